@@ -1,0 +1,1 @@
+//! The chess clock (Laws, Article 6): periods, increment, delay, press, flag, milestones.

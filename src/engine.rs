@@ -1,0 +1,104 @@
+//! The opponent: the built-in bot, an external UCI engine, or a script.
+
+use std::time::Duration;
+
+use crate::rules::{Chess, Color, Move};
+
+/// How strong the opponent plays: 1 to 10.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+impl Level {
+    /// The strongest level.
+    pub const MAX: u8 = 10;
+
+    /// The level with this number, if there is one.
+    ///
+    /// ```
+    /// use hektor::engine::Level;
+    /// assert_eq!(Level::new(3).unwrap().get(), 3);
+    /// assert!(Level::new(0).is_none() && Level::new(11).is_none());
+    /// ```
+    pub fn new(number: u8) -> Option<Self> {
+        (1..=Self::MAX).contains(&number).then_some(Self(number))
+    }
+
+    /// The number, 1 to 10.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+/// What an opponent is asked: the game so far and the time it has.
+#[derive(Debug, Clone)]
+pub struct Request {
+    /// Where the game began.
+    pub start: Chess,
+    /// The moves since, in order.
+    pub moves: Vec<Move>,
+    /// The position now: `start` after `moves`.
+    pub position: Chess,
+    /// The opponent's own remaining time and increment, if there is a clock.
+    pub time: Option<Budget>,
+}
+
+/// The times an engine is told.
+#[derive(Debug, Clone, Copy)]
+pub struct Budget {
+    /// White's remaining time.
+    pub white: Duration,
+    /// Black's remaining time.
+    pub black: Duration,
+    /// The increment or delay a move.
+    pub increment: Duration,
+    /// Moves to the next time control, if there is one.
+    pub moves_to_go: Option<u32>,
+}
+
+/// What an opponent does when it is to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reply {
+    /// It plays this move; `offers_draw` as it does so.
+    Play {
+        /// The move, legal in the position asked about.
+        mv: Move,
+        /// Whether it offers a draw with the move.
+        offers_draw: bool,
+        /// The value of the position for the side that moved, in centipawns.
+        score: i32,
+    },
+    /// It gives up.
+    Resign,
+}
+
+/// Why an opponent did not answer.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum OpponentError {
+    /// The program could not be started; the text is the system's.
+    #[error("cannot start {0}: {1}")]
+    Start(String, String),
+    /// The program ended by itself.
+    #[error("the engine ended")]
+    Died,
+    /// It took far longer than it may.
+    #[error("the engine does not answer")]
+    Hung,
+    /// It played a move that the Laws do not allow.
+    #[error("the engine played {0}, which is illegal")]
+    Illegal(String),
+    /// It was told to stop.
+    #[error("stopped")]
+    Stopped,
+}
+
+/// Someone to play against. Calls may take long: never on the input or audio thread.
+pub trait Opponent: Send {
+    /// Decides on a move, a resignation or an offer.
+    ///
+    /// # Errors
+    /// [`OpponentError`], after which the opponent may be replaced.
+    fn choose(&mut self, request: &Request) -> Result<Reply, OpponentError>;
+
+    /// Whether it accepts a draw in this position, being `color`.
+    fn accepts_draw(&mut self, request: &Request, color: Color) -> bool;
+}

@@ -1,0 +1,1 @@
+//! The Laws as a state machine.

@@ -1,0 +1,38 @@
+//! Hektor: chess you can hear.
+//!
+//! The assistant that the Laws of Chess give a blind player, as a library: it announces moves,
+//! keeps the score, runs the clock and tells what it is asked; it is the opponent and the trainer too.
+//!
+//! The table of contents, from the pure core outwards:
+//!
+//! - [`rules`]: the only importer of the chess crates. Positions, moves, starts, why a move is illegal.
+//! - [`clock`], [`game`]: time and the Laws, as state machines.
+//! - [`notation`], [`lexicon`], [`command`]: from words and keys to what was meant.
+//! - [`session`]: joins them: `handle(Input, now) -> Vec<Event>`.
+//! - [`announce`]: from an event to what is said and which earcon sounds.
+//! - [`engine`], [`training`], [`listen`]: the opponent, the drills, the ear.
+//! - [`speech`], [`audio`], [`store`], [`ui`]: the edges that do I/O.
+//! - [`transcript`]: everything that happened as text, and playing it again on virtual time.
+//!
+//! Invariants, checked by `tests/layers.rs` from the sources' own `use` lines:
+//!
+//! - `rules`, `clock`, `game`, `notation`, `command`, `session`, `announce` and `training` do no I/O
+//!   and read no clock: time is an argument. So do the pure parts of `listen` and `engine`.
+//! - `speech` and `audio` know nothing of games; `ui` knows no back end; only `main` knows everything.
+
+pub mod announce;
+pub mod audio;
+pub mod clock;
+pub mod command;
+pub mod engine;
+pub mod game;
+pub mod lexicon;
+pub mod listen;
+pub mod notation;
+pub mod rules;
+pub mod session;
+pub mod speech;
+pub mod store;
+pub mod training;
+pub mod transcript;
+pub mod ui;

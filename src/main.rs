@@ -1,0 +1,3 @@
+//! Arguments in, back ends picked, loop started.
+
+fn main() {}

@@ -1,0 +1,59 @@
+//! The rules of chess: the only module that imports the chess crates.
+//!
+//! Everything else takes its vocabulary (`Square`, `Move`, `Chess` ...) from here, so that the
+//! crate behind it can change in one place.
+
+pub use shakmaty::{
+    Bitboard, Board, ByColor, ByRole, Castles, CastlingMode, CastlingSide, Chess, Color,
+    EnPassantMode, File, Move, MoveList, Piece, Position, Rank, Role, Square, attacks, san, uci,
+    zobrist,
+};
+
+use shakmaty::fen::Fen;
+use shakmaty::uci::UciMove;
+
+mod start;
+mod why;
+
+pub use start::{STANDARD_960, StartError, chess960, parse_fen};
+pub use why::{CastlingBar, Illegal, why_illegal};
+
+/// The position as FEN, with castling rights in a form that Chess960 needs only when it is one.
+///
+/// ```
+/// use hektor::rules::{Chess, fen};
+/// assert!(fen(&Chess::default()).starts_with("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq"));
+/// ```
+pub fn fen(position: &Chess) -> String {
+    Fen::from_position(position, EnPassantMode::Legal).to_string()
+}
+
+/// A move in UCI form; castling is `e1g1`, or king takes rook in Chess960 mode.
+///
+/// ```
+/// use hektor::rules::{CastlingMode, Chess, parse_uci, uci_of};
+/// let start = Chess::default();
+/// let e4 = parse_uci(&start, "e2e4").unwrap();
+/// assert_eq!(uci_of(e4, CastlingMode::Standard), "e2e4");
+/// ```
+pub fn uci_of(mv: Move, mode: CastlingMode) -> String {
+    UciMove::from_move(mv, mode).to_string()
+}
+
+/// The legal move that a UCI text names, or `None`. Both castling forms are understood.
+pub fn parse_uci(position: &Chess, text: &str) -> Option<Move> {
+    UciMove::from_ascii(text.as_bytes())
+        .ok()?
+        .to_move(position)
+        .ok()
+}
+
+/// Which castling notation a position needs: Chess960 where king or rooks stand on other squares.
+pub fn castling_mode(position: &Chess) -> CastlingMode {
+    position.castles().mode()
+}
+
+/// Leaf nodes of the legal move tree of `depth` plies: the usual check of a move generator.
+pub fn perft(position: &Chess, depth: u32) -> u64 {
+    shakmaty::perft(position, depth)
+}
