@@ -1,1 +1,112 @@
-//! command
+//! What the user can want: one table of commands, from which the parser, the keys, the voice
+//! grammar, the spoken help and the README are made.
+
+use crate::engine::Level;
+use crate::notation::Pattern;
+use crate::rules::{Color, File, Rank, Role, Square};
+
+/// Something the user wants, however it was said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// Make a move, or answer a question about one. Several readings only where the words allow
+    /// several (`b4` by a German with B for Bauer); the position decides.
+    Play(Vec<Pattern>),
+    /// Yes, to a question.
+    Yes,
+    /// No, to a question; within the slip-of-the-tongue window: not that move.
+    No,
+    /// Never mind: drops a question.
+    Cancel,
+    /// Give up the game (asks first).
+    Resign,
+    /// Offer a draw.
+    OfferDraw,
+    /// Accept the offer that stands.
+    AcceptDraw,
+    /// Decline the offer that stands.
+    DeclineDraw,
+    /// Claim a draw by repetition or fifty moves, on the board or with a move yet to be made.
+    ClaimDraw(Vec<Pattern>),
+    /// Take back the last move, and the reply to it.
+    TakeBack,
+    /// Say the last utterance again.
+    Repeat,
+    /// Say the last so many moves; without a number, all.
+    SayMoves(Option<u16>),
+    /// Who is to move.
+    WhoseMove,
+    /// What the last move was.
+    LastMove,
+    /// Times left.
+    Clock,
+    /// What each side has, and the difference.
+    Material,
+    /// The whole position, piece by piece.
+    Board,
+    /// What stands on a square.
+    Square(Square),
+    /// What stands on a file.
+    File(File),
+    /// What stands on a rank.
+    Rank(Rank),
+    /// Where a side's pieces of a kind stand; without a kind, all.
+    Pieces(Option<Color>, Option<Role>),
+    /// The legal moves of the piece on a square, of a kind of piece, or all.
+    Moves(Target),
+    /// The legal captures.
+    Captures,
+    /// What attacks and defends a square.
+    Attackers(Square),
+    /// Help: what can be said now, or on one command by its number in the table.
+    Help(Option<Verb>),
+    /// Start another game (asks first when one is running).
+    NewGame,
+    /// Leave; the game is kept.
+    Quit,
+    /// Stop the clocks, or go on.
+    Pause,
+    /// Speak faster or slower, by steps.
+    Rate(i8),
+    /// Louder or quieter, by steps.
+    Volume(i8),
+    /// Higher or lower, by steps.
+    Pitch(i8),
+    /// Say more or less: `None` steps through the three.
+    Verbosity(Option<u8>),
+    /// Announce moves long or short: `None` changes over.
+    Style(Option<bool>),
+    /// The language of the interface, by its tag.
+    Language(String),
+    /// The level of the next game's bot.
+    Level(Level),
+    /// A drill, by name; `None` asks which.
+    Drill(Option<String>),
+    /// Start or stop listening to the microphone.
+    Listen(Option<bool>),
+    /// A good move.
+    Hint,
+    /// Who stands better.
+    Evaluate,
+    /// What the opponent threatens.
+    Threat,
+    /// The best line.
+    BestLine,
+    /// Stop speaking.
+    Silence,
+}
+
+/// What moves are asked about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Target {
+    /// Everything.
+    All,
+    /// The piece on a square.
+    Square(Square),
+    /// All pieces of a kind.
+    Role(Role),
+}
+
+/// A command without its argument: a row of the table. The words stand in the lexicon under
+/// [`Verb::id`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Verb(pub &'static str);

@@ -27,8 +27,12 @@ pub enum Illegal {
     NoSuchPiece(Color, Role),
     /// Castling is barred (3.8.2).
     Castling(CastlingSide, CastlingBar),
-    /// The game has a promotion piece that is no promotion, or a king or pawn asked for (3.7.5).
+    /// A pawn becomes a queen, rook, bishop or knight (3.7.5); this was asked for.
     BadPromotion(Role),
+    /// Only a pawn on its last step becomes another piece (3.7.5).
+    NoPromotion(Square),
+    /// No legal move fits what was said, and no single reason can be given.
+    Unclear,
 }
 
 /// The bars to castling (Laws 3.8.2): three that last and three that pass.

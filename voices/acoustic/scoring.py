@@ -1,0 +1,102 @@
+"""Exact CTC forward scores of sentences over all pronunciation variants of their words at once."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from phones import BLANK, INDEX, LEXICON, Pronunciation
+
+IMPOSSIBLE = -1e9
+
+
+def penalise_blank(log_probs: np.ndarray, nats: float) -> np.ndarray:
+    """Take nats off the blank's log-probability and make each frame sum to one again."""
+    shifted = log_probs.copy()
+    shifted[:, BLANK] -= nats
+    top = shifted.max(1, keepdims=True)
+    return shifted - (top + np.log(np.exp(shifted - top).sum(1, keepdims=True)))
+
+
+@dataclass(frozen=True)
+class Graph:
+    """States in time order; each state's predecessors include itself."""
+
+    symbols: list[int]
+    predecessors: list[list[int]]
+    starts: list[int]
+    ends: list[int]
+
+
+def build_graph(words: Sequence[Sequence[Pronunciation]]) -> Graph:
+    """blank (variant | variant ...) blank (variant | ...) blank, with CTC's rules inside and between words."""
+    symbols, predecessors = [BLANK], [[0]]
+    starts = [0]
+    entry_blank, last_phones = 0, []
+    for number, variants in enumerate(words):
+        lasts = []
+        for variant in variants:
+            for position, phone in enumerate(variant):
+                symbol, state = INDEX[phone], len(symbols)
+                symbols.append(symbol)
+                if position == 0:
+                    follows = [p for p in last_phones if symbols[p] != symbol]
+                    predecessors.append([state, entry_blank, *follows])
+                    if number == 0:
+                        starts.append(state)
+                else:
+                    previous = state - 2
+                    skip = [previous] if symbols[previous] != symbol else []
+                    predecessors.append([state, state - 1, *skip])
+                if position < len(variant) - 1:
+                    symbols.append(BLANK)
+                    predecessors.append([state + 1, state])
+                else:
+                    lasts.append(state)
+        entry_blank = len(symbols)
+        symbols.append(BLANK)
+        predecessors.append([entry_blank, *lasts])
+        last_phones = lasts
+    return Graph(symbols, predecessors, starts, [*last_phones, entry_blank])
+
+
+@functools.lru_cache(maxsize=20_000)
+def sentence_graph(sentence: str) -> Graph:
+    return build_graph([LEXICON[word] for word in sentence.split()])
+
+
+def forward_scores(log_probs: np.ndarray, graphs: Sequence[Graph]) -> np.ndarray:
+    """log P(sentence | frames) of every graph, summed over all alignments and variants."""
+    widest = max(len(p) for g in graphs for p in g.predecessors)
+    total = sum(len(g.symbols) for g in graphs)
+    symbols = np.concatenate([g.symbols for g in graphs])
+    sources = np.full((widest, total), total)
+    starts: list[int] = []
+    ends: list[np.ndarray] = []
+    offset = 0
+    for graph in graphs:
+        for state, incoming in enumerate(graph.predecessors):
+            sources[: len(incoming), offset + state] = np.add(incoming, offset)
+        starts += [offset + s for s in graph.starts]
+        ends.append(np.add(graph.ends, offset))
+        offset += len(graph.symbols)
+    emissions = log_probs[:, symbols]
+    alpha = np.full(total + 1, IMPOSSIBLE, np.float64)
+    alpha[starts] = emissions[0, starts]
+    for frame in emissions[1:]:
+        incoming = alpha[sources]
+        top = incoming.max(0)
+        alpha[:total] = top + np.log(np.exp(incoming - top).sum(0)) + frame
+    return np.array([np.logaddexp.reduce(alpha[e]) for e in ends])
+
+
+def score_sentences(log_probs: np.ndarray, sentences: Sequence[str]) -> np.ndarray:
+    return forward_scores(log_probs, [sentence_graph(s) for s in sentences])
+
+
+def free_path(log_probs: np.ndarray) -> float:
+    """The score of the best frame-by-frame path without any grammar: an upper bound and a filler."""
+    return float(log_probs.max(1).sum())
