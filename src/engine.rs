@@ -1,8 +1,17 @@
 //! The opponent: the built-in bot, an external UCI engine, or a script.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crate::rules::{Chess, Color, Move};
+
+mod bot;
+mod rng;
+mod scripted;
+
+pub use bot::Bot;
+pub use scripted::Scripted;
 
 /// How strong the opponent plays: 1 to 10.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -91,6 +100,28 @@ pub enum OpponentError {
     Stopped,
 }
 
+/// Tells a thinking opponent, from another thread, to stop.
+#[derive(Debug, Clone, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Asks for an end: a [`Opponent::choose`] under way answers [`OpponentError::Stopped`] within
+    /// a few milliseconds. Asked for while nobody thinks, it is forgotten with the next answer.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether an end was asked for.
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// Forgets a request to stop.
+    pub fn clear(&self) {
+        self.0.store(false, Ordering::Relaxed);
+    }
+}
+
 /// Someone to play against. Calls may take long: never on the input or audio thread.
 pub trait Opponent: Send {
     /// Decides on a move, a resignation or an offer.
@@ -101,4 +132,10 @@ pub trait Opponent: Send {
 
     /// Whether it accepts a draw in this position, being `color`.
     fn accepts_draw(&mut self, request: &Request, color: Color) -> bool;
+
+    /// The handle that ends a [`choose`](Self::choose) under way; take it before the opponent
+    /// moves to its own thread.
+    fn stop(&self) -> Stop {
+        Stop::default()
+    }
 }
