@@ -83,6 +83,10 @@ pub enum Event {
         /// Its arguments.
         args: Vec<(&'static str, String)>,
     },
+    /// The question was dropped.
+    Cancelled,
+    /// Another game like this one is to begin.
+    NewGame,
     /// Say the last utterance again.
     Again,
     /// Stop speaking.

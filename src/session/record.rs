@@ -1,0 +1,42 @@
+//! What is kept of a game, so that nothing is lost: one record for each thing that changed it.
+
+use serde::{Deserialize, Serialize};
+
+use super::setup::Setup;
+
+/// A line of the journal. The clock's state goes with every record, as it was when it was made.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "is")]
+pub enum Record {
+    /// A game begins.
+    Setup(Setup),
+    /// A completed move in UCI form.
+    Move {
+        /// `e2e4`, `e7e8q`; castling as king takes rook.
+        uci: String,
+    },
+    /// So many plies were taken back.
+    TakeBack {
+        /// How many.
+        plies: usize,
+    },
+    /// A colour offers a draw.
+    DrawOffer {
+        /// White offers.
+        white: bool,
+    },
+    /// The offer that stood was declined.
+    DrawDeclined,
+    /// The clocks were stopped, or the game was left for later.
+    Pause,
+    /// The blindfold questions asked so far.
+    Peeks {
+        /// How many.
+        count: u32,
+    },
+    /// The game is over; nothing of it is resumed.
+    Over {
+        /// `1-0`, `0-1`, `1/2-1/2` or `*`.
+        result: String,
+    },
+}

@@ -1,0 +1,131 @@
+//! What a game is set up as: chosen at the start, kept with the game.
+
+use serde::{Deserialize, Serialize};
+
+use crate::clock::{Millis, TimeControl};
+use crate::engine::Level;
+use crate::rules::{CastlingMode, Chess, Color, StartError, chess960, parse_fen};
+
+use super::event::Intro;
+
+/// The position a game begins from.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Start {
+    /// The usual array.
+    #[default]
+    Standard,
+    /// The Chess960 array with this number.
+    Chess960(u16),
+    /// A position given as FEN.
+    Fen(String),
+}
+
+impl Start {
+    /// The position.
+    ///
+    /// # Errors
+    /// [`StartError`] if the number or the FEN names no position.
+    pub fn position(&self) -> Result<Chess, StartError> {
+        match self {
+            Self::Standard => Ok(Chess::default()),
+            Self::Chess960(number) => chess960(*number),
+            Self::Fen(fen) => parse_fen(fen),
+        }
+    }
+}
+
+/// Who sits on the other side.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Rival {
+    /// The built-in bot at a level.
+    Bot(Level),
+    /// A UCI engine at a path, at a level where it knows levels.
+    Engine {
+        /// Where the program is.
+        path: String,
+        /// Its level.
+        level: Option<Level>,
+    },
+    /// A second person at this keyboard.
+    Person,
+}
+
+/// A game's setup.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    /// The user's colour, `true` for White; with two players, of no meaning.
+    pub white: bool,
+    /// Who plays against the user.
+    pub rival: Rival,
+    /// The time control, if any.
+    pub time: Option<TimeControl>,
+    /// The starting position.
+    pub start: Start,
+    /// How blindfold the game is, 0 to 4.
+    pub blindfold: u8,
+    /// Whether moves may be taken back.
+    pub casual: bool,
+    /// How long a slip of the tongue may be corrected before the opponent's clock starts
+    /// (rules for blind play, 6); zero starts it at once.
+    pub slip: Millis,
+}
+
+impl Setup {
+    /// The user's colour; `None` with two players.
+    pub fn you(&self) -> Option<Color> {
+        (self.rival != Rival::Person).then(|| Color::from_white(self.white))
+    }
+
+    /// The bot's level, if the opponent has one.
+    pub fn level(&self) -> Option<Level> {
+        match &self.rival {
+            Rival::Bot(level) => Some(*level),
+            Rival::Engine { level, .. } => *level,
+            Rival::Person => None,
+        }
+    }
+
+    /// The castling notation of this game's UCI moves.
+    pub fn castling_mode(&self) -> CastlingMode {
+        CastlingMode::from_chess960(matches!(self.start, Start::Chess960(n) if n != 518))
+    }
+
+    /// How the game is introduced, with this side to move.
+    pub fn intro(&self, turn: Color) -> Intro {
+        Intro {
+            you: self.you(),
+            level: match self.rival {
+                Rival::Bot(level) => Some(level),
+                _ => None,
+            },
+            engine: match &self.rival {
+                Rival::Engine { path, .. } => Some(path.clone()),
+                _ => None,
+            },
+            time: self.time.clone(),
+            chess960: match self.start {
+                Start::Chess960(number) => Some(number),
+                _ => None,
+            },
+            own_start: matches!(self.start, Start::Fen(_)),
+            blindfold: self.blindfold,
+            turn,
+        }
+    }
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Self {
+            white: true,
+            rival: Rival::Bot(Level::default()),
+            time: None,
+            start: Start::Standard,
+            blindfold: 0,
+            casual: true,
+            slip: Millis(0),
+        }
+    }
+}
