@@ -9,10 +9,13 @@ use serde::{Deserialize, Serialize};
 use crate::rules::{Chess, Color, Move};
 
 mod bot;
+mod external;
 mod rng;
 mod scripted;
+pub mod uci;
 
 pub use bot::Bot;
+pub use external::External;
 pub use scripted::Scripted;
 
 /// How strong the opponent plays: 1 to 10.

@@ -1,0 +1,385 @@
+//! Any UCI engine as an opponent: started, watched, ended, and started again when it fails.
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+mod process;
+
+use std::time::{Duration, Instant};
+
+use self::process::Process;
+use super::uci::{Answer, Command, Go, OptionKind, OptionSpec, Score};
+use super::{Level, Opponent, OpponentError, Reply, Request, Stop};
+use crate::rules::{CastlingMode, Chess, Color, Position, castling_mode, fen, parse_uci, uci_of};
+
+/// How long a start may take: some engines read large networks from disk.
+const START: Duration = Duration::from_secs(15);
+/// How long an engine without a clock thinks.
+const MOVE_TIME: Duration = Duration::from_millis(1000);
+/// What an engine may take beyond its time before it counts as hung.
+const GRACE: Duration = Duration::from_secs(5);
+/// How often a waiting call looks whether it was told to stop.
+const GLANCE: Duration = Duration::from_millis(5);
+
+/// A UCI engine in a process of its own, which ends with this value.
+///
+/// After an error the process is gone and the next [`choose`](Opponent::choose) starts it afresh.
+#[derive(Debug)]
+pub struct External {
+    path: String,
+    options: Vec<(String, String)>,
+    level: Option<Level>,
+    grace: Duration,
+    process: Option<Process>,
+    name: String,
+    offered: Vec<OptionSpec>,
+    /// Its latest opinion, in centipawns for itself.
+    score: i32,
+    stop: Stop,
+}
+
+impl External {
+    /// Starts the engine at `path` (a program, or a program with arguments) and sets its options.
+    ///
+    /// # Errors
+    /// [`OpponentError::Start`] if there is no such program, [`OpponentError::Died`] or
+    /// [`OpponentError::Hung`] if it does not speak UCI within fifteen seconds.
+    pub fn start(path: &str, options: &[(String, String)]) -> Result<Self, OpponentError> {
+        let mut engine = Self {
+            path: path.to_owned(),
+            options: options.to_vec(),
+            level: None,
+            grace: GRACE,
+            process: None,
+            name: path.to_owned(),
+            offered: Vec::new(),
+            score: 0,
+            stop: Stop::default(),
+        };
+        engine.restart()?;
+        Ok(engine)
+    }
+
+    /// The engine's own name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The options it offers.
+    pub fn options(&self) -> &[OptionSpec] {
+        &self.offered
+    }
+
+    /// How long it may overstep its time before it counts as hung; five seconds unless set.
+    pub const fn set_grace(&mut self, grace: Duration) {
+        self.grace = grace;
+    }
+
+    /// Sets how strong it plays, by `UCI_Elo`, else `Skill Level`, else by a cap on nodes.
+    pub fn set_level(&mut self, level: Option<Level>) {
+        self.level = level;
+        if let Some(process) = &self.process {
+            let commands = self.level_commands();
+            commands.iter().for_each(|command| process.send(command));
+        }
+    }
+
+    /// Ends the process, if it runs, and starts it again.
+    ///
+    /// # Errors
+    /// As [`External::start`].
+    pub fn restart(&mut self) -> Result<(), OpponentError> {
+        self.process = None;
+        let process = Process::start(&self.path)?;
+        let deadline = Instant::now() + START;
+        process.send(&Command::Uci);
+        self.offered.clear();
+        loop {
+            match process.receive(deadline)? {
+                Some(Answer::Name(name)) => self.name = name,
+                Some(Answer::Option(option)) => self.offered.push(option),
+                Some(Answer::UciOk) => break,
+                Some(_) => {}
+                None => return Err(OpponentError::Hung),
+            }
+        }
+        for (name, value) in &self.options {
+            process.send(&set(name, value));
+        }
+        self.level_commands()
+            .iter()
+            .for_each(|command| process.send(command));
+        process.send(&Command::NewGame);
+        process.wait_ready(deadline)?;
+        self.process = Some(process);
+        Ok(())
+    }
+
+    fn offers(&self, name: &str) -> Option<&OptionKind> {
+        self.offered
+            .iter()
+            .find(|option| option.name.eq_ignore_ascii_case(name))
+            .map(|option| &option.kind)
+    }
+
+    fn level_commands(&self) -> Vec<Command> {
+        let Some(level) = self.level else {
+            return Vec::new();
+        };
+        if let Some(&OptionKind::Spin { min, max, .. }) = self.offers("UCI_Elo") {
+            let limited = level.get() < Level::MAX;
+            let elo = elo_of(level).clamp(min, max.max(min));
+            return vec![
+                set("UCI_LimitStrength", if limited { "true" } else { "false" }),
+                set("UCI_Elo", &elo.to_string()),
+            ];
+        }
+        if let Some(&OptionKind::Spin { min, max, .. }) = self.offers("Skill Level") {
+            let span = max.saturating_sub(min);
+            let skill = min + span.saturating_mul(i64::from(level.get()) - 1) / 9;
+            return vec![set("Skill Level", &skill.to_string())];
+        }
+        Vec::new()
+    }
+
+    fn go(&self, request: &Request) -> (Go, Duration) {
+        let mut go = Go::default();
+        let own_time = match request.time {
+            Some(budget) => {
+                let millis =
+                    |time: Duration| Some(i64::try_from(time.as_millis()).unwrap_or(i64::MAX));
+                go.white_time = millis(budget.white);
+                go.black_time = millis(budget.black);
+                go.white_increment = millis(budget.increment);
+                go.black_increment = millis(budget.increment);
+                go.moves_to_go = budget.moves_to_go;
+                request.position.turn().fold_wb(budget.white, budget.black)
+            }
+            None => {
+                go.move_time = i64::try_from(MOVE_TIME.as_millis()).ok();
+                MOVE_TIME
+            }
+        };
+        if let Some(level) = self.level
+            && level.get() < Level::MAX
+            && self.offers("UCI_Elo").is_none()
+            && self.offers("Skill Level").is_none()
+        {
+            go.nodes = Some(30_u64.saturating_mul(4_u64.pow(u32::from(level.get()))));
+        }
+        (go, own_time)
+    }
+
+    fn ask(&mut self, request: &Request) -> Result<Reply, OpponentError> {
+        if self.process.is_none() {
+            self.restart()?;
+        }
+        let (go, own_time) = self.go(request);
+        let deadline = Instant::now() + own_time + self.grace;
+        let is_960 = castling_mode(&request.start).is_chess960();
+        let chess960 = self.offers("UCI_Chess960").is_some();
+        let Some(process) = &self.process else {
+            return Err(OpponentError::Died);
+        };
+        if chess960 {
+            process.send(&set("UCI_Chess960", if is_960 { "true" } else { "false" }));
+        }
+        let mode = if is_960 {
+            CastlingMode::Chess960
+        } else {
+            CastlingMode::Standard
+        };
+        let usual = request.start == Chess::default();
+        process.send(&Command::Position {
+            fen: (!usual).then(|| fen(&request.start)),
+            moves: request.moves.iter().map(|&mv| uci_of(mv, mode)).collect(),
+        });
+        process.send(&Command::Go(go));
+        let mut score = 0;
+        loop {
+            if self.stop.is_stopped() {
+                return Err(OpponentError::Stopped);
+            }
+            let glance = (Instant::now() + GLANCE).min(deadline);
+            match process.receive(glance)? {
+                Some(Answer::Info(info)) => match info.score {
+                    Some(Score::Centipawns(cp)) => score = cp.clamp(-20_000, 20_000),
+                    Some(Score::Mate(moves)) if moves > 0 => score = 30_000,
+                    Some(Score::Mate(_)) => score = -30_000,
+                    None => {}
+                },
+                Some(Answer::BestMove { best, .. }) => {
+                    self.score = score;
+                    let text = best.unwrap_or_else(|| "0000".to_owned());
+                    return match parse_uci(&request.position, &text) {
+                        Some(mv) => Ok(Reply::Play {
+                            mv,
+                            offers_draw: false,
+                            score,
+                        }),
+                        None => Err(OpponentError::Illegal(text.chars().take(20).collect())),
+                    };
+                }
+                Some(_) => {}
+                None if Instant::now() >= deadline => return Err(OpponentError::Hung),
+                None => {}
+            }
+        }
+    }
+}
+
+impl Opponent for External {
+    fn choose(&mut self, request: &Request) -> Result<Reply, OpponentError> {
+        let reply = self.ask(request);
+        match reply {
+            Ok(_) => {}
+            Err(OpponentError::Stopped) => {
+                // Its late answer must not be taken for the next one: await it, or start over.
+                if !self.process.as_ref().is_some_and(Process::halt) {
+                    self.process = None;
+                }
+            }
+            Err(_) => self.process = None,
+        }
+        self.stop.clear();
+        reply
+    }
+
+    fn accepts_draw(&mut self, request: &Request, _color: Color) -> bool {
+        request.moves.len() >= 40 && self.score <= 0
+    }
+
+    fn stop(&self) -> Stop {
+        self.stop.clone()
+    }
+}
+
+/// A label that engines understand, not a rating: 800 for level 1, 200 more for each level.
+fn elo_of(level: Level) -> i64 {
+    600 + 200 * i64::from(level.get())
+}
+
+fn set(name: &str, value: &str) -> Command {
+    Command::SetOption {
+        name: name.to_owned(),
+        value: Some(value.to_owned()),
+    }
+}
+
+#[cfg(all(test, unix))]
+#[allow(clippy::unwrap_used, clippy::panic)]
+mod tests {
+    use super::*;
+    use crate::rules::parse_fen;
+    use std::os::unix::fs::PermissionsExt;
+
+    /// An engine of a few lines: answers `go` with what the case says.
+    fn fake(on_go: &str) -> (tempfile::TempDir, String) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("engine.sh");
+        let script = format!(
+            "#!/bin/sh\nwhile read word rest; do case \"$word\" in\n\
+             uci) echo 'id name Fake'; echo 'option name UCI_Elo type spin default 1500 min 1000 max 2000'; echo uciok;;\n\
+             isready) echo readyok;;\n go) {on_go};;\n quit) exit 0;;\n esac; done\n"
+        );
+        std::fs::write(&path, script).unwrap();
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+        (folder, path.to_string_lossy().into_owned())
+    }
+
+    fn request(fen: &str) -> Request {
+        let position = parse_fen(fen).unwrap();
+        Request {
+            start: position.clone(),
+            moves: vec![],
+            position,
+            time: None,
+        }
+    }
+
+    const START_FEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    #[test]
+    fn plays_the_move_the_engine_says() {
+        let (_folder, path) = fake("echo 'info depth 1 score cp 31 pv e2e4'; echo 'bestmove e2e4'");
+        let mut engine = External::start(&path, &[]).unwrap();
+        engine.set_level(Level::new(4));
+        assert_eq!(engine.name(), "Fake");
+        assert_eq!(engine.options().len(), 1);
+        let reply = engine.choose(&request(START_FEN)).unwrap();
+        let Reply::Play { mv, score, .. } = reply else {
+            panic!("{reply:?}");
+        };
+        assert_eq!(
+            (uci_of(mv, CastlingMode::Standard).as_str(), score),
+            ("e2e4", 31)
+        );
+    }
+
+    #[test]
+    fn an_engine_that_fails_is_named_and_started_again() {
+        let cases = [
+            ("exit 3", OpponentError::Died),
+            (
+                "echo 'bestmove e2e5'",
+                OpponentError::Illegal("e2e5".into()),
+            ),
+            (
+                "echo 'bestmove (none)'",
+                OpponentError::Illegal("0000".into()),
+            ),
+        ];
+        for (on_go, error) in cases {
+            let (_folder, path) = fake(on_go);
+            let mut engine = External::start(&path, &[]).unwrap();
+            for _ in 0..2 {
+                assert_eq!(engine.choose(&request(START_FEN)), Err(error.clone()));
+                assert!(engine.process.is_none());
+            }
+        }
+    }
+
+    #[test]
+    fn an_engine_that_hangs_is_given_up() {
+        let (_folder, path) = fake("exec sleep 100");
+        let mut engine = External::start(&path, &[]).unwrap();
+        engine.set_grace(Duration::ZERO);
+        let mut request = request(START_FEN);
+        request.time = Some(super::super::Budget {
+            white: Duration::from_millis(20),
+            black: Duration::from_millis(20),
+            increment: Duration::ZERO,
+            moves_to_go: None,
+        });
+        assert_eq!(engine.choose(&request), Err(OpponentError::Hung));
+    }
+
+    #[test]
+    fn a_stop_from_another_thread_ends_the_waiting() {
+        let (_folder, path) = fake("exec sleep 100");
+        let mut engine = External::start(&path, &[]).unwrap();
+        let stop = engine.stop();
+        let stopper = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(30));
+            stop.stop();
+        });
+        assert_eq!(
+            engine.choose(&request(START_FEN)),
+            Err(OpponentError::Stopped)
+        );
+        stopper.join().unwrap();
+    }
+
+    #[test]
+    fn what_is_no_engine_is_refused() {
+        let missing = External::start("/no/such/engine", &[]);
+        assert!(matches!(missing, Err(OpponentError::Start(..))));
+        assert!(matches!(
+            External::start("true", &[]),
+            Err(OpponentError::Died)
+        ));
+    }
+}
