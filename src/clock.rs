@@ -1,10 +1,68 @@
 //! The chess clock (Laws, Article 6): periods, increment, delay, press, flag, milestones.
+//!
+//! [`Clock`] is a pure state machine: it reads no clock of the machine, the time is an argument.
+
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::indexing_slicing
+    )
+)]
+
+use std::ops::{Add, Sub};
+
+use serde::{Deserialize, Serialize};
 
 use crate::rules::Color;
 
+mod control;
+mod correct;
+mod run;
+
+pub use control::TimeControlError;
+pub use correct::in_proportion;
+pub use run::{Clock, Milestones};
+
 /// A time in milliseconds: of a clock, or since the session began.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
 pub struct Millis(pub u64);
+
+impl Millis {
+    /// Whole seconds, rounded up: a clock shows 1 until it shows 0.
+    pub fn seconds_up(self) -> u64 {
+        self.0.div_ceil(1000)
+    }
+
+    /// So many minutes.
+    pub const fn minutes(minutes: u64) -> Millis {
+        Millis(minutes.saturating_mul(60_000))
+    }
+
+    /// So many seconds.
+    pub const fn seconds(seconds: u64) -> Millis {
+        Millis(seconds.saturating_mul(1000))
+    }
+}
+
+impl Add for Millis {
+    type Output = Millis;
+    fn add(self, other: Millis) -> Millis {
+        Millis(self.0.saturating_add(other.0))
+    }
+}
+
+impl Sub for Millis {
+    type Output = Millis;
+    /// Never below nothing.
+    fn sub(self, other: Millis) -> Millis {
+        Millis(self.0.saturating_sub(other.0))
+    }
+}
 
 /// What is given for each move beyond the main time (6.3.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -18,6 +76,16 @@ pub enum Bonus {
     Delay(Millis),
     /// Bronstein: what was used, at most this, is given back.
     Bronstein(Millis),
+}
+
+impl Bonus {
+    /// How much it is, whatever its kind.
+    pub fn millis(self) -> Millis {
+        match self {
+            Bonus::None => Millis(0),
+            Bonus::Increment(time) | Bonus::Delay(time) | Bonus::Bronstein(time) => time,
+        }
+    }
 }
 
 /// One period: so many moves in so much time; the last has no number of moves.

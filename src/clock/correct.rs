@@ -1,0 +1,21 @@
+//! Correcting clocks whose times are not known (Laws 6.10 and 7.6: the arbiter's best judgement).
+
+use super::Millis;
+
+/// The time used up to move `fault`, where only the time used up to move `known` is known: the time
+/// is taken to have gone evenly over the moves.
+///
+/// ```
+/// use hektor::clock::{Millis, in_proportion};
+/// // After move 30 White has used 90 minutes and Black 60; the fault was on move 20.
+/// assert_eq!(in_proportion(Millis::minutes(90), 30, 20), Millis::minutes(60));
+/// assert_eq!(in_proportion(Millis::minutes(60), 30, 20), Millis::minutes(40));
+/// ```
+pub fn in_proportion(used: Millis, known: u32, fault: u32) -> Millis {
+    if known == 0 || fault >= known {
+        return used;
+    }
+    let share = u128::from(used.0) * u128::from(fault) / u128::from(known);
+    // Never more than `used`, since `fault` is less than `known`.
+    Millis(u64::try_from(share).unwrap_or(used.0))
+}
