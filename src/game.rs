@@ -1,6 +1,16 @@
 //! The Laws as a state machine: the moves made, the draw offers, how it ended.
 
-use crate::rules::Color;
+use thiserror::Error;
+
+use crate::rules::{ByColor, CanMate, Chess, Color, Move, Position, can_mate_quick};
+
+mod draw;
+mod ruleset;
+
+pub use draw::{Claim, ClaimBar, Offer, OfferBar};
+pub use ruleset::{
+    DefaultTime, Edition, Limit, NoSuchEdition, Pace, RuleSet, Swapped, TimePenalty,
+};
 
 /// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,3 +61,272 @@ pub enum Reason {
     /// Given up without result.
     Aborted,
 }
+
+/// Why a move was not played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum PlayError {
+    /// The game is over. Begin another.
+    #[error("the game is over")]
+    Over,
+    /// The move is not legal in the position; [`crate::rules::why_illegal`] says why.
+    #[error("illegal move")]
+    Illegal,
+}
+
+/// A game: where it began, the moves made, the offer that stands, and how it ended.
+///
+/// ```
+/// use hektor::game::Game;
+/// use hektor::rules::{Chess, parse_uci};
+/// let mut game = Game::new(Chess::default());
+/// let e4 = parse_uci(game.position(), "e2e4").unwrap();
+/// assert_eq!(game.play(e4), Ok(None));
+/// assert_eq!(game.moves().len(), 1);
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+pub struct Game {
+    edition: Edition,
+    position: Chess,
+    /// The position before each move.
+    history: Vec<Chess>,
+    moves: Vec<Move>,
+    offer: Option<Color>,
+    /// Offers that were made: the ply they belong to (1 for the first move), and by whom.
+    offers: Vec<Mark>,
+    wrong_claims: ByColor<u8>,
+    outcome: Option<Outcome>,
+}
+
+/// A draw offer in the scoresheet, written `(=)`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Mark {
+    /// The ply it belongs to: 1 is the first move, 0 stands before it.
+    pub ply: usize,
+    /// Who offered.
+    pub by: Color,
+}
+
+impl Game {
+    /// A game from a start, under the usual edition of the Laws. It is over at once if the start is
+    /// mate, stalemate or dead.
+    pub fn new(start: Chess) -> Game {
+        Game::with_edition(start, Edition::default())
+    }
+
+    /// A game under an edition of the Laws.
+    pub fn with_edition(start: Chess, edition: Edition) -> Game {
+        let mut game = Game {
+            edition,
+            position: start,
+            history: Vec::new(),
+            moves: Vec::new(),
+            offer: None,
+            offers: Vec::new(),
+            wrong_claims: ByColor::default(),
+            outcome: None,
+        };
+        game.outcome = game.natural_end();
+        game
+    }
+
+    /// The rules it is played by.
+    pub fn rules(&self) -> &'static RuleSet {
+        self.edition.rules()
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &Chess {
+        &self.position
+    }
+
+    /// The position it began with.
+    pub fn start(&self) -> &Chess {
+        self.history.first().unwrap_or(&self.position)
+    }
+
+    /// The side to move.
+    pub fn turn(&self) -> Color {
+        self.position.turn()
+    }
+
+    /// The moves made.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The position before each move made.
+    pub fn history(&self) -> &[Chess] {
+        &self.history
+    }
+
+    /// How it ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// Makes a move, and ends the game if the Laws do so by themselves: mate, stalemate,
+    /// too little material, and in the edition of 2023 the fivefold repetition and 75 moves (9.6).
+    ///
+    /// An offer of the opponent's lapses (9.1.2.1): touching a piece declines it.
+    ///
+    /// # Errors
+    /// [`PlayError`] when the game is over or the move is illegal; nothing has changed then.
+    pub fn play(&mut self, mv: Move) -> Result<Option<Outcome>, PlayError> {
+        if self.outcome.is_some() {
+            return Err(PlayError::Over);
+        }
+        let after = self.after(mv).ok_or(PlayError::Illegal)?;
+        if self.offer == Some(self.turn().other()) {
+            self.offer = None;
+        }
+        let before = std::mem::replace(&mut self.position, after);
+        self.history.push(before);
+        self.moves.push(mv);
+        self.outcome = self.natural_end();
+        Ok(self.outcome)
+    }
+
+    /// The player resigns (5.1.2).
+    pub fn resign(&mut self, color: Color) -> Option<Outcome> {
+        self.win(color.other(), Reason::Resignation)
+    }
+
+    /// A flag fell and the fall was claimed (6.9): the player loses, or draws if the opponent
+    /// cannot mate by any series of legal moves.
+    ///
+    /// Mate, stalemate or any other end that came first stands (6.9 with 5.1, 5.2).
+    pub fn flag(&mut self, color: Color) -> Option<Outcome> {
+        if can_mate_quick(&self.position, color.other()) == CanMate::No {
+            self.draw(Reason::TimeCannotMate)
+        } else {
+            self.win(color.other(), Reason::Time)
+        }
+    }
+
+    /// The position was found dead by the full search (5.2.2), which may come later than the move
+    /// that made it so.
+    pub fn declare_dead(&mut self) -> Option<Outcome> {
+        self.draw(Reason::DeadPosition)
+    }
+
+    /// The arbiter ends the game: a winner, a draw, or no result.
+    pub fn award(&mut self, winner: Option<Color>) -> Option<Outcome> {
+        match winner {
+            Some(color) => self.win(color, Reason::Arbiter),
+            None => self.draw(Reason::Arbiter),
+        }
+    }
+
+    /// The game is given up without result.
+    pub fn abort(&mut self) -> Option<Outcome> {
+        self.draw(Reason::Aborted)
+    }
+
+    /// Takes back so many plies, at most all; returns how many. What ended the game is undone with
+    /// the move that did it.
+    pub fn take_back(&mut self, plies: usize) -> usize {
+        let kept = self.moves.len().saturating_sub(plies);
+        let taken = self.moves.len() - kept;
+        if let Some(position) = self.history.get(kept) {
+            self.position = position.clone();
+            self.history.truncate(kept);
+            self.moves.truncate(kept);
+            self.offers.retain(|mark| mark.ply <= kept);
+            self.offer = None;
+            self.outcome = None;
+        }
+        taken
+    }
+
+    /// How often the position now has been on the board (9.2.3): the same player to move, the same
+    /// pieces, the same possible moves.
+    ///
+    /// ```
+    /// use hektor::game::Game;
+    /// use hektor::rules::{Chess, parse_uci};
+    /// let mut game = Game::new(Chess::default());
+    /// for text in ["g1f3", "g8f6", "f3g1", "f6g8"] {
+    ///     let mv = parse_uci(game.position(), text).unwrap();
+    ///     game.play(mv).unwrap();
+    /// }
+    /// assert_eq!(game.position_count(), 2);
+    /// ```
+    pub fn position_count(&self) -> u32 {
+        self.count(&self.position) + 1
+    }
+
+    /// How often a position stands in the history. Positions are the same if rights to castle and
+    /// to capture en passant are: the latter only where the capture is legal (9.2.3.2).
+    fn count(&self, position: &Chess) -> u32 {
+        // Two positions between which a pawn moved or a piece was taken differ.
+        let since = usize::try_from(position.halfmoves()).unwrap_or(usize::MAX);
+        let earlier = self.history.iter().rev().take(since);
+        let count = earlier.filter(|p| *p == position).count();
+        u32::try_from(count).unwrap_or(u32::MAX)
+    }
+
+    /// The position after a legal move.
+    fn after(&self, mv: Move) -> Option<Chess> {
+        self.position.clone().play(mv).ok()
+    }
+
+    /// The ends that need nobody's word.
+    fn natural_end(&self) -> Option<Outcome> {
+        let position = &self.position;
+        let draw = |reason| {
+            Some(Outcome {
+                winner: None,
+                reason,
+            })
+        };
+        let rules = self.rules();
+        let plies = |moves: u32| moves.saturating_mul(2);
+        if position.is_checkmate() {
+            Some(Outcome {
+                winner: Some(self.turn().other()),
+                reason: Reason::Checkmate,
+            })
+        } else if position.is_stalemate() {
+            draw(Reason::Stalemate)
+        } else if position.is_insufficient_material() {
+            draw(Reason::InsufficientMaterial)
+        } else if rules.fivefold.is_some_and(|n| self.position_count() >= n) {
+            draw(Reason::Fivefold)
+        } else if (rules.seventy_five).is_some_and(|n| position.halfmoves() >= plies(n)) {
+            draw(Reason::SeventyFiveMoves)
+        } else if self.is_dead() {
+            draw(Reason::DeadPosition)
+        } else {
+            None
+        }
+    }
+
+    /// Neither side can mate (5.2.2), as far as a quick proof goes.
+    fn is_dead(&self) -> bool {
+        let cannot = |color| can_mate_quick(&self.position, color) == CanMate::No;
+        cannot(self.turn()) && cannot(self.turn().other())
+    }
+
+    /// Ends the game if it runs; whatever ended it first stands.
+    fn end(&mut self, outcome: Outcome) -> Option<Outcome> {
+        if self.outcome.is_some() {
+            return None;
+        }
+        self.offer = None;
+        self.outcome = Some(outcome);
+        self.outcome
+    }
+
+    fn win(&mut self, color: Color, reason: Reason) -> Option<Outcome> {
+        let winner = Some(color);
+        self.end(Outcome { winner, reason })
+    }
+
+    fn draw(&mut self, reason: Reason) -> Option<Outcome> {
+        let winner = None;
+        self.end(Outcome { winner, reason })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -12,9 +12,11 @@ pub use shakmaty::{
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
 
+mod dead;
 mod start;
 mod why;
 
+pub use dead::{CanMate, can_mate, can_mate_quick};
 pub use start::{STANDARD_960, StartError, chess960, parse_fen};
 pub use why::{CastlingBar, Illegal, why_illegal};
 
