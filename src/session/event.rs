@@ -76,8 +76,9 @@ pub enum Event {
         /// The value as it is spoken.
         value: String,
     },
-    /// A drill says something: a key of `phrases.ftl` and its arguments.
-    Drill {
+    /// Something that needs no variant of its own (a drill, the welcome, a finding about voice or
+    /// sound): a key of `phrases.ftl` and its arguments.
+    Phrase {
         /// The phrase's key.
         key: &'static str,
         /// Its arguments.
@@ -173,6 +174,17 @@ pub enum Fact {
     File(File, Vec<SquareView>),
     /// A rank and what stands on it.
     Rank(Rank, Vec<SquareView>),
+    /// A piece was picked up with the cursor, or the square is empty.
+    Picked(SquareView),
+    /// What stands along the lines from a square, the nearest first on each line.
+    Along {
+        /// Seen from here.
+        square: Square,
+        /// Along files and ranks; else along diagonals.
+        straight: bool,
+        /// What stands there.
+        pieces: Vec<SquareView>,
+    },
     /// Where pieces of a colour stand.
     Pieces {
         /// Whose.
