@@ -1,1 +1,51 @@
-//! listen
+//! Listening: from a microphone or a WAV file to what was meant, offline and constrained to what
+//! can be said now.
+//!
+//! - [`features`], [`net`], [`model`]: samples to log-probabilities of phones, by a small network.
+//! - [`phones`], [`pronounce`]: words to phones, by tables and by espeak-ng.
+//! - [`grammar`], [`graph`]: all that can be said now, as a tree of words, and how well each fits.
+//! - [`decide`]: accept, ask or reject.
+//! - [`activity`], [`resample`]: where speech begins and ends; 16 kHz whatever the device gives.
+//! - [`recogniser`]: the above joined: samples and a grammar in, [`Heard`] out.
+//! - [`ear`] and what stands below it do I/O: the microphone, WAV files, scripts.
+//! - [`sphinx`], [`vosk`]: other recognisers, where the machine has them.
+//! - [`profile`]: what is known of a speaker; [`cli`]: `hektor listen` and `hektor enrol`.
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+#![cfg_attr(
+    test,
+    allow(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::indexing_slicing
+    )
+)]
+
+pub mod features;
+pub mod graph;
+pub mod model;
+pub mod net;
+pub mod phones;
+pub mod pronounce;
+
+/// Why listening cannot be set up.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ListenError {
+    /// The acoustic model is damaged: the program should be installed again.
+    #[error("the acoustic model is damaged: {0}")]
+    Model(String),
+    /// A word list or a table is damaged.
+    #[error("{0}")]
+    Table(String),
+    /// A file could not be read or written: which, and why.
+    #[error("{0}: {1}")]
+    File(String, String),
+    /// A recogniser is not on this machine: which, and what is missing.
+    #[error("{0} is missing: {1}")]
+    Missing(&'static str, String),
+}
