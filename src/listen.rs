@@ -26,12 +26,14 @@
     )
 )]
 
+pub mod activity;
 pub mod features;
 pub mod graph;
 pub mod model;
 pub mod net;
 pub mod phones;
 pub mod pronounce;
+pub mod resample;
 
 /// Why listening cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
