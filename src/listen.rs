@@ -27,9 +27,11 @@
 )]
 
 pub mod activity;
+pub mod decide;
+pub mod ear;
 pub mod features;
+pub mod grammar;
 pub mod graph;
-pub mod model;
 pub mod net;
 pub mod phones;
 pub mod pronounce;

@@ -263,11 +263,11 @@ pub fn dither(samples: &mut [f32]) {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
     /// Something like a vowel: a buzz of 120 Hz through two resonances.
-    fn vowel(seconds: f32) -> Vec<f32> {
+    pub fn vowel(seconds: f32) -> Vec<f32> {
         let count = (seconds * SAMPLE_RATE as f32) as usize;
         let wave = |i: usize| {
             let t = i as f32 / SAMPLE_RATE as f32;
@@ -282,7 +282,7 @@ mod tests {
         (0..count).map(wave).collect()
     }
 
-    fn silence(seconds: f32) -> Vec<f32> {
+    pub fn silence(seconds: f32) -> Vec<f32> {
         let mut samples = vec![0.0; (seconds * SAMPLE_RATE as f32) as usize];
         dither(&mut samples);
         samples

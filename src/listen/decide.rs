@@ -1,0 +1,227 @@
+//! From scores to a decision: accept what was heard, ask between two meanings, or reject.
+//!
+//! The rule and its numbers were found on speech that is not used to report them; see
+//! `voices/acoustic/README.md`.
+
+use serde::Deserialize;
+
+/// What is done with what was heard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is clear enough to act on.
+    Accept,
+    /// It is one of two or so: ask which.
+    Ask,
+    /// It was nothing that can be said now.
+    Reject,
+}
+
+impl Verdict {
+    /// As `hektor listen` prints it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Accept => "accept",
+            Self::Ask => "ask",
+            Self::Reject => "reject",
+        }
+    }
+}
+
+/// How the scores of one utterance look, in nats.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Look {
+    /// The score of the best meaning.
+    pub best: f64,
+    /// The score of the second, if there is one.
+    pub second: Option<f64>,
+    /// The score of the best phones without a grammar.
+    pub free: f64,
+    /// How many phones the best sentence has.
+    pub phones: usize,
+}
+
+/// A logistic rule: `confidence = 1 / (1 + exp(-(bias + weights · inputs)))`.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+pub struct Rule {
+    weights: [f64; 3],
+    bias: f64,
+    /// From this confidence on it is accepted.
+    pub accept: f64,
+    /// From this one on it is asked about.
+    pub ask: f64,
+    /// What a nat of the other recogniser's score is worth.
+    #[serde(default)]
+    pub sphinx_weight: f64,
+}
+
+/// Before a rule was learned: by the margin alone, and carefully.
+impl Default for Rule {
+    fn default() -> Self {
+        Self {
+            weights: [1.6, -1.0, 0.0],
+            bias: -0.5,
+            accept: 0.9,
+            ask: 0.3,
+            sphinx_weight: 0.0,
+        }
+    }
+}
+
+impl Rule {
+    /// How sure it is that the best meaning was meant, 0 to 1.
+    pub fn confidence(&self, look: &Look) -> f64 {
+        if !look.best.is_finite() {
+            return 0.0;
+        }
+        let margin = look.second.map_or(50.0, |second| look.best - second);
+        let phones = look.phones.max(1) as f64;
+        let misfit = (look.free - look.best).max(0.0) / phones;
+        let inputs = [
+            margin.clamp(0.0, 50.0).ln_1p(),
+            misfit.min(6.0),
+            1.0 / phones,
+        ];
+        let sum: f64 = self.weights.iter().zip(inputs).map(|(w, x)| w * x).sum();
+        1.0 / (1.0 + (-(self.bias + sum)).exp())
+    }
+
+    /// What is done at a confidence. `strictness` moves the line for accepting: 0 is the rule's own,
+    /// 1 asks always.
+    pub fn verdict(&self, confidence: f64, strictness: f64) -> Verdict {
+        let strictness = strictness.clamp(0.0, 1.0);
+        let accept = self.accept + (1.0 - self.accept) * strictness;
+        if confidence >= accept && strictness < 1.0 {
+            Verdict::Accept
+        } else if confidence >= self.ask {
+            Verdict::Ask
+        } else {
+            Verdict::Reject
+        }
+    }
+}
+
+/// The most that likelihood of a move can add to or take from its score, in nats: it breaks ties
+/// between words that sound alike and never overrules clear speech.
+pub const MOST_PRIOR: f64 = 1.5;
+
+/// The meanings in order of their scores, best first: each the sum over its sentences, and with its
+/// best sentence. `bonus` is what a meaning gets before anything was heard, in nats.
+pub fn rank(
+    scores: &[f64],
+    meaning_of: impl Fn(usize) -> Option<usize>,
+    meanings: usize,
+    bonus: impl Fn(usize) -> f64,
+) -> Vec<Ranked> {
+    let mut ranked: Vec<Option<Ranked>> = vec![None; meanings];
+    for (end, &score) in scores.iter().enumerate() {
+        let Some(meaning) = meaning_of(end) else {
+            continue;
+        };
+        let Some(slot) = ranked.get_mut(meaning) else {
+            continue;
+        };
+        if !score.is_finite() {
+            continue;
+        }
+        match slot {
+            None => {
+                *slot = Some(Ranked {
+                    meaning,
+                    end,
+                    score,
+                    best: score,
+                });
+            }
+            Some(known) => {
+                if score > known.best {
+                    (known.best, known.end) = (score, end);
+                }
+                let (high, low) = (known.score.max(score), known.score.min(score));
+                known.score = high + (low - high).exp().ln_1p();
+            }
+        }
+    }
+    let mut ranked: Vec<Ranked> = ranked.into_iter().flatten().collect();
+    for entry in &mut ranked {
+        let bonus = bonus(entry.meaning);
+        if bonus.is_finite() {
+            entry.score += bonus.clamp(-MOST_PRIOR, MOST_PRIOR);
+        }
+    }
+    ranked.sort_by(|a, b| b.score.total_cmp(&a.score));
+    ranked
+}
+
+/// A meaning with its score.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Ranked {
+    /// Its number.
+    pub meaning: usize,
+    /// Its best sentence, by end of the graph.
+    pub end: usize,
+    /// The sum over its sentences, as a logarithm, with what it got beforehand.
+    pub score: f64,
+    best: f64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn look(margin: f64, misfit: f64) -> Look {
+        Look {
+            best: -10.0,
+            second: Some(-10.0 - margin),
+            free: -10.0 + 10.0 * misfit,
+            phones: 10,
+        }
+    }
+
+    #[test]
+    fn more_margin_is_surer_and_more_misfit_less() {
+        let rule = Rule::default();
+        let sure = |margin, misfit| rule.confidence(&look(margin, misfit));
+        assert!(sure(10.0, 0.1) > sure(1.0, 0.1));
+        assert!(sure(10.0, 0.1) > sure(10.0, 3.0));
+        assert_eq!(rule.verdict(sure(30.0, 0.0), 0.0), Verdict::Accept);
+        assert_eq!(rule.verdict(sure(0.0, 5.0), 0.0), Verdict::Reject);
+    }
+
+    #[test]
+    fn the_strictest_setting_always_asks() {
+        let rule = Rule::default();
+        assert_eq!(rule.verdict(1.0, 1.0), Verdict::Ask);
+        assert_eq!(rule.verdict(0.0, 1.0), Verdict::Reject);
+    }
+
+    #[test]
+    fn nothing_heard_is_no_confidence() {
+        let nothing = Look {
+            best: f64::NEG_INFINITY,
+            second: None,
+            free: 0.0,
+            phones: 1,
+        };
+        assert_eq!(Rule::default().confidence(&nothing), 0.0);
+    }
+
+    #[test]
+    fn wordings_of_one_meaning_add_up() {
+        // Two wordings at -3 are together likelier than one at -2.5.
+        let scores = [-3.0, -2.5, -3.0];
+        let ranked = rank(&scores, |end| Some([0, 1, 0][end]), 2, |_| 0.0);
+        assert_eq!(ranked[0].meaning, 0);
+        assert!((ranked[0].score - (-3.0 + 2f64.ln())).abs() < 1e-12);
+        assert_eq!(ranked[1].end, 1);
+    }
+
+    #[test]
+    fn the_prior_breaks_ties_and_no_more() {
+        let bonus = |meaning: usize| if meaning == 1 { 100.0 } else { -100.0 };
+        let meaning_of = |end: usize| Some(end);
+        let close = rank(&[-3.0, -4.0], meaning_of, 2, bonus);
+        assert_eq!(close[0].meaning, 1);
+        let clear = rank(&[-3.0, -8.0], meaning_of, 2, bonus);
+        assert_eq!(clear[0].meaning, 0);
+    }
+}

@@ -1,0 +1,221 @@
+//! The microphone, through cpal: opened when it is to listen, closed when not, opened again when it
+//! comes back.
+
+use std::sync::Arc;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
+use cpal::{
+    BufferSize, Error, ErrorKind, FromSample, Sample, SampleFormat, SizedSample,
+    SupportedBufferSize,
+};
+
+use super::super::resample::Downmix;
+use super::{Control, Ear, EarEvent, EarSink, EarTrouble, Gate, Idle, Mode};
+
+/// Frames a buffer: 20 ms at 48 kHz. Left to itself PulseAudio buffers two seconds.
+const FRAMES: u32 = 960;
+/// So many buffers may wait for the ear's thread; more are lost rather than waited for.
+const QUEUE: usize = 256;
+/// A microphone that gives nothing for so long has gone away without a word.
+const STALLED: Duration = Duration::from_secs(3);
+/// How soon a lost microphone is looked for again; the pause doubles up to the longest.
+const RETRY: Duration = Duration::from_secs(1);
+const RETRY_LONGEST: Duration = Duration::from_secs(20);
+/// How often the switches are looked at while the microphone is closed.
+const GLANCE: Duration = Duration::from_millis(30);
+
+/// Hears through the default microphone.
+pub struct DeviceEar {
+    control: Arc<Control>,
+}
+
+impl DeviceEar {
+    /// Ready, with the microphone closed until a mode is set. All that goes wrong is told to `sink`.
+    pub fn open(sink: EarSink, idle: Idle) -> Self {
+        let control = Arc::new(Control::default());
+        let shared = Arc::clone(&control);
+        let told = Arc::clone(&sink);
+        let run = move || keep_listening(&shared, &sink, &idle);
+        if let Err(error) = thread::Builder::new().name("ear".into()).spawn(run) {
+            told(EarEvent::Trouble(EarTrouble::Unusable(error.to_string())));
+        }
+        Self { control }
+    }
+}
+
+impl Ear for DeviceEar {
+    fn control(&self) -> &Arc<Control> {
+        &self.control
+    }
+}
+
+impl Drop for DeviceEar {
+    fn drop(&mut self) {
+        self.control.stop();
+    }
+}
+
+fn keep_listening(control: &Control, sink: &EarSink, idle: &Idle) {
+    let mut missing: Option<EarTrouble> = None;
+    let mut pause = RETRY;
+    while !control.is_stopped() {
+        if control.mode() == Mode::Off {
+            thread::sleep(GLANCE);
+            continue;
+        }
+        let trouble = match Hearing::open() {
+            Ok(hearing) => {
+                if missing.take().is_some() {
+                    sink(EarEvent::Back);
+                }
+                let began = Instant::now();
+                let ended = hearing.listen(control, sink, idle);
+                if began.elapsed() > RETRY_LONGEST {
+                    pause = RETRY;
+                }
+                match ended {
+                    // Switched off, or the program ends.
+                    None => continue,
+                    Some(error) => trouble_of(&error, true),
+                }
+            }
+            Err(error) => trouble_of(&error, false),
+        };
+        if missing.as_ref() != Some(&trouble) {
+            sink(EarEvent::Trouble(trouble.clone()));
+            missing = Some(trouble);
+        }
+        // Who presses the key meanwhile is told at once that nothing hears.
+        let until = Instant::now() + pause;
+        while Instant::now() < until && !control.is_stopped() && control.mode() != Mode::Off {
+            if control.talk() {
+                control.set_talk(false);
+                if let Some(trouble) = &missing {
+                    sink(EarEvent::Trouble(trouble.clone()));
+                }
+                break;
+            }
+            thread::sleep(GLANCE);
+        }
+        pause = (pause * 2).min(RETRY_LONGEST);
+    }
+}
+
+fn trouble_of(error: &Error, was_open: bool) -> EarTrouble {
+    match error.kind() {
+        ErrorKind::DeviceBusy => EarTrouble::Busy,
+        ErrorKind::PermissionDenied => EarTrouble::Denied,
+        ErrorKind::DeviceNotAvailable | ErrorKind::HostUnavailable if was_open => EarTrouble::Gone,
+        ErrorKind::DeviceNotAvailable | ErrorKind::HostUnavailable => EarTrouble::Missing,
+        ErrorKind::StreamInvalidated | ErrorKind::BackendError if was_open => EarTrouble::Gone,
+        _ => EarTrouble::Unusable(error.to_string()),
+    }
+}
+
+/// What the stream's callbacks tell.
+enum Incoming {
+    Samples(Vec<f32>),
+    Error(Error),
+}
+
+/// An open microphone.
+struct Hearing {
+    incoming: mpsc::Receiver<Incoming>,
+    channels: usize,
+    rate: u32,
+    /// Last, so that it is dropped after the receiver; hearing ends with it.
+    _stream: cpal::Stream,
+}
+
+impl Hearing {
+    fn open() -> Result<Self, Error> {
+        let device = cpal::default_host()
+            .default_input_device()
+            .ok_or_else(|| Error::new(ErrorKind::DeviceNotAvailable))?;
+        let offered = device.default_input_config()?;
+        let frames = match offered.buffer_size() {
+            SupportedBufferSize::Range { min, max } => FRAMES.max(*min).min(*max),
+            SupportedBufferSize::Unknown => FRAMES,
+        };
+        let mut config = offered.config();
+        config.buffer_size = BufferSize::Fixed(frames);
+        let (sender, incoming) = mpsc::sync_channel(QUEUE);
+        let stream = match offered.sample_format() {
+            SampleFormat::F32 => stream::<f32>(&device, config, sender),
+            SampleFormat::I16 => stream::<i16>(&device, config, sender),
+            SampleFormat::I32 => stream::<i32>(&device, config, sender),
+            SampleFormat::U8 => stream::<u8>(&device, config, sender),
+            SampleFormat::U16 => stream::<u16>(&device, config, sender),
+            SampleFormat::I8 => stream::<i8>(&device, config, sender),
+            SampleFormat::F64 => stream::<f64>(&device, config, sender),
+            SampleFormat::I24 => stream::<cpal::I24>(&device, config, sender),
+            _ => Err(Error::new(ErrorKind::UnsupportedConfig)),
+        }?;
+        stream.play()?;
+        Ok(Self {
+            incoming,
+            channels: config.channels.into(),
+            rate: config.sample_rate,
+            _stream: stream,
+        })
+    }
+
+    /// Listens until it is switched off (`None`) or the microphone is lost.
+    fn listen(&self, control: &Control, sink: &EarSink, idle: &Idle) -> Option<Error> {
+        let Some(mut downmix) = Downmix::new(self.channels, self.rate) else {
+            return Some(Error::new(ErrorKind::UnsupportedConfig));
+        };
+        let mut gate = Gate::new(control);
+        let mut heard = Instant::now();
+        while control.mode() != Mode::Off && !control.is_stopped() {
+            match self.incoming.recv_timeout(Duration::from_millis(100)) {
+                Ok(Incoming::Samples(samples)) => {
+                    heard = Instant::now();
+                    let samples = downmix.push(&samples);
+                    for event in gate.push(&samples, control, idle()) {
+                        sink(event);
+                    }
+                }
+                Ok(Incoming::Error(error)) if is_fatal(error.kind()) => return Some(error),
+                Ok(Incoming::Error(_)) => {}
+                Err(RecvTimeoutError::Timeout) if heard.elapsed() < STALLED => {}
+                Err(_) => return Some(Error::new(ErrorKind::DeviceNotAvailable)),
+            }
+        }
+        sink(EarEvent::Listening(false));
+        None
+    }
+}
+
+/// Whether a stream that reports this has to be opened anew.
+fn is_fatal(kind: ErrorKind) -> bool {
+    use ErrorKind::{DeviceChanged, RealtimeDenied, Xrun};
+    !matches!(kind, Xrun | RealtimeDenied | DeviceChanged)
+}
+
+fn stream<T>(
+    device: &cpal::Device,
+    config: cpal::StreamConfig,
+    sender: mpsc::SyncSender<Incoming>,
+) -> Result<cpal::Stream, Error>
+where
+    T: SizedSample,
+    f32: FromSample<T>,
+{
+    let errors = sender.clone();
+    device.build_input_stream(
+        config,
+        move |data: &[T], _: &cpal::InputCallbackInfo| {
+            let samples = data.iter().map(|x| f32::from_sample(*x)).collect();
+            // The device's thread never waits: what nobody takes is lost.
+            let _ = sender.try_send(Incoming::Samples(samples));
+        },
+        move |error| {
+            let _ = errors.try_send(Incoming::Error(error));
+        },
+        Some(Duration::from_secs(5)),
+    )
+}

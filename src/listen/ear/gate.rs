@@ -1,0 +1,265 @@
+//! When what comes in counts: the modes, half duplex, and what is wrong with the sound.
+
+use std::collections::HashSet;
+use std::mem::discriminant;
+
+use super::super::activity::{Activity, Change};
+use super::super::features::SAMPLE_RATE;
+use super::{Control, EarEvent, EarTrouble, Mode};
+
+/// After the program has spoken, the room still sounds of it.
+const ECHO_MS: usize = 250;
+/// Push to talk waits so long for a first word.
+const PATIENCE_MS: usize = 6000;
+/// So much perfect silence is no quiet room.
+const MUTED_MS: usize = 3000;
+/// After so many utterances without a trouble it may be told of again.
+const FORGIVEN_AFTER: u32 = 10;
+
+const fn samples(ms: usize) -> usize {
+    ms * SAMPLE_RATE as usize / 1000
+}
+
+/// Between a stream of samples at 16 kHz and the recogniser.
+pub struct Gate {
+    activity: Activity,
+    listening: bool,
+    /// Samples since push to talk began without speech.
+    waited: usize,
+    /// Samples until the echo of the program's own voice is over.
+    echo: usize,
+    /// Samples of perfect silence in a row.
+    zeros: usize,
+    /// What was told already: nobody wants to hear it each time.
+    told: HashSet<std::mem::Discriminant<EarTrouble>>,
+    clean: u32,
+}
+
+impl Gate {
+    /// Closed, until a mode opens it.
+    pub fn new(control: &Control) -> Self {
+        Self {
+            activity: Activity::new(control.end_silence()),
+            listening: false,
+            waited: 0,
+            echo: 0,
+            zeros: 0,
+            told: HashSet::new(),
+            clean: 0,
+        }
+    }
+
+    /// Takes what came in while the program was silent, or not, and tells what happened.
+    pub fn push(&mut self, heard: &[f32], control: &Control, idle: bool) -> Vec<EarEvent> {
+        let mut events = Vec::new();
+        let wanted = match control.mode() {
+            Mode::Off => false,
+            Mode::PushToTalk => control.talk(),
+            // Between announcements it goes on listening, though what it hears does not count.
+            Mode::HandsFree => true,
+        };
+        if wanted != self.listening {
+            self.listening = wanted;
+            // The key pressed again ends what is being said.
+            let rest = if wanted { None } else { self.activity.finish() };
+            self.changed(rest, control, &mut events);
+            self.waited = 0;
+            self.activity.reset();
+            events.push(EarEvent::Listening(wanted));
+        }
+        self.watch_for_mute(heard, &mut events);
+        if !wanted {
+            return events;
+        }
+        // Who presses the key to speak has silenced the program by that; else half duplex holds.
+        let deaf = !idle && !control.barge_in() && control.mode() == Mode::HandsFree;
+        if deaf {
+            self.echo = samples(ECHO_MS);
+        }
+        if deaf || self.echo > 0 {
+            self.echo = self.echo.saturating_sub(if deaf { 0 } else { heard.len() });
+            self.activity.reset();
+            return events;
+        }
+        let changes = self.activity.push(heard);
+        for change in changes {
+            self.changed(Some(change), control, &mut events);
+        }
+        if control.mode() == Mode::PushToTalk && control.talk() && !self.activity.is_speech() {
+            self.waited += heard.len();
+            if self.waited > samples(PATIENCE_MS) {
+                self.close(control, &mut events);
+                events.push(EarEvent::Nothing);
+            }
+        }
+        events
+    }
+
+    /// The stream has ended: what is being said ends with it.
+    pub fn finish(&mut self, control: &Control) -> Vec<EarEvent> {
+        let mut events = Vec::new();
+        let rest = self.activity.finish();
+        self.changed(rest, control, &mut events);
+        events
+    }
+
+    /// A new stream, on this device or another.
+    pub fn reset(&mut self) {
+        self.activity.reset();
+        self.zeros = 0;
+    }
+
+    fn changed(&mut self, change: Option<Change>, control: &Control, events: &mut Vec<EarEvent>) {
+        match change {
+            Some(Change::Began) => events.push(EarEvent::Began),
+            Some(Change::Dropped) if control.mode() == Mode::PushToTalk && !control.talk() => {
+                events.push(EarEvent::Nothing);
+            }
+            None | Some(Change::Dropped) => {}
+            Some(Change::Ended(utterance)) => {
+                let quality = utterance.quality;
+                events.push(EarEvent::Spoke(utterance));
+                self.clean += 1;
+                if quality.is_clipped() {
+                    self.trouble(EarTrouble::Clipping, events);
+                } else if quality.is_noisy() {
+                    self.trouble(EarTrouble::Noisy, events);
+                } else if self.clean >= FORGIVEN_AFTER {
+                    self.told.clear();
+                }
+                if control.mode() == Mode::PushToTalk {
+                    self.close(control, events);
+                }
+            }
+        }
+    }
+
+    /// Push to talk is over until the key is pressed again.
+    fn close(&mut self, control: &Control, events: &mut Vec<EarEvent>) {
+        control.set_talk(false);
+        if self.listening {
+            self.listening = false;
+            events.push(EarEvent::Listening(false));
+        }
+        self.waited = 0;
+    }
+
+    fn watch_for_mute(&mut self, heard: &[f32], events: &mut Vec<EarEvent>) {
+        if heard.iter().any(|x| *x != 0.0) {
+            self.zeros = 0;
+            self.told.remove(&discriminant(&EarTrouble::Muted));
+        } else {
+            self.zeros += heard.len();
+            if self.zeros >= samples(MUTED_MS) {
+                self.trouble(EarTrouble::Muted, events);
+            }
+        }
+    }
+
+    fn trouble(&mut self, trouble: EarTrouble, events: &mut Vec<EarEvent>) {
+        self.clean = 0;
+        if self.told.insert(discriminant(&trouble)) {
+            events.push(EarEvent::Trouble(trouble));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::activity::tests::{silence, vowel};
+    use super::*;
+
+    struct Room {
+        gate: Gate,
+        control: Control,
+    }
+
+    impl Room {
+        fn new(mode: Mode) -> Self {
+            let control = Control::default();
+            control.set_mode(mode);
+            Self {
+                gate: Gate::new(&control),
+                control,
+            }
+        }
+
+        /// The names of what happened.
+        fn hear(&mut self, samples: &[f32], idle: bool) -> Vec<&'static str> {
+            let pieces = samples.chunks(320);
+            let events = pieces.flat_map(|piece| self.gate.push(piece, &self.control, idle));
+            events
+                .map(|event| match event {
+                    EarEvent::Listening(true) => "on",
+                    EarEvent::Listening(false) => "off",
+                    EarEvent::Began => "began",
+                    EarEvent::Spoke(_) => "spoke",
+                    EarEvent::Nothing => "nothing",
+                    EarEvent::Trouble(EarTrouble::Muted) => "muted",
+                    EarEvent::Trouble(EarTrouble::Clipping) => "clipping",
+                    _ => "other",
+                })
+                .collect()
+        }
+    }
+
+    fn said() -> Vec<f32> {
+        [silence(0.5), vowel(0.7), silence(1.0)].concat()
+    }
+
+    #[test]
+    fn off_hears_nothing() {
+        assert!(Room::new(Mode::Off).hear(&said(), true).is_empty());
+    }
+
+    #[test]
+    fn hands_free_does_not_hear_the_program() {
+        let mut room = Room::new(Mode::HandsFree);
+        assert_eq!(room.hear(&said(), false), ["on"]);
+        assert_eq!(room.hear(&said(), true), ["began", "spoke"]);
+        room.control.set_barge_in(true);
+        assert_eq!(room.hear(&said(), false), ["began", "spoke"]);
+    }
+
+    #[test]
+    fn a_key_starts_and_silence_ends() {
+        let mut room = Room::new(Mode::PushToTalk);
+        assert!(room.hear(&said(), true).is_empty());
+        room.control.set_talk(true);
+        assert_eq!(room.hear(&said(), false), ["on", "began", "spoke", "off"]);
+        assert!(!room.control.talk());
+        assert!(room.hear(&said(), true).is_empty());
+    }
+
+    #[test]
+    fn the_key_again_ends_before_the_silence() {
+        let mut room = Room::new(Mode::PushToTalk);
+        room.control.set_talk(true);
+        let speaking = [silence(0.5), vowel(0.7)].concat();
+        assert_eq!(room.hear(&speaking, true), ["on", "began"]);
+        room.control.set_talk(false);
+        assert_eq!(room.hear(&silence(0.1), true), ["spoke", "off"]);
+    }
+
+    #[test]
+    fn push_to_talk_does_not_wait_for_ever() {
+        let mut room = Room::new(Mode::PushToTalk);
+        room.control.set_talk(true);
+        assert_eq!(room.hear(&silence(8.0), true), ["on", "off", "nothing"]);
+    }
+
+    #[test]
+    fn a_muted_microphone_is_told_once() {
+        let mut room = Room::new(Mode::HandsFree);
+        assert_eq!(room.hear(&vec![0.0; 16_000 * 10], true), ["on", "muted"]);
+    }
+
+    #[test]
+    fn clipping_is_told_once() {
+        let mut room = Room::new(Mode::HandsFree);
+        let loud: Vec<f32> = said().iter().map(|x| (x * 40.0).clamp(-1.0, 1.0)).collect();
+        let first = room.hear(&loud, true);
+        assert!(first.contains(&"clipping"), "{first:?}");
+        assert!(!room.hear(&loud, true).contains(&"clipping"));
+    }
+}

@@ -1,0 +1,37 @@
+//! An ear that hears what a script says: for transcripts and tests.
+
+use std::sync::Arc;
+
+use super::{Control, Ear, EarEvent, EarSink};
+
+/// Gives words as if they had been heard and understood.
+pub struct ScriptedEar {
+    sink: EarSink,
+    control: Arc<Control>,
+}
+
+impl ScriptedEar {
+    /// One that tells `sink`.
+    pub fn new(sink: EarSink) -> Self {
+        Self {
+            sink,
+            control: Arc::default(),
+        }
+    }
+
+    /// Hears these words.
+    pub fn hear(&self, words: &str) {
+        (self.sink)(EarEvent::Words(words.to_owned()));
+    }
+
+    /// Anything else happens.
+    pub fn tell(&self, event: EarEvent) {
+        (self.sink)(event);
+    }
+}
+
+impl Ear for ScriptedEar {
+    fn control(&self) -> &Arc<Control> {
+        &self.control
+    }
+}

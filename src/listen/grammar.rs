@@ -1,0 +1,188 @@
+//! What can be said now: sentences, each with what it means, as one graph to score.
+
+use std::sync::Arc;
+
+use super::graph::{End, Graph, Pronunciation, Variants};
+use crate::rules::Move;
+
+/// What a sentence means.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Meaning {
+    /// A move; several where what was said fits several (`Dame schlägt`).
+    Moves(Vec<Move>),
+    /// A command or an answer: its name in the table of commands, and what follows it.
+    Command(String),
+    /// A line of a list that was given: its number from 0.
+    Line(usize),
+}
+
+/// A word or phrase in its place, with everything that is said for it: `Felix`, `Friedrich`, `foxtrot`.
+#[derive(Debug, Clone)]
+pub struct Slot {
+    /// Names the slot: equal keys have equal pronunciations.
+    pub key: Arc<str>,
+    /// The word that stands for all of them in what is reported.
+    pub text: Arc<str>,
+    /// All the ways of saying any of them.
+    pub variants: Variants,
+    /// Whether `text` stands for the first pronunciation alone; else for any of them.
+    spelled: bool,
+}
+
+impl Slot {
+    /// A slot; `None` if nothing can be said for it.
+    pub fn new(
+        key: &str,
+        text: &str,
+        pronunciations: impl IntoIterator<Item = Pronunciation>,
+    ) -> Option<Self> {
+        let mut variants: Vec<Pronunciation> = Vec::new();
+        for phones in pronunciations {
+            if !phones.is_empty() && !variants.contains(&phones) {
+                variants.push(phones);
+            }
+        }
+        (!variants.is_empty()).then(|| Self {
+            key: key.into(),
+            text: text.into(),
+            variants: variants.into(),
+            spelled: key == text,
+        })
+    }
+
+    /// How many phones its first pronunciation has.
+    fn phones(&self) -> usize {
+        self.variants.first().map_or(0, Vec::len)
+    }
+
+    /// Whether the slot is just the word that it is reported as.
+    pub fn is_one_word(&self) -> bool {
+        self.spelled
+    }
+}
+
+/// A sentence of the grammar.
+#[derive(Debug, Clone)]
+pub struct Sentence {
+    /// Its words, one slot after the other.
+    pub slots: Vec<Slot>,
+    /// Its meaning, by number.
+    pub meaning: usize,
+}
+
+impl Sentence {
+    /// The words as they are reported.
+    pub fn text(&self) -> String {
+        let words: Vec<&str> = self.slots.iter().map(|slot| &*slot.text).collect();
+        words.join(" ")
+    }
+
+    /// How many phones it has, about.
+    pub fn phones(&self) -> usize {
+        self.slots.iter().map(Slot::phones).sum::<usize>().max(1)
+    }
+}
+
+/// All sentences that can be said now.
+#[derive(Debug, Clone, Default)]
+pub struct Grammar {
+    graph: Graph,
+    /// One for each end of the graph.
+    sentences: Vec<Sentence>,
+    meanings: Vec<Meaning>,
+}
+
+impl Grammar {
+    /// Adds a sentence. Words that mean something already keep their meaning, but moves add up:
+    /// `Turm schlägt` may mean several.
+    pub fn add(&mut self, slots: Vec<Slot>, meaning: Meaning) {
+        if slots.is_empty() {
+            return;
+        }
+        let end = self
+            .graph
+            .add(slots.iter().map(|slot| (&slot.key, &slot.variants)));
+        if let Some(before) = self.sentences.get(end) {
+            let old = self.meanings.get(before.meaning);
+            if let (Some(Meaning::Moves(old)), Meaning::Moves(new)) = (old, meaning) {
+                let mut all = old.clone();
+                all.extend(new.into_iter().filter(|mv| !old.contains(mv)));
+                let merged = self.meaning(Meaning::Moves(all));
+                if let Some(sentence) = self.sentences.get_mut(end) {
+                    sentence.meaning = merged;
+                }
+            }
+            return;
+        }
+        let meaning = self.meaning(meaning);
+        self.sentences.push(Sentence { slots, meaning });
+    }
+
+    fn meaning(&mut self, meaning: Meaning) -> usize {
+        // The latest are the likeliest: the wordings of one move come one after the other.
+        let known = self.meanings.iter().rposition(|known| *known == meaning);
+        known.unwrap_or_else(|| {
+            self.meanings.push(meaning);
+            self.meanings.len() - 1
+        })
+    }
+
+    /// The graph; its scores are in the order of [`Grammar::sentences`].
+    pub fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// The sentences, by end of the graph.
+    pub fn sentences(&self) -> &[Sentence] {
+        &self.sentences
+    }
+
+    /// A sentence.
+    pub fn sentence(&self, end: End) -> Option<&Sentence> {
+        self.sentences.get(end)
+    }
+
+    /// The meanings, by number.
+    pub fn meanings(&self) -> &[Meaning] {
+        &self.meanings
+    }
+
+    /// Whether nothing can be said.
+    pub fn is_empty(&self) -> bool {
+        self.sentences.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Chess, parse_uci};
+
+    fn slot(word: &str, phone: u8) -> Slot {
+        Slot::new(word, word, [vec![phone]]).unwrap()
+    }
+
+    #[test]
+    fn the_same_words_for_two_moves_mean_either() {
+        let start = Chess::default();
+        let moves = ["b1c3", "g1f3"].map(|uci| parse_uci(&start, uci).unwrap());
+        let mut grammar = Grammar::default();
+        for mv in moves {
+            grammar.add(vec![slot("springer", 1)], Meaning::Moves(vec![mv]));
+        }
+        grammar.add(vec![slot("springer", 1)], Meaning::Moves(vec![moves[0]]));
+        assert_eq!(grammar.sentences().len(), 1);
+        let sentence = grammar.sentence(0).unwrap();
+        let Meaning::Moves(either) = &grammar.meanings()[sentence.meaning] else {
+            panic!()
+        };
+        assert_eq!(either[..], moves);
+    }
+
+    #[test]
+    fn a_slot_that_nobody_can_say_is_none() {
+        assert!(Slot::new("x", "x", [vec![]]).is_none());
+        let twice = Slot::new("x", "x", [vec![1], vec![1], vec![2]]).unwrap();
+        assert_eq!(twice.variants.len(), 2);
+    }
+}
