@@ -97,3 +97,112 @@ fn of(color: Color) -> chess::Color {
         Color::Black => chess::Color::Black,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::rules::{Move, chess960, parse_fen};
+
+    fn can(fen: &str) -> (CanMate, CanMate) {
+        let position = parse_fen(fen).unwrap();
+        (
+            can_mate(&position, Color::White),
+            can_mate(&position, Color::Black),
+        )
+    }
+
+    /// Positions that can be reasoned out by hand.
+    #[test]
+    fn article_5_2_2_material_is_exact() {
+        use CanMate::{No, Yes};
+        for (fen, white, black) in [
+            // Bare kings, one minor piece.
+            ("8/7k/8/8/8/8/8/K7 w - - 0 1", No, No),
+            ("8/7k/8/8/8/8/1B6/K7 w - - 0 1", No, No),
+            ("8/7k/8/8/8/8/1N6/K7 w - - 0 1", No, No),
+            // Bishops all on one colour, whoever has them; then on both.
+            ("5b2/7k/8/8/8/2B5/1B6/K7 w - - 0 1", No, No),
+            ("8/5b1k/8/8/8/8/1B6/K7 w - - 0 1", Yes, Yes),
+            // A knight mates a king that its own rook, knight or pawn hems in, but no queen.
+            ("8/6pk/8/8/8/8/1N6/K7 w - - 0 1", Yes, Yes),
+            ("8/6nk/8/8/8/8/1N6/K7 w - - 0 1", Yes, Yes),
+            ("8/6qk/8/8/8/8/3N4/1K6 w - - 0 1", No, Yes),
+            ("8/7k/8/8/8/8/1R6/K7 w - - 0 1", Yes, No),
+            ("8/7k/8/8/8/8/1P6/K7 w - - 0 1", Yes, No),
+        ] {
+            assert_eq!(can(fen), (white, black), "{fen}");
+        }
+    }
+
+    #[test]
+    fn article_5_2_2_locked_walls() {
+        use CanMate::{No, Yes};
+        for (fen, white, black) in [
+            // No gap: every square before the wall is held by a pawn.
+            ("8/8/4k3/p1p1p1p1/P1P1P1P1/8/3K4/8 w - - 0 1", No, No),
+            // A gap on the king's side.
+            ("8/8/4k3/p1p1p3/P1P1P3/8/3K4/8 w - - 0 1", Yes, Yes),
+            // The only move is forced and takes the last piece: nothing is left to mate with.
+            ("k7/1Q6/8/8/8/8/8/K7 b - - 0 1", No, No),
+        ] {
+            assert_eq!(can(fen), (white, black), "{fen}");
+        }
+    }
+
+    #[test]
+    fn rights_to_castle_in_another_array_prove_nothing() {
+        for number in [0, 100, 500, 959] {
+            let start = chess960(number).unwrap();
+            assert_ne!(can_mate_quick(&start, Color::White), CanMate::No);
+            assert_ne!(can_mate(&start, Color::Black), CanMate::No);
+        }
+    }
+
+    const STARTS: [&str; 6] = [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "k7/8/1K6/8/8/8/7Q/8 w - - 0 1",
+        "7k/8/8/8/8/8/qq6/7K w - - 0 1",
+        "5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1",
+        "4k3/8/8/p1p1p1p1/PpPpPpP1/1P1P1P2/7r/4K2R w - - 0 1",
+        "r3k2r/8/8/p1p1p1p1/P1P1P1P1/8/8/R3K2R w KQkq - 0 1",
+    ];
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(32))]
+
+        /// No false "cannot": where a side did mate, it never could not before; and what the full
+        /// search can mate, the quick proof never denies.
+        #[test]
+        fn a_side_that_mates_was_never_said_unable(
+            start in 0..STARTS.len(),
+            choices in proptest::collection::vec(any::<prop::sample::Index>(), 1..120),
+        ) {
+            let mut position = parse_fen(STARTS[start]).unwrap();
+            let mut line = vec![position.clone()];
+            for (ply, choice) in choices.into_iter().enumerate() {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                let mv: Move = moves[choice.index(moves.len())];
+                position = position.play(mv).unwrap();
+                line.push(position.clone());
+                if ply % 16 == 0 {
+                    for color in Color::ALL {
+                        if can_mate(&position, color) == CanMate::Yes {
+                            prop_assert_ne!(can_mate_quick(&position, color), CanMate::No);
+                        }
+                    }
+                }
+            }
+            if position.is_checkmate() {
+                let winner = position.turn().other();
+                for position in &line {
+                    prop_assert_ne!(can_mate_quick(position, winner), CanMate::No);
+                }
+            }
+        }
+    }
+}
