@@ -2,12 +2,15 @@
 
 use thiserror::Error;
 
-use crate::rules::{ByColor, CanMate, Chess, Color, Move, Position, can_mate_quick};
+use crate::rules::{ByColor, CanMate, Chess, Color, Move, Position, Square, can_mate_quick};
 
 mod draw;
+mod illegal;
 mod ruleset;
+mod touch;
 
 pub use draw::{Claim, ClaimBar, Offer, OfferBar};
+pub use illegal::{IllegalRuling, SwapRuling};
 pub use ruleset::{
     DefaultTime, Edition, Limit, NoSuchEdition, Pace, RuleSet, Swapped, TimePenalty,
 };
@@ -61,6 +64,7 @@ pub enum Reason {
     /// Given up without result.
     Aborted,
 }
+pub use touch::{Duty, Touch, TouchBar, TouchRule};
 
 /// Why a move was not played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -71,6 +75,9 @@ pub enum PlayError {
     /// The move is not legal in the position; [`crate::rules::why_illegal`] says why.
     #[error("illegal move")]
     Illegal,
+    /// Touch-move stands against it (Article 4).
+    #[error("another piece was touched")]
+    Touched(TouchRule),
 }
 
 /// A game: where it began, the moves made, the offer that stands, and how it ended.
@@ -94,6 +101,9 @@ pub struct Game {
     /// Offers that were made: the ply they belong to (1 for the first move), and by whom.
     offers: Vec<Mark>,
     wrong_claims: ByColor<u8>,
+    /// Completed illegal moves.
+    illegal: ByColor<u8>,
+    touch: Touch,
     outcome: Option<Outcome>,
 }
 
@@ -123,6 +133,8 @@ impl Game {
             offer: None,
             offers: Vec::new(),
             wrong_claims: ByColor::default(),
+            illegal: ByColor::default(),
+            touch: Touch::default(),
             outcome: None,
         };
         game.outcome = game.natural_end();
@@ -176,6 +188,8 @@ impl Game {
             return Err(PlayError::Over);
         }
         let after = self.after(mv).ok_or(PlayError::Illegal)?;
+        (self.touch.allows(&self.position, mv)).map_err(PlayError::Touched)?;
+        self.touch.clear();
         if self.offer == Some(self.turn().other()) {
             self.offer = None;
         }
@@ -184,6 +198,51 @@ impl Game {
         self.moves.push(mv);
         self.outcome = self.natural_end();
         Ok(self.outcome)
+    }
+
+    /// The player to move touches a piece (4.3), which declines the opponent's offer (9.1.2.1)
+    /// and loses the right to claim a draw in this move (9.4). Returns what the player is bound to.
+    ///
+    /// # Errors
+    /// [`TouchBar`]; nothing has changed then.
+    pub fn touch(&mut self, color: Color, square: Square) -> Result<Duty, TouchBar> {
+        self.touchable(color)?;
+        let duty = self.touch.touch(&self.position, square)?;
+        if self.touch.any() && self.offer == Some(color.other()) {
+            self.offer = None;
+        }
+        Ok(duty)
+    }
+
+    /// "I adjust" (4.2): the next piece touched is only straightened.
+    ///
+    /// # Errors
+    /// [`TouchBar`] when the player is not to move.
+    pub fn adjust(&mut self, color: Color) -> Result<(), TouchBar> {
+        self.touchable(color)?;
+        self.touch.adjust();
+        Ok(())
+    }
+
+    /// What the player to move is bound to by the pieces touched.
+    pub fn duty(&self) -> Duty {
+        self.touch.duty(&self.position)
+    }
+
+    /// The opponent of the player to move has touched a piece too: the claim that touch-move was
+    /// broken has lapsed (4.8).
+    pub fn waive_touch(&mut self) {
+        self.touch.clear();
+    }
+
+    fn touchable(&self, color: Color) -> Result<(), TouchBar> {
+        if self.outcome.is_some() {
+            Err(TouchBar::Over)
+        } else if color != self.turn() {
+            Err(TouchBar::NotYourTurn)
+        } else {
+            Ok(())
+        }
     }
 
     /// The player resigns (5.1.2).
@@ -233,6 +292,7 @@ impl Game {
             self.moves.truncate(kept);
             self.offers.retain(|mark| mark.ply <= kept);
             self.offer = None;
+            self.touch.clear();
             self.outcome = None;
         }
         taken

@@ -69,6 +69,9 @@ pub enum ClaimBar {
     /// The move announced is not legal.
     #[error("illegal move")]
     Illegal,
+    /// The player has touched a piece and so lost the claim for this move (9.4).
+    #[error("a piece was touched")]
+    Touched,
 }
 
 impl Game {
@@ -155,6 +158,9 @@ impl Game {
         }
         if color != self.turn() {
             return Err(ClaimBar::NotYourTurn);
+        }
+        if self.touch.any() {
+            return Err(ClaimBar::Touched);
         }
         let reason = match with {
             None => self.claimable(),

@@ -302,3 +302,25 @@ fn taking_back_undoes_moves_their_marks_and_the_end() {
     assert_eq!(game.position(), &Chess::default());
     assert_eq!(game.take_back(1), 0);
 }
+
+#[test]
+fn article_9_4_touching_loses_the_claim_and_declines_the_offer() {
+    let mut game = Game::new(Chess::default());
+    play(&mut game, &ROUND.repeat(2));
+    play(&mut game, "e2e4");
+    game.offer_draw(Color::White).unwrap();
+    assert_eq!(
+        game.touch(Color::White, Square::E4),
+        Err(TouchBar::NotYourTurn)
+    );
+    game.adjust(Color::Black).unwrap();
+    game.touch(Color::Black, Square::G8).unwrap();
+    assert_eq!(
+        game.standing_offer(),
+        Some(Color::White),
+        "adjusting is no touch"
+    );
+    game.touch(Color::Black, Square::G8).unwrap();
+    assert_eq!(game.standing_offer(), None);
+    assert_eq!(game.claim(Color::Black, None), Err(ClaimBar::Touched));
+}
