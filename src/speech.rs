@@ -1,8 +1,35 @@
 //! Speech: what is to be said, the voices that can say it, and the queue between them.
 //!
 //! Knows nothing of games: an [`Utterance`] is text with a language for each part, and an urgency.
+//!
+//! - [`queue`]: what is said next, as a pure state machine.
+//! - [`speaker`]: the thread between the queue, the voice and the mixer; [`open`] starts it.
+//! - [`espeak`], [`bundled`]: voices that give samples; [`system`]: one that speaks by itself;
+//!   [`spy`] and [`null`] for tests and for silence.
+//! - [`phonemes`]: how a voice pronounces a text.
+//! - [`doctor`]: what voices a machine has, as data.
 
 use std::fmt;
+use std::str::FromStr;
+
+pub mod bundled;
+mod chain;
+pub mod doctor;
+pub mod espeak;
+pub mod null;
+pub mod phonemes;
+pub mod queue;
+pub mod speaker;
+pub mod spy;
+#[cfg(feature = "system-voices")]
+pub mod system;
+mod trim;
+pub mod voice;
+
+pub use doctor::doctor;
+pub use phonemes::phonemes;
+pub use speaker::{Speaker, open};
+pub use voice::{Flow, Synth, Talker, Voice};
 
 /// A language by its tag: `de`, `en`, `pt-BR`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -12,6 +39,11 @@ impl Lang {
     /// The language with this tag.
     pub fn new(tag: &str) -> Self {
         Self(tag.to_owned())
+    }
+
+    /// The language without its region: `pt` of `pt-BR`.
+    pub fn primary(&self) -> &str {
+        self.0.split(['-', '_']).next().unwrap_or_default()
     }
 }
 
@@ -71,5 +103,190 @@ impl Utterance {
     /// The text as a line, as it is printed and as transcripts hold it.
     pub fn text(&self) -> String {
         self.segments.iter().map(|s| s.text.as_str()).collect()
+    }
+}
+
+impl Utterance {
+    /// The parts with neighbours in the same language joined: each is one breath of one voice.
+    pub fn runs(&self) -> Vec<Segment> {
+        let mut runs: Vec<Segment> = Vec::new();
+        for segment in self.segments.iter().filter(|s| !s.text.is_empty()) {
+            match runs.last_mut() {
+                // A part without a word (a full stop, a space) is no reason to change the voice.
+                Some(run)
+                    if run.lang == segment.lang
+                        || !segment.text.contains(char::is_alphanumeric) =>
+                {
+                    run.text.push_str(&segment.text);
+                }
+                _ => runs.push(segment.clone()),
+            }
+        }
+        runs.retain(|run| !run.text.trim().is_empty());
+        runs
+    }
+}
+
+/// How a voice speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Prosody {
+    /// Words a minute, 80 to 700.
+    pub rate_wpm: u16,
+    /// Height of the voice, 0 to 100; 50 is the voice's own.
+    pub pitch: u8,
+    /// Loudness, 0 to 100.
+    pub volume: u8,
+}
+
+impl Prosody {
+    /// The slowest rate, in words a minute.
+    pub const SLOWEST_WPM: u16 = 80;
+    /// The fastest rate, in words a minute.
+    pub const FASTEST_WPM: u16 = 700;
+
+    /// The same with each value brought into its range.
+    ///
+    /// ```
+    /// use hektor::speech::Prosody;
+    /// let loud = Prosody { rate_wpm: 9, pitch: 50, volume: 255 }.clamped();
+    /// assert_eq!((loud.rate_wpm, loud.volume), (80, 100));
+    /// ```
+    #[must_use]
+    pub fn clamped(self) -> Self {
+        Self {
+            rate_wpm: self.rate_wpm.clamp(Self::SLOWEST_WPM, Self::FASTEST_WPM),
+            pitch: self.pitch.min(100),
+            volume: self.volume.min(100),
+        }
+    }
+}
+
+impl Default for Prosody {
+    fn default() -> Self {
+        Self {
+            rate_wpm: 175,
+            pitch: 50,
+            volume: 100,
+        }
+    }
+}
+
+/// Who speaks: `--speech auto|embedded|system|off`.
+///
+/// ```
+/// use hektor::speech::Choice;
+/// assert_eq!("system".parse(), Ok(Choice::System));
+/// assert!("loud".parse::<Choice>().is_err());
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Choice {
+    /// The clearest voice that is there: libespeak-ng, else the bundled one.
+    #[default]
+    Auto,
+    /// The bundled voice, the same on every machine.
+    Embedded,
+    /// The voices of the operating system.
+    System,
+    /// Nobody: a screen reader reads the lines.
+    Off,
+}
+
+/// A choice that is none of `auto`, `embedded`, `system` and `off`.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?}: auto | embedded | system | off")]
+pub struct UnknownChoice(pub String);
+
+impl FromStr for Choice {
+    type Err = UnknownChoice;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "auto" => Ok(Self::Auto),
+            "embedded" => Ok(Self::Embedded),
+            "system" => Ok(Self::System),
+            "off" => Ok(Self::Off),
+            _ => Err(UnknownChoice(text.to_owned())),
+        }
+    }
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Auto => "auto",
+            Self::Embedded => "embedded",
+            Self::System => "system",
+            Self::Off => "off",
+        })
+    }
+}
+
+/// Something about the voices that the user should be told once, in words that the lexicon has.
+///
+/// The `why` is the system's own message: for diagnostics, not to be spoken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Finding {
+    /// libespeak-ng is not installed: the bundled voice speaks, which is less clear.
+    NoEspeak {
+        /// What the system said.
+        why: String,
+    },
+    /// The bundled voice cannot be set up (no folder can be written).
+    NoBundled {
+        /// What the system said.
+        why: String,
+    },
+    /// The system's voices were asked for and do not answer: an embedded voice speaks.
+    NoSystem {
+        /// What the system said.
+        why: String,
+    },
+    /// No voice speaks this language: another language's voice reads it.
+    NoVoiceFor(Lang),
+    /// There is no voice at all: the program goes on in text.
+    NoVoice,
+    /// The voice failed while speaking; another one goes on.
+    VoiceFailed {
+        /// The voice that failed.
+        voice: String,
+        /// What it said.
+        why: String,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn segment(lang: &str, text: &str) -> Segment {
+        Segment {
+            lang: Lang::new(lang),
+            text: text.to_owned(),
+        }
+    }
+
+    #[test]
+    fn neighbours_in_one_language_are_one_breath() {
+        let utterance = Utterance {
+            segments: vec![
+                segment("en", "No knight can reach "),
+                segment("de", "David"),
+                segment("de", " vier"),
+                segment("en", ". "),
+                segment("de", "Springer"),
+                segment("en", ""),
+                segment("en", " reaches"),
+            ],
+            urgency: Urgency::Now,
+            kind: Kind::Chatter,
+        };
+        assert_eq!(
+            utterance.runs(),
+            [
+                segment("en", "No knight can reach "),
+                segment("de", "David vier. Springer"),
+                segment("en", " reaches"),
+            ]
+        );
     }
 }

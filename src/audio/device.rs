@@ -1,0 +1,213 @@
+//! The loudspeaker, through cpal; and what is done when there is none or it goes away.
+
+use super::Finding;
+use super::mixer::Mixer;
+use super::sink::{Pace, Sink, Sound, run_null};
+use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
+use cpal::{
+    BufferSize, Error, ErrorKind, FromSample, SampleFormat, SizedSample, SupportedBufferSize,
+};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Frames a buffer: 20 ms at 48 kHz. Left to itself PulseAudio buffers two seconds.
+const FRAMES: u32 = 960;
+/// The rate until a device has said its own.
+const FIRST_RATE: u32 = 48_000;
+/// How long the start of the program waits to learn whether there is a loudspeaker.
+const FIRST_TRY: Duration = Duration::from_millis(2_500);
+/// A device that asks for no samples for so long has gone away without a word.
+const STALLED: Duration = Duration::from_secs(3);
+/// How soon a lost device is looked for again; the pause doubles up to the longest.
+const RETRY: Duration = Duration::from_secs(1);
+const RETRY_LONGEST: Duration = Duration::from_secs(30);
+
+/// Plays through the default loudspeaker.
+pub(super) fn open() -> Sound {
+    #[cfg(target_os = "linux")]
+    super::quiet::silence_alsa();
+    let (ready, opened) = mpsc::channel();
+    let sound = Sound::start(FIRST_RATE, move |mixer, sink| {
+        keep_playing(mixer, sink, &ready)
+    });
+    // A sound server that hangs is reported later; the program starts without it.
+    let _ = opened.recv_timeout(FIRST_TRY);
+    sound
+}
+
+/// Opens the loudspeaker, and again whenever it is lost, until the program ends.
+fn keep_playing(mixer: Mixer, sink: &Sink, ready: &mpsc::Sender<()>) {
+    let mixer = Arc::new(Mutex::new(mixer));
+    let mut missing = false;
+    let mut pause = RETRY;
+    while !sink.stopped() {
+        let finding = match Playing::open(&mixer) {
+            Ok(playing) => {
+                if missing {
+                    sink.notes.add(Finding::DeviceBack);
+                    missing = false;
+                }
+                // Who went away before has already been reported by now.
+                let _ = ready.send(());
+                let began = Instant::now();
+                let Some(why) = playing.watch(sink) else {
+                    return;
+                };
+                if began.elapsed() > RETRY_LONGEST {
+                    pause = RETRY;
+                }
+                Finding::DeviceLost { why }
+            }
+            Err(error) => Finding::NoDevice {
+                why: error.to_string(),
+            },
+        };
+        if !missing {
+            missing = true;
+            sink.notes.add(finding);
+        }
+        let _ = ready.send(());
+        // Meanwhile speech goes on unheard, so that the game does not wait for it.
+        let mut mixer = mixer.lock().unwrap_or_else(PoisonError::into_inner);
+        run_null(
+            &mut mixer,
+            sink,
+            Pace::RealTime,
+            Some(Instant::now() + pause),
+        );
+        pause = (pause * 2).min(RETRY_LONGEST);
+    }
+}
+
+/// An open stream.
+struct Playing {
+    errors: mpsc::Receiver<Error>,
+    /// Buffers asked for since it was opened.
+    buffers: Arc<AtomicU64>,
+    /// Last, so that it is dropped after the others; playing ends with it.
+    _stream: cpal::Stream,
+}
+
+impl Playing {
+    fn open(mixer: &Arc<Mutex<Mixer>>) -> Result<Self, Error> {
+        let device = cpal::default_host()
+            .default_output_device()
+            .ok_or_else(|| Error::new(ErrorKind::DeviceNotAvailable))?;
+        let offered = device.default_output_config()?;
+        let frames = match offered.buffer_size() {
+            SupportedBufferSize::Range { min, max } => FRAMES.max(*min).min(*max),
+            SupportedBufferSize::Unknown => FRAMES,
+        };
+        let mut config = offered.config();
+        config.buffer_size = BufferSize::Fixed(frames);
+        mixer
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .set_rate(config.sample_rate);
+
+        let (report, errors) = mpsc::channel();
+        let buffers = Arc::new(AtomicU64::new(0));
+        let source = Source {
+            mixer: Arc::clone(mixer),
+            buffers: Arc::clone(&buffers),
+            report,
+        };
+        let stream = match offered.sample_format() {
+            SampleFormat::F32 => source.stream::<f32>(&device, config),
+            SampleFormat::I16 => source.stream::<i16>(&device, config),
+            SampleFormat::I32 => source.stream::<i32>(&device, config),
+            SampleFormat::U8 => source.stream::<u8>(&device, config),
+            SampleFormat::U16 => source.stream::<u16>(&device, config),
+            SampleFormat::I8 => source.stream::<i8>(&device, config),
+            SampleFormat::F64 => source.stream::<f64>(&device, config),
+            SampleFormat::I24 => source.stream::<cpal::I24>(&device, config),
+            _ => Err(Error::new(ErrorKind::UnsupportedConfig)),
+        }?;
+        stream.play()?;
+        Ok(Self {
+            errors,
+            buffers,
+            _stream: stream,
+        })
+    }
+
+    /// Returns why the device is lost, or nothing when the program ends.
+    fn watch(&self, sink: &Sink) -> Option<String> {
+        let mut seen = 0;
+        let mut asked = Instant::now();
+        while !sink.stopped() {
+            match self.errors.recv_timeout(Duration::from_millis(100)) {
+                Ok(error) if is_fatal(error.kind()) => return Some(error.to_string()),
+                Ok(_) | Err(mpsc::RecvTimeoutError::Timeout) => {}
+                // The stream has dropped its callbacks: it is over.
+                Err(mpsc::RecvTimeoutError::Disconnected) => return Some(String::new()),
+            }
+            let now = self.buffers.load(Ordering::Relaxed);
+            if now != seen {
+                (seen, asked) = (now, Instant::now());
+            } else if asked.elapsed() > STALLED {
+                return Some(Error::new(ErrorKind::DeviceNotAvailable).to_string());
+            }
+        }
+        // What the device still holds is the end of the last word.
+        thread::sleep(Duration::from_millis(60));
+        None
+    }
+}
+
+/// Whether a stream that reports this has to be opened anew.
+fn is_fatal(kind: ErrorKind) -> bool {
+    !matches!(
+        kind,
+        ErrorKind::Xrun | ErrorKind::RealtimeDenied | ErrorKind::DeviceChanged
+    )
+}
+
+/// What the device's callbacks hold.
+struct Source {
+    mixer: Arc<Mutex<Mixer>>,
+    buffers: Arc<AtomicU64>,
+    report: mpsc::Sender<Error>,
+}
+
+impl Source {
+    fn stream<T: SizedSample + FromSample<f32>>(
+        self,
+        device: &cpal::Device,
+        config: cpal::StreamConfig,
+    ) -> Result<cpal::Stream, Error> {
+        let channels = usize::from(config.channels.max(1));
+        let mut mono = [0f32; 1024];
+        let Self {
+            mixer,
+            buffers,
+            report,
+        } = self;
+        device.build_output_stream::<T, _, _>(
+            config,
+            move |out, _| {
+                buffers.fetch_add(1, Ordering::Relaxed);
+                // Only this thread has the mixer while a device plays: the lock is free.
+                let Ok(mut mixer) = mixer.try_lock() else {
+                    return;
+                };
+                for part in out.chunks_mut(mono.len() * channels) {
+                    let Some(mono) = mono.get_mut(..part.len() / channels) else {
+                        return;
+                    };
+                    mixer.render(mono);
+                    for (frame, sample) in part.chunks_exact_mut(channels).zip(mono) {
+                        frame.fill(T::from_sample_(*sample));
+                    }
+                }
+            },
+            move |error| {
+                // Nobody listens only when the stream is being closed.
+                let _ = report.send(error);
+            },
+            Some(Duration::from_secs(2)),
+        )
+    }
+}

@@ -1,0 +1,178 @@
+//! What voices a machine has, as data; `hektor doctor` puts it into words.
+
+use super::Lang;
+use super::bundled::Bundled;
+use super::espeak::Espeak;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// All that was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// libespeak-ng, or why it cannot be used.
+    pub espeak: Result<EspeakReport, String>,
+    /// The languages of the voice in the program.
+    pub bundled: Vec<Lang>,
+    /// Whether the bundled voice can unpack its data, or why not.
+    pub bundled_works: Result<(), String>,
+    /// The system's own voices.
+    pub system: SystemReport,
+    /// Screen readers that run, by name.
+    pub screen_readers: Vec<String>,
+}
+
+/// libespeak-ng as it was loaded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EspeakReport {
+    /// Its version.
+    pub version: String,
+    /// Its data folder.
+    pub data: PathBuf,
+    /// Its file, where the system tells.
+    pub library: Option<PathBuf>,
+}
+
+/// What the operating system has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SystemReport {
+    /// How many voices there are for each language (without regions).
+    Voices(BTreeMap<String, usize>),
+    /// None, and the system's message.
+    None(String),
+    /// No answer within the time.
+    NoAnswer,
+    /// This build cannot ask.
+    NotBuilt,
+}
+
+/// Looks at everything; waits for the system's voices at most so long.
+pub fn doctor(patience: Duration) -> Report {
+    let espeak = Espeak::load()
+        .and_then(|_| Espeak::version())
+        .map(|(version, data)| EspeakReport {
+            version,
+            data: data.into(),
+            library: library_file(),
+        });
+    Report {
+        espeak,
+        bundled: Bundled::bundled(),
+        bundled_works: Bundled::load().map(|_| ()),
+        system: system(patience),
+        screen_readers: screen_readers(),
+    }
+}
+
+#[cfg(feature = "system-voices")]
+fn system(patience: Duration) -> SystemReport {
+    let (tell, told) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        // Nobody listens any more when the patience was at an end.
+        let _ = tell.send(super::system::voices());
+    });
+    match told.recv_timeout(patience) {
+        Ok(Ok(voices)) => {
+            let mut count = BTreeMap::new();
+            for (_, lang) in voices {
+                *count.entry(lang.primary().to_owned()).or_default() += 1;
+            }
+            SystemReport::Voices(count)
+        }
+        Ok(Err(why)) => SystemReport::None(why),
+        Err(_) => SystemReport::NoAnswer,
+    }
+}
+
+#[cfg(not(feature = "system-voices"))]
+fn system(_patience: Duration) -> SystemReport {
+    SystemReport::NotBuilt
+}
+
+/// The file that the loaded library came from: the first mapping of that name (Linux alone tells).
+fn library_file() -> Option<PathBuf> {
+    let maps = std::fs::read_to_string("/proc/self/maps").ok()?;
+    maps.lines().find_map(|line| {
+        let path = line.get(line.find('/')?..)?;
+        path.contains("libespeak-ng").then(|| path.into())
+    })
+}
+
+/// Programs that read the screen aloud or in braille, by the names of their processes.
+const SCREEN_READERS: [&str; 9] = [
+    "orca",
+    "brltty",
+    "fenrir",
+    "espeakup",
+    "yasr",
+    "nvda.exe",
+    "jfw.exe",
+    "Narrator.exe",
+    "VoiceOver",
+];
+
+/// Those that run now, as far as the system tells.
+pub fn screen_readers() -> Vec<String> {
+    let running = processes();
+    SCREEN_READERS
+        .iter()
+        .filter(|name| running.iter().any(|p| p.eq_ignore_ascii_case(name)))
+        .map(|name| name.trim_end_matches(".exe").to_owned())
+        .collect()
+}
+
+/// The names of the running processes. A program in Python counts by its script's name.
+#[cfg(target_os = "linux")]
+fn processes() -> Vec<String> {
+    let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+    entries
+        .filter(|e| {
+            e.file_name()
+                .to_string_lossy()
+                .chars()
+                .all(|c| c.is_ascii_digit())
+        })
+        .flat_map(|e| {
+            let arguments = std::fs::read(e.path().join("cmdline")).unwrap_or_default();
+            let names = arguments.split(|b| *b == 0).take(2).map(|argument| {
+                let text = String::from_utf8_lossy(argument);
+                text.rsplit('/').next().unwrap_or_default().to_owned()
+            });
+            names.collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+/// The names of the running processes, as the system's own tool lists them.
+#[cfg(not(target_os = "linux"))]
+fn processes() -> Vec<String> {
+    let (tool, arguments): (_, &[&str]) = if cfg!(windows) {
+        ("tasklist", &["/fo", "csv", "/nh"])
+    } else {
+        ("ps", &["-axco", "command"])
+    };
+    let output = std::process::Command::new(tool).args(arguments).output();
+    let text = output
+        .map(|o| String::from_utf8_lossy(&o.stdout).into_owned())
+        .unwrap_or_default();
+    text.lines()
+        .filter_map(|l| l.trim_matches('"').split('"').next())
+        .map(str::to_owned)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bundled_voice_is_always_there() {
+        // No patience: the answer of the machine's own speech is not what is tested.
+        let report = doctor(Duration::ZERO);
+        assert_eq!(report.bundled, [Lang::new("de"), Lang::new("en")]);
+        assert_eq!(report.bundled_works, Ok(()));
+        if let Ok(espeak) = report.espeak {
+            assert!(espeak.version.starts_with(char::is_numeric), "{espeak:?}");
+        }
+    }
+}
