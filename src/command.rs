@@ -5,6 +5,16 @@ use crate::engine::Level;
 use crate::notation::Pattern;
 use crate::rules::{Color, File, Rank, Role, Square};
 
+mod keys;
+mod moves;
+mod parse;
+mod table;
+mod tokens;
+
+pub use keys::{Code, Key};
+pub use parse::{Parsed, parse};
+pub use table::{Action, Arg, Argument, CursorAction, Entry, TABLE, When, bound, entry};
+
 /// Something the user wants, however it was said.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {

@@ -1,1 +1,369 @@
-//! lexicon
+//! The words of `voices/`: what is said, what is understood, and the sentences.
+//!
+//! A [`Lexicon`] joins packs: the interface's language, the announcement words, and what else is
+//! understood. Words live in `lexicon.toml`, sentences in `phrases.ftl`; no word a user hears
+//! stands in the sources.
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+use std::path::Path;
+
+use thiserror::Error;
+
+use crate::command::TABLE;
+use crate::rules::{CastlingSide, Color, File, Rank, Role, Square};
+use crate::speech::Lang;
+
+mod fold;
+mod pack;
+mod phrases;
+mod vocabulary;
+
+pub use fold::fold;
+pub use pack::{MoveWords, Pack, Words};
+pub use phrases::{Phrases, Value};
+pub use vocabulary::{Meaning, Vocabulary};
+
+/// Why words could not be loaded.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum LexiconError {
+    /// There is no pack of this name: neither in the program nor in the folder.
+    #[error("no voice pack {0}")]
+    NoPack(String),
+    /// A file is not what it should be; mend the line or remove the file.
+    #[error("{path}, line {line}: {reason}")]
+    Broken {
+        /// Which file.
+        path: String,
+        /// Its first wrong line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// A file could not be read.
+    #[error("{path}: {reason}")]
+    Unreadable {
+        /// Which file.
+        path: String,
+        /// The system's reason.
+        reason: String,
+    },
+}
+
+/// A pack within the program: name, words, sentences.
+struct Embedded {
+    name: &'static str,
+    words: &'static str,
+    phrases: &'static str,
+}
+
+macro_rules! embedded {
+    ($($name:literal),*) => { [$(Embedded {
+        name: $name,
+        words: include_str!(concat!("../voices/", $name, "/lexicon.toml")),
+        phrases: include_str!(concat!("../voices/", $name, "/phrases.ftl")),
+    }),*] };
+}
+
+static EMBEDDED: [Embedded; 3] = embedded!("de", "en", "fide");
+
+/// The announcement words of the Laws, understood in every language.
+const FIDE: &str = "fide";
+/// Understood everywhere where it does not contradict: many know its commands.
+const COMMON: &str = "en";
+
+/// The words and sentences of a session.
+#[derive(Debug)]
+pub struct Lexicon {
+    interface: Pack,
+    announce: Pack,
+    others: Vec<Pack>,
+    phrases: Phrases,
+    announce_phrases: Phrases,
+    vocabulary: Vocabulary,
+}
+
+/// Where packs come from: a folder of the user's, then the program.
+struct Shelf<'a> {
+    dir: Option<&'a Path>,
+    damaged: Vec<LexiconError>,
+}
+
+impl Shelf<'_> {
+    fn text(&mut self, pack: &str, file: &str) -> Option<(String, String)> {
+        let path = self.dir?.join(pack).join(file);
+        let shown = path.display().to_string();
+        match std::fs::read_to_string(&path) {
+            Ok(text) => Some((shown, text)),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
+            Err(error) => {
+                self.damaged.push(LexiconError::Unreadable {
+                    path: shown,
+                    reason: error.to_string(),
+                });
+                None
+            }
+        }
+    }
+
+    fn words(&mut self, name: &str) -> Result<Pack, LexiconError> {
+        if let Some((path, text)) = self.text(name, "lexicon.toml") {
+            match Pack::parse(&path, &text).and_then(|pack| known_commands(pack, &path)) {
+                Ok(pack) => return Ok(pack),
+                Err(error) => self.damaged.push(error),
+            }
+        }
+        let embedded = EMBEDDED.iter().find(|pack| pack.name == name);
+        let embedded = embedded.ok_or_else(|| LexiconError::NoPack(name.to_owned()))?;
+        let path = format!("voices/{name}/lexicon.toml");
+        Pack::parse(&path, embedded.words).and_then(|pack| known_commands(pack, &path))
+    }
+
+    fn phrases(&mut self, name: &str, lang: &Lang) -> Result<Phrases, LexiconError> {
+        let own = self.text(name, "phrases.ftl");
+        let embedded = |name: &str| {
+            let pack = EMBEDDED.iter().find(|pack| pack.name == name);
+            pack.map_or(("", ""), |pack| (pack.name, pack.phrases))
+        };
+        // A sentence that a pack lacks is said in English rather than not at all.
+        let base = [embedded(COMMON), embedded(name)];
+        if let Some((path, text)) = &own {
+            let all = [base.as_slice(), &[(path.as_str(), text.as_str())]].concat();
+            match Phrases::parse(lang, &all) {
+                Ok(phrases) => return Ok(phrases),
+                Err(error) => self.damaged.push(error),
+            }
+        }
+        Phrases::parse(lang, &base)
+    }
+}
+
+fn known_commands(pack: Pack, path: &str) -> Result<Pack, LexiconError> {
+    let known = |id: &String| TABLE.iter().any(|entry| entry.verb.0 == id);
+    match pack.commands.keys().find(|id| !known(id)) {
+        None => Ok(pack),
+        Some(id) => Err(LexiconError::Broken {
+            path: path.to_owned(),
+            line: 1,
+            reason: format!("there is no command {id}"),
+        }),
+    }
+}
+
+impl Lexicon {
+    /// The packs within the program.
+    pub fn packs() -> impl Iterator<Item = &'static str> {
+        EMBEDDED.iter().map(|pack| pack.name)
+    }
+
+    /// Words from the packs within the program: the interface's language, and the pack that
+    /// announces moves (`fide`, `de`, `en`).
+    ///
+    /// # Errors
+    /// [`LexiconError::NoPack`]: there is no such pack.
+    ///
+    /// ```
+    /// use hektor::{lexicon::Lexicon, speech::Lang};
+    /// assert!(Lexicon::embedded(&Lang::new("en"), "fide").is_ok());
+    /// assert!(Lexicon::embedded(&Lang::new("tlh"), "fide").is_err());
+    /// ```
+    pub fn embedded(interface: &Lang, announce: &str) -> Result<Self, LexiconError> {
+        Self::assemble(None, interface, announce).map(|(lexicon, _)| lexicon)
+    }
+
+    /// As [`Self::embedded`], with the packs in a folder before those within the program. What is
+    /// broken there is left out and reported beside the lexicon.
+    ///
+    /// # Errors
+    /// [`LexiconError::NoPack`]: neither the folder nor the program has such a pack.
+    pub fn load(
+        dir: &Path,
+        interface: &Lang,
+        announce: &str,
+    ) -> Result<(Self, Vec<LexiconError>), LexiconError> {
+        Self::assemble(Some(dir), interface, announce)
+    }
+
+    fn assemble(
+        dir: Option<&Path>,
+        interface: &Lang,
+        announce: &str,
+    ) -> Result<(Self, Vec<LexiconError>), LexiconError> {
+        let mut shelf = Shelf {
+            dir,
+            damaged: Vec::new(),
+        };
+        // "pt-BR" is served by "pt" where it has no pack of its own.
+        let tag = interface.0.to_lowercase();
+        let short = tag.split(['-', '_']).next().unwrap_or(&tag).to_owned();
+        let own = shelf.words(&tag).map(|pack| (tag, pack));
+        let (name, interface) = own.or_else(|_| shelf.words(&short).map(|pack| (short, pack)))?;
+        let phrases = shelf.phrases(&name, &interface.lang())?;
+        let announcing = shelf.words(announce)?;
+        let announce_phrases = shelf.phrases(announce, &announcing.lang())?;
+        let mut others = Vec::new();
+        let mut used = vec![name, announce.to_owned()];
+        for other in [FIDE, announcing.lang().0.as_str(), COMMON] {
+            if !used.iter().any(|name| name == other)
+                && let Ok(pack) = shelf.words(other)
+            {
+                used.push(other.to_owned());
+                others.push(pack);
+            }
+        }
+        let mut vocabulary = Vocabulary::default();
+        let packs = [&interface, &announcing].into_iter().chain(&others);
+        for (number, pack) in packs.enumerate() {
+            fill(&mut vocabulary, pack, number);
+        }
+        let lexicon = Self {
+            interface,
+            announce: announcing,
+            others,
+            phrases,
+            announce_phrases,
+            vocabulary,
+        };
+        Ok((lexicon, shelf.damaged))
+    }
+
+    /// The interface's language.
+    pub fn lang(&self) -> Lang {
+        self.interface.lang()
+    }
+
+    /// The language of the voice that announces moves.
+    pub fn announce_lang(&self) -> Lang {
+        self.announce.lang()
+    }
+
+    /// The words of the interface.
+    pub fn interface(&self) -> &Pack {
+        &self.interface
+    }
+
+    /// The words that moves are announced in.
+    pub fn announce(&self) -> &Pack {
+        &self.announce
+    }
+
+    /// All packs whose words are understood, the one that is right first.
+    pub fn understood(&self) -> impl Iterator<Item = &Pack> {
+        [&self.interface, &self.announce]
+            .into_iter()
+            .chain(&self.others)
+    }
+
+    /// Everything that is understood.
+    pub fn vocabulary(&self) -> &Vocabulary {
+        &self.vocabulary
+    }
+
+    /// The sentences of the interface.
+    pub fn phrases(&self) -> &Phrases {
+        &self.phrases
+    }
+
+    /// The sentences of the announcing pack.
+    pub fn announce_phrases(&self) -> &Phrases {
+        &self.announce_phrases
+    }
+
+    /// A square in the announcing words: `Gustav eins`.
+    pub fn square(&self, square: Square) -> String {
+        let first = |words: &[String]| Value::from(words.first().map_or("", String::as_str));
+        self.announce_phrases.say(
+            "announced-square",
+            &[
+                ("file", first(self.announce.file_words(square.file()))),
+                ("rank", first(self.announce.rank_words(square.rank()))),
+            ],
+        )
+    }
+
+    /// What a piece's letter can mean, the user's own language first.
+    ///
+    /// A letter of the user's language hides other languages' pieces, but the letter of a pawn,
+    /// which nobody needs, hides nothing: a German's `B` is Bauer or the bishop of English books.
+    pub fn letter(&self, letter: &str) -> Vec<Role> {
+        let mut roles = Vec::new();
+        for pack in self.understood() {
+            let Some(letters) = pack.letters() else {
+                continue;
+            };
+            let own = Role::ALL
+                .into_iter()
+                .filter(|&role| letters.get(role).to_lowercase() == letter.to_lowercase());
+            for role in own {
+                if !roles.contains(&role) {
+                    roles.push(role);
+                }
+            }
+            if roles.iter().any(|&role| role != Role::Pawn) {
+                break;
+            }
+        }
+        roles
+    }
+
+    /// The first word of the interface for a command: its name in help and hints.
+    pub fn command_name(&self, id: &str) -> &str {
+        self.interface
+            .commands
+            .get(id)
+            .and_then(|words| words.first())
+            .map_or("", String::as_str)
+    }
+}
+
+fn fill(vocabulary: &mut Vocabulary, pack: &Pack, number: usize) {
+    let mut add = |words: &[String], meaning: Meaning| {
+        for word in words {
+            vocabulary.insert(word, meaning.clone(), number);
+        }
+    };
+    for role in Role::ALL {
+        add(pack.role_words(role), Meaning::Role(role));
+    }
+    for file in File::ALL {
+        add(pack.file_words(file), Meaning::File(file));
+    }
+    for rank in Rank::ALL {
+        add(pack.rank_words(rank), Meaning::Rank(rank));
+    }
+    for (number, word) in pack.number_words() {
+        add(std::slice::from_ref(word), Meaning::Number(number));
+    }
+    let moves = &pack.moves;
+    add(&moves.takes, Meaning::Takes);
+    add(&moves.to, Meaning::To);
+    add(&moves.short_castling, Meaning::Castle(CastlingSide::KingSide));
+    add(&moves.long_castling, Meaning::Castle(CastlingSide::QueenSide));
+    add(&moves.castling, Meaning::CastleAny);
+    add(&moves.promotes, Meaning::Promotes);
+    add(&moves.en_passant, Meaning::EnPassant);
+    add(&moves.check, Meaning::Check);
+    add(&moves.mate, Meaning::Check);
+    for color in Color::ALL {
+        add(pack.color_words(color), Meaning::Color(color));
+    }
+    add(&pack.switch.on, Meaning::On);
+    add(&pack.switch.off, Meaning::Off);
+    add(&pack.switch.all, Meaning::All);
+    for (tag, words) in &pack.languages {
+        add(words, Meaning::Language(tag.clone()));
+    }
+    for (name, words) in &pack.drills {
+        add(words, Meaning::Drill(name.clone()));
+    }
+    for entry in &TABLE {
+        if let Some(words) = pack.commands.get(entry.verb.0) {
+            add(words, Meaning::Verb(entry.verb));
+        }
+    }
+    add(pack.fillers(), Meaning::Filler);
+}

@@ -1,5 +1,7 @@
 //! How moves are written: SAN, long algebraic, UCI, ICCF digits, letters of a language, and words.
 
 mod pattern;
+mod reason;
 
-pub use pattern::{Pattern, Unresolved, resolve};
+pub use pattern::{Pattern, Unresolved, answer, resolve, resolve_any};
+pub use reason::why_not;

@@ -18,7 +18,7 @@ mod why;
 
 pub use dead::{CanMate, can_mate, can_mate_quick};
 pub use start::{STANDARD_960, StartError, chess960, parse_fen};
-pub use why::{CastlingBar, Illegal, why_illegal};
+pub use why::{CastlingBar, Illegal, castling_bar, why_illegal};
 
 /// The position as FEN, with castling rights in a form that Chess960 needs only when it is one.
 ///

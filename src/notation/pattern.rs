@@ -2,13 +2,15 @@
 //!
 //! Syntax first, legality second: parsing yields [`Pattern`]s, [`resolve`] holds them against a position.
 
-use crate::rules::{CastlingSide, Chess, File, Illegal, Move, Position, Rank, Role};
+use crate::rules::{CastlingSide, Chess, File, Illegal, Move, Position, Rank, Role, Square};
+
+use super::why_not;
 
 /// What was said of a move; what was left out is `None`.
 ///
 /// `Springer Felix drei` is a role and a target; `Nbd7` adds a file of origin; `Dame schlägt` is
 /// a role and a capture; `Felix` alone, an answer to a question, is a file.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Pattern {
     /// The piece that moves; a bare target square means a pawn only if a pawn can go there.
     pub role: Option<Role>,
@@ -22,6 +24,8 @@ pub struct Pattern {
     pub to_rank: Option<Rank>,
     /// "takes" was said; without it a capture is still meant where only a capture fits.
     pub capture: bool,
+    /// The piece that is taken, where it was named: `Dame schlägt Springer`.
+    pub captured: Option<Role>,
     /// The piece a pawn becomes.
     pub promotion: Option<Role>,
     /// Castling to this side.
@@ -42,36 +46,143 @@ pub enum Unresolved {
 impl Pattern {
     /// Whether a legal move fits everything that was said.
     pub fn fits(&self, mv: Move) -> bool {
-        if let Some(side) = self.castle {
-            return mv.castling_side() == Some(side);
+        if self.castle.is_some() {
+            return mv.castling_side() == self.castle;
         }
         let Some(from) = mv.from() else { return false };
-        // A castling king is named by where it arrives, or by the rook it castles with.
         let to = mv.to();
-        let same = |said: Option<_>, is| said.is_none_or(|said| said == is);
-        same(self.role.map(u32::from), u32::from(mv.role()))
-            && same(self.from_file.map(u32::from), u32::from(from.file()))
-            && same(self.from_rank.map(u32::from), u32::from(from.rank()))
-            && same(self.to_file.map(u32::from), u32::from(to.file()))
-            && same(self.to_rank.map(u32::from), u32::from(to.rank()))
+        self.starts(mv.role(), from)
+            && said(self.to_file, to.file())
+            && said(self.to_rank, to.rank())
             && (!self.capture || mv.is_capture())
+            && (self.captured.is_none() || self.captured == mv.capture())
             && (self.promotion.is_none() || self.promotion == mv.promotion())
+            // A castling king is named by both its squares: "König Eva eins" is not castling.
+            && (!mv.is_castle() || self.is_full())
     }
+
+    /// Castling by the king's own squares: `e1g1`, "König Eva eins Gustav eins".
+    fn castles(&self, mv: Move) -> bool {
+        let (Some(side), Some(from)) = (mv.castling_side(), mv.from()) else {
+            return false;
+        };
+        let to = Square::from_coords(side.king_to_file(), from.rank());
+        self.is_full()
+            && !self.capture
+            && self.promotion.is_none()
+            && self.starts(Role::King, from)
+            && said(self.to_file, to.file())
+            && said(self.to_rank, to.rank())
+    }
+
+    fn starts(&self, role: Role, from: Square) -> bool {
+        said(self.role, role) && said(self.from_file, from.file()) && said(self.from_rank, from.rank())
+    }
+
+    fn is_full(&self) -> bool {
+        self.from().is_some() && self.target().is_some()
+    }
+
+    /// The square it comes from, if it was said in full.
+    pub fn from(&self) -> Option<Square> {
+        Some(Square::from_coords(self.from_file?, self.from_rank?))
+    }
+
+    /// The square it goes to, if it was said in full.
+    pub fn target(&self) -> Option<Square> {
+        Some(Square::from_coords(self.to_file?, self.to_rank?))
+    }
+
+    /// The legal moves that fit. A bare target (`f3`, "Felix drei") is a pawn's, as in SAN.
+    pub fn candidates(&self, position: &Chess) -> Vec<Move> {
+        let bare = self.role.is_none()
+            && self.castle.is_none()
+            && self.from_file.is_none()
+            && self.from_rank.is_none()
+            && self.target().is_some();
+        let pattern = Self {
+            role: self.role.or(bare.then_some(Role::Pawn)),
+            ..*self
+        };
+        let legal = position.legal_moves();
+        let fitting = |fits: &dyn Fn(Move) -> bool| -> Vec<Move> {
+            legal.iter().copied().filter(|&mv| fits(mv)).collect()
+        };
+        let moves = fitting(&|mv| pattern.fits(mv));
+        // Only where no other move fits: in Chess960 a king may step to where castling takes it.
+        if moves.is_empty() {
+            fitting(&|mv| pattern.castles(mv))
+        } else {
+            moves
+        }
+    }
+}
+
+fn said<T: PartialEq>(said: Option<T>, is: T) -> bool {
+    said.is_none_or(|said| said == is)
 }
 
 /// The one legal move that a pattern means in a position.
 ///
 /// # Errors
 /// [`Unresolved`]: several fit, the promotion is missing, or why it is illegal.
+///
+/// ```
+/// use hektor::notation::{Pattern, resolve};
+/// use hektor::rules::{Chess, File, Rank, Role};
+/// let knight = Pattern {
+///     role: Some(Role::Knight),
+///     to_file: Some(File::F),
+///     to_rank: Some(Rank::Third),
+///     ..Pattern::default()
+/// };
+/// assert_eq!(resolve(&knight, &Chess::default()).unwrap().to_string(), "Ng1-f3");
+/// ```
 pub fn resolve(pattern: &Pattern, position: &Chess) -> Result<Move, Unresolved> {
-    let fitting: Vec<Move> = position
-        .legal_moves()
-        .into_iter()
-        .filter(|&mv| pattern.fits(mv))
-        .collect();
-    match fitting.as_slice() {
-        [mv] => Ok(*mv),
-        [] => Err(Unresolved::Illegal(Illegal::Unclear)),
-        _ => Err(Unresolved::Ambiguous(fitting)),
+    resolve_any(std::slice::from_ref(pattern), position)
+}
+
+/// The one legal move that several readings of the same words mean.
+///
+/// # Errors
+/// As [`resolve`]; where no reading gives a move, the reason is that of the first.
+pub fn resolve_any(patterns: &[Pattern], position: &Chess) -> Result<Move, Unresolved> {
+    let mut moves: Vec<Move> = Vec::new();
+    for mv in patterns.iter().flat_map(|p| p.candidates(position)) {
+        if !moves.contains(&mv) {
+            moves.push(mv);
+        }
     }
+    match moves.as_slice() {
+        [mv] => Ok(*mv),
+        [] => Err(Unresolved::Illegal(patterns.first().map_or(
+            Illegal::Unclear,
+            |pattern| why_not(position, pattern),
+        ))),
+        [first, rest @ ..] => {
+            let same = |mv: &Move| {
+                mv.promotion().is_some() && mv.from() == first.from() && mv.to() == first.to()
+            };
+            Err(if same(first) && rest.iter().all(same) {
+                Unresolved::Promotion(moves)
+            } else {
+                Unresolved::Ambiguous(moves)
+            })
+        }
+    }
+}
+
+/// Which of the moves that were asked about an answer means: all that are left.
+///
+/// Readings are tried in their order, those that leave one move first: "Bella" is where the piece
+/// comes from, unless only one goes there.
+pub fn answer(patterns: &[Pattern], moves: &[Move]) -> Vec<Move> {
+    let left = |pattern: &Pattern| -> Vec<Move> {
+        let fits = |mv: &&Move| pattern.fits(**mv) || pattern.castles(**mv);
+        moves.iter().filter(fits).copied().collect()
+    };
+    let mut all: Vec<Vec<Move>> = patterns.iter().map(left).collect();
+    all.retain(|left| !left.is_empty());
+    let one = all.iter().position(|left| left.len() == 1).unwrap_or(0);
+    all.into_iter().nth(one).unwrap_or_default()
 }

@@ -1,0 +1,322 @@
+//! From a line, typed or heard, to what is wanted; no position is needed.
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+use super::tokens::{Token, lex, role_of};
+use super::{Action, Arg, Argument, Command, Entry, Verb, entry, moves};
+use crate::lexicon::{Lexicon, Meaning};
+use crate::rules::{Color, File, Rank, Role, Square};
+
+/// The longest line that is looked at, in bytes; longer ones are not understood.
+const LONGEST: usize = 1000;
+/// The most tokens a line can have.
+const MOST_TOKENS: usize = 80;
+/// The most commands one line can hold.
+const MOST_COMMANDS: usize = 8;
+
+/// What a line means.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Parsed {
+    /// One command.
+    Command(Command),
+    /// Several in one breath, to be done in order: `Springer Felix drei, bitte Uhr`.
+    Several(Vec<Command>),
+    /// Not understood.
+    Unknown {
+        /// The nearest phrases that would be, at most three.
+        nearest: Vec<String>,
+    },
+    /// Nothing but spaces.
+    Empty,
+}
+
+/// Understands a line. `answering`: a question is open, so that a bare letter is an answer
+/// (`b`: Bella) rather than a short command (`b`: the board).
+///
+/// ```
+/// use hektor::command::{Command, Parsed, parse};
+/// use hektor::{lexicon::Lexicon, speech::Lang};
+/// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+/// assert_eq!(parse("clock, please", &words, false), Parsed::Command(Command::Clock));
+/// assert!(matches!(parse("Springer Felix drei", &words, false), Parsed::Command(Command::Play(_))));
+/// assert!(matches!(parse("Nf3", &words, false), Parsed::Command(Command::Play(_))));
+/// ```
+pub fn parse(text: &str, lexicon: &Lexicon, answering: bool) -> Parsed {
+    let unknown = Parsed::Unknown {
+        nearest: Vec::new(),
+    };
+    let text = text.trim();
+    if text.is_empty() {
+        return Parsed::Empty;
+    }
+    if text.len() > LONGEST {
+        return unknown;
+    }
+    let tokens = lex(text, lexicon);
+    if tokens.len() > MOST_TOKENS {
+        return unknown;
+    }
+    let reader = Reader {
+        tokens: &tokens,
+        lexicon,
+    };
+    let mut commands = Vec::new();
+    let mut at = 0;
+    while at < tokens.len() {
+        // "the last 12 moves": after a command a word that can be a filler is one.
+        if !commands.is_empty() && reader.is_filler(at) {
+            at += 1;
+            continue;
+        }
+        match reader.best(at, answering) {
+            Some((end, command)) if commands.len() < MOST_COMMANDS => {
+                commands.push(command);
+                at = end;
+            }
+            None if reader.is_filler(at) => at += 1,
+            _ => {
+                return Parsed::Unknown {
+                    nearest: lexicon.vocabulary().nearest(text),
+                };
+            }
+        }
+    }
+    match commands.len() {
+        0 => Parsed::Unknown {
+            nearest: lexicon.vocabulary().nearest(text),
+        },
+        1 => commands.pop().map_or(unknown, Parsed::Command),
+        _ => Parsed::Several(commands),
+    }
+}
+
+struct Reader<'a> {
+    tokens: &'a [Token],
+    lexicon: &'a Lexicon,
+}
+
+impl Reader<'_> {
+    /// The command that takes most tokens from here.
+    fn best(&self, at: usize, answering: bool) -> Option<(usize, Command)> {
+        let command = self.command(at);
+        let play = moves::read(self.tokens, at, self.lexicon)
+            .map(|(end, patterns)| (end, Command::Play(patterns)));
+        match (command, play) {
+            (Some(command), Some(play)) => {
+                let longer = play.0 > command.0 || (play.0 == command.0 && answering);
+                Some(if longer { play } else { command })
+            }
+            (command, play) => command.or(play),
+        }
+    }
+
+    fn meanings(&self, at: usize) -> Vec<(usize, Meaning)> {
+        let rest = self.tokens.get(at..).unwrap_or(&[]);
+        let near = rest.get(..12).unwrap_or(rest);
+        let words = self.lexicon.vocabulary().matches(near);
+        words
+            .into_iter()
+            .map(|(length, meaning)| (at + length, meaning.clone()))
+            .collect()
+    }
+
+    fn is_filler(&self, at: usize) -> bool {
+        let filler = |(_, meaning): &(usize, Meaning)| *meaning == Meaning::Filler;
+        self.meanings(at).iter().any(filler)
+    }
+
+    fn command(&self, at: usize) -> Option<(usize, Command)> {
+        let verbs = self.meanings(at).into_iter().filter_map(|(end, m)| match m {
+            Meaning::Verb(verb) => Some((end, verb)),
+            _ => None,
+        });
+        let spoken = verbs.filter_map(|(end, verb)| self.with_argument(entry(verb)?, end));
+        spoken
+            .chain(self.colored(at))
+            .max_by_key(|(end, _)| *end)
+    }
+
+    /// `white knights`, `black pieces`: where they stand.
+    fn colored(&self, at: usize) -> Option<(usize, Command)> {
+        let (end, color) = self.find(at, |meaning| match meaning {
+            Meaning::Color(color) => Some(*color),
+            _ => None,
+        })?;
+        let (end, role) = self.find(end, |meaning| match meaning {
+            Meaning::Role(role) => Some(Some(*role)),
+            Meaning::Verb(Verb("pieces")) => Some(None),
+            _ => None,
+        })?;
+        Some((end, Command::Pieces(Some(color), role)))
+    }
+
+    fn with_argument(&self, entry: &Entry, at: usize) -> Option<(usize, Command)> {
+        let Action::Command(make) = entry.action else {
+            return None;
+        };
+        let with = self.argument(entry.argument, at);
+        let with = with.and_then(|(end, arg)| Some((end, make(arg)?)));
+        with.or_else(|| Some((at, make(Arg::None)?)))
+    }
+
+    /// The argument from `at` on, if it is there.
+    fn argument(&self, argument: Argument, at: usize) -> Option<(usize, Arg)> {
+        match argument {
+            Argument::None => None,
+            Argument::Square => self.square(at).map(|(end, sq)| (end, Arg::Square(sq))),
+            Argument::Line => self.line(at),
+            Argument::Pieces => self.pieces(at),
+            Argument::Target => {
+                // "moves of Springer Felix drei": the square says it all.
+                let role = self.role(at);
+                let after = role.map_or(at, |(end, _)| end);
+                self.square(after)
+                    .or_else(|| self.square(at))
+                    .map(|(end, square)| (end, Arg::Square(square)))
+                    .or_else(|| role.map(|(end, role)| (end, Arg::Role(role))))
+            }
+            Argument::Count | Argument::Level => self.number(at),
+            Argument::Move => moves::read(self.tokens, at, self.lexicon)
+                .map(|(end, patterns)| (end, Arg::Move(patterns))),
+            Argument::Verb => self.find(at, |meaning| match meaning {
+                Meaning::Verb(verb) => Some(Arg::Verb(*verb)),
+                _ => None,
+            }),
+            Argument::Switch => self.find(at, |meaning| match meaning {
+                Meaning::On => Some(Arg::Switch(true)),
+                Meaning::Off => Some(Arg::Switch(false)),
+                _ => None,
+            }),
+            Argument::Language => self.find(at, |meaning| match meaning {
+                Meaning::Language(tag) => Some(Arg::Name(tag.clone())),
+                _ => None,
+            }),
+            Argument::Drill => self.find(at, |meaning| match meaning {
+                Meaning::Drill(name) => Some(Arg::Name(name.clone())),
+                _ => None,
+            }),
+        }
+    }
+
+    /// The longest phrase from `at`, fillers skipped, that means what is looked for.
+    fn find<T>(&self, at: usize, wanted: impl Fn(&Meaning) -> Option<T>) -> Option<(usize, T)> {
+        let mut at = at;
+        loop {
+            let found = self
+                .meanings(at)
+                .into_iter()
+                .filter_map(|(end, meaning)| Some((end, wanted(&meaning)?)))
+                .max_by_key(|(end, _)| *end);
+            let notation = || {
+                let token = self.tokens.get(at)?;
+                let found = token.notation.iter().find_map(&wanted)?;
+                Some((at + 1, found))
+            };
+            let found = found.or_else(notation);
+            if found.is_some() || !self.is_filler(at) {
+                return found;
+            }
+            at += 1;
+        }
+    }
+
+    fn file(&self, at: usize) -> Option<(usize, File)> {
+        self.find(at, |meaning| match meaning {
+            Meaning::File(file) => Some(*file),
+            _ => None,
+        })
+    }
+
+    fn rank(&self, at: usize) -> Option<(usize, Rank)> {
+        self.find(at, |meaning| match meaning {
+            Meaning::Rank(rank) => Some(*rank),
+            _ => None,
+        })
+    }
+
+    fn role(&self, at: usize) -> Option<(usize, Role)> {
+        self.find(at, |meaning| match meaning {
+            Meaning::Role(role) => Some(*role),
+            _ => None,
+        })
+    }
+
+    fn square(&self, at: usize) -> Option<(usize, Square)> {
+        let (end, file) = self.file(at)?;
+        let (end, rank) = self.rank(end)?;
+        Some((end, Square::from_coords(file, rank)))
+    }
+
+    fn line(&self, at: usize) -> Option<(usize, Arg)> {
+        // "scan e4" is a slip, not the file and something else.
+        if self.square(at).is_some() {
+            return None;
+        }
+        let file = self.file(at).map(|(end, file)| (end, Arg::File(file)));
+        file.or_else(|| self.rank(at).map(|(end, rank)| (end, Arg::Rank(rank))))
+    }
+
+    fn pieces(&self, at: usize) -> Option<(usize, Arg)> {
+        let color = self.find(at, |meaning| match meaning {
+            Meaning::Color(color) => Some(*color),
+            _ => None,
+        });
+        let after = color.map_or(at, |(end, _)| end);
+        let role = self.role(after);
+        if role.is_some_and(|_| self.square(after).is_some()) && self.letter(after).is_none() {
+            return None;
+        }
+        if let Some((end, role)) = self.letter(after).or_else(|| self.all(after)) {
+            // Lichess: capitals are White's.
+            return Some((end, Arg::Pieces(color.map(|(_, color)| color).or(role.0), role.1)));
+        }
+        match (color, role) {
+            (_, Some((end, role))) => {
+                Some((end, Arg::Pieces(color.map(|(_, color)| color), Some(role))))
+            }
+            (Some((end, color)), None) => Some((end, Arg::Pieces(Some(color), None))),
+            (None, None) => None,
+        }
+    }
+
+    fn letter(&self, at: usize) -> Option<(usize, (Option<Color>, Option<Role>))> {
+        let token = self.tokens.get(at).filter(|token| token.word.len() == 1)?;
+        let role = role_of(token)?;
+        let color = Color::from_white(token.capital);
+        Some((at + 1, (Some(color), Some(role))))
+    }
+
+    fn all(&self, at: usize) -> Option<(usize, (Option<Color>, Option<Role>))> {
+        let all = self.find(at, |meaning| (*meaning == Meaning::All).then_some(()));
+        let a = || {
+            let token = self.tokens.get(at)?;
+            (token.word == "a").then_some((at + 1, ()))
+        };
+        all.or_else(a).map(|(end, ())| (end, (None, None)))
+    }
+
+    fn number(&self, at: usize) -> Option<(usize, Arg)> {
+        let word = self.find(at, |meaning| match meaning {
+            Meaning::Number(number) => Some(*number),
+            Meaning::Rank(rank) => u16::try_from(u32::from(*rank) + 1).ok(),
+            _ => None,
+        });
+        let digits = || {
+            let rest = self.tokens.get(at..)?;
+            let first = rest.first()?;
+            Some((at + 1, first.word.parse().ok()?))
+        };
+        digits()
+            .or(word)
+            .map(|(end, number)| (end, Arg::Number(number)))
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+#[path = "parse_tests.rs"]
+mod tests;

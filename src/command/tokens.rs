@@ -1,0 +1,249 @@
+//! A line as tokens: words of the lexicon, and the letters and digits of chess notation.
+
+use crate::lexicon::{Lexicon, Meaning, fold};
+use crate::rules::{File, Rank, Role};
+
+/// The smallest thing that means something.
+#[derive(Debug, Clone)]
+pub(super) struct Token {
+    /// The word, folded; empty for what is only notation.
+    pub word: String,
+    /// What it means as notation.
+    pub notation: Vec<Meaning>,
+    /// It begins with a capital: `p N` asks for White's knights.
+    pub capital: bool,
+}
+
+impl AsRef<str> for Token {
+    fn as_ref(&self) -> &str {
+        &self.word
+    }
+}
+
+/// Splits a line into tokens.
+pub(super) fn lex(text: &str, lexicon: &Lexicon) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    let apart = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
+    let mut chunks = text.split(apart).filter(|chunk| !chunk.is_empty()).peekable();
+    // "12. Nf3", "12... Nf6": a number before a move.
+    let number = |chunk: &&str| {
+        let rest = chunk.trim_start_matches(|c: char| c.is_ascii_digit());
+        rest.len() < chunk.len() && !rest.is_empty() && rest.chars().all(|c| c == '.')
+    };
+    if chunks.peek().is_some_and(number) && text.contains(apart) {
+        chunks.next();
+    }
+    for chunk in chunks {
+        chunk_tokens(chunk, lexicon, &mut tokens);
+    }
+    tokens
+}
+
+fn chunk_tokens(chunk: &str, lexicon: &Lexicon, tokens: &mut Vec<Token>) {
+    let vocabulary = lexicon.vocabulary();
+    let word = if chunk == "?" { chunk.into() } else { fold(chunk) };
+    if word.is_empty() {
+        return;
+    }
+    let capital = chunk.chars().find(|c| c.is_alphanumeric());
+    let capital = capital.is_some_and(char::is_uppercase);
+    let single = {
+        let mut letters = chunk.chars().filter(|c| c.is_alphanumeric());
+        letters.next().filter(|_| letters.next().is_none())
+    };
+    // Four or five digits are ICCF's squares; fewer are a number.
+    let digits = chunk.chars().all(|c| c.is_ascii_digit()) && !(4..=5).contains(&chunk.len());
+    if vocabulary.contains(&word) || single.is_some() || digits {
+        // A letter by itself may be a piece's: `N f 3`.
+        let notation = single.map_or_else(Vec::new, |letter| letter_meanings(letter, lexicon));
+        tokens.push(Token {
+            word,
+            notation,
+            capital,
+        });
+        return;
+    }
+    if let Some(notation) = notation(chunk, lexicon) {
+        tokens.extend(notation.into_iter().enumerate().map(|(i, notation)| Token {
+            word: String::new(),
+            notation,
+            capital: i == 0 && capital,
+        }));
+        return;
+    }
+    for part in split_words(chunk) {
+        let single = part.chars().next().filter(|_| part.chars().nth(1).is_none());
+        tokens.push(Token {
+            word: fold(part),
+            notation: single.map_or_else(Vec::new, |letter| letter_meanings(letter, lexicon)),
+            capital: part.starts_with(char::is_uppercase),
+        });
+    }
+}
+
+/// Runs of letters and runs of digits; an apostrophe does not part a word.
+fn split_words(chunk: &str) -> Vec<&str> {
+    let kind = |c: char| match c {
+        '\'' | '’' => 1,
+        c if c.is_numeric() => 2,
+        // Combining marks belong to the letter before them.
+        c if c.is_alphabetic() || ('\u{300}'..'\u{370}').contains(&c) => 1,
+        _ => 0,
+    };
+    let mut parts = Vec::new();
+    let mut start = 0;
+    let mut last = 0;
+    for (at, c) in chunk.char_indices() {
+        if kind(c) != last {
+            if last != 0 {
+                parts.extend(chunk.get(start..at));
+            }
+            start = at;
+            last = kind(c);
+        }
+    }
+    if last != 0 {
+        parts.extend(chunk.get(start..));
+    }
+    parts.retain(|part| !fold(part).is_empty());
+    parts
+}
+
+fn letter_meanings(letter: char, lexicon: &Lexicon) -> Vec<Meaning> {
+    let mut meanings = Vec::new();
+    meanings.extend(rank(letter).map(Meaning::Rank));
+    meanings.extend(File::from_char(letter.to_ascii_lowercase()).map(Meaning::File));
+    meanings.extend(roles(&letter.to_string(), lexicon));
+    meanings
+}
+
+fn rank(c: char) -> Option<Rank> {
+    Rank::from_char(c)
+}
+
+fn roles(letter: &str, lexicon: &Lexicon) -> impl Iterator<Item = Meaning> + use<> {
+    lexicon.letter(letter).into_iter().map(Meaning::Role)
+}
+
+/// A run of characters as chess notation, if it is one: `Nf3+`, `exd5`, `a7-a8=D!`, `12.Sxe5`.
+fn notation(chunk: &str, lexicon: &Lexicon) -> Option<Vec<Vec<Meaning>>> {
+    let chunk = trim(chunk);
+    if chunk.is_empty() || chunk.len() > 24 {
+        return None;
+    }
+    // All capitals from a keyboard with Caps Lock: squares, unless a piece's letter comes first.
+    let shouted = !chunk.chars().any(char::is_lowercase)
+        && chunk.starts_with(|c: char| File::from_char(c.to_ascii_lowercase()).is_some())
+        && chunk.chars().nth(1).is_some_and(|c| rank(c).is_some());
+    let lowered = chunk.to_lowercase();
+    let chars: Vec<char> = if shouted { &lowered } else { chunk }.chars().collect();
+    let at = |i: usize| chars.get(i).copied();
+    let mut tokens: Vec<Vec<Meaning>> = Vec::new();
+    let mut i = 0;
+    if let Some((length, first)) = first_letter(&chars, lexicon) {
+        tokens.push(first);
+        i = length;
+    }
+    let mut ranks = 0;
+    while let Some(c) = at(i) {
+        i += 1;
+        let last = i == chars.len() || at(i) == Some(')');
+        let meanings = match c {
+            'x' | 'X' | ':' | '×' => vec![Meaning::Takes],
+            '-' | '–' | '—' => vec![Meaning::To],
+            '=' | '/' | '(' => vec![Meaning::Promotes],
+            ')' if last => continue,
+            _ if rank(c).is_some() => {
+                ranks += 1;
+                vec![Meaning::Rank(rank(c)?)]
+            }
+            _ if last && promotes(&tokens) => roles(&c.to_string(), lexicon).collect(),
+            'a'..='h' => vec![Meaning::File(File::from_char(c)?)],
+            _ => return None,
+        };
+        if meanings.is_empty() {
+            return None;
+        }
+        tokens.push(meanings);
+    }
+    // "ed" and "Db" are notation; one letter or a bare piece is not our business here.
+    (tokens.len() >= 2 || ranks > 0).then_some(tokens)
+}
+
+/// Whether a letter now would name the piece a pawn becomes.
+fn promotes(tokens: &[Vec<Meaning>]) -> bool {
+    let has = |token: Option<&Vec<Meaning>>, meaning: Meaning| {
+        token.is_some_and(|token| token.contains(&meaning))
+    };
+    let last = tokens.last();
+    has(last, Meaning::Promotes)
+        || has(last, Meaning::Rank(Rank::First))
+        || has(last, Meaning::Rank(Rank::Eighth))
+}
+
+/// The piece's letter that a run begins with, and its length.
+///
+/// Capital and small letters differ where a small one is a file: `Bxc3` and `bxc3`.
+fn first_letter(chars: &[char], lexicon: &Lexicon) -> Option<(usize, Vec<Meaning>)> {
+    // Two letters first: Russian writes the king as two.
+    for length in [2, 1] {
+        let letter: String = chars.get(..length)?.iter().collect();
+        let next = chars.get(length).copied()?;
+        let Some(first) = letter.chars().next() else {
+            continue;
+        };
+        let roles: Vec<Meaning> = roles(&letter, lexicon).collect();
+        if roles.is_empty() {
+            continue;
+        }
+        let file = File::from_char(first).filter(|_| length == 1);
+        let Some(file) = file else {
+            // `D4` with a capital is the square as well as a queen somewhere on rank four.
+            let square = length == 1 && chars.len() == 2 && rank(next).is_some();
+            let capital = File::from_char(first.to_ascii_lowercase()).filter(|_| square);
+            return Some((length, capital.map_or(roles, |file| vec![Meaning::File(file)])));
+        };
+        // A small `b` or `d` is a file, but where no pawn could go from there: `bb4`, `dh8`.
+        let target = File::from_char(next)?;
+        let apart = u32::from(file).abs_diff(u32::from(target));
+        let square = chars.get(length + 1).is_some_and(|&c| rank(c).is_some());
+        return match apart {
+            1 if square => Some((1, [vec![Meaning::File(file)], roles].concat())),
+            1 => None,
+            _ => Some((1, roles)),
+        };
+    }
+    None
+}
+
+/// Without move number, `+ # ! ?`, `e.p.` and the sign of a draw offer.
+fn trim(chunk: &str) -> &str {
+    let mut chunk = chunk;
+    let digits = chunk.trim_start_matches(|c: char| c.is_ascii_digit());
+    if let Some(rest) = digits.strip_prefix('.').filter(|_| digits.len() < chunk.len()) {
+        chunk = rest.trim_start_matches(['.', '…']);
+    }
+    loop {
+        let before = chunk.len();
+        chunk = chunk.trim_end_matches(['+', '#', '!', '?', '.', '†', '‡', ':', '…', '"', '\'']);
+        for suffix in ["e.p", "ep", "(=)"] {
+            if let Some(rest) = chunk.strip_suffix(suffix)
+                && rest.ends_with(|c: char| c.is_ascii_digit())
+            {
+                chunk = rest;
+            }
+        }
+        if chunk.len() == before {
+            break;
+        }
+    }
+    chunk.trim_start_matches(['/', '"', '\'', '('])
+}
+
+/// The piece a single letter means in some language; for `p N`.
+pub(super) fn role_of(token: &Token) -> Option<Role> {
+    token.notation.iter().find_map(|meaning| match meaning {
+        Meaning::Role(role) => Some(*role),
+        _ => None,
+    })
+}

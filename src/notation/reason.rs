@@ -1,0 +1,77 @@
+//! Why nothing legal fits what was said of a move.
+
+use super::Pattern;
+use crate::rules::{Chess, Illegal, Position, Role, Square, castling_bar, why_illegal};
+
+/// The reason to give when no legal move fits a pattern; the most telling one where several
+/// pieces could have been meant.
+pub fn why_not(position: &Chess, pattern: &Pattern) -> Illegal {
+    if let Some(side) = pattern.castle {
+        return castling_bar(position, side).map_or(Illegal::Unclear, |bar| {
+            Illegal::Castling(side, bar)
+        });
+    }
+    if let Some(role @ (Role::King | Role::Pawn)) = pattern.promotion {
+        return Illegal::BadPromotion(role);
+    }
+    if let (Some(from), Some(to)) = (pattern.from(), pattern.target()) {
+        return full(position, pattern, from, to);
+    }
+    // As in SAN, a target without a piece is a pawn's; a square to leave can be anyone's.
+    let role = pattern.role.unwrap_or(Role::Pawn);
+    let own = position.our(role);
+    if pattern.role.is_some() && own.is_empty() {
+        return Illegal::NoSuchPiece(position.turn(), role);
+    }
+    let Some(to) = pattern.target() else {
+        return Illegal::Unclear;
+    };
+    let said = |square: &Square| {
+        pattern.from_file.is_none_or(|file| file == square.file())
+            && pattern.from_rank.is_none_or(|rank| rank == square.rank())
+    };
+    let mut reasons = own
+        .into_iter()
+        .filter(said)
+        .map(|from| full(position, pattern, from, to))
+        .filter(|reason| telling(reason, pattern));
+    match (reasons.next(), reasons.next()) {
+        (Some(reason), None) => reason,
+        // Two pieces are hindered in two ways: one reason would be half the truth, but it is
+        // more than none.
+        (Some(reason), Some(_)) if role != Role::Pawn => reason,
+        _ => Illegal::NoneReaches(role, to),
+    }
+}
+
+/// Whether a reason says more than that this piece does not go there.
+fn telling(reason: &Illegal, pattern: &Pattern) -> bool {
+    match reason {
+        Illegal::NotHowItMoves(..) | Illegal::Unclear => false,
+        // A pawn beside the square is meant only where taking was said.
+        Illegal::NothingToTake(..) => pattern.capture || pattern.from_file.is_some(),
+        Illegal::OwnPiece(..) => true,
+        _ => true,
+    }
+}
+
+fn full(position: &Chess, pattern: &Pattern, from: Square, to: Square) -> Illegal {
+    let there = position.board().piece_at(from);
+    if let (Some(role), Some(piece)) = (pattern.role, there)
+        && piece.role != role
+        && piece.color == position.turn()
+    {
+        return Illegal::OtherPiece(from, piece);
+    }
+    if let Some(reason) = why_illegal(position, from, to) {
+        return reason;
+    }
+    // There is such a move; something else that was said does not fit.
+    if pattern.capture {
+        Illegal::NothingToTake(from, to)
+    } else if pattern.promotion.is_some() {
+        Illegal::NoPromotion(to)
+    } else {
+        Illegal::Unclear
+    }
+}

@@ -1,0 +1,472 @@
+# Deutsche Sätze, in Fluent (projectfluent.org). For translators: copy this folder, keep the
+# names on the left, translate what stands on the right. $piece, $square, $move and the like are
+# filled in, in the words that moves are announced in.
+
+## How moves are announced by the pack "de"
+
+announced-square = { $file }{ $rank }
+announced-piece = { $piece } { $square }
+announced-move = { $piece } { $from } { $takes } { $to } { $promotion } { $enpassant }
+announced-check = { $move }, { $check }
+
+## Building blocks
+
+role =
+    { $role ->
+        [king] König
+        [queen] Dame
+        [rook] Turm
+        [bishop] Läufer
+        [knight] Springer
+       *[pawn] Bauer
+    }
+# The accusative, as in "hat keinen Bauern".
+role-accusative =
+    { $role ->
+        [pawn] Bauern
+       *[other] { role }
+    }
+roles =
+    { $role ->
+        [king] Könige
+        [queen] Damen
+        [rook] Türme
+        [bishop] Läufer
+        [knight] Springer
+       *[pawn] Bauern
+    }
+a-role =
+    { $role ->
+        [queen] eine Dame
+       *[other] ein { role }
+    }
+no-role =
+    { $role ->
+        [queen] keine Dame
+       *[other] kein { role }
+    }
+no-role-accusative =
+    { $role ->
+        [queen] keine Dame
+       *[other] keinen { role-accusative }
+    }
+color =
+    { $color ->
+        [white] Weiß
+       *[black] Schwarz
+    }
+color-piece =
+    { $color ->
+        [white] weiße{ ending }
+       *[black] schwarze{ ending }
+    } { role }
+ending =
+    { $role ->
+        [queen] { "" }
+       *[other] r
+    }
+the-color-piece =
+    { $role ->
+        [queen] die
+       *[other] der
+    } { $color ->
+        [white] weiße
+       *[black] schwarze
+    } { role }
+by-color-piece =
+    { $role ->
+        [queen] die
+       *[other] den
+    } { $role ->
+        [queen] { $color ->
+            [white] weiße
+           *[black] schwarze
+        }
+       *[other] { $color ->
+            [white] weißen
+           *[black] schwarzen
+        }
+    } { role-accusative }
+number =
+    { $spell ->
+        [yes]
+            { $n ->
+                [1] eine
+                [2] zwei
+                [3] drei
+                [4] vier
+                [5] fünf
+                [6] sechs
+                [7] sieben
+                [8] acht
+                [9] neun
+                [10] zehn
+                [11] elf
+                [12] zwölf
+               *[other] { $n }
+            }
+       *[no] { $n }
+    }
+hours =
+    { $n ->
+        [one] { number } Stunde
+       *[other] { number } Stunden
+    }
+minutes =
+    { $n ->
+        [one] { number } Minute
+       *[other] { number } Minuten
+    }
+seconds =
+    { $n ->
+        [one] { number } Sekunde
+       *[other] { number } Sekunden
+    }
+list-comma = { $head }, { $next }
+list-and = { $head } und { $last }
+list-or = { $head } oder { $last }
+then = { $head }, dann { $next }
+
+## A game begins
+
+intro-name = Hektor.
+intro-bot = Sie spielen { color } gegen Stufe { $level }.
+intro-engine = Sie spielen { color } gegen { $engine }.
+intro-alone = Sie spielen { color }.
+intro-two = Zwei Spieler an dieser Tastatur.
+intro-chess960 = Schach 960, Stellung { $number }.
+intro-own-start = Aus einer eigenen Stellung.
+intro-blindfold = Blind, Grad { $level }.
+intro-no-clock = Ohne Uhr.
+intro-time = { $time }.
+intro-help = Hilfe gibt es jederzeit mit dem Wort Hilfe.
+period-all = { $time } für jeden
+period-moves = { $moves } Züge in { $time }
+period-rest = { $time } für den Rest
+bonus-increment = { $time } und { $bonus } für jeden Zug
+bonus-delay = { $time } mit { $bonus } Aufschub für jeden Zug
+bonus-bronstein = { $time }, höchstens { $bonus } werden für jeden Zug zurückgegeben
+turn-yours = Sie sind am Zug.
+turn-opponent = Der Gegner ist am Zug.
+turn-color = { color } ist am Zug.
+resumed = Die Partie geht weiter.
+resumed-moves =
+    { $plies ->
+        [0] Noch kein Zug ist gemacht.
+        [one] Ein Zug ist gemacht.
+       *[other] { $plies } Züge sind von beiden zusammen gemacht.
+    }
+resumed-last = Der letzte: { $move }.
+resumed-damaged =
+    { $lines ->
+        [one] Eine Zeile der Aufzeichnung war nicht lesbar und ist verloren.
+       *[other] { $lines } Zeilen der Aufzeichnung waren nicht lesbar und sind verloren.
+    }
+
+## The game ends
+
+ended-wins = { $reason } { color } gewinnt.
+ended-draw = Remis. { $reason }
+reason-checkmate = Schachmatt.
+reason-resignation = Aufgegeben.
+reason-stalemate = Patt.
+reason-dead-position = Niemand kann mehr matt setzen.
+reason-insufficient-material = Das Material reicht nicht zum Matt.
+reason-agreement = Vereinbart.
+reason-threefold = Die Stellung kam dreimal vor.
+reason-fifty-moves = Fünfzig Züge ohne Schlagen und ohne Bauernzug.
+reason-fivefold = Die Stellung kam fünfmal vor.
+reason-seventy-five-moves = Fünfundsiebzig Züge ohne Schlagen und ohne Bauernzug.
+reason-time = Die Zeit ist abgelaufen.
+reason-time-cannot-mate = Die Zeit ist abgelaufen, aber der Gegner kann nicht matt setzen.
+reason-illegal-moves = Zu viele regelwidrige Züge.
+reason-illegal-moves-cannot-mate = Zu viele regelwidrige Züge, aber der Gegner kann nicht matt setzen.
+reason-arbiter = Entscheidung des Schiedsrichters.
+reason-adjournment = Nach den Regeln der Hängepartie.
+reason-quickplay = Dem Antrag in der Endspurtphase wurde stattgegeben.
+ended-aborted = Die Partie wurde ohne Ergebnis abgebrochen.
+
+## Answers
+
+turn-number = Zug { $number }.
+turn-check = Schach.
+move-numbered = { $number }: { $moves }.
+moves-none = Noch kein Zug ist gemacht.
+times-you = Sie { $time }.
+times-opponent = Gegner { $time }.
+times-color = { color } { $time }.
+times-to-go =
+    { $moves ->
+        [one] Ein Zug bis zur Zeitkontrolle.
+       *[other] { $moves } Züge bis zur Zeitkontrolle.
+    }
+times-paused = Die Uhren stehen.
+times-none = Diese Partie hat keine Uhr.
+material-piece =
+    { $n ->
+        [one] { $n } { role }
+       *[other] { $n } { roles }
+    }
+material-side = { color }: { $pieces }.
+material-alone = { color }: nur der König.
+material-even = Das Material ist gleich.
+material-ahead =
+    { $points ->
+        [one] { color } hat einen Punkt mehr.
+       *[other] { color } hat { $points } Punkte mehr.
+    }
+board-side = { color }: { $groups }.
+board-group =
+    { $n ->
+        [one] { role } { $squares }
+       *[other] { roles } { $squares }
+    }
+square-piece = { $square }: { color-piece }.
+square-empty = { $square }: leer.
+square-empty-shade =
+    { $shade ->
+        [light] { $square }: leer, weißes Feld.
+       *[dark] { $square }: leer, schwarzes Feld.
+    }
+line-file = Linie { $line }: { $pieces }.
+line-rank = Reihe { $line }: { $pieces }.
+line-file-empty = Linie { $line }: leer.
+line-rank-empty = Reihe { $line }: leer.
+line-piece = { $square } { color-piece }
+pieces-kind =
+    { $n ->
+        [one] { color-piece }
+       *[other] { $color ->
+            [white] weiße
+           *[black] schwarze
+        } { roles }
+    }: { $squares }.
+pieces-none = { color } hat { no-role-accusative }.
+pieces-all-none = { color } hat keine Figuren.
+moves-of = { $piece }: { $squares }.
+moves-takes = schlägt { $square }
+moves-no-legal = Kein regelgerechter Zug.
+moves-no-capture = Nichts zu schlagen.
+attacked-by = Angegriffen von { $pieces }.
+attacked-not = Nicht angegriffen.
+defended-by = Gedeckt von { $pieces }.
+defended-not = Nicht gedeckt.
+help-list = Möglich sind: { $commands }. Hilfe und ein Befehl erklärt ihn.
+help-entry = { $name }: { $help }
+help-words = Auch: { $words }.
+help-key =
+    { $n ->
+        [one] Taste { $keys }.
+       *[other] Tasten { $keys }.
+    }
+help-none = Dazu gibt es keine Hilfe.
+peeks =
+    { $n ->
+        [0] Sie haben nie nach dem Brett gefragt.
+        [one] Sie haben einmal nach dem Brett gefragt.
+       *[other] Sie haben { $n } Mal nach dem Brett gefragt.
+    }
+hint = Versuchen Sie { $move }.
+evaluation-even = Die Stellung ist ausgeglichen.
+evaluation-better = { color } steht um { $pawns } Komma { $tenths } besser.
+evaluation-mate =
+    { $n ->
+        [one] { color } setzt mit dem nächsten Zug matt.
+       *[other] { color } setzt in { $n } Zügen matt.
+    }
+line-none = Nichts.
+line-moves = { $moves }.
+thinking = Einen Moment.
+
+## Questions
+
+ask-which = { $choices }?
+ask-which-many = Mehrere Züge passen. Welche Figur, und auf welches Feld?
+ask-promotion = Welche Figur: { $choices }?
+ask-resign = Wirklich aufgeben? Ja oder nein.
+ask-draw = Wirklich Remis anbieten? Ja oder nein.
+ask-accept-draw = Das Remis wirklich annehmen? Ja oder nein.
+ask-new-game = Diese Partie wirklich aufgeben und eine neue beginnen? Ja oder nein.
+ask-another = Noch eine Partie? Ja oder nein.
+ask-meant = { $move }? Ja oder nein.
+
+## Draw offers, taking back, clocks
+
+draw-offered-you = Sie bieten Remis an.
+draw-offered-opponent = Ihr Gegner bietet Remis an. Annehmen oder ablehnen?
+draw-offered-color = { color } bietet Remis an. Annehmen oder ablehnen?
+draw-declined-you = Sie lehnen das Remis ab.
+draw-declined-opponent = Ihr Gegner lehnt das Remis ab.
+draw-declined-color = { color } lehnt das Remis ab.
+taken-back =
+    { $plies ->
+        [one] Ein Zug ist zurückgenommen.
+       *[other] { $plies } Züge sind zurückgenommen.
+    }
+clock-left = { $time }.
+clock-left-opponent = Gegner { $time }.
+clock-left-color = { color } { $time }.
+clock-second = { $n }
+clock-five = Fünf Minuten Bedenkzeit.
+clock-fifteen = Fünfzehn Minuten Bedenkzeit.
+clock-period-moves = { color }: neue Zeitperiode, { $moves } Züge.
+clock-period-rest = { color }: die letzte Zeitperiode.
+clock-flag = Das Blättchen von { color } ist gefallen.
+paused = Die Uhren stehen.
+unpaused = Die Uhren laufen.
+cancelled = Verworfen.
+new-game = Eine neue Partie.
+goodbye = Auf Wiedersehen.
+goodbye-kept = Auf Wiedersehen. Die Partie ist aufgehoben und kann fortgesetzt werden.
+
+## The opponent's troubles
+
+trouble-cannot-start = Das Schachprogramm { $path } ließ sich nicht starten: { $reason }. Der eingebaute Gegner spielt.
+trouble-restarted = Das Schachprogramm hat sich beendet und wurde neu gestartet.
+trouble-replaced = Das Schachprogramm ist wieder ausgefallen. Der eingebaute Gegner spielt weiter.
+trouble-illegal = Das Schachprogramm hat { $move } gespielt; das ist regelwidrig.
+trouble-hung = Das Schachprogramm antwortet nicht.
+
+## Settings
+
+setting-rate = Tempo { $value }.
+setting-volume = Lautstärke { $value }.
+setting-pitch = Tonhöhe { $value }.
+setting-verbosity =
+    { $value ->
+        [0] Ich sage wenig.
+        [1] Ich sage das Übliche.
+        [2] Ich sage viel.
+       *[other] Ausführlichkeit { $value }.
+    }
+setting-style =
+    { $value ->
+        [long] Züge werden lang angesagt.
+        [short] Züge werden kurz angesagt.
+       *[other] Ansage { $value }.
+    }
+setting-language = Sprache { $value }.
+setting-level = Stufe { $value } ab der nächsten Partie.
+setting-listen =
+    { $value ->
+        [on] Ich höre zu.
+        [off] Ich höre nicht zu.
+       *[other] Zuhören { $value }.
+    }
+setting-other = { $name }: { $value }.
+
+## Refusals
+
+unknown = Nicht verstanden: { $heard }.
+unknown-near = Nicht verstanden: { $heard }. Meinten Sie { $nearest }?
+illegal-empty = Auf { $square } steht nichts.
+illegal-not-yours =
+    { $role ->
+        [queen] Die
+       *[other] Der
+    } { role } auf { $square } gehört nicht Ihnen.
+illegal-other-piece = Auf { $square } steht { a-role }.
+illegal-not-how = { $piece } zieht nicht so nach { $to }.
+illegal-nothing-to-take = Auf { $square } gibt es nichts zu schlagen.
+illegal-own-piece =
+    Auf { $square } steht { $role ->
+        [queen] Ihre eigene
+       *[other] Ihr eigener
+    } { role }.
+illegal-blocked = Versperrt durch { by-color-piece } auf { $square }.
+illegal-leaves-in-check = Danach stünde Ihr König im Schach von { $piece }.
+illegal-still-in-check = Ihr König steht im Schach von { $piece }.
+illegal-none-reaches = { no-role } erreicht { $square }.
+illegal-no-such-piece = { color } hat { no-role-accusative }.
+illegal-bad-promotion =
+    Ein Bauer wird { $role ->
+        [queen] keine Dame
+       *[other] kein { role }
+    }.
+illegal-no-promotion = Auf { $square } wird nichts umgewandelt.
+illegal-unclear = Kein regelgerechter Zug passt dazu.
+reaches = { $piece } erreicht { $squares }.
+reaches-not = { $piece } kann nicht ziehen.
+can-reach = { $pieces } kann es.
+castling-king-moved = Keine Rochade: Der König hat gezogen.
+castling-rook-moved = Keine Rochade: Der Turm hat gezogen.
+castling-lost = Keine Rochade: Der König oder der Turm hat gezogen.
+castling-between = Keine Rochade: { the-color-piece } auf { $square } steht im Weg.
+castling-in-check = Keine Rochade: Der König steht im Schach von { $piece }.
+castling-through = Keine Rochade: Der König müsste über { $square }, das { $piece } angreift.
+castling-into = Keine Rochade: Der König käme auf { $square }, das { $piece } angreift.
+refused-not-your-turn = Sie sind nicht am Zug.
+refused-no-game = Es läuft keine Partie. Sagen Sie: neue Partie.
+refused-game-over = Die Partie ist zu Ende.
+refused-no-offer = Es gibt kein Remisangebot.
+refused-nothing-to-take-back = Es gibt nichts zurückzunehmen.
+refused-no-take-back = In dieser Partie wird nicht zurückgenommen.
+refused-no-claim = Es gibt kein Remis zu beanspruchen.
+refused-offer-stands = Ihr Remisangebot steht schon.
+refused-nothing-to-repeat = Es gibt nichts zu wiederholen.
+refused-blindfold = Nicht in einer Blindpartie.
+refused-blindfold-used = Alle Blicke auf das Brett sind verbraucht.
+refused-no-question = Es wurde nichts gefragt.
+refused-paused = Die Uhren stehen. Sagen Sie: weiter.
+refused-bad-setting = { $name } lässt sich so nicht einstellen.
+refused-file = Die Datei { $path } ist nicht brauchbar: { $reason }.
+refused-unavailable = { $name } gibt es hier nicht.
+start-syntax = Das ist keine Stellung in FEN.
+start-kings = Jede Seite braucht genau einen König.
+start-opposite-check = Die Seite, die nicht am Zug ist, steht im Schach.
+start-pawn-on-back-rank = Ein Bauer steht auf der ersten oder letzten Reihe.
+start-impossible = So können die Figuren nicht stehen.
+start-number = Die Stellungen von Schach 960 haben Nummern von 0 bis 959.
+
+## Help on each command
+
+help-clock = sagt die Zeit beider Seiten.
+help-last-move = sagt den letzten Zug.
+help-board = liest die ganze Stellung.
+help-square = und ein Feld, etwa Feld e4, sagt, was dort steht.
+help-scan = und ein Buchstabe, oder Reihe und eine Zahl, liest vor, was dort steht.
+help-pieces = und eine Art, etwa Figuren Springer, sagt, wo sie stehen.
+help-moves = und ein Feld oder eine Figur zählt die möglichen Züge auf.
+help-captures = zählt auf, was geschlagen werden kann.
+help-attackers = und ein Feld sagt, was es angreift und deckt.
+help-material = zählt die Figuren.
+help-turn = sagt, wer am Zug ist.
+help-say-moves = und eine Zahl sagt so viele letzte Züge.
+help-repeat = sagt den letzten Satz noch einmal.
+help-silence = unterbricht das Sprechen. Jede Taste tut es auch.
+help-help = zählt die Befehle auf; mit einem Befehl erklärt es ihn. Ein Zug wird in jeder Form getippt oder gesagt, etwa e4, Sf3 oder Springer Felix drei.
+help-yes = beantwortet eine Frage.
+help-no = beantwortet eine Frage; gleich nach Ihrem Zug nimmt es ihn zurück.
+help-cancel = lässt eine Frage fallen.
+help-take-back = nimmt Ihren letzten Zug und die Antwort zurück.
+help-draw = bietet Remis an.
+help-accept-draw = nimmt das Angebot des Gegners an.
+help-decline-draw = lehnt das Angebot des Gegners ab.
+help-claim-draw = beansprucht Remis wegen Wiederholung oder fünfzig Zügen; mit einem Zug den, den Sie machen wollen.
+help-resign = gibt die Partie auf, nach einer Rückfrage.
+help-pause = hält die Uhren an oder lässt sie wieder laufen.
+help-hint = nennt einen guten Zug.
+help-evaluate = sagt, wer besser steht.
+help-threat = sagt, was der Gegner droht.
+help-best-line = sagt die besten Züge beider Seiten.
+help-new-game = beginnt eine neue Partie.
+help-level = und eine Zahl von 1 bis 10 stellt die Stärke des Gegners für die nächste Partie ein.
+help-drill = beginnt eine Übung; mit ihrem Namen diese.
+help-listen = hört dem Mikrofon zu.
+help-stop-listening = hört nicht mehr zu.
+help-faster = spricht schneller.
+help-slower = spricht langsamer.
+help-louder = spricht lauter.
+help-quieter = spricht leiser.
+help-higher = spricht mit höherer Stimme.
+help-lower = spricht mit tieferer Stimme.
+help-verbosity = ändert, wie viel gesagt wird.
+help-brief = sagt wenig.
+help-normal = sagt das Übliche.
+help-full = sagt viel.
+help-style = wechselt zwischen langer und kurzer Ansage der Züge.
+help-long-style = sagt Züge lang an.
+help-short-style = sagt Züge kurz an.
+help-language = und ihr Name wechselt die Sprache.
+help-quit = verlässt das Programm; die Partie bleibt erhalten.
+help-keys = Die Pfeiltasten gehen über das Brett und sagen jedes Feld. K, q, r, b, n und p springen zu König, Dame, Turm, Läufer, Springer und Bauer, mit Umschalttaste zum vorigen. Eine Ziffer springt auf eine Reihe, mit Alt auf eine Linie. Leertaste oder Eingabetaste nimmt eine Figur auf und setzt sie ab. O sagt dieses Feld, m seine Züge, Umschalt m seine Schlagzüge, a was es angreift. X blickt entlang der Diagonalen, Alt x entlang Linie und Reihe. L ist der letzte Zug, c das letzte Schlagen, t die Uhren, w das ganze Brett. I öffnet die Zeile zum Tippen. Escape schweigt.

@@ -1,0 +1,412 @@
+# English sentences, in Fluent (projectfluent.org). For translators: copy this folder, keep the
+# names on the left, translate what stands on the right. $piece, $square, $move and the like are
+# filled in, in the words that moves are announced in.
+
+## How moves are announced by the pack "en"
+
+announced-square = { $file }{ $rank }
+announced-piece = { $piece } { $square }
+announced-move = { $piece } { $from } { $takes } { $to } { $promotion } { $enpassant }
+announced-check = { $move }, { $check }
+
+## Building blocks
+
+role =
+    { $role ->
+        [king] king
+        [queen] queen
+        [rook] rook
+        [bishop] bishop
+        [knight] knight
+       *[pawn] pawn
+    }
+roles =
+    { $role ->
+        [king] kings
+        [queen] queens
+        [rook] rooks
+        [bishop] bishops
+        [knight] knights
+       *[pawn] pawns
+    }
+color =
+    { $color ->
+        [white] White
+       *[black] Black
+    }
+color-piece =
+    { $color ->
+        [white] white
+       *[black] black
+    } { role }
+number =
+    { $spell ->
+        [yes]
+            { $n ->
+                [1] one
+                [2] two
+                [3] three
+                [4] four
+                [5] five
+                [6] six
+                [7] seven
+                [8] eight
+                [9] nine
+                [10] ten
+                [11] eleven
+                [12] twelve
+               *[other] { $n }
+            }
+       *[no] { $n }
+    }
+hours =
+    { $n ->
+        [one] { number } hour
+       *[other] { number } hours
+    }
+minutes =
+    { $n ->
+        [one] { number } minute
+       *[other] { number } minutes
+    }
+seconds =
+    { $n ->
+        [one] { number } second
+       *[other] { number } seconds
+    }
+list-comma = { $head }, { $next }
+list-and = { $head } and { $last }
+list-or = { $head } or { $last }
+then = { $head }, then { $next }
+
+## A game begins
+
+intro-name = Hektor.
+intro-bot = You play { color } against level { $level }.
+intro-engine = You play { color } against { $engine }.
+intro-alone = You play { color }.
+intro-two = Two players at this keyboard.
+intro-chess960 = Chess 960, position { $number }.
+intro-own-start = From a position of your own.
+intro-blindfold = Blindfold, step { $level }.
+intro-no-clock = No clock.
+intro-time = { $time }.
+intro-help = Say or type help at any time.
+period-all = { $time } each
+period-moves = { $moves } moves in { $time }
+period-rest = { $time } for the rest
+bonus-increment = { $time } and { $bonus } a move
+bonus-delay = { $time } with a delay of { $bonus } a move
+bonus-bronstein = { $time } with at most { $bonus } given back a move
+turn-yours = Your move.
+turn-opponent = The opponent's move.
+turn-color = { color } to move.
+resumed = The game goes on.
+resumed-moves =
+    { $plies ->
+        [0] No move has been made.
+        [one] One move has been made.
+       *[other] { $plies } moves have been made by both sides.
+    }
+resumed-last = The last: { $move }.
+resumed-damaged =
+    { $lines ->
+        [one] One line of the record could not be read and is lost.
+       *[other] { $lines } lines of the record could not be read and are lost.
+    }
+
+## The game ends
+
+ended-wins = { $reason } { color } wins.
+ended-draw = Draw. { $reason }
+reason-checkmate = Checkmate.
+reason-resignation = Resignation.
+reason-stalemate = Stalemate.
+reason-dead-position = Nobody can mate any more.
+reason-insufficient-material = Too little material to mate.
+reason-agreement = Agreed.
+reason-threefold = The position occurred three times.
+reason-fifty-moves = Fifty moves without a capture or a pawn move.
+reason-fivefold = The position occurred five times.
+reason-seventy-five-moves = Seventy-five moves without a capture or a pawn move.
+reason-time = Time is up.
+reason-time-cannot-mate = Time is up, but the opponent cannot mate.
+reason-illegal-moves = Too many illegal moves.
+reason-illegal-moves-cannot-mate = Too many illegal moves, but the opponent cannot mate.
+reason-arbiter = Decided by the arbiter.
+reason-adjournment = By the rules of adjournment.
+reason-quickplay = The claim in the quickplay finish was granted.
+ended-aborted = The game was stopped without result.
+
+## Answers
+
+turn-number = Move { $number }.
+turn-check = Check.
+move-numbered = { $number }: { $moves }.
+moves-none = No move has been made.
+times-you = You { $time }.
+times-opponent = Opponent { $time }.
+times-color = { color } { $time }.
+times-to-go =
+    { $moves ->
+        [one] One move to the time control.
+       *[other] { $moves } moves to the time control.
+    }
+times-paused = The clocks stand.
+times-none = This game has no clock.
+material-piece =
+    { $n ->
+        [one] { $n } { role }
+       *[other] { $n } { roles }
+    }
+material-side = { color }: { $pieces }.
+material-alone = { color }: only the king.
+material-even = Material is even.
+material-ahead =
+    { $points ->
+        [one] { color } is one point ahead.
+       *[other] { color } is { $points } points ahead.
+    }
+board-side = { color }: { $groups }.
+board-group =
+    { $n ->
+        [one] { role } { $squares }
+       *[other] { roles } { $squares }
+    }
+square-piece = { $square }: { color-piece }.
+square-empty = { $square }: empty.
+square-empty-shade =
+    { $shade ->
+        [light] { $square }: empty, light.
+       *[dark] { $square }: empty, dark.
+    }
+line-file = File { $line }: { $pieces }.
+line-rank = Rank { $line }: { $pieces }.
+line-file-empty = File { $line }: empty.
+line-rank-empty = Rank { $line }: empty.
+line-piece = { $square } { color-piece }
+pieces-kind =
+    { $color ->
+        [white] White
+       *[black] Black
+    } { $n ->
+        [one] { role }
+       *[other] { roles }
+    }: { $squares }.
+pieces-none = { color } has no { role }.
+pieces-all-none = { color } has no pieces.
+moves-of = { $piece }: { $squares }.
+moves-takes = takes { $square }
+moves-no-legal = No legal move.
+moves-no-capture = No legal capture.
+attacked-by = Attacked by { $pieces }.
+attacked-not = Not attacked.
+defended-by = Defended by { $pieces }.
+defended-not = Not defended.
+help-list = You can say: { $commands }. Say help and a command to hear more.
+help-entry = { $name }: { $help }
+help-words = Also: { $words }.
+help-key =
+    { $n ->
+        [one] Key { $keys }.
+       *[other] Keys { $keys }.
+    }
+help-none = There is no help on this.
+peeks =
+    { $n ->
+        [0] You never asked about the board.
+        [one] You asked about the board once.
+       *[other] You asked about the board { $n } times.
+    }
+hint = Try { $move }.
+evaluation-even = The position is even.
+evaluation-better = { color } is better by { $pawns }.{ $tenths }.
+evaluation-mate =
+    { $n ->
+        [one] { color } mates with the next move.
+       *[other] { color } mates in { $n }.
+    }
+line-none = Nothing.
+line-moves = { $moves }.
+thinking = One moment.
+
+## Questions
+
+ask-which = { $choices }?
+ask-which-many = Several moves fit. Which piece, and to which square?
+ask-promotion = Which piece: { $choices }?
+ask-resign = Really resign? Yes or no.
+ask-draw = Really offer a draw? Yes or no.
+ask-accept-draw = Really accept the draw? Yes or no.
+ask-new-game = Really give up this game and begin another? Yes or no.
+ask-another = Another game? Yes or no.
+ask-meant = { $move }? Yes or no.
+
+## Draw offers, taking back, clocks
+
+draw-offered-you = You offer a draw.
+draw-offered-opponent = Your opponent offers a draw. Accept or decline?
+draw-offered-color = { color } offers a draw. Accept or decline?
+draw-declined-you = You decline the draw.
+draw-declined-opponent = Your opponent declines the draw.
+draw-declined-color = { color } declines the draw.
+taken-back =
+    { $plies ->
+        [one] Taken back: one move.
+       *[other] Taken back: { $plies } moves.
+    }
+clock-left = { $time }.
+clock-left-opponent = Opponent { $time }.
+clock-left-color = { color } { $time }.
+clock-second = { $n }
+clock-five = Five minutes of thinking.
+clock-fifteen = Fifteen minutes of thinking.
+clock-period-moves = { color }: a new period, { $moves } moves.
+clock-period-rest = { color }: the last period.
+clock-flag = { color }'s flag has fallen.
+paused = The clocks stand.
+unpaused = The clocks run.
+cancelled = Dropped.
+new-game = Another game.
+goodbye = Goodbye.
+goodbye-kept = Goodbye. The game is kept and can be resumed.
+
+## The opponent's troubles
+
+trouble-cannot-start = The engine { $path } could not be started: { $reason }. The built-in opponent plays.
+trouble-restarted = The engine stopped and was started again.
+trouble-replaced = The engine failed again. The built-in opponent plays on.
+trouble-illegal = The engine played { $move }, which is illegal.
+trouble-hung = The engine does not answer.
+
+## Settings
+
+setting-rate = Speed { $value }.
+setting-volume = Volume { $value }.
+setting-pitch = Pitch { $value }.
+setting-verbosity =
+    { $value ->
+        [0] I say little.
+        [1] I say the usual.
+        [2] I say much.
+       *[other] Verbosity { $value }.
+    }
+setting-style =
+    { $value ->
+        [long] Moves are announced long.
+        [short] Moves are announced short.
+       *[other] Announcements { $value }.
+    }
+setting-language = Language { $value }.
+setting-level = Level { $value } from the next game on.
+setting-listen =
+    { $value ->
+        [on] I listen.
+        [off] I do not listen.
+       *[other] Listening { $value }.
+    }
+setting-other = { $name }: { $value }.
+
+## Refusals
+
+unknown = Not understood: { $heard }.
+unknown-near = Not understood: { $heard }. Did you mean { $nearest }?
+illegal-empty = There is nothing on { $square }.
+illegal-not-yours = The { role } on { $square } is not yours.
+illegal-other-piece = On { $square } stands a { role }.
+illegal-not-how = { $piece } does not move to { $to } like that.
+illegal-nothing-to-take = There is nothing to take on { $square }.
+illegal-own-piece = Your own { role } stands on { $square }.
+illegal-blocked = Blocked by the { color-piece } on { $square }.
+illegal-leaves-in-check = That leaves your king in check from { $piece }.
+illegal-still-in-check = Your king is in check from { $piece }.
+illegal-none-reaches = No { role } can reach { $square }.
+illegal-no-such-piece = { color } has no { role }.
+illegal-bad-promotion = A pawn cannot become a { role }.
+illegal-no-promotion = There is no promotion on { $square }.
+illegal-unclear = No legal move fits that.
+reaches = { $piece } reaches { $squares }.
+reaches-not = { $piece } cannot move.
+can-reach = { $pieces } can.
+castling-king-moved = No castling: the king has moved.
+castling-rook-moved = No castling: the rook has moved.
+castling-lost = No castling: the king or the rook has moved.
+castling-between = No castling: the { color-piece } on { $square } is in the way.
+castling-in-check = No castling: the king is in check from { $piece }.
+castling-through = No castling: the king would cross { $square }, which { $piece } attacks.
+castling-into = No castling: the king would arrive on { $square }, which { $piece } attacks.
+refused-not-your-turn = It is not your move.
+refused-no-game = No game is running. Say new game.
+refused-game-over = The game is over.
+refused-no-offer = There is no draw offer.
+refused-nothing-to-take-back = There is nothing to take back.
+refused-no-take-back = Moves cannot be taken back in this game.
+refused-no-claim = There is no draw to claim.
+refused-offer-stands = Your draw offer stands already.
+refused-nothing-to-repeat = There is nothing to repeat.
+refused-blindfold = Not while you play blindfold.
+refused-blindfold-used = You have used all looks at the board.
+refused-no-question = Nothing was asked.
+refused-paused = The clocks stand. Say pause to go on.
+refused-bad-setting = { $name } cannot be set like that.
+refused-file = The file { $path } cannot be used: { $reason }.
+refused-unavailable = { $name } is not available here.
+start-syntax = This is not a position in FEN.
+start-kings = Each side needs exactly one king.
+start-opposite-check = The side that is not to move is in check.
+start-pawn-on-back-rank = A pawn stands on the first or the last rank.
+start-impossible = The pieces cannot stand like that.
+start-number = Chess 960 positions have numbers from 0 to 959.
+
+## Help on each command
+
+help-clock = says the time of both sides.
+help-last-move = says the last move.
+help-board = reads the whole position.
+help-square = and a square, as in square e4, says what stands there.
+help-scan = and a file or rank, as in scan e, reads it.
+help-pieces = and a kind, as in pieces knight, says where they stand.
+help-moves = and a square or piece lists its legal moves.
+help-captures = lists what can be taken.
+help-attackers = and a square says what attacks and defends it.
+help-material = counts the pieces.
+help-turn = says whose move it is.
+help-say-moves = and a number says that many last moves.
+help-repeat = says the last sentence again.
+help-silence = stops speaking. So does any key.
+help-help = lists the commands; with a command it explains it. A move is typed or said in any form, as in e4, knight f3 or Springer Felix drei.
+help-yes = answers a question.
+help-no = answers a question; right after your move it takes it back.
+help-cancel = drops a question.
+help-take-back = takes back your last move and the reply.
+help-draw = offers a draw.
+help-accept-draw = accepts the opponent's offer.
+help-decline-draw = declines the opponent's offer.
+help-claim-draw = claims a draw by repetition or fifty moves; with a move, that is the one you are about to make.
+help-resign = gives up the game, after a question.
+help-pause = stops the clocks, or lets them run again.
+help-hint = names a good move.
+help-evaluate = says who stands better.
+help-threat = says what the opponent threatens.
+help-best-line = says the best moves for both.
+help-new-game = begins another game.
+help-level = and a number from 1 to 10 sets the opponent's strength for the next game.
+help-drill = begins a drill; with its name, that one.
+help-listen = listens to the microphone.
+help-stop-listening = stops listening to the microphone.
+help-faster = speaks faster.
+help-slower = speaks slower.
+help-louder = speaks louder.
+help-quieter = speaks more quietly.
+help-higher = speaks with a higher voice.
+help-lower = speaks with a lower voice.
+help-verbosity = changes how much is said.
+help-brief = says little.
+help-normal = says the usual.
+help-full = says much.
+help-style = changes between long and short announcements of moves.
+help-long-style = announces moves long.
+help-short-style = announces moves short.
+help-language = and its name changes the language.
+help-quit = leaves; the game is kept.
+help-keys = Arrows move over the board and speak each square. K, q, r, b, n and p jump to the next king, queen, rook, bishop, knight and pawn, with Shift to the one before. A digit jumps to a rank, with Alt to a file. Space or Enter picks up a piece and puts it down. O says this square, m its moves, Shift m its captures, a what attacks it. X looks along the diagonals, Alt x along file and rank. L is the last move, c the last capture, t the clocks, w the whole board. I opens the line to type in. Escape silences.
