@@ -1,1 +1,249 @@
-//! announce
+//! From an event to what is said and which earcon sounds. Pure: the same event, the same words.
+//!
+//! Sentences come from `phrases.ftl` of the interface; squares, pieces on squares and moves are
+//! said in the announcing pack's words by that pack's voice, within a sentence of any language.
+
+use std::sync::Arc;
+
+use crate::audio::Earcon;
+use crate::clock::Warning;
+use crate::game::Outcome;
+use crate::lexicon::Lexicon;
+use crate::rules::{Chess, Color, Move, Position};
+use crate::session::{DrawEvent, Event, Intro, Mover, Trouble};
+use crate::speech::{Kind, Urgency, Utterance};
+
+mod facts;
+mod games;
+mod moves;
+mod questions;
+mod refusals;
+mod speaker;
+
+use speaker::Speaker;
+
+/// How moves are announced.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Style {
+    /// Both squares and the piece: `Springer Gustav eins Felix drei`.
+    #[default]
+    Long,
+    /// As in short notation: `Springer Felix drei`.
+    Short,
+}
+
+/// How much is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Verbosity {
+    /// The bare answer.
+    Brief,
+    /// What helps.
+    #[default]
+    Normal,
+    /// Everything there is.
+    Full,
+}
+
+impl Verbosity {
+    /// 0, 1, 2 as [`crate::command::Command::Verbosity`] counts them; more is the most.
+    pub fn step(step: u8) -> Self {
+        match step {
+            0 => Self::Brief,
+            1 => Self::Normal,
+            _ => Self::Full,
+        }
+    }
+}
+
+/// What an event sounds like.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Said {
+    /// What is said, in order; each is a line of its own.
+    pub utterances: Vec<Utterance>,
+    /// The short sound before it.
+    pub earcon: Option<Earcon>,
+}
+
+/// Makes sentences of events.
+#[derive(Debug, Clone)]
+pub struct Announcer {
+    lexicon: Arc<Lexicon>,
+    /// How moves are announced.
+    pub style: Style,
+    /// How much is said.
+    pub verbosity: Verbosity,
+    /// The user's colour, so that warnings need not name it; `None` with two players.
+    pub you: Option<Color>,
+}
+
+impl Announcer {
+    /// An announcer with these words; it knows no player's colour yet.
+    pub fn new(lexicon: Arc<Lexicon>, style: Style, verbosity: Verbosity) -> Self {
+        Self {
+            lexicon,
+            style,
+            verbosity,
+            you: None,
+        }
+    }
+
+    /// The words it speaks.
+    pub fn lexicon(&self) -> &Arc<Lexicon> {
+        &self.lexicon
+    }
+
+    /// A move as it is announced, in one line: for a scoresheet in words, or a list.
+    pub fn move_text(&self, before: &Chess, mv: Move) -> String {
+        let speaker = self.speaker();
+        speaker
+            .utterance(
+                vec![speaker.announced(before, mv)],
+                Urgency::Normal,
+                Kind::Board,
+            )
+            .text()
+    }
+
+    fn speaker(&self) -> Speaker<'_> {
+        Speaker {
+            lexicon: &self.lexicon,
+            style: self.style,
+            verbosity: self.verbosity,
+        }
+    }
+
+    /// What is said about an event, and its earcon.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use hektor::announce::{Announcer, Style, Verbosity};
+    /// use hektor::{lexicon::Lexicon, rules::{Chess, Color, parse_uci}, speech::Lang};
+    /// use hektor::session::{Event, Mover};
+    /// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+    /// let announcer = Announcer::new(Arc::new(words), Style::Long, Verbosity::Normal);
+    /// let before = Chess::default();
+    /// let mv = parse_uci(&before, "e2e4").unwrap();
+    /// let moved = Event::Moved { mover: Mover::You, color: Color::White, before, mv };
+    /// let said = announcer.announce(&moved);
+    /// assert_eq!(said.utterances[0].text(), "Bauer Eva zwei Eva vier");
+    /// assert_eq!(said.utterances[0].segments[0].lang, Lang::new("de"));
+    /// ```
+    pub fn announce(&self, event: &Event) -> Said {
+        let speaker = self.speaker();
+        let (sentences, urgency, kind) = match event {
+            Event::Moved { before, mv, .. } => (
+                vec![speaker.announced(before, *mv)],
+                Urgency::Normal,
+                Kind::Board,
+            ),
+            Event::Started(intro) => (speaker.intro(intro), Urgency::Normal, Kind::Board),
+            Event::Resumed {
+                intro,
+                plies,
+                last,
+                damaged_lines,
+            } => (
+                speaker.resumed(intro, *plies, last.as_ref(), *damaged_lines),
+                Urgency::Normal,
+                Kind::Board,
+            ),
+            Event::Ended(outcome) => (speaker.ended(outcome), Urgency::Normal, Kind::Board),
+            Event::Told(fact) => (speaker.fact(fact), Urgency::Now, Kind::Chatter),
+            Event::Asked(question) => (speaker.question(question), Urgency::Normal, Kind::Chatter),
+            Event::Refused(refusal) => (speaker.refusal(refusal), Urgency::Now, Kind::Chatter),
+            Event::Draw(draw) => (speaker.draw(*draw), Urgency::Normal, Kind::Board),
+            Event::TakenBack {
+                plies,
+                turn,
+                your_move,
+            } => (
+                speaker.taken_back(*plies, *turn, *your_move),
+                Urgency::Normal,
+                Kind::Board,
+            ),
+            Event::Clock(warning) => (
+                speaker.warning(*warning, self.you),
+                Urgency::Normal,
+                if matches!(warning, Warning::Flag(_) | Warning::Period { .. }) {
+                    Kind::Board
+                } else {
+                    Kind::Moment
+                },
+            ),
+            Event::Paused(paused) => {
+                let key = if *paused { "paused" } else { "unpaused" };
+                (vec![speaker.say(key, &[])], Urgency::Now, Kind::Chatter)
+            }
+            Event::Opponent(trouble) => (speaker.trouble(trouble), Urgency::Normal, Kind::Board),
+            Event::Set { name, value } => {
+                (speaker.setting(name, value), Urgency::Now, Kind::Chatter)
+            }
+            Event::Phrase { key, args } => {
+                let args: Vec<_> = args
+                    .iter()
+                    .map(|(name, value)| (*name, value.as_str().into()))
+                    .collect();
+                (vec![speaker.say(key, &args)], Urgency::Now, Kind::Chatter)
+            }
+            Event::Cancelled => (
+                vec![speaker.say("cancelled", &[])],
+                Urgency::Now,
+                Kind::Chatter,
+            ),
+            Event::NewGame => (
+                vec![speaker.say("new-game", &[])],
+                Urgency::Now,
+                Kind::Chatter,
+            ),
+            Event::Again | Event::Silenced => (Vec::new(), Urgency::Now, Kind::Chatter),
+            Event::Goodbye { kept } => {
+                let key = if *kept { "goodbye-kept" } else { "goodbye" };
+                (vec![speaker.say(key, &[])], Urgency::Now, Kind::Board)
+            }
+        };
+        let said = !sentences.is_empty();
+        Said {
+            utterances: said
+                .then(|| speaker.utterance(sentences, urgency, kind))
+                .into_iter()
+                .collect(),
+            earcon: earcon(event),
+        }
+    }
+}
+
+/// The short sound of an event.
+fn earcon(event: &Event) -> Option<Earcon> {
+    use crate::game::Reason;
+    Some(match event {
+        Event::Moved { before, mv, .. } => {
+            let check = before.clone().play(*mv).is_ok_and(|after| after.is_check());
+            if check {
+                Earcon::Check
+            } else if mv.is_promotion() {
+                Earcon::Promote
+            } else if mv.is_castle() {
+                Earcon::Castle
+            } else if mv.is_capture() {
+                Earcon::Capture
+            } else {
+                Earcon::Move
+            }
+        }
+        Event::Ended(Outcome {
+            reason: Reason::Time | Reason::TimeCannotMate,
+            ..
+        })
+        | Event::Clock(Warning::Flag(_)) => Earcon::Flag,
+        Event::Ended(_) => Earcon::GameEnd,
+        Event::Refused(_) => Earcon::Refused,
+        Event::Clock(Warning::Left { .. }) => Earcon::LowTime,
+        Event::Clock(Warning::FiveMinutes) => Earcon::Tick,
+        Event::Clock(Warning::FifteenMinutes) => Earcon::DoubleTick,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
+mod tests;

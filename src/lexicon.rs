@@ -341,8 +341,14 @@ fn fill(vocabulary: &mut Vocabulary, pack: &Pack, number: usize) {
     let moves = &pack.moves;
     add(&moves.takes, Meaning::Takes);
     add(&moves.to, Meaning::To);
-    add(&moves.short_castling, Meaning::Castle(CastlingSide::KingSide));
-    add(&moves.long_castling, Meaning::Castle(CastlingSide::QueenSide));
+    add(
+        &moves.short_castling,
+        Meaning::Castle(CastlingSide::KingSide),
+    );
+    add(
+        &moves.long_castling,
+        Meaning::Castle(CastlingSide::QueenSide),
+    );
     add(&moves.castling, Meaning::CastleAny);
     add(&moves.promotes, Meaning::Promotes);
     add(&moves.en_passant, Meaning::EnPassant);

@@ -197,7 +197,6 @@ impl FromStr for Key {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
 
     #[test]
     fn every_bound_key_is_read_back_as_written() {

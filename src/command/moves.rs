@@ -7,7 +7,11 @@ use crate::notation::Pattern;
 use crate::rules::{CastlingSide, File, Rank, Role};
 
 /// The longest run of tokens from `at` that reads as a move: where it ends, and its readings.
-pub(super) fn read(tokens: &[Token], at: usize, lexicon: &Lexicon) -> Option<(usize, Vec<Pattern>)> {
+pub(super) fn read(
+    tokens: &[Token],
+    at: usize,
+    lexicon: &Lexicon,
+) -> Option<(usize, Vec<Pattern>)> {
     let mut reader = Reader {
         tokens,
         lexicon,
@@ -136,10 +140,13 @@ impl Reader<'_> {
         let mut end = at;
         let mut digits = Vec::new();
         while digits.len() < 5 {
-            let rank = self.meanings(end).into_iter().find_map(|(next, m)| match m {
-                Meaning::Rank(rank) => Some((next, rank)),
-                _ => None,
-            });
+            let rank = self
+                .meanings(end)
+                .into_iter()
+                .find_map(|(next, m)| match m {
+                    Meaning::Rank(rank) => Some((next, rank)),
+                    _ => None,
+                });
             let Some((next, rank)) = rank else { break };
             digits.push(rank);
             end = next;
@@ -318,9 +325,9 @@ impl Draft {
         if first.is_empty() {
             let bare = pattern(self.role, none, none);
             // "Dame" alone is the piece that moves, or the answer to what a pawn becomes.
-            let alone = self.role.filter(|_| {
-                !self.takes && self.promotion.is_none() && !self.parted
-            });
+            let alone = self
+                .role
+                .filter(|_| !self.takes && self.promotion.is_none() && !self.parted);
             let promotion = alone.map(|role| Pattern {
                 promotion: Some(role),
                 ..Pattern::default()

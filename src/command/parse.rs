@@ -130,14 +130,15 @@ impl Reader<'_> {
     }
 
     fn command(&self, at: usize) -> Option<(usize, Command)> {
-        let verbs = self.meanings(at).into_iter().filter_map(|(end, m)| match m {
-            Meaning::Verb(verb) => Some((end, verb)),
-            _ => None,
-        });
+        let verbs = self
+            .meanings(at)
+            .into_iter()
+            .filter_map(|(end, m)| match m {
+                Meaning::Verb(verb) => Some((end, verb)),
+                _ => None,
+            });
         let spoken = verbs.filter_map(|(end, verb)| self.with_argument(entry(verb)?, end));
-        spoken
-            .chain(self.colored(at))
-            .max_by_key(|(end, _)| *end)
+        spoken.chain(self.colored(at)).max_by_key(|(end, _)| *end)
     }
 
     /// `white knights`, `black pieces`: where they stand.
@@ -272,7 +273,10 @@ impl Reader<'_> {
         }
         if let Some((end, role)) = self.letter(after).or_else(|| self.all(after)) {
             // Lichess: capitals are White's.
-            return Some((end, Arg::Pieces(color.map(|(_, color)| color).or(role.0), role.1)));
+            return Some((
+                end,
+                Arg::Pieces(color.map(|(_, color)| color).or(role.0), role.1),
+            ));
         }
         match (color, role) {
             (_, Some((end, role))) => {
@@ -317,6 +321,11 @@ impl Reader<'_> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
 #[path = "parse_tests.rs"]
 mod tests;

@@ -27,11 +27,35 @@ fn every_form_of_one_move_means_it() {
     let start = Chess::default();
     let knight = parse_uci(&start, "g1f3").unwrap();
     let forms = [
-        "Nf3", "nf3", "Sf3", "sf3", "Ng1f3", "Ng1-f3", "g1f3", "g1-f3", "G1F3", "N f3", "n f 3",
-        "7163", "sieben eins sechs drei", "Springer Felix drei", "SPRINGER FELIX DREI",
-        "Springer Gustav eins Felix drei", "Springer von Gustav eins nach Felix drei",
-        "knight f3", "knight to f3", "knight foxtrot three", "Pferd Friedrich 3", "Nf3+", "Nf3!?",
-        "1.Nf3", "1. Nf3", "Springer felix3", "springer f3, bitte", "knight g1 f3", "Gf3 Felix drei",
+        "Nf3",
+        "nf3",
+        "Sf3",
+        "sf3",
+        "Ng1f3",
+        "Ng1-f3",
+        "g1f3",
+        "g1-f3",
+        "G1F3",
+        "N f3",
+        "n f 3",
+        "7163",
+        "sieben eins sechs drei",
+        "Springer Felix drei",
+        "SPRINGER FELIX DREI",
+        "Springer Gustav eins Felix drei",
+        "Springer von Gustav eins nach Felix drei",
+        "knight f3",
+        "knight to f3",
+        "knight foxtrot three",
+        "Pferd Friedrich 3",
+        "Nf3+",
+        "Nf3!?",
+        "1.Nf3",
+        "1. Nf3",
+        "Springer felix3",
+        "springer f3, bitte",
+        "knight g1 f3",
+        "Gf3 Felix drei",
     ];
     for lang in ["de", "en"] {
         let lexicon = words(lang, "fide");
@@ -43,8 +67,7 @@ fn every_form_of_one_move_means_it() {
 
 #[test]
 fn pawn_moves_captures_and_promotions() {
-    let position =
-        parse_fen("r3k2r/1P4P1/8/3pP3/2B5/2pP4/1P3P2/R3K2R w KQkq d6 0 1").unwrap();
+    let position = parse_fen("r3k2r/1P4P1/8/3pP3/2B5/2pP4/1P3P2/R3K2R w KQkq d6 0 1").unwrap();
     let uci = |text: &str| Ok(parse_uci(&position, text).unwrap());
     let lexicon = words("en", "fide");
     for (text, expected) in [
@@ -138,17 +161,45 @@ fn commands_in_both_languages() {
         (&en, "file Eva", Command::File(File::E)),
         (&en, "s 4", Command::Rank(Rank::Fourth)),
         (&de, "Reihe vier", Command::Rank(Rank::Fourth)),
-        (&en, "p N", Command::Pieces(Some(Color::White), Some(Role::Knight))),
-        (&en, "p q", Command::Pieces(Some(Color::Black), Some(Role::Queen))),
+        (
+            &en,
+            "p N",
+            Command::Pieces(Some(Color::White), Some(Role::Knight)),
+        ),
+        (
+            &en,
+            "p q",
+            Command::Pieces(Some(Color::Black), Some(Role::Queen)),
+        ),
         (&en, "p a", Command::Pieces(None, None)),
         (&en, "pieces", Command::Pieces(None, None)),
-        (&en, "where is the queen", Command::Pieces(None, Some(Role::Queen))),
-        (&en, "white knights", Command::Pieces(Some(Color::White), Some(Role::Knight))),
-        (&de, "weiße Springer", Command::Pieces(Some(Color::White), Some(Role::Knight))),
+        (
+            &en,
+            "where is the queen",
+            Command::Pieces(None, Some(Role::Queen)),
+        ),
+        (
+            &en,
+            "white knights",
+            Command::Pieces(Some(Color::White), Some(Role::Knight)),
+        ),
+        (
+            &de,
+            "weiße Springer",
+            Command::Pieces(Some(Color::White), Some(Role::Knight)),
+        ),
         (&en, "moves", Command::Moves(Target::All)),
-        (&en, "moves of Springer Felix drei", Command::Moves(Target::Square(Square::F3))),
+        (
+            &en,
+            "moves of Springer Felix drei",
+            Command::Moves(Target::Square(Square::F3)),
+        ),
         (&en, "moves e5", Command::Moves(Target::Square(e5))),
-        (&en, "moves of the knights", Command::Moves(Target::Role(Role::Knight))),
+        (
+            &en,
+            "moves of the knights",
+            Command::Moves(Target::Role(Role::Knight)),
+        ),
         (&en, "help clock", Command::Help(Some(Verb("clock")))),
         (&en, "?", Command::Help(None)),
         (&en, "say last 5", Command::SayMoves(Some(5))),
@@ -158,7 +209,11 @@ fn commands_in_both_languages() {
         (&en, "resign", Command::Resign),
         (&en, "offer draw", Command::OfferDraw),
         (&en, "take back", Command::TakeBack),
-        (&en, "level 3", Command::Level(crate::engine::Level::new(3).unwrap())),
+        (
+            &en,
+            "level 3",
+            Command::Level(crate::engine::Level::new(3).unwrap()),
+        ),
         (&en, "language German", Command::Language("de".into())),
         (&de, "Sprache Englisch", Command::Language("en".into())),
         (&en, "drill colours", Command::Drill(Some("colour".into()))),
@@ -192,7 +247,16 @@ fn answers_are_short() {
     let lexicon = words("en", "fide");
     let answer = |text: &str| parse(text, &lexicon, true);
     assert!(matches!(answer("b"), Parsed::Command(Command::Play(_))));
-    for text in ["Bella", "drei", "Dame", "Springer Bella", "Felix drei", "queen", "q", "3"] {
+    for text in [
+        "Bella",
+        "drei",
+        "Dame",
+        "Springer Bella",
+        "Felix drei",
+        "queen",
+        "q",
+        "3",
+    ] {
         assert!(
             matches!(answer(text), Parsed::Command(Command::Play(_))),
             "{text}: {:?}",

@@ -244,13 +244,17 @@ pub static TABLE: [Entry; 93] = {
             &[k(Code::Escape)],
             plain!(C::Silence),
         ),
-        row("help", Always, A::Verb, &[c('?'), k(Code::F(1))], |arg| {
-            match arg {
+        row(
+            "help",
+            Always,
+            A::Verb,
+            &[c('?'), k(Code::F(1))],
+            |arg| match arg {
                 Arg::None => Some(C::Help(None)),
                 Arg::Verb(verb) => Some(C::Help(Some(verb))),
                 _ => None,
-            }
-        }),
+            },
+        ),
         row("yes", Asked, A::None, &[], plain!(C::Yes)),
         row("no", Asked, A::None, &[], plain!(C::No)),
         row("cancel", Asked, A::None, &[], plain!(C::Cancel)),
@@ -276,7 +280,13 @@ pub static TABLE: [Entry; 93] = {
             _ => None,
         }),
         confirmed(row("resign", Playing, A::None, &[], plain!(C::Resign))),
-        row("pause", Playing, A::None, &[k(Code::F(4))], plain!(C::Pause)),
+        row(
+            "pause",
+            Playing,
+            A::None,
+            &[k(Code::F(4))],
+            plain!(C::Pause),
+        ),
         row("hint", Playing, A::None, &[c('g')], plain!(C::Hint)),
         row("evaluate", Board, A::None, &[c('v')], plain!(C::Evaluate)),
         row("threat", Board, A::None, &[], plain!(C::Threat)),
@@ -344,7 +354,13 @@ pub static TABLE: [Entry; 93] = {
             plain!(C::Verbosity(None)),
         ),
         row("brief", Always, A::None, &[], plain!(C::Verbosity(Some(0)))),
-        row("normal", Always, A::None, &[], plain!(C::Verbosity(Some(1)))),
+        row(
+            "normal",
+            Always,
+            A::None,
+            &[],
+            plain!(C::Verbosity(Some(1))),
+        ),
         row("full", Always, A::None, &[], plain!(C::Verbosity(Some(2)))),
         row(
             "style",
@@ -390,10 +406,38 @@ pub static TABLE: [Entry; 93] = {
         cursor("input", X::Input, &[c('i'), c('/')]),
         cursor("last-target", X::LastTarget(false), &[c('l').shift()]),
         cursor("last-capture", X::LastTarget(true), &[c('c')]),
-        cursor("diagonals", X::Rays { straight: false, back: false }, &[c('x')]),
-        cursor("diagonals-back", X::Rays { straight: false, back: true }, &[c('x').shift()]),
-        cursor("straights", X::Rays { straight: true, back: false }, &[c('x').alt()]),
-        cursor("straights-back", X::Rays { straight: true, back: true }, &[c('x').alt().shift()]),
+        cursor(
+            "diagonals",
+            X::Rays {
+                straight: false,
+                back: false,
+            },
+            &[c('x')],
+        ),
+        cursor(
+            "diagonals-back",
+            X::Rays {
+                straight: false,
+                back: true,
+            },
+            &[c('x').shift()],
+        ),
+        cursor(
+            "straights",
+            X::Rays {
+                straight: true,
+                back: false,
+            },
+            &[c('x').alt()],
+        ),
+        cursor(
+            "straights-back",
+            X::Rays {
+                straight: true,
+                back: true,
+            },
+            &[c('x').alt().shift()],
+        ),
         cursor("next-king", X::Next(Role::King, true), &[c('k')]),
         cursor("next-queen", X::Next(Role::Queen, true), &[c('q')]),
         cursor("next-rook", X::Next(Role::Rook, true), &[c('r')]),
@@ -403,8 +447,16 @@ pub static TABLE: [Entry; 93] = {
         cursor("last-king", X::Next(Role::King, false), &[c('k').shift()]),
         cursor("last-queen", X::Next(Role::Queen, false), &[c('q').shift()]),
         cursor("last-rook", X::Next(Role::Rook, false), &[c('r').shift()]),
-        cursor("last-bishop", X::Next(Role::Bishop, false), &[c('b').shift()]),
-        cursor("last-knight", X::Next(Role::Knight, false), &[c('n').shift()]),
+        cursor(
+            "last-bishop",
+            X::Next(Role::Bishop, false),
+            &[c('b').shift()],
+        ),
+        cursor(
+            "last-knight",
+            X::Next(Role::Knight, false),
+            &[c('n').shift()],
+        ),
         cursor("last-pawn", X::Next(Role::Pawn, false), &[c('p').shift()]),
         cursor("rank-1", X::ToRank(Rank::First), &[c('1')]),
         cursor("rank-2", X::ToRank(Rank::Second), &[c('2')]),
@@ -416,14 +468,46 @@ pub static TABLE: [Entry; 93] = {
         cursor("rank-8", X::ToRank(Rank::Eighth), &[c('8')]),
         // A terminal sends the character above the digit, which differs between keyboards: those that
         // mean one file everywhere are bound, and Alt with the digit works on all.
-        cursor("file-a", X::ToFile(File::A), &[c('1').alt(), c('1').shift(), c('!')]),
-        cursor("file-b", X::ToFile(File::B), &[c('2').alt(), c('2').shift(), c('@'), c('"')]),
-        cursor("file-c", X::ToFile(File::C), &[c('3').alt(), c('3').shift(), c('#'), c('§')]),
-        cursor("file-d", X::ToFile(File::D), &[c('4').alt(), c('4').shift(), c('$')]),
-        cursor("file-e", X::ToFile(File::E), &[c('5').alt(), c('5').shift(), c('%')]),
-        cursor("file-f", X::ToFile(File::F), &[c('6').alt(), c('6').shift(), c('^')]),
-        cursor("file-g", X::ToFile(File::G), &[c('7').alt(), c('7').shift()]),
-        cursor("file-h", X::ToFile(File::H), &[c('8').alt(), c('8').shift(), c('*'), c('(')]),
+        cursor(
+            "file-a",
+            X::ToFile(File::A),
+            &[c('1').alt(), c('1').shift(), c('!')],
+        ),
+        cursor(
+            "file-b",
+            X::ToFile(File::B),
+            &[c('2').alt(), c('2').shift(), c('@'), c('"')],
+        ),
+        cursor(
+            "file-c",
+            X::ToFile(File::C),
+            &[c('3').alt(), c('3').shift(), c('#'), c('§')],
+        ),
+        cursor(
+            "file-d",
+            X::ToFile(File::D),
+            &[c('4').alt(), c('4').shift(), c('$')],
+        ),
+        cursor(
+            "file-e",
+            X::ToFile(File::E),
+            &[c('5').alt(), c('5').shift(), c('%')],
+        ),
+        cursor(
+            "file-f",
+            X::ToFile(File::F),
+            &[c('6').alt(), c('6').shift(), c('^')],
+        ),
+        cursor(
+            "file-g",
+            X::ToFile(File::G),
+            &[c('7').alt(), c('7').shift()],
+        ),
+        cursor(
+            "file-h",
+            X::ToFile(File::H),
+            &[c('8').alt(), c('8').shift(), c('*'), c('(')],
+        ),
     ]
 };
 

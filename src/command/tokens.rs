@@ -24,7 +24,10 @@ impl AsRef<str> for Token {
 pub(super) fn lex(text: &str, lexicon: &Lexicon) -> Vec<Token> {
     let mut tokens = Vec::new();
     let apart = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
-    let mut chunks = text.split(apart).filter(|chunk| !chunk.is_empty()).peekable();
+    let mut chunks = text
+        .split(apart)
+        .filter(|chunk| !chunk.is_empty())
+        .peekable();
     // "12. Nf3", "12... Nf6": a number before a move.
     let number = |chunk: &&str| {
         let rest = chunk.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -41,7 +44,11 @@ pub(super) fn lex(text: &str, lexicon: &Lexicon) -> Vec<Token> {
 
 fn chunk_tokens(chunk: &str, lexicon: &Lexicon, tokens: &mut Vec<Token>) {
     let vocabulary = lexicon.vocabulary();
-    let word = if chunk == "?" { chunk.into() } else { fold(chunk) };
+    let word = if chunk == "?" {
+        chunk.into()
+    } else {
+        fold(chunk)
+    };
     if word.is_empty() {
         return;
     }
@@ -72,7 +79,10 @@ fn chunk_tokens(chunk: &str, lexicon: &Lexicon, tokens: &mut Vec<Token>) {
         return;
     }
     for part in split_words(chunk) {
-        let single = part.chars().next().filter(|_| part.chars().nth(1).is_none());
+        let single = part
+            .chars()
+            .next()
+            .filter(|_| part.chars().nth(1).is_none());
         tokens.push(Token {
             word: fold(part),
             notation: single.map_or_else(Vec::new, |letter| letter_meanings(letter, lexicon)),
@@ -201,7 +211,10 @@ fn first_letter(chars: &[char], lexicon: &Lexicon) -> Option<(usize, Vec<Meaning
             // `D4` with a capital is the square as well as a queen somewhere on rank four.
             let square = length == 1 && chars.len() == 2 && rank(next).is_some();
             let capital = File::from_char(first.to_ascii_lowercase()).filter(|_| square);
-            return Some((length, capital.map_or(roles, |file| vec![Meaning::File(file)])));
+            return Some((
+                length,
+                capital.map_or(roles, |file| vec![Meaning::File(file)]),
+            ));
         };
         // A small `b` or `d` is a file, but where no pawn could go from there: `bb4`, `dh8`.
         let target = File::from_char(next)?;
@@ -220,7 +233,10 @@ fn first_letter(chars: &[char], lexicon: &Lexicon) -> Option<(usize, Vec<Meaning
 fn trim(chunk: &str) -> &str {
     let mut chunk = chunk;
     let digits = chunk.trim_start_matches(|c: char| c.is_ascii_digit());
-    if let Some(rest) = digits.strip_prefix('.').filter(|_| digits.len() < chunk.len()) {
+    if let Some(rest) = digits
+        .strip_prefix('.')
+        .filter(|_| digits.len() < chunk.len())
+    {
         chunk = rest.trim_start_matches(['.', '…']);
     }
     loop {

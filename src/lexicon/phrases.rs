@@ -13,7 +13,9 @@ pub struct Phrases {
 
 impl std::fmt::Debug for Phrases {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Phrases").field("locales", &self.bundle.locales).finish()
+        f.debug_struct("Phrases")
+            .field("locales", &self.bundle.locales)
+            .finish()
     }
 }
 
@@ -28,16 +30,15 @@ impl Phrases {
         // Isolation marks are for mixed writing directions on screens; voices would stumble.
         bundle.set_use_isolating(false);
         for (path, text) in texts {
-            let resource =
-                FluentResource::try_new((*text).to_owned()).map_err(|(_, errors)| {
-                    let error = errors.first();
-                    let at = error.map_or(0, |error| error.pos.start);
-                    LexiconError::Broken {
-                        path: (*path).to_owned(),
-                        line: text.bytes().take(at).filter(|&b| b == b'\n').count() + 1,
-                        reason: error.map_or_else(String::new, |error| error.kind.to_string()),
-                    }
-                })?;
+            let resource = FluentResource::try_new((*text).to_owned()).map_err(|(_, errors)| {
+                let error = errors.first();
+                let at = error.map_or(0, |error| error.pos.start);
+                LexiconError::Broken {
+                    path: (*path).to_owned(),
+                    line: text.bytes().take(at).filter(|&b| b == b'\n').count() + 1,
+                    reason: error.map_or_else(String::new, |error| error.kind.to_string()),
+                }
+            })?;
             bundle.add_resource_overriding(resource);
         }
         Ok(Self { bundle })
@@ -82,7 +83,9 @@ impl Phrases {
             }
         }
         let mut errors = Vec::new();
-        let text = self.bundle.format_pattern(pattern, Some(&fluent), &mut errors);
+        let text = self
+            .bundle
+            .format_pattern(pattern, Some(&fluent), &mut errors);
         match errors.first() {
             None => Ok(text.into_owned()),
             Some(error) => Err(format!("{key}: {error}")),

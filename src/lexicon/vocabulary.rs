@@ -86,7 +86,13 @@ impl Default for Vocabulary {
 pub(crate) fn words_of(phrase: &str) -> Vec<String> {
     phrase
         .split_whitespace()
-        .map(|word| if word == "?" { word.to_owned() } else { fold(word) })
+        .map(|word| {
+            if word == "?" {
+                word.to_owned()
+            } else {
+                fold(word)
+            }
+        })
         .filter(|word| !word.is_empty())
         .collect()
 }
@@ -137,7 +143,9 @@ impl Vocabulary {
         let mut at = 0;
         for (i, word) in words.iter().enumerate() {
             let word = word.as_ref();
-            let Some(node) = self.nodes.get(at) else { break };
+            let Some(node) = self.nodes.get(at) else {
+                break;
+            };
             if let Some(&child) = node.next.get(word) {
                 at = child;
                 let meanings = self.nodes.get(at).into_iter().flat_map(|n| &n.meanings);

@@ -76,7 +76,9 @@ impl Pattern {
     }
 
     fn starts(&self, role: Role, from: Square) -> bool {
-        said(self.role, role) && said(self.from_file, from.file()) && said(self.from_rank, from.rank())
+        said(self.role, role)
+            && said(self.from_file, from.file())
+            && said(self.from_rank, from.rank())
     }
 
     fn is_full(&self) -> bool {
@@ -155,10 +157,11 @@ pub fn resolve_any(patterns: &[Pattern], position: &Chess) -> Result<Move, Unres
     }
     match moves.as_slice() {
         [mv] => Ok(*mv),
-        [] => Err(Unresolved::Illegal(patterns.first().map_or(
-            Illegal::Unclear,
-            |pattern| why_not(position, pattern),
-        ))),
+        [] => Err(Unresolved::Illegal(
+            patterns
+                .first()
+                .map_or(Illegal::Unclear, |pattern| why_not(position, pattern)),
+        )),
         [first, rest @ ..] => {
             let same = |mv: &Move| {
                 mv.promotion().is_some() && mv.from() == first.from() && mv.to() == first.to()

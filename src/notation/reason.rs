@@ -7,9 +7,8 @@ use crate::rules::{Chess, Illegal, Position, Role, Square, castling_bar, why_ill
 /// pieces could have been meant.
 pub fn why_not(position: &Chess, pattern: &Pattern) -> Illegal {
     if let Some(side) = pattern.castle {
-        return castling_bar(position, side).map_or(Illegal::Unclear, |bar| {
-            Illegal::Castling(side, bar)
-        });
+        return castling_bar(position, side)
+            .map_or(Illegal::Unclear, |bar| Illegal::Castling(side, bar));
     }
     if let Some(role @ (Role::King | Role::Pawn)) = pattern.promotion {
         return Illegal::BadPromotion(role);

@@ -1,6 +1,8 @@
 //! Why a move is illegal, in the order in which a player would ask.
 
-use shakmaty::{Bitboard, CastlingSide, Chess, Color, Move, Piece, Position, Role, Square, attacks};
+use shakmaty::{
+    Bitboard, CastlingSide, Chess, Color, Move, Piece, Position, Role, Square, attacks,
+};
 
 /// Why the Laws do not allow a move (Articles 3 and 4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -226,9 +228,8 @@ fn officer(position: &Chess, piece: Piece, from: Square, to: Square) -> Option<I
 /// The piece that would give check after a move that is possible but for that.
 fn check(position: &Chess, piece: Piece, from: Square, to: Square) -> Illegal {
     let mut board = position.board().clone();
-    let en_passant = piece.role == Role::Pawn
-        && from.file() != to.file()
-        && board.piece_at(to).is_none();
+    let en_passant =
+        piece.role == Role::Pawn && from.file() != to.file() && board.piece_at(to).is_none();
     board.discard_piece_at(from);
     board.discard_piece_at(to);
     if en_passant {
@@ -275,7 +276,10 @@ mod tests {
             bar("4k3/8/8/8/8/8/8/4KB1R w K - 0 1"),
             B::Between(Square::F1, Color::White.bishop())
         );
-        assert_eq!(bar("4k3/4r3/8/8/8/8/8/4K2R w K - 0 1"), B::InCheck(Square::E7, rook));
+        assert_eq!(
+            bar("4k3/4r3/8/8/8/8/8/4K2R w K - 0 1"),
+            B::InCheck(Square::E7, rook)
+        );
         assert_eq!(
             bar("4k3/5r2/8/8/8/8/8/4K2R w K - 0 1"),
             B::Through(Square::F1, Square::F7, rook)
@@ -288,7 +292,10 @@ mod tests {
         assert_eq!(bar("4k3/8/8/8/8/8/8/R3K2R w - - 0 1"), B::Lost);
         assert_eq!(bar("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), B::RookMoved);
         let moved = parse_fen("4k3/8/8/8/8/8/8/R4K1R w - - 0 1").expect("fen");
-        assert_eq!(castling_bar(&moved, CastlingSide::KingSide), Some(B::KingMoved));
+        assert_eq!(
+            castling_bar(&moved, CastlingSide::KingSide),
+            Some(B::KingMoved)
+        );
         // An attack on the rook, or on b1, is no bar.
         let free = parse_fen("1r2k2r/8/8/8/8/8/8/R3K2R w KQ - 0 1").expect("fen");
         for side in CastlingSide::ALL {
@@ -302,16 +309,36 @@ mod tests {
         let white = Color::White;
         for (fen, from, to, reason) in [
             (start, Square::E4, Square::E5, Illegal::Empty(Square::E4)),
-            (start, Square::E7, Square::E5, Illegal::NotYours(Square::E7, Color::Black.pawn())),
+            (
+                start,
+                Square::E7,
+                Square::E5,
+                Illegal::NotYours(Square::E7, Color::Black.pawn()),
+            ),
             (
                 start,
                 Square::G1,
                 Square::G3,
                 Illegal::NotHowItMoves(white.knight(), Square::G1, Square::G3),
             ),
-            (start, Square::E2, Square::D3, Illegal::NothingToTake(Square::E2, Square::D3)),
-            (start, Square::A1, Square::A2, Illegal::OwnPiece(Square::A2, white.pawn())),
-            (start, Square::C1, Square::A3, Illegal::Blocked(Square::B2, white.pawn())),
+            (
+                start,
+                Square::E2,
+                Square::D3,
+                Illegal::NothingToTake(Square::E2, Square::D3),
+            ),
+            (
+                start,
+                Square::A1,
+                Square::A2,
+                Illegal::OwnPiece(Square::A2, white.pawn()),
+            ),
+            (
+                start,
+                Square::C1,
+                Square::A3,
+                Illegal::Blocked(Square::B2, white.pawn()),
+            ),
             (
                 "4k3/8/8/8/8/4p3/4P3/4K3 w - - 0 1",
                 Square::E2,

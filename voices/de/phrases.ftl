@@ -233,6 +233,9 @@ line-rank = Reihe { $line }: { $pieces }.
 line-file-empty = Linie { $line }: leer.
 line-rank-empty = Reihe { $line }: leer.
 line-piece = { $square } { color-piece }
+along = { $pieces }.
+along-straight-none = Auf Linie und Reihe steht nichts.
+along-diagonal-none = Auf den Diagonalen steht nichts.
 pieces-kind =
     { $n ->
         [one] { color-piece }

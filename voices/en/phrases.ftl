@@ -185,6 +185,9 @@ line-rank = Rank { $line }: { $pieces }.
 line-file-empty = File { $line }: empty.
 line-rank-empty = Rank { $line }: empty.
 line-piece = { $square } { color-piece }
+along = { $pieces }.
+along-straight-none = There is nothing along the file and rank.
+along-diagonal-none = There is nothing along the diagonals.
 pieces-kind =
     { $color ->
         [white] White

@@ -1,0 +1,475 @@
+//! Answers to what was asked.
+
+use super::Verbosity;
+use super::moves::first_str;
+use super::speaker::{Speaker, color_id, role_id};
+use crate::command::{TABLE, Verb, When, entry};
+use crate::rules::{Chess, Color, Move, Position, Role, Square};
+use crate::session::{Fact, SquareView};
+
+/// In the order in which pieces are counted and read.
+const ROLES: [Role; 6] = [
+    Role::King,
+    Role::Queen,
+    Role::Rook,
+    Role::Bishop,
+    Role::Knight,
+    Role::Pawn,
+];
+
+impl Speaker<'_> {
+    pub fn fact(&self, fact: &Fact) -> Vec<String> {
+        match fact {
+            Fact::Turn {
+                color,
+                yours,
+                check,
+                number,
+            } => {
+                let mut said = vec![self.turn(*color, *yours)];
+                if self.verbosity > Verbosity::Brief {
+                    said.push(self.say("turn-number", &[("number", (*number).into())]));
+                }
+                if *check {
+                    said.push(self.say("turn-check", &[]));
+                }
+                said
+            }
+            Fact::Moves(moves) => self.move_list(moves),
+            Fact::LastMove(None) => vec![self.say("moves-none", &[])],
+            Fact::LastMove(Some((before, mv))) => vec![self.announced(before, *mv)],
+            Fact::Times { .. } => self.times(fact),
+            Fact::NoClock => vec![self.say("times-none", &[])],
+            Fact::Material(position) => self.material(position),
+            Fact::Board(position) => Color::ALL
+                .into_iter()
+                .map(|color| {
+                    let pieces = pieces_of(position, color);
+                    self.side(color, &pieces)
+                })
+                .collect(),
+            Fact::Square(view) | Fact::Picked(view) => vec![self.square_view(*view)],
+            Fact::File(file, views) => {
+                let file = self.foreign(first_str(self.lexicon.announce().file_words(*file)));
+                vec![self.line(file, views, "line-file", "line-file-empty")]
+            }
+            Fact::Rank(rank, views) => {
+                let rank = self.foreign(first_str(self.lexicon.announce().rank_words(*rank)));
+                vec![self.line(rank, views, "line-rank", "line-rank-empty")]
+            }
+            Fact::Along {
+                straight, pieces, ..
+            } => {
+                if pieces.is_empty() {
+                    let key = if *straight {
+                        "along-straight-none"
+                    } else {
+                        "along-diagonal-none"
+                    };
+                    return vec![self.say(key, &[])];
+                }
+                let pieces = self.views(pieces);
+                vec![self.say("along", &[("pieces", self.listed(&pieces).into())])]
+            }
+            Fact::Pieces {
+                color,
+                role,
+                pieces,
+            } => vec![self.where_are(*color, *role, pieces)],
+            Fact::LegalMoves {
+                position,
+                captures,
+                moves,
+                ..
+            } => self.legal(position, *captures, moves),
+            Fact::Attackers {
+                attackers,
+                defenders,
+                ..
+            } => vec![
+                self.attackers(attackers, "attacked-by", "attacked-not"),
+                self.attackers(defenders, "defended-by", "defended-not"),
+            ],
+            Fact::Commands(verbs) => self.commands(verbs),
+            Fact::Help(verb) => self.help(*verb),
+            Fact::Peeks(count) => vec![self.say("peeks", &[("n", (*count).into())])],
+            Fact::Hint(before, mv) => {
+                let mv = self.announced(before, *mv).into();
+                vec![self.say("hint", &[("move", mv)])]
+            }
+            Fact::Evaluation { centipawns, mate } => vec![self.evaluation(*centipawns, *mate)],
+            Fact::Line(position, moves) => vec![self.line_of_moves(position, moves)],
+            Fact::Thinking => vec![self.say("thinking", &[])],
+        }
+    }
+
+    /// `1: Bauer Eva zwei Eva vier, Bauer Eva sieben Eva fünf. 2: ...`
+    fn move_list(&self, moves: &[(Chess, Move)]) -> Vec<String> {
+        if moves.is_empty() {
+            return vec![self.say("moves-none", &[])];
+        }
+        let mut said: Vec<String> = Vec::new();
+        let mut pair: Vec<String> = Vec::new();
+        for (i, (before, mv)) in moves.iter().enumerate() {
+            pair.push(self.announced(before, *mv));
+            let last = i + 1 == moves.len();
+            if before.turn() == Color::Black || last {
+                let number = i64::from(before.fullmoves().get()).into();
+                let listed = self.listed(&pair).into();
+                let sentence = self.say("move-numbered", &[("number", number), ("moves", listed)]);
+                said.push(format!("{sentence}."));
+                pair.clear();
+            }
+        }
+        said
+    }
+
+    fn times(&self, fact: &Fact) -> Vec<String> {
+        let Fact::Times {
+            you,
+            white,
+            black,
+            number,
+            moves_to_go,
+            paused,
+        } = fact
+        else {
+            return Vec::new();
+        };
+        let of = |color: Color| self.time(*color.fold_wb(white, black), false);
+        let mut said = match you {
+            Some(you) => vec![
+                self.say("times-you", &[("time", of(*you).into())]),
+                self.say("times-opponent", &[("time", of(you.other()).into())]),
+            ],
+            None => Color::ALL
+                .into_iter()
+                .map(|color| {
+                    let args = [("color", color_id(color)), ("time", of(color).into())];
+                    self.say("times-color", &args)
+                })
+                .collect(),
+        };
+        if *paused {
+            said.push(self.say("times-paused", &[]));
+        }
+        if self.verbosity > Verbosity::Brief {
+            said.push(self.say("turn-number", &[("number", (*number).into())]));
+            if let Some(moves) = moves_to_go {
+                said.push(self.say("times-to-go", &[("moves", (*moves).into())]));
+            }
+        }
+        said
+    }
+
+    fn material(&self, position: &Chess) -> Vec<String> {
+        let mut said = Vec::new();
+        let mut points = [0i64; 2];
+        for (color, sum) in Color::ALL.into_iter().zip(&mut points) {
+            let mut counted = Vec::new();
+            for role in ROLES.into_iter().skip(1) {
+                let pieces = position.board().by_piece(role.of(color));
+                let count = pieces.count();
+                if count == 0 {
+                    continue;
+                }
+                *sum += worth(role) * i64::try_from(count).unwrap_or(0);
+                counted.push(self.say(
+                    "material-piece",
+                    &[("n", count.into()), ("role", role_id(role))],
+                ));
+            }
+            let color = ("color", color_id(color));
+            said.push(if counted.is_empty() {
+                self.say("material-alone", &[color])
+            } else {
+                let pieces = self.listed(&counted).into();
+                self.say("material-side", &[color, ("pieces", pieces)])
+            });
+        }
+        let [white, black] = points;
+        let ahead = match white - black {
+            0 => self.say("material-even", &[]),
+            more => self.say(
+                "material-ahead",
+                &[
+                    ("color", color_id(Color::from_white(more > 0))),
+                    ("points", more.abs().into()),
+                ],
+            ),
+        };
+        if self.verbosity == Verbosity::Brief {
+            said.clear();
+        }
+        said.push(ahead);
+        said
+    }
+
+    /// One side's pieces, kind by kind: `White: king Gustav eins, rooks Anna eins and Felix eins`.
+    fn side(&self, color: Color, pieces: &[SquareView]) -> String {
+        let groups: Vec<String> = ROLES
+            .into_iter()
+            .filter_map(|role| {
+                let squares = self.squares_of(color, role, pieces);
+                if squares.is_empty() {
+                    return None;
+                }
+                let args = [
+                    ("n", squares.len().into()),
+                    ("role", role_id(role)),
+                    ("color", color_id(color)),
+                    ("squares", self.all_of(&squares).into()),
+                ];
+                Some(self.say("board-group", &args))
+            })
+            .collect();
+        let color = ("color", color_id(color));
+        if groups.is_empty() {
+            return self.say("pieces-all-none", &[color]);
+        }
+        let groups = self.listed(&groups).into();
+        self.say("board-side", &[color, ("groups", groups)])
+    }
+
+    /// Squares of a kind, by file and then from the own side.
+    fn squares_of(&self, color: Color, role: Role, pieces: &[SquareView]) -> Vec<String> {
+        let mut squares: Vec<Square> = pieces
+            .iter()
+            .filter(|view| view.piece.is_some_and(|piece| piece.role == role))
+            .map(|view| view.square)
+            .collect();
+        squares.sort_by_key(|square| {
+            let rank = color.relative_rank(square.rank());
+            (u32::from(square.file()), u32::from(rank))
+        });
+        squares
+            .into_iter()
+            .map(|square| self.square(square))
+            .collect()
+    }
+
+    fn where_are(&self, color: Color, role: Option<Role>, pieces: &[SquareView]) -> String {
+        let Some(role) = role else {
+            return self.side(color, pieces);
+        };
+        let squares = self.squares_of(color, role, pieces);
+        let who = [("color", color_id(color)), ("role", role_id(role))];
+        if squares.is_empty() {
+            return self.say("pieces-none", &who);
+        }
+        let [color, role] = who;
+        let args = [
+            color,
+            role,
+            ("n", squares.len().into()),
+            ("squares", self.all_of(&squares).into()),
+        ];
+        self.say("pieces-kind", &args)
+    }
+
+    fn square_view(&self, view: SquareView) -> String {
+        if let Some(piece) = view.piece {
+            return self.say("square-piece", &self.of_piece(view.square, piece));
+        }
+        let shade = if view.square.is_light() {
+            "light"
+        } else {
+            "dark"
+        };
+        let key = if self.verbosity == Verbosity::Brief {
+            "square-empty"
+        } else {
+            "square-empty-shade"
+        };
+        let square = self.square(view.square).into();
+        self.say(key, &[("square", square), ("shade", shade.into())])
+    }
+
+    fn views(&self, views: &[SquareView]) -> Vec<String> {
+        views
+            .iter()
+            .filter_map(|view| {
+                Some(self.say("line-piece", &self.of_piece(view.square, view.piece?)))
+            })
+            .collect()
+    }
+
+    fn line(&self, line: String, views: &[SquareView], key: &str, empty: &str) -> String {
+        let pieces = self.views(views);
+        let line = ("line", line.into());
+        if pieces.is_empty() {
+            self.say(empty, &[line])
+        } else {
+            let pieces = self.listed(&pieces).into();
+            self.say(key, &[line, ("pieces", pieces)])
+        }
+    }
+
+    /// Piece by piece, in the order of the board reading.
+    fn legal(&self, position: &Chess, captures: bool, moves: &[Move]) -> Vec<String> {
+        if moves.is_empty() {
+            let key = if captures {
+                "moves-no-capture"
+            } else {
+                "moves-no-legal"
+            };
+            return vec![self.say(key, &[])];
+        }
+        let mut pieces: Vec<(Role, Square)> = Vec::new();
+        for mv in moves {
+            let piece = mv.from().map(|from| (mv.role(), from));
+            pieces.extend(piece.filter(|piece| !pieces.contains(piece)));
+        }
+        let place = |role: &Role| ROLES.iter().position(|r| r == role);
+        pieces.sort_by_key(|(role, from)| (place(role), u32::from(*from)));
+        let mut said = Vec::new();
+        for (role, from) in pieces {
+            let mut targets: Vec<String> = Vec::new();
+            for mv in moves.iter().filter(|mv| mv.from() == Some(from)) {
+                let to = self.square(mv.to());
+                let target = if mv.is_castle() {
+                    self.foreign(&self.bare_move(position, *mv, self.style))
+                } else if mv.is_capture() && !captures {
+                    self.say("moves-takes", &[("square", to.into())])
+                } else {
+                    to
+                };
+                if !targets.contains(&target) {
+                    targets.push(target);
+                }
+            }
+            let piece = self.piece(role, from).into();
+            let squares = self.listed(&targets).into();
+            said.push(self.say("moves-of", &[("piece", piece), ("squares", squares)]));
+        }
+        said
+    }
+
+    fn attackers(&self, views: &[SquareView], key: &str, none: &str) -> String {
+        let pieces: Vec<String> = views
+            .iter()
+            .filter_map(|view| Some(self.piece(view.piece?.role, view.square)))
+            .collect();
+        if pieces.is_empty() {
+            return self.say(none, &[]);
+        }
+        self.say(key, &[("pieces", self.all_of(&pieces).into())])
+    }
+
+    fn commands(&self, verbs: &[Verb]) -> Vec<String> {
+        let names: Vec<String> = verbs
+            .iter()
+            .map(|verb| self.lexicon.command_name(verb.0).to_owned())
+            .filter(|name| !name.is_empty())
+            .collect();
+        let commands = self.listed(&names).into();
+        let mut said = vec![self.say("help-list", &[("commands", commands)])];
+        let keys = |verb: &Verb| entry(*verb).is_some_and(|entry| entry.when == When::Keys);
+        if verbs.iter().any(keys) {
+            said.push(self.say("help-keys", &[]));
+        }
+        said
+    }
+
+    fn help(&self, verb: Verb) -> Vec<String> {
+        let Some(entry) = TABLE.iter().find(|entry| entry.verb == verb) else {
+            return vec![self.say("help-none", &[])];
+        };
+        let key = if entry.when == When::Keys {
+            return vec![self.say("help-keys", &[])];
+        } else {
+            format!("help-{}", verb.0)
+        };
+        if !self.lexicon.phrases().has(&key) {
+            return vec![self.say("help-none", &[])];
+        }
+        let name = self.lexicon.command_name(verb.0);
+        let help = self.say(&key, &[]);
+        let mut said = vec![self.say(
+            "help-entry",
+            &[("name", name.into()), ("help", help.into())],
+        )];
+        if self.verbosity > Verbosity::Brief {
+            let words = self.lexicon.interface().commands.get(verb.0);
+            let also: Vec<String> = words
+                .into_iter()
+                .flat_map(|words| words.iter().skip(1).take(3).cloned())
+                .collect();
+            if !also.is_empty() {
+                let words = self.one_of(&also).into();
+                said.push(self.say("help-words", &[("words", words)]));
+            }
+            let keys: Vec<String> = entry.keys.iter().map(ToString::to_string).collect();
+            if !keys.is_empty() {
+                let args = [
+                    ("n", keys.len().into()),
+                    ("keys", self.one_of(&keys).into()),
+                ];
+                said.push(self.say("help-key", &args));
+            }
+        }
+        said
+    }
+
+    fn evaluation(&self, centipawns: i32, mate: Option<i32>) -> String {
+        if let Some(n) = mate {
+            let args = [
+                ("color", color_id(Color::from_white(n > 0))),
+                ("n", n.unsigned_abs().into()),
+            ];
+            return self.say("evaluation-mate", &args);
+        }
+        // Less than a third of a pawn decides nothing.
+        if centipawns.abs() < 30 {
+            return self.say("evaluation-even", &[]);
+        }
+        let tenths = (centipawns.unsigned_abs() + 5) / 10;
+        self.say(
+            "evaluation-better",
+            &[
+                ("color", color_id(Color::from_white(centipawns > 0))),
+                ("pawns", (tenths / 10).into()),
+                ("tenths", (tenths % 10).into()),
+            ],
+        )
+    }
+
+    fn line_of_moves(&self, position: &Chess, moves: &[Move]) -> String {
+        let mut position = position.clone();
+        let mut said = Vec::new();
+        for &mv in moves {
+            said.push(self.announced(&position, mv));
+            match position.clone().play(mv) {
+                Ok(after) => position = after,
+                Err(_) => break,
+            }
+        }
+        if said.is_empty() {
+            return self.say("line-none", &[]);
+        }
+        self.say("line-moves", &[("moves", self.listed(&said).into())])
+    }
+}
+
+fn pieces_of(position: &Chess, color: Color) -> Vec<SquareView> {
+    let board = position.board();
+    board
+        .by_color(color)
+        .into_iter()
+        .map(|square| SquareView {
+            square,
+            piece: board.piece_at(square),
+        })
+        .collect()
+}
+
+/// The usual values in points.
+fn worth(role: Role) -> i64 {
+    match role {
+        Role::King => 0,
+        Role::Queen => 9,
+        Role::Rook => 5,
+        Role::Bishop | Role::Knight => 3,
+        Role::Pawn => 1,
+    }
+}

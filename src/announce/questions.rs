@@ -1,0 +1,80 @@
+//! What the user is asked.
+
+use super::Style;
+use super::speaker::Speaker;
+use crate::rules::{Chess, Move};
+use crate::session::Question;
+
+/// More choices than this nobody keeps in mind.
+const MOST_CHOICES: usize = 6;
+
+impl Speaker<'_> {
+    pub fn question(&self, question: &Question) -> Vec<String> {
+        vec![match question {
+            Question::Which { position, moves } => self.which(position, moves),
+            Question::Promotion { moves, .. } => {
+                let mut choices: Vec<String> = Vec::new();
+                for role in moves.iter().filter_map(|mv| mv.promotion()) {
+                    let word = self.foreign(self.role_word(role));
+                    if !choices.contains(&word) {
+                        choices.push(word);
+                    }
+                }
+                let choices = self.one_of(&choices).into();
+                self.say("ask-promotion", &[("choices", choices)])
+            }
+            Question::Resign => self.say("ask-resign", &[]),
+            Question::OfferDraw => self.say("ask-draw", &[]),
+            Question::AcceptDraw => self.say("ask-accept-draw", &[]),
+            Question::NewGame => self.say("ask-new-game", &[]),
+            Question::Another => self.say("ask-another", &[]),
+            Question::Meant(position, mv) => {
+                let mv = self.announced(position, *mv).into();
+                self.say("ask-meant", &[("move", mv)])
+            }
+        }]
+    }
+
+    /// `Springer Bella or Springer Felix?`: of each move just what tells it from the others.
+    fn which(&self, position: &Chess, moves: &[Move]) -> String {
+        if moves.len() > MOST_CHOICES {
+            return self.say("ask-which-many", &[]);
+        }
+        let mut choices: Vec<String> = Vec::new();
+        for &mv in moves {
+            let choice = self.foreign(&self.choice(position, mv, moves));
+            if !choices.contains(&choice) {
+                choices.push(choice);
+            }
+        }
+        let choices = self.one_of(&choices).into();
+        self.say("ask-which", &[("choices", choices)])
+    }
+
+    fn choice(&self, position: &Chess, mv: Move, moves: &[Move]) -> String {
+        let one_target = moves
+            .iter()
+            .all(|other| other.to() == mv.to() && !other.is_castle());
+        let Some(from) = mv.from().filter(|_| one_target) else {
+            return self.bare_move(position, mv, Style::Short);
+        };
+        let same: Vec<Move> = moves
+            .iter()
+            .copied()
+            .filter(|other| other.role() == mv.role() && other.from() != Some(from))
+            .collect();
+        let unlike = |f: &dyn Fn(Move) -> bool| same.iter().all(|&other| !f(other));
+        let file = unlike(&|other| other.from().is_some_and(|s| s.file() == from.file()));
+        let rank = unlike(&|other| other.from().is_some_and(|s| s.rank() == from.rank()));
+        let place = if same.is_empty() {
+            String::new()
+        } else if file {
+            self.place(Some(from.file()), None)
+        } else if rank {
+            self.place(None, Some(from.rank()))
+        } else {
+            self.place(Some(from.file()), Some(from.rank()))
+        };
+        format!("{} {place}", self.role_word(mv.role()))
+    }
+}

@@ -1,0 +1,210 @@
+//! The building blocks of sentences.
+
+use super::{Style, Verbosity};
+use crate::clock::Millis;
+use crate::lexicon::{Lexicon, Value};
+use crate::rules::{Color, Piece, Role, Square};
+use crate::speech::{Kind, Segment, Urgency, Utterance};
+
+/// Around what is said in the announcing language: characters of Unicode's private use, which no
+/// pack contains.
+const BEGIN: char = '\u{E000}';
+const END: char = '\u{E001}';
+
+pub(super) struct Speaker<'a> {
+    pub lexicon: &'a Lexicon,
+    pub style: Style,
+    pub verbosity: Verbosity,
+}
+
+pub(super) fn color_id(color: Color) -> Value {
+    color.fold_wb("white", "black").into()
+}
+
+pub(super) fn role_id(role: Role) -> Value {
+    match role {
+        Role::King => "king",
+        Role::Queen => "queen",
+        Role::Rook => "rook",
+        Role::Bishop => "bishop",
+        Role::Knight => "knight",
+        Role::Pawn => "pawn",
+    }
+    .into()
+}
+
+impl Speaker<'_> {
+    /// A sentence of the interface.
+    pub fn say(&self, key: &str, args: &[(&str, Value)]) -> String {
+        self.lexicon.phrases().say(key, args)
+    }
+
+    /// Marks text as spoken in the announcing language.
+    pub fn foreign(&self, text: &str) -> String {
+        format!("{BEGIN}{}{END}", tidy(text))
+    }
+
+    /// A square in announcing words.
+    pub fn square(&self, square: Square) -> String {
+        self.foreign(&self.lexicon.square(square))
+    }
+
+    /// The word for a piece in announcing words, unmarked.
+    pub fn role_word(&self, role: Role) -> &str {
+        let words = self.lexicon.announce().role_words(role);
+        words.first().map_or("", String::as_str)
+    }
+
+    /// A piece and where it stands, in announcing words: `Springer Gustav eins`.
+    pub fn piece(&self, role: Role, square: Square) -> String {
+        let square = self.lexicon.square(square);
+        self.foreign(&self.lexicon.announce_phrases().say(
+            "announced-piece",
+            &[
+                ("piece", self.role_word(role).into()),
+                ("square", square.into()),
+            ],
+        ))
+    }
+
+    /// Arguments that name a piece's kind, colour and square.
+    pub fn of_piece(&self, square: Square, piece: Piece) -> [(&'static str, Value); 4] {
+        [
+            ("square", self.square(square).into()),
+            ("piece", self.piece(piece.role, square).into()),
+            ("role", role_id(piece.role)),
+            ("color", color_id(piece.color)),
+        ]
+    }
+
+    /// `a, b and c`.
+    pub fn all_of(&self, items: &[String]) -> String {
+        self.joined(items, "list-and")
+    }
+
+    /// `a, b or c`.
+    pub fn one_of(&self, items: &[String]) -> String {
+        self.joined(items, "list-or")
+    }
+
+    /// `a, b, c`.
+    pub fn listed(&self, items: &[String]) -> String {
+        let mut items = items.iter();
+        let Some(first) = items.next() else {
+            return String::new();
+        };
+        items.fold(first.clone(), |head, next| {
+            self.say(
+                "list-comma",
+                &[("head", head.into()), ("next", next.as_str().into())],
+            )
+        })
+    }
+
+    fn joined(&self, items: &[String], key: &str) -> String {
+        match items {
+            [] => String::new(),
+            [one] => one.clone(),
+            [head @ .., last] => {
+                let head = self.listed(head);
+                self.say(
+                    key,
+                    &[("head", head.into()), ("last", last.as_str().into())],
+                )
+            }
+        }
+    }
+
+    /// A time as hours, minutes and seconds, in digits or (`spell`) in words up to twelve. A
+    /// remainder of a second counts as one, so that nobody hears zero before the flag falls.
+    pub fn time(&self, time: Millis, spell: bool) -> String {
+        let seconds = time.0.div_ceil(1000);
+        let parts = [
+            ("hours", seconds / 3600),
+            ("minutes", seconds / 60 % 60),
+            ("seconds", seconds % 60),
+        ];
+        let mut said: Vec<String> = parts
+            .iter()
+            .filter(|(_, n)| *n > 0)
+            .map(|(key, n)| self.amount(key, *n, spell))
+            .collect();
+        if said.is_empty() {
+            said.push(self.amount("seconds", 0, false));
+        }
+        said.join(" ")
+    }
+
+    fn amount(&self, key: &str, n: u64, spell: bool) -> String {
+        let n = i64::try_from(n).unwrap_or(i64::MAX);
+        let spell = if spell { "yes" } else { "no" };
+        self.say(key, &[("n", n.into()), ("spell", spell.into())])
+    }
+
+    /// Sentences in one breath, parted by language.
+    pub fn utterance(&self, sentences: Vec<String>, urgency: Urgency, kind: Kind) -> Utterance {
+        let sentences: Vec<String> = sentences
+            .iter()
+            .filter(|sentence| !sentence.is_empty())
+            .map(|sentence| capital(&tidy(sentence)))
+            .collect();
+        Utterance {
+            segments: self.segments(&sentences.join(" ")),
+            urgency,
+            kind,
+        }
+    }
+
+    fn segments(&self, text: &str) -> Vec<Segment> {
+        let mut segments: Vec<Segment> = Vec::new();
+        let mut lang = self.lexicon.lang();
+        let mut add = |lang: &_, text: &str| {
+            if text.is_empty() {
+                return;
+            }
+            match segments.last_mut() {
+                Some(last) if last.lang == *lang => last.text.push_str(text),
+                _ => segments.push(Segment {
+                    lang: lang.clone(),
+                    text: text.to_owned(),
+                }),
+            }
+        };
+        for part in text.split_inclusive([BEGIN, END]) {
+            let plain = part.trim_end_matches([BEGIN, END]);
+            add(&lang, plain);
+            if part.ends_with(BEGIN) {
+                lang = self.lexicon.announce_lang();
+            } else if part.ends_with(END) {
+                lang = self.lexicon.lang();
+            }
+        }
+        segments
+    }
+}
+
+/// Without the spaces that empty parts leave.
+fn tidy(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(" ")
+}
+
+/// With a capital first letter; squares as `e4` stay as they are.
+fn capital(sentence: &str) -> String {
+    let mut out = String::with_capacity(sentence.len());
+    let mut chars = sentence.chars().peekable();
+    while let Some(c) = chars.next() {
+        if c == BEGIN || c == END {
+            out.push(c);
+            continue;
+        }
+        if chars.peek().is_some_and(|next| next.is_alphabetic()) {
+            out.extend(c.to_uppercase());
+        } else {
+            out.push(c);
+        }
+        out.extend(chars);
+        break;
+    }
+    out
+}
