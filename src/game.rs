@@ -2,15 +2,30 @@
 
 use thiserror::Error;
 
+use crate::clock::Millis;
 use crate::rules::{ByColor, CanMate, Chess, Color, Move, Position, Square, can_mate_quick};
 
+mod adjourn;
+mod arbiter;
+mod assistant;
+pub mod compare;
+mod contest;
 mod draw;
 mod illegal;
+mod protocol;
+mod quickplay;
 mod ruleset;
+mod scoresheet;
 mod touch;
 
+pub use adjourn::{Adjourning, Envelope, OpenBar, Opened, Reading, SealBar};
+pub use arbiter::{Act, ActBar, Note, NoteKind, Ruled};
+pub use assistant::{Assist, Duties, NoSuchDuty};
+pub use contest::{Contest, Points};
 pub use draw::{Claim, ClaimBar, Offer, OfferBar};
 pub use illegal::{IllegalRuling, SwapRuling};
+pub use protocol::{Protocol, Repeating, Stage, Step, StepBar};
+pub use quickplay::{QuickAnswer, QuickBar, QuickClaim, QuickRuling};
 pub use ruleset::{
     DefaultTime, Edition, Limit, NoSuchEdition, Pace, RuleSet, Swapped, TimePenalty,
 };
@@ -64,6 +79,7 @@ pub enum Reason {
     /// Given up without result.
     Aborted,
 }
+pub use scoresheet::Head;
 pub use touch::{Duty, Touch, TouchBar, TouchRule};
 
 /// Why a move was not played.
@@ -78,6 +94,9 @@ pub enum PlayError {
     /// Touch-move stands against it (Article 4).
     #[error("another piece was touched")]
     Touched(TouchRule),
+    /// Play stands: the game is adjourned, or a claim waits for its answer.
+    #[error("play stands")]
+    Stopped,
 }
 
 /// A game: where it began, the moves made, the offer that stands, and how it ended.
@@ -104,6 +123,12 @@ pub struct Game {
     /// Completed illegal moves.
     illegal: ByColor<u8>,
     touch: Touch,
+    notes: Vec<Note>,
+    /// What the mover's clock showed after each move.
+    stamps: Vec<Option<Millis>>,
+    quickplay: Option<quickplay::Pending>,
+    /// Who sealed a move that is not made yet.
+    adjourned: Option<Color>,
     outcome: Option<Outcome>,
 }
 
@@ -135,6 +160,10 @@ impl Game {
             wrong_claims: ByColor::default(),
             illegal: ByColor::default(),
             touch: Touch::default(),
+            notes: Vec::new(),
+            stamps: Vec::new(),
+            quickplay: None,
+            adjourned: None,
             outcome: None,
         };
         game.outcome = game.natural_end();
@@ -186,6 +215,9 @@ impl Game {
     pub fn play(&mut self, mv: Move) -> Result<Option<Outcome>, PlayError> {
         if self.outcome.is_some() {
             return Err(PlayError::Over);
+        }
+        if self.adjourned.is_some() || self.quickplay.is_some() {
+            return Err(PlayError::Stopped);
         }
         let after = self.after(mv).ok_or(PlayError::Illegal)?;
         (self.touch.allows(&self.position, mv)).map_err(PlayError::Touched)?;
@@ -281,18 +313,29 @@ impl Game {
         self.draw(Reason::Aborted)
     }
 
-    /// Takes back so many plies, at most all; returns how many. What ended the game is undone with
-    /// the move that did it.
+    /// Takes back so many plies, at most all; returns how many. An end that the moves made by
+    /// themselves is undone with them; one by word or by time stands, and nothing is taken back.
     pub fn take_back(&mut self, plies: usize) -> usize {
+        if self.outcome.is_some() && self.natural_end() != self.outcome {
+            return 0;
+        }
+        self.back(plies)
+    }
+
+    /// Back by so many plies, whatever ended the game.
+    fn back(&mut self, plies: usize) -> usize {
         let kept = self.moves.len().saturating_sub(plies);
         let taken = self.moves.len() - kept;
         if let Some(position) = self.history.get(kept) {
             self.position = position.clone();
             self.history.truncate(kept);
             self.moves.truncate(kept);
+            self.stamps.truncate(kept);
             self.offers.retain(|mark| mark.ply <= kept);
             self.offer = None;
             self.touch.clear();
+            self.quickplay = None;
+            self.adjourned = None;
             self.outcome = None;
         }
         taken

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Game, Mark, Outcome, Reason, TimePenalty};
+use super::{Game, Mark, NoteKind, Outcome, Reason, TimePenalty};
 use crate::rules::{Color, Move, Position};
 
 /// A draw offer that stands.
@@ -173,6 +173,7 @@ impl Game {
             return Ok(Claim::Right(outcome));
         }
         let rules = self.rules();
+        self.note(NoteKind::WrongClaim(color));
         let wrong = self.wrong_claims.get_mut(color);
         *wrong = wrong.saturating_add(1);
         let lost = if rules.second_wrong_claim_loses && *wrong > 1 {
@@ -205,7 +206,7 @@ impl Game {
         }
     }
 
-    fn put_offer(&mut self, by: Color, timely: bool) -> Offer {
+    pub(super) fn put_offer(&mut self, by: Color, timely: bool) -> Offer {
         // An offer after the move belongs to it; one on the player's own turn to the move to come.
         let own_turn = usize::from(self.turn() == by);
         let ply = self.moves.len() + own_turn;

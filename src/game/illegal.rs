@@ -1,6 +1,6 @@
 //! Irregularities (Article 7): illegal moves that were completed, colours swapped, a wrong start.
 
-use super::{Game, Outcome, Pace, Reason, Swapped, TimePenalty};
+use super::{Game, NoteKind, Outcome, Pace, Reason, Swapped, TimePenalty};
 use crate::rules::{CanMate, Color, Square, can_mate_quick};
 
 /// What a completed illegal move brings (2023, 7.5.5; 2009, 7.4).
@@ -46,6 +46,7 @@ impl Game {
         let count = self.illegal.get_mut(color);
         *count = count.saturating_add(1);
         let number = *count;
+        self.note(NoteKind::IllegalMove(color));
         for square in [from, to].into_iter().flatten() {
             // An empty square touches nothing.
             let _ = self.touch.touch(&self.position, square);

@@ -1,3 +1,5 @@
+mod random;
+
 use super::*;
 use crate::rules::{parse_fen, parse_uci};
 

@@ -1,0 +1,293 @@
+//! What an arbiter may do (7.5, 6.10, 12.9), each written into the scoresheet.
+
+use thiserror::Error;
+
+use super::{Game, Outcome};
+use crate::clock::{Clock, Millis, in_proportion};
+use crate::rules::Color;
+
+/// An act of the arbiter's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Act {
+    /// A warning (12.9.1).
+    Warn(Color),
+    /// Time for a player, or off it where negative (12.9.2, 12.9.3).
+    Time {
+        /// Whose clock.
+        color: Color,
+        /// Milliseconds.
+        milliseconds: i64,
+    },
+    /// A clock set right (6.10).
+    SetClock {
+        /// Whose.
+        color: Color,
+        /// What it shows now.
+        left: Millis,
+    },
+    /// The game to a player, or drawn (12.9.4).
+    Award(Option<Color>),
+    /// Back to the position after so many plies, with the clocks of that time (7.1, 7.5.1).
+    Retrace(usize),
+    /// Points of a player's cut or raised by so many halves (12.9.5, 12.9.6).
+    Points {
+        /// Whose.
+        color: Color,
+        /// Half points.
+        halves: i8,
+    },
+    /// Out of the event (12.9.9): the opponent wins.
+    Expel(Color),
+}
+
+/// A line of the scoresheet that is no move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Note {
+    /// Plies made when it was written.
+    pub ply: usize,
+    /// What happened.
+    pub kind: NoteKind,
+}
+
+/// What a note says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoteKind {
+    /// The arbiter acted.
+    Act(Act),
+    /// A draw was claimed wrongly (9.5.3).
+    WrongClaim(Color),
+    /// An illegal move was completed (7.5).
+    IllegalMove(Color),
+    /// A claim in the quickplay finish was rejected or postponed.
+    Quickplay(Color),
+    /// The game was adjourned by this player's sealed move.
+    Adjourned(Color),
+}
+
+/// Why an act is impossible.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum ActBar {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// The game has no clock.
+    #[error("there is no clock")]
+    NoClock,
+    /// There was no such move.
+    #[error("no such move")]
+    NoSuchMove,
+}
+
+/// What an act did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ruled {
+    /// It was noted, and nothing else changed.
+    Noted,
+    /// So many milliseconds were really added.
+    Added(i64),
+    /// So many plies were taken back.
+    Retraced(usize),
+    /// The game ended.
+    Ended(Outcome),
+}
+
+impl Game {
+    /// The notes of the scoresheet, in order.
+    pub fn notes(&self) -> &[Note] {
+        &self.notes
+    }
+
+    /// Writes a note at the move that was made last.
+    pub fn note(&mut self, kind: NoteKind) {
+        let ply = self.moves.len();
+        self.notes.push(Note { ply, kind });
+    }
+
+    /// Keeps what the mover's clock shows after the last move, for the scoresheet and for
+    /// [`Act::Retrace`].
+    pub fn stamp(&mut self, left: Millis) {
+        self.stamps.resize(self.moves.len(), None);
+        if let Some(last) = self.stamps.last_mut() {
+            *last = Some(left);
+        }
+    }
+
+    /// What the mover's clock showed after each move.
+    pub fn stamps(&self) -> &[Option<Millis>] {
+        &self.stamps
+    }
+
+    /// Does what the arbiter decides, and writes it down.
+    ///
+    /// # Errors
+    /// [`ActBar`]; nothing has changed then.
+    pub fn rule(
+        &mut self,
+        act: Act,
+        clock: Option<&mut Clock>,
+        now: Millis,
+    ) -> Result<Ruled, ActBar> {
+        let over = self.outcome.is_some();
+        let ruled = match act {
+            Act::Warn(_) | Act::Points { .. } => Ruled::Noted,
+            Act::Retrace(ply) => {
+                // What came after the irregularity is annulled, an end included.
+                let plies = self.moves.len().checked_sub(ply);
+                let plies = plies.ok_or(ActBar::NoSuchMove)?;
+                self.retrace(plies, clock, now);
+                Ruled::Retraced(plies)
+            }
+            _ if over => return Err(ActBar::Over),
+            Act::Time {
+                color,
+                milliseconds,
+            } => {
+                let clock = clock.ok_or(ActBar::NoClock)?;
+                Ruled::Added(clock.adjust(color, milliseconds, now))
+            }
+            Act::SetClock { color, left } => {
+                clock.ok_or(ActBar::NoClock)?.set(color, left, now);
+                Ruled::Noted
+            }
+            Act::Award(winner) => Ruled::Ended(self.award(winner).ok_or(ActBar::Over)?),
+            Act::Expel(color) => Ruled::Ended(self.award(Some(color.other())).ok_or(ActBar::Over)?),
+        };
+        self.note(NoteKind::Act(act));
+        Ok(ruled)
+    }
+
+    /// Back by so many plies: the clocks show what they showed then. Where that was not kept, the
+    /// time used is split in proportion to the moves (7.6).
+    fn retrace(&mut self, plies: usize, clock: Option<&mut Clock>, now: Millis) {
+        let kept = self.moves.len() - plies.min(self.moves.len());
+        if let Some(clock) = clock {
+            let mover = |index: usize| self.history.get(index).map(crate::rules::Position::turn);
+            let made = |color: Color, upto: usize| {
+                let count = (0..upto).filter(|i| mover(*i) == Some(color)).count();
+                u32::try_from(count).unwrap_or(u32::MAX)
+            };
+            for color in Color::ALL {
+                let mut before = (0..kept).rev().filter(|i| mover(*i) == Some(color));
+                let stamp = before.next().map(|i| self.stamps.get(i).copied().flatten());
+                let left = match stamp {
+                    Some(Some(left)) => left,
+                    // What was used since that move comes back.
+                    _ => {
+                        let used = clock.used(color, now);
+                        let then =
+                            in_proportion(used, made(color, self.moves.len()), made(color, kept));
+                        clock.remaining(color, now) + (used - then)
+                    }
+                };
+                clock.set(color, left, now);
+            }
+            clock.take_back(plies, now);
+        }
+        self.back(plies);
+        // A loss by illegal moves that is undone leaves the last of them uncounted.
+        if let Some(limit) = self.rules().illegal_moves_lose {
+            for count in self.illegal.iter_mut() {
+                *count = (*count).min(limit.saturating_sub(1));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Reason;
+    use crate::game::tests::play;
+    use crate::rules::Chess;
+
+    const NOW: Millis = Millis(0);
+
+    #[test]
+    fn article_12_9_each_act_is_done_and_written_down() {
+        let mut game = Game::new(Chess::default());
+        let mut clock = Clock::new("5+0".parse().unwrap(), Color::White);
+        play(&mut game, "e2e4");
+        let warn = Act::Warn(Color::White);
+        assert_eq!(game.rule(warn, None, NOW), Ok(Ruled::Noted));
+        let time = Act::Time {
+            color: Color::Black,
+            milliseconds: 120_000,
+        };
+        assert_eq!(game.rule(time, None, NOW), Err(ActBar::NoClock));
+        assert_eq!(
+            game.rule(time, Some(&mut clock), NOW),
+            Ok(Ruled::Added(120_000))
+        );
+        assert_eq!(clock.remaining(Color::Black, NOW), Millis::minutes(7));
+        let award = Act::Award(Some(Color::Black));
+        let Ok(Ruled::Ended(outcome)) = game.rule(award, None, NOW) else {
+            panic!("the game ends");
+        };
+        assert_eq!(
+            (outcome.winner, outcome.reason),
+            (Some(Color::Black), Reason::Arbiter)
+        );
+        assert_eq!(
+            game.rule(Act::Expel(Color::White), None, NOW),
+            Err(ActBar::Over)
+        );
+        let kinds: Vec<NoteKind> = game.notes().iter().map(|note| note.kind).collect();
+        assert_eq!(kinds, [warn, time, award].map(NoteKind::Act));
+    }
+
+    #[test]
+    fn article_7_5_1_retracing_brings_back_position_and_clocks() {
+        let mut game = Game::new(Chess::default());
+        let mut clock = Clock::new("5+0".parse().unwrap(), Color::White);
+        clock.start(NOW);
+        for (ply, mv) in ["e2e4", "e7e5", "g1f3", "b8c6"].into_iter().enumerate() {
+            let color = game.turn();
+            play(&mut game, mv);
+            let now = Millis::seconds(10 * (ply as u64 + 1));
+            clock.press(now);
+            game.stamp(clock.remaining(color, now));
+        }
+        let now = Millis::seconds(70);
+        assert_eq!(
+            game.rule(Act::Retrace(5), Some(&mut clock), now),
+            Err(ActBar::NoSuchMove)
+        );
+        assert_eq!(
+            game.rule(Act::Retrace(2), Some(&mut clock), now),
+            Ok(Ruled::Retraced(2))
+        );
+        assert_eq!(game.moves().len(), 2);
+        assert_eq!(clock.turn(), Color::White);
+        assert_eq!(clock.remaining(Color::White, now), Millis::seconds(290));
+        assert_eq!(clock.remaining(Color::Black, now), Millis::seconds(290));
+        assert_eq!(clock.moves_made(Color::White), 1);
+    }
+
+    /// The worked example: after move 30 the clocks show 90 and 60 minutes used, the fault was on
+    /// move 20, and nobody kept the times.
+    #[test]
+    fn article_7_6_times_that_were_not_kept_are_split_in_proportion() {
+        let mut game = Game::with_edition(Chess::default(), crate::game::Edition::Fide2009);
+        let mut clock = Clock::new("200+0".parse().unwrap(), Color::White);
+        clock.start(NOW);
+        let mut now = NOW;
+        for index in 0..60 {
+            let mv = ["g1f3", "g8f6", "f3g1", "f6g8"][index % 4];
+            play(&mut game, mv);
+            // Three minutes for White, two for Black, a move.
+            now = now + Millis::minutes(if index % 2 == 0 { 3 } else { 2 });
+            clock.press(now);
+        }
+        assert_eq!(clock.used(Color::White, now), Millis::minutes(90));
+        assert_eq!(clock.used(Color::Black, now), Millis::minutes(60));
+        game.rule(Act::Retrace(40), Some(&mut clock), now).unwrap();
+        assert_eq!(
+            clock.remaining(Color::White, now),
+            Millis::minutes(200 - 60)
+        );
+        assert_eq!(
+            clock.remaining(Color::Black, now),
+            Millis::minutes(200 - 40)
+        );
+    }
+}

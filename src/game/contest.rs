@@ -1,0 +1,102 @@
+//! A match of several games: colours alternate, points are added (10.1: 1, ½, 0).
+
+use super::{Outcome, Reason};
+use crate::rules::Color;
+
+/// Points in halves, so that they can be added exactly.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct Points {
+    /// Half points.
+    pub halves: u32,
+}
+
+/// A match between two players, the first of whom has White in the first game.
+///
+/// ```
+/// use hektor::game::{Contest, Outcome, Reason};
+/// use hektor::rules::Color;
+/// let mut contest = Contest::new(2);
+/// contest.add(Outcome { winner: Some(Color::White), reason: Reason::Checkmate });
+/// contest.add(Outcome { winner: None, reason: Reason::Agreement });
+/// assert_eq!(contest.points().map(|p| p.halves), [3, 1]);
+/// assert!(contest.is_over());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Contest {
+    games: u32,
+    played: Vec<Outcome>,
+}
+
+impl Contest {
+    /// A match of so many games.
+    pub fn new(games: u32) -> Contest {
+        Contest {
+            games,
+            played: Vec::new(),
+        }
+    }
+
+    /// Which player has White in the game to come, 0 or 1.
+    pub fn white(&self) -> usize {
+        self.played.len() % 2
+    }
+
+    /// The number of the game to come, from 1.
+    pub fn next(&self) -> u32 {
+        u32::try_from(self.played.len()).map_or(u32::MAX, |n| n.saturating_add(1))
+    }
+
+    /// A game has ended. One without result does not count and is played again.
+    pub fn add(&mut self, outcome: Outcome) {
+        if outcome.reason != Reason::Aborted && !self.is_over() {
+            self.played.push(outcome);
+        }
+    }
+
+    /// What each player has.
+    pub fn points(&self) -> [Points; 2] {
+        let mut points = [Points::default(); 2];
+        for (index, outcome) in self.played.iter().enumerate() {
+            // The players change colours from game to game.
+            let player = |color: Color| usize::from(color.is_black()) ^ (index % 2);
+            match outcome.winner {
+                Some(color) => points[player(color)].halves += 2,
+                None => points.iter_mut().for_each(|p| p.halves += 1),
+            }
+        }
+        points
+    }
+
+    /// Whether all games have been played.
+    pub fn is_over(&self) -> bool {
+        u32::try_from(self.played.len()).is_ok_and(|played| played >= self.games)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn article_10_1_points_follow_the_players_not_the_colours() {
+        let mut contest = Contest::new(3);
+        let white = Outcome {
+            winner: Some(Color::White),
+            reason: Reason::Time,
+        };
+        assert_eq!((contest.white(), contest.next()), (0, 1));
+        contest.add(white);
+        assert_eq!((contest.white(), contest.next()), (1, 2));
+        contest.add(white);
+        assert_eq!(contest.points().map(|p| p.halves), [2, 2]);
+        let reason = Reason::Aborted;
+        contest.add(Outcome {
+            winner: None,
+            reason,
+        });
+        assert_eq!(contest.next(), 3, "a game without result is played again");
+        contest.add(white);
+        contest.add(white);
+        assert_eq!(contest.points().map(|p| p.halves), [4, 2]);
+    }
+}
