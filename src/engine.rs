@@ -12,6 +12,7 @@ mod bot;
 mod external;
 mod rng;
 mod scripted;
+pub mod table;
 pub mod uci;
 
 pub use bot::Bot;

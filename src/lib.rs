@@ -10,6 +10,7 @@
 //! - [`notation`], [`lexicon`], [`command`]: from words and keys to what was meant.
 //! - [`session`]: joins them: `handle(Input, now) -> Vec<Event>`.
 //! - [`announce`]: from an event to what is said and which earcon sounds.
+//! - [`assistant`]: joins session, words and settings: text and keys in, speech out; no I/O either.
 //! - [`engine`], [`training`], [`listen`]: the opponent, the drills, the ear.
 //! - [`speech`], [`audio`], [`store`], [`ui`]: the edges that do I/O.
 //! - [`transcript`]: everything that happened as text, and playing it again on virtual time.
@@ -21,7 +22,10 @@
 //! - `speech` and `audio` know nothing of games; `ui` knows no back end; only `main` knows everything.
 
 pub mod announce;
+pub mod app;
+pub mod assistant;
 pub mod audio;
+pub mod cli;
 pub mod clock;
 pub mod command;
 pub mod engine;
@@ -31,6 +35,7 @@ pub mod listen;
 pub mod notation;
 pub mod rules;
 pub mod session;
+pub mod settings;
 pub mod speech;
 pub mod store;
 pub mod training;

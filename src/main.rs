@@ -1,3 +1,9 @@
 //! Arguments in, back ends picked, loop started.
 
-fn main() {}
+use std::process::ExitCode;
+
+use clap::Parser;
+
+fn main() -> ExitCode {
+    hektor::app::run(hektor::cli::Cli::parse())
+}

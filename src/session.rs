@@ -1,7 +1,765 @@
 //! The session core: joins the game, the clock, the opponent and the questions that are open.
 //!
-//! `handle(Input, now) -> Vec<Event>`; no I/O, no clock of its own.
+//! [`Session::handle`] takes an [`Input`] and the time and gives [`Event`]s. It does no I/O and reads
+//! no clock. What must be kept comes out of [`Session::take_records`], what the opponent is asked out
+//! of [`Session::want`].
 
+pub mod blindfold;
 mod event;
+mod facts;
+mod question;
+mod record;
+mod setup;
 
 pub use event::{DrawEvent, Event, Fact, Intro, Mover, Question, Refusal, SquareView, Trouble};
+pub use record::Record;
+pub use setup::{Rival, Setup, Start};
+
+use std::time::Duration;
+
+use crate::clock::{Clock, Millis, Warning};
+use crate::command::Command;
+use crate::engine::{Budget, OpponentError, Reply, Request};
+use crate::game::{Claim, Game, Outcome};
+use crate::notation::{Pattern, Unresolved, resolve};
+use crate::rules::{
+    CastlingMode, Chess, Color, Illegal, Move, Position, StartError, parse_uci, uci_of,
+};
+use blindfold::Access;
+
+/// What comes in.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Input {
+    /// The user wants something.
+    Command(Command),
+    /// Time has passed.
+    Tick,
+    /// The opponent answers the [`Want`] with this number.
+    Reply(u64, Result<Answer, OpponentError>),
+    /// The opponent's program had trouble; the game goes on.
+    Trouble(Trouble),
+}
+
+/// What the opponent is asked for. A later want makes an earlier one void.
+#[derive(Debug, Clone)]
+pub struct Want {
+    /// Its number, to be given back with the answer.
+    pub id: u64,
+    /// What is asked.
+    pub task: Task,
+    /// The game so far.
+    pub request: Request,
+}
+
+/// What an opponent or coach can be asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Task {
+    /// To move.
+    Move,
+    /// Whether it accepts a draw, being this colour.
+    Draw(Color),
+    /// What the coach says.
+    Coach(CoachTask),
+}
+
+/// What the coach can be asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CoachTask {
+    /// A good move.
+    Hint,
+    /// Who stands better.
+    Evaluate,
+    /// What the other side threatens.
+    Threat,
+    /// The best line.
+    BestLine,
+}
+
+/// What was answered.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Answer {
+    /// To [`Task::Move`].
+    Reply(Reply),
+    /// To [`Task::Draw`].
+    Draw(bool),
+    /// To [`Task::Coach`].
+    Fact(Fact),
+}
+
+/// A game in progress, with all that belongs to it.
+#[derive(Debug)]
+pub struct Session {
+    setup: Setup,
+    game: Game,
+    clock: Option<Clock>,
+    question: Option<Question>,
+    /// Until when the user's last move may be corrected before the other clock starts.
+    slip_until: Option<Millis>,
+    paused: bool,
+    coach: Option<CoachTask>,
+    draw_asked: bool,
+    generation: u64,
+    peeks: u32,
+    board_readings: u32,
+    over_said: bool,
+    records: Vec<Record>,
+}
+
+impl Session {
+    /// A new game; its clocks start with [`Session::begin`].
+    ///
+    /// # Errors
+    /// [`StartError`] if the setup names no position.
+    pub fn new(setup: Setup) -> Result<Self, StartError> {
+        let game = Game::new(setup.start.position()?);
+        let clock = setup
+            .time
+            .clone()
+            .map(|control| Clock::new(control, game.turn()));
+        Ok(Self {
+            records: vec![Record::Setup(setup.clone())],
+            setup,
+            game,
+            clock,
+            question: None,
+            slip_until: None,
+            paused: false,
+            coach: None,
+            draw_asked: false,
+            generation: 0,
+            peeks: 0,
+            board_readings: 0,
+            over_said: false,
+        })
+    }
+
+    /// Introduces the game and starts the clock of the side to move.
+    pub fn begin(&mut self, now: Millis) -> Vec<Event> {
+        if let Some(clock) = &mut self.clock {
+            clock.start(now);
+        }
+        vec![Event::Started(self.setup.intro(self.game.turn()))]
+    }
+
+    /// Brings back a game from its records; the clocks stand as they were when the last record was
+    /// made and run again from `now`.
+    ///
+    /// # Errors
+    /// [`StartError`] if the setup names no position. Records that do not fit the game end it there.
+    pub fn resume(
+        setup: Setup,
+        records: &[(Record, Option<Clock>)],
+        damaged_lines: usize,
+        now: Millis,
+    ) -> Result<(Self, Vec<Event>), StartError> {
+        let mut session = Self::new(setup)?;
+        let mut damaged_lines = damaged_lines;
+        for (index, (record, clock)) in records.iter().enumerate() {
+            if session.replay(record).is_none() {
+                damaged_lines += records.len() - index;
+                break;
+            }
+            if session.clock.is_some() && clock.is_some() {
+                session.clock.clone_from(clock);
+            }
+        }
+        session.records.clear();
+        if let Some(clock) = &mut session.clock
+            && session.game.outcome().is_none()
+        {
+            clock.resume(now);
+        }
+        let last = session.last_move();
+        let event = Event::Resumed {
+            intro: session.setup.intro(session.game.turn()),
+            plies: session.game.moves().len(),
+            last,
+            damaged_lines,
+        };
+        Ok((session, vec![event]))
+    }
+
+    fn replay(&mut self, record: &Record) -> Option<()> {
+        match record {
+            Record::Setup(_) | Record::Pause | Record::Over { .. } => {}
+            Record::Move { uci } => {
+                let mv = parse_uci(self.game.position(), uci)?;
+                self.game.play(mv).ok()?;
+            }
+            Record::TakeBack { plies } => {
+                (self.game.take_back(*plies) == *plies).then_some(())?;
+            }
+            Record::DrawOffer { white } => {
+                self.game.offer_draw(Color::from_white(*white)).ok()?;
+            }
+            Record::DrawDeclined => {
+                let by = self.game.standing_offer()?;
+                self.game.decline_draw(!by).ok()?;
+            }
+            Record::Peeks { count } => self.peeks = *count,
+        }
+        Some(())
+    }
+
+    /// What changed the game since the last call: to be kept before its events are announced.
+    pub fn take_records(&mut self) -> Vec<Record> {
+        std::mem::take(&mut self.records)
+    }
+
+    /// The clock as it stands, to be kept with the records.
+    pub fn clock_state(&self, now: Millis) -> Option<Clock> {
+        self.clock.as_ref().map(|clock| clock.snapshot(now))
+    }
+
+    /// The setup.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The question that waits for an answer.
+    pub fn question(&self) -> Option<&Question> {
+        self.question.as_ref()
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.game.outcome().is_some()
+    }
+
+    /// When [`Input::Tick`] is needed next.
+    pub fn next_deadline(&self, now: Millis) -> Option<Millis> {
+        let clock = self
+            .clock
+            .as_ref()
+            .filter(|_| !self.is_over())
+            .and_then(|clock| clock.next_deadline(now));
+        clock.into_iter().chain(self.slip_until).min()
+    }
+
+    /// What the opponent is to be asked now, if anything. The same want keeps its number.
+    pub fn want(&self, now: Millis) -> Option<Want> {
+        if self.is_over() && self.coach.is_none() {
+            return None;
+        }
+        let task = if let Some(task) = self.coach {
+            Task::Coach(task)
+        } else if self.paused || self.slip_until.is_some() {
+            return None;
+        } else if self.draw_asked {
+            Task::Draw(!self.setup.you()?)
+        } else if self.setup.you()? != self.game.turn() {
+            Task::Move
+        } else {
+            return None;
+        };
+        Some(Want {
+            id: self.generation,
+            task,
+            request: self.request(now),
+        })
+    }
+
+    fn request(&self, now: Millis) -> Request {
+        Request {
+            start: self.game.start().clone(),
+            moves: self.game.moves().to_vec(),
+            position: self.game.position().clone(),
+            time: self.clock.as_ref().map(|clock| Budget {
+                white: duration(clock.remaining(Color::White, now)),
+                black: duration(clock.remaining(Color::Black, now)),
+                increment: duration(clock.period(self.game.turn()).bonus.millis()),
+                moves_to_go: clock.moves_to_go(self.game.turn()),
+            }),
+        }
+    }
+
+    /// Takes an input at a time and says what happened. Never fails: refusals are events.
+    pub fn handle(&mut self, input: Input, now: Millis) -> Vec<Event> {
+        let mut events = self.pass_time(now);
+        match input {
+            Input::Tick => {}
+            Input::Command(command) => events.extend(self.command(command, now)),
+            Input::Reply(id, answer) => {
+                if id == self.generation {
+                    events.extend(self.answer(answer, now));
+                }
+            }
+            Input::Trouble(trouble) => events.push(Event::Opponent(trouble)),
+        }
+        events
+    }
+
+    /// Flags, warnings, and the end of the time for a slip of the tongue.
+    fn pass_time(&mut self, now: Millis) -> Vec<Event> {
+        if self.is_over() {
+            return Vec::new();
+        }
+        if let Some(until) = self.slip_until
+            && now >= until
+        {
+            self.slip_until = None;
+            return self.press(until).into_iter().map(Event::Clock).collect();
+        }
+        let Some(clock) = &mut self.clock else {
+            return Vec::new();
+        };
+        let mut events = Vec::new();
+        for warning in clock.tick(now) {
+            events.push(Event::Clock(warning));
+            if let Warning::Flag(color) = warning {
+                self.game.flag(color);
+                events.extend(self.over(now));
+            }
+        }
+        events
+    }
+
+    fn press(&mut self, now: Millis) -> Vec<Warning> {
+        self.clock
+            .as_mut()
+            .map(|clock| clock.press(now))
+            .unwrap_or_default()
+    }
+
+    fn command(&mut self, command: Command, now: Millis) -> Vec<Event> {
+        if self.question.is_some() {
+            match self.answer_question(command, now) {
+                question::Answered::Events(events) => return events,
+                question::Answered::NotAnAnswer(command) => return self.dispatch(command, now),
+            }
+        }
+        self.dispatch(command, now)
+    }
+
+    fn dispatch(&mut self, command: Command, now: Millis) -> Vec<Event> {
+        match blindfold::access(self.blindfold_level(), &command, self.board_readings) {
+            Access::Free => {}
+            Access::Peek => {
+                self.peeks += 1;
+                self.board_readings += u32::from(!matches!(command, Command::Square(_)));
+                self.records.push(Record::Peeks { count: self.peeks });
+            }
+            Access::Barred => return vec![Event::Refused(Refusal::Blindfold)],
+            Access::UsedUp => return vec![Event::Refused(Refusal::BlindfoldUsed)],
+        }
+        match command {
+            Command::Play(patterns) => self.play(&patterns, now),
+            Command::Yes | Command::Cancel => refuse(Refusal::NoQuestion),
+            Command::No => self.correct_slip(now),
+            Command::Resign => self.ask(Question::Resign),
+            Command::OfferDraw => self.offer_draw(),
+            Command::AcceptDraw => self.accept_draw(),
+            Command::DeclineDraw => self.decline_draw(),
+            Command::ClaimDraw(patterns) => self.claim_draw(&patterns, now),
+            Command::TakeBack => self.take_back(now),
+            Command::NewGame if self.is_over() => vec![Event::NewGame],
+            Command::NewGame => self.ask(Question::NewGame),
+            Command::Quit => self.quit(now),
+            Command::Pause => self.pause(now),
+            Command::Hint => self.coach(CoachTask::Hint),
+            Command::Evaluate => self.coach(CoachTask::Evaluate),
+            Command::Threat => self.coach(CoachTask::Threat),
+            Command::BestLine => self.coach(CoachTask::BestLine),
+            other => self.tell(other, now),
+        }
+    }
+
+    fn blindfold_level(&self) -> u8 {
+        if self.is_over() {
+            0
+        } else {
+            self.setup.blindfold
+        }
+    }
+
+    fn ask(&mut self, question: Question) -> Vec<Event> {
+        let over = self.is_over();
+        if over && !matches!(question, Question::NewGame | Question::Another) {
+            return refuse(Refusal::GameOver);
+        }
+        self.question = Some(question.clone());
+        vec![Event::Asked(question)]
+    }
+
+    /// Makes the move that was said, asks what is missing, or says why not.
+    fn play(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
+        if self.is_over() {
+            return refuse(Refusal::GameOver);
+        }
+        if self.paused {
+            return refuse(Refusal::Paused);
+        }
+        if self.setup.you().is_some_and(|you| you != self.game.turn()) {
+            return refuse(Refusal::NotYourTurn);
+        }
+        match self.meaning(patterns) {
+            Ok(mv) => self.make(mv, now),
+            Err(Unresolved::Ambiguous(moves)) => self.ask(Question::Which {
+                position: self.game.position().clone(),
+                moves,
+            }),
+            Err(Unresolved::Promotion(moves)) => self.ask(Question::Promotion {
+                position: self.game.position().clone(),
+                moves,
+            }),
+            Err(Unresolved::Illegal(why)) => {
+                refuse(Refusal::Illegal(self.game.position().clone(), why))
+            }
+        }
+    }
+
+    /// What the readings of a text mean together: the legal ones, whatever the reading.
+    fn meaning(&self, patterns: &[Pattern]) -> Result<Move, Unresolved> {
+        let position = self.game.position();
+        let mut moves: Vec<Move> = Vec::new();
+        let mut promotion = true;
+        let mut why = Illegal::Unclear;
+        for (index, pattern) in patterns.iter().enumerate() {
+            let fitting = match resolve(pattern, position) {
+                Ok(mv) => {
+                    promotion = false;
+                    vec![mv]
+                }
+                Err(Unresolved::Ambiguous(moves)) => {
+                    promotion = false;
+                    moves
+                }
+                Err(Unresolved::Promotion(moves)) => moves,
+                Err(Unresolved::Illegal(reason)) => {
+                    if index == 0 || why == Illegal::Unclear {
+                        why = reason;
+                    }
+                    continue;
+                }
+            };
+            for mv in fitting {
+                if !moves.contains(&mv) {
+                    moves.push(mv);
+                }
+            }
+        }
+        match moves.as_slice() {
+            [] => Err(Unresolved::Illegal(why)),
+            [mv] => Ok(*mv),
+            _ if promotion => Err(Unresolved::Promotion(moves)),
+            _ => Err(Unresolved::Ambiguous(moves)),
+        }
+    }
+
+    /// Makes a legal move of the side to move.
+    fn make(&mut self, mv: Move, now: Millis) -> Vec<Event> {
+        let before = self.game.position().clone();
+        let color = before.turn();
+        let uci = uci_of(mv, CastlingMode::Chess960);
+        if self.game.play(mv).is_err() {
+            return refuse(Refusal::Illegal(before, Illegal::Unclear));
+        }
+        self.generation += 1;
+        self.question = None;
+        self.draw_asked = false;
+        self.records.push(Record::Move { uci });
+        let mover = self.mover(color);
+        let mut events = vec![Event::Moved {
+            mover,
+            color,
+            before,
+            mv,
+        }];
+        if self.is_over() {
+            events.extend(self.over(now));
+        } else if mover == Mover::You && self.setup.slip > Millis(0) {
+            self.slip_until = Some(Millis(now.0 + self.setup.slip.0));
+        } else {
+            events.extend(self.press(now).into_iter().map(Event::Clock));
+        }
+        events
+    }
+
+    fn mover(&self, color: Color) -> Mover {
+        match self.setup.you() {
+            None => Mover::Player(color),
+            Some(you) if you == color => Mover::You,
+            Some(_) => Mover::Opponent,
+        }
+    }
+
+    /// The end of the game, said once.
+    fn over(&mut self, now: Millis) -> Vec<Event> {
+        let Some(outcome) = self.game.outcome() else {
+            return Vec::new();
+        };
+        if self.over_said {
+            return Vec::new();
+        }
+        self.over_said = true;
+        self.generation += 1;
+        self.question = None;
+        self.slip_until = None;
+        if let Some(clock) = &mut self.clock {
+            clock.pause(now);
+        }
+        self.records.push(Record::Over {
+            result: result_of(outcome).to_owned(),
+        });
+        let mut events = vec![Event::Ended(outcome)];
+        if self.setup.blindfold > 0 {
+            events.push(Event::Told(Fact::Peeks(self.peeks)));
+        }
+        events.extend(self.ask(Question::Another));
+        events
+    }
+
+    fn answer(&mut self, answer: Result<Answer, OpponentError>, now: Millis) -> Vec<Event> {
+        match answer {
+            Ok(Answer::Reply(Reply::Play {
+                mv, offers_draw, ..
+            })) => {
+                if !self.game.position().is_legal(mv) {
+                    let uci = uci_of(mv, self.setup.castling_mode());
+                    return vec![Event::Opponent(Trouble::IllegalMove(uci))];
+                }
+                let mut events = self.make(mv, now);
+                let opponent = self.game.turn().other();
+                if offers_draw && !self.is_over() && self.game.offer_draw(opponent).is_ok() {
+                    self.records.push(Record::DrawOffer {
+                        white: opponent.is_white(),
+                    });
+                    events.push(Event::Draw(DrawEvent::Offered(Mover::Opponent)));
+                }
+                events
+            }
+            Ok(Answer::Reply(Reply::Resign)) => {
+                self.game.resign(self.game.turn());
+                self.over(now)
+            }
+            Ok(Answer::Draw(accepted)) => {
+                self.draw_asked = false;
+                self.generation += 1;
+                let Some(answerer) = self.game.standing_offer().map(Color::other) else {
+                    return Vec::new();
+                };
+                if accepted && self.game.accept_draw(answerer).is_ok() {
+                    return self.over(now);
+                }
+                if self.game.decline_draw(answerer).is_ok() {
+                    self.records.push(Record::DrawDeclined);
+                }
+                vec![Event::Draw(DrawEvent::Declined(Mover::Opponent))]
+            }
+            Ok(Answer::Fact(fact)) => {
+                self.coach = None;
+                self.generation += 1;
+                vec![Event::Told(fact)]
+            }
+            // The driver restarts or replaces the opponent and reports that; the want stands.
+            Err(_) => Vec::new(),
+        }
+    }
+
+    fn offer_draw(&mut self) -> Vec<Event> {
+        if self.is_over() {
+            return refuse(Refusal::GameOver);
+        }
+        if self.game.standing_offer().is_some() {
+            let own = self
+                .setup
+                .you()
+                .is_none_or(|you| self.game.standing_offer() == Some(you));
+            return if own {
+                refuse(Refusal::OfferStands)
+            } else {
+                self.ask(Question::AcceptDraw)
+            };
+        }
+        self.ask(Question::OfferDraw)
+    }
+
+    fn accept_draw(&mut self) -> Vec<Event> {
+        match self.offer_to_answer() {
+            Err(refusal) => refuse(refusal),
+            Ok(_) => self.ask(Question::AcceptDraw),
+        }
+    }
+
+    fn decline_draw(&mut self) -> Vec<Event> {
+        match self.offer_to_answer() {
+            Err(refusal) => refuse(refusal),
+            Ok(offerer) => {
+                if self.game.decline_draw(!offerer).is_ok() {
+                    self.records.push(Record::DrawDeclined);
+                }
+                vec![Event::Draw(DrawEvent::Declined(self.mover(!offerer)))]
+            }
+        }
+    }
+
+    /// The colour whose standing offer the user may answer.
+    fn offer_to_answer(&self) -> Result<Color, Refusal> {
+        if self.is_over() {
+            return Err(Refusal::GameOver);
+        }
+        match self.game.standing_offer() {
+            Some(offerer) if self.setup.you() != Some(offerer) => Ok(offerer),
+            _ => Err(Refusal::NoOffer),
+        }
+    }
+
+    fn claim_draw(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
+        if self.is_over() {
+            return refuse(Refusal::GameOver);
+        }
+        if self.setup.you().is_some_and(|you| you != self.game.turn()) {
+            return refuse(Refusal::NotYourTurn);
+        }
+        let mv = if patterns.is_empty() {
+            None
+        } else {
+            match self.meaning(patterns) {
+                Ok(mv) => Some(mv),
+                Err(Unresolved::Illegal(why)) => {
+                    return refuse(Refusal::Illegal(self.game.position().clone(), why));
+                }
+                Err(Unresolved::Ambiguous(moves) | Unresolved::Promotion(moves)) => {
+                    return self.ask(Question::Which {
+                        position: self.game.position().clone(),
+                        moves,
+                    });
+                }
+            }
+        };
+        let claimer = self.game.turn();
+        let stood = self.game.standing_offer();
+        match self.game.claim(claimer, mv) {
+            Ok(Claim::Right(_)) => self.over(now),
+            Ok(Claim::Wrong { .. }) => {
+                // A claim counts as an offer (9.1.2.3), which now stands.
+                if stood.is_none() && self.game.standing_offer() == Some(claimer) {
+                    self.records.push(Record::DrawOffer {
+                        white: claimer.is_white(),
+                    });
+                }
+                let mut events = refuse(Refusal::NoClaim);
+                events.extend(self.over(now));
+                events
+            }
+            Err(_) => refuse(Refusal::NoClaim),
+        }
+    }
+
+    /// "No" without a question: within the window of a slip of the tongue the move is undone
+    /// (rules for blind play, 6).
+    fn correct_slip(&mut self, now: Millis) -> Vec<Event> {
+        if self.slip_until.is_none() {
+            return refuse(Refusal::NoQuestion);
+        }
+        self.undo(1, now)
+    }
+
+    fn take_back(&mut self, now: Millis) -> Vec<Event> {
+        if self.is_over() {
+            return refuse(Refusal::GameOver);
+        }
+        if !self.setup.casual {
+            return refuse(Refusal::NoTakeBack);
+        }
+        let plies = match self.setup.you() {
+            Some(you) if you == self.game.turn() => 2,
+            _ => 1,
+        };
+        if self.game.moves().len() < plies {
+            return refuse(Refusal::NothingToTakeBack);
+        }
+        self.undo(plies, now)
+    }
+
+    fn undo(&mut self, plies: usize, now: Millis) -> Vec<Event> {
+        if self.game.take_back(plies) < plies {
+            return refuse(Refusal::NothingToTakeBack);
+        }
+        // Within the window of a slip the other clock has not been started: nothing to turn back.
+        if let Some(clock) = &mut self.clock
+            && self.slip_until.is_none()
+        {
+            clock.take_back(plies, now);
+        }
+        self.generation += 1;
+        self.slip_until = None;
+        self.question = None;
+        self.draw_asked = false;
+        self.records.push(Record::TakeBack { plies });
+        let turn = self.game.turn();
+        vec![Event::TakenBack {
+            plies,
+            turn,
+            your_move: self.setup.you().is_none_or(|you| you == turn),
+        }]
+    }
+
+    fn pause(&mut self, now: Millis) -> Vec<Event> {
+        if self.is_over() {
+            return refuse(Refusal::GameOver);
+        }
+        self.paused = !self.paused;
+        if let Some(clock) = &mut self.clock {
+            if self.paused {
+                clock.pause(now);
+            } else {
+                clock.resume(now);
+            }
+        }
+        self.generation += 1;
+        self.records.push(Record::Pause);
+        vec![Event::Paused(self.paused)]
+    }
+
+    fn quit(&mut self, now: Millis) -> Vec<Event> {
+        if let Some(clock) = &mut self.clock {
+            clock.pause(now);
+        }
+        self.generation += 1;
+        self.records.push(Record::Pause);
+        vec![Event::Goodbye {
+            kept: !self.is_over() && !self.game.moves().is_empty(),
+        }]
+    }
+
+    fn coach(&mut self, task: CoachTask) -> Vec<Event> {
+        if self.setup.blindfold >= 4 {
+            return refuse(Refusal::Blindfold);
+        }
+        self.coach = Some(task);
+        self.generation += 1;
+        vec![Event::Told(Fact::Thinking)]
+    }
+
+    /// The last move with the position before it.
+    fn last_move(&self) -> Option<(Chess, Move)> {
+        let before = self.game.history().last()?.clone();
+        Some((before, *self.game.moves().last()?))
+    }
+}
+
+/// The result as PGN writes it.
+fn result_of(outcome: Outcome) -> &'static str {
+    match outcome.winner {
+        Some(Color::White) => "1-0",
+        Some(Color::Black) => "0-1",
+        None => "1/2-1/2",
+    }
+}
+
+fn duration(time: Millis) -> Duration {
+    Duration::from_millis(time.0)
+}
+
+fn refuse(refusal: Refusal) -> Vec<Event> {
+    vec![Event::Refused(refusal)]
+}
+
+#[cfg(test)]
+mod tests;

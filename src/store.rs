@@ -1,1 +1,9 @@
-//! store
+//! What is kept on disk: settings, the journal of the running game, finished games.
+
+mod folders;
+mod journal;
+mod settings;
+
+pub use folders::Folders;
+pub use journal::{Journal, Kept, read_journal};
+pub use settings::{SettingsError, load_settings, save_settings};

@@ -1,1 +1,11 @@
-//! ui
+//! The terminal: typed lines or single keys, append-only text, and the loop that joins it all.
+//!
+//! Knows no back end: the loop is given its edges as traits.
+
+mod drive;
+mod keys;
+mod line;
+
+pub use drive::{Edges, Keeper, Pace, Rival, Signal, Voice, drive};
+pub use keys::read_keys;
+pub use line::{RawMode, Screen, can_edit, read_editor, read_lines};

@@ -473,3 +473,21 @@ help-short-style = sagt Züge kurz an.
 help-language = und ihr Name wechselt die Sprache.
 help-quit = verlässt das Programm; die Partie bleibt erhalten.
 help-keys = Die Pfeiltasten gehen über das Brett und sagen jedes Feld. K, q, r, b, n und p springen zu König, Dame, Turm, Läufer, Springer und Bauer, mit Umschalttaste zum vorigen. Eine Ziffer springt auf eine Reihe, mit Alt auf eine Linie. Leertaste oder Eingabetaste nimmt eine Figur auf und setzt sie ab. O sagt dieses Feld, m seine Züge, Umschalt m seine Schlagzüge, a was es angreift. X blickt entlang der Diagonalen, Alt x entlang Linie und Reihe. L ist der letzte Zug, c das letzte Schlagen, t die Uhren, w das ganze Brett. I öffnet die Zeile zum Tippen. Escape schweigt.
+
+## Was beim Start oder unterwegs gefunden wurde
+
+found-no-device = Kein Ton: Es gibt keinen Lautsprecher, oder kein Tondienst läuft. Die Partie geht als Text weiter. hektor doctor sagt mehr.
+found-device-lost = Der Lautsprecher ist weg. Die Partie geht als Text weiter, bis er wieder da ist.
+found-device-back = Der Lautsprecher ist wieder da.
+found-no-device-built = Dieses Programm ist ohne Lautsprecher gebaut. Die Partie geht als Text weiter.
+found-wav-failed = Die Tondatei { $path } kann nicht geschrieben werden. Die Partie geht weiter.
+found-no-espeak = Die deutlichere Stimme ist nicht installiert. setup.sh installiert sie.
+found-no-bundled = Die eingebaute Stimme lässt sich nicht einrichten. Die Partie geht als Text weiter.
+found-no-system-voice = Die Stimmen des Systems antworten nicht. Eine andere Stimme spricht.
+found-no-voice-for = Keine Stimme spricht die Sprache { $lang }. Eine andere liest sie vor.
+found-no-voice = Es gibt keine Stimme. Die Partie geht als Text weiter.
+found-voice-failed = Die Stimme ist ausgefallen. Eine andere macht weiter.
+found-no-game = Es gibt keine Partie zum Fortsetzen. Beginne eine mit hektor play.
+found-bad-option = Die Option { $option } kann nicht { $value } sein. hektor help sagt, was sie sein kann.
+found-bad-pack = Ein Sprachpaket ist unbrauchbar und bleibt weg: { $reason }. Hektors eigene Wörter treten an seine Stelle.
+found-bad-settings = Die Einstellungen in { $path } haben in Zeile { $line } einen Fehler: { $reason }. Es gelten die üblichen, und die Datei bleibt, wie sie ist.

@@ -413,3 +413,21 @@ help-short-style = announces moves short.
 help-language = and its name changes the language.
 help-quit = leaves; the game is kept.
 help-keys = Arrows move over the board and speak each square. K, q, r, b, n and p jump to the next king, queen, rook, bishop, knight and pawn, with Shift to the one before. A digit jumps to a rank, with Alt to a file. Space or Enter picks up a piece and puts it down. O says this square, m its moves, Shift m its captures, a what attacks it. X looks along the diagonals, Alt x along file and rank. L is the last move, c the last capture, t the clocks, w the whole board. I opens the line to type in. Escape silences.
+
+## What was found at the start or on the way
+
+found-no-device = No sound: there is no loudspeaker, or no sound server runs. The game goes on in text. hektor doctor says more.
+found-device-lost = The loudspeaker went away. The game goes on in text until it is back.
+found-device-back = The loudspeaker is back.
+found-no-device-built = This build has no loudspeaker. The game goes on in text.
+found-wav-failed = The sound file { $path } cannot be written. The game goes on.
+found-no-espeak = The clearer voice is not installed. Run setup.sh to install it.
+found-no-bundled = The built-in voice cannot be set up. The game goes on in text.
+found-no-system-voice = The system's voices do not answer. Another voice speaks.
+found-no-voice-for = No voice speaks the language { $lang }. Another one reads it.
+found-no-voice = There is no voice. The game goes on in text.
+found-voice-failed = The voice failed. Another one goes on.
+found-no-game = There is no game to go on with. Start one with hektor play.
+found-bad-option = The option { $option } cannot be { $value }. hektor help says what it can be.
+found-bad-pack = A language pack cannot be used and is left out: { $reason }. Hektor's own words take its place.
+found-bad-settings = The settings in { $path } have a mistake in line { $line }: { $reason }. The usual settings are used, and the file is left alone.

@@ -1,0 +1,335 @@
+//! Playing a game: everything is opened, the loop runs, everything is closed.
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::mpsc::{Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use crate::assistant::{Assistant, Out};
+use crate::audio::SinkChoice;
+use crate::cli::{BadOption, Common, Play};
+use crate::clock::Millis;
+use crate::lexicon::Lexicon;
+use crate::session::{Event, Session, Setup};
+use crate::settings::{Settings, UiSetting};
+use crate::speech::Lang;
+use crate::store::{Folders, Journal, Kept, SettingsError, load_settings, read_journal};
+use crate::ui::{
+    Edges, Pace, RawMode, Screen, Signal, can_edit, drive, read_editor, read_keys, read_lines,
+};
+
+use super::keep::Disk;
+use super::rival::Opponent;
+use super::voice::Desk;
+
+/// How often it is asked whether a device came or went.
+const LOOK_AROUND: Duration = Duration::from_secs(1);
+
+/// What a game begins with.
+enum Begin {
+    New(Setup),
+    Resume(Kept),
+}
+
+/// What holds for any game, before the back ends are opened.
+struct Ground {
+    folders: Folders,
+    kept: Settings,
+    settings: Settings,
+    findings: Vec<Event>,
+    lot: u64,
+}
+
+impl Ground {
+    fn new(common: &Common) -> Self {
+        let folders = Folders::find();
+        let (kept, findings) = match load_settings(&folders.settings()) {
+            Ok(settings) => (settings, Vec::new()),
+            Err(error) => (Settings::default(), vec![about_settings(&error)]),
+        };
+        let settings = common.over(kept.clone());
+        let lot = common.seed.unwrap_or_else(|| {
+            let since = SystemTime::now().duration_since(UNIX_EPOCH);
+            since.map_or(0, |since| since.as_nanos() as u64)
+        });
+        Self {
+            folders,
+            kept,
+            settings,
+            findings,
+            lot,
+        }
+    }
+}
+
+/// A new game from the options.
+pub fn new(options: &Play, common: &Common) -> ExitCode {
+    let ground = Ground::new(common);
+    match options.setup(&ground.settings, ground.lot) {
+        Ok(setup) => run(ground, Begin::New(setup), common),
+        Err(bad) => refuse(ground, &bad, common),
+    }
+}
+
+/// The game that was left, or else the last kind of game again.
+pub fn again(common: &Common) -> ExitCode {
+    let ground = Ground::new(common);
+    let begin = match read_journal(&ground.folders.journal()) {
+        Ok(Some(kept)) if !kept.is_over() && !kept.records.is_empty() => Begin::Resume(kept),
+        Ok(Some(kept)) => Begin::New(kept.setup),
+        _ => match Play::default().setup(&ground.settings, ground.lot) {
+            Ok(setup) => Begin::New(setup),
+            Err(bad) => return refuse(ground, &bad, common),
+        },
+    };
+    run(ground, begin, common)
+}
+
+/// The game that was left or cut off.
+pub fn resume(common: &Common) -> ExitCode {
+    let mut ground = Ground::new(common);
+    let path = ground.folders.journal();
+    match read_journal(&path) {
+        Ok(Some(kept)) if !kept.is_over() => run(ground, Begin::Resume(kept), common),
+        Ok(_) => {
+            ground.findings.push(Event::Phrase {
+                key: "found-no-game",
+                args: Vec::new(),
+            });
+            tell(ground, common)
+        }
+        Err(error) => {
+            ground
+                .findings
+                .push(file_trouble(&path, &error.to_string()));
+            tell(ground, common)
+        }
+    }
+}
+
+/// A drill.
+pub fn drill(_name: Option<&str>, common: &Common) -> ExitCode {
+    again(common)
+}
+
+/// Prints the settings and where they are.
+pub fn settings(common: &Common) -> ExitCode {
+    let ground = Ground::new(common);
+    println!("# {}", ground.folders.settings().display());
+    match toml::to_string_pretty(&ground.settings) {
+        Ok(text) => print!("{text}"),
+        Err(error) => eprintln!("{error}"),
+    }
+    tell(ground, common)
+}
+
+/// Says what is wrong with an option; exit status 2, as the shell expects.
+fn refuse(mut ground: Ground, bad: &BadOption, common: &Common) -> ExitCode {
+    eprintln!("{bad}");
+    ground.findings.push(Event::Phrase {
+        key: "found-bad-option",
+        args: vec![
+            ("option", bad.option.to_owned()),
+            ("value", bad.value.clone()),
+        ],
+    });
+    tell(ground, common);
+    ExitCode::from(2)
+}
+
+/// Says the findings and ends.
+fn tell(ground: Ground, common: &Common) -> ExitCode {
+    if ground.findings.is_empty() {
+        return ExitCode::SUCCESS;
+    }
+    let lexicon = words(
+        &ground.folders,
+        &ground.settings.language,
+        &ground.settings.announce,
+    )
+    .0;
+    let Ok(mut assistant) = Assistant::new(Setup::default(), ground.settings.clone(), lexicon)
+    else {
+        return ExitCode::FAILURE;
+    };
+    let (mut desk, _) = Desk::open(&ground.settings, sink(common));
+    let screen = Screen::new(false);
+    for out in assistant.say(ground.findings, Millis(0)) {
+        if let Out::Say(utterance) = out {
+            screen.line(&utterance.text());
+            crate::ui::Voice::say(&mut desk, &utterance);
+        }
+    }
+    crate::ui::Voice::finish(&mut desk, Duration::from_secs(20));
+    ExitCode::FAILURE
+}
+
+fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
+    let start = Instant::now();
+    let Ground {
+        folders,
+        kept,
+        settings,
+        mut findings,
+        lot,
+    } = ground;
+    let (lexicon, trouble) = words(&folders, &settings.language, &settings.announce);
+    findings.extend(trouble);
+    let (mut desk, trouble) = Desk::open(&settings, sink(common));
+    findings.extend(trouble);
+
+    let mut disk = Disk::new(folders.clone(), kept, settings.clone());
+    if let Some(path) = &common.transcript {
+        let command: Vec<String> = std::env::args().skip(1).collect();
+        let command = format!("hektor {}", command.join(" "));
+        if let Err(error) = disk.write_transcript(path, &command) {
+            findings.push(file_trouble(path, &error.to_string()));
+        }
+    }
+
+    let begun = match begin {
+        Begin::New(setup) => Session::new(setup.clone()).map(|session| (session, setup, None)),
+        Begin::Resume(kept) => {
+            match Journal::reopen(&folders.journal(), kept.good_bytes) {
+                Ok(journal) => disk.go_on(journal),
+                Err(error) => findings.push(file_trouble(&folders.journal(), &error.to_string())),
+            }
+            let setup = kept.setup.clone();
+            Session::resume(setup.clone(), &kept.records, kept.damaged_lines, Millis(0))
+                .map(|(session, events)| (session, setup, Some(events)))
+        }
+    };
+    // A setup was checked when the game was made: only a journal altered by hand comes here.
+    let Ok((session, setup, resumed)) = begun else {
+        eprintln!("{}", folders.journal().display());
+        return ExitCode::FAILURE;
+    };
+
+    let (signals, inbox) = channel();
+    let mut rival = Opponent::seat(&setup, lot, signals.clone());
+    let mut assistant = Assistant::with_session(session, setup, settings.clone(), lexicon);
+    let mut first = assistant.say(findings, Millis(0));
+    first.extend(match resumed {
+        None => assistant.begin(Millis(0)),
+        Some(events) => assistant.say(events, Millis(0)),
+    });
+
+    let (pace, mut screen, raw) = terminal(&settings, &signals);
+    listen_to_signals(&signals);
+    look_around(&desk, &signals);
+    let find_words = |language: &str, announce: &str| Some(words(&folders, language, announce).0);
+    let mut edges = Edges {
+        voice: &mut desk,
+        keeper: &mut disk,
+        rival: &mut rival,
+        screen: &mut screen,
+        lexicon: &find_words,
+    };
+    drive(&mut assistant, first, &inbox, &mut edges, start, pace);
+    drop(raw);
+    ExitCode::SUCCESS
+}
+
+/// Opens the terminal the way it can be used: keys, an editor of lines, or plain lines.
+fn terminal(settings: &Settings, signals: &Sender<Signal>) -> (Pace, Screen, Option<RawMode>) {
+    use std::io::IsTerminal;
+    let raw = can_edit().then(RawMode::enter).and_then(Result::ok);
+    let screen = Screen::new(raw.is_some());
+    let signals = signals.clone();
+    let typing = screen.clone();
+    let keys = settings.ui == UiSetting::Keys;
+    match (&raw, keys) {
+        (Some(_), true) => thread::spawn(move || read_keys(&signals)),
+        (Some(_), false) => thread::spawn(move || read_editor(&signals, &typing)),
+        (None, _) => thread::spawn(move || read_lines(&signals)),
+    };
+    let pace = if std::io::stdin().is_terminal() {
+        Pace::Person
+    } else {
+        Pace::Pipe
+    };
+    (pace, screen, raw)
+}
+
+/// Control-C, a closed terminal and a request to end all leave the game kept.
+fn listen_to_signals(signals: &Sender<Signal>) {
+    let signals = signals.clone();
+    // It fails only if it was set before, which nothing here does.
+    let _ = ctrlc::set_handler(move || {
+        let _ = signals.send(Signal::Interrupted);
+    });
+}
+
+/// Reports devices and voices that come and go.
+fn look_around(desk: &Desk, signals: &Sender<Signal>) {
+    let (desk, signals) = (desk.clone(), signals.clone());
+    thread::spawn(move || {
+        loop {
+            thread::sleep(LOOK_AROUND);
+            for finding in desk.findings() {
+                if signals.send(Signal::Finding(finding)).is_err() {
+                    return;
+                }
+            }
+        }
+    });
+}
+
+/// The words of a language: the user's own pack, else the one in the program. English if there is
+/// neither.
+fn words(folders: &Folders, language: &str, announce: &str) -> (Arc<Lexicon>, Vec<Event>) {
+    let lang = Lang::new(language);
+    let loaded = Lexicon::load(&folders.voices(), &lang, announce)
+        .or_else(|_| Lexicon::embedded(&lang, "fide").map(|lexicon| (lexicon, Vec::new())))
+        .or_else(|_| {
+            Lexicon::embedded(&Lang::new("en"), "fide").map(|lexicon| (lexicon, Vec::new()))
+        });
+    match loaded {
+        Ok((lexicon, troubles)) => {
+            let findings = troubles.iter().map(|trouble| Event::Phrase {
+                key: "found-bad-pack",
+                args: vec![("reason", trouble.to_string())],
+            });
+            (Arc::new(lexicon), findings.collect())
+        }
+        // The embedded words are checked by a test; without any there is nothing to say.
+        Err(error) => {
+            eprintln!("{error}");
+            std::process::exit(1)
+        }
+    }
+}
+
+fn sink(common: &Common) -> Option<SinkChoice> {
+    let text = common.audio.as_ref()?;
+    match text.parse() {
+        Ok(sink) => Some(sink),
+        Err(error) => {
+            eprintln!("--audio {error}");
+            None
+        }
+    }
+}
+
+fn about_settings(error: &SettingsError) -> Event {
+    match error {
+        SettingsError::Io(path, error) => file_trouble(path, &error.to_string()),
+        SettingsError::Mistake(path, mistake) => Event::Phrase {
+            key: "found-bad-settings",
+            args: vec![
+                ("path", path.display().to_string()),
+                ("line", mistake.line.to_string()),
+                ("reason", mistake.reason.clone()),
+            ],
+        },
+    }
+}
+
+fn file_trouble(path: &Path, reason: &str) -> Event {
+    Event::Refused(crate::session::Refusal::File {
+        path: path.display().to_string(),
+        reason: reason.to_owned(),
+    })
+}

@@ -1,0 +1,138 @@
+//! The voice and the sounds, as the loop sees them.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::audio::{self, Earcon, SinkChoice, Sound};
+use crate::session::Event;
+use crate::settings::{AudioSetting, Settings, SpeechSetting};
+use crate::speech::{self, Choice, Lang, Prosody, Speaker, Utterance};
+use crate::ui::Voice;
+
+/// The speaker and the mixer's feed.
+#[derive(Clone)]
+pub struct Desk {
+    speaker: Speaker,
+    sound: Sound,
+}
+
+impl Desk {
+    /// Opens sound and speech, and says what there is to say about them.
+    pub fn open(settings: &Settings, sink: Option<SinkChoice>) -> (Self, Vec<Event>) {
+        let sink = sink.unwrap_or(match settings.audio {
+            AudioSetting::Device => SinkChoice::Device,
+            AudioSetting::Null => SinkChoice::Null,
+        });
+        let choice = match settings.speech {
+            SpeechSetting::Auto => Choice::Auto,
+            SpeechSetting::Embedded => Choice::Embedded,
+            SpeechSetting::System => Choice::System,
+            SpeechSetting::Off => Choice::Off,
+        };
+        let (sound, heard) = audio::open(&sink);
+        // The announcement words of `fide` are German.
+        let announce = if settings.announce == "fide" {
+            "de"
+        } else {
+            &settings.announce
+        };
+        let langs = [Lang::new(&settings.language), Lang::new(announce)];
+        let (speaker, spoken) = speech::open(choice, &langs, prosody(settings), &sound);
+        sound.set_volume(f32::from(settings.sounds) / 100.0);
+        let events = heard
+            .iter()
+            .map(about_sound)
+            .chain(spoken.iter().map(about_voice));
+        let events = events.collect();
+        (Self { speaker, sound }, events)
+    }
+
+    /// What happened to voice and sound since the last call.
+    pub fn findings(&self) -> Vec<Event> {
+        let heard = self.sound.findings();
+        let spoken = self.speaker.findings();
+        heard
+            .iter()
+            .map(about_sound)
+            .chain(spoken.iter().map(about_voice))
+            .collect()
+    }
+}
+
+impl Voice for Desk {
+    fn say(&mut self, utterance: &Utterance) {
+        self.speaker.say(utterance.clone());
+    }
+
+    fn sound(&mut self, earcon: Earcon) {
+        self.sound.play(earcon);
+    }
+
+    fn silence(&mut self) {
+        self.speaker.silence();
+    }
+
+    fn hush(&mut self) {
+        self.speaker.hush();
+    }
+
+    fn apply(&mut self, settings: &Settings) {
+        self.speaker.set(prosody(settings));
+        self.sound.set_volume(f32::from(settings.sounds) / 100.0);
+    }
+
+    fn finish(&mut self, at_most: Duration) {
+        self.speaker.wait_idle(at_most);
+        self.sound.wait_idle(Duration::from_secs(2));
+    }
+}
+
+fn prosody(settings: &Settings) -> Prosody {
+    Prosody {
+        rate_wpm: settings.rate,
+        pitch: settings.pitch,
+        volume: settings.volume,
+    }
+}
+
+/// What a finding about the sound is called in `phrases.ftl`.
+fn about_sound(finding: &audio::Finding) -> Event {
+    use audio::Finding as F;
+    match finding {
+        F::NoDevice { .. } => phrase("found-no-device"),
+        F::DeviceLost { .. } => phrase("found-device-lost"),
+        F::DeviceBack => phrase("found-device-back"),
+        F::NotBuilt => phrase("found-no-device-built"),
+        F::WavFailed { path, .. } => path_phrase("found-wav-failed", path),
+    }
+}
+
+/// What a finding about the voice is called in `phrases.ftl`.
+fn about_voice(finding: &speech::Finding) -> Event {
+    use speech::Finding as F;
+    match finding {
+        F::NoEspeak { .. } => phrase("found-no-espeak"),
+        F::NoBundled { .. } => phrase("found-no-bundled"),
+        F::NoSystem { .. } => phrase("found-no-system-voice"),
+        F::NoVoiceFor(lang) => Event::Phrase {
+            key: "found-no-voice-for",
+            args: vec![("lang", lang.to_string())],
+        },
+        F::NoVoice => phrase("found-no-voice"),
+        F::VoiceFailed { .. } => phrase("found-voice-failed"),
+    }
+}
+
+fn phrase(key: &'static str) -> Event {
+    Event::Phrase {
+        key,
+        args: Vec::new(),
+    }
+}
+
+fn path_phrase(key: &'static str, path: &PathBuf) -> Event {
+    Event::Phrase {
+        key,
+        args: vec![("path", path.display().to_string())],
+    }
+}

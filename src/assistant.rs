@@ -1,0 +1,311 @@
+//! The assistant: from a typed line, a key or heard words to what is said, kept and asked for.
+//!
+//! Joins the session with the lexicon, the announcer and the settings. No I/O and no clock of its
+//! own, so that the terminal, a transcript and a test drive the very same thing.
+
+mod cursor;
+
+use std::sync::Arc;
+
+use crate::announce::{Announcer, Style, Verbosity};
+use crate::audio::Earcon;
+use crate::clock::{Clock, Millis};
+pub use crate::command::Key;
+use crate::command::{self, Command, Parsed, Verb};
+use crate::lexicon::Lexicon;
+use crate::rules::StartError;
+use crate::session::{Event, Fact, Input, Record, Refusal, Session, Setup, Want};
+use crate::settings::Settings;
+use crate::speech::Utterance;
+
+/// What the assistant wants done, in this order.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Out {
+    /// Keep this, and only then go on: a game begins a new journal, the rest is appended.
+    Keep(Record, Option<Clock>),
+    /// Play a short sound.
+    Sound(Earcon),
+    /// Say and print this.
+    Say(Utterance),
+    /// Stop speaking: nothing that was cut comes back.
+    Silence,
+    /// A key was pressed: cut what is being said; what happened on the board is said again after.
+    Hush,
+    /// The settings have changed.
+    Settings(Box<Settings>),
+    /// The language has changed: load its words and call [`Assistant::set_lexicon`].
+    Language(String),
+    /// The program ends.
+    Quit,
+}
+
+/// The assistant of one user.
+#[derive(Debug)]
+pub struct Assistant {
+    session: Session,
+    settings: Settings,
+    lexicon: Arc<Lexicon>,
+    announcer: Announcer,
+    /// What was said last, for "repeat".
+    last_said: Vec<Utterance>,
+    next_setup: Setup,
+    cursor: cursor::Cursor,
+}
+
+impl Assistant {
+    /// An assistant with a game that is yet to begin.
+    ///
+    /// # Errors
+    /// [`StartError`] if the setup names no position.
+    pub fn new(
+        setup: Setup,
+        settings: Settings,
+        lexicon: Arc<Lexicon>,
+    ) -> Result<Self, StartError> {
+        let session = Session::new(setup.clone())?;
+        Ok(Self::with_session(session, setup, settings, lexicon))
+    }
+
+    /// An assistant for a session that was brought back, see [`Session::resume`].
+    pub fn with_session(
+        session: Session,
+        setup: Setup,
+        settings: Settings,
+        lexicon: Arc<Lexicon>,
+    ) -> Self {
+        Self {
+            announcer: announcer(&settings, &lexicon, &session),
+            session,
+            settings,
+            lexicon,
+            last_said: Vec::new(),
+            next_setup: setup,
+            cursor: cursor::Cursor::default(),
+        }
+    }
+
+    /// The session.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The settings as they are now.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The words.
+    pub fn lexicon(&self) -> &Arc<Lexicon> {
+        &self.lexicon
+    }
+
+    /// Other words from now on.
+    pub fn set_lexicon(&mut self, lexicon: Arc<Lexicon>) {
+        self.lexicon = lexicon;
+        self.announcer = announcer(&self.settings, &self.lexicon, &self.session);
+    }
+
+    /// Begins the game: introduces it and starts the clock.
+    pub fn begin(&mut self, now: Millis) -> Vec<Out> {
+        let events = self.session.begin(now);
+        self.say(events, now)
+    }
+
+    /// Says events that came from elsewhere: findings at the start, a resumed game.
+    pub fn say(&mut self, events: Vec<Event>, now: Millis) -> Vec<Out> {
+        let mut out = Vec::new();
+        self.express(events, now, &mut out);
+        out
+    }
+
+    /// A line was typed.
+    pub fn line(&mut self, text: &str, now: Millis) -> Vec<Out> {
+        let parsed = command::parse(text, &self.lexicon, self.session.question().is_some());
+        match parsed {
+            Parsed::Empty => self.handle(Input::Tick, now),
+            Parsed::Command(command) => self.command(command, now),
+            Parsed::Several(commands) => commands
+                .into_iter()
+                .flat_map(|command| self.command(command, now))
+                .collect(),
+            Parsed::Unknown { nearest } => {
+                let mut heard: String = text.trim().chars().take(MAX_ECHO).collect();
+                heard.retain(|c| !c.is_control());
+                let mut out = self.handle(Input::Tick, now);
+                out.extend(self.say(
+                    vec![Event::Refused(Refusal::Unknown { heard, nearest })],
+                    now,
+                ));
+                out
+            }
+        }
+    }
+
+    /// Words were heard: the same as typed ones.
+    pub fn heard(&mut self, text: &str, now: Millis) -> Vec<Out> {
+        self.line(text, now)
+    }
+
+    /// The user wants something.
+    pub fn command(&mut self, command: Command, now: Millis) -> Vec<Out> {
+        match command {
+            Command::Help(None) => {
+                let verbs = self.verbs();
+                self.say(vec![Event::Told(Fact::Commands(verbs))], now)
+            }
+            Command::Rate(steps) => self.set(now, "rate", |s| {
+                let rate = i32::from(s.rate) + i32::from(steps) * 20;
+                s.rate = rate.clamp(80, 700) as u16;
+                s.rate.to_string()
+            }),
+            Command::Volume(steps) => self.set(now, "volume", |s| {
+                s.volume = step(s.volume, steps);
+                s.volume.to_string()
+            }),
+            Command::Pitch(steps) => self.set(now, "pitch", |s| {
+                s.pitch = step(s.pitch, steps);
+                s.pitch.to_string()
+            }),
+            Command::Verbosity(level) => self.set(now, "verbosity", |s| {
+                s.verbosity = level.unwrap_or((s.verbosity + 1) % 3).min(2);
+                s.verbosity.to_string()
+            }),
+            Command::Style(short) => self.set(now, "style", |s| {
+                s.short = short.unwrap_or(!s.short);
+                if s.short { "short" } else { "long" }.to_owned()
+            }),
+            Command::Level(level) => {
+                self.next_setup.rival = crate::session::Rival::Bot(level);
+                self.set(now, "level", |s| {
+                    s.level = level.get();
+                    s.level.to_string()
+                })
+            }
+            Command::Language(tag) => {
+                self.settings.language.clone_from(&tag);
+                vec![
+                    Out::Language(tag),
+                    Out::Settings(Box::new(self.settings.clone())),
+                ]
+            }
+            command => self.handle(Input::Command(command), now),
+        }
+    }
+
+    /// Time has passed, or the opponent answers.
+    pub fn handle(&mut self, input: Input, now: Millis) -> Vec<Out> {
+        let events = self.session.handle(input, now);
+        let mut out = Vec::new();
+        self.express(events, now, &mut out);
+        out
+    }
+
+    /// What the opponent is to be asked now.
+    pub fn want(&self, now: Millis) -> Option<Want> {
+        self.session.want(now)
+    }
+
+    /// When [`Input::Tick`] is needed next.
+    pub fn next_deadline(&self, now: Millis) -> Option<Millis> {
+        self.session.next_deadline(now)
+    }
+
+    /// The commands that make sense now, in the table's order.
+    pub fn verbs(&self) -> Vec<Verb> {
+        command::TABLE.iter().map(|entry| entry.verb).collect()
+    }
+
+    /// Records first, so that a move is on disk before it is announced; then sounds and words.
+    fn express(&mut self, events: Vec<Event>, now: Millis, out: &mut Vec<Out>) {
+        self.keep(now, out);
+        let mut said = Vec::new();
+        let mut repeated = false;
+        for event in events {
+            match event {
+                Event::Again if self.last_said.is_empty() => {
+                    self.announce(&Event::Refused(Refusal::NothingToRepeat), out, &mut said);
+                }
+                Event::Again => {
+                    repeated = true;
+                    out.extend(self.last_said.iter().cloned().map(Out::Say));
+                }
+                Event::Silenced => out.push(Out::Silence),
+                Event::NewGame => self.new_game(now, out, &mut said),
+                Event::Goodbye { .. } => {
+                    self.announce(&event, out, &mut said);
+                    out.push(Out::Quit);
+                }
+                event => self.announce(&event, out, &mut said),
+            }
+        }
+        if !repeated && !said.is_empty() {
+            self.last_said = said;
+        }
+    }
+
+    fn keep(&mut self, now: Millis, out: &mut Vec<Out>) {
+        for record in self.session.take_records() {
+            let clock = self.session.clock_state(now);
+            out.push(Out::Keep(record, clock));
+        }
+    }
+
+    fn announce(&mut self, event: &Event, out: &mut Vec<Out>, said: &mut Vec<Utterance>) {
+        let announced = self.announcer.announce(event);
+        out.extend(announced.earcon.map(Out::Sound));
+        for utterance in announced.utterances {
+            said.push(utterance.clone());
+            out.push(Out::Say(utterance));
+        }
+    }
+
+    fn new_game(&mut self, now: Millis, out: &mut Vec<Out>, said: &mut Vec<Utterance>) {
+        match Session::new(self.next_setup.clone()) {
+            Err(error) => self.announce(&Event::Refused(Refusal::Start(error)), out, said),
+            Ok(session) => {
+                self.session = session;
+                self.announcer.you = self.session.setup().you();
+                let events = self.session.begin(now);
+                self.keep(now, out);
+                for event in events {
+                    self.announce(&event, out, said);
+                }
+            }
+        }
+    }
+
+    fn set(
+        &mut self,
+        now: Millis,
+        name: &'static str,
+        change: impl FnOnce(&mut Settings) -> String,
+    ) -> Vec<Out> {
+        let value = change(&mut self.settings);
+        self.announcer = announcer(&self.settings, &self.lexicon, &self.session);
+        let mut out = vec![Out::Settings(Box::new(self.settings.clone()))];
+        out.extend(self.say(vec![Event::Set { name, value }], now));
+        out
+    }
+}
+
+/// The longest text that is said back when it was not understood, in characters.
+const MAX_ECHO: usize = 60;
+
+fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, session: &Session) -> Announcer {
+    let style = if settings.short {
+        Style::Short
+    } else {
+        Style::Long
+    };
+    let mut announcer = Announcer::new(
+        Arc::clone(lexicon),
+        style,
+        Verbosity::step(settings.verbosity),
+    );
+    announcer.you = session.setup().you();
+    announcer
+}
+
+fn step(value: u8, steps: i8) -> u8 {
+    (i16::from(value) + i16::from(steps) * 10).clamp(0, 100) as u8
+}

@@ -1,0 +1,266 @@
+//! Single keys: a cursor on the board, pieces picked up and put down, and an input line.
+
+use crate::audio::Earcon;
+use crate::clock::Millis;
+use crate::command::{Action, Arg, Code, Command, CursorAction, Key, Target, bound};
+use crate::notation::Pattern;
+use crate::rules::{Bitboard, Chess, Color, Move, Position, Role, Square, attacks};
+use crate::session::{Event, Fact, Question, SquareView};
+
+use super::{Assistant, Out};
+
+/// Where the user is on the board.
+#[derive(Debug, Clone)]
+pub(super) struct Cursor {
+    square: Square,
+    picked: Option<Square>,
+    /// The input line, while it is open.
+    typed: Option<String>,
+}
+
+impl Default for Cursor {
+    fn default() -> Self {
+        Self {
+            square: Square::E4,
+            picked: None,
+            typed: None,
+        }
+    }
+}
+
+impl Assistant {
+    /// A key was pressed in `keys` mode.
+    pub fn key(&mut self, key: Key, now: Millis) -> Vec<Out> {
+        // What was being said is stale: the user wants something else.
+        let mut out = vec![Out::Hush];
+        if let Some(typed) = self.cursor.typed.take() {
+            out.extend(self.type_key(typed, key, now));
+        } else if let Some(text) = self.question_key(key) {
+            out.extend(self.line(&text, now));
+        } else if let Some(command) = self.yes_or_no(key) {
+            out.extend(self.command(command, now));
+        } else {
+            match bound(key).map(|entry| entry.action) {
+                None => out.push(Out::Sound(Earcon::Edge)),
+                Some(Action::Cursor(action)) => out.extend(self.cursor_action(action, now)),
+                Some(Action::Command(make)) => match make(Arg::None) {
+                    Some(command) => out.extend(self.command(command, now)),
+                    None => out.push(Out::Sound(Earcon::Edge)),
+                },
+            }
+        }
+        out
+    }
+
+    /// Whether an input line is open, and what stands in it.
+    pub fn typed(&self) -> Option<&str> {
+        self.cursor.typed.as_deref()
+    }
+
+    fn type_key(&mut self, mut typed: String, key: Key, now: Millis) -> Vec<Out> {
+        match key.code {
+            Code::Enter => return self.line(&typed, now),
+            Code::Escape => return self.say(vec![Event::Cancelled], now),
+            Code::Backspace => {
+                typed.pop();
+            }
+            Code::Char(c) if !key.ctrl && !key.alt => {
+                let c = if key.shift {
+                    c.to_uppercase().next().unwrap_or(c)
+                } else {
+                    c
+                };
+                typed.push(c);
+            }
+            _ => {}
+        }
+        self.cursor.typed = Some(typed);
+        Vec::new()
+    }
+
+    /// A letter or digit that answers "which?" or "to which piece?".
+    fn question_key(&self, key: Key) -> Option<String> {
+        let Code::Char(c) = key.code else { return None };
+        if key.ctrl || key.alt {
+            return None;
+        }
+        match self.session.question()? {
+            Question::Which { .. } if matches!(c, 'a'..='h' | '1'..='8') => Some(c.to_string()),
+            Question::Promotion { .. } => {
+                let role =
+                    Role::from_char(c).filter(|role| !matches!(role, Role::Pawn | Role::King))?;
+                self.lexicon.announce().role_words(role).first().cloned()
+            }
+            _ => None,
+        }
+    }
+
+    /// Enter says yes to a question and Escape says no; so do the languages' first letters.
+    fn yes_or_no(&self, key: Key) -> Option<Command> {
+        self.session.question()?;
+        match key.code {
+            Code::Enter | Code::Char('y' | 'j') => Some(Command::Yes),
+            Code::Escape | Code::Char('n') => Some(Command::No),
+            _ => None,
+        }
+    }
+
+    fn cursor_action(&mut self, action: CursorAction, now: Millis) -> Vec<Out> {
+        let square = self.cursor.square;
+        match action {
+            CursorAction::Step(files, ranks) => {
+                let (files, ranks) = if self.seen_from_black() {
+                    (-files, -ranks)
+                } else {
+                    (files, ranks)
+                };
+                let file = square.file().offset(files.into());
+                let rank = square.rank().offset(ranks.into());
+                match file.zip(rank) {
+                    Some((file, rank)) => self.go(Square::from_coords(file, rank), now),
+                    None => vec![Out::Sound(Earcon::Edge)],
+                }
+            }
+            CursorAction::ToFile(file) => self.go(Square::from_coords(file, square.rank()), now),
+            CursorAction::ToRank(rank) => self.go(Square::from_coords(square.file(), rank), now),
+            CursorAction::Next(role, back) => match self.next_piece(role, back) {
+                Some(square) => self.go(square, now),
+                None => vec![Out::Sound(Earcon::Edge)],
+            },
+            CursorAction::Here => self.go(square, now),
+            CursorAction::PickOrDrop => self.pick_or_drop(now),
+            CursorAction::MovesHere(false) => {
+                self.command(Command::Moves(Target::Square(square)), now)
+            }
+            CursorAction::MovesHere(true) => self.command(Command::Captures, now),
+            CursorAction::AttackersHere => self.command(Command::Attackers(square), now),
+            CursorAction::Rays { straight, back } => {
+                let fact = along(self.session.game().position(), square, straight, back);
+                self.say(vec![Event::Told(fact)], now)
+            }
+            CursorAction::LastTarget(capture) => match self.last_target(capture) {
+                Some(square) => self.go(square, now),
+                None => vec![Out::Sound(Earcon::Edge)],
+            },
+            CursorAction::Input => {
+                self.cursor.typed = Some(String::new());
+                vec![Out::Sound(Earcon::Listening)]
+            }
+        }
+    }
+
+    /// The board is walked from the user's own side.
+    fn seen_from_black(&self) -> bool {
+        self.session.setup().you() == Some(Color::Black)
+    }
+
+    fn go(&mut self, square: Square, now: Millis) -> Vec<Out> {
+        self.cursor.square = square;
+        self.command(Command::Square(square), now)
+    }
+
+    fn next_piece(&self, role: Role, back: bool) -> Option<Square> {
+        let squares: Vec<Square> = self
+            .session
+            .game()
+            .position()
+            .board()
+            .by_role(role)
+            .into_iter()
+            .collect();
+        let here = self.cursor.square;
+        if back {
+            let before = squares.iter().rev().find(|square| **square < here);
+            before.or(squares.last()).copied()
+        } else {
+            let after = squares.iter().find(|square| **square > here);
+            after.or(squares.first()).copied()
+        }
+    }
+
+    fn last_target(&self, capture: bool) -> Option<Square> {
+        let moves = self.session.game().moves();
+        let wanted = |mv: &&Move| !capture || mv.is_capture();
+        moves.iter().rev().find(wanted).map(|mv| mv.to())
+    }
+
+    fn pick_or_drop(&mut self, now: Millis) -> Vec<Out> {
+        let square = self.cursor.square;
+        match self.cursor.picked.take() {
+            None => {
+                if self
+                    .session
+                    .game()
+                    .position()
+                    .board()
+                    .piece_at(square)
+                    .is_some()
+                {
+                    self.cursor.picked = Some(square);
+                }
+                let view = self.view(square);
+                self.say(vec![Event::Told(Fact::Picked(view))], now)
+            }
+            Some(from) if from == square => self.say(vec![Event::Cancelled], now),
+            Some(from) => {
+                let pattern = Pattern {
+                    from_file: Some(from.file()),
+                    from_rank: Some(from.rank()),
+                    to_file: Some(square.file()),
+                    to_rank: Some(square.rank()),
+                    ..Pattern::default()
+                };
+                self.command(Command::Play(vec![pattern]), now)
+            }
+        }
+    }
+
+    fn view(&self, square: Square) -> SquareView {
+        SquareView {
+            square,
+            piece: self.session.game().position().board().piece_at(square),
+        }
+    }
+}
+
+/// What stands along the lines from a square, the nearest first on each line.
+fn along(position: &Chess, square: Square, straight: bool, back: bool) -> Fact {
+    let lines = if straight {
+        attacks::rook_attacks(square, Bitboard::EMPTY)
+    } else {
+        attacks::bishop_attacks(square, Bitboard::EMPTY)
+    };
+    let mut pieces: Vec<SquareView> = (lines & position.board().occupied())
+        .into_iter()
+        .map(|square| SquareView {
+            square,
+            piece: position.board().piece_at(square),
+        })
+        .collect();
+    pieces.sort_by_key(|view| (direction(square, view.square), square.distance(view.square)));
+    if back {
+        pieces.reverse();
+    }
+    Fact::Along {
+        square,
+        straight,
+        pieces,
+    }
+}
+
+/// Which way another square lies, clockwise from the file upwards.
+fn direction(from: Square, to: Square) -> u8 {
+    let files = u32::from(to.file()).cmp(&u32::from(from.file()));
+    let ranks = u32::from(to.rank()).cmp(&u32::from(from.rank()));
+    use std::cmp::Ordering::{Equal, Greater, Less};
+    match (files, ranks) {
+        (Equal, _) if ranks == Greater => 0,
+        (Greater, Greater) => 1,
+        (Greater, Equal) => 2,
+        (Greater, Less) => 3,
+        (Equal, _) => 4,
+        (Less, Less) => 5,
+        (Less, Equal) => 6,
+        (Less, Greater) => 7,
+    }
+}

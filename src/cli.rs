@@ -1,0 +1,256 @@
+//! The command line, as data. Words of this file are for the shell, not for the game.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::clock::{Millis, TimeControl};
+use crate::engine::Level;
+use crate::session::{Rival, Setup, Start};
+use crate::settings::{Settings, SpeechSetting, UiSetting};
+
+/// Chess you can hear: play by ear, voice and keyboard.
+#[derive(Debug, Parser)]
+#[command(name = "hektor", version, about)]
+pub struct Cli {
+    /// What to do; without it, the last kind of game is played again.
+    #[command(subcommand)]
+    pub verb: Option<Verb>,
+    /// What holds for every verb.
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Verb {
+    /// Play a game.
+    Play(Play),
+    /// Go on with the game that was left or cut off.
+    Resume,
+    /// Train: the colour of a square, a position to keep in mind.
+    Drill {
+        /// Which drill; without it, Hektor asks.
+        name: Option<String>,
+    },
+    /// Say and print what Hektor finds on this machine, and play a test sound.
+    Doctor,
+    /// Show the settings, where they are, and what each is for.
+    Settings,
+    /// Run a transcript again and compare.
+    Replay {
+        /// The transcript.
+        file: PathBuf,
+    },
+    /// Be a chess engine for other programs.
+    Uci,
+}
+
+/// Options that every verb understands.
+#[derive(Debug, Clone, Default, Args)]
+pub struct Common {
+    /// How to use the terminal: typed lines, or single keys.
+    #[arg(long, global = true, value_enum)]
+    pub ui: Option<UiChoice>,
+    /// Whose voice speaks.
+    #[arg(long, global = true, value_enum)]
+    pub speech: Option<SpeechChoice>,
+    /// Words a minute, 80 to 700.
+    #[arg(long, global = true, value_name = "WPM", value_parser = clap::value_parser!(u16).range(80..=700))]
+    pub rate: Option<u16>,
+    /// Where sound goes: device, wav:PATH or null.
+    #[arg(long, global = true, value_name = "SINK")]
+    pub audio: Option<String>,
+    /// The microphone: off, device or wav:PATH.
+    #[arg(long, global = true, value_name = "SOURCE")]
+    pub mic: Option<String>,
+    /// The language of the interface: en or de.
+    #[arg(long, global = true, value_name = "LANG")]
+    pub lang: Option<String>,
+    /// The announcement words: fide, en or de.
+    #[arg(long, global = true, value_name = "WORDS")]
+    pub announce: Option<String>,
+    /// Makes everything that is drawn by lot repeatable.
+    #[arg(long, global = true)]
+    pub seed: Option<u64>,
+    /// Write everything that happens into a file.
+    #[arg(long, global = true, value_name = "FILE")]
+    pub transcript: Option<PathBuf>,
+}
+
+/// Options of a game.
+#[derive(Debug, Clone, Default, Args)]
+pub struct Play {
+    /// The bot's level, 1 to 10.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=10))]
+    pub level: Option<u8>,
+    /// Your colour.
+    #[arg(long, value_enum)]
+    pub color: Option<ColorChoice>,
+    /// The time control: 15+10, 40/90:30:+30, 5d3 or none.
+    #[arg(long)]
+    pub time: Option<String>,
+    /// A Chess960 array by its number, 0 to 959, or random.
+    #[arg(long, value_name = "N|random")]
+    pub chess960: Option<String>,
+    /// The position to begin from.
+    #[arg(long, conflicts_with = "chess960")]
+    pub fen: Option<String>,
+    /// A UCI engine to play against.
+    #[arg(long, value_name = "PATH")]
+    pub engine: Option<String>,
+    /// Two people play at this keyboard.
+    #[arg(long, conflicts_with_all = ["level", "engine", "color"])]
+    pub two_players: bool,
+    /// How blindfold: 0 asks everything, 4 nothing but the moves.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(0..=4))]
+    pub blindfold: Option<u8>,
+    /// No taking back.
+    #[arg(long)]
+    pub serious: bool,
+}
+
+/// `--ui`
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum UiChoice {
+    /// Typed lines.
+    Line,
+    /// Single keys.
+    Keys,
+}
+
+/// `--speech`
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum SpeechChoice {
+    /// The best that is there.
+    Auto,
+    /// Hektor's own voice.
+    Embedded,
+    /// The voices of the system.
+    System,
+    /// None.
+    Off,
+}
+
+/// `--color`
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ColorChoice {
+    /// You begin.
+    White,
+    /// The other side begins.
+    Black,
+    /// By lot.
+    Random,
+}
+
+/// An option that cannot be used; the text of the reason is for stderr, the name for the announcer.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("--{option} {value}: {reason}")]
+pub struct BadOption {
+    /// Which option.
+    pub option: &'static str,
+    /// What was given.
+    pub value: String,
+    /// What is wrong with it.
+    pub reason: String,
+}
+
+impl Common {
+    /// The settings with what the command line says laid over them.
+    pub fn over(&self, mut settings: Settings) -> Settings {
+        if let Some(rate) = self.rate {
+            settings.rate = rate;
+        }
+        if let Some(lang) = &self.lang {
+            settings.language.clone_from(lang);
+        }
+        if let Some(words) = &self.announce {
+            settings.announce.clone_from(words);
+        }
+        if let Some(ui) = self.ui {
+            settings.ui = match ui {
+                UiChoice::Line => UiSetting::Line,
+                UiChoice::Keys => UiSetting::Keys,
+            };
+        }
+        if let Some(speech) = self.speech {
+            settings.speech = match speech {
+                SpeechChoice::Auto => SpeechSetting::Auto,
+                SpeechChoice::Embedded => SpeechSetting::Embedded,
+                SpeechChoice::System => SpeechSetting::System,
+                SpeechChoice::Off => SpeechSetting::Off,
+            };
+        }
+        settings
+    }
+}
+
+impl Play {
+    /// The setup of the game: the options, and the settings for what they leave open. `lot` decides
+    /// what is drawn.
+    ///
+    /// # Errors
+    /// [`BadOption`] names the option that cannot be used.
+    pub fn setup(&self, settings: &Settings, lot: u64) -> Result<Setup, BadOption> {
+        let bad = |option, value: &str, reason: String| BadOption {
+            option,
+            value: value.to_owned(),
+            reason,
+        };
+        let level = Level::new(self.level.unwrap_or(settings.level)).unwrap_or_default();
+        let rival = match &self.engine {
+            _ if self.two_players => Rival::Person,
+            Some(path) => Rival::Engine {
+                path: path.clone(),
+                level: self.level.and_then(Level::new),
+            },
+            None => Rival::Bot(level),
+        };
+        let text = self.time.as_deref().unwrap_or(&settings.time);
+        let time = match text {
+            "none" => None,
+            text => Some(
+                text.parse::<TimeControl>()
+                    .map_err(|error| bad("time", text, error.to_string()))?,
+            ),
+        };
+        let start = match (&self.chess960, &self.fen) {
+            (Some(number), _) if number == "random" => Start::Chess960((lot % 960) as u16),
+            (Some(number), _) => Start::Chess960(
+                number
+                    .parse()
+                    .map_err(|_| bad("chess960", number, "not a number".into()))?,
+            ),
+            (None, Some(fen)) => Start::Fen(fen.clone()),
+            (None, None) => Start::Standard,
+        };
+        start.position().map_err(|error| {
+            let value = self.fen.as_ref().or(self.chess960.as_ref());
+            let option = if self.fen.is_some() {
+                "fen"
+            } else {
+                "chess960"
+            };
+            bad(option, value.map_or("", String::as_str), error.to_string())
+        })?;
+        let white = match self.color {
+            Some(ColorChoice::White) => true,
+            Some(ColorChoice::Black) => false,
+            Some(ColorChoice::Random) => lot & 1 == 0,
+            None => match settings.color.as_str() {
+                "black" => false,
+                "random" => lot & 1 == 0,
+                _ => true,
+            },
+        };
+        Ok(Setup {
+            white,
+            rival,
+            time,
+            start,
+            blindfold: self.blindfold.unwrap_or(0),
+            casual: !self.serious,
+            slip: Millis(0),
+        })
+    }
+}

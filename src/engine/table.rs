@@ -1,0 +1,196 @@
+//! The opponent's side of the table: a thread in which it thinks, and what happens when it fails.
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+use super::{Bot, External, Level, Opponent, OpponentError, Reply, Request, Stop};
+use crate::rules::Color;
+
+/// What is asked of the opponent; the number comes back with the answer.
+#[derive(Debug)]
+pub enum Ask {
+    /// A move.
+    Move(u64, Request),
+    /// Whether it accepts a draw, being this colour.
+    Draw(u64, Request, Color),
+    /// The next game is against this opponent.
+    Sit(Seat),
+}
+
+/// What comes back.
+#[derive(Debug)]
+pub enum Told {
+    /// To [`Ask::Move`].
+    Reply(u64, Result<Reply, OpponentError>),
+    /// To [`Ask::Draw`].
+    Draw(u64, bool),
+    /// Something befell it; it goes on.
+    Befell(Befallen),
+}
+
+/// What can befall an opponent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Befallen {
+    /// It could not be started: the path and the reason; the bot plays.
+    CannotStart(String, String),
+    /// It failed and was started again.
+    Restarted,
+    /// It failed again: the bot plays on.
+    Replaced,
+}
+
+/// Who sits there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Seat {
+    /// The built-in bot.
+    Bot(Level, u64),
+    /// A UCI engine, at a level where it knows levels.
+    Engine(String, Option<Level>),
+    /// Nobody: two people play.
+    Nobody,
+}
+
+/// The handle of the thread; it ends with this value.
+#[derive(Debug)]
+pub struct Table {
+    asks: Sender<Ask>,
+    stops: Receiver<Stop>,
+    stop: Stop,
+}
+
+impl Table {
+    /// Starts the thread; `tell` is called in it with each answer.
+    pub fn open(seat: Seat, tell: impl Fn(Told) + Send + 'static) -> Self {
+        let (asks, inbox) = channel();
+        let (stop_out, stops) = channel();
+        thread::spawn(move || {
+            let mut chair = Chair::sit(seat, &tell);
+            let _ = stop_out.send(chair.stop());
+            while let Ok(ask) = inbox.recv() {
+                match ask {
+                    Ask::Sit(seat) => {
+                        chair = Chair::sit(seat, &tell);
+                        let _ = stop_out.send(chair.stop());
+                    }
+                    Ask::Move(id, request) => {
+                        let reply = chair.choose(&request, &tell, &stop_out);
+                        tell(Told::Reply(id, reply));
+                    }
+                    Ask::Draw(id, request, color) => {
+                        let accepts = chair
+                            .opponent
+                            .as_mut()
+                            .is_some_and(|o| o.accepts_draw(&request, color));
+                        tell(Told::Draw(id, accepts));
+                    }
+                }
+            }
+        });
+        Self {
+            asks,
+            stops,
+            stop: Stop::default(),
+        }
+    }
+
+    /// Asks; what was being thought about is dropped.
+    pub fn ask(&mut self, ask: Ask) {
+        self.stop();
+        // The thread lives as long as this value: sending fails only while the program ends.
+        let _ = self.asks.send(ask);
+    }
+
+    /// Ends what is being thought about.
+    pub fn stop(&mut self) {
+        while let Ok(stop) = self.stops.try_recv() {
+            self.stop = stop;
+        }
+        self.stop.stop();
+    }
+}
+
+impl Drop for Table {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// Who sits there now, and how often it failed.
+struct Chair {
+    opponent: Option<Box<dyn Opponent>>,
+    seat: Seat,
+    failures: u32,
+}
+
+/// The level at which the bot takes the place of an engine that failed.
+const SUBSTITUTE: u8 = 5;
+
+impl Chair {
+    fn sit(seat: Seat, tell: &impl Fn(Told)) -> Self {
+        let opponent = match &seat {
+            Seat::Nobody => None,
+            Seat::Bot(level, seed) => Some(Box::new(Bot::new(*level, *seed)) as Box<dyn Opponent>),
+            Seat::Engine(path, level) => match External::start(path, &[]) {
+                Ok(mut engine) => {
+                    engine.set_level(*level);
+                    Some(Box::new(engine) as Box<dyn Opponent>)
+                }
+                Err(error) => {
+                    let reason = match error {
+                        OpponentError::Start(_, reason) => reason,
+                        other => other.to_string(),
+                    };
+                    tell(Told::Befell(Befallen::CannotStart(path.clone(), reason)));
+                    Some(Self::substitute(*level))
+                }
+            },
+        };
+        Self {
+            opponent,
+            seat,
+            failures: 0,
+        }
+    }
+
+    fn substitute(level: Option<Level>) -> Box<dyn Opponent> {
+        let level = level.or(Level::new(SUBSTITUTE)).unwrap_or_default();
+        Box::new(Bot::new(level, 1))
+    }
+
+    fn stop(&self) -> Stop {
+        self.opponent.as_ref().map(|o| o.stop()).unwrap_or_default()
+    }
+
+    /// Chooses; an engine that fails is started again once in a game, then the bot plays on.
+    fn choose(
+        &mut self,
+        request: &Request,
+        tell: &impl Fn(Told),
+        stops: &Sender<Stop>,
+    ) -> Result<Reply, OpponentError> {
+        loop {
+            let opponent = self.opponent.as_mut().ok_or(OpponentError::Stopped)?;
+            // A stop that was meant for the thought before this one.
+            opponent.stop().clear();
+            let error = match opponent.choose(request) {
+                Err(OpponentError::Stopped) => return Err(OpponentError::Stopped),
+                Ok(reply) => return Ok(reply),
+                Err(error) => error,
+            };
+            let Seat::Engine(_, level) = &self.seat else {
+                return Err(error);
+            };
+            self.failures += 1;
+            match self.failures {
+                // The engine starts itself afresh when it is asked again.
+                1 => tell(Told::Befell(Befallen::Restarted)),
+                _ => {
+                    tell(Told::Befell(Befallen::Replaced));
+                    self.opponent = Some(Self::substitute(*level));
+                    self.seat = Seat::Bot(level.unwrap_or_default(), 1);
+                    let _ = stops.send(self.stop());
+                }
+            }
+        }
+    }
+}

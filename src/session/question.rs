@@ -1,0 +1,156 @@
+//! Questions to the user and what counts as their answer.
+
+use crate::clock::Millis;
+use crate::command::Command;
+use crate::notation::Pattern;
+use crate::rules::{Move, Role};
+
+use super::event::{DrawEvent, Event, Question, Refusal};
+use super::record::Record;
+use super::{Session, refuse};
+
+/// What became of an input while a question was open.
+pub(super) enum Answered {
+    /// It was an answer: this happened.
+    Events(Vec<Event>),
+    /// It was something else, to be done as usual.
+    NotAnAnswer(Command),
+}
+
+impl Session {
+    /// Takes a command as the answer to the open question, where it can be one. A question stays
+    /// open while facts are asked, and is dropped when something else is done.
+    pub(super) fn answer_question(&mut self, command: Command, now: Millis) -> Answered {
+        let Some(question) = self.question.take() else {
+            return Answered::NotAnAnswer(command);
+        };
+        match (&question, &command) {
+            (_, Command::Cancel) => Answered::Events(vec![Event::Cancelled]),
+            (
+                Question::Which { moves, .. } | Question::Promotion { moves, .. },
+                Command::Play(patterns),
+            ) => {
+                let fitting = narrowed(moves, patterns);
+                match fitting.as_slice() {
+                    [] => Answered::NotAnAnswer(command),
+                    [mv] => Answered::Events(self.make(*mv, now)),
+                    _ => {
+                        // Still several: ask about those that are left.
+                        let again = match question {
+                            Question::Which { position, .. } => Question::Which {
+                                position,
+                                moves: fitting,
+                            },
+                            other => other,
+                        };
+                        Answered::Events(self.ask(again))
+                    }
+                }
+            }
+            (Question::Which { .. } | Question::Promotion { .. }, Command::No) => {
+                Answered::Events(vec![Event::Cancelled])
+            }
+            (Question::Which { .. } | Question::Promotion { .. }, Command::Yes) => {
+                Answered::Events(self.ask(question))
+            }
+            (_, Command::Yes) => Answered::Events(self.confirmed(question, now)),
+            (_, Command::No) => Answered::Events(vec![Event::Cancelled]),
+            (_, asked) if is_fact(asked) => {
+                self.question = Some(question);
+                Answered::NotAnAnswer(command)
+            }
+            _ => Answered::NotAnAnswer(command),
+        }
+    }
+
+    /// Does what was asked about.
+    fn confirmed(&mut self, question: Question, now: Millis) -> Vec<Event> {
+        match question {
+            Question::Resign => {
+                let loser = self.setup.you().unwrap_or(self.game.turn());
+                self.game.resign(loser);
+                self.over(now)
+            }
+            Question::OfferDraw => self.offer_confirmed(),
+            Question::AcceptDraw => {
+                let answerer = self.game.standing_offer().map(crate::rules::Color::other);
+                match answerer.map(|color| self.game.accept_draw(color)) {
+                    Some(Ok(_)) => self.over(now),
+                    _ => refuse(Refusal::NoOffer),
+                }
+            }
+            Question::NewGame | Question::Another => vec![Event::NewGame],
+            Question::Meant(_, mv) => self.make(mv, now),
+            Question::Which { .. } | Question::Promotion { .. } => Vec::new(),
+        }
+    }
+
+    fn offer_confirmed(&mut self) -> Vec<Event> {
+        let offerer = self.setup.you().unwrap_or(self.game.turn());
+        if self.game.offer_draw(offerer).is_err() {
+            return refuse(Refusal::OfferStands);
+        }
+        self.records.push(Record::DrawOffer {
+            white: offerer.is_white(),
+        });
+        self.generation += 1;
+        self.draw_asked = self.setup.you().is_some();
+        vec![Event::Draw(DrawEvent::Offered(self.mover(offerer)))]
+    }
+}
+
+/// The moves among those asked about that an answer names: `Felix`, `drei`, `Dame`, or the whole.
+fn narrowed(moves: &[Move], patterns: &[Pattern]) -> Vec<Move> {
+    moves
+        .iter()
+        .copied()
+        .filter(|&mv| patterns.iter().any(|pattern| answers(pattern, mv, moves)))
+        .collect()
+}
+
+fn answers(pattern: &Pattern, mv: Move, moves: &[Move]) -> bool {
+    if pattern.fits(mv) {
+        return true;
+    }
+    let promoting = moves.iter().all(|mv| mv.promotion().is_some());
+    if promoting && let Some(role) = pattern.role.or(pattern.promotion) {
+        return role != Role::Pawn && mv.promotion() == Some(role);
+    }
+    // A file or rank alone, or a square, may name where the piece comes from.
+    let origin = Pattern {
+        from_file: pattern.from_file.or(pattern.to_file),
+        from_rank: pattern.from_rank.or(pattern.to_rank),
+        to_file: None,
+        to_rank: None,
+        ..pattern.clone()
+    };
+    origin.fits(mv)
+}
+
+/// Asking a fact changes nothing, so it leaves an open question open.
+fn is_fact(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Clock
+            | Command::Board
+            | Command::Square(_)
+            | Command::File(_)
+            | Command::Rank(_)
+            | Command::Pieces(..)
+            | Command::Moves(_)
+            | Command::Captures
+            | Command::Attackers(_)
+            | Command::Material
+            | Command::LastMove
+            | Command::SayMoves(_)
+            | Command::WhoseMove
+            | Command::Help(_)
+            | Command::Repeat
+            | Command::Silence
+            | Command::Rate(_)
+            | Command::Volume(_)
+            | Command::Pitch(_)
+            | Command::Verbosity(_)
+            | Command::Style(_)
+    )
+}

@@ -1,0 +1,178 @@
+//! The user's settings: plain data, as TOML that can be edited by hand.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// Which voice speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SpeechSetting {
+    /// The best that is there.
+    #[default]
+    Auto,
+    /// Hektor's own voice.
+    Embedded,
+    /// The voices of the system.
+    System,
+    /// None: a screen reader reads the lines.
+    Off,
+}
+
+/// How the terminal is used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum UiSetting {
+    /// Typed lines.
+    #[default]
+    Line,
+    /// Single keys.
+    Keys,
+}
+
+/// Where sound goes when nothing else is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum AudioSetting {
+    /// The loudspeaker.
+    #[default]
+    Device,
+    /// Nowhere.
+    Null,
+}
+
+/// Everything that can be set. A missing key has its default; an unknown one is an error, since it
+/// is most likely a typing mistake.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Settings {
+    /// The language of the interface, by its tag.
+    pub language: String,
+    /// The announcement words: `fide`, or a language.
+    pub announce: String,
+    /// Announce moves short (`Felix drei`) instead of long.
+    pub short: bool,
+    /// How much is said: 0 brief, 1 normal, 2 full.
+    pub verbosity: u8,
+    /// Which voice speaks.
+    pub speech: SpeechSetting,
+    /// Words a minute, 80 to 700.
+    pub rate: u16,
+    /// Pitch, 0 to 100.
+    pub pitch: u8,
+    /// Volume of speech, 0 to 100.
+    pub volume: u8,
+    /// Volume of the short sounds, 0 to 100.
+    pub sounds: u8,
+    /// How the terminal is used.
+    pub ui: UiSetting,
+    /// Where sound goes.
+    pub audio: AudioSetting,
+    /// When the clock warns, in seconds left.
+    pub warnings: Vec<u32>,
+    /// The level of the next game's bot.
+    pub level: u8,
+    /// The time control of the next game, `none` for no clock.
+    pub time: String,
+    /// The user's colour: `white`, `black` or `random`.
+    pub color: String,
+    /// Seconds in which a spoken move may be corrected before the other clock starts.
+    pub slip_seconds: f32,
+    /// The welcome has been gone through.
+    pub welcomed: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: "en".into(),
+            announce: "fide".into(),
+            short: false,
+            verbosity: 1,
+            speech: SpeechSetting::Auto,
+            rate: 180,
+            pitch: 50,
+            volume: 100,
+            sounds: 70,
+            ui: UiSetting::Line,
+            audio: AudioSetting::Device,
+            warnings: vec![300, 120, 60, 30, 10],
+            level: 2,
+            time: "none".into(),
+            color: "white".into(),
+            slip_seconds: 1.5,
+            welcomed: false,
+        }
+    }
+}
+
+/// A mistake in the text of the settings.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("line {line}: {reason}")]
+pub struct SettingsMistake {
+    /// The line, from 1.
+    pub line: usize,
+    /// What the reader says.
+    pub reason: String,
+}
+
+impl Settings {
+    /// Reads settings from text; numbers out of range are brought into it.
+    ///
+    /// # Errors
+    /// [`SettingsMistake`] where it is no TOML, or has a key or value that is none.
+    ///
+    /// ```
+    /// use hektor::settings::Settings;
+    /// assert_eq!(Settings::parse("rate = 9000").unwrap().rate, 700);
+    /// assert_eq!(Settings::parse("rate = 200\nvolum = 3").unwrap_err().line, 2);
+    /// ```
+    pub fn parse(text: &str) -> Result<Self, SettingsMistake> {
+        let settings: Self = toml::from_str(text).map_err(|error| SettingsMistake {
+            line: error
+                .span()
+                .and_then(|span| text.get(..span.start))
+                .map_or(1, |before| before.matches('\n').count() + 1),
+            reason: error.message().to_owned(),
+        })?;
+        Ok(settings.clamped())
+    }
+
+    /// Numbers brought into their ranges.
+    fn clamped(mut self) -> Self {
+        self.rate = self.rate.clamp(80, 700);
+        self.pitch = self.pitch.min(100);
+        self.volume = self.volume.min(100);
+        self.sounds = self.sounds.min(100);
+        self.verbosity = self.verbosity.min(2);
+        self.level = self.level.clamp(1, 10);
+        self.slip_seconds = if self.slip_seconds.is_finite() {
+            self.slip_seconds.clamp(0.0, 10.0)
+        } else {
+            0.0
+        };
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mistake_is_told_with_its_line() {
+        assert_eq!(
+            Settings::parse("rate = 200\nvolum = 3\n").unwrap_err().line,
+            2
+        );
+        assert_eq!(Settings::parse("rate = = 2").unwrap_err().line, 1);
+    }
+
+    #[test]
+    fn numbers_out_of_range_are_brought_in() {
+        let settings = Settings::parse("rate = 9000\nlevel = 0\nslip_seconds = nan").unwrap();
+        assert_eq!(
+            (settings.rate, settings.level, settings.slip_seconds),
+            (700, 1, 0.0)
+        );
+    }
+}

@@ -1,0 +1,235 @@
+//! The journal of the running game: a line a record, on disk before it is announced.
+//!
+//! Each line is `CHECKSUM JSON`. The checksum (FNV-1a, 64 bits) covers the JSON, so that a line cut
+//! short or altered is found; everything before the first damaged line is recovered.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use crate::clock::Clock;
+use crate::session::{Record, Setup};
+
+/// Longer files are not ours: a game of 500 moves is well under one megabyte.
+const MAX_BYTES: u64 = 16 * 1024 * 1024;
+
+#[derive(Serialize, Deserialize)]
+struct Line {
+    #[serde(flatten)]
+    record: Record,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    clock: Option<Clock>,
+}
+
+/// A journal that is being written.
+#[derive(Debug)]
+pub struct Journal {
+    file: File,
+    path: PathBuf,
+}
+
+impl Journal {
+    /// Starts a new journal. One that was there is replaced only once the first record is on disk.
+    ///
+    /// # Errors
+    /// The system's, if the file cannot be made.
+    pub fn create(path: &Path) -> io::Result<Self> {
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder)?;
+        }
+        let file = File::create(path)?;
+        Ok(Self {
+            file,
+            path: path.to_owned(),
+        })
+    }
+
+    /// Goes on with a journal that was read, after its last good line.
+    ///
+    /// # Errors
+    /// The system's, if the file cannot be opened or cut.
+    pub fn reopen(path: &Path, good_bytes: u64) -> io::Result<Self> {
+        let file = OpenOptions::new().write(true).open(path)?;
+        file.set_len(good_bytes)?;
+        let mut journal = Self {
+            file,
+            path: path.to_owned(),
+        };
+        io::Seek::seek(&mut journal.file, io::SeekFrom::End(0))?;
+        Ok(journal)
+    }
+
+    /// Writes a record and waits until it is on disk.
+    ///
+    /// # Errors
+    /// The system's, if it cannot be written.
+    pub fn append(&mut self, record: &Record, clock: Option<Clock>) -> io::Result<()> {
+        let line = Line {
+            record: record.clone(),
+            clock,
+        };
+        let json = serde_json::to_string(&line).map_err(io::Error::other)?;
+        let text = format!("{:016x} {json}\n", checksum(json.as_bytes()));
+        self.file.write_all(text.as_bytes())?;
+        self.file.sync_data()
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+/// A journal as it was found.
+#[derive(Debug)]
+pub struct Kept {
+    /// The game's setup.
+    pub setup: Setup,
+    /// What happened in it, with the clock after each.
+    pub records: Vec<(Record, Option<Clock>)>,
+    /// Lines that could not be read: the first damaged one and all after it.
+    pub damaged_lines: usize,
+    /// Bytes up to the damage.
+    pub good_bytes: u64,
+}
+
+impl Kept {
+    /// Whether the game was played to its end.
+    pub fn is_over(&self) -> bool {
+        self.records
+            .iter()
+            .any(|(record, _)| matches!(record, Record::Over { .. }))
+    }
+}
+
+/// Reads a journal as far as it is whole. `None` if there is none or no game can be made of it.
+///
+/// # Errors
+/// The system's, if there is a file and it cannot be read.
+pub fn read_journal(path: &Path) -> io::Result<Option<Kept>> {
+    let mut bytes = Vec::new();
+    match File::open(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error),
+        Ok(file) => file.take(MAX_BYTES).read_to_end(&mut bytes)?,
+    };
+    Ok(parse(&bytes))
+}
+
+fn parse(bytes: &[u8]) -> Option<Kept> {
+    let mut setup = None;
+    let mut records = Vec::new();
+    let mut good_bytes = 0;
+    let mut damaged_lines = 0;
+    for line in bytes.split_inclusive(|&byte| byte == b'\n') {
+        match read_line(line).filter(|_| damaged_lines == 0) {
+            None => damaged_lines += 1,
+            Some(Line { record, clock }) => {
+                good_bytes += line.len() as u64;
+                match record {
+                    Record::Setup(found) => setup = Some(found),
+                    record => records.push((record, clock)),
+                }
+            }
+        }
+    }
+    Some(Kept {
+        setup: setup?,
+        records,
+        damaged_lines,
+        good_bytes,
+    })
+}
+
+fn read_line(line: &[u8]) -> Option<Line> {
+    let text = std::str::from_utf8(line).ok()?.strip_suffix('\n')?;
+    let (sum, json) = text.split_once(' ')?;
+    (u64::from_str_radix(sum, 16).ok()? == checksum(json.as_bytes())).then_some(())?;
+    serde_json::from_str(json).ok()
+}
+
+/// FNV-1a: finds damage, not malice.
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(records: &[Record]) -> (tempfile::TempDir, PathBuf) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("game.journal");
+        let mut journal = Journal::create(&path).unwrap();
+        for record in records {
+            journal.append(record, None).unwrap();
+        }
+        (folder, path)
+    }
+
+    fn game() -> Vec<Record> {
+        let mv = |uci: &str| Record::Move {
+            uci: uci.to_owned(),
+        };
+        vec![
+            Record::Setup(Setup::default()),
+            mv("e2e4"),
+            mv("e7e5"),
+            mv("g1f3"),
+        ]
+    }
+
+    #[test]
+    fn what_was_written_is_read() {
+        let (_folder, path) = written(&game());
+        let kept = read_journal(&path).unwrap().unwrap();
+        assert_eq!(kept.records.len(), 3);
+        assert_eq!(kept.damaged_lines, 0);
+        assert!(!kept.is_over());
+    }
+
+    #[test]
+    fn a_journal_cut_anywhere_keeps_every_whole_line() {
+        let (_folder, path) = written(&game());
+        let whole = std::fs::read(&path).unwrap();
+        let ends: Vec<usize> = (1..=whole.len())
+            .filter(|&n| whole[n - 1] == b'\n')
+            .collect();
+        for cut in ends[0]..=whole.len() {
+            let kept = parse(&whole[..cut]).unwrap();
+            let lines = ends.iter().filter(|&&end| end <= cut).count();
+            assert_eq!(kept.records.len() + 1, lines, "cut at {cut}");
+            assert_eq!(kept.damaged_lines, usize::from(!ends.contains(&cut)));
+        }
+    }
+
+    #[test]
+    fn a_changed_byte_ends_the_game_there_and_is_counted() {
+        let (_folder, path) = written(&game());
+        let mut bytes = std::fs::read(&path).unwrap();
+        let at = bytes.windows(4).position(|w| w == b"e7e5").unwrap();
+        bytes[at] = b'd';
+        let kept = parse(&bytes).unwrap();
+        assert_eq!((kept.records.len(), kept.damaged_lines), (1, 2));
+    }
+
+    #[test]
+    fn going_on_after_damage_cuts_it_off() {
+        let (_folder, path) = written(&game());
+        let mut bytes = std::fs::read(&path).unwrap();
+        bytes.extend_from_slice(b"half a line");
+        std::fs::write(&path, &bytes).unwrap();
+        let kept = read_journal(&path).unwrap().unwrap();
+        assert_eq!(kept.damaged_lines, 1);
+        let mut journal = Journal::reopen(&path, kept.good_bytes).unwrap();
+        journal
+            .append(&Record::Move { uci: "b8c6".into() }, None)
+            .unwrap();
+        let kept = read_journal(&path).unwrap().unwrap();
+        assert_eq!((kept.records.len(), kept.damaged_lines), (4, 0));
+    }
+}

@@ -1,0 +1,263 @@
+//! Plays a transcript on virtual time, with the opponent's moves as they stand in it.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use clap::Parser;
+use thiserror::Error;
+
+use crate::assistant::{Assistant, Key, Out};
+use crate::cli::{Cli, Verb};
+use crate::clock::Millis;
+use crate::engine::Reply;
+use crate::lexicon::Lexicon;
+use crate::rules::parse_uci;
+use crate::session::{Answer, Input, Task};
+use crate::settings::Settings;
+use crate::speech::Lang;
+
+use super::{Line, parse};
+
+/// Where a transcript and the program differ.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("line {line}: expected {expected}\nline {line}: but {found}")]
+pub struct Difference {
+    /// The line of the transcript.
+    pub line: usize,
+    /// What it says.
+    pub expected: String,
+    /// What happened.
+    pub found: String,
+}
+
+/// A transcript being played.
+#[derive(Debug)]
+pub struct Player {
+    assistant: Assistant,
+    now: Millis,
+    said: VecDeque<String>,
+    step: Vec<String>,
+    sounds: Vec<&'static str>,
+    exact: bool,
+    loose: bool,
+    quit: bool,
+}
+
+impl Player {
+    /// Plays a whole transcript and stops at the first difference.
+    ///
+    /// # Errors
+    /// [`Difference`], also for lines and command lines that cannot be read.
+    pub fn replay(text: &str) -> Result<(), Difference> {
+        let lines = parse(text).map_err(|(line, error)| Difference {
+            line,
+            expected: "a transcript line".into(),
+            found: error.to_string(),
+        })?;
+        let Some(((line, Line::Command(command)), rest)) = lines.split_first() else {
+            return Err(Difference {
+                line: 1,
+                expected: "$ and a command line".into(),
+                found: "there is none".into(),
+            });
+        };
+        let mut player = Self::start(command).map_err(|found| Difference {
+            line: *line,
+            expected: "a command line of a game".into(),
+            found,
+        })?;
+        let mut last = *line;
+        for (number, line) in rest {
+            player.line(*number, line)?;
+            last = *number;
+        }
+        player.finish_step(last + 1)
+    }
+
+    fn start(command: &str) -> Result<Self, String> {
+        let cli = Cli::try_parse_from(words(command)).map_err(|error| error.to_string())?;
+        let settings = cli.common.over(Settings::default());
+        let lexicon = Lexicon::embedded(&Lang::new(&settings.language), &settings.announce)
+            .map_err(|error| error.to_string())?;
+        let lot = cli.common.seed.unwrap_or(0);
+        let play = match cli.verb {
+            Some(Verb::Play(play)) => play,
+            None => crate::cli::Play::default(),
+            Some(_) => return Err("only games can be played again".into()),
+        };
+        let setup = play
+            .setup(&settings, lot)
+            .map_err(|error| error.to_string())?;
+        let assistant = Assistant::new(setup, settings, Arc::new(lexicon))
+            .map_err(|error| error.to_string())?;
+        let mut player = Self {
+            assistant,
+            now: Millis(0),
+            said: VecDeque::new(),
+            step: Vec::new(),
+            sounds: Vec::new(),
+            exact: false,
+            loose: false,
+            quit: false,
+        };
+        let out = player.assistant.begin(player.now);
+        player.take(out);
+        Ok(player)
+    }
+
+    fn line(&mut self, number: usize, line: &Line) -> Result<(), Difference> {
+        if line.is_input() {
+            self.finish_step(number)?;
+            (self.exact, self.loose) = (false, false);
+            self.said.clear();
+            self.step.clear();
+            self.sounds.clear();
+        }
+        let differs = |found: String| Difference {
+            line: number,
+            expected: line.to_string(),
+            found,
+        };
+        if line.is_input() && self.quit {
+            return Err(differs("the program has ended".into()));
+        }
+        match line {
+            Line::Command(_) => return Err(differs("there is a command line already".into())),
+            Line::Typed(text) => {
+                let out = self.assistant.line(text, self.now);
+                self.take(out);
+            }
+            Line::Heard(text) => {
+                let out = self.assistant.heard(text, self.now);
+                self.take(out);
+            }
+            Line::Key(name) => {
+                let key = name
+                    .parse::<Key>()
+                    .map_err(|_| differs("there is no such key".into()))?;
+                let out = self.assistant.key(key, self.now);
+                self.take(out);
+            }
+            Line::Opponent(text) => self.opponent(text).map_err(differs)?,
+            Line::Wait(span) => self.wait(*span),
+            Line::Said(text) => {
+                self.exact = true;
+                match self.said.pop_front() {
+                    Some(said) if said == *text => {}
+                    Some(said) => return Err(differs(format!("< {said}"))),
+                    None => return Err(differs("nothing more was said".into())),
+                }
+            }
+            Line::SaidSomewhere(text) => {
+                self.loose = true;
+                if !self.step.iter().any(|said| said.contains(text)) {
+                    return Err(differs(format!("< {}", self.step.join("\n< "))));
+                }
+            }
+            Line::NotSaid(text) => {
+                if let Some(said) = self.step.iter().find(|said| said.contains(text)) {
+                    return Err(differs(format!("< {said}")));
+                }
+            }
+            Line::Sound(name) => {
+                if !self.sounds.iter().any(|sound| sound == name) {
+                    return Err(differs(format!("! {}", self.sounds.join("\n! "))));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Where a step names what is said exactly, nothing else may have been said in it.
+    fn finish_step(&self, number: usize) -> Result<(), Difference> {
+        match self.said.front() {
+            Some(said) if self.exact && !self.loose => Err(Difference {
+                line: number,
+                expected: "nothing more".into(),
+                found: format!("< {said}"),
+            }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Lets time pass from one deadline to the next, as the real loop does.
+    fn wait(&mut self, span: Millis) {
+        let end = Millis(self.now.0.saturating_add(span.0));
+        while let Some(next) = self.assistant.next_deadline(self.now) {
+            if next > end {
+                break;
+            }
+            self.now = next.max(Millis(self.now.0 + 1));
+            let out = self.assistant.handle(Input::Tick, self.now);
+            self.take(out);
+        }
+        self.now = self.now.max(end);
+        let out = self.assistant.handle(Input::Tick, self.now);
+        self.take(out);
+    }
+
+    fn opponent(&mut self, text: &str) -> Result<(), String> {
+        let want = self
+            .assistant
+            .want(self.now)
+            .ok_or("nothing is wanted of the opponent")?;
+        let answer = match (text, want.task) {
+            ("resigns", Task::Move) => Answer::Reply(Reply::Resign),
+            ("accepts", Task::Draw(_)) => Answer::Draw(true),
+            ("declines", Task::Draw(_)) => Answer::Draw(false),
+            (text, Task::Move) => {
+                let (uci, offers_draw) = match text.strip_suffix(" offers a draw") {
+                    Some(uci) => (uci, true),
+                    None => (text, false),
+                };
+                let mv = parse_uci(&want.request.position, uci).ok_or("that move is not legal")?;
+                Answer::Reply(Reply::Play {
+                    mv,
+                    offers_draw,
+                    score: 0,
+                })
+            }
+            (_, task) => return Err(format!("the opponent is asked for {task:?}")),
+        };
+        let out = self
+            .assistant
+            .handle(Input::Reply(want.id, Ok(answer)), self.now);
+        self.take(out);
+        Ok(())
+    }
+
+    fn take(&mut self, out: Vec<Out>) {
+        for out in out {
+            match out {
+                Out::Say(utterance) => {
+                    self.said.push_back(utterance.text());
+                    self.step.push(utterance.text());
+                }
+                Out::Sound(earcon) => self.sounds.push(earcon.name()),
+                Out::Quit => self.quit = true,
+                Out::Language(tag) => {
+                    let announce = self.assistant.settings().announce.clone();
+                    if let Ok(lexicon) = Lexicon::embedded(&Lang::new(&tag), &announce) {
+                        self.assistant.set_lexicon(Arc::new(lexicon));
+                    }
+                }
+                Out::Keep(..) | Out::Silence | Out::Hush | Out::Settings(_) => {}
+            }
+        }
+    }
+}
+
+/// A command line's words; quotes hold words together.
+fn words(command: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut quoted = false;
+    for c in command.chars() {
+        match c {
+            '"' => quoted = !quoted,
+            ' ' if !quoted => words.push(String::new()),
+            c => words.last_mut().into_iter().for_each(|word| word.push(c)),
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}

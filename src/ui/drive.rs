@@ -1,0 +1,313 @@
+//! The loop: signals in, what the assistant wants done out, on the clock of the machine.
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+use crate::assistant::{Assistant, Key, Out};
+use crate::audio::Earcon;
+use crate::clock::{Clock, Millis};
+use crate::session::{Event, Input, Record, Refusal, Setup, Want};
+use crate::settings::Settings;
+use crate::speech::Utterance;
+use crate::transcript::Line;
+
+use super::line::Screen;
+
+/// Something from outside.
+#[derive(Debug)]
+pub enum Signal {
+    /// A whole line was typed.
+    Line(String),
+    /// A key was pressed in `keys` mode.
+    Key(Key),
+    /// Something was typed that is not yet a line: it silences.
+    Typing,
+    /// Words were heard.
+    Heard(String),
+    /// An input of the session: the opponent's answer or trouble.
+    Input(Input),
+    /// Something the user must know.
+    Finding(Event),
+    /// No more can be typed: the pipe ended or the terminal was closed.
+    Closed,
+    /// The program is told to end (Control-C, termination).
+    Interrupted,
+}
+
+/// What speaks and sounds.
+pub trait Voice {
+    /// Says it, by its urgency.
+    fn say(&mut self, utterance: &Utterance);
+    /// Plays a short sound.
+    fn sound(&mut self, earcon: Earcon);
+    /// Stops speaking at once; nothing that was cut comes back.
+    fn silence(&mut self);
+    /// Stops speaking at once; a board event that was cut is said again when it is quiet.
+    fn hush(&mut self);
+    /// Takes on rate, pitch, volume.
+    fn apply(&mut self, settings: &Settings);
+    /// Waits until everything was said, at most so long.
+    fn finish(&mut self, at_most: Duration);
+}
+
+/// What keeps the game and the settings.
+pub trait Keeper {
+    /// Keeps a record; it is on disk when this returns.
+    ///
+    /// # Errors
+    /// Where, and the system's reason.
+    fn keep(&mut self, record: &Record, clock: Option<Clock>) -> Result<(), (String, String)>;
+    /// Keeps the settings.
+    ///
+    /// # Errors
+    /// Where, and the system's reason.
+    fn settings(&mut self, settings: &Settings) -> Result<(), (String, String)>;
+    /// Writes a line of the transcript.
+    fn transcript(&mut self, line: &Line);
+}
+
+/// Who plays against the user.
+pub trait Rival {
+    /// Asks for what is wanted; the answer comes as a [`Signal::Input`]. `None` ends thinking.
+    fn ask(&mut self, want: Option<&Want>);
+    /// Another game begins: its opponent takes the seat.
+    fn seat(&mut self, setup: &Setup);
+}
+
+/// How fast a closed input lets the game go on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pace {
+    /// A person: the program ends when the input is closed.
+    Person,
+    /// A pipe: what was typed is played to its end, then the program ends.
+    Pipe,
+}
+
+/// The edges of the loop.
+pub struct Edges<'a> {
+    /// What speaks.
+    pub voice: &'a mut dyn Voice,
+    /// What keeps.
+    pub keeper: &'a mut dyn Keeper,
+    /// Who plays.
+    pub rival: &'a mut dyn Rival,
+    /// Where lines are printed.
+    pub screen: &'a mut Screen,
+    /// Gives the words of a language.
+    pub lexicon: &'a dyn Fn(&str, &str) -> Option<std::sync::Arc<crate::lexicon::Lexicon>>,
+}
+
+/// How long a pipe waits for the opponent before its next line is taken.
+const PIPE_PATIENCE: Duration = Duration::from_secs(60);
+
+/// Runs until the user quits, the input ends, or the program is told to end.
+pub fn drive(
+    assistant: &mut Assistant,
+    first: Vec<Out>,
+    signals: &Receiver<Signal>,
+    edges: &mut Edges<'_>,
+    start: Instant,
+    pace: Pace,
+) {
+    let mut run = Run {
+        assistant,
+        edges,
+        start,
+        asked: None,
+        last_input: Millis(0),
+        quit: false,
+    };
+    run.take(first);
+    run.ask();
+    let mut waiting = std::collections::VecDeque::new();
+    let mut closed = false;
+    while !run.quit {
+        // A pipe types ahead: its next line is taken only when the opponent has answered, as a
+        // person would wait for the answer.
+        let busy = pace == Pace::Pipe && run.asked.is_some();
+        let signal = if !busy && let Some(signal) = waiting.pop_front() {
+            signal
+        } else if !busy && closed {
+            Signal::Interrupted
+        } else {
+            let timeout = if busy {
+                PIPE_PATIENCE
+            } else {
+                Duration::from_secs(3600)
+            };
+            match signals.recv_timeout(run.until_deadline().min(timeout)) {
+                Ok(signal) => signal,
+                Err(RecvTimeoutError::Timeout) => Signal::Input(Input::Tick),
+                Err(RecvTimeoutError::Disconnected) => Signal::Interrupted,
+            }
+        };
+        match signal {
+            Signal::Line(_) | Signal::Key(_) | Signal::Heard(_) if busy => {
+                waiting.push_back(signal)
+            }
+            Signal::Closed if pace == Pace::Pipe => closed = true,
+            signal => run.signal(signal),
+        }
+        run.ask();
+    }
+    run.edges.voice.finish(Duration::from_secs(20));
+}
+
+struct Run<'a, 'b> {
+    assistant: &'a mut Assistant,
+    edges: &'a mut Edges<'b>,
+    start: Instant,
+    asked: Option<u64>,
+    last_input: Millis,
+    quit: bool,
+}
+
+impl Run<'_, '_> {
+    fn now(&self) -> Millis {
+        Millis(self.start.elapsed().as_millis() as u64)
+    }
+
+    fn until_deadline(&self) -> Duration {
+        let now = self.now();
+        match self.assistant.next_deadline(now) {
+            Some(deadline) => Duration::from_millis(deadline.0.saturating_sub(now.0).max(1)),
+            None => Duration::from_secs(3600),
+        }
+    }
+
+    fn signal(&mut self, signal: Signal) {
+        let now = self.now();
+        let out = match signal {
+            Signal::Typing => {
+                self.edges.voice.hush();
+                return;
+            }
+            Signal::Line(text) => {
+                self.note(now, Line::Typed(text.clone()));
+                self.assistant.line(&text, now)
+            }
+            Signal::Key(key) => {
+                self.note(now, Line::Key(key.to_string()));
+                self.assistant.key(key, now)
+            }
+            Signal::Heard(text) => {
+                self.note(now, Line::Heard(text.clone()));
+                self.assistant.heard(&text, now)
+            }
+            Signal::Input(Input::Reply(id, answer)) => {
+                if self.asked == Some(id) {
+                    self.asked = None;
+                }
+                if let Some(line) = answer_line(&answer) {
+                    self.note(now, Line::Opponent(line));
+                }
+                self.assistant.handle(Input::Reply(id, answer), now)
+            }
+            Signal::Input(input) => self.assistant.handle(input, now),
+            Signal::Finding(event) => self.assistant.say(vec![event], now),
+            Signal::Closed | Signal::Interrupted => {
+                self.quit = true;
+                self.assistant.command(crate::command::Command::Quit, now)
+            }
+        };
+        self.take(out);
+    }
+
+    /// Writes an input into the transcript, with the time since the one before.
+    fn note(&mut self, now: Millis, line: Line) {
+        let passed = Millis(now.0.saturating_sub(self.last_input.0));
+        self.last_input = now;
+        self.edges.keeper.transcript(&Line::Wait(passed));
+        self.edges.keeper.transcript(&line);
+    }
+
+    /// Does what the assistant wants done, in its order.
+    fn take(&mut self, out: Vec<Out>) {
+        for out in out {
+            match out {
+                Out::Keep(record, clock) => {
+                    if let Record::Setup(setup) = &record {
+                        self.edges.rival.seat(setup);
+                    }
+                    if let Err((path, reason)) = self.edges.keeper.keep(&record, clock) {
+                        self.complain(path, reason);
+                    }
+                }
+                Out::Sound(earcon) => {
+                    self.edges
+                        .keeper
+                        .transcript(&Line::Sound(earcon.name().to_owned()));
+                    self.edges.voice.sound(earcon);
+                }
+                Out::Say(utterance) => {
+                    self.edges.keeper.transcript(&Line::Said(utterance.text()));
+                    self.edges.screen.line(&utterance.text());
+                    self.edges.voice.say(&utterance);
+                }
+                Out::Silence => self.edges.voice.silence(),
+                Out::Hush => self.edges.voice.hush(),
+                Out::Settings(settings) => {
+                    self.edges.voice.apply(&settings);
+                    if let Err((path, reason)) = self.edges.keeper.settings(&settings) {
+                        self.complain(path, reason);
+                    }
+                }
+                Out::Language(tag) => {
+                    let announce = self.assistant.settings().announce.clone();
+                    let words = (self.edges.lexicon)(&tag, &announce);
+                    if let Some(lexicon) = words {
+                        self.assistant.set_lexicon(lexicon);
+                    }
+                }
+                Out::Quit => self.quit = true,
+            }
+        }
+    }
+
+    fn complain(&mut self, path: String, reason: String) {
+        let now = self.now();
+        let refusal = Event::Refused(Refusal::File { path, reason });
+        let out = self.assistant.say(vec![refusal], now);
+        // Only speech comes of it, so this does not go round.
+        self.take(
+            out.into_iter()
+                .filter(|out| !matches!(out, Out::Keep(..)))
+                .collect(),
+        );
+    }
+
+    /// Asks the opponent for what is wanted and was not asked yet.
+    fn ask(&mut self) {
+        let want = self.assistant.want(self.now());
+        let id = want.as_ref().map(|want| want.id);
+        if id != self.asked {
+            self.edges.rival.ask(want.as_ref());
+            self.asked = id;
+        }
+    }
+}
+
+/// The opponent's answer as a transcript has it.
+fn answer_line(
+    answer: &Result<crate::session::Answer, crate::engine::OpponentError>,
+) -> Option<String> {
+    use crate::engine::Reply;
+    use crate::rules::{CastlingMode, uci_of};
+    use crate::session::Answer;
+    Some(match answer.as_ref().ok()? {
+        Answer::Reply(Reply::Resign) => "resigns".into(),
+        Answer::Reply(Reply::Play {
+            mv, offers_draw, ..
+        }) => {
+            let uci = uci_of(*mv, CastlingMode::Chess960);
+            if *offers_draw {
+                format!("{uci} offers a draw")
+            } else {
+                uci
+            }
+        }
+        Answer::Draw(true) => "accepts".into(),
+        Answer::Draw(false) => "declines".into(),
+        Answer::Fact(_) => return None,
+    })
+}

@@ -1,0 +1,275 @@
+//! Typed lines: through a pipe, or in a terminal with an editor that only ever appends.
+//!
+//! In a terminal each key silences the voice at once, so lines are edited here and not by the
+//! terminal; what is printed meanwhile goes on a line of its own, and what was typed is written
+//! again after it, so that the cursor is always in the input.
+
+use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::sync::mpsc::Sender;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::terminal;
+
+use super::drive::Signal;
+
+/// A line longer than this is cut: no command is near it.
+const MAX_LINE: u64 = 64 * 1024;
+
+/// Reads lines from a pipe until it ends. What is not UTF-8 is read as far as it can be.
+pub fn read_lines(signals: &Sender<Signal>) {
+    let mut input = io::stdin().lock();
+    loop {
+        let mut line = Vec::new();
+        match input.by_ref().take(MAX_LINE).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => break,
+            Ok(_) => {}
+        }
+        if line.last() != Some(&b'\n') && skip_line(&mut input).is_err() {
+            break;
+        }
+        let text = String::from_utf8_lossy(&line);
+        let text = text.trim_end_matches(['\r', '\n']).to_owned();
+        if signals.send(Signal::Line(text)).is_err() {
+            return;
+        }
+    }
+    let _ = signals.send(Signal::Closed);
+}
+
+/// Throws away the rest of a line that is too long.
+fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let buffer = input.fill_buf()?;
+        if buffer.is_empty() {
+            return Ok(());
+        }
+        let end = buffer.iter().position(|&byte| byte == b'\n');
+        let used = end.map_or(buffer.len(), |end| end + 1);
+        input.consume(used);
+        if end.is_some() {
+            return Ok(());
+        }
+    }
+}
+
+/// Where lines are printed.
+#[derive(Debug, Clone)]
+pub struct Screen(Arc<Mutex<State>>);
+
+#[derive(Debug)]
+struct State {
+    typed: String,
+    raw: bool,
+    ascii: bool,
+}
+
+impl Screen {
+    /// A screen; `raw` while lines are edited here, `ascii` where the locale has no UTF-8.
+    pub fn new(raw: bool) -> Self {
+        Self(Arc::new(Mutex::new(State {
+            typed: String::new(),
+            raw,
+            ascii: !locale_is_utf8(),
+        })))
+    }
+
+    /// Prints a line; what is being typed is written again below it.
+    pub fn line(&self, text: &str) {
+        let state = self.lock();
+        let text = if state.ascii {
+            to_ascii(text)
+        } else {
+            text.to_owned()
+        };
+        let mut out = io::stdout().lock();
+        // A terminal that is gone is no reason to stop: the game goes on by ear.
+        let _ = match (state.raw, state.typed.is_empty()) {
+            (false, _) => writeln!(out, "{text}"),
+            (true, true) => write!(out, "{text}\r\n"),
+            (true, false) => write!(out, "\r\n{text}\r\n{}", state.typed),
+        };
+        let _ = out.flush();
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn typed(&self, change: impl FnOnce(&mut String) -> String) {
+        let mut state = self.lock();
+        let echo = change(&mut state.typed);
+        let mut out = io::stdout().lock();
+        let _ = write!(out, "{echo}");
+        let _ = out.flush();
+    }
+}
+
+/// Whether the terminal can show more than ASCII (`LC_ALL`, `LC_CTYPE`, `LANG`, in this order).
+fn locale_is_utf8() -> bool {
+    if cfg!(windows) {
+        return true;
+    }
+    ["LC_ALL", "LC_CTYPE", "LANG"]
+        .iter()
+        .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
+        .is_some_and(|value| {
+            let value = value.to_ascii_lowercase();
+            value.contains("utf-8") || value.contains("utf8")
+        })
+}
+
+/// German letters by two, as German is written without them; anything else by a question mark.
+fn to_ascii(text: &str) -> String {
+    text.chars().fold(String::new(), |mut out, c| {
+        match c {
+            'ä' => out.push_str("ae"),
+            'ö' => out.push_str("oe"),
+            'ü' => out.push_str("ue"),
+            'Ä' => out.push_str("Ae"),
+            'Ö' => out.push_str("Oe"),
+            'Ü' => out.push_str("Ue"),
+            'ß' => out.push_str("ss"),
+            '\u{2013}' | '\u{2014}' => out.push('-'),
+            '\u{2018}' | '\u{2019}' => out.push('\''),
+            '\u{201c}'..='\u{201e}' => out.push('"'),
+            c if c.is_ascii() => out.push(c),
+            _ => out.push('?'),
+        }
+        out
+    })
+}
+
+/// Whether keys can be read one by one: a terminal on both sides, and not a dumb one.
+pub fn can_edit() -> bool {
+    io::stdin().is_terminal()
+        && io::stdout().is_terminal()
+        && std::env::var("TERM").is_ok_and(|term| term != "dumb" && !term.is_empty())
+}
+
+/// The terminal as it was, given back when this value goes.
+#[derive(Debug)]
+pub struct RawMode(());
+
+impl RawMode {
+    /// Reads keys one by one from now on.
+    ///
+    /// # Errors
+    /// The system's, where the terminal cannot.
+    pub fn enter() -> io::Result<Self> {
+        terminal::enable_raw_mode().map(|()| Self(()))
+    }
+}
+
+impl Drop for RawMode {
+    fn drop(&mut self) {
+        let _ = terminal::disable_raw_mode();
+    }
+}
+
+/// Edits lines in a terminal: each key silences the voice, Enter sends the line.
+pub fn read_editor(signals: &Sender<Signal>, screen: &Screen) {
+    let mut history: Vec<String> = Vec::new();
+    let mut at = 0;
+    loop {
+        let Ok(event) = event::read() else { break };
+        let Event::Key(key) = event else { continue };
+        if key.kind == KeyEventKind::Release {
+            continue;
+        }
+        if signals.send(Signal::Typing).is_err() {
+            return;
+        }
+        match edit(key, screen, &mut history, &mut at) {
+            Edited::Nothing => {}
+            Edited::Line(line) => {
+                if signals.send(Signal::Line(line)).is_err() {
+                    return;
+                }
+            }
+            Edited::Interrupt => {
+                let _ = signals.send(Signal::Interrupted);
+                return;
+            }
+        }
+    }
+    let _ = signals.send(Signal::Closed);
+}
+
+enum Edited {
+    Nothing,
+    Line(String),
+    Interrupt,
+}
+
+fn edit(key: KeyEvent, screen: &Screen, history: &mut Vec<String>, at: &mut usize) -> Edited {
+    let control = key.modifiers.contains(KeyModifiers::CONTROL);
+    match key.code {
+        KeyCode::Char('c' | 'd') if control => return Edited::Interrupt,
+        KeyCode::Char('u') if control => screen.typed(erase),
+        KeyCode::Char(c) if !control => screen.typed(|typed| {
+            typed.push(c);
+            c.to_string()
+        }),
+        KeyCode::Backspace => screen.typed(|typed| match typed.pop() {
+            Some(_) => "\u{8} \u{8}".into(),
+            None => String::new(),
+        }),
+        KeyCode::Esc => screen.typed(erase),
+        KeyCode::Up | KeyCode::Down => {
+            *at = if key.code == KeyCode::Up {
+                at.saturating_sub(1)
+            } else {
+                (*at + 1).min(history.len())
+            };
+            let recalled = history.get(*at).cloned().unwrap_or_default();
+            screen.typed(|typed| {
+                let erased = erase(typed);
+                typed.clone_from(&recalled);
+                erased + &recalled
+            });
+        }
+        KeyCode::Enter => {
+            let mut line = String::new();
+            screen.typed(|typed| {
+                line = std::mem::take(typed);
+                "\r\n".into()
+            });
+            if !line.is_empty() {
+                history.push(line.clone());
+            }
+            *at = history.len();
+            return Edited::Line(line);
+        }
+        _ => {}
+    }
+    Edited::Nothing
+}
+
+fn erase(typed: &mut String) -> String {
+    let width = typed.chars().count();
+    typed.clear();
+    "\u{8} \u{8}".repeat(width)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_locale_without_umlauts_still_reads_german() {
+        assert_eq!(
+            to_ascii("Läufer schlägt Cäsar fünf"),
+            "Laeufer schlaegt Caesar fuenf"
+        );
+    }
+
+    #[test]
+    fn the_rest_of_a_line_that_is_too_long_is_thrown_away() {
+        let mut input = io::Cursor::new(b"rest of it\nnext\n".to_vec());
+        skip_line(&mut input).unwrap();
+        let mut next = String::new();
+        input.read_line(&mut next).unwrap();
+        assert_eq!(next, "next\n");
+    }
+}

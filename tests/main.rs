@@ -1,0 +1,5 @@
+//! The tests of the whole: one binary, so that it is built and linked once.
+
+mod layers;
+mod nothing_lost;
+mod transcripts;
