@@ -111,6 +111,12 @@ def sentence(rng: random.Random) -> tuple[list[str], str]:
     return [PSEUDO] * rng.randint(1, 4), "any"
 
 
+def pronounce(word: str, rng: random.Random) -> list[str]:
+    if word == PSEUDO:
+        return pseudo_word(rng)
+    return rng.choice(LEXICON[word]) if rng.random() < 0.4 else LEXICON[word][0]
+
+
 def choose_language(rng: random.Random, family: str) -> str:
     chance = rng.random()
     if family == "en":
@@ -218,10 +224,7 @@ def make_shard(prefix: Path, seed: int, count: int) -> None:
     with tempfile.TemporaryDirectory() as scratch:
         while len(entries) < count:
             words, family = sentence(rng)
-            spoken = [
-                pseudo_word(rng) if w == PSEUDO else rng.choice(LEXICON[w]) if rng.random() < 0.4 else LEXICON[w][0]
-                for w in words
-            ]
+            spoken = [pronounce(w, rng) for w in words]
             if rng.random() < (0.4 if family == "en" else 0.2):
                 made = speak_flite(spoken, rng, Path(scratch))
             else:
