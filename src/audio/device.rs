@@ -211,3 +211,61 @@ impl Source {
         )
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::audio::Earcon;
+
+    /// Run by `tests/pulse.sh`, which brings a sound server up, kills it, and brings it up again.
+    #[test]
+    #[ignore = "needs the sound server of tests/pulse.sh"]
+    fn a_device_is_played_lost_and_found() {
+        let began = Instant::now();
+        let sound = open();
+        assert_eq!(sound.findings(), []);
+        println!("open after {:?}", began.elapsed());
+        let mut found = Vec::new();
+        for _ in 0..60 {
+            sound.play(Earcon::Flag);
+            assert!(
+                sound.wait_idle(Duration::from_secs(5)),
+                "earcons pass, heard or not"
+            );
+            for finding in sound.findings() {
+                println!("after {:?}: {finding:?}", began.elapsed());
+                found.push(finding);
+            }
+            if found.len() >= 2 {
+                break;
+            }
+            thread::sleep(Duration::from_millis(200));
+        }
+        assert!(
+            matches!(
+                &found[..],
+                [Finding::DeviceLost { .. }, Finding::DeviceBack]
+            ),
+            "{found:?}"
+        );
+        // Heard again.
+        for _ in 0..4 {
+            sound.play(Earcon::Flag);
+            assert!(sound.wait_idle(Duration::from_secs(5)));
+        }
+    }
+
+    /// Run by `tests/pulse.sh` where there is no sound server and no sound card.
+    #[test]
+    #[ignore = "needs a machine without sound"]
+    fn without_a_device_the_sound_goes_on_unheard() {
+        let sound = open();
+        let findings = sound.findings();
+        assert!(
+            matches!(&findings[..], [Finding::NoDevice { .. }]),
+            "{findings:?}"
+        );
+        sound.play(Earcon::Flag);
+        assert!(sound.wait_idle(Duration::from_secs(5)));
+    }
+}
