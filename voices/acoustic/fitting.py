@@ -1,0 +1,103 @@
+"""Does fitting to the speaker help? Measured on fsdd, where each speaker said each word often.
+
+    python fitting.py --fsdd FOLDER CHECKPOINT.pt ...
+
+warp: one vocal-tract warp a speaker, chosen without labels by the best candidates' scores of ten sentences,
+used on the speaker's other sentences.
+words: an enrolment; what the networks hear in a few takes of each word becomes one more pronunciation of it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import torch
+
+import testsets
+from features import Warp
+from phones import BLANK, LEXICON, SYMBOLS, Pronunciation
+from recogniser import Recogniser
+from scoring import build_graph, forward_scores
+from testsets import ENGLISH_DIGITS, Clip
+
+WARPS = (0.88, 0.94, 1.0, 1.06, 1.12)
+
+
+def warp(factor: float) -> Warp:
+    return lambda hz: np.interp(hz, [0, 6000, 8000], [0, 6000 * factor, 8000])
+
+
+def best_path(log_probs: np.ndarray) -> Pronunciation:
+    """The phones that are heard without any grammar."""
+    labels = log_probs.argmax(1)
+    kept = [a for a, b in zip(labels, [BLANK, *labels[:-1]], strict=True) if a not in (BLANK, b)]
+    return [SYMBOLS[label] for label in kept]
+
+
+def score(matrices: Sequence[np.ndarray], sentences: Sequence[str], lexicon: dict[str, list[Pronunciation]]) -> np.ndarray:
+    graphs = [build_graph([lexicon[w] for w in s.split()]) for s in sentences]
+    return np.mean([forward_scores(m, graphs) for m in matrices], 0)
+
+
+def enrolled(recogniser: Recogniser, folder: Path, speaker: str, takes: Sequence[int]) -> dict[str, list[Pronunciation]]:
+    """The lexicon with what was heard in the takes; of several hearings, the one that fits all takes best."""
+    lexicon = dict(LEXICON)
+    for digit, word in enumerate(ENGLISH_DIGITS):
+        noise = np.random.default_rng(7)
+        heard = []
+        for take in takes:
+            samples = testsets.trimmed(testsets.read(folder / f"{digit}_{speaker}_{take}.wav"))
+            heard.append(recogniser.log_probs(testsets.with_noise(samples, 30, noise)))
+        found = [v for v in (best_path(m) for matrices in heard for m in matrices) if len(v) > 1]
+        if not found:
+            continue
+        graphs = [build_graph([[v]]) for v in found]
+        fit = np.sum([forward_scores(m, graphs) for matrices in heard for m in matrices], 0)
+        best = found[int(fit.argmax())]
+        if best not in LEXICON[word]:
+            lexicon[word] = [*LEXICON[word], best]
+    return lexicon
+
+
+def right(clips: Sequence[Clip], scored: Sequence[np.ndarray]) -> list[bool]:
+    return [c.candidates[int(s.argmax())] == c.truth for c, s in zip(clips, scored, strict=True)]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("checkpoints", nargs="+")
+    parser.add_argument("--fsdd", type=Path, required=True)
+    parser.add_argument("--count", type=int, default=30)
+    parser.add_argument("--takes", type=int, default=3)
+    parser.add_argument("--only", choices=["warp", "words"])
+    arguments = parser.parse_args()
+    torch.set_num_threads(1)
+    random.seed(1)
+    recogniser = Recogniser.from_files(arguments.checkpoints)
+    clips = list(testsets.digit_sentences(arguments.fsdd, arguments.count, 20, 21, range(11, 49)))
+    for speaker in sorted({c.group for c in clips}):
+        mine = [c for c in clips if c.group == speaker]
+        plain = [recogniser.log_probs(c.samples) for c in mine]
+        before = [score(m, c.candidates, LEXICON) for m, c in zip(plain, mine, strict=True)]
+        line = [f"{speaker}: as it is {100 * np.mean(right(mine, before)):.0f}"]
+        if arguments.only != "words":
+            by_warp = {w: [recogniser.scores(c.samples, c.candidates, warp(w)) for c in mine] for w in WARPS}
+            first, rest = mine[:10], slice(10, None)
+            chosen = max(WARPS, key=lambda w: np.mean([by_warp[w][i].max() for i in range(len(first))]))
+            line.append(
+                f"warp {chosen}: last {len(mine) - 10} from {100 * np.mean(right(mine[rest], before[rest])):.0f} "
+                f"to {100 * np.mean(right(mine[rest], by_warp[chosen][rest])):.0f}"
+            )
+        if arguments.only != "warp":
+            lexicon = enrolled(recogniser, arguments.fsdd, speaker, range(arguments.takes))
+            after = [score(m, c.candidates, lexicon) for m, c in zip(plain, mine, strict=True)]
+            line.append(f"own words {100 * np.mean(right(mine, after)):.0f}")
+        print(", ".join(line), flush=True)
+
+
+if __name__ == "__main__":
+    main()
