@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::{Chess, Color, Move};
 
+mod board;
 mod bot;
+mod eval;
 mod external;
 mod rng;
 mod scripted;
