@@ -10,12 +10,18 @@ use crate::rules::{Chess, Color, Move};
 
 mod board;
 mod bot;
+mod brain;
 mod eval;
 mod external;
+mod levels;
 mod rng;
 mod scripted;
+mod search;
 pub mod table;
+mod timer;
+mod transposition;
 pub mod uci;
+pub mod uci_server;
 
 pub use bot::Bot;
 pub use external::External;

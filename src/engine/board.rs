@@ -12,6 +12,7 @@ mod see;
 pub(crate) use generate::Wanted;
 use mv::Kind;
 pub(crate) use mv::Mv;
+pub(crate) use see::value;
 
 use super::eval::{Pair, piece_square};
 use crate::rules::{
@@ -233,11 +234,6 @@ impl Board {
         self.state.last
     }
 
-    /// The piece that made the last move.
-    pub const fn last_mover(&self) -> Option<Piece> {
-        self.state.mover
-    }
-
     /// The piece that the last move captured.
     pub const fn last_captured(&self) -> Option<Piece> {
         self.state.captured
@@ -294,6 +290,21 @@ impl Board {
             | (attacks::king_attacks(square) & self.role(Role::King))
             | (attacks::rook_attacks(square, occupied) & straight)
             | (attacks::bishop_attacks(square, occupied) & slanted)
+    }
+
+    /// By role, the squares from which a piece would give check to the side not to move.
+    pub fn check_squares(&self) -> [Bitboard; 6] {
+        let king = self.king(self.turn.other());
+        let slanted = attacks::bishop_attacks(king, self.occupied());
+        let straight = attacks::rook_attacks(king, self.occupied());
+        [
+            attacks::pawn_attacks(self.turn.other(), king),
+            attacks::knight_attacks(king),
+            slanted,
+            straight,
+            slanted | straight,
+            Bitboard::EMPTY,
+        ]
     }
 
     /// Makes a legal move.

@@ -1,8 +1,12 @@
 //! The built-in opponent.
 
+use super::board::Board;
+use super::brain::{Brain, HASH};
+use super::levels;
 use super::rng::Rng;
+use super::timer::{Control, Limits, OVERHEAD, allot};
 use super::{Level, Opponent, OpponentError, Reply, Request, Stop};
-use crate::rules::{Chess, Color, Move, Position, Role};
+use crate::rules::{Color, Position};
 
 /// The bot inside the binary: one level, and a seed for the variety of its play.
 ///
@@ -22,6 +26,7 @@ use crate::rules::{Chess, Color, Move, Position, Role};
 pub struct Bot {
     level: Level,
     rng: Rng,
+    brain: Brain,
     stop: Stop,
 }
 
@@ -31,6 +36,7 @@ impl Bot {
         Self {
             level,
             rng: Rng::new(seed),
+            brain: Brain::new(HASH, 1),
             stop: Stop::default(),
         }
     }
@@ -38,76 +44,55 @@ impl Bot {
 
 impl Opponent for Bot {
     fn choose(&mut self, request: &Request) -> Result<Reply, OpponentError> {
-        let depth = if self.level.get() < 4 { 1 } else { 2 };
-        let noise = f64::from(11 - self.level.get()) * 20.0;
-        let mut best: Option<(i32, Move)> = None;
-        for mv in request.position.legal_moves() {
-            if self.stop.is_stopped() {
-                self.stop.clear();
-                return Err(OpponentError::Stopped);
+        let board = Board::after(&request.start, &request.moves);
+        let line = match request.time {
+            Some(budget) if self.level.get() == Level::MAX => {
+                let limits = Limits {
+                    time: Some(allot(&budget, board.turn(), OVERHEAD)),
+                    ..Limits::default()
+                };
+                let control = Control::new(&limits, self.stop.clone());
+                let lines = self
+                    .brain
+                    .think(&board, &limits, 1, &[], &control, &mut |_| {});
+                lines.into_iter().next()
             }
-            let mut next = request.position.clone();
-            next.play_unchecked(mv);
-            let score = -search(&next, depth, -30_000, 30_000) + (self.rng.unit() * noise) as i32;
-            if best.is_none_or(|(old, _)| score > old) {
-                best = Some((score, mv));
-            }
-        }
+            _ => levels::choose(
+                &mut self.brain,
+                &board,
+                self.level,
+                &mut self.rng,
+                &self.stop,
+            ),
+        };
+        let stopped = self.stop.is_stopped();
         self.stop.clear();
-        let (score, mv) = best.ok_or(OpponentError::Died)?;
+        if stopped {
+            return Err(OpponentError::Stopped);
+        }
+        let line = line.ok_or(OpponentError::Died)?;
+        let mv = board.to_rules(line.first()).ok_or(OpponentError::Died)?;
         Ok(Reply::Play {
             mv,
             offers_draw: false,
-            score,
+            score: levels::plain(line.score),
         })
     }
 
     fn accepts_draw(&mut self, request: &Request, color: Color) -> bool {
-        let score = material(&request.position);
-        request.moves.len() >= 40
-            && (score
-                * if request.position.turn() == color {
-                    1
-                } else {
-                    -1
-                })
-                <= -100
+        let board = Board::after(&request.start, &request.moves);
+        let nodes = levels::Ability::of(self.level).nodes.min(20_000);
+        let lines = self.brain.glance(&board, nodes, None, 1, &self.stop);
+        let score = lines.first().map_or(0, |line| line.score);
+        let own = if request.position.turn() == color {
+            score
+        } else {
+            -score
+        };
+        request.moves.len() >= 40 && own <= 0
     }
 
     fn stop(&self) -> Stop {
         self.stop.clone()
     }
-}
-
-fn search(position: &Chess, depth: u32, mut alpha: i32, beta: i32) -> i32 {
-    let moves = position.legal_moves();
-    if moves.is_empty() {
-        return if position.is_check() {
-            -20_000 - depth as i32
-        } else {
-            0
-        };
-    }
-    if depth == 0 {
-        return material(position);
-    }
-    for mv in moves {
-        let mut next = position.clone();
-        next.play_unchecked(mv);
-        alpha = alpha.max(-search(&next, depth - 1, -beta, -alpha));
-        if alpha >= beta {
-            break;
-        }
-    }
-    alpha
-}
-
-fn material(position: &Chess) -> i32 {
-    Role::ALL
-        .into_iter()
-        .zip([100, 300, 310, 500, 900, 0])
-        .map(|(role, value)| {
-            value * (position.our(role).count() as i32 - position.their(role).count() as i32)
-        })
-        .sum()
 }

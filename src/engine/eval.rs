@@ -282,11 +282,9 @@ impl<'a, T: Trace> Eval<'a, T> {
                             self.add(BISHOP_PAWNS, color, count);
                         }
                     }
-                    Role::Rook => {
-                        if (file & own_pawns).is_empty() {
-                            let open = (file & foe_pawns).is_empty();
-                            self.add(ROOK_FILE + usize::from(open), color, 1);
-                        }
+                    Role::Rook if (file & own_pawns).is_empty() => {
+                        let open = (file & foe_pawns).is_empty();
+                        self.add(ROOK_FILE + usize::from(open), color, 1);
                     }
                     _ => {}
                 }

@@ -1,7 +1,7 @@
 //! Static exchange: what a series of captures on one square brings, without searching it.
 
 use super::{Board, Kind, Mv};
-use crate::rules::{Bitboard, Role, attacks};
+use crate::rules::{Role, Square, attacks};
 
 /// Rough values for exchanges, in centipawns, by role.
 pub(crate) const VALUES: [i32; 6] = [100, 325, 335, 500, 975, 20_000];
@@ -40,7 +40,7 @@ impl Board {
         }
         let mut occupied = self.occupied().without(from).with(to);
         if mv.kind() == Kind::EnPassant {
-            let passed = crate::rules::Square::from_coords(to.file(), from.rank());
+            let passed = Square::from_coords(to.file(), from.rank());
             occupied.discard(passed);
         }
         let straight = self.role(Role::Rook) | self.role(Role::Queen);
@@ -75,23 +75,5 @@ impl Board {
             }
         }
         side != piece.color
-    }
-
-    /// The squares of `color`'s pieces, pawns included, that a capture would win something from.
-    pub fn hanging(&self, color: crate::rules::Color) -> Bitboard {
-        let mut board = self.clone();
-        if board.turn() == color {
-            if board.in_check() {
-                return Bitboard::EMPTY;
-            }
-            board.make_null();
-        }
-        let mut hanging = Bitboard::EMPTY;
-        board.generate(super::Wanted::Tactical, Bitboard::FULL, |mv| {
-            if board.at(mv.to()).is_some() && board.see(mv, 1) {
-                hanging.add(mv.to());
-            }
-        });
-        hanging
     }
 }

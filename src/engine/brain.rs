@@ -1,0 +1,77 @@
+//! What an engine remembers between moves: the table and what each thread has learned.
+
+use super::Stop;
+use super::board::{Board, Mv};
+use super::search::history::History;
+use super::search::{Line, Progress, Search, think};
+use super::timer::{Control, Limits};
+use super::transposition::Table;
+
+/// The default size of the table, in mebibytes.
+pub(crate) const HASH: usize = 16;
+
+/// Memory of an engine, and the way to make it think.
+#[derive(Debug)]
+pub(crate) struct Brain {
+    table: Table,
+    histories: Vec<History>,
+}
+
+impl Brain {
+    /// A brain with a table of so many mebibytes and so many threads.
+    pub fn new(mebibytes: usize, threads: usize) -> Self {
+        let mut histories = Vec::new();
+        histories.resize_with(threads.max(1), History::new);
+        Self {
+            table: Table::new(mebibytes),
+            histories,
+        }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        let threads = self.histories.len();
+        self.histories.clear();
+        self.histories.resize_with(threads, History::new);
+    }
+
+    /// Thinks about the best `lines` moves, among `only` if there are any. Best first.
+    pub fn think(
+        &mut self,
+        board: &Board,
+        limits: &Limits,
+        lines: usize,
+        only: &[Mv],
+        control: &Control,
+        report: &mut dyn FnMut(&Progress),
+    ) -> Vec<Line> {
+        let search = Search {
+            board: board.clone(),
+            table: &self.table,
+            control,
+            limits: limits.clone(),
+            only: only.to_vec(),
+            lines,
+        };
+        think(&search, &mut self.histories, report)
+    }
+
+    /// The best `lines` moves after at most so many positions and plies.
+    pub fn glance(
+        &mut self,
+        board: &Board,
+        nodes: u64,
+        depth: Option<u32>,
+        lines: usize,
+        stop: &Stop,
+    ) -> Vec<Line> {
+        let limits = Limits {
+            nodes: Some(nodes),
+            depth,
+            ..Limits::default()
+        };
+        let control = Control::new(&limits, stop.clone());
+        self.think(board, &limits, lines, &[], &control, &mut |_| {})
+    }
+}

@@ -1,0 +1,163 @@
+//! What each level sees and how it errs.
+//!
+//! Levels are bounded by plies and nodes, never by time, so that each is the same on every
+//! machine; only level 10 thinks by the clock. The lower ones look at all moves a little and take
+//! one of the better ones by lot: the worse a move, the less likely, and beyond a bound never.
+//! The bound grows with how complicated the position is, since that is where people err.
+
+use super::board::{Board, Mv};
+use super::brain::Brain;
+use super::rng::Rng;
+use super::search::{Line, MATE, MATE_BOUND};
+use super::{Level, Stop};
+use crate::rules::{Bitboard, Role};
+
+/// How a level plays.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Ability {
+    /// Positions looked at for a move.
+    pub nodes: u64,
+    /// Plies looked ahead; captures are always played out.
+    depth: Option<u32>,
+    /// Moves that are weighed against each other.
+    lines: usize,
+    /// A move so many centipawns worse is e times less likely; 0 always plays the best.
+    looseness: f64,
+    /// In an ordinary position no move is played that is worse by more than this.
+    bound: f64,
+}
+
+/// What each level can, from 1 to 10.
+const ABILITIES: [Ability; 10] = [
+    sampling(2_000, 1, 256, 420.0, 1100.0),
+    sampling(3_000, 1, 256, 150.0, 420.0),
+    sampling(5_000, 2, 256, 85.0, 260.0),
+    sampling(8_000, 3, 32, 55.0, 170.0),
+    sampling(12_000, 4, 16, 38.0, 110.0),
+    sampling(16_000, 5, 8, 25.0, 70.0),
+    capped(2_500),
+    capped(10_000),
+    capped(40_000),
+    // By time; the nodes are for a game without a clock.
+    capped(1_000_000),
+];
+
+const fn sampling(nodes: u64, depth: u32, lines: usize, looseness: f64, bound: f64) -> Ability {
+    Ability {
+        nodes,
+        depth: Some(depth),
+        lines,
+        looseness,
+        bound,
+    }
+}
+
+const fn capped(nodes: u64) -> Ability {
+    Ability {
+        nodes,
+        depth: None,
+        lines: 1,
+        looseness: 0.0,
+        bound: 0.0,
+    }
+}
+
+impl Ability {
+    /// What this level can.
+    pub fn of(level: Level) -> Self {
+        ABILITIES[usize::from(level.get() - 1)]
+    }
+}
+
+/// From this level on a mate in one is never missed.
+const SEES_MATE: u8 = 3;
+/// From this level on queen or rook against the bare king are won.
+const CONVERTS: u8 = 2;
+/// Positions looked at to win such an endgame.
+const CONVERSION_NODES: u64 = 20_000;
+
+/// The move that a level plays, with the value that it sees; `None` if there is no legal move or
+/// it was told to stop.
+pub(crate) fn choose(
+    brain: &mut Brain,
+    board: &Board,
+    level: Level,
+    rng: &mut Rng,
+    stop: &Stop,
+) -> Option<Line> {
+    let ability = Ability::of(level);
+    if level.get() >= CONVERTS && is_conversion(board) {
+        let nodes = CONVERSION_NODES.max(ability.nodes);
+        return brain.glance(board, nodes, None, 1, stop).into_iter().next();
+    }
+    let mut lines = brain.glance(board, ability.nodes, ability.depth, ability.lines, stop);
+    let best = lines.first()?.clone();
+    if ability.looseness <= 0.0 || lines.len() == 1 {
+        return Some(best);
+    }
+    if level.get() >= SEES_MATE && best.score == MATE - 1 {
+        return Some(best);
+    }
+    if let Some(line) = recapture(board, &lines) {
+        return Some(line);
+    }
+    let bound = ability.bound * complexity(board);
+    // A level that sees a mate tells it from a mere advantage no better than this.
+    let clip = |score: i32| f64::from(score.clamp(-2000, 2000));
+    let loss = |line: &Line| clip(best.score) - clip(line.score);
+    lines.retain(|line| loss(line) <= bound);
+    let weights: Vec<f64> = lines
+        .iter()
+        .map(|line| (-loss(line) / ability.looseness).exp())
+        .collect();
+    let mut lot = rng.unit() * weights.iter().sum::<f64>();
+    for (line, weight) in lines.into_iter().zip(weights) {
+        lot -= weight;
+        if lot <= 0.0 {
+            return Some(line);
+        }
+    }
+    Some(best)
+}
+
+/// The best way to take back what has just been taken, if that loses nothing much.
+fn recapture(board: &Board, lines: &[Line]) -> Option<Line> {
+    const TOO_BAD: i32 = 120;
+    board.last_captured()?;
+    let square = board.last().to();
+    let best = lines.first()?;
+    let takes = |line: &&Line| line.first().to() == square && board.is_tactical(line.first());
+    let line = lines.iter().find(takes)?;
+    let bad = best.score - line.score > TOO_BAD;
+    Some(if bad { best.clone() } else { line.clone() })
+}
+
+/// Whether the side to move has a queen or a rook, and the other a bare king.
+fn is_conversion(board: &Board) -> bool {
+    let (us, them) = (board.turn(), board.turn().other());
+    !board.side(them).more_than_one()
+        && (board.pieces(us, Role::Queen) | board.pieces(us, Role::Rook)).any()
+}
+
+/// How much there is to overlook: 0.6 in a bare endgame, about 1 after the opening, up to 1.7
+/// when much can be taken.
+pub(crate) fn complexity(board: &Board) -> f64 {
+    let mut moves = 0;
+    let mut captures = 0;
+    board.generate(super::board::Wanted::All, Bitboard::FULL, |mv: Mv| {
+        moves += 1;
+        captures += i32::from(board.is_tactical(mv));
+    });
+    (0.5 + f64::from(moves) / 90.0 + f64::from(captures) / 14.0).clamp(0.6, 1.7)
+}
+
+/// A score in centipawns without mates, for those who compare.
+pub(crate) const fn plain(score: i32) -> i32 {
+    if score >= MATE_BOUND {
+        10_000
+    } else if score <= -MATE_BOUND {
+        -10_000
+    } else {
+        score
+    }
+}

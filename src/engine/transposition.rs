@@ -1,0 +1,200 @@
+//! The transposition table: what was found out about positions, shared by all threads.
+
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+
+use super::board::Mv;
+
+/// What a stored score says about the true one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Limit {
+    None,
+    /// The true score is at most this.
+    Upper,
+    /// The true score is at least this.
+    Lower,
+    Exact,
+}
+
+/// What is known about a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Entry {
+    pub mv: Mv,
+    pub score: i16,
+    /// The static evaluation.
+    pub eval: i16,
+    pub depth: u8,
+    pub limit: Limit,
+}
+
+impl Entry {
+    const fn pack(self, age: u8) -> u64 {
+        (self.mv.bits() as u64)
+            | ((self.score as u16 as u64) << 16)
+            | ((self.eval as u16 as u64) << 32)
+            | ((self.depth as u64) << 48)
+            | ((self.limit as u64) << 56)
+            | ((age as u64) << 58)
+    }
+
+    const fn unpack(data: u64) -> Self {
+        Self {
+            mv: Mv::from_bits(data as u16),
+            score: (data >> 16) as i16,
+            eval: (data >> 32) as i16,
+            depth: (data >> 48) as u8,
+            limit: match (data >> 56) & 3 {
+                0 => Limit::None,
+                1 => Limit::Upper,
+                2 => Limit::Lower,
+                _ => Limit::Exact,
+            },
+        }
+    }
+}
+
+/// One place for an entry. Threads write without locks: the key is stored xored with the data, so
+/// that a half-written entry is taken for a stranger (Hyatt and Mann, "A lockless transposition
+/// table implementation for parallel search", 2002).
+#[derive(Debug, Default)]
+struct Slot {
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+/// Four slots fill one cache line.
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Bucket([Slot; 4]);
+
+/// A table of fixed size.
+#[derive(Debug)]
+pub(crate) struct Table {
+    buckets: Vec<Bucket>,
+    age: AtomicU8,
+}
+
+const AGES: u8 = 64;
+
+impl Table {
+    /// A table of about so many mebibytes.
+    pub fn new(mebibytes: usize) -> Self {
+        let count = (mebibytes << 20) / size_of::<Bucket>();
+        let mut buckets = Vec::new();
+        buckets.resize_with(count.max(64), Bucket::default);
+        Self {
+            buckets,
+            age: AtomicU8::new(0),
+        }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.buckets
+            .iter_mut()
+            .for_each(|bucket| *bucket = Bucket::default());
+    }
+
+    /// Marks the start of another search: older entries make room first.
+    pub fn grow_older(&self) {
+        let age = self.age.load(Ordering::Relaxed);
+        self.age.store((age + 1) % AGES, Ordering::Relaxed);
+    }
+
+    fn bucket(&self, key: u64) -> &Bucket {
+        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
+        &self.buckets[index as usize]
+    }
+
+    /// What is known about the position with this key.
+    pub fn probe(&self, key: u64) -> Option<Entry> {
+        self.bucket(key).0.iter().find_map(|slot| {
+            let data = slot.data.load(Ordering::Relaxed);
+            let same = slot.check.load(Ordering::Relaxed) ^ data == key;
+            (same && data != 0).then(|| Entry::unpack(data))
+        })
+    }
+
+    /// Remembers an entry in place of the least valuable one.
+    pub fn store(&self, key: u64, mut entry: Entry) {
+        let age = self.age.load(Ordering::Relaxed);
+        let worth = |data: u64| {
+            let older = i32::from((AGES + age - (data >> 58) as u8) % AGES);
+            i32::from(Entry::unpack(data).depth) - 4 * older
+        };
+        let mut place: Option<(&Slot, i32)> = None;
+        for slot in &self.bucket(key).0 {
+            let data = slot.data.load(Ordering::Relaxed);
+            if data != 0 && slot.check.load(Ordering::Relaxed) ^ data == key {
+                let old = Entry::unpack(data);
+                if entry.mv == Mv::NONE {
+                    entry.mv = old.mv;
+                }
+                let fresh = (data >> 58) as u8 == age;
+                if fresh && entry.limit != Limit::Exact && old.depth > entry.depth + 4 {
+                    return;
+                }
+                place = Some((slot, 0));
+                break;
+            }
+            let worth = if data == 0 { i32::MIN } else { worth(data) };
+            if place.is_none_or(|(_, least)| worth < least) {
+                place = Some((slot, worth));
+            }
+        }
+        if let Some((slot, _)) = place {
+            let data = entry.pack(age);
+            slot.check.store(key ^ data, Ordering::Relaxed);
+            slot.data.store(data, Ordering::Relaxed);
+        }
+    }
+
+    /// How full it is with entries of this search, in thousandths, judged by a sample.
+    pub fn fullness(&self) -> u32 {
+        let age = self.age.load(Ordering::Relaxed);
+        let slots = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
+        let used = slots.filter(|slot| {
+            let data = slot.data.load(Ordering::Relaxed);
+            data != 0 && (data >> 58) as u8 == age
+        });
+        u32::try_from(used.count()).unwrap_or(1000).min(1000)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn what_is_stored_is_found(
+            key: u64, bits: u16, score: i16, eval: i16, depth: u8, limit in 0..4
+        ) {
+            let limit = [Limit::None, Limit::Upper, Limit::Lower, Limit::Exact][limit as usize];
+            let entry = Entry { mv: Mv::from_bits(bits), score, eval, depth, limit };
+            let table = Table::new(0);
+            table.store(key, entry);
+            let found = table.probe(key);
+            prop_assert!(found == Some(entry) || entry.pack(0) == 0);
+            prop_assert_eq!(table.probe(key ^ 1), None);
+        }
+    }
+
+    #[test]
+    fn the_least_valuable_makes_room() {
+        let table = Table::new(0);
+        let entry = |depth| Entry {
+            mv: Mv::NONE,
+            score: 1,
+            eval: 1,
+            depth,
+            limit: Limit::Exact,
+        };
+        for key in 0..4 {
+            table.store(key, entry(key as u8 + 1));
+        }
+        table.store(9, entry(3));
+        assert_eq!(table.probe(0), None, "the shallowest is gone");
+        assert!((1..4).all(|key| table.probe(key).is_some()));
+    }
+}
