@@ -20,6 +20,7 @@ mod search;
 pub mod table;
 mod timer;
 mod transposition;
+pub mod tune;
 pub mod uci;
 pub mod uci_server;
 

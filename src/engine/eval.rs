@@ -11,7 +11,7 @@ mod weights;
 
 pub(crate) use pair::Pair;
 use terms::*;
-use weights::WEIGHTS;
+pub(crate) use weights::WEIGHTS;
 
 use super::board::Board;
 use crate::rules::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};

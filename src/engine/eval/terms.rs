@@ -4,7 +4,6 @@ macro_rules! terms {
     ($($(#[$doc:meta])* $name:ident: $count:expr,)*) => {
         terms!(@ 0; $($(#[$doc])* $name: $count,)*);
         /// Every term's name, first index and length.
-        #[allow(dead_code)]
         pub(crate) const SECTIONS: &[(&str, usize, usize)] =
             &[$((stringify!($name), $name, $count),)*];
     };

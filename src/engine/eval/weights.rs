@@ -8,7 +8,7 @@ const fn w(middle: i32, end: i32) -> Pair {
 }
 
 #[rustfmt::skip]
-pub(super) static WEIGHTS: [Pair; COUNT] = [
+pub(crate) static WEIGHTS: [Pair; COUNT] = [
     // PLACEMENT
     w(0, 0), w(0, 0), w(0, 0), w(0, 0), w(0, 0), w(0, 0), w(0, 0), w(0, 0),
     w(79, 110), w(85, 110), w(85, 110), w(85, 110), w(85, 110), w(85, 110), w(85, 110), w(79, 110),
