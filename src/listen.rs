@@ -27,15 +27,20 @@
 )]
 
 pub mod activity;
+pub mod candidates;
+pub mod cli;
 pub mod decide;
 pub mod ear;
 pub mod features;
 pub mod grammar;
 pub mod graph;
+pub mod model;
 pub mod net;
 pub mod phones;
 pub mod pronounce;
+pub mod recogniser;
 pub mod resample;
+pub mod sphinx;
 
 /// Why listening cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -13,6 +13,19 @@ use super::phones::{Inventory, Phone};
 /// Phonemes of a text in a language, in IPA: espeak-ng, or nothing where it does not speak that.
 pub type Phonemes = Box<dyn Fn(&str, &str) -> Option<String> + Send>;
 
+/// Checked pronunciations of the words of German and English chess.
+static WORDS: &str = include_str!("../../voices/acoustic/lexicon.toml");
+/// How speakers differ from espeak-ng, by language.
+static SOUNDS: [(&str, &str); 2] = [
+    ("de", include_str!("../../voices/de/sounds.toml")),
+    ("en", include_str!("../../voices/en/sounds.toml")),
+];
+
+/// What espeak-ng says, where it speaks the language.
+fn phonemes(_lang: &str, _text: &str) -> Option<String> {
+    None
+}
+
 /// The most ways of saying a word that are tried.
 const MOST_VARIANTS: usize = 8;
 
@@ -58,6 +71,19 @@ impl Pronouncer {
             phonemes,
             known: HashMap::new(),
         }
+    }
+
+    /// One with the program's own tables, that asks espeak-ng about all other words.
+    ///
+    /// # Errors
+    /// [`ListenError::Table`] if the program was built with damaged tables.
+    pub fn standard(inventory: Inventory) -> Result<Self, ListenError> {
+        let mut pronouncer = Self::new(inventory, Box::new(phonemes));
+        pronouncer.add_words(WORDS)?;
+        for (lang, sounds) in SOUNDS {
+            pronouncer.add_sounds(lang, sounds)?;
+        }
+        Ok(pronouncer)
     }
 
     /// Reads the table of checked pronunciations, a section for each language, variants separated by `|`.
@@ -122,6 +148,12 @@ impl Pronouncer {
                 },
             })
             .collect()
+    }
+
+    /// The pronunciations of the tables, if they have the word.
+    pub fn checked(&self, lang: &str, word: &str) -> Option<Variants> {
+        let key = (lang.to_owned(), word.to_lowercase());
+        self.table.get(&key).cloned()
     }
 
     /// All the ways of saying a word in a language; `None` if nobody knows.
