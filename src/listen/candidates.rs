@@ -4,6 +4,9 @@ use super::grammar::{Grammar, Meaning, Slot};
 use super::graph::Pronunciation;
 use super::pronounce::Pronouncer;
 
+/// The most ways of saying a phrase that are looked at.
+const MOST_OF_PHRASE: usize = 32;
+
 /// A grammar of these lines, each meaning itself; blank ones mean nothing. A word is said as in any
 /// of the languages, the first of them where none is sure.
 pub fn grammar_of<'l>(
@@ -38,11 +41,28 @@ pub fn pronunciations(
         .filter_map(|lang| pronouncer.checked(lang, word))
         .flat_map(|variants| variants.to_vec())
         .collect();
-    if !known.is_empty() {
-        return known;
+    let mut all = if known.is_empty() {
+        let mut spoken = langs.iter().map(|lang| pronouncer.variants(lang, word));
+        let first = spoken.find_map(|variants| variants);
+        first.map(|variants| variants.to_vec()).unwrap_or_default()
+    } else {
+        known
+    };
+    all.extend_from_slice(pronouncer.personal(word));
+    all
+}
+
+/// All the ways of saying a phrase in some languages, as runs of phones.
+pub fn phrase(phrase: &str, langs: &[&str], pronouncer: &mut Pronouncer) -> Vec<Pronunciation> {
+    let mut all: Vec<Pronunciation> = vec![Vec::new()];
+    for word in phrase.split_whitespace() {
+        let said = pronunciations(word, langs, pronouncer);
+        let longer = all.iter().flat_map(|before| {
+            let joined = said.iter().map(|word| [before.as_slice(), word].concat());
+            joined.collect::<Vec<_>>()
+        });
+        all = longer.take(MOST_OF_PHRASE).collect();
     }
-    let first = langs
-        .iter()
-        .find_map(|lang| pronouncer.variants(lang, word));
-    first.map(|variants| variants.to_vec()).unwrap_or_default()
+    all.retain(|phones| !phones.is_empty());
+    all
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use super::ListenError;
-use super::graph::Variants;
+use super::graph::{Pronunciation, Variants};
 use super::phones::{Inventory, Phone};
 
 /// Phonemes of a text in a language, in IPA: espeak-ng, or nothing where it does not speak that.
@@ -22,8 +22,8 @@ static SOUNDS: [(&str, &str); 2] = [
 ];
 
 /// What espeak-ng says, where it speaks the language.
-fn phonemes(_lang: &str, _text: &str) -> Option<String> {
-    None
+fn phonemes(lang: &str, text: &str) -> Option<String> {
+    crate::speech::phonemes(&crate::speech::Lang::new(lang), text)
 }
 
 /// The most ways of saying a word that are tried.
@@ -51,6 +51,8 @@ pub struct Pronouncer {
     rules: HashMap<String, Vec<Rule>>,
     phonemes: Phonemes,
     known: HashMap<(String, String), Option<Variants>>,
+    /// How the speaker says words and phrases, in any language.
+    personal: HashMap<String, Vec<Pronunciation>>,
 }
 
 #[derive(Deserialize)]
@@ -70,6 +72,7 @@ impl Pronouncer {
             rules: HashMap::new(),
             phonemes,
             known: HashMap::new(),
+            personal: HashMap::new(),
         }
     }
 
@@ -148,6 +151,27 @@ impl Pronouncer {
                 },
             })
             .collect()
+    }
+
+    /// Adds a way in which the speaker says a word or phrase; unknown symbols add nothing.
+    pub fn add_personal(&mut self, phrase: &str, symbols: &str) {
+        if let Some(phones) = self
+            .inventory
+            .parse_symbols(symbols)
+            .filter(|p| !p.is_empty())
+        {
+            self.personal
+                .entry(phrase.to_lowercase())
+                .or_default()
+                .push(phones);
+        }
+    }
+
+    /// The ways in which the speaker says a word or phrase.
+    pub fn personal(&self, phrase: &str) -> &[Pronunciation] {
+        self.personal
+            .get(&phrase.to_lowercase())
+            .map_or(&[], Vec::as_slice)
     }
 
     /// The pronunciations of the tables, if they have the word.

@@ -22,7 +22,7 @@ const MODEL: &str = "/usr/share/pocketsphinx/model/en-us/en-us";
 static TABLE: &str = include_str!("../../voices/acoustic/pocketsphinx.toml");
 
 /// Scores count powers of 1.0001, shifted right by ten bits.
-const NATS_PER_POINT: f64 = 1.000_049_998_333_3e-4 * 0.999_95 * 1024.0;
+const NATS_PER_POINT: f64 = 9.999_500_033_330_835e-5 * 1024.0;
 /// After so many sentences the old ones are dropped.
 const MOST_GRAMMARS: usize = 1500;
 /// More pronunciations of one word than this are left out.
