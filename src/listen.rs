@@ -27,15 +27,26 @@
 )]
 
 pub mod activity;
+pub mod candidates;
+pub mod cli;
 pub mod decide;
 pub mod ear;
 pub mod features;
 pub mod grammar;
 pub mod graph;
+pub mod listener;
+pub mod model;
 pub mod net;
 pub mod phones;
+pub mod profile;
 pub mod pronounce;
+pub mod recogniser;
 pub mod resample;
+pub mod slots;
+pub mod sphinx;
+#[cfg(feature = "vosk")]
+pub mod vosk;
+pub mod wording;
 
 /// Why listening cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -42,6 +42,7 @@ pub struct Look {
 
 /// A logistic rule: `confidence = 1 / (1 + exp(-(bias + weights · inputs)))`.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(default)]
 pub struct Rule {
     weights: [f64; 3],
     bias: f64,
@@ -50,8 +51,17 @@ pub struct Rule {
     /// From this one on it is asked about.
     pub ask: f64,
     /// What a nat of the other recogniser's score is worth.
-    #[serde(default)]
     pub sphinx_weight: f64,
+}
+
+/// The rules that were learned, one for each set of recognisers.
+#[derive(Debug, Clone, PartialEq, Deserialize, Default)]
+#[serde(default)]
+pub struct Rules {
+    /// The embedded networks alone.
+    pub embedded: Rule,
+    /// Together with pocketsphinx.
+    pub with_pocketsphinx: Rule,
 }
 
 /// Before a rule was learned: by the margin alone, and carefully.
@@ -104,44 +114,43 @@ impl Rule {
 /// between words that sound alike and never overrules clear speech.
 pub const MOST_PRIOR: f64 = 1.5;
 
-/// The meanings in order of their scores, best first: each the sum over its sentences, and with its
-/// best sentence. `bonus` is what a meaning gets before anything was heard, in nats.
+/// A meaning with its score.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Ranked {
+    /// Its number.
+    pub meaning: usize,
+    /// Its best sentence, by end of the graph.
+    pub end: usize,
+    /// The score of that sentence, with what the meaning got beforehand.
+    pub score: f64,
+}
+
+/// The meanings by the scores of their best sentences, the best first; those that cannot be what
+/// was heard are left out. `bonus` is what a meaning gets before anything was heard, in nats.
 pub fn rank(
     scores: &[f64],
     meaning_of: impl Fn(usize) -> Option<usize>,
-    meanings: usize,
     bonus: impl Fn(usize) -> f64,
 ) -> Vec<Ranked> {
-    let mut ranked: Vec<Option<Ranked>> = vec![None; meanings];
+    let mut best: Vec<Option<Ranked>> = Vec::new();
     for (end, &score) in scores.iter().enumerate() {
-        let Some(meaning) = meaning_of(end) else {
+        let Some(meaning) = meaning_of(end).filter(|_| score.is_finite()) else {
             continue;
         };
-        let Some(slot) = ranked.get_mut(meaning) else {
-            continue;
-        };
-        if !score.is_finite() {
-            continue;
+        if best.len() <= meaning {
+            best.resize(meaning + 1, None);
         }
-        match slot {
-            None => {
-                *slot = Some(Ranked {
-                    meaning,
-                    end,
-                    score,
-                    best: score,
-                });
-            }
-            Some(known) => {
-                if score > known.best {
-                    (known.best, known.end) = (score, end);
-                }
-                let (high, low) = (known.score.max(score), known.score.min(score));
-                known.score = high + (low - high).exp().ln_1p();
-            }
+        if let Some(slot) = best.get_mut(meaning)
+            && slot.is_none_or(|known| known.score < score)
+        {
+            *slot = Some(Ranked {
+                meaning,
+                end,
+                score,
+            });
         }
     }
-    let mut ranked: Vec<Ranked> = ranked.into_iter().flatten().collect();
+    let mut ranked: Vec<Ranked> = best.into_iter().flatten().collect();
     for entry in &mut ranked {
         let bonus = bonus(entry.meaning);
         if bonus.is_finite() {
@@ -150,18 +159,6 @@ pub fn rank(
     }
     ranked.sort_by(|a, b| b.score.total_cmp(&a.score));
     ranked
-}
-
-/// A meaning with its score.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Ranked {
-    /// Its number.
-    pub meaning: usize,
-    /// Its best sentence, by end of the graph.
-    pub end: usize,
-    /// The sum over its sentences, as a logarithm, with what it got beforehand.
-    pub score: f64,
-    best: f64,
 }
 
 #[cfg(test)]
@@ -206,22 +203,21 @@ mod tests {
     }
 
     #[test]
-    fn wordings_of_one_meaning_add_up() {
-        // Two wordings at -3 are together likelier than one at -2.5.
-        let scores = [-3.0, -2.5, -3.0];
-        let ranked = rank(&scores, |end| Some([0, 1, 0][end]), 2, |_| 0.0);
-        assert_eq!(ranked[0].meaning, 0);
-        assert!((ranked[0].score - (-3.0 + 2f64.ln())).abs() < 1e-12);
-        assert_eq!(ranked[1].end, 1);
+    fn wordings_of_one_meaning_count_as_one() {
+        let scores = [-3.0, -2.5, -1.0, f64::NEG_INFINITY];
+        let ranked = rank(&scores, |end| Some([0, 1, 0, 2][end]), |_| 0.0);
+        assert_eq!(ranked.len(), 2);
+        assert_eq!((ranked[0].meaning, ranked[0].end), (0, 2));
+        assert_eq!((ranked[1].meaning, ranked[1].end), (1, 1));
     }
 
     #[test]
     fn the_prior_breaks_ties_and_no_more() {
         let bonus = |meaning: usize| if meaning == 1 { 100.0 } else { -100.0 };
-        let meaning_of = |end: usize| Some(end);
-        let close = rank(&[-3.0, -4.0], meaning_of, 2, bonus);
+        let meaning_of = Some;
+        let close = rank(&[-3.0, -4.0], meaning_of, bonus);
         assert_eq!(close[0].meaning, 1);
-        let clear = rank(&[-3.0, -8.0], meaning_of, 2, bonus);
+        let clear = rank(&[-3.0, -8.0], meaning_of, bonus);
         assert_eq!(clear[0].meaning, 0);
     }
 }

@@ -25,39 +25,35 @@ pub struct Slot {
     pub text: Arc<str>,
     /// All the ways of saying any of them.
     pub variants: Variants,
-    /// Whether `text` stands for the first pronunciation alone; else for any of them.
-    spelled: bool,
+    /// The same by spelling, for recognisers that go by words.
+    pub spellings: Arc<[(String, Vec<Pronunciation>)]>,
 }
 
 impl Slot {
-    /// A slot; `None` if nothing can be said for it.
+    /// A slot of words with their pronunciations; `None` if nothing can be said for it.
     pub fn new(
         key: &str,
         text: &str,
-        pronunciations: impl IntoIterator<Item = Pronunciation>,
+        spellings: impl IntoIterator<Item = (String, Vec<Pronunciation>)>,
     ) -> Option<Self> {
+        let spellings: Vec<_> = spellings.into_iter().collect();
         let mut variants: Vec<Pronunciation> = Vec::new();
-        for phones in pronunciations {
-            if !phones.is_empty() && !variants.contains(&phones) {
-                variants.push(phones);
+        for phones in spellings.iter().flat_map(|(_, variants)| variants) {
+            if !phones.is_empty() && !variants.contains(phones) {
+                variants.push(phones.clone());
             }
         }
         (!variants.is_empty()).then(|| Self {
             key: key.into(),
             text: text.into(),
             variants: variants.into(),
-            spelled: key == text,
+            spellings: spellings.into(),
         })
     }
 
     /// How many phones its first pronunciation has.
     fn phones(&self) -> usize {
         self.variants.first().map_or(0, Vec::len)
-    }
-
-    /// Whether the slot is just the word that it is reported as.
-    pub fn is_one_word(&self) -> bool {
-        self.spelled
     }
 }
 
@@ -159,7 +155,7 @@ mod tests {
     use crate::rules::{Chess, parse_uci};
 
     fn slot(word: &str, phone: u8) -> Slot {
-        Slot::new(word, word, [vec![phone]]).unwrap()
+        Slot::new(word, word, [(word.into(), vec![vec![phone]])]).unwrap()
     }
 
     #[test]
@@ -181,8 +177,9 @@ mod tests {
 
     #[test]
     fn a_slot_that_nobody_can_say_is_none() {
-        assert!(Slot::new("x", "x", [vec![]]).is_none());
-        let twice = Slot::new("x", "x", [vec![1], vec![1], vec![2]]).unwrap();
+        assert!(Slot::new("x", "x", [("x".into(), vec![vec![]])]).is_none());
+        let spelled = |word: &str| (word.to_owned(), vec![vec![1], vec![2]]);
+        let twice = Slot::new("x", "x", [spelled("x"), spelled("y")]).unwrap();
         assert_eq!(twice.variants.len(), 2);
     }
 }

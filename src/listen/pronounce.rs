@@ -7,11 +7,24 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use super::ListenError;
-use super::graph::Variants;
+use super::graph::{Pronunciation, Variants};
 use super::phones::{Inventory, Phone};
 
 /// Phonemes of a text in a language, in IPA: espeak-ng, or nothing where it does not speak that.
 pub type Phonemes = Box<dyn Fn(&str, &str) -> Option<String> + Send>;
+
+/// Checked pronunciations of the words of German and English chess.
+static WORDS: &str = include_str!("../../voices/acoustic/lexicon.toml");
+/// How speakers differ from espeak-ng, by language.
+static SOUNDS: [(&str, &str); 2] = [
+    ("de", include_str!("../../voices/de/sounds.toml")),
+    ("en", include_str!("../../voices/en/sounds.toml")),
+];
+
+/// What espeak-ng says, where it speaks the language.
+fn phonemes(lang: &str, text: &str) -> Option<String> {
+    crate::speech::phonemes(&crate::speech::Lang::new(lang), text)
+}
 
 /// The most ways of saying a word that are tried.
 const MOST_VARIANTS: usize = 8;
@@ -38,6 +51,8 @@ pub struct Pronouncer {
     rules: HashMap<String, Vec<Rule>>,
     phonemes: Phonemes,
     known: HashMap<(String, String), Option<Variants>>,
+    /// How the speaker says words and phrases, in any language.
+    personal: HashMap<String, Vec<Pronunciation>>,
 }
 
 #[derive(Deserialize)]
@@ -57,7 +72,21 @@ impl Pronouncer {
             rules: HashMap::new(),
             phonemes,
             known: HashMap::new(),
+            personal: HashMap::new(),
         }
+    }
+
+    /// One with the program's own tables, that asks espeak-ng about all other words.
+    ///
+    /// # Errors
+    /// [`ListenError::Table`] if the program was built with damaged tables.
+    pub fn standard(inventory: Inventory) -> Result<Self, ListenError> {
+        let mut pronouncer = Self::new(inventory, Box::new(phonemes));
+        pronouncer.add_words(WORDS)?;
+        for (lang, sounds) in SOUNDS {
+            pronouncer.add_sounds(lang, sounds)?;
+        }
+        Ok(pronouncer)
     }
 
     /// Reads the table of checked pronunciations, a section for each language, variants separated by `|`.
@@ -122,6 +151,33 @@ impl Pronouncer {
                 },
             })
             .collect()
+    }
+
+    /// Adds a way in which the speaker says a word or phrase; unknown symbols add nothing.
+    pub fn add_personal(&mut self, phrase: &str, symbols: &str) {
+        if let Some(phones) = self
+            .inventory
+            .parse_symbols(symbols)
+            .filter(|p| !p.is_empty())
+        {
+            self.personal
+                .entry(phrase.to_lowercase())
+                .or_default()
+                .push(phones);
+        }
+    }
+
+    /// The ways in which the speaker says a word or phrase.
+    pub fn personal(&self, phrase: &str) -> &[Pronunciation] {
+        self.personal
+            .get(&phrase.to_lowercase())
+            .map_or(&[], Vec::as_slice)
+    }
+
+    /// The pronunciations of the tables, if they have the word.
+    pub fn checked(&self, lang: &str, word: &str) -> Option<Variants> {
+        let key = (lang.to_owned(), word.to_lowercase());
+        self.table.get(&key).cloned()
     }
 
     /// All the ways of saying a word in a language; `None` if nobody knows.

@@ -1,0 +1,80 @@
+//! What listening costs for three seconds of speech, on one core: `cargo bench --bench listen`.
+//!
+//! The targets are 150 ms for everything (0.05 of real time) and 300 ms from the end of speech to
+//! the answer.
+#![allow(missing_docs, clippy::unwrap_used)]
+
+use std::hint::black_box;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use hektor::lexicon::Lexicon;
+use hektor::listen::ear::read_wav;
+use hektor::listen::model::Model;
+use hektor::listen::pronounce::Pronouncer;
+use hektor::listen::recogniser::{Expectation, Recogniser};
+use hektor::listen::slots::{Letters, Slots};
+use hektor::listen::sphinx::Sphinx;
+use hektor::listen::wording::{Scene, grammar_of};
+use hektor::rules::parse_fen;
+use hektor::speech::Lang;
+
+/// A middle game with 43 legal moves.
+const BUSY: &str = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 8";
+
+/// The utterance that the model is checked with, with its silence stretched to three seconds.
+fn three_seconds() -> Vec<f32> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/acoustic/parity/");
+    let mut samples = read_wav(format!("{folder}utterance.wav").as_ref()).unwrap();
+    samples.resize(3 * 16_000, 0.0);
+    samples
+}
+
+fn listen(criterion: &mut Criterion) {
+    let samples = three_seconds();
+    let lexicon = Lexicon::embedded(&Lang::new("de"), "fide").unwrap();
+    let (model, inventory) = Model::embedded().unwrap();
+    let mut pronouncer = Pronouncer::standard(inventory.clone()).unwrap();
+    let slots = Slots::new(&lexicon, Letters::Names, &mut pronouncer);
+    let scene = Scene::to_move(parse_fen(BUSY).unwrap());
+    let grammar = grammar_of(&scene, &slots);
+    println!(
+        "{} sentences, {} meanings, {} states",
+        grammar.sentences().len(),
+        grammar.meanings().len(),
+        grammar.graph().states()
+    );
+    criterion.bench_function("features and networks, 3 s", |b| {
+        b.iter(|| model.hear(black_box(&samples), 1.0));
+    });
+    let heard = model.hear(&samples, 1.0);
+    criterion.bench_function(
+        "scores of all wordings of 43 moves and all commands, 3 s",
+        |b| {
+            b.iter(|| heard.scores(black_box(grammar.graph())));
+        },
+    );
+    criterion.bench_function("the grammar of a position", |b| {
+        b.iter(|| grammar_of(black_box(&scene), &slots));
+    });
+    let (mut alone, _) = Recogniser::embedded().unwrap();
+    let expected = Expectation::default();
+    criterion.bench_function("from the end of speech to the decision, embedded", |b| {
+        b.iter(|| alone.hear(black_box(&samples), &grammar, &expected));
+    });
+    if let Ok(sphinx) = Sphinx::load(&inventory) {
+        let mut both = alone.with_second(Box::new(sphinx));
+        criterion.bench_function(
+            "from the end of speech to the decision, with pocketsphinx",
+            |b| {
+                b.iter(|| both.hear(black_box(&samples), &grammar, &expected));
+            },
+        );
+    }
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().sample_size(10);
+    targets = listen
+}
+criterion_main!(benches);

@@ -1,0 +1,224 @@
+//! `hektor listen` and `hektor enrol`: recordings in, lines of text out.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::ListenError;
+use super::candidates;
+use super::decide::Verdict;
+use super::ear::read_wav;
+use super::grammar::{Grammar, Meaning};
+use super::model::Model;
+use super::profile::Profile;
+use super::pronounce::Pronouncer;
+use super::recogniser::{Expectation, Heard, Recogniser};
+use super::slots::{Letters, Slots};
+use super::sphinx::Sphinx;
+use super::wording::{self, Scene};
+use crate::lexicon::Lexicon;
+use crate::rules::{CastlingMode, Chess, castling_mode, parse_fen, uci_of};
+use crate::speech::Lang;
+
+/// Understands recordings: for each a line with the file, the words, the meaning (a move in UCI
+/// form, a command, or `-`), the confidence from 0 to 1, and accept, ask or reject, separated by tabs.
+#[derive(Debug, Clone, Args)]
+pub struct ListenArgs {
+    /// The position, as FEN; without it the beginning of a game.
+    #[arg(long)]
+    pub fen: Option<String>,
+    /// The language that is spoken beside the announcement words.
+    #[arg(long, default_value = "de")]
+    pub lang: String,
+    /// A file of sentences, one a line: one of them is meant, and no move.
+    #[arg(long)]
+    pub candidates: Option<PathBuf>,
+    /// The speaker, as enrolled.
+    #[arg(long)]
+    pub profile: Option<String>,
+    /// Without pocketsphinx, even where the machine has it.
+    #[arg(long)]
+    pub alone: bool,
+    /// The recordings.
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+}
+
+/// Learns how a speaker says words, from recordings of them; what is kept has no sound in it.
+#[derive(Debug, Clone, Args)]
+pub struct EnrolArgs {
+    /// The speaker.
+    #[arg(long)]
+    pub profile: String,
+    /// A list of recordings: on each line a word or phrase, a tab, and a WAV file.
+    #[arg(long)]
+    pub from: Option<PathBuf>,
+    /// The language that is spoken.
+    #[arg(long, default_value = "de")]
+    pub lang: String,
+}
+
+/// Learns from the recordings of a list and tells in how many lines what it learned: the profile,
+/// the number of recordings learned from, and the warp, separated by tabs.
+///
+/// # Errors
+/// [`ListenError`] if the list or the profile cannot be read or written, or there is no list.
+pub fn enrol(args: &EnrolArgs, data: &Path, out: &mut dyn Write) -> Result<(), ListenError> {
+    let failed = |what: &Path, e: String| ListenError::File(what.display().to_string(), e);
+    let Some(list) = &args.from else {
+        return Err(ListenError::Missing(
+            "enrolment",
+            "a list of recordings".into(),
+        ));
+    };
+    let text = std::fs::read_to_string(list).map_err(|e| failed(list, e.to_string()))?;
+    let folder = data.join(PROFILES);
+    let mut profile = Profile::load(&folder, &args.profile)?;
+    let (model, inventory) = Model::embedded()?;
+    let mut pronouncer = Pronouncer::standard(inventory.clone())?;
+    let base = list.parent().unwrap_or(Path::new(""));
+    let mut learned = 0;
+    for (number, line) in text.lines().enumerate() {
+        let Some((word, wav)) = line.split_once('\t') else {
+            if line.trim().is_empty() {
+                continue;
+            }
+            return Err(failed(list, format!("line {}: no tab", number + 1)));
+        };
+        let wav = base.join(wav.trim());
+        let samples = read_wav(&wav).map_err(|e| ListenError::Table(e.to_string()))?;
+        let said = candidates::phrase(word.trim(), &languages(&args.lang), &mut pronouncer);
+        if said.is_empty() {
+            return Err(failed(
+                list,
+                format!("line {}: nobody can say that", number + 1),
+            ));
+        }
+        profile.learn(word.trim(), &said.into(), &samples, &model, &inventory);
+        learned += 1;
+    }
+    profile.save(&folder, &args.profile)?;
+    writeln!(out, "{}\t{learned}\t{:.2}", args.profile, profile.warp())
+        .map_err(|e| ListenError::File("output".into(), e.to_string()))
+}
+
+/// Where profiles are, below the folder of the user's data.
+const PROFILES: &str = "profiles";
+
+/// Understands the recordings of `args` and writes a line for each. Whether all could be read.
+///
+/// # Errors
+/// [`ListenError`] where nothing could be set up: a damaged model, a file of candidates that cannot
+/// be read, or a position that is none. A recording that cannot be read is a line by itself.
+pub fn listen(args: &ListenArgs, data: &Path, out: &mut dyn Write) -> Result<bool, ListenError> {
+    let (recogniser, inventory) = Recogniser::embedded()?;
+    let mut recogniser = match Sphinx::load(&inventory) {
+        Ok(sphinx) if !args.alone => recogniser.with_second(Box::new(sphinx)),
+        _ => recogniser,
+    };
+    let mut pronouncer = Pronouncer::standard(inventory)?;
+    let written = |e: std::io::Error| ListenError::File("output".into(), e.to_string());
+    if let Some(name) = &args.profile {
+        let profile = Profile::load(&data.join(PROFILES), name)?;
+        profile.teach(&mut pronouncer);
+        recogniser.set_warp(profile.warp());
+    }
+    let asked = Asked::new(args, &mut pronouncer)?;
+    let mut all_read = true;
+    for file in &args.files {
+        let name = file.display();
+        match read_wav(file) {
+            Ok(samples) => {
+                let heard = recogniser.hear(&samples, &asked.grammar, &Expectation::default());
+                writeln!(out, "{name}\t{}", asked.shown(&heard)).map_err(written)?;
+            }
+            Err(trouble) => {
+                all_read = false;
+                eprintln!("{trouble}");
+                writeln!(out, "{name}\t-\t-\t0.00\treject").map_err(written)?;
+            }
+        }
+    }
+    Ok(all_read)
+}
+
+/// What is listened for.
+struct Asked {
+    grammar: Grammar,
+    /// The candidates, where there are some.
+    lines: Vec<String>,
+    mode: CastlingMode,
+}
+
+impl Asked {
+    fn new(args: &ListenArgs, pronouncer: &mut Pronouncer) -> Result<Self, ListenError> {
+        if let Some(path) = &args.candidates {
+            let text = std::fs::read_to_string(path)
+                .map_err(|e| ListenError::File(path.display().to_string(), e.to_string()))?;
+            let lines: Vec<String> = text.lines().map(|line| line.trim().to_owned()).collect();
+            let langs = languages(&args.lang);
+            let texts = lines.iter().map(String::as_str);
+            return Ok(Self {
+                grammar: candidates::grammar_of(texts, &langs, pronouncer),
+                lines,
+                mode: CastlingMode::Standard,
+            });
+        }
+        let position = match &args.fen {
+            None => Chess::default(),
+            Some(fen) => parse_fen(fen).map_err(|e| ListenError::Table(format!("{fen}: {e}")))?,
+        };
+        let lexicon = Lexicon::embedded(&Lang::new(&args.lang), "fide")
+            .map_err(|e| ListenError::Table(e.to_string()))?;
+        let slots = Slots::new(&lexicon, Letters::Names, pronouncer);
+        let mode = castling_mode(&position);
+        let scene = Scene {
+            asked: true,
+            ..Scene::to_move(position)
+        };
+        Ok(Self {
+            grammar: wording::grammar_of(&scene, &slots),
+            lines: Vec::new(),
+            mode,
+        })
+    }
+
+    /// The words, the meaning, the confidence and the verdict.
+    fn shown(&self, heard: &Heard) -> String {
+        let mut verdict = heard.verdict;
+        let (mut words, mut meaning) = ("-".to_owned(), "-".to_owned());
+        if let Some(best) = heard.best() {
+            words.clone_from(&best.text);
+            meaning = match &best.meaning {
+                Meaning::Line(number) => self.lines.get(*number).cloned().unwrap_or_default(),
+                Meaning::Command(command) => command.clone(),
+                Meaning::Moves(moves) => {
+                    // Clear words that fit several moves are a question all the same.
+                    if moves.len() > 1 && verdict == Verdict::Accept {
+                        verdict = Verdict::Ask;
+                    }
+                    let moves: Vec<String> =
+                        moves.iter().map(|mv| uci_of(*mv, self.mode)).collect();
+                    moves.join(" ")
+                }
+            };
+        }
+        if verdict == Verdict::Reject {
+            meaning = "-".to_owned();
+        }
+        format!(
+            "{words}\t{meaning}\t{:.3}\t{}",
+            heard.confidence,
+            verdict.name()
+        )
+    }
+}
+
+/// The languages whose words are understood: the user's, that of the announcements, and English,
+/// whose commands many know.
+fn languages(lang: &str) -> Vec<&str> {
+    let mut all = vec![lang];
+    all.extend(["de", "en"].into_iter().filter(|other| *other != lang));
+    all
+}

@@ -1,0 +1,284 @@
+//! The thread that listens: it knows what can be said now, and turns what an ear picks up into what
+//! was meant. The input thread never waits for it.
+
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+
+use super::ListenError;
+use super::activity::Quality;
+use super::ear::{EarEvent, EarSink, EarTrouble};
+use super::grammar::Grammar;
+use super::pronounce::Pronouncer;
+use super::recogniser::{Expectation, Heard, Recogniser};
+use super::slots::{Letters, Slots};
+use super::sphinx::Sphinx;
+use super::wording::{Scene, grammar_of};
+use crate::lexicon::Lexicon;
+use crate::rules::Move;
+
+/// What listening tells the rest of the program.
+#[derive(Debug, Clone, PartialEq)]
+pub enum ListenEvent {
+    /// It listens now, or no longer.
+    Listening(bool),
+    /// Somebody has begun to speak: what is being announced can stop.
+    Began,
+    /// Somebody has spoken, and this is what was heard; its quality tells why, if it was little.
+    Heard(Heard, Quality),
+    /// Words of a script, to be taken as if they had been heard.
+    Words(String),
+    /// The key was pressed and nothing was said.
+    Nothing,
+    /// Something is wrong with the microphone or the room.
+    Trouble(EarTrouble),
+    /// The microphone that was gone is back.
+    Back,
+    /// A recording is over.
+    End,
+    /// Listening cannot be set up, or only without a second recogniser.
+    Failed(ListenError),
+}
+
+/// How likely moves are, as log weights; those that are not in it weigh nothing.
+pub type Priors = Vec<(Move, f32)>;
+
+/// What the thread is told.
+enum Order {
+    Ear(EarEvent),
+    Scene(Box<Scene>),
+    Priors(Priors),
+    Strictness(f64),
+    Words(Box<Lexicon>, Letters),
+    Warp(f64),
+    Stop,
+}
+
+/// A running recogniser. Dropping it ends its thread.
+pub struct Listener {
+    orders: Sender<Order>,
+}
+
+impl Listener {
+    /// Starts the thread, which loads the model and, if wanted, pocketsphinx; `tell` is called from it.
+    ///
+    /// # Errors
+    /// [`ListenError::Missing`] if the system gives no thread.
+    pub fn start(
+        lexicon: Lexicon,
+        with_second: bool,
+        tell: impl Fn(ListenEvent) + Send + 'static,
+    ) -> Result<Self, ListenError> {
+        let (orders, inbox) = mpsc::channel();
+        let run = move || match Worker::new(lexicon, with_second, &tell) {
+            Ok(mut worker) => worker.run(&inbox, &tell),
+            Err(error) => {
+                tell(ListenEvent::Failed(error));
+                // Scripted words and troubles still go through.
+                relay(&inbox, &tell);
+            }
+        };
+        thread::Builder::new()
+            .name("listener".into())
+            .spawn(run)
+            .map_err(|e| ListenError::Missing("thread", e.to_string()))?;
+        Ok(Self { orders })
+    }
+
+    /// Where an ear sends what it picks up.
+    pub fn sink(&self) -> EarSink {
+        let orders = self.orders.clone();
+        std::sync::Arc::new(move |event| {
+            let _ = orders.send(Order::Ear(event));
+        })
+    }
+
+    /// Tells what can be said from now on.
+    pub fn expect(&self, scene: Scene) {
+        self.send(Order::Scene(Box::new(scene)));
+    }
+
+    /// Tells how likely a person is to play each move of the scene; forgotten with the scene.
+    pub fn set_priors(&self, priors: Priors) {
+        self.send(Order::Priors(priors));
+    }
+
+    /// Sets how sure it must be: 0 plays at once when sure, 1 always asks.
+    pub fn set_strictness(&self, strictness: f64) {
+        self.send(Order::Strictness(strictness));
+    }
+
+    /// Changes the words that are understood.
+    pub fn set_words(&self, lexicon: Lexicon, letters: Letters) {
+        self.send(Order::Words(Box::new(lexicon), letters));
+    }
+
+    /// Fits the speaker's vocal tract; 1 for what is usual.
+    pub fn set_warp(&self, warp: f64) {
+        self.send(Order::Warp(warp));
+    }
+
+    fn send(&self, order: Order) {
+        // A thread that has ended hears nothing, and has said why.
+        let _ = self.orders.send(order);
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        self.send(Order::Stop);
+    }
+}
+
+struct Worker {
+    recogniser: Recogniser,
+    pronouncer: Pronouncer,
+    slots: Slots,
+    scene: Scene,
+    /// Made when something is said, not at each move that nobody speaks to.
+    grammar: Option<Grammar>,
+    priors: Priors,
+    strictness: f64,
+}
+
+impl Worker {
+    fn new(
+        lexicon: Lexicon,
+        with_second: bool,
+        tell: &impl Fn(ListenEvent),
+    ) -> Result<Self, ListenError> {
+        let (mut recogniser, inventory) = Recogniser::embedded()?;
+        if with_second {
+            match Sphinx::load(&inventory) {
+                Ok(sphinx) => recogniser = recogniser.with_second(Box::new(sphinx)),
+                Err(error) => tell(ListenEvent::Failed(error)),
+            }
+        }
+        let mut pronouncer = Pronouncer::standard(inventory)?;
+        Ok(Self {
+            slots: Slots::new(&lexicon, Letters::default(), &mut pronouncer),
+            recogniser,
+            pronouncer,
+            scene: Scene::default(),
+            grammar: None,
+            priors: Vec::new(),
+            strictness: 0.0,
+        })
+    }
+
+    fn run(&mut self, inbox: &Receiver<Order>, tell: &impl Fn(ListenEvent)) {
+        while let Ok(order) = inbox.recv() {
+            match order {
+                Order::Ear(EarEvent::Spoke(utterance)) => {
+                    let heard = self.hear(&utterance.samples);
+                    tell(ListenEvent::Heard(heard, utterance.quality));
+                }
+                Order::Ear(event) => {
+                    // What is about to be said is prepared for while it is being said.
+                    if event == EarEvent::Began {
+                        self.prepare();
+                    }
+                    tell_other(event, tell);
+                }
+                Order::Scene(scene) => {
+                    self.scene = *scene;
+                    self.grammar = None;
+                    self.priors.clear();
+                }
+                Order::Priors(priors) => self.priors = priors,
+                Order::Strictness(strictness) => self.strictness = strictness,
+                Order::Words(lexicon, letters) => {
+                    self.slots = Slots::new(&lexicon, letters, &mut self.pronouncer);
+                    self.grammar = None;
+                }
+                Order::Warp(warp) => self.recogniser.set_warp(warp),
+                Order::Stop => return,
+            }
+        }
+    }
+
+    fn prepare(&mut self) {
+        if self.grammar.is_none() {
+            self.grammar = Some(grammar_of(&self.scene, &self.slots));
+        }
+    }
+
+    fn hear(&mut self, samples: &[f32]) -> Heard {
+        self.prepare();
+        let Some(grammar) = &self.grammar else {
+            return Heard::NOTHING;
+        };
+        let priors = &self.priors;
+        let prior = |mv: Move| {
+            let known = priors.iter().find(|(known, _)| *known == mv);
+            known.map_or(0.0, |(_, weight)| *weight)
+        };
+        let expected = Expectation {
+            prior: &prior,
+            strictness: self.strictness,
+        };
+        self.recogniser.hear(samples, grammar, &expected)
+    }
+}
+
+/// Without a recogniser all that needs none still goes through.
+fn relay(inbox: &Receiver<Order>, tell: &impl Fn(ListenEvent)) {
+    while let Ok(order) = inbox.recv() {
+        match order {
+            Order::Ear(event) => tell_other(event, tell),
+            Order::Stop => return,
+            _ => {}
+        }
+    }
+}
+
+fn tell_other(event: EarEvent, tell: &impl Fn(ListenEvent)) {
+    tell(match event {
+        EarEvent::Listening(on) => ListenEvent::Listening(on),
+        EarEvent::Began => ListenEvent::Began,
+        EarEvent::Words(words) => ListenEvent::Words(words),
+        EarEvent::Nothing => ListenEvent::Nothing,
+        EarEvent::Trouble(trouble) => ListenEvent::Trouble(trouble),
+        EarEvent::Back => ListenEvent::Back,
+        EarEvent::End => ListenEvent::End,
+        EarEvent::Spoke(utterance) => ListenEvent::Heard(Heard::NOTHING, utterance.quality),
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::super::activity::Utterance;
+    use super::super::ear::{ScriptedEar, read_wav};
+    use super::super::grammar::Meaning;
+    use super::*;
+    use crate::rules::{Chess, parse_uci};
+    use crate::speech::Lang;
+
+    #[test]
+    fn what_is_said_into_an_ear_comes_out_as_a_move() {
+        let (tell, told) = mpsc::channel();
+        let lexicon = Lexicon::embedded(&Lang::new("de"), "fide").unwrap();
+        let listener = Listener::start(lexicon, false, move |event| {
+            let _ = tell.send(event);
+        });
+        let listener = listener.unwrap();
+        listener.expect(Scene::to_move(Chess::default()));
+        let ear = ScriptedEar::new(listener.sink());
+        ear.hear("brett");
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/acoustic/parity/");
+        let samples = read_wav(format!("{folder}utterance.wav").as_ref()).unwrap();
+        ear.tell(EarEvent::Spoke(Utterance {
+            samples,
+            ..Utterance::default()
+        }));
+        let next = || told.recv_timeout(Duration::from_secs(60)).unwrap();
+        assert_eq!(next(), ListenEvent::Words("brett".into()));
+        let ListenEvent::Heard(heard, _) = next() else {
+            panic!()
+        };
+        // The recording says: Springer Felix drei.
+        let knight = parse_uci(&Chess::default(), "g1f3").unwrap();
+        assert_eq!(heard.best().unwrap().meaning, Meaning::Moves(vec![knight]));
+    }
+}

@@ -1,0 +1,213 @@
+//! Samples and a grammar in, what was heard out.
+
+use super::ListenError;
+use super::activity::dither;
+use super::decide::{Look, MOST_PRIOR, Ranked, Rule, Rules, Verdict, rank};
+use super::grammar::{Grammar, Meaning, Sentence};
+use super::model::Model;
+use super::phones::Inventory;
+use crate::rules::Move;
+
+/// So many of the networks' best meanings are scored again by the other recogniser, and reported.
+const SHORT_LIST: usize = 10;
+
+/// Another recogniser that scores the same sentences.
+pub trait SecondOpinion: Send {
+    /// Scores in nats, one for each sentence; `None` for one that cannot be what was heard. `None`
+    /// for all if it has failed: then the networks decide alone.
+    fn scores(&mut self, samples: &[f32], sentences: &[&Sentence]) -> Option<Vec<Option<f64>>>;
+}
+
+/// One reading of what was heard.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Reading {
+    /// The words, as the lexicon has them.
+    pub text: String,
+    /// What they mean.
+    pub meaning: Meaning,
+    /// Its score over that of the best reading, in nats: 0 for the best, less for the others.
+    pub score: f64,
+}
+
+/// What was heard.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Heard {
+    /// The readings, the best first; empty if nothing that can be said now was heard.
+    pub readings: Vec<Reading>,
+    /// How sure it is that the best one was meant, 0 to 1.
+    pub confidence: f64,
+    /// What to do.
+    pub verdict: Verdict,
+}
+
+impl Heard {
+    /// Nothing.
+    pub const NOTHING: Self = Self {
+        readings: Vec::new(),
+        confidence: 0.0,
+        verdict: Verdict::Reject,
+    };
+
+    /// The best reading.
+    pub fn best(&self) -> Option<&Reading> {
+        self.readings.first()
+    }
+}
+
+/// What is known before anything was heard.
+#[derive(Clone, Copy)]
+pub struct Expectation<'a> {
+    /// How likely a person is to play each move, as a log weight; 0 for all if nothing is known.
+    /// It breaks ties only.
+    pub prior: &'a dyn Fn(Move) -> f32,
+    /// 0 plays at once when sure, 1 always asks.
+    pub strictness: f64,
+}
+
+impl Default for Expectation<'_> {
+    fn default() -> Self {
+        Self {
+            prior: &|_| 0.0,
+            strictness: 0.0,
+        }
+    }
+}
+
+/// The embedded networks, and another recogniser where there is one.
+pub struct Recogniser {
+    model: Model,
+    rules: Rules,
+    second: Option<Box<dyn SecondOpinion>>,
+    warp: f64,
+}
+
+impl Recogniser {
+    /// The embedded recogniser alone, and its phones.
+    ///
+    /// # Errors
+    /// [`ListenError::Model`] if the program was built with a damaged model.
+    pub fn embedded() -> Result<(Self, Inventory), ListenError> {
+        let (model, inventory) = Model::embedded()?;
+        // A model without a rule is usable with the careful one.
+        let rules = serde_json::from_value(model.decision().clone()).unwrap_or_default();
+        let recogniser = Self {
+            model,
+            rules,
+            second: None,
+            warp: 1.0,
+        };
+        Ok((recogniser, inventory))
+    }
+
+    /// With another recogniser beside it.
+    #[must_use]
+    pub fn with_second(mut self, second: Box<dyn SecondOpinion>) -> Self {
+        self.second = Some(second);
+        self
+    }
+
+    /// Whether another recogniser is beside it.
+    pub fn has_second(&self) -> bool {
+        self.second.is_some()
+    }
+
+    /// Fits the speaker: how much longer or shorter the vocal tract is; 1 for what is usual.
+    pub fn set_warp(&mut self, warp: f64) {
+        self.warp = warp.clamp(0.7, 1.4);
+    }
+
+    /// What an utterance at 16 kHz means, of all that can be said now.
+    pub fn hear(&mut self, samples: &[f32], grammar: &Grammar, expected: &Expectation) -> Heard {
+        let mut samples: Vec<f32> = samples.to_vec();
+        dither(&mut samples);
+        let evidence = self.model.hear(&samples, self.warp);
+        if evidence.is_empty() || grammar.is_empty() {
+            return Heard::NOTHING;
+        }
+        let scores = evidence.scores(grammar.graph());
+        let meaning_of = |end: usize| grammar.sentence(end).map(|s| s.meaning);
+        let bonus = |meaning: usize| match grammar.meanings().get(meaning) {
+            Some(Meaning::Moves(moves)) => likeliest(moves, expected.prior),
+            _ => 0.0,
+        };
+        let mut ranked = rank(&scores, meaning_of, bonus);
+        ranked.truncate(SHORT_LIST);
+        let mut rule = &self.rules.embedded;
+        if let Some(second) = &mut self.second
+            && combine(&mut ranked, second.as_mut(), &samples, grammar, &self.rules)
+        {
+            rule = &self.rules.with_pocketsphinx;
+        }
+        decide(
+            &ranked,
+            grammar,
+            evidence.free_path(),
+            rule,
+            expected.strictness,
+        )
+    }
+}
+
+/// Mixes the other recogniser's opinion in and orders anew; false if it has none.
+fn combine(
+    ranked: &mut [Ranked],
+    second: &mut dyn SecondOpinion,
+    samples: &[f32],
+    grammar: &Grammar,
+    rules: &Rules,
+) -> bool {
+    let sentences: Vec<&Sentence> = ranked
+        .iter()
+        .filter_map(|r| grammar.sentence(r.end))
+        .collect();
+    let Some(opinion) = second.scores(samples, &sentences) else {
+        return false;
+    };
+    let fitting = || opinion.iter().flatten().copied();
+    let best = fitting().fold(f64::NEG_INFINITY, f64::max);
+    if !best.is_finite() || opinion.len() != ranked.len() {
+        return false;
+    }
+    // What does not fit at all is a good deal worse than the worst that does.
+    let worst = fitting().fold(0.0, f64::min) - 100.0;
+    for (entry, score) in ranked.iter_mut().zip(&opinion) {
+        let opinion = score.unwrap_or(worst) - best;
+        entry.score += rules.with_pocketsphinx.sphinx_weight * opinion;
+    }
+    ranked.sort_by(|a, b| b.score.total_cmp(&a.score));
+    true
+}
+
+fn decide(ranked: &[Ranked], grammar: &Grammar, free: f64, rule: &Rule, strictness: f64) -> Heard {
+    let Some((best, sentence)) = ranked
+        .first()
+        .and_then(|best| Some((best, grammar.sentence(best.end)?)))
+    else {
+        return Heard::NOTHING;
+    };
+    let look = Look {
+        best: best.score,
+        second: ranked.get(1).map(|second| second.score),
+        free,
+        phones: sentence.phones(),
+    };
+    let confidence = rule.confidence(&look);
+    let readings = ranked.iter().filter_map(|entry| {
+        Some(Reading {
+            text: grammar.sentence(entry.end)?.text(),
+            meaning: grammar.meanings().get(entry.meaning)?.clone(),
+            score: entry.score - best.score,
+        })
+    });
+    Heard {
+        readings: readings.collect(),
+        confidence,
+        verdict: rule.verdict(confidence, strictness),
+    }
+}
+
+/// The log weight of the likeliest of some moves.
+fn likeliest(moves: &[Move], prior: &dyn Fn(Move) -> f32) -> f64 {
+    let weights = moves.iter().map(|mv| f64::from(prior(*mv)));
+    weights.fold(f64::NEG_INFINITY, f64::max).max(-MOST_PRIOR)
+}

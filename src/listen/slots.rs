@@ -1,0 +1,285 @@
+//! The lexicon's words as slots of the grammar: for each piece, file, rank and command one slot with
+//! everything that is said for it in any language that is understood, in all its pronunciations.
+
+use super::grammar::Slot;
+use super::graph::Pronunciation;
+use super::pronounce::Pronouncer;
+use crate::command::{Action, Entry, TABLE};
+use crate::lexicon::{Lexicon, Pack};
+use crate::rules::{ByColor, ByRole, CastlingSide, Color, File, Rank, Role};
+
+/// The most ways of saying one phrase, and of saying all the phrases of a slot.
+const MOST_OF_PHRASE: usize = 8;
+const MOST_OF_SLOT: usize = 24;
+
+/// All slots of a lexicon. What no one can say is missing.
+pub struct Slots {
+    pub(super) roles: ByRole<Option<Slot>>,
+    pub(super) files: Vec<(File, Slot)>,
+    pub(super) ranks: Vec<(Rank, Slot)>,
+    pub(super) numbers: Vec<(u16, Slot)>,
+    pub(super) takes: Option<Slot>,
+    pub(super) to: Option<Slot>,
+    pub(super) short_castling: Option<Slot>,
+    pub(super) long_castling: Option<Slot>,
+    pub(super) castling: Option<Slot>,
+    pub(super) promotes: Option<Slot>,
+    pub(super) en_passant: Option<Slot>,
+    pub(super) check: Option<Slot>,
+    pub(super) mate: Option<Slot>,
+    pub(super) please: Option<Slot>,
+    pub(super) colors: ByColor<Option<Slot>>,
+    pub(super) switch: Vec<(bool, Slot)>,
+    pub(super) names: Vec<(Named, String, Slot)>,
+    pub(super) verbs: Vec<(&'static Entry, Slot)>,
+}
+
+/// What has names of its own in the lexicon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Named {
+    Language,
+    Drill,
+}
+
+/// How the names of squares are said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Letters {
+    /// Only by names (Anna, Anton, alfa): letters are easily taken for one another.
+    #[default]
+    Names,
+    /// By their letters too.
+    Too,
+}
+
+struct Maker<'a> {
+    lexicon: &'a Lexicon,
+    pronouncer: &'a mut Pronouncer,
+    letters: Letters,
+}
+
+impl Slots {
+    /// The slots of everything that a lexicon understands.
+    pub fn new(lexicon: &Lexicon, letters: Letters, pronouncer: &mut Pronouncer) -> Self {
+        let mut make = Maker {
+            lexicon,
+            pronouncer,
+            letters,
+        };
+        // Closures from a pack to its words for one thing.
+        let roles =
+            ByRole::new_with(|role| make.slot(&format!("{role:?}"), |p| p.role_words(role)));
+        let files = File::ALL.into_iter().filter_map(|file| {
+            let slot = make.slot(&format!("file {file:?}"), |p| p.file_words(file))?;
+            Some((file, slot))
+        });
+        let files = files.collect();
+        let ranks = Rank::ALL.into_iter().filter_map(|rank| {
+            let slot = make.slot(&format!("rank {rank:?}"), |p| p.rank_words(rank))?;
+            Some((rank, slot))
+        });
+        let ranks: Vec<(Rank, Slot)> = ranks.collect();
+        let numbers = make.numbers(&ranks);
+        let names = make.names();
+        let verbs = make.verbs();
+        let mut part = |key: &str, words: fn(&Pack) -> &[String]| make.slot(key, words);
+        Self {
+            takes: part("takes", |p| &p.moves.takes),
+            to: part("to", |p| &p.moves.to),
+            short_castling: part("castle short", |p| &p.moves.short_castling),
+            long_castling: part("castle long", |p| &p.moves.long_castling),
+            castling: part("castle", |p| &p.moves.castling),
+            promotes: part("promotes", |p| &p.moves.promotes),
+            en_passant: part("en passant", |p| &p.moves.en_passant),
+            check: part("check", |p| &p.moves.check),
+            mate: part("mate", |p| &p.moves.mate),
+            please: part("please", |p| p.fillers().get(..1).unwrap_or_default()),
+            colors: ByColor::new_with(|color| match color {
+                Color::White => part("white", |p| p.color_words(Color::White)),
+                Color::Black => part("black", |p| p.color_words(Color::Black)),
+            }),
+            switch: [
+                (true, part("on", |p| &p.switch.on)),
+                (false, part("off", |p| &p.switch.off)),
+            ]
+            .into_iter()
+            .filter_map(|(on, slot)| Some((on, slot?)))
+            .collect(),
+            roles,
+            files,
+            ranks,
+            numbers,
+            names,
+            verbs,
+        }
+    }
+
+    pub(super) fn role(&self, role: Role) -> Option<Slot> {
+        self.roles.get(role).clone()
+    }
+
+    pub(super) fn file(&self, file: File) -> Option<Slot> {
+        let found = self.files.iter().find(|(known, _)| *known == file);
+        found.map(|(_, slot)| slot.clone())
+    }
+
+    pub(super) fn rank(&self, rank: Rank) -> Option<Slot> {
+        let found = self.ranks.iter().find(|(known, _)| *known == rank);
+        found.map(|(_, slot)| slot.clone())
+    }
+
+    pub(super) fn castling(&self, side: CastlingSide) -> Option<Slot> {
+        match side {
+            CastlingSide::KingSide => self.short_castling.clone(),
+            CastlingSide::QueenSide => self.long_castling.clone(),
+        }
+    }
+}
+
+impl<'a> Maker<'a> {
+    /// A slot of what all packs say for something, reported in the announcing pack's words.
+    fn slot(&mut self, key: &str, words: impl Fn(&'a Pack) -> &'a [String]) -> Option<Slot> {
+        let lexicon = self.lexicon;
+        let phrases = lexicon
+            .understood()
+            .flat_map(|pack| words(pack).iter().map(move |word| (pack, word)));
+        let phrases: Vec<_> = phrases
+            .filter(|(_, phrase)| self.is_speakable(phrase))
+            .collect();
+        let spellings: Vec<_> = phrases
+            .into_iter()
+            .map(|(pack, phrase)| (phrase.clone(), self.phrase(&pack.lang().0, phrase)))
+            .collect();
+        let reported = [lexicon.announce(), lexicon.interface()]
+            .into_iter()
+            .flat_map(&words)
+            .find(|phrase| self.is_speakable(phrase));
+        let text = reported
+            .or(spellings.first().map(|(phrase, _)| phrase))?
+            .clone();
+        let mut left = MOST_OF_SLOT;
+        let kept = spellings.into_iter().map(|(phrase, mut variants)| {
+            variants.truncate(left);
+            left -= variants.len();
+            (phrase, variants)
+        });
+        Slot::new(key, &text, kept)
+    }
+
+    /// Whether a phrase is said as it is written: no digits, dots or abbreviations.
+    fn is_speakable(&self, phrase: &str) -> bool {
+        let mut words = phrase.split_whitespace().peekable();
+        words.peek().is_some()
+            && words.all(|word| {
+                let letters = word.chars().all(|c| c.is_alphabetic() || c == '\'');
+                letters && (word.chars().count() > 1 || self.letters == Letters::Too)
+            })
+    }
+
+    /// All the ways of saying a phrase: those of its words, one after the other.
+    fn phrase(&mut self, lang: &str, phrase: &str) -> Vec<Pronunciation> {
+        let mut all: Vec<Pronunciation> = vec![Vec::new()];
+        for word in phrase.split_whitespace() {
+            let Some(variants) = self.pronouncer.variants(lang, word) else {
+                return self.pronouncer.personal(phrase).to_vec();
+            };
+            let longer = all.iter().flat_map(|before| {
+                let joined = variants
+                    .iter()
+                    .map(|word| [before.as_slice(), word].concat());
+                joined.collect::<Vec<_>>()
+            });
+            all = longer.take(MOST_OF_PHRASE).collect();
+        }
+        all.extend_from_slice(self.pronouncer.personal(phrase));
+        all
+    }
+
+    fn numbers(&mut self, ranks: &[(Rank, Slot)]) -> Vec<(u16, Slot)> {
+        let mut numbers: Vec<(u16, Slot)> = ranks
+            .iter()
+            .map(|(rank, slot)| (u16::from(*rank as u8) + 1, slot.clone()))
+            .collect();
+        let interface = self.lexicon.interface();
+        for (number, word) in interface.number_words() {
+            let said = self.phrase(&interface.lang().0, word);
+            let slot = Slot::new(&format!("number {number}"), word, [(word.clone(), said)]);
+            numbers.extend(slot.map(|slot| (number, slot)));
+        }
+        numbers
+    }
+
+    fn names(&mut self) -> Vec<(Named, String, Slot)> {
+        let interface = self.lexicon.interface();
+        let languages = interface
+            .languages
+            .keys()
+            .map(|name| (Named::Language, name));
+        let drills = interface.drills.keys().map(|name| (Named::Drill, name));
+        let slots = languages.chain(drills).filter_map(|(kind, name)| {
+            let slot = self.slot(&format!("{kind:?} {name}"), |pack| {
+                let table = match kind {
+                    Named::Language => &pack.languages,
+                    Named::Drill => &pack.drills,
+                };
+                table.get(name).map_or(&[], Vec::as_slice)
+            })?;
+            Some((kind, name.clone(), slot))
+        });
+        slots.collect()
+    }
+
+    fn verbs(&mut self) -> Vec<(&'static Entry, Slot)> {
+        let spoken = TABLE
+            .iter()
+            .filter(|e| matches!(e.action, Action::Command(_)));
+        let slots = spoken.filter_map(|entry| {
+            let id = entry.verb.0;
+            let slot = self.slot(id, |pack| pack.commands.get(id).map_or(&[], Vec::as_slice))?;
+            Some((entry, slot))
+        });
+        slots.collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::listen::model::Model;
+    use crate::speech::Lang;
+
+    fn slots(interface: &str, letters: Letters) -> Slots {
+        let lexicon = Lexicon::embedded(&Lang::new(interface), "fide").unwrap();
+        let (_, inventory) = Model::embedded().unwrap();
+        let mut pronouncer = Pronouncer::standard(inventory).unwrap();
+        Slots::new(&lexicon, letters, &mut pronouncer)
+    }
+
+    #[test]
+    fn everything_on_the_board_can_be_said() {
+        for interface in ["de", "en"] {
+            let slots = slots(interface, Letters::Names);
+            assert_eq!((slots.files.len(), slots.ranks.len()), (8, 8));
+            assert!(Role::ALL.iter().all(|role| slots.role(*role).is_some()));
+            for slot in [&slots.takes, &slots.short_castling, &slots.long_castling] {
+                assert!(slot.is_some());
+            }
+            assert_eq!(&*slots.file(File::C).unwrap().text, "Cäsar");
+            let verb = |id: &str| slots.verbs.iter().any(|(entry, _)| entry.verb.0 == id);
+            assert!(
+                ["clock", "board", "take-back", "draw", "resign", "help"]
+                    .into_iter()
+                    .all(verb)
+            );
+        }
+    }
+
+    #[test]
+    fn letters_are_said_only_if_wanted() {
+        let said = |letters| {
+            let slot = slots("de", letters).file(File::B).unwrap();
+            slot.spellings.iter().any(|(word, _)| word == "b")
+        };
+        assert!(!said(Letters::Names));
+        assert!(said(Letters::Too));
+    }
+}

@@ -1,0 +1,241 @@
+//! pocketsphinx with its English model as a second opinion, where the machine has them.
+//!
+//! It scores the networks' best sentences, each forced, with all beams open, so that the scores can
+//! be compared. German words are spelled in English phones by `voices/acoustic/pocketsphinx.toml`.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+use super::ListenError;
+use super::grammar::{Sentence, Slot};
+use super::phones::Inventory;
+use super::recogniser::SecondOpinion;
+
+mod ffi;
+
+use ffi::{Decoder, Library};
+
+/// Where Debian's `pocketsphinx-en-us` puts its model.
+const MODEL: &str = "/usr/share/pocketsphinx/model/en-us/en-us";
+static TABLE: &str = include_str!("../../voices/acoustic/pocketsphinx.toml");
+
+/// Scores count powers of 1.0001, shifted right by ten bits.
+const NATS_PER_POINT: f64 = 9.999_500_033_330_835e-5 * 1024.0;
+/// After so many sentences the old ones are dropped.
+const MOST_GRAMMARS: usize = 1500;
+/// More pronunciations of one word than this are left out.
+const MOST_VARIANTS: usize = 12;
+
+#[derive(Deserialize)]
+struct Table {
+    phones: HashMap<String, String>,
+    words: HashMap<String, String>,
+}
+
+/// pocketsphinx, ready to score sentences.
+pub struct Sphinx {
+    scorer: Decoder,
+    searcher: Decoder,
+    folder: Folder,
+    table: Table,
+    inventory: Inventory,
+    /// Slots by key, and the names they have in the decoder.
+    words: HashMap<String, String>,
+    /// Sentences by their words' names, and the names of their grammars.
+    grammars: HashMap<String, String>,
+}
+
+impl Sphinx {
+    /// Loads the library and the model.
+    ///
+    /// # Errors
+    /// [`ListenError::Missing`] if the machine does not have them.
+    pub fn load(inventory: &Inventory) -> Result<Self, ListenError> {
+        let missing = |what: String| ListenError::Missing("pocketsphinx", what);
+        let table: Table = toml::from_str(TABLE).map_err(|e| ListenError::Table(e.to_string()))?;
+        if !Path::new(MODEL).join("mdef").exists() {
+            return Err(missing(MODEL.into()));
+        }
+        let library = Library::open().map_err(missing)?;
+        let folder = Folder::new().map_err(|e| missing(e.to_string()))?;
+        let place = folder.0.display().to_string();
+        let options = [
+            ("-hmm", MODEL),
+            ("-compallsen", "yes"),
+            ("-beam", "0"),
+            ("-wbeam", "0"),
+            ("-pbeam", "0"),
+            ("-maxhmmpf", "-1"),
+            ("-bestpath", "no"),
+            ("-fwdflat", "no"),
+            ("-remove_silence", "no"),
+            ("-remove_noise", "no"),
+            ("-dither", "no"),
+        ];
+        let failed = || missing("it does not start".into());
+        let searcher = Decoder::new(&library, &options).ok_or_else(failed)?;
+        let logging = [options.as_slice(), &[("-senlogdir", place.as_str())]].concat();
+        let mut scorer = Decoder::new(&library, &logging).ok_or_else(failed)?;
+        // The scorer needs some grammar; its answer is not looked at.
+        let ready = scorer.add_word("any", "AA")
+            && scorer.set_grammar("any", "any")
+            && scorer.choose_grammar("any");
+        if !ready {
+            return Err(failed());
+        }
+        Ok(Self {
+            scorer,
+            searcher,
+            folder,
+            table,
+            inventory: inventory.clone(),
+            words: HashMap::new(),
+            grammars: HashMap::new(),
+        })
+    }
+
+    /// The name of a slot in the decoder, which learns it where it is new.
+    fn word(&mut self, slot: &Slot) -> Option<String> {
+        if let Some(name) = self.words.get(&*slot.key) {
+            return Some(name.clone());
+        }
+        let name = format!("w{}", self.words.len());
+        let mut said: Vec<String> = Vec::new();
+        for (spelling, variants) in slot.spellings.iter() {
+            match self.table.words.get(&spelling.to_lowercase()) {
+                Some(written) => said.extend(written.split('|').map(|v| v.trim().to_owned())),
+                None => {
+                    for phones in variants {
+                        let english = phones
+                            .iter()
+                            .map(|p| self.table.phones.get(self.inventory.symbol(*p)));
+                        let english: Option<Vec<&str>> =
+                            english.map(|p| p.map(String::as_str)).collect();
+                        said.extend(english.map(|e| e.join(" ")));
+                    }
+                }
+            }
+        }
+        let mut distinct: Vec<String> = Vec::new();
+        for phones in said {
+            if !phones.is_empty() && !distinct.contains(&phones) {
+                distinct.push(phones);
+            }
+        }
+        distinct.truncate(MOST_VARIANTS);
+        let mut added = false;
+        for (number, phones) in distinct.iter().enumerate() {
+            let label = match number {
+                0 => name.clone(),
+                _ => format!("{name}({})", number + 1),
+            };
+            added |= self.searcher.add_word(&label, phones);
+        }
+        added.then(|| {
+            self.words.insert(slot.key.to_string(), name.clone());
+            name
+        })
+    }
+
+    fn grammar(&mut self, sentence: &Sentence) -> Option<String> {
+        let words: Option<Vec<String>> = sentence.slots.iter().map(|s| self.word(s)).collect();
+        let words = words?.join(" ");
+        if let Some(name) = self.grammars.get(&words) {
+            return Some(name.clone());
+        }
+        if self.grammars.len() >= MOST_GRAMMARS {
+            for (_, name) in self.grammars.drain() {
+                self.searcher.forget_grammar(&name);
+            }
+        }
+        let name = format!("g{}", self.grammars.len());
+        self.searcher.set_grammar(&name, &words).then(|| {
+            self.grammars.insert(words, name.clone());
+            name
+        })
+    }
+}
+
+impl SecondOpinion for Sphinx {
+    fn scores(&mut self, samples: &[f32], sentences: &[&Sentence]) -> Option<Vec<Option<f64>>> {
+        let peak = samples.iter().fold(1e-6_f32, |top, x| top.max(x.abs()));
+        // The samples are dithered already; at this loudness that is the noise that is needed.
+        let gain = 16_000.0 / peak;
+        let loud: Vec<i16> = samples.iter().map(|x| (x * gain) as i16).collect();
+        if !self.scorer.score(&loud) {
+            return None;
+        }
+        let senones = self.folder.take_scores()?;
+        let mut scores = Vec::with_capacity(sentences.len());
+        for sentence in sentences {
+            let points = self.grammar(sentence).and_then(|name| {
+                self.searcher
+                    .choose_grammar(&name)
+                    .then(|| self.searcher.search(&senones))
+                    .flatten()
+            });
+            scores.push(points.map(|p| f64::from(p) * NATS_PER_POINT));
+        }
+        // A file that stays is removed with the folder.
+        let _ = std::fs::remove_file(senones);
+        Some(scores)
+    }
+}
+
+/// A folder of our own, gone when we are.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> std::io::Result<Self> {
+        let mut builder = std::fs::DirBuilder::new();
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        let place = std::env::temp_dir();
+        let mut last = None;
+        for number in 0..100 {
+            let path = place.join(format!("hektor-{}-{number}", std::process::id()));
+            match builder.create(&path) {
+                Ok(()) => return Ok(Self(path)),
+                Err(error) => last = Some(error),
+            }
+        }
+        Err(last.unwrap_or_else(|| std::io::ErrorKind::AlreadyExists.into()))
+    }
+
+    /// The file of scores that the last utterance left.
+    fn take_scores(&self) -> Option<PathBuf> {
+        let entries = std::fs::read_dir(&self.0).ok()?;
+        let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+        files.sort();
+        files.pop()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_point_is_a_power_of_1_0001_shifted() {
+        assert!((NATS_PER_POINT - 1.0001_f64.ln() * 1024.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn every_phone_has_an_english_one() {
+        let table: Table = toml::from_str(TABLE).unwrap();
+        let phones = include_str!("../../voices/acoustic/phones.toml");
+        let inventory = Inventory::parse(phones).unwrap();
+        for phone in 1..inventory.len() {
+            let symbol = inventory.symbol(phone as u8);
+            assert!(table.phones.contains_key(symbol), "{symbol}");
+        }
+    }
+}

@@ -1,0 +1,415 @@
+//! Everything that can be said in a position, in every accepted wording.
+
+use super::grammar::{Grammar, Meaning, Slot};
+use super::slots::{Named, Slots};
+use crate::command::{Argument, When};
+use crate::rules::{Chess, Color, File, Move, Position, Rank, Role};
+
+/// What is going on, as far as it decides what can be said.
+#[derive(Debug, Clone, Default)]
+pub struct Scene {
+    /// The board that is played or asked about.
+    pub position: Option<Chess>,
+    /// Whether a move of the user's can be made now.
+    pub may_move: bool,
+    /// Whether a game runs.
+    pub playing: bool,
+    /// Whether a question or an offer is open.
+    pub asked: bool,
+    /// The moves that a question is about: each can be answered by one word that tells it apart.
+    pub choices: Vec<Move>,
+}
+
+impl Scene {
+    /// A game with the user to move.
+    pub fn to_move(position: Chess) -> Self {
+        Self {
+            position: Some(position),
+            may_move: true,
+            playing: true,
+            ..Self::default()
+        }
+    }
+}
+
+/// The grammar of a scene.
+pub fn grammar_of(scene: &Scene, slots: &Slots) -> Grammar {
+    let mut writer = Writer {
+        slots,
+        grammar: Grammar::default(),
+    };
+    if let Some(position) = &scene.position
+        && scene.may_move
+    {
+        writer.moves(position);
+    }
+    writer.choices(&scene.choices);
+    for (entry, slot) in &slots.verbs {
+        let now = match entry.when {
+            When::Always => true,
+            When::Playing => scene.playing,
+            When::Board => scene.position.is_some(),
+            When::Asked => scene.asked,
+            When::Keys => false,
+        };
+        if now {
+            writer.command(entry.verb.0, entry.argument, slot);
+        }
+    }
+    writer.grammar
+}
+
+struct Writer<'s> {
+    slots: &'s Slots,
+    grammar: Grammar,
+}
+
+/// One part of a wording; `None` where the lexicon has no word for it.
+type Part = Option<Slot>;
+
+impl Writer<'_> {
+    /// Adds a sentence; without a word for one of its parts nobody can say it.
+    fn add(&mut self, parts: impl IntoIterator<Item = Part>, meaning: &Meaning) {
+        let slots: Option<Vec<Slot>> = parts.into_iter().collect();
+        self.grammar.add(slots.unwrap_or_default(), meaning.clone());
+    }
+
+    fn moves(&mut self, position: &Chess) {
+        for mv in position.legal_moves() {
+            let meaning = Meaning::Moves(vec![mv]);
+            let endings = self.endings(position, mv);
+            for wording in self.wordings(mv) {
+                for ending in &endings {
+                    self.add(wording.iter().chain(ending).cloned(), &meaning);
+                }
+            }
+        }
+    }
+
+    /// What may be said after a move and need not be.
+    fn endings(&self, position: &Chess, mv: Move) -> Vec<Vec<Part>> {
+        let slots = self.slots;
+        let mut endings = vec![vec![]];
+        if let Some(role) = mv.promotion() {
+            endings.push(vec![slots.role(role)]);
+            endings.push(vec![slots.promotes.clone(), slots.role(role)]);
+        }
+        if mv.is_en_passant() {
+            endings.push(vec![slots.en_passant.clone()]);
+        }
+        let mut after = position.clone();
+        after.play_unchecked(mv);
+        let warning = match (after.is_checkmate(), after.is_check()) {
+            (true, _) => slots.mate.clone(),
+            (_, true) => slots.check.clone(),
+            _ => return endings,
+        };
+        let plain = endings.clone();
+        endings.extend(plain.into_iter().map(|mut ending| {
+            ending.push(warning.clone());
+            ending
+        }));
+        endings
+    }
+
+    /// Every wording of a move, from the whole to a part that may fit several.
+    fn wordings(&self, mv: Move) -> Vec<Vec<Part>> {
+        let slots = self.slots;
+        if let Some(side) = mv.castling_side() {
+            return vec![vec![slots.castling(side)], vec![slots.castling.clone()]];
+        }
+        let Some(from) = mv.from() else {
+            return Vec::new();
+        };
+        let square = |file: File, rank: Rank| vec![slots.file(file), slots.rank(rank)];
+        let origin = square(from.file(), from.rank());
+        let target = square(mv.to().file(), mv.to().rank());
+        let role = vec![slots.role(mv.role())];
+        let takes = vec![slots.takes.clone()];
+        let links = match mv.is_capture() {
+            true => [vec![], takes.clone()],
+            false => [vec![], vec![slots.to.clone()]],
+        };
+        let mut all: Vec<Vec<Part>> = Vec::new();
+        for link in &links {
+            let onward = [link.as_slice(), &target].concat();
+            // Bauer Eva zwei (nach) Eva vier; Eva zwei Eva vier; Springer Felix drei; Felix drei.
+            all.push([role.as_slice(), &origin, &onward].concat());
+            all.push([origin.as_slice(), &onward].concat());
+            all.push([role.as_slice(), &onward].concat());
+            // Springer Bella David sieben, Turm eins Eva eins.
+            let file = vec![slots.file(from.file())];
+            let rank = vec![slots.rank(from.rank())];
+            all.push([role.as_slice(), &file, &onward].concat());
+            if mv.role() == Role::Pawn {
+                // Eva schlägt David fünf.
+                all.push([file.as_slice(), &onward].concat());
+            } else {
+                all.push([role.as_slice(), &rank, &onward].concat());
+            }
+        }
+        all.push(target.clone());
+        if mv.is_capture() {
+            // Dame schlägt; Eva schlägt David.
+            all.push([role.as_slice(), &takes].concat());
+            if mv.role() == Role::Pawn {
+                let short = vec![slots.file(from.file()), slots.takes.clone()];
+                all.push([short, vec![slots.file(mv.to().file())]].concat());
+            }
+        }
+        all
+    }
+
+    /// One word tells the moves of a question apart: a file, a rank or a piece.
+    fn choices(&mut self, choices: &[Move]) {
+        let slots = self.slots;
+        for &mv in choices {
+            let meaning = Meaning::Moves(vec![mv]);
+            let to = mv.to();
+            let mut words = vec![
+                vec![slots.file(to.file()), slots.rank(to.rank())],
+                vec![slots.file(to.file())],
+                vec![slots.rank(to.rank())],
+                vec![slots.role(mv.promotion().unwrap_or(mv.role()))],
+            ];
+            if let Some(from) = mv.from() {
+                words.push(vec![slots.file(from.file()), slots.rank(from.rank())]);
+                words.push(vec![slots.file(from.file())]);
+                words.push(vec![slots.rank(from.rank())]);
+            }
+            for word in words {
+                // A word that fits all of them answers nothing.
+                self.add(word, &meaning);
+            }
+        }
+    }
+
+    fn command(&mut self, id: &str, argument: Argument, verb: &Slot) {
+        let slots = self.slots;
+        let mut add = |parts: &[&Slot], argument: &str| {
+            let meaning = Meaning::Command(match argument {
+                "" => id.to_owned(),
+                _ => format!("{id} {argument}"),
+            });
+            let said = || {
+                std::iter::once(verb)
+                    .chain(parts.iter().copied())
+                    .cloned()
+                    .map(Some)
+            };
+            self.add(said(), &meaning);
+            if parts.is_empty() {
+                self.add(said().chain([slots.please.clone()]), &meaning);
+                self.add([slots.please.clone()].into_iter().chain(said()), &meaning);
+            }
+        };
+        let alone = !matches!(
+            argument,
+            Argument::Square | Argument::Line | Argument::Level | Argument::Language
+        );
+        if alone {
+            add(&[], "");
+        }
+        match argument {
+            Argument::None | Argument::Move => {}
+            Argument::Square => {
+                for (file, first) in &slots.files {
+                    for (rank, second) in &slots.ranks {
+                        add(&[first, second], &format!("{}{}", file.char(), rank.char()));
+                    }
+                }
+            }
+            Argument::Line => {
+                for (file, slot) in &slots.files {
+                    add(&[slot], &file.char().to_string());
+                }
+                for (rank, slot) in &slots.ranks {
+                    add(&[slot], &rank.char().to_string());
+                }
+            }
+            Argument::Target => {
+                for role in Role::ALL {
+                    if let Some(slot) = slots.roles.get(role) {
+                        add(&[slot], &format!("{role:?}").to_lowercase());
+                    }
+                }
+                for (file, first) in &slots.files {
+                    for (rank, second) in &slots.ranks {
+                        add(&[first, second], &format!("{}{}", file.char(), rank.char()));
+                    }
+                }
+            }
+            Argument::Pieces => {
+                for color in Color::ALL {
+                    let colored = slots.colors.get(color);
+                    let color = color.fold_wb("white", "black");
+                    if let Some(colored) = colored {
+                        add(&[colored], color);
+                    }
+                    for role in Role::ALL {
+                        let Some(slot) = slots.roles.get(role) else {
+                            continue;
+                        };
+                        let name = format!("{role:?}").to_lowercase();
+                        add(&[slot], &name);
+                        if let Some(colored) = colored {
+                            add(&[colored, slot], &format!("{color} {name}"));
+                        }
+                    }
+                }
+            }
+            Argument::Count | Argument::Level => {
+                for (number, slot) in &slots.numbers {
+                    if argument == Argument::Count || *number <= 10 {
+                        add(&[slot], &number.to_string());
+                    }
+                }
+            }
+            Argument::Switch => {
+                for (on, slot) in &slots.switch {
+                    add(&[slot], if *on { "on" } else { "off" });
+                }
+            }
+            Argument::Verb => {
+                for (entry, slot) in &slots.verbs {
+                    add(&[slot], entry.verb.0);
+                }
+            }
+            Argument::Language | Argument::Drill => {
+                let wanted = match argument {
+                    Argument::Language => Named::Language,
+                    _ => Named::Drill,
+                };
+                for (kind, name, slot) in &slots.names {
+                    if *kind == wanted {
+                        add(&[slot], name);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::model::Model;
+    use super::super::pronounce::Pronouncer;
+    use super::super::slots::Letters;
+    use super::*;
+    use crate::command::{Command, Parsed, parse};
+    use crate::lexicon::Lexicon;
+    use crate::rules::parse_fen;
+    use crate::speech::Lang;
+
+    fn words(interface: &str) -> (Lexicon, Slots) {
+        let lexicon = Lexicon::embedded(&Lang::new(interface), "fide").unwrap();
+        let (_, inventory) = Model::embedded().unwrap();
+        let mut pronouncer = Pronouncer::standard(inventory).unwrap();
+        let slots = Slots::new(&lexicon, Letters::Names, &mut pronouncer);
+        (lexicon, slots)
+    }
+
+    const POSITIONS: [&str; 4] = [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 8",
+        "8/P1k5/8/2pP4/8/8/5p2/1N2K1N1 w - c6 0 1",
+        "1k6/3P4/8/8/8/4r3/8/R3K2R w KQ - 0 1",
+    ];
+
+    #[test]
+    fn what_the_grammar_hears_the_parser_understands() {
+        for interface in ["de", "en"] {
+            let (lexicon, slots) = words(interface);
+            for fen in POSITIONS {
+                let position = parse_fen(fen).unwrap();
+                let grammar = grammar_of(&Scene::to_move(position.clone()), &slots);
+                for sentence in grammar.sentences() {
+                    let Meaning::Moves(moves) = &grammar.meanings()[sentence.meaning] else {
+                        continue;
+                    };
+                    let text = sentence.text();
+                    let Parsed::Command(Command::Play(patterns)) = parse(&text, &lexicon, false)
+                    else {
+                        panic!("{text}: {:?}", parse(&text, &lexicon, false))
+                    };
+                    let fits = |mv: &Move| patterns.iter().any(|pattern| pattern.fits(*mv));
+                    assert!(moves.iter().all(fits), "{text}: {moves:?} {patterns:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_legal_move_can_be_said_in_a_way_that_fits_no_other() {
+        let (_, slots) = words("de");
+        for fen in POSITIONS {
+            let position = parse_fen(fen).unwrap();
+            let grammar = grammar_of(&Scene::to_move(position.clone()), &slots);
+            for mv in position.legal_moves() {
+                let alone = Meaning::Moves(vec![mv]);
+                assert!(grammar.meanings().contains(&alone), "{mv:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn commands_are_heard_when_they_make_sense() {
+        let (_, slots) = words("de");
+        let heard = |scene: &Scene, id: &str| {
+            let command = Meaning::Command(id.into());
+            let grammar = grammar_of(scene, &slots);
+            let used =
+                |s: &super::super::grammar::Sentence| grammar.meanings()[s.meaning] == command;
+            grammar.sentences().iter().any(used)
+        };
+        let idle = Scene::default();
+        let playing = Scene::to_move(Chess::default());
+        let asked = Scene {
+            asked: true,
+            ..playing.clone()
+        };
+        assert!(heard(&idle, "help") && heard(&playing, "help"));
+        assert!(!heard(&idle, "clock") && heard(&playing, "clock"));
+        assert!(!heard(&playing, "yes") && heard(&asked, "yes") && heard(&asked, "no"));
+        assert!(heard(&playing, "square e4"));
+    }
+
+    #[test]
+    fn one_word_answers_a_question_about_moves() {
+        let (_, slots) = words("de");
+        let position = parse_fen("4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1").unwrap();
+        let both: Vec<Move> = ["c3e4", "g3e4"]
+            .map(|uci| crate::rules::parse_uci(&position, uci).unwrap())
+            .into();
+        let scene = Scene {
+            choices: both.clone(),
+            asked: true,
+            ..Scene::default()
+        };
+        let grammar = grammar_of(&scene, &slots);
+        let meaning = |text: &str| {
+            let found = grammar
+                .sentences()
+                .iter()
+                .find(|s| s.text() == text)
+                .unwrap();
+            grammar.meanings()[found.meaning].clone()
+        };
+        assert_eq!(meaning("Gustav"), Meaning::Moves(vec![both[1]]));
+        assert_eq!(meaning("Springer"), Meaning::Moves(both));
+    }
+
+    #[test]
+    fn a_busy_position_stays_small_enough_to_score_at_once() {
+        let (_, slots) = words("de");
+        // 218 legal moves, the most that a position can have.
+        let fen = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
+        let position = parse_fen(fen).unwrap();
+        let grammar = grammar_of(&Scene::to_move(position), &slots);
+        assert!(
+            grammar.graph().states() < 400_000,
+            "{}",
+            grammar.graph().states()
+        );
+    }
+}
