@@ -229,7 +229,7 @@ mod tests {
         let mut system = System::load(&[Lang::new("de"), Lang::new("en")]).unwrap();
         println!("loaded after {:?}", began.elapsed());
         assert_eq!(system.languages(), [Lang::new("de"), Lang::new("en")]);
-        let mut say = |system: &mut System, lang: &str, text: &str| {
+        let say = |system: &mut System, lang: &str, text: &str| {
             let run = Segment {
                 lang: Lang::new(lang),
                 text: text.to_owned(),
