@@ -1,6 +1,7 @@
 //! The only place that knows every back end: picks them and starts the loop.
 
 mod doctor;
+mod ear;
 mod keep;
 mod play;
 mod rival;
@@ -22,9 +23,18 @@ pub fn run(cli: Cli) -> ExitCode {
         Some(Verb::Doctor) => doctor::run(&common),
         Some(Verb::Settings) => play::settings(&common),
         Some(Verb::Replay { file }) => replay(&file),
+        Some(Verb::Listen(args)) => {
+            listen(|out, data| crate::listen::cli::listen(&args, data, out))
+        }
+        Some(Verb::Enrol(args)) => {
+            listen(|out, data| crate::listen::cli::enrol(&args, data, out).map(|()| true))
+        }
         Some(Verb::Uci) => {
-            eprintln!("not yet");
-            ExitCode::FAILURE
+            // An error is a pipe that was closed: the other program has gone.
+            match crate::engine::uci_server::run(std::io::stdin(), std::io::stdout()) {
+                Ok(()) => ExitCode::SUCCESS,
+                Err(_) => ExitCode::FAILURE,
+            }
         }
     }
 }
@@ -42,6 +52,24 @@ fn replay(file: &std::path::Path) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(difference) => {
             eprintln!("{}: {difference}", file.display());
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Understands or learns recordings; what goes wrong is said on stderr.
+fn listen(
+    run: impl FnOnce(
+        &mut dyn std::io::Write,
+        &std::path::Path,
+    ) -> Result<bool, crate::listen::ListenError>,
+) -> ExitCode {
+    let data = crate::store::Folders::find().data;
+    match run(&mut std::io::stdout().lock(), &data) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("{error}");
             ExitCode::FAILURE
         }
     }

@@ -4,6 +4,7 @@
 //! own, so that the terminal, a transcript and a test drive the very same thing.
 
 mod cursor;
+mod hearing;
 
 use std::sync::Arc;
 
@@ -35,8 +36,21 @@ pub enum Out {
     Settings(Box<Settings>),
     /// The language has changed: load its words and call [`Assistant::set_lexicon`].
     Language(String),
+    /// Listen, or stop listening.
+    Listen(ListenOrder),
     /// The program ends.
     Quit,
+}
+
+/// How to listen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ListenOrder {
+    /// Until silence, once.
+    Talk,
+    /// Always, between announcements.
+    Free,
+    /// Not at all.
+    Off,
 }
 
 /// The assistant of one user.
@@ -141,11 +155,6 @@ impl Assistant {
         }
     }
 
-    /// Words were heard: the same as typed ones.
-    pub fn heard(&mut self, text: &str, now: Millis) -> Vec<Out> {
-        self.line(text, now)
-    }
-
     /// The user wants something.
     pub fn command(&mut self, command: Command, now: Millis) -> Vec<Out> {
         match command {
@@ -187,6 +196,24 @@ impl Assistant {
                     Out::Language(tag),
                     Out::Settings(Box::new(self.settings.clone())),
                 ]
+            }
+            Command::Listen(None) => vec![Out::Listen(ListenOrder::Talk)],
+            Command::Listen(Some(on)) => {
+                let order = if on {
+                    ListenOrder::Free
+                } else {
+                    ListenOrder::Off
+                };
+                let value = if on { "on" } else { "off" }.to_owned();
+                let mut out = vec![Out::Listen(order)];
+                out.extend(self.say(
+                    vec![Event::Set {
+                        name: "listen",
+                        value,
+                    }],
+                    now,
+                ));
+                out
             }
             command => self.handle(Input::Command(command), now),
         }

@@ -42,6 +42,10 @@ pub enum Verb {
         /// The transcript.
         file: PathBuf,
     },
+    /// Understand recordings of spoken moves and commands.
+    Listen(crate::listen::cli::ListenArgs),
+    /// Learn how a speaker says the words.
+    Enrol(crate::listen::cli::EnrolArgs),
     /// Be a chess engine for other programs.
     Uci,
 }
@@ -250,7 +254,7 @@ impl Play {
             start,
             blindfold: self.blindfold.unwrap_or(0),
             casual: !self.serious,
-            slip: Millis(0),
+            slip: Millis((settings.slip_seconds * 1000.0) as u64),
         })
     }
 }

@@ -30,8 +30,12 @@ use blindfold::Access;
 /// What comes in.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Input {
-    /// The user wants something.
+    /// The user wants something, by keyboard.
     Command(Command),
+    /// The user said it: a move may be a slip of the tongue, and has its window.
+    Heard(Command),
+    /// The user said something, and it is not sure what: the question to ask.
+    Unsure(Question),
     /// Time has passed.
     Tick,
     /// The opponent answers the [`Want`] with this number.
@@ -96,6 +100,8 @@ pub struct Session {
     /// Until when the user's last move may be corrected before the other clock starts.
     slip_until: Option<Millis>,
     paused: bool,
+    /// What is being handled was said, not typed.
+    spoken: bool,
     coach: Option<CoachTask>,
     draw_asked: bool,
     generation: u64,
@@ -124,6 +130,7 @@ impl Session {
             question: None,
             slip_until: None,
             paused: false,
+            spoken: false,
             coach: None,
             draw_asked: false,
             generation: 0,
@@ -241,6 +248,11 @@ impl Session {
         clock.into_iter().chain(self.slip_until).min()
     }
 
+    /// Whether the last move may still be corrected as a slip of the tongue.
+    pub fn in_slip(&self) -> bool {
+        self.slip_until.is_some()
+    }
+
     /// What the opponent is to be asked now, if anything. The same want keeps its number.
     pub fn want(&self, now: Millis) -> Option<Want> {
         if self.is_over() && self.coach.is_none() {
@@ -284,6 +296,12 @@ impl Session {
         match input {
             Input::Tick => {}
             Input::Command(command) => events.extend(self.command(command, now)),
+            Input::Heard(command) => {
+                self.spoken = true;
+                events.extend(self.command(command, now));
+                self.spoken = false;
+            }
+            Input::Unsure(question) => events.extend(self.ask(question)),
             Input::Reply(id, answer) => {
                 if id == self.generation {
                     events.extend(self.answer(answer, now));
@@ -472,7 +490,7 @@ impl Session {
         }];
         if self.is_over() {
             events.extend(self.over(now));
-        } else if mover == Mover::You && self.setup.slip > Millis(0) {
+        } else if mover != Mover::Opponent && self.spoken && self.setup.slip > Millis(0) {
             self.slip_until = Some(Millis(now.0 + self.setup.slip.0));
         } else {
             events.extend(self.press(now).into_iter().map(Event::Clock));

@@ -77,6 +77,8 @@ pub struct Settings {
     pub color: String,
     /// Seconds in which a spoken move may be corrected before the other clock starts.
     pub slip_seconds: f32,
+    /// Listen to the microphone from the start, hands-free.
+    pub listen: bool,
     /// The welcome has been gone through.
     pub welcomed: bool,
 }
@@ -100,6 +102,7 @@ impl Default for Settings {
             time: "none".into(),
             color: "white".into(),
             slip_seconds: 1.5,
+            listen: false,
             welcomed: false,
         }
     }

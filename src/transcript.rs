@@ -5,7 +5,8 @@
 //! | mark | meaning |
 //! |---|---|
 //! | `>` | a typed line |
-//! | `~` | heard words |
+//! | `~` | heard words, as they were understood; nothing where they were not |
+//! | `~?` | heard words that were not sure: two readings with a bar between |
 //! | `^` | a key |
 //! | `=` | the opponent: a move, `resigns`, `accepts`, `declines`, or a move and `offers a draw` |
 //! | `+` | time passes: `30s`, `5m`, `250ms` |
@@ -38,6 +39,8 @@ pub enum Line {
     Typed(String),
     /// Heard words.
     Heard(String),
+    /// Heard words that were not sure: the readings, the best first.
+    HeardUnsure(Vec<String>),
     /// A key by its name.
     Key(String),
     /// What the opponent does.
@@ -64,7 +67,12 @@ impl Line {
     pub fn is_input(&self) -> bool {
         matches!(
             self,
-            Self::Typed(_) | Self::Heard(_) | Self::Key(_) | Self::Opponent(_) | Self::Wait(_)
+            Self::Typed(_)
+                | Self::Heard(_)
+                | Self::HeardUnsure(_)
+                | Self::Key(_)
+                | Self::Opponent(_)
+                | Self::Wait(_)
         )
     }
 }
@@ -75,7 +83,10 @@ impl FromStr for Line {
     fn from_str(text: &str) -> Result<Self, LineError> {
         let error = || LineError(text.chars().take(80).collect());
         // Two-character marks first.
-        let marks: [(&str, fn(String) -> Line); 9] = [
+        let marks: [(&str, fn(String) -> Line); 10] = [
+            ("~?", |text| {
+                Line::HeardUnsure(text.split('|').map(|part| part.trim().to_owned()).collect())
+            }),
             ("<*", Line::SaidSomewhere),
             ("<-", Line::NotSaid),
             ("<", Line::Said),
@@ -102,6 +113,7 @@ impl std::fmt::Display for Line {
             Self::Command(text) => write!(f, "$ {text}"),
             Self::Typed(text) => write!(f, "> {text}"),
             Self::Heard(text) => write!(f, "~ {text}"),
+            Self::HeardUnsure(texts) => write!(f, "~? {}", texts.join(" | ")),
             Self::Key(text) => write!(f, "^ {text}"),
             Self::Opponent(text) => write!(f, "= {text}"),
             Self::Wait(time) => write!(f, "+ {}ms", time.0),

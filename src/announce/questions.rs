@@ -32,6 +32,7 @@ impl Speaker<'_> {
                 let mv = self.announced(position, *mv).into();
                 self.say("ask-meant", &[("move", mv)])
             }
+            Question::Said { text, .. } => self.say("ask-said", &[("text", text.as_str().into())]),
         }]
     }
 

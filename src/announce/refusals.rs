@@ -17,6 +17,7 @@ impl Speaker<'_> {
             Refusal::GameOver => "refused-game-over",
             Refusal::NoOffer => "refused-no-offer",
             Refusal::NothingToTakeBack => "refused-nothing-to-take-back",
+            Refusal::NotHeard => "refused-not-heard",
             Refusal::NoTakeBack => "refused-no-take-back",
             Refusal::NoClaim => "refused-no-claim",
             Refusal::OfferStands => "refused-offer-stands",

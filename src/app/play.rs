@@ -7,7 +7,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use crate::assistant::{Assistant, Out};
+use crate::assistant::{Assistant, ListenOrder, Out};
 use crate::audio::SinkChoice;
 use crate::cli::{BadOption, Common, Play};
 use crate::clock::Millis;
@@ -17,9 +17,11 @@ use crate::settings::{Settings, UiSetting};
 use crate::speech::Lang;
 use crate::store::{Folders, Journal, Kept, SettingsError, load_settings, read_journal};
 use crate::ui::{
-    Edges, Pace, RawMode, Screen, Signal, can_edit, drive, read_editor, read_keys, read_lines,
+    Edges, Hearing as _, Pace, RawMode, Screen, Signal, can_edit, drive, read_editor, read_keys,
+    read_lines,
 };
 
+use super::ear::{Ears, Source};
 use super::keep::Disk;
 use super::rival::Opponent;
 use super::voice::Desk;
@@ -220,7 +222,22 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
     listen_to_signals(&signals);
     look_around(&desk, &signals);
     let find_words = |language: &str, announce: &str| Some(words(&folders, language, announce).0);
+    let hears = desk.clone();
+    let idle = Arc::new(move || hears.is_idle());
+    let mut ears = Ears::new(
+        source(common),
+        Arc::clone(assistant.lexicon()),
+        signals.clone(),
+        idle,
+    );
+    if matches!(source(common), Source::Wav(_))
+        || (settings.listen && source(common) == Source::Device)
+    {
+        ears.expect(assistant.scene());
+        ears.order(ListenOrder::Free);
+    }
     let mut edges = Edges {
+        ear: &mut ears,
         voice: &mut desk,
         keeper: &mut disk,
         rival: &mut rival,
@@ -309,6 +326,17 @@ fn sink(common: &Common) -> Option<SinkChoice> {
         Err(error) => {
             eprintln!("--audio {error}");
             None
+        }
+    }
+}
+
+fn source(common: &Common) -> Source {
+    match common.mic.as_deref().map(str::parse) {
+        None => Source::Device,
+        Some(Ok(source)) => source,
+        Some(Err(error)) => {
+            eprintln!("--mic {error}");
+            Source::Device
         }
     }
 }

@@ -47,6 +47,11 @@ impl Desk {
         (Self { speaker, sound }, events)
     }
 
+    /// Whether nothing is being said: then the microphone does not hear the program itself.
+    pub fn is_idle(&self) -> bool {
+        self.speaker.is_idle() && self.sound.is_idle()
+    }
+
     /// What happened to voice and sound since the last call.
     pub fn findings(&self) -> Vec<Event> {
         let heard = self.sound.findings();

@@ -1,6 +1,7 @@
 //! The thread that listens: it knows what can be said now, and turns what an ear picks up into what
 //! was meant. The input thread never waits for it.
 
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
@@ -48,7 +49,7 @@ enum Order {
     Scene(Box<Scene>),
     Priors(Priors),
     Strictness(f64),
-    Words(Box<Lexicon>, Letters),
+    Words(Arc<Lexicon>, Letters),
     Warp(f64),
     Stop,
 }
@@ -64,7 +65,7 @@ impl Listener {
     /// # Errors
     /// [`ListenError::Missing`] if the system gives no thread.
     pub fn start(
-        lexicon: Lexicon,
+        lexicon: Arc<Lexicon>,
         with_second: bool,
         tell: impl Fn(ListenEvent) + Send + 'static,
     ) -> Result<Self, ListenError> {
@@ -108,8 +109,8 @@ impl Listener {
     }
 
     /// Changes the words that are understood.
-    pub fn set_words(&self, lexicon: Lexicon, letters: Letters) {
-        self.send(Order::Words(Box::new(lexicon), letters));
+    pub fn set_words(&self, lexicon: Arc<Lexicon>, letters: Letters) {
+        self.send(Order::Words(lexicon, letters));
     }
 
     /// Fits the speaker's vocal tract; 1 for what is usual.
@@ -142,7 +143,7 @@ struct Worker {
 
 impl Worker {
     fn new(
-        lexicon: Lexicon,
+        lexicon: Arc<Lexicon>,
         with_second: bool,
         tell: &impl Fn(ListenEvent),
     ) -> Result<Self, ListenError> {
@@ -258,7 +259,7 @@ mod tests {
     #[test]
     fn what_is_said_into_an_ear_comes_out_as_a_move() {
         let (tell, told) = mpsc::channel();
-        let lexicon = Lexicon::embedded(&Lang::new("de"), "fide").unwrap();
+        let lexicon = Arc::new(Lexicon::embedded(&Lang::new("de"), "fide").unwrap());
         let listener = Listener::start(lexicon, false, move |event| {
             let _ = tell.send(event);
         });

@@ -6,7 +6,7 @@ use crate::command::{Argument, When};
 use crate::rules::{Chess, Color, File, Move, Position, Rank, Role};
 
 /// What is going on, as far as it decides what can be said.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Scene {
     /// The board that is played or asked about.
     pub position: Option<Chess>,

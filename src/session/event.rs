@@ -264,6 +264,13 @@ pub enum Question {
     Another,
     /// Was this move meant? (The recogniser was not sure, or the setting asks always.)
     Meant(Chess, Move),
+    /// Was this said? (The recogniser was not sure.)
+    Said {
+        /// The words, as the lexicon has them.
+        text: String,
+        /// What they mean.
+        command: Box<crate::command::Command>,
+    },
 }
 
 /// Why something was not done.
@@ -276,6 +283,8 @@ pub enum Refusal {
         /// The nearest words, at most three.
         nearest: Vec<String>,
     },
+    /// Something was heard that is nothing that can be said now.
+    NotHeard,
     /// A move that the Laws do not allow, in this position.
     Illegal(Chess, Illegal),
     /// It is the opponent's move.

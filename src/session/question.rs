@@ -81,6 +81,7 @@ impl Session {
             }
             Question::NewGame | Question::Another => vec![Event::NewGame],
             Question::Meant(_, mv) => self.make(mv, now),
+            Question::Said { command, .. } => self.dispatch(*command, now),
             Question::Which { .. } | Question::Promotion { .. } => Vec::new(),
         }
     }

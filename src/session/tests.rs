@@ -6,14 +6,24 @@ use crate::game::Reason;
 use crate::rules::{File, Rank, Role, Square};
 
 fn play(session: &mut Session, uci: &str, now: u64) -> Vec<Event> {
-    let pattern = crate::notation::Pattern {
-        from_file: File::from_char(uci.chars().next().unwrap()),
-        from_rank: Rank::from_char(uci.chars().nth(1).unwrap()),
-        to_file: File::from_char(uci.chars().nth(2).unwrap()),
-        to_rank: Rank::from_char(uci.chars().nth(3).unwrap()),
+    command(session, Command::Play(vec![squares(uci)]), now)
+}
+
+fn say(session: &mut Session, uci: &str, now: u64) -> Vec<Event> {
+    let command = Command::Play(vec![squares(uci)]);
+    session.handle(Input::Heard(command), Millis(now))
+}
+
+fn squares(uci: &str) -> Pattern {
+    let mut chars = uci.chars();
+    let mut next = || chars.next().unwrap();
+    Pattern {
+        from_file: File::from_char(next()),
+        from_rank: Rank::from_char(next()),
+        to_file: File::from_char(next()),
+        to_rank: Rank::from_char(next()),
         ..Pattern::default()
-    };
-    command(session, Command::Play(vec![pattern]), now)
+    }
 }
 
 fn command(session: &mut Session, command: Command, now: u64) -> Vec<Event> {
@@ -186,7 +196,7 @@ fn a_slip_of_the_tongue_is_corrected_until_the_clock_starts_and_not_after() {
         matches!(events.as_slice(), [Event::TakenBack { plies: 1, .. }]),
         "{events:?}"
     );
-    play(&mut session, "d2d4", 2000);
+    say(&mut session, "d2d4", 2000);
     assert_eq!(session.next_deadline(Millis(2000)), Some(Millis(3500)));
     let events = command(&mut session, Command::No, 3600);
     assert_eq!(events, [Event::Refused(Refusal::NoQuestion)]);

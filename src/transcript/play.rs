@@ -9,8 +9,15 @@ use thiserror::Error;
 use crate::assistant::{Assistant, Key, Out};
 use crate::cli::{Cli, Verb};
 use crate::clock::Millis;
+use crate::command::{Command, Parsed, parse as parse_words};
 use crate::engine::Reply;
 use crate::lexicon::Lexicon;
+use crate::listen::activity::Quality;
+use crate::listen::decide::Verdict;
+use crate::listen::grammar::Meaning;
+use crate::listen::listener::ListenEvent;
+use crate::listen::recogniser::{Heard, Reading};
+use crate::notation::resolve;
 use crate::rules::parse_uci;
 use crate::session::{Answer, Input, Task};
 use crate::settings::Settings;
@@ -131,6 +138,11 @@ impl Player {
                 let out = self.assistant.heard(text, self.now);
                 self.take(out);
             }
+            Line::HeardUnsure(texts) => {
+                let heard = self.unsure(texts).map_err(differs)?;
+                let out = self.assistant.listened(heard, self.now);
+                self.take(out);
+            }
             Line::Key(name) => {
                 let key = name
                     .parse::<Key>()
@@ -166,6 +178,36 @@ impl Player {
             }
         }
         Ok(())
+    }
+
+    /// What a recogniser that is not sure tells: readings that mean what their words mean here.
+    fn unsure(&self, texts: &[String]) -> Result<ListenEvent, String> {
+        let lexicon = self.assistant.lexicon();
+        let position = self.assistant.session().game().position();
+        let mut readings = Vec::new();
+        for (rank, text) in texts.iter().enumerate() {
+            let meaning = match parse_words(text, lexicon, false) {
+                Parsed::Command(Command::Play(patterns)) => {
+                    let moves = patterns
+                        .iter()
+                        .filter_map(|pattern| resolve(pattern, position).ok());
+                    Meaning::Moves(moves.collect())
+                }
+                Parsed::Command(_) => Meaning::Command(text.clone()),
+                _ => return Err(format!("nobody understands {text}")),
+            };
+            readings.push(Reading {
+                text: text.clone(),
+                meaning,
+                score: -(rank as f64),
+            });
+        }
+        let heard = Heard {
+            readings,
+            confidence: 0.5,
+            verdict: Verdict::Ask,
+        };
+        Ok(ListenEvent::Heard(heard, Quality::of(&[])))
     }
 
     /// Where a step names what is said exactly, nothing else may have been said in it.
@@ -241,7 +283,7 @@ impl Player {
                         self.assistant.set_lexicon(Arc::new(lexicon));
                     }
                 }
-                Out::Keep(..) | Out::Silence | Out::Hush | Out::Settings(_) => {}
+                Out::Keep(..) | Out::Silence | Out::Hush | Out::Listen(_) | Out::Settings(_) => {}
             }
         }
     }

@@ -3,9 +3,12 @@
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use crate::assistant::{Assistant, Key, Out};
+use crate::assistant::{Assistant, Key, ListenOrder, Out};
 use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
+use crate::listen::decide::Verdict;
+use crate::listen::listener::ListenEvent;
+use crate::listen::wording::Scene;
 use crate::session::{Event, Input, Record, Refusal, Setup, Want};
 use crate::settings::Settings;
 use crate::speech::Utterance;
@@ -22,8 +25,8 @@ pub enum Signal {
     Key(Key),
     /// Something was typed that is not yet a line: it silences.
     Typing,
-    /// Words were heard.
-    Heard(String),
+    /// The listener tells something.
+    Listened(ListenEvent),
     /// An input of the session: the opponent's answer or trouble.
     Input(Input),
     /// Something the user must know.
@@ -74,6 +77,16 @@ pub trait Rival {
     fn seat(&mut self, setup: &Setup);
 }
 
+/// What hears.
+pub trait Hearing {
+    /// Listens so from now on; whether it can.
+    fn order(&mut self, order: ListenOrder) -> bool;
+    /// This can be said from now on.
+    fn expect(&mut self, scene: Scene);
+    /// These are the words from now on.
+    fn words(&mut self, lexicon: &std::sync::Arc<crate::lexicon::Lexicon>);
+}
+
 /// How fast a closed input lets the game go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pace {
@@ -91,6 +104,8 @@ pub struct Edges<'a> {
     pub keeper: &'a mut dyn Keeper,
     /// Who plays.
     pub rival: &'a mut dyn Rival,
+    /// What hears.
+    pub ear: &'a mut dyn Hearing,
     /// Where lines are printed.
     pub screen: &'a mut Screen,
     /// Gives the words of a language.
@@ -142,9 +157,7 @@ pub fn drive(
             }
         };
         match signal {
-            Signal::Line(_) | Signal::Key(_) | Signal::Heard(_) if busy => {
-                waiting.push_back(signal)
-            }
+            Signal::Line(_) | Signal::Key(_) if busy => waiting.push_back(signal),
             Signal::Closed if pace == Pace::Pipe => closed = true,
             signal => run.signal(signal),
         }
@@ -190,9 +203,11 @@ impl Run<'_, '_> {
                 self.note(now, Line::Key(key.to_string()));
                 self.assistant.key(key, now)
             }
-            Signal::Heard(text) => {
-                self.note(now, Line::Heard(text.clone()));
-                self.assistant.heard(&text, now)
+            Signal::Listened(event) => {
+                if let Some(line) = heard_line(&event) {
+                    self.note(now, line);
+                }
+                self.assistant.listened(event, now)
             }
             Signal::Input(Input::Reply(id, answer)) => {
                 if self.asked == Some(id) {
@@ -256,7 +271,19 @@ impl Run<'_, '_> {
                     let announce = self.assistant.settings().announce.clone();
                     let words = (self.edges.lexicon)(&tag, &announce);
                     if let Some(lexicon) = words {
+                        self.edges.ear.words(&lexicon);
                         self.assistant.set_lexicon(lexicon);
+                    }
+                }
+                Out::Listen(order) => {
+                    if !self.edges.ear.order(order) {
+                        let now = self.now();
+                        let none = Event::Phrase {
+                            key: "ear-off",
+                            args: Vec::new(),
+                        };
+                        let out = self.assistant.say(vec![none], now);
+                        self.take(out);
                     }
                 }
                 Out::Quit => self.quit = true,
@@ -276,14 +303,35 @@ impl Run<'_, '_> {
         );
     }
 
-    /// Asks the opponent for what is wanted and was not asked yet.
+    /// Asks the opponent for what is wanted and was not asked yet; tells the ear what can be said.
     fn ask(&mut self) {
+        self.edges.ear.expect(self.assistant.scene());
         let want = self.assistant.want(self.now());
         let id = want.as_ref().map(|want| want.id);
         if id != self.asked {
             self.edges.rival.ask(want.as_ref());
             self.asked = id;
         }
+    }
+}
+
+/// What was heard as a transcript has it: the words that were taken, or those that were asked about.
+fn heard_line(event: &ListenEvent) -> Option<Line> {
+    match event {
+        ListenEvent::Words(text) => Some(Line::Heard(text.clone())),
+        ListenEvent::Heard(heard, _) => Some(match (heard.verdict, heard.best()) {
+            (Verdict::Accept, Some(best)) => Line::Heard(best.text.clone()),
+            (Verdict::Ask, Some(_)) => {
+                let texts = heard
+                    .readings
+                    .iter()
+                    .take(2)
+                    .map(|reading| reading.text.clone());
+                Line::HeardUnsure(texts.collect())
+            }
+            _ => Line::Heard(String::new()),
+        }),
+        _ => None,
     }
 }
 

@@ -291,6 +291,7 @@ ask-draw = Wirklich Remis anbieten? Ja oder nein.
 ask-accept-draw = Das Remis wirklich annehmen? Ja oder nein.
 ask-new-game = Diese Partie wirklich aufgeben und eine neue beginnen? Ja oder nein.
 ask-another = Noch eine Partie? Ja oder nein.
+ask-said = { $text }? Ja oder nein.
 ask-meant = { $move }? Ja oder nein.
 
 ## Draw offers, taking back, clocks
@@ -398,6 +399,7 @@ castling-between = Keine Rochade: { the-color-piece } auf { $square } steht im W
 castling-in-check = Keine Rochade: Der König steht im Schach von { $piece }.
 castling-through = Keine Rochade: Der König müsste über { $square }, das { $piece } angreift.
 castling-into = Keine Rochade: Der König käme auf { $square }, das { $piece } angreift.
+refused-not-heard = Das habe ich nicht verstanden. Bitte noch einmal.
 refused-not-your-turn = Sie sind nicht am Zug.
 refused-no-game = Es läuft keine Partie. Sagen Sie: neue Partie.
 refused-game-over = Die Partie ist zu Ende.
@@ -491,3 +493,18 @@ found-no-game = Es gibt keine Partie zum Fortsetzen. Beginne eine mit hektor pla
 found-bad-option = Die Option { $option } kann nicht { $value } sein. hektor help sagt, was sie sein kann.
 found-bad-pack = Ein Sprachpaket ist unbrauchbar und bleibt weg: { $reason }. Hektors eigene Wörter treten an seine Stelle.
 found-bad-settings = Die Einstellungen in { $path } haben in Zeile { $line } einen Fehler: { $reason }. Es gelten die üblichen, und die Datei bleibt, wie sie ist.
+
+## Zuhören
+
+ear-off = Es ist kein Mikrofon in Gebrauch. Starte mit --mic device, damit ich zuhöre.
+ear-missing = Es gibt kein Mikrofon. Schließe eines an; die Tastatur geht immer.
+ear-busy = Ein anderes Programm benutzt das Mikrofon. Schließe es, damit ich dich höre.
+ear-denied = Das System erlaubt das Mikrofon nicht. Erlaube es in den Einstellungen des Systems.
+ear-gone = Das Mikrofon ist weg. Ich suche es; die Tastatur geht immer.
+ear-back = Das Mikrofon ist wieder da.
+ear-muted = Vom Mikrofon kommt kein Ton. Vielleicht ist es stumm geschaltet.
+ear-clipping = Das war zu laut für das Mikrofon. Stelle es leiser oder geh etwas weg.
+ear-noisy = Der Raum ist zu laut. Komm näher ans Mikrofon.
+ear-unusable = Das Mikrofon lässt sich nicht benutzen: { $reason }.
+ear-recording = Die Aufnahme lässt sich nicht lesen: { $reason }.
+ear-failed = Das Zuhören ist nicht vollständig: { $reason }.

@@ -243,6 +243,7 @@ ask-draw = Really offer a draw? Yes or no.
 ask-accept-draw = Really accept the draw? Yes or no.
 ask-new-game = Really give up this game and begin another? Yes or no.
 ask-another = Another game? Yes or no.
+ask-said = { $text }? Yes or no.
 ask-meant = { $move }? Yes or no.
 
 ## Draw offers, taking back, clocks
@@ -338,6 +339,7 @@ castling-between = No castling: the { color-piece } on { $square } is in the way
 castling-in-check = No castling: the king is in check from { $piece }.
 castling-through = No castling: the king would cross { $square }, which { $piece } attacks.
 castling-into = No castling: the king would arrive on { $square }, which { $piece } attacks.
+refused-not-heard = I did not understand. Please say it again.
 refused-not-your-turn = It is not your move.
 refused-no-game = No game is running. Say new game.
 refused-game-over = The game is over.
@@ -431,3 +433,18 @@ found-no-game = There is no game to go on with. Start one with hektor play.
 found-bad-option = The option { $option } cannot be { $value }. hektor help says what it can be.
 found-bad-pack = A language pack cannot be used and is left out: { $reason }. Hektor's own words take its place.
 found-bad-settings = The settings in { $path } have a mistake in line { $line }: { $reason }. The usual settings are used, and the file is left alone.
+
+## Listening
+
+ear-off = There is no microphone in use. Start with --mic device to listen.
+ear-missing = There is no microphone. Connect one; the keyboard always works.
+ear-busy = Another program uses the microphone. Close it to be heard.
+ear-denied = The system does not allow the microphone. Allow it in the system's settings.
+ear-gone = The microphone went away. I look for it; the keyboard always works.
+ear-back = The microphone is back.
+ear-muted = The microphone gives no sound. It may be muted.
+ear-clipping = That was too loud for the microphone. Turn it down or move away a little.
+ear-noisy = The room is too loud. Come nearer to the microphone.
+ear-unusable = The microphone cannot be used: { $reason }.
+ear-recording = The recording cannot be read: { $reason }.
+ear-failed = Listening is not complete: { $reason }.

@@ -1,0 +1,154 @@
+//! The microphone and the listener, as the loop sees them. Nothing is opened or loaded before it is
+//! first wanted.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::mpsc::Sender;
+
+use crate::assistant::ListenOrder;
+use crate::lexicon::Lexicon;
+use crate::listen::ear::{Control, Ear, Idle, Mode};
+use crate::listen::listener::Listener;
+use crate::listen::wording::Scene;
+use crate::ui::{Hearing, Signal};
+
+/// Where sound comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Source {
+    /// Nowhere.
+    Off,
+    /// The default microphone.
+    Device,
+    /// A recording, played once.
+    Wav(PathBuf),
+}
+
+impl std::str::FromStr for Source {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match (text, text.strip_prefix("wav:")) {
+            ("off", _) => Ok(Self::Off),
+            ("device", _) => Ok(Self::Device),
+            (_, Some(path)) if !path.is_empty() => Ok(Self::Wav(path.into())),
+            _ => Err(format!("{text}: off | device | wav:PATH")),
+        }
+    }
+}
+
+/// The ear and what understands it, once it was wanted.
+pub struct Ears {
+    source: Source,
+    lexicon: Arc<Lexicon>,
+    signals: Sender<Signal>,
+    idle: Idle,
+    open: Option<Open>,
+    scene: Option<Scene>,
+}
+
+struct Open {
+    listener: Listener,
+    ear: Box<dyn Ear>,
+}
+
+impl Ears {
+    /// Ears that are still closed; a recording is heard from the beginning.
+    pub fn new(source: Source, lexicon: Arc<Lexicon>, signals: Sender<Signal>, idle: Idle) -> Self {
+        Self {
+            source,
+            lexicon,
+            signals,
+            idle,
+            open: None,
+            scene: None,
+        }
+    }
+
+    /// The switches of the ear, which is opened now if it was not.
+    fn control(&mut self) -> Option<Arc<Control>> {
+        if self.open.is_none() {
+            self.open = self.start();
+            if let (Some(open), Some(scene)) = (&self.open, &self.scene) {
+                open.listener.expect(scene.clone());
+            }
+        }
+        self.open
+            .as_ref()
+            .map(|open| Arc::clone(open.ear.control()))
+    }
+
+    fn start(&self) -> Option<Open> {
+        let signals = self.signals.clone();
+        let tell = move |event| {
+            // Nobody listens only while the program ends.
+            let _ = signals.send(Signal::Listened(event));
+        };
+        let listener = Listener::start(Arc::clone(&self.lexicon), true, tell).ok()?;
+        let ear = open_ear(&self.source, &listener, Arc::clone(&self.idle))?;
+        Some(Open { listener, ear })
+    }
+}
+
+fn open_ear(source: &Source, listener: &Listener, idle: Idle) -> Option<Box<dyn Ear>> {
+    use crate::listen::ear::WavEar;
+    match source {
+        Source::Off => None,
+        Source::Wav(path) => Some(Box::new(WavEar::open(path.clone(), listener.sink(), idle))),
+        #[cfg(feature = "device-audio")]
+        Source::Device => Some(Box::new(crate::listen::ear::DeviceEar::open(
+            listener.sink(),
+            idle,
+        ))),
+        #[cfg(not(feature = "device-audio"))]
+        Source::Device => {
+            (listener.sink())(crate::listen::ear::EarEvent::Trouble(
+                crate::listen::ear::EarTrouble::Missing,
+            ));
+            None
+        }
+    }
+}
+
+impl Hearing for Ears {
+    fn order(&mut self, order: ListenOrder) -> bool {
+        if order == ListenOrder::Off {
+            if let Some(open) = &self.open {
+                open.ear.control().set_mode(Mode::Off);
+            }
+            return true;
+        }
+        let Some(control) = self.control() else {
+            return false;
+        };
+        match order {
+            ListenOrder::Free => control.set_mode(Mode::HandsFree),
+            ListenOrder::Talk => {
+                if control.mode() != Mode::HandsFree {
+                    control.set_mode(Mode::PushToTalk);
+                    let talking = control.talk();
+                    control.set_talk(!talking);
+                }
+            }
+            ListenOrder::Off => {}
+        }
+        true
+    }
+
+    fn expect(&mut self, scene: Scene) {
+        if self.scene.as_ref() == Some(&scene) {
+            return;
+        }
+        if let Some(open) = &self.open {
+            open.listener.expect(scene.clone());
+        }
+        self.scene = Some(scene);
+    }
+
+    fn words(&mut self, lexicon: &Arc<Lexicon>) {
+        self.lexicon = Arc::clone(lexicon);
+        if let Some(open) = &self.open {
+            open.listener
+                .set_words(Arc::clone(lexicon), Default::default());
+        }
+    }
+}

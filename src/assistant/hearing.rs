@@ -1,0 +1,170 @@
+//! Heard words: done when clear, asked about when not, and never guessed.
+
+use crate::audio::Earcon;
+use crate::clock::Millis;
+use crate::command::{self, Command, Parsed};
+use crate::listen::decide::Verdict;
+use crate::listen::ear::EarTrouble;
+use crate::listen::grammar::Meaning;
+use crate::listen::listener::ListenEvent;
+use crate::listen::recogniser::{Heard, Reading};
+use crate::listen::wording::Scene;
+use crate::rules::Move;
+use crate::session::{Event, Input, Question, Refusal};
+
+use super::{Assistant, Out};
+
+impl Assistant {
+    /// Words were heard, and are taken as they are: a script's, or a recogniser's that was sure.
+    pub fn heard(&mut self, text: &str, now: Millis) -> Vec<Out> {
+        let asked = self.session.question().is_some();
+        match command::parse(text, &self.lexicon, asked) {
+            Parsed::Command(command) => self.heard_command(command, now),
+            Parsed::Several(commands) => commands
+                .into_iter()
+                .flat_map(|command| self.heard_command(command, now))
+                .collect(),
+            Parsed::Empty | Parsed::Unknown { .. } => self.not_heard(now),
+        }
+    }
+
+    /// A move that was spoken may have been a slip of the tongue: it has its window.
+    fn heard_command(&mut self, command: Command, now: Millis) -> Vec<Out> {
+        match command {
+            Command::Play(_) => self.handle(Input::Heard(command), now),
+            command => self.command(command, now),
+        }
+    }
+
+    /// The listener tells something.
+    pub fn listened(&mut self, event: ListenEvent, now: Millis) -> Vec<Out> {
+        match event {
+            ListenEvent::Listening(true) => vec![Out::Sound(Earcon::Listening)],
+            ListenEvent::Listening(false) | ListenEvent::End => Vec::new(),
+            ListenEvent::Began => vec![Out::Hush],
+            ListenEvent::Words(text) => self.heard(&text, now),
+            ListenEvent::Nothing => self.not_heard(now),
+            ListenEvent::Heard(heard, _) => {
+                let mut out = vec![Out::Sound(Earcon::Heard)];
+                out.extend(self.understood(&heard, now));
+                out
+            }
+            ListenEvent::Trouble(trouble) => self.say(vec![about(&trouble)], now),
+            ListenEvent::Back => self.say(vec![phrase("ear-back", None)], now),
+            ListenEvent::Failed(error) => {
+                self.say(vec![phrase("ear-failed", Some(error.to_string()))], now)
+            }
+        }
+    }
+
+    /// Acts on what was heard, asks which of two was meant, or says that it was not understood.
+    fn understood(&mut self, heard: &Heard, now: Millis) -> Vec<Out> {
+        match (heard.verdict, heard.readings.as_slice()) {
+            (Verdict::Accept, [best, ..]) => self.heard(&best.text, now),
+            (Verdict::Ask, [best, rest @ ..]) => {
+                let second = rest.first();
+                match moves_of(best, second).as_slice() {
+                    [] => {
+                        let asked = self.session.question().is_some();
+                        match command::parse(&best.text, &self.lexicon, asked) {
+                            Parsed::Command(command) => {
+                                let text = best.text.clone();
+                                self.handle(
+                                    Input::Unsure(Question::Said {
+                                        text,
+                                        command: Box::new(command),
+                                    }),
+                                    now,
+                                )
+                            }
+                            _ => self.not_heard(now),
+                        }
+                    }
+                    [mv] => {
+                        let position = self.session.game().position().clone();
+                        self.handle(Input::Unsure(Question::Meant(position, *mv)), now)
+                    }
+                    moves => {
+                        let position = self.session.game().position().clone();
+                        let moves = moves.to_vec();
+                        self.handle(Input::Unsure(Question::Which { position, moves }), now)
+                    }
+                }
+            }
+            _ => self.not_heard(now),
+        }
+    }
+
+    fn not_heard(&mut self, now: Millis) -> Vec<Out> {
+        self.say(vec![Event::Refused(Refusal::NotHeard)], now)
+    }
+
+    /// What can be said now, for the listener.
+    pub fn scene(&self) -> Scene {
+        let session = &self.session;
+        let over = session.is_over();
+        let position = session.game().position();
+        Scene {
+            position: Some(position.clone()),
+            may_move: !over
+                && session
+                    .setup()
+                    .you()
+                    .is_none_or(|you| you == session.game().turn()),
+            playing: !over,
+            asked: session.question().is_some()
+                || session.game().standing_offer().is_some()
+                || session.in_slip(),
+            choices: match session.question() {
+                Some(Question::Which { moves, .. } | Question::Promotion { moves, .. }) => {
+                    moves.clone()
+                }
+                _ => Vec::new(),
+            },
+        }
+    }
+}
+
+/// The moves of the two best readings, where both are moves.
+fn moves_of(best: &Reading, second: Option<&Reading>) -> Vec<Move> {
+    let mut found: Vec<Move> = Vec::new();
+    for reading in std::iter::once(best).chain(second) {
+        if let Meaning::Moves(moves) = &reading.meaning {
+            for mv in moves {
+                if !found.contains(mv) {
+                    found.push(*mv);
+                }
+            }
+        } else if found.is_empty() {
+            return found;
+        }
+    }
+    found
+}
+
+/// What a trouble with the microphone is called in `phrases.ftl`.
+fn about(trouble: &EarTrouble) -> Event {
+    match trouble {
+        EarTrouble::Missing => phrase("ear-missing", None),
+        EarTrouble::Busy => phrase("ear-busy", None),
+        EarTrouble::Denied => phrase("ear-denied", None),
+        EarTrouble::Gone => phrase("ear-gone", None),
+        EarTrouble::Muted => phrase("ear-muted", None),
+        EarTrouble::Clipping => phrase("ear-clipping", None),
+        EarTrouble::Noisy => phrase("ear-noisy", None),
+        EarTrouble::Unusable(reason) => phrase("ear-unusable", Some(reason.clone())),
+        EarTrouble::Recording(path, reason) => {
+            phrase("ear-recording", Some(format!("{path}: {reason}")))
+        }
+    }
+}
+
+fn phrase(key: &'static str, reason: Option<String>) -> Event {
+    Event::Phrase {
+        key,
+        args: reason
+            .map(|reason| ("reason", reason))
+            .into_iter()
+            .collect(),
+    }
+}
