@@ -9,11 +9,14 @@ use serde::{Deserialize, Serialize};
 use crate::rules::{Chess, Color, Move};
 
 mod board;
+mod book;
 mod bot;
 mod brain;
+pub mod coach;
 mod eval;
 mod external;
 mod levels;
+pub mod manners;
 mod rng;
 mod scripted;
 mod search;
@@ -26,6 +29,7 @@ pub mod uci_server;
 
 pub use bot::Bot;
 pub use external::External;
+pub use manners::Manners;
 pub use scripted::Scripted;
 
 /// How strong the opponent plays: 1 to 10.

@@ -29,17 +29,17 @@ pub(crate) struct Ability {
 
 /// What each level can, from 1 to 10.
 const ABILITIES: [Ability; 10] = [
-    sampling(2_000, 1, 256, 420.0, 1100.0),
-    sampling(3_000, 1, 256, 150.0, 420.0),
-    sampling(5_000, 2, 256, 85.0, 260.0),
-    sampling(8_000, 3, 32, 55.0, 170.0),
-    sampling(12_000, 4, 16, 38.0, 110.0),
-    sampling(16_000, 5, 8, 25.0, 70.0),
-    capped(2_500),
-    capped(10_000),
-    capped(40_000),
+    sampling(2_000, 1, 256, 900.0, 2000.0),
+    sampling(3_000, 1, 256, 190.0, 500.0),
+    sampling(5_000, 1, 256, 115.0, 330.0),
+    sampling(8_000, 2, 256, 80.0, 240.0),
+    sampling(10_000, 3, 32, 58.0, 180.0),
+    sampling(14_000, 4, 16, 45.0, 130.0),
+    capped(110),
+    capped(320),
+    capped(1_000),
     // By time; the nodes are for a game without a clock.
-    capped(1_000_000),
+    capped(4_000),
 ];
 
 const fn sampling(nodes: u64, depth: u32, lines: usize, looseness: f64, bound: f64) -> Ability {
@@ -67,6 +67,11 @@ impl Ability {
     pub fn of(level: Level) -> Self {
         ABILITIES[usize::from(level.get() - 1)]
     }
+
+    /// Whether it always plays what it thinks best.
+    pub fn is_steady(self) -> bool {
+        self.looseness <= 0.0
+    }
 }
 
 /// From this level on a mate in one is never missed.
@@ -92,7 +97,7 @@ pub(crate) fn choose(
     }
     let mut lines = brain.glance(board, ability.nodes, ability.depth, ability.lines, stop);
     let best = lines.first()?.clone();
-    if ability.looseness <= 0.0 || lines.len() == 1 {
+    if ability.is_steady() || lines.len() == 1 {
         return Some(best);
     }
     if level.get() >= SEES_MATE && best.score == MATE - 1 {

@@ -1,0 +1,379 @@
+//! What a coach would say, as data: moves and centipawns for others to put into words.
+//!
+//! A coach thinks as long as its node limit says, the same on every machine, and never on the
+//! input or audio thread.
+
+use super::board::Board;
+use super::brain::{Brain, HASH};
+use super::search::{Line, MATE, MATE_BOUND};
+use super::{Stop, levels};
+use crate::rules::{Chess, Color, Move, Position};
+
+/// Positions looked at for one question, unless set.
+const NODES: u64 = 150_000;
+/// Positions looked at for each move of a review.
+const REVIEW_NODES: u64 = 20_000;
+/// A threat wins at least so much, in centipawns.
+const THREAT: i32 = 120;
+/// A blunder loses at least so much, in centipawns.
+const BLUNDER: i32 = 150;
+/// Beyond this, in centipawns, a game is decided, and more or less changes nothing.
+const DECIDED: i32 = 700;
+/// How many turning points a review names.
+const TURNING_POINTS: usize = 3;
+
+/// What a position is worth, from White's side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Value {
+    /// Hundredths of a pawn; 10,000 for a mate.
+    pub centipawns: i32,
+    /// Moves to mate: positive if White mates, negative if Black does.
+    pub mate: Option<i32>,
+}
+
+/// How a position stands, for words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// Neither side is better.
+    Equal,
+    /// A little, up to about a pawn.
+    Slight(Color),
+    /// Clearly: a pawn or two.
+    Clear(Color),
+    /// Winning.
+    Winning(Color),
+    /// It mates in so many moves.
+    Mate(Color, u32),
+}
+
+impl Value {
+    fn of(score: i32, side: Color) -> Self {
+        let mate = match score {
+            s if s >= MATE_BOUND => Some((MATE - s + 1) / 2),
+            s if s <= -MATE_BOUND => Some(-(MATE + s + 1) / 2),
+            _ => None,
+        };
+        let sign = side.fold_wb(1, -1);
+        Self {
+            centipawns: sign * levels::plain(score),
+            mate: mate.map(|moves| sign * moves),
+        }
+    }
+
+    /// The value in classes that can be spoken.
+    ///
+    /// ```
+    /// use hektor::engine::coach::{Standing, Value};
+    /// use hektor::rules::Color;
+    /// let value = |centipawns| Value { centipawns, mate: None };
+    /// assert_eq!(value(20).standing(), Standing::Equal);
+    /// assert_eq!(value(-180).standing(), Standing::Clear(Color::Black));
+    /// ```
+    pub fn standing(self) -> Standing {
+        let side = Color::from_white(self.mate.unwrap_or(self.centipawns) >= 0);
+        match (self.mate, self.centipawns.abs()) {
+            (Some(moves), _) => Standing::Mate(side, moves.unsigned_abs()),
+            (None, 0..40) => Standing::Equal,
+            (None, 40..100) => Standing::Slight(side),
+            (None, 100..300) => Standing::Clear(side),
+            _ => Standing::Winning(side),
+        }
+    }
+}
+
+/// A line of play and where it leads.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BestLine {
+    /// The moves, the first for the side to move.
+    pub moves: Vec<Move>,
+    /// What the position is worth.
+    pub value: Value,
+}
+
+/// What the side that is not to move would do if it were.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Threat {
+    /// The threatened moves.
+    pub moves: Vec<Move>,
+    /// What they would win, in centipawns.
+    pub gain: i32,
+    /// Whether they would mate.
+    pub mates: bool,
+}
+
+/// What is wrong with a move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Blunder {
+    /// What it loses against the best move, in centipawns.
+    pub loss: i32,
+    /// The best move instead.
+    pub better: Move,
+    /// How the opponent would answer.
+    pub refutation: Vec<Move>,
+}
+
+/// A moment at which a game could have gone another way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TurningPoint {
+    /// The index of the move in the game.
+    pub ply: usize,
+    /// The move that was played.
+    pub played: Move,
+    /// The better one.
+    pub better: Move,
+    /// The value with the better move.
+    pub before: Value,
+    /// The value after the played one.
+    pub after: Value,
+    /// What the played move lost, in centipawns; what is decided already counts little.
+    pub loss: i32,
+}
+
+/// Answers questions about positions.
+///
+/// ```
+/// use hektor::engine::coach::Coach;
+/// use hektor::rules::{parse_fen, parse_uci};
+/// let position = parse_fen("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1").unwrap();
+/// let mut coach = Coach::new();
+/// assert_eq!(coach.hint(&position), parse_uci(&position, "e1e8"));
+/// assert_eq!(coach.evaluate(&position).unwrap().mate, Some(1));
+/// ```
+#[derive(Debug)]
+pub struct Coach {
+    brain: Brain,
+    nodes: u64,
+    stop: Stop,
+}
+
+impl Default for Coach {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Coach {
+    /// A coach who looks at 150,000 positions for an answer: about a tenth of a second.
+    pub fn new() -> Self {
+        Self {
+            brain: Brain::new(HASH / 2, 1),
+            nodes: NODES,
+            stop: Stop::default(),
+        }
+    }
+
+    /// The same, looking at so many positions.
+    #[must_use]
+    pub const fn with_nodes(mut self, nodes: u64) -> Self {
+        self.nodes = nodes;
+        self
+    }
+
+    /// Ends a question under way; what was found until then is the answer. To be cleared before
+    /// the next one.
+    pub fn stop(&self) -> Stop {
+        self.stop.clone()
+    }
+
+    fn look(&mut self, board: &Board, nodes: u64) -> Option<Line> {
+        let lines = self.brain.glance(board, nodes, None, 1, &self.stop);
+        lines.into_iter().next()
+    }
+
+    /// A good move, if there is any.
+    pub fn hint(&mut self, position: &Chess) -> Option<Move> {
+        let board = Board::from(position);
+        let line = self.look(&board, self.nodes)?;
+        board.to_rules(line.first())
+    }
+
+    /// What the position is worth; `None` when the game is over.
+    pub fn evaluate(&mut self, position: &Chess) -> Option<Value> {
+        let line = self.look(&Board::from(position), self.nodes)?;
+        Some(Value::of(line.score, position.turn()))
+    }
+
+    /// The best line of both sides; `None` when the game is over.
+    pub fn best_line(&mut self, position: &Chess) -> Option<BestLine> {
+        let board = Board::from(position);
+        let line = self.look(&board, self.nodes)?;
+        Some(BestLine {
+            moves: in_rules(&board, &line),
+            value: Value::of(line.score, position.turn()),
+        })
+    }
+
+    /// What the opponent threatens to do next. Nothing is threatened while the side to move is in
+    /// check: that is the threat.
+    pub fn threat(&mut self, position: &Chess) -> Option<Threat> {
+        let board = Board::from(position);
+        if board.in_check() {
+            return None;
+        }
+        let quiet = super::eval::evaluate(&board);
+        let mut passed = board.clone();
+        passed.make_null();
+        let line = self.look(&passed, self.nodes)?;
+        let mates = line.score >= MATE_BOUND;
+        let gain = levels::plain(line.score) + quiet;
+        (mates || gain >= THREAT).then(|| Threat {
+            moves: in_rules(&passed, &line),
+            gain,
+            mates,
+        })
+    }
+
+    /// Looks at a move before it is made: `Some` if it loses much.
+    pub fn blunder_check(&mut self, position: &Chess, mv: Move) -> Option<Blunder> {
+        let board = Board::from(position);
+        let own = board.find(mv);
+        let best = self.look(&board, self.nodes)?;
+        if best.first() == own {
+            return None;
+        }
+        let mut next = board.clone();
+        next.make(own);
+        let reply = self.look(&next, self.nodes)?;
+        let loss = loss(best.score, -reply.score);
+        (loss >= BLUNDER).then_some(Blunder {
+            loss,
+            better: board.to_rules(best.first())?,
+            refutation: in_rules(&next, &reply),
+        })
+    }
+
+    /// The three moves of a game that changed most, in the order of the game; only those of
+    /// `color`, if given.
+    pub fn review(
+        &mut self,
+        start: &Chess,
+        moves: &[Move],
+        color: Option<Color>,
+    ) -> Vec<TurningPoint> {
+        let mut board = Board::from(start);
+        let mut points = Vec::new();
+        let mut here = self.look(&board, REVIEW_NODES);
+        for (ply, &played) in moves.iter().enumerate() {
+            let turn = board.turn();
+            let (own, Some(best)) = (board.find(played), here.take()) else {
+                break;
+            };
+            let better = board.to_rules(best.first());
+            board.make(own);
+            here = self.look(&board, REVIEW_NODES);
+            // After the last move of a game nothing is left to look at: it mated, or it drew.
+            let score = match &here {
+                Some(line) => -line.score,
+                None if board.in_check() => MATE - 1,
+                None => 0,
+            };
+            let loss = loss(best.score, score);
+            if let Some(better) = better
+                && better != played
+                && color.is_none_or(|color| color == turn)
+                && loss >= BLUNDER / 2
+            {
+                points.push(TurningPoint {
+                    ply,
+                    played,
+                    better,
+                    before: Value::of(best.score, turn),
+                    after: Value::of(score, turn),
+                    loss,
+                });
+            }
+            if self.stop.is_stopped() {
+                break;
+            }
+        }
+        points.sort_by_key(|point| -point.loss);
+        points.truncate(TURNING_POINTS);
+        points.sort_by_key(|point| point.ply);
+        points
+    }
+}
+
+/// What a move lost, where a decided game is decided: from won to lost is all there is to lose.
+fn loss(best: i32, played: i32) -> i32 {
+    let bound = |score: i32| levels::plain(score).clamp(-DECIDED, DECIDED);
+    // To let a mate slip is worth a word even if the game stays won.
+    let mate = best >= MATE_BOUND && played < MATE_BOUND && played < DECIDED;
+    bound(best) - bound(played) + if mate { BLUNDER } else { 0 }
+}
+
+fn in_rules(board: &Board, line: &Line) -> Vec<Move> {
+    let mut board = board.clone();
+    let mut moves = Vec::new();
+    for &mv in &line.moves {
+        let Some(rules) = board.to_rules(mv) else {
+            break;
+        };
+        moves.push(rules);
+        board.make(mv);
+    }
+    moves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{parse_fen, parse_uci};
+
+    fn coach() -> Coach {
+        Coach::new().with_nodes(5_000)
+    }
+
+    #[test]
+    fn sees_what_is_threatened() {
+        let position = parse_fen("r3k3/8/8/8/8/8/5PPP/R5K1 w - - 0 1").expect("a position");
+        let threat = coach().threat(&position).expect("a threat");
+        assert!(threat.mates, "{threat:?}");
+        let calm = Chess::default();
+        assert_eq!(coach().threat(&calm), None);
+    }
+
+    #[test]
+    fn warns_of_a_blunder_and_not_of_a_good_move() {
+        let position = parse_fen("4k3/8/3p4/8/8/8/8/Q3K3 w - - 0 1").expect("a position");
+        let mv = |text| parse_uci(&position, text).expect(text);
+        let blunder = coach()
+            .blunder_check(&position, mv("a1e5"))
+            .expect("a blunder");
+        assert_eq!(
+            blunder.refutation.first().map(|mv| mv.to()),
+            Some(mv("a1e5").to())
+        );
+        assert_eq!(coach().blunder_check(&position, mv("a1a7")), None);
+    }
+
+    #[test]
+    fn names_the_turning_points_of_a_game() {
+        let mut position = Chess::default();
+        let mut moves = Vec::new();
+        for text in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+            let mv = parse_uci(&position, text).expect(text);
+            moves.push(mv);
+            position.play_unchecked(mv);
+        }
+        let points = Coach::new().review(&Chess::default(), &moves, Some(Color::White));
+        let worst = points
+            .iter()
+            .max_by_key(|point| point.loss)
+            .expect("a point");
+        assert_eq!(worst.ply, 2);
+        assert_eq!(worst.after.mate, Some(-1));
+        assert!(points.iter().all(|point| point.ply % 2 == 0));
+        assert!(
+            coach()
+                .review(&Chess::default(), &moves, Some(Color::Black))
+                .is_empty()
+        );
+    }
+
+    #[test]
+    fn a_finished_game_has_no_hint() {
+        let mate = parse_fen("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1").expect("a position");
+        assert_eq!(coach().hint(&mate), None);
+        assert_eq!(coach().best_line(&mate), None);
+    }
+}

@@ -1,0 +1,155 @@
+//! How the bot behaves as an opponent: when it gives up, offers or takes a draw, how long it seems
+//! to think, and how it follows the user's results. Pure: scores and results in, decisions out.
+
+use std::time::Duration;
+
+use super::Level;
+
+/// What the user allows the bot to do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Manners {
+    /// It gives up lost games; the lowest levels let themselves be mated all the same.
+    pub resigns: bool,
+    /// It offers a draw when nothing happens any more.
+    pub offers_draws: bool,
+    /// It takes about as long as a person would instead of answering at once.
+    pub takes_its_time: bool,
+}
+
+impl Default for Manners {
+    fn default() -> Self {
+        Self {
+            resigns: true,
+            offers_draws: true,
+            takes_its_time: false,
+        }
+    }
+}
+
+/// Up to this level the bot never gives up: its opponent is learning to win won games.
+const PLAYS_ON: u8 = 3;
+/// A game is lost, in centipawns for itself, if it has been for so many moves.
+const LOST: i32 = -800;
+const LOST_FOR: usize = 4;
+/// A game is level if the score has stayed this close to zero for so many moves.
+const LEVEL_WITHIN: i32 = 12;
+const LEVEL_FOR: usize = 8;
+/// No draw is talked about before this ply.
+const EARLIEST_DRAW: usize = 40;
+/// No draw is offered before this ply.
+const EARLIEST_OFFER: usize = 80;
+
+fn last(scores: &[i32], count: usize) -> Option<&[i32]> {
+    scores.get(scores.len().checked_sub(count)?..)
+}
+
+/// Whether it gives up, `scores` being its own evaluations, one for each of its moves.
+///
+/// ```
+/// use hektor::engine::{Level, manners::resigns};
+/// let level = |number| Level::new(number).unwrap();
+/// assert!(resigns(level(6), &[-850, -900, -1000, -1500]));
+/// assert!(!resigns(level(6), &[-850, -900, -100, -1500]));
+/// assert!(!resigns(level(1), &[-2000; 40]));
+/// ```
+pub fn resigns(level: Level, scores: &[i32]) -> bool {
+    level.get() > PLAYS_ON
+        && last(scores, LOST_FOR).is_some_and(|scores| scores.iter().all(|&score| score <= LOST))
+}
+
+/// Whether it offers a draw with its move, at most every tenth move.
+pub fn offers_draw(level: Level, scores: &[i32], ply: usize) -> bool {
+    level.get() > PLAYS_ON
+        && ply >= EARLIEST_OFFER
+        && scores.len().is_multiple_of(10)
+        && last(scores, LEVEL_FOR)
+            .is_some_and(|scores| scores.iter().all(|score| score.abs() <= LEVEL_WITHIN))
+}
+
+/// Whether it takes a draw that is offered, `score` being its own evaluation. Lower levels take one
+/// a little ahead, higher ones only when they are not ahead at all.
+///
+/// ```
+/// use hektor::engine::{Level, manners::accepts_draw};
+/// let level = |number| Level::new(number).unwrap();
+/// assert!(accepts_draw(level(2), 30, 60));
+/// assert!(!accepts_draw(level(9), 30, 60));
+/// assert!(accepts_draw(level(9), -40, 60));
+/// assert!(!accepts_draw(level(9), -40, 10), "too early to talk about it");
+/// ```
+pub fn accepts_draw(level: Level, score: i32, ply: usize) -> bool {
+    ply >= EARLIEST_DRAW && score <= 6 * (i32::from(Level::MAX) - i32::from(level.get()))
+}
+
+/// How long a person would take about a move: longer where there is much to see (`complexity` as
+/// levels count it, about 1), never more than a fortieth of the time left; `chance` from 0 to 1.
+pub fn pause(complexity: f64, left: Option<Duration>, chance: f64) -> Duration {
+    let seconds = (0.6 + 2.4 * chance * chance) * complexity.clamp(0.5, 2.0);
+    let wanted = Duration::from_secs_f64(seconds);
+    left.map_or(wanted, |left| wanted.min(left / 40))
+}
+
+/// How a game against the bot ended for the user.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// The user won.
+    Won,
+    /// Nobody did.
+    Drawn,
+    /// The bot won.
+    Lost,
+}
+
+/// The level for the next game, after the results at this level, the latest last: one up after two
+/// wins in a row, one down after two losses in a row, and the same until then.
+///
+/// ```
+/// use hektor::engine::{Level, manners::{Outcome::*, next_level}};
+/// let three = Level::new(3).unwrap();
+/// assert_eq!(next_level(three, &[Lost, Won, Won]).get(), 4);
+/// assert_eq!(next_level(three, &[Won, Lost, Lost]).get(), 2);
+/// assert_eq!(next_level(three, &[Won, Lost, Won]), three);
+/// ```
+pub fn next_level(level: Level, results: &[Outcome]) -> Level {
+    let number = match results {
+        [.., Outcome::Won, Outcome::Won] => level.get() + 1,
+        [.., Outcome::Lost, Outcome::Lost] => level.get() - 1,
+        _ => level.get(),
+    };
+    Level::new(number).unwrap_or(level)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn draws_are_offered_only_when_nothing_happens() {
+        let level = Level::new(7).expect("a level");
+        assert!(offers_draw(level, &[3; 40], 80));
+        assert!(!offers_draw(level, &[3; 41], 82), "not every move");
+        assert!(!offers_draw(level, &[3; 10], 20), "not so early");
+        assert!(!offers_draw(level, &[60; 40], 80), "not when ahead");
+    }
+
+    #[test]
+    fn levels_end_at_both_ends() {
+        let (least, most) = (Level::new(1), Level::new(10));
+        assert_eq!(
+            least.map(|level| next_level(level, &[Outcome::Lost; 2])),
+            least
+        );
+        assert_eq!(
+            most.map(|level| next_level(level, &[Outcome::Won; 2])),
+            most
+        );
+    }
+
+    #[test]
+    fn a_pause_leaves_time_to_play() {
+        let left = Duration::from_secs(2);
+        assert!(pause(2.0, Some(left), 1.0) <= left / 40);
+        assert!(pause(1.0, None, 0.0) >= Duration::from_millis(500));
+        assert!(pause(1.0, None, 1.0) <= Duration::from_secs(4));
+    }
+}
