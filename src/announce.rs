@@ -15,6 +15,7 @@ use crate::speech::{Kind, Urgency, Utterance};
 
 mod facts;
 mod games;
+mod laws;
 mod moves;
 mod questions;
 mod refusals;
@@ -195,6 +196,7 @@ impl Announcer {
                 Urgency::Now,
                 Kind::Chatter,
             ),
+            Event::Law(law) => (speaker.law(law), Urgency::Normal, Kind::Board),
             Event::Again | Event::Silenced => (Vec::new(), Urgency::Now, Kind::Chatter),
             Event::Goodbye { kept } => {
                 let key = if *kept { "goodbye-kept" } else { "goodbye" };

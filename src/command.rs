@@ -6,12 +6,14 @@ use crate::notation::Pattern;
 use crate::rules::{Color, File, Rank, Role, Square};
 
 mod keys;
+mod laws;
 mod moves;
 mod parse;
 mod table;
 mod tokens;
 
 pub use keys::{Code, Key};
+pub use laws::LawCommand;
 pub use parse::{Parsed, parse};
 pub use table::{Action, Arg, Argument, CursorAction, Entry, TABLE, When, bound, entry};
 
@@ -103,6 +105,8 @@ pub enum Command {
     BestLine,
     /// Stop speaking.
     Silence,
+    /// Something about the Laws: touching, the arbiter, adjourning.
+    Law(LawCommand),
 }
 
 /// What moves are asked about.

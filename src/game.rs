@@ -12,6 +12,7 @@ pub mod compare;
 mod contest;
 mod draw;
 mod illegal;
+mod law;
 mod protocol;
 mod quickplay;
 mod ruleset;
@@ -24,6 +25,7 @@ pub use assistant::{Assist, Duties, NoSuchDuty};
 pub use contest::{Contest, Points};
 pub use draw::{Claim, ClaimBar, Offer, OfferBar};
 pub use illegal::{IllegalRuling, SwapRuling};
+pub use law::{Law, LawBar};
 pub use protocol::{Protocol, Repeating, Stage, Step, StepBar};
 pub use quickplay::{QuickAnswer, QuickBar, QuickClaim, QuickRuling};
 pub use ruleset::{

@@ -28,6 +28,7 @@ impl Speaker<'_> {
             Question::AcceptDraw => self.say("ask-accept-draw", &[]),
             Question::NewGame => self.say("ask-new-game", &[]),
             Question::Another => self.say("ask-another", &[]),
+            Question::Ruling(act) => self.say("ask-act", &[("act", self.act(*act).into())]),
             Question::Meant(position, mv) => {
                 let mv = self.announced(position, *mv).into();
                 self.say("ask-meant", &[("move", mv)])

@@ -46,6 +46,7 @@ impl Speaker<'_> {
                     ],
                 )];
             }
+            Refusal::Law(bar) => return self.law_bar(bar),
             Refusal::Unavailable(verb) => {
                 let name = self.lexicon.command_name(verb.0);
                 return vec![self.say("refused-unavailable", &[("name", name.into())])];

@@ -181,6 +181,16 @@ impl Reader<'_> {
                     .or_else(|| role.map(|(end, role)| (end, Arg::Role(role))))
             }
             Argument::Count | Argument::Level => self.number(at),
+            Argument::Side => {
+                let (end, color) = self.find(at, |meaning| match meaning {
+                    Meaning::Color(color) => Some(*color),
+                    _ => None,
+                })?;
+                Some(match self.number(end) {
+                    Some((end, Arg::Number(number))) => (end, Arg::Side(color, Some(number))),
+                    _ => (end, Arg::Side(color, None)),
+                })
+            }
             Argument::Move => moves::read(self.tokens, at, self.lexicon)
                 .map(|(end, patterns)| (end, Arg::Move(patterns))),
             Argument::Verb => self.find(at, |meaning| match meaning {

@@ -4,8 +4,9 @@
 //! `phrases.ftl` as `help-<name>`.
 
 use super::keys::{Code, Key};
-use super::{Command, Target, Verb};
+use super::{Command, LawCommand, Target, Verb};
 use crate::engine::Level;
+use crate::game::QuickAnswer;
 use crate::notation::Pattern;
 use crate::rules::{Color, File, Rank, Role, Square};
 
@@ -36,6 +37,8 @@ pub enum Argument {
     Language,
     /// The name of a drill, or nothing.
     Drill,
+    /// A side and a number, or the side alone: `add time white 2`.
+    Side,
 }
 
 /// What was said after the words of a command.
@@ -63,6 +66,8 @@ pub enum Arg {
     Switch(bool),
     /// The name of a language or drill.
     Name(String),
+    /// A side, and a number if there was one.
+    Side(Color, Option<u16>),
 }
 
 /// When a command makes sense, for help and for the voice grammar.
@@ -78,6 +83,8 @@ pub enum When {
     Asked,
     /// At the keys of the board.
     Keys,
+    /// In games with an arbiter, a touched piece, an envelope: named by the help on the arbiter.
+    Laws,
 }
 
 /// What the keys of the board do beside commands.
@@ -173,6 +180,17 @@ const fn cursor(verb: &'static str, action: CursorAction, keys: &'static [Key]) 
     }
 }
 
+/// A row about the Laws.
+const fn law(verb: &'static str, argument: Argument, make: fn(Arg) -> Option<Command>) -> Entry {
+    row(verb, When::Laws, argument, &[], make)
+}
+
+macro_rules! plain_law {
+    ($command:expr) => {
+        |arg| matches!(arg, Arg::None).then_some(Command::Law($command))
+    };
+}
+
 macro_rules! plain {
     ($command:expr) => {
         |arg| matches!(arg, Arg::None).then_some($command)
@@ -189,10 +207,11 @@ const fn k(code: Code) -> Key {
 
 /// All commands, in the order in which help names them. Keys follow Lichess' blind mode where it
 /// has one.
-pub static TABLE: [Entry; 93] = {
+pub static TABLE: [Entry; 112] = {
     use Argument as A;
     use Command as C;
     use CursorAction as X;
+    use LawCommand as L;
     use When::{Always, Asked, Board, Playing};
     [
         row("clock", Playing, A::None, &[c('t')], plain!(C::Clock)),
@@ -394,6 +413,56 @@ pub static TABLE: [Entry; 93] = {
             &[c('q').ctrl(), c('c').ctrl()],
             plain!(C::Quit),
         ),
+        law("touch", A::Square, |arg| match arg {
+            Arg::Square(square) => Some(C::Law(L::Touch(square))),
+            _ => None,
+        }),
+        law("adjust", A::None, plain_law!(L::Adjust)),
+        law("press", A::None, plain_law!(L::Press)),
+        law("claim-flag", A::None, plain_law!(L::ClaimFlag)),
+        law("used", A::None, plain_law!(L::Used)),
+        law("laws", A::None, plain_law!(L::Edition)),
+        law("arbiter", A::None, plain_law!(L::Arbiter)),
+        confirmed(law("warn", A::Side, |arg| match arg {
+            Arg::Side(color, None) => Some(C::Law(L::Warn(color))),
+            _ => None,
+        })),
+        confirmed(law("add-time", A::Side, |arg| match arg {
+            Arg::Side(color, minutes) => Some(C::Law(L::AddTime(color, minutes))),
+            _ => None,
+        })),
+        confirmed(law("take-time", A::Side, |arg| match arg {
+            Arg::Side(color, minutes) => Some(C::Law(L::TakeTime(color, minutes))),
+            _ => None,
+        })),
+        confirmed(law("award", A::Side, |arg| match arg {
+            Arg::Side(color, None) => Some(C::Law(L::Award(Some(color)))),
+            _ => None,
+        })),
+        confirmed(law("award-draw", A::None, plain_law!(L::Award(None)))),
+        confirmed(law("retrace", A::Count, |arg| match arg {
+            Arg::None => Some(C::Law(L::Retrace(None))),
+            Arg::Number(number) => Some(C::Law(L::Retrace(Some(number)))),
+            _ => None,
+        })),
+        law("quickplay", A::None, plain_law!(L::Quickplay)),
+        law("grant", A::None, plain_law!(L::Answer(QuickAnswer::Accept))),
+        law(
+            "postpone",
+            A::None,
+            plain_law!(L::Answer(QuickAnswer::Postpone)),
+        ),
+        law(
+            "reject",
+            A::None,
+            plain_law!(L::Answer(QuickAnswer::Reject)),
+        ),
+        law("seal", A::Move, |arg| match arg {
+            Arg::None => Some(C::Law(L::Seal(Vec::new()))),
+            Arg::Move(patterns) => Some(C::Law(L::Seal(patterns))),
+            _ => None,
+        }),
+        law("open-envelope", A::None, plain_law!(L::OpenEnvelope)),
         cursor("left", X::Step(-1, 0), &[k(Code::Left)]),
         cursor("right", X::Step(1, 0), &[k(Code::Right)]),
         cursor("up", X::Step(0, 1), &[k(Code::Up)]),

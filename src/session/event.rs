@@ -3,7 +3,7 @@
 use crate::clock::{Millis, TimeControl, Warning};
 use crate::command::Verb;
 use crate::engine::Level;
-use crate::game::Outcome;
+use crate::game::{Act, Law, LawBar, Outcome};
 use crate::rules::{Chess, Color, File, Illegal, Move, Piece, Rank, Role, Square, StartError};
 
 /// Who made a move, as the user sees it.
@@ -88,6 +88,8 @@ pub enum Event {
     Cancelled,
     /// Another game like this one is to begin.
     NewGame,
+    /// Something happened by the Laws.
+    Law(Law),
     /// Say the last utterance again.
     Again,
     /// Stop speaking.
@@ -262,6 +264,8 @@ pub enum Question {
     NewGame,
     /// Another game, now that this one is over?
     Another,
+    /// Shall the arbiter do this?
+    Ruling(Act),
     /// Was this move meant? (The recogniser was not sure, or the setting asks always.)
     Meant(Chess, Move),
     /// Was this said? (The recogniser was not sure.)
@@ -324,6 +328,8 @@ pub enum Refusal {
         /// The system's reason.
         reason: String,
     },
+    /// The Laws forbid it.
+    Law(LawBar),
     /// Not available here: the verb.
     Unavailable(Verb),
 }

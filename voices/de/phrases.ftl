@@ -508,3 +508,111 @@ ear-noisy = Der Raum ist zu laut. Komm näher ans Mikrofon.
 ear-unusable = Das Mikrofon lässt sich nicht benutzen: { $reason }.
 ear-recording = Die Aufnahme lässt sich nicht lesen: { $reason }.
 ear-failed = Das Zuhören ist nicht vollständig: { $reason }.
+## The Laws: touching, repeating, penalties, the arbiter, adjournment
+
+law-adjusting = Du rückst zurecht.
+law-adjusted = Zurechtgerückt.
+law-duty-nothing = Nichts ist berührt.
+law-duty-any = Keine berührte Figur kann ziehen oder geschlagen werden: jeder Zug gilt. Artikel { $article }.
+law-duty-move = Berührt: { $piece } muss ziehen. Artikel { $article }.
+law-duty-capture = Berührt: { $piece } muss geschlagen werden. Artikel { $article }.
+law-duty-with = Berührt: { $piece } muss { $other } schlagen. Artikel { $article }.
+law-duty-castle =
+    { $side ->
+        [short] König, dann Turm: kurz rochieren. Artikel { $article }.
+       *[long] König, dann Turm: lang rochieren. Artikel { $article }.
+    }
+law-rook-first = Der Turm wurde vor dem König berührt: keine Rochade mit ihm. Artikel 4.4.2.
+law-promoted = Der Bauer ist schon { $piece } geworden. Artikel 4.4.4.
+law-to-repeat = { color }, wiederhole: { $move }.
+law-repeated = Richtig.
+law-withdrawn = Zurückgenommen: { $move }. Sag den gemeinten Zug.
+law-clock-started = Die Uhr von { color } läuft.
+law-wrong-claim = Der Antrag ist falsch und gilt als Remisangebot.
+law-must-play = Der Zug muss gemacht werden: { $move }.
+law-illegal = Regelwidriger Zug von { color }, Nummer { $number }.
+law-act-warn = { color } wird verwarnt.
+law-act-add = { color } bekommt { $time }.
+law-act-take = { color } verliert { $time }.
+law-act-set = Die Uhr von { color } zeigt { $time }.
+law-act-draw = Der Schiedsrichter erklärt die Partie für remis.
+law-act-award = Der Schiedsrichter spricht { color } die Partie zu.
+law-act-retrace =
+    { $plies ->
+        [0] Zurück zum Anfang.
+        [one] Zurück nach dem ersten Zug.
+       *[other] Zurück nach { $plies } Zügen beider Seiten.
+    }
+law-act-points = Die Punkte von { color } ändern sich um { $halves } halbe.
+law-act-expel = { color } wird ausgeschlossen.
+law-quickplay-claimed = { color } beantragt Remis, weil der Gegner mit normalen Mitteln nicht gewinnen kann. Stattgeben, aufschieben oder abweisen?
+law-quickplay-judged = { color } beantragt Remis, weil der Gegner mit normalen Mitteln nicht gewinnen kann. Zu beurteilen: stattgeben oder abweisen?
+law-quickplay-postponed = Aufgeschoben. Der Gegner bekommt { $time }.
+law-quickplay-rejected = Abgewiesen. Der Gegner bekommt { $time }.
+law-sealed = { color } hat einen Zug abgegeben. Die Partie ist vertagt.
+law-opened = Der Umschlag ist geöffnet.
+law-used =
+    { $moves ->
+        [one] { color }: ein Zug, { $time } verbraucht.
+       *[other] { color }: { $moves } Züge, { $time } verbraucht.
+    }
+law-edition =
+    { $edition ->
+        [fide2023] Die FIDE-Regeln von 2023.
+        [fide2009] Die FIDE-Regeln von 2009.
+       *[code1988] Das Regelwerk von 1988.
+    }
+law-edition-illegal = Der regelwidrige Zug Nummer { $number } verliert.
+law-edition-claim = Ein falscher Remisantrag kostet { $time }.
+law-edition-automatic = Fünffache Wiederholung und 75 Züge beenden die Partie.
+law-edition-endings = In fünf Endspielen zählen 75 Züge statt 50.
+law-bar-touch-turn = Nur wer am Zug ist, ist durch Berühren gebunden.
+law-bar-claim-turn = Nur wer am Zug ist, darf reklamieren. Artikel 9.2.
+law-bar-claim-touched = Eine Figur wurde berührt: kein Antrag in diesem Zug. Artikel 9.4.
+law-bar-offer-theirs = Das Angebot des Gegners steht. Annehmen oder ablehnen?
+law-bar-offer-moment = Remis bietet man zwischen Zug und Uhr an.
+law-bar-seal-turn = Nur wer am Zug ist, gibt einen Zug ab.
+law-bar-sealed = Ein Zug ist schon abgegeben.
+law-bar-seal-none = Sag Abgabezug und den Zug.
+law-bar-stopped = Das Spiel ruht: erst der Antrag oder der Umschlag.
+law-bar-open-changed = Der Umschlag wurde nach dem Abgeben verändert. Die Partie bleibt, wie sie war.
+law-bar-open-other = Der Umschlag gehört zu einer anderen Partie.
+law-bar-no-envelope = Es gibt keinen Umschlag.
+law-bar-quick-edition = Diese Regeln kennen keinen solchen Antrag.
+law-bar-quick-finish = Das ist keine Endspurtphase: Züge werden gezählt oder bringen Zeit.
+law-bar-quick-early = Der Antrag gilt für die letzten zwei Minuten. Du hast { $time }.
+law-bar-quick-none = Kein Antrag wartet auf Antwort.
+law-bar-no-move = Diesen Zug gab es nicht.
+law-bar-misheard = Nicht derselbe Zug. Angesagt war { $move }. Wiederhole ihn, oder sag nein zum Verbessern.
+law-bar-to-repeat = Erst wird der Zug wiederholt: { $move }.
+law-bar-press = Es gibt keinen Zug abzuschließen.
+law-bar-no-flag = Das Blättchen des Gegners ist nicht gefallen.
+law-bar-duty =
+    { $duty ->
+        [tell] Ich darf in dieser Partie keine Zeiten und Züge sagen.
+        [clock] Ich darf in dieser Partie keine Uhr starten.
+        [flag] Ich darf in dieser Partie kein Blättchen reklamieren.
+        [touch] Ich darf in dieser Partie kein Berühren melden.
+        [adjourn] Ich darf in dieser Partie nicht vertagen.
+       *[other] Das darf ich in dieser Partie nicht.
+    }
+ask-act = { $act } Ja oder nein.
+help-touch = mit einem Feld sagt, dass du die Figur dort berührt hast.
+help-adjust = vor dem Berühren sagt, dass du nur zurechtrückst.
+help-press = drückt die Uhr: dein Zug ist abgeschlossen.
+help-claim-flag = reklamiert die Partie, wenn das Blättchen des Gegners gefallen ist.
+help-used = sagt, wie viele Züge gemacht sind und wie viel Zeit beide verbraucht haben.
+help-laws = sagt, nach welchen Regeln gespielt wird.
+help-arbiter = sagt, was ein Schiedsrichter tun kann.
+help-warn = mit einer Farbe verwarnt diesen Spieler.
+help-add-time = mit Farbe und Minuten gibt Zeit.
+help-take-time = mit Farbe und Minuten zieht Zeit ab.
+help-award = mit einer Farbe spricht diesem Spieler die Partie zu.
+help-award-draw = erklärt die Partie für remis.
+help-retrace = mit einer Zahl geht zurück, bis dieser Zug zu machen war; allein um einen Zug.
+help-quickplay = beantragt Remis, weil der Gegner mit normalen Mitteln nicht gewinnen kann.
+help-grant = gibt dem Antrag im Endspurt statt.
+help-postpone = schiebt die Antwort darauf auf.
+help-reject = weist ihn ab.
+help-seal = mit einem Zug gibt diesen Zug ab und vertagt die Partie.
+help-open-envelope = öffnet den Umschlag und macht den abgegebenen Zug.

@@ -448,3 +448,111 @@ ear-noisy = The room is too loud. Come nearer to the microphone.
 ear-unusable = The microphone cannot be used: { $reason }.
 ear-recording = The recording cannot be read: { $reason }.
 ear-failed = Listening is not complete: { $reason }.
+## The Laws: touching, repeating, penalties, the arbiter, adjournment
+
+law-adjusting = You adjust.
+law-adjusted = Adjusted.
+law-duty-nothing = Nothing is touched.
+law-duty-any = No touched piece can move or be taken: any move. Article { $article }.
+law-duty-move = Touched: { $piece } must move. Article { $article }.
+law-duty-capture = Touched: { $piece } must be taken. Article { $article }.
+law-duty-with = Touched: { $piece } must take { $other }. Article { $article }.
+law-duty-castle =
+    { $side ->
+        [short] King, then rook: castle short. Article { $article }.
+       *[long] King, then rook: castle long. Article { $article }.
+    }
+law-rook-first = The rook was touched before the king: no castling with it. Article 4.4.2.
+law-promoted = The pawn has become { $piece } already. Article 4.4.4.
+law-to-repeat = { color }, repeat: { $move }.
+law-repeated = Right.
+law-withdrawn = Withdrawn: { $move }. Say the move that is meant.
+law-clock-started = { color }'s clock runs.
+law-wrong-claim = The claim is wrong and counts as a draw offer.
+law-must-play = The move must be made: { $move }.
+law-illegal = Illegal move of { color }, number { $number }.
+law-act-warn = { color } is warned.
+law-act-add = { color } gets { $time }.
+law-act-take = { color } loses { $time }.
+law-act-set = { color }'s clock shows { $time }.
+law-act-draw = The arbiter declares a draw.
+law-act-award = The arbiter awards the game to { color }.
+law-act-retrace =
+    { $plies ->
+        [0] Back to the beginning.
+        [one] Back to after the first move.
+       *[other] Back to after { $plies } moves of both sides.
+    }
+law-act-points = { color }'s points change by { $halves } halves.
+law-act-expel = { color } is expelled.
+law-quickplay-claimed = { color } claims that the opponent cannot win by normal means. Grant, postpone or reject?
+law-quickplay-judged = { color } claims that the opponent cannot win by normal means. To be judged: grant or reject?
+law-quickplay-postponed = Postponed. The opponent gets { $time }.
+law-quickplay-rejected = Rejected. The opponent gets { $time }.
+law-sealed = { color } has sealed a move. The game is adjourned.
+law-opened = The envelope is opened.
+law-used =
+    { $moves ->
+        [one] { color }: one move, { $time } used.
+       *[other] { color }: { $moves } moves, { $time } used.
+    }
+law-edition =
+    { $edition ->
+        [fide2023] The Laws of FIDE, 2023.
+        [fide2009] The Laws of FIDE, 2009.
+       *[code1988] The code of 1988.
+    }
+law-edition-illegal = Illegal move number { $number } loses.
+law-edition-claim = A wrong draw claim costs { $time }.
+law-edition-automatic = Fivefold repetition and 75 moves end the game.
+law-edition-endings = In five endings 75 moves count instead of 50.
+law-bar-touch-turn = Only the player to move is bound by touching.
+law-bar-claim-turn = Only the player to move may claim. Article 9.2.
+law-bar-claim-touched = A piece was touched: no claim in this move. Article 9.4.
+law-bar-offer-theirs = The opponent's offer stands. Accept or decline?
+law-bar-offer-moment = A draw is offered between the move and the clock.
+law-bar-seal-turn = Only the player to move seals.
+law-bar-sealed = A move is sealed already.
+law-bar-seal-none = Say seal and the move.
+law-bar-stopped = Play stands: first the claim or the envelope.
+law-bar-open-changed = The envelope was changed after it was sealed. The game stays as it was.
+law-bar-open-other = The envelope belongs to another game.
+law-bar-no-envelope = There is no envelope.
+law-bar-quick-edition = These Laws know no such claim.
+law-bar-quick-finish = This is no quickplay finish: moves are counted or bring time.
+law-bar-quick-early = The claim is for the last two minutes. You have { $time }.
+law-bar-quick-none = No claim waits for an answer.
+law-bar-no-move = There was no such move.
+law-bar-misheard = Not the same. Announced was { $move }. Repeat it, or say no to correct it.
+law-bar-to-repeat = First the move is repeated: { $move }.
+law-bar-press = There is no move to complete.
+law-bar-no-flag = The opponent's flag has not fallen.
+law-bar-duty =
+    { $duty ->
+        [tell] I may not tell times or moves in this game.
+        [clock] I may not start clocks in this game.
+        [flag] I may not claim a flag in this game.
+        [touch] I may not report touched pieces in this game.
+        [adjourn] I may not adjourn in this game.
+       *[other] I may not do that in this game.
+    }
+ask-act = { $act } Yes or no.
+help-touch = and a square says that you touched the piece there.
+help-adjust = before touching says that you only straighten a piece.
+help-press = presses the clock: your move is completed.
+help-claim-flag = claims the game when the opponent's flag has fallen.
+help-used = says how many moves were made and the time used by both.
+help-laws = says which edition of the Laws is played by.
+help-arbiter = says what an arbiter can do.
+help-warn = and a colour warns that player.
+help-add-time = with a colour and minutes gives time.
+help-take-time = with a colour and minutes takes time off.
+help-award = and a colour gives that player the game.
+help-award-draw = declares a draw.
+help-retrace = and a number goes back to where that move was to be made; alone, one move back.
+help-quickplay = claims that the opponent cannot win by normal means.
+help-grant = grants a claim in the quickplay finish.
+help-postpone = postpones the answer to it.
+help-reject = rejects it.
+help-seal = and a move seals that move and adjourns the game.
+help-open-envelope = opens the envelope and makes the sealed move.

@@ -1,0 +1,264 @@
+//! The Laws: touched pieces, repeated moves, penalties, the arbiter, adjournment.
+
+use super::speaker::{Speaker, color_id};
+use crate::clock::Millis;
+use crate::game::{
+    Act, ActBar, Assist, ClaimBar, Duty, Edition, Law, LawBar, OfferBar, OpenBar, QuickAnswer,
+    QuickBar, SealBar, TimePenalty, TouchBar, TouchRule,
+};
+use crate::rules::{CastlingSide, Chess, Color, Position, Square};
+
+impl Speaker<'_> {
+    pub fn law(&self, law: &Law) -> Vec<String> {
+        match law {
+            Law::Touched { duty, .. } if *duty == Duty::Nothing => {
+                vec![self.say("law-adjusted", &[])]
+            }
+            Law::Touched { position, duty, .. } => vec![self.duty(position, *duty)],
+            Law::Adjusting(_) => vec![self.say("law-adjusting", &[])],
+            Law::ToRepeat { color, before, mv } => {
+                let mv = ("move", self.announced(before, *mv).into());
+                vec![self.say("law-to-repeat", &[mv, ("color", color_id(*color))])]
+            }
+            Law::Repeated => vec![self.say("law-repeated", &[])],
+            Law::Withdrawn(before, mv) => {
+                let mv = ("move", self.announced(before, *mv).into());
+                vec![self.say("law-withdrawn", &[mv])]
+            }
+            Law::ClockStarted(color) => {
+                vec![self.say("law-clock-started", &[("color", color_id(*color))])]
+            }
+            Law::WrongClaim {
+                color,
+                penalty,
+                must_play,
+            } => {
+                let mut said = vec![self.say("law-wrong-claim", &[])];
+                said.extend(self.penalty(*color, *penalty));
+                if let Some((before, mv)) = must_play {
+                    let mv = ("move", self.announced(before, *mv).into());
+                    said.push(self.say("law-must-play", &[mv]));
+                }
+                said
+            }
+            Law::IllegalMove {
+                color,
+                number,
+                penalty,
+            } => {
+                let args = [
+                    ("color", color_id(*color)),
+                    ("number", i64::from(*number).into()),
+                ];
+                let mut said = vec![self.say("law-illegal", &args)];
+                said.extend(self.penalty(*color, *penalty));
+                said
+            }
+            Law::Ruled(act) => vec![self.act(*act)],
+            Law::QuickplayClaimed { color, judged } => {
+                let key = if *judged {
+                    "law-quickplay-judged"
+                } else {
+                    "law-quickplay-claimed"
+                };
+                vec![self.say(key, &[("color", color_id(*color))])]
+            }
+            Law::QuickplayAnswered(answer, extra) => {
+                let key = match answer {
+                    QuickAnswer::Postpone => "law-quickplay-postponed",
+                    QuickAnswer::Accept | QuickAnswer::Reject => "law-quickplay-rejected",
+                };
+                vec![self.say(key, &[("time", self.time(*extra, true).into())])]
+            }
+            Law::Sealed(color) => vec![self.say("law-sealed", &[("color", color_id(*color))])],
+            Law::Opened => vec![self.say("law-opened", &[])],
+            Law::Used { moves, used } => Color::ALL
+                .into_iter()
+                .zip(moves.iter().zip(used))
+                .map(|(color, (moves, used))| {
+                    let time = ("time", self.time(*used, false).into());
+                    let moves = ("moves", i64::from(*moves).into());
+                    self.say("law-used", &[("color", color_id(color)), moves, time])
+                })
+                .collect(),
+            Law::Edition(edition) => self.edition(*edition),
+        }
+    }
+
+    pub fn law_bar(&self, bar: &LawBar) -> Vec<String> {
+        let key = match bar {
+            LawBar::Touch(TouchBar::Over)
+            | LawBar::Claim(ClaimBar::Over)
+            | LawBar::Offer(OfferBar::Over)
+            | LawBar::Seal(SealBar::Over)
+            | LawBar::Open(OpenBar::Over)
+            | LawBar::Quick(QuickBar::Over)
+            | LawBar::Act(ActBar::Over) => "refused-game-over",
+            LawBar::Touch(TouchBar::NotYourTurn) => "law-bar-touch-turn",
+            LawBar::Touch(TouchBar::Empty(square)) => {
+                return vec![self.say("illegal-empty", &[("square", self.square(*square).into())])];
+            }
+            LawBar::Bound(position, rule) => return vec![self.bound(position, *rule)],
+            LawBar::Claim(ClaimBar::NotYourTurn) => "law-bar-claim-turn",
+            LawBar::Claim(ClaimBar::Illegal) => "illegal-unclear",
+            LawBar::Claim(ClaimBar::Touched) => "law-bar-claim-touched",
+            LawBar::Offer(OfferBar::Stands) => "refused-offer-stands",
+            LawBar::Offer(OfferBar::TheirsStands) => "law-bar-offer-theirs",
+            LawBar::Offer(OfferBar::None) => "refused-no-offer",
+            LawBar::Offer(OfferBar::WrongMoment) => "law-bar-offer-moment",
+            LawBar::Seal(SealBar::NotYourTurn) => "law-bar-seal-turn",
+            LawBar::Seal(SealBar::Sealed) => "law-bar-sealed",
+            LawBar::Seal(SealBar::NoMove) => "law-bar-seal-none",
+            LawBar::Seal(SealBar::Claim) | LawBar::Stopped => "law-bar-stopped",
+            LawBar::Open(OpenBar::Changed) => "law-bar-open-changed",
+            LawBar::Open(OpenBar::OtherGame) => "law-bar-open-other",
+            LawBar::NoEnvelope => "law-bar-no-envelope",
+            LawBar::Quick(QuickBar::NotInEdition) => "law-bar-quick-edition",
+            LawBar::Quick(QuickBar::NotYourTurn) => "law-bar-claim-turn",
+            LawBar::Quick(QuickBar::NoFinish) => "law-bar-quick-finish",
+            LawBar::Quick(QuickBar::TooEarly(left)) => {
+                let left = ("time", self.time(*left, false).into());
+                return vec![self.say("law-bar-quick-early", &[left])];
+            }
+            LawBar::Quick(QuickBar::NoClaim) => "law-bar-quick-none",
+            LawBar::Act(ActBar::NoClock) => "times-none",
+            LawBar::Act(ActBar::NoSuchMove) => "law-bar-no-move",
+            LawBar::Misheard(before, mv) | LawBar::ToRepeat(before, mv) => {
+                let key = match bar {
+                    LawBar::Misheard(..) => "law-bar-misheard",
+                    _ => "law-bar-to-repeat",
+                };
+                let mv = ("move", self.announced(before, *mv).into());
+                return vec![self.say(key, &[mv])];
+            }
+            LawBar::NothingToPress => "law-bar-press",
+            LawBar::NoFlag => "law-bar-no-flag",
+            LawBar::NotADuty(duty) => {
+                let duty = match duty {
+                    Assist::Announce => "announce",
+                    Assist::KeepScore => "score",
+                    Assist::StartClock => "clock",
+                    Assist::Tell => "tell",
+                    Assist::ClaimFlag => "flag",
+                    Assist::ReportTouch => "touch",
+                    Assist::Adjourn => "adjourn",
+                };
+                return vec![self.say("law-bar-duty", &[("duty", duty.into())])];
+            }
+        };
+        vec![self.say(key, &[])]
+    }
+
+    /// What the arbiter decides, as a sentence: asked about before, said after.
+    pub fn act(&self, act: Act) -> String {
+        let time = |time: Millis| ("time", self.time(time, true).into());
+        match act {
+            Act::Warn(color) => self.say("law-act-warn", &[("color", color_id(color))]),
+            Act::Time {
+                color,
+                milliseconds,
+            } => {
+                let key = if milliseconds < 0 {
+                    "law-act-take"
+                } else {
+                    "law-act-add"
+                };
+                let amount = time(Millis(milliseconds.unsigned_abs()));
+                self.say(key, &[("color", color_id(color)), amount])
+            }
+            Act::SetClock { color, left } => {
+                self.say("law-act-set", &[("color", color_id(color)), time(left)])
+            }
+            Act::Award(None) => self.say("law-act-draw", &[]),
+            Act::Award(Some(color)) => self.say("law-act-award", &[("color", color_id(color))]),
+            Act::Retrace(ply) => self.say("law-act-retrace", &[("plies", ply.into())]),
+            Act::Points { color, halves } => self.say(
+                "law-act-points",
+                &[
+                    ("color", color_id(color)),
+                    ("halves", i64::from(halves).into()),
+                ],
+            ),
+            Act::Expel(color) => self.say("law-act-expel", &[("color", color_id(color))]),
+        }
+    }
+
+    fn bound(&self, position: &Chess, rule: TouchRule) -> String {
+        match rule {
+            TouchRule::Bound(duty) => self.duty(position, duty),
+            TouchRule::RookFirst(_) => self.say("law-rook-first", &[]),
+            TouchRule::Promoted(role) => {
+                let piece = self.foreign(self.role_word(role)).into();
+                self.say("law-promoted", &[("piece", piece)])
+            }
+        }
+    }
+
+    /// What a touched piece binds to, with the article.
+    fn duty(&self, position: &Chess, duty: Duty) -> String {
+        let piece = |square: Square| {
+            let role = position.board().role_at(square);
+            role.map_or_else(|| self.square(square), |role| self.piece(role, square))
+        };
+        let article = ("article", duty.article().into());
+        match duty {
+            Duty::Nothing => self.say("law-duty-nothing", &[]),
+            Duty::AnyMove => self.say("law-duty-any", &[article]),
+            Duty::Move(square) | Duty::MoveKing(square) => {
+                self.say("law-duty-move", &[("piece", piece(square).into()), article])
+            }
+            Duty::Capture(square) => self.say(
+                "law-duty-capture",
+                &[("piece", piece(square).into()), article],
+            ),
+            Duty::CaptureWith(own, theirs) => self.say(
+                "law-duty-with",
+                &[
+                    ("piece", piece(own).into()),
+                    ("other", piece(theirs).into()),
+                    article,
+                ],
+            ),
+            Duty::Castle(side) => {
+                let side = match side {
+                    CastlingSide::KingSide => "short",
+                    CastlingSide::QueenSide => "long",
+                };
+                self.say("law-duty-castle", &[("side", side.into()), article])
+            }
+        }
+    }
+
+    fn penalty(&self, offender: Color, penalty: TimePenalty) -> Vec<String> {
+        let mut said = Vec::new();
+        for (key, color, time) in [
+            ("law-act-add", offender.other(), penalty.to_opponent),
+            ("law-act-take", offender, penalty.from_offender),
+        ] {
+            if time > Millis(0) {
+                let time = ("time", self.time(time, true).into());
+                said.push(self.say(key, &[("color", color_id(color)), time]));
+            }
+        }
+        said
+    }
+
+    fn edition(&self, edition: Edition) -> Vec<String> {
+        let rules = edition.rules();
+        let mut said = vec![self.say("law-edition", &[("edition", edition.id().into())])];
+        if let Some(number) = rules.illegal_moves_lose {
+            let number = ("number", i64::from(number).into());
+            said.push(self.say("law-edition-illegal", &[number]));
+        }
+        let claim = rules.wrong_claim;
+        let time = self.time(claim.to_opponent.max(claim.from_offender), true);
+        said.push(self.say("law-edition-claim", &[("time", time.into())]));
+        if rules.fivefold.is_some() {
+            said.push(self.say("law-edition-automatic", &[]));
+        }
+        if rules.long_endings {
+            said.push(self.say("law-edition-endings", &[]));
+        }
+        said
+    }
+}

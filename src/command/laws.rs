@@ -1,0 +1,42 @@
+//! What can be wanted of the Laws: touching, pressing the clock, the arbiter, adjourning.
+
+use crate::game::QuickAnswer;
+use crate::notation::Pattern;
+use crate::rules::{Color, Square};
+
+/// A command about the Laws.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LawCommand {
+    /// The player to move touches the piece on a square (4.3).
+    Touch(Square),
+    /// "I adjust": the next piece touched is only straightened (4.2).
+    Adjust,
+    /// The clock is pressed: the move is completed (6.2).
+    Press,
+    /// The flag of the opponent has fallen: claim it (6.8).
+    ClaimFlag,
+    /// The number of moves made and the time used by both (2023, D.2.8).
+    Used,
+    /// Which edition of the Laws is played by, and what it says.
+    Edition,
+    /// What an arbiter can be asked to do.
+    Arbiter,
+    /// A warning (12.9.1).
+    Warn(Color),
+    /// So many minutes for a player, two if none are named.
+    AddTime(Color, Option<u16>),
+    /// So many minutes off a player's time, two if none are named.
+    TakeTime(Color, Option<u16>),
+    /// The game is awarded, or declared drawn.
+    Award(Option<Color>),
+    /// Back to where this move was to be made; without a number, one ply.
+    Retrace(Option<u16>),
+    /// A claim in the quickplay finish.
+    Quickplay,
+    /// The arbiter's answer to it.
+    Answer(QuickAnswer),
+    /// A move is sealed and the game adjourned; nothing about the move is said.
+    Seal(Vec<Pattern>),
+    /// The envelope is opened and the sealed move made.
+    OpenEnvelope,
+}

@@ -1,0 +1,116 @@
+//! What the Laws bring about, and what they forbid, as data for the announcer.
+
+use super::{
+    Act, ActBar, Assist, ClaimBar, Duty, Edition, OfferBar, OpenBar, QuickAnswer, QuickBar,
+    SealBar, TimePenalty, TouchBar, TouchRule,
+};
+use crate::clock::Millis;
+use crate::rules::{Chess, Color, Move, Square};
+
+/// Something that happened by the Laws.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Law {
+    /// A piece was touched, and this is what its player is bound to.
+    Touched {
+        /// The position.
+        position: Chess,
+        /// The square.
+        square: Square,
+        /// What the player is bound to.
+        duty: Duty,
+    },
+    /// "I adjust" was said by this side.
+    Adjusting(Color),
+    /// A move was announced and this side is to repeat it.
+    ToRepeat {
+        /// Who repeats.
+        color: Color,
+        /// The position.
+        before: Chess,
+        /// The move.
+        mv: Move,
+    },
+    /// A move that was made already was repeated rightly.
+    Repeated,
+    /// An announced move was withdrawn before the clock.
+    Withdrawn(Chess, Move),
+    /// The clock of this side runs.
+    ClockStarted(Color),
+    /// A draw was claimed wrongly: what it costs, and the move that must be made.
+    WrongClaim {
+        /// Who claimed.
+        color: Color,
+        /// What it costs.
+        penalty: TimePenalty,
+        /// The move to be made, with its position.
+        must_play: Option<(Chess, Move)>,
+    },
+    /// An illegal move was completed.
+    IllegalMove {
+        /// By whom.
+        color: Color,
+        /// The first, the second ...
+        number: u8,
+        /// What it costs.
+        penalty: TimePenalty,
+    },
+    /// The arbiter has done this.
+    Ruled(Act),
+    /// A claim in the quickplay finish waits for its answer.
+    QuickplayClaimed {
+        /// By whom.
+        color: Color,
+        /// No arbiter is there: it is judged from the final position.
+        judged: bool,
+    },
+    /// The claim was answered and play goes on; what the opponent gets.
+    QuickplayAnswered(QuickAnswer, Millis),
+    /// This side has sealed a move; the game is adjourned.
+    Sealed(Color),
+    /// The envelope is opened.
+    Opened,
+    /// Moves made and time used, told on request.
+    Used {
+        /// Moves made by White and Black.
+        moves: [u32; 2],
+        /// Time used by White and Black.
+        used: [Millis; 2],
+    },
+    /// The edition played by.
+    Edition(Edition),
+}
+
+/// Why the Laws forbid something.
+#[derive(Debug, Clone, PartialEq)]
+pub enum LawBar {
+    /// About touching.
+    Touch(TouchBar),
+    /// Touch-move stands against the move, in this position.
+    Bound(Chess, TouchRule),
+    /// About a draw claim.
+    Claim(ClaimBar),
+    /// About a draw offer.
+    Offer(OfferBar),
+    /// About sealing a move.
+    Seal(SealBar),
+    /// About opening the envelope.
+    Open(OpenBar),
+    /// There is no envelope.
+    NoEnvelope,
+    /// About a claim in the quickplay finish.
+    Quick(QuickBar),
+    /// About an act of the arbiter's.
+    Act(ActBar),
+    /// Another move was repeated than the one announced.
+    Misheard(Chess, Move),
+    /// The move waits to be repeated before the clock is pressed.
+    ToRepeat(Chess, Move),
+    /// There is no move to complete with the clock.
+    NothingToPress,
+    /// No flag has fallen.
+    NoFlag,
+    /// Play stands: adjourned, or a claim waits.
+    Stopped,
+    /// The assistant does not have this duty.
+    NotADuty(Assist),
+}
