@@ -239,7 +239,10 @@ impl Assistant {
 
     /// The commands that make sense now, in the table's order.
     pub fn verbs(&self) -> Vec<Verb> {
-        command::TABLE.iter().map(|entry| entry.verb).collect()
+        // Those of the Laws are listed by "arbiter".
+        let entries = command::TABLE.iter();
+        let usual = entries.filter(|entry| entry.when != command::When::Laws);
+        usual.map(|entry| entry.verb).collect()
     }
 
     /// Records first, so that a move is on disk before it is announced; then sounds and words.

@@ -6,7 +6,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::clock::{Millis, TimeControl};
 use crate::engine::Level;
-use crate::session::{Rival, Setup, Start};
+use crate::game::{Edition, NoSuchDuty, NoSuchEdition, Repeating};
+use crate::session::{LawSetup, Rival, Setup, Start};
 use crate::settings::{Settings, SpeechSetting, UiSetting};
 
 /// Chess you can hear: play by ear, voice and keyboard.
@@ -112,6 +113,17 @@ pub struct Play {
     /// No taking back.
     #[arg(long)]
     pub serious: bool,
+    /// The edition of the Laws: fide2023, fide2009 or code1988.
+    #[arg(long, value_name = "EDITION")]
+    pub rules: Option<String>,
+    /// How moves are exchanged: quick, or by the rules for blind play (fide: the opponent repeats
+    /// each move; optional: may repeat).
+    #[arg(long, value_enum)]
+    pub protocol: Option<ProtocolChoice>,
+    /// What the assistant may do: all, none, or some of announce, score, clock, tell, flag, touch,
+    /// adjourn with commas between.
+    #[arg(long, value_name = "LIST")]
+    pub duties: Option<String>,
 }
 
 /// `--ui`
@@ -134,6 +146,17 @@ pub enum SpeechChoice {
     System,
     /// None.
     Off,
+}
+
+/// `--protocol`
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ProtocolChoice {
+    /// Hektor repeats the move and the clock starts.
+    Quick,
+    /// Moves may be repeated.
+    Optional,
+    /// Moves must be repeated.
+    Fide,
 }
 
 /// `--color`
@@ -247,6 +270,19 @@ impl Play {
                 _ => true,
             },
         };
+        let text = self.rules.as_deref().unwrap_or(Edition::default().id());
+        let edition = text
+            .parse()
+            .map_err(|error: NoSuchEdition| bad("rules", text, error.to_string()))?;
+        let text = self.duties.as_deref().unwrap_or("all");
+        let duties = text
+            .parse()
+            .map_err(|error: NoSuchDuty| bad("duties", text, error.to_string()))?;
+        let protocol = match self.protocol {
+            None | Some(ProtocolChoice::Quick) => None,
+            Some(ProtocolChoice::Optional) => Some(Repeating::Optional),
+            Some(ProtocolChoice::Fide) => Some(Repeating::Required),
+        };
         Ok(Setup {
             white,
             rival,
@@ -255,6 +291,12 @@ impl Play {
             blindfold: self.blindfold.unwrap_or(0),
             casual: !self.serious,
             slip: Millis((settings.slip_seconds * 1000.0) as u64),
+            slip: Millis(0),
+            laws: LawSetup {
+                edition,
+                protocol,
+                duties,
+            },
         })
     }
 }

@@ -279,6 +279,21 @@ impl Game {
         }
     }
 
+    /// Whether a move could be played now.
+    ///
+    /// # Errors
+    /// [`PlayError`] as [`Game::play`] would give.
+    pub fn allows(&self, mv: Move) -> Result<(), PlayError> {
+        if self.outcome.is_some() {
+            return Err(PlayError::Over);
+        }
+        if self.adjourned.is_some() || self.quickplay.is_some() {
+            return Err(PlayError::Stopped);
+        }
+        self.after(mv).ok_or(PlayError::Illegal)?;
+        (self.touch.allows(&self.position, mv)).map_err(PlayError::Touched)
+    }
+
     /// The player resigns (5.1.2).
     pub fn resign(&mut self, color: Color) -> Option<Outcome> {
         self.win(color.other(), Reason::Resignation)

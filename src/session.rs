@@ -7,11 +7,13 @@
 pub mod blindfold;
 mod event;
 mod facts;
+mod laws;
 mod question;
 mod record;
 mod setup;
 
 pub use event::{DrawEvent, Event, Fact, Intro, Mover, Question, Refusal, SquareView, Trouble};
+pub use laws::{Deed, LawSetup};
 pub use record::Record;
 pub use setup::{Rival, Setup, Start};
 
@@ -20,7 +22,7 @@ use std::time::Duration;
 use crate::clock::{Clock, Millis, Warning};
 use crate::command::Command;
 use crate::engine::{Budget, OpponentError, Reply, Request};
-use crate::game::{Claim, Game, Outcome};
+use crate::game::{Game, Outcome};
 use crate::notation::{Pattern, Unresolved, resolve};
 use crate::rules::{
     CastlingMode, Chess, Color, Illegal, Move, Position, StartError, parse_uci, uci_of,
@@ -108,6 +110,7 @@ pub struct Session {
     peeks: u32,
     board_readings: u32,
     over_said: bool,
+    laws: laws::State,
     records: Vec<Record>,
 }
 
@@ -117,12 +120,13 @@ impl Session {
     /// # Errors
     /// [`StartError`] if the setup names no position.
     pub fn new(setup: Setup) -> Result<Self, StartError> {
-        let game = Game::new(setup.start.position()?);
+        let game = Game::with_edition(setup.start.position()?, setup.laws.edition);
         let clock = setup
             .time
             .clone()
             .map(|control| Clock::new(control, game.turn()));
         Ok(Self {
+            laws: laws::State::new(&setup.laws),
             records: vec![Record::Setup(setup.clone())],
             setup,
             game,
@@ -169,10 +173,14 @@ impl Session {
             if session.clock.is_some() && clock.is_some() {
                 session.clock.clone_from(clock);
             }
+            if matches!(record, Record::Move { .. }) {
+                session.stamp(session.game.turn().other(), now);
+            }
         }
         session.records.clear();
+        let runs = session.game.outcome().is_none() && !session.is_adjourned();
         if let Some(clock) = &mut session.clock
-            && session.game.outcome().is_none()
+            && runs
         {
             clock.resume(now);
         }
@@ -203,6 +211,7 @@ impl Session {
                 let by = self.game.standing_offer()?;
                 self.game.decline_draw(!by).ok()?;
             }
+            Record::Law { deed } => self.replay_law(deed)?,
             Record::Peeks { count } => self.peeks = *count,
         }
         Some(())
@@ -245,7 +254,8 @@ impl Session {
             .as_ref()
             .filter(|_| !self.is_over())
             .and_then(|clock| clock.next_deadline(now));
-        clock.into_iter().chain(self.slip_until).min()
+        let slip = self.slip_until.filter(|until| *until < Millis(u64::MAX));
+        clock.into_iter().chain(slip).min()
     }
 
     /// Whether the last move may still be corrected as a slip of the tongue.
@@ -260,7 +270,7 @@ impl Session {
         }
         let task = if let Some(task) = self.coach {
             Task::Coach(task)
-        } else if self.paused || self.slip_until.is_some() {
+        } else if self.paused || self.slip_until.is_some() || self.awaits_repeat() {
             return None;
         } else if self.draw_asked {
             Task::Draw(!self.setup.you()?)
@@ -323,13 +333,16 @@ impl Session {
             self.slip_until = None;
             return self.press(until).into_iter().map(Event::Clock).collect();
         }
+        let claims = self.claims_flags();
         let Some(clock) = &mut self.clock else {
             return Vec::new();
         };
         let mut events = Vec::new();
         for warning in clock.tick(now) {
             events.push(Event::Clock(warning));
-            if let Warning::Flag(color) = warning {
+            if let Warning::Flag(color) = warning
+                && claims
+            {
                 self.game.flag(color);
                 events.extend(self.over(now));
             }
@@ -338,10 +351,13 @@ impl Session {
     }
 
     fn press(&mut self, now: Millis) -> Vec<Warning> {
-        self.clock
-            .as_mut()
-            .map(|clock| clock.press(now))
-            .unwrap_or_default()
+        let Some(clock) = &mut self.clock else {
+            return Vec::new();
+        };
+        let color = clock.turn();
+        let warnings = clock.press(now);
+        self.stamp(color, now);
+        warnings
     }
 
     fn command(&mut self, command: Command, now: Millis) -> Vec<Event> {
@@ -375,6 +391,7 @@ impl Session {
             Command::DeclineDraw => self.decline_draw(),
             Command::ClaimDraw(patterns) => self.claim_draw(&patterns, now),
             Command::TakeBack => self.take_back(now),
+            Command::Law(command) => self.law(command, now),
             Command::NewGame if self.is_over() => vec![Event::NewGame],
             Command::NewGame => self.ask(Question::NewGame),
             Command::Quit => self.quit(now),
@@ -412,6 +429,9 @@ impl Session {
         if self.paused {
             return refuse(Refusal::Paused);
         }
+        if let Some(events) = self.repetition(patterns, now) {
+            return events;
+        }
         if self.setup.you().is_some_and(|you| you != self.game.turn()) {
             return refuse(Refusal::NotYourTurn);
         }
@@ -425,9 +445,9 @@ impl Session {
                 position: self.game.position().clone(),
                 moves,
             }),
-            Err(Unresolved::Illegal(why)) => {
-                refuse(Refusal::Illegal(self.game.position().clone(), why))
-            }
+            Err(Unresolved::Illegal(why)) => self
+                .illegal_said(patterns)
+                .unwrap_or_else(|| refuse(Refusal::Illegal(self.game.position().clone(), why))),
         }
     }
 
@@ -471,6 +491,9 @@ impl Session {
 
     /// Makes a legal move of the side to move.
     fn make(&mut self, mv: Move, now: Millis) -> Vec<Event> {
+        if let Some(events) = self.before_making(mv, now) {
+            return events;
+        }
         let before = self.game.position().clone();
         let color = before.turn();
         let uci = uci_of(mv, CastlingMode::Chess960);
@@ -492,6 +515,8 @@ impl Session {
             events.extend(self.over(now));
         } else if mover != Mover::Opponent && self.spoken && self.setup.slip > Millis(0) {
             self.slip_until = Some(Millis(now.0 + self.setup.slip.0));
+        } else if let Some(until) = self.slip_window(mover, now) {
+            self.slip_until = Some(until);
         } else {
             events.extend(self.press(now).into_iter().map(Event::Clock));
         }
@@ -651,27 +676,16 @@ impl Session {
             }
         };
         let claimer = self.game.turn();
-        let stood = self.game.standing_offer();
-        match self.game.claim(claimer, mv) {
-            Ok(Claim::Right(_)) => self.over(now),
-            Ok(Claim::Wrong { .. }) => {
-                // A claim counts as an offer (9.1.2.3), which now stands.
-                if stood.is_none() && self.game.standing_offer() == Some(claimer) {
-                    self.records.push(Record::DrawOffer {
-                        white: claimer.is_white(),
-                    });
-                }
-                let mut events = refuse(Refusal::NoClaim);
-                events.extend(self.over(now));
-                events
-            }
-            Err(_) => refuse(Refusal::NoClaim),
-        }
+        let claim = self.game.claim(claimer, mv);
+        self.claimed(claimer, claim, now)
     }
 
     /// "No" without a question: within the window of a slip of the tongue the move is undone
     /// (rules for blind play, 6).
     fn correct_slip(&mut self, now: Millis) -> Vec<Event> {
+        if let Some(events) = self.withdraw() {
+            return events;
+        }
         if self.slip_until.is_none() {
             return refuse(Refusal::NoQuestion);
         }

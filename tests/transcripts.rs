@@ -38,3 +38,9 @@ fn play_all(folder: &str) {
 fn transcripts_come_out_word_for_word() {
     play_all("transcripts");
 }
+
+/// One for each article of the Laws that a program can decide; the table is `src/game/LAWS.md`.
+#[test]
+fn the_laws_article_by_article() {
+    play_all("laws");
+}

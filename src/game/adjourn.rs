@@ -179,6 +179,30 @@ impl Game {
         Ok(envelope)
     }
 
+    /// Brings an adjournment back from what was kept.
+    ///
+    /// # Errors
+    /// [`OpenBar`] when the envelope was changed or is of another game.
+    pub fn adjourn_again(&mut self, envelope: &Envelope) -> Result<(), OpenBar> {
+        if self.outcome.is_some() {
+            return Err(OpenBar::Over);
+        }
+        if !envelope.is_whole() {
+            return Err(OpenBar::Changed);
+        }
+        if envelope.position != fen(&self.position) {
+            return Err(OpenBar::OtherGame);
+        }
+        self.adjourned = Some(self.turn());
+        self.note(NoteKind::Adjourned(self.turn()));
+        Ok(())
+    }
+
+    /// The adjournment is over; the sealed move follows as any other, as a journal has it.
+    pub fn unseal(&mut self) {
+        self.adjourned = None;
+    }
+
     /// Who sealed, while the game is adjourned.
     pub fn adjourned(&self) -> Option<Color> {
         self.adjourned

@@ -3,11 +3,14 @@
 //!
 //! A slip of the tongue can be corrected until that clock starts, and not after.
 
+use serde::{Deserialize, Serialize};
+
 use crate::clock::Millis;
 use crate::rules::Move;
 
 /// Whether the opponent repeats an announced move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Repeating {
     /// The move waits until it is repeated (D.2.1).
     Required,

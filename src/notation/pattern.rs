@@ -81,7 +81,7 @@ impl Pattern {
             && said(self.from_rank, from.rank())
     }
 
-    fn is_full(&self) -> bool {
+    pub(crate) fn is_full(&self) -> bool {
         self.from().is_some() && self.target().is_some()
     }
 

@@ -80,6 +80,7 @@ impl Session {
                 }
             }
             Question::NewGame | Question::Another => vec![Event::NewGame],
+            Question::Ruling(act) => self.ruled(act, now),
             Question::Meant(_, mv) => self.make(mv, now),
             Question::Said { command, .. } => self.dispatch(*command, now),
             Question::Which { .. } | Question::Promotion { .. } => Vec::new(),

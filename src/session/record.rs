@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::laws::Deed;
 use super::setup::Setup;
 
 /// A line of the journal. The clock's state goes with every record, as it was when it was made.
@@ -33,6 +34,11 @@ pub enum Record {
     Peeks {
         /// How many.
         count: u32,
+    },
+    /// Something by the Laws: an illegal move, a wrong claim, a sealed move.
+    Law {
+        /// What.
+        deed: Deed,
     },
     /// The game is over; nothing of it is resumed.
     Over {

@@ -7,6 +7,7 @@ use crate::engine::Level;
 use crate::rules::{CastlingMode, Chess, Color, StartError, chess960, parse_fen};
 
 use super::event::Intro;
+use super::laws::LawSetup;
 
 /// The position a game begins from.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -70,6 +71,9 @@ pub struct Setup {
     /// How long a slip of the tongue may be corrected before the opponent's clock starts
     /// (rules for blind play, 6); zero starts it at once.
     pub slip: Millis,
+    /// How strictly the Laws are kept.
+    #[serde(default)]
+    pub laws: LawSetup,
 }
 
 impl Setup {
@@ -126,6 +130,7 @@ impl Default for Setup {
             blindfold: 0,
             casual: true,
             slip: Millis(0),
+            laws: LawSetup::default(),
         }
     }
 }

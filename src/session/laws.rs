@@ -1,0 +1,646 @@
+//! The Laws at the board: touching, the blind-play protocol, the arbiter, adjournment.
+
+use serde::{Deserialize, Serialize};
+
+use super::event::{Event, Fact, Mover, Question, Refusal};
+use super::record::Record;
+use super::setup::Rival;
+use super::{Session, refuse};
+use crate::clock::Millis;
+use crate::command::{LawCommand, TABLE, When};
+use crate::game::{
+    Act, ActBar, Adjourning, Assist, Claim, ClaimBar, Duties, Edition, Envelope, IllegalRuling,
+    Law, LawBar, Opened, Pace, PlayError, Protocol, QuickAnswer, QuickBar, QuickClaim, Reading,
+    Repeating, Ruled, Stage, TimePenalty,
+};
+use crate::notation::{Pattern, Unresolved};
+use crate::rules::{CastlingMode, Chess, Color, Move, Position, Square, parse_uci, uci_of};
+
+/// How strictly the Laws are kept in a game.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct LawSetup {
+    /// The edition.
+    pub edition: Edition,
+    /// The blind-play protocol, with its repeating; `None` is the quick way, in which Hektor
+    /// repeats the user's move and its clock starts at once.
+    pub protocol: Option<Repeating>,
+    /// What the assistant may do.
+    pub duties: Duties,
+}
+
+/// What changed the game by the Laws, for the journal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deed {
+    /// The player to move completed an illegal move.
+    Illegal {
+        /// The piece's square, and where it went, as far as they are known.
+        from: Option<String>,
+        /// Where it went.
+        to: Option<String>,
+    },
+    /// A draw was claimed wrongly by this colour.
+    WrongClaim {
+        /// White claimed.
+        white: bool,
+    },
+    /// A move was sealed.
+    Sealed(Box<Envelope>),
+    /// The envelope was opened; the move stands in the next record.
+    Opened,
+}
+
+/// What a session keeps of the Laws beside the game.
+#[derive(Debug, Default)]
+pub(super) struct State {
+    protocol: Protocol,
+    /// An illegal move that was announced and not corrected: pressing the clock completes it.
+    illegal: Option<(Option<Square>, Option<Square>)>,
+    envelope: Option<Envelope>,
+}
+
+/// How long a slip of the tongue may be corrected where the assistant starts the clock.
+const SLIP: Millis = Millis::seconds(5);
+
+impl State {
+    pub(super) fn new(setup: &LawSetup) -> State {
+        State {
+            protocol: Protocol::new(setup.protocol.unwrap_or(Repeating::Off), None),
+            ..State::default()
+        }
+    }
+}
+
+impl Session {
+    /// Does what is wanted of the Laws.
+    pub(super) fn law(&mut self, command: LawCommand, now: Millis) -> Vec<Event> {
+        match command {
+            LawCommand::Touch(square) => self.touch(square),
+            LawCommand::Adjust => {
+                let color = self.speaker();
+                match self.game.adjust(color) {
+                    Ok(()) => vec![Event::Law(Law::Adjusting(color))],
+                    Err(bar) => bars(LawBar::Touch(bar)),
+                }
+            }
+            LawCommand::Press => self.press_clock(now),
+            LawCommand::ClaimFlag => self.claim_flag(now),
+            LawCommand::Used => self.used(now),
+            LawCommand::Edition => vec![Event::Law(Law::Edition(self.setup.laws.edition))],
+            LawCommand::Arbiter => {
+                let laws = TABLE.iter().filter(|entry| entry.when == When::Laws);
+                let verbs = laws.map(|entry| entry.verb).collect();
+                vec![Event::Told(Fact::Commands(verbs))]
+            }
+            LawCommand::Warn(color) => self.propose(Act::Warn(color)),
+            LawCommand::AddTime(color, minutes) => self.propose(time_act(color, minutes, 1)),
+            LawCommand::TakeTime(color, minutes) => self.propose(time_act(color, minutes, -1)),
+            LawCommand::Award(winner) => self.propose(Act::Award(winner)),
+            LawCommand::Retrace(number) => match self.ply_of(number) {
+                Some(ply) => self.propose(Act::Retrace(ply)),
+                None => bars(LawBar::Act(ActBar::NoSuchMove)),
+            },
+            LawCommand::Quickplay => self.claim_quickplay(now),
+            LawCommand::Answer(answer) => self.answer_quickplay(answer, now),
+            LawCommand::Seal(patterns) => self.seal(&patterns, now),
+            LawCommand::OpenEnvelope => self.open_envelope(now),
+        }
+    }
+
+    /// The colour of whoever speaks: the user, or with two players the one to move.
+    fn speaker(&self) -> Color {
+        self.setup.you().unwrap_or(self.game.turn())
+    }
+
+    fn touch(&mut self, square: Square) -> Vec<Event> {
+        let duties = self.setup.laws.duties;
+        if self.setup.you().is_none() && !duties.has(Assist::ReportTouch) {
+            return bars(LawBar::NotADuty(Assist::ReportTouch));
+        }
+        let position = self.game.position().clone();
+        match self.game.touch(self.speaker(), square) {
+            Ok(duty) => vec![Event::Law(Law::Touched {
+                position,
+                square,
+                duty,
+            })],
+            Err(bar) => bars(LawBar::Touch(bar)),
+        }
+    }
+
+    // The protocol.
+
+    /// What is to be said before a legal move is made, or instead of it. `None`: make it now.
+    pub(super) fn before_making(&mut self, mv: Move, now: Millis) -> Option<Vec<Event>> {
+        let position = self.game.position().clone();
+        match self.game.allows(mv) {
+            Err(PlayError::Touched(rule)) => {
+                return Some(bars(LawBar::Bound(position, rule)));
+            }
+            Err(PlayError::Stopped) => return Some(bars(LawBar::Stopped)),
+            Ok(()) | Err(PlayError::Over | PlayError::Illegal) => {}
+        }
+        // A reply completes the move before it.
+        if self.slip_until.take().is_some() {
+            let _ = self.laws.protocol.press();
+            self.press(now);
+        }
+        self.laws.illegal = None;
+        let repeating = self.setup.laws.protocol?;
+        if let Stage::Announced(announced) = self.laws.protocol.stage() {
+            // The repetition.
+            return match self.laws.protocol.repeat(mv, now) {
+                Ok(_) => None,
+                Err(_) => Some(bars(LawBar::Misheard(position, announced))),
+            };
+        }
+        let _ = self.laws.protocol.announce(mv, now);
+        if repeating != Repeating::Required {
+            return None;
+        }
+        let color = position.turn();
+        if self.mover(color) == Mover::You {
+            // The bot repeats the user's move: that is the announcement that follows.
+            let _ = self.laws.protocol.repeat(mv, now);
+            return None;
+        }
+        Some(vec![Event::Law(Law::ToRepeat {
+            color: color.other(),
+            before: position,
+            mv,
+        })])
+    }
+
+    /// Whether a move waits to be repeated: then the next move said is the repetition.
+    pub(super) fn awaits_repeat(&self) -> bool {
+        matches!(self.laws.protocol.stage(), Stage::Announced(_))
+    }
+
+    /// The words of a repetition: the announced move, or not.
+    pub(super) fn repetition(&mut self, patterns: &[Pattern], now: Millis) -> Option<Vec<Event>> {
+        let Stage::Announced(announced) = self.laws.protocol.stage() else {
+            return None;
+        };
+        let meant = self.meaning(patterns);
+        let fits = patterns.iter().any(|pattern| pattern.fits(announced));
+        Some(match meant {
+            Ok(mv) if mv == announced => self.make(mv, now),
+            Err(Unresolved::Ambiguous(_) | Unresolved::Promotion(_)) if fits => {
+                self.make(announced, now)
+            }
+            _ => bars(LawBar::Misheard(self.game.position().clone(), announced)),
+        })
+    }
+
+    /// A move that is not legal now may be the repetition of the one just made; and pressing the
+    /// clock after it would complete an illegal move.
+    pub(super) fn illegal_said(&mut self, patterns: &[Pattern]) -> Option<Vec<Event>> {
+        self.setup.laws.protocol?;
+        if let Some((_, mv)) = self.last_move()
+            && self.setup.you().is_none_or(|you| you == self.game.turn())
+            && patterns.iter().any(|p| p.is_full() && p.fits(mv))
+        {
+            return Some(vec![Event::Law(Law::Repeated)]);
+        }
+        let pattern = patterns.first()?;
+        let square = |file: Option<_>, rank: Option<_>| Some(Square::from_coords(file?, rank?));
+        self.laws.illegal = Some((
+            square(pattern.from_file, pattern.from_rank),
+            square(pattern.to_file, pattern.to_rank),
+        ));
+        None
+    }
+
+    /// Until when the move just made can be corrected, where the protocol says so.
+    pub(super) fn slip_window(&self, mover: Mover, now: Millis) -> Option<Millis> {
+        let slip = self.setup.slip;
+        if self.setup.laws.protocol.is_none() {
+            return (mover == Mover::You && slip > Millis(0)).then(|| now + slip);
+        }
+        if mover == Mover::Opponent {
+            return None;
+        }
+        Some(if !self.setup.laws.duties.has(Assist::StartClock) {
+            // The players press themselves.
+            Millis(u64::MAX)
+        } else if slip > Millis(0) {
+            now + slip
+        } else {
+            now + SLIP
+        })
+    }
+
+    /// "No" while a move waits to be repeated: it is withdrawn, to be said anew.
+    pub(super) fn withdraw(&mut self) -> Option<Vec<Event>> {
+        let stage = self.laws.protocol.stage();
+        let _ = self.laws.protocol.withdraw();
+        match stage {
+            Stage::Announced(mv) => {
+                let position = self.game.position().clone();
+                Some(vec![Event::Law(Law::Withdrawn(position, mv))])
+            }
+            // On the board: taken back as a slip of the tongue, if its time is not over.
+            Stage::Executed(..) | Stage::Idle => None,
+        }
+    }
+
+    fn press_clock(&mut self, now: Millis) -> Vec<Event> {
+        if self.is_over() {
+            return refuse(Refusal::GameOver);
+        }
+        if let Stage::Announced(mv) = self.laws.protocol.stage() {
+            return bars(LawBar::ToRepeat(self.game.position().clone(), mv));
+        }
+        if self.slip_until.take().is_some() {
+            let _ = self.laws.protocol.press();
+            let warnings = self.press(now);
+            let mut events = vec![Event::Law(Law::ClockStarted(self.game.turn()))];
+            events.extend(warnings.into_iter().map(Event::Clock));
+            return events;
+        }
+        match self.laws.illegal.take() {
+            Some((from, to)) => self.illegal_completed(from, to, now),
+            None => bars(LawBar::NothingToPress),
+        }
+    }
+
+    /// The clock was pressed after an illegal move (7.5).
+    fn illegal_completed(
+        &mut self,
+        from: Option<Square>,
+        to: Option<Square>,
+        now: Millis,
+    ) -> Vec<Event> {
+        let color = self.game.turn();
+        let rules = self.game.rules();
+        let pace = self.setup.time.as_ref();
+        let pace = pace.map_or(Pace::Classical, |control| rules.pace(control));
+        let ruling = self.game.illegal_move(color, from, to, pace);
+        self.records.push(Record::Law {
+            deed: Deed::Illegal {
+                from: from.map(|square| square.to_string()),
+                to: to.map(|square| square.to_string()),
+            },
+        });
+        match ruling {
+            Some(IllegalRuling::Penalty { number, penalty }) => {
+                self.penalise(color, penalty, now);
+                vec![Event::Law(Law::IllegalMove {
+                    color,
+                    number,
+                    penalty,
+                })]
+            }
+            Some(IllegalRuling::Ends(_)) => self.over(now),
+            None => Vec::new(),
+        }
+    }
+
+    fn penalise(&mut self, offender: Color, penalty: TimePenalty, now: Millis) {
+        let Some(clock) = &mut self.clock else {
+            return;
+        };
+        let signed = |time: Millis| i64::try_from(time.0).unwrap_or(i64::MAX);
+        if penalty.to_opponent > Millis(0) {
+            clock.adjust(offender.other(), signed(penalty.to_opponent), now);
+        }
+        if penalty.from_offender > Millis(0) {
+            clock.adjust(offender, -signed(penalty.from_offender), now);
+        }
+    }
+
+    // Claims.
+
+    /// What follows a draw claim that was made.
+    pub(super) fn claimed(
+        &mut self,
+        color: Color,
+        claim: Result<Claim, ClaimBar>,
+        now: Millis,
+    ) -> Vec<Event> {
+        match claim {
+            Ok(Claim::Right(_)) => self.over(now),
+            Ok(Claim::Wrong {
+                penalty,
+                must_play,
+                lost,
+            }) => {
+                self.penalise(color, penalty, now);
+                let white = color.is_white();
+                self.records.push(Record::Law {
+                    deed: Deed::WrongClaim { white },
+                });
+                self.generation += 1;
+                self.draw_asked = lost.is_none() && self.setup.you() == Some(color);
+                let position = self.game.position().clone();
+                let mut events = vec![Event::Law(Law::WrongClaim {
+                    color,
+                    penalty,
+                    must_play: must_play.map(|mv| (position, mv)),
+                })];
+                if let Some(mv) = must_play {
+                    // The announced move must be made (9.5.3).
+                    events.extend(self.make(mv, now));
+                }
+                events.extend(self.over(now));
+                events
+            }
+            Err(bar) => bars(LawBar::Claim(bar)),
+        }
+    }
+
+    /// Whether a fallen flag ends the game by itself: the assistant claims it.
+    pub(super) fn claims_flags(&self) -> bool {
+        self.setup.laws.duties.has(Assist::ClaimFlag)
+    }
+
+    fn claim_flag(&mut self, now: Millis) -> Vec<Event> {
+        if self.is_over() {
+            return refuse(Refusal::GameOver);
+        }
+        // With two players whoever has time left claims.
+        let down = |color: Color| {
+            self.clock
+                .as_ref()
+                .is_some_and(|clock| clock.is_down(color))
+        };
+        let fallen = match self.setup.you() {
+            Some(you) => [Some(you.other()), None],
+            None => [Some(self.game.turn().other()), Some(self.game.turn())],
+        };
+        match fallen.into_iter().flatten().find(|color| down(*color)) {
+            Some(color) => {
+                self.game.flag(color);
+                self.over(now)
+            }
+            None => bars(LawBar::NoFlag),
+        }
+    }
+
+    fn used(&self, now: Millis) -> Vec<Event> {
+        if !self.setup.laws.duties.has(Assist::Tell) {
+            return bars(LawBar::NotADuty(Assist::Tell));
+        }
+        let of = |color: Color| {
+            let history = self.game.history().iter();
+            let moves = history.filter(|before| before.turn() == color).count();
+            let used = self.clock.as_ref().map(|clock| clock.used(color, now));
+            (
+                u32::try_from(moves).unwrap_or(u32::MAX),
+                used.unwrap_or_default(),
+            )
+        };
+        let (white, black) = (of(Color::White), of(Color::Black));
+        vec![Event::Law(Law::Used {
+            moves: [white.0, black.0],
+            used: [white.1, black.1],
+        })]
+    }
+
+    fn claim_quickplay(&mut self, now: Millis) -> Vec<Event> {
+        let color = self.speaker();
+        let Some(clock) = &self.clock else {
+            return bars(LawBar::Quick(QuickBar::NoFinish));
+        };
+        // Two players are each other's arbiter; against the bot there is none but the position.
+        let arbiter = self.setup.rival == Rival::Person;
+        match self.game.claim_quickplay(color, clock, now, arbiter) {
+            Ok(QuickClaim::Drawn(_)) => self.over(now),
+            Ok(claim) => {
+                self.stop(now);
+                let judged = claim == QuickClaim::Judged;
+                vec![Event::Law(Law::QuickplayClaimed { color, judged })]
+            }
+            Err(bar) => bars(LawBar::Quick(bar)),
+        }
+    }
+
+    fn answer_quickplay(&mut self, answer: QuickAnswer, now: Millis) -> Vec<Event> {
+        let claimant = self.game.quickplay_claim();
+        match (self.game.answer_quickplay(answer), claimant) {
+            (Ok(ruling), Some(by)) => {
+                if ruling.outcome.is_some() {
+                    return self.over(now);
+                }
+                let to_opponent = ruling.to_opponent;
+                let penalty = TimePenalty {
+                    to_opponent,
+                    ..TimePenalty::default()
+                };
+                self.penalise(by, penalty, now);
+                self.go_on(now);
+                vec![Event::Law(Law::QuickplayAnswered(answer, to_opponent))]
+            }
+            (Err(bar), _) => bars(LawBar::Quick(bar)),
+            (Ok(_), None) => bars(LawBar::Quick(QuickBar::NoClaim)),
+        }
+    }
+
+    fn stop(&mut self, now: Millis) {
+        if let Some(clock) = &mut self.clock {
+            clock.pause(now);
+        }
+        self.paused = true;
+        self.generation += 1;
+    }
+
+    fn go_on(&mut self, now: Millis) {
+        if let Some(clock) = &mut self.clock {
+            clock.resume(now);
+        }
+        self.paused = false;
+    }
+
+    // The arbiter.
+
+    fn propose(&mut self, act: Act) -> Vec<Event> {
+        if self.is_over() && !matches!(act, Act::Retrace(_)) {
+            return refuse(Refusal::GameOver);
+        }
+        self.question = Some(Question::Ruling(act));
+        vec![Event::Asked(Question::Ruling(act))]
+    }
+
+    /// The arbiter's act, confirmed.
+    pub(super) fn ruled(&mut self, act: Act, now: Millis) -> Vec<Event> {
+        // What is under way is no part of the position that is gone back to.
+        if let Act::Retrace(_) = act {
+            self.slip_until = None;
+            let _ = self.laws.protocol.withdraw();
+        }
+        match self.game.rule(act, self.clock.as_mut(), now) {
+            Ok(ruled) => {
+                self.generation += 1;
+                let mut events = vec![Event::Law(Law::Ruled(act))];
+                match ruled {
+                    Ruled::Retraced(plies) => {
+                        self.over_said = false;
+                        self.records.push(Record::TakeBack { plies });
+                    }
+                    Ruled::Ended(_) => events.extend(self.over(now)),
+                    // The clock goes with every record.
+                    Ruled::Added(_) | Ruled::Noted => self.records.push(Record::Pause),
+                }
+                events
+            }
+            Err(bar) => bars(LawBar::Act(bar)),
+        }
+    }
+
+    /// Plies made when move `number` was to be made; without a number, one fewer than now.
+    fn ply_of(&self, number: Option<u16>) -> Option<usize> {
+        let made = self.game.moves().len();
+        let Some(number) = number else {
+            return made.checked_sub(1);
+        };
+        let to_move = |position: &Chess| {
+            position.turn().is_white() && position.fullmoves().get() == u32::from(number)
+        };
+        self.game.history().iter().position(to_move)
+    }
+
+    // Adjournment.
+
+    fn seal(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
+        if !self.setup.laws.duties.has(Assist::Adjourn) {
+            return bars(LawBar::NotADuty(Assist::Adjourn));
+        }
+        // What is sealed is not judged, and nothing is said about it.
+        let text = match self.meaning(patterns) {
+            _ if patterns.is_empty() => String::new(),
+            Ok(mv) => uci_of(mv, CastlingMode::Chess960),
+            Err(Unresolved::Illegal(_)) => ILLEGAL.to_owned(),
+            Err(Unresolved::Ambiguous(_) | Unresolved::Promotion(_)) => AMBIGUOUS.to_owned(),
+        };
+        let color = self.speaker();
+        let about = Adjourning {
+            white: "",
+            black: "",
+            resumes: "",
+            clock: self.clock.as_ref(),
+            now,
+            // Differs with the moment and the moves; it hides, it does not lock.
+            nonce: now.0 ^ (self.game.moves().len() as u64).rotate_left(32),
+        };
+        match self.game.seal(color, &text, about) {
+            Ok(envelope) => {
+                self.stop(now);
+                self.laws.envelope = Some(envelope.clone());
+                self.records.push(Record::Law {
+                    deed: Deed::Sealed(Box::new(envelope)),
+                });
+                vec![Event::Law(Law::Sealed(color))]
+            }
+            Err(bar) => bars(LawBar::Seal(bar)),
+        }
+    }
+
+    fn open_envelope(&mut self, now: Millis) -> Vec<Event> {
+        let Some(envelope) = self.laws.envelope.take() else {
+            return bars(LawBar::NoEnvelope);
+        };
+        let before = self.game.position().clone();
+        match self.game.open(&envelope, read_sealed) {
+            Ok(Opened::Played(mv, _)) => {
+                self.records.push(Record::Law { deed: Deed::Opened });
+                self.records.push(Record::Move {
+                    uci: uci_of(mv, CastlingMode::Chess960),
+                });
+                self.generation += 1;
+                let color = before.turn();
+                let mut events = vec![
+                    Event::Law(Law::Opened),
+                    Event::Moved {
+                        mover: self.mover(color),
+                        color,
+                        before,
+                        mv,
+                    },
+                ];
+                if self.is_over() {
+                    events.extend(self.over(now));
+                } else {
+                    // The clock stood with the sealer's thinking; pressed, the opponent's runs.
+                    self.press(now);
+                    self.go_on(now);
+                }
+                events
+            }
+            Ok(Opened::Lost(_)) => {
+                let mut events = vec![Event::Law(Law::Opened)];
+                events.extend(self.over(now));
+                events
+            }
+            Err(bar) => {
+                self.laws.envelope = Some(envelope);
+                bars(LawBar::Open(bar))
+            }
+        }
+    }
+
+    /// Plays a deed of the journal again.
+    pub(super) fn replay_law(&mut self, deed: &Deed) -> Option<()> {
+        match deed {
+            Deed::Illegal { from, to } => {
+                let square = |text: &Option<String>| -> Option<Square> {
+                    text.as_deref().and_then(|text| text.parse().ok())
+                };
+                let (from, to) = (square(from), square(to));
+                let color = self.game.turn();
+                // The times stand in the record's clock.
+                self.game.illegal_move(color, from, to, Pace::Classical)?;
+            }
+            Deed::WrongClaim { white } => {
+                let claim = self.game.claim(Color::from_white(*white), None).ok()?;
+                matches!(claim, Claim::Wrong { .. }).then_some(())?;
+            }
+            Deed::Sealed(envelope) => {
+                self.game.adjourn_again(envelope).ok()?;
+                self.laws.envelope = Some((**envelope).clone());
+                self.paused = true;
+            }
+            Deed::Opened => {
+                self.laws.envelope = None;
+                self.game.unseal();
+                self.paused = false;
+            }
+        }
+        Some(())
+    }
+
+    /// Whether the game lies in its envelope: the clocks stand until it is opened.
+    pub(super) fn is_adjourned(&self) -> bool {
+        self.game.adjourned().is_some()
+    }
+
+    /// Keeps the mover's time beside the move, for the scoresheet and for going back.
+    pub(super) fn stamp(&mut self, color: Color, now: Millis) {
+        if let Some(clock) = &self.clock {
+            self.game.stamp(clock.remaining(color, now));
+        }
+    }
+}
+
+/// What stands in an envelope whose move was none, or several.
+const ILLEGAL: &str = "illegal";
+const AMBIGUOUS: &str = "ambiguous";
+
+fn read_sealed(position: &Chess, text: &str) -> Reading {
+    match parse_uci(position, text) {
+        Some(mv) => Reading::Move(mv),
+        None if text == AMBIGUOUS => Reading::Ambiguous,
+        None => Reading::Illegal,
+    }
+}
+
+fn time_act(color: Color, minutes: Option<u16>, sign: i64) -> Act {
+    Act::Time {
+        color,
+        milliseconds: sign * i64::from(minutes.unwrap_or(2)) * 60_000,
+    }
+}
+
+fn bars(bar: LawBar) -> Vec<Event> {
+    refuse(Refusal::Law(bar))
+}
