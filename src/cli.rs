@@ -291,7 +291,6 @@ impl Play {
             blindfold: self.blindfold.unwrap_or(0),
             casual: !self.serious,
             slip: Millis((settings.slip_seconds * 1000.0) as u64),
-            slip: Millis(0),
             laws: LawSetup {
                 edition,
                 protocol,

@@ -513,8 +513,6 @@ impl Session {
         }];
         if self.is_over() {
             events.extend(self.over(now));
-        } else if mover != Mover::Opponent && self.spoken && self.setup.slip > Millis(0) {
-            self.slip_until = Some(Millis(now.0 + self.setup.slip.0));
         } else if let Some(until) = self.slip_window(mover, now) {
             self.slip_until = Some(until);
         } else {

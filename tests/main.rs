@@ -2,4 +2,5 @@
 
 mod layers;
 mod nothing_lost;
+mod perft;
 mod transcripts;

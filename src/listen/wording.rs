@@ -50,7 +50,8 @@ pub fn grammar_of(scene: &Scene, slots: &Slots) -> Grammar {
             When::Playing => scene.playing,
             When::Board => scene.position.is_some(),
             When::Asked => scene.asked,
-            When::Keys => false,
+            // Typed: words that decide a game are not taken on a mishearing.
+            When::Keys | When::Laws => false,
         };
         if now {
             writer.command(entry.verb.0, entry.argument, slot);
@@ -205,13 +206,17 @@ impl Writer<'_> {
         };
         let alone = !matches!(
             argument,
-            Argument::Square | Argument::Line | Argument::Level | Argument::Language
+            Argument::Square
+                | Argument::Line
+                | Argument::Level
+                | Argument::Language
+                | Argument::Side
         );
         if alone {
             add(&[], "");
         }
         match argument {
-            Argument::None | Argument::Move => {}
+            Argument::None | Argument::Move | Argument::Side => {}
             Argument::Square => {
                 for (file, first) in &slots.files {
                     for (rank, second) in &slots.ranks {

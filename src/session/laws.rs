@@ -214,20 +214,19 @@ impl Session {
 
     /// Until when the move just made can be corrected, where the protocol says so.
     pub(super) fn slip_window(&self, mover: Mover, now: Millis) -> Option<Millis> {
-        let slip = self.setup.slip;
-        if self.setup.laws.protocol.is_none() {
-            return (mover == Mover::You && slip > Millis(0)).then(|| now + slip);
-        }
         if mover == Mover::Opponent {
             return None;
         }
-        Some(if !self.setup.laws.duties.has(Assist::StartClock) {
+        let slip = self.setup.slip;
+        if self.setup.laws.protocol.is_none() {
+            // What was typed was meant; what was heard may be a slip.
+            return (self.spoken && slip > Millis(0)).then(|| now + slip);
+        }
+        Some(if self.setup.laws.duties.has(Assist::StartClock) {
+            now + slip.max(SLIP)
+        } else {
             // The players press themselves.
             Millis(u64::MAX)
-        } else if slip > Millis(0) {
-            now + slip
-        } else {
-            now + SLIP
         })
     }
 
