@@ -18,6 +18,7 @@ pub mod doctor;
 pub mod espeak;
 pub mod null;
 pub mod phonemes;
+mod pieces;
 pub mod queue;
 pub mod speaker;
 pub mod spy;

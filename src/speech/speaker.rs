@@ -10,6 +10,7 @@ use crate::audio::Sound;
 use crate::audio::mixer::{Fed, Turn};
 use crate::audio::resample::Resampler;
 use crate::speech::chain::Chain;
+use crate::speech::pieces::pieces;
 use crate::speech::trim::Trim;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -235,12 +236,22 @@ impl Mouth<'_> {
                 turn: job.turn,
                 rest: Vec::new(),
             };
-            for (i, run) in job.utterance.runs().iter().enumerate() {
-                if i > 0 {
-                    delivery.silence(RUN_PAUSE_MS, job.prosody);
-                }
-                if !self.say_run(run, &job, &mut chain, &mut delivery) {
-                    break;
+            'speech: for (i, run) in job.utterance.runs().into_iter().enumerate() {
+                for (j, piece) in pieces(&run.text).enumerate() {
+                    match (i, j) {
+                        (0, 0) => {}
+                        (_, 0) => delivery.silence(RUN_PAUSE_MS, job.prosody),
+                        // The next piece is made when this one is nearly played.
+                        _ if !delivery.flush(self.shared, job.ticket) => break 'speech,
+                        _ => delivery.silence(PAUSE_MS, job.prosody),
+                    }
+                    let run = Segment {
+                        lang: run.lang.clone(),
+                        text: piece.to_owned(),
+                    };
+                    if !self.say_run(run, &job, &mut chain, &mut delivery) {
+                        break 'speech;
+                    }
                 }
             }
             let mut heard = delivery.flush(self.shared, job.ticket);
@@ -298,12 +309,11 @@ impl Mouth<'_> {
     /// Says one run with the first voice of the chain that can; whether to go on with the next.
     fn say_run(
         &mut self,
-        run: &Segment,
+        mut run: Segment,
         job: &Job,
         chain: &mut Chain,
         delivery: &mut Delivery<'_>,
     ) -> bool {
-        let mut run = run.clone();
         loop {
             let Some(voice) = chain.voice_for(&mut run) else {
                 return true;
@@ -564,6 +574,18 @@ mod tests {
         let loudness = (samples.iter().map(|s| s * s).sum::<f32>() / samples.len() as f32).sqrt();
         assert!((1.5..6.0).contains(&seconds), "{seconds} s");
         assert!(loudness > 0.02, "{loudness}");
+    }
+
+    #[test]
+    fn a_text_without_end_is_spoken_piece_by_piece() {
+        let (sound, mut mixer) = Sound::manual(22_050);
+        let (speaker, spy) = spied(&sound);
+        let text = "a b. ".repeat(100_000);
+        speaker.say(utterance(&[("en", &text)], Urgency::Normal, Kind::Chatter));
+        wait_for_sound(&mut mixer);
+        assert_eq!(spy.take().len(), 1, "the next piece waits for this one");
+        speaker.silence();
+        assert!(speaker.wait_idle(LONG));
     }
 
     #[test]
