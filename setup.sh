@@ -13,28 +13,28 @@ say() { printf '%s\n' "$*"; }
 
 # The packages, by manager: to build (a C compiler and linker, pkg-config, the headers of ALSA and of
 # speech-dispatcher, libclang that reads the latter), then to speak (libespeak-ng with its data, the
-# system's own voices) and to be heard (ALSA's way to PulseAudio and PipeWire).
+# system's own voices). PulseAudio and PipeWire are spoken to directly and need no package.
 # The recogniser that checks what is said (pocketsphinx) is only for tests and may be missing.
 wanted() {
   case $1 in
   apt)
     build="gcc libc6-dev pkg-config libasound2-dev libspeechd-dev libclang-dev"
-    speak="libespeak-ng1 espeak-ng-data speech-dispatcher speech-dispatcher-espeak-ng libasound2-plugins"
+    speak="libespeak-ng1 espeak-ng-data speech-dispatcher speech-dispatcher-espeak-ng"
     tests="libpocketsphinx3 pocketsphinx-en-us"
     ;;
   dnf)
     build="gcc glibc-devel pkgconf-pkg-config alsa-lib-devel speech-dispatcher-devel clang-devel"
-    speak="espeak-ng speech-dispatcher speech-dispatcher-espeak-ng alsa-plugins-pulseaudio"
+    speak="espeak-ng speech-dispatcher speech-dispatcher-espeak-ng"
     tests="pocketsphinx-libs pocketsphinx-models"
     ;;
   pacman)
     build="gcc pkgconf alsa-lib speech-dispatcher clang"
-    speak="espeak-ng alsa-plugins"
+    speak="espeak-ng"
     tests=""
     ;;
   zypper)
     build="gcc glibc-devel pkg-config alsa-devel libspeechd-devel clang-devel"
-    speak="libespeak-ng1 espeak-ng speech-dispatcher speech-dispatcher-module-espeak alsa-plugins-pulse"
+    speak="libespeak-ng1 espeak-ng speech-dispatcher speech-dispatcher-module-espeak"
     tests="pocketsphinx"
     ;;
   brew)
