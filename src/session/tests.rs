@@ -186,7 +186,7 @@ fn a_slip_of_the_tongue_is_corrected_until_the_clock_starts_and_not_after() {
     };
     let mut session = Session::new(setup).unwrap();
     session.begin(Millis(0));
-    play(&mut session, "e2e4", 0);
+    say(&mut session, "e2e4", 0);
     assert!(
         session.want(Millis(1000)).is_none(),
         "the bot waits for the window"
