@@ -15,7 +15,7 @@ use super::{Lang, Prosody, Segment};
 use raw::{Parameter, Raw, c_string};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-/// Beyond this the library makes speech faster by dropping periods of the voice, if it was built so.
+/// The one library, and what it was last told.
 struct State {
     raw: Raw,
     /// The language whose voice is chosen now; choosing reads its dictionary.
