@@ -182,7 +182,7 @@ impl Announcer {
             Event::Phrase { key, args } => {
                 let args: Vec<_> = args
                     .iter()
-                    .map(|(name, value)| (*name, value.as_str().into()))
+                    .map(|(name, value)| (*name, speaker.value(value)))
                     .collect();
                 (vec![speaker.say(key, &args)], Urgency::Now, Kind::Chatter)
             }

@@ -21,7 +21,8 @@ pub fn run(cli: Cli) -> ExitCode {
         Some(Verb::Resume) => play::resume(&common),
         Some(Verb::Drill { name }) => play::drill(name.as_deref(), &common),
         Some(Verb::Doctor) => doctor::run(&common),
-        Some(Verb::Settings) => play::settings(&common),
+        Some(Verb::Settings { welcome: true }) => play::welcome(&common),
+        Some(Verb::Settings { welcome: false }) => play::settings(&common),
         Some(Verb::Replay { file }) => replay(&file),
         Some(Verb::Listen(args)) => {
             listen(|out, data| crate::listen::cli::listen(&args, data, out))

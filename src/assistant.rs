@@ -5,6 +5,9 @@
 
 mod cursor;
 mod hearing;
+mod scene;
+
+pub use scene::After;
 
 use std::sync::Arc;
 
@@ -17,7 +20,7 @@ use crate::lexicon::Lexicon;
 use crate::rules::StartError;
 use crate::session::{Event, Fact, Input, Record, Refusal, Session, Setup, Want};
 use crate::settings::Settings;
-use crate::speech::Utterance;
+use crate::speech::{Urgency, Utterance};
 
 /// What the assistant wants done, in this order.
 #[derive(Debug, Clone, PartialEq)]
@@ -64,6 +67,12 @@ pub struct Assistant {
     last_said: Vec<Utterance>,
     next_setup: Setup,
     cursor: cursor::Cursor,
+    /// The drill or welcome that has the conversation.
+    stage: Option<scene::Stage>,
+    /// A scene before the game is being played out.
+    behind_scenes: bool,
+    /// What drills draw their lots from.
+    lot: u64,
 }
 
 impl Assistant {
@@ -95,6 +104,9 @@ impl Assistant {
             last_said: Vec::new(),
             next_setup: setup,
             cursor: cursor::Cursor::default(),
+            stage: None,
+            behind_scenes: false,
+            lot: 0,
         }
     }
 
@@ -134,6 +146,9 @@ impl Assistant {
 
     /// A line was typed.
     pub fn line(&mut self, text: &str, now: Millis) -> Vec<Out> {
+        if let Some(out) = self.scene_line(text, now) {
+            return out;
+        }
         let parsed = command::parse(text, &self.lexicon, self.session.question().is_some());
         match parsed {
             Parsed::Empty => self.handle(Input::Tick, now),
@@ -157,7 +172,11 @@ impl Assistant {
 
     /// The user wants something.
     pub fn command(&mut self, command: Command, now: Millis) -> Vec<Out> {
+        if let Some(out) = self.scene_command(&command, now) {
+            return out;
+        }
         match command {
+            Command::Drill(name) => self.drill(name.as_deref(), now),
             Command::Help(None) => {
                 let verbs = self.verbs();
                 self.say(vec![Event::Told(Fact::Commands(verbs))], now)
@@ -221,6 +240,9 @@ impl Assistant {
 
     /// Time has passed, or the opponent answers.
     pub fn handle(&mut self, input: Input, now: Millis) -> Vec<Out> {
+        if self.waits() {
+            return Vec::new();
+        }
         let events = self.session.handle(input, now);
         let mut out = Vec::new();
         self.express(events, now, &mut out);
@@ -229,11 +251,18 @@ impl Assistant {
 
     /// What the opponent is to be asked now.
     pub fn want(&self, now: Millis) -> Option<Want> {
-        self.session.want(now)
+        if self.waits() {
+            None
+        } else {
+            self.session.want(now)
+        }
     }
 
     /// When [`Input::Tick`] is needed next.
     pub fn next_deadline(&self, now: Millis) -> Option<Millis> {
+        if self.waits() {
+            return None;
+        }
         self.session.next_deadline(now)
     }
 
@@ -283,7 +312,11 @@ impl Assistant {
     fn announce(&mut self, event: &Event, out: &mut Vec<Out>, said: &mut Vec<Utterance>) {
         let announced = self.announcer.announce(event);
         out.extend(announced.earcon.map(Out::Sound));
-        for utterance in announced.utterances {
+        for mut utterance in announced.utterances {
+            // Of what is said together, only the first may cut what was said before.
+            if !said.is_empty() && utterance.urgency == Urgency::Now {
+                utterance.urgency = Urgency::Normal;
+            }
             said.push(utterance.clone());
             out.push(Out::Say(utterance));
         }

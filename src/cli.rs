@@ -37,7 +37,11 @@ pub enum Verb {
     /// Say and print what Hektor finds on this machine, and play a test sound.
     Doctor,
     /// Show the settings, where they are, and what each is for.
-    Settings,
+    Settings {
+        /// Ask the questions of the first start again.
+        #[arg(long)]
+        welcome: bool,
+    },
     /// Run a transcript again and compare.
     Replay {
         /// The transcript.

@@ -17,7 +17,7 @@ mod eval;
 mod external;
 mod levels;
 pub mod manners;
-mod rng;
+pub(crate) mod rng;
 mod scripted;
 mod search;
 pub mod table;

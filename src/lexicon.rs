@@ -26,6 +26,7 @@ mod vocabulary;
 pub use fold::fold;
 pub use pack::{MoveWords, Pack, Words};
 pub use phrases::{Phrases, Value};
+pub(crate) use vocabulary::words_of;
 pub use vocabulary::{Meaning, Vocabulary};
 
 /// Why words could not be loaded.
@@ -58,18 +59,25 @@ pub enum LexiconError {
 struct Embedded {
     name: &'static str,
     words: &'static str,
-    phrases: &'static str,
+    phrases: &'static [&'static str],
 }
 
 macro_rules! embedded {
-    ($($name:literal),*) => { [$(Embedded {
+    ($($name:literal: $($file:literal)*),*) => { [$(Embedded {
         name: $name,
         words: include_str!(concat!("../voices/", $name, "/lexicon.toml")),
-        phrases: include_str!(concat!("../voices/", $name, "/phrases.ftl")),
+        phrases: &[$(include_str!(concat!("../voices/", $name, "/", $file))),*],
     }),*] };
 }
 
-static EMBEDDED: [Embedded; 3] = embedded!("de", "en", "fide");
+static EMBEDDED: [Embedded; 3] = embedded!(
+    "de": "phrases.ftl" "training.ftl" "doctor.ftl",
+    "en": "phrases.ftl" "training.ftl" "doctor.ftl",
+    "fide": "phrases.ftl"
+);
+
+/// The files that a pack's sentences can stand in.
+const PHRASE_FILES: [&str; 3] = ["phrases.ftl", "training.ftl", "doctor.ftl"];
 
 /// The announcement words of the Laws, understood in every language.
 const FIDE: &str = "fide";
@@ -124,21 +132,26 @@ impl Shelf<'_> {
     }
 
     fn phrases(&mut self, name: &str, lang: &Lang) -> Result<Phrases, LexiconError> {
-        let own = self.text(name, "phrases.ftl");
-        let embedded = |name: &str| {
-            let pack = EMBEDDED.iter().find(|pack| pack.name == name);
-            pack.map_or(("", ""), |pack| (pack.name, pack.phrases))
-        };
+        let own: Vec<_> = PHRASE_FILES
+            .iter()
+            .filter_map(|file| self.text(name, file))
+            .collect();
         // A sentence that a pack lacks is said in English rather than not at all.
-        let base = [embedded(COMMON), embedded(name)];
-        if let Some((path, text)) = &own {
-            let all = [base.as_slice(), &[(path.as_str(), text.as_str())]].concat();
-            match Phrases::parse(lang, &all) {
-                Ok(phrases) => return Ok(phrases),
-                Err(error) => self.damaged.push(error),
-            }
-        }
-        Phrases::parse(lang, &base)
+        let base = [COMMON, name].into_iter().flat_map(|name| {
+            let packs = EMBEDDED.iter().filter(move |pack| pack.name == name);
+            packs.flat_map(|pack| pack.phrases.iter().map(|text| (pack.name, *text)))
+        });
+        let mut texts: Vec<(&str, &str)> = base.collect();
+        let embedded = texts.len();
+        texts.extend(
+            own.iter()
+                .map(|(path, text)| (path.as_str(), text.as_str())),
+        );
+        Phrases::parse(lang, &texts).or_else(|error| {
+            self.damaged.push(error);
+            texts.truncate(embedded);
+            Phrases::parse(lang, &texts)
+        })
     }
 }
 
@@ -158,6 +171,11 @@ impl Lexicon {
     /// The packs within the program.
     pub fn packs() -> impl Iterator<Item = &'static str> {
         EMBEDDED.iter().map(|pack| pack.name)
+    }
+
+    /// The languages of the interface within the program.
+    pub fn languages() -> impl Iterator<Item = &'static str> {
+        Self::packs().filter(|name| *name != FIDE)
     }
 
     /// Words from the packs within the program: the interface's language, and the pack that
@@ -360,6 +378,7 @@ fn fill(vocabulary: &mut Vocabulary, pack: &Pack, number: usize) {
     add(&pack.switch.on, Meaning::On);
     add(&pack.switch.off, Meaning::Off);
     add(&pack.switch.all, Meaning::All);
+    add(&pack.switch.nothing, Meaning::Nothing);
     for (tag, words) in &pack.languages {
         add(words, Meaning::Language(tag.clone()));
     }

@@ -12,7 +12,9 @@ mod question;
 mod record;
 mod setup;
 
-pub use event::{DrawEvent, Event, Fact, Intro, Mover, Question, Refusal, SquareView, Trouble};
+pub use event::{
+    DrawEvent, Event, Fact, Intro, Mover, Question, Refusal, SquareView, Trouble, Value,
+};
 pub use laws::{Deed, LawSetup};
 pub use record::Record;
 pub use setup::{Rival, Setup, Start};
@@ -127,7 +129,7 @@ impl Session {
             .map(|control| Clock::new(control, game.turn()));
         Ok(Self {
             laws: laws::State::new(&setup.laws),
-            records: vec![Record::Setup(setup.clone())],
+            records: Vec::new(),
             setup,
             game,
             clock,
@@ -144,8 +146,10 @@ impl Session {
         })
     }
 
-    /// Introduces the game and starts the clock of the side to move.
+    /// Introduces the game and starts the clock of the side to move. Only now is it kept, in place
+    /// of the game before.
     pub fn begin(&mut self, now: Millis) -> Vec<Event> {
+        self.records.push(Record::Setup(self.setup.clone()));
         if let Some(clock) = &mut self.clock {
             clock.start(now);
         }
@@ -245,6 +249,11 @@ impl Session {
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         self.game.outcome().is_some()
+    }
+
+    /// Whether somebody's time runs.
+    pub fn clock_runs(&self) -> bool {
+        !self.is_over() && self.clock.as_ref().is_some_and(Clock::is_running)
     }
 
     /// When [`Input::Tick`] is needed next.

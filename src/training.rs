@@ -1,1 +1,155 @@
-//! training
+//! Training: drills, and the welcome of the first start.
+//!
+//! A [`Scene`] takes over the conversation from the game: lines and keys go to it, and it answers
+//! with [`Act`]s. Scenes do no I/O, read no clock, and draw lots from a seed, so that a transcript
+//! plays them again.
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+use std::fmt;
+
+use crate::audio::Earcon;
+use crate::command::{Command, Key};
+use crate::lexicon::{Lexicon, Meaning};
+use crate::session::{Event, Value};
+use crate::settings::Settings;
+
+mod colours;
+mod follow;
+mod menu;
+mod reading;
+mod score;
+mod welcome;
+
+pub use colours::Colours;
+pub use follow::Follow;
+pub use menu::Menu;
+pub use welcome::Welcome;
+
+/// What a scene wants done, in this order.
+#[derive(Debug)]
+pub enum Act {
+    /// Say this in the interface's language.
+    Say(Event),
+    /// Say this in the language with this tag, which is not the interface's, or not yet.
+    In(String, Event),
+    /// Play a short sound.
+    Sound(Earcon),
+    /// Do this as if the user had said it: speak faster, change the language, leave.
+    Do(Command),
+    /// Change the settings and keep them.
+    Change(fn(&mut Settings)),
+    /// Another scene takes this one's place.
+    Next(Box<dyn Scene>),
+    /// The scene is over. A line that was meant for the game goes on to it.
+    End(Option<String>),
+}
+
+/// Something that takes over the conversation from the game until it ends.
+pub trait Scene: fmt::Debug + Send {
+    /// The first words.
+    fn begin(&mut self) -> Vec<Act>;
+
+    /// A line was typed or heard.
+    fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Act>;
+
+    /// A single key was pressed.
+    fn key(&mut self, key: Key, lexicon: &Lexicon) -> Vec<Act> {
+        match reading::line_of(key) {
+            Some(line) => self.line(&line, lexicon),
+            None => match reading::wish_of(key) {
+                Some(command) => self.command(command),
+                None => vec![Act::Sound(Earcon::Edge)],
+            },
+        }
+    }
+
+    /// The user wants something that is no answer: help, repeat, stop, a setting.
+    fn command(&mut self, command: Command) -> Vec<Act>;
+
+    /// Whether an answer is one key, so that keys are wanted even where lines are typed.
+    fn wants_keys(&self) -> bool {
+        false
+    }
+}
+
+/// A drill: a row of the table from which the menu and the command line are made. Its names stand
+/// in `lexicon.toml` under `[drills]`, what it is in `phrases.ftl` as `drill-<id>-choice`.
+#[derive(Debug, Clone, Copy)]
+pub struct Drill {
+    /// Its name in the program.
+    pub id: &'static str,
+    /// The phrase that offers it in the menu.
+    choice: &'static str,
+    make: fn(u64) -> Box<dyn Scene>,
+}
+
+/// All drills, in the order in which the menu offers them.
+pub static DRILLS: [Drill; 2] = [
+    Drill {
+        id: "colours",
+        choice: "drill-colours-choice",
+        make: |seed| Box::new(Colours::new(seed)),
+    },
+    Drill {
+        id: "follow",
+        choice: "drill-follow-choice",
+        make: |seed| Box::new(Follow::new(seed)),
+    },
+];
+
+/// The drill that a name means, in any language that is understood; the menu where it means none,
+/// or there is none.
+///
+/// ```
+/// use hektor::{lexicon::Lexicon, speech::Lang, training};
+/// let words = Lexicon::embedded(&Lang::new("de"), "fide").unwrap();
+/// assert!(format!("{:?}", training::drill(Some("Farben"), &words, 1)).starts_with("Colours"));
+/// assert!(format!("{:?}", training::drill(None, &words, 1)).starts_with("Menu"));
+/// ```
+pub fn drill(name: Option<&str>, lexicon: &Lexicon, seed: u64) -> Box<dyn Scene> {
+    match name.and_then(|name| named(name, lexicon)) {
+        Some(drill) => (drill.make)(seed),
+        None => Box::new(Menu::new(seed)),
+    }
+}
+
+/// The welcome, in every language that the program has; the likeliest is offered first.
+pub fn welcome(likeliest: &str) -> Box<dyn Scene> {
+    let mut languages: Vec<String> = Lexicon::languages().map(str::to_owned).collect();
+    languages.sort_by_key(|language| language != likeliest);
+    Box::new(Welcome::new(languages))
+}
+
+/// The row that a name means.
+fn named(name: &str, lexicon: &Lexicon) -> Option<&'static Drill> {
+    let by_id = |id: &str| DRILLS.iter().find(|drill| drill.id == id);
+    by_id(name).or_else(|| {
+        reading::only(name, lexicon, |meaning| match meaning {
+            Meaning::Drill(id) => by_id(id),
+            _ => None,
+        })
+    })
+}
+
+/// Says a phrase.
+fn say(key: &'static str, args: Vec<(&'static str, Value)>) -> Act {
+    Act::Say(phrase(key, args))
+}
+
+fn phrase(key: &'static str, args: Vec<(&'static str, Value)>) -> Event {
+    Event::Phrase { key, args }
+}
+
+#[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+mod tests;

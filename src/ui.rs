@@ -8,4 +8,4 @@ mod line;
 
 pub use drive::{Edges, Hearing, Keeper, Pace, Rival, Signal, Voice, drive};
 pub use keys::read_keys;
-pub use line::{RawMode, Screen, can_edit, read_editor, read_lines};
+pub use line::{RawMode, Screen, can_edit, locale_is_utf8, read_editor, read_lines};

@@ -3,7 +3,8 @@
 use super::{Style, Verbosity};
 use crate::clock::Millis;
 use crate::lexicon::{Lexicon, Value};
-use crate::rules::{Color, Piece, Role, Square};
+use crate::rules::{Color, Piece, Position, Role, Square};
+use crate::session;
 use crate::speech::{Kind, Segment, Urgency, Utterance};
 
 /// Around what is said in the announcing language: characters of Unicode's private use, which no
@@ -75,6 +76,29 @@ impl Speaker<'_> {
             ("role", role_id(piece.role)),
             ("color", color_id(piece.color)),
         ]
+    }
+
+    /// What is put into a phrase; things of the board in announcing words.
+    pub fn value(&self, value: &session::Value) -> Value {
+        match value {
+            session::Value::Text(text) => text.as_str().into(),
+            session::Value::Number(number) => (*number).into(),
+            session::Value::Square(square) => self.square(*square).into(),
+            session::Value::Moves(position, moves) => {
+                let mut position = position.clone();
+                let mut announced = Vec::new();
+                // A move that the position does not allow has no name, nor have those after it.
+                for mv in moves {
+                    let before = position.clone();
+                    match position.play(*mv) {
+                        Ok(after) => position = after,
+                        Err(_) => break,
+                    }
+                    announced.push(self.announced(&before, *mv));
+                }
+                self.listed(&announced).into()
+            }
+        }
     }
 
     /// `a, b and c`.

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use crate::assistant::{Assistant, ListenOrder, Out};
+use crate::assistant::{After, Assistant, ListenOrder, Out};
 use crate::audio::SinkChoice;
 use crate::cli::{BadOption, Common, Play};
 use crate::clock::Millis;
@@ -16,6 +16,7 @@ use crate::session::{Event, Session, Setup};
 use crate::settings::{Settings, UiSetting};
 use crate::speech::Lang;
 use crate::store::{Folders, Journal, Kept, SettingsError, load_settings, read_journal};
+use crate::training;
 use crate::ui::{
     Edges, Hearing as _, Pace, RawMode, Screen, Signal, can_edit, drive, read_editor, read_keys,
     read_lines,
@@ -32,20 +33,29 @@ const LOOK_AROUND: Duration = Duration::from_secs(1);
 /// What a game begins with.
 enum Begin {
     New(Setup),
+    /// A game with the welcome before it.
+    Welcome(Setup),
+    Drill(Setup, Option<String>),
     Resume(Kept),
 }
 
 /// What holds for any game, before the back ends are opened.
-struct Ground {
-    folders: Folders,
-    kept: Settings,
-    settings: Settings,
-    findings: Vec<Event>,
-    lot: u64,
+pub struct Ground {
+    /// Where everything is kept.
+    pub folders: Folders,
+    /// The settings on disk.
+    pub kept: Settings,
+    /// Those with the command line's laid over them.
+    pub settings: Settings,
+    /// What is to be told at the start.
+    pub findings: Vec<Event>,
+    /// What lots are drawn from.
+    pub lot: u64,
 }
 
 impl Ground {
-    fn new(common: &Common) -> Self {
+    /// Finds the folders and reads the settings.
+    pub fn new(common: &Common) -> Self {
         let folders = Folders::find();
         let (kept, findings) = match load_settings(&folders.settings()) {
             Ok(settings) => (settings, Vec::new()),
@@ -82,7 +92,8 @@ pub fn again(common: &Common) -> ExitCode {
         Ok(Some(kept)) if !kept.is_over() && !kept.records.is_empty() => Begin::Resume(kept),
         Ok(Some(kept)) => Begin::New(kept.setup),
         _ => match Play::default().setup(&ground.settings, ground.lot) {
-            Ok(setup) => Begin::New(setup),
+            Ok(setup) if ground.settings.welcomed => Begin::New(setup),
+            Ok(setup) => Begin::Welcome(setup),
             Err(bad) => return refuse(ground, &bad, common),
         },
     };
@@ -111,9 +122,19 @@ pub fn resume(common: &Common) -> ExitCode {
     }
 }
 
-/// A drill.
-pub fn drill(_name: Option<&str>, common: &Common) -> ExitCode {
-    again(common)
+/// A drill; there is a game behind it only by its form, and nothing of it is kept.
+pub fn drill(name: Option<&str>, common: &Common) -> ExitCode {
+    let begin = Begin::Drill(Setup::default(), name.map(str::to_owned));
+    run(Ground::new(common), begin, common)
+}
+
+/// The questions of the first start once more, then a game.
+pub fn welcome(common: &Common) -> ExitCode {
+    let ground = Ground::new(common);
+    match Play::default().setup(&ground.settings, ground.lot) {
+        Ok(setup) => run(ground, Begin::Welcome(setup), common),
+        Err(bad) => refuse(ground, &bad, common),
+    }
 }
 
 /// Prints the settings and where they are.
@@ -133,8 +154,8 @@ fn refuse(mut ground: Ground, bad: &BadOption, common: &Common) -> ExitCode {
     ground.findings.push(Event::Phrase {
         key: "found-bad-option",
         args: vec![
-            ("option", bad.option.to_owned()),
-            ("value", bad.value.clone()),
+            ("option", bad.option.into()),
+            ("value", bad.value.clone().into()),
         ],
     });
     tell(ground, common);
@@ -184,15 +205,28 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
 
     let mut disk = Disk::new(folders.clone(), kept, settings.clone());
     if let Some(path) = &common.transcript {
-        let command: Vec<String> = std::env::args().skip(1).collect();
+        let mut command: Vec<String> = std::env::args().skip(1).collect();
+        if matches!(begin, Begin::Welcome(_)) && !command.iter().any(|word| word == "--welcome") {
+            // Played again, the first start is asked for.
+            command.splice(0..0, ["settings".to_owned(), "--welcome".to_owned()]);
+        }
         let command = format!("hektor {}", command.join(" "));
         if let Err(error) = disk.write_transcript(path, &command) {
             findings.push(file_trouble(path, &error.to_string()));
         }
     }
 
+    let scene = match &begin {
+        Begin::Drill(_, name) => {
+            Some((training::drill(name.as_deref(), &lexicon, lot), After::Quit))
+        }
+        Begin::Welcome(_) => Some((training::welcome(&likely_language(&settings)), After::Begin)),
+        Begin::New(_) | Begin::Resume(_) => None,
+    };
     let begun = match begin {
-        Begin::New(setup) => Session::new(setup.clone()).map(|session| (session, setup, None)),
+        Begin::New(setup) | Begin::Welcome(setup) | Begin::Drill(setup, _) => {
+            Session::new(setup.clone()).map(|session| (session, setup, None))
+        }
         Begin::Resume(kept) => {
             match Journal::reopen(&folders.journal(), kept.good_bytes) {
                 Ok(journal) => disk.go_on(journal),
@@ -213,9 +247,11 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
     let mut rival = Opponent::seat(&setup, lot, signals.clone());
     let mut assistant = Assistant::with_session(session, setup, settings.clone(), lexicon);
     let mut first = assistant.say(findings, Millis(0));
-    first.extend(match resumed {
-        None => assistant.begin(Millis(0)),
-        Some(events) => assistant.say(events, Millis(0)),
+    assistant.set_lot(lot);
+    first.extend(match (resumed, scene) {
+        (Some(events), _) => assistant.say(events, Millis(0)),
+        (None, Some((scene, after))) => assistant.enter(scene, after, Millis(0)),
+        (None, None) => assistant.begin(Millis(0)),
     });
 
     let (pace, mut screen, raw) = terminal(&settings, &signals);
@@ -247,6 +283,19 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
     drive(&mut assistant, first, &inbox, &mut edges, start, pace);
     drop(raw);
     ExitCode::SUCCESS
+}
+
+/// The language that the welcome offers first: the system's, where nothing else is set.
+fn likely_language(settings: &Settings) -> String {
+    if settings.language != Settings::default().language {
+        return settings.language.clone();
+    }
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .iter()
+        .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
+    locale.map_or(settings.language.clone(), |locale| {
+        Lang::new(&locale).primary().to_owned()
+    })
 }
 
 /// Opens the terminal the way it can be used: keys, an editor of lines, or plain lines.
@@ -296,7 +345,7 @@ fn look_around(desk: &Desk, signals: &Sender<Signal>) {
 
 /// The words of a language: the user's own pack, else the one in the program. English if there is
 /// neither.
-fn words(folders: &Folders, language: &str, announce: &str) -> (Arc<Lexicon>, Vec<Event>) {
+pub fn words(folders: &Folders, language: &str, announce: &str) -> (Arc<Lexicon>, Vec<Event>) {
     let lang = Lang::new(language);
     let loaded = Lexicon::load(&folders.voices(), &lang, announce)
         .or_else(|_| Lexicon::embedded(&lang, "fide").map(|lexicon| (lexicon, Vec::new())))
@@ -307,7 +356,7 @@ fn words(folders: &Folders, language: &str, announce: &str) -> (Arc<Lexicon>, Ve
         Ok((lexicon, troubles)) => {
             let findings = troubles.iter().map(|trouble| Event::Phrase {
                 key: "found-bad-pack",
-                args: vec![("reason", trouble.to_string())],
+                args: vec![("reason", trouble.to_string().into())],
             });
             (Arc::new(lexicon), findings.collect())
         }
@@ -319,7 +368,8 @@ fn words(folders: &Folders, language: &str, announce: &str) -> (Arc<Lexicon>, Ve
     }
 }
 
-fn sink(common: &Common) -> Option<SinkChoice> {
+/// The sink of the command line; a bad one is told on stderr.
+pub fn sink(common: &Common) -> Option<SinkChoice> {
     let text = common.audio.as_ref()?;
     match text.parse() {
         Ok(sink) => Some(sink),
@@ -347,9 +397,9 @@ fn about_settings(error: &SettingsError) -> Event {
         SettingsError::Mistake(path, mistake) => Event::Phrase {
             key: "found-bad-settings",
             args: vec![
-                ("path", path.display().to_string()),
-                ("line", mistake.line.to_string()),
-                ("reason", mistake.reason.clone()),
+                ("path", path.display().to_string().into()),
+                ("line", mistake.line.into()),
+                ("reason", mistake.reason.clone().into()),
             ],
         },
     }

@@ -14,6 +14,8 @@ use crate::ui::Voice;
 pub struct Desk {
     speaker: Speaker,
     sound: Sound,
+    /// The user wants no voice from now on.
+    silent: bool,
 }
 
 impl Desk {
@@ -44,7 +46,14 @@ impl Desk {
             .map(about_sound)
             .chain(spoken.iter().map(about_voice));
         let events = events.collect();
-        (Self { speaker, sound }, events)
+        (
+            Self {
+                speaker,
+                sound,
+                silent: false,
+            },
+            events,
+        )
     }
 
     /// Whether nothing is being said: then the microphone does not hear the program itself.
@@ -66,7 +75,9 @@ impl Desk {
 
 impl Voice for Desk {
     fn say(&mut self, utterance: &Utterance) {
-        self.speaker.say(utterance.clone());
+        if !self.silent {
+            self.speaker.say(utterance.clone());
+        }
     }
 
     fn sound(&mut self, earcon: Earcon) {
@@ -82,6 +93,7 @@ impl Voice for Desk {
     }
 
     fn apply(&mut self, settings: &Settings) {
+        self.silent = settings.speech == SpeechSetting::Off;
         self.speaker.set(prosody(settings));
         self.sound.set_volume(f32::from(settings.sounds) / 100.0);
     }
@@ -121,7 +133,7 @@ fn about_voice(finding: &speech::Finding) -> Event {
         F::NoSystem { .. } => phrase("found-no-system-voice"),
         F::NoVoiceFor(lang) => Event::Phrase {
             key: "found-no-voice-for",
-            args: vec![("lang", lang.to_string())],
+            args: vec![("lang", lang.to_string().into())],
         },
         F::NoVoice => phrase("found-no-voice"),
         F::VoiceFailed { .. } => phrase("found-voice-failed"),
@@ -138,6 +150,6 @@ fn phrase(key: &'static str) -> Event {
 fn path_phrase(key: &'static str, path: &PathBuf) -> Event {
     Event::Phrase {
         key,
-        args: vec![("path", path.display().to_string())],
+        args: vec![("path", path.display().to_string().into())],
     }
 }

@@ -35,6 +35,16 @@ impl Assistant {
         let mut out = vec![Out::Hush];
         if let Some(typed) = self.cursor.typed.take() {
             out.extend(self.type_key(typed, key, now));
+        } else if self.is_on_stage() {
+            let opens = matches!(
+                bound(key).map(|entry| entry.action),
+                Some(Action::Cursor(CursorAction::Input))
+            );
+            if opens && !self.wants_keys() {
+                out.extend(self.cursor_action(CursorAction::Input, now));
+            } else {
+                out.extend(self.scene_key(key, now).into_iter().flatten());
+            }
         } else if let Some(text) = self.question_key(key) {
             out.extend(self.line(&text, now));
         } else if let Some(command) = self.yes_or_no(key) {

@@ -17,6 +17,9 @@ use super::{Assistant, Out};
 impl Assistant {
     /// Words were heard, and are taken as they are: a script's, or a recogniser's that was sure.
     pub fn heard(&mut self, text: &str, now: Millis) -> Vec<Out> {
+        if let Some(out) = self.scene_line(text, now) {
+            return out;
+        }
         let asked = self.session.question().is_some();
         match command::parse(text, &self.lexicon, asked) {
             Parsed::Command(command) => self.heard_command(command, now),
@@ -163,7 +166,7 @@ fn phrase(key: &'static str, reason: Option<String>) -> Event {
     Event::Phrase {
         key,
         args: reason
-            .map(|reason| ("reason", reason))
+            .map(|reason| ("reason", reason.into()))
             .into_iter()
             .collect(),
     }

@@ -216,7 +216,7 @@ fn commands_in_both_languages() {
         ),
         (&en, "language German", Command::Language("de".into())),
         (&de, "Sprache Englisch", Command::Language("en".into())),
-        (&en, "drill colours", Command::Drill(Some("colour".into()))),
+        (&en, "drill colours", Command::Drill(Some("colours".into()))),
         (&en, "drill", Command::Drill(None)),
         (&en, "long announcements", Command::Style(Some(true))),
         (&de, "kurze Ansage", Command::Style(Some(false))),

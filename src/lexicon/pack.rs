@@ -27,7 +27,7 @@ pub struct Pack {
     pub moves: MoveWords,
     #[serde(default)]
     colours: Option<Colours>,
-    /// Words for on, off and all.
+    /// Words for on, off, all and nothing.
     #[serde(default)]
     pub switch: Switch,
     #[serde(default)]
@@ -93,7 +93,7 @@ struct Fillers {
     words: Words,
 }
 
-/// On, off, all.
+/// On, off, all, nothing.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Switch {
@@ -103,6 +103,8 @@ pub struct Switch {
     pub off: Words,
     /// All.
     pub all: Words,
+    /// Nothing stands there.
+    pub nothing: Words,
 }
 
 /// What is said of a move beside the piece and its squares.

@@ -39,13 +39,15 @@ pub enum Meaning {
     Off,
     /// All.
     All,
+    /// That nothing is there: the answer to "what stands there?".
+    Nothing,
     /// A language, by its tag.
     Language(String),
     /// A drill, by its name.
     Drill(String),
     /// A command.
     Verb(Verb),
-    /// Nothing.
+    /// No meaning of its own.
     Filler,
 }
 

@@ -82,7 +82,7 @@ pub enum Event {
         /// The phrase's key.
         key: &'static str,
         /// Its arguments.
-        args: Vec<(&'static str, String)>,
+        args: Vec<(&'static str, Value)>,
     },
     /// The question was dropped.
     Cancelled,
@@ -99,6 +99,55 @@ pub enum Event {
         /// A game can be resumed.
         kept: bool,
     },
+}
+
+/// What is put into a phrase. Things of the board are spoken in the announcement words.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Value {
+    /// Text as it stands, or a name that the phrase selects by.
+    Text(String),
+    /// A number, whose plural the phrase can select by.
+    Number(i64),
+    /// A square: `Eva vier`.
+    Square(Square),
+    /// Moves one after the other, from a position.
+    Moves(Chess, Vec<Move>),
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<u32> for Value {
+    fn from(number: u32) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+impl From<usize> for Value {
+    fn from(number: usize) -> Self {
+        Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+impl From<Square> for Value {
+    fn from(square: Square) -> Self {
+        Self::Square(square)
+    }
+}
+
+impl From<(Chess, Vec<Move>)> for Value {
+    fn from((position, moves): (Chess, Vec<Move>)) -> Self {
+        Self::Moves(position, moves)
+    }
 }
 
 /// What a game is, as it is introduced.

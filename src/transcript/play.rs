@@ -6,7 +6,7 @@ use std::sync::Arc;
 use clap::Parser;
 use thiserror::Error;
 
-use crate::assistant::{Assistant, Key, Out};
+use crate::assistant::{After, Assistant, Key, Out};
 use crate::cli::{Cli, Verb};
 use crate::clock::Millis;
 use crate::command::{Command, Parsed, parse as parse_words};
@@ -22,6 +22,7 @@ use crate::rules::parse_uci;
 use crate::session::{Answer, Input, Task};
 use crate::settings::Settings;
 use crate::speech::Lang;
+use crate::training;
 
 use super::{Line, parse};
 
@@ -87,10 +88,12 @@ impl Player {
         let lexicon = Lexicon::embedded(&Lang::new(&settings.language), &settings.announce)
             .map_err(|error| error.to_string())?;
         let lot = cli.common.seed.unwrap_or(0);
-        let play = match cli.verb {
-            Some(Verb::Play(play)) => play,
-            None => crate::cli::Play::default(),
-            Some(_) => return Err("only games can be played again".into()),
+        let welcome = matches!(cli.verb, Some(Verb::Settings { welcome: true }));
+        let (play, drill) = match cli.verb {
+            Some(Verb::Play(play)) => (play, None),
+            None | Some(Verb::Settings { welcome: true }) => (crate::cli::Play::default(), None),
+            Some(Verb::Drill { name }) => (crate::cli::Play::default(), Some(name)),
+            Some(_) => return Err("only games, drills and the welcome can be played again".into()),
         };
         let setup = play
             .setup(&settings, lot)
@@ -107,7 +110,18 @@ impl Player {
             loose: false,
             quit: false,
         };
-        let out = player.assistant.begin(player.now);
+        player.assistant.set_lot(lot);
+        let out = match drill {
+            Some(name) => {
+                let scene = training::drill(name.as_deref(), player.assistant.lexicon(), lot);
+                player.assistant.enter(scene, After::Quit, player.now)
+            }
+            None if welcome => {
+                let scene = training::welcome(&player.assistant.settings().language);
+                player.assistant.enter(scene, After::Begin, player.now)
+            }
+            None => player.assistant.begin(player.now),
+        };
         player.take(out);
         Ok(player)
     }

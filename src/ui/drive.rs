@@ -133,6 +133,7 @@ pub fn drive(
         quit: false,
     };
     run.take(first);
+    run.edges.screen.set_single(run.assistant.wants_keys());
     run.ask();
     let mut waiting = std::collections::VecDeque::new();
     let mut closed = false;
@@ -226,6 +227,7 @@ impl Run<'_, '_> {
             }
         };
         self.take(out);
+        self.edges.screen.set_single(self.assistant.wants_keys());
     }
 
     /// Writes an input into the transcript, with the time since the one before.

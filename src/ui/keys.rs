@@ -29,7 +29,7 @@ pub fn read_keys(signals: &Sender<Signal>) {
 }
 
 /// The terminal's key as ours; `None` for keys that are bound to nothing anyway.
-fn key_of(event: KeyEvent) -> Option<Key> {
+pub(super) fn key_of(event: KeyEvent) -> Option<Key> {
     let key = match event.code {
         KeyCode::Char(c) => Key::typing(c),
         KeyCode::BackTab => Key::plain(Code::Tab).shift(),

@@ -12,6 +12,7 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifier
 use crossterm::terminal;
 
 use super::drive::Signal;
+use super::keys::key_of;
 
 /// A line longer than this is cut: no command is near it.
 const MAX_LINE: u64 = 64 * 1024;
@@ -62,6 +63,8 @@ struct State {
     typed: String,
     raw: bool,
     ascii: bool,
+    /// Keys are wanted one by one for the moment.
+    single: bool,
 }
 
 impl Screen {
@@ -71,7 +74,13 @@ impl Screen {
             typed: String::new(),
             raw,
             ascii: !locale_is_utf8(),
+            single: false,
         })))
+    }
+
+    /// Whether keys are wanted one by one, as answers, until told otherwise.
+    pub fn set_single(&self, single: bool) {
+        self.lock().single = single;
     }
 
     /// Prints a line; what is being typed is written again below it.
@@ -106,7 +115,7 @@ impl Screen {
 }
 
 /// Whether the terminal can show more than ASCII (`LC_ALL`, `LC_CTYPE`, `LANG`, in this order).
-fn locale_is_utf8() -> bool {
+pub fn locale_is_utf8() -> bool {
     if cfg!(windows) {
         return true;
     }
@@ -179,6 +188,14 @@ pub fn read_editor(signals: &Sender<Signal>, screen: &Screen) {
         }
         if signals.send(Signal::Typing).is_err() {
             return;
+        }
+        if screen.lock().single
+            && let Some(key) = key_of(key).filter(|key| !key.ctrl)
+        {
+            if signals.send(Signal::Key(key)).is_err() {
+                return;
+            }
+            continue;
         }
         match edit(key, screen, &mut history, &mut at) {
             Edited::Nothing => {}

@@ -1,0 +1,191 @@
+//! The colour of a square: Eva vier is light.
+
+use crate::audio::Earcon;
+use crate::command::Command;
+use crate::engine::rng::Rng;
+use crate::lexicon::{Lexicon, Meaning, fold};
+use crate::rules::{Color, Square};
+
+use super::score::Score;
+use super::{Act, Scene, reading, say};
+
+/// Questions in a round.
+const ROUND: u32 = 20;
+/// A square is not drawn by lot again within so many questions.
+const REST: usize = 10;
+/// After how many questions a missed square comes again, and then once more if it was right.
+const AGAIN: [u32; 2] = [3, 8];
+
+/// The drill.
+#[derive(Debug)]
+pub struct Colours {
+    rng: Rng,
+    square: Square,
+    /// How often this square is still to come if it is known now.
+    left: usize,
+    /// What was asked, the newest last.
+    recent: Vec<Square>,
+    due: Vec<Due>,
+    score: Score,
+    /// A round is over, and another is offered.
+    over: bool,
+}
+
+/// A square that was missed comes again at this question, and then so often yet.
+#[derive(Debug, Clone, Copy)]
+struct Due {
+    at: u32,
+    square: Square,
+    left: usize,
+}
+
+impl Colours {
+    /// A drill whose lots come from this seed.
+    pub fn new(seed: u64) -> Self {
+        let mut drill = Self {
+            rng: Rng::new(seed),
+            square: Square::A1,
+            left: 0,
+            recent: Vec::new(),
+            due: Vec::new(),
+            score: Score::default(),
+            over: false,
+        };
+        drill.draw();
+        drill
+    }
+
+    /// The colour that is right now: light squares are White's.
+    fn right(&self) -> Color {
+        Color::from_white(self.square.is_light())
+    }
+
+    fn draw(&mut self) {
+        let asked = self.score.asked;
+        let due = self
+            .due
+            .iter()
+            .position(|due| due.at <= asked && due.square != self.square);
+        (self.square, self.left) = match due.map(|index| self.due.remove(index)) {
+            Some(due) => (due.square, due.left),
+            None => (self.fresh(), 0),
+        };
+        self.recent.push(self.square);
+        if self.recent.len() > REST {
+            self.recent.remove(0);
+        }
+    }
+
+    /// A square that was not asked lately.
+    fn fresh(&mut self) -> Square {
+        loop {
+            // 64 divides the range, so every square is as likely.
+            let square = Square::new((self.rng.next() % 64) as u32);
+            let waits = self.due.iter().any(|due| due.square == square);
+            if !waits && !self.recent.contains(&square) {
+                return square;
+            }
+        }
+    }
+
+    fn ask(&self) -> Act {
+        say("drill-colours-ask", vec![("square", self.square.into())])
+    }
+
+    fn answered(&mut self, color: Color) -> Vec<Act> {
+        let right = color == self.right();
+        self.score.count(right);
+        self.left = if right { self.left } else { AGAIN.len() };
+        if let Some(wait) = AGAIN.iter().nth_back(self.left.wrapping_sub(1)) {
+            let at = self.score.asked + wait;
+            self.due.push(Due {
+                at,
+                square: self.square,
+                left: self.left - 1,
+            });
+        }
+        let mut acts = if right {
+            vec![say("drill-right", Vec::new())]
+        } else {
+            let colour = if self.square.is_light() {
+                "light"
+            } else {
+                "dark"
+            };
+            let args = vec![("square", self.square.into()), ("colour", colour.into())];
+            vec![
+                Act::Sound(Earcon::Refused),
+                say("drill-colours-wrong", args),
+            ]
+        };
+        if self.score.asked >= ROUND {
+            self.over = true;
+            acts.push(self.score.told());
+            acts.push(say("drill-another", Vec::new()));
+        } else {
+            self.draw();
+            acts.push(self.ask());
+        }
+        acts
+    }
+}
+
+impl Scene for Colours {
+    fn begin(&mut self) -> Vec<Act> {
+        vec![say("drill-colours-intro", Vec::new()), self.ask()]
+    }
+
+    fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Act> {
+        if !self.over
+            && let Some(color) = colour(text, lexicon)
+        {
+            return self.answered(color);
+        }
+        match reading::command(text, lexicon) {
+            Some(command) => self.command(command),
+            None if text.trim().is_empty() => self.command(Command::Repeat),
+            None if self.over => vec![say("drill-another", Vec::new())],
+            None => vec![say("drill-colours-how", Vec::new()), self.ask()],
+        }
+    }
+
+    fn command(&mut self, command: Command) -> Vec<Act> {
+        match command {
+            Command::Yes if self.over => {
+                self.over = false;
+                self.score = Score::default();
+                // What was missed in this round comes early in the next.
+                self.due.iter_mut().for_each(|due| due.at = 0);
+                self.draw();
+                vec![self.ask()]
+            }
+            Command::No | Command::Cancel | Command::Resign if self.over => vec![Act::End(None)],
+            Command::Cancel | Command::Resign => vec![self.score.told(), Act::End(None)],
+            Command::Quit => vec![self.score.told(), Act::Do(Command::Quit)],
+            _ if reading::is_about_speech(&command) => vec![Act::Do(command)],
+            _ if self.over => vec![say("drill-another", Vec::new())],
+            Command::Repeat => vec![self.ask()],
+            Command::Help(_) => vec![say("drill-colours-help", Vec::new()), self.ask()],
+            _ => vec![say("drill-colours-how", Vec::new()), self.ask()],
+        }
+    }
+}
+
+/// The colour that an answer names: its word, or the first letter of one.
+fn colour(text: &str, lexicon: &Lexicon) -> Option<Color> {
+    let by_word = reading::only(text, lexicon, |meaning| match meaning {
+        Meaning::Color(color) => Some(*color),
+        _ => None,
+    });
+    by_word.or_else(|| {
+        let letter = fold(text);
+        if letter.chars().count() != 1 {
+            return None;
+        }
+        let starts = |words: &[String]| words.iter().any(|word| fold(word).starts_with(&letter));
+        lexicon.understood().find_map(|pack| {
+            let [white, black] = [Color::White, Color::Black].map(|c| starts(pack.color_words(c)));
+            (white != black).then_some(Color::from_white(white))
+        })
+    })
+}

@@ -1,0 +1,59 @@
+//! Which drill? A number or a name.
+
+use crate::command::Command;
+use crate::lexicon::Lexicon;
+
+use super::{Act, DRILLS, Scene, named, reading, say};
+
+/// Asks which drill, and goes over to it.
+#[derive(Debug)]
+pub struct Menu {
+    seed: u64,
+}
+
+impl Menu {
+    /// A menu whose drill will draw its lots from this seed.
+    pub fn new(seed: u64) -> Self {
+        Self { seed }
+    }
+}
+
+impl Scene for Menu {
+    fn begin(&mut self) -> Vec<Act> {
+        let choices = DRILLS.iter().zip(1_usize..);
+        let choices =
+            choices.map(|(drill, number)| say(drill.choice, vec![("number", number.into())]));
+        [say("drill-which", Vec::new())]
+            .into_iter()
+            .chain(choices)
+            .collect()
+    }
+
+    fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Act> {
+        let number = reading::number(text, lexicon);
+        let numbered = number.and_then(|number| DRILLS.get(number.checked_sub(1)?));
+        if let Some(drill) = numbered.or_else(|| named(text, lexicon)) {
+            return vec![Act::Next((drill.make)(self.seed))];
+        }
+        match reading::command(text, lexicon) {
+            Some(command) => self.command(command),
+            None => self.begin(),
+        }
+    }
+
+    fn command(&mut self, command: Command) -> Vec<Act> {
+        match command {
+            // "drill colours" is as good as "colours".
+            Command::Drill(Some(name)) => match DRILLS.iter().find(|drill| drill.id == name) {
+                Some(drill) => vec![Act::Next((drill.make)(self.seed))],
+                None => self.begin(),
+            },
+            Command::Cancel | Command::No | Command::Resign => {
+                vec![say("drill-over", Vec::new()), Act::End(None)]
+            }
+            Command::Quit => vec![Act::Do(Command::Quit)],
+            _ if reading::is_about_speech(&command) => vec![Act::Do(command)],
+            _ => self.begin(),
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! What an answer means: the lexicon's words, read strictly, so that nothing is guessed.
+
+use crate::command::{self, Action, Arg, Code, Command, Key, Parsed};
+use crate::lexicon::{Lexicon, Meaning, words_of};
+
+/// The most words an answer can have.
+const MOST_WORDS: usize = 12;
+
+/// What the words of an answer mean, the fillers left out; empty where one of them means nothing.
+///
+/// A phrase of several words is read as one; of several meanings each word keeps all.
+pub(super) fn meanings<'a>(text: &str, lexicon: &'a Lexicon) -> Vec<Vec<&'a Meaning>> {
+    let words = words_of(text);
+    if words.len() > MOST_WORDS {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
+        let matches = lexicon.vocabulary().matches(rest);
+        let Some(length) = matches.iter().map(|(length, _)| *length).max() else {
+            return Vec::new();
+        };
+        let of_these = matches
+            .into_iter()
+            .filter(|(l, _)| *l == length)
+            .map(|(_, meaning)| meaning);
+        let of_these: Vec<&Meaning> = of_these.collect();
+        if !of_these.contains(&&Meaning::Filler) {
+            found.push(of_these);
+        }
+        at += length.max(1);
+    }
+    found
+}
+
+/// The one thing of a kind that the whole text means, if every other word is a filler.
+pub(super) fn only<T>(
+    text: &str,
+    lexicon: &Lexicon,
+    wanted: impl Fn(&Meaning) -> Option<T>,
+) -> Option<T> {
+    match meanings(text, lexicon).as_slice() {
+        [meanings] => meanings.iter().find_map(|meaning| wanted(meaning)),
+        _ => None,
+    }
+}
+
+/// A number, in digits or in words.
+pub(super) fn number(text: &str, lexicon: &Lexicon) -> Option<usize> {
+    let digits = text.trim().parse().ok();
+    digits.or_else(|| {
+        only(text, lexicon, |meaning| match meaning {
+            Meaning::Number(number) => Some(usize::from(*number)),
+            Meaning::Rank(rank) => Some(rank.to_usize() + 1),
+            _ => None,
+        })
+    })
+}
+
+/// The one command that a text is, if it is one.
+pub(super) fn command(text: &str, lexicon: &Lexicon) -> Option<Command> {
+    match command::parse(text, lexicon, false) {
+        Parsed::Command(command) => Some(command),
+        _ => None,
+    }
+}
+
+/// The line that a key types by itself; Enter is the empty one.
+pub(super) fn line_of(key: Key) -> Option<String> {
+    match key.code {
+        Code::Enter => Some(String::new()),
+        Code::Char(c) if !key.ctrl && !key.alt && c.is_alphanumeric() => Some(c.to_string()),
+        _ => None,
+    }
+}
+
+/// The command that a key stands for outside the board. Escape leaves a scene.
+pub(super) fn wish_of(key: Key) -> Option<Command> {
+    if key == Key::plain(Code::Escape) {
+        return Some(Command::Cancel);
+    }
+    match command::bound(key)?.action {
+        Action::Command(make) => make(Arg::None),
+        Action::Cursor(_) => None,
+    }
+}
+
+/// Whether a command is about how the program speaks: it is done in a scene as in a game.
+pub(super) fn is_about_speech(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Rate(_)
+            | Command::Volume(_)
+            | Command::Pitch(_)
+            | Command::Verbosity(_)
+            | Command::Style(_)
+            | Command::Language(_)
+            | Command::Listen(_)
+            | Command::Silence
+    )
+}

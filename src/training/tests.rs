@@ -1,0 +1,452 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::command::Code;
+use crate::rules::Square;
+use crate::settings::{SpeechSetting, UiSetting};
+use crate::speech::Lang;
+
+fn words(lang: &str) -> Lexicon {
+    Lexicon::embedded(&Lang::new(lang), "fide").unwrap()
+}
+
+/// The keys of the phrases, in their order; other acts by their names.
+fn told(acts: &[Act]) -> Vec<String> {
+    let name = |act: &Act| match act {
+        Act::Say(Event::Phrase { key, .. }) => (*key).to_owned(),
+        Act::In(tag, Event::Phrase { key, .. }) => format!("{tag} {key}"),
+        Act::End(line) => format!("end {}", line.as_deref().unwrap_or("-")),
+        Act::Do(command) => format!("{command:?}"),
+        Act::Next(scene) => format!("{scene:?}").split(' ').next().unwrap().to_owned(),
+        Act::Sound(earcon) => earcon.name().to_owned(),
+        Act::Change(_) => "change".to_owned(),
+        other => format!("{other:?}"),
+    };
+    acts.iter().map(name).collect()
+}
+
+/// The argument of the last phrase that has it.
+fn last_value(acts: &[Act], name: &str) -> Option<Value> {
+    acts.iter().rev().find_map(|act| match act {
+        Act::Say(Event::Phrase { args, .. }) => args
+            .iter()
+            .find(|(arg, _)| *arg == name)
+            .map(|(_, value)| value.clone()),
+        _ => None,
+    })
+}
+
+fn asked_square(acts: &[Act]) -> Square {
+    match last_value(acts, "square") {
+        Some(Value::Square(square)) => square,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The settings after all changes.
+fn settings(acts: &[Act]) -> Settings {
+    let mut settings = Settings::default();
+    for act in acts {
+        if let Act::Change(change) = act {
+            change(&mut settings);
+        }
+    }
+    settings
+}
+
+fn colour_of(square: Square) -> &'static str {
+    if square.is_light() { "light" } else { "dark" }
+}
+
+#[test]
+fn twenty_right_answers_make_a_round_and_another_can_follow() {
+    let en = words("en");
+    let mut drill = Colours::new(7);
+    let mut acts = drill.begin();
+    for _ in 0..20 {
+        let square = asked_square(&acts);
+        acts = drill.line(colour_of(square), &en);
+        assert_eq!(told(&acts)[0], "drill-right");
+    }
+    assert_eq!(told(&acts), ["drill-right", "drill-score", "drill-another"]);
+    assert_eq!(last_value(&acts, "longest"), Some(Value::Number(20)));
+    assert_eq!(told(&drill.line("yes", &en)), ["drill-colours-ask"]);
+    assert_eq!(told(&drill.line("stop", &en)), ["drill-over", "end -"]);
+}
+
+#[test]
+fn a_missed_square_comes_again_after_three_questions_and_once_more_later() {
+    let en = words("en");
+    let mut drill = Colours::new(3);
+    let mut acts = drill.begin();
+    let missed = asked_square(&acts);
+    acts = drill.line(if missed.is_light() { "dark" } else { "light" }, &en);
+    assert_eq!(
+        told(&acts),
+        ["refused", "drill-colours-wrong", "drill-colours-ask"]
+    );
+    let mut came = Vec::new();
+    for question in 2..20 {
+        let square = asked_square(&acts);
+        if square == missed {
+            came.push(question);
+        }
+        acts = drill.line(colour_of(square), &en);
+    }
+    assert_eq!(came, [5, 14]);
+}
+
+#[test]
+fn colours_are_answered_in_words_and_letters_of_both_languages() {
+    for (lang, light, dark) in [
+        (
+            "en",
+            ["light", "White", "l", "w", "light please"].as_slice(),
+            ["dark", "black", "d", "b"].as_slice(),
+        ),
+        (
+            "de",
+            &["hell", "Weiß", "weiss", "w", "h", "das ist hell"],
+            &["dunkel", "schwarz", "s", "d"],
+        ),
+    ] {
+        let lexicon = words(lang);
+        for (answers, right) in [(light, true), (dark, false)] {
+            for answer in answers {
+                let mut drill = Colours::new(1);
+                let square = asked_square(&drill.begin());
+                let acts = drill.line(answer, &lexicon);
+                let expected = square.is_light() == right;
+                assert_eq!(told(&acts)[0] == "drill-right", expected, "{lang} {answer}");
+                assert_ne!(told(&acts)[0], "drill-colours-how", "{lang} {answer}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_no_answer_is_told_what_would_be_one() {
+    let en = words("en");
+    let mut drill = Colours::new(1);
+    drill.begin();
+    assert_eq!(
+        told(&drill.line("e4", &en)),
+        ["drill-colours-how", "drill-colours-ask"]
+    );
+    assert_eq!(
+        told(&drill.line("not light", &en)),
+        ["drill-colours-how", "drill-colours-ask"]
+    );
+    assert_eq!(
+        told(&drill.line("help", &en)),
+        ["drill-colours-help", "drill-colours-ask"]
+    );
+    assert_eq!(told(&drill.line("again", &en)), ["drill-colours-ask"]);
+    assert_eq!(told(&drill.line("", &en)), ["drill-colours-ask"]);
+    assert_eq!(told(&drill.line("faster", &en)), ["Rate(1)"]);
+    assert_eq!(
+        told(&drill.key(Key::plain(Code::Escape), &en)),
+        ["drill-over", "end -"]
+    );
+    assert_eq!(told(&drill.line("quit", &en)), ["drill-over", "Quit"]);
+}
+
+/// All that can stand on a square, in English.
+fn all_answers() -> Vec<String> {
+    let roles = ["king", "queen", "rook", "bishop", "knight", "pawn"];
+    let pieces = ["white", "black"]
+        .into_iter()
+        .flat_map(|color| roles.map(|role| format!("{color} {role}")));
+    pieces.chain(["nothing".to_owned()]).collect()
+}
+
+#[test]
+fn every_question_about_moves_has_exactly_one_right_answer() {
+    let en = words("en");
+    for seed in 0..40 {
+        let right = all_answers().into_iter().filter(|answer| {
+            let mut drill = Follow::new(seed);
+            drill.begin();
+            told(&drill.line(answer, &en))[0] == "drill-right"
+        });
+        assert_eq!(right.count(), 1, "seed {seed}");
+    }
+}
+
+#[test]
+fn two_right_answers_make_it_longer_and_a_wrong_one_shorter() {
+    let en = words("en");
+    let length = |acts: &[Act]| match last_value(acts, "moves") {
+        Some(Value::Moves(_, moves)) => moves.len(),
+        other => panic!("{other:?}"),
+    };
+    let mut drill = Follow::new(5);
+    let mut acts = drill.begin();
+    assert_eq!(length(&acts), 2);
+    for expected in [2, 3, 3, 4] {
+        // The one right answer, found by trying: a wrong one is tried on a copy.
+        let answer = all_answers().into_iter().find(|answer| {
+            let mut copy = drill.clone();
+            told(&copy.line(answer, &en))[0] == "drill-right"
+        });
+        acts = drill.line(&answer.unwrap(), &en);
+        assert_eq!(length(&acts), expected);
+    }
+    let wrong = all_answers().into_iter().find(|answer| {
+        let mut copy = drill.clone();
+        told(&copy.line(answer, &en))[0] == "refused"
+    });
+    acts = drill.line(&wrong.unwrap(), &en);
+    assert_eq!(length(&acts), 3);
+}
+
+#[test]
+fn pieces_are_answered_in_words_and_letters() {
+    let (en, de) = (words("en"), words("de"));
+    let mut drill = Follow::new(1);
+    for (lexicon, answers) in [
+        (
+            &en,
+            [
+                "knight",
+                "white knight",
+                "a white knight",
+                "N",
+                "nothing",
+                "empty",
+            ]
+            .as_slice(),
+        ),
+        (
+            &de,
+            &[
+                "Springer",
+                "weißer Springer",
+                "ein schwarzer Springer",
+                "S",
+                "nichts",
+                "leer",
+                "das Feld ist leer",
+            ],
+        ),
+    ] {
+        for answer in answers {
+            assert_ne!(
+                told(&drill.line(answer, lexicon))[0],
+                "drill-follow-how",
+                "{answer}"
+            );
+        }
+    }
+    for answer in [
+        "white",
+        "knight queen",
+        "white black knight",
+        "white nothing",
+        "Nf3",
+        "banana",
+    ] {
+        let mut drill = Follow::new(1);
+        assert_eq!(
+            told(&drill.line(answer, &en))[0],
+            "drill-follow-how",
+            "{answer}"
+        );
+    }
+}
+
+#[test]
+fn the_menu_goes_to_a_drill_by_number_or_name() {
+    let (en, de) = (words("en"), words("de"));
+    for (answer, lexicon, drill) in [
+        ("1", &en, "Colours"),
+        ("two", &en, "Follow"),
+        ("colours", &en, "Colours"),
+        ("drill follow", &en, "Follow"),
+        ("Farben", &de, "Colours"),
+        ("zwei", &de, "Follow"),
+        ("stopp", &de, "drill-over"),
+        ("3", &en, "drill-which"),
+        ("e4", &en, "drill-which"),
+    ] {
+        assert_eq!(
+            told(&Menu::new(1).line(answer, lexicon))[0],
+            drill,
+            "{answer}"
+        );
+    }
+}
+
+#[test]
+fn every_drill_has_a_name_and_a_place_in_the_menu_in_every_language() {
+    for lang in ["en", "de"] {
+        let lexicon = words(lang);
+        for row in &DRILLS {
+            let name = &lexicon.interface().drills[row.id][0];
+            let by_name = format!("{:?}", drill(Some(name), &lexicon, 1));
+            assert_eq!(by_name, format!("{:?}", (row.make)(1)), "{name}");
+            assert!(lexicon.phrases().has(row.choice), "{}", row.choice);
+        }
+        assert!(
+            lexicon
+                .interface()
+                .drills
+                .keys()
+                .all(|id| DRILLS.iter().any(|row| row.id == id))
+        );
+    }
+}
+
+fn welcome() -> Welcome {
+    Welcome::new(vec!["en".into(), "de".into()])
+}
+
+#[test]
+fn the_welcome_asks_four_things_one_key_each() {
+    let en = words("en");
+    let mut scene = welcome();
+    assert_eq!(
+        told(&scene.begin()),
+        ["en welcome-language", "de welcome-language"]
+    );
+    assert_eq!(
+        told(&scene.key(Key::char('2'), &en)),
+        ["Language(\"de\")", "de welcome-heard"]
+    );
+    assert_eq!(told(&scene.key(Key::char('x'), &en)), ["de welcome-rate"]);
+    assert_eq!(told(&scene.key(Key::char('+'), &en)), ["Rate(1)"]);
+    assert_eq!(told(&scene.key(Key::char('-'), &en)), ["Rate(-1)"]);
+    assert_eq!(
+        told(&scene.key(Key::plain(Code::Enter), &en)),
+        ["de welcome-reader"]
+    );
+    let acts = scene.key(Key::char('3'), &en);
+    assert_eq!(
+        told(&acts),
+        ["change", "change", "de welcome-silent", "end -"]
+    );
+    let settings = settings(&acts);
+    assert!(settings.welcomed);
+    assert_eq!(
+        (settings.speech, settings.ui),
+        (SpeechSetting::Off, UiSetting::Line)
+    );
+}
+
+#[test]
+fn who_hears_nothing_is_told_where_to_look_and_not_asked_how_fast() {
+    let en = words("en");
+    let mut scene = welcome();
+    scene.line("English", &en);
+    assert_eq!(
+        told(&scene.line("n", &en)),
+        ["en welcome-unheard", "en welcome-reader"]
+    );
+}
+
+#[test]
+fn a_move_ends_the_welcome_and_counts() {
+    let en = words("en");
+    for line in ["e4", "new game", "clock"] {
+        let acts = welcome().line(line, &en);
+        assert_eq!(told(&acts), ["change".to_owned(), format!("end {line}")]);
+        assert!(settings(&acts).welcomed);
+    }
+}
+
+#[test]
+fn the_welcome_gives_up_asking_after_three_lines_that_are_no_answer() {
+    let en = words("en");
+    let mut scene = welcome();
+    assert_eq!(told(&scene.line("blah", &en))[0], "refused");
+    assert_eq!(told(&scene.line("9", &en))[0], "refused");
+    assert_eq!(
+        told(&scene.line("blah", &en)),
+        ["change", "welcome-later", "end -"]
+    );
+}
+
+#[test]
+fn leaving_during_the_welcome_asks_again_next_time() {
+    assert_eq!(told(&welcome().line("quit", &words("en"))), ["Quit"]);
+}
+
+/// Something a person could type, or noise.
+fn line() -> impl Strategy<Value = String> {
+    prop_oneof![
+        prop::sample::select(vec![
+            "light",
+            "dark",
+            "yes",
+            "no",
+            "stop",
+            "help",
+            "repeat",
+            "quit",
+            "1",
+            "2",
+            "",
+            "+",
+            "-",
+            "white knight",
+            "nothing",
+            "e4",
+            "drill",
+            "drill colours",
+            "English",
+            "faster",
+            "Nf3",
+        ])
+        .prop_map(str::to_owned),
+        "\\PC{0,30}",
+    ]
+}
+
+fn key() -> impl Strategy<Value = Key> {
+    let code = prop_oneof![
+        any::<char>().prop_map(Code::Char),
+        (0_u8..=255).prop_map(Code::F),
+        Just(Code::Enter),
+        Just(Code::Escape),
+        Just(Code::Left),
+    ];
+    (code, any::<[bool; 3]>()).prop_map(|(code, [shift, ctrl, alt])| Key {
+        code,
+        shift,
+        ctrl,
+        alt,
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Whatever is answered, a scene says something, does something or ends.
+    #[test]
+    fn no_answer_is_met_with_silence(
+        seed: u64,
+        which in 0..4_usize,
+        inputs in prop::collection::vec(prop_oneof![line().prop_map(Ok), key().prop_map(Err)], 1..60),
+    ) {
+        let en = words("en");
+        let mut scene: Box<dyn Scene> = match which {
+            0 => Box::new(Colours::new(seed)),
+            1 => Box::new(Follow::new(seed)),
+            2 => Box::new(Menu::new(seed)),
+            _ => Box::new(welcome()),
+        };
+        prop_assert!(!scene.begin().is_empty());
+        for input in inputs {
+            let mut acts = match input {
+                Ok(line) => scene.line(&line, &en),
+                Err(key) => scene.key(key, &en),
+            };
+            prop_assert!(!acts.is_empty());
+            match acts.pop() {
+                Some(Act::End(_)) => break,
+                Some(Act::Next(next)) => scene = next,
+                _ => {}
+            }
+        }
+    }
+}

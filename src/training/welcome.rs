@@ -1,0 +1,245 @@
+//! The first start: which language, is it heard, how fast, is a screen reader there. One key each.
+
+use crate::audio::Earcon;
+use crate::command::{Code, Command, Key};
+use crate::lexicon::{Lexicon, Meaning};
+use crate::session::{Event, Value};
+use crate::settings::{Settings, SpeechSetting, UiSetting};
+
+use super::{Act, Scene, phrase, reading};
+
+/// After so many answers in a row that are none, the welcome goes on by itself.
+const PATIENCE: u8 = 3;
+
+/// The questions, in their order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    Language,
+    Heard,
+    Rate,
+    Reader,
+}
+
+/// The welcome.
+#[derive(Debug)]
+pub struct Welcome {
+    languages: Vec<String>,
+    /// The language that was chosen; the interface has it only after this scene's words are out.
+    language: Option<String>,
+    step: Step,
+    misses: u8,
+}
+
+/// What a line or key is to a question.
+enum Answer {
+    Number(usize),
+    Language(String),
+    /// Enter: as it is.
+    Enter,
+    Command(Command),
+    /// Something else.
+    Other,
+}
+
+impl Welcome {
+    /// A welcome that offers these languages by their tags, the likeliest first.
+    pub fn new(languages: Vec<String>) -> Self {
+        Self {
+            languages,
+            language: None,
+            step: Step::Language,
+            misses: 0,
+        }
+    }
+
+    fn say(&self, key: &'static str) -> Act {
+        self.tell(phrase(key, Vec::new()))
+    }
+
+    fn tell(&self, event: Event) -> Act {
+        match &self.language {
+            Some(language) => Act::In(language.clone(), event),
+            None => Act::Say(event),
+        }
+    }
+
+    fn question(&self) -> Vec<Act> {
+        match self.step {
+            Step::Language => {
+                let offers = self.languages.iter().zip(1_usize..);
+                let offer = |(tag, number): (&String, usize)| {
+                    let args = vec![("number", Value::from(number))];
+                    Act::In(tag.clone(), phrase("welcome-language", args))
+                };
+                offers.map(offer).collect()
+            }
+            Step::Heard => vec![self.say("welcome-heard")],
+            Step::Rate => vec![self.say("welcome-rate")],
+            Step::Reader => vec![self.say("welcome-reader")],
+        }
+    }
+
+    fn go(&mut self, step: Step) -> Vec<Act> {
+        self.step = step;
+        self.misses = 0;
+        self.question()
+    }
+
+    fn answer(&mut self, answer: Answer, text: &str) -> Vec<Act> {
+        match (self.step, answer) {
+            (_, Answer::Command(Command::Quit)) => vec![Act::Do(Command::Quit)],
+            (_, Answer::Command(Command::Help(_))) => {
+                let mut acts = vec![self.say("welcome-help")];
+                acts.extend(self.question());
+                acts
+            }
+            (_, Answer::Command(Command::Repeat)) => self.question(),
+            (_, Answer::Command(Command::Cancel)) => self.end(vec![self.say("welcome-done")], None),
+
+            (Step::Language, Answer::Number(number)) => {
+                let tag = number
+                    .checked_sub(1)
+                    .and_then(|index| self.languages.get(index));
+                match tag.cloned() {
+                    Some(tag) => self.chosen(tag),
+                    None => self.missed(),
+                }
+            }
+            (_, Answer::Language(tag) | Answer::Command(Command::Language(tag))) => {
+                self.chosen(tag)
+            }
+            (Step::Language, Answer::Enter) => match self.languages.first().cloned() {
+                Some(tag) => self.chosen(tag),
+                None => self.go(Step::Heard),
+            },
+
+            // Whoever reads these lines by a screen reader can say that no voice was heard.
+            (Step::Heard, Answer::Command(Command::No)) => {
+                let mut acts = vec![self.say("welcome-unheard")];
+                acts.extend(self.go(Step::Reader));
+                acts
+            }
+            (Step::Heard, Answer::Enter | Answer::Number(_) | Answer::Other)
+            | (Step::Heard, Answer::Command(Command::Yes)) => self.go(Step::Rate),
+
+            (_, Answer::Command(Command::Rate(steps))) => vec![Act::Do(Command::Rate(steps))],
+            (Step::Rate, Answer::Enter | Answer::Command(Command::Yes)) => self.go(Step::Reader),
+
+            (Step::Reader, Answer::Enter | Answer::Number(1) | Answer::Command(Command::No)) => {
+                self.end(vec![self.say("welcome-done")], None)
+            }
+            (Step::Reader, Answer::Number(2) | Answer::Command(Command::Yes)) => {
+                let lines = Act::Change(|settings| settings.ui = UiSetting::Line);
+                self.end(vec![lines, self.say("welcome-done")], None)
+            }
+            (Step::Reader, Answer::Number(3)) => {
+                let silent = Act::Change(|settings| {
+                    settings.ui = UiSetting::Line;
+                    settings.speech = SpeechSetting::Off;
+                });
+                self.end(vec![silent, self.say("welcome-silent")], None)
+            }
+
+            (_, Answer::Command(command)) if reading::is_about_speech(&command) => {
+                vec![Act::Do(command)]
+            }
+            // A move or a question: whoever plays already needs no welcome.
+            (_, Answer::Command(_)) => self.end(Vec::new(), Some(text.to_owned())),
+            (_, Answer::Number(_) | Answer::Other) => self.missed(),
+        }
+    }
+
+    fn chosen(&mut self, tag: String) -> Vec<Act> {
+        self.language = Some(tag.clone());
+        let mut acts = vec![Act::Do(Command::Language(tag))];
+        acts.extend(match self.step {
+            Step::Language => self.go(Step::Heard),
+            _ => self.question(),
+        });
+        acts
+    }
+
+    fn missed(&mut self) -> Vec<Act> {
+        self.misses += 1;
+        if self.misses >= PATIENCE {
+            return self.end(vec![self.say("welcome-later")], None);
+        }
+        let mut acts = vec![Act::Sound(Earcon::Refused)];
+        acts.extend(self.question());
+        acts
+    }
+
+    fn end(&self, mut acts: Vec<Act>, line: Option<String>) -> Vec<Act> {
+        acts.insert(
+            0,
+            Act::Change(|settings: &mut Settings| settings.welcomed = true),
+        );
+        acts.push(Act::End(line));
+        acts
+    }
+}
+
+impl Scene for Welcome {
+    fn begin(&mut self) -> Vec<Act> {
+        self.question()
+    }
+
+    fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Act> {
+        let language = || {
+            reading::only(text, lexicon, |meaning| match meaning {
+                Meaning::Language(tag) => Some(tag.clone()),
+                _ => None,
+            })
+        };
+        let answer = if text.trim().is_empty() {
+            Answer::Enter
+        } else if let Some(number) = reading::number(text, lexicon) {
+            Answer::Number(number)
+        } else if let Some(tag) = language() {
+            Answer::Language(tag)
+        } else {
+            match text.trim() {
+                // On a line of their own these are no words.
+                "+" => Answer::Command(Command::Rate(1)),
+                "-" => Answer::Command(Command::Rate(-1)),
+                _ => reading::command(text, lexicon).map_or(Answer::Other, Answer::Command),
+            }
+        };
+        self.answer(answer, text)
+    }
+
+    fn key(&mut self, key: Key, lexicon: &Lexicon) -> Vec<Act> {
+        match key.code {
+            Code::Escape => self.answer(Answer::Command(Command::Cancel), ""),
+            Code::Enter => self.line("", lexicon),
+            Code::Char('+') => self.line("+", lexicon),
+            Code::Char('-') => self.line("-", lexicon),
+            Code::Char(c) if c.is_ascii_digit() => self.line(&c.to_string(), lexicon),
+            Code::Char(c) if !key.ctrl && !key.alt => {
+                match reading::command(&c.to_string(), lexicon) {
+                    Some(
+                        command @ (Command::Yes | Command::No | Command::Repeat | Command::Help(_)),
+                    ) => self.answer(Answer::Command(command), ""),
+                    _ => self.answer(Answer::Other, ""),
+                }
+            }
+            _ => match reading::wish_of(key) {
+                Some(
+                    command @ (Command::Quit
+                    | Command::Repeat
+                    | Command::Help(_)
+                    | Command::Rate(_)),
+                ) => self.answer(Answer::Command(command), ""),
+                _ => self.answer(Answer::Other, ""),
+            },
+        }
+    }
+
+    fn command(&mut self, command: Command) -> Vec<Act> {
+        self.answer(Answer::Command(command), "")
+    }
+
+    fn wants_keys(&self) -> bool {
+        true
+    }
+}

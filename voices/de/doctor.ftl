@@ -1,0 +1,54 @@
+# "hektor doctor": was auf dem Rechner gefunden wird. Wo etwas fehlt, steht dabei, was zu tun ist.
+
+doctor-begin = Hektor { $version } sieht sich diesen Rechner an.
+doctor-enter = Enter beendet den Bericht.
+# { $path } ist eine Datei oder ein Ordner.
+doctor-espeak = Stimme: libespeak-ng { $version }, { $path }.
+doctor-no-espeak = Stimme: libespeak-ng ist nicht installiert, deshalb spricht die eingebaute Stimme, die weniger deutlich ist. Starten Sie setup.sh oder installieren Sie das Paket espeak-ng.
+doctor-bundled = Eingebaute Stimme: { $languages }.
+doctor-no-bundled = Die eingebaute Stimme kann ihre Daten nicht auspacken. Schaffen Sie Platz im Ordner für vorübergehende Dateien.
+doctor-system =
+    Stimmen des Systems: { $voices ->
+        [one] eine Stimme
+       *[other] { $voices } Stimmen
+    } in { $languages ->
+        [one] einer Sprache
+       *[other] { $languages } Sprachen
+    }.
+doctor-no-system = Stimmen des Systems: keine. Hektor braucht sie nicht. Unter Linux bringt sie das Paket speech-dispatcher.
+doctor-system-silent = Stimmen des Systems: keine Antwort. Hektor braucht sie nicht. Wenn Sie sie möchten, installieren Sie speech-dispatcher oder starten Sie ihn neu.
+doctor-system-not-built = Stimmen des Systems: dieses Programm hat keinen Teil dafür.
+doctor-no-reader = Screenreader: keiner läuft.
+doctor-reader = Screenreader: { $readers }. Hektor ist still und schreibt alles.
+doctor-reader-and-voice = Screenreader: { $readers }. Wenn zwei Stimmen stören, starten Sie Hektor mit --speech off.
+# { $rate } in Abtastwerten je Sekunde, { $host } ist die Tonschnittstelle des Systems.
+doctor-output = Lautsprecher: { $name }, { $rate } Hertz, über { $host }.
+doctor-no-output = Lautsprecher: keiner. Schließen Sie einen an und prüfen Sie, ob der Tonserver läuft. Bis dahin geht es mit Text weiter.
+doctor-input = Mikrofon: { $name }, { $rate } Hertz.
+doctor-no-input = Mikrofon: keines. Es wird nur für gesprochene Züge gebraucht. Schließen Sie eines an, oder spielen Sie mit der Tastatur.
+doctor-no-server = Tonserver: weder PulseAudio noch PipeWire antwortet. Wenn nichts zu hören ist, starten Sie einen davon.
+doctor-sound-not-built = Ton: dieses Programm spielt über kein Gerät. Bauen Sie es mit dem Merkmal device-audio.
+doctor-listening = Zuhören: Hektors eigenes Modell ist da.
+doctor-no-listening = Zuhören: Hektors eigenes Modell ist beschädigt. Installieren Sie Hektor neu.
+doctor-sphinx = Zuhören: pocketsphinx gibt eine zweite Meinung.
+doctor-no-sphinx = Zuhören: kein pocketsphinx für eine zweite Meinung. Damit werden weniger Züge falsch verstanden. Starten Sie setup.sh, um es zu installieren.
+doctor-terminal = Terminal: { $name }, { $columns } Spalten, { $rows } Zeilen. Einzelne Tasten gehen.
+doctor-narrow = Das Terminal hat nur { $columns } Spalten. Machen Sie es breiter, damit Zeilen nicht umbrechen.
+doctor-dumb = Terminal: { $name }, das nur Zeilen kann. Für einzelne Tasten setzen Sie TERM auf xterm.
+doctor-pipe = Terminal: keines, sondern eine Pipe oder Datei. Zeilen gehen, einzelne Tasten nicht.
+doctor-utf8 = Buchstaben: alle, als UTF-8.
+doctor-ascii = Buchstaben: nur ASCII, aus ä wird ae. Für alle Buchstaben setzen Sie LANG auf de_DE.UTF-8.
+doctor-folder-settings = Einstellungen und Sprachpakete: { $path }.
+doctor-folder-games = Partien: { $path }.
+doctor-folder-closed = In den Ordner { $path } kann nicht geschrieben werden. Geben Sie sich das Recht dazu, oder setzen Sie HEKTOR_HOME auf einen anderen Ordner.
+doctor-settings = Einstellungsdatei: { $path }, in Ordnung.
+doctor-no-settings = Einstellungsdatei: noch keine, es gelten die üblichen Einstellungen. Sie wird { $path } sein.
+doctor-languages = Sprachen: { $languages }.
+# { $moves } ist ein Zug in den Ansagewörtern.
+doctor-test = So klingt ein Zug: { $moves }. Ein kurzer Ton folgt.
+doctor-fine = Alles ist in Ordnung.
+doctor-troubles =
+    { $troubles ->
+        [one] Eines ist zu beachten; was zu tun ist, wurde dazu gesagt.
+       *[other] { $troubles } Dinge sind zu beachten; was zu tun ist, wurde jeweils dazu gesagt.
+    }

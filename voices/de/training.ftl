@@ -1,0 +1,45 @@
+# Übungen und die Begrüßung beim ersten Start. Kurz halten: sie werden wieder und wieder gehört.
+
+# { $number } ist die Taste dafür.
+drill-which = Welche Übung?
+drill-colours-choice = { $number }: die Farben der Felder.
+drill-follow-choice = { $number }: Zügen im Kopf folgen.
+
+drill-right = Richtig.
+# Das Ergebnis einer Runde: { $right } von { $asked } Antworten; { $longest } ist die längste Reihe richtiger.
+drill-score = { $right } von { $asked } richtig, { $longest } hintereinander.
+drill-another = Noch eine Runde? Ja oder nein.
+drill-over = Die Übung ist beendet.
+drill-back = Zurück zur Partie.
+# Eine Übung wurde verlangt, während die Uhr läuft.
+drill-clock-runs = Die Uhr läuft. Sagen Sie erst Pause, dann Übung.
+
+# { $square } ist ein Feld in den Ansagewörtern, { $colour } ist light (hell) oder dark (dunkel).
+drill-colours-intro = Ist das Feld hell oder dunkel? Stopp beendet die Übung.
+drill-colours-ask = { $square }?
+drill-colours-wrong = Nein, { $square } ist { $colour ->
+    [light] hell
+   *[dark] dunkel
+}.
+drill-colours-how = Sagen Sie hell oder dunkel, oder Stopp.
+drill-colours-help = Zählen Sie die Linien von eins bis acht. Sind Linie und Reihe beide gerade oder beide ungerade, so ist das Feld dunkel. Antworten Sie mit hell oder dunkel, weiß oder schwarz, oder mit einem Buchstaben. Wiederholen sagt das Feld noch einmal. Stopp beendet die Übung.
+
+# { $moves } sind Züge; color-piece hat Farbe und Figur in { $color } und { $role }.
+drill-follow-intro = Folgen Sie den Zügen aus der Grundstellung und nennen Sie dann die Figur auf einem Feld. Stopp beendet die Übung.
+drill-follow-moves = { $moves }.
+drill-follow-ask = Was steht auf { $square }?
+drill-follow-wrong = Nein, auf { $square } steht: { color-piece }.
+drill-follow-empty = Nein, { $square } ist leer.
+drill-follow-how = Nennen Sie die Figur, oder sagen Sie leer, wiederholen oder Stopp.
+drill-follow-help = Jede Partie beginnt in der Grundstellung. Nennen Sie die Figur mit oder ohne Farbe, oder mit ihrem Buchstaben, oder sagen Sie leer. Zwei richtige Antworten machen es um einen Zug länger, eine falsche macht es kürzer. Wiederholen sagt die Züge noch einmal. Stopp beendet die Übung.
+
+# Jede Sprache sagt dies mit ihrer eigenen Stimme.
+welcome-language = Willkommen bei Hektor, Schach zum Hören. Für Deutsch drücken Sie { $number }.
+welcome-heard = Hören Sie diese Stimme? Drücken Sie eine beliebige Taste. Wenn Sie diese Worte nur lesen, drücken Sie n für nein.
+welcome-unheard = Dann prüfen Sie den Lautsprecher und seine Lautstärke. Hektor schreibt alles, was er sagt. Der Befehl "hektor doctor" sucht den Fehler.
+welcome-rate = Wie schnell soll Hektor sprechen? Plus ist schneller, Minus ist langsamer. Drücken Sie Enter, wenn es Ihnen recht ist.
+welcome-reader = Liest Ihnen ein Screenreader diese Zeilen vor? Drücken Sie 1 für nein. Drücken Sie 2 für ja, und Hektor spricht auch. Drücken Sie 3 für ja, und Hektor bleibt still.
+welcome-done = All das lässt sich jederzeit ändern. Nun zur Partie.
+welcome-silent = Hektor ist von jetzt an still und schreibt alles für Ihren Screenreader. Nun zur Partie.
+welcome-later = Hektor lässt es, wie es ist. Der Befehl "hektor settings --welcome" fragt noch einmal. Nun zur Partie.
+welcome-help = Ein paar kurze Fragen, je eine Taste. Escape lässt alles, wie es ist. Ein Zug oder ein Befehl beginnt sofort die Partie.

@@ -1,0 +1,54 @@
+# "hektor doctor": what is found on the machine. Where something is missing, say what to do next.
+
+doctor-begin = Hektor { $version } looks at this machine.
+doctor-enter = Enter ends the report.
+# { $path } is a file or folder.
+doctor-espeak = Voice: libespeak-ng { $version }, { $path }.
+doctor-no-espeak = Voice: libespeak-ng is not installed, so the bundled voice speaks, which is less clear. Run setup.sh, or install the package espeak-ng.
+doctor-bundled = Bundled voice: { $languages }.
+doctor-no-bundled = The bundled voice cannot unpack its data. Make room in the folder for temporary files.
+doctor-system =
+    System voices: { $voices ->
+        [one] one voice
+       *[other] { $voices } voices
+    } in { $languages ->
+        [one] one language
+       *[other] { $languages } languages
+    }.
+doctor-no-system = System voices: none. Hektor does not need them. On Linux, the package speech-dispatcher brings them.
+doctor-system-silent = System voices: no answer. Hektor does not need them. If you want them, install or restart speech-dispatcher.
+doctor-system-not-built = System voices: this build has no part for them.
+doctor-no-reader = Screen reader: none is running.
+doctor-reader = Screen reader: { $readers }. Hektor is silent and prints everything.
+doctor-reader-and-voice = Screen reader: { $readers }. If two voices disturb you, start Hektor with --speech off.
+# { $rate } is in samples a second, { $host } is the system's sound interface.
+doctor-output = Loudspeaker: { $name }, { $rate } hertz, through { $host }.
+doctor-no-output = Loudspeaker: none. Connect one and check that the sound server runs. Until then Hektor goes on in text.
+doctor-input = Microphone: { $name }, { $rate } hertz.
+doctor-no-input = Microphone: none. It is needed only for spoken moves. Connect one, or play with the keyboard.
+doctor-no-server = Sound server: no PulseAudio and no PipeWire answers. If there is no sound, start one of them.
+doctor-sound-not-built = Sound: this build plays through no device. Build it with the feature device-audio.
+doctor-listening = Listening: Hektor's own model is there.
+doctor-no-listening = Listening: Hektor's own model is damaged. Install Hektor again.
+doctor-sphinx = Listening: pocketsphinx gives a second opinion.
+doctor-no-sphinx = Listening: no pocketsphinx for a second opinion. With it fewer moves are misheard. Run setup.sh to install it.
+doctor-terminal = Terminal: { $name }, { $columns } columns, { $rows } rows. Single keys work.
+doctor-narrow = The terminal has only { $columns } columns. Make it wider, so that lines are not broken.
+doctor-dumb = Terminal: { $name }, which can do lines only. For single keys, set TERM to xterm.
+doctor-pipe = Terminal: none, but a pipe or a file. Lines work, single keys do not.
+doctor-utf8 = Letters: all of them, as UTF-8.
+doctor-ascii = Letters: only ASCII, so ä is written ae. For all letters, set LANG to en_US.UTF-8.
+doctor-folder-settings = Settings and language packs: { $path }.
+doctor-folder-games = Games: { $path }.
+doctor-folder-closed = The folder { $path } cannot be written. Give yourself the right to write there, or set HEKTOR_HOME to another folder.
+doctor-settings = Settings file: { $path }, valid.
+doctor-no-settings = Settings file: none yet, the usual settings hold. It will be { $path }.
+doctor-languages = Languages: { $languages }.
+# { $moves } is a move in the announcement words.
+doctor-test = This is how a move sounds: { $moves }. A short sound follows.
+doctor-fine = Everything is fine.
+doctor-troubles =
+    { $troubles ->
+        [one] One thing needs attention; what to do was said with it.
+       *[other] { $troubles } things need attention; what to do was said with each.
+    }

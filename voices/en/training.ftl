@@ -1,0 +1,45 @@
+# Drills and the welcome of the first start. Keep these short: they are heard again and again.
+
+# { $number } is the key to press.
+drill-which = Which drill?
+drill-colours-choice = { $number }: the colours of squares.
+drill-follow-choice = { $number }: following moves in your head.
+
+drill-right = Right.
+# The score of a round: { $right } of { $asked } answers; { $longest } is the longest run of right ones.
+drill-score = { $right } of { $asked } right, { $longest } in a row.
+drill-another = Another round? Yes or no.
+drill-over = The drill is over.
+drill-back = Back to the game.
+# A drill was asked for while the user's clock runs.
+drill-clock-runs = The clock is running. Say pause first, then drill.
+
+# { $square } is a square in the announcement words, { $colour } is light or dark.
+drill-colours-intro = Is the square light or dark? Say stop to end.
+drill-colours-ask = { $square }?
+drill-colours-wrong = No, { $square } is { $colour ->
+    [light] light
+   *[dark] dark
+}.
+drill-colours-how = Say light or dark, or stop.
+drill-colours-help = Count the files from one to eight. Where file and rank are both odd or both even, the square is dark. Answer with light or dark, white or black, or one letter. Repeat says the square again. Stop ends the drill.
+
+# { $moves } are moves; color-piece has the colour and the piece in { $color } and { $role }.
+drill-follow-intro = Follow the moves from the starting position, then name the piece on a square. Say stop to end.
+drill-follow-moves = { $moves }.
+drill-follow-ask = What stands on { $square }?
+drill-follow-wrong = No, on { $square } stands: { color-piece }.
+drill-follow-empty = No, { $square } is empty.
+drill-follow-how = Name the piece, or say empty, repeat or stop.
+drill-follow-help = Every game begins from the usual position. Name the piece with or without its colour, or with its letter, or say empty. Two right answers make it one move longer, a wrong one makes it shorter. Repeat says the moves again. Stop ends the drill.
+
+# Each language says this in its own voice.
+welcome-language = Welcome to Hektor, chess you can hear. For English press { $number }.
+welcome-heard = Do you hear this voice? Press any key. If you only read these words, press n for no.
+welcome-unheard = Then check the loudspeaker and its volume. Hektor prints everything it says. The command "hektor doctor" looks for the trouble.
+welcome-rate = How fast shall Hektor speak? Plus is faster, minus is slower. Press Enter when it suits you.
+welcome-reader = Does a screen reader read these lines to you? Press 1 for no. Press 2 for yes, and Hektor speaks too. Press 3 for yes, and Hektor stays silent.
+welcome-done = All of this can be changed at any time. Now to the game.
+welcome-silent = Hektor is silent from now on, and prints everything for your screen reader. Now to the game.
+welcome-later = Hektor leaves it as it is. The command "hektor settings --welcome" asks again. Now to the game.
+welcome-help = A few short questions, one key each. Escape leaves them as they are. A move or a command begins the game at once.
