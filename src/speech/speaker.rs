@@ -278,6 +278,7 @@ impl Mouth<'_> {
                 return None;
             }
             chain.arrived();
+            state.findings.append(&mut chain.findings);
             if let Some((ticket, utterance)) = state.queue.begin(shared.now()) {
                 if utterance.urgency == Urgency::Now {
                     shared.sound.cut(); // The pause after the utterance before it need not be kept.
