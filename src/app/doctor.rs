@@ -24,7 +24,7 @@ use super::voice::Desk;
 use report::Report;
 
 /// How long the system's voices may take to answer.
-const PATIENCE: Duration = Duration::from_secs(3);
+const PATIENCE: Duration = Duration::from_secs(2);
 /// How long is waited until everything was said.
 const LONGEST: Duration = Duration::from_secs(300);
 
@@ -65,25 +65,24 @@ pub fn run(common: &Common) -> ExitCode {
     checks::packs(&mut report, &lexicon, packs);
     report.events.iter().for_each(&mut tell);
 
+    tell(&match report.troubles {
+        0 => phrase("doctor-fine", Vec::new()),
+        troubles => phrase("doctor-troubles", vec![("troubles", troubles.into())]),
+    });
     let start = Chess::default();
     let knight = parse_uci(&start, "g1f3").into_iter().collect();
     tell(&phrase(
         "doctor-test",
         vec![("moves", Value::Moves(start, knight))],
     ));
-    tell(&match report.troubles {
-        0 => phrase("doctor-fine", Vec::new()),
-        troubles => phrase("doctor-troubles", vec![("troubles", troubles.into())]),
-    });
     for why in &report.whys {
         eprintln!("{why}");
     }
-    desk.sound(Earcon::Check);
     wait(&mut desk);
     ExitCode::SUCCESS
 }
 
-/// Waits until everything was said. Enter in a terminal ends it.
+/// Waits until everything was said, then plays a sound. Enter in a terminal ends it.
 fn wait(desk: &mut Desk) {
     let enter = std::io::stdin().is_terminal().then(enter);
     let start = Instant::now();
@@ -94,6 +93,7 @@ fn wait(desk: &mut Desk) {
         }
         thread::sleep(Duration::from_millis(50));
     }
+    desk.sound(Earcon::Check);
     desk.finish(Duration::from_secs(2));
 }
 

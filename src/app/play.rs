@@ -210,6 +210,13 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
             // Played again, the first start is asked for.
             command.splice(0..0, ["settings".to_owned(), "--welcome".to_owned()]);
         }
+        if matches!(begin, Begin::Welcome(_)) && common.lang.is_none() {
+            command.push(format!("--lang {}", likely_language(&settings)));
+        }
+        // What was drawn by lot is drawn again.
+        if common.seed.is_none() {
+            command.push(format!("--seed {lot}"));
+        }
         let command = format!("hektor {}", command.join(" "));
         if let Err(error) = disk.write_transcript(path, &command) {
             findings.push(file_trouble(path, &error.to_string()));
@@ -293,9 +300,10 @@ fn likely_language(settings: &Settings) -> String {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
         .iter()
         .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
-    locale.map_or(settings.language.clone(), |locale| {
-        Lang::new(&locale).primary().to_owned()
-    })
+    let spoken = locale.map(|locale| Lang::new(&locale).primary().to_owned());
+    spoken
+        .filter(|tag| Lexicon::languages().any(|language| language == tag))
+        .unwrap_or_else(|| settings.language.clone())
 }
 
 /// Opens the terminal the way it can be used: keys, an editor of lines, or plain lines.

@@ -197,6 +197,10 @@ pub fn folders(report: &mut Report, folders: &Folders) {
         ("doctor-folder-settings", &folders.config),
         ("doctor-folder-games", &folders.data),
     ];
+    // A portable home has both in one.
+    let all = all
+        .into_iter()
+        .take(if folders.config == folders.data { 1 } else { 2 });
     for (key, folder) in all {
         match try_to_write(folder) {
             Ok(()) => report.fine(key, vec![("path", shown(folder))]),

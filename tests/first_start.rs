@@ -1,0 +1,82 @@
+//! The first start, drills and the doctor, through a pipe.
+
+use std::fs;
+use std::path::Path;
+
+use assert_cmd::Command;
+
+/// Runs the program silently with these lines typed; what it printed.
+fn hektor(home: &Path, arguments: &[&str], typed: &str) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_hektor"))
+        .args(arguments)
+        .args(["--speech", "off", "--audio", "null"])
+        .env("HEKTOR_HOME", home)
+        .env("LC_ALL", "C.UTF-8")
+        .write_stdin(typed)
+        .timeout(std::time::Duration::from_secs(60))
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn welcomed(home: &Path) -> bool {
+    fs::read_to_string(home.join("settings.toml"))
+        .is_ok_and(|text| text.contains("welcomed = true"))
+}
+
+#[test]
+fn a_pipe_without_an_answer_ends_and_is_welcomed_again() {
+    let home = tempfile::tempdir().unwrap();
+    let said = hektor(home.path(), &[], "");
+    assert!(said.starts_with("Welcome to Hektor"), "{said}");
+    assert!(!welcomed(home.path()));
+}
+
+#[test]
+fn a_move_in_the_welcome_is_played_and_nobody_is_welcomed_twice() {
+    let home = tempfile::tempdir().unwrap();
+    let said = hektor(home.path(), &["--seed", "1"], "e4\nquit\n");
+    assert!(said.contains("Bauer Eva zwei Eva vier"), "{said}");
+    assert!(welcomed(home.path()));
+    assert!(!hektor(home.path(), &[], "quit\n").contains("Welcome"));
+}
+
+#[test]
+fn the_answers_of_the_welcome_are_kept() {
+    let home = tempfile::tempdir().unwrap();
+    let said = hektor(home.path(), &[], "Deutsch\n\n+\n\n1\nbeenden\n");
+    assert!(said.contains("Nun zur Partie"), "{said}");
+    let settings = fs::read_to_string(home.path().join("settings.toml")).unwrap();
+    assert!(
+        settings.contains("language = \"de\"") && settings.contains("rate = 200"),
+        "{settings}"
+    );
+}
+
+#[test]
+fn a_drill_leaves_the_game_before_alone_and_can_be_played_again() {
+    let home = tempfile::tempdir().unwrap();
+    hektor(home.path(), &["play", "--two-players"], "e4\nquit\n");
+    let journal = fs::read(home.path().join("game.journal")).unwrap();
+    let transcript = home.path().join("drill.txt");
+    let path = transcript.to_str().unwrap();
+    let said = hektor(
+        home.path(),
+        &["drill", "colours", "--transcript", path],
+        "light\nd\nstop\n",
+    );
+    assert!(said.contains("of 2 right"), "{said}");
+    assert_eq!(fs::read(home.path().join("game.journal")).unwrap(), journal);
+    hektor(home.path(), &["replay", path], "");
+}
+
+#[test]
+fn the_doctor_is_done_when_nothing_is_there() {
+    let home = tempfile::tempdir().unwrap();
+    fs::write(home.path().join("settings.toml"), "volum = 3").unwrap();
+    let said = hektor(home.path(), &["doctor", "--lang", "en"], "");
+    assert!(said.contains("Bundled voice: German, English."), "{said}");
+    assert!(said.contains("mistake in line 1"), "{said}");
+    assert!(said.ends_with("A short sound follows.\n"), "{said}");
+}
