@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::clock::{Millis, TimeControl};
+use crate::clock::{Milestones, Millis, TimeControl};
 use crate::engine::Level;
 use crate::game::{Edition, NoSuchDuty, NoSuchEdition, Repeating};
 use crate::session::{LawSetup, Rival, Setup, Start};
@@ -291,6 +291,14 @@ impl Play {
             white,
             rival,
             time,
+            milestones: Milestones {
+                left: settings
+                    .warnings
+                    .iter()
+                    .map(|&s| Millis::seconds(s.into()))
+                    .collect(),
+                ..Milestones::default()
+            },
             start,
             blindfold: self.blindfold.unwrap_or(0),
             casual: !self.serious,

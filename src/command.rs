@@ -103,6 +103,8 @@ pub enum Command {
     Threat,
     /// The best line.
     BestLine,
+    /// Where the game that was played could have gone another way.
+    Review,
     /// Stop speaking.
     Silence,
     /// Something about the Laws: touching, the arbiter, adjourning.

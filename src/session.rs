@@ -81,6 +81,8 @@ pub enum CoachTask {
     Threat,
     /// The best line.
     BestLine,
+    /// The turning points of the game so far.
+    Review,
 }
 
 /// What was answered.
@@ -123,10 +125,9 @@ impl Session {
     /// [`StartError`] if the setup names no position.
     pub fn new(setup: Setup) -> Result<Self, StartError> {
         let game = Game::with_edition(setup.start.position()?, setup.laws.edition);
-        let clock = setup
-            .time
-            .clone()
-            .map(|control| Clock::new(control, game.turn()));
+        let clock = setup.time.clone().map(|control| {
+            Clock::new(control, game.turn()).with_milestones(setup.milestones.clone())
+        });
         Ok(Self {
             laws: laws::State::new(&setup.laws),
             records: Vec::new(),
@@ -409,6 +410,7 @@ impl Session {
             Command::Evaluate => self.coach(CoachTask::Evaluate),
             Command::Threat => self.coach(CoachTask::Threat),
             Command::BestLine => self.coach(CoachTask::BestLine),
+            Command::Review => self.coach(CoachTask::Review),
             other => self.tell(other, now),
         }
     }

@@ -98,9 +98,27 @@ impl Speaker<'_> {
                 vec![self.say("hint", &[("move", mv)])]
             }
             Fact::Evaluation { centipawns, mate } => vec![self.evaluation(*centipawns, *mate)],
+            Fact::Review(points) => self.review(points),
             Fact::Line(position, moves) => vec![self.line_of_moves(position, moves)],
             Fact::Thinking => vec![self.say("thinking", &[])],
         }
+    }
+
+    /// `Move 14, White: Dame Hektor fünf. Better was Springer Felix drei.`
+    fn review(&self, points: &[(Chess, Move, Move)]) -> Vec<String> {
+        if points.is_empty() {
+            return vec![self.say("review-none", &[])];
+        }
+        let sentence = |(before, played, better): &(Chess, Move, Move)| {
+            let args = [
+                ("number", i64::from(before.fullmoves().get()).into()),
+                ("color", before.turn().fold_wb("white", "black").into()),
+                ("played", self.announced(before, *played).into()),
+                ("better", self.announced(before, *better).into()),
+            ];
+            self.say("review-point", &args)
+        };
+        points.iter().map(sentence).collect()
     }
 
     /// `1: Bauer Eva zwei Eva vier, Bauer Eva sieben Eva fünf. 2: ...`

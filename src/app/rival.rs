@@ -1,9 +1,13 @@
 //! The opponent's thread, as the loop sees it.
 
 use std::sync::mpsc::Sender;
+use std::thread;
 
+use crate::engine::Request;
+use crate::engine::coach::Coach;
 use crate::engine::table::{Ask, Befallen, Seat, Table, Told};
-use crate::session::{Answer, Input, Rival as Kind, Setup, Task, Trouble, Want};
+use crate::rules::{Chess, Move, Position};
+use crate::session::{Answer, CoachTask, Fact, Input, Rival as Kind, Setup, Task, Trouble, Want};
 use crate::ui::{Rival, Signal};
 
 /// Asks the opponent in its thread.
@@ -12,18 +16,78 @@ pub struct Opponent {
     table: Table,
     seat: Seat,
     seed: u64,
+    signals: Sender<Signal>,
 }
 
 impl Opponent {
     /// Seats the opponent of a setup; answers go to `signals`.
     pub fn seat(setup: &Setup, seed: u64, signals: Sender<Signal>) -> Self {
         let seat = seat_of(setup, seed);
+        let coach_signals = signals.clone();
         let table = Table::open(seat.clone(), move |told| {
             // Nobody listens only while the program ends.
             let _ = signals.send(Signal::Input(input(told)));
         });
-        Self { table, seat, seed }
+        Self {
+            table,
+            seat,
+            seed,
+            signals: coach_signals,
+        }
     }
+}
+
+impl Opponent {
+    /// The coach thinks in a thread of its own; what is no longer wanted when it answers is dropped
+    /// by its number.
+    fn coach(&self, id: u64, task: CoachTask, request: Request) {
+        let signals = self.signals.clone();
+        thread::spawn(move || {
+            let fact = advice(task, &request);
+            let _ = signals.send(Signal::Input(Input::Reply(id, Ok(Answer::Fact(fact)))));
+        });
+    }
+}
+
+/// What the coach says; an empty line where there is nothing to say.
+fn advice(task: CoachTask, request: &Request) -> Fact {
+    let mut coach = Coach::new();
+    let position = &request.position;
+    let nothing = || Fact::Line(position.clone(), Vec::new());
+    let line = match task {
+        CoachTask::Hint => coach
+            .hint(position)
+            .map(|mv| Fact::Hint(position.clone(), mv)),
+        CoachTask::Evaluate => coach.evaluate(position).map(|value| Fact::Evaluation {
+            centipawns: value.centipawns,
+            mate: value.mate,
+        }),
+        CoachTask::BestLine => coach
+            .best_line(position)
+            .map(|line| Fact::Line(position.clone(), line.moves)),
+        CoachTask::Threat => coach.threat(position).and_then(|threat| {
+            let theirs = position.clone().swap_turn().ok()?;
+            Some(Fact::Line(theirs, threat.moves))
+        }),
+        CoachTask::Review => Some(Fact::Review(turning_points(&mut coach, request))),
+    };
+    line.unwrap_or_else(nothing)
+}
+
+fn turning_points(coach: &mut Coach, request: &Request) -> Vec<(Chess, Move, Move)> {
+    let points = coach.review(&request.start, &request.moves, None);
+    let mut position = request.start.clone();
+    let mut found = Vec::new();
+    for (ply, &mv) in request.moves.iter().enumerate() {
+        for point in points.iter().filter(|point| point.ply == ply) {
+            found.push((position.clone(), point.played, point.better));
+        }
+        match position.clone().play(mv) {
+            Ok(next) => position = next,
+            Err(_) => break,
+        }
+    }
+    found
 }
 
 impl Rival for Opponent {
@@ -45,9 +109,10 @@ impl Rival for Opponent {
                 self.table.ask(Ask::Draw(*id, request.clone(), *color));
             }
             Some(Want {
-                task: Task::Coach(_),
-                ..
-            }) => {}
+                id,
+                task: Task::Coach(task),
+                request,
+            }) => self.coach(*id, *task, request.clone()),
         }
     }
 

@@ -207,7 +207,7 @@ const fn k(code: Code) -> Key {
 
 /// All commands, in the order in which help names them. Keys follow Lichess' blind mode where it
 /// has one.
-pub static TABLE: [Entry; 112] = {
+pub static TABLE: [Entry; 113] = {
     use Argument as A;
     use Command as C;
     use CursorAction as X;
@@ -310,6 +310,7 @@ pub static TABLE: [Entry; 112] = {
         row("evaluate", Board, A::None, &[c('v')], plain!(C::Evaluate)),
         row("threat", Board, A::None, &[], plain!(C::Threat)),
         row("best-line", Board, A::None, &[], plain!(C::BestLine)),
+        row("review", Board, A::None, &[], plain!(C::Review)),
         confirmed(row("new-game", Always, A::None, &[], plain!(C::NewGame))),
         row("level", Always, A::Level, &[], |arg| match arg {
             Arg::Number(number) => {

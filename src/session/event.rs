@@ -280,6 +280,8 @@ pub enum Fact {
         /// Mate in this many moves, positive for White.
         mate: Option<i32>,
     },
+    /// The turning points of a game: the position, what was played, and what was better.
+    Review(Vec<(Chess, Move, Move)>),
     /// A line of moves from a position, `None` where there is nothing to say (no threat).
     Line(Chess, Vec<Move>),
     /// The coach thinks: the answer follows.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::clock::{Millis, TimeControl};
+use crate::clock::{Milestones, Millis, TimeControl};
 use crate::engine::Level;
 use crate::rules::{CastlingMode, Chess, Color, StartError, chess960, parse_fen};
 
@@ -62,6 +62,9 @@ pub struct Setup {
     pub rival: Rival,
     /// The time control, if any.
     pub time: Option<TimeControl>,
+    /// When the clock speaks by itself.
+    #[serde(default)]
+    pub milestones: Milestones,
     /// The starting position.
     pub start: Start,
     /// How blindfold the game is, 0 to 4.
@@ -126,6 +129,7 @@ impl Default for Setup {
             white: true,
             rival: Rival::Bot(Level::default()),
             time: None,
+            milestones: Milestones::default(),
             start: Start::Standard,
             blindfold: 0,
             casual: true,

@@ -21,11 +21,11 @@ class Utterance:
     words: str = ""
 
 
-def warped_filters(rng: np.random.Generator, config: FeatureConfig, spread: float = 0.05, reach: float = 1.0) -> np.ndarray:
+def warped_filters(rng: np.random.Generator, config: FeatureConfig) -> np.ndarray:
     """Mel filters of another vocal tract: its length, and formant regions each moved on their own."""
-    length = 1 + (rng.uniform(0.84, 1.2) - 1) * reach
+    length = rng.uniform(0.84, 1.2)
     knots = np.array([0, 400, 1000, 1900, 3200, 5000, 8000], float)
-    moved = knots * np.concatenate([[1], np.clip(rng.normal(1, spread, 5), 0.85, 1.15), [1]])
+    moved = knots * np.concatenate([[1], np.clip(rng.normal(1, 0.05, 5), 0.85, 1.15), [1]])
     moved[1:-1] *= length
     moved = np.maximum.accumulate(moved)
     return mel_filters(config, lambda hz: np.interp(hz, knots, moved))
@@ -69,33 +69,18 @@ def _speech_level(power: np.ndarray) -> float:
     return float(level[level > level.max() * 1e-3].mean())
 
 
-def _smooth(values: np.ndarray, width: int, axis: int) -> np.ndarray:
-    pad = [(0, 0), (0, 0)]
-    pad[axis] = (width // 2 + 1, width // 2)
-    total = np.cumsum(np.pad(values, pad, "edge"), axis, dtype=np.float64)
-    upper = np.take(total, range(width, total.shape[axis]), axis)
-    lower = np.take(total, range(total.shape[axis] - width), axis)
-    return ((upper - lower) / width).astype(np.float32)
-
-
 class Augmenter:
-    def __init__(self, utterances: list[Utterance], config: FeatureConfig, seed: int, strength: str = "full") -> None:
-        self._utterances, self._config, self._strength = utterances, config, strength
+    def __init__(self, utterances: list[Utterance], config: FeatureConfig, seed: int) -> None:
+        self._utterances, self._config = utterances, config
         self._rng = np.random.default_rng(seed)
         self._gauss = NoiseSource(self._rng)
-        spread, reach = (0.08, 1.15) if strength == "strong" else (0.05, 1.0)
-        self._filters = [warped_filters(self._rng, config, spread, reach) for _ in range(400)]
+        self._filters = [warped_filters(self._rng, config) for _ in range(400)]
 
     def __call__(self, utterance: Utterance) -> np.ndarray:
         """Features (frames x size) of a new version of the utterance."""
         rng = self._rng
         log_power = self._retime(utterance)
-        strong = self._strength == "strong"
-        if strong and rng.random() < 0.2:  # sluggish articulation
-            log_power = _smooth(log_power, int(rng.choice([3, 5])), 0)
         power = np.exp(log_power)
-        if strong and rng.random() < 0.2:  # wide formants, no resolved harmonics
-            power = np.maximum(_smooth(power, int(rng.choice([5, 9])), 1), 1e-9)
         before, after = (np.zeros((rng.integers(3, 45), BINS), np.float32) for _ in range(2))
         power = np.concatenate([before, power, after])
         if rng.random() < 0.15:  # breathy or whispered

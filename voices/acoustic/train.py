@@ -1,14 +1,11 @@
 """Train one network on the synthetic corpus.
 
     python train.py OUT.pt --corpus corpus/c1 --steps 1200 --seed 0
-
-Two checkpoints are written: OUT.pt, and OUT.ema.pt with the exponential moving average of the weights.
 """
 
 from __future__ import annotations
 
 import argparse
-import copy
 import json
 import math
 import random
@@ -112,15 +109,6 @@ def rival_loss(log_probs: torch.Tensor, lengths: torch.Tensor, truth: torch.Tens
     return functional.softplus(-ahead[torch.isfinite(ahead)]).mean()
 
 
-def update_average(average: Network, network: Network, decay: float) -> None:
-    with torch.no_grad():
-        for kept, new in zip(average.state_dict().values(), network.state_dict().values(), strict=True):
-            if kept.dtype.is_floating_point:
-                kept.lerp_(new, 1 - decay)
-            else:
-                kept.copy_(new)
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=Path)
@@ -131,8 +119,6 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--rate", type=float, default=3e-3)
     parser.add_argument("--weight-decay", type=float, default=1e-2)
-    parser.add_argument("--ema", type=float, default=0.99)
-    parser.add_argument("--augment", choices=["full", "strong"], default="full")
     parser.add_argument("--features", choices=["logmel", "mfcc"], default="logmel")
     parser.add_argument("--floor", type=float, default=1e-4)
     parser.add_argument("--bands", type=int, default=40)
@@ -148,13 +134,12 @@ def main() -> None:
     torch.manual_seed(arguments.seed)
     inputs = FeatureConfig(kind=arguments.features, floor=arguments.floor, bands=arguments.bands)
     utterances = read_corpus(arguments.corpus, arguments.without)
-    augmenter = Augmenter(utterances, inputs, arguments.seed, arguments.augment)
+    augmenter = Augmenter(utterances, inputs, arguments.seed)
     # One worker prepares batches while the network learns; one only, so that runs can be repeated.
     batches = Batches(utterances, augmenter, arguments.batch, arguments.seed, arguments.rivals)
     loader = DataLoader(batches, batch_size=None, num_workers=1)
     settings = NetworkConfig(arguments.width, tuple(arguments.dilations), arguments.dropout)
     network = (load(arguments.start) if arguments.start else Network(inputs, settings)).train()
-    average = copy.deepcopy(network)
     optimiser = torch.optim.AdamW(network.parameters(), lr=arguments.rate, weight_decay=arguments.weight_decay)
     print(f"{len(utterances)} utterances, {sum(p.numel() for p in network.parameters())} parameters", flush=True)
 
@@ -174,13 +159,11 @@ def main() -> None:
         loss.backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)
         optimiser.step()
-        update_average(average, network, min(arguments.ema, step / (step + 10)))
         smooth_loss = float(loss.detach()) if step == 0 else 0.97 * smooth_loss + 0.03 * float(loss.detach())
         if step % 100 == 99:
             print(f"step {step + 1}: {time.time() - started:.0f} s, loss {smooth_loss:.3f}", flush=True)
     note = {"arguments": {k: str(v) for k, v in vars(arguments).items()}, "loss": smooth_loss}
     save(str(arguments.out), network.eval(), note)
-    save(str(arguments.out.with_suffix(".ema.pt")), average.eval(), note)
 
 
 if __name__ == "__main__":

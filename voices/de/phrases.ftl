@@ -280,6 +280,8 @@ evaluation-mate =
 line-none = Nichts.
 line-moves = { $moves }.
 thinking = Einen Moment.
+review-none = Keine Seite hat einen großen Fehler gemacht.
+review-point = Zug { $number }, { color }: { $played }. Besser war { $better }.
 
 ## Questions
 
@@ -453,6 +455,7 @@ help-pause = hält die Uhren an oder lässt sie wieder laufen.
 help-hint = nennt einen guten Zug.
 help-evaluate = sagt, wer besser steht.
 help-threat = sagt, was der Gegner droht.
+help-review = nennt die Züge der Partie, die am meisten geändert haben, und was besser war.
 help-best-line = sagt die besten Züge beider Seiten.
 help-new-game = beginnt eine neue Partie.
 help-level = und eine Zahl von 1 bis 10 stellt die Stärke des Gegners für die nächste Partie ein.
@@ -489,28 +492,28 @@ found-no-system-voice = Die Stimmen des Systems antworten nicht. Eine andere Sti
 found-no-voice-for = Keine Stimme spricht die Sprache { $lang }. Eine andere liest sie vor.
 found-no-voice = Es gibt keine Stimme. Die Partie geht als Text weiter.
 found-voice-failed = Die Stimme ist ausgefallen. Eine andere macht weiter.
-found-no-game = Es gibt keine Partie zum Fortsetzen. Beginne eine mit hektor play.
+found-no-game = Es gibt keine Partie zum Fortsetzen. Beginnen Sie eine mit hektor play.
 found-bad-option = Die Option { $option } kann nicht { $value } sein. hektor help sagt, was sie sein kann.
 found-bad-pack = Ein Sprachpaket ist unbrauchbar und bleibt weg: { $reason }. Hektors eigene Wörter treten an seine Stelle.
 found-bad-settings = Die Einstellungen in { $path } haben in Zeile { $line } einen Fehler: { $reason }. Es gelten die üblichen, und die Datei bleibt, wie sie ist.
 
 ## Zuhören
 
-ear-off = Es ist kein Mikrofon in Gebrauch. Starte mit --mic device, damit ich zuhöre.
-ear-missing = Es gibt kein Mikrofon. Schließe eines an; die Tastatur geht immer.
-ear-busy = Ein anderes Programm benutzt das Mikrofon. Schließe es, damit ich dich höre.
-ear-denied = Das System erlaubt das Mikrofon nicht. Erlaube es in den Einstellungen des Systems.
+ear-off = Es ist kein Mikrofon in Gebrauch. Starten Sie mit --mic device, damit ich zuhöre.
+ear-missing = Es gibt kein Mikrofon. Schließen Sie eines an; die Tastatur geht immer.
+ear-busy = Ein anderes Programm benutzt das Mikrofon. Schließen Sie es, damit ich Sie höre.
+ear-denied = Das System erlaubt das Mikrofon nicht. Erlauben Sie es in den Einstellungen des Systems.
 ear-gone = Das Mikrofon ist weg. Ich suche es; die Tastatur geht immer.
 ear-back = Das Mikrofon ist wieder da.
 ear-muted = Vom Mikrofon kommt kein Ton. Vielleicht ist es stumm geschaltet.
-ear-clipping = Das war zu laut für das Mikrofon. Stelle es leiser oder geh etwas weg.
-ear-noisy = Der Raum ist zu laut. Komm näher ans Mikrofon.
+ear-clipping = Das war zu laut für das Mikrofon. Stellen Sie es leiser oder gehen Sie etwas weg.
+ear-noisy = Der Raum ist zu laut. Kommen Sie näher ans Mikrofon.
 ear-unusable = Das Mikrofon lässt sich nicht benutzen: { $reason }.
 ear-recording = Die Aufnahme lässt sich nicht lesen: { $reason }.
 ear-failed = Das Zuhören ist nicht vollständig: { $reason }.
 ## The Laws: touching, repeating, penalties, the arbiter, adjournment
 
-law-adjusting = Du rückst zurecht.
+law-adjusting = Sie rücken zurecht.
 law-adjusted = Zurechtgerückt.
 law-duty-nothing = Nichts ist berührt.
 law-duty-any = Keine berührte Figur kann ziehen oder geschlagen werden: jeder Zug gilt. Artikel { $article }.
@@ -580,7 +583,7 @@ law-bar-open-other = Der Umschlag gehört zu einer anderen Partie.
 law-bar-no-envelope = Es gibt keinen Umschlag.
 law-bar-quick-edition = Diese Regeln kennen keinen solchen Antrag.
 law-bar-quick-finish = Das ist keine Endspurtphase: Züge werden gezählt oder bringen Zeit.
-law-bar-quick-early = Der Antrag gilt für die letzten zwei Minuten. Du hast { $time }.
+law-bar-quick-early = Der Antrag gilt für die letzten zwei Minuten. Sie haben { $time }.
 law-bar-quick-none = Kein Antrag wartet auf Antwort.
 law-bar-no-move = Diesen Zug gab es nicht.
 law-bar-misheard = Nicht derselbe Zug. Angesagt war { $move }. Wiederhole ihn, oder sag nein zum Verbessern.
@@ -597,8 +600,8 @@ law-bar-duty =
        *[other] Das darf ich in dieser Partie nicht.
     }
 ask-act = { $act } Ja oder nein.
-help-touch = mit einem Feld sagt, dass du die Figur dort berührt hast.
-help-adjust = vor dem Berühren sagt, dass du nur zurechtrückst.
+help-touch = mit einem Feld sagt, dass Sie die Figur dort berührt haben.
+help-adjust = vor dem Berühren sagt, dass Sie nur zurechtrücken.
 help-press = drückt die Uhr: dein Zug ist abgeschlossen.
 help-claim-flag = reklamiert die Partie, wenn das Blättchen des Gegners gefallen ist.
 help-used = sagt, wie viele Züge gemacht sind und wie viel Zeit beide verbraucht haben.

@@ -232,6 +232,8 @@ evaluation-mate =
 line-none = Nothing.
 line-moves = { $moves }.
 thinking = One moment.
+review-none = Neither side made a great mistake.
+review-point = Move { $number }, { color }: { $played }. Better was { $better }.
 
 ## Questions
 
@@ -393,6 +395,7 @@ help-pause = stops the clocks, or lets them run again.
 help-hint = names a good move.
 help-evaluate = says who stands better.
 help-threat = says what the opponent threatens.
+help-review = names the moves of the game that changed most, and what was better.
 help-best-line = says the best moves for both.
 help-new-game = begins another game.
 help-level = and a number from 1 to 10 sets the opponent's strength for the next game.
