@@ -18,7 +18,7 @@ pub fn run(cli: Cli) -> ExitCode {
     match verb {
         None => play::again(&common),
         Some(Verb::Play(options)) => play::new(&options, &common),
-        Some(Verb::Resume) => play::resume(&common),
+        Some(Verb::Resume { file }) => play::resume(file.as_deref(), &common),
         Some(Verb::Drill { name }) => play::drill(name.as_deref(), &common),
         Some(Verb::Doctor) => doctor::run(&common),
         Some(Verb::Settings { welcome: true }) => play::welcome(&common),

@@ -27,8 +27,11 @@ pub struct Cli {
 pub enum Verb {
     /// Play a game.
     Play(Play),
-    /// Go on with the game that was left or cut off.
-    Resume,
+    /// Go on with the game that was left or cut off, or with one that was put aside.
+    Resume {
+        /// The journal of a game that was put aside; they are in the folder that doctor names.
+        file: Option<PathBuf>,
+    },
     /// Train: the colour of a square, a position to keep in mind.
     Drill {
         /// Which drill; without it, Hektor asks.

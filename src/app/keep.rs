@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::clock::Clock;
 use crate::session::Record;
 use crate::settings::Settings;
-use crate::store::{Folders, Journal, SettingsError, save_settings};
+use crate::store::{Folders, Journal, SettingsError, read_journal, save_settings};
 use crate::transcript::Line;
 use crate::ui::Keeper;
 
@@ -57,12 +57,36 @@ impl Disk {
     fn append(&mut self, record: &Record, clock: Option<Clock>) -> std::io::Result<()> {
         let path = self.folders.journal();
         if matches!(record, Record::Setup(_)) {
+            put_aside(&self.folders)?;
             self.journal = Some(Journal::create(&path)?);
         }
         match &mut self.journal {
             Some(journal) => journal.append(record, clock),
             None => Ok(()),
         }
+    }
+}
+
+/// Puts the journal of the game before among the games, so that a new game never costs an old one.
+///
+/// # Errors
+/// The system's, if it cannot be moved.
+pub fn put_aside(folders: &Folders) -> std::io::Result<()> {
+    let journal = folders.journal();
+    let played = read_journal(&journal)?.is_some_and(|kept| {
+        let is_move = |record: &Record| matches!(record, Record::Move { .. });
+        kept.records.iter().any(|(record, _)| is_move(record))
+    });
+    if !played {
+        return Ok(());
+    }
+    let games = folders.games();
+    std::fs::create_dir_all(&games)?;
+    let free = (1..).map(|number| games.join(format!("{number:04}.journal")));
+    // There is always a number that is free.
+    match free.into_iter().find(|path| !path.exists()) {
+        Some(path) => std::fs::rename(&journal, path),
+        None => Ok(()),
     }
 }
 

@@ -23,7 +23,7 @@ use crate::ui::{
 };
 
 use super::ear::{Ears, Source};
-use super::keep::Disk;
+use super::keep::{Disk, put_aside};
 use super::rival::Opponent;
 use super::voice::Desk;
 
@@ -101,9 +101,15 @@ pub fn again(common: &Common) -> ExitCode {
 }
 
 /// The game that was left or cut off.
-pub fn resume(common: &Common) -> ExitCode {
+pub fn resume(file: Option<&Path>, common: &Common) -> ExitCode {
     let mut ground = Ground::new(common);
     let path = ground.folders.journal();
+    if let Some(file) = file
+        && let Err(error) = take_out(file, &ground.folders)
+    {
+        ground.findings.push(file_trouble(file, &error.to_string()));
+        return tell(ground, common);
+    }
     match read_journal(&path) {
         Ok(Some(kept)) if !kept.is_over() => run(ground, Begin::Resume(kept), common),
         Ok(_) => {
@@ -120,6 +126,25 @@ pub fn resume(common: &Common) -> ExitCode {
             tell(ground, common)
         }
     }
+}
+
+/// Makes a game that was put aside the running one; the one that was running is put aside.
+fn take_out(file: &Path, folders: &Folders) -> std::io::Result<()> {
+    if read_journal(file)?.is_none() {
+        let reason = std::io::Error::from(std::io::ErrorKind::InvalidData);
+        return Err(reason);
+    }
+    let file = file.canonicalize()?;
+    if folders
+        .journal()
+        .canonicalize()
+        .is_ok_and(|running| running == file)
+    {
+        return Ok(());
+    }
+    put_aside(folders)?;
+    std::fs::create_dir_all(&folders.data)?;
+    std::fs::copy(file, folders.journal()).map(drop)
 }
 
 /// A drill; there is a game behind it only by its form, and nothing of it is kept.

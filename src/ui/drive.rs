@@ -202,7 +202,9 @@ impl Run<'_, '_> {
             }
             Signal::Key(key) => {
                 self.note(now, Line::Key(key.to_string()));
-                self.assistant.key(key, now)
+                let out = self.assistant.key(key, now);
+                self.edges.screen.typing(self.assistant.typed());
+                out
             }
             Signal::Listened(event) => {
                 if let Some(line) = heard_line(&event) {

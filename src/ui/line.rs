@@ -101,6 +101,21 @@ impl Screen {
         let _ = out.flush();
     }
 
+    /// Shows what stands in an input line that is edited elsewhere; only what is new is written.
+    pub fn typing(&self, text: Option<&str>) {
+        let text = text.unwrap_or_default();
+        self.typed(|typed| {
+            let echo = match text.strip_prefix(typed.as_str()) {
+                Some(more) => more.to_owned(),
+                // Enter and Escape empty the line, Backspace takes one away.
+                None if text.is_empty() => "\r\n".to_owned(),
+                None => "\u{8} \u{8}".to_owned(),
+            };
+            text.clone_into(typed);
+            echo
+        });
+    }
+
     fn lock(&self) -> std::sync::MutexGuard<'_, State> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
