@@ -16,6 +16,7 @@ use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
 pub use crate::command::Key;
 use crate::command::{self, Command, Parsed, Verb};
+use crate::game::{Contest, Law, Outcome};
 use crate::lexicon::Lexicon;
 use crate::rules::StartError;
 use crate::session::{Event, Fact, Input, Record, Refusal, Session, Setup, Want};
@@ -73,6 +74,8 @@ pub struct Assistant {
     behind_scenes: bool,
     /// What drills draw their lots from.
     lot: u64,
+    /// The match, if one is played, and whether the user has White in its first game.
+    contest: Option<Contest>,
 }
 
 impl Assistant {
@@ -102,6 +105,7 @@ impl Assistant {
             settings,
             lexicon,
             last_said: Vec::new(),
+            contest: setup.laws.games.map(Contest::new),
             next_setup: setup,
             cursor: cursor::Cursor::default(),
             stage: None,
@@ -294,6 +298,12 @@ impl Assistant {
                     self.announce(&event, out, &mut said);
                     out.push(Out::Quit);
                 }
+                Event::Ended(outcome) => {
+                    self.announce(&event, out, &mut said);
+                    if let Some(score) = self.score(outcome) {
+                        self.announce(&score, out, &mut said);
+                    }
+                }
                 event => self.announce(&event, out, &mut said),
             }
         }
@@ -322,7 +332,51 @@ impl Assistant {
         }
     }
 
+    /// A game of the match has ended: what the score is now.
+    fn score(&mut self, outcome: Outcome) -> Option<Event> {
+        let you = self.session.setup().you();
+        let contest = self.contest.as_mut()?;
+        // Colours change; the user is the contest's first player if White in the first game.
+        let second = you.is_some_and(|you| you.is_white() != (contest.white() == 0));
+        contest.add(outcome);
+        let [first, other] = contest.points().map(|points| points.halves);
+        Some(Event::Law(Law::Score {
+            halves: if second {
+                [other, first]
+            } else {
+                [first, other]
+            },
+            bot: you.is_some(),
+            over: contest.is_over(),
+        }))
+    }
+
+    /// The next game of the match: the colours change.
+    fn next_of_match(&mut self) -> Option<Event> {
+        let played = self.session.is_over();
+        let you = self.session.setup().you();
+        let contest = self.contest.as_mut()?;
+        if contest.is_over() {
+            // Another match.
+            *contest = Contest::new(self.session.setup().laws.games?);
+        }
+        if played {
+            self.next_setup.white = !self.session.setup().white;
+        }
+        let number = contest.next();
+        let first_white = match you {
+            Some(_) => self.next_setup.white,
+            None => contest.white() == 0,
+        };
+        Some(Event::Law(Law::MatchGame {
+            number,
+            first_white,
+            bot: you.is_some(),
+        }))
+    }
+
     fn new_game(&mut self, now: Millis, out: &mut Vec<Out>, said: &mut Vec<Utterance>) {
+        let game = self.next_of_match();
         match Session::new(self.next_setup.clone()) {
             Err(error) => self.announce(&Event::Refused(Refusal::Start(error)), out, said),
             Ok(session) => {
@@ -330,7 +384,7 @@ impl Assistant {
                 self.announcer.you = self.session.setup().you();
                 let events = self.session.begin(now);
                 self.keep(now, out);
-                for event in events {
+                for event in game.into_iter().chain(events) {
                     self.announce(&event, out, said);
                 }
             }

@@ -127,6 +127,9 @@ pub struct Play {
     /// each move; optional: may repeat).
     #[arg(long, value_enum)]
     pub protocol: Option<ProtocolChoice>,
+    /// A match of so many games, colours alternating.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub games: Option<u32>,
     /// What the assistant may do: all, none, or some of announce, score, clock, tell, flag, touch,
     /// adjourn with commas between.
     #[arg(long, value_name = "LIST")]
@@ -310,6 +313,7 @@ impl Play {
                 edition,
                 protocol,
                 duties,
+                games: self.games,
             },
         })
     }

@@ -393,6 +393,7 @@ impl Session {
         }
         match command {
             Command::Play(patterns) => self.play(&patterns, now),
+            Command::Cancel if self.stop_dictation() => vec![Event::Cancelled],
             Command::Yes | Command::Cancel => refuse(Refusal::NoQuestion),
             Command::No => self.correct_slip(now),
             Command::Resign => self.ask(Question::Resign),
@@ -434,6 +435,9 @@ impl Session {
 
     /// Makes the move that was said, asks what is missing, or says why not.
     fn play(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
+        if let Some(events) = self.dictated(patterns) {
+            return events;
+        }
         if self.is_over() {
             return refuse(Refusal::GameOver);
         }

@@ -4,7 +4,7 @@ use super::speaker::{Speaker, color_id};
 use crate::clock::Millis;
 use crate::game::{
     Act, ActBar, Assist, ClaimBar, Duty, Edition, Law, LawBar, OfferBar, OpenBar, QuickAnswer,
-    QuickBar, SealBar, TimePenalty, TouchBar, TouchRule,
+    QuickBar, SealBar, SwapRuling, TimePenalty, TouchBar, TouchRule,
 };
 use crate::rules::{CastlingSide, Chess, Color, Position, Square};
 
@@ -82,6 +82,62 @@ impl Speaker<'_> {
                 })
                 .collect(),
             Law::Edition(edition) => self.edition(*edition),
+            Law::Comparing => vec![self.say("law-comparing", &[])],
+            Law::ScoresAgree => vec![self.say("law-agree", &[])],
+            Law::Parting { agreed, last, next } => {
+                let mut said = vec![self.say("law-part", &[("plies", (*agreed).into())])];
+                for (key, mv) in [("law-part-last", last), ("law-part-next", next)] {
+                    if let Some((before, mv)) = mv {
+                        let mv = ("move", self.announced(before, *mv).into());
+                        said.push(self.say(key, &[mv]));
+                    }
+                }
+                said
+            }
+            Law::AboutToCastle(color) => {
+                vec![self.say("law-about-to-castle", &[("color", color_id(*color))])]
+            }
+            Law::Swapped(ruling) => vec![self.say(
+                match ruling {
+                    SwapRuling::GoOn => "law-swapped-go-on",
+                    SwapRuling::NewGame => "law-swapped-new",
+                    SwapRuling::Arbiter => "law-swapped-arbiter",
+                },
+                &[],
+            )],
+            Law::WrongStart => vec![self.say("law-wrong-start", &[])],
+            Law::Score { halves, bot, over } => {
+                let points = |halves: u32| {
+                    let half = if halves % 2 == 1 { "yes" } else { "no" };
+                    self.say(
+                        "law-points",
+                        &[
+                            ("whole", i64::from(halves / 2).into()),
+                            ("half", half.into()),
+                        ],
+                    )
+                };
+                let key = if *bot { "law-score-bot" } else { "law-score" };
+                let [first, second] = *halves;
+                let args = [
+                    ("first", points(first).into()),
+                    ("second", points(second).into()),
+                ];
+                let mut said = vec![self.say(key, &args)];
+                if *over {
+                    said.push(self.say("law-match-over", &[]));
+                }
+                said
+            }
+            Law::MatchGame {
+                number,
+                first_white,
+                bot,
+            } => {
+                let key = if *bot { "law-game-bot" } else { "law-game" };
+                let color = ("color", color_id(Color::from_white(*first_white)));
+                vec![self.say(key, &[("number", i64::from(*number).into()), color])]
+            }
         }
     }
 

@@ -37,6 +37,14 @@ pub enum LawCommand {
     Answer(QuickAnswer),
     /// A move is sealed and the game adjourned; nothing about the move is said.
     Seal(Vec<Pattern>),
+    /// The player dictates a score of his own, to find where it parts from Hektor's (D.2.7).
+    Compare,
+    /// "I am about to castle" (Guidelines II).
+    AboutToCastle,
+    /// The colours were found to be swapped (7.3).
+    Swapped,
+    /// The starting position was found to be wrong (7.2).
+    WrongStart,
     /// The envelope is opened and the sealed move made.
     OpenEnvelope,
 }

@@ -207,7 +207,7 @@ const fn k(code: Code) -> Key {
 
 /// All commands, in the order in which help names them. Keys follow Lichess' blind mode where it
 /// has one.
-pub static TABLE: [Entry; 113] = {
+pub static TABLE: [Entry; 117] = {
     use Argument as A;
     use Command as C;
     use CursorAction as X;
@@ -463,6 +463,10 @@ pub static TABLE: [Entry; 113] = {
             Arg::Move(patterns) => Some(C::Law(L::Seal(patterns))),
             _ => None,
         }),
+        law("compare", A::None, plain_law!(L::Compare)),
+        law("about-to-castle", A::None, plain_law!(L::AboutToCastle)),
+        law("swapped", A::None, plain_law!(L::Swapped)),
+        confirmed(law("wrong-start", A::None, plain_law!(L::WrongStart))),
         law("open-envelope", A::None, plain_law!(L::OpenEnvelope)),
         cursor("left", X::Step(-1, 0), &[k(Code::Left)]),
         cursor("right", X::Step(1, 0), &[k(Code::Right)]),

@@ -172,6 +172,11 @@ impl Game {
         if let Some(outcome) = reason.and_then(|reason| self.draw(reason)) {
             return Ok(Claim::Right(outcome));
         }
+        Ok(self.wrong_claim(color, with))
+    }
+
+    /// A claim that was wrong: noted, counted and left standing as an offer (9.5.3).
+    pub fn wrong_claim(&mut self, color: Color, with: Option<Move>) -> Claim {
         let rules = self.rules();
         self.note(NoteKind::WrongClaim(color));
         let wrong = self.wrong_claims.get_mut(color);
@@ -184,11 +189,11 @@ impl Game {
             }
             None
         };
-        Ok(Claim::Wrong {
+        Claim::Wrong {
             penalty: rules.wrong_claim,
             must_play: with.filter(|_| lost.is_none()),
             lost,
-        })
+        }
     }
 
     fn claim_in(

@@ -2,7 +2,7 @@
 
 use super::{
     Act, ActBar, Assist, ClaimBar, Duty, Edition, OfferBar, OpenBar, QuickAnswer, QuickBar,
-    SealBar, TimePenalty, TouchBar, TouchRule,
+    SealBar, SwapRuling, TimePenalty, TouchBar, TouchRule,
 };
 use crate::clock::Millis;
 use crate::rules::{Chess, Color, Move, Square};
@@ -78,6 +78,44 @@ pub enum Law {
     },
     /// The edition played by.
     Edition(Edition),
+    /// A score is to be dictated from the first move on.
+    Comparing,
+    /// Both scores agree to the end.
+    ScoresAgree,
+    /// The scores part.
+    Parting {
+        /// Plies on which they agree.
+        agreed: usize,
+        /// The last common move.
+        last: Option<(Chess, Move)>,
+        /// How Hektor's goes on.
+        next: Option<(Chess, Move)>,
+    },
+    /// This side is about to castle.
+    AboutToCastle(Color),
+    /// What follows from swapped colours.
+    Swapped(SwapRuling),
+    /// The starting position was wrong: a new game.
+    WrongStart,
+    /// The score of a match: points of the first player and the second in halves; the user is
+    /// the first where a bot is the second.
+    Score {
+        /// Half points.
+        halves: [u32; 2],
+        /// The user plays against a bot.
+        bot: bool,
+        /// All games are played.
+        over: bool,
+    },
+    /// A game of a match begins: its number, and whether the first player has White.
+    MatchGame {
+        /// From 1.
+        number: u32,
+        /// The first player has White.
+        first_white: bool,
+        /// The user plays against a bot.
+        bot: bool,
+    },
 }
 
 /// Why the Laws forbid something.

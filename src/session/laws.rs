@@ -6,14 +6,14 @@ use super::event::{Event, Fact, Mover, Question, Refusal};
 use super::record::Record;
 use super::setup::Rival;
 use super::{Session, refuse};
-use crate::clock::Millis;
+use crate::clock::{Clock, Millis};
 use crate::command::{LawCommand, TABLE, When};
 use crate::game::{
     Act, ActBar, Adjourning, Assist, Claim, ClaimBar, Duties, Edition, Envelope, IllegalRuling,
     Law, LawBar, Opened, Pace, PlayError, Protocol, QuickAnswer, QuickBar, QuickClaim, Reading,
-    Repeating, Ruled, Stage, TimePenalty,
+    Repeating, Ruled, Stage, SwapRuling, TimePenalty,
 };
-use crate::notation::{Pattern, Unresolved};
+use crate::notation::{Pattern, Unresolved, resolve};
 use crate::rules::{CastlingMode, Chess, Color, Move, Position, Square, parse_uci, uci_of};
 
 /// How strictly the Laws are kept in a game.
@@ -27,6 +27,8 @@ pub struct LawSetup {
     pub protocol: Option<Repeating>,
     /// What the assistant may do.
     pub duties: Duties,
+    /// How many games the match has; `None` is no match.
+    pub games: Option<u32>,
 }
 
 /// What changed the game by the Laws, for the journal.
@@ -58,6 +60,8 @@ pub(super) struct State {
     /// An illegal move that was announced and not corrected: pressing the clock completes it.
     illegal: Option<(Option<Square>, Option<Square>)>,
     envelope: Option<Envelope>,
+    /// The ply of a dictated score that comes next.
+    comparing: Option<usize>,
 }
 
 /// How long a slip of the tongue may be corrected where the assistant starts the clock.
@@ -104,6 +108,17 @@ impl Session {
             LawCommand::Quickplay => self.claim_quickplay(now),
             LawCommand::Answer(answer) => self.answer_quickplay(answer, now),
             LawCommand::Seal(patterns) => self.seal(&patterns, now),
+            LawCommand::Compare => {
+                self.laws.comparing = Some(0);
+                vec![Event::Law(Law::Comparing)]
+            }
+            LawCommand::AboutToCastle => vec![Event::Law(Law::AboutToCastle(self.speaker()))],
+            LawCommand::Swapped => self.swapped(now),
+            LawCommand::WrongStart => {
+                let mut events = vec![Event::Law(Law::WrongStart)];
+                events.extend(self.ask(Question::NewGame));
+                events
+            }
             LawCommand::OpenEnvelope => self.open_envelope(now),
         }
     }
@@ -127,6 +142,65 @@ impl Session {
             })],
             Err(bar) => bars(LawBar::Touch(bar)),
         }
+    }
+
+    fn swapped(&mut self, now: Millis) -> Vec<Event> {
+        // A quarter of the time to the first control: only the code of 1988 asks.
+        let quarter = self.clock.as_ref().is_some_and(|clock| {
+            let first = clock.control().periods.first().map(|period| period.time);
+            let used = clock.used(Color::White, now) + clock.used(Color::Black, now);
+            first.is_some_and(|first| used.0.saturating_mul(2) >= first.0)
+        });
+        let ruling = self.game.colours_swapped(quarter);
+        let mut events = vec![Event::Law(Law::Swapped(ruling))];
+        if ruling == SwapRuling::NewGame {
+            events.extend(self.ask(Question::NewGame));
+        }
+        events
+    }
+
+    // Two boards that differ.
+
+    /// A move of the dictated score (D.2.7): the same as ours, or where the scores part.
+    pub(super) fn dictated(&mut self, patterns: &[Pattern]) -> Option<Vec<Event>> {
+        let at = self.laws.comparing?;
+        let score = || {
+            self.game
+                .history()
+                .iter()
+                .cloned()
+                .zip(self.game.moves().iter().copied())
+        };
+        let next = score().nth(at);
+        let last = at.checked_sub(1).and_then(|before| score().nth(before));
+        if let Some((before, mv)) = &next
+            && patterns
+                .iter()
+                .any(|p| p.fits(*mv) || resolve(p, before) == Ok(*mv))
+        {
+            let agreed = at + 1;
+            let all = agreed == self.game.moves().len();
+            self.laws.comparing = (!all).then_some(agreed);
+            return Some(vec![Event::Law(if all {
+                Law::ScoresAgree
+            } else {
+                Law::Repeated
+            })]);
+        }
+        self.laws.comparing = None;
+        let mut events = vec![Event::Law(Law::Parting {
+            agreed: at,
+            last,
+            next,
+        })];
+        // Back to the last common move, with the clocks of that time (D.2.8).
+        events.extend(self.propose(Act::Retrace(at)));
+        Some(events)
+    }
+
+    /// "Cancel" ends a dictation.
+    pub(super) fn stop_dictation(&mut self) -> bool {
+        self.laws.comparing.take().is_some()
     }
 
     // The protocol.
@@ -358,17 +432,10 @@ impl Session {
         if self.is_over() {
             return refuse(Refusal::GameOver);
         }
-        // With two players whoever has time left claims.
-        let down = |color: Color| {
-            self.clock
-                .as_ref()
-                .is_some_and(|clock| clock.is_down(color))
-        };
-        let fallen = match self.setup.you() {
-            Some(you) => [Some(you.other()), None],
-            None => [Some(self.game.turn().other()), Some(self.game.turn())],
-        };
-        match fallen.into_iter().flatten().find(|color| down(*color)) {
+        // If both are down, the clock knows which fell first.
+        let fallen = self.clock.as_ref().and_then(Clock::flagged);
+        let theirs = |color: &Color| self.setup.you() != Some(*color);
+        match fallen.filter(theirs) {
             Some(color) => {
                 self.game.flag(color);
                 self.over(now)
@@ -591,8 +658,7 @@ impl Session {
                 self.game.illegal_move(color, from, to, Pace::Classical)?;
             }
             Deed::WrongClaim { white } => {
-                let claim = self.game.claim(Color::from_white(*white), None).ok()?;
-                matches!(claim, Claim::Wrong { .. }).then_some(())?;
+                self.game.wrong_claim(Color::from_white(*white), None);
             }
             Deed::Sealed(envelope) => {
                 self.game.adjourn_again(envelope).ok()?;
@@ -643,3 +709,6 @@ fn time_act(color: Color, minutes: Option<u16>, sign: i64) -> Act {
 fn bars(bar: LawBar) -> Vec<Event> {
     refuse(Refusal::Law(bar))
 }
+
+#[cfg(test)]
+mod tests;

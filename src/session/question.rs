@@ -2,6 +2,7 @@
 
 use crate::clock::Millis;
 use crate::command::Command;
+use crate::game::LawBar;
 use crate::notation::Pattern;
 use crate::rules::{Move, Role};
 
@@ -89,8 +90,8 @@ impl Session {
 
     fn offer_confirmed(&mut self) -> Vec<Event> {
         let offerer = self.setup.you().unwrap_or(self.game.turn());
-        if self.game.offer_draw(offerer).is_err() {
-            return refuse(Refusal::OfferStands);
+        if let Err(bar) = self.game.offer_draw(offerer) {
+            return refuse(Refusal::Law(LawBar::Offer(bar)));
         }
         self.records.push(Record::DrawOffer {
             white: offerer.is_white(),

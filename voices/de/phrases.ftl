@@ -569,6 +569,35 @@ law-edition-illegal = Der regelwidrige Zug Nummer { $number } verliert.
 law-edition-claim = Ein falscher Remisantrag kostet { $time }.
 law-edition-automatic = Fünffache Wiederholung und 75 Züge beenden die Partie.
 law-edition-endings = In fünf Endspielen zählen 75 Züge statt 50.
+law-comparing = Sag die Züge deiner Mitschrift vom ersten an, einen nach dem anderen. Abbrechen beendet es.
+law-agree = Beide Mitschriften stimmen bis zum Ende überein: stell dein Brett richtig.
+law-part =
+    { $plies ->
+        [0] Die Mitschriften unterscheiden sich vom ersten Zug an.
+        [one] Die Mitschriften stimmen nur im ersten Zug überein.
+       *[other] Die Mitschriften stimmen { $plies } Züge beider Seiten lang überein.
+    }
+law-part-last = Der letzte gemeinsame Zug: { $move }.
+law-part-next = Meine geht weiter mit { $move }.
+law-about-to-castle = { color } will rochieren.
+law-swapped-go-on = Die Farben waren vertauscht; die Partie geht weiter.
+law-swapped-new = Die Farben waren vertauscht: eine neue Partie.
+law-swapped-arbiter = Die Farben waren vertauscht: der Schiedsrichter kann eine neue Partie anordnen.
+law-wrong-start = Die Anfangsstellung war falsch: eine neue Partie.
+law-points =
+    { $half ->
+        [yes]
+            { $whole ->
+                [0] ein halber
+               *[other] { $whole } einhalb
+            }
+       *[no] { $whole }
+    }
+law-score = Spieler eins { $first }, Spieler zwei { $second }.
+law-score-bot = Du { $first }, Gegner { $second }.
+law-match-over = Der Wettkampf ist zu Ende.
+law-game = Partie { $number }. Spieler eins hat { color }.
+law-game-bot = Partie { $number }. Du hast { color }.
 law-bar-touch-turn = Nur wer am Zug ist, ist durch Berühren gebunden.
 law-bar-claim-turn = Nur wer am Zug ist, darf reklamieren. Artikel 9.2.
 law-bar-claim-touched = Eine Figur wurde berührt: kein Antrag in diesem Zug. Artikel 9.4.
@@ -618,4 +647,8 @@ help-grant = gibt dem Antrag im Endspurt statt.
 help-postpone = schiebt die Antwort darauf auf.
 help-reject = weist ihn ab.
 help-seal = mit einem Zug gibt diesen Zug ab und vertagt die Partie.
+help-compare = vergleicht deine Mitschrift mit meiner, Zug für Zug, und geht zum letzten gemeinsamen Zug zurück.
+help-about-to-castle = kündigt an, dass du rochieren willst.
+help-swapped = sagt, was folgt, wenn die Farben vertauscht waren.
+help-wrong-start = beginnt neu, weil die Anfangsstellung falsch war.
 help-open-envelope = öffnet den Umschlag und macht den abgegebenen Zug.

@@ -509,6 +509,35 @@ law-edition-illegal = Illegal move number { $number } loses.
 law-edition-claim = A wrong draw claim costs { $time }.
 law-edition-automatic = Fivefold repetition and 75 moves end the game.
 law-edition-endings = In five endings 75 moves count instead of 50.
+law-comparing = Say the moves of your score from the first on, one at a time. Say cancel to stop.
+law-agree = Both scores agree to the end: put your board right.
+law-part =
+    { $plies ->
+        [0] The scores differ from the first move on.
+        [one] The scores agree in the first move only.
+       *[other] The scores agree for { $plies } moves of both sides.
+    }
+law-part-last = The last common move: { $move }.
+law-part-next = Mine goes on with { $move }.
+law-about-to-castle = { color } is about to castle.
+law-swapped-go-on = The colours were swapped; the game goes on.
+law-swapped-new = The colours were swapped: a new game.
+law-swapped-arbiter = The colours were swapped: the arbiter may order a new game.
+law-wrong-start = The starting position was wrong: a new game.
+law-points =
+    { $half ->
+        [yes]
+            { $whole ->
+                [0] one half
+               *[other] { $whole } and a half
+            }
+       *[no] { $whole }
+    }
+law-score = Player one { $first }, player two { $second }.
+law-score-bot = You { $first }, opponent { $second }.
+law-match-over = The match is over.
+law-game = Game { $number }. Player one has { color }.
+law-game-bot = Game { $number }. You have { color }.
 law-bar-touch-turn = Only the player to move is bound by touching.
 law-bar-claim-turn = Only the player to move may claim. Article 9.2.
 law-bar-claim-touched = A piece was touched: no claim in this move. Article 9.4.
@@ -558,4 +587,8 @@ help-grant = grants a claim in the quickplay finish.
 help-postpone = postpones the answer to it.
 help-reject = rejects it.
 help-seal = and a move seals that move and adjourns the game.
+help-compare = compares your score with mine, move by move, and goes back to the last common move.
+help-about-to-castle = announces that you are about to castle.
+help-swapped = says what follows when the colours were swapped.
+help-wrong-start = begins anew because the starting position was wrong.
 help-open-envelope = opens the envelope and makes the sealed move.

@@ -1,0 +1,146 @@
+//! Random games with every command of the Laws: nothing panics, and what was kept brings the game
+//! back.
+
+use proptest::prelude::*;
+
+use super::super::setup::Start;
+use super::super::*;
+use super::*;
+use crate::clock::{Clock, Millis};
+
+fn law() -> impl Strategy<Value = LawCommand> {
+    let color = any::<bool>().prop_map(Color::from_white);
+    let number = proptest::option::of(0..30u16);
+    prop_oneof![
+        6 => (0..64usize).prop_map(|s| LawCommand::Touch(Square::ALL[s])),
+        1 => Just(LawCommand::Adjust),
+        8 => Just(LawCommand::Press),
+        1 => Just(LawCommand::ClaimFlag),
+        1 => Just(LawCommand::Used),
+        1 => color.clone().prop_map(LawCommand::Warn),
+        1 => (color.clone(), number.clone()).prop_map(|(c, n)| LawCommand::AddTime(c, n)),
+        1 => (color.clone(), number.clone()).prop_map(|(c, n)| LawCommand::TakeTime(c, n)),
+        1 => proptest::option::of(color).prop_map(LawCommand::Award),
+        2 => number.prop_map(LawCommand::Retrace),
+        1 => Just(LawCommand::Quickplay),
+        2 => prop_oneof![
+            Just(QuickAnswer::Accept), Just(QuickAnswer::Postpone), Just(QuickAnswer::Reject)
+        ].prop_map(LawCommand::Answer),
+        1 => Just(LawCommand::Seal(vec![Pattern { to_file: Some(crate::rules::File::E), ..Pattern::default() }])),
+        2 => Just(LawCommand::OpenEnvelope),
+        1 => Just(LawCommand::Compare),
+        1 => Just(LawCommand::Swapped),
+    ]
+}
+
+#[derive(Debug, Clone)]
+enum Act {
+    Law(LawCommand),
+    Move(prop::sample::Index),
+    Say(Command),
+}
+
+fn act() -> impl Strategy<Value = Act> {
+    let square = (0..64usize).prop_map(|s| Square::ALL[s]);
+    let pattern = (square.clone(), square).prop_map(|(from, to)| Pattern {
+        from_file: Some(from.file()),
+        from_rank: Some(from.rank()),
+        to_file: Some(to.file()),
+        to_rank: Some(to.rank()),
+        ..Pattern::default()
+    });
+    prop_oneof![
+        8 => law().prop_map(Act::Law),
+        16 => any::<prop::sample::Index>().prop_map(Act::Move),
+        2 => pattern.prop_map(|p| Act::Say(Command::Play(vec![p]))),
+        6 => Just(Act::Say(Command::Yes)),
+        2 => Just(Act::Say(Command::No)),
+        1 => Just(Act::Say(Command::Cancel)),
+        1 => Just(Act::Say(Command::OfferDraw)),
+        1 => Just(Act::Say(Command::DeclineDraw)),
+        1 => Just(Act::Say(Command::ClaimDraw(Vec::new()))),
+        1 => Just(Act::Say(Command::TakeBack)),
+        1 => Just(Act::Say(Command::Pause)),
+    ]
+}
+
+fn session(protocol: u8, edition: usize, duties: bool) -> Session {
+    let laws = LawSetup {
+        edition: Edition::ALL[edition],
+        protocol: match protocol {
+            0 => None,
+            1 => Some(Repeating::Optional),
+            _ => Some(Repeating::Required),
+        },
+        duties: Duties::ALL.with(Assist::StartClock, duties),
+        games: None,
+    };
+    Session::new(Setup {
+        rival: Rival::Person,
+        time: Some("10+0".parse().unwrap()),
+        start: Start::Standard,
+        laws,
+        ..Setup::default()
+    })
+    .unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn any_order_of_legal_acts_is_survived_and_kept(
+        protocol in 0..3u8,
+        edition in 0..3usize,
+        duties in any::<bool>(),
+        acts in proptest::collection::vec((0..30_000u64, act()), 0..80),
+    ) {
+        let mut session = session(protocol, edition, duties);
+        session.begin(Millis(0));
+        let mut kept: Vec<(Record, Option<Clock>)> = Vec::new();
+        let mut now = Millis(0);
+        for (wait, act) in acts {
+            now = now + Millis(wait);
+            let command = match act {
+                Act::Law(command) => Command::Law(command),
+                Act::Say(command) => command,
+                Act::Move(index) => {
+                    let moves = session.game().position().legal_moves();
+                    if moves.is_empty() {
+                        continue;
+                    }
+                    let mv = moves[index.index(moves.len())];
+                    let from = mv.from().unwrap();
+                    Command::Play(vec![Pattern {
+                        from_file: Some(from.file()),
+                        from_rank: Some(from.rank()),
+                        to_file: Some(mv.to().file()),
+                        to_rank: Some(mv.to().rank()),
+                        promotion: mv.promotion(),
+                        ..Pattern::default()
+                    }])
+                }
+            };
+            session.handle(Input::Command(command), now);
+            for record in session.take_records() {
+                let clock = session.clock_state(now);
+                kept.push((record, clock));
+            }
+            // What stands on the board can always be reached by the moves of the score.
+            let mut position = session.game().start().clone();
+            for mv in session.game().moves() {
+                position = position.play(*mv).unwrap();
+            }
+            prop_assert_eq!(&position, session.game().position());
+        }
+        if session.is_over() {
+            return Ok(());
+        }
+        let (again, _) = Session::resume(session.setup().clone(), &kept, 0, now).unwrap();
+        prop_assert_eq!(again.game().moves(), session.game().moves());
+        prop_assert_eq!(again.game().adjourned(), session.game().adjourned());
+        for color in Color::ALL {
+            prop_assert_eq!(again.game().illegal_moves(color), session.game().illegal_moves(color));
+        }
+    }
+}
