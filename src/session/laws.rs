@@ -47,6 +47,11 @@ pub enum Deed {
         /// White claimed.
         white: bool,
     },
+    /// The arbiter went back to the position after so many plies, an end of the game included.
+    Retraced {
+        /// Plies.
+        ply: usize,
+    },
     /// A move was sealed.
     Sealed(Box<Envelope>),
     /// The envelope was opened; the move stands in the next record.
@@ -540,9 +545,12 @@ impl Session {
                 self.generation += 1;
                 let mut events = vec![Event::Law(Law::Ruled(act))];
                 match ruled {
-                    Ruled::Retraced(plies) => {
+                    Ruled::Retraced(_) => {
                         self.over_said = false;
-                        self.records.push(Record::TakeBack { plies });
+                        let ply = self.game.moves().len();
+                        self.records.push(Record::Law {
+                            deed: Deed::Retraced { ply },
+                        });
                     }
                     Ruled::Ended(_) => events.extend(self.over(now)),
                     // The clock goes with every record.
@@ -659,6 +667,9 @@ impl Session {
             }
             Deed::WrongClaim { white } => {
                 self.game.wrong_claim(Color::from_white(*white), None);
+            }
+            Deed::Retraced { ply } => {
+                self.game.rule(Act::Retrace(*ply), None, Millis(0)).ok()?;
             }
             Deed::Sealed(envelope) => {
                 self.game.adjourn_again(envelope).ok()?;
