@@ -1,4 +1,6 @@
 //! The Laws as a state machine: the moves made, the draw offers, how it ended.
+//!
+//! `src/game/LAWS.md` lists the articles, where the editions differ, and the test of each.
 
 use thiserror::Error;
 

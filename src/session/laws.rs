@@ -2,19 +2,21 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::event::{Event, Fact, Mover, Question, Refusal};
+use super::event::{Event, Fact, Question, Refusal};
 use super::record::Record;
 use super::setup::Rival;
 use super::{Session, refuse};
 use crate::clock::{Clock, Millis};
 use crate::command::{LawCommand, TABLE, When};
 use crate::game::{
-    Act, ActBar, Adjourning, Assist, Claim, ClaimBar, Duties, Edition, Envelope, IllegalRuling,
-    Law, LawBar, Opened, Pace, PlayError, Protocol, QuickAnswer, QuickBar, QuickClaim, Reading,
-    Repeating, Ruled, Stage, SwapRuling, TimePenalty,
+    Act, ActBar, Assist, Claim, ClaimBar, Duties, Edition, Envelope, Law, LawBar, Pace, Protocol,
+    QuickAnswer, QuickBar, QuickClaim, Repeating, Ruled, SwapRuling, TimePenalty,
 };
-use crate::notation::{Pattern, Unresolved, resolve};
-use crate::rules::{CastlingMode, Chess, Color, Move, Position, Square, parse_uci, uci_of};
+use crate::notation::{Pattern, resolve};
+use crate::rules::{Chess, Color, Position, Square};
+
+mod adjourn;
+mod protocol;
 
 /// How strictly the Laws are kept in a game.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -68,9 +70,6 @@ pub(super) struct State {
     /// The ply of a dictated score that comes next.
     comparing: Option<usize>,
 }
-
-/// How long a slip of the tongue may be corrected where the assistant starts the clock.
-const SLIP: Millis = Millis::seconds(5);
 
 impl State {
     pub(super) fn new(setup: &LawSetup) -> State {
@@ -206,186 +205,6 @@ impl Session {
     /// "Cancel" ends a dictation.
     pub(super) fn stop_dictation(&mut self) -> bool {
         self.laws.comparing.take().is_some()
-    }
-
-    // The protocol.
-
-    /// What is to be said before a legal move is made, or instead of it. `None`: make it now.
-    pub(super) fn before_making(&mut self, mv: Move, now: Millis) -> Option<Vec<Event>> {
-        let position = self.game.position().clone();
-        match self.game.allows(mv) {
-            Err(PlayError::Touched(rule)) => {
-                return Some(bars(LawBar::Bound(position, rule)));
-            }
-            Err(PlayError::Stopped) => return Some(bars(LawBar::Stopped)),
-            Ok(()) | Err(PlayError::Over | PlayError::Illegal) => {}
-        }
-        // A reply completes the move before it.
-        if self.slip_until.take().is_some() {
-            let _ = self.laws.protocol.press();
-            self.press(now);
-        }
-        self.laws.illegal = None;
-        let repeating = self.setup.laws.protocol?;
-        if let Stage::Announced(announced) = self.laws.protocol.stage() {
-            // The repetition.
-            return match self.laws.protocol.repeat(mv, now) {
-                Ok(_) => None,
-                Err(_) => Some(bars(LawBar::Misheard(position, announced))),
-            };
-        }
-        let _ = self.laws.protocol.announce(mv, now);
-        if repeating != Repeating::Required {
-            return None;
-        }
-        let color = position.turn();
-        if self.mover(color) == Mover::You {
-            // The bot repeats the user's move: that is the announcement that follows.
-            let _ = self.laws.protocol.repeat(mv, now);
-            return None;
-        }
-        Some(vec![Event::Law(Law::ToRepeat {
-            color: color.other(),
-            before: position,
-            mv,
-        })])
-    }
-
-    /// Whether a move waits to be repeated: then the next move said is the repetition.
-    pub(super) fn awaits_repeat(&self) -> bool {
-        matches!(self.laws.protocol.stage(), Stage::Announced(_))
-    }
-
-    /// The words of a repetition: the announced move, or not.
-    pub(super) fn repetition(&mut self, patterns: &[Pattern], now: Millis) -> Option<Vec<Event>> {
-        let Stage::Announced(announced) = self.laws.protocol.stage() else {
-            return None;
-        };
-        let meant = self.meaning(patterns);
-        let fits = patterns.iter().any(|pattern| pattern.fits(announced));
-        Some(match meant {
-            Ok(mv) if mv == announced => self.make(mv, now),
-            Err(Unresolved::Ambiguous(_) | Unresolved::Promotion(_)) if fits => {
-                self.make(announced, now)
-            }
-            _ => bars(LawBar::Misheard(self.game.position().clone(), announced)),
-        })
-    }
-
-    /// A move that is not legal now may be the repetition of the one just made; and pressing the
-    /// clock after it would complete an illegal move.
-    pub(super) fn illegal_said(&mut self, patterns: &[Pattern]) -> Option<Vec<Event>> {
-        self.setup.laws.protocol?;
-        if let Some((_, mv)) = self.last_move()
-            && self.setup.you().is_none_or(|you| you == self.game.turn())
-            && patterns.iter().any(|p| p.is_full() && p.fits(mv))
-        {
-            return Some(vec![Event::Law(Law::Repeated)]);
-        }
-        let pattern = patterns.first()?;
-        let square = |file: Option<_>, rank: Option<_>| Some(Square::from_coords(file?, rank?));
-        self.laws.illegal = Some((
-            square(pattern.from_file, pattern.from_rank),
-            square(pattern.to_file, pattern.to_rank),
-        ));
-        None
-    }
-
-    /// Until when the move just made can be corrected, where the protocol says so.
-    pub(super) fn slip_window(&self, mover: Mover, now: Millis) -> Option<Millis> {
-        if mover == Mover::Opponent {
-            return None;
-        }
-        let slip = self.setup.slip;
-        if self.setup.laws.protocol.is_none() {
-            // What was typed was meant; what was heard may be a slip.
-            return (self.spoken && slip > Millis(0)).then(|| now + slip);
-        }
-        Some(if self.setup.laws.duties.has(Assist::StartClock) {
-            now + slip.max(SLIP)
-        } else {
-            // The players press themselves.
-            Millis(u64::MAX)
-        })
-    }
-
-    /// "No" while a move waits to be repeated: it is withdrawn, to be said anew.
-    pub(super) fn withdraw(&mut self) -> Option<Vec<Event>> {
-        let stage = self.laws.protocol.stage();
-        let _ = self.laws.protocol.withdraw();
-        match stage {
-            Stage::Announced(mv) => {
-                let position = self.game.position().clone();
-                Some(vec![Event::Law(Law::Withdrawn(position, mv))])
-            }
-            // On the board: taken back as a slip of the tongue, if its time is not over.
-            Stage::Executed(..) | Stage::Idle => None,
-        }
-    }
-
-    fn press_clock(&mut self, now: Millis) -> Vec<Event> {
-        if self.is_over() {
-            return refuse(Refusal::GameOver);
-        }
-        if let Stage::Announced(mv) = self.laws.protocol.stage() {
-            return bars(LawBar::ToRepeat(self.game.position().clone(), mv));
-        }
-        if self.slip_until.take().is_some() {
-            let _ = self.laws.protocol.press();
-            let warnings = self.press(now);
-            let mut events = vec![Event::Law(Law::ClockStarted(self.game.turn()))];
-            events.extend(warnings.into_iter().map(Event::Clock));
-            return events;
-        }
-        match self.laws.illegal.take() {
-            Some((from, to)) => self.illegal_completed(from, to, now),
-            None => bars(LawBar::NothingToPress),
-        }
-    }
-
-    /// The clock was pressed after an illegal move (7.5).
-    fn illegal_completed(
-        &mut self,
-        from: Option<Square>,
-        to: Option<Square>,
-        now: Millis,
-    ) -> Vec<Event> {
-        let color = self.game.turn();
-        let rules = self.game.rules();
-        let pace = self.setup.time.as_ref();
-        let pace = pace.map_or(Pace::Classical, |control| rules.pace(control));
-        let ruling = self.game.illegal_move(color, from, to, pace);
-        self.records.push(Record::Law {
-            deed: Deed::Illegal {
-                from: from.map(|square| square.to_string()),
-                to: to.map(|square| square.to_string()),
-            },
-        });
-        match ruling {
-            Some(IllegalRuling::Penalty { number, penalty }) => {
-                self.penalise(color, penalty, now);
-                vec![Event::Law(Law::IllegalMove {
-                    color,
-                    number,
-                    penalty,
-                })]
-            }
-            Some(IllegalRuling::Ends(_)) => self.over(now),
-            None => Vec::new(),
-        }
-    }
-
-    fn penalise(&mut self, offender: Color, penalty: TimePenalty, now: Millis) {
-        let Some(clock) = &mut self.clock else {
-            return;
-        };
-        let signed = |time: Millis| i64::try_from(time.0).unwrap_or(i64::MAX);
-        if penalty.to_opponent > Millis(0) {
-            clock.adjust(offender.other(), signed(penalty.to_opponent), now);
-        }
-        if penalty.from_offender > Millis(0) {
-            clock.adjust(offender, -signed(penalty.from_offender), now);
-        }
     }
 
     // Claims.
@@ -574,85 +393,6 @@ impl Session {
         self.game.history().iter().position(to_move)
     }
 
-    // Adjournment.
-
-    fn seal(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
-        if !self.setup.laws.duties.has(Assist::Adjourn) {
-            return bars(LawBar::NotADuty(Assist::Adjourn));
-        }
-        // What is sealed is not judged, and nothing is said about it.
-        let text = match self.meaning(patterns) {
-            _ if patterns.is_empty() => String::new(),
-            Ok(mv) => uci_of(mv, CastlingMode::Chess960),
-            Err(Unresolved::Illegal(_)) => ILLEGAL.to_owned(),
-            Err(Unresolved::Ambiguous(_) | Unresolved::Promotion(_)) => AMBIGUOUS.to_owned(),
-        };
-        let color = self.speaker();
-        let about = Adjourning {
-            white: "",
-            black: "",
-            resumes: "",
-            clock: self.clock.as_ref(),
-            now,
-            // Differs with the moment and the moves; it hides, it does not lock.
-            nonce: now.0 ^ (self.game.moves().len() as u64).rotate_left(32),
-        };
-        match self.game.seal(color, &text, about) {
-            Ok(envelope) => {
-                self.stop(now);
-                self.laws.envelope = Some(envelope.clone());
-                self.records.push(Record::Law {
-                    deed: Deed::Sealed(Box::new(envelope)),
-                });
-                vec![Event::Law(Law::Sealed(color))]
-            }
-            Err(bar) => bars(LawBar::Seal(bar)),
-        }
-    }
-
-    fn open_envelope(&mut self, now: Millis) -> Vec<Event> {
-        let Some(envelope) = self.laws.envelope.take() else {
-            return bars(LawBar::NoEnvelope);
-        };
-        let before = self.game.position().clone();
-        match self.game.open(&envelope, read_sealed) {
-            Ok(Opened::Played(mv, _)) => {
-                self.records.push(Record::Law { deed: Deed::Opened });
-                self.records.push(Record::Move {
-                    uci: uci_of(mv, CastlingMode::Chess960),
-                });
-                self.generation += 1;
-                let color = before.turn();
-                let mut events = vec![
-                    Event::Law(Law::Opened),
-                    Event::Moved {
-                        mover: self.mover(color),
-                        color,
-                        before,
-                        mv,
-                    },
-                ];
-                if self.is_over() {
-                    events.extend(self.over(now));
-                } else {
-                    // The clock stood with the sealer's thinking; pressed, the opponent's runs.
-                    self.press(now);
-                    self.go_on(now);
-                }
-                events
-            }
-            Ok(Opened::Lost(_)) => {
-                let mut events = vec![Event::Law(Law::Opened)];
-                events.extend(self.over(now));
-                events
-            }
-            Err(bar) => {
-                self.laws.envelope = Some(envelope);
-                bars(LawBar::Open(bar))
-            }
-        }
-    }
-
     /// Plays a deed of the journal again.
     pub(super) fn replay_law(&mut self, deed: &Deed) -> Option<()> {
         match deed {
@@ -695,18 +435,6 @@ impl Session {
         if let Some(clock) = &self.clock {
             self.game.stamp(clock.remaining(color, now));
         }
-    }
-}
-
-/// What stands in an envelope whose move was none, or several.
-const ILLEGAL: &str = "illegal";
-const AMBIGUOUS: &str = "ambiguous";
-
-fn read_sealed(position: &Chess, text: &str) -> Reading {
-    match parse_uci(position, text) {
-        Some(mv) => Reading::Move(mv),
-        None if text == AMBIGUOUS => Reading::Ambiguous,
-        None => Reading::Illegal,
     }
 }
 

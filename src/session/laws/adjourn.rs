@@ -1,0 +1,101 @@
+//! Adjournment at the board: a move sealed unseen, and the envelope opened.
+
+use super::bars;
+use crate::clock::Millis;
+use crate::game::{Adjourning, Assist, Law, LawBar, Opened, Reading};
+use crate::notation::{Pattern, Unresolved};
+use crate::rules::{CastlingMode, Chess, Position, parse_uci, uci_of};
+use crate::session::event::Event;
+use crate::session::record::Record;
+use crate::session::{Deed, Session};
+
+impl Session {
+    pub(in crate::session) fn seal(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
+        if !self.setup.laws.duties.has(Assist::Adjourn) {
+            return bars(LawBar::NotADuty(Assist::Adjourn));
+        }
+        // What is sealed is not judged, and nothing is said about it.
+        let text = match self.meaning(patterns) {
+            _ if patterns.is_empty() => String::new(),
+            Ok(mv) => uci_of(mv, CastlingMode::Chess960),
+            Err(Unresolved::Illegal(_)) => ILLEGAL.to_owned(),
+            Err(Unresolved::Ambiguous(_) | Unresolved::Promotion(_)) => AMBIGUOUS.to_owned(),
+        };
+        let color = self.speaker();
+        let about = Adjourning {
+            white: "",
+            black: "",
+            resumes: "",
+            clock: self.clock.as_ref(),
+            now,
+            // Differs with the moment and the moves; it hides, it does not lock.
+            nonce: now.0 ^ (self.game.moves().len() as u64).rotate_left(32),
+        };
+        match self.game.seal(color, &text, about) {
+            Ok(envelope) => {
+                self.stop(now);
+                self.laws.envelope = Some(envelope.clone());
+                self.records.push(Record::Law {
+                    deed: Deed::Sealed(Box::new(envelope)),
+                });
+                vec![Event::Law(Law::Sealed(color))]
+            }
+            Err(bar) => bars(LawBar::Seal(bar)),
+        }
+    }
+
+    pub(in crate::session) fn open_envelope(&mut self, now: Millis) -> Vec<Event> {
+        let Some(envelope) = self.laws.envelope.take() else {
+            return bars(LawBar::NoEnvelope);
+        };
+        let before = self.game.position().clone();
+        match self.game.open(&envelope, read_sealed) {
+            Ok(Opened::Played(mv, _)) => {
+                self.records.push(Record::Law { deed: Deed::Opened });
+                self.records.push(Record::Move {
+                    uci: uci_of(mv, CastlingMode::Chess960),
+                });
+                self.generation += 1;
+                let color = before.turn();
+                let mut events = vec![
+                    Event::Law(Law::Opened),
+                    Event::Moved {
+                        mover: self.mover(color),
+                        color,
+                        before,
+                        mv,
+                    },
+                ];
+                if self.is_over() {
+                    events.extend(self.over(now));
+                } else {
+                    // The clock stood with the sealer's thinking; pressed, the opponent's runs.
+                    self.press(now);
+                    self.go_on(now);
+                }
+                events
+            }
+            Ok(Opened::Lost(_)) => {
+                let mut events = vec![Event::Law(Law::Opened)];
+                events.extend(self.over(now));
+                events
+            }
+            Err(bar) => {
+                self.laws.envelope = Some(envelope);
+                bars(LawBar::Open(bar))
+            }
+        }
+    }
+}
+
+/// What stands in an envelope whose move was none, or several.
+const ILLEGAL: &str = "illegal";
+const AMBIGUOUS: &str = "ambiguous";
+
+fn read_sealed(position: &Chess, text: &str) -> Reading {
+    match parse_uci(position, text) {
+        Some(mv) => Reading::Move(mv),
+        None if text == AMBIGUOUS => Reading::Ambiguous,
+        None => Reading::Illegal,
+    }
+}

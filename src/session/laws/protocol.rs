@@ -1,0 +1,208 @@
+//! The blind-play protocol at the board: announced, repeated, executed, and then the clock.
+
+use super::bars;
+use crate::clock::Millis;
+use crate::game::{
+    Assist, IllegalRuling, Law, LawBar, Pace, PlayError, Repeating, Stage, TimePenalty,
+};
+use crate::notation::{Pattern, Unresolved};
+use crate::rules::{Color, Move, Position, Square};
+use crate::session::event::{Event, Mover, Refusal};
+use crate::session::record::Record;
+use crate::session::{Deed, Session, refuse};
+
+/// How long a slip of the tongue may be corrected where the assistant starts the clock.
+const SLIP: Millis = Millis::seconds(5);
+
+impl Session {
+    /// What is to be said before a legal move is made, or instead of it. `None`: make it now.
+    pub(in crate::session) fn before_making(
+        &mut self,
+        mv: Move,
+        now: Millis,
+    ) -> Option<Vec<Event>> {
+        let position = self.game.position().clone();
+        match self.game.allows(mv) {
+            Err(PlayError::Touched(rule)) => {
+                return Some(bars(LawBar::Bound(position, rule)));
+            }
+            Err(PlayError::Stopped) => return Some(bars(LawBar::Stopped)),
+            Ok(()) | Err(PlayError::Over | PlayError::Illegal) => {}
+        }
+        // A reply completes the move before it.
+        if self.slip_until.take().is_some() {
+            let _ = self.laws.protocol.press();
+            self.press(now);
+        }
+        self.laws.illegal = None;
+        let repeating = self.setup.laws.protocol?;
+        if let Stage::Announced(announced) = self.laws.protocol.stage() {
+            // The repetition.
+            return match self.laws.protocol.repeat(mv, now) {
+                Ok(_) => None,
+                Err(_) => Some(bars(LawBar::Misheard(position, announced))),
+            };
+        }
+        let _ = self.laws.protocol.announce(mv, now);
+        if repeating != Repeating::Required {
+            return None;
+        }
+        let color = position.turn();
+        if self.mover(color) == Mover::You {
+            // The bot repeats the user's move: that is the announcement that follows.
+            let _ = self.laws.protocol.repeat(mv, now);
+            return None;
+        }
+        Some(vec![Event::Law(Law::ToRepeat {
+            color: color.other(),
+            before: position,
+            mv,
+        })])
+    }
+
+    /// Whether a move waits to be repeated: then the next move said is the repetition.
+    pub(in crate::session) fn awaits_repeat(&self) -> bool {
+        matches!(self.laws.protocol.stage(), Stage::Announced(_))
+    }
+
+    /// The words of a repetition: the announced move, or not.
+    pub(in crate::session) fn repetition(
+        &mut self,
+        patterns: &[Pattern],
+        now: Millis,
+    ) -> Option<Vec<Event>> {
+        let Stage::Announced(announced) = self.laws.protocol.stage() else {
+            return None;
+        };
+        let meant = self.meaning(patterns);
+        let fits = patterns.iter().any(|pattern| pattern.fits(announced));
+        Some(match meant {
+            Ok(mv) if mv == announced => self.make(mv, now),
+            Err(Unresolved::Ambiguous(_) | Unresolved::Promotion(_)) if fits => {
+                self.make(announced, now)
+            }
+            _ => bars(LawBar::Misheard(self.game.position().clone(), announced)),
+        })
+    }
+
+    /// A move that is not legal now may be the repetition of the one just made; and pressing the
+    /// clock after it would complete an illegal move.
+    pub(in crate::session) fn illegal_said(&mut self, patterns: &[Pattern]) -> Option<Vec<Event>> {
+        self.setup.laws.protocol?;
+        if let Some((_, mv)) = self.last_move()
+            && self.setup.you().is_none_or(|you| you == self.game.turn())
+            && patterns.iter().any(|p| p.is_full() && p.fits(mv))
+        {
+            return Some(vec![Event::Law(Law::Repeated)]);
+        }
+        let pattern = patterns.first()?;
+        let square = |file: Option<_>, rank: Option<_>| Some(Square::from_coords(file?, rank?));
+        self.laws.illegal = Some((
+            square(pattern.from_file, pattern.from_rank),
+            square(pattern.to_file, pattern.to_rank),
+        ));
+        None
+    }
+
+    /// Until when the move just made can be corrected, where the protocol says so.
+    pub(in crate::session) fn slip_window(&self, mover: Mover, now: Millis) -> Option<Millis> {
+        if mover == Mover::Opponent {
+            return None;
+        }
+        let slip = self.setup.slip;
+        if self.setup.laws.protocol.is_none() {
+            // What was typed was meant; what was heard may be a slip.
+            return (self.spoken && slip > Millis(0)).then(|| now + slip);
+        }
+        Some(if self.setup.laws.duties.has(Assist::StartClock) {
+            now + slip.max(SLIP)
+        } else {
+            // The players press themselves.
+            Millis(u64::MAX)
+        })
+    }
+
+    /// "No" while a move waits to be repeated: it is withdrawn, to be said anew.
+    pub(in crate::session) fn withdraw(&mut self) -> Option<Vec<Event>> {
+        let stage = self.laws.protocol.stage();
+        let _ = self.laws.protocol.withdraw();
+        match stage {
+            Stage::Announced(mv) => {
+                let position = self.game.position().clone();
+                Some(vec![Event::Law(Law::Withdrawn(position, mv))])
+            }
+            // On the board: taken back as a slip of the tongue, if its time is not over.
+            Stage::Executed(..) | Stage::Idle => None,
+        }
+    }
+
+    pub(in crate::session) fn press_clock(&mut self, now: Millis) -> Vec<Event> {
+        if self.is_over() {
+            return refuse(Refusal::GameOver);
+        }
+        if let Stage::Announced(mv) = self.laws.protocol.stage() {
+            return bars(LawBar::ToRepeat(self.game.position().clone(), mv));
+        }
+        if self.slip_until.take().is_some() {
+            let _ = self.laws.protocol.press();
+            let warnings = self.press(now);
+            let mut events = vec![Event::Law(Law::ClockStarted(self.game.turn()))];
+            events.extend(warnings.into_iter().map(Event::Clock));
+            return events;
+        }
+        match self.laws.illegal.take() {
+            Some((from, to)) => self.illegal_completed(from, to, now),
+            None => bars(LawBar::NothingToPress),
+        }
+    }
+
+    /// The clock was pressed after an illegal move (7.5).
+    fn illegal_completed(
+        &mut self,
+        from: Option<Square>,
+        to: Option<Square>,
+        now: Millis,
+    ) -> Vec<Event> {
+        let color = self.game.turn();
+        let rules = self.game.rules();
+        let pace = self.setup.time.as_ref();
+        let pace = pace.map_or(Pace::Classical, |control| rules.pace(control));
+        let ruling = self.game.illegal_move(color, from, to, pace);
+        self.records.push(Record::Law {
+            deed: Deed::Illegal {
+                from: from.map(|square| square.to_string()),
+                to: to.map(|square| square.to_string()),
+            },
+        });
+        match ruling {
+            Some(IllegalRuling::Penalty { number, penalty }) => {
+                self.penalise(color, penalty, now);
+                vec![Event::Law(Law::IllegalMove {
+                    color,
+                    number,
+                    penalty,
+                })]
+            }
+            Some(IllegalRuling::Ends(_)) => self.over(now),
+            None => Vec::new(),
+        }
+    }
+
+    pub(in crate::session) fn penalise(
+        &mut self,
+        offender: Color,
+        penalty: TimePenalty,
+        now: Millis,
+    ) {
+        let Some(clock) = &mut self.clock else {
+            return;
+        };
+        let signed = |time: Millis| i64::try_from(time.0).unwrap_or(i64::MAX);
+        if penalty.to_opponent > Millis(0) {
+            clock.adjust(offender.other(), signed(penalty.to_opponent), now);
+        }
+        if penalty.from_offender > Millis(0) {
+            clock.adjust(offender, -signed(penalty.from_offender), now);
+        }
+    }
+}
