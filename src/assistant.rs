@@ -27,7 +27,7 @@ use crate::speech::{Urgency, Utterance};
 #[derive(Debug, Clone, PartialEq)]
 pub enum Out {
     /// Keep this, and only then go on: a game begins a new journal, the rest is appended.
-    Keep(Record, Option<Clock>),
+    Keep(Box<Record>, Option<Box<Clock>>),
     /// Play a short sound.
     Sound(Earcon),
     /// Say and print this.
@@ -314,8 +314,8 @@ impl Assistant {
 
     fn keep(&mut self, now: Millis, out: &mut Vec<Out>) {
         for record in self.session.take_records() {
-            let clock = self.session.clock_state(now);
-            out.push(Out::Keep(record, clock));
+            let clock = self.session.clock_state(now).map(Box::new);
+            out.push(Out::Keep(Box::new(record), clock));
         }
     }
 

@@ -637,14 +637,14 @@ impl Session {
 
     fn accept_draw(&mut self) -> Vec<Event> {
         match self.offer_to_answer() {
-            Err(refusal) => refuse(refusal),
+            Err(refused) => refused,
             Ok(_) => self.ask(Question::AcceptDraw),
         }
     }
 
     fn decline_draw(&mut self) -> Vec<Event> {
         match self.offer_to_answer() {
-            Err(refusal) => refuse(refusal),
+            Err(refused) => refused,
             Ok(offerer) => {
                 if self.game.decline_draw(!offerer).is_ok() {
                     self.records.push(Record::DrawDeclined);
@@ -655,13 +655,13 @@ impl Session {
     }
 
     /// The colour whose standing offer the user may answer.
-    fn offer_to_answer(&self) -> Result<Color, Refusal> {
+    fn offer_to_answer(&self) -> Result<Color, Vec<Event>> {
         if self.is_over() {
-            return Err(Refusal::GameOver);
+            return Err(refuse(Refusal::GameOver));
         }
         match self.game.standing_offer() {
             Some(offerer) if self.setup.you() != Some(offerer) => Ok(offerer),
-            _ => Err(Refusal::NoOffer),
+            _ => Err(refuse(Refusal::NoOffer)),
         }
     }
 

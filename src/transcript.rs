@@ -83,7 +83,8 @@ impl FromStr for Line {
     fn from_str(text: &str) -> Result<Self, LineError> {
         let error = || LineError(text.chars().take(80).collect());
         // Two-character marks first.
-        let marks: [(&str, fn(String) -> Line); 10] = [
+        type Make = fn(String) -> Line;
+        let marks: [(&str, Make); 10] = [
             ("~?", |text| {
                 Line::HeardUnsure(text.split('|').map(|part| part.trim().to_owned()).collect())
             }),

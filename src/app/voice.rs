@@ -1,6 +1,6 @@
 //! The voice and the sounds, as the loop sees them.
 
-use std::path::PathBuf;
+use std::path::Path;
 use std::time::Duration;
 
 use crate::audio::{self, Earcon, SinkChoice, Sound};
@@ -147,7 +147,7 @@ fn phrase(key: &'static str) -> Event {
     }
 }
 
-fn path_phrase(key: &'static str, path: &PathBuf) -> Event {
+fn path_phrase(key: &'static str, path: &Path) -> Event {
     Event::Phrase {
         key,
         args: vec![("path", path.display().to_string().into())],

@@ -125,7 +125,7 @@ fn answers(pattern: &Pattern, mv: Move, moves: &[Move]) -> bool {
         from_rank: pattern.from_rank.or(pattern.to_rank),
         to_file: None,
         to_rank: None,
-        ..pattern.clone()
+        ..*pattern
     };
     origin.fits(mv)
 }

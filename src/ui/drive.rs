@@ -245,10 +245,12 @@ impl Run<'_, '_> {
         for out in out {
             match out {
                 Out::Keep(record, clock) => {
-                    if let Record::Setup(setup) = &record {
+                    if let Record::Setup(setup) = record.as_ref() {
                         self.edges.rival.seat(setup);
                     }
-                    if let Err((path, reason)) = self.edges.keeper.keep(&record, clock) {
+                    if let Err((path, reason)) =
+                        self.edges.keeper.keep(&record, clock.map(|clock| *clock))
+                    {
                         self.complain(path, reason);
                     }
                 }

@@ -10,8 +10,7 @@ use super::drive::Signal;
 
 /// Reads keys one by one until the terminal is closed. Each silences the voice.
 pub fn read_keys(signals: &Sender<Signal>) {
-    loop {
-        let Ok(event) = event::read() else { break };
+    while let Ok(event) = event::read() {
         let Event::Key(pressed) = event else { continue };
         if pressed.kind == KeyEventKind::Release {
             continue;

@@ -195,8 +195,7 @@ impl Drop for RawMode {
 pub fn read_editor(signals: &Sender<Signal>, screen: &Screen) {
     let mut history: Vec<String> = Vec::new();
     let mut at = 0;
-    loop {
-        let Ok(event) = event::read() else { break };
+    while let Ok(event) = event::read() {
         let Event::Key(key) = event else { continue };
         if key.kind == KeyEventKind::Release {
             continue;
