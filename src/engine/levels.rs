@@ -29,17 +29,17 @@ pub(crate) struct Ability {
 
 /// What each level can, from 1 to 10.
 const ABILITIES: [Ability; 10] = [
-    sampling(2_000, 1, 256, 900.0, 2000.0),
-    sampling(3_000, 1, 256, 190.0, 500.0),
-    sampling(5_000, 1, 256, 115.0, 330.0),
-    sampling(8_000, 2, 256, 80.0, 240.0),
-    sampling(10_000, 3, 32, 58.0, 180.0),
-    sampling(14_000, 4, 16, 45.0, 130.0),
-    capped(110),
-    capped(320),
+    sampling(2_000, 1, 256, 800.0, 2000.0),
+    sampling(3_000, 1, 256, 330.0, 850.0),
+    sampling(5_000, 1, 256, 190.0, 480.0),
+    sampling(8_000, 1, 256, 125.0, 360.0),
+    sampling(10_000, 2, 64, 80.0, 250.0),
+    sampling(14_000, 3, 32, 56.0, 170.0),
+    capped(160),
+    capped(400),
     capped(1_000),
     // By time; the nodes are for a game without a clock.
-    capped(4_000),
+    capped(2_500),
 ];
 
 const fn sampling(nodes: u64, depth: u32, lines: usize, looseness: f64, bound: f64) -> Ability {

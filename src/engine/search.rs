@@ -241,7 +241,7 @@ impl<'a> Searcher<'a> {
         };
         self.frames[ply].eval = static_eval;
         self.frames[ply].in_check = in_check;
-        self.frames[ply + 1].killers = [Mv::NONE; 2];
+        self.frames[ply + 2].killers = [Mv::NONE; 2];
         self.frames[ply + 2].cutoffs = 0;
         // A table score that bounds the value on the right side says more than the evaluation.
         let eval = match (entry.map(|entry| entry.limit), table_score) {
@@ -425,8 +425,7 @@ impl<'a> Searcher<'a> {
                     } else {
                         less = less / 2 - learned / 8000;
                     }
-                    less += i32::from(!is_pv)
-                        + i32::from(cut)
+                    less += i32::from(cut)
                         + i32::from(!improving)
                         + i32::from(self.frames[ply + 1].cutoffs > 3);
                     less -= i32::from(gives_check)
@@ -434,7 +433,13 @@ impl<'a> Searcher<'a> {
                         + i32::from(in_check);
                     less = less.clamp(0, (next_depth - 1).max(0));
                 }
-                score = -self.search(-alpha - 1, -alpha, next_depth - less, ply + 1, true);
+                score = -self.search(
+                    -alpha - 1,
+                    -alpha,
+                    next_depth - less,
+                    ply + 1,
+                    number > 1 || !cut,
+                );
                 if score > alpha && less > 0 {
                     score = -self.search(-alpha - 1, -alpha, next_depth, ply + 1, !cut);
                 }
