@@ -135,7 +135,7 @@ impl Speaker<'_> {
                 let number = i64::from(before.fullmoves().get()).into();
                 let listed = self.listed(&pair).into();
                 let sentence = self.say("move-numbered", &[("number", number), ("moves", listed)]);
-                said.push(format!("{sentence}."));
+                said.push(sentence);
                 pair.clear();
             }
         }
