@@ -1,5 +1,6 @@
 //! `hektor listen` and `hektor enrol`: recordings in, lines of text out.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -53,54 +54,39 @@ pub struct EnrolArgs {
     pub profile: String,
     /// A list of recordings: on each line a word or phrase, a tab, and a WAV file.
     #[arg(long)]
-    pub from: Option<PathBuf>,
-    /// The language that is spoken.
-    #[arg(long, default_value = "de")]
-    pub lang: String,
+    pub from: PathBuf,
 }
 
-/// Learns from the recordings of a list and tells in how many lines what it learned: the profile,
-/// the number of recordings learned from, and the warp, separated by tabs.
+/// Learns from the recordings of a list, several of one word together, and tells for each word what
+/// was learned: the word, a tab, and how it was heard, in the model's phones.
 ///
 /// # Errors
-/// [`ListenError`] if the list or the profile cannot be read or written, or there is no list.
+/// [`ListenError`] if the list, a recording or the profile cannot be read or written.
 pub fn enrol(args: &EnrolArgs, data: &Path, out: &mut dyn Write) -> Result<(), ListenError> {
     let failed = |what: &Path, e: String| ListenError::File(what.display().to_string(), e);
-    let Some(list) = &args.from else {
-        return Err(ListenError::Missing(
-            "enrolment",
-            "a list of recordings".into(),
-        ));
-    };
-    let text = std::fs::read_to_string(list).map_err(|e| failed(list, e.to_string()))?;
+    let text =
+        std::fs::read_to_string(&args.from).map_err(|e| failed(&args.from, e.to_string()))?;
+    let base = args.from.parent().unwrap_or(Path::new(""));
+    let mut takes: BTreeMap<&str, Vec<Vec<f32>>> = BTreeMap::new();
+    for (number, line) in text.lines().enumerate() {
+        if line.trim().is_empty() {
+            continue;
+        }
+        let (word, wav) = line
+            .split_once('\t')
+            .ok_or_else(|| failed(&args.from, format!("line {}: no tab", number + 1)))?;
+        let samples = read_wav(&base.join(wav.trim()))?;
+        takes.entry(word.trim()).or_default().push(samples);
+    }
     let folder = data.join(PROFILES);
     let mut profile = Profile::load(&folder, &args.profile)?;
     let (model, inventory) = Model::embedded()?;
-    let mut pronouncer = Pronouncer::standard(inventory.clone())?;
-    let base = list.parent().unwrap_or(Path::new(""));
-    let mut learned = 0;
-    for (number, line) in text.lines().enumerate() {
-        let Some((word, wav)) = line.split_once('\t') else {
-            if line.trim().is_empty() {
-                continue;
-            }
-            return Err(failed(list, format!("line {}: no tab", number + 1)));
-        };
-        let wav = base.join(wav.trim());
-        let samples = read_wav(&wav).map_err(|e| ListenError::Table(e.to_string()))?;
-        let said = candidates::phrase(word.trim(), &languages(&args.lang), &mut pronouncer);
-        if said.is_empty() {
-            return Err(failed(
-                list,
-                format!("line {}: nobody can say that", number + 1),
-            ));
-        }
-        profile.learn(word.trim(), &said.into(), &samples, &model, &inventory);
-        learned += 1;
+    let written = |e: std::io::Error| ListenError::File("output".into(), e.to_string());
+    for (word, takes) in &takes {
+        let heard = profile.learn(word, takes, &model, &inventory);
+        writeln!(out, "{word}\t{}", heard.as_deref().unwrap_or("-")).map_err(written)?;
     }
-    profile.save(&folder, &args.profile)?;
-    writeln!(out, "{}\t{learned}\t{:.2}", args.profile, profile.warp())
-        .map_err(|e| ListenError::File("output".into(), e.to_string()))
+    profile.save(&folder, &args.profile)
 }
 
 /// Where profiles are, below the folder of the user's data.
@@ -122,7 +108,6 @@ pub fn listen(args: &ListenArgs, data: &Path, out: &mut dyn Write) -> Result<boo
     if let Some(name) = &args.profile {
         let profile = Profile::load(&data.join(PROFILES), name)?;
         profile.teach(&mut pronouncer);
-        recogniser.set_warp(profile.warp());
     }
     let asked = Asked::new(args, &mut pronouncer)?;
     let mut all_read = true;
