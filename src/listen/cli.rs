@@ -121,7 +121,7 @@ pub fn listen(args: &ListenArgs, data: &Path, out: &mut dyn Write) -> Result<boo
             Err(trouble) => {
                 all_read = false;
                 eprintln!("{trouble}");
-                writeln!(out, "{name}\t-\t-\t0.00\treject").map_err(written)?;
+                writeln!(out, "{name}\t-\t-\t0.000\treject").map_err(written)?;
             }
         }
     }
@@ -206,4 +206,85 @@ fn languages(lang: &str) -> Vec<&str> {
     let mut all = vec![lang];
     all.extend(["de", "en"].into_iter().filter(|other| *other != lang));
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RECORDING: &str = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/voices/acoustic/parity/utterance.wav"
+    );
+
+    fn args() -> ListenArgs {
+        ListenArgs {
+            fen: None,
+            lang: "de".into(),
+            candidates: None,
+            profile: None,
+            alone: true,
+            files: vec![RECORDING.into()],
+        }
+    }
+
+    /// The fields of the only line.
+    fn line(args: &ListenArgs, data: &Path) -> Vec<String> {
+        let mut out = Vec::new();
+        listen(args, data, &mut out).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        assert_eq!(text.lines().count(), 1, "{text}");
+        text.trim_end().split('\t').map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn a_recording_is_a_move_of_the_position() {
+        let folder = tempfile::tempdir().unwrap();
+        let fields = line(&args(), folder.path());
+        assert_eq!(fields.len(), 5);
+        assert_eq!(fields[1..3], ["Springer Felix drei", "g1f3"]);
+        assert!((0.0..=1.0).contains(&fields[3].parse::<f64>().unwrap()));
+        assert!(["accept", "ask"].contains(&fields[4].as_str()));
+    }
+
+    #[test]
+    fn a_recording_is_one_of_the_candidates_also_after_enrolment() {
+        let folder = tempfile::tempdir().unwrap();
+        let list = folder.path().join("list.txt");
+        std::fs::write(
+            &list,
+            "Turm Anna eins\nSpringer Felix drei\n\nwiederholen\n",
+        )
+        .unwrap();
+        let manifest = folder.path().join("words.tsv");
+        std::fs::write(&manifest, format!("Felix\t{RECORDING}\n")).unwrap();
+        let enrolment = EnrolArgs {
+            profile: "Ada".into(),
+            from: manifest,
+        };
+        let mut out = Vec::new();
+        enrol(&enrolment, folder.path(), &mut out).unwrap();
+        assert!(String::from_utf8(out).unwrap().starts_with("Felix\t"));
+        let args = ListenArgs {
+            candidates: Some(list),
+            profile: Some("Ada".into()),
+            ..args()
+        };
+        assert_eq!(line(&args, folder.path())[2], "Springer Felix drei");
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_a_line_and_no_panic() {
+        let folder = tempfile::tempdir().unwrap();
+        let missing = ListenArgs {
+            files: vec!["/nowhere.wav".into()],
+            ..args()
+        };
+        assert_eq!(line(&missing, folder.path())[2..], ["-", "0.000", "reject"]);
+        let no_fen = ListenArgs {
+            fen: Some("nonsense".into()),
+            ..args()
+        };
+        assert!(listen(&no_fen, folder.path(), &mut Vec::new()).is_err());
+    }
 }
