@@ -44,9 +44,9 @@ fn listen(criterion: &mut Criterion) {
         grammar.graph().states()
     );
     criterion.bench_function("features and networks, 3 s", |b| {
-        b.iter(|| model.hear(black_box(&samples), 1.0));
+        b.iter(|| model.hear(black_box(&samples)));
     });
-    let heard = model.hear(&samples, 1.0);
+    let heard = model.hear(&samples);
     criterion.bench_function(
         "scores of all wordings of 43 moves and all commands, 3 s",
         |b| {

@@ -60,6 +60,9 @@ pub enum ListenError {
     /// A file could not be read or written: which, and why.
     #[error("{0}: {1}")]
     File(String, String),
+    /// A recording could not be read.
+    #[error(transparent)]
+    Recording(#[from] ear::EarTrouble),
     /// A recogniser is not on this machine: which, and what is missing.
     #[error("{0} is missing: {1}")]
     Missing(&'static str, String),

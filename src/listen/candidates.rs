@@ -4,9 +4,6 @@ use super::grammar::{Grammar, Meaning, Slot};
 use super::graph::Pronunciation;
 use super::pronounce::Pronouncer;
 
-/// The most ways of saying a phrase that are looked at.
-const MOST_OF_PHRASE: usize = 32;
-
 /// A grammar of these lines, each meaning itself; blank ones mean nothing. A word is said as in any
 /// of the languages, the first of them where none is sure.
 pub fn grammar_of<'l>(
@@ -49,20 +46,5 @@ pub fn pronunciations(
         known
     };
     all.extend_from_slice(pronouncer.personal(word));
-    all
-}
-
-/// All the ways of saying a phrase in some languages, as runs of phones.
-pub fn phrase(phrase: &str, langs: &[&str], pronouncer: &mut Pronouncer) -> Vec<Pronunciation> {
-    let mut all: Vec<Pronunciation> = vec![Vec::new()];
-    for word in phrase.split_whitespace() {
-        let said = pronunciations(word, langs, pronouncer);
-        let longer = all.iter().flat_map(|before| {
-            let joined = said.iter().map(|word| [before.as_slice(), word].concat());
-            joined.collect::<Vec<_>>()
-        });
-        all = longer.take(MOST_OF_PHRASE).collect();
-    }
-    all.retain(|phones| !phones.is_empty());
     all
 }

@@ -1,5 +1,6 @@
 //! `hektor listen` and `hektor enrol`: recordings in, lines of text out.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -53,54 +54,39 @@ pub struct EnrolArgs {
     pub profile: String,
     /// A list of recordings: on each line a word or phrase, a tab, and a WAV file.
     #[arg(long)]
-    pub from: Option<PathBuf>,
-    /// The language that is spoken.
-    #[arg(long, default_value = "de")]
-    pub lang: String,
+    pub from: PathBuf,
 }
 
-/// Learns from the recordings of a list and tells in how many lines what it learned: the profile,
-/// the number of recordings learned from, and the warp, separated by tabs.
+/// Learns from the recordings of a list, several of one word together, and tells for each word what
+/// was learned: the word, a tab, and how it was heard, in the model's phones.
 ///
 /// # Errors
-/// [`ListenError`] if the list or the profile cannot be read or written, or there is no list.
+/// [`ListenError`] if the list, a recording or the profile cannot be read or written.
 pub fn enrol(args: &EnrolArgs, data: &Path, out: &mut dyn Write) -> Result<(), ListenError> {
     let failed = |what: &Path, e: String| ListenError::File(what.display().to_string(), e);
-    let Some(list) = &args.from else {
-        return Err(ListenError::Missing(
-            "enrolment",
-            "a list of recordings".into(),
-        ));
-    };
-    let text = std::fs::read_to_string(list).map_err(|e| failed(list, e.to_string()))?;
+    let text =
+        std::fs::read_to_string(&args.from).map_err(|e| failed(&args.from, e.to_string()))?;
+    let base = args.from.parent().unwrap_or(Path::new(""));
+    let mut takes: BTreeMap<&str, Vec<Vec<f32>>> = BTreeMap::new();
+    for (number, line) in text.lines().enumerate() {
+        if line.trim().is_empty() {
+            continue;
+        }
+        let (word, wav) = line
+            .split_once('\t')
+            .ok_or_else(|| failed(&args.from, format!("line {}: no tab", number + 1)))?;
+        let samples = read_wav(&base.join(wav.trim()))?;
+        takes.entry(word.trim()).or_default().push(samples);
+    }
     let folder = data.join(PROFILES);
     let mut profile = Profile::load(&folder, &args.profile)?;
     let (model, inventory) = Model::embedded()?;
-    let mut pronouncer = Pronouncer::standard(inventory.clone())?;
-    let base = list.parent().unwrap_or(Path::new(""));
-    let mut learned = 0;
-    for (number, line) in text.lines().enumerate() {
-        let Some((word, wav)) = line.split_once('\t') else {
-            if line.trim().is_empty() {
-                continue;
-            }
-            return Err(failed(list, format!("line {}: no tab", number + 1)));
-        };
-        let wav = base.join(wav.trim());
-        let samples = read_wav(&wav).map_err(|e| ListenError::Table(e.to_string()))?;
-        let said = candidates::phrase(word.trim(), &languages(&args.lang), &mut pronouncer);
-        if said.is_empty() {
-            return Err(failed(
-                list,
-                format!("line {}: nobody can say that", number + 1),
-            ));
-        }
-        profile.learn(word.trim(), &said.into(), &samples, &model, &inventory);
-        learned += 1;
+    let written = |e: std::io::Error| ListenError::File("output".into(), e.to_string());
+    for (word, takes) in &takes {
+        let heard = profile.learn(word, takes, &model, &inventory);
+        writeln!(out, "{word}\t{}", heard.as_deref().unwrap_or("-")).map_err(written)?;
     }
-    profile.save(&folder, &args.profile)?;
-    writeln!(out, "{}\t{learned}\t{:.2}", args.profile, profile.warp())
-        .map_err(|e| ListenError::File("output".into(), e.to_string()))
+    profile.save(&folder, &args.profile)
 }
 
 /// Where profiles are, below the folder of the user's data.
@@ -122,7 +108,6 @@ pub fn listen(args: &ListenArgs, data: &Path, out: &mut dyn Write) -> Result<boo
     if let Some(name) = &args.profile {
         let profile = Profile::load(&data.join(PROFILES), name)?;
         profile.teach(&mut pronouncer);
-        recogniser.set_warp(profile.warp());
     }
     let asked = Asked::new(args, &mut pronouncer)?;
     let mut all_read = true;
@@ -136,7 +121,7 @@ pub fn listen(args: &ListenArgs, data: &Path, out: &mut dyn Write) -> Result<boo
             Err(trouble) => {
                 all_read = false;
                 eprintln!("{trouble}");
-                writeln!(out, "{name}\t-\t-\t0.00\treject").map_err(written)?;
+                writeln!(out, "{name}\t-\t-\t0.000\treject").map_err(written)?;
             }
         }
     }
@@ -221,4 +206,85 @@ fn languages(lang: &str) -> Vec<&str> {
     let mut all = vec![lang];
     all.extend(["de", "en"].into_iter().filter(|other| *other != lang));
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RECORDING: &str = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/voices/acoustic/parity/utterance.wav"
+    );
+
+    fn args() -> ListenArgs {
+        ListenArgs {
+            fen: None,
+            lang: "de".into(),
+            candidates: None,
+            profile: None,
+            alone: true,
+            files: vec![RECORDING.into()],
+        }
+    }
+
+    /// The fields of the only line.
+    fn line(args: &ListenArgs, data: &Path) -> Vec<String> {
+        let mut out = Vec::new();
+        listen(args, data, &mut out).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        assert_eq!(text.lines().count(), 1, "{text}");
+        text.trim_end().split('\t').map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn a_recording_is_a_move_of_the_position() {
+        let folder = tempfile::tempdir().unwrap();
+        let fields = line(&args(), folder.path());
+        assert_eq!(fields.len(), 5);
+        assert_eq!(fields[1..3], ["Springer Felix drei", "g1f3"]);
+        assert!((0.0..=1.0).contains(&fields[3].parse::<f64>().unwrap()));
+        assert!(["accept", "ask"].contains(&fields[4].as_str()));
+    }
+
+    #[test]
+    fn a_recording_is_one_of_the_candidates_also_after_enrolment() {
+        let folder = tempfile::tempdir().unwrap();
+        let list = folder.path().join("list.txt");
+        std::fs::write(
+            &list,
+            "Turm Anna eins\nSpringer Felix drei\n\nwiederholen\n",
+        )
+        .unwrap();
+        let manifest = folder.path().join("words.tsv");
+        std::fs::write(&manifest, format!("Felix\t{RECORDING}\n")).unwrap();
+        let enrolment = EnrolArgs {
+            profile: "Ada".into(),
+            from: manifest,
+        };
+        let mut out = Vec::new();
+        enrol(&enrolment, folder.path(), &mut out).unwrap();
+        assert!(String::from_utf8(out).unwrap().starts_with("Felix\t"));
+        let args = ListenArgs {
+            candidates: Some(list),
+            profile: Some("Ada".into()),
+            ..args()
+        };
+        assert_eq!(line(&args, folder.path())[2], "Springer Felix drei");
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_a_line_and_no_panic() {
+        let folder = tempfile::tempdir().unwrap();
+        let missing = ListenArgs {
+            files: vec!["/nowhere.wav".into()],
+            ..args()
+        };
+        assert_eq!(line(&missing, folder.path())[2..], ["-", "0.000", "reject"]);
+        let no_fen = ListenArgs {
+            fen: Some("nonsense".into()),
+            ..args()
+        };
+        assert!(listen(&no_fen, folder.path(), &mut Vec::new()).is_err());
+    }
 }

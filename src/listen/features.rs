@@ -156,21 +156,13 @@ pub struct MelFilters {
 }
 
 impl MelFilters {
-    /// The filters of a network. `warp` stretches the speaker's spectrum: 1 leaves it, 1.1 hears a
-    /// voice whose resonances lie a tenth higher as the voice that the network expects.
-    pub fn new(config: &FeatureConfig, warp: f64) -> Self {
+    /// The filters of a network.
+    pub fn new(config: &FeatureConfig) -> Self {
         let mel = |hz: f64| 2595.0 * (1.0 + hz / 700.0).log10();
         let hertz = |mel: f64| 700.0 * (10f64.powf(mel / 2595.0) - 1.0);
         let (low, high) = (mel(config.low_hz), mel(config.high_hz));
         let count = config.bands;
-        let point = |i: usize| {
-            let hz = hertz(low + (high - low) * i as f64 / (count + 1) as f64);
-            if warp == 1.0 {
-                hz
-            } else {
-                (hz * warp).clamp(20.0, 7990.0)
-            }
-        };
+        let point = |i: usize| hertz(low + (high - low) * i as f64 / (count + 1) as f64);
         let bin_hz = |bin: usize| (bin + 1) as f64 * f64::from(SAMPLE_RATE) / FFT as f64;
         let filters = (0..count)
             .map(|i| {
@@ -364,7 +356,7 @@ mod tests {
     #[test]
     fn every_ten_milliseconds_make_a_frame() {
         let spectrum = Spectrum::default();
-        let filters = MelFilters::new(&FeatureConfig::default(), 1.0);
+        let filters = MelFilters::new(&FeatureConfig::default());
         for (samples, frames) in [(0, 0), (399, 0), (400, 1), (559, 1), (560, 2), (16_000, 98)] {
             let features = filters.features(&spectrum.power(&hum(samples)));
             assert_eq!(features.len(), frames, "{samples} samples");
@@ -374,7 +366,7 @@ mod tests {
     #[test]
     fn loudness_does_not_matter() {
         let spectrum = Spectrum::default();
-        let filters = MelFilters::new(&FeatureConfig::default(), 1.0);
+        let filters = MelFilters::new(&FeatureConfig::default());
         let loud = hum(16_000);
         let quiet: Vec<f32> = loud.iter().map(|x| x * 0.01).collect();
         let a = filters.features(&spectrum.power(&loud));
@@ -387,7 +379,7 @@ mod tests {
     #[test]
     fn silence_and_broken_numbers_give_finite_or_no_harm() {
         let spectrum = Spectrum::default();
-        let filters = MelFilters::new(&FeatureConfig::default(), 1.0);
+        let filters = MelFilters::new(&FeatureConfig::default());
         let silent = filters.features(&spectrum.power(&vec![0.0; 4000]));
         assert!(silent.data.iter().all(|x| x.is_finite()));
         // Not a number in, no panic: the ears clean it before it gets here.
@@ -400,7 +392,7 @@ mod tests {
             coefficients: Some(14),
             ..FeatureConfig::default()
         };
-        let filters = MelFilters::new(&config, 1.0);
+        let filters = MelFilters::new(&config);
         let features = filters.features(&Spectrum::default().power(&hum(16_000)));
         assert_eq!(features.width, 42);
         let column = |t: usize, i: usize| features.data[t * 42 + i];

@@ -8,7 +8,8 @@ use crate::rules::Move;
 /// What a sentence means.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Meaning {
-    /// A move; several where what was said fits several (`Dame schlägt`).
+    /// A move; several where what was said fits several (`Dame schlägt`). A question asked in the same
+    /// breath (`Springer Felix drei, bitte Uhr`) is only in the words.
     Moves(Vec<Move>),
     /// A command or an answer: its name in the table of commands, and what follows it.
     Command(String),

@@ -20,7 +20,17 @@ pub type Variants = Arc<[Pronunciation]>;
 /// Where a sentence ends in the [`Graph`]: its number among the scores.
 pub type End = usize;
 
+/// A path this far behind the best one (100 nats) never comes back.
+const BEAM: f64 = 3.7e-44;
+
+/// Stands in the place of a symbol for a state that only adds up others.
+const JOIN: Phone = Phone::MAX;
+
 /// Sentences as a tree of words, each word a small net of phones.
+///
+/// The sources of a state all come before it, and those of a word are in it or in the word before,
+/// so that one pass from the end to the beginning computes a frame in place, and words that no path
+/// has reached or can still be in are passed over.
 #[derive(Debug, Clone)]
 pub struct Graph {
     symbols: Vec<Phone>,
@@ -37,10 +47,14 @@ pub struct Graph {
 /// A word in its place; node 0 is the beginning.
 #[derive(Debug, Clone)]
 struct Node {
-    /// The blank after the word.
+    parent: u32,
+    /// Its states.
+    from: u32,
+    to: u32,
+    /// The last phones of its pronunciations, added up; none at the beginning.
+    join: Option<u32>,
+    /// The blank after it.
     blank: u32,
-    /// The last phones of its pronunciations.
-    lasts: Vec<u32>,
 }
 
 impl Default for Graph {
@@ -51,8 +65,11 @@ impl Default for Graph {
             sources: Vec::new(),
             starts: vec![0],
             nodes: vec![Node {
+                parent: 0,
+                from: 0,
+                to: 1,
+                join: None,
                 blank: 0,
-                lasts: Vec::new(),
             }],
             children: HashMap::new(),
             ends: Vec::new(),
@@ -113,22 +130,27 @@ impl Graph {
         self.symbols.get(state as usize).copied().unwrap_or(BLANK)
     }
 
+    fn sources(&self, state: u32) -> &[u32] {
+        let range = self.ranges.get(state as usize).copied();
+        range
+            .and_then(|(from, to)| self.sources.get(from as usize..to as usize))
+            .unwrap_or_default()
+    }
+
     /// `blank? phone blank? phone ...`: a blank may stand between two phones and must between equal
     /// ones; each pronunciation runs beside the others from the word before to the blank after.
     fn add_word(&mut self, parent: u32, variants: &Variants) -> u32 {
         let Some(before) = self.nodes.get(parent as usize).cloned() else {
             return parent;
         };
+        let from = self.symbols.len() as u32;
         let mut lasts = Vec::new();
         for phones in variants.iter().filter(|phones| !phones.is_empty()) {
             let mut previous: Option<u32> = None;
             for phone in phones.iter().copied() {
                 let state = match previous {
                     None => {
-                        let linked = before.lasts.iter().copied();
-                        let linked = linked.filter(|last| self.symbol(*last) != phone);
-                        let mut sources: Vec<u32> = linked.collect();
-                        sources.push(before.blank);
+                        let sources = self.ways_in(&before, phone);
                         let state = self.state(phone, sources);
                         if parent == 0 {
                             self.starts.push(state);
@@ -145,81 +167,153 @@ impl Graph {
             }
             lasts.extend(previous);
         }
-        let blank = self.state(BLANK, lasts.iter().copied());
-        self.nodes.push(Node { blank, lasts });
+        let join = self.state(JOIN, lasts);
+        let blank = self.state(BLANK, [join]);
+        self.nodes.push(Node {
+            parent,
+            from,
+            to: blank + 1,
+            join: Some(join),
+            blank,
+        });
         self.nodes.len() as u32 - 1
     }
 
+    /// From where a word's first phone can be reached: the blank after the word before, and its last
+    /// phones, but for an equal one.
+    fn ways_in(&self, before: &Node, phone: Phone) -> Vec<u32> {
+        let mut ways = vec![before.blank];
+        if let Some(join) = before.join {
+            let lasts = self.sources(join);
+            if lasts.iter().any(|last| self.symbol(*last) == phone) {
+                let others = lasts.iter().filter(|last| self.symbol(**last) != phone);
+                ways.extend(others);
+            } else {
+                ways.push(join);
+            }
+        }
+        ways
+    }
+
     /// The log-probability of each sentence, given log-probabilities of the phones (one row a
-    /// frame); minus infinity where a sentence cannot be what was heard.
+    /// frame); minus infinity where a sentence cannot be what was heard, or is hopelessly behind.
     pub fn scores(&self, log_probs: &Frames) -> Vec<f64> {
-        let states = self.symbols.len();
-        let mut now = vec![0f64; states];
-        let mut next = vec![0f64; states];
-        let mut log_scale = 0.0;
+        self.scores_within(log_probs, BEAM)
+    }
+
+    /// The same with a beam of its own: 0 drops nothing.
+    fn scores_within(&self, log_probs: &Frames, beam: f64) -> Vec<f64> {
+        let mut values = vec![0f64; self.symbols.len()];
+        let mut alive = vec![false; self.nodes.len()];
         let mut likely = [0f64; 1 << Phone::BITS];
-        let emitted =
-            |likely: &[f64], symbol: Phone| likely.get(usize::from(symbol)).copied().unwrap_or(0.0);
+        let mut highest = 1f64;
+        let mut log_scale = 0.0;
         for (t, row) in log_probs.rows().enumerate() {
             let top = row.iter().copied().fold(f32::NEG_INFINITY, f32::max);
             for (p, x) in likely.iter_mut().zip(row) {
                 *p = f64::from(x - top).exp();
             }
-            log_scale += f64::from(top);
-            let mut highest = 0f64;
-            if t == 0 {
-                for state in &self.starts {
-                    if let Some(slot) = next.get_mut(*state as usize) {
-                        *slot = emitted(&likely, self.symbol(*state));
-                        highest = highest.max(*slot);
-                    }
-                }
+            log_scale += f64::from(top) + highest.ln();
+            let renew = 1.0 / highest;
+            highest = if t == 0 {
+                self.begin(&mut values, &mut alive, &likely)
             } else {
-                let all = next
-                    .iter_mut()
-                    .zip(&now)
-                    .zip(&self.ranges)
-                    .zip(&self.symbols);
-                for (((slot, stay), (from, to)), symbol) in all {
-                    let sources = self.sources.get(*from as usize..*to as usize);
-                    let moved: f64 = sources
-                        .unwrap_or_default()
-                        .iter()
-                        .map(|s| now.get(*s as usize).copied().unwrap_or(0.0))
-                        .sum();
-                    *slot = (stay + moved) * emitted(&likely, *symbol);
-                    highest = highest.max(*slot);
-                }
-            }
+                self.step(&mut values, &mut alive, &likely, renew, beam)
+            };
             // Nothing fits, or the numbers are not numbers.
             if highest.is_nan() || highest <= 0.0 {
                 return vec![f64::NEG_INFINITY; self.ends.len()];
             }
-            // What is this far behind never comes back, and tiny numbers are slow to compute with.
-            let renew = 1.0 / highest;
-            for slot in &mut next {
-                *slot *= renew;
-                if *slot < 1e-250 {
-                    *slot = 0.0;
-                }
-            }
-            log_scale += highest.ln();
-            std::mem::swap(&mut now, &mut next);
+            self.join(&mut values, &alive);
         }
         if log_probs.is_empty() {
             return vec![f64::NEG_INFINITY; self.ends.len()];
         }
-        let at = |state: u32| now.get(state as usize).copied().unwrap_or(0.0);
-        self.ends
-            .iter()
-            .map(|end| {
-                let Some(node) = self.nodes.get(*end as usize) else {
-                    return f64::NEG_INFINITY;
-                };
-                let sum = at(node.blank) + node.lasts.iter().copied().map(at).sum::<f64>();
-                sum.ln() + log_scale
-            })
+        let at = |state: u32| values.get(state as usize).copied().unwrap_or(0.0);
+        let ends = self.ends.iter().map(|end| {
+            let node = self.nodes.get(*end as usize)?;
+            let sum = at(node.blank) + node.join.map_or(0.0, at);
+            Some(sum.ln() + log_scale)
+        });
+        ends.map(|score| score.unwrap_or(f64::NEG_INFINITY))
             .collect()
+    }
+
+    fn begin(&self, values: &mut [f64], alive: &mut [bool], likely: &[f64]) -> f64 {
+        let mut highest = 0f64;
+        for state in &self.starts {
+            let symbol = usize::from(self.symbol(*state));
+            let value = likely.get(symbol).copied().unwrap_or(0.0);
+            if let Some(slot) = values.get_mut(*state as usize) {
+                *slot = value;
+            }
+            highest = highest.max(value);
+        }
+        for (alive, node) in alive.iter_mut().zip(&self.nodes) {
+            *alive = node.parent == 0;
+        }
+        highest
+    }
+
+    /// One frame, in place; returns the highest value.
+    fn step(
+        &self,
+        values: &mut [f64],
+        alive: &mut [bool],
+        likely: &[f64],
+        renew: f64,
+        beam: f64,
+    ) -> f64 {
+        let mut highest = 0f64;
+        for (number, node) in self.nodes.iter().enumerate().rev() {
+            let is_alive = |node: usize| alive.get(node).copied().unwrap_or(false);
+            if !is_alive(number) && !is_alive(node.parent as usize) {
+                continue;
+            }
+            let mut top = 0f64;
+            for state in (node.from..node.to).rev() {
+                let symbol = self.symbol(state);
+                if symbol == JOIN {
+                    continue;
+                }
+                // What comes in, all of it from the frame before: sources come earlier.
+                let (earlier, rest) = values.split_at_mut(state as usize);
+                let Some(slot) = rest.first_mut() else {
+                    continue;
+                };
+                let sources = self.sources(state).iter();
+                let moved: f64 = sources
+                    .map(|source| earlier.get(*source as usize).copied().unwrap_or(0.0))
+                    .sum();
+                let sum = (*slot + moved) * renew;
+                let emitted = likely.get(usize::from(symbol)).copied().unwrap_or(0.0);
+                *slot = if sum < beam { 0.0 } else { sum * emitted };
+                top = top.max(*slot);
+            }
+            if let Some(alive) = alive.get_mut(number) {
+                *alive = top > 0.0;
+            }
+            highest = highest.max(top);
+        }
+        highest
+    }
+
+    /// Adds up the last phones of each word for the next frame.
+    fn join(&self, values: &mut [f64], alive: &[bool]) {
+        for (node, alive) in self.nodes.iter().zip(alive) {
+            let Some(join) = node.join else { continue };
+            let sum = if *alive {
+                let lasts = self.sources(join).iter();
+                lasts
+                    .map(|s| values.get(*s as usize).copied().unwrap_or(0.0))
+                    .sum()
+            } else {
+                0.0
+            };
+            if let Some(slot) = values.get_mut(join as usize) {
+                *slot = sum;
+            }
+        }
     }
 }
 
@@ -304,7 +398,7 @@ mod tests {
             let mut graph = Graph::default();
             let one = graph.add([(&a.0, &a.1)]);
             let both = graph.add([(&a.0, &a.1), (&b.0, &b.1)]);
-            let scores = graph.scores(&frames);
+            let scores = graph.scores_within(&frames, 0.0);
             let joined = [first.clone(), second].concat();
             prop_assert!((scores[one] - by_brute_force(&frames, &first)).abs() < 1e-6);
             let expected = by_brute_force(&frames, &joined);
@@ -323,7 +417,7 @@ mod tests {
         let both = word("z", &[&[1, 2], &[1, 3]]);
         let mut graph = Graph::default();
         let ends = [&single, &other, &both].map(|w| graph.add([(&w.0, &w.1)]));
-        let s = graph.scores(&frames);
+        let s = graph.scores_within(&frames, 0.0);
         let sum = (s[ends[0]].exp() + s[ends[1]].exp()).ln();
         assert!((s[ends[2]] - sum).abs() < 1e-9);
     }
@@ -342,13 +436,35 @@ mod tests {
                 tree.add(sentence);
                 let mut graph = Graph::default();
                 graph.add(sentence);
-                alone.extend(graph.scores(&frames));
+                alone.extend(graph.scores_within(&frames, 0.0));
             }
         }
-        for (shared, alone) in tree.scores(&frames).iter().zip(&alone) {
+        for (shared, alone) in tree.scores_within(&frames, 0.0).iter().zip(&alone) {
             assert!((shared - alone).abs() < 1e-9);
         }
         assert!(tree.states() < 7 * 8 * 8);
+    }
+
+    #[test]
+    fn the_beam_drops_only_what_is_hopeless() {
+        let frames = random_frames(11, 60, 12);
+        let words: Vec<_> = (1..9u8)
+            .map(|i| word(&i.to_string(), &[&[i, 9], &[10, i]]))
+            .collect();
+        let mut graph = Graph::default();
+        for a in &words {
+            for b in &words {
+                graph.add([(&a.0, &a.1), (&b.0, &b.1), (&a.0, &a.1)]);
+            }
+        }
+        let exact = graph.scores_within(&frames, 0.0);
+        let best = exact.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        for (kept, exact) in graph.scores(&frames).iter().zip(&exact) {
+            assert!(
+                (kept - exact).abs() < 1e-6 || *exact < best - 50.0,
+                "{kept} {exact}"
+            );
+        }
     }
 
     #[test]
@@ -357,13 +473,13 @@ mod tests {
         let w = word("w", &[&[1, 2, 3, 4]]);
         let mut graph = Graph::default();
         graph.add([(&w.0, &w.1)]);
-        assert!(graph.scores(&frames)[0].is_finite());
+        assert!(graph.scores_within(&frames, 0.0)[0].is_finite());
         assert!(graph.scores(&Frames::zeros(0, 40))[0] == f64::NEG_INFINITY);
         let broken = Frames {
             width: 40,
             data: vec![f32::NAN; 400],
         };
-        assert!(graph.scores(&broken)[0] == f64::NEG_INFINITY);
+        assert!(graph.scores_within(&broken, 0.0)[0] == f64::NEG_INFINITY);
     }
 
     #[test]

@@ -9,6 +9,7 @@ use super::ListenError;
 use super::activity::Quality;
 use super::ear::{EarEvent, EarSink, EarTrouble};
 use super::grammar::Grammar;
+use super::profile::Profile;
 use super::pronounce::Pronouncer;
 use super::recogniser::{Expectation, Heard, Recogniser};
 use super::slots::{Letters, Slots};
@@ -50,7 +51,7 @@ enum Order {
     Priors(Priors),
     Strictness(f64),
     Words(Arc<Lexicon>, Letters),
-    Warp(f64),
+    Profile(Profile),
     Stop,
 }
 
@@ -113,9 +114,9 @@ impl Listener {
         self.send(Order::Words(lexicon, letters));
     }
 
-    /// Fits the speaker's vocal tract; 1 for what is usual.
-    pub fn set_warp(&self, warp: f64) {
-        self.send(Order::Warp(warp));
+    /// Learns how the speaker says words.
+    pub fn set_profile(&self, profile: Profile) {
+        self.send(Order::Profile(profile));
     }
 
     fn send(&self, order: Order) {
@@ -133,6 +134,8 @@ impl Drop for Listener {
 struct Worker {
     recogniser: Recogniser,
     pronouncer: Pronouncer,
+    lexicon: Arc<Lexicon>,
+    letters: Letters,
     slots: Slots,
     scene: Scene,
     /// Made when something is said, not at each move that nobody speaks to.
@@ -157,6 +160,8 @@ impl Worker {
         let mut pronouncer = Pronouncer::standard(inventory)?;
         Ok(Self {
             slots: Slots::new(&lexicon, Letters::default(), &mut pronouncer),
+            lexicon,
+            letters: Letters::default(),
             recogniser,
             pronouncer,
             scene: Scene::default(),
@@ -188,13 +193,22 @@ impl Worker {
                 Order::Priors(priors) => self.priors = priors,
                 Order::Strictness(strictness) => self.strictness = strictness,
                 Order::Words(lexicon, letters) => {
-                    self.slots = Slots::new(&lexicon, letters, &mut self.pronouncer);
-                    self.grammar = None;
+                    (self.lexicon, self.letters) = (lexicon, letters);
+                    self.remake();
                 }
-                Order::Warp(warp) => self.recogniser.set_warp(warp),
+                Order::Profile(profile) => {
+                    profile.teach(&mut self.pronouncer);
+                    self.remake();
+                }
                 Order::Stop => return,
             }
         }
+    }
+
+    /// Other words, or other ways of saying them.
+    fn remake(&mut self) {
+        self.slots = Slots::new(&self.lexicon, self.letters, &mut self.pronouncer);
+        self.grammar = None;
     }
 
     fn prepare(&mut self) {

@@ -2,8 +2,6 @@
 //!
 //! `voices/acoustic/README.md` defines the file and everything that is computed from it.
 
-use std::borrow::Cow;
-
 use safetensors::{Dtype, SafeTensors};
 use serde::Deserialize;
 
@@ -145,7 +143,7 @@ impl Model {
                 return Err(bad(&format!("the layers of {} do not fit", network.prefix)));
             }
             members.push(Member {
-                filters: MelFilters::new(&config, 1.0),
+                filters: MelFilters::new(&config),
                 config,
                 net,
             });
@@ -161,8 +159,8 @@ impl Model {
         })
     }
 
-    /// What the networks hear in an utterance at 16 kHz. `warp` is the speaker's, 1 for none.
-    pub fn hear(&self, samples: &[f32], warp: f64) -> Evidence {
+    /// What the networks hear in an utterance at 16 kHz.
+    pub fn hear(&self, samples: &[f32]) -> Evidence {
         let power = self.spectrum.power(samples);
         if power.is_empty() {
             return Evidence::default();
@@ -173,12 +171,7 @@ impl Model {
                 .iter()
                 .position(|(config, _)| **config == member.config);
             let at = shared.unwrap_or_else(|| {
-                let filters = if warp == 1.0 {
-                    Cow::Borrowed(&member.filters)
-                } else {
-                    Cow::Owned(MelFilters::new(&member.config, warp))
-                };
-                made.push((&member.config, filters.features(&power)));
+                made.push((&member.config, member.filters.features(&power)));
                 made.len() - 1
             });
             let mut scores = made
@@ -437,9 +430,11 @@ mod tests {
                 .collect();
             graph.add(said.iter().map(|(key, variants)| (key, variants)));
         }
-        let scores = model.hear(&samples, 1.0).scores(&graph);
+        let scores = model.hear(&samples).scores(&graph);
         for (got, want) in scores.iter().zip(&expected.mean_scores) {
-            assert!((got - want).abs() < 0.05, "{got} {want}");
+            // Far behind the best the beam has dropped it.
+            let dropped = *want < expected.mean_scores[0] - 90.0 && got.is_infinite();
+            assert!((got - want).abs() < 0.05 || dropped, "{got} {want}");
         }
     }
 }

@@ -1,8 +1,8 @@
 //! What is known of a speaker: kept on this machine, as a small text file without any sound.
 //!
-//! Two things are learned from words whose text is known, by enrolment or by a correction that the
-//! user agreed to keep: how long the vocal tract is (one number that warps the spectrum), and how
-//! this person says a word, in phones.
+//! From words whose text is known, by enrolment or by a correction that the user agreed to keep, it
+//! learns how this person says them: the phones that the networks hear become one more way of saying
+//! the word. The others stay, so that a bad recording does little harm.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -10,39 +10,26 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::ListenError;
+use super::features::Frames;
 use super::graph::{Graph, Pronunciation, Variants};
-use super::model::Model;
+use super::model::{Evidence, Model};
 use super::phones::{BLANK, Inventory};
 use super::pronounce::Pronouncer;
 
-/// The warps that are tried.
-const WARPS: [f64; 9] = [0.84, 0.88, 0.92, 0.96, 1.0, 1.04, 1.08, 1.12, 1.16];
-/// What a step away from 1 costs, in nats a word: without a reason the warp stays 1.
-const RELUCTANCE: f64 = 0.15;
-/// Fewer words than this tell nothing of a vocal tract.
-const LEAST_WORDS: u32 = 5;
-/// The most ways in which a profile knows a word.
-const MOST_OF_WORD: usize = 3;
 const FORMAT: u32 = 1;
 
 /// A speaker.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Profile {
     format: u32,
-    /// How many recordings it learned from.
-    recordings: u32,
-    /// For each warp the sum of the scores of all recordings, in nats.
-    warp_scores: Vec<f64>,
     /// How words are said, in the symbols of the model's phones.
-    words: BTreeMap<String, Vec<String>>,
+    words: BTreeMap<String, String>,
 }
 
 impl Default for Profile {
     fn default() -> Self {
         Self {
             format: FORMAT,
-            recordings: 0,
-            warp_scores: vec![0.0; WARPS.len()],
             words: BTreeMap::new(),
         }
     }
@@ -62,10 +49,7 @@ impl Profile {
             Err(e) => return Err(bad(e.to_string())),
         };
         let profile: Self = toml::from_str(&text).map_err(|e| bad(e.to_string()))?;
-        let sound = profile.format == FORMAT
-            && profile.warp_scores.len() == WARPS.len()
-            && profile.warp_scores.iter().all(|score| score.is_finite());
-        sound
+        (profile.format == FORMAT)
             .then_some(profile)
             .ok_or_else(|| bad("made by another version".into()))
     }
@@ -96,57 +80,41 @@ impl Profile {
         names
     }
 
-    /// Learns from a recording of a word or phrase that can be said in these ways.
+    /// Learns a word or phrase from recordings of it, two or three if there are, and gives back how
+    /// it was heard; `None`, with nothing changed, if nothing like a word was heard.
     pub fn learn(
         &mut self,
         word: &str,
-        said: &Variants,
-        samples: &[f32],
+        takes: &[Vec<f32>],
         model: &Model,
         inventory: &Inventory,
-    ) {
+    ) -> Option<String> {
+        let evidence: Vec<Evidence> = takes.iter().map(|take| model.hear(take)).collect();
+        let hearings = evidence.iter().flat_map(|e| &e.0).map(best_path);
+        let mut heard: Vec<Pronunciation> = hearings.filter(|phones| phones.len() > 1).collect();
+        heard.sort();
+        heard.dedup();
+        // Of what was heard in any take, what fits all takes best.
         let mut graph = Graph::default();
-        graph.add([(&word.into(), said)]);
-        let scores: Vec<f64> = WARPS
-            .iter()
-            .map(|warp| {
-                let heard = model.hear(samples, *warp).scores(&graph);
-                heard.first().copied().unwrap_or(f64::NEG_INFINITY)
-            })
-            .collect();
-        // A recording that is not of that word teaches nothing.
-        if scores.iter().any(|score| !score.is_finite()) {
-            return;
+        for (number, phones) in heard.iter().enumerate() {
+            let alone: Variants = vec![phones.clone()].into();
+            graph.add([(&number.to_string().into(), &alone)]);
         }
-        for (sum, score) in self.warp_scores.iter_mut().zip(&scores) {
-            *sum += score;
-        }
-        self.recordings += 1;
-        let symbols: Vec<&str> = best_phones(model, samples)
-            .into_iter()
-            .map(|phone| inventory.symbol(phone))
-            .collect();
-        let heard = symbols.join(" ");
-        let known = self.words.entry(word.to_lowercase()).or_default();
-        if !heard.is_empty() && !known.contains(&heard) {
-            known.push(heard);
-            if known.len() > MOST_OF_WORD {
-                known.remove(0);
+        let mut totals = vec![0.0; heard.len()];
+        for evidence in &evidence {
+            for (total, score) in totals.iter_mut().zip(evidence.scores(&graph)) {
+                *total += score;
             }
         }
-    }
-
-    /// How much longer or shorter the vocal tract is; 1 until enough is known.
-    pub fn warp(&self) -> f64 {
-        if self.recordings < LEAST_WORDS {
-            return 1.0;
-        }
-        let cost = |warp: f64| (warp - 1.0).abs() / 0.04 * RELUCTANCE * f64::from(self.recordings);
-        let worth = WARPS.iter().zip(&self.warp_scores);
-        let best = worth
-            .map(|(warp, score)| (*warp, score - cost(*warp)))
-            .max_by(|a, b| a.1.total_cmp(&b.1));
-        best.map_or(1.0, |(warp, _)| warp)
+        let (phones, _) = heard
+            .iter()
+            .zip(&totals)
+            .filter(|(_, total)| total.is_finite())
+            .max_by(|a, b| a.1.total_cmp(b.1))?;
+        let symbols: Vec<&str> = phones.iter().map(|p| inventory.symbol(*p)).collect();
+        let symbols = symbols.join(" ");
+        self.words.insert(word.to_lowercase(), symbols.clone());
+        Some(symbols)
     }
 
     /// Whether a word has been learned: an enrolment that was stopped goes on with the others.
@@ -156,28 +124,19 @@ impl Profile {
 
     /// Teaches a pronouncer how this speaker says words.
     pub fn teach(&self, pronouncer: &mut Pronouncer) {
-        for (word, ways) in &self.words {
-            for symbols in ways {
-                pronouncer.add_personal(word, symbols);
-            }
+        pronouncer.forget_personal();
+        for (word, symbols) in &self.words {
+            pronouncer.add_personal(word, symbols);
         }
     }
 }
 
-/// The phones that the networks hear without any grammar.
-fn best_phones(model: &Model, samples: &[f32]) -> Pronunciation {
-    let heard = model.hear(samples, 1.0);
-    let Some(first) = heard.0.first() else {
-        return Vec::new();
-    };
+/// The phones that a network hears without any grammar.
+fn best_path(frames: &Frames) -> Pronunciation {
     let mut phones = Vec::new();
     let mut before = BLANK;
-    for frame in 0..first.len() {
-        let mut sums = vec![0f32; first.width];
-        for row in heard.0.iter().filter_map(|frames| frames.rows().nth(frame)) {
-            sums.iter_mut().zip(row).for_each(|(sum, x)| *sum += x);
-        }
-        let best = (0u8..).zip(&sums).max_by(|a, b| a.1.total_cmp(b.1));
+    for row in frames.rows() {
+        let best = (BLANK..).zip(row).max_by(|a, b| a.1.total_cmp(b.1));
         let phone = best.map_or(BLANK, |(phone, _)| phone);
         if phone != before && phone != BLANK {
             phones.push(phone);
@@ -205,9 +164,7 @@ mod tests {
         let folder = folder.path().join("profiles");
         assert_eq!(Profile::load(&folder, "Ada").unwrap(), Profile::default());
         let mut profile = Profile::default();
-        profile
-            .words
-            .insert("felix".into(), vec!["f e: l I k s".into()]);
+        profile.words.insert("felix".into(), "f e: l I k s".into());
         profile.save(&folder, "Ada").unwrap();
         assert_eq!(Profile::load(&folder, "Ada").unwrap(), profile);
         assert_eq!(Profile::names(&folder), ["Ada"]);
@@ -229,18 +186,15 @@ mod tests {
         let (model, inventory) = Model::embedded().unwrap();
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/acoustic/parity/");
         let samples = read_wav(format!("{folder}utterance.wav").as_ref()).unwrap();
-        let said = inventory
-            .parse_symbols("S p r I N 6 f e: l I k s d r ai")
-            .unwrap();
-        let said: Variants = vec![said].into();
+        let phrase = "Springer Felix drei";
         let mut profile = Profile::default();
-        for _ in 0..6 {
-            profile.learn("Springer Felix drei", &said, &samples, &model, &inventory);
-        }
-        assert_eq!(profile.words["springer felix drei"].len(), 1);
-        assert!((0.84..=1.16).contains(&profile.warp()));
+        let takes = vec![samples.clone(), samples];
+        let heard = profile.learn(phrase, &takes, &model, &inventory).unwrap();
+        assert!(profile.knows(phrase) && heard.contains("p r"), "{heard}");
+        let silence = vec![vec![0.0; 100]];
+        assert_eq!(profile.learn("Eva", &silence, &model, &inventory), None);
         let mut pronouncer = Pronouncer::standard(inventory).unwrap();
         profile.teach(&mut pronouncer);
-        assert_eq!(pronouncer.personal("Springer Felix drei").len(), 1);
+        assert_eq!(pronouncer.personal(phrase).len(), 1);
     }
 }

@@ -153,6 +153,11 @@ impl Pronouncer {
             .collect()
     }
 
+    /// Forgets the speaker.
+    pub fn forget_personal(&mut self) {
+        self.personal.clear();
+    }
+
     /// Adds a way in which the speaker says a word or phrase; unknown symbols add nothing.
     pub fn add_personal(&mut self, phrase: &str, symbols: &str) {
         if let Some(phones) = self

@@ -9,7 +9,7 @@ use super::phones::Inventory;
 use crate::rules::Move;
 
 /// So many of the networks' best meanings are scored again by the other recogniser, and reported.
-const SHORT_LIST: usize = 10;
+const SHORT_LIST: usize = 6;
 
 /// Another recogniser that scores the same sentences.
 pub trait SecondOpinion: Send {
@@ -78,7 +78,6 @@ pub struct Recogniser {
     model: Model,
     rules: Rules,
     second: Option<Box<dyn SecondOpinion>>,
-    warp: f64,
 }
 
 impl Recogniser {
@@ -94,7 +93,6 @@ impl Recogniser {
             model,
             rules,
             second: None,
-            warp: 1.0,
         };
         Ok((recogniser, inventory))
     }
@@ -111,16 +109,11 @@ impl Recogniser {
         self.second.is_some()
     }
 
-    /// Fits the speaker: how much longer or shorter the vocal tract is; 1 for what is usual.
-    pub fn set_warp(&mut self, warp: f64) {
-        self.warp = warp.clamp(0.7, 1.4);
-    }
-
     /// What an utterance at 16 kHz means, of all that can be said now.
     pub fn hear(&mut self, samples: &[f32], grammar: &Grammar, expected: &Expectation) -> Heard {
         let mut samples: Vec<f32> = samples.to_vec();
         dither(&mut samples);
-        let evidence = self.model.hear(&samples, self.warp);
+        let evidence = self.model.hear(&samples);
         if evidence.is_empty() || grammar.is_empty() {
             return Heard::NOTHING;
         }

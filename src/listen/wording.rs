@@ -76,6 +76,7 @@ impl Writer<'_> {
     }
 
     fn moves(&mut self, position: &Chess) {
+        let asides = self.asides();
         for mv in position.legal_moves() {
             let meaning = Meaning::Moves(vec![mv]);
             let endings = self.endings(position, mv);
@@ -84,7 +85,43 @@ impl Writer<'_> {
                     self.add(wording.iter().chain(ending).cloned(), &meaning);
                 }
             }
+            for wording in self.plain_wordings(mv) {
+                for aside in &asides {
+                    self.add(wording.iter().chain(aside).cloned(), &meaning);
+                }
+            }
         }
+    }
+
+    /// What may be asked in the same breath as a move: `Springer Felix drei, bitte Uhr`.
+    fn asides(&self) -> Vec<[Part; 2]> {
+        let questions = self.slots.verbs.iter().filter(|(entry, _)| {
+            let now = matches!(entry.when, When::Playing | When::Board);
+            now && matches!(entry.argument, Argument::None) && !entry.confirmed
+        });
+        questions
+            .map(|(_, slot)| [self.slots.please.clone(), Some(slot.clone())])
+            .collect()
+    }
+
+    /// The whole move, and the usual short one.
+    fn plain_wordings(&self, mv: Move) -> Vec<Vec<Part>> {
+        let slots = self.slots;
+        let (Some(from), None, None) = (mv.from(), mv.castling_side(), mv.promotion()) else {
+            return Vec::new();
+        };
+        let square = |file: File, rank: Rank| [slots.file(file), slots.rank(rank)];
+        let origin = square(from.file(), from.rank());
+        let target = square(mv.to().file(), mv.to().rank());
+        let role = [slots.role(mv.role())];
+        let mut all = vec![
+            [role.as_slice(), &origin, &target].concat(),
+            [role.as_slice(), &target].concat(),
+        ];
+        if mv.role() == Role::Pawn {
+            all.push(target.to_vec());
+        }
+        all
     }
 
     /// What may be said after a move and need not be.
@@ -333,9 +370,15 @@ mod tests {
                         continue;
                     };
                     let text = sentence.text();
-                    let Parsed::Command(Command::Play(patterns)) = parse(&text, &lexicon, false)
-                    else {
-                        panic!("{text}: {:?}", parse(&text, &lexicon, false))
+                    let parsed = parse(&text, &lexicon, false);
+                    let patterns = match &parsed {
+                        Parsed::Command(Command::Play(patterns)) => patterns,
+                        // With a question in the same breath.
+                        Parsed::Several(commands) => match commands.as_slice() {
+                            [Command::Play(patterns), _] => patterns,
+                            _ => panic!("{text}: {parsed:?}"),
+                        },
+                        _ => panic!("{text}: {parsed:?}"),
                     };
                     let fits = |mv: &Move| patterns.iter().any(|pattern| pattern.fits(*mv));
                     assert!(moves.iter().all(fits), "{text}: {moves:?} {patterns:?}");

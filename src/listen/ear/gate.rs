@@ -11,8 +11,9 @@ use super::{Control, EarEvent, EarTrouble, Mode};
 const ECHO_MS: usize = 250;
 /// Push to talk waits so long for a first word.
 const PATIENCE_MS: usize = 6000;
-/// So much perfect silence is no quiet room.
-const MUTED_MS: usize = 3000;
+/// Hands-free: so much perfect silence from the beginning is no quiet room. Later it is not told of,
+/// since some microphones gate their noise away.
+const MUTED_MS: usize = 20_000;
 /// After so many utterances without a trouble it may be told of again.
 const FORGIVEN_AFTER: u32 = 10;
 
@@ -28,8 +29,9 @@ pub struct Gate {
     waited: usize,
     /// Samples until the echo of the program's own voice is over.
     echo: usize,
-    /// Samples of perfect silence in a row.
+    /// Samples of perfect silence in a row, and whether there was ever anything else.
     zeros: usize,
+    has_sound: bool,
     /// What was told already: nobody wants to hear it each time.
     told: HashSet<std::mem::Discriminant<EarTrouble>>,
     clean: u32,
@@ -44,6 +46,7 @@ impl Gate {
             waited: 0,
             echo: 0,
             zeros: 0,
+            has_sound: false,
             told: HashSet::new(),
             clean: 0,
         }
@@ -67,7 +70,7 @@ impl Gate {
             self.activity.reset();
             events.push(EarEvent::Listening(wanted));
         }
-        self.watch_for_mute(heard, &mut events);
+        self.watch_for_mute(heard, control, &mut events);
         if !wanted {
             return events;
         }
@@ -88,8 +91,13 @@ impl Gate {
         if control.mode() == Mode::PushToTalk && control.talk() && !self.activity.is_speech() {
             self.waited += heard.len();
             if self.waited > samples(PATIENCE_MS) {
+                let muted = self.zeros >= samples(PATIENCE_MS);
                 self.close(control, &mut events);
-                events.push(EarEvent::Nothing);
+                events.push(if muted {
+                    EarEvent::Trouble(EarTrouble::Muted)
+                } else {
+                    EarEvent::Nothing
+                });
             }
         }
         events
@@ -101,12 +109,6 @@ impl Gate {
         let rest = self.activity.finish();
         self.changed(rest, control, &mut events);
         events
-    }
-
-    /// A new stream, on this device or another.
-    pub fn reset(&mut self) {
-        self.activity.reset();
-        self.zeros = 0;
     }
 
     fn changed(&mut self, change: Option<Change>, control: &Control, events: &mut Vec<EarEvent>) {
@@ -144,15 +146,16 @@ impl Gate {
         self.waited = 0;
     }
 
-    fn watch_for_mute(&mut self, heard: &[f32], events: &mut Vec<EarEvent>) {
+    fn watch_for_mute(&mut self, heard: &[f32], control: &Control, events: &mut Vec<EarEvent>) {
         if heard.iter().any(|x| *x != 0.0) {
             self.zeros = 0;
-            self.told.remove(&discriminant(&EarTrouble::Muted));
-        } else {
-            self.zeros += heard.len();
-            if self.zeros >= samples(MUTED_MS) {
-                self.trouble(EarTrouble::Muted, events);
-            }
+            self.has_sound = true;
+            return;
+        }
+        self.zeros += heard.len();
+        let long = self.zeros >= samples(MUTED_MS) && !self.has_sound;
+        if long && control.mode() == Mode::HandsFree {
+            self.trouble(EarTrouble::Muted, events);
         }
     }
 
@@ -251,7 +254,24 @@ mod tests {
     #[test]
     fn a_muted_microphone_is_told_once() {
         let mut room = Room::new(Mode::HandsFree);
-        assert_eq!(room.hear(&vec![0.0; 16_000 * 10], true), ["on", "muted"]);
+        assert_eq!(room.hear(&vec![0.0; 16_000 * 45], true), ["on", "muted"]);
+        let mut room = Room::new(Mode::PushToTalk);
+        room.control.set_talk(true);
+        assert_eq!(
+            room.hear(&vec![0.0; 16_000 * 8], true),
+            ["on", "off", "muted"]
+        );
+    }
+
+    #[test]
+    fn a_microphone_that_gates_its_noise_is_not_muted() {
+        let mut room = Room::new(Mode::HandsFree);
+        let gated = [said(), vec![0.0; 16_000 * 45], said()].concat();
+        let spoke = ["began", "spoke"];
+        assert_eq!(
+            room.hear(&gated, true),
+            [&["on"][..], &spoke, &spoke].concat()
+        );
     }
 
     #[test]
