@@ -6,7 +6,7 @@
     clippy::indexing_slicing
 )]
 
-use super::tokens::{Token, lex, role_of};
+use super::tokens::{Token, lex};
 use super::{Action, Arg, Argument, Command, Entry, Verb, entry, moves};
 use crate::lexicon::{Lexicon, Meaning};
 use crate::rules::{Color, File, Rank, Role, Square};
@@ -299,7 +299,7 @@ impl Reader<'_> {
 
     fn letter(&self, at: usize) -> Option<(usize, (Option<Color>, Option<Role>))> {
         let token = self.tokens.get(at).filter(|token| token.word.len() == 1)?;
-        let role = role_of(token)?;
+        let role = token.letter?;
         let color = Color::from_white(token.capital);
         Some((at + 1, (Some(color), Some(role))))
     }

@@ -10,6 +10,8 @@ pub(super) struct Token {
     pub word: String,
     /// What it means as notation.
     pub notation: Vec<Meaning>,
+    /// The piece a single letter stands for, whatever its case.
+    pub letter: Option<Role>,
     /// It begins with a capital: `p N` asks for White's knights.
     pub capital: bool,
 }
@@ -39,6 +41,12 @@ pub(super) fn lex(text: &str, lexicon: &Lexicon) -> Vec<Token> {
     for chunk in chunks {
         chunk_tokens(chunk, lexicon, &mut tokens);
     }
+    // A small `b` is a file, but alone, as an answer, it can be the bishop.
+    if let [only] = tokens.as_mut_slice() {
+        let role = only.letter.map(Meaning::Role);
+        only.notation.extend(role);
+        only.notation.dedup();
+    }
     tokens
 }
 
@@ -63,9 +71,11 @@ fn chunk_tokens(chunk: &str, lexicon: &Lexicon, tokens: &mut Vec<Token>) {
     if vocabulary.contains(&word) || single.is_some() || digits {
         // A letter by itself may be a piece's: `N f 3`.
         let notation = single.map_or_else(Vec::new, |letter| letter_meanings(letter, lexicon));
+        let letter = single.and_then(|c| lexicon.letter(&c.to_string()).first().copied());
         tokens.push(Token {
             word,
             notation,
+            letter,
             capital,
         });
         return;
@@ -74,6 +84,7 @@ fn chunk_tokens(chunk: &str, lexicon: &Lexicon, tokens: &mut Vec<Token>) {
         tokens.extend(notation.into_iter().enumerate().map(|(i, notation)| Token {
             word: String::new(),
             notation,
+            letter: None,
             capital: i == 0 && capital,
         }));
         return;
@@ -86,6 +97,7 @@ fn chunk_tokens(chunk: &str, lexicon: &Lexicon, tokens: &mut Vec<Token>) {
         tokens.push(Token {
             word: fold(part),
             notation: single.map_or_else(Vec::new, |letter| letter_meanings(letter, lexicon)),
+            letter: None,
             capital: part.starts_with(char::is_uppercase),
         });
     }
@@ -119,11 +131,15 @@ fn split_words(chunk: &str) -> Vec<&str> {
     parts
 }
 
+/// What a letter by itself means between words: a small one that names a file is that file, as in
+/// `bxc3`.
 fn letter_meanings(letter: char, lexicon: &Lexicon) -> Vec<Meaning> {
     let mut meanings = Vec::new();
     meanings.extend(rank(letter).map(Meaning::Rank));
     meanings.extend(File::from_char(letter.to_ascii_lowercase()).map(Meaning::File));
-    meanings.extend(roles(&letter.to_string(), lexicon));
+    if File::from_char(letter).is_none() {
+        meanings.extend(roles(&letter.to_string(), lexicon));
+    }
     meanings
 }
 
@@ -254,12 +270,4 @@ fn trim(chunk: &str) -> &str {
         }
     }
     chunk.trim_start_matches(['/', '"', '\'', '('])
-}
-
-/// The piece a single letter means in some language; for `p N`.
-pub(super) fn role_of(token: &Token) -> Option<Role> {
-    token.notation.iter().find_map(|meaning| match meaning {
-        Meaning::Role(role) => Some(*role),
-        _ => None,
-    })
 }

@@ -91,7 +91,11 @@ number =
     { $spell ->
         [yes]
             { $n ->
-                [1] eine
+                [1]
+                    { $case ->
+                        [dative] einer
+                       *[other] eine
+                    }
                 [2] zwei
                 [3] drei
                 [4] vier
@@ -254,7 +258,9 @@ attacked-by = Angegriffen von { $pieces }.
 attacked-not = Nicht angegriffen.
 defended-by = Gedeckt von { $pieces }.
 defended-not = Nicht gedeckt.
-help-list = Möglich sind: { $commands }. Hilfe und ein Befehl erklärt ihn.
+help-start = Einen Zug tippen oder sagen Sie, etwa e4, Sf3 oder Springer Felix drei.
+help-list = Möglich sind auch: { $commands }. Hilfe und ein Befehl erklärt ihn.
+help-more = Ausführlich und dann Hilfe nennt alle Befehle.
 help-entry = { $name }: { $help }
 help-words = Auch: { $words }.
 help-key =
@@ -262,12 +268,32 @@ help-key =
         [one] Taste { $keys }.
        *[other] Tasten { $keys }.
     }
+key-name =
+    { $key ->
+        [full-stop] Punkt
+        [plus] Plus
+        [minus] Minus
+        [question-mark] Fragezeichen
+        [slash] Schrägstrich
+        [space] Leertaste
+        [enter] Eingabetaste
+        [escape] Escape
+        [backspace] Rücktaste
+        [left] links
+        [right] rechts
+        [up] auf
+        [down] ab
+       *[other] { $key }
+    }
+key-shift = Umschalt { $key }
+key-ctrl = Steuerung { $key }
+key-alt = Alt { $key }
 help-none = Dazu gibt es keine Hilfe.
 peeks =
     { $n ->
         [0] Sie haben nie nach dem Brett gefragt.
         [one] Sie haben einmal nach dem Brett gefragt.
-       *[other] Sie haben { $n } Mal nach dem Brett gefragt.
+       *[other] Sie haben { $n }-mal nach dem Brett gefragt.
     }
 hint = Versuchen Sie { $move }.
 evaluation-even = Die Stellung ist ausgeglichen.
@@ -372,7 +398,7 @@ illegal-not-yours =
        *[other] Der
     } { role } auf { $square } gehört nicht Ihnen.
 illegal-other-piece = Auf { $square } steht { a-role }.
-illegal-not-how = { $piece } zieht nicht so nach { $to }.
+illegal-not-how = { a-role } zieht nicht von { $from } nach { $to }.
 illegal-nothing-to-take = Auf { $square } gibt es nichts zu schlagen.
 illegal-own-piece =
     Auf { $square } steht { $role ->
@@ -393,14 +419,14 @@ illegal-no-promotion = Auf { $square } wird nichts umgewandelt.
 illegal-unclear = Kein regelgerechter Zug passt dazu.
 reaches = { $piece } erreicht { $squares }.
 reaches-not = { $piece } kann nicht ziehen.
-can-reach = { $pieces } kann es.
+can-reach = { $pieces } kann dorthin.
 castling-king-moved = Keine Rochade: Der König hat gezogen.
 castling-rook-moved = Keine Rochade: Der Turm hat gezogen.
 castling-lost = Keine Rochade: Der König oder der Turm hat gezogen.
-castling-between = Keine Rochade: { the-color-piece } auf { $square } steht im Weg.
+castling-between = Keine Rochade, { the-color-piece } auf { $square } steht im Weg.
 castling-in-check = Keine Rochade: Der König steht im Schach von { $piece }.
-castling-through = Keine Rochade: Der König müsste über { $square }, das { $piece } angreift.
-castling-into = Keine Rochade: Der König käme auf { $square }, das { $piece } angreift.
+castling-through = Keine Rochade: Der König müsste über { $square }, angegriffen von { $piece }.
+castling-into = Keine Rochade: Der König käme auf { $square }, angegriffen von { $piece }.
 refused-not-heard = Das habe ich nicht verstanden. Bitte noch einmal.
 refused-not-your-turn = Sie sind nicht am Zug.
 refused-no-game = Es läuft keine Partie. Sagen Sie: neue Partie.
@@ -424,6 +450,24 @@ start-opposite-check = Die Seite, die nicht am Zug ist, steht im Schach.
 start-pawn-on-back-rank = Ein Bauer steht auf der ersten oder letzten Reihe.
 start-impossible = So können die Figuren nicht stehen.
 start-number = Die Stellungen von Schach 960 haben Nummern von 0 bis 959.
+
+## What was found at the start
+
+found-no-device = Es gibt kein Tongerät. Es geht als Text weiter.
+found-device-lost = Das Tongerät ist weg. Es geht als Text weiter.
+found-device-back = Das Tongerät ist wieder da.
+found-no-device-built = Dieses Programm wurde ohne Ton gebaut. Es geht als Text weiter.
+found-wav-failed = Die Tondatei { $path } lässt sich nicht schreiben.
+found-no-espeak = Die bessere Stimme, espeak-ng, ist nicht installiert. Ich spreche mit der eingebauten.
+found-no-bundled = Die eingebaute Stimme spricht nicht.
+found-no-system-voice = Das System bietet keine Stimme.
+found-no-voice-for = Für die Sprache { $lang } gibt es keine Stimme.
+found-no-voice = Es gibt keine Stimme. Es geht als Text weiter.
+found-voice-failed = Die Stimme ist ausgefallen. Eine andere spricht weiter.
+found-no-game = Es gibt keine Partie zum Fortsetzen.
+found-bad-option = Die Option { $option } kann nicht { $value } sein.
+found-bad-pack = Worte waren nicht lesbar; die des Programms gelten: { $reason }.
+found-bad-settings = Die Einstellungen in { $path }, Zeile { $line }, sind nicht lesbar: { $reason }. Die üblichen gelten.
 
 ## Help on each command
 
