@@ -314,6 +314,8 @@ mod any_line {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_cases(100))]
+
         #[test]
         fn any_characters(text in "\\PC{0,60}") { check(&text)?; }
 
@@ -333,5 +335,25 @@ mod any_line {
         ]), 0..90)) {
             check(&words.join(" "))?;
         }
+    }
+}
+
+/// The work on a line is bounded: the hardest lines take as good as no time.
+#[test]
+fn made_up_lines_are_read_at_once() {
+    let lexicon = words("de", "fide");
+    for word in [
+        "Felix drei ",
+        "b ",
+        "Springer ",
+        "an ",
+        "schlägt ",
+        "3",
+        "auf b ",
+    ] {
+        let line = word.repeat(990 / word.len());
+        let _ = parse(&line, &lexicon, true);
+        let line = word.repeat(80 / word.split(' ').count());
+        let _ = parse(&line, &lexicon, false);
     }
 }

@@ -22,8 +22,68 @@ impl AsRef<str> for Token {
     }
 }
 
+/// A line as tokens, with everything that can be read from each on.
+pub(super) struct Line {
+    pub tokens: Vec<Token>,
+    /// For each token the phrases that begin there: where each ends, and what it means. What the
+    /// letters mean as notation comes after the words.
+    readings: Vec<Vec<(usize, Meaning)>>,
+    /// How many of the readings are words.
+    words: Vec<usize>,
+}
+
+impl Line {
+    pub fn new(text: &str, lexicon: &Lexicon) -> Self {
+        let tokens = lex(text, lexicon);
+        // No phrase is longer than a dozen words.
+        let near = |at: usize| {
+            let rest = tokens.get(at..).unwrap_or(&[]);
+            rest.get(..12).unwrap_or(rest)
+        };
+        let mut readings = Vec::with_capacity(tokens.len());
+        let mut words = Vec::with_capacity(tokens.len());
+        for (at, token) in tokens.iter().enumerate() {
+            let mut found: Vec<(usize, Meaning)> = lexicon
+                .vocabulary()
+                .matches(near(at))
+                .into_iter()
+                .map(|(length, meaning)| (at + length, meaning.clone()))
+                .collect();
+            words.push(found.len());
+            for meaning in &token.notation {
+                if !found.iter().any(|(end, m)| *end == at + 1 && m == meaning) {
+                    found.push((at + 1, meaning.clone()));
+                }
+            }
+            readings.push(found);
+        }
+        Self {
+            tokens,
+            readings,
+            words,
+        }
+    }
+
+    /// Everything that can be read from a token on.
+    pub fn readings(&self, at: usize) -> &[(usize, Meaning)] {
+        self.readings.get(at).map_or(&[], Vec::as_slice)
+    }
+
+    /// The words and phrases that can be read from a token on.
+    pub fn words(&self, at: usize) -> &[(usize, Meaning)] {
+        let count = self.words.get(at).copied().unwrap_or(0);
+        self.readings(at).get(..count).unwrap_or(&[])
+    }
+
+    /// Whether a token can be a word that means nothing.
+    pub fn is_filler(&self, at: usize) -> bool {
+        let filler = |(_, meaning): &(usize, Meaning)| *meaning == Meaning::Filler;
+        self.words(at).iter().any(filler)
+    }
+}
+
 /// Splits a line into tokens.
-pub(super) fn lex(text: &str, lexicon: &Lexicon) -> Vec<Token> {
+fn lex(text: &str, lexicon: &Lexicon) -> Vec<Token> {
     let mut tokens = Vec::new();
     let apart = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
     let mut chunks = text

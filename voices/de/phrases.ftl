@@ -451,24 +451,6 @@ start-pawn-on-back-rank = Ein Bauer steht auf der ersten oder letzten Reihe.
 start-impossible = So können die Figuren nicht stehen.
 start-number = Die Stellungen von Schach 960 haben Nummern von 0 bis 959.
 
-## What was found at the start
-
-found-no-device = Es gibt kein Tongerät. Es geht als Text weiter.
-found-device-lost = Das Tongerät ist weg. Es geht als Text weiter.
-found-device-back = Das Tongerät ist wieder da.
-found-no-device-built = Dieses Programm wurde ohne Ton gebaut. Es geht als Text weiter.
-found-wav-failed = Die Tondatei { $path } lässt sich nicht schreiben.
-found-no-espeak = Die bessere Stimme, espeak-ng, ist nicht installiert. Ich spreche mit der eingebauten.
-found-no-bundled = Die eingebaute Stimme spricht nicht.
-found-no-system-voice = Das System bietet keine Stimme.
-found-no-voice-for = Für die Sprache { $lang } gibt es keine Stimme.
-found-no-voice = Es gibt keine Stimme. Es geht als Text weiter.
-found-voice-failed = Die Stimme ist ausgefallen. Eine andere spricht weiter.
-found-no-game = Es gibt keine Partie zum Fortsetzen.
-found-bad-option = Die Option { $option } kann nicht { $value } sein.
-found-bad-pack = Worte waren nicht lesbar; die des Programms gelten: { $reason }.
-found-bad-settings = Die Einstellungen in { $path }, Zeile { $line }, sind nicht lesbar: { $reason }. Die üblichen gelten.
-
 ## Help on each command
 
 help-clock = sagt die Zeit beider Seiten.

@@ -387,24 +387,6 @@ start-pawn-on-back-rank = A pawn stands on the first or the last rank.
 start-impossible = The pieces cannot stand like that.
 start-number = Chess 960 positions have numbers from 0 to 959.
 
-## What was found at the start
-
-found-no-device = There is no sound device. I go on in text.
-found-device-lost = The sound device is gone. I go on in text.
-found-device-back = The sound device is back.
-found-no-device-built = This program was built without sound. I go on in text.
-found-wav-failed = The sound file { $path } cannot be written.
-found-no-espeak = The better voice, espeak-ng, is not installed. I speak with the built-in one.
-found-no-bundled = The built-in voice does not speak.
-found-no-system-voice = The system has no voice to offer.
-found-no-voice-for = There is no voice for the language { $lang }.
-found-no-voice = There is no voice. I go on in text.
-found-voice-failed = The voice stopped. Another one goes on.
-found-no-game = There is no game to go on with.
-found-bad-option = The option { $option } cannot be { $value }.
-found-bad-pack = Words could not be read, and those of the program are used: { $reason }.
-found-bad-settings = The settings in { $path }, line { $line }, cannot be read: { $reason }. The usual ones are used.
-
 ## Help on each command
 
 help-clock = says the time of both sides.
