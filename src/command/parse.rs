@@ -91,6 +91,9 @@ pub fn parse(text: &str, lexicon: &Lexicon, answering: bool) -> Parsed {
     }
 }
 
+/// A side's pieces of a kind; what is not named is all.
+type Group = (Option<Color>, Option<Role>);
+
 struct Reader<'a> {
     line: &'a Line,
 }
@@ -273,7 +276,7 @@ impl Reader<'_> {
         }
     }
 
-    fn letter(&self, at: usize) -> Option<(usize, (Option<Color>, Option<Role>))> {
+    fn letter(&self, at: usize) -> Option<(usize, Group)> {
         let token = self
             .line
             .tokens
@@ -284,7 +287,7 @@ impl Reader<'_> {
         Some((at + 1, (Some(color), Some(role))))
     }
 
-    fn all(&self, at: usize) -> Option<(usize, (Option<Color>, Option<Role>))> {
+    fn all(&self, at: usize) -> Option<(usize, Group)> {
         let all = self.find(at, |meaning| (*meaning == Meaning::All).then_some(()));
         let a = || {
             let token = self.line.tokens.get(at)?;
