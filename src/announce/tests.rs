@@ -551,6 +551,8 @@ fn laws() -> Vec<crate::game::Law> {
         L::Opened,
         L::Used { .. },
         L::Edition(_),
+        // The comparing of scores and what followed have tests of their own.
+        _,
     );
     laws
 }
@@ -661,6 +663,8 @@ fn events() -> Vec<Event> {
         Fact::Evaluation { .. },
         Fact::Line(..),
         Fact::Thinking,
+        // The review of a game.
+        _,
     );
     let refusals = refusals();
     covers!(
