@@ -85,7 +85,7 @@ pub enum Command {
     Pitch(i8),
     /// Say more or less: `None` steps through the three.
     Verbosity(Option<u8>),
-    /// Announce moves long or short: `None` changes over.
+    /// Announce moves short (`true`) or long: `None` changes over.
     Style(Option<bool>),
     /// The language of the interface, by its tag.
     Language(String),

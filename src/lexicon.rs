@@ -392,3 +392,12 @@ fn fill(vocabulary: &mut Vocabulary, pack: &Pack, number: usize) {
     }
     add(pack.fillers(), Meaning::Filler);
 }
+
+#[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+mod tests;

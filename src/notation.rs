@@ -2,6 +2,8 @@
 
 mod pattern;
 mod reason;
+mod write;
 
 pub use pattern::{Pattern, Unresolved, answer, resolve, resolve_any};
 pub use reason::why_not;
+pub use write::{iccf, long, san, short};

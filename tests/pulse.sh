@@ -2,14 +2,14 @@
 # Plays to a real sound server without hardware: a private PulseAudio whose loudspeaker is a null sink.
 # Checks that the sound arrives there, that the program goes on when the server dies, and that it is heard
 # again when the server is back; then that a machine without any sound is no obstacle.
-# Needs pulseaudio and pulseaudio-utils; speech-dispatcher if its voices are to be heard too. No part of `cargo test`: it takes half a minute of real time.
+# Needs pulseaudio and pulseaudio-utils. No part of `cargo test`: it takes half a minute of real time.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 dir=$(mktemp -d)
-server= reader= recorder= tester= dispatcher=
+server= reader= recorder= tester=
 cleanup() {
-  for process in $recorder $reader $dispatcher $server $tester; do kill "$process" 2>/dev/null || true; done
+  for process in $recorder $reader $server $tester; do kill "$process" 2>/dev/null || true; done
   wait 2>/dev/null || true
   rm -rf "$dir"
 }
@@ -62,27 +62,6 @@ grep -E 'after' "$dir/test.log"
 sleep 0.5
 heard "$dir/first.raw"
 heard "$dir/second.raw"
-
-echo "The system's own voices:"
-if command -v speech-dispatcher >/dev/null; then
-  # Its configuration and socket lie in the private folders, and so does its daemon's log.
-  export XDG_CONFIG_HOME=$dir/config XDG_CACHE_HOME=$dir/cache
-  export SPEECHD_ADDRESS=unix_socket:$dir/run/speechd.sock
-  speech-dispatcher --run-single --communication-method unix_socket \
-    --socket-path "$dir/run/speechd.sock" --timeout 0 --pid-file "$dir/speechd.pid" --log-dir "$dir" >"$dir/speechd.log" 2>&1 &
-  dispatcher=$!
-  sleep 2
-  kill "$recorder" 2>/dev/null || true
-  parec -d speaker.monitor --format=s16le --rate=48000 --channels=1 >"$dir/third.raw" 2>/dev/null &
-  recorder=$!
-  cargo test --quiet --lib -- --ignored --nocapture the_systems_voices >"$dir/test.log" 2>&1 ||
-    { cat "$dir/test.log" "$dir/speechd.log"; exit 1; }
-  grep -E 'after' "$dir/test.log"
-  kill "$dispatcher" 2>/dev/null || true
-  heard "$dir/third.raw"
-else
-  echo "  not tried: no speech-dispatcher"
-fi
 
 echo "No sound at all:"
 kill "$recorder" "$reader" "$server" 2>/dev/null || true

@@ -3,9 +3,27 @@
 use super::Verbosity;
 use super::moves::first_str;
 use super::speaker::{Speaker, color_id, role_id};
-use crate::command::{TABLE, Verb, When, entry};
+use crate::command::{Code, Key, TABLE, Verb, When, entry};
 use crate::rules::{Chess, Color, Move, Position, Role, Square};
 use crate::session::{Fact, SquareView};
+
+/// What help names first.
+const FIRST_HELP: [&str; 14] = [
+    "clock",
+    "last-move",
+    "board",
+    "square",
+    "moves",
+    "attackers",
+    "turn",
+    "repeat",
+    "silence",
+    "take-back",
+    "draw",
+    "resign",
+    "new-game",
+    "quit",
+];
 
 /// In the order in which pieces are counted and read.
 const ROLES: [Role; 6] = [
@@ -134,8 +152,7 @@ impl Speaker<'_> {
             if before.turn() == Color::Black || last {
                 let number = i64::from(before.fullmoves().get()).into();
                 let listed = self.listed(&pair).into();
-                let sentence = self.say("move-numbered", &[("number", number), ("moves", listed)]);
-                said.push(sentence);
+                said.push(self.say("move-numbered", &[("number", number), ("moves", listed)]));
                 pair.clear();
             }
         }
@@ -154,7 +171,7 @@ impl Speaker<'_> {
         else {
             return Vec::new();
         };
-        let of = |color: Color| self.time(*color.fold_wb(white, black), false);
+        let of = |color: Color| self.time(*color.fold_wb(white, black));
         let mut said = match you {
             Some(you) => vec![
                 self.say("times-you", &[("time", of(*you).into())]),
@@ -374,17 +391,27 @@ impl Speaker<'_> {
         self.say(key, &[("pieces", self.all_of(&pieces).into())])
     }
 
+    /// The commands that make sense now; all, if none are named. Unless everything is wanted, only
+    /// what most need: fifty names are no help.
     fn commands(&self, verbs: &[Verb]) -> Vec<String> {
-        let names: Vec<String> = verbs
+        let full = self.verbosity == Verbosity::Full;
+        let asked = |verb: Verb| verbs.is_empty() || verbs.contains(&verb);
+        let names: Vec<String> = TABLE
             .iter()
+            .map(|entry| entry.verb)
+            .filter(|verb| asked(*verb) && (full || FIRST_HELP.contains(&verb.0)))
             .map(|verb| self.lexicon.command_name(verb.0).to_owned())
             .filter(|name| !name.is_empty())
             .collect();
         let commands = self.listed(&names).into();
-        let mut said = vec![self.say("help-list", &[("commands", commands)])];
+        let mut said = vec![self.say("help-start", &[])];
+        said.push(self.say("help-list", &[("commands", commands)]));
         let keys = |verb: &Verb| entry(*verb).is_some_and(|entry| entry.when == When::Keys);
         if verbs.iter().any(keys) {
             said.push(self.say("help-keys", &[]));
+        }
+        if !full {
+            said.push(self.say("help-more", &[]));
         }
         said
     }
@@ -411,19 +438,48 @@ impl Speaker<'_> {
             let words = self.lexicon.interface().commands.get(verb.0);
             let also: Vec<String> = words
                 .into_iter()
-                .flat_map(|words| words.iter().skip(1).take(3).cloned())
+                .flat_map(|words| words.iter().skip(1).cloned())
+                // Short forms of one letter are for the fingers.
+                .filter(|word| word.chars().count() > 1)
+                .take(3)
                 .collect();
             if !also.is_empty() {
                 let words = self.one_of(&also).into();
                 said.push(self.say("help-words", &[("words", words)]));
             }
-            let keys: Vec<String> = entry.keys.iter().map(ToString::to_string).collect();
+            let keys: Vec<String> = entry.keys.iter().map(|key| self.key(*key)).collect();
             if !keys.is_empty() {
                 let args = [
                     ("n", keys.len().into()),
                     ("keys", self.one_of(&keys).into()),
                 ];
                 said.push(self.say("help-key", &args));
+            }
+        }
+        said
+    }
+
+    /// A key as it is spoken: "Shift m", "question mark".
+    fn key(&self, key: Key) -> String {
+        let name = match key.code {
+            Code::Char('.') => "full-stop".to_owned(),
+            Code::Char('+') => "plus".to_owned(),
+            Code::Char('-') => "minus".to_owned(),
+            Code::Char('?') => "question-mark".to_owned(),
+            Code::Char('/') => "slash".to_owned(),
+            Code::Char(' ') => "space".to_owned(),
+            Code::Char(c) => c.to_string(),
+            Code::F(number) => format!("F{number}"),
+            code => Key::plain(code).to_string().to_lowercase(),
+        };
+        let mut said = self.say("key-name", &[("key", name.into())]);
+        for (held, with) in [
+            (key.shift, "key-shift"),
+            (key.alt, "key-alt"),
+            (key.ctrl, "key-ctrl"),
+        ] {
+            if held {
+                said = self.say(with, &[("key", said.into())]);
             }
         }
         said

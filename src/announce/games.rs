@@ -59,7 +59,8 @@ impl Speaker<'_> {
         let alone = control.periods.len() == 1;
         let mut said: Option<String> = None;
         for (i, period) in control.periods.iter().enumerate() {
-            let time = ("time", self.time(period.time, true).into());
+            let case = if period.moves.is_some() { "dative" } else { "" };
+            let time = ("time", self.spelled(period.time, case).into());
             let main = match period.moves {
                 Some(moves) => {
                     self.say("period-moves", &[time, ("moves", i64::from(moves).into())])
@@ -83,13 +84,13 @@ impl Speaker<'_> {
     }
 
     fn with_bonus(&self, time: String, bonus: Bonus) -> String {
-        let (key, bonus) = match bonus {
+        let (key, bonus, case) = match bonus {
             Bonus::None => return time,
-            Bonus::Increment(bonus) => ("bonus-increment", bonus),
-            Bonus::Delay(bonus) => ("bonus-delay", bonus),
-            Bonus::Bronstein(bonus) => ("bonus-bronstein", bonus),
+            Bonus::Increment(bonus) => ("bonus-increment", bonus, ""),
+            Bonus::Delay(bonus) => ("bonus-delay", bonus, "dative"),
+            Bonus::Bronstein(bonus) => ("bonus-bronstein", bonus, ""),
         };
-        let bonus = self.time(bonus, true);
+        let bonus = self.spelled(bonus, case);
         self.say(key, &[("time", time.into()), ("bonus", bonus.into())])
     }
 
@@ -217,7 +218,7 @@ impl Speaker<'_> {
             Some(_) => "clock-left-opponent",
             None => "clock-left-color",
         };
-        let time = self.time(left, false).into();
+        let time = self.time(left).into();
         self.say(key, &[("time", time), ("color", color_id(color))])
     }
 
@@ -246,6 +247,8 @@ impl Speaker<'_> {
         } else {
             "setting-other"
         };
-        vec![self.say(key, &[("name", name.into()), ("value", value.into())])]
+        // Numbers as numbers, so that a sentence can select by them.
+        let value = value.parse::<i64>().map_or(value.into(), Into::into);
+        vec![self.say(key, &[("name", name.into()), ("value", value)])]
     }
 }

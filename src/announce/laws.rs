@@ -68,7 +68,7 @@ impl Speaker<'_> {
                     QuickAnswer::Postpone => "law-quickplay-postponed",
                     QuickAnswer::Accept | QuickAnswer::Reject => "law-quickplay-rejected",
                 };
-                vec![self.say(key, &[("time", self.time(*extra, true).into())])]
+                vec![self.say(key, &[("time", self.spelled(*extra, "").into())])]
             }
             Law::Sealed(color) => vec![self.say("law-sealed", &[("color", color_id(*color))])],
             Law::Opened => vec![self.say("law-opened", &[])],
@@ -76,7 +76,7 @@ impl Speaker<'_> {
                 .into_iter()
                 .zip(moves.iter().zip(used))
                 .map(|(color, (moves, used))| {
-                    let time = ("time", self.time(*used, false).into());
+                    let time = ("time", self.time(*used).into());
                     let moves = ("moves", i64::from(*moves).into());
                     self.say("law-used", &[("color", color_id(color)), moves, time])
                 })
@@ -173,7 +173,7 @@ impl Speaker<'_> {
             LawBar::Quick(QuickBar::NotYourTurn) => "law-bar-claim-turn",
             LawBar::Quick(QuickBar::NoFinish) => "law-bar-quick-finish",
             LawBar::Quick(QuickBar::TooEarly(left)) => {
-                let left = ("time", self.time(*left, false).into());
+                let left = ("time", self.time(*left).into());
                 return vec![self.say("law-bar-quick-early", &[left])];
             }
             LawBar::Quick(QuickBar::NoClaim) => "law-bar-quick-none",
@@ -207,7 +207,7 @@ impl Speaker<'_> {
 
     /// What the arbiter decides, as a sentence: asked about before, said after.
     pub fn act(&self, act: Act) -> String {
-        let time = |time: Millis| ("time", self.time(time, true).into());
+        let time = |time: Millis| ("time", self.spelled(time, "").into());
         match act {
             Act::Warn(color) => self.say("law-act-warn", &[("color", color_id(color))]),
             Act::Time {
@@ -292,7 +292,7 @@ impl Speaker<'_> {
             ("law-act-take", offender, penalty.from_offender),
         ] {
             if time > Millis(0) {
-                let time = ("time", self.time(time, true).into());
+                let time = ("time", self.spelled(time, "").into());
                 said.push(self.say(key, &[("color", color_id(color)), time]));
             }
         }
@@ -307,7 +307,7 @@ impl Speaker<'_> {
             said.push(self.say("law-edition-illegal", &[number]));
         }
         let claim = rules.wrong_claim;
-        let time = self.time(claim.to_opponent.max(claim.from_offender), true);
+        let time = self.spelled(claim.to_opponent.max(claim.from_offender), "");
         said.push(self.say("law-edition-claim", &[("time", time.into())]));
         if rules.fivefold.is_some() {
             said.push(self.say("law-edition-automatic", &[]));

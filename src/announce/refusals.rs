@@ -81,7 +81,8 @@ impl Speaker<'_> {
             Illegal::NotHowItMoves(piece, from, to) => self.say(
                 "illegal-not-how",
                 &[
-                    ("piece", self.piece(piece.role, from).into()),
+                    ("role", role_id(piece.role)),
+                    ("from", self.square(from).into()),
                     ("to", self.square(to).into()),
                 ],
             ),

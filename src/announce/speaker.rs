@@ -139,30 +139,39 @@ impl Speaker<'_> {
         }
     }
 
-    /// A time as hours, minutes and seconds, in digits or (`spell`) in words up to twelve. A
-    /// remainder of a second counts as one, so that nobody hears zero before the flag falls.
-    pub fn time(&self, time: Millis, spell: bool) -> String {
+    /// A time as hours, minutes and seconds, in digits. A remainder of a second counts as one, so
+    /// that nobody hears zero before the flag falls.
+    pub fn time(&self, time: Millis) -> String {
+        self.units(time, "no", "")
+    }
+
+    /// A time with numbers up to twelve in words, for speech that is heard once; `case` is
+    /// "dative" where a preposition asks for it.
+    pub fn spelled(&self, time: Millis, case: &str) -> String {
+        self.units(time, "yes", case)
+    }
+
+    fn units(&self, time: Millis, spell: &str, case: &str) -> String {
         let seconds = time.0.div_ceil(1000);
         let parts = [
             ("hours", seconds / 3600),
             ("minutes", seconds / 60 % 60),
             ("seconds", seconds % 60),
         ];
-        let mut said: Vec<String> = parts
+        let said: Vec<String> = parts
             .iter()
-            .filter(|(_, n)| *n > 0)
-            .map(|(key, n)| self.amount(key, *n, spell))
+            .filter(|(key, n)| *n > 0 || (seconds == 0 && *key == "seconds"))
+            .map(|(key, n)| {
+                let n = i64::try_from(*n).unwrap_or(i64::MAX);
+                let args = [
+                    ("n", n.into()),
+                    ("spell", spell.into()),
+                    ("case", case.into()),
+                ];
+                self.say(key, &args)
+            })
             .collect();
-        if said.is_empty() {
-            said.push(self.amount("seconds", 0, false));
-        }
         said.join(" ")
-    }
-
-    fn amount(&self, key: &str, n: u64, spell: bool) -> String {
-        let n = i64::try_from(n).unwrap_or(i64::MAX);
-        let spell = if spell { "yes" } else { "no" };
-        self.say(key, &[("n", n.into()), ("spell", spell.into())])
     }
 
     /// Sentences in one breath, parted by language.

@@ -37,7 +37,7 @@ struct Shared {
     played: AtomicU64,
     /// Everything fed before this sample is no longer wanted.
     cut: AtomicU64,
-    /// Loudness of the earcons, as the bits of an `f32`.
+    /// Loudness of everything, as the bits of an `f32`.
     volume: AtomicU32,
     /// Earcons asked for and earcons finished.
     earcons_asked: AtomicU64,
@@ -119,7 +119,7 @@ impl Mixer {
         for sample in out.iter_mut() {
             let speech = self.next_speech();
             let earcon = self.next_earcon();
-            *sample = (speech + earcon * volume).clamp(-1.0, 1.0);
+            *sample = ((speech + earcon) * volume).clamp(-1.0, 1.0);
         }
         self.shared.played.store(self.played, Ordering::Release);
     }
@@ -300,7 +300,7 @@ impl Feed {
         self.shared.wake();
     }
 
-    /// Loudness of the earcons, 0 to 1. That of speech is in its prosody.
+    /// Loudness of everything, 0 to 1.
     pub fn set_volume(&self, volume: f32) {
         self.shared
             .volume
@@ -422,13 +422,12 @@ mod tests {
     }
 
     #[test]
-    fn earcons_have_a_volume_of_their_own() {
+    fn volume_scales_everything() {
         let (mut mixer, feed) = mixer(RATE);
-        feed.set_volume(0.0);
-        feed.earcon(Earcon::Flag);
+        feed.set_volume(0.5);
         feed_all(&feed, &[0.5; 10]);
         let mut out = [0.0; 10];
         mixer.render(&mut out);
-        assert_eq!(out, [0.5; 10]);
+        assert_eq!(out, [0.25; 10]);
     }
 }

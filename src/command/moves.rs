@@ -1,20 +1,15 @@
 //! The grammar of a move, the same for words and for notation:
 //! `[piece] [from] [takes [piece] | to] [to] [promotion] [en passant] [check]`, any part left out.
 
-use super::tokens::Token;
-use crate::lexicon::{Lexicon, Meaning};
+use super::tokens::Line;
+use crate::lexicon::Meaning;
 use crate::notation::Pattern;
 use crate::rules::{CastlingSide, File, Rank, Role};
 
 /// The longest run of tokens from `at` that reads as a move: where it ends, and its readings.
-pub(super) fn read(
-    tokens: &[Token],
-    at: usize,
-    lexicon: &Lexicon,
-) -> Option<(usize, Vec<Pattern>)> {
+pub(super) fn read(line: &Line, at: usize) -> Option<(usize, Vec<Pattern>)> {
     let mut reader = Reader {
-        tokens,
-        lexicon,
+        line,
         end: at,
         readings: Vec::new(),
         steps: 0,
@@ -48,7 +43,7 @@ impl Place {
 }
 
 /// What has been read so far.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Draft {
     role: Option<Role>,
     first: Place,
@@ -91,38 +86,29 @@ impl Stage {
 }
 
 struct Reader<'a> {
-    tokens: &'a [Token],
-    lexicon: &'a Lexicon,
+    line: &'a Line,
     end: usize,
     readings: Vec<Draft>,
     steps: u32,
 }
 
-impl Reader<'_> {
-    /// What the tokens from `at` can mean, with where each phrase ends; leading fillers are skipped.
-    fn meanings(&self, at: usize) -> Vec<(usize, Meaning)> {
-        let Some(rest) = self.tokens.get(at..) else {
-            return Vec::new();
-        };
-        let Some(token) = rest.first() else {
-            return Vec::new();
-        };
-        // No phrase is longer than a dozen words.
-        let near = rest.get(..12).unwrap_or(rest);
-        let words = self.lexicon.vocabulary().matches(near);
-        let mut found: Vec<(usize, Meaning)> = words
-            .into_iter()
-            .map(|(length, meaning)| (at + length, meaning.clone()))
-            .collect();
-        for meaning in &token.notation {
-            if !found.iter().any(|(end, m)| *end == at + 1 && m == meaning) {
-                found.push((at + 1, meaning.clone()));
-            }
-        }
-        if found.iter().any(|(_, meaning)| *meaning == Meaning::Filler) {
-            found.extend(self.meanings(at + 1));
-        }
-        found
+impl<'a> Reader<'a> {
+    /// What the tokens from `at` can mean, with where each phrase ends; leading fillers may be
+    /// skipped.
+    fn meanings(&self, at: usize) -> impl Iterator<Item = (usize, &'a Meaning)> + use<'a> {
+        let line = self.line;
+        let fillers = (at..).take(8).take_while(|&i| line.is_filler(i)).count();
+        (at..=at + fillers)
+            .flat_map(|i| line.readings(i))
+            .map(|(end, meaning)| (*end, meaning))
+    }
+
+    /// The rank that comes next.
+    fn rank(&self, at: usize) -> Option<(usize, Rank)> {
+        self.meanings(at).find_map(|(end, meaning)| match meaning {
+            Meaning::Rank(rank) => Some((end, *rank)),
+            _ => None,
+        })
     }
 
     fn keep(&mut self, end: usize, draft: &Draft) {
@@ -131,7 +117,7 @@ impl Reader<'_> {
             self.readings.clear();
         }
         if end == self.end && !self.readings.contains(draft) {
-            self.readings.push(draft.clone());
+            self.readings.push(*draft);
         }
     }
 
@@ -140,14 +126,9 @@ impl Reader<'_> {
         let mut end = at;
         let mut digits = Vec::new();
         while digits.len() < 5 {
-            let rank = self
-                .meanings(end)
-                .into_iter()
-                .find_map(|(next, m)| match m {
-                    Meaning::Rank(rank) => Some((next, rank)),
-                    _ => None,
-                });
-            let Some((next, rank)) = rank else { break };
+            let Some((next, rank)) = self.rank(end) else {
+                break;
+            };
             digits.push(rank);
             end = next;
         }
@@ -172,23 +153,23 @@ impl Reader<'_> {
             promotion,
             ..Draft::default()
         };
-        self.stage(Stage::Tail, end, draft.clone());
+        self.stage(Stage::Tail, end, draft);
         self.keep(end, &draft);
     }
 
     fn stage(&mut self, stage: Stage, at: usize, draft: Draft) {
         self.steps += 1;
         // Far beyond any sentence; bounds the work on made-up input.
-        if self.steps > 20_000 {
+        if self.steps > 5_000 {
             return;
         }
         for (end, meaning) in self.meanings(at) {
-            let mut draft = draft.clone();
+            let mut draft = draft;
             let mut next = stage.next();
             match (stage, meaning) {
-                (Stage::Role, Meaning::Role(role)) => draft.role = Some(role),
+                (Stage::Role, Meaning::Role(role)) => draft.role = Some(*role),
                 (Stage::Role, Meaning::Castle(side)) => {
-                    draft.castle = Some(side);
+                    draft.castle = Some(*side);
                     next = Some(Stage::Tail);
                 }
                 (Stage::Role, Meaning::CastleAny) => {
@@ -201,25 +182,17 @@ impl Reader<'_> {
                     } else {
                         &mut draft.second
                     };
-                    place.file = Some(file);
+                    place.file = Some(*file);
                     // A rank that follows belongs to the file: "Felix drei" is one square.
-                    let ranks: Vec<(usize, Rank)> = self
-                        .meanings(end)
-                        .into_iter()
-                        .filter_map(|(end, meaning)| match meaning {
-                            Meaning::Rank(rank) => Some((end, rank)),
-                            _ => None,
-                        })
-                        .collect();
-                    if let Some(&(end, rank)) = ranks.first() {
+                    if let Some((end, rank)) = self.rank(end) {
                         place.rank = Some(rank);
                         self.taken(next, end, draft);
                         continue;
                     }
                 }
-                (Stage::First, Meaning::Rank(rank)) => draft.first.rank = Some(rank),
+                (Stage::First, Meaning::Rank(rank)) => draft.first.rank = Some(*rank),
                 (Stage::Second, Meaning::Rank(rank)) if draft.parted => {
-                    draft.second.rank = Some(rank);
+                    draft.second.rank = Some(*rank);
                 }
                 (Stage::Parted, Meaning::Takes) => {
                     draft.takes = true;
@@ -227,7 +200,7 @@ impl Reader<'_> {
                 }
                 (Stage::Parted, Meaning::To) => draft.parted = true,
                 (Stage::Captured, Meaning::Role(role)) if draft.takes => {
-                    draft.captured = Some(role);
+                    draft.captured = Some(*role);
                 }
                 (Stage::EnPassant, Meaning::EnPassant) => draft.en_passant = true,
                 (Stage::Promotion, Meaning::Promotes) => {
@@ -235,7 +208,7 @@ impl Reader<'_> {
                     continue;
                 }
                 (Stage::Promotion, Meaning::Role(role)) if draft.may_promote() => {
-                    draft.promotion = Some(role);
+                    draft.promotion = Some(*role);
                 }
                 (Stage::Tail, Meaning::Check) => next = Some(Stage::Tail),
                 (Stage::Tail, Meaning::EnPassant) if !draft.en_passant => {
@@ -263,8 +236,8 @@ impl Reader<'_> {
         for (end, meaning) in self.meanings(at) {
             if let Meaning::Role(role) = meaning {
                 let draft = Draft {
-                    promotion: Some(role),
-                    ..draft.clone()
+                    promotion: Some(*role),
+                    ..*draft
                 };
                 self.taken(Some(Stage::Tail), end, draft);
             }

@@ -6,7 +6,7 @@
     clippy::indexing_slicing
 )]
 
-use super::tokens::{Token, lex, role_of};
+use super::tokens::Line;
 use super::{Action, Arg, Argument, Command, Entry, Verb, entry, moves};
 use crate::lexicon::{Lexicon, Meaning};
 use crate::rules::{Color, File, Rank, Role, Square};
@@ -56,19 +56,16 @@ pub fn parse(text: &str, lexicon: &Lexicon, answering: bool) -> Parsed {
     if text.len() > LONGEST {
         return unknown;
     }
-    let tokens = lex(text, lexicon);
-    if tokens.len() > MOST_TOKENS {
+    let line = Line::new(text, lexicon);
+    if line.tokens.len() > MOST_TOKENS {
         return unknown;
     }
-    let reader = Reader {
-        tokens: &tokens,
-        lexicon,
-    };
+    let reader = Reader { line: &line };
     let mut commands = Vec::new();
     let mut at = 0;
-    while at < tokens.len() {
+    while at < line.tokens.len() {
         // "the last 12 moves": after a command a word that can be a filler is one.
-        if !commands.is_empty() && reader.is_filler(at) {
+        if !commands.is_empty() && line.is_filler(at) {
             at += 1;
             continue;
         }
@@ -77,7 +74,7 @@ pub fn parse(text: &str, lexicon: &Lexicon, answering: bool) -> Parsed {
                 commands.push(command);
                 at = end;
             }
-            None if reader.is_filler(at) => at += 1,
+            None if line.is_filler(at) => at += 1,
             _ => {
                 return Parsed::Unknown {
                     nearest: lexicon.vocabulary().nearest(text),
@@ -94,17 +91,18 @@ pub fn parse(text: &str, lexicon: &Lexicon, answering: bool) -> Parsed {
     }
 }
 
+/// A side's pieces of a kind; what is not named is all.
+type Group = (Option<Color>, Option<Role>);
+
 struct Reader<'a> {
-    tokens: &'a [Token],
-    lexicon: &'a Lexicon,
+    line: &'a Line,
 }
 
 impl Reader<'_> {
     /// The command that takes most tokens from here.
     fn best(&self, at: usize, answering: bool) -> Option<(usize, Command)> {
         let command = self.command(at);
-        let play = moves::read(self.tokens, at, self.lexicon)
-            .map(|(end, patterns)| (end, Command::Play(patterns)));
+        let play = moves::read(self.line, at).map(|(end, patterns)| (end, Command::Play(patterns)));
         match (command, play) {
             (Some(command), Some(play)) => {
                 let longer = play.0 > command.0 || (play.0 == command.0 && answering);
@@ -114,29 +112,11 @@ impl Reader<'_> {
         }
     }
 
-    fn meanings(&self, at: usize) -> Vec<(usize, Meaning)> {
-        let rest = self.tokens.get(at..).unwrap_or(&[]);
-        let near = rest.get(..12).unwrap_or(rest);
-        let words = self.lexicon.vocabulary().matches(near);
-        words
-            .into_iter()
-            .map(|(length, meaning)| (at + length, meaning.clone()))
-            .collect()
-    }
-
-    fn is_filler(&self, at: usize) -> bool {
-        let filler = |(_, meaning): &(usize, Meaning)| *meaning == Meaning::Filler;
-        self.meanings(at).iter().any(filler)
-    }
-
     fn command(&self, at: usize) -> Option<(usize, Command)> {
-        let verbs = self
-            .meanings(at)
-            .into_iter()
-            .filter_map(|(end, m)| match m {
-                Meaning::Verb(verb) => Some((end, verb)),
-                _ => None,
-            });
+        let verbs = self.line.words(at).iter().filter_map(|(end, m)| match m {
+            Meaning::Verb(verb) => Some((*end, *verb)),
+            _ => None,
+        });
         let spoken = verbs.filter_map(|(end, verb)| self.with_argument(entry(verb)?, end));
         spoken.chain(self.colored(at)).max_by_key(|(end, _)| *end)
     }
@@ -191,8 +171,9 @@ impl Reader<'_> {
                     _ => (end, Arg::Side(color, None)),
                 })
             }
-            Argument::Move => moves::read(self.tokens, at, self.lexicon)
-                .map(|(end, patterns)| (end, Arg::Move(patterns))),
+            Argument::Move => {
+                moves::read(self.line, at).map(|(end, patterns)| (end, Arg::Move(patterns)))
+            }
             Argument::Verb => self.find(at, |meaning| match meaning {
                 Meaning::Verb(verb) => Some(Arg::Verb(*verb)),
                 _ => None,
@@ -217,18 +198,16 @@ impl Reader<'_> {
     fn find<T>(&self, at: usize, wanted: impl Fn(&Meaning) -> Option<T>) -> Option<(usize, T)> {
         let mut at = at;
         loop {
-            let found = self
-                .meanings(at)
-                .into_iter()
-                .filter_map(|(end, meaning)| Some((end, wanted(&meaning)?)))
+            let words = self.line.words(at).iter();
+            let found = words
+                .filter_map(|(end, meaning)| Some((*end, wanted(meaning)?)))
                 .max_by_key(|(end, _)| *end);
             let notation = || {
-                let token = self.tokens.get(at)?;
-                let found = token.notation.iter().find_map(&wanted)?;
-                Some((at + 1, found))
+                let mut readings = self.line.readings(at).iter();
+                readings.find_map(|(end, meaning)| Some((*end, wanted(meaning)?)))
             };
             let found = found.or_else(notation);
-            if found.is_some() || !self.is_filler(at) {
+            if found.is_some() || !self.line.is_filler(at) {
                 return found;
             }
             at += 1;
@@ -297,17 +276,21 @@ impl Reader<'_> {
         }
     }
 
-    fn letter(&self, at: usize) -> Option<(usize, (Option<Color>, Option<Role>))> {
-        let token = self.tokens.get(at).filter(|token| token.word.len() == 1)?;
-        let role = role_of(token)?;
+    fn letter(&self, at: usize) -> Option<(usize, Group)> {
+        let token = self
+            .line
+            .tokens
+            .get(at)
+            .filter(|token| token.word.len() == 1)?;
+        let role = token.letter?;
         let color = Color::from_white(token.capital);
         Some((at + 1, (Some(color), Some(role))))
     }
 
-    fn all(&self, at: usize) -> Option<(usize, (Option<Color>, Option<Role>))> {
+    fn all(&self, at: usize) -> Option<(usize, Group)> {
         let all = self.find(at, |meaning| (*meaning == Meaning::All).then_some(()));
         let a = || {
-            let token = self.tokens.get(at)?;
+            let token = self.line.tokens.get(at)?;
             (token.word == "a").then_some((at + 1, ()))
         };
         all.or_else(a).map(|(end, ())| (end, (None, None)))
@@ -320,7 +303,7 @@ impl Reader<'_> {
             _ => None,
         });
         let digits = || {
-            let rest = self.tokens.get(at..)?;
+            let rest = self.line.tokens.get(at..)?;
             let first = rest.first()?;
             Some((at + 1, first.word.parse().ok()?))
         };

@@ -218,8 +218,8 @@ fn commands_in_both_languages() {
         (&de, "Sprache Englisch", Command::Language("en".into())),
         (&en, "drill colours", Command::Drill(Some("colours".into()))),
         (&en, "drill", Command::Drill(None)),
-        (&en, "long announcements", Command::Style(Some(true))),
-        (&de, "kurze Ansage", Command::Style(Some(false))),
+        (&en, "long announcements", Command::Style(Some(false))),
+        (&de, "kurze Ansage", Command::Style(Some(true))),
         (&en, "microphone off", Command::Listen(Some(false))),
         (&de, "Mikrofon an", Command::Listen(Some(true))),
         (&de, "nein", Command::No),
@@ -263,6 +263,15 @@ fn answers_are_short() {
             answer(text)
         );
     }
+    for text in ["b", "n"] {
+        let Parsed::Command(Command::Play(patterns)) = answer(text) else {
+            panic!("{text}");
+        };
+        assert!(
+            patterns.iter().any(|pattern| pattern.promotion.is_some()),
+            "{text}"
+        );
+    }
     assert_eq!(answer("yes"), Parsed::Command(Command::Yes));
 }
 
@@ -279,4 +288,72 @@ fn what_is_not_understood_names_what_is_near() {
     assert!(near(&"a".repeat(10_000_000)).is_empty());
     assert!(near("\u{0}\u{FFFD}\u{202E}").is_empty());
     assert_eq!(parse("  \t ", &lexicon, false), Parsed::Empty);
+}
+
+mod any_line {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn check(text: &str) -> Result<(), TestCaseError> {
+        thread_local! {
+            static LEXICONS: [Lexicon; 2] = [words("en", "fide"), words("de", "de")];
+        }
+        LEXICONS.with(|lexicons| {
+            for lexicon in lexicons {
+                for answering in [true, false] {
+                    let parsed = parse(text, lexicon, answering);
+                    prop_assert_eq!(parsed == Parsed::Empty, text.trim().is_empty());
+                    if let Parsed::Command(Command::Play(patterns)) = parsed {
+                        prop_assert!(!patterns.is_empty() && patterns.len() <= 16);
+                        let _ = resolve_any(&patterns, &Chess::default());
+                    }
+                }
+            }
+            Ok(())
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(100))]
+
+        #[test]
+        fn any_characters(text in "\\PC{0,60}") { check(&text)?; }
+
+        #[test]
+        fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+            check(&String::from_utf8_lossy(&bytes))?;
+        }
+
+        #[test]
+        fn any_notation(text in "[a-hKQRBNPDTLSx:=+#0-9 O().!?-]{0,40}") { check(&text)?; }
+
+        #[test]
+        fn any_words(words in prop::collection::vec(prop::sample::select(vec![
+            "Springer", "Felix", "drei", "schlägt", "nach", "Dame", "Schach", "en passant", "wird",
+            "Rochade", "kurze", "bitte", "Uhr", "an", "what", "attacks", "b", "moves", "of", "the",
+            "last", "5", "e4", "Nf3", "help", "white", "pieces", "e", "1", "take", "back", "castle",
+        ]), 0..90)) {
+            check(&words.join(" "))?;
+        }
+    }
+}
+
+/// The work on a line is bounded: the hardest lines take as good as no time.
+#[test]
+fn made_up_lines_are_read_at_once() {
+    let lexicon = words("de", "fide");
+    for word in [
+        "Felix drei ",
+        "b ",
+        "Springer ",
+        "an ",
+        "schlägt ",
+        "3",
+        "auf b ",
+    ] {
+        let line = word.repeat(990 / word.len());
+        let _ = parse(&line, &lexicon, true);
+        let line = word.repeat(80 / word.split(' ').count());
+        let _ = parse(&line, &lexicon, false);
+    }
 }

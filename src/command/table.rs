@@ -394,14 +394,14 @@ pub static TABLE: [Entry; 117] = {
             Always,
             A::None,
             &[],
-            plain!(C::Style(Some(true))),
+            plain!(C::Style(Some(false))),
         ),
         row(
             "short-style",
             Always,
             A::None,
             &[],
-            plain!(C::Style(Some(false))),
+            plain!(C::Style(Some(true))),
         ),
         row("language", Always, A::Language, &[], |arg| match arg {
             Arg::Name(tag) => Some(C::Language(tag)),

@@ -10,6 +10,8 @@ pub(super) struct Token {
     pub word: String,
     /// What it means as notation.
     pub notation: Vec<Meaning>,
+    /// The piece a single letter stands for, whatever its case.
+    pub letter: Option<Role>,
     /// It begins with a capital: `p N` asks for White's knights.
     pub capital: bool,
 }
@@ -20,8 +22,68 @@ impl AsRef<str> for Token {
     }
 }
 
+/// A line as tokens, with everything that can be read from each on.
+pub(super) struct Line {
+    pub tokens: Vec<Token>,
+    /// For each token the phrases that begin there: where each ends, and what it means. What the
+    /// letters mean as notation comes after the words.
+    readings: Vec<Vec<(usize, Meaning)>>,
+    /// How many of the readings are words.
+    words: Vec<usize>,
+}
+
+impl Line {
+    pub fn new(text: &str, lexicon: &Lexicon) -> Self {
+        let tokens = lex(text, lexicon);
+        // No phrase is longer than a dozen words.
+        let near = |at: usize| {
+            let rest = tokens.get(at..).unwrap_or(&[]);
+            rest.get(..12).unwrap_or(rest)
+        };
+        let mut readings = Vec::with_capacity(tokens.len());
+        let mut words = Vec::with_capacity(tokens.len());
+        for (at, token) in tokens.iter().enumerate() {
+            let mut found: Vec<(usize, Meaning)> = lexicon
+                .vocabulary()
+                .matches(near(at))
+                .into_iter()
+                .map(|(length, meaning)| (at + length, meaning.clone()))
+                .collect();
+            words.push(found.len());
+            for meaning in &token.notation {
+                if !found.iter().any(|(end, m)| *end == at + 1 && m == meaning) {
+                    found.push((at + 1, meaning.clone()));
+                }
+            }
+            readings.push(found);
+        }
+        Self {
+            tokens,
+            readings,
+            words,
+        }
+    }
+
+    /// Everything that can be read from a token on.
+    pub fn readings(&self, at: usize) -> &[(usize, Meaning)] {
+        self.readings.get(at).map_or(&[], Vec::as_slice)
+    }
+
+    /// The words and phrases that can be read from a token on.
+    pub fn words(&self, at: usize) -> &[(usize, Meaning)] {
+        let count = self.words.get(at).copied().unwrap_or(0);
+        self.readings(at).get(..count).unwrap_or(&[])
+    }
+
+    /// Whether a token can be a word that means nothing.
+    pub fn is_filler(&self, at: usize) -> bool {
+        let filler = |(_, meaning): &(usize, Meaning)| *meaning == Meaning::Filler;
+        self.words(at).iter().any(filler)
+    }
+}
+
 /// Splits a line into tokens.
-pub(super) fn lex(text: &str, lexicon: &Lexicon) -> Vec<Token> {
+fn lex(text: &str, lexicon: &Lexicon) -> Vec<Token> {
     let mut tokens = Vec::new();
     let apart = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
     let mut chunks = text
@@ -38,6 +100,12 @@ pub(super) fn lex(text: &str, lexicon: &Lexicon) -> Vec<Token> {
     }
     for chunk in chunks {
         chunk_tokens(chunk, lexicon, &mut tokens);
+    }
+    // A small `b` is a file, but alone, as an answer, it can be the bishop.
+    if let [only] = tokens.as_mut_slice() {
+        let role = only.letter.map(Meaning::Role);
+        only.notation.extend(role);
+        only.notation.dedup();
     }
     tokens
 }
@@ -63,9 +131,11 @@ fn chunk_tokens(chunk: &str, lexicon: &Lexicon, tokens: &mut Vec<Token>) {
     if vocabulary.contains(&word) || single.is_some() || digits {
         // A letter by itself may be a piece's: `N f 3`.
         let notation = single.map_or_else(Vec::new, |letter| letter_meanings(letter, lexicon));
+        let letter = single.and_then(|c| lexicon.letter(&c.to_string()).first().copied());
         tokens.push(Token {
             word,
             notation,
+            letter,
             capital,
         });
         return;
@@ -74,6 +144,7 @@ fn chunk_tokens(chunk: &str, lexicon: &Lexicon, tokens: &mut Vec<Token>) {
         tokens.extend(notation.into_iter().enumerate().map(|(i, notation)| Token {
             word: String::new(),
             notation,
+            letter: None,
             capital: i == 0 && capital,
         }));
         return;
@@ -86,6 +157,7 @@ fn chunk_tokens(chunk: &str, lexicon: &Lexicon, tokens: &mut Vec<Token>) {
         tokens.push(Token {
             word: fold(part),
             notation: single.map_or_else(Vec::new, |letter| letter_meanings(letter, lexicon)),
+            letter: None,
             capital: part.starts_with(char::is_uppercase),
         });
     }
@@ -119,11 +191,15 @@ fn split_words(chunk: &str) -> Vec<&str> {
     parts
 }
 
+/// What a letter by itself means between words: a small one that names a file is that file, as in
+/// `bxc3`.
 fn letter_meanings(letter: char, lexicon: &Lexicon) -> Vec<Meaning> {
     let mut meanings = Vec::new();
     meanings.extend(rank(letter).map(Meaning::Rank));
     meanings.extend(File::from_char(letter.to_ascii_lowercase()).map(Meaning::File));
-    meanings.extend(roles(&letter.to_string(), lexicon));
+    if File::from_char(letter).is_none() {
+        meanings.extend(roles(&letter.to_string(), lexicon));
+    }
     meanings
 }
 
@@ -254,12 +330,4 @@ fn trim(chunk: &str) -> &str {
         }
     }
     chunk.trim_start_matches(['/', '"', '\'', '('])
-}
-
-/// The piece a single letter means in some language; for `p N`.
-pub(super) fn role_of(token: &Token) -> Option<Role> {
-    token.notation.iter().find_map(|meaning| match meaning {
-        Meaning::Role(role) => Some(*role),
-        _ => None,
-    })
 }

@@ -158,7 +158,7 @@ impl Pack {
             &moves.check,
             &moves.mate,
         ]);
-        let silent = spoken.into_iter().any(|words| words.first().is_none());
+        let silent = spoken.into_iter().any(|words| words.is_empty());
         if silent || Rank::ALL.iter().any(|&r| pack.rank_words(r).is_empty()) {
             return Err(broken(1, "a piece, file, rank or move has no word".into()));
         }

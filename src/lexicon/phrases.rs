@@ -1,6 +1,6 @@
 //! Sentences: Fluent messages of one language.
 
-use fluent::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use fluent::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
 
 use super::LexiconError;
@@ -51,31 +51,25 @@ impl Phrases {
 
     /// A sentence with its arguments put in; the key itself where there is none.
     pub fn say(&self, key: &str, args: &[(&str, Value)]) -> String {
-        let Some(pattern) = self.bundle.get_message(key).and_then(|m| m.value()) else {
-            return key.to_owned();
-        };
-        let mut fluent = FluentArgs::with_capacity(args.len());
-        for (name, value) in args {
-            let value: FluentValue = match value {
-                Value::Text(text) => text.as_str().into(),
-                Value::Number(number) => (*number).into(),
-            };
-            fluent.set(*name, value);
+        let checked = self.check(key, args);
+        // In tests nothing may be missing; to a user half a sentence is better than none.
+        #[cfg(test)]
+        if let Err((_, error)) = &checked {
+            panic!("{error}");
         }
-        let mut errors = Vec::new();
-        self.bundle
-            .format_pattern(pattern, Some(&fluent), &mut errors)
-            .into_owned()
+        checked.unwrap_or_else(|(said, _)| said)
     }
 
-    /// Like [`Self::say`], with what went wrong: missing arguments, messages or terms.
+    /// Like [`Self::say`], but tells what is missing.
     ///
     /// # Errors
-    /// The errors of Fluent as texts, for the test that enumerates all sentences.
-    pub fn check(&self, key: &str, args: &[(&str, Value)]) -> Result<String, String> {
+    /// What can be said nevertheless, and what is missing: the message, an argument, a term.
+    pub fn check(&self, key: &str, args: &[(&str, Value)]) -> Result<String, (String, String)> {
         let message = self.bundle.get_message(key).and_then(|m| m.value());
-        let pattern = message.ok_or_else(|| format!("no message {key}"))?;
-        let mut fluent = FluentArgs::new();
+        let Some(pattern) = message else {
+            return Err((key.to_owned(), format!("no sentence {key}")));
+        };
+        let mut fluent = FluentArgs::with_capacity(args.len());
         for (name, value) in args {
             match value {
                 Value::Text(text) => fluent.set(*name, text.as_str()),
@@ -83,12 +77,13 @@ impl Phrases {
             }
         }
         let mut errors = Vec::new();
-        let text = self
+        let said = self
             .bundle
-            .format_pattern(pattern, Some(&fluent), &mut errors);
+            .format_pattern(pattern, Some(&fluent), &mut errors)
+            .into_owned();
         match errors.first() {
-            None => Ok(text.into_owned()),
-            Some(error) => Err(format!("{key}: {error}")),
+            None => Ok(said),
+            Some(error) => Err((said, format!("{key}: {error}"))),
         }
     }
 }

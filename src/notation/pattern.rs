@@ -178,13 +178,24 @@ pub fn resolve_any(patterns: &[Pattern], position: &Chess) -> Result<Move, Unres
 /// Which of the moves that were asked about an answer means: all that are left.
 ///
 /// Readings are tried in their order, those that leave one move first: "Bella" is where the piece
-/// comes from, unless only one goes there.
+/// comes from, unless only one goes there. A whole square, too, can be where it comes from.
 pub fn answer(patterns: &[Pattern], moves: &[Move]) -> Vec<Move> {
     let left = |pattern: &Pattern| -> Vec<Move> {
         let fits = |mv: &&Move| pattern.fits(**mv) || pattern.castles(**mv);
         moves.iter().filter(fits).copied().collect()
     };
-    let mut all: Vec<Vec<Move>> = patterns.iter().map(left).collect();
+    let from = |pattern: &Pattern| {
+        let bare = pattern.from_file.is_none() && pattern.from_rank.is_none();
+        (bare && pattern.target().is_some()).then_some(Pattern {
+            from_file: pattern.to_file,
+            from_rank: pattern.to_rank,
+            to_file: None,
+            to_rank: None,
+            ..*pattern
+        })
+    };
+    let from: Vec<Pattern> = patterns.iter().filter_map(from).collect();
+    let mut all: Vec<Vec<Move>> = patterns.iter().chain(&from).map(left).collect();
     all.retain(|left| !left.is_empty());
     let one = all.iter().position(|left| left.len() == 1).unwrap_or(0);
     all.into_iter().nth(one).unwrap_or_default()

@@ -8,12 +8,6 @@ use super::{Choice, Finding, Lang, Segment};
 use std::collections::HashSet;
 #[cfg(feature = "system-voices")]
 use std::sync::mpsc;
-#[cfg(feature = "system-voices")]
-use std::time::{Duration, Instant};
-
-/// When the user is told that the system's voices are not coming; should they come later, they speak.
-#[cfg(feature = "system-voices")]
-const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A voice that is loaded when it is needed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,9 +43,6 @@ pub(super) struct Chain {
     /// The system's voices take their time to come.
     #[cfg(feature = "system-voices")]
     coming: Option<mpsc::Receiver<Result<Voice, String>>>,
-    /// Until when nothing is said about their not coming.
-    #[cfg(feature = "system-voices")]
-    patience: Option<Instant>,
     /// What the user should hear of, for the speaker to fetch.
     pub(super) findings: Vec<Finding>,
 }
@@ -65,8 +56,6 @@ impl Chain {
             lacking: HashSet::new(),
             #[cfg(feature = "system-voices")]
             coming: None,
-            #[cfg(feature = "system-voices")]
-            patience: None,
             findings: Vec::new(),
         }
     }
@@ -105,10 +94,7 @@ impl Chain {
                 let _ = tell.send(voice.map(|v| Voice::Itself(Box::new(v))));
             });
         match thread {
-            Ok(_) => {
-                self.coming = Some(coming);
-                self.patience = Some(Instant::now() + PATIENCE);
-            }
+            Ok(_) => self.coming = Some(coming),
             Err(error) => self.findings.push(Finding::NoSystem {
                 why: error.to_string(),
             }),
@@ -133,13 +119,7 @@ impl Chain {
                 return;
             }
             Ok(Err(why)) => why,
-            Err(mpsc::TryRecvError::Empty) => {
-                if self.patience.is_some_and(|until| Instant::now() > until) {
-                    self.patience = None;
-                    self.findings.push(Finding::NoSystem { why: String::new() });
-                }
-                return;
-            }
+            Err(mpsc::TryRecvError::Empty) => return,
             Err(error) => error.to_string(),
         };
         self.coming = None;

@@ -43,15 +43,10 @@ impl System {
     ///
     /// The system's message if it has no speech, or none of the languages.
     pub fn load(langs: &[Lang]) -> Result<Self, String> {
-        let text = |e: tts::Error| e.to_string();
-        let voices = Tts::default().and_then(|tts| tts.voices()).map_err(text)?;
         let mut mouths = Vec::new();
         let mut why = String::new();
-        for (i, lang) in langs.iter().enumerate() {
-            if langs.iter().take(i).any(|before| before == lang) {
-                continue;
-            }
-            match Mouth::open(lang, &voices) {
+        for lang in langs {
+            match Mouth::open(lang) {
                 Ok(mouth) => mouths.push(mouth),
                 Err(error) => why = error,
             }
@@ -82,8 +77,9 @@ pub fn voices() -> Result<Vec<(String, Lang)>, String> {
 }
 
 impl Mouth {
-    fn open(lang: &Lang, voices: &[tts::Voice]) -> Result<Self, String> {
+    fn open(lang: &Lang) -> Result<Self, String> {
         let mut tts = Tts::default().map_err(|e| e.to_string())?;
+        let voices = tts.voices().map_err(|e| e.to_string())?;
         // The whole tag before the language alone, plain voices before variants (`German+Adam`).
         let voice = voices
             .iter()
@@ -219,45 +215,6 @@ impl Talker for System {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::thread;
-
-    /// Run by `tests/pulse.sh`, which has speech-dispatcher play to a sound server of its own.
-    #[test]
-    #[ignore = "needs the speech-dispatcher of tests/pulse.sh"]
-    fn the_systems_voices_speak_and_stop() {
-        let began = Instant::now();
-        let mut system = System::load(&[Lang::new("de"), Lang::new("en")]).unwrap();
-        println!("loaded after {:?}", began.elapsed());
-        assert_eq!(system.languages(), [Lang::new("de"), Lang::new("en")]);
-        let say = |system: &mut System, lang: &str, text: &str| {
-            let run = Segment {
-                lang: Lang::new(lang),
-                text: text.to_owned(),
-            };
-            let asked = Instant::now();
-            system.speak(&run, &Prosody::default()).unwrap();
-            println!("{lang}: asked after {:?}", asked.elapsed());
-            asked
-        };
-        for (lang, text) in [
-            ("de", "Springer Gustav eins Felix drei"),
-            ("en", "Your move"),
-        ] {
-            let asked = say(&mut system, lang, text);
-            while system.is_speaking() {
-                thread::sleep(Duration::from_millis(10));
-            }
-            let took = asked.elapsed();
-            println!("{lang}: spoken after {took:?}");
-            assert!(took > Duration::from_millis(300) && took < Duration::from_secs(6));
-        }
-        let asked = say(&mut system, "en", &"a very long answer ".repeat(20));
-        thread::sleep(Duration::from_millis(700));
-        assert!(system.is_speaking());
-        system.stop();
-        assert!(!system.is_speaking());
-        println!("stopped after {:?}", asked.elapsed());
-    }
 
     #[test]
     fn scales_have_a_normal_in_between() {

@@ -91,7 +91,11 @@ number =
     { $spell ->
         [yes]
             { $n ->
-                [1] eine
+                [1]
+                    { $case ->
+                        [dative] einer
+                       *[other] eine
+                    }
                 [2] zwei
                 [3] drei
                 [4] vier
@@ -254,7 +258,9 @@ attacked-by = Angegriffen von { $pieces }.
 attacked-not = Nicht angegriffen.
 defended-by = Gedeckt von { $pieces }.
 defended-not = Nicht gedeckt.
-help-list = Möglich sind: { $commands }. Hilfe und ein Befehl erklärt ihn.
+help-start = Einen Zug tippen oder sagen Sie, etwa e4, Sf3 oder Springer Felix drei.
+help-list = Möglich sind auch: { $commands }. Hilfe und ein Befehl erklärt ihn.
+help-more = Ausführlich und dann Hilfe nennt alle Befehle.
 help-entry = { $name }: { $help }
 help-words = Auch: { $words }.
 help-key =
@@ -262,12 +268,32 @@ help-key =
         [one] Taste { $keys }.
        *[other] Tasten { $keys }.
     }
+key-name =
+    { $key ->
+        [full-stop] Punkt
+        [plus] Plus
+        [minus] Minus
+        [question-mark] Fragezeichen
+        [slash] Schrägstrich
+        [space] Leertaste
+        [enter] Eingabetaste
+        [escape] Escape
+        [backspace] Rücktaste
+        [left] links
+        [right] rechts
+        [up] auf
+        [down] ab
+       *[other] { $key }
+    }
+key-shift = Umschalt { $key }
+key-ctrl = Steuerung { $key }
+key-alt = Alt { $key }
 help-none = Dazu gibt es keine Hilfe.
 peeks =
     { $n ->
         [0] Sie haben nie nach dem Brett gefragt.
         [one] Sie haben einmal nach dem Brett gefragt.
-       *[other] Sie haben { $n } Mal nach dem Brett gefragt.
+       *[other] Sie haben { $n }-mal nach dem Brett gefragt.
     }
 hint = Versuchen Sie { $move }.
 evaluation-even = Die Stellung ist ausgeglichen.
@@ -372,7 +398,7 @@ illegal-not-yours =
        *[other] Der
     } { role } auf { $square } gehört nicht Ihnen.
 illegal-other-piece = Auf { $square } steht { a-role }.
-illegal-not-how = { $piece } zieht nicht so nach { $to }.
+illegal-not-how = { a-role } zieht nicht von { $from } nach { $to }.
 illegal-nothing-to-take = Auf { $square } gibt es nichts zu schlagen.
 illegal-own-piece =
     Auf { $square } steht { $role ->
@@ -393,14 +419,14 @@ illegal-no-promotion = Auf { $square } wird nichts umgewandelt.
 illegal-unclear = Kein regelgerechter Zug passt dazu.
 reaches = { $piece } erreicht { $squares }.
 reaches-not = { $piece } kann nicht ziehen.
-can-reach = { $pieces } kann es.
+can-reach = { $pieces } kann dorthin.
 castling-king-moved = Keine Rochade: Der König hat gezogen.
 castling-rook-moved = Keine Rochade: Der Turm hat gezogen.
 castling-lost = Keine Rochade: Der König oder der Turm hat gezogen.
-castling-between = Keine Rochade: { the-color-piece } auf { $square } steht im Weg.
+castling-between = Keine Rochade, { the-color-piece } auf { $square } steht im Weg.
 castling-in-check = Keine Rochade: Der König steht im Schach von { $piece }.
-castling-through = Keine Rochade: Der König müsste über { $square }, das { $piece } angreift.
-castling-into = Keine Rochade: Der König käme auf { $square }, das { $piece } angreift.
+castling-through = Keine Rochade: Der König müsste über { $square }, angegriffen von { $piece }.
+castling-into = Keine Rochade: Der König käme auf { $square }, angegriffen von { $piece }.
 refused-not-heard = Das habe ich nicht verstanden. Bitte noch einmal.
 refused-not-your-turn = Sie sind nicht am Zug.
 refused-no-game = Es läuft keine Partie. Sagen Sie: neue Partie.
@@ -506,7 +532,7 @@ ear-denied = Das System erlaubt das Mikrofon nicht. Erlauben Sie es in den Einst
 ear-gone = Das Mikrofon ist weg. Ich suche es; die Tastatur geht immer.
 ear-back = Das Mikrofon ist wieder da.
 ear-muted = Vom Mikrofon kommt kein Ton. Vielleicht ist es stumm geschaltet.
-ear-clipping = Das war zu laut für das Mikrofon. Stellen Sie es leiser oder gehen Sie etwas weg.
+ear-clipping = Das war zu laut für das Mikrofon. Stellen Sie es leiser, oder gehen Sie etwas weg.
 ear-noisy = Der Raum ist zu laut. Kommen Sie näher ans Mikrofon.
 ear-unusable = Das Mikrofon lässt sich nicht benutzen: { $reason }.
 ear-recording = Die Aufnahme lässt sich nicht lesen: { $reason }.
@@ -529,7 +555,7 @@ law-rook-first = Der Turm wurde vor dem König berührt: keine Rochade mit ihm. 
 law-promoted = Der Bauer ist schon { $piece } geworden. Artikel 4.4.4.
 law-to-repeat = { color }, wiederhole: { $move }.
 law-repeated = Richtig.
-law-withdrawn = Zurückgenommen: { $move }. Sag den gemeinten Zug.
+law-withdrawn = Zurückgenommen: { $move }. Sagen Sie den gemeinten Zug.
 law-clock-started = Die Uhr von { color } läuft.
 law-wrong-claim = Der Antrag ist falsch und gilt als Remisangebot.
 law-must-play = Der Zug muss gemacht werden: { $move }.
@@ -605,7 +631,7 @@ law-bar-offer-theirs = Das Angebot des Gegners steht. Annehmen oder ablehnen?
 law-bar-offer-moment = Remis bietet man zwischen Zug und Uhr an.
 law-bar-seal-turn = Nur wer am Zug ist, gibt einen Zug ab.
 law-bar-sealed = Ein Zug ist schon abgegeben.
-law-bar-seal-none = Sag Abgabezug und den Zug.
+law-bar-seal-none = Sagen Sie Abgabezug und den Zug.
 law-bar-stopped = Das Spiel ruht: erst der Antrag oder der Umschlag.
 law-bar-open-changed = Der Umschlag wurde nach dem Abgeben verändert. Die Partie bleibt, wie sie war.
 law-bar-open-other = Der Umschlag gehört zu einer anderen Partie.
@@ -615,7 +641,7 @@ law-bar-quick-finish = Das ist keine Endspurtphase: Züge werden gezählt oder b
 law-bar-quick-early = Der Antrag gilt für die letzten zwei Minuten. Sie haben { $time }.
 law-bar-quick-none = Kein Antrag wartet auf Antwort.
 law-bar-no-move = Diesen Zug gab es nicht.
-law-bar-misheard = Nicht derselbe Zug. Angesagt war { $move }. Wiederhole ihn, oder sag nein zum Verbessern.
+law-bar-misheard = Nicht derselbe Zug. Angesagt war { $move }. Wiederholen Sie ihn, oder sagen Sie nein zum Verbessern.
 law-bar-to-repeat = Erst wird der Zug wiederholt: { $move }.
 law-bar-press = Es gibt keinen Zug abzuschließen.
 law-bar-no-flag = Das Blättchen des Gegners ist nicht gefallen.
@@ -631,7 +657,7 @@ law-bar-duty =
 ask-act = { $act } Ja oder nein.
 help-touch = mit einem Feld sagt, dass Sie die Figur dort berührt haben.
 help-adjust = vor dem Berühren sagt, dass Sie nur zurechtrücken.
-help-press = drückt die Uhr: dein Zug ist abgeschlossen.
+help-press = drückt die Uhr: Ihr Zug ist abgeschlossen.
 help-claim-flag = reklamiert die Partie, wenn das Blättchen des Gegners gefallen ist.
 help-used = sagt, wie viele Züge gemacht sind und wie viel Zeit beide verbraucht haben.
 help-laws = sagt, nach welchen Regeln gespielt wird.

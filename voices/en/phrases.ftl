@@ -206,7 +206,9 @@ attacked-by = Attacked by { $pieces }.
 attacked-not = Not attacked.
 defended-by = Defended by { $pieces }.
 defended-not = Not defended.
-help-list = You can say: { $commands }. Say help and a command to hear more.
+help-start = Type or say a move, as in e4, knight f3 or Springer Felix drei.
+help-list = You can ask for: { $commands }. Say help and a command to hear more.
+help-more = Say full and then help to hear all commands.
 help-entry = { $name }: { $help }
 help-words = Also: { $words }.
 help-key =
@@ -214,6 +216,26 @@ help-key =
         [one] Key { $keys }.
        *[other] Keys { $keys }.
     }
+key-name =
+    { $key ->
+        [full-stop] full stop
+        [plus] plus
+        [minus] minus
+        [question-mark] question mark
+        [slash] slash
+        [space] space
+        [enter] Enter
+        [escape] Escape
+        [backspace] Backspace
+        [left] left
+        [right] right
+        [up] up
+        [down] down
+       *[other] { $key }
+    }
+key-shift = Shift { $key }
+key-ctrl = Control { $key }
+key-alt = Alt { $key }
 help-none = There is no help on this.
 peeks =
     { $n ->
@@ -320,7 +342,7 @@ unknown-near = Not understood: { $heard }. Did you mean { $nearest }?
 illegal-empty = There is nothing on { $square }.
 illegal-not-yours = The { role } on { $square } is not yours.
 illegal-other-piece = On { $square } stands a { role }.
-illegal-not-how = { $piece } does not move to { $to } like that.
+illegal-not-how = A { role } does not move from { $from } to { $to }.
 illegal-nothing-to-take = There is nothing to take on { $square }.
 illegal-own-piece = Your own { role } stands on { $square }.
 illegal-blocked = Blocked by the { color-piece } on { $square }.
