@@ -19,7 +19,7 @@ use crate::command::{self, Command, Parsed, Verb};
 use crate::game::{Contest, Law, Outcome};
 use crate::lexicon::Lexicon;
 use crate::rules::StartError;
-use crate::session::{Event, Fact, Input, Record, Refusal, Session, Setup, Want};
+use crate::session::{Event, Fact, Input, Question, Record, Refusal, Session, Setup, Want};
 use crate::settings::Settings;
 use crate::speech::{Urgency, Utterance};
 
@@ -153,7 +153,7 @@ impl Assistant {
         if let Some(out) = self.scene_line(text, now) {
             return out;
         }
-        let parsed = command::parse(text, &self.lexicon, self.session.question().is_some());
+        let parsed = command::parse(text, &self.lexicon, self.is_which());
         match parsed {
             Parsed::Empty => self.handle(Input::Tick, now),
             Parsed::Command(command) => self.command(command, now),
@@ -172,6 +172,15 @@ impl Assistant {
                 out
             }
         }
+    }
+
+    /// Whether a bare letter or piece is an answer, not a command: at "which?" and "to what?", and
+    /// not where yes or no is asked.
+    fn is_which(&self) -> bool {
+        matches!(
+            self.session.question(),
+            Some(Question::Which { .. } | Question::Promotion { .. })
+        )
     }
 
     /// The user wants something.

@@ -20,8 +20,7 @@ impl Assistant {
         if let Some(out) = self.scene_line(text, now) {
             return out;
         }
-        let asked = self.session.question().is_some();
-        match command::parse(text, &self.lexicon, asked) {
+        match command::parse(text, &self.lexicon, self.is_which()) {
             Parsed::Command(command) => self.heard_command(command, now),
             Parsed::Several(commands) => commands
                 .into_iter()
@@ -67,22 +66,19 @@ impl Assistant {
             (Verdict::Ask, [best, rest @ ..]) => {
                 let second = rest.first();
                 match moves_of(best, second).as_slice() {
-                    [] => {
-                        let asked = self.session.question().is_some();
-                        match command::parse(&best.text, &self.lexicon, asked) {
-                            Parsed::Command(command) => {
-                                let text = best.text.clone();
-                                self.handle(
-                                    Input::Unsure(Question::Said {
-                                        text,
-                                        command: Box::new(command),
-                                    }),
-                                    now,
-                                )
-                            }
-                            _ => self.not_heard(now),
+                    [] => match command::parse(&best.text, &self.lexicon, self.is_which()) {
+                        Parsed::Command(command) => {
+                            let text = best.text.clone();
+                            self.handle(
+                                Input::Unsure(Question::Said {
+                                    text,
+                                    command: Box::new(command),
+                                }),
+                                now,
+                            )
                         }
-                    }
+                        _ => self.not_heard(now),
+                    },
                     [mv] => {
                         let position = self.session.game().position().clone();
                         self.handle(Input::Unsure(Question::Meant(position, *mv)), now)
