@@ -58,11 +58,16 @@ impl Bot {
     }
 
     fn with(level: Option<Level>, seed: u64, threads: usize) -> Self {
+        // What few thousand positions fill is quickly made and cleared.
+        let hash = match level {
+            Some(level) if level.get() < Level::MAX => 1,
+            _ => HASH,
+        };
         Self {
             level,
             manners: Manners::default(),
             rng: Rng::new(seed),
-            brain: Brain::new(HASH, threads),
+            brain: Brain::new(hash, threads),
             scores: Vec::new(),
             stop: Stop::default(),
         }
@@ -99,7 +104,10 @@ impl Bot {
             }
             level => {
                 let time = match &request.time {
-                    Some(budget) => Some(allot(budget, board.turn(), OVERHEAD)),
+                    Some(budget) => {
+                        let time = allot(budget, board.turn(), OVERHEAD);
+                        Some(level.map_or(time, |_| levels::share(time)))
+                    }
                     // Without a clock a level is the same on every machine, full strength is not.
                     None => level.is_none().then_some((UNTIMED, UNTIMED)),
                 };

@@ -5,6 +5,8 @@
 //! one of the better ones by lot: the worse a move, the less likely, and beyond a bound never.
 //! The bound grows with how complicated the position is, since that is where people err.
 
+use std::time::Duration;
+
 use super::board::{Board, Mv};
 use super::brain::Brain;
 use super::rng::Rng;
@@ -39,7 +41,7 @@ const ABILITIES: [Ability; 10] = [
     capped(400),
     capped(1_000),
     // By time; the nodes are for a game without a clock.
-    capped(2_500),
+    capped(2_000),
 ];
 
 const fn sampling(nodes: u64, depth: u32, lines: usize, looseness: f64, bound: f64) -> Ability {
@@ -72,6 +74,15 @@ impl Ability {
     pub fn is_steady(self) -> bool {
         self.looseness <= 0.0
     }
+}
+
+/// The last level thinks by the clock, but only for this part of the time that full strength takes:
+/// further above the level before it would be out of reach.
+const TIME_SHARE: u32 = 16;
+
+/// The time of the last level, of what there is.
+pub(crate) fn share((soft, hard): (Duration, Duration)) -> (Duration, Duration) {
+    (soft / TIME_SHARE, hard / TIME_SHARE)
 }
 
 /// From this level on a mate in one is never missed.

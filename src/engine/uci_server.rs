@@ -21,7 +21,7 @@ use self::options::{Change, Options};
 use super::brain::Brain;
 use super::timer::{Limits, allot};
 use super::uci::{Answer, Command, Go, Info};
-use super::{Budget, Level};
+use super::{Budget, Level, levels};
 use crate::rules::{Chess, Move, Position, parse_fen, parse_uci};
 
 /// Longer lines are cut; a game of a thousand moves has ten thousand characters.
@@ -185,7 +185,11 @@ impl<'scope, 'env, W: Write + Send> Server<'scope, 'env, W> {
         });
         let waits = go.ponder || go.infinite;
         let level = self.options.level().filter(|_| !go.infinite);
-        let timed = move_time.or(clock);
+        let timed = match level {
+            Some(level) if level.get() == Level::MAX => clock.map(levels::share),
+            _ => clock,
+        };
+        let timed = move_time.or(timed);
         let limits = Limits {
             depth: go.depth,
             nodes: go.nodes,
