@@ -54,6 +54,7 @@ impl Phrases {
         let checked = self.check(key, args);
         // In tests nothing may be missing; to a user half a sentence is better than none.
         #[cfg(test)]
+        #[allow(clippy::panic)]
         if let Err((_, error)) = &checked {
             panic!("{error}");
         }

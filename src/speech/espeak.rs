@@ -194,6 +194,22 @@ mod tests {
     }
 
     #[test]
+    fn what_was_stopped_leaves_nothing_in_the_next_pronunciation() {
+        let Some(mut espeak) = espeak() else { return };
+        let german = |text| phonemes(&Lang::new("de"), text).unwrap();
+        let alone = german("Springer");
+        for length in 1..40 {
+            let run = Segment {
+                lang: Lang::new("de"),
+                text: "a b c, ".repeat(length),
+            };
+            let stopped = espeak.speak(&run, &Prosody::default(), &mut |_| Flow::Stop);
+            stopped.unwrap();
+            assert_eq!(german("Springer"), alone);
+        }
+    }
+
+    #[test]
     fn pronunciations_are_ipa() {
         if espeak().is_none() {
             return;

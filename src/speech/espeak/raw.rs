@@ -202,6 +202,9 @@ impl Raw {
 
     /// The pronunciation of `text` in the chosen voice, clause by clause, in IPA.
     pub(super) fn phonemes(&mut self, text: &CStr) -> Vec<String> {
+        // Speech that was stopped leaves letters behind in the library's reader, which would come out
+        // before these; speaking nothing takes them away.
+        self.speak(c" ", &mut |_| Flow::Go);
         let mut clauses = Vec::new();
         let mut rest: *const c_void = text.as_ptr().cast();
         // The library moves `rest` on and sets it to null at the end; the bound guards against a
