@@ -169,6 +169,48 @@ mod tests {
         "r3k2r/8/8/p1p1p1p1/P1P1P1P1/8/8/R3K2R w KQkq - 0 1",
     ];
 
+    /// How long the verdicts take after each move of 200 games of random moves, for both sides;
+    /// prints the middle, the 99th of a hundred and the longest of the quick and the full one:
+    /// `cargo test --release --lib how_long_the_verdicts_take -- --ignored --nocapture`.
+    #[test]
+    #[ignore = "a measurement, not a check"]
+    fn how_long_the_verdicts_take() {
+        use std::time::Instant;
+        let (mut quick, mut full) = (Vec::new(), Vec::new());
+        let mut lot = 1u64;
+        for _ in 0..200 {
+            let mut position = Chess::default();
+            for _ in 0..200 {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let mv: Move = moves[(lot >> 33) as usize % moves.len()];
+                position = position.play(mv).unwrap();
+                for color in Color::ALL {
+                    let begin = Instant::now();
+                    let _ = can_mate_quick(&position, color);
+                    quick.push(begin.elapsed());
+                    let begin = Instant::now();
+                    let _ = can_mate(&position, color);
+                    full.push(begin.elapsed());
+                }
+            }
+        }
+        for (name, mut times) in [("quick", quick), ("full", full)] {
+            times.sort();
+            let at = |share: usize| times[(times.len() - 1) * share / 100];
+            println!(
+                "{name}: {} verdicts, {:?}, {:?}, {:?}",
+                times.len(),
+                at(50),
+                at(99),
+                at(100)
+            );
+        }
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(32))]
 
