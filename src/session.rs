@@ -24,7 +24,7 @@ use std::time::Duration;
 use crate::clock::{Clock, Millis, Warning};
 use crate::command::Command;
 use crate::engine::{Budget, OpponentError, Reply, Request};
-use crate::game::{Game, Outcome};
+use crate::game::{Game, LawBar, Outcome};
 use crate::notation::{Pattern, Unresolved, resolve};
 use crate::rules::{
     CastlingMode, Chess, Color, Illegal, Move, Position, StartError, parse_uci, uci_of,
@@ -441,6 +441,9 @@ impl Session {
         if self.is_over() {
             return refuse(Refusal::GameOver);
         }
+        if self.stands() {
+            return refuse(Refusal::Law(LawBar::Stopped));
+        }
         if self.paused {
             return refuse(Refusal::Paused);
         }
@@ -712,6 +715,9 @@ impl Session {
         if !self.setup.casual {
             return refuse(Refusal::NoTakeBack);
         }
+        if self.stands() {
+            return refuse(Refusal::Law(LawBar::Stopped));
+        }
         let plies = match self.setup.you() {
             Some(you) if you == self.game.turn() => 2,
             _ => 1,
@@ -726,6 +732,8 @@ impl Session {
         if self.game.take_back(plies) < plies {
             return refuse(Refusal::NothingToTakeBack);
         }
+        // A move that was announced and not made goes with the position it was for.
+        self.withdraw();
         // Within the window of a slip the other clock has not been started: nothing to turn back.
         if let Some(clock) = &mut self.clock
             && self.slip_until.is_none()
@@ -748,6 +756,9 @@ impl Session {
     fn pause(&mut self, now: Millis) -> Vec<Event> {
         if self.is_over() {
             return refuse(Refusal::GameOver);
+        }
+        if self.stands() {
+            return refuse(Refusal::Law(LawBar::Stopped));
         }
         self.paused = !self.paused;
         if let Some(clock) = &mut self.clock {

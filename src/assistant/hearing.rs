@@ -106,11 +106,13 @@ impl Assistant {
         Scene {
             position: Some(position.clone()),
             may_move: !over
-                && session
-                    .setup()
-                    .you()
-                    .is_none_or(|you| you == session.game().turn()),
+                && (session.awaits_repeat()
+                    || session
+                        .setup()
+                        .you()
+                        .is_none_or(|you| you == session.game().turn())),
             playing: !over,
+            protocol: !over && session.setup().laws.protocol.is_some(),
             asked: session.question().is_some()
                 || session.game().standing_offer().is_some()
                 || session.in_slip(),

@@ -14,6 +14,8 @@ pub struct Scene {
     pub may_move: bool,
     /// Whether a game runs.
     pub playing: bool,
+    /// Whether the blind-play protocol is kept, with its touched pieces and pressed clocks.
+    pub protocol: bool,
     /// Whether a question or an offer is open.
     pub asked: bool,
     /// The moves that a question is about: each can be answered by one word that tells it apart.
@@ -31,6 +33,9 @@ impl Scene {
         }
     }
 }
+
+/// The commands of the Laws that are said in a game by the protocol.
+const AT_THE_BOARD: [&str; 5] = ["touch", "adjust", "press", "used", "about-to-castle"];
 
 /// The grammar of a scene.
 pub fn grammar_of(scene: &Scene, slots: &Slots) -> Grammar {
@@ -50,8 +55,10 @@ pub fn grammar_of(scene: &Scene, slots: &Slots) -> Grammar {
             When::Playing => scene.playing,
             When::Board => scene.position.is_some(),
             When::Asked => scene.asked,
-            // Typed: words that decide a game are not taken on a mishearing.
-            When::Keys | When::Laws => false,
+            When::Keys => false,
+            // What belongs to the protocol is said at the board; what an arbiter decides is typed,
+            // so that nothing is awarded on a mishearing.
+            When::Laws => scene.protocol && AT_THE_BOARD.contains(&entry.verb.0),
         };
         if now {
             writer.command(entry.verb.0, entry.argument, slot);
@@ -420,6 +427,12 @@ mod tests {
         assert!(!heard(&idle, "clock") && heard(&playing, "clock"));
         assert!(!heard(&playing, "yes") && heard(&asked, "yes") && heard(&asked, "no"));
         assert!(heard(&playing, "square e4"));
+        let protocol = Scene {
+            protocol: true,
+            ..playing.clone()
+        };
+        assert!(!heard(&playing, "press") && heard(&protocol, "press"));
+        assert!(heard(&protocol, "touch e4") && !heard(&protocol, "award"));
     }
 
     #[test]

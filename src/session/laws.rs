@@ -425,6 +425,11 @@ impl Session {
         Some(())
     }
 
+    /// Whether play stands until an envelope is opened or a claim is answered.
+    pub(super) fn stands(&self) -> bool {
+        self.is_adjourned() || self.game.quickplay_claim().is_some()
+    }
+
     /// Whether the game lies in its envelope: the clocks stand until it is opened.
     pub(super) fn is_adjourned(&self) -> bool {
         self.game.adjourned().is_some()

@@ -61,7 +61,7 @@ impl Session {
     }
 
     /// Whether a move waits to be repeated: then the next move said is the repetition.
-    pub(in crate::session) fn awaits_repeat(&self) -> bool {
+    pub fn awaits_repeat(&self) -> bool {
         matches!(self.laws.protocol.stage(), Stage::Announced(_))
     }
 
