@@ -28,6 +28,8 @@ use crate::speech::{Urgency, Utterance};
 pub enum Out {
     /// Keep this, and only then go on: a game begins a new journal, the rest is appended.
     Keep(Box<Record>, Option<Box<Clock>>),
+    /// The game is over: keep its scoresheet, as PGN.
+    Scoresheet(String),
     /// Play a short sound.
     Sound(Earcon),
     /// Say and print this.
@@ -324,7 +326,11 @@ impl Assistant {
     fn keep(&mut self, now: Millis, out: &mut Vec<Out>) {
         for record in self.session.take_records() {
             let clock = self.session.clock_state(now).map(Box::new);
+            let over = matches!(record, Record::Over { .. });
             out.push(Out::Keep(Box::new(record), clock));
+            if over {
+                out.push(Out::Scoresheet(self.session.scoresheet()));
+            }
         }
     }
 

@@ -24,7 +24,7 @@ use std::time::Duration;
 use crate::clock::{Clock, Millis, Warning};
 use crate::command::Command;
 use crate::engine::{Budget, OpponentError, Reply, Request};
-use crate::game::{Game, LawBar, Outcome};
+use crate::game::{Game, Head, LawBar, Outcome};
 use crate::notation::{Pattern, Unresolved, resolve};
 use crate::rules::{
     CastlingMode, Chess, Color, Illegal, Move, Position, StartError, parse_uci, uci_of,
@@ -240,6 +240,27 @@ impl Session {
     /// The game.
     pub fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// The scoresheet so far, as PGN.
+    pub fn scoresheet(&self) -> String {
+        let level = self.setup.level().map(|level| format!(" {}", level.get()));
+        let rival = match &self.setup.rival {
+            Rival::Bot(_) => format!("Hektor{}", level.unwrap_or_default()),
+            Rival::Engine { path, .. } => path.clone(),
+            Rival::Person => String::new(),
+        };
+        let (white, black) = if self.setup.white {
+            (String::new(), rival)
+        } else {
+            (rival, String::new())
+        };
+        self.game.pgn(&Head {
+            white,
+            black,
+            time: self.setup.time.clone(),
+            ..Head::default()
+        })
     }
 
     /// The question that waits for an answer.

@@ -82,11 +82,18 @@ pub fn put_aside(folders: &Folders) -> std::io::Result<()> {
     }
     let games = folders.games();
     std::fs::create_dir_all(&games)?;
-    let free = (1..).map(|number| games.join(format!("{number:04}.journal")));
-    // There is always a number that is free.
-    match free.into_iter().find(|path| !path.exists()) {
-        Some(path) => std::fs::rename(&journal, path),
-        None => Ok(()),
+    std::fs::rename(&journal, free_name(&games, "journal"))
+}
+
+/// The first number that no file in the folder has yet.
+fn free_name(folder: &Path, extension: &str) -> PathBuf {
+    let mut number = 1;
+    loop {
+        let path = folder.join(format!("{number:04}.{extension}"));
+        if !path.exists() {
+            return path;
+        }
+        number += 1;
     }
 }
 
@@ -114,6 +121,13 @@ impl Keeper for Disk {
             SettingsError::Io(path, error) => place(path, &error.to_string()),
             SettingsError::Mistake(path, mistake) => place(path, &mistake.to_string()),
         })
+    }
+
+    fn scoresheet(&mut self, pgn: &str) -> Result<(), (String, String)> {
+        let games = self.folders.games();
+        std::fs::create_dir_all(&games)
+            .and_then(|()| std::fs::write(free_name(&games, "pgn"), pgn))
+            .map_err(|error| place(games, &error.to_string()))
     }
 
     fn transcript(&mut self, line: &Line) {

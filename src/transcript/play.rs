@@ -297,7 +297,12 @@ impl Player {
                         self.assistant.set_lexicon(Arc::new(lexicon));
                     }
                 }
-                Out::Keep(..) | Out::Silence | Out::Hush | Out::Listen(_) | Out::Settings(_) => {}
+                Out::Keep(..)
+                | Out::Scoresheet(_)
+                | Out::Silence
+                | Out::Hush
+                | Out::Listen(_)
+                | Out::Settings(_) => {}
             }
         }
     }

@@ -65,6 +65,11 @@ pub trait Keeper {
     /// # Errors
     /// Where, and the system's reason.
     fn settings(&mut self, settings: &Settings) -> Result<(), (String, String)>;
+    /// Keeps the scoresheet of a finished game, as PGN.
+    ///
+    /// # Errors
+    /// Where, and the system's reason.
+    fn scoresheet(&mut self, pgn: &str) -> Result<(), (String, String)>;
     /// Writes a line of the transcript.
     fn transcript(&mut self, line: &Line);
 }
@@ -251,6 +256,11 @@ impl Run<'_, '_> {
                     if let Err((path, reason)) =
                         self.edges.keeper.keep(&record, clock.map(|clock| *clock))
                     {
+                        self.complain(path, reason);
+                    }
+                }
+                Out::Scoresheet(pgn) => {
+                    if let Err((path, reason)) = self.edges.keeper.scoresheet(&pgn) {
                         self.complain(path, reason);
                     }
                 }

@@ -11,7 +11,7 @@ import numpy as np
 
 from phones import LEXICON
 
-SPHINX_TOP = 6  # pocketsphinx scores only the network's best candidates
+SPHINX_TOP = 3  # pocketsphinx scores only the network's best candidates
 
 
 def phone_count(sentence: str) -> int:
