@@ -66,7 +66,14 @@ impl Speaker<'_> {
                     self.side(color, &pieces)
                 })
                 .collect(),
-            Fact::Square(view) | Fact::Picked(view) => vec![self.square_view(*view)],
+            Fact::Square(view) => vec![self.square_view(*view)],
+            Fact::Picked(view) => match view.piece {
+                None => vec![self.square_view(*view)],
+                Some(piece) => {
+                    let named = self.piece(piece.role, view.square).into();
+                    vec![self.say("picked-up", &[("piece", named)])]
+                }
+            },
             Fact::File(file, views) => {
                 let file = self.foreign(first_str(self.lexicon.announce().file_words(*file)));
                 vec![self.line(file, views, "line-file", "line-file-empty")]

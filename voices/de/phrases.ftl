@@ -225,6 +225,7 @@ board-group =
         [one] { role } { $squares }
        *[other] { roles } { $squares }
     }
+picked-up = { $piece } aufgenommen.
 square-piece = { $square }: { color-piece }.
 square-empty = { $square }: leer.
 square-empty-shade =

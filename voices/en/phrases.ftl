@@ -173,6 +173,7 @@ board-group =
         [one] { role } { $squares }
        *[other] { roles } { $squares }
     }
+picked-up = { $piece } picked up.
 square-piece = { $square }: { color-piece }.
 square-empty = { $square }: empty.
 square-empty-shade =
