@@ -196,7 +196,9 @@ impl Session {
             last,
             damaged_lines,
         };
-        Ok((session, vec![event]))
+        let mut events = vec![event];
+        events.extend(session.envelope_waits());
+        Ok((session, events))
     }
 
     fn replay(&mut self, record: &Record) -> Option<()> {

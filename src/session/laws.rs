@@ -425,6 +425,12 @@ impl Session {
         Some(())
     }
 
+    /// Said when a game is brought back that lies in its envelope.
+    pub(super) fn envelope_waits(&self) -> Option<Event> {
+        let by = self.game.adjourned()?;
+        Some(Event::Law(Law::Sealed(by)))
+    }
+
     /// Whether play stands until an envelope is opened or a claim is answered.
     pub(super) fn stands(&self) -> bool {
         self.is_adjourned() || self.game.quickplay_claim().is_some()

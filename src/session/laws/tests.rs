@@ -144,3 +144,41 @@ proptest! {
         }
     }
 }
+
+/// Guidelines I: an adjourned game is brought back as one, and nothing that is kept tells the move.
+#[test]
+fn article_i_2_an_adjourned_game_is_resumed_and_what_is_kept_does_not_tell_the_move() {
+    let mut session = session(0, 0, true);
+    session.begin(Millis(0));
+    let e5 = Pattern {
+        from_file: Some(crate::rules::File::E),
+        from_rank: Some(crate::rules::Rank::Second),
+        to_file: Some(crate::rules::File::E),
+        to_rank: Some(crate::rules::Rank::Fourth),
+        ..Pattern::default()
+    };
+    let seal = Command::Law(LawCommand::Seal(vec![e5]));
+    session.handle(Input::Command(seal), Millis(5_000));
+    let clock = session.clock_state(Millis(5_000));
+    let records = session.take_records();
+    let text = serde_json::to_string(&records).unwrap();
+    assert!(!text.contains("e2e4") && !text.contains("5254"), "{text}");
+    let kept: Vec<_> = records.into_iter().map(|r| (r, clock.clone())).collect();
+    let setup = session.setup().clone();
+    let (mut again, events) = Session::resume(setup, &kept, 0, Millis(0)).unwrap();
+    assert_eq!(events.last(), Some(&Event::Law(Law::Sealed(Color::White))));
+    // The clocks stand until the envelope is opened, and then the opponent's runs.
+    again.handle(Input::Tick, Millis::minutes(30));
+    let open = Command::Law(LawCommand::OpenEnvelope);
+    again.handle(Input::Command(open), Millis::minutes(30));
+    assert_eq!(again.game().moves().len(), 1);
+    let clock = again.clock_state(Millis::minutes(31)).unwrap();
+    assert_eq!(
+        clock.remaining(Color::White, Millis::minutes(31)),
+        Millis::seconds(595)
+    );
+    assert_eq!(
+        clock.remaining(Color::Black, Millis::minutes(31)),
+        Millis::minutes(9)
+    );
+}
