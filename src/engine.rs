@@ -1,4 +1,16 @@
 //! The opponent: the built-in bot, an external UCI engine, or a script.
+//!
+//! From the inside outwards:
+//!
+//! - `board`, `eval`, `search`, `transposition`: a chess engine. They read no clock and do no I/O;
+//!   `timer` looks at the clock for them, `brain` keeps what they remember between moves.
+//! - `levels`, `book`, [`manners`]: what makes an engine an opponent. [`Bot`] joins them.
+//! - [`coach`]: the same engine asked for advice instead of moves.
+//! - [`uci`], [`uci_server`], [`External`]: the protocol, from both ends.
+//! - [`mod@tune`]: where the weights come from; play does not need it.
+//! - [`mod@table`]: the thread in which an opponent thinks.
+//!
+//! Measured in `engine/README.md`.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -32,13 +32,13 @@ pub(crate) struct Ability {
 /// What each level can, from 1 to 10.
 const ABILITIES: [Ability; 10] = [
     sampling(2_000, 1, 256, 800.0, 2000.0),
-    sampling(3_000, 1, 256, 330.0, 850.0),
-    sampling(5_000, 1, 256, 190.0, 480.0),
-    sampling(8_000, 1, 256, 125.0, 360.0),
-    sampling(10_000, 2, 64, 80.0, 250.0),
-    sampling(14_000, 3, 32, 56.0, 170.0),
-    capped(160),
-    capped(400),
+    sampling(3_000, 1, 256, 385.0, 950.0),
+    sampling(5_000, 1, 256, 247.0, 620.0),
+    sampling(8_000, 1, 256, 165.0, 440.0),
+    sampling(10_000, 2, 64, 95.0, 290.0),
+    sampling(14_000, 3, 32, 60.0, 180.0),
+    capped(130),
+    capped(380),
     capped(1_000),
     // By time; the nodes are for a game without a clock.
     capped(2_000),
@@ -175,5 +175,57 @@ pub(crate) const fn plain(score: i32) -> i32 {
         -10_000
     } else {
         score
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::parse_fen;
+
+    #[test]
+    fn each_level_sees_more_and_errs_less() {
+        let sampling = &ABILITIES[..6];
+        let less = |pair: &[Ability]| {
+            pair[1].looseness < pair[0].looseness
+                && pair[1].bound < pair[0].bound
+                && pair[1].depth >= pair[0].depth
+        };
+        assert!(sampling.windows(2).all(less));
+        let more = |pair: &[Ability]| pair[1].nodes > pair[0].nodes && pair[1].is_steady();
+        assert!(ABILITIES[6..].windows(2).all(more));
+    }
+
+    /// Losing already, it does not throw the queen after the rest.
+    #[test]
+    fn no_move_is_worse_than_the_bound() {
+        let position = parse_fen("6k1/5ppp/8/8/3q4/8/r4PPP/3Q2K1 w - - 0 1").expect("a position");
+        let board = Board::from(&position);
+        for number in 3..=6 {
+            let level = Level::new(number).expect("a level");
+            let ability = Ability::of(level);
+            let mut brain = Brain::new(1, 1);
+            let stop = Stop::default();
+            let lines = brain.glance(&board, ability.nodes, ability.depth, ability.lines, &stop);
+            let best = lines.first().map_or(0, |line| plain(line.score));
+            let worst = f64::from(best) - ability.bound * complexity(&board);
+            for seed in 0..20 {
+                brain.clear();
+                let mut rng = Rng::new(seed);
+                let line = choose(&mut brain, &board, level, &mut rng, &stop).expect("a move");
+                assert!(
+                    f64::from(plain(line.score)) >= worst,
+                    "level {number}: {line:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_complicated_counts_more() {
+        let count = |fen: &str| complexity(&Board::from(&parse_fen(fen).expect(fen)));
+        let bare = count("8/8/4k3/8/8/4K3/4P3/8 w - - 0 1");
+        let full = count("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+        assert!(bare < 0.8 && full > 1.3, "{bare} {full}");
     }
 }
