@@ -31,6 +31,7 @@ pub mod candidates;
 pub mod cli;
 pub mod decide;
 pub mod ear;
+pub mod enrolment;
 pub mod features;
 pub mod grammar;
 pub mod graph;

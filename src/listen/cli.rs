@@ -54,19 +54,22 @@ pub struct EnrolArgs {
     pub profile: String,
     /// A list of recordings: on each line a word or phrase, a tab, and a WAV file.
     #[arg(long)]
-    pub from: PathBuf,
+    pub from: Option<PathBuf>,
 }
 
 /// Learns from the recordings of a list, several of one word together, and tells for each word what
 /// was learned: the word, a tab, and how it was heard, in the model's phones.
 ///
 /// # Errors
-/// [`ListenError`] if the list, a recording or the profile cannot be read or written.
+/// [`ListenError`] if there is no list, or if it, a recording or the profile cannot be read or
+/// written.
 pub fn enrol(args: &EnrolArgs, data: &Path, out: &mut dyn Write) -> Result<(), ListenError> {
     let failed = |what: &Path, e: String| ListenError::File(what.display().to_string(), e);
-    let text =
-        std::fs::read_to_string(&args.from).map_err(|e| failed(&args.from, e.to_string()))?;
-    let base = args.from.parent().unwrap_or(Path::new(""));
+    let Some(list) = &args.from else {
+        return Err(ListenError::Missing("enrolment", "--from".into()));
+    };
+    let text = std::fs::read_to_string(list).map_err(|e| failed(list, e.to_string()))?;
+    let base = list.parent().unwrap_or(Path::new(""));
     let mut takes: BTreeMap<&str, Vec<Vec<f32>>> = BTreeMap::new();
     for (number, line) in text.lines().enumerate() {
         if line.trim().is_empty() {
@@ -74,8 +77,15 @@ pub fn enrol(args: &EnrolArgs, data: &Path, out: &mut dyn Write) -> Result<(), L
         }
         let (word, wav) = line
             .split_once('\t')
-            .ok_or_else(|| failed(&args.from, format!("line {}: no tab", number + 1)))?;
-        let samples = read_wav(&base.join(wav.trim()))?;
+            .ok_or_else(|| failed(list, format!("line {}: no tab", number + 1)))?;
+        // Beside the list, or else as seen from here.
+        let beside = base.join(wav.trim());
+        let wav = if beside.exists() {
+            beside
+        } else {
+            wav.trim().into()
+        };
+        let samples = read_wav(&wav)?;
         takes.entry(word.trim()).or_default().push(samples);
     }
     let folder = data.join(PROFILES);
@@ -260,7 +270,7 @@ mod tests {
         std::fs::write(&manifest, format!("Felix\t{RECORDING}\n")).unwrap();
         let enrolment = EnrolArgs {
             profile: "Ada".into(),
-            from: manifest,
+            from: Some(manifest),
         };
         let mut out = Vec::new();
         enrol(&enrolment, folder.path(), &mut out).unwrap();

@@ -5,6 +5,9 @@ use super::slots::{Named, Slots};
 use crate::command::{Argument, When};
 use crate::rules::{Chess, Color, File, Move, Position, Rank, Role};
 
+/// Positions with more moves than this are scored without what may follow a move.
+const MOST_WITH_ASIDES: usize = 80;
+
 /// What is going on, as far as it decides what can be said.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Scene {
@@ -83,8 +86,13 @@ impl Writer<'_> {
     }
 
     fn moves(&mut self, position: &Chess) {
-        let asides = self.asides();
-        for mv in position.legal_moves() {
+        let moves = position.legal_moves();
+        // Hundreds of moves, each with every question, would take longer than anyone waits.
+        let asides = match moves.len() {
+            0..=MOST_WITH_ASIDES => self.asides(),
+            _ => Vec::new(),
+        };
+        for mv in moves {
             let meaning = Meaning::Moves(vec![mv]);
             let endings = self.endings(position, mv);
             for wording in self.wordings(mv) {
@@ -103,8 +111,8 @@ impl Writer<'_> {
     /// What may be asked in the same breath as a move: `Springer Felix drei, bitte Uhr`.
     fn asides(&self) -> Vec<[Part; 2]> {
         let questions = self.slots.verbs.iter().filter(|(entry, _)| {
-            let now = matches!(entry.when, When::Playing | When::Board);
-            now && matches!(entry.argument, Argument::None) && !entry.confirmed
+            let plain = matches!(entry.argument, Argument::None) && !entry.confirmed;
+            plain && matches!(entry.when, When::Playing)
         });
         questions
             .map(|(_, slot)| [self.slots.please.clone(), Some(slot.clone())])
