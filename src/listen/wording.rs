@@ -112,7 +112,8 @@ impl Writer<'_> {
     fn asides(&self) -> Vec<[Part; 2]> {
         let questions = self.slots.verbs.iter().filter(|(entry, _)| {
             let plain = matches!(entry.argument, Argument::None) && !entry.confirmed;
-            plain && matches!(entry.when, When::Playing)
+            // Nobody takes back a move in the breath that makes it.
+            plain && matches!(entry.when, When::Playing) && entry.verb.0 != "take-back"
         });
         questions
             .map(|(_, slot)| [self.slots.please.clone(), Some(slot.clone())])
