@@ -196,6 +196,13 @@ impl Assistant {
                 let verbs = self.verbs();
                 self.say(vec![Event::Told(Fact::Commands(verbs))], now)
             }
+            Command::Keys => {
+                let keys = Event::Phrase {
+                    key: "keys-explained",
+                    args: Vec::new(),
+                };
+                self.say(vec![keys], now)
+            }
             Command::Rate(steps) => self.set(now, "rate", |s| {
                 let rate = i32::from(s.rate) + i32::from(steps) * 20;
                 s.rate = rate.clamp(80, 700) as u16;

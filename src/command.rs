@@ -71,6 +71,8 @@ pub enum Command {
     Attackers(Square),
     /// Help: what can be said now, or on one command by its number in the table.
     Help(Option<Verb>),
+    /// What the single keys do.
+    Keys,
     /// Start another game (asks first when one is running).
     NewGame,
     /// Leave; the game is kept.

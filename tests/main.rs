@@ -1,5 +1,6 @@
 //! The tests of the whole: one binary, so that it is built and linked once.
 
+mod docs;
 mod first_start;
 mod layers;
 mod nothing_lost;

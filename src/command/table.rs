@@ -207,7 +207,7 @@ const fn k(code: Code) -> Key {
 
 /// All commands, in the order in which help names them. Keys follow Lichess' blind mode where it
 /// has one.
-pub static TABLE: [Entry; 117] = {
+pub static TABLE: [Entry; 119] = {
     use Argument as A;
     use Command as C;
     use CursorAction as X;
@@ -324,6 +324,14 @@ pub static TABLE: [Entry; 117] = {
             Arg::Name(name) => Some(C::Drill(Some(name))),
             _ => None,
         }),
+        row(
+            "talk",
+            Always,
+            A::None,
+            &[k(Code::F(3))],
+            plain!(C::Listen(None)),
+        ),
+        row("keys", Always, A::None, &[k(Code::F(11))], plain!(C::Keys)),
         row("listen", Always, A::Switch, &[], |arg| match arg {
             Arg::None => Some(C::Listen(Some(true))),
             Arg::Switch(on) => Some(C::Listen(Some(on))),

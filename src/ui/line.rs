@@ -211,6 +211,15 @@ pub fn read_editor(signals: &Sender<Signal>, screen: &Screen) {
             }
             continue;
         }
+        // Function keys are commands here too.
+        if matches!(key.code, KeyCode::F(_))
+            && let Some(key) = key_of(key)
+        {
+            if signals.send(Signal::Key(key)).is_err() {
+                return;
+            }
+            continue;
+        }
         match edit(key, screen, &mut history, &mut at) {
             Edited::Nothing => {}
             Edited::Line(line) => {

@@ -225,6 +225,7 @@ board-group =
         [one] { role } { $squares }
        *[other] { roles } { $squares }
     }
+keys-explained = Die Pfeiltasten gehen über das Brett. Die Leertaste nimmt eine Figur auf und setzt sie ab. K, Q, R, B, N und P gehen zum nächsten König, zur Dame, zum Turm, Läufer, Springer und Bauern, mit Umschalt zum vorigen. 1 bis 8 gehen zur Reihe, mit Alt zur Linie. O sagt das Feld, M die Züge von hier, A was es angreift, X was auf seinen Diagonalen steht, mit Alt auf seinen Geraden. L sagt den letzten Zug, T die Uhr, C geht zum letzten Schlagen. I öffnet eine Zeile zum Tippen. F 3 hört zu.
 picked-up = { $piece } aufgenommen.
 square-piece = { $square }: { color-piece }.
 square-empty = { $square }: leer.
@@ -487,6 +488,8 @@ help-best-line = sagt die besten Züge beider Seiten.
 help-new-game = beginnt eine neue Partie.
 help-level = und eine Zahl von 1 bis 10 stellt die Stärke des Gegners für die nächste Partie ein.
 help-drill = beginnt eine Übung; mit ihrem Namen diese.
+help-talk = hört einmal zu, bis Sie gesprochen haben.
+help-keys = sagt, was die einzelnen Tasten tun.
 help-listen = hört dem Mikrofon zu.
 help-stop-listening = hört nicht mehr zu.
 help-faster = spricht schneller.

@@ -173,6 +173,7 @@ board-group =
         [one] { role } { $squares }
        *[other] { roles } { $squares }
     }
+keys-explained = The arrow keys walk over the board. Space picks a piece up and puts it down. K, Q, R, B, N and P go to the next piece of that kind, with Shift to the one before. 1 to 8 go to a rank, with Alt to a file. O says the square, M the moves from here, A what attacks it, X what stands on its diagonals, with Alt on its lines. L says the last move, T the clock, C goes to the last capture. I opens a line to type in. F 3 listens.
 picked-up = { $piece } picked up.
 square-piece = { $square }: { color-piece }.
 square-empty = { $square }: empty.
@@ -423,6 +424,8 @@ help-best-line = says the best moves for both.
 help-new-game = begins another game.
 help-level = and a number from 1 to 10 sets the opponent's strength for the next game.
 help-drill = begins a drill; with its name, that one.
+help-talk = listens until you have spoken, once.
+help-keys = says what the single keys do.
 help-listen = listens to the microphone.
 help-stop-listening = stops listening to the microphone.
 help-faster = speaks faster.

@@ -1,0 +1,39 @@
+//! The README's tables are the program's own: what a key does there is what it does here.
+
+use hektor::command::{Action, TABLE};
+use hektor::lexicon::Lexicon;
+use hektor::speech::Lang;
+
+/// A line for each row of the table that has keys or words: `- clock, key t: says ...`.
+fn lines() -> Vec<String> {
+    let lexicon = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+    let phrases = lexicon.phrases();
+    TABLE
+        .iter()
+        // The keys of the board have no words; the README describes them together.
+        .filter(|entry| matches!(entry.action, Action::Command(_)))
+        .map(|entry| {
+            let name = lexicon.command_name(entry.verb.0);
+            let keys: Vec<String> = entry.keys.iter().map(|key| format!("`{key}`")).collect();
+            let help = phrases.say(&format!("help-{}", entry.verb.0), &[]);
+            match keys.as_slice() {
+                [] => format!("- **{name}** {help}"),
+                keys => format!("- **{name}** (key {}) {help}", keys.join(" or ")),
+            }
+        })
+        .collect()
+}
+
+#[test]
+fn the_readme_lists_every_command_and_key() {
+    let readme = include_str!("../README.md");
+    let missing: Vec<String> = lines()
+        .into_iter()
+        .filter(|line| !readme.contains(line.as_str()))
+        .collect();
+    assert!(
+        missing.is_empty(),
+        "the README lacks:\n{}",
+        missing.join("\n")
+    );
+}
