@@ -2,6 +2,7 @@
 
 mod doctor;
 mod ear;
+mod enrol;
 mod keep;
 mod play;
 mod rival;
@@ -26,6 +27,9 @@ pub fn run(cli: Cli) -> ExitCode {
         Some(Verb::Replay { file }) => replay(&file),
         Some(Verb::Listen(args)) => {
             listen(|out, data| crate::listen::cli::listen(&args, data, out))
+        }
+        Some(Verb::Enrol(args)) if args.from.is_none() => {
+            enrol::run(&args.profile, &common, &play::source(&common))
         }
         Some(Verb::Enrol(args)) => {
             listen(|out, data| crate::listen::cli::enrol(&args, data, out).map(|()| true))

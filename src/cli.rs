@@ -117,6 +117,9 @@ pub struct Play {
     /// How blindfold: 0 asks everything, 4 nothing but the moves.
     #[arg(long, value_parser = clap::value_parser!(u8).range(0..=4))]
     pub blindfold: Option<u8>,
+    /// The speaker, as enrolled: their own ways of saying words are understood.
+    #[arg(long, value_name = "NAME")]
+    pub profile: Option<String>,
     /// No taking back.
     #[arg(long)]
     pub serious: bool,

@@ -79,6 +79,8 @@ pub struct Settings {
     pub slip_seconds: f32,
     /// Listen to the microphone from the start, hands-free.
     pub listen: bool,
+    /// The speaker who is listened to, as enrolled; empty for anybody.
+    pub profile: String,
     /// The welcome has been gone through.
     pub welcomed: bool,
 }
@@ -103,6 +105,7 @@ impl Default for Settings {
             color: "white".into(),
             slip_seconds: 1.5,
             listen: false,
+            profile: String::new(),
             welcomed: false,
         }
     }

@@ -415,7 +415,7 @@ impl Speaker<'_> {
         said.push(self.say("help-list", &[("commands", commands)]));
         let keys = |verb: &Verb| entry(*verb).is_some_and(|entry| entry.when == When::Keys);
         if verbs.iter().any(keys) {
-            said.push(self.say("help-keys", &[]));
+            said.push(self.say("keys-explained", &[]));
         }
         if !full {
             said.push(self.say("help-more", &[]));
@@ -428,7 +428,7 @@ impl Speaker<'_> {
             return vec![self.say("help-none", &[])];
         };
         let key = if entry.when == When::Keys {
-            return vec![self.say("help-keys", &[])];
+            return vec![self.say("keys-explained", &[])];
         } else {
             format!("help-{}", verb.0)
         };

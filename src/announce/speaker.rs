@@ -82,6 +82,7 @@ impl Speaker<'_> {
     pub fn value(&self, value: &session::Value) -> Value {
         match value {
             session::Value::Text(text) => text.as_str().into(),
+            session::Value::Word(word) => self.foreign(word).into(),
             session::Value::Number(number) => (*number).into(),
             session::Value::Square(square) => self.square(*square).into(),
             session::Value::Moves(position, moves) => {

@@ -7,8 +7,9 @@ use std::sync::mpsc::Sender;
 
 use crate::assistant::ListenOrder;
 use crate::lexicon::Lexicon;
-use crate::listen::ear::{Control, Ear, Idle, Mode};
+use crate::listen::ear::{Control, Ear, EarSink, Idle, Mode};
 use crate::listen::listener::Listener;
+use crate::listen::profile::Profile;
 use crate::listen::wording::Scene;
 use crate::ui::{Hearing, Signal};
 
@@ -44,6 +45,7 @@ pub struct Ears {
     idle: Idle,
     open: Option<Open>,
     scene: Option<Scene>,
+    profile: Option<Profile>,
 }
 
 struct Open {
@@ -61,7 +63,14 @@ impl Ears {
             idle,
             open: None,
             scene: None,
+            profile: None,
         }
+    }
+
+    /// Understands this speaker's own ways of saying words.
+    pub fn with_profile(mut self, profile: Option<Profile>) -> Self {
+        self.profile = profile;
+        self
     }
 
     /// The switches of the ear, which is opened now if it was not.
@@ -84,24 +93,25 @@ impl Ears {
             let _ = signals.send(Signal::Listened(event));
         };
         let listener = Listener::start(Arc::clone(&self.lexicon), true, tell).ok()?;
-        let ear = open_ear(&self.source, &listener, Arc::clone(&self.idle))?;
+        if let Some(profile) = self.profile.clone() {
+            listener.set_profile(profile);
+        }
+        let ear = open_ear(&self.source, listener.sink(), Arc::clone(&self.idle))?;
         Some(Open { listener, ear })
     }
 }
 
-fn open_ear(source: &Source, listener: &Listener, idle: Idle) -> Option<Box<dyn Ear>> {
+/// Opens an ear on a source; `None` where nothing is to be heard.
+pub fn open_ear(source: &Source, sink: EarSink, idle: Idle) -> Option<Box<dyn Ear>> {
     use crate::listen::ear::WavEar;
     match source {
         Source::Off => None,
-        Source::Wav(path) => Some(Box::new(WavEar::open(path.clone(), listener.sink(), idle))),
+        Source::Wav(path) => Some(Box::new(WavEar::open(path.clone(), sink, idle))),
         #[cfg(feature = "device-audio")]
-        Source::Device => Some(Box::new(crate::listen::ear::DeviceEar::open(
-            listener.sink(),
-            idle,
-        ))),
+        Source::Device => Some(Box::new(crate::listen::ear::DeviceEar::open(sink, idle))),
         #[cfg(not(feature = "device-audio"))]
         Source::Device => {
-            (listener.sink())(crate::listen::ear::EarEvent::Trouble(
+            sink(crate::listen::ear::EarEvent::Trouble(
                 crate::listen::ear::EarTrouble::Missing,
             ));
             None

@@ -12,6 +12,7 @@ use crate::audio::SinkChoice;
 use crate::cli::{BadOption, Common, Play};
 use crate::clock::Millis;
 use crate::lexicon::Lexicon;
+use crate::listen::profile::{PROFILES, Profile};
 use crate::session::{Event, Session, Setup};
 use crate::settings::{Settings, UiSetting};
 use crate::speech::Lang;
@@ -78,7 +79,10 @@ impl Ground {
 
 /// A new game from the options.
 pub fn new(options: &Play, common: &Common) -> ExitCode {
-    let ground = Ground::new(common);
+    let mut ground = Ground::new(common);
+    if let Some(profile) = &options.profile {
+        ground.settings.profile.clone_from(profile);
+    }
     match options.setup(&ground.settings, ground.lot) {
         Ok(setup) => run(ground, Begin::New(setup), common),
         Err(bad) => refuse(ground, &bad, common),
@@ -290,6 +294,9 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
     listen_to_signals(&signals);
     look_around(&desk, &signals);
     let find_words = |language: &str, announce: &str| Some(words(&folders, language, announce).0);
+    let profile = (!settings.profile.is_empty())
+        .then(|| Profile::load(&folders.data.join(PROFILES), &settings.profile).ok())
+        .flatten();
     let hears = desk.clone();
     let idle = Arc::new(move || hears.is_idle());
     let mut ears = Ears::new(
@@ -297,7 +304,8 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         Arc::clone(assistant.lexicon()),
         signals.clone(),
         idle,
-    );
+    )
+    .with_profile(profile);
     if matches!(source(common), Source::Wav(_))
         || (settings.listen && source(common) == Source::Device)
     {
@@ -402,6 +410,7 @@ pub fn words(folders: &Folders, language: &str, announce: &str) -> (Arc<Lexicon>
 }
 
 /// The sink of the command line; a bad one is told on stderr.
+/// Where the command line sends the sound.
 pub fn sink(common: &Common) -> Option<SinkChoice> {
     let text = common.audio.as_ref()?;
     match text.parse() {
@@ -413,7 +422,8 @@ pub fn sink(common: &Common) -> Option<SinkChoice> {
     }
 }
 
-fn source(common: &Common) -> Source {
+/// Where the command line takes the user's voice from.
+pub fn source(common: &Common) -> Source {
     match common.mic.as_deref().map(str::parse) {
         None => Source::Device,
         Some(Ok(source)) => source,

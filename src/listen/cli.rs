@@ -12,7 +12,7 @@ use super::decide::Verdict;
 use super::ear::read_wav;
 use super::grammar::{Grammar, Meaning};
 use super::model::Model;
-use super::profile::Profile;
+use super::profile::{PROFILES, Profile};
 use super::pronounce::Pronouncer;
 use super::recogniser::{Expectation, Heard, Recogniser};
 use super::slots::{Letters, Slots};
@@ -98,9 +98,6 @@ pub fn enrol(args: &EnrolArgs, data: &Path, out: &mut dyn Write) -> Result<(), L
     }
     profile.save(&folder, &args.profile)
 }
-
-/// Where profiles are, below the folder of the user's data.
-const PROFILES: &str = "profiles";
 
 /// Understands the recordings of `args` and writes a line for each. Whether all could be read.
 ///

@@ -18,6 +18,9 @@ use super::pronounce::Pronouncer;
 
 const FORMAT: u32 = 1;
 
+/// Where profiles are, below the folder of the user's data.
+pub const PROFILES: &str = "profiles";
+
 /// A speaker.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Profile {

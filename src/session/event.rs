@@ -108,6 +108,8 @@ pub enum Value {
     Text(String),
     /// A number, whose plural the phrase can select by.
     Number(i64),
+    /// A word of the announcements, in their language: `Läufer`.
+    Word(String),
     /// A square: `Eva vier`.
     Square(Square),
     /// Moves one after the other, from a position.

@@ -225,7 +225,7 @@ board-group =
         [one] { role } { $squares }
        *[other] { roles } { $squares }
     }
-keys-explained = Die Pfeiltasten gehen über das Brett. Die Leertaste nimmt eine Figur auf und setzt sie ab. K, Q, R, B, N und P gehen zum nächsten König, zur Dame, zum Turm, Läufer, Springer und Bauern, mit Umschalt zum vorigen. 1 bis 8 gehen zur Reihe, mit Alt zur Linie. O sagt das Feld, M die Züge von hier, A was es angreift, X was auf seinen Diagonalen steht, mit Alt auf seinen Geraden. L sagt den letzten Zug, T die Uhr, C geht zum letzten Schlagen. I öffnet eine Zeile zum Tippen. F 3 hört zu.
+keys-explained = Die Pfeiltasten gehen über das Brett und sagen jedes Feld. K, q, r, b, n und p springen zu König, Dame, Turm, Läufer, Springer und Bauer, mit Umschalttaste zum vorigen. Eine Ziffer springt auf eine Reihe, mit Alt auf eine Linie. Leertaste oder Eingabetaste nimmt eine Figur auf und setzt sie ab. O sagt dieses Feld, m seine Züge, Umschalt m seine Schlagzüge, a was es angreift. X blickt entlang der Diagonalen, Alt x entlang Linie und Reihe. L ist der letzte Zug, c das letzte Schlagen, t die Uhren, w das ganze Brett. I öffnet die Zeile zum Tippen. Escape schweigt. F 3 hört zu.
 picked-up = { $piece } aufgenommen.
 square-piece = { $square }: { color-piece }.
 square-empty = { $square }: leer.
@@ -507,7 +507,6 @@ help-long-style = sagt Züge lang an.
 help-short-style = sagt Züge kurz an.
 help-language = und ihr Name wechselt die Sprache.
 help-quit = verlässt das Programm; die Partie bleibt erhalten.
-help-keys = Die Pfeiltasten gehen über das Brett und sagen jedes Feld. K, q, r, b, n und p springen zu König, Dame, Turm, Läufer, Springer und Bauer, mit Umschalttaste zum vorigen. Eine Ziffer springt auf eine Reihe, mit Alt auf eine Linie. Leertaste oder Eingabetaste nimmt eine Figur auf und setzt sie ab. O sagt dieses Feld, m seine Züge, Umschalt m seine Schlagzüge, a was es angreift. X blickt entlang der Diagonalen, Alt x entlang Linie und Reihe. L ist der letzte Zug, c das letzte Schlagen, t die Uhren, w das ganze Brett. I öffnet die Zeile zum Tippen. Escape schweigt.
 
 ## Was beim Start oder unterwegs gefunden wurde
 
@@ -682,3 +681,9 @@ help-about-to-castle = kündigt an, dass du rochieren willst.
 help-swapped = sagt, was folgt, wenn die Farben vertauscht waren.
 help-wrong-start = beginnt neu, weil die Anfangsstellung falsch war.
 help-open-envelope = öffnet den Umschlag und macht den abgegebenen Zug.
+
+enrol-begin = Ich lerne, wie Sie { $word } Wörter sagen. Sprechen Sie mir jedes nach. Die Eingabetaste lässt ein Wort aus, Stopp beendet; was gelernt ist, bleibt.
+enrol-say = Sagen Sie: { $word }.
+enrol-stopped = Beendet. { $word } Wörter bleiben für ein andermal.
+enrol-done = Danke. Ich kenne jetzt alle Ihre Wörter.
+enrol-failed = Ich kann Ihre Wörter nicht lernen: { $word }.

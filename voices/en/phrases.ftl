@@ -173,7 +173,7 @@ board-group =
         [one] { role } { $squares }
        *[other] { roles } { $squares }
     }
-keys-explained = The arrow keys walk over the board. Space picks a piece up and puts it down. K, Q, R, B, N and P go to the next piece of that kind, with Shift to the one before. 1 to 8 go to a rank, with Alt to a file. O says the square, M the moves from here, A what attacks it, X what stands on its diagonals, with Alt on its lines. L says the last move, T the clock, C goes to the last capture. I opens a line to type in. F 3 listens.
+keys-explained = Arrows move over the board and speak each square. K, q, r, b, n and p jump to the next king, queen, rook, bishop, knight and pawn, with Shift to the one before. A digit jumps to a rank, with Alt to a file. Space or Enter picks up a piece and puts it down. O says this square, m its moves, Shift m its captures, a what attacks it. X looks along the diagonals, Alt x along file and rank. L is the last move, c the last capture, t the clocks, w the whole board. I opens the line to type in. Escape silences. F 3 listens.
 picked-up = { $piece } picked up.
 square-piece = { $square }: { color-piece }.
 square-empty = { $square }: empty.
@@ -443,7 +443,6 @@ help-long-style = announces moves long.
 help-short-style = announces moves short.
 help-language = and its name changes the language.
 help-quit = leaves; the game is kept.
-help-keys = Arrows move over the board and speak each square. K, q, r, b, n and p jump to the next king, queen, rook, bishop, knight and pawn, with Shift to the one before. A digit jumps to a rank, with Alt to a file. Space or Enter picks up a piece and puts it down. O says this square, m its moves, Shift m its captures, a what attacks it. X looks along the diagonals, Alt x along file and rank. L is the last move, c the last capture, t the clocks, w the whole board. I opens the line to type in. Escape silences.
 
 ## What was found at the start or on the way
 
@@ -618,3 +617,9 @@ help-about-to-castle = announces that you are about to castle.
 help-swapped = says what follows when the colours were swapped.
 help-wrong-start = begins anew because the starting position was wrong.
 help-open-envelope = opens the envelope and makes the sealed move.
+
+enrol-begin = I learn how you say { $word } words. Say each one after me. Enter leaves a word out, stop ends; what is learned is kept.
+enrol-say = Say: { $word }.
+enrol-stopped = Stopped. { $word } words are left for another time.
+enrol-done = Thank you. I know all your words now.
+enrol-failed = I cannot learn your words: { $word }.
