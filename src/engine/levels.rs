@@ -32,13 +32,13 @@ pub(crate) struct Ability {
 /// What each level can, from 1 to 10.
 const ABILITIES: [Ability; 10] = [
     sampling(2_000, 1, 256, 800.0, 2000.0),
-    sampling(3_000, 1, 256, 385.0, 950.0),
-    sampling(5_000, 1, 256, 247.0, 620.0),
-    sampling(8_000, 1, 256, 165.0, 440.0),
-    sampling(10_000, 2, 64, 95.0, 290.0),
-    sampling(14_000, 3, 32, 60.0, 180.0),
-    capped(130),
-    capped(380),
+    sampling(3_000, 1, 256, 408.0, 1000.0),
+    sampling(5_000, 1, 256, 274.0, 680.0),
+    sampling(8_000, 1, 256, 184.0, 480.0),
+    sampling(10_000, 2, 64, 112.0, 330.0),
+    sampling(14_000, 3, 32, 76.0, 220.0),
+    capped(110),
+    capped(400),
     capped(1_000),
     // By time; the nodes are for a game without a clock.
     capped(2_000),
