@@ -137,7 +137,8 @@ impl Announcer {
                 Urgency::Normal,
                 Kind::Board,
             ),
-            Event::Started(intro) => (speaker.intro(intro), Urgency::Normal, Kind::Board),
+            // Whoever begins to play at once has heard enough of it.
+            Event::Started(intro) => (speaker.intro(intro), Urgency::Normal, Kind::Chatter),
             Event::Resumed {
                 intro,
                 plies,

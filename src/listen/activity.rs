@@ -180,7 +180,10 @@ impl Activity {
     }
 
     fn frame(&mut self, frame: &[f32; FRAME]) -> Option<Change> {
-        let bounded = frame.map(|x| x.clamp(-1.0, 1.0));
+        let mut bounded = *frame;
+        // Digital silence leaves the detector deaf for the first words after it.
+        dither(&mut bounded);
+        let bounded = bounded.map(|x| x.clamp(-1.0, 1.0));
         let speech = self.detector.predict_f32(&bounded) > SPEECH;
         let Some(mut current) = self.current.take() else {
             return self.wait(frame, speech);
@@ -294,6 +297,19 @@ pub(super) mod tests {
             .chunks(333)
             .flat_map(|piece| activity.push(piece))
             .collect()
+    }
+
+    /// A microphone that was gated, or a virtual one, gives exact zeros; the first words count.
+    #[test]
+    fn the_first_words_after_digital_silence_are_heard() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/acoustic/parity/");
+        let words = super::super::ear::read_wav(format!("{folder}utterance.wav").as_ref()).unwrap();
+        let mut activity = Activity::new(EndSilence::default());
+        let mut changes = activity.push(&vec![0.0; 16_000 * 12]);
+        changes.extend(activity.push(&words));
+        changes.extend(activity.push(&vec![0.0; 16_000 * 2]));
+        let ended = changes.iter().filter(|c| matches!(c, Change::Ended(_)));
+        assert_eq!(ended.count(), 1);
     }
 
     #[test]
