@@ -280,6 +280,15 @@ impl Assistant {
         }
     }
 
+    /// The position of which it is to be found out who can still mate, see [`Session::doubt`].
+    pub fn doubt(&self) -> Option<&crate::rules::Chess> {
+        if self.waits() {
+            None
+        } else {
+            self.session.doubt()
+        }
+    }
+
     /// When [`Input::Tick`] is needed next.
     pub fn next_deadline(&self, now: Millis) -> Option<Millis> {
         if self.waits() {
@@ -321,6 +330,12 @@ impl Assistant {
                     if let Some(score) = self.score(outcome) {
                         self.announce(&score, out, &mut said);
                     }
+                }
+                Event::Law(Law::Corrected) => {
+                    if let Some(contest) = &mut self.contest {
+                        contest.withdraw();
+                    }
+                    self.announce(&event, out, &mut said);
                 }
                 event => self.announce(&event, out, &mut said),
             }

@@ -5,7 +5,7 @@
 use thiserror::Error;
 
 use crate::clock::Millis;
-use crate::rules::{ByColor, CanMate, Chess, Color, Move, Position, Square, can_mate_quick};
+use crate::rules::{ByColor, Chess, Color, Move, Position, Square};
 
 mod adjourn;
 mod arbiter;
@@ -20,6 +20,7 @@ mod quickplay;
 mod ruleset;
 mod scoresheet;
 mod touch;
+mod verdict;
 
 pub use adjourn::{Adjourning, Envelope, OpenBar, Opened, Reading, SealBar};
 pub use arbiter::{Act, ActBar, Note, NoteKind, Ruled};
@@ -85,6 +86,7 @@ pub enum Reason {
 }
 pub use scoresheet::Head;
 pub use touch::{Duty, Touch, TouchBar, TouchRule};
+pub use verdict::Verdict;
 
 /// Why a move was not played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -133,6 +135,8 @@ pub struct Game {
     quickplay: Option<quickplay::Pending>,
     /// Who sealed a move that is not made yet.
     adjourned: Option<Color>,
+    /// Of the full search, about the position now.
+    verdict: Option<Verdict>,
     outcome: Option<Outcome>,
 }
 
@@ -168,6 +172,7 @@ impl Game {
             stamps: Vec::new(),
             quickplay: None,
             adjourned: None,
+            verdict: None,
             outcome: None,
         };
         game.outcome = game.natural_end();
@@ -226,6 +231,7 @@ impl Game {
         let after = self.after(mv).ok_or(PlayError::Illegal)?;
         (self.touch.allows(&self.position, mv)).map_err(PlayError::Touched)?;
         self.touch.clear();
+        self.verdict = None;
         if self.offer == Some(self.turn().other()) {
             self.offer = None;
         }
@@ -306,7 +312,7 @@ impl Game {
     ///
     /// Mate, stalemate or any other end that came first stands (6.9 with 5.1, 5.2).
     pub fn flag(&mut self, color: Color) -> Option<Outcome> {
-        if can_mate_quick(&self.position, color.other()) == CanMate::No {
+        if self.cannot_mate(color.other()) {
             self.draw(Reason::TimeCannotMate)
         } else {
             self.win(color.other(), Reason::Time)
@@ -355,6 +361,7 @@ impl Game {
             self.touch.clear();
             self.quickplay = None;
             self.adjourned = None;
+            self.verdict = None;
             self.outcome = None;
         }
         taken
@@ -425,8 +432,7 @@ impl Game {
 
     /// Neither side can mate (5.2.2), as far as a quick proof goes.
     fn is_dead(&self) -> bool {
-        let cannot = |color| can_mate_quick(&self.position, color) == CanMate::No;
-        cannot(self.turn()) && cannot(self.turn().other())
+        self.cannot_mate(self.turn()) && self.cannot_mate(self.turn().other())
     }
 
     /// Ends the game if it runs; whatever ended it first stands.

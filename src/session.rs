@@ -24,7 +24,7 @@ use std::time::Duration;
 use crate::clock::{Clock, Millis, Warning};
 use crate::command::Command;
 use crate::engine::{Budget, OpponentError, Reply, Request};
-use crate::game::{Game, Head, LawBar, Outcome};
+use crate::game::{Game, Head, LawBar, Outcome, Verdict};
 use crate::notation::{Pattern, Unresolved, resolve};
 use crate::rules::{
     CastlingMode, Chess, Color, Illegal, Move, Position, StartError, parse_uci, uci_of,
@@ -46,6 +46,8 @@ pub enum Input {
     Reply(u64, Result<Answer, OpponentError>),
     /// The opponent's program had trouble; the game goes on.
     Trouble(Trouble),
+    /// Who can still mate in this position: the answer to [`Session::doubt`].
+    Verdict(Box<Chess>, Verdict),
 }
 
 /// What the opponent is asked for. A later want makes an earlier one void.
@@ -351,6 +353,9 @@ impl Session {
                 }
             }
             Input::Trouble(trouble) => events.push(Event::Opponent(trouble)),
+            Input::Verdict(position, verdict) => {
+                events.extend(self.learn(&position, verdict, now));
+            }
         }
         events
     }

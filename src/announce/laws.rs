@@ -54,6 +54,7 @@ impl Speaker<'_> {
                 said.extend(self.penalty(*color, *penalty));
                 said
             }
+            Law::Corrected => vec![self.say("law-corrected", &[])],
             Law::Ruled(act) => vec![self.act(*act)],
             Law::QuickplayClaimed { color, judged } => {
                 let key = if *judged {

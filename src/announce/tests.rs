@@ -496,6 +496,7 @@ fn laws() -> Vec<crate::game::Law> {
             mv,
         },
         L::Repeated,
+        L::Corrected,
         L::Withdrawn(start.clone(), mv),
         L::ClockStarted(white),
         L::WrongClaim {

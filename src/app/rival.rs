@@ -1,11 +1,12 @@
 //! The opponent's thread, as the loop sees it.
 
-use std::sync::mpsc::Sender;
+use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 use crate::engine::Request;
 use crate::engine::coach::Coach;
 use crate::engine::table::{Ask, Befallen, Seat, Table, Told};
+use crate::game::Verdict;
 use crate::rules::{Chess, Move, Position};
 use crate::session::{Answer, CoachTask, Fact, Input, Rival as Kind, Setup, Task, Trouble, Want};
 use crate::ui::{Rival, Signal};
@@ -17,6 +18,8 @@ pub struct Opponent {
     seat: Seat,
     seed: u64,
     signals: Sender<Signal>,
+    /// Positions of which the judge finds out who can still mate.
+    doubts: Sender<Chess>,
 }
 
 impl Opponent {
@@ -24,6 +27,7 @@ impl Opponent {
     pub fn seat(setup: &Setup, seed: u64, signals: Sender<Signal>) -> Self {
         let seat = seat_of(setup, seed);
         let coach_signals = signals.clone();
+        let doubts = judge(signals.clone());
         let table = Table::open(seat.clone(), move |told| {
             // Nobody listens only while the program ends.
             let _ = signals.send(Signal::Input(input(told)));
@@ -33,6 +37,7 @@ impl Opponent {
             seat,
             seed,
             signals: coach_signals,
+            doubts,
         }
     }
 }
@@ -47,6 +52,22 @@ impl Opponent {
             let _ = signals.send(Signal::Input(Input::Reply(id, Ok(Answer::Fact(fact)))));
         });
     }
+}
+
+/// A thread that finds out who can still mate; where several positions wait, only in the last.
+fn judge(signals: Sender<Signal>) -> Sender<Chess> {
+    let (doubts, inbox) = channel::<Chess>();
+    thread::spawn(move || {
+        while let Ok(position) = inbox.recv() {
+            let position = inbox.try_iter().last().unwrap_or(position);
+            let verdict = Verdict::search(&position);
+            let input = Input::Verdict(Box::new(position), verdict);
+            if signals.send(Signal::Input(input)).is_err() {
+                return;
+            }
+        }
+    });
+    doubts
 }
 
 /// What the coach says; an empty line where there is nothing to say.
@@ -114,6 +135,10 @@ impl Rival for Opponent {
                 request,
             }) => self.coach(*id, *task, request.clone()),
         }
+    }
+
+    fn judge(&mut self, position: &Chess) {
+        let _ = self.doubts.send(position.clone());
     }
 
     fn seat(&mut self, setup: &Setup) {

@@ -53,6 +53,11 @@ impl Contest {
         }
     }
 
+    /// The last result is taken back, because it was wrong.
+    pub fn withdraw(&mut self) {
+        self.played.pop();
+    }
+
     /// What each player has.
     pub fn points(&self) -> [Points; 2] {
         let mut points = [Points::default(); 2];

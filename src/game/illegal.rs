@@ -1,7 +1,7 @@
 //! Irregularities (Article 7): illegal moves that were completed, colours swapped, a wrong start.
 
 use super::{Game, NoteKind, Outcome, Pace, Reason, Swapped, TimePenalty};
-use crate::rules::{CanMate, Color, Square, can_mate_quick};
+use crate::rules::{Color, Square};
 
 /// What a completed illegal move brings (2023, 7.5.5; 2009, 7.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,7 +54,7 @@ impl Game {
         let rules = self.rules();
         if rules.illegal_moves_lose.is_some_and(|n| number >= n) {
             let winner = color.other();
-            let ended = if can_mate_quick(&self.position, winner) == CanMate::No {
+            let ended = if self.cannot_mate(winner) {
                 self.draw(Reason::IllegalMovesCannotMate)
             } else {
                 self.win(winner, Reason::IllegalMoves)

@@ -54,6 +54,8 @@ pub enum Law {
         /// What it costs.
         penalty: TimePenalty,
     },
+    /// The result that was announced was wrong: the right one follows.
+    Corrected,
     /// The arbiter has done this.
     Ruled(Act),
     /// A claim in the quickplay finish waits for its answer.

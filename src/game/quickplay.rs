@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::{Game, NoteKind, Outcome, Reason};
 use crate::clock::{Bonus, Clock, Millis};
-use crate::rules::{CanMate, Color, can_mate_quick};
+use crate::rules::Color;
 
 /// Why a claim in a quickplay finish could not be made or answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -96,7 +96,7 @@ impl Game {
         if left >= limit {
             return Err(QuickBar::TooEarly(left));
         }
-        if can_mate_quick(&self.position, color.other()) == CanMate::No
+        if self.cannot_mate(color.other())
             && let Some(outcome) = self.draw(Reason::Quickplay)
         {
             return Ok(QuickClaim::Drawn(outcome));

@@ -10,7 +10,7 @@ use crate::clock::{Clock, Millis};
 use crate::command::{LawCommand, TABLE, When};
 use crate::game::{
     Act, ActBar, Assist, Claim, ClaimBar, Duties, Edition, Envelope, Law, LawBar, Pace, Protocol,
-    QuickAnswer, QuickBar, QuickClaim, Repeating, Ruled, SwapRuling, TimePenalty,
+    QuickAnswer, QuickBar, QuickClaim, Repeating, Ruled, SwapRuling, TimePenalty, Verdict,
 };
 use crate::notation::{Pattern, resolve};
 use crate::rules::{Chess, Color, Position, Square};
@@ -250,6 +250,26 @@ impl Session {
     /// Whether a fallen flag ends the game by itself: the assistant claims it.
     pub(super) fn claims_flags(&self) -> bool {
         self.setup.laws.duties.has(Assist::ClaimFlag)
+    }
+
+    /// The position about which the full search is to be asked who can still mate, in a thread of
+    /// its own: play does not wait for the answer, and until it comes unknown counts as "can".
+    pub fn doubt(&self) -> Option<&Chess> {
+        self.game.doubt()
+    }
+
+    pub(super) fn learn(&mut self, position: &Chess, verdict: Verdict, now: Millis) -> Vec<Event> {
+        let was_over = self.is_over();
+        if self.game.learn(position, verdict).is_none() {
+            return Vec::new();
+        }
+        let mut events = Vec::new();
+        if was_over {
+            self.over_said = false;
+            events.push(Event::Law(Law::Corrected));
+        }
+        events.extend(self.over(now));
+        events
     }
 
     fn claim_flag(&mut self, now: Millis) -> Vec<Event> {

@@ -11,6 +11,7 @@ use crate::cli::{Cli, Verb};
 use crate::clock::Millis;
 use crate::command::{Command, Parsed, parse as parse_words};
 use crate::engine::Reply;
+use crate::game;
 use crate::lexicon::Lexicon;
 use crate::listen::activity::Quality;
 use crate::listen::decide::Verdict;
@@ -191,7 +192,20 @@ impl Player {
                 }
             }
         }
+        if line.is_input() {
+            self.judge();
+        }
         Ok(())
+    }
+
+    /// Who can still mate is found out at once, since virtual time does not pass meanwhile.
+    fn judge(&mut self) {
+        if let Some(position) = self.assistant.doubt().cloned() {
+            let verdict = game::Verdict::search(&position);
+            let input = Input::Verdict(Box::new(position), verdict);
+            let out = self.assistant.handle(input, self.now);
+            self.take(out);
+        }
     }
 
     /// What a recogniser that is not sure tells: readings that mean what their words mean here.

@@ -78,6 +78,8 @@ pub trait Keeper {
 pub trait Rival {
     /// Asks for what is wanted; the answer comes as a [`Signal::Input`]. `None` ends thinking.
     fn ask(&mut self, want: Option<&Want>);
+    /// Finds out who can still mate; the answer comes as an [`Input::Verdict`].
+    fn judge(&mut self, position: &crate::rules::Chess);
     /// Another game begins: its opponent takes the seat.
     fn seat(&mut self, setup: &Setup);
 }
@@ -134,6 +136,8 @@ pub fn drive(
         edges,
         start,
         asked: None,
+        doubted: None,
+        judging: false,
         last_input: Millis(0),
         quit: false,
     };
@@ -145,7 +149,7 @@ pub fn drive(
     while !run.quit {
         // A pipe types ahead: its next line is taken only when the opponent has answered, as a
         // person would wait for the answer.
-        let busy = pace == Pace::Pipe && run.asked.is_some();
+        let busy = pace == Pace::Pipe && (run.asked.is_some() || run.judging);
         let signal = if !busy && let Some(signal) = waiting.pop_front() {
             signal
         } else if !busy && closed {
@@ -177,6 +181,9 @@ struct Run<'a, 'b> {
     edges: &'a mut Edges<'b>,
     start: Instant,
     asked: Option<u64>,
+    /// The position that was asked about last, and whether its answer is still to come.
+    doubted: Option<crate::rules::Chess>,
+    judging: bool,
     last_input: Millis,
     quit: bool,
 }
@@ -226,7 +233,10 @@ impl Run<'_, '_> {
                 }
                 self.assistant.handle(Input::Reply(id, answer), now)
             }
-            Signal::Input(input) => self.assistant.handle(input, now),
+            Signal::Input(input) => {
+                self.judging &= !matches!(input, Input::Verdict(..));
+                self.assistant.handle(input, now)
+            }
             Signal::Finding(event) => self.assistant.say(vec![event], now),
             Signal::Closed | Signal::Interrupted => {
                 self.quit = true;
@@ -322,6 +332,13 @@ impl Run<'_, '_> {
     /// Asks the opponent for what is wanted and was not asked yet; tells the ear what can be said.
     fn ask(&mut self) {
         self.edges.ear.expect(self.assistant.scene());
+        if let Some(doubt) = self.assistant.doubt()
+            && self.doubted.as_ref() != Some(doubt)
+        {
+            self.edges.rival.judge(doubt);
+            self.doubted = Some(doubt.clone());
+            self.judging = true;
+        }
         let want = self.assistant.want(self.now());
         let id = want.as_ref().map(|want| want.id);
         if id != self.asked {

@@ -563,6 +563,7 @@ law-clock-started = Die Uhr von { color } läuft.
 law-wrong-claim = Der Antrag ist falsch und gilt als Remisangebot.
 law-must-play = Der Zug muss gemacht werden: { $move }.
 law-illegal = Regelwidriger Zug von { color }, Nummer { $number }.
+law-corrected = Das Ergebnis wird berichtigt.
 law-act-warn = { color } wird verwarnt.
 law-act-add = { color } bekommt { $time }.
 law-act-take = { color } verliert { $time }.

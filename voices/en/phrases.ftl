@@ -499,6 +499,7 @@ law-clock-started = { color }'s clock runs.
 law-wrong-claim = The claim is wrong and counts as a draw offer.
 law-must-play = The move must be made: { $move }.
 law-illegal = Illegal move of { color }, number { $number }.
+law-corrected = The result is corrected.
 law-act-warn = { color } is warned.
 law-act-add = { color } gets { $time }.
 law-act-take = { color } loses { $time }.

@@ -182,3 +182,34 @@ fn article_i_2_an_adjourned_game_is_resumed_and_what_is_kept_does_not_tell_the_m
         Millis::minutes(9)
     );
 }
+
+/// 6.9: what the full search finds out later corrects the result, of this game and position only.
+#[test]
+fn article_6_9_the_exact_answer_may_come_after_the_flag() {
+    let cannot = crate::game::Verdict {
+        white: crate::rules::CanMate::No,
+        black: crate::rules::CanMate::No,
+    };
+    let mut session = session(0, 0, true);
+    session.begin(Millis(0));
+    assert!(session.doubt().is_some());
+    let events = session.handle(Input::Tick, Millis::minutes(11));
+    let lost = crate::game::Outcome {
+        winner: Some(Color::Black),
+        reason: crate::game::Reason::Time,
+    };
+    assert!(events.contains(&Event::Ended(lost)));
+    let position = session.doubt().cloned().unwrap();
+    let answer = Input::Verdict(Box::new(position), cannot);
+    let events = session.handle(answer.clone(), Millis::minutes(12));
+    let drawn = crate::game::Outcome {
+        winner: None,
+        reason: crate::game::Reason::TimeCannotMate,
+    };
+    assert_eq!(
+        events[..2],
+        [Event::Law(Law::Corrected), Event::Ended(drawn)]
+    );
+    assert_eq!(session.doubt(), None);
+    assert!(session.handle(answer, Millis::minutes(12)).is_empty());
+}
