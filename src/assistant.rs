@@ -20,7 +20,7 @@ use crate::game::{Contest, Law, Outcome};
 use crate::lexicon::Lexicon;
 use crate::rules::StartError;
 use crate::session::{Event, Fact, Input, Question, Record, Refusal, Session, Setup, Want};
-use crate::settings::Settings;
+use crate::settings::{Settings, UiSetting};
 use crate::speech::{Urgency, Utterance};
 
 /// What the assistant wants done, in this order.
@@ -301,7 +301,13 @@ impl Assistant {
     pub fn verbs(&self) -> Vec<Verb> {
         // Those of the Laws are listed by "arbiter".
         let entries = command::TABLE.iter();
-        let usual = entries.filter(|entry| entry.when != command::When::Laws);
+        // The keys of the board are there only with `--ui keys`.
+        let keys = self.settings.ui == UiSetting::Keys;
+        let usual = entries.filter(|entry| match entry.when {
+            command::When::Laws => false,
+            command::When::Keys => keys,
+            _ => true,
+        });
         usual.map(|entry| entry.verb).collect()
     }
 
