@@ -79,6 +79,10 @@ pub struct Settings {
     pub slip_seconds: f32,
     /// Listen to the microphone from the start, hands-free.
     pub listen: bool,
+    /// How sure Hektor must be of what it heard: 0 plays at once when sure, 1 always asks.
+    pub strictness: f32,
+    /// The user wears headphones: Hektor listens while it speaks, and a word interrupts it.
+    pub headphones: bool,
     /// The speaker who is listened to, as enrolled; empty for anybody.
     pub profile: String,
     /// The welcome has been gone through.
@@ -105,6 +109,8 @@ impl Default for Settings {
             color: "white".into(),
             slip_seconds: 1.5,
             listen: false,
+            strictness: 0.0,
+            headphones: false,
             profile: String::new(),
             welcomed: false,
         }
@@ -151,6 +157,11 @@ impl Settings {
         self.sounds = self.sounds.min(100);
         self.verbosity = self.verbosity.min(2);
         self.level = self.level.clamp(1, 10);
+        self.strictness = if self.strictness.is_finite() {
+            self.strictness.clamp(0.0, 1.0)
+        } else {
+            0.0
+        };
         self.slip_seconds = if self.slip_seconds.is_finite() {
             self.slip_seconds.clamp(0.0, 10.0)
         } else {

@@ -11,6 +11,7 @@ use crate::listen::ear::{Control, Ear, EarSink, Idle, Mode};
 use crate::listen::listener::Listener;
 use crate::listen::profile::Profile;
 use crate::listen::wording::Scene;
+use crate::settings::Settings;
 use crate::ui::{Hearing, Signal};
 
 /// Where sound comes from.
@@ -46,6 +47,8 @@ pub struct Ears {
     open: Option<Open>,
     scene: Option<Scene>,
     profile: Option<Profile>,
+    strictness: f64,
+    headphones: bool,
 }
 
 struct Open {
@@ -64,7 +67,16 @@ impl Ears {
             open: None,
             scene: None,
             profile: None,
+            strictness: 0.0,
+            headphones: false,
         }
+    }
+
+    /// Listens as the user's settings say.
+    pub fn with_settings(mut self, settings: &Settings) -> Self {
+        self.strictness = settings.strictness.into();
+        self.headphones = settings.headphones;
+        self
     }
 
     /// Understands this speaker's own ways of saying words.
@@ -93,10 +105,12 @@ impl Ears {
             let _ = signals.send(Signal::Listened(event));
         };
         let listener = Listener::start(Arc::clone(&self.lexicon), true, tell).ok()?;
+        listener.set_strictness(self.strictness);
         if let Some(profile) = self.profile.clone() {
             listener.set_profile(profile);
         }
         let ear = open_ear(&self.source, listener.sink(), Arc::clone(&self.idle))?;
+        ear.control().set_barge_in(self.headphones);
         Some(Open { listener, ear })
     }
 }

@@ -305,6 +305,7 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         signals.clone(),
         idle,
     )
+    .with_settings(&settings)
     .with_profile(profile);
     if matches!(source(common), Source::Wav(_))
         || (settings.listen && source(common) == Source::Device)
