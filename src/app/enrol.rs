@@ -120,8 +120,12 @@ enum Got {
 
 /// Listens for one word; a typed line skips it or stops.
 fn wait(ear: &dyn Ear, inbox: &Receiver<Signal>, lexicon: &crate::lexicon::Lexicon) -> Got {
-    // What was picked up while Hektor spoke is not the user's.
-    while inbox.try_recv().is_ok() {}
+    // What was picked up while Hektor spoke is not the user's; what was typed is.
+    while let Ok(signal) = inbox.try_recv() {
+        if let Some(got) = typed(&signal, lexicon) {
+            return got;
+        }
+    }
     ear.control().set_mode(Mode::HandsFree);
     let got = loop {
         match inbox.recv_timeout(PATIENCE) {
@@ -130,18 +134,30 @@ fn wait(ear: &dyn Ear, inbox: &Receiver<Signal>, lexicon: &crate::lexicon::Lexic
                 EarTrouble::Muted | EarTrouble::Clipping | EarTrouble::Noisy,
             ))) => {}
             Ok(Signal::Ear(EarEvent::Trouble(_))) => break Got::NoEar,
-            Ok(Signal::Ear(EarEvent::End) | Signal::Closed) => break Got::Stop,
-            Ok(Signal::Ear(_)) => {}
-            Ok(Signal::Line(text)) => match command::parse(&text, lexicon, false) {
-                Parsed::Command(Command::Quit | Command::Cancel | Command::No) => break Got::Stop,
-                Parsed::Empty => break Got::Skip,
-                _ => break Got::Nothing,
-            },
+            Ok(Signal::Ear(EarEvent::End)) => break Got::Stop,
+            Ok(signal) => {
+                if let Some(got) = typed(&signal, lexicon) {
+                    break got;
+                }
+            }
             Err(_) => break Got::Nothing,
         }
     };
     ear.control().set_mode(Mode::Off);
     got
+}
+
+/// What a typed line says of the word that is waited for.
+fn typed(signal: &Signal, lexicon: &crate::lexicon::Lexicon) -> Option<Got> {
+    match signal {
+        Signal::Ear(_) => None,
+        Signal::Closed => Some(Got::Stop),
+        Signal::Line(text) => Some(match command::parse(text, lexicon, false) {
+            Parsed::Command(Command::Quit | Command::Cancel | Command::No) => Got::Stop,
+            Parsed::Empty => Got::Skip,
+            _ => Got::Nothing,
+        }),
+    }
 }
 
 fn read_lines(signals: Sender<Signal>) {
