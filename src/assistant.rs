@@ -16,11 +16,12 @@ use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
 pub use crate::command::Key;
 use crate::command::{self, Command, Parsed, Verb};
-use crate::game::{Contest, Law, Outcome};
+use crate::engine::Strength;
+use crate::game::{Contest, Law, Outcome, Reason};
 use crate::lexicon::Lexicon;
 use crate::rules::StartError;
-use crate::session::{Event, Fact, Input, Question, Record, Refusal, Session, Setup, Want};
-use crate::settings::{Settings, UiSetting};
+use crate::session::{Event, Fact, Input, Question, Record, Refusal, Rival, Session, Setup, Want};
+use crate::settings::{Settings, StrengthSetting, UiSetting};
 use crate::speech::{Urgency, Utterance};
 
 /// What the assistant wants done, in this order.
@@ -139,7 +140,8 @@ impl Assistant {
 
     /// Begins the game: introduces it and starts the clock.
     pub fn begin(&mut self, now: Millis) -> Vec<Out> {
-        let events = self.session.begin(now);
+        let mut events = self.session.begin(now);
+        events.extend(self.about_strength());
         self.say(events, now)
     }
 
@@ -224,12 +226,20 @@ impl Assistant {
                 s.short = short.unwrap_or(!s.short);
                 if s.short { "short" } else { "long" }.to_owned()
             }),
-            Command::Level(level) => {
-                self.next_setup.rival = crate::session::Rival::Bot(level);
-                self.set(now, "level", |s| {
-                    s.level = level.get();
-                    s.level.to_string()
-                })
+            Command::Level(strength) => {
+                let out = self.set(now, "level", |s| {
+                    s.set_strength(strength);
+                    match strength {
+                        Strength::Level(level) => level.get().to_string(),
+                        Strength::Full => "full".to_owned(),
+                        Strength::Adaptive => "adaptive".to_owned(),
+                    }
+                });
+                self.next_setup.rival = match strength {
+                    Strength::Full => Rival::Full,
+                    _ => Rival::Bot(self.settings.bot_level()),
+                };
+                out
             }
             Command::Language(tag) => {
                 self.settings.language.clone_from(&tag);
@@ -336,11 +346,16 @@ impl Assistant {
                     if let Some(score) = self.score(outcome) {
                         self.announce(&score, out, &mut said);
                     }
+                    if let Some(event) = self.follow(outcome, out) {
+                        self.announce(&event, out, &mut said);
+                    }
                 }
                 Event::Law(Law::Corrected) => {
                     if let Some(contest) = &mut self.contest {
                         contest.withdraw();
                     }
+                    // The corrected result follows.
+                    self.settings.results.pop();
                     self.announce(&event, out, &mut said);
                 }
                 event => self.announce(&event, out, &mut said),
@@ -394,6 +409,40 @@ impl Assistant {
         }))
     }
 
+    /// Whether the bot's level is one that follows the user's results.
+    fn about_strength(&self) -> Option<Event> {
+        let bot = matches!(self.session.setup().rival, Rival::Bot(_));
+        (bot && self.settings.strength == StrengthSetting::Adaptive).then(|| Event::Phrase {
+            key: "intro-adaptive",
+            args: Vec::new(),
+        })
+    }
+
+    /// A game has ended: an adaptive level follows, from the next game on.
+    fn follow(&mut self, outcome: Outcome, out: &mut Vec<Out>) -> Option<Event> {
+        use crate::engine::manners::Outcome::{Drawn, Lost, Won};
+        let setup = self.session.setup();
+        let you = setup.you()?;
+        if setup.rival != Rival::Bot(self.settings.bot_level())
+            || self.settings.strength != StrengthSetting::Adaptive
+            || outcome.reason == Reason::Aborted
+        {
+            return None;
+        }
+        let next = self.settings.follow(match outcome.winner {
+            None => Drawn,
+            Some(winner) if winner == you => Won,
+            Some(_) => Lost,
+        });
+        out.push(Out::Settings(Box::new(self.settings.clone())));
+        let level = next?;
+        self.next_setup.rival = Rival::Bot(level);
+        Some(Event::Phrase {
+            key: "adaptive-next",
+            args: vec![("value", u32::from(level.get()).into())],
+        })
+    }
+
     /// The next game of the match: the colours change.
     fn next_of_match(&mut self) -> Option<Event> {
         let played = self.session.is_over();
@@ -427,7 +476,8 @@ impl Assistant {
                 self.announcer.you = self.session.setup().you();
                 let events = self.session.begin(now);
                 self.keep(now, out);
-                for event in game.into_iter().chain(events) {
+                let strength = self.about_strength();
+                for event in game.into_iter().chain(events).chain(strength) {
                     self.announce(&event, out, said);
                 }
             }

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::clock::{Milestones, Millis, TimeControl};
-use crate::engine::Level;
+use crate::engine::Strength;
 use crate::game::{Edition, NoSuchDuty, NoSuchEdition, Repeating};
 use crate::session::{LawSetup, Rival, Setup, Start};
-use crate::settings::{Settings, SpeechSetting, UiSetting};
+use crate::settings::{Settings, SpeechSetting, StrengthSetting, UiSetting};
 
 /// Chess you can hear: play by ear, voice and keyboard.
 #[derive(Debug, Parser)]
@@ -93,9 +93,9 @@ pub struct Common {
 /// Options of a game.
 #[derive(Debug, Clone, Default, Args)]
 pub struct Play {
-    /// The bot's level, 1 to 10.
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=10))]
-    pub level: Option<u8>,
+    /// The bot's level, 1 to 10; full for all it can; adaptive to follow your results.
+    #[arg(long, value_name = "N|full|adaptive")]
+    pub level: Option<Strength>,
     /// Your colour.
     #[arg(long, value_enum)]
     pub color: Option<ColorChoice>,
@@ -226,6 +226,17 @@ impl Common {
 }
 
 impl Play {
+    /// The settings with what these options say laid over them.
+    pub fn over(&self, mut settings: Settings) -> Settings {
+        if let Some(profile) = &self.profile {
+            settings.profile.clone_from(profile);
+        }
+        if let Some(strength) = self.level {
+            settings.set_strength(strength);
+        }
+        settings
+    }
+
     /// The setup of the game: the options, and the settings for what they leave open. `lot` decides
     /// what is drawn.
     ///
@@ -237,14 +248,19 @@ impl Play {
             value: value.to_owned(),
             reason,
         };
-        let level = Level::new(self.level.unwrap_or(settings.level)).unwrap_or_default();
+        let settings = &self.over(settings.clone());
         let rival = match &self.engine {
             _ if self.two_players => Rival::Person,
             Some(path) => Rival::Engine {
                 path: path.clone(),
-                level: self.level.and_then(Level::new),
+                level: match self.level {
+                    None | Some(Strength::Full) => None,
+                    Some(_) => Some(settings.bot_level()),
+                },
+                options: settings.engine_options.clone().into_iter().collect(),
             },
-            None => Rival::Bot(level),
+            None if settings.strength == StrengthSetting::Full => Rival::Full,
+            None => Rival::Bot(settings.bot_level()),
         };
         let text = self.time.as_deref().unwrap_or(&settings.time);
         let time = match text {
@@ -318,6 +334,8 @@ impl Play {
                 duties,
                 games: self.games,
             },
+            manners: settings.manners(),
+            blunder_check: settings.blunder_check,
         })
     }
 }

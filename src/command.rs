@@ -1,7 +1,7 @@
 //! What the user can want: one table of commands, from which the parser, the keys, the voice
 //! grammar, the spoken help and the README are made.
 
-use crate::engine::Level;
+use crate::engine::Strength;
 use crate::notation::Pattern;
 use crate::rules::{Color, File, Rank, Role, Square};
 
@@ -91,8 +91,8 @@ pub enum Command {
     Style(Option<bool>),
     /// The language of the interface, by its tag.
     Language(String),
-    /// The level of the next game's bot.
-    Level(Level),
+    /// How strong the next game's bot is.
+    Level(Strength),
     /// A drill, by name; `None` asks which.
     Drill(Option<String>),
     /// Start or stop listening to the microphone.

@@ -91,6 +91,46 @@ impl Level {
     }
 }
 
+/// How strong the bot is to play, as the user chooses it.
+///
+/// ```
+/// use hektor::engine::{Level, Strength};
+/// assert_eq!("full".parse(), Ok(Strength::Full));
+/// assert_eq!("3".parse(), Ok(Strength::Level(Level::new(3).unwrap())));
+/// assert!("11".parse::<Strength>().is_err());
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Strength {
+    /// At this level.
+    Level(Level),
+    /// As well as it can.
+    Full,
+    /// At a level that follows the user's results.
+    Adaptive,
+}
+
+/// A text that names no strength.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("1 to 10, full or adaptive")]
+pub struct NoSuchStrength;
+
+impl std::str::FromStr for Strength {
+    type Err = NoSuchStrength;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchStrength> {
+        match text {
+            "full" => Ok(Self::Full),
+            "adaptive" => Ok(Self::Adaptive),
+            number => number
+                .parse()
+                .ok()
+                .and_then(Level::new)
+                .map(Self::Level)
+                .ok_or(NoSuchStrength),
+        }
+    }
+}
+
 /// What an opponent is asked: the game so far and the time it has.
 #[derive(Debug, Clone)]
 pub struct Request {

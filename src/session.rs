@@ -250,7 +250,7 @@ impl Session {
     pub fn scoresheet(&self) -> String {
         let level = self.setup.level().map(|level| format!(" {}", level.get()));
         let rival = match &self.setup.rival {
-            Rival::Bot(_) => format!("Hektor{}", level.unwrap_or_default()),
+            Rival::Bot(_) | Rival::Full => format!("Hektor{}", level.unwrap_or_default()),
             Rival::Engine { path, .. } => path.clone(),
             Rival::Person => String::new(),
         };

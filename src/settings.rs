@@ -1,7 +1,12 @@
 //! The user's settings: plain data, as TOML that can be edited by hand.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
+
+use crate::engine::manners::Outcome;
+use crate::engine::{Level, Manners, Strength};
 
 /// Which voice speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -27,6 +32,19 @@ pub enum UiSetting {
     Line,
     /// Single keys.
     Keys,
+}
+
+/// How the bot's strength is chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum StrengthSetting {
+    /// It is the level that is set.
+    #[default]
+    Level,
+    /// The level follows the user's results.
+    Adaptive,
+    /// As strong as it can, whatever the level.
+    Full,
 }
 
 /// Where sound goes when nothing else is said.
@@ -71,6 +89,18 @@ pub struct Settings {
     pub warnings: Vec<u32>,
     /// The level of the next game's bot.
     pub level: u8,
+    /// Whether the bot plays at that level, at one that follows your results, or at full strength.
+    pub strength: StrengthSetting,
+    /// The results at this level, the latest last: what an adaptive level follows. Hektor keeps them.
+    pub results: Vec<Outcome>,
+    /// The bot gives up lost games, from level 4 on.
+    pub resigns: bool,
+    /// The bot offers draws when nothing happens any more.
+    pub offers_draws: bool,
+    /// The bot takes about as long as a person for a move, up to level 6.
+    pub takes_its_time: bool,
+    /// The coach looks at your move first and asks, if it loses much.
+    pub blunder_check: bool,
     /// The time control of the next game, `none` for no clock.
     pub time: String,
     /// The user's colour: `white`, `black` or `random`.
@@ -87,6 +117,8 @@ pub struct Settings {
     pub profile: String,
     /// The welcome has been gone through.
     pub welcomed: bool,
+    /// Options of an external UCI engine, by name.
+    pub engine_options: BTreeMap<String, String>,
 }
 
 impl Default for Settings {
@@ -105,6 +137,12 @@ impl Default for Settings {
             audio: AudioSetting::Device,
             warnings: vec![300, 120, 60, 30, 10],
             level: 2,
+            strength: StrengthSetting::Level,
+            results: Vec::new(),
+            resigns: true,
+            offers_draws: true,
+            takes_its_time: false,
+            blunder_check: false,
             time: "none".into(),
             color: "white".into(),
             slip_seconds: 1.5,
@@ -113,6 +151,7 @@ impl Default for Settings {
             headphones: false,
             profile: String::new(),
             welcomed: false,
+            engine_options: BTreeMap::new(),
         }
     }
 }
@@ -149,6 +188,54 @@ impl Settings {
         Ok(settings.clamped())
     }
 
+    /// The bot's level, whether or not it follows the results.
+    pub fn bot_level(&self) -> Level {
+        Level::new(self.level).unwrap_or_default()
+    }
+
+    /// How the bot behaves.
+    pub const fn manners(&self) -> Manners {
+        Manners {
+            resigns: self.resigns,
+            offers_draws: self.offers_draws,
+            takes_its_time: self.takes_its_time,
+        }
+    }
+
+    /// Chooses how strong the bot plays; an adaptive one goes on from the level it has.
+    pub fn set_strength(&mut self, strength: Strength) {
+        self.strength = match strength {
+            Strength::Level(level) => {
+                self.level = level.get();
+                self.results.clear();
+                StrengthSetting::Level
+            }
+            Strength::Adaptive => StrengthSetting::Adaptive,
+            Strength::Full => StrengthSetting::Full,
+        };
+    }
+
+    /// A game against the bot at the level that is set has ended: the level for the next one, if it
+    /// is another, where it follows the results.
+    pub fn follow(&mut self, result: Outcome) -> Option<Level> {
+        /// No more results than this matter.
+        const REMEMBERED: usize = 2;
+        if self.strength != StrengthSetting::Adaptive {
+            return None;
+        }
+        let level = self.bot_level();
+        self.results.push(result);
+        let next = crate::engine::manners::next_level(level, &self.results);
+        if next == level {
+            let old = self.results.len().saturating_sub(REMEMBERED);
+            self.results.drain(..old);
+            return None;
+        }
+        self.level = next.get();
+        self.results.clear();
+        Some(next)
+    }
+
     /// Numbers brought into their ranges.
     fn clamped(mut self) -> Self {
         self.rate = self.rate.clamp(80, 700);
@@ -182,6 +269,28 @@ mod tests {
             2
         );
         assert_eq!(Settings::parse("rate = = 2").unwrap_err().line, 1);
+    }
+
+    #[test]
+    fn an_adaptive_level_follows_the_results_and_another_stays() {
+        let mut settings = Settings::parse("level = 3").unwrap();
+        assert_eq!(settings.follow(Outcome::Won), None);
+        assert_eq!(settings.follow(Outcome::Won), None);
+        settings.set_strength(Strength::Adaptive);
+        assert_eq!(settings.follow(Outcome::Won), None);
+        assert_eq!(settings.follow(Outcome::Won), Level::new(4));
+        assert_eq!(settings.follow(Outcome::Lost), None);
+        let kept = toml::to_string(&settings).unwrap();
+        let mut settings = Settings::parse(&kept).unwrap();
+        assert_eq!(settings.follow(Outcome::Lost), Level::new(3));
+    }
+
+    #[test]
+    fn engine_options_are_a_table() {
+        let text = "level = 3\n[engine_options]\nHash = \"64\"\n\"Skill Level\" = \"3\"\n";
+        let settings = Settings::parse(text).unwrap();
+        assert_eq!(settings.engine_options["Skill Level"], "3");
+        assert!(!settings.engine_options.contains_key("Threads"));
     }
 
     #[test]

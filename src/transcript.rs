@@ -9,6 +9,7 @@
 //! | `~?` | heard words that were not sure: two readings with a bar between |
 //! | `^` | a key |
 //! | `=` | the opponent: a move, `resigns`, `accepts`, `declines`, or a move and `offers a draw` |
+//! | `=` | the coach: `hint e2e4`, `value 120` or `mate -3` (for White), `line e7e5 g1f3`, `review 3b g8f6 d7d5` |
 //! | `+` | time passes: `30s`, `5m`, `250ms` |
 //! | `<` | the next thing spoken is exactly this |
 //! | `<*` | something spoken since the last input contains this |
@@ -26,6 +27,7 @@ use thiserror::Error;
 
 use crate::clock::Millis;
 
+pub(crate) mod answer;
 mod play;
 
 pub use play::{Difference, Player};

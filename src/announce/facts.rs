@@ -4,6 +4,7 @@ use super::Verbosity;
 use super::moves::first_str;
 use super::speaker::{Speaker, color_id, role_id};
 use crate::command::{Code, Key, TABLE, Verb, When, entry};
+use crate::engine::Level;
 use crate::rules::{Chess, Color, Move, Position, Role, Square};
 use crate::session::{Fact, SquareView};
 
@@ -435,6 +436,9 @@ impl Speaker<'_> {
         if !self.lexicon.phrases().has(&key) {
             return vec![self.say("help-none", &[])];
         }
+        if verb == Verb("levels") {
+            return self.levels();
+        }
         let name = self.lexicon.command_name(verb.0);
         let help = self.say(&key, &[]);
         let mut said = vec![self.say(
@@ -463,6 +467,18 @@ impl Speaker<'_> {
                 said.push(self.say("help-key", &args));
             }
         }
+        if verb == Verb("level") {
+            said.push(self.say("levels-more", &[]));
+        }
+        said
+    }
+
+    /// Each level by its name and what it does.
+    fn levels(&self) -> Vec<String> {
+        let mut said = vec![self.say("levels-label", &[])];
+        let entry = |level: u8| self.say("levels-entry", &[("value", i64::from(level).into())]);
+        said.extend((1..=Level::MAX).map(entry));
+        said.push(self.say("levels-full", &[("value", "full".into())]));
         said
     }
 

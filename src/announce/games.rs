@@ -27,8 +27,10 @@ impl Speaker<'_> {
                     args.push(("engine", engine.as_str().into()));
                     "intro-engine"
                 } else if let Some(level) = intro.level {
-                    args.push(("level", i64::from(level.get()).into()));
+                    args.push(("value", i64::from(level.get()).into()));
                     "intro-bot"
+                } else if intro.full_strength {
+                    "intro-full"
                 } else {
                     "intro-alone"
                 };

@@ -27,6 +27,7 @@ fn a_game_sounds_like_this() {
     let intro = Intro {
         you: Some(Color::White),
         level: Level::new(2),
+        full_strength: false,
         engine: None,
         time: Some(TimeControl {
             periods: vec![Period {
@@ -42,7 +43,7 @@ fn a_game_sounds_like_this() {
     };
     assert_eq!(
         text(&announcer, &Event::Started(intro)),
-        "Hektor. You play White against level 2. Ten minutes each and five seconds a move. \
+        "Hektor. You play White against level 2, light air. Ten minutes each and five seconds a move. \
          Your move. Say or type help at any time."
     );
     let mut position = Chess::default();
@@ -369,6 +370,7 @@ fn games() -> Vec<Event> {
     let intro = Intro {
         you: Some(Color::White),
         level: Level::new(2),
+        full_strength: false,
         engine: None,
         time: None,
         chess960: None,
@@ -410,6 +412,11 @@ fn games() -> Vec<Event> {
         Intro {
             level: None,
             turn: Color::Black,
+            ..intro.clone()
+        },
+        Intro {
+            level: None,
+            full_strength: true,
             ..intro.clone()
         },
     ];
@@ -851,6 +858,7 @@ fn events() -> Vec<Event> {
             your_move,
         });
     }
+    events.extend((1..=10).map(|level| set("level", &level.to_string())));
     events.extend([
         set("rate", "300"),
         set("volume", "50"),
@@ -860,7 +868,16 @@ fn events() -> Vec<Event> {
         set("style", "long"),
         set("style", "short"),
         set("language", "Deutsch"),
-        set("level", "3"),
+        set("level", "full"),
+        set("level", "adaptive"),
+        Event::Phrase {
+            key: "intro-adaptive",
+            args: vec![],
+        },
+        Event::Phrase {
+            key: "adaptive-next",
+            args: vec![("value", 4_u32.into())],
+        },
         set("listen", "on"),
         set("listen", "off"),
         set("something", "else"),

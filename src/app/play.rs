@@ -13,8 +13,8 @@ use crate::cli::{BadOption, Common, Play};
 use crate::clock::Millis;
 use crate::lexicon::Lexicon;
 use crate::listen::profile::{PROFILES, Profile};
-use crate::session::{Event, Session, Setup};
-use crate::settings::{Settings, UiSetting};
+use crate::session::{Event, Rival, Session, Setup};
+use crate::settings::{Settings, StrengthSetting, UiSetting};
 use crate::speech::Lang;
 use crate::store::{Folders, Journal, Kept, SettingsError, load_settings, read_journal};
 use crate::training;
@@ -80,9 +80,7 @@ impl Ground {
 /// A new game from the options.
 pub fn new(options: &Play, common: &Common) -> ExitCode {
     let mut ground = Ground::new(common);
-    if let Some(profile) = &options.profile {
-        ground.settings.profile.clone_from(profile);
-    }
+    ground.settings = options.over(ground.settings);
     match options.setup(&ground.settings, ground.lot) {
         Ok(setup) => run(ground, Begin::New(setup), common),
         Err(bad) => refuse(ground, &bad, common),
@@ -94,7 +92,7 @@ pub fn again(common: &Common) -> ExitCode {
     let ground = Ground::new(common);
     let begin = match read_journal(&ground.folders.journal()) {
         Ok(Some(kept)) if !kept.is_over() && !kept.records.is_empty() => Begin::Resume(kept),
-        Ok(Some(kept)) => Begin::New(kept.setup),
+        Ok(Some(kept)) => Begin::New(renewed(kept.setup, &ground.settings)),
         _ => match Play::default().setup(&ground.settings, ground.lot) {
             Ok(setup) if ground.settings.welcomed => Begin::New(setup),
             Ok(setup) => Begin::Welcome(setup),
@@ -102,6 +100,20 @@ pub fn again(common: &Common) -> ExitCode {
         },
     };
     run(ground, begin, common)
+}
+
+/// The last kind of game, with what has been set since.
+fn renewed(mut setup: Setup, settings: &Settings) -> Setup {
+    if matches!(setup.rival, Rival::Bot(_) | Rival::Full) {
+        setup.rival = match settings.strength {
+            StrengthSetting::Full => Rival::Full,
+            StrengthSetting::Adaptive => Rival::Bot(settings.bot_level()),
+            StrengthSetting::Level => setup.rival,
+        };
+    }
+    setup.manners = settings.manners();
+    setup.blunder_check = settings.blunder_check;
+    setup
 }
 
 /// The game that was left or cut off.

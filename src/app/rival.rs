@@ -155,8 +155,13 @@ impl Rival for Opponent {
 fn seat_of(setup: &Setup, seed: u64) -> Seat {
     match &setup.rival {
         Kind::Person => Seat::Nobody,
-        Kind::Bot(level) => Seat::Bot(*level, seed),
-        Kind::Engine { path, level } => Seat::Engine(path.clone(), *level),
+        Kind::Bot(level) => Seat::Bot(Some(*level), seed, setup.manners),
+        Kind::Full => Seat::Bot(None, seed, setup.manners),
+        Kind::Engine {
+            path,
+            level,
+            options,
+        } => Seat::Engine(path.clone(), *level, options.clone()),
     }
 }
 

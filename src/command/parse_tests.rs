@@ -209,11 +209,7 @@ fn commands_in_both_languages() {
         (&en, "resign", Command::Resign),
         (&en, "offer draw", Command::OfferDraw),
         (&en, "take back", Command::TakeBack),
-        (
-            &en,
-            "level 3",
-            Command::Level(crate::engine::Level::new(3).unwrap()),
-        ),
+        (&en, "level 3", Command::Level("3".parse().unwrap())),
         (&en, "language German", Command::Language("de".into())),
         (&de, "Sprache Englisch", Command::Language("en".into())),
         (&en, "drill colours", Command::Drill(Some("colours".into()))),

@@ -5,7 +5,7 @@
 
 use super::keys::{Code, Key};
 use super::{Command, LawCommand, Target, Verb};
-use crate::engine::Level;
+use crate::engine::{Level, Strength};
 use crate::game::QuickAnswer;
 use crate::notation::Pattern;
 use crate::rules::{Color, File, Rank, Role, Square};
@@ -207,7 +207,7 @@ const fn k(code: Code) -> Key {
 
 /// All commands, in the order in which help names them. Keys follow Lichess' blind mode where it
 /// has one.
-pub static TABLE: [Entry; 119] = {
+pub static TABLE: [Entry; 122] = {
     use Argument as A;
     use Command as C;
     use CursorAction as X;
@@ -315,10 +315,31 @@ pub static TABLE: [Entry; 119] = {
         row("level", Always, A::Level, &[], |arg| match arg {
             Arg::Number(number) => {
                 let level = u8::try_from(number).ok().and_then(Level::new)?;
-                Some(C::Level(level))
+                Some(C::Level(Strength::Level(level)))
             }
             _ => None,
         }),
+        row(
+            "levels",
+            Always,
+            A::None,
+            &[],
+            plain!(C::Help(Some(Verb("levels")))),
+        ),
+        row(
+            "full-strength",
+            Always,
+            A::None,
+            &[],
+            plain!(C::Level(Strength::Full)),
+        ),
+        row(
+            "adaptive",
+            Always,
+            A::None,
+            &[],
+            plain!(C::Level(Strength::Adaptive)),
+        ),
         row("drill", Always, A::Drill, &[], |arg| match arg {
             Arg::None => Some(C::Drill(None)),
             Arg::Name(name) => Some(C::Drill(Some(name))),

@@ -163,7 +163,7 @@ impl Opponent for Bot {
             self.brain.clear();
         }
         let line = self.think(request, &board);
-        if self.manners.takes_its_time {
+        if self.manners.takes_its_time && manners::takes_its_time(self.rank()) {
             self.dawdle(request, &board, since);
         }
         let stopped = self.stop.is_stopped();

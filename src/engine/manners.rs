@@ -3,16 +3,19 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use super::Level;
 
 /// What the user allows the bot to do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Manners {
     /// It gives up lost games; the lowest levels let themselves be mated all the same.
     pub resigns: bool,
     /// It offers a draw when nothing happens any more.
     pub offers_draws: bool,
-    /// It takes about as long as a person would instead of answering at once.
+    /// It takes about as long as a person would instead of answering at once, up to level 6.
     pub takes_its_time: bool,
 }
 
@@ -26,6 +29,8 @@ impl Default for Manners {
     }
 }
 
+/// Up to this level the bot can take its time like a person; the others think long enough.
+const UNHURRIED: u8 = 6;
 /// Up to this level the bot never gives up: its opponent is learning to win won games.
 const PLAYS_ON: u8 = 3;
 /// A game is lost, in centipawns for itself, if it has been for so many moves.
@@ -81,6 +86,11 @@ pub fn accepts_draw(level: Level, score: i32, ply: usize) -> bool {
     ply >= EARLIEST_DRAW && score <= 6 * (i32::from(Level::MAX) - i32::from(level.get()))
 }
 
+/// Whether a bot of this level takes its time where the user wants it.
+pub const fn takes_its_time(level: Level) -> bool {
+    level.get() <= UNHURRIED
+}
+
 /// How long a person would take about a move: longer where there is much to see (`complexity` as
 /// levels count it, about 1), never more than a fortieth of the time left; `chance` from 0 to 1.
 pub fn pause(complexity: f64, left: Option<Duration>, chance: f64) -> Duration {
@@ -90,7 +100,8 @@ pub fn pause(complexity: f64, left: Option<Duration>, chance: f64) -> Duration {
 }
 
 /// How a game against the bot ended for the user.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Outcome {
     /// The user won.
     Won,

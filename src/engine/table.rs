@@ -3,7 +3,7 @@
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use super::{Bot, External, Level, Opponent, OpponentError, Reply, Request, Stop};
+use super::{Bot, External, Level, Manners, Opponent, OpponentError, Reply, Request, Stop};
 use crate::rules::Color;
 
 /// What is asked of the opponent; the number comes back with the answer.
@@ -42,10 +42,10 @@ pub enum Befallen {
 /// Who sits there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Seat {
-    /// The built-in bot.
-    Bot(Level, u64),
-    /// A UCI engine, at a level where it knows levels.
-    Engine(String, Option<Level>),
+    /// The built-in bot: its level, or full strength; its seed; its manners.
+    Bot(Option<Level>, u64, Manners),
+    /// A UCI engine, at a level where it knows levels, with these options.
+    Engine(String, Option<Level>, Vec<(String, String)>),
     /// Nobody: two people play.
     Nobody,
 }
@@ -122,6 +122,8 @@ struct Chair {
     failures: u32,
 }
 
+/// The threads of full strength: one core stays free for the voice.
+const FULL_THREADS: usize = 1;
 /// The level at which the bot takes the place of an engine that failed.
 const SUBSTITUTE: u8 = 5;
 
@@ -129,8 +131,14 @@ impl Chair {
     fn sit(seat: Seat, tell: &impl Fn(Told)) -> Self {
         let opponent = match &seat {
             Seat::Nobody => None,
-            Seat::Bot(level, seed) => Some(Box::new(Bot::new(*level, *seed)) as Box<dyn Opponent>),
-            Seat::Engine(path, level) => match External::start(path, &[]) {
+            Seat::Bot(level, seed, manners) => {
+                let bot = match level {
+                    Some(level) => Bot::new(*level, *seed),
+                    None => Bot::full_strength(*seed, FULL_THREADS),
+                };
+                Some(Box::new(bot.with_manners(*manners)) as Box<dyn Opponent>)
+            }
+            Seat::Engine(path, level, options) => match External::start(path, options) {
                 Ok(mut engine) => {
                     engine.set_level(*level);
                     Some(Box::new(engine) as Box<dyn Opponent>)
@@ -177,7 +185,7 @@ impl Chair {
                 Ok(reply) => return Ok(reply),
                 Err(error) => error,
             };
-            let Seat::Engine(_, level) = &self.seat else {
+            let Seat::Engine(_, level, _) = &self.seat else {
                 return Err(error);
             };
             self.failures += 1;
@@ -187,7 +195,7 @@ impl Chair {
                 _ => {
                     tell(Told::Befell(Befallen::Replaced));
                     self.opponent = Some(Self::substitute(*level));
-                    self.seat = Seat::Bot(level.unwrap_or_default(), 1);
+                    self.seat = Seat::Bot(*level, 1, Manners::default());
                     let _ = stops.send(self.stop());
                 }
             }

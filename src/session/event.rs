@@ -159,6 +159,8 @@ pub struct Intro {
     pub you: Option<Color>,
     /// The bot's level, where the bot is the opponent.
     pub level: Option<Level>,
+    /// The bot is the opponent, as strong as it can be.
+    pub full_strength: bool,
     /// The engine's name, where an external engine is the opponent.
     pub engine: Option<String>,
     /// The time control.

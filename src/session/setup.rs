@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::clock::{Milestones, Millis, TimeControl};
-use crate::engine::Level;
+use crate::engine::{Level, Manners};
 use crate::rules::{CastlingMode, Chess, Color, StartError, chess960, parse_fen};
 
 use super::event::Intro;
@@ -42,12 +42,17 @@ impl Start {
 pub enum Rival {
     /// The built-in bot at a level.
     Bot(Level),
+    /// The built-in bot as strong as it can.
+    Full,
     /// A UCI engine at a path, at a level where it knows levels.
     Engine {
         /// Where the program is.
         path: String,
         /// Its level.
         level: Option<Level>,
+        /// Its options, by name.
+        #[serde(default)]
+        options: Vec<(String, String)>,
     },
     /// A second person at this keyboard.
     Person,
@@ -77,6 +82,12 @@ pub struct Setup {
     /// How strictly the Laws are kept.
     #[serde(default)]
     pub laws: LawSetup,
+    /// How the bot behaves.
+    #[serde(default)]
+    pub manners: Manners,
+    /// Whether the coach looks at the user's move first, where moves may be taken back.
+    #[serde(default)]
+    pub blunder_check: bool,
 }
 
 impl Setup {
@@ -90,7 +101,7 @@ impl Setup {
         match &self.rival {
             Rival::Bot(level) => Some(*level),
             Rival::Engine { level, .. } => *level,
-            Rival::Person => None,
+            Rival::Full | Rival::Person => None,
         }
     }
 
@@ -107,6 +118,7 @@ impl Setup {
                 Rival::Bot(level) => Some(level),
                 _ => None,
             },
+            full_strength: self.rival == Rival::Full,
             engine: match &self.rival {
                 Rival::Engine { path, .. } => Some(path.clone()),
                 _ => None,
@@ -135,6 +147,8 @@ impl Default for Setup {
             casual: true,
             slip: Millis(0),
             laws: LawSetup::default(),
+            manners: Manners::default(),
+            blunder_check: false,
         }
     }
 }

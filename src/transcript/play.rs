@@ -10,7 +10,6 @@ use crate::assistant::{After, Assistant, Key, Out};
 use crate::cli::{Cli, Verb};
 use crate::clock::Millis;
 use crate::command::{Command, Parsed, parse as parse_words};
-use crate::engine::Reply;
 use crate::game;
 use crate::lexicon::Lexicon;
 use crate::listen::activity::Quality;
@@ -19,13 +18,12 @@ use crate::listen::grammar::Meaning;
 use crate::listen::listener::ListenEvent;
 use crate::listen::recogniser::{Heard, Reading};
 use crate::notation::resolve;
-use crate::rules::parse_uci;
-use crate::session::{Answer, Input, Task};
+use crate::session::Input;
 use crate::settings::Settings;
 use crate::speech::Lang;
 use crate::training;
 
-use super::{Line, parse};
+use super::{Line, answer, parse};
 
 /// Where a transcript and the program differ.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -85,7 +83,7 @@ impl Player {
 
     fn start(command: &str) -> Result<Self, String> {
         let cli = Cli::try_parse_from(words(command)).map_err(|error| error.to_string())?;
-        let settings = cli.common.over(Settings::default());
+        let mut settings = cli.common.over(Settings::default());
         let lexicon = Lexicon::embedded(&Lang::new(&settings.language), &settings.announce)
             .map_err(|error| error.to_string())?;
         let lot = cli.common.seed.unwrap_or(0);
@@ -96,6 +94,7 @@ impl Player {
             Some(Verb::Drill { name }) => (crate::cli::Play::default(), Some(name)),
             Some(_) => return Err("only games, drills and the welcome can be played again".into()),
         };
+        settings = play.over(settings);
         let setup = play
             .setup(&settings, lot)
             .map_err(|error| error.to_string())?;
@@ -271,24 +270,7 @@ impl Player {
             .assistant
             .want(self.now)
             .ok_or("nothing is wanted of the opponent")?;
-        let answer = match (text, want.task) {
-            ("resigns", Task::Move) => Answer::Reply(Reply::Resign),
-            ("accepts", Task::Draw(_)) => Answer::Draw(true),
-            ("declines", Task::Draw(_)) => Answer::Draw(false),
-            (text, Task::Move) => {
-                let (uci, offers_draw) = match text.strip_suffix(" offers a draw") {
-                    Some(uci) => (uci, true),
-                    None => (text, false),
-                };
-                let mv = parse_uci(&want.request.position, uci).ok_or("that move is not legal")?;
-                Answer::Reply(Reply::Play {
-                    mv,
-                    offers_draw,
-                    score: 0,
-                })
-            }
-            (_, task) => return Err(format!("the opponent is asked for {task:?}")),
-        };
+        let answer = answer::read(text, &want)?;
         let out = self
             .assistant
             .handle(Input::Reply(want.id, Ok(answer)), self.now);

@@ -12,7 +12,7 @@ use crate::listen::wording::Scene;
 use crate::session::{Event, Input, Record, Refusal, Setup, Want};
 use crate::settings::Settings;
 use crate::speech::Utterance;
-use crate::transcript::Line;
+use crate::transcript::{Line, answer};
 
 use super::line::Screen;
 
@@ -228,7 +228,7 @@ impl Run<'_, '_> {
                 if self.asked == Some(id) {
                     self.asked = None;
                 }
-                if let Some(line) = answer_line(&answer) {
+                if let Some(line) = answer.as_ref().ok().and_then(answer::write) {
                     self.note(now, Line::Opponent(line));
                 }
                 self.assistant.handle(Input::Reply(id, answer), now)
@@ -366,29 +366,4 @@ fn heard_line(event: &ListenEvent) -> Option<Line> {
         }),
         _ => None,
     }
-}
-
-/// The opponent's answer as a transcript has it.
-fn answer_line(
-    answer: &Result<crate::session::Answer, crate::engine::OpponentError>,
-) -> Option<String> {
-    use crate::engine::Reply;
-    use crate::rules::{CastlingMode, uci_of};
-    use crate::session::Answer;
-    Some(match answer.as_ref().ok()? {
-        Answer::Reply(Reply::Resign) => "resigns".into(),
-        Answer::Reply(Reply::Play {
-            mv, offers_draw, ..
-        }) => {
-            let uci = uci_of(*mv, CastlingMode::Chess960);
-            if *offers_draw {
-                format!("{uci} offers a draw")
-            } else {
-                uci
-            }
-        }
-        Answer::Draw(true) => "accepts".into(),
-        Answer::Draw(false) => "declines".into(),
-        Answer::Fact(_) => return None,
-    })
 }

@@ -131,10 +131,47 @@ list-and = { $head } und { $last }
 list-or = { $head } oder { $last }
 then = { $head }, dann { $next }
 
+## Die Stufen des Gegners: Namen, keine Wertungen; was jede tut, steht in src/engine/levels.rs
+
+level-name =
+    { $value ->
+        [1] Windstille
+        [2] leiser Hauch
+        [3] leichte Brise
+        [4] schwache Brise
+        [5] frische Brise
+        [6] starker Wind
+        [7] steifer Wind
+        [8] stürmischer Wind
+        [9] Sturm
+       *[10] Orkan
+    }
+level-about =
+    { $value ->
+        [1] Sieht, was zu schlagen ist, und sonst wenig, und macht grobe Fehler: für alle, die heute die Züge gelernt haben.
+        [2] Sieht einen Zug weit und macht oft grobe Fehler, gewinnt aber mit Dame oder Turm allein.
+        [3] Sieht einen Zug weit und kann eine Figur verlieren, übersieht aber nie ein Matt in einem Zug.
+        [4] Sieht einen Zug weit und verliert ab und zu eine Figur.
+        [5] Sieht seinen Zug und Ihre Antwort; verliert Bauern und selten eine Figur.
+        [6] Sieht drei Halbzüge weit und macht kleine Fehler.
+        [7] Spielt das Beste, was er in etwa hundert Stellungen findet.
+        [8] Spielt das Beste, was er in vierhundert Stellungen findet.
+        [9] Spielt das Beste, was er in tausend Stellungen findet.
+        [10] Denkt nach der Uhr, ein Sechzehntel dessen, was die volle Stärke braucht.
+       *[full] So stark, wie er kann: nach der Uhr, sonst zwei Sekunden je Zug.
+    }
+levels-label = Die Namen sind nur Namen, keine Wertungen.
+levels-more = Was jede kann, sagt das Wort Stufen.
+levels-entry = Stufe { $value }, { level-name }: { level-about }
+levels-full = Volle Stärke: { level-about }
+adaptive-next = Die nächste Partie ist auf Stufe { $value }, { level-name }.
+
 ## A game begins
 
 intro-name = Hektor.
-intro-bot = Sie spielen { color } gegen Stufe { $level }.
+intro-bot = Sie spielen { color } gegen Stufe { $value }, { level-name }.
+intro-full = Sie spielen { color } gegen volle Stärke.
+intro-adaptive = Die Stufe folgt Ihren Ergebnissen.
 intro-engine = Sie spielen { color } gegen { $engine }.
 intro-alone = Sie spielen { color }.
 intro-two = Zwei Spieler an dieser Tastatur.
@@ -380,7 +417,12 @@ setting-style =
        *[other] Ansage { $value }.
     }
 setting-language = Sprache { $value }.
-setting-level = Stufe { $value } ab der nächsten Partie.
+setting-level =
+    { $value ->
+        [full] Volle Stärke ab der nächsten Partie. { level-about }
+        [adaptive] Ab der nächsten Partie folgt die Stufe Ihren Ergebnissen: nach zwei Siegen hintereinander eine höher, nach zwei Niederlagen hintereinander eine tiefer.
+       *[other] Stufe { $value }, { level-name }, ab der nächsten Partie. { level-about } Ein Name, keine Wertung.
+    }
 setting-listen =
     { $value ->
         [on] Ich höre zu.
@@ -487,6 +529,9 @@ help-review = nennt die Züge der Partie, die am meisten geändert haben, und wa
 help-best-line = sagt die besten Züge beider Seiten.
 help-new-game = beginnt eine neue Partie.
 help-level = und eine Zahl von 1 bis 10 stellt die Stärke des Gegners für die nächste Partie ein.
+help-levels = sagt, was jede Stufe kann.
+help-full-strength = lässt den Gegner ab der nächsten Partie so stark spielen, wie er kann.
+help-adaptive = lässt die Stufe des Gegners Ihren Ergebnissen folgen.
 help-drill = beginnt eine Übung; mit ihrem Namen diese.
 help-talk = hört einmal zu, bis Sie gesprochen haben.
 help-keys = sagt, was die einzelnen Tasten tun.

@@ -79,10 +79,47 @@ list-and = { $head } and { $last }
 list-or = { $head } or { $last }
 then = { $head }, then { $next }
 
+## The bot's levels: names, not ratings; what each does stands in src/engine/levels.rs
+
+level-name =
+    { $value ->
+        [1] calm
+        [2] light air
+        [3] light breeze
+        [4] gentle breeze
+        [5] fresh breeze
+        [6] strong breeze
+        [7] high wind
+        [8] gale
+        [9] storm
+       *[10] hurricane
+    }
+level-about =
+    { $value ->
+        [1] Sees what it can take and little else, and errs badly: for someone who has learned the moves today.
+        [2] Looks one move ahead and often errs badly, but can win with a queen or a rook alone.
+        [3] Looks one move ahead and can lose a piece, but never misses mate in one.
+        [4] Looks one move ahead and now and then loses a piece.
+        [5] Looks at its move and your reply; loses pawns, and rarely a piece.
+        [6] Looks three half-moves ahead and makes small mistakes.
+        [7] Plays the best it finds in about a hundred positions.
+        [8] Plays the best it finds in four hundred positions.
+        [9] Plays the best it finds in a thousand positions.
+        [10] Thinks by the clock, a sixteenth of what full strength takes.
+       *[full] As strong as it can: by the clock, or two seconds a move.
+    }
+levels-label = The names are labels, not ratings.
+levels-more = Say levels to hear what each does.
+levels-entry = Level { $value }, { level-name }: { level-about }
+levels-full = Full strength: { level-about }
+adaptive-next = The next game is at level { $value }, { level-name }.
+
 ## A game begins
 
 intro-name = Hektor.
-intro-bot = You play { color } against level { $level }.
+intro-bot = You play { color } against level { $value }, { level-name }.
+intro-full = You play { color } against full strength.
+intro-adaptive = The level follows your results.
 intro-engine = You play { color } against { $engine }.
 intro-alone = You play { color }.
 intro-two = Two players at this keyboard.
@@ -328,7 +365,12 @@ setting-style =
        *[other] Announcements { $value }.
     }
 setting-language = Language { $value }.
-setting-level = Level { $value } from the next game on.
+setting-level =
+    { $value ->
+        [full] Full strength from the next game on. { level-about }
+        [adaptive] From the next game on the level follows your results: one up after two wins in a row, one down after two losses in a row.
+       *[other] Level { $value }, { level-name }, from the next game on. { level-about } A label, not a rating.
+    }
 setting-listen =
     { $value ->
         [on] I listen.
@@ -423,6 +465,9 @@ help-review = names the moves of the game that changed most, and what was better
 help-best-line = says the best moves for both.
 help-new-game = begins another game.
 help-level = and a number from 1 to 10 sets the opponent's strength for the next game.
+help-levels = says what each level does.
+help-full-strength = lets the opponent play as strong as it can from the next game on.
+help-adaptive = lets the opponent's level follow your results.
 help-drill = begins a drill; with its name, that one.
 help-talk = listens until you have spoken, once.
 help-keys = says what the single keys do.

@@ -1,0 +1,136 @@
+//! The opponent's and the coach's answers, as a transcript writes them.
+
+use crate::engine::Reply;
+use crate::rules::{CastlingMode, Chess, Color, Move, Position, parse_uci, uci_of};
+use crate::session::{Answer, CoachTask, Fact, Task, Want};
+
+const OFFERS: &str = " offers a draw";
+
+/// An answer after `=`; `None` for what no transcript holds.
+pub fn write(answer: &Answer) -> Option<String> {
+    Some(match answer {
+        Answer::Reply(Reply::Resign) => "resigns".into(),
+        Answer::Reply(Reply::Play {
+            mv, offers_draw, ..
+        }) => format!("{}{}", uci(*mv), if *offers_draw { OFFERS } else { "" }),
+        Answer::Draw(true) => "accepts".into(),
+        Answer::Draw(false) => "declines".into(),
+        Answer::Fact(fact) => written(fact)?,
+    })
+}
+
+fn written(fact: &Fact) -> Option<String> {
+    Some(match fact {
+        Fact::Hint(_, mv) => format!("hint {}", uci(*mv)),
+        Fact::Evaluation {
+            mate: Some(moves), ..
+        } => format!("mate {moves}"),
+        Fact::Evaluation { centipawns, .. } => format!("value {centipawns}"),
+        Fact::Line(_, moves) => moves
+            .iter()
+            .fold("line".to_owned(), |text, mv| text + " " + &uci(*mv)),
+        Fact::Review(points) => {
+            points
+                .iter()
+                .fold("review".to_owned(), |text, (before, played, better)| {
+                    let (number, side) = (before.fullmoves(), side(before));
+                    let (played, better) = (uci(*played), uci(*better));
+                    format!("{text} {number}{side} {played} {better}")
+                })
+        }
+        _ => return None,
+    })
+}
+
+/// What an answer after `=` says to what is wanted.
+///
+/// # Errors
+/// Why it is none.
+pub fn read(text: &str, want: &Want) -> Result<Answer, String> {
+    let here = &want.request.position;
+    let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let number = || rest.parse().map_err(|_| format!("{rest} is no number"));
+    let fact = match (want.task, word) {
+        (Task::Move, "resigns") => return Ok(Answer::Reply(Reply::Resign)),
+        (Task::Draw(_), "accepts") => return Ok(Answer::Draw(true)),
+        (Task::Draw(_), "declines") => return Ok(Answer::Draw(false)),
+        (Task::Move, _) => {
+            let (uci, offers_draw) = match text.strip_suffix(OFFERS) {
+                Some(uci) => (uci, true),
+                None => (text, false),
+            };
+            return Ok(Answer::Reply(Reply::Play {
+                mv: legal(here, uci)?,
+                offers_draw,
+                score: 0,
+            }));
+        }
+        (Task::Coach(CoachTask::Hint), "hint") => Fact::Hint(here.clone(), legal(here, rest)?),
+        (Task::Coach(CoachTask::Evaluate), "value") => Fact::Evaluation {
+            centipawns: number()?,
+            mate: None,
+        },
+        (Task::Coach(CoachTask::Evaluate), "mate") => {
+            let moves = number()?;
+            Fact::Evaluation {
+                centipawns: moves.signum() * 10_000,
+                mate: Some(moves),
+            }
+        }
+        // A threat is a line of the other side.
+        (Task::Coach(CoachTask::Threat), "line") if !rest.is_empty() => {
+            let theirs = here.clone().swap_turn();
+            line(theirs.map_err(|_| "in check nothing is threatened")?, rest)?
+        }
+        (Task::Coach(_), "line") => line(here.clone(), rest)?,
+        (Task::Coach(CoachTask::Review), "review") => review(want, rest)?,
+        (task, _) => return Err(format!("the opponent is asked for {task:?}")),
+    };
+    Ok(Answer::Fact(fact))
+}
+
+fn uci(mv: Move) -> String {
+    uci_of(mv, CastlingMode::Chess960)
+}
+
+fn legal(position: &Chess, uci: &str) -> Result<Move, String> {
+    parse_uci(position, uci).ok_or_else(|| format!("{uci} is not legal"))
+}
+
+fn line(position: Chess, text: &str) -> Result<Fact, String> {
+    let mut now = position.clone();
+    let mut moves = Vec::new();
+    for uci in text.split_whitespace() {
+        let mv = legal(&now, uci)?;
+        moves.push(mv);
+        now.play_unchecked(mv);
+    }
+    Ok(Fact::Line(position, moves))
+}
+
+/// `3b g8f6 d7d5 ...`: the move's number and side, what was played, what was better.
+fn review(want: &Want, text: &str) -> Result<Fact, String> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let mut points = Vec::new();
+    for point in words.chunks(3) {
+        let [place, played, better] = point else {
+            return Err(format!("{} is no turning point", point.join(" ")));
+        };
+        let mut position = want.request.start.clone();
+        let mut moves = want.request.moves.iter();
+        while format!("{}{}", position.fullmoves(), side(&position)) != *place {
+            let mv = moves.next().ok_or_else(|| format!("no move {place}"))?;
+            position.play_unchecked(*mv);
+        }
+        let (played, better) = (legal(&position, played)?, legal(&position, better)?);
+        points.push((position, played, better));
+    }
+    Ok(Fact::Review(points))
+}
+
+fn side(position: &Chess) -> char {
+    match position.turn() {
+        Color::White => 'w',
+        Color::Black => 'b',
+    }
+}
