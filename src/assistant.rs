@@ -17,7 +17,7 @@ use crate::clock::{Clock, Millis};
 pub use crate::command::Key;
 use crate::command::{self, Command, Parsed, Verb};
 use crate::engine::Strength;
-use crate::game::{Contest, Law, Outcome, Reason};
+use crate::game::{Act, Contest, Law, NoteKind, Outcome, Reason};
 use crate::lexicon::Lexicon;
 use crate::rules::StartError;
 use crate::session::{Event, Fact, Input, Question, Record, Refusal, Rival, Session, Setup, Want};
@@ -60,6 +60,18 @@ pub enum ListenOrder {
     Off,
 }
 
+/// The match that a game belongs to, with the points that were given or cut in the game itself.
+fn contest_of(setup: &Setup, session: &Session) -> Option<Contest> {
+    let kept = setup.laws.contest.clone();
+    let mut contest = kept.or_else(|| setup.laws.games.map(Contest::new))?;
+    for note in session.game().notes() {
+        if let NoteKind::Act(Act::Points { color, halves }) = note.kind {
+            contest.give(color, halves, false);
+        }
+    }
+    Some(contest)
+}
+
 /// The assistant of one user.
 #[derive(Debug)]
 pub struct Assistant {
@@ -79,6 +91,8 @@ pub struct Assistant {
     lot: u64,
     /// The match, if one is played, and whether the user has White in its first game.
     contest: Option<Contest>,
+    /// The result of the game on the board is in the score of the match.
+    counted: bool,
 }
 
 impl Assistant {
@@ -104,11 +118,12 @@ impl Assistant {
     ) -> Self {
         Self {
             announcer: announcer(&settings, &lexicon, &session),
+            contest: contest_of(&setup, &session),
             session,
             settings,
             lexicon,
             last_said: Vec::new(),
-            contest: setup.laws.games.map(Contest::new),
+            counted: false,
             next_setup: setup,
             cursor: cursor::Cursor::default(),
             stage: None,
@@ -351,12 +366,18 @@ impl Assistant {
                     }
                 }
                 Event::Law(Law::Corrected) => {
-                    if let Some(contest) = &mut self.contest {
-                        contest.withdraw();
-                    }
-                    // The corrected result follows.
+                    // The corrected result follows; that of the match is replaced with it.
                     self.settings.results.pop();
                     self.announce(&event, out, &mut said);
+                }
+                Event::Law(Law::Ruled(Act::Points { color, halves })) => {
+                    self.announce(&event, out, &mut said);
+                    if let Some(contest) = &mut self.contest {
+                        contest.give(color, halves, self.counted);
+                    }
+                    if let Some(score) = self.standing() {
+                        self.announce(&score, out, &mut said);
+                    }
                 }
                 event => self.announce(&event, out, &mut said),
             }
@@ -390,13 +411,24 @@ impl Assistant {
         }
     }
 
-    /// A game of the match has ended: what the score is now.
+    /// A game of the match has ended: what the score is now. Where an end was undone or corrected,
+    /// the result that was counted goes.
     fn score(&mut self, outcome: Outcome) -> Option<Event> {
-        let you = self.session.setup().you();
         let contest = self.contest.as_mut()?;
+        if std::mem::take(&mut self.counted) {
+            contest.withdraw();
+        }
+        self.counted = contest.add(outcome);
+        self.standing()
+    }
+
+    /// The score of the match.
+    fn standing(&self) -> Option<Event> {
+        let you = self.session.setup().you();
+        let contest = self.contest.as_ref()?;
         // Colours change; the user is the contest's first player if White in the first game.
-        let second = you.is_some_and(|you| you.is_white() != (contest.white() == 0));
-        contest.add(outcome);
+        let white = contest.white() ^ usize::from(self.counted);
+        let second = you.is_some_and(|you| you.is_white() != (white == 0));
         let [first, other] = contest.points().map(|points| points.halves);
         Some(Event::Law(Law::Score {
             halves: if second {
@@ -469,10 +501,12 @@ impl Assistant {
 
     fn new_game(&mut self, now: Millis, out: &mut Vec<Out>, said: &mut Vec<Utterance>) {
         let game = self.next_of_match();
+        self.next_setup.laws.contest = self.contest.clone();
         match Session::new(self.next_setup.clone()) {
             Err(error) => self.announce(&Event::Refused(Refusal::Start(error)), out, said),
             Ok(session) => {
                 self.session = session;
+                self.counted = false;
                 self.announcer.you = self.session.setup().you();
                 let events = self.session.begin(now);
                 self.keep(now, out);

@@ -333,6 +333,7 @@ impl Play {
                 protocol,
                 duties,
                 games: self.games,
+                contest: None,
             },
             manners: settings.manners(),
             blunder_check: settings.blunder_check,

@@ -273,8 +273,12 @@ impl Game {
 
     /// The opponent of the player to move has touched a piece too: the claim that touch-move was
     /// broken has lapsed (4.8).
-    pub fn waive_touch(&mut self) {
-        self.touch.clear();
+    ///
+    /// # Errors
+    /// [`TouchBar`] when the game is over or nothing is touched.
+    pub fn waive_touch(&mut self) -> Result<(), TouchBar> {
+        self.touchable(self.turn())?;
+        self.touch.waive()
     }
 
     fn touchable(&self, color: Color) -> Result<(), TouchBar> {

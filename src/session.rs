@@ -185,7 +185,7 @@ impl Session {
             }
         }
         session.records.clear();
-        let runs = session.game.outcome().is_none() && !session.is_adjourned();
+        let runs = session.game.outcome().is_none() && !session.stands();
         if let Some(clock) = &mut session.clock
             && runs
         {
@@ -587,6 +587,8 @@ impl Session {
         self.generation += 1;
         self.question = None;
         self.slip_until = None;
+        // What was announced and not made goes with the game.
+        self.drop_announced();
         if let Some(clock) = &mut self.clock {
             clock.pause(now);
         }

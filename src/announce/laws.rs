@@ -15,6 +15,7 @@ impl Speaker<'_> {
                 vec![self.say("law-adjusted", &[])]
             }
             Law::Touched { position, duty, .. } => vec![self.duty(position, *duty)],
+            Law::Waived(color) => vec![self.say("law-waived", &[("color", color_id(*color))])],
             Law::Adjusting(_) => vec![self.say("law-adjusting", &[])],
             Law::ToRepeat { color, before, mv } => {
                 let mv = ("move", self.announced(before, *mv).into());
@@ -155,6 +156,7 @@ impl Speaker<'_> {
             LawBar::Touch(TouchBar::Empty(square)) => {
                 return vec![self.say("illegal-empty", &[("square", self.square(*square).into())])];
             }
+            LawBar::Touch(TouchBar::Untouched) => "law-duty-nothing",
             LawBar::Bound(position, rule) => return vec![self.bound(position, *rule)],
             LawBar::Claim(ClaimBar::NotYourTurn) => "law-bar-claim-turn",
             LawBar::Claim(ClaimBar::Illegal) => "illegal-unclear",
@@ -169,6 +171,7 @@ impl Speaker<'_> {
             LawBar::Seal(SealBar::Claim) | LawBar::Stopped => "law-bar-stopped",
             LawBar::Open(OpenBar::Changed) => "law-bar-open-changed",
             LawBar::Open(OpenBar::OtherGame) => "law-bar-open-other",
+            LawBar::Lost => "law-bar-lost",
             LawBar::NoEnvelope => "law-bar-no-envelope",
             LawBar::Quick(QuickBar::NotInEdition) => "law-bar-quick-edition",
             LawBar::Quick(QuickBar::NotYourTurn) => "law-bar-claim-turn",
@@ -179,6 +182,8 @@ impl Speaker<'_> {
             }
             LawBar::Quick(QuickBar::NoClaim) => "law-bar-quick-none",
             LawBar::Act(ActBar::NoClock) => "times-none",
+            LawBar::Act(ActBar::NotBothDown) => "law-bar-both-flags",
+            LawBar::Act(ActBar::Begun) => "law-bar-late",
             LawBar::Act(ActBar::NoSuchMove) => "law-bar-no-move",
             LawBar::Misheard(before, mv) | LawBar::ToRepeat(before, mv) => {
                 let key = match bar {
@@ -229,13 +234,20 @@ impl Speaker<'_> {
             Act::Award(None) => self.say("law-act-draw", &[]),
             Act::Award(Some(color)) => self.say("law-act-award", &[("color", color_id(color))]),
             Act::Retrace(ply) => self.say("law-act-retrace", &[("plies", ply.into())]),
-            Act::Points { color, halves } => self.say(
-                "law-act-points",
-                &[
-                    ("color", color_id(color)),
-                    ("halves", i64::from(halves).into()),
-                ],
-            ),
+            Act::Points { color, halves } => {
+                let key = if halves < 0 {
+                    "law-act-cut"
+                } else {
+                    "law-act-points"
+                };
+                let halves = ("halves", i64::from(halves.unsigned_abs()).into());
+                self.say(key, &[("color", color_id(color)), halves])
+            }
+            Act::BothFlags => self.say("law-act-both-flags", &[]),
+            Act::Late { color, minutes } => {
+                let minutes = time(Millis::minutes(u64::from(minutes)));
+                self.say("law-act-late", &[("color", color_id(color)), minutes])
+            }
             Act::Expel(color) => self.say("law-act-expel", &[("color", color_id(color))]),
         }
     }

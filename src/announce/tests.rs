@@ -483,7 +483,16 @@ fn laws() -> Vec<crate::game::Law> {
             color: white,
             halves: -1,
         },
+        Act::Points {
+            color: white,
+            halves: 3,
+        },
         Act::Expel(white),
+        Act::BothFlags,
+        Act::Late {
+            color: white,
+            minutes: 60,
+        },
     ];
     covers!(
         acts,
@@ -494,6 +503,8 @@ fn laws() -> Vec<crate::game::Law> {
         Act::Retrace(_),
         Act::Points { .. },
         Act::Expel(_),
+        Act::BothFlags,
+        Act::Late { .. },
     );
     let mut laws = vec![
         L::Adjusting(white),
@@ -504,6 +515,7 @@ fn laws() -> Vec<crate::game::Law> {
         },
         L::Repeated,
         L::Corrected,
+        L::Waived(white),
         L::Withdrawn(start.clone(), mv),
         L::ClockStarted(white),
         L::WrongClaim {
@@ -576,6 +588,8 @@ fn law_bars() -> Vec<crate::game::LawBar> {
         B::Touch(TouchBar::Over),
         B::Touch(TouchBar::NotYourTurn),
         B::Touch(TouchBar::Empty(Square::E4)),
+        B::Touch(TouchBar::Untouched),
+        B::Lost,
         B::Bound(start.clone(), TouchRule::Bound(Duty::Move(Square::G1))),
         B::Bound(
             start.clone(),
@@ -603,6 +617,8 @@ fn law_bars() -> Vec<crate::game::LawBar> {
         B::Quick(QuickBar::TooEarly(Millis(180_000))),
         B::Quick(QuickBar::NoClaim),
         B::Act(ActBar::NoClock),
+        B::Act(ActBar::NotBothDown),
+        B::Act(ActBar::Begun),
         B::Act(ActBar::NoSuchMove),
         B::Misheard(start.clone(), mv),
         B::ToRepeat(start, mv),
@@ -636,6 +652,7 @@ fn law_bars() -> Vec<crate::game::LawBar> {
         B::NothingToPress,
         B::NoFlag,
         B::Stopped,
+        B::Lost,
         B::NotADuty(_),
     );
     bars

@@ -92,7 +92,7 @@ pub fn again(common: &Common) -> ExitCode {
     let ground = Ground::new(common);
     let begin = match read_journal(&ground.folders.journal()) {
         Ok(Some(kept)) if !kept.is_over() && !kept.records.is_empty() => Begin::Resume(kept),
-        Ok(Some(kept)) => Begin::New(renewed(kept.setup, &ground.settings)),
+        Ok(Some(kept)) => Begin::New(renewed(kept.next_setup(), &ground.settings)),
         _ => match Play::default().setup(&ground.settings, ground.lot) {
             Ok(setup) if ground.settings.welcomed => Begin::New(setup),
             Ok(setup) => Begin::Welcome(setup),

@@ -47,4 +47,18 @@ pub enum LawCommand {
     WrongStart,
     /// The envelope is opened and the sealed move made.
     OpenEnvelope,
+    /// The envelope is lost: this was the sealed move (I.10).
+    LostEnvelope(Vec<Pattern>),
+    /// The opponent of the player to move has touched a piece too: touch-move lapses (4.8).
+    Waive,
+    /// Both flags are down and nobody knows which fell first.
+    BothFlags,
+    /// A player came so many minutes late, an hour if none are named.
+    Late(Color, Option<u16>),
+    /// A clock is set to so many minutes and seconds.
+    SetClock(Color, u16, u16),
+    /// Half points of a player's are cut, one if no number is named.
+    CutPoints(Color, Option<u16>),
+    /// A player is expelled.
+    Expel(Color),
 }

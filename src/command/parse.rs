@@ -161,11 +161,18 @@ impl Reader<'_> {
                     .or_else(|| role.map(|(end, role)| (end, Arg::Role(role))))
             }
             Argument::Count | Argument::Level => self.number(at),
+            Argument::Time => {
+                let (end, color) = self.color(at)?;
+                let (end, Arg::Number(minutes)) = self.number(end)? else {
+                    return None;
+                };
+                Some(match self.number(end) {
+                    Some((end, Arg::Number(seconds))) => (end, Arg::Time(color, minutes, seconds)),
+                    _ => (end, Arg::Time(color, minutes, 0)),
+                })
+            }
             Argument::Side => {
-                let (end, color) = self.find(at, |meaning| match meaning {
-                    Meaning::Color(color) => Some(*color),
-                    _ => None,
-                })?;
+                let (end, color) = self.color(at)?;
                 Some(match self.number(end) {
                     Some((end, Arg::Number(number))) => (end, Arg::Side(color, Some(number))),
                     _ => (end, Arg::Side(color, None)),
@@ -192,6 +199,13 @@ impl Reader<'_> {
                 _ => None,
             }),
         }
+    }
+
+    fn color(&self, at: usize) -> Option<(usize, Color)> {
+        self.find(at, |meaning| match meaning {
+            Meaning::Color(color) => Some(*color),
+            _ => None,
+        })
     }
 
     /// The longest phrase from `at`, fillers skipped, that means what is looked for.

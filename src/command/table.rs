@@ -39,6 +39,8 @@ pub enum Argument {
     Drill,
     /// A side and a number, or the side alone: `add time white 2`.
     Side,
+    /// A side, minutes and perhaps seconds: `set clock white 12 30`.
+    Time,
 }
 
 /// What was said after the words of a command.
@@ -68,6 +70,8 @@ pub enum Arg {
     Name(String),
     /// A side, and a number if there was one.
     Side(Color, Option<u16>),
+    /// A side, minutes and seconds.
+    Time(Color, u16, u16),
 }
 
 /// When a command makes sense, for help and for the voice grammar.
@@ -207,7 +211,7 @@ const fn k(code: Code) -> Key {
 
 /// All commands, in the order in which help names them. Keys follow Lichess' blind mode where it
 /// has one.
-pub static TABLE: [Entry; 122] = {
+pub static TABLE: [Entry; 129] = {
     use Argument as A;
     use Command as C;
     use CursorAction as X;
@@ -497,6 +501,31 @@ pub static TABLE: [Entry; 122] = {
         law("swapped", A::None, plain_law!(L::Swapped)),
         confirmed(law("wrong-start", A::None, plain_law!(L::WrongStart))),
         law("open-envelope", A::None, plain_law!(L::OpenEnvelope)),
+        law("lost-envelope", A::Move, |arg| match arg {
+            Arg::None => Some(C::Law(L::LostEnvelope(Vec::new()))),
+            Arg::Move(patterns) => Some(C::Law(L::LostEnvelope(patterns))),
+            _ => None,
+        }),
+        law("waive-touch", A::None, plain_law!(L::Waive)),
+        confirmed(law("both-flags", A::None, plain_law!(L::BothFlags))),
+        confirmed(law("late", A::Side, |arg| match arg {
+            Arg::Side(color, minutes) => Some(C::Law(L::Late(color, minutes))),
+            _ => None,
+        })),
+        confirmed(law("set-clock", A::Time, |arg| match arg {
+            Arg::Time(color, minutes, seconds) => {
+                Some(C::Law(L::SetClock(color, minutes, seconds)))
+            }
+            _ => None,
+        })),
+        confirmed(law("cut-points", A::Side, |arg| match arg {
+            Arg::Side(color, halves) => Some(C::Law(L::CutPoints(color, halves))),
+            _ => None,
+        })),
+        confirmed(law("expel", A::Side, |arg| match arg {
+            Arg::Side(color, None) => Some(C::Law(L::Expel(color))),
+            _ => None,
+        })),
         cursor("left", X::Step(-1, 0), &[k(Code::Left)]),
         cursor("right", X::Step(1, 0), &[k(Code::Right)]),
         cursor("up", X::Step(0, 1), &[k(Code::Up)]),

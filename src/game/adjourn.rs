@@ -238,13 +238,17 @@ impl Game {
         self.open_as(Reading::Move(stated))
     }
 
-    /// A player is late at the resumption: lost once the default time has passed (I.12). The time
-    /// runs for the one to reply; `allowed` is what the event allows.
+    /// A player is late, at the beginning or at the resumption: lost once the default time has
+    /// passed (2009, 6.6; I.12). The time runs for the one to move or to reply; `allowed` is what the event allows.
     pub fn late(&mut self, color: Color, by: Millis, allowed: Millis) -> Option<Outcome> {
         if by < allowed {
             return None;
         }
-        self.win(color.other(), Reason::Adjournment)
+        let reason = match self.adjourned {
+            Some(_) => Reason::Adjournment,
+            None => Reason::Arbiter,
+        };
+        self.win(color.other(), reason)
     }
 
     fn open_as(&mut self, reading: Reading) -> Option<Opened> {

@@ -1,19 +1,22 @@
 //! What an arbiter may do (7.5, 6.10, 12.9), each written into the scoresheet.
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Game, Outcome};
+use super::{DefaultTime, Game, Outcome, Reason};
 use crate::clock::{Clock, Millis, in_proportion};
-use crate::rules::Color;
+use crate::rules::{Color, Position};
 
 /// An act of the arbiter's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Act {
     /// A warning (12.9.1).
-    Warn(Color),
+    Warn(#[serde(with = "side")] Color),
     /// Time for a player, or off it where negative (12.9.2, 12.9.3).
     Time {
         /// Whose clock.
+        #[serde(with = "side")]
         color: Color,
         /// Milliseconds.
         milliseconds: i64,
@@ -21,23 +24,66 @@ pub enum Act {
     /// A clock set right (6.10).
     SetClock {
         /// Whose.
+        #[serde(with = "side")]
         color: Color,
         /// What it shows now.
         left: Millis,
     },
     /// The game to a player, or drawn (12.9.4).
-    Award(Option<Color>),
+    Award(#[serde(with = "either")] Option<Color>),
     /// Back to the position after so many plies, with the clocks of that time (7.1, 7.5.1).
     Retrace(usize),
     /// Points of a player's cut or raised by so many halves (12.9.5, 12.9.6).
     Points {
         /// Whose.
+        #[serde(with = "side")]
         color: Color,
         /// Half points.
         halves: i8,
     },
     /// Out of the event (12.9.9): the opponent wins.
-    Expel(Color),
+    Expel(#[serde(with = "side")] Color),
+    /// Both flags are down and nobody can say which fell first: play goes on in the next period,
+    /// and in the last one the game is drawn (2009, 6.11; 2023, III.3.1).
+    BothFlags,
+    /// A player came so late, to the game or to its resumption (2009, 6.6; I.12).
+    Late {
+        /// Who.
+        #[serde(with = "side")]
+        color: Color,
+        /// Minutes.
+        minutes: u16,
+    },
+}
+
+/// A colour as the journal has it: whether it is White.
+mod side {
+    use crate::rules::Color;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+    pub fn serialize<S: Serializer>(color: &Color, to: S) -> Result<S::Ok, S::Error> {
+        color.is_white().serialize(to)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Color, D::Error> {
+        bool::deserialize(from).map(Color::from_white)
+    }
+}
+
+/// The same for one colour or neither.
+mod either {
+    use crate::rules::Color;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[expect(clippy::ref_option, reason = "serde asks for it")]
+    pub fn serialize<S: Serializer>(color: &Option<Color>, to: S) -> Result<S::Ok, S::Error> {
+        color.map(Color::is_white).serialize(to)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Color>, D::Error> {
+        Ok(Option::<bool>::deserialize(from)?.map(Color::from_white))
+    }
 }
 
 /// A line of the scoresheet that is no move.
@@ -76,6 +122,12 @@ pub enum ActBar {
     /// There was no such move.
     #[error("no such move")]
     NoSuchMove,
+    /// Not both flags are down.
+    #[error("the flags are not both down")]
+    NotBothDown,
+    /// Only at the beginning of a game or of its resumption is a player late.
+    #[error("play has begun")]
+    Begun,
 }
 
 /// What an act did.
@@ -150,6 +202,34 @@ impl Game {
                 Ruled::Noted
             }
             Act::Award(winner) => Ruled::Ended(self.award(winner).ok_or(ActBar::Over)?),
+            Act::BothFlags => {
+                let clock = clock.ok_or(ActBar::NoClock)?;
+                if !Color::ALL.into_iter().all(|color| clock.is_down(color)) {
+                    return Err(ActBar::NotBothDown);
+                }
+                if Color::ALL
+                    .into_iter()
+                    .any(|color| clock.in_last_period(color))
+                {
+                    Ruled::Ended(self.draw(Reason::Time).ok_or(ActBar::Over)?)
+                } else {
+                    clock.go_on(now);
+                    Ruled::Noted
+                }
+            }
+            Act::Late { color, minutes } => {
+                let moved = self.history.iter().any(|before| before.turn() == color);
+                if moved && self.adjourned.is_none() {
+                    return Err(ActBar::Begun);
+                }
+                let allowed = match self.rules().default_time {
+                    // What the event says, the arbiter knows who calls it late.
+                    DefaultTime::EventSays => Millis(0),
+                    DefaultTime::Unless(allowed) => allowed,
+                };
+                self.late(color, Millis::minutes(u64::from(minutes)), allowed)
+                    .map_or(Ruled::Noted, Ruled::Ended)
+            }
             Act::Expel(color) => Ruled::Ended(self.award(Some(color.other())).ok_or(ActBar::Over)?),
         };
         self.note(NoteKind::Act(act));

@@ -1,5 +1,7 @@
 //! A match of several games: colours alternate, points are added (10.1: 1, ½, 0).
 
+use serde::{Deserialize, Serialize};
+
 use super::{Outcome, Reason};
 use crate::rules::Color;
 
@@ -21,10 +23,13 @@ pub struct Points {
 /// assert_eq!(contest.points().map(|p| p.halves), [3, 1]);
 /// assert!(contest.is_over());
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Contest {
     games: u32,
-    played: Vec<Outcome>,
+    /// Of each game, whether White won it; nobody in a draw.
+    played: Vec<Option<bool>>,
+    /// Half points that an arbiter gave or cut (12.9.5, 12.9.6).
+    given: [i32; 2],
 }
 
 impl Contest {
@@ -33,6 +38,7 @@ impl Contest {
         Contest {
             games,
             played: Vec::new(),
+            given: [0; 2],
         }
     }
 
@@ -46,11 +52,13 @@ impl Contest {
         u32::try_from(self.played.len()).map_or(u32::MAX, |n| n.saturating_add(1))
     }
 
-    /// A game has ended. One without result does not count and is played again.
-    pub fn add(&mut self, outcome: Outcome) {
-        if outcome.reason != Reason::Aborted && !self.is_over() {
-            self.played.push(outcome);
+    /// A game has ended; whether it counts. One without result does not and is played again.
+    pub fn add(&mut self, outcome: Outcome) -> bool {
+        let counts = outcome.reason != Reason::Aborted && !self.is_over();
+        if counts {
+            self.played.push(outcome.winner.map(Color::is_white));
         }
+        counts
     }
 
     /// The last result is taken back, because it was wrong.
@@ -58,18 +66,30 @@ impl Contest {
         self.played.pop();
     }
 
-    /// What each player has.
+    /// An arbiter gives half points to the player who has this colour, in the game to come or,
+    /// if that has ended, the last one; or cuts them, where negative.
+    pub fn give(&mut self, color: Color, halves: i8, ended: bool) {
+        let game = self.played.len().saturating_sub(usize::from(ended));
+        let player = usize::from(color.is_black()) ^ (game % 2);
+        if let Some(given) = self.given.get_mut(player) {
+            *given = given.saturating_add(i32::from(halves));
+        }
+    }
+
+    /// What each player has; nobody has less than nothing.
     pub fn points(&self) -> [Points; 2] {
-        let mut points = [Points::default(); 2];
-        for (index, outcome) in self.played.iter().enumerate() {
+        let mut halves = self.given;
+        for (index, winner) in self.played.iter().enumerate() {
             // The players change colours from game to game.
-            let player = |color: Color| usize::from(color.is_black()) ^ (index % 2);
-            match outcome.winner {
-                Some(color) => points[player(color)].halves += 2,
-                None => points.iter_mut().for_each(|p| p.halves += 1),
+            let player = |white: bool| usize::from(!white) ^ (index % 2);
+            match winner {
+                Some(white) => halves[player(*white)] += 2,
+                None => halves.iter_mut().for_each(|halves| *halves += 1),
             }
         }
-        points
+        halves.map(|halves| Points {
+            halves: u32::try_from(halves).unwrap_or(0),
+        })
     }
 
     /// Whether all games have been played.

@@ -19,6 +19,8 @@ pub enum Law {
         /// What the player is bound to.
         duty: Duty,
     },
+    /// What this side touched no longer binds, because the opponent touched a piece too.
+    Waived(Color),
     /// "I adjust" was said by this side.
     Adjusting(Color),
     /// A move was announced and this side is to repeat it.
@@ -137,6 +139,8 @@ pub enum LawBar {
     Open(OpenBar),
     /// There is no envelope.
     NoEnvelope,
+    /// The envelope is lost, and the sealed move is to be said, whole.
+    Lost,
     /// About a claim in the quickplay finish.
     Quick(QuickBar),
     /// About an act of the arbiter's.

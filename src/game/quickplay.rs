@@ -102,16 +102,21 @@ impl Game {
             return Ok(QuickClaim::Drawn(outcome));
         }
         let judged = !arbiter;
-        self.quickplay = Some(Pending { by: color, judged });
-        // A claim counts as an offer (III.4.1 with 9.1).
-        if self.offer.is_none() {
-            self.put_offer(color, true);
-        }
+        self.quickplay_again(color, judged);
         Ok(if judged {
             QuickClaim::Judged
         } else {
             QuickClaim::Arbiter
         })
+    }
+
+    /// A claim that waits for its answer, as it was made or as a journal has it.
+    pub fn quickplay_again(&mut self, color: Color, judged: bool) {
+        self.quickplay = Some(Pending { by: color, judged });
+        // A claim counts as an offer (III.4.1 with 9.1).
+        if self.offer.is_none() {
+            self.put_offer(color, true);
+        }
     }
 
     /// Whether a claim in the quickplay finish waits for its answer; nothing is played meanwhile.

@@ -146,6 +146,8 @@ fn remark(kind: NoteKind) -> String {
                 format!("arbiter halfpoints {} {halves:+}", name(color))
             }
             Act::Expel(color) => format!("arbiter expel {}", name(color)),
+            Act::BothFlags => "arbiter bothflags".to_owned(),
+            Act::Late { color, minutes } => format!("arbiter late {} {minutes}", name(color)),
         },
     }
 }

@@ -13,6 +13,8 @@ pub struct Touch {
     adjusting: bool,
     /// The piece that has touched the square of promotion (4.4.4).
     promotion: Option<Role>,
+    /// A piece was touched that no longer binds: claims stay lost (9.4).
+    waived: bool,
 }
 
 /// What a player is bound to. Each names its article.
@@ -60,6 +62,9 @@ pub enum TouchBar {
     /// Nothing stands on the square.
     #[error("nothing stands there")]
     Empty(Square),
+    /// Nothing was touched that could be waived.
+    #[error("nothing is touched")]
+    Untouched,
 }
 
 /// Why a legal move may not be made: something else was touched.
@@ -114,10 +119,25 @@ impl Touch {
 
     /// Whether a piece was touched, other than to adjust it: claims are lost then (9.4).
     pub fn any(&self) -> bool {
-        !self.squares.is_empty()
+        self.waived || !self.squares.is_empty()
     }
 
-    /// Forgets everything: the move was made, or the claim of touch-move has lapsed (4.8).
+    /// What was touched so far no longer binds (4.8); a claim of a draw stays lost (9.4).
+    ///
+    /// # Errors
+    /// [`TouchBar::Untouched`] when nothing binds.
+    pub fn waive(&mut self) -> Result<(), TouchBar> {
+        if self.squares.is_empty() {
+            return Err(TouchBar::Untouched);
+        }
+        *self = Touch {
+            waived: true,
+            ..Touch::default()
+        };
+        Ok(())
+    }
+
+    /// Forgets everything: the move was made.
     pub fn clear(&mut self) {
         *self = Touch::default();
     }

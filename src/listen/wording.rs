@@ -264,12 +264,13 @@ impl Writer<'_> {
                 | Argument::Level
                 | Argument::Language
                 | Argument::Side
+                | Argument::Time
         );
         if alone {
             add(&[], "");
         }
         match argument {
-            Argument::None | Argument::Move | Argument::Side => {}
+            Argument::None | Argument::Move | Argument::Side | Argument::Time => {}
             Argument::Square => {
                 for (file, first) in &slots.files {
                     for (rank, second) in &slots.ranks {

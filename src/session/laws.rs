@@ -9,8 +9,9 @@ use super::{Session, refuse};
 use crate::clock::{Clock, Millis};
 use crate::command::{LawCommand, TABLE, When};
 use crate::game::{
-    Act, ActBar, Assist, Claim, ClaimBar, Duties, Edition, Envelope, Law, LawBar, Pace, Protocol,
-    QuickAnswer, QuickBar, QuickClaim, Repeating, Ruled, SwapRuling, TimePenalty, Verdict,
+    Act, ActBar, Assist, Claim, ClaimBar, Contest, Duties, Edition, Envelope, Law, LawBar,
+    NoteKind, Pace, Protocol, QuickAnswer, QuickBar, QuickClaim, Repeating, Ruled, SwapRuling,
+    TimePenalty, Verdict,
 };
 use crate::notation::{Pattern, resolve};
 use crate::rules::{Chess, Color, Position, Square};
@@ -31,6 +32,8 @@ pub struct LawSetup {
     pub duties: Duties,
     /// How many games the match has; `None` is no match.
     pub games: Option<u32>,
+    /// The match so far, where this is not its first game.
+    pub contest: Option<Contest>,
 }
 
 /// What changed the game by the Laws, for the journal.
@@ -56,6 +59,32 @@ pub enum Deed {
     },
     /// A move was sealed.
     Sealed(Box<Envelope>),
+    /// The player to move touched the piece on a square.
+    Touched {
+        /// Which.
+        square: String,
+    },
+    /// "I adjust".
+    Adjusting,
+    /// What was touched no longer binds.
+    Waived,
+    /// The arbiter acted, and play went on.
+    Ruled {
+        /// How.
+        act: Act,
+    },
+    /// A claim in the quickplay finish was made by this colour, for an arbiter or to be judged.
+    Claimed {
+        /// White claimed.
+        white: bool,
+        /// Nobody was there to answer.
+        judged: bool,
+    },
+    /// It was answered, and play went on.
+    Answered {
+        /// With a postponement; else it was rejected.
+        postponed: bool,
+    },
     /// The envelope was opened; the move stands in the next record.
     Opened,
 }
@@ -88,10 +117,35 @@ impl Session {
             LawCommand::Adjust => {
                 let color = self.speaker();
                 match self.game.adjust(color) {
-                    Ok(()) => vec![Event::Law(Law::Adjusting(color))],
+                    Ok(()) => {
+                        self.deed(Deed::Adjusting);
+                        vec![Event::Law(Law::Adjusting(color))]
+                    }
                     Err(bar) => bars(LawBar::Touch(bar)),
                 }
             }
+            LawCommand::Waive => match self.game.waive_touch() {
+                Ok(()) => {
+                    self.deed(Deed::Waived);
+                    vec![Event::Law(Law::Waived(self.game.turn()))]
+                }
+                Err(bar) => bars(LawBar::Touch(bar)),
+            },
+            LawCommand::BothFlags => self.propose(Act::BothFlags),
+            LawCommand::Late(color, minutes) => self.propose(Act::Late {
+                color,
+                minutes: minutes.unwrap_or(60),
+            }),
+            LawCommand::SetClock(color, minutes, seconds) => self.propose(Act::SetClock {
+                color,
+                left: Millis::seconds(u64::from(minutes) * 60 + u64::from(seconds)),
+            }),
+            LawCommand::CutPoints(color, halves) => self.propose(Act::Points {
+                color,
+                halves: -i8::try_from(halves.unwrap_or(1)).unwrap_or(i8::MAX),
+            }),
+            LawCommand::Expel(color) => self.propose(Act::Expel(color)),
+            LawCommand::LostEnvelope(patterns) => self.lost_envelope(&patterns, now),
             LawCommand::Press => self.press_clock(now),
             LawCommand::ClaimFlag => self.claim_flag(now),
             LawCommand::Used => self.used(now),
@@ -127,6 +181,11 @@ impl Session {
         }
     }
 
+    /// Keeps what happened by the Laws.
+    pub(super) fn deed(&mut self, deed: Deed) {
+        self.records.push(Record::Law { deed });
+    }
+
     /// The colour of whoever speaks: the user, or with two players the one to move.
     fn speaker(&self) -> Color {
         self.setup.you().unwrap_or(self.game.turn())
@@ -139,11 +198,16 @@ impl Session {
         }
         let position = self.game.position().clone();
         match self.game.touch(self.speaker(), square) {
-            Ok(duty) => vec![Event::Law(Law::Touched {
-                position,
-                square,
-                duty,
-            })],
+            Ok(duty) => {
+                self.deed(Deed::Touched {
+                    square: square.to_string(),
+                });
+                vec![Event::Law(Law::Touched {
+                    position,
+                    square,
+                    duty,
+                })]
+            }
             Err(bar) => bars(LawBar::Touch(bar)),
         }
     }
@@ -320,6 +384,10 @@ impl Session {
             Ok(claim) => {
                 self.stop(now);
                 let judged = claim == QuickClaim::Judged;
+                self.deed(Deed::Claimed {
+                    white: color.is_white(),
+                    judged,
+                });
                 vec![Event::Law(Law::QuickplayClaimed { color, judged })]
             }
             Err(bar) => bars(LawBar::Quick(bar)),
@@ -340,6 +408,9 @@ impl Session {
                 };
                 self.penalise(by, penalty, now);
                 self.go_on(now);
+                self.deed(Deed::Answered {
+                    postponed: answer == QuickAnswer::Postpone,
+                });
                 vec![Event::Law(Law::QuickplayAnswered(answer, to_opponent))]
             }
             (Err(bar), _) => bars(LawBar::Quick(bar)),
@@ -365,7 +436,7 @@ impl Session {
     // The arbiter.
 
     fn propose(&mut self, act: Act) -> Vec<Event> {
-        if self.is_over() && !matches!(act, Act::Retrace(_)) {
+        if self.is_over() && !matches!(act, Act::Retrace(_) | Act::Points { .. }) {
             return refuse(Refusal::GameOver);
         }
         self.question = Some(Question::Ruling(act));
@@ -391,9 +462,12 @@ impl Session {
                             deed: Deed::Retraced { ply },
                         });
                     }
-                    Ruled::Ended(_) => events.extend(self.over(now)),
+                    Ruled::Ended(_) => {
+                        self.deed(Deed::Ruled { act });
+                        events.extend(self.over(now));
+                    }
                     // The clock goes with every record.
-                    Ruled::Added(_) | Ruled::Noted => self.records.push(Record::Pause),
+                    Ruled::Added(_) | Ruled::Noted => self.deed(Deed::Ruled { act }),
                 }
                 events
             }
@@ -430,6 +504,28 @@ impl Session {
             }
             Deed::Retraced { ply } => {
                 self.game.rule(Act::Retrace(*ply), None, Millis(0)).ok()?;
+            }
+            Deed::Touched { square } => {
+                let square = square.parse().ok()?;
+                self.game.touch(self.game.turn(), square).ok()?;
+            }
+            Deed::Adjusting => self.game.adjust(self.game.turn()).ok()?,
+            Deed::Waived => self.game.waive_touch().ok()?,
+            // The times stand in the record's clock.
+            Deed::Ruled { act } => self.game.note(NoteKind::Act(*act)),
+            Deed::Claimed { white, judged } => {
+                self.game
+                    .quickplay_again(Color::from_white(*white), *judged);
+                self.paused = true;
+            }
+            Deed::Answered { postponed } => {
+                let answer = if *postponed {
+                    QuickAnswer::Postpone
+                } else {
+                    QuickAnswer::Reject
+                };
+                self.game.answer_quickplay(answer).ok()?;
+                self.paused = false;
             }
             Deed::Sealed(envelope) => {
                 self.game.adjourn_again(envelope).ok()?;

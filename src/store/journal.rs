@@ -10,7 +10,9 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::Clock;
-use crate::session::{Record, Setup};
+use crate::game::{Act, Contest, Outcome, Reason};
+use crate::rules::Color;
+use crate::session::{Deed, Record, Setup};
 
 /// Longer files are not ours: a game of 500 moves is well under one megabyte.
 const MAX_BYTES: u64 = 16 * 1024 * 1024;
@@ -98,9 +100,64 @@ pub struct Kept {
 impl Kept {
     /// Whether the game was played to its end.
     pub fn is_over(&self) -> bool {
-        self.records
-            .iter()
-            .any(|(record, _)| matches!(record, Record::Over { .. }))
+        self.result().is_some()
+    }
+
+    /// How it ended, if no arbiter went back behind the end.
+    pub fn result(&self) -> Option<&str> {
+        let ends = self.records.iter().rev();
+        let last = ends.map(|(record, _)| record).find(|record| {
+            matches!(
+                record,
+                Record::Over { .. }
+                    | Record::Law {
+                        deed: Deed::Retraced { .. }
+                    }
+            )
+        });
+        match last? {
+            Record::Over { result } => Some(result),
+            _ => None,
+        }
+    }
+
+    /// The setup of the game after this one: the next of its match, if it belongs to one that goes
+    /// on.
+    pub fn next_setup(&self) -> Setup {
+        let mut setup = self.setup.clone();
+        let Some(games) = setup.laws.games else {
+            return setup;
+        };
+        let contest = setup.laws.contest.take();
+        let mut contest = contest.unwrap_or_else(|| Contest::new(games));
+        for (record, _) in &self.records {
+            if let Record::Law {
+                deed:
+                    Deed::Ruled {
+                        act: Act::Points { color, halves },
+                    },
+            } = record
+            {
+                contest.give(*color, *halves, false);
+            }
+        }
+        let winner = match self.result() {
+            Some("1-0") => Some(Some(Color::White)),
+            Some("0-1") => Some(Some(Color::Black)),
+            Some("1/2-1/2") => Some(None),
+            _ => None,
+        };
+        if let Some(winner) = winner {
+            contest.add(Outcome {
+                winner,
+                reason: Reason::Arbiter,
+            });
+            setup.white = !setup.white;
+        }
+        if !contest.is_over() {
+            setup.laws.contest = Some(contest);
+        }
+        setup
     }
 }
 
@@ -181,6 +238,33 @@ mod tests {
             mv("e7e5"),
             mv("g1f3"),
         ]
+    }
+
+    #[test]
+    fn article_10_1_the_next_game_of_a_match_knows_the_score() {
+        let mut setup = Setup::default();
+        setup.laws.games = Some(3);
+        let over = Record::Over {
+            result: "1-0".into(),
+        };
+        let (_folder, path) = written(&[Record::Setup(setup), over]);
+        let kept = read_journal(&path).unwrap().unwrap();
+        assert!(kept.is_over());
+        let next = kept.next_setup();
+        assert!(!next.white, "the colours change");
+        let contest = next.laws.contest.clone().unwrap();
+        assert_eq!(contest.points().map(|p| p.halves), [2, 0]);
+        // It is kept with the next game, and an end that was undone is none.
+        let back = Record::Law {
+            deed: Deed::Retraced { ply: 0 },
+        };
+        let over = Record::Over {
+            result: "1-0".into(),
+        };
+        let (_folder, path) = written(&[Record::Setup(next), over, back]);
+        let kept = read_journal(&path).unwrap().unwrap();
+        assert!(!kept.is_over());
+        assert_eq!(kept.setup.laws.contest, Some(contest));
     }
 
     #[test]

@@ -587,6 +587,7 @@ ear-recording = Die Aufnahme lässt sich nicht lesen: { $reason }.
 ear-failed = Das Zuhören ist nicht vollständig: { $reason }.
 ## The Laws: touching, repeating, penalties, the arbiter, adjournment
 
+law-waived = Was { color } berührt hat, bindet nicht mehr. Artikel 4.8.
 law-adjusting = Sie rücken zurecht.
 law-adjusted = Zurechtgerückt.
 law-duty-nothing = Nichts ist berührt.
@@ -621,7 +622,18 @@ law-act-retrace =
         [one] Zurück nach dem ersten Zug.
        *[other] Zurück nach { $plies } Zügen beider Seiten.
     }
-law-act-points = Die Punkte von { color } ändern sich um { $halves } halbe.
+law-act-cut =
+    { $halves ->
+        [one] { color } verliert einen halben Punkt.
+       *[other] { color } verliert { $halves } halbe Punkte.
+    }
+law-act-points =
+    { $halves ->
+        [one] { color } bekommt einen halben Punkt.
+       *[other] { color } bekommt { $halves } halbe Punkte.
+    }
+law-act-both-flags = Beide Blättchen sind gefallen, und niemand weiß, welches zuerst.
+law-act-late = { color } kommt { $time } zu spät.
 law-act-expel = { color } wird ausgeschlossen.
 law-quickplay-claimed = { color } beantragt Remis, weil der Gegner mit normalen Mitteln nicht gewinnen kann. Stattgeben, aufschieben oder abweisen?
 law-quickplay-judged = { color } beantragt Remis, weil der Gegner mit normalen Mitteln nicht gewinnen kann. Zu beurteilen: stattgeben oder abweisen?
@@ -684,6 +696,9 @@ law-bar-seal-none = Sagen Sie Abgabezug und den Zug.
 law-bar-stopped = Das Spiel ruht: erst der Antrag oder der Umschlag.
 law-bar-open-changed = Der Umschlag wurde nach dem Abgeben verändert. Die Partie bleibt, wie sie war.
 law-bar-open-other = Der Umschlag gehört zu einer anderen Partie.
+law-bar-lost = Sagen Sie Umschlag verloren und den ganzen Abgabezug.
+law-bar-both-flags = Es sind nicht beide Blättchen gefallen.
+law-bar-late = Das Spiel hat begonnen: niemand kommt zu spät.
 law-bar-no-envelope = Es gibt keinen Umschlag.
 law-bar-quick-edition = Diese Regeln kennen keinen solchen Antrag.
 law-bar-quick-finish = Das ist keine Endspurtphase: Züge werden gezählt oder bringen Zeit.
@@ -726,6 +741,13 @@ help-compare = vergleicht deine Mitschrift mit meiner, Zug für Zug, und geht zu
 help-about-to-castle = kündigt an, dass du rochieren willst.
 help-swapped = sagt, was folgt, wenn die Farben vertauscht waren.
 help-wrong-start = beginnt neu, weil die Anfangsstellung falsch war.
+help-lost-envelope = mit einem Zug macht den Abgabezug eines verlorenen Umschlags.
+help-waive-touch = sagt, dass auch der Gegner eine Figur berührt hat: die berührte Figur bindet nicht mehr.
+help-both-flags = sagt, dass beide Blättchen gefallen sind und niemand weiß, welches zuerst.
+help-late = mit Farbe und Minuten sagt, dass dieser Spieler zu spät kam; ohne Minuten eine Stunde.
+help-set-clock = mit Farbe, Minuten und Sekunden stellt die Uhr dieses Spielers.
+help-cut-points = mit einer Farbe zieht einen halben Punkt im Wettkampf ab; mit einer Zahl so viele halbe Punkte.
+help-expel = mit einer Farbe schließt diesen Spieler aus.
 help-open-envelope = öffnet den Umschlag und macht den abgegebenen Zug.
 
 enrol-begin = Ich lerne, wie Sie { $word } Wörter sagen. Sprechen Sie mir jedes nach. Die Eingabetaste lässt ein Wort aus, Stopp beendet; was gelernt ist, bleibt.

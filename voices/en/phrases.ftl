@@ -523,6 +523,7 @@ ear-recording = The recording cannot be read: { $reason }.
 ear-failed = Listening is not complete: { $reason }.
 ## The Laws: touching, repeating, penalties, the arbiter, adjournment
 
+law-waived = What { color } touched no longer binds. Article 4.8.
 law-adjusting = You adjust.
 law-adjusted = Adjusted.
 law-duty-nothing = Nothing is touched.
@@ -557,7 +558,18 @@ law-act-retrace =
         [one] Back to after the first move.
        *[other] Back to after { $plies } moves of both sides.
     }
-law-act-points = { color }'s points change by { $halves } halves.
+law-act-cut =
+    { $halves ->
+        [one] { color } loses half a point.
+       *[other] { color } loses { $halves } half points.
+    }
+law-act-points =
+    { $halves ->
+        [one] { color } gets half a point.
+       *[other] { color } gets { $halves } half points.
+    }
+law-act-both-flags = Both flags are down, and nobody knows which fell first.
+law-act-late = { color } is late by { $time }.
 law-act-expel = { color } is expelled.
 law-quickplay-claimed = { color } claims that the opponent cannot win by normal means. Grant, postpone or reject?
 law-quickplay-judged = { color } claims that the opponent cannot win by normal means. To be judged: grant or reject?
@@ -620,6 +632,9 @@ law-bar-seal-none = Say seal and the move.
 law-bar-stopped = Play stands: first the claim or the envelope.
 law-bar-open-changed = The envelope was changed after it was sealed. The game stays as it was.
 law-bar-open-other = The envelope belongs to another game.
+law-bar-lost = Say lost envelope and the sealed move, whole.
+law-bar-both-flags = Not both flags are down.
+law-bar-late = Play has begun: nobody is late.
 law-bar-no-envelope = There is no envelope.
 law-bar-quick-edition = These Laws know no such claim.
 law-bar-quick-finish = This is no quickplay finish: moves are counted or bring time.
@@ -662,6 +677,13 @@ help-compare = compares your score with mine, move by move, and goes back to the
 help-about-to-castle = announces that you are about to castle.
 help-swapped = says what follows when the colours were swapped.
 help-wrong-start = begins anew because the starting position was wrong.
+help-lost-envelope = and a move makes the sealed move of a lost envelope.
+help-waive-touch = says that your opponent touched a piece too: your touched piece no longer binds.
+help-both-flags = says that both flags are down and nobody knows which fell first.
+help-late = with a colour and minutes says that this player came late; an hour if no minutes are said.
+help-set-clock = with a colour, minutes and seconds sets this player's clock.
+help-cut-points = and a colour takes half a point of the match; with a number, so many half points.
+help-expel = and a colour expels that player.
 help-open-envelope = opens the envelope and makes the sealed move.
 
 enrol-begin = I learn how you say { $word } words. Say each one after me. Enter leaves a word out, stop ends; what is learned is kept.

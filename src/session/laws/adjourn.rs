@@ -5,9 +5,9 @@ use crate::clock::Millis;
 use crate::game::{Adjourning, Assist, Law, LawBar, Opened, Reading};
 use crate::notation::{Pattern, Unresolved};
 use crate::rules::{CastlingMode, Chess, Position, parse_uci, uci_of};
-use crate::session::event::Event;
+use crate::session::event::{Event, Refusal};
 use crate::session::record::Record;
-use crate::session::{Deed, Session};
+use crate::session::{Deed, Session, refuse};
 
 impl Session {
     pub(in crate::session) fn seal(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
@@ -50,7 +50,43 @@ impl Session {
         };
         let before = self.game.position().clone();
         match self.game.open(&envelope, read_sealed) {
-            Ok(Opened::Played(mv, _)) => {
+            Ok(opened) => self.opened(before, opened, now),
+            Err(bar) => {
+                self.laws.envelope = Some(envelope);
+                bars(LawBar::Open(bar))
+            }
+        }
+    }
+
+    /// The envelope is lost: the player who sealed says the move again (I.10).
+    pub(in crate::session) fn lost_envelope(
+        &mut self,
+        patterns: &[Pattern],
+        now: Millis,
+    ) -> Vec<Event> {
+        if !self.is_adjourned() {
+            return bars(LawBar::NoEnvelope);
+        }
+        let before = self.game.position().clone();
+        if patterns.is_empty() {
+            return bars(LawBar::Lost);
+        }
+        match self.meaning(patterns) {
+            Ok(mv) => match self.game.open_lost(mv) {
+                Some(opened) => {
+                    self.laws.envelope = None;
+                    self.opened(before, opened, now)
+                }
+                None => bars(LawBar::NoEnvelope),
+            },
+            Err(Unresolved::Illegal(why)) => refuse(Refusal::Illegal(before, why)),
+            Err(Unresolved::Ambiguous(_) | Unresolved::Promotion(_)) => bars(LawBar::Lost),
+        }
+    }
+
+    fn opened(&mut self, before: Chess, opened: Opened, now: Millis) -> Vec<Event> {
+        match opened {
+            Opened::Played(mv, _) => {
                 self.records.push(Record::Law { deed: Deed::Opened });
                 self.records.push(Record::Move {
                     uci: uci_of(mv, CastlingMode::Chess960),
@@ -75,14 +111,10 @@ impl Session {
                 }
                 events
             }
-            Ok(Opened::Lost(_)) => {
+            Opened::Lost(_) => {
                 let mut events = vec![Event::Law(Law::Opened)];
                 events.extend(self.over(now));
                 events
-            }
-            Err(bar) => {
-                self.laws.envelope = Some(envelope);
-                bars(LawBar::Open(bar))
             }
         }
     }

@@ -136,6 +136,11 @@ impl Session {
         }
     }
 
+    /// Forgets a move that was announced and not made.
+    pub(in crate::session) fn drop_announced(&mut self) {
+        let _ = self.laws.protocol.withdraw();
+    }
+
     pub(in crate::session) fn press_clock(&mut self, now: Millis) -> Vec<Event> {
         if self.is_over() {
             return refuse(Refusal::GameOver);

@@ -18,6 +18,13 @@ fn law() -> impl Strategy<Value = LawCommand> {
         1 => Just(LawCommand::ClaimFlag),
         1 => Just(LawCommand::Used),
         1 => color.clone().prop_map(LawCommand::Warn),
+        1 => Just(LawCommand::Waive),
+        1 => Just(LawCommand::BothFlags),
+        1 => (color.clone(), number.clone()).prop_map(|(c, n)| LawCommand::Late(c, n)),
+        1 => (color.clone(), 0..30u16).prop_map(|(c, n)| LawCommand::SetClock(c, n, 5)),
+        1 => (color.clone(), number.clone()).prop_map(|(c, n)| LawCommand::CutPoints(c, n)),
+        1 => color.clone().prop_map(LawCommand::Expel),
+        1 => Just(LawCommand::LostEnvelope(vec![Pattern { to_file: Some(crate::rules::File::E), ..Pattern::default() }])),
         1 => (color.clone(), number.clone()).prop_map(|(c, n)| LawCommand::AddTime(c, n)),
         1 => (color.clone(), number.clone()).prop_map(|(c, n)| LawCommand::TakeTime(c, n)),
         1 => proptest::option::of(color).prop_map(LawCommand::Award),
@@ -26,6 +33,7 @@ fn law() -> impl Strategy<Value = LawCommand> {
         2 => prop_oneof![
             Just(QuickAnswer::Accept), Just(QuickAnswer::Postpone), Just(QuickAnswer::Reject)
         ].prop_map(LawCommand::Answer),
+        1 => Just(LawCommand::AboutToCastle),
         1 => Just(LawCommand::Seal(vec![Pattern { to_file: Some(crate::rules::File::E), ..Pattern::default() }])),
         2 => Just(LawCommand::OpenEnvelope),
         1 => Just(LawCommand::Compare),
@@ -58,13 +66,15 @@ fn act() -> impl Strategy<Value = Act> {
         1 => Just(Act::Say(Command::Cancel)),
         1 => Just(Act::Say(Command::OfferDraw)),
         1 => Just(Act::Say(Command::DeclineDraw)),
+        1 => Just(Act::Say(Command::AcceptDraw)),
+        1 => Just(Act::Say(Command::Resign)),
         1 => Just(Act::Say(Command::ClaimDraw(Vec::new()))),
         1 => Just(Act::Say(Command::TakeBack)),
         1 => Just(Act::Say(Command::Pause)),
     ]
 }
 
-fn session(protocol: u8, edition: usize, duties: bool) -> Session {
+fn session_at(time: &str, protocol: u8, edition: usize, duties: bool) -> Session {
     let laws = LawSetup {
         edition: Edition::ALL[edition],
         protocol: match protocol {
@@ -72,12 +82,15 @@ fn session(protocol: u8, edition: usize, duties: bool) -> Session {
             1 => Some(Repeating::Optional),
             _ => Some(Repeating::Required),
         },
-        duties: Duties::ALL.with(Assist::StartClock, duties),
+        duties: Duties::ALL
+            .with(Assist::StartClock, duties)
+            .with(Assist::ClaimFlag, duties),
         games: None,
+        contest: None,
     };
     Session::new(Setup {
         rival: Rival::Person,
-        time: Some("10+0".parse().unwrap()),
+        time: Some(time.parse().unwrap()),
         start: Start::Standard,
         laws,
         ..Setup::default()
@@ -85,17 +98,47 @@ fn session(protocol: u8, edition: usize, duties: bool) -> Session {
     .unwrap()
 }
 
+fn session(protocol: u8, edition: usize, duties: bool) -> Session {
+    session_at("10+0", protocol, edition, duties)
+}
+
+/// Names a state that the Laws forbid.
+fn forbidden(session: &Session) -> Option<&'static str> {
+    let game = session.game();
+    let over = game.outcome().is_some();
+    if session.clock_runs() && (over || session.stands()) {
+        return Some("a clock runs while play stands");
+    }
+    if over && (session.in_slip() || session.awaits_repeat()) {
+        return Some("a move waits after the end");
+    }
+    if over && game.standing_offer().is_some() {
+        return Some("an offer stands after the end");
+    }
+    if !over && game.position().is_game_over() {
+        return Some("play goes on after mate or stalemate");
+    }
+    let limit = game.rules().illegal_moves_lose;
+    let reached = |color| limit.is_some_and(|limit| game.illegal_moves(color) >= limit);
+    if !over && (reached(Color::White) || reached(Color::Black)) {
+        return Some("illegal moves beyond what loses");
+    }
+    None
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
+    #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
     fn any_order_of_legal_acts_is_survived_and_kept(
         protocol in 0..3u8,
         edition in 0..3usize,
         duties in any::<bool>(),
+        time in 0..3usize,
         acts in proptest::collection::vec((0..30_000u64, act()), 0..80),
     ) {
-        let mut session = session(protocol, edition, duties);
+        let time = ["10+0", "4/1:1", "1:+5"][time];
+        let mut session = session_at(time, protocol, edition, duties);
         session.begin(Millis(0));
         let mut kept: Vec<(Record, Option<Clock>)> = Vec::new();
         let mut now = Millis(0);
@@ -132,12 +175,18 @@ proptest! {
                 position = position.play(*mv).unwrap();
             }
             prop_assert_eq!(&position, session.game().position());
+            prop_assert_eq!(forbidden(&session), None);
         }
         if session.is_over() {
             return Ok(());
         }
         let (again, _) = Session::resume(session.setup().clone(), &kept, 0, now).unwrap();
         prop_assert_eq!(again.game().moves(), session.game().moves());
+        prop_assert_eq!(again.game().notes(), session.game().notes());
+        prop_assert_eq!(again.game().duty(), session.game().duty());
+        prop_assert_eq!(again.game().standing_offer(), session.game().standing_offer());
+        prop_assert_eq!(again.game().offers(), session.game().offers());
+        prop_assert_eq!(again.game().quickplay_claim(), session.game().quickplay_claim());
         prop_assert_eq!(again.game().adjourned(), session.game().adjourned());
         for color in Color::ALL {
             prop_assert_eq!(again.game().illegal_moves(color), session.game().illegal_moves(color));
