@@ -133,6 +133,10 @@ pub struct Play {
     /// A match of so many games, colours alternating.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
     pub games: Option<u32>,
+    /// The players' names for scoresheet and envelope, with a comma between; the user, or who has
+    /// White in the first game, comes first.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', num_args = 1..=2)]
+    pub names: Vec<String>,
     /// What the assistant may do: all, none, or some of announce, score, clock, tell, flag, touch,
     /// adjourn with commas between.
     #[arg(long, value_name = "LIST")]
@@ -334,6 +338,7 @@ impl Play {
                 duties,
                 games: self.games,
                 contest: None,
+                names: self.names.clone(),
             },
             manners: settings.manners(),
             blunder_check: settings.blunder_check,

@@ -248,17 +248,7 @@ impl Session {
 
     /// The scoresheet so far, as PGN.
     pub fn scoresheet(&self) -> String {
-        let level = self.setup.level().map(|level| format!(" {}", level.get()));
-        let rival = match &self.setup.rival {
-            Rival::Bot(_) | Rival::Full => format!("Hektor{}", level.unwrap_or_default()),
-            Rival::Engine { path, .. } => path.clone(),
-            Rival::Person => String::new(),
-        };
-        let (white, black) = if self.setup.white {
-            (String::new(), rival)
-        } else {
-            (rival, String::new())
-        };
+        let [white, black] = self.setup.names();
         self.game.pgn(&Head {
             white,
             black,

@@ -73,6 +73,12 @@ impl Speaker<'_> {
                 vec![self.say(key, &[("time", self.spelled(*extra, "").into())])]
             }
             Law::Sealed(color) => vec![self.say("law-sealed", &[("color", color_id(*color))])],
+            Law::Resumption(text) if text.is_empty() => {
+                vec![self.say("law-ask-resumption", &[])]
+            }
+            Law::Resumption(text) => {
+                vec![self.say("law-resumption", &[("text", text.as_str().into())])]
+            }
             Law::Opened => vec![self.say("law-opened", &[])],
             Law::Used { moves, used } => Color::ALL
                 .into_iter()

@@ -515,6 +515,8 @@ fn laws() -> Vec<crate::game::Law> {
         },
         L::Repeated,
         L::Corrected,
+        L::Resumption(String::new()),
+        L::Resumption("9:30".into()),
         L::Waived(white),
         L::Withdrawn(start.clone(), mv),
         L::ClockStarted(white),

@@ -47,6 +47,8 @@ pub enum LawCommand {
     WrongStart,
     /// The envelope is opened and the sealed move made.
     OpenEnvelope,
+    /// When and where play goes on, in the players' words; without words it is asked.
+    Resumption(String),
     /// The envelope is lost: this was the sealed move (I.10).
     LostEnvelope(Vec<Pattern>),
     /// The opponent of the player to move has touched a piece too: touch-move lapses (4.8).

@@ -161,6 +161,11 @@ impl Reader<'_> {
                     .or_else(|| role.map(|(end, role)| (end, Arg::Role(role))))
             }
             Argument::Count | Argument::Level => self.number(at),
+            Argument::Text => {
+                let rest = self.line.tokens.get(at..).filter(|rest| !rest.is_empty())?;
+                let words: Vec<&str> = rest.iter().map(|token| token.word.as_str()).collect();
+                Some((self.line.tokens.len(), Arg::Name(words.join(" "))))
+            }
             Argument::Time => {
                 let (end, color) = self.color(at)?;
                 let (end, Arg::Number(minutes)) = self.number(end)? else {

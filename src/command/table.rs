@@ -41,6 +41,8 @@ pub enum Argument {
     Side,
     /// A side, minutes and perhaps seconds: `set clock white 12 30`.
     Time,
+    /// The rest of the line as it stands, or nothing.
+    Text,
 }
 
 /// What was said after the words of a command.
@@ -211,7 +213,7 @@ const fn k(code: Code) -> Key {
 
 /// All commands, in the order in which help names them. Keys follow Lichess' blind mode where it
 /// has one.
-pub static TABLE: [Entry; 129] = {
+pub static TABLE: [Entry; 130] = {
     use Argument as A;
     use Command as C;
     use CursorAction as X;
@@ -504,6 +506,11 @@ pub static TABLE: [Entry; 129] = {
         law("lost-envelope", A::Move, |arg| match arg {
             Arg::None => Some(C::Law(L::LostEnvelope(Vec::new()))),
             Arg::Move(patterns) => Some(C::Law(L::LostEnvelope(patterns))),
+            _ => None,
+        }),
+        law("resumption", A::Text, |arg| match arg {
+            Arg::None => Some(C::Law(L::Resumption(String::new()))),
+            Arg::Name(text) => Some(C::Law(L::Resumption(text))),
             _ => None,
         }),
         law("waive-touch", A::None, plain_law!(L::Waive)),

@@ -278,6 +278,17 @@ impl Envelope {
         self.check == self.checksum()
     }
 
+    /// Writes on it when and where play goes on, in the players' words (I.2). A changed envelope
+    /// stays as it is; whether it was whole.
+    pub fn agree(&mut self, resumes: &str) -> bool {
+        let whole = self.is_whole();
+        if whole {
+            resumes.clone_into(&mut self.resumes);
+            self.check = self.checksum();
+        }
+        whole
+    }
+
     fn checksum(&self) -> u64 {
         let unchecked = Envelope {
             check: 0,

@@ -71,6 +71,8 @@ pub enum Law {
     QuickplayAnswered(QuickAnswer, Millis),
     /// This side has sealed a move; the game is adjourned.
     Sealed(Color),
+    /// When and where play goes on, as the envelope has it; nothing where it is still to be said.
+    Resumption(String),
     /// The envelope is opened.
     Opened,
     /// Moves made and time used, told on request.

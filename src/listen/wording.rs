@@ -270,7 +270,7 @@ impl Writer<'_> {
             add(&[], "");
         }
         match argument {
-            Argument::None | Argument::Move | Argument::Side | Argument::Time => {}
+            Argument::None | Argument::Move | Argument::Side | Argument::Time | Argument::Text => {}
             Argument::Square => {
                 for (file, first) in &slots.files {
                     for (rank, second) in &slots.ranks {

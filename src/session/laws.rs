@@ -34,6 +34,8 @@ pub struct LawSetup {
     pub games: Option<u32>,
     /// The match so far, where this is not its first game.
     pub contest: Option<Contest>,
+    /// The players' names, the one who begins the match with White first.
+    pub names: Vec<String>,
 }
 
 /// What changed the game by the Laws, for the journal.
@@ -84,6 +86,11 @@ pub enum Deed {
     Answered {
         /// With a postponement; else it was rejected.
         postponed: bool,
+    },
+    /// When and where play goes on was written on the envelope.
+    Resumes {
+        /// In the players' words.
+        text: String,
     },
     /// The envelope was opened; the move stands in the next record.
     Opened,
@@ -177,6 +184,7 @@ impl Session {
                 events.extend(self.ask(Question::NewGame));
                 events
             }
+            LawCommand::Resumption(text) => self.resumption(&text),
             LawCommand::OpenEnvelope => self.open_envelope(now),
         }
     }
@@ -532,6 +540,10 @@ impl Session {
                 self.laws.envelope = Some((**envelope).clone());
                 self.paused = true;
             }
+            Deed::Resumes { text } => {
+                let envelope = self.laws.envelope.as_mut()?;
+                envelope.agree(text).then_some(())?;
+            }
             Deed::Opened => {
                 self.laws.envelope = None;
                 self.game.unseal();
@@ -541,19 +553,13 @@ impl Session {
         Some(())
     }
 
-    /// Said when a game is brought back that lies in its envelope.
-    pub(super) fn envelope_waits(&self) -> Option<Event> {
-        let by = self.game.adjourned()?;
-        Some(Event::Law(Law::Sealed(by)))
-    }
-
     /// Whether play stands until an envelope is opened or a claim is answered.
     pub(super) fn stands(&self) -> bool {
         self.is_adjourned() || self.game.quickplay_claim().is_some()
     }
 
     /// Whether the game lies in its envelope: the clocks stand until it is opened.
-    pub(super) fn is_adjourned(&self) -> bool {
+    pub fn is_adjourned(&self) -> bool {
         self.game.adjourned().is_some()
     }
 

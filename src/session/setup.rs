@@ -105,6 +105,28 @@ impl Setup {
         }
     }
 
+    /// The names of White and Black, empty where nobody said them.
+    pub fn names(&self) -> [String; 2] {
+        let mut names = self.laws.names.iter().cloned();
+        let first = names.next().unwrap_or_default();
+        let level = self.level().map(|level| format!(" {}", level.get()));
+        let second = match &self.rival {
+            Rival::Bot(_) | Rival::Full => format!("Hektor{}", level.unwrap_or_default()),
+            Rival::Engine { path, .. } => path.clone(),
+            Rival::Person => names.next().unwrap_or_default(),
+        };
+        let first_white = match self.you() {
+            Some(you) => you.is_white(),
+            // The colours change from game to game of a match.
+            None => (self.laws.contest.as_ref()).is_none_or(|contest| contest.white() == 0),
+        };
+        if first_white {
+            [first, second]
+        } else {
+            [second, first]
+        }
+    }
+
     /// The castling notation of this game's UCI moves.
     pub fn castling_mode(&self) -> CastlingMode {
         CastlingMode::from_chess960(matches!(self.start, Start::Chess960(n) if n != 518))

@@ -209,8 +209,15 @@ impl Run<'_, '_> {
                 return;
             }
             Signal::Line(text) => {
-                self.note(now, Line::Typed(text.clone()));
-                self.assistant.line(&text, now)
+                let unsealed = !self.assistant.session().is_adjourned();
+                let out = self.assistant.line(&text, now);
+                if unsealed && self.assistant.session().is_adjourned() {
+                    // Neither the screen nor the transcript gives the move away.
+                    self.edges.screen.clear();
+                } else {
+                    self.note(now, Line::Typed(text));
+                }
+                out
             }
             Signal::Key(key) => {
                 self.note(now, Line::Key(key.to_string()));

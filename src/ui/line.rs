@@ -116,6 +116,17 @@ impl Screen {
         });
     }
 
+    /// Empties the screen and what it remembers: a sealed move was typed on it.
+    pub fn clear(&self) {
+        let state = self.lock();
+        if state.raw {
+            let mut out = io::stdout().lock();
+            // Erase the screen, erase the lines above it, go to the top (ECMA-48 and xterm).
+            let _ = write!(out, "\u{1b}[2J\u{1b}[3J\u{1b}[H");
+            let _ = out.flush();
+        }
+    }
+
     fn lock(&self) -> std::sync::MutexGuard<'_, State> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

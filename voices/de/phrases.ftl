@@ -640,6 +640,8 @@ law-quickplay-judged = { color } beantragt Remis, weil der Gegner mit normalen M
 law-quickplay-postponed = Aufgeschoben. Der Gegner bekommt { $time }.
 law-quickplay-rejected = Abgewiesen. Der Gegner bekommt { $time }.
 law-sealed = { color } hat einen Zug abgegeben. Die Partie ist vertagt.
+law-ask-resumption = Wann und wo geht es weiter? Sagen Sie Wiederaufnahme und die Zeit.
+law-resumption = Es geht weiter: { $text }.
 law-opened = Der Umschlag ist geöffnet.
 law-used =
     { $moves ->
@@ -741,6 +743,7 @@ help-compare = vergleicht deine Mitschrift mit meiner, Zug für Zug, und geht zu
 help-about-to-castle = kündigt an, dass du rochieren willst.
 help-swapped = sagt, was folgt, wenn die Farben vertauscht waren.
 help-wrong-start = beginnt neu, weil die Anfangsstellung falsch war.
+help-resumption = mit beliebigen Worten schreibt auf den Umschlag, wann und wo es weitergeht.
 help-lost-envelope = mit einem Zug macht den Abgabezug eines verlorenen Umschlags.
 help-waive-touch = sagt, dass auch der Gegner eine Figur berührt hat: die berührte Figur bindet nicht mehr.
 help-both-flags = sagt, dass beide Blättchen gefallen sind und niemand weiß, welches zuerst.

@@ -576,6 +576,8 @@ law-quickplay-judged = { color } claims that the opponent cannot win by normal m
 law-quickplay-postponed = Postponed. The opponent gets { $time }.
 law-quickplay-rejected = Rejected. The opponent gets { $time }.
 law-sealed = { color } has sealed a move. The game is adjourned.
+law-ask-resumption = When and where does play go on? Say resumption and the time.
+law-resumption = Play goes on: { $text }.
 law-opened = The envelope is opened.
 law-used =
     { $moves ->
@@ -677,6 +679,7 @@ help-compare = compares your score with mine, move by move, and goes back to the
 help-about-to-castle = announces that you are about to castle.
 help-swapped = says what follows when the colours were swapped.
 help-wrong-start = begins anew because the starting position was wrong.
+help-resumption = and any words writes on the envelope when and where play goes on.
 help-lost-envelope = and a move makes the sealed move of a lost envelope.
 help-waive-touch = says that your opponent touched a piece too: your touched piece no longer binds.
 help-both-flags = says that both flags are down and nobody knows which fell first.

@@ -2,7 +2,7 @@
 
 use super::bars;
 use crate::clock::Millis;
-use crate::game::{Adjourning, Assist, Law, LawBar, Opened, Reading};
+use crate::game::{Adjourning, Assist, Law, LawBar, OpenBar, Opened, Reading};
 use crate::notation::{Pattern, Unresolved};
 use crate::rules::{CastlingMode, Chess, Position, parse_uci, uci_of};
 use crate::session::event::{Event, Refusal};
@@ -22,9 +22,10 @@ impl Session {
             Err(Unresolved::Ambiguous(_) | Unresolved::Promotion(_)) => AMBIGUOUS.to_owned(),
         };
         let color = self.speaker();
+        let [white, black] = self.setup.names();
         let about = Adjourning {
-            white: "",
-            black: "",
+            white: &white,
+            black: &black,
             resumes: "",
             clock: self.clock.as_ref(),
             now,
@@ -38,10 +39,47 @@ impl Session {
                 self.records.push(Record::Law {
                     deed: Deed::Sealed(Box::new(envelope)),
                 });
-                vec![Event::Law(Law::Sealed(color))]
+                vec![
+                    Event::Law(Law::Sealed(color)),
+                    Event::Law(Law::Resumption(String::new())),
+                ]
             }
             Err(bar) => bars(LawBar::Seal(bar)),
         }
+    }
+
+    /// When and where play goes on, written on the envelope in the players' words (I.2); without
+    /// words, what stands there.
+    pub(in crate::session) fn resumption(&mut self, text: &str) -> Vec<Event> {
+        let Some(envelope) = &mut self.laws.envelope else {
+            return bars(LawBar::NoEnvelope);
+        };
+        if !text.is_empty() {
+            if !envelope.agree(text) {
+                return bars(LawBar::Open(OpenBar::Changed));
+            }
+            self.records.push(Record::Law {
+                deed: Deed::Resumes {
+                    text: text.to_owned(),
+                },
+            });
+        }
+        self.envelope_says()
+    }
+
+    fn envelope_says(&self) -> Vec<Event> {
+        let envelope = self.laws.envelope.iter();
+        envelope
+            .map(|envelope| Event::Law(Law::Resumption(envelope.resumes.clone())))
+            .collect()
+    }
+
+    /// Said when a game is brought back that lies in its envelope.
+    pub(in crate::session) fn envelope_waits(&self) -> Vec<Event> {
+        let by = self.game.adjourned().into_iter();
+        let mut events: Vec<Event> = by.map(|by| Event::Law(Law::Sealed(by))).collect();
+        events.extend(self.envelope_says());
+        events
     }
 
     pub(in crate::session) fn open_envelope(&mut self, now: Millis) -> Vec<Event> {
