@@ -114,6 +114,9 @@ pub struct Play {
     /// Two people play at this keyboard.
     #[arg(long, conflicts_with_all = ["level", "engine", "color"])]
     pub two_players: bool,
+    /// The coach looks at your moves first, and asks when one loses much.
+    #[arg(long, conflicts_with = "two_players")]
+    pub blunder_check: bool,
     /// How blindfold: 0 asks everything, 4 nothing but the moves.
     #[arg(long, value_parser = clap::value_parser!(u8).range(0..=4))]
     pub blindfold: Option<u8>,
@@ -238,6 +241,7 @@ impl Play {
         if let Some(strength) = self.level {
             settings.set_strength(strength);
         }
+        settings.blunder_check |= self.blunder_check;
         settings
     }
 

@@ -5,6 +5,7 @@
 //! of [`Session::want`].
 
 pub mod blindfold;
+mod check;
 mod event;
 mod facts;
 mod laws;
@@ -23,6 +24,7 @@ use std::time::Duration;
 
 use crate::clock::{Clock, Millis, Warning};
 use crate::command::Command;
+use crate::engine::coach::Loss;
 use crate::engine::{Budget, OpponentError, Reply, Request};
 use crate::game::{Game, Head, LawBar, Outcome, Verdict};
 use crate::notation::{Pattern, Unresolved, resolve};
@@ -85,6 +87,8 @@ pub enum CoachTask {
     BestLine,
     /// The turning points of the game so far.
     Review,
+    /// What this move of the user's would lose.
+    Check(Move),
 }
 
 /// What was answered.
@@ -96,6 +100,8 @@ pub enum Answer {
     Draw(bool),
     /// To [`Task::Coach`].
     Fact(Fact),
+    /// To [`CoachTask::Check`]: what the move loses, if it loses much.
+    Checked(Option<Loss>),
 }
 
 /// A game in progress, with all that belongs to it.
@@ -111,6 +117,7 @@ pub struct Session {
     /// What is being handled was said, not typed.
     spoken: bool,
     coach: Option<CoachTask>,
+    check: Option<check::Check>,
     draw_asked: bool,
     generation: u64,
     peeks: u32,
@@ -141,6 +148,7 @@ impl Session {
             paused: false,
             spoken: false,
             coach: None,
+            check: None,
             draw_asked: false,
             generation: 0,
             peeks: 0,
@@ -293,7 +301,9 @@ impl Session {
         if self.is_over() && self.coach.is_none() {
             return None;
         }
-        let task = if let Some(task) = self.coach {
+        let task = if let Some(check) = &self.check {
+            Task::Coach(CoachTask::Check(check.mv))
+        } else if let Some(task) = self.coach {
             Task::Coach(task)
         } else if self.paused || self.slip_until.is_some() || self.awaits_repeat() {
             return None;
@@ -447,6 +457,7 @@ impl Session {
         if over && !matches!(question, Question::NewGame | Question::Another) {
             return refuse(Refusal::GameOver);
         }
+        self.check = None;
         self.question = Some(question.clone());
         vec![Event::Asked(question)]
     }
@@ -472,7 +483,7 @@ impl Session {
             return refuse(Refusal::NotYourTurn);
         }
         match self.meaning(patterns) {
-            Ok(mv) => self.make(mv, now),
+            Ok(mv) => self.consider(mv, now),
             Err(Unresolved::Ambiguous(moves)) => self.ask(Question::Which {
                 position: self.game.position().clone(),
                 moves,
@@ -574,6 +585,7 @@ impl Session {
             return Vec::new();
         }
         self.over_said = true;
+        self.check = None;
         self.generation += 1;
         self.question = None;
         self.slip_until = None;
@@ -635,6 +647,7 @@ impl Session {
                 self.generation += 1;
                 vec![Event::Told(fact)]
             }
+            Ok(Answer::Checked(loss)) => self.checked(loss, now),
             // The driver restarts or replaces the opponent and reports that; the want stands.
             Err(_) => Vec::new(),
         }
@@ -761,6 +774,7 @@ impl Session {
             clock.take_back(plies, now);
         }
         self.generation += 1;
+        self.check = None;
         self.slip_until = None;
         self.question = None;
         self.draw_asked = false;
@@ -781,6 +795,7 @@ impl Session {
             return refuse(Refusal::Law(LawBar::Stopped));
         }
         self.paused = !self.paused;
+        self.check = None;
         if let Some(clock) = &mut self.clock {
             if self.paused {
                 clock.pause(now);

@@ -10,6 +10,7 @@
 //! | `^` | a key |
 //! | `=` | the opponent: a move, `resigns`, `accepts`, `declines`, or a move and `offers a draw` |
 //! | `=` | the coach: `hint e2e4`, `value 120` or `mate -3` (for White), `line e7e5 g1f3`, `review 3b g8f6 d7d5` |
+//! | `=` | the coach on a move yet to be made: `sound`, `loses R`, `costs 2`, `mated 1`, `misses mate` |
 //! | `+` | time passes: `30s`, `5m`, `250ms` |
 //! | `<` | the next thing spoken is exactly this |
 //! | `<*` | something spoken since the last input contains this |

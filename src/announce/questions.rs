@@ -1,7 +1,8 @@
 //! What the user is asked.
 
 use super::Style;
-use super::speaker::Speaker;
+use super::speaker::{Speaker, role_id};
+use crate::engine::coach::Loss;
 use crate::rules::{Chess, Move};
 use crate::session::Question;
 
@@ -33,6 +34,12 @@ impl Speaker<'_> {
                 let mv = self.announced(position, *mv).into();
                 self.say("ask-meant", &[("move", mv)])
             }
+            Question::Blunder { loss, .. } => match *loss {
+                Loss::Mate(n) => self.say("ask-loss-mate", &[("n", n.into())]),
+                Loss::MissedMate => self.say("ask-loss-missed", &[]),
+                Loss::Piece(role) => self.say("ask-loss-piece", &[("role", role_id(role))]),
+                Loss::Pawns(n) => self.say("ask-loss-pawns", &[("n", n.into())]),
+            },
             Question::Said { text, .. } => self.say("ask-said", &[("text", text.as_str().into())]),
         }]
     }

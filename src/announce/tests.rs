@@ -4,6 +4,7 @@ use super::*;
 use crate::clock::{Bonus, Millis, Period, TimeControl};
 use crate::command::{Command, Parsed, parse};
 use crate::engine::Level;
+use crate::engine::coach::Loss;
 use crate::notation::{Unresolved, resolve_any};
 use crate::rules::{Square, parse_uci};
 use crate::session::{Fact, Refusal, SquareView};
@@ -769,6 +770,10 @@ fn events() -> Vec<Event> {
         position: knights.clone(),
         moves,
     };
+    let loses = |loss| Q::Blunder {
+        loss,
+        mv: to(&["b5d4"])[0],
+    };
     let questions = vec![
         which(to(&["b5d4", "f5d4"])),
         which(to(&["b5d4", "b3d4"])),
@@ -790,6 +795,14 @@ fn events() -> Vec<Event> {
             command: Box::new(Command::Clock),
         },
         Q::Ruling(crate::game::Act::Warn(Color::White)),
+        loses(Loss::Mate(1)),
+        loses(Loss::Mate(3)),
+        loses(Loss::MissedMate),
+        loses(Loss::Piece(crate::rules::Role::Queen)),
+        loses(Loss::Piece(crate::rules::Role::Rook)),
+        loses(Loss::Piece(crate::rules::Role::Bishop)),
+        loses(Loss::Piece(crate::rules::Role::Knight)),
+        loses(Loss::Pawns(2)),
     ];
     covers!(
         &questions,
@@ -803,6 +816,7 @@ fn events() -> Vec<Event> {
         Q::Meant(..),
         Q::Said { .. },
         Q::Ruling(_),
+        Q::Blunder { .. },
     );
     let white = Color::White;
     let left = |millis| W::Left {

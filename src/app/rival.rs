@@ -48,8 +48,14 @@ impl Opponent {
     fn coach(&self, id: u64, task: CoachTask, request: Request) {
         let signals = self.signals.clone();
         thread::spawn(move || {
-            let fact = advice(task, &request);
-            let _ = signals.send(Signal::Input(Input::Reply(id, Ok(Answer::Fact(fact)))));
+            let answer = match task {
+                CoachTask::Check(mv) => {
+                    let blunder = Coach::new().blunder_check(&request.position, mv);
+                    Answer::Checked(blunder.map(|blunder| blunder.kind))
+                }
+                task => Answer::Fact(advice(task, &request)),
+            };
+            let _ = signals.send(Signal::Input(Input::Reply(id, Ok(answer))));
         });
     }
 }
@@ -90,6 +96,8 @@ fn advice(task: CoachTask, request: &Request) -> Fact {
             let theirs = position.clone().swap_turn().ok()?;
             Some(Fact::Line(theirs, threat.moves))
         }),
+        // Answered before it comes here.
+        CoachTask::Check(_) => None,
         CoachTask::Review => Some(Fact::Review(turning_points(&mut coach, request))),
     };
     line.unwrap_or_else(nothing)

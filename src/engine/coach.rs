@@ -7,7 +7,7 @@ use super::board::Board;
 use super::brain::{Brain, HASH};
 use super::search::{Line, MATE, MATE_BOUND};
 use super::{Stop, levels};
-use crate::rules::{Chess, Color, Move, Position};
+use crate::rules::{Chess, Color, Move, Position, Role};
 
 /// Positions looked at for one question, unless set.
 const NODES: u64 = 150_000;
@@ -101,9 +101,24 @@ pub struct Threat {
     pub mates: bool,
 }
 
+/// What a bad move loses, for words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Loss {
+    /// The game: the opponent mates in so many moves.
+    Mate(u32),
+    /// A mate that was there.
+    MissedMate,
+    /// A piece.
+    Piece(Role),
+    /// As much as so many pawns.
+    Pawns(u32),
+}
+
 /// What is wrong with a move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Blunder {
+    /// What it loses, for words.
+    pub kind: Loss,
     /// What it loses against the best move, in centipawns.
     pub loss: i32,
     /// The best move instead.
@@ -235,10 +250,20 @@ impl Coach {
         next.make(own);
         let reply = self.look(&next, self.nodes)?;
         let loss = loss(best.score, -reply.score);
-        (loss >= BLUNDER).then_some(Blunder {
+        if loss < BLUNDER {
+            return None;
+        }
+        let refutation = in_rules(&next, &reply);
+        let kind = match (best.score, reply.score) {
+            (_, reply) if reply >= MATE_BOUND => Loss::Mate((MATE - reply + 1).unsigned_abs() / 2),
+            (best, reply) if best >= MATE_BOUND && reply > -MATE_BOUND => Loss::MissedMate,
+            _ => lost(mv, &refutation, loss),
+        };
+        Some(Blunder {
+            kind,
             loss,
             better: board.to_rules(best.first())?,
-            refutation: in_rules(&next, &reply),
+            refutation,
         })
     }
 
@@ -293,6 +318,29 @@ impl Coach {
     }
 }
 
+/// The piece that a line wins after a move, where what is taken on both sides makes it the loss.
+fn lost(mv: Move, refutation: &[Move], loss: i32) -> Loss {
+    let worth = |role: Role| match role {
+        Role::Pawn => 1,
+        Role::Knight | Role::Bishop => 3,
+        Role::Rook => 5,
+        Role::Queen => 9,
+        Role::King => 0,
+    };
+    let gained = |mv: &Move| mv.capture().map_or(0, worth) + mv.promotion().map_or(0, worth);
+    let theirs = refutation.iter().step_by(2);
+    let ours = refutation.iter().skip(1).step_by(2);
+    let net: i32 =
+        theirs.clone().map(gained).sum::<i32>() - ours.map(gained).sum::<i32>() - gained(&mv);
+    theirs
+        .filter_map(|mv| mv.capture())
+        .filter(|&role| role != Role::Pawn)
+        // The line may end before the last recapture: the score has the last word.
+        .filter(|&role| worth(role) <= net + 1 && 100 * worth(role) <= loss + 200)
+        .max_by_key(|&role| worth(role))
+        .map_or(Loss::Pawns((loss + 50).unsigned_abs() / 100), Loss::Piece)
+}
+
 /// What a move lost, where a decided game is decided: from won to lost is all there is to lose.
 fn loss(best: i32, played: i32) -> i32 {
     let bound = |score: i32| levels::plain(score).clamp(-DECIDED, DECIDED);
@@ -343,7 +391,35 @@ mod tests {
             blunder.refutation.first().map(|mv| mv.to()),
             Some(mv("a1e5").to())
         );
+        assert_eq!(blunder.kind, Loss::Piece(Role::Queen));
         assert_eq!(coach().blunder_check(&position, mv("a1a7")), None);
+    }
+
+    #[test]
+    fn what_a_blunder_loses_has_a_kind() {
+        for (fen, mv, kind) in [
+            (
+                "4r1k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",
+                "d1d7",
+                Some(Loss::Mate(1)),
+            ),
+            ("4r1k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "h2h3", None),
+            (
+                "r5k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1",
+                "a1b1",
+                Some(Loss::MissedMate),
+            ),
+            (
+                "4k3/1p6/8/8/8/8/4P3/R3K3 w - - 0 1",
+                "a1a6",
+                Some(Loss::Piece(Role::Rook)),
+            ),
+        ] {
+            let position = parse_fen(fen).expect(fen);
+            let mv = parse_uci(&position, mv).expect(mv);
+            let blunder = coach().blunder_check(&position, mv);
+            assert_eq!(blunder.map(|blunder| blunder.kind), kind, "{fen}");
+        }
     }
 
     #[test]

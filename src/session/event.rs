@@ -3,6 +3,7 @@
 use crate::clock::{Millis, TimeControl, Warning};
 use crate::command::Verb;
 use crate::engine::Level;
+use crate::engine::coach::Loss;
 use crate::game::{Act, Law, LawBar, Outcome};
 use crate::rules::{Chess, Color, File, Illegal, Move, Piece, Rank, Role, Square, StartError};
 
@@ -323,6 +324,13 @@ pub enum Question {
     Ruling(Act),
     /// Was this move meant? (The recogniser was not sure, or the setting asks always.)
     Meant(Chess, Move),
+    /// Really this move, which loses so much?
+    Blunder {
+        /// What it loses.
+        loss: Loss,
+        /// The move.
+        mv: Move,
+    },
     /// Was this said? (The recogniser was not sure.)
     Said {
         /// The words, as the lexicon has them.

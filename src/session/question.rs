@@ -34,7 +34,7 @@ impl Session {
                 let fitting = narrowed(moves, patterns);
                 match fitting.as_slice() {
                     [] => Answered::NotAnAnswer(command),
-                    [mv] => Answered::Events(self.make(*mv, now)),
+                    [mv] => Answered::Events(self.consider(*mv, now)),
                     _ => {
                         // Still several: ask about those that are left.
                         let again = match question {
@@ -47,6 +47,12 @@ impl Session {
                         Answered::Events(self.ask(again))
                     }
                 }
+            }
+            // The same move once more is a yes.
+            (Question::Blunder { mv, .. }, Command::Play(patterns))
+                if self.meaning(patterns) == Ok(*mv) =>
+            {
+                Answered::Events(self.make(*mv, now))
             }
             (Question::Which { .. } | Question::Promotion { .. }, Command::No) => {
                 Answered::Events(vec![Event::Cancelled])
@@ -82,7 +88,8 @@ impl Session {
             }
             Question::NewGame | Question::Another => vec![Event::NewGame],
             Question::Ruling(act) => self.ruled(act, now),
-            Question::Meant(_, mv) => self.make(mv, now),
+            Question::Meant(_, mv) => self.consider(mv, now),
+            Question::Blunder { mv, .. } => self.make(mv, now),
             Question::Said { command, .. } => self.dispatch(*command, now),
             Question::Which { .. } | Question::Promotion { .. } => Vec::new(),
         }

@@ -1,7 +1,8 @@
 //! The opponent's and the coach's answers, as a transcript writes them.
 
 use crate::engine::Reply;
-use crate::rules::{CastlingMode, Chess, Color, Move, Position, parse_uci, uci_of};
+use crate::engine::coach::Loss;
+use crate::rules::{CastlingMode, Chess, Color, Move, Position, Role, parse_uci, uci_of};
 use crate::session::{Answer, CoachTask, Fact, Task, Want};
 
 const OFFERS: &str = " offers a draw";
@@ -16,6 +17,13 @@ pub fn write(answer: &Answer) -> Option<String> {
         Answer::Draw(true) => "accepts".into(),
         Answer::Draw(false) => "declines".into(),
         Answer::Fact(fact) => written(fact)?,
+        Answer::Checked(None) => "sound".into(),
+        Answer::Checked(Some(loss)) => match loss {
+            Loss::Mate(moves) => format!("mated {moves}"),
+            Loss::MissedMate => "misses mate".into(),
+            Loss::Piece(role) => format!("loses {}", role.upper_char()),
+            Loss::Pawns(pawns) => format!("costs {pawns}"),
+        },
     })
 }
 
@@ -51,6 +59,7 @@ pub fn read(text: &str, want: &Want) -> Result<Answer, String> {
     let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
     let number = || rest.parse().map_err(|_| format!("{rest} is no number"));
     let fact = match (want.task, word) {
+        (Task::Coach(CoachTask::Check(_)), _) => return checked(word, rest).map(Answer::Checked),
         (Task::Move, "resigns") => return Ok(Answer::Reply(Reply::Resign)),
         (Task::Draw(_), "accepts") => return Ok(Answer::Draw(true)),
         (Task::Draw(_), "declines") => return Ok(Answer::Draw(false)),
@@ -87,6 +96,20 @@ pub fn read(text: &str, want: &Want) -> Result<Answer, String> {
         (task, _) => return Err(format!("the opponent is asked for {task:?}")),
     };
     Ok(Answer::Fact(fact))
+}
+
+/// What the coach says of a move before it is made.
+fn checked(word: &str, rest: &str) -> Result<Option<Loss>, String> {
+    let number = || rest.parse().map_err(|_| format!("{rest} is no number"));
+    let piece = || rest.chars().next().and_then(Role::from_char);
+    Ok(Some(match word {
+        "sound" => return Ok(None),
+        "mated" => Loss::Mate(number()?),
+        "misses" => Loss::MissedMate,
+        "loses" => Loss::Piece(piece().ok_or_else(|| format!("{rest} is no piece"))?),
+        "costs" => Loss::Pawns(number()?),
+        _ => return Err("the coach is asked about the user's move".into()),
+    }))
 }
 
 fn uci(mv: Move) -> String {

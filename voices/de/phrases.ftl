@@ -357,6 +357,20 @@ ask-resign = Wirklich aufgeben? Ja oder nein.
 ask-draw = Wirklich Remis anbieten? Ja oder nein.
 ask-accept-draw = Das Remis wirklich annehmen? Ja oder nein.
 ask-new-game = Diese Partie wirklich aufgeben und eine neue beginnen? Ja oder nein.
+ask-loss-mate =
+    { $n ->
+        [one] Danach setzt der Gegner mit dem nächsten Zug matt.
+       *[other] Danach setzt der Gegner in { $n } Zügen matt.
+    } Wirklich? Ja oder nein.
+ask-loss-missed = Das lässt ein Matt aus. Wirklich? Ja oder nein.
+ask-loss-piece =
+    Das verliert { $role ->
+        [queen] eine Dame
+        [rook] einen Turm
+        [bishop] einen Läufer
+       *[knight] einen Springer
+    }. Wirklich? Ja oder nein.
+ask-loss-pawns = Das verliert etwa so viel wie { $n } Bauern. Wirklich? Ja oder nein.
 ask-another = Noch eine Partie? Ja oder nein.
 ask-said = { $text }? Ja oder nein.
 ask-meant = { $move }? Ja oder nein.

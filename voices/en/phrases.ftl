@@ -305,6 +305,14 @@ ask-resign = Really resign? Yes or no.
 ask-draw = Really offer a draw? Yes or no.
 ask-accept-draw = Really accept the draw? Yes or no.
 ask-new-game = Really give up this game and begin another? Yes or no.
+ask-loss-mate =
+    { $n ->
+        [one] That lets your opponent mate with the next move.
+       *[other] That lets your opponent mate in { $n }.
+    } Really? Yes or no.
+ask-loss-missed = That lets a mate slip. Really? Yes or no.
+ask-loss-piece = That loses a { role }. Really? Yes or no.
+ask-loss-pawns = That loses about as much as { $n } pawns. Really? Yes or no.
 ask-another = Another game? Yes or no.
 ask-said = { $text }? Yes or no.
 ask-meant = { $move }? Yes or no.
