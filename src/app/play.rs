@@ -246,7 +246,7 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
 
     let mut disk = Disk::new(folders.clone(), kept, settings.clone());
     if let Some(path) = &common.transcript {
-        let mut command: Vec<String> = std::env::args().skip(1).collect();
+        let mut command: Vec<String> = std::env::args().skip(1).map(quoted).collect();
         if matches!(begin, Begin::Welcome(_)) && !command.iter().any(|word| word == "--welcome") {
             // Played again, the first start is asked for.
             command.splice(0..0, ["settings".to_owned(), "--welcome".to_owned()]);
@@ -336,6 +336,15 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
     drive(&mut assistant, first, &inbox, &mut edges, start, pace);
     drop(raw);
     ExitCode::SUCCESS
+}
+
+/// A word of the command line as a transcript has it.
+fn quoted(word: String) -> String {
+    if word.contains(' ') {
+        format!("\"{word}\"")
+    } else {
+        word
+    }
 }
 
 /// The language that the welcome offers first: the system's, where nothing else is set.
