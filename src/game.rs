@@ -238,7 +238,9 @@ impl Game {
         let before = std::mem::replace(&mut self.position, after);
         self.history.push(before);
         self.moves.push(mv);
-        self.outcome = self.natural_end();
+        if let Some(outcome) = self.natural_end() {
+            self.end(outcome);
+        }
         Ok(self.outcome)
     }
 

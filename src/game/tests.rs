@@ -326,3 +326,14 @@ fn article_9_4_touching_loses_the_claim_and_declines_the_offer() {
     assert_eq!(game.standing_offer(), None);
     assert_eq!(game.claim(Color::Black, None), Err(ClaimBar::Touched));
 }
+
+/// 9.1.2.3: an offer stands until the game ends, the offerer's own mate included.
+#[test]
+fn article_9_1_an_own_offer_ends_with_an_own_mate() {
+    let mut game = Game::new(crate::rules::parse_fen("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1").unwrap());
+    game.offer_draw(Color::White).unwrap();
+    let mate = crate::rules::parse_uci(game.position(), "e1e8").unwrap();
+    game.play(mate).unwrap();
+    assert_eq!(game.outcome(), win(Color::White, Reason::Checkmate));
+    assert_eq!(game.standing_offer(), None);
+}
