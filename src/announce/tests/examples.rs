@@ -1,0 +1,845 @@
+//! An example of every event, for the test that each is said in every language.
+
+use super::super::*;
+use crate::clock::{Bonus, Millis, Period, TimeControl};
+use crate::command::Command;
+use crate::engine::Level;
+use crate::engine::coach::Loss;
+use crate::rules::{Square, parse_uci};
+use crate::session::{Fact, Refusal, SquareView};
+
+pub(super) fn facts() -> Vec<Fact> {
+    let start = Chess::default();
+    let e4 = parse_uci(&start, "e2e4").unwrap();
+    let after = start.clone().play(e4).unwrap();
+    let e5 = parse_uci(&after, "e7e5").unwrap();
+    let view = |square: Square| SquareView {
+        square,
+        piece: start.board().piece_at(square),
+    };
+    let views = |squares: &[Square]| squares.iter().map(|&square| view(square)).collect();
+    let turn = |yours| Fact::Turn {
+        color: Color::White,
+        yours,
+        check: yours == Some(true),
+        number: 12,
+    };
+    let times = |you| Fact::Times {
+        you,
+        white: Millis(5_461_000),
+        black: Millis(400),
+        number: 3,
+        moves_to_go: Some(if you.is_some() { 1 } else { 37 }),
+        paused: you.is_none(),
+    };
+    let pieces = |role, squares: &[Square]| Fact::Pieces {
+        color: Color::White,
+        role,
+        pieces: views(squares),
+    };
+    let legal = |captures, moves| Fact::LegalMoves {
+        position: start.clone(),
+        about: None,
+        captures,
+        moves,
+    };
+    let position = crate::rules::parse_fen("4k3/8/8/3p4/4P3/8/8/4K2R w K - 0 1").unwrap();
+    let evaluation = |centipawns, mate| Fact::Evaluation { centipawns, mate };
+    vec![
+        turn(Some(true)),
+        turn(Some(false)),
+        turn(None),
+        Fact::Moves(vec![]),
+        Fact::Moves(vec![(start.clone(), e4), (after.clone(), e5)]),
+        Fact::LastMove(None),
+        Fact::LastMove(Some((start.clone(), e4))),
+        times(Some(Color::Black)),
+        times(None),
+        Fact::NoClock,
+        Fact::Material(start.clone()),
+        Fact::Material(position.clone()),
+        Fact::Board(start.clone()),
+        Fact::Board(position.clone()),
+        Fact::Square(view(Square::D1)),
+        Fact::Square(view(Square::E4)),
+        Fact::Picked(view(Square::D8)),
+        Fact::File(
+            crate::rules::File::E,
+            views(&[Square::E1, Square::E2, Square::E3]),
+        ),
+        Fact::File(crate::rules::File::E, vec![]),
+        Fact::Rank(crate::rules::Rank::First, views(&[Square::A1, Square::B1])),
+        Fact::Rank(crate::rules::Rank::Fourth, vec![]),
+        Fact::Along {
+            square: Square::D4,
+            straight: true,
+            pieces: views(&[Square::D2, Square::D7]),
+        },
+        Fact::Along {
+            square: Square::D4,
+            straight: false,
+            pieces: vec![],
+        },
+        pieces(Some(crate::rules::Role::Knight), &[Square::B1, Square::G1]),
+        pieces(Some(crate::rules::Role::Queen), &[Square::D1]),
+        pieces(Some(crate::rules::Role::Pawn), &[]),
+        pieces(None, &[Square::A1, Square::A2]),
+        pieces(None, &[]),
+        legal(false, start.legal_moves().into_iter().collect()),
+        Fact::LegalMoves {
+            moves: position.legal_moves().into_iter().collect(),
+            position: position.clone(),
+            about: None,
+            captures: false,
+        },
+        legal(false, vec![]),
+        legal(true, vec![]),
+        Fact::Attackers {
+            square: view(Square::E2),
+            attackers: vec![],
+            defenders: views(&[Square::E1, Square::D1, Square::F1]),
+        },
+        Fact::Attackers {
+            square: view(Square::E2),
+            attackers: views(&[Square::D8]),
+            defenders: vec![],
+        },
+        Fact::Commands(
+            crate::command::TABLE
+                .iter()
+                .map(|entry| entry.verb)
+                .collect(),
+        ),
+        Fact::Help(crate::command::Verb("no such command")),
+        Fact::Help(crate::command::Verb("left")),
+        Fact::Peeks(0),
+        Fact::Peeks(1),
+        Fact::Peeks(5),
+        Fact::Hint(start.clone(), e4),
+        evaluation(10, None),
+        evaluation(-146, None),
+        evaluation(0, Some(3)),
+        evaluation(0, Some(-1)),
+        Fact::Line(start.clone(), vec![]),
+        Fact::Line(start, vec![e4, e5]),
+        Fact::Thinking,
+    ]
+    .into_iter()
+    .chain(
+        crate::command::TABLE
+            .iter()
+            .map(|entry| Fact::Help(entry.verb))
+            .filter(|fact| {
+                !matches!(fact, Fact::Help(verb)
+            if crate::command::entry(*verb).unwrap().when == crate::command::When::Keys)
+            }),
+    )
+    .collect()
+}
+
+pub(super) fn refusals() -> Vec<Refusal> {
+    use crate::rules::{CastlingBar as B, CastlingSide, Illegal as I, Role, StartError as S};
+    let start = Chess::default();
+    let (queen, pawn) = (Color::White.queen(), Color::Black.pawn());
+    let rook = Color::Black.rook();
+    let bars = [
+        B::KingMoved,
+        B::RookMoved,
+        B::Lost,
+        B::Between(Square::D1, queen),
+        B::InCheck(Square::E8, rook),
+        B::Through(Square::F1, Square::F8, rook),
+        B::Into(Square::G1, Square::G8, rook),
+    ];
+    covers!(
+        bars,
+        B::KingMoved,
+        B::RookMoved,
+        B::Lost,
+        B::Between(..),
+        B::InCheck(..),
+        B::Through(..),
+        B::Into(..),
+    );
+    let mut illegal = vec![
+        I::Empty(Square::E4),
+        I::NotYours(Square::E7, pawn),
+        I::NotYours(Square::D1, queen),
+        I::OtherPiece(Square::D1, queen),
+        I::NotHowItMoves(queen, Square::D1, Square::E3),
+        I::NothingToTake(Square::E2, Square::D3),
+        I::OwnPiece(Square::D1, queen),
+        I::OwnPiece(Square::E7, pawn),
+        I::Blocked(Square::D1, queen),
+        I::Blocked(Square::E7, pawn),
+        I::LeavesInCheck(Square::E8, rook),
+        I::StillInCheck(Square::E8, rook),
+        I::NoneReaches(Role::Knight, Square::D4),
+        I::NoneReaches(Role::Queen, Square::D4),
+        I::NoneReaches(Role::Pawn, Square::F3),
+        I::NoneReaches(Role::Pawn, Square::F6),
+        I::NoSuchPiece(Color::White, Role::Queen),
+        I::NoSuchPiece(Color::Black, Role::Pawn),
+        I::BadPromotion(Role::King),
+        I::NoPromotion(Square::E4),
+        I::Unclear,
+    ];
+    illegal.extend(bars.map(|bar| I::Castling(CastlingSide::KingSide, bar)));
+    covers!(
+        illegal.iter().copied(),
+        I::Empty(..),
+        I::NotYours(..),
+        I::OtherPiece(..),
+        I::NotHowItMoves(..),
+        I::NothingToTake(..),
+        I::OwnPiece(..),
+        I::Blocked(..),
+        I::LeavesInCheck(..),
+        I::StillInCheck(..),
+        I::NoneReaches(..),
+        I::NoSuchPiece(..),
+        I::Castling(..),
+        I::BadPromotion(..),
+        I::NoPromotion(..),
+        I::Unclear,
+    );
+    let starts = [
+        S::Syntax,
+        S::Kings,
+        S::OppositeCheck,
+        S::PawnOnBackRank,
+        S::Impossible,
+        S::Number,
+    ];
+    covers!(
+        starts,
+        S::Syntax,
+        S::Kings,
+        S::OppositeCheck,
+        S::PawnOnBackRank,
+        S::Impossible,
+        S::Number,
+    );
+    let unknown = |nearest: &[&str]| Refusal::Unknown {
+        heard: "clcok\u{7}".into(),
+        nearest: nearest.iter().map(ToString::to_string).collect(),
+    };
+    let mut refusals = vec![
+        unknown(&[]),
+        unknown(&["clock", "lock"]),
+        Refusal::NotYourTurn,
+        Refusal::NoGame,
+        Refusal::GameOver,
+        Refusal::NoOffer,
+        Refusal::NothingToTakeBack,
+        Refusal::NoTakeBack,
+        Refusal::NoClaim,
+        Refusal::OfferStands,
+        Refusal::NothingToRepeat,
+        Refusal::Blindfold,
+        Refusal::BlindfoldUsed,
+        Refusal::NoQuestion,
+        Refusal::Paused,
+        Refusal::BadSetting("rate".into()),
+        Refusal::File {
+            path: "a.pgn".into(),
+            reason: "no such file".into(),
+        },
+        Refusal::Unavailable(crate::command::Verb("hint")),
+        Refusal::NotHeard,
+    ];
+    refusals.extend(law_bars().into_iter().map(Refusal::Law));
+    refusals.extend(
+        illegal
+            .into_iter()
+            .map(|why| Refusal::Illegal(start.clone(), why)),
+    );
+    refusals.extend(starts.map(Refusal::Start));
+    refusals
+}
+
+pub(super) fn games() -> Vec<Event> {
+    let intro = Intro {
+        you: Some(Color::White),
+        level: Level::new(2),
+        full_strength: false,
+        engine: None,
+        time: None,
+        chess960: None,
+        own_start: false,
+        blindfold: 0,
+        turn: Color::White,
+    };
+    let period = |moves, minutes: u64, bonus| Period {
+        moves,
+        time: Millis(minutes * 60_000),
+        bonus,
+    };
+    let times = [
+        vec![
+            period(Some(40), 90, Bonus::Increment(Millis(30_000))),
+            period(None, 30, Bonus::Increment(Millis(30_000))),
+        ],
+        vec![period(None, 1, Bonus::Delay(Millis(1000)))],
+        vec![period(None, 5, Bonus::Bronstein(Millis(2000)))],
+        vec![
+            period(Some(40), 120, Bonus::None),
+            period(None, 15, Bonus::Increment(Millis(30_000))),
+        ],
+        vec![period(None, 3, Bonus::None)],
+    ];
+    let mut intros = vec![
+        Intro {
+            engine: Some("Stockfish".into()),
+            chess960: Some(17),
+            blindfold: 2,
+            ..intro.clone()
+        },
+        Intro {
+            you: None,
+            level: None,
+            own_start: true,
+            ..intro.clone()
+        },
+        Intro {
+            level: None,
+            turn: Color::Black,
+            ..intro.clone()
+        },
+        Intro {
+            level: None,
+            full_strength: true,
+            ..intro.clone()
+        },
+    ];
+    intros.extend(times.map(|periods| Intro {
+        time: Some(TimeControl { periods }),
+        ..intro.clone()
+    }));
+    let start = Chess::default();
+    let mv = parse_uci(&start, "g1f3").unwrap();
+    let resumed = |plies, damaged_lines| Event::Resumed {
+        intro: intro.clone(),
+        plies,
+        last: (plies > 0).then(|| (start.clone(), mv)),
+        damaged_lines,
+    };
+    let mut events: Vec<Event> = intros.into_iter().map(Event::Started).collect();
+    events.extend([resumed(0, 0), resumed(1, 1), resumed(7, 3)]);
+    events.push(Event::Moved {
+        mover: Mover::Opponent,
+        color: Color::White,
+        before: start,
+        mv,
+    });
+    events
+}
+
+pub(super) fn laws() -> Vec<crate::game::Law> {
+    use crate::game::{Act, Duty, Edition, Law as L, QuickAnswer, TimePenalty};
+    let start = Chess::default();
+    let mv = parse_uci(&start, "g1f3").unwrap();
+    let white = Color::White;
+    let duties = [
+        Duty::Nothing,
+        Duty::AnyMove,
+        Duty::Move(Square::G1),
+        Duty::MoveKing(Square::E1),
+        Duty::Capture(Square::E7),
+        Duty::CaptureWith(Square::E2, Square::E7),
+        Duty::Castle(crate::rules::CastlingSide::KingSide),
+        Duty::Castle(crate::rules::CastlingSide::QueenSide),
+    ];
+    let penalty = TimePenalty {
+        to_opponent: Millis(120_000),
+        from_offender: Millis(0),
+    };
+    let acts = [
+        Act::Warn(white),
+        Act::Time {
+            color: white,
+            milliseconds: 60_000,
+        },
+        Act::Time {
+            color: white,
+            milliseconds: -60_000,
+        },
+        Act::SetClock {
+            color: white,
+            left: Millis(300_000),
+        },
+        Act::Award(None),
+        Act::Award(Some(white)),
+        Act::Retrace(3),
+        Act::Points {
+            color: white,
+            halves: -1,
+        },
+        Act::Points {
+            color: white,
+            halves: 3,
+        },
+        Act::Expel(white),
+        Act::BothFlags,
+        Act::Late {
+            color: white,
+            minutes: 60,
+        },
+    ];
+    covers!(
+        acts,
+        Act::Warn(_),
+        Act::Time { .. },
+        Act::SetClock { .. },
+        Act::Award(_),
+        Act::Retrace(_),
+        Act::Points { .. },
+        Act::Expel(_),
+        Act::BothFlags,
+        Act::Late { .. },
+    );
+    let mut laws = vec![
+        L::Adjusting(white),
+        L::ToRepeat {
+            color: white,
+            before: start.clone(),
+            mv,
+        },
+        L::Repeated,
+        L::Corrected,
+        L::Resumption(String::new()),
+        L::Resumption("9:30".into()),
+        L::Waived(white),
+        L::Withdrawn(start.clone(), mv),
+        L::ClockStarted(white),
+        L::WrongClaim {
+            color: white,
+            penalty,
+            must_play: Some((start.clone(), mv)),
+        },
+        L::IllegalMove {
+            color: white,
+            number: 1,
+            penalty,
+        },
+        L::QuickplayClaimed {
+            color: white,
+            judged: false,
+        },
+        L::QuickplayClaimed {
+            color: white,
+            judged: true,
+        },
+        L::QuickplayAnswered(QuickAnswer::Postpone, Millis(120_000)),
+        L::QuickplayAnswered(QuickAnswer::Reject, Millis(120_000)),
+        L::Sealed(white),
+        L::Opened,
+        L::Used {
+            moves: [1, 12],
+            used: [Millis(60_000), Millis(3_600_000)],
+        },
+        L::Edition(Edition::Fide2023),
+        L::Edition(Edition::Fide2009),
+        L::Edition(Edition::Code1988),
+    ];
+    laws.extend(duties.map(|duty| L::Touched {
+        position: start.clone(),
+        square: Square::G1,
+        duty,
+    }));
+    laws.extend(acts.map(L::Ruled));
+    covers!(
+        &laws,
+        L::Touched { .. },
+        L::Adjusting(_),
+        L::ToRepeat { .. },
+        L::Repeated,
+        L::Withdrawn(..),
+        L::ClockStarted(_),
+        L::WrongClaim { .. },
+        L::IllegalMove { .. },
+        L::Ruled(_),
+        L::QuickplayClaimed { .. },
+        L::QuickplayAnswered(..),
+        L::Sealed(_),
+        L::Opened,
+        L::Used { .. },
+        L::Edition(_),
+        // The comparing of scores and what followed have tests of their own.
+        _,
+    );
+    laws
+}
+
+pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
+    use crate::game::{
+        ActBar, Assist, ClaimBar, Duty, LawBar as B, OfferBar, OpenBar, QuickBar, SealBar,
+        TouchBar, TouchRule,
+    };
+    let start = Chess::default();
+    let mv = parse_uci(&start, "g1f3").unwrap();
+    let mut bars = vec![
+        B::Touch(TouchBar::Over),
+        B::Touch(TouchBar::NotYourTurn),
+        B::Touch(TouchBar::Empty(Square::E4)),
+        B::Touch(TouchBar::Untouched),
+        B::Lost,
+        B::Bound(start.clone(), TouchRule::Bound(Duty::Move(Square::G1))),
+        B::Bound(
+            start.clone(),
+            TouchRule::RookFirst(crate::rules::CastlingSide::KingSide),
+        ),
+        B::Bound(
+            start.clone(),
+            TouchRule::Promoted(crate::rules::Role::Queen),
+        ),
+        B::Claim(ClaimBar::NotYourTurn),
+        B::Claim(ClaimBar::Illegal),
+        B::Claim(ClaimBar::Touched),
+        B::Offer(OfferBar::Stands),
+        B::Offer(OfferBar::TheirsStands),
+        B::Offer(OfferBar::None),
+        B::Offer(OfferBar::WrongMoment),
+        B::Seal(SealBar::NotYourTurn),
+        B::Seal(SealBar::Sealed),
+        B::Seal(SealBar::NoMove),
+        B::Open(OpenBar::Changed),
+        B::Open(OpenBar::OtherGame),
+        B::NoEnvelope,
+        B::Quick(QuickBar::NotInEdition),
+        B::Quick(QuickBar::NoFinish),
+        B::Quick(QuickBar::TooEarly(Millis(180_000))),
+        B::Quick(QuickBar::NoClaim),
+        B::Act(ActBar::NoClock),
+        B::Act(ActBar::NotBothDown),
+        B::Act(ActBar::Begun),
+        B::Act(ActBar::NoSuchMove),
+        B::Misheard(start.clone(), mv),
+        B::ToRepeat(start, mv),
+        B::NothingToPress,
+        B::NoFlag,
+        B::Stopped,
+    ];
+    let duties = [
+        Assist::Announce,
+        Assist::KeepScore,
+        Assist::StartClock,
+        Assist::Tell,
+        Assist::ClaimFlag,
+        Assist::ReportTouch,
+        Assist::Adjourn,
+    ];
+    bars.extend(duties.map(B::NotADuty));
+    covers!(
+        &bars,
+        B::Touch(_),
+        B::Bound(..),
+        B::Claim(_),
+        B::Offer(_),
+        B::Seal(_),
+        B::Open(_),
+        B::NoEnvelope,
+        B::Quick(_),
+        B::Act(_),
+        B::Misheard(..),
+        B::ToRepeat(..),
+        B::NothingToPress,
+        B::NoFlag,
+        B::Stopped,
+        B::Lost,
+        B::NotADuty(_),
+    );
+    bars
+}
+
+/// Every event, with each of its variants.
+pub(super) fn events() -> Vec<Event> {
+    use crate::game::Reason as R;
+    use crate::session::Question as Q;
+    use Warning as W;
+    let facts = facts();
+    covers!(
+        &facts,
+        Fact::Turn { .. },
+        Fact::Moves(_),
+        Fact::LastMove(_),
+        Fact::Times { .. },
+        Fact::NoClock,
+        Fact::Material(_),
+        Fact::Board(_),
+        Fact::Square(_),
+        Fact::File(..),
+        Fact::Rank(..),
+        Fact::Picked(_),
+        Fact::Along { .. },
+        Fact::Pieces { .. },
+        Fact::LegalMoves { .. },
+        Fact::Attackers { .. },
+        Fact::Commands(_),
+        Fact::Help(_),
+        Fact::Peeks(_),
+        Fact::Hint(..),
+        Fact::Evaluation { .. },
+        Fact::Line(..),
+        Fact::Thinking,
+        // The review of a game.
+        _,
+    );
+    let refusals = refusals();
+    covers!(
+        &refusals,
+        Refusal::Unknown { .. },
+        Refusal::Illegal(..),
+        Refusal::NotYourTurn,
+        Refusal::NoGame,
+        Refusal::GameOver,
+        Refusal::NoOffer,
+        Refusal::NothingToTakeBack,
+        Refusal::NoTakeBack,
+        Refusal::NoClaim,
+        Refusal::OfferStands,
+        Refusal::NothingToRepeat,
+        Refusal::Blindfold,
+        Refusal::BlindfoldUsed,
+        Refusal::NoQuestion,
+        Refusal::Paused,
+        Refusal::BadSetting(_),
+        Refusal::Start(_),
+        Refusal::File { .. },
+        Refusal::Unavailable(_),
+        Refusal::NotHeard,
+        Refusal::Law(_),
+    );
+    let reasons = [
+        R::Checkmate,
+        R::Resignation,
+        R::Stalemate,
+        R::DeadPosition,
+        R::InsufficientMaterial,
+        R::Agreement,
+        R::Threefold,
+        R::FiftyMoves,
+        R::Fivefold,
+        R::SeventyFiveMoves,
+        R::Time,
+        R::TimeCannotMate,
+        R::IllegalMoves,
+        R::IllegalMovesCannotMate,
+        R::Arbiter,
+        R::Adjournment,
+        R::Quickplay,
+        R::Aborted,
+    ];
+    covers!(
+        reasons,
+        R::Checkmate,
+        R::Resignation,
+        R::Stalemate,
+        R::DeadPosition,
+        R::InsufficientMaterial,
+        R::Agreement,
+        R::Threefold,
+        R::FiftyMoves,
+        R::Fivefold,
+        R::SeventyFiveMoves,
+        R::Time,
+        R::TimeCannotMate,
+        R::IllegalMoves,
+        R::IllegalMovesCannotMate,
+        R::Arbiter,
+        R::Adjournment,
+        R::Quickplay,
+        R::Aborted,
+    );
+    let knights = crate::rules::parse_fen("4k3/1P6/8/1N3N2/8/1N6/8/4K2R w K - 0 1").unwrap();
+    let to = |uci: &[&str]| -> Vec<Move> {
+        uci.iter()
+            .map(|uci| parse_uci(&knights, uci).unwrap())
+            .collect()
+    };
+    let which = |moves| Q::Which {
+        position: knights.clone(),
+        moves,
+    };
+    let loses = |loss| Q::Blunder {
+        loss,
+        mv: to(&["b5d4"])[0],
+    };
+    let questions = vec![
+        which(to(&["b5d4", "f5d4"])),
+        which(to(&["b5d4", "b3d4"])),
+        which(to(&["b5d4", "b3d4", "f5d4"])),
+        which(to(&["f5d4", "f5e7"])),
+        which(knights.legal_moves().into_iter().collect()),
+        Q::Promotion {
+            position: knights.clone(),
+            moves: to(&["b7b8q", "b7b8r", "b7b8b", "b7b8n"]),
+        },
+        Q::Resign,
+        Q::OfferDraw,
+        Q::AcceptDraw,
+        Q::NewGame,
+        Q::Another,
+        Q::Meant(knights.clone(), to(&["b7b8q"])[0]),
+        Q::Said {
+            text: "Uhr".into(),
+            command: Box::new(Command::Clock),
+        },
+        Q::Ruling(crate::game::Act::Warn(Color::White)),
+        loses(Loss::Mate(1)),
+        loses(Loss::Mate(3)),
+        loses(Loss::MissedMate),
+        loses(Loss::Piece(crate::rules::Role::Queen)),
+        loses(Loss::Piece(crate::rules::Role::Rook)),
+        loses(Loss::Piece(crate::rules::Role::Bishop)),
+        loses(Loss::Piece(crate::rules::Role::Knight)),
+        loses(Loss::Pawns(2)),
+    ];
+    covers!(
+        &questions,
+        Q::Which { .. },
+        Q::Promotion { .. },
+        Q::Resign,
+        Q::OfferDraw,
+        Q::AcceptDraw,
+        Q::NewGame,
+        Q::Another,
+        Q::Meant(..),
+        Q::Said { .. },
+        Q::Ruling(_),
+        Q::Blunder { .. },
+    );
+    let white = Color::White;
+    let left = |millis| W::Left {
+        color: white,
+        left: Millis(millis),
+    };
+    let period = |moves| W::Period {
+        color: white,
+        moves,
+    };
+    let warnings = [
+        left(300_000),
+        left(60_000),
+        left(10_000),
+        left(9000),
+        left(1000),
+        W::FiveMinutes,
+        W::FifteenMinutes,
+        period(Some(20)),
+        period(None),
+        W::Flag(white),
+    ];
+    covers!(
+        warnings,
+        W::Left { .. },
+        W::FiveMinutes,
+        W::FifteenMinutes,
+        W::Period { .. },
+        W::Flag(_),
+    );
+    let troubles = [
+        Trouble::CannotStart("stockfish".into(), "not found".into()),
+        Trouble::Restarted,
+        Trouble::Replaced,
+        Trouble::IllegalMove("e2e5".into()),
+        Trouble::Hung,
+    ];
+    covers!(
+        &troubles,
+        Trouble::CannotStart(..),
+        Trouble::Restarted,
+        Trouble::Replaced,
+        Trouble::IllegalMove(_),
+        Trouble::Hung,
+    );
+    let movers = [Mover::You, Mover::Opponent, Mover::Player(white)];
+    covers!(movers, Mover::You, Mover::Opponent, Mover::Player(_));
+    let set = |name, value: &str| Event::Set {
+        name,
+        value: value.into(),
+    };
+    let mut events = games();
+    events.extend(facts.into_iter().map(Event::Told));
+    events.extend(questions.into_iter().map(Event::Asked));
+    events.extend(refusals.into_iter().map(Event::Refused));
+    for reason in reasons {
+        for winner in [Some(white), None] {
+            events.push(Event::Ended(Outcome { winner, reason }));
+        }
+    }
+    for mover in movers {
+        events.push(Event::Draw(DrawEvent::Offered(mover)));
+        events.push(Event::Draw(DrawEvent::Declined(mover)));
+    }
+    events.extend(laws().into_iter().map(Event::Law));
+    events.extend(warnings.map(Event::Clock));
+    events.extend(troubles.map(Event::Opponent));
+    for (plies, your_move) in [(1, false), (2, true)] {
+        events.push(Event::TakenBack {
+            plies,
+            turn: white,
+            your_move,
+        });
+    }
+    events.extend((1..=10).map(|level| set("level", &level.to_string())));
+    events.extend([
+        set("rate", "300"),
+        set("volume", "50"),
+        set("pitch", "50"),
+        set("verbosity", "0"),
+        set("verbosity", "2"),
+        set("style", "long"),
+        set("style", "short"),
+        set("language", "Deutsch"),
+        set("level", "full"),
+        set("level", "adaptive"),
+        Event::Phrase {
+            key: "intro-adaptive",
+            args: vec![],
+        },
+        Event::Phrase {
+            key: "adaptive-next",
+            args: vec![("value", 4_u32.into())],
+        },
+        set("listen", "on"),
+        set("listen", "off"),
+        set("something", "else"),
+        Event::Paused(true),
+        Event::Paused(false),
+        Event::Cancelled,
+        Event::NewGame,
+        Event::Again,
+        Event::Silenced,
+        Event::Goodbye { kept: true },
+        Event::Goodbye { kept: false },
+        Event::Phrase {
+            key: "found-no-voice-for",
+            args: vec![("lang", "lv".into())],
+        },
+    ]);
+    covers!(
+        &events,
+        Event::Started(_),
+        Event::Resumed { .. },
+        Event::Moved { .. },
+        Event::Ended(_),
+        Event::Told(_),
+        Event::Asked(_),
+        Event::Refused(_),
+        Event::Draw(_),
+        Event::TakenBack { .. },
+        Event::Clock(_),
+        Event::Paused(_),
+        Event::Opponent(_),
+        Event::Set { .. },
+        Event::Phrase { .. },
+        Event::Cancelled,
+        Event::NewGame,
+        Event::Again,
+        Event::Silenced,
+        Event::Goodbye { .. },
+        Event::Law(_),
+    );
+    events
+}
