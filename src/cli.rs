@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use crate::clock::{Milestones, Millis, TimeControl};
 use crate::engine::Strength;
 use crate::game::{Edition, NoSuchDuty, NoSuchEdition, Repeating};
+use crate::rules::StartError;
 use crate::session::{LawSetup, Rival, Setup, Start};
 use crate::settings::{Settings, SpeechSetting, StrengthSetting, UiSetting};
 
@@ -200,6 +201,8 @@ pub struct BadOption {
     pub value: String,
     /// What is wrong with it.
     pub reason: String,
+    /// What is wrong with the position, where it gives one.
+    pub start: Option<StartError>,
 }
 
 impl Common {
@@ -255,6 +258,7 @@ impl Play {
             option,
             value: value.to_owned(),
             reason,
+            start: None,
         };
         let settings = &self.over(settings.clone());
         let rival = match &self.engine {
@@ -295,7 +299,10 @@ impl Play {
             } else {
                 "chess960"
             };
-            bad(option, value.map_or("", String::as_str), error.to_string())
+            BadOption {
+                start: Some(error),
+                ..bad(option, value.map_or("", String::as_str), error.to_string())
+            }
         })?;
         let white = match self.color {
             Some(ColorChoice::White) => true,

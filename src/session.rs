@@ -164,7 +164,10 @@ impl Session {
         if let Some(clock) = &mut self.clock {
             clock.start(now);
         }
-        vec![Event::Started(self.setup.intro(self.game.turn()))]
+        let mut events = vec![Event::Started(self.setup.intro(self.game.turn()))];
+        // A position of one's own may be mate, stalemate or dead already.
+        events.extend(self.over(now));
+        events
     }
 
     /// Brings back a game from its records; the clocks stand as they were when the last record was

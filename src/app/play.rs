@@ -13,7 +13,7 @@ use crate::cli::{BadOption, Common, Play};
 use crate::clock::Millis;
 use crate::lexicon::Lexicon;
 use crate::listen::profile::{PROFILES, Profile};
-use crate::session::{Event, Rival, Session, Setup};
+use crate::session::{Event, Refusal, Rival, Session, Setup};
 use crate::settings::{Settings, StrengthSetting, UiSetting};
 use crate::speech::Lang;
 use crate::store::{Folders, Journal, Kept, SettingsError, load_settings, read_journal};
@@ -199,6 +199,9 @@ fn refuse(mut ground: Ground, bad: &BadOption, common: &Common) -> ExitCode {
             ("value", bad.value.clone().into()),
         ],
     });
+    if let Some(error) = bad.start {
+        ground.findings.push(Event::Refused(Refusal::Start(error)));
+    }
     tell(ground, common);
     ExitCode::from(2)
 }
