@@ -467,10 +467,15 @@ fn about_settings(error: &SettingsError) -> Event {
             args: vec![
                 ("path", path.display().to_string().into()),
                 ("line", mistake.line.into()),
-                ("reason", mistake.reason.clone().into()),
+                // The list of all keys that the reader adds is too long to be heard.
+                ("reason", brief(&mistake.reason).into()),
             ],
         },
     }
+}
+
+fn brief(reason: &str) -> &str {
+    reason.split(", expected").next().unwrap_or(reason)
 }
 
 fn file_trouble(path: &Path, reason: &str) -> Event {
