@@ -6,6 +6,7 @@
 
 pub mod blindfold;
 mod check;
+mod draws;
 mod event;
 mod facts;
 mod laws;
@@ -654,82 +655,6 @@ impl Session {
             // The driver restarts or replaces the opponent and reports that; the want stands.
             Err(_) => Vec::new(),
         }
-    }
-
-    fn offer_draw(&mut self) -> Vec<Event> {
-        if self.is_over() {
-            return refuse(Refusal::GameOver);
-        }
-        if self.game.standing_offer().is_some() {
-            let own = self
-                .setup
-                .you()
-                .is_none_or(|you| self.game.standing_offer() == Some(you));
-            return if own {
-                refuse(Refusal::OfferStands)
-            } else {
-                self.ask(Question::AcceptDraw)
-            };
-        }
-        self.ask(Question::OfferDraw)
-    }
-
-    fn accept_draw(&mut self) -> Vec<Event> {
-        match self.offer_to_answer() {
-            Err(refused) => refused,
-            Ok(_) => self.ask(Question::AcceptDraw),
-        }
-    }
-
-    fn decline_draw(&mut self) -> Vec<Event> {
-        match self.offer_to_answer() {
-            Err(refused) => refused,
-            Ok(offerer) => {
-                if self.game.decline_draw(!offerer).is_ok() {
-                    self.records.push(Record::DrawDeclined);
-                }
-                vec![Event::Draw(DrawEvent::Declined(self.mover(!offerer)))]
-            }
-        }
-    }
-
-    /// The colour whose standing offer the user may answer.
-    fn offer_to_answer(&self) -> Result<Color, Vec<Event>> {
-        if self.is_over() {
-            return Err(refuse(Refusal::GameOver));
-        }
-        match self.game.standing_offer() {
-            Some(offerer) if self.setup.you() != Some(offerer) => Ok(offerer),
-            _ => Err(refuse(Refusal::NoOffer)),
-        }
-    }
-
-    fn claim_draw(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
-        if self.is_over() {
-            return refuse(Refusal::GameOver);
-        }
-        if self.setup.you().is_some_and(|you| you != self.game.turn()) {
-            return refuse(Refusal::NotYourTurn);
-        }
-        let mv = if patterns.is_empty() {
-            None
-        } else {
-            match self.meaning(patterns) {
-                Ok(mv) => Some(mv),
-                Err(Unresolved::Illegal(why)) => {
-                    return refuse(Refusal::Illegal(self.game.position().clone(), why));
-                }
-                Err(Unresolved::Ambiguous(moves) | Unresolved::Promotion(moves)) => {
-                    return self.ask(Question::Which {
-                        position: self.game.position().clone(),
-                        moves,
-                    });
-                }
-            }
-        };
-        let claimer = self.game.turn();
-        let claim = self.game.claim(claimer, mv);
-        self.claimed(claimer, claim, now)
     }
 
     /// "No" without a question: within the window of a slip of the tongue the move is undone

@@ -1,0 +1,86 @@
+//! Draw offers, their answers and claims, as the user makes them (Laws, 9.1 to 9.5).
+
+use super::event::{DrawEvent, Event, Question, Refusal};
+use super::record::Record;
+use super::{Session, refuse};
+use crate::clock::Millis;
+use crate::notation::{Pattern, Unresolved};
+use crate::rules::Color;
+
+impl Session {
+    pub(super) fn offer_draw(&mut self) -> Vec<Event> {
+        if self.is_over() {
+            return refuse(Refusal::GameOver);
+        }
+        if self.game.standing_offer().is_some() {
+            let own = self
+                .setup
+                .you()
+                .is_none_or(|you| self.game.standing_offer() == Some(you));
+            return if own {
+                refuse(Refusal::OfferStands)
+            } else {
+                self.ask(Question::AcceptDraw)
+            };
+        }
+        self.ask(Question::OfferDraw)
+    }
+
+    pub(super) fn accept_draw(&mut self) -> Vec<Event> {
+        match self.offer_to_answer() {
+            Err(refused) => refused,
+            Ok(_) => self.ask(Question::AcceptDraw),
+        }
+    }
+
+    pub(super) fn decline_draw(&mut self) -> Vec<Event> {
+        match self.offer_to_answer() {
+            Err(refused) => refused,
+            Ok(offerer) => {
+                if self.game.decline_draw(!offerer).is_ok() {
+                    self.records.push(Record::DrawDeclined);
+                }
+                vec![Event::Draw(DrawEvent::Declined(self.mover(!offerer)))]
+            }
+        }
+    }
+
+    /// The colour whose standing offer the user may answer.
+    fn offer_to_answer(&self) -> Result<Color, Vec<Event>> {
+        if self.is_over() {
+            return Err(refuse(Refusal::GameOver));
+        }
+        match self.game.standing_offer() {
+            Some(offerer) if self.setup.you() != Some(offerer) => Ok(offerer),
+            _ => Err(refuse(Refusal::NoOffer)),
+        }
+    }
+
+    pub(super) fn claim_draw(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
+        if self.is_over() {
+            return refuse(Refusal::GameOver);
+        }
+        if self.setup.you().is_some_and(|you| you != self.game.turn()) {
+            return refuse(Refusal::NotYourTurn);
+        }
+        let mv = if patterns.is_empty() {
+            None
+        } else {
+            match self.meaning(patterns) {
+                Ok(mv) => Some(mv),
+                Err(Unresolved::Illegal(why)) => {
+                    return refuse(Refusal::Illegal(self.game.position().clone(), why));
+                }
+                Err(Unresolved::Ambiguous(moves) | Unresolved::Promotion(moves)) => {
+                    return self.ask(Question::Which {
+                        position: self.game.position().clone(),
+                        moves,
+                    });
+                }
+            }
+        };
+        let claimer = self.game.turn();
+        let claim = self.game.claim(claimer, mv);
+        self.claimed(claimer, claim, now)
+    }
+}
