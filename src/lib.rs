@@ -12,6 +12,7 @@
 //! - [`announce`]: from an event to what is said and which earcon sounds.
 //! - [`assistant`]: joins session, words and settings: text and keys in, speech out; no I/O either.
 //! - [`engine`], [`training`], [`listen`]: the opponent, the drills, the ear.
+//! - [`checksum`], [`settings`], [`cli`]: small plain data that several of them use.
 //! - [`speech`], [`audio`], [`store`], [`ui`]: the edges that do I/O.
 //! - [`transcript`]: everything that happened as text, and playing it again on virtual time.
 //!
@@ -25,6 +26,7 @@ pub mod announce;
 pub mod app;
 pub mod assistant;
 pub mod audio;
+pub mod checksum;
 pub mod cli;
 pub mod clock;
 pub mod command;

@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{Game, NoteKind, Outcome, PlayError, Reason};
+use crate::checksum::fnv1a;
 use crate::clock::{Clock, Millis};
 use crate::rules::{Color, Move, Position, castling_mode, fen, uci_of};
 
@@ -296,9 +297,7 @@ impl Envelope {
         };
         // Written the same way on every machine; FNV-1a.
         let text = serde_json::to_string(&unchecked).unwrap_or_default();
-        text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        })
+        fnv1a(text.as_bytes())
     }
 }
 

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use crate::checksum::fnv1a;
 use crate::clock::Clock;
 use crate::game::{Act, Contest, Outcome, Reason};
 use crate::rules::Color;
@@ -73,7 +74,7 @@ impl Journal {
             clock,
         };
         let json = serde_json::to_string(&line).map_err(io::Error::other)?;
-        let text = format!("{:016x} {json}\n", checksum(json.as_bytes()));
+        let text = format!("{:016x} {json}\n", fnv1a(json.as_bytes()));
         self.file.write_all(text.as_bytes())?;
         self.file.sync_data()
     }
@@ -203,15 +204,8 @@ fn parse(bytes: &[u8]) -> Option<Kept> {
 fn read_line(line: &[u8]) -> Option<Line> {
     let text = std::str::from_utf8(line).ok()?.strip_suffix('\n')?;
     let (sum, json) = text.split_once(' ')?;
-    (u64::from_str_radix(sum, 16).ok()? == checksum(json.as_bytes())).then_some(())?;
+    (u64::from_str_radix(sum, 16).ok()? == fnv1a(json.as_bytes())).then_some(())?;
     serde_json::from_str(json).ok()
-}
-
-/// FNV-1a: finds damage, not malice.
-fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
 }
 
 #[cfg(test)]
