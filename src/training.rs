@@ -15,6 +15,7 @@ use std::fmt;
 use crate::audio::Earcon;
 use crate::command::{Command, Key};
 use crate::lexicon::{Lexicon, Meaning};
+use crate::listen::wording::Answers;
 use crate::session::{Event, Value};
 use crate::settings::Settings;
 
@@ -70,6 +71,9 @@ pub trait Scene: fmt::Debug + Send {
 
     /// The user wants something that is no answer: help, repeat, stop, a setting.
     fn command(&mut self, command: Command) -> Vec<Act>;
+
+    /// What may be answered now, for who listens.
+    fn answers(&self) -> Answers;
 
     /// Whether an answer is one key, so that keys are wanted even where lines are typed.
     fn wants_keys(&self) -> bool {

@@ -63,6 +63,8 @@ impl Assistant {
     fn understood(&mut self, heard: &Heard, now: Millis) -> Vec<Out> {
         match (heard.verdict, heard.readings.as_slice()) {
             (Verdict::Accept, [best, ..]) => self.heard(&best.text, now),
+            // A question about a question is no drill: it is said again.
+            (Verdict::Ask, _) if self.is_on_stage() => self.not_heard(now),
             (Verdict::Ask, [best, rest @ ..]) => {
                 let second = rest.first();
                 match moves_of(best, second).as_slice() {
@@ -100,6 +102,13 @@ impl Assistant {
 
     /// What can be said now, for the listener.
     pub fn scene(&self) -> Scene {
+        if let Some(answers) = self.stage_answers() {
+            return Scene {
+                answers: Some(answers),
+                asked: true,
+                ..Scene::default()
+            };
+        }
         let session = &self.session;
         let over = session.is_over();
         let position = session.game().position();
@@ -122,6 +131,7 @@ impl Assistant {
                 }
                 _ => Vec::new(),
             },
+            answers: None,
         }
     }
 }

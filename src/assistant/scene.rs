@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::clock::Millis;
 use crate::command::{Command, Key};
 use crate::lexicon::Lexicon;
+use crate::listen::wording::Answers;
 use crate::session::Event;
 use crate::speech::{Lang, Urgency, Utterance};
 use crate::training::{self, Act, Scene};
@@ -54,6 +55,11 @@ impl Assistant {
         self.stage
             .as_ref()
             .is_some_and(|stage| stage.scene.wants_keys())
+    }
+
+    /// What a scene waits for, if one has the conversation.
+    pub(super) fn stage_answers(&self) -> Option<Answers> {
+        Some(self.stage.as_ref()?.scene.answers())
     }
 
     /// Whether a scene has the conversation.

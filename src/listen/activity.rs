@@ -50,6 +50,13 @@ pub struct Utterance {
     pub quality: Quality,
 }
 
+impl Utterance {
+    fn of(samples: Vec<f32>) -> Self {
+        let quality = Quality::of(&samples);
+        Self { samples, quality }
+    }
+}
+
 /// How an utterance was picked up.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Quality {
@@ -95,6 +102,9 @@ impl Quality {
 pub enum Change {
     /// Speech has begun.
     Began,
+    /// A pause that may be the end: if nothing follows, [`Change::Ended`] will have these very samples,
+    /// so that they can be recognised while it is being waited for.
+    Paused(Utterance),
     /// Speech has ended, and this is what was said.
     Ended(Utterance),
     /// What began was a noise, or was cut off.
@@ -200,8 +210,10 @@ impl Activity {
         if current.silent >= self.end_frames() || current.frames >= MOST_FRAMES {
             return Some(self.close(current));
         }
+        let paused = current.silent == TAIL_FRAMES && current.speech >= LEAST_SPEECH;
+        let change = paused.then(|| Change::Paused(Utterance::of(current.samples.clone())));
         self.current = Some(current);
-        None
+        change
     }
 
     fn wait(&mut self, frame: &[f32; FRAME], speech: bool) -> Option<Change> {
@@ -237,10 +249,7 @@ impl Activity {
         if self.pauses.len() > 5 {
             self.pauses.pop_front();
         }
-        Change::Ended(Utterance {
-            quality: Quality::of(&current.samples),
-            samples: current.samples,
-        })
+        Change::Ended(Utterance::of(current.samples))
     }
 }
 
@@ -324,11 +333,17 @@ pub(super) mod tests {
         ]
         .concat();
         let changes = run(&mut activity, &all);
-        assert_eq!(changes.len(), 2, "{changes:?}");
-        assert_eq!(changes[0], Change::Began);
-        let Change::Ended(utterance) = &changes[1] else {
-            panic!()
+        let [
+            Change::Began,
+            Change::Paused(first),
+            Change::Paused(all),
+            Change::Ended(utterance),
+        ] = changes.as_slice()
+        else {
+            panic!("{changes:?}")
         };
+        assert!(first.samples.len() < all.samples.len());
+        assert_eq!(all, utterance);
         let seconds = utterance.samples.len() as f32 / SAMPLE_RATE as f32;
         assert!((1.6..2.4).contains(&seconds), "{seconds}");
         assert!(!utterance.quality.is_clipped() && !utterance.quality.is_noisy());

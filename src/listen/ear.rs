@@ -63,6 +63,8 @@ pub enum EarEvent {
     Listening(bool),
     /// Somebody has begun to speak.
     Began,
+    /// Somebody has spoken, and may go on after this pause.
+    Paused(Utterance),
     /// Somebody has spoken.
     Spoke(Utterance),
     /// Words that need no recognising, from a script.
@@ -147,9 +149,21 @@ impl Default for Control {
 }
 
 impl Control {
-    /// Sets when it listens.
+    /// Sets when it listens. What the key began ends with its mode.
     pub fn set_mode(&self, mode: Mode) {
+        if mode == Mode::Off {
+            self.set_talk(false);
+        }
         self.mode.store(mode as u8, Ordering::Relaxed);
+    }
+
+    /// Whether the microphone is to be open just now: with push to talk only while somebody talks.
+    pub fn is_wanted(&self) -> bool {
+        match self.mode() {
+            Mode::Off => false,
+            Mode::PushToTalk => self.talk(),
+            Mode::HandsFree => true,
+        }
     }
 
     /// When it listens.

@@ -6,7 +6,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
 use super::ListenError;
-use super::activity::Quality;
+use super::activity::{Quality, Utterance};
 use super::ear::{EarEvent, EarSink, EarTrouble};
 use super::grammar::Grammar;
 use super::profile::Profile;
@@ -142,6 +142,9 @@ struct Worker {
     grammar: Option<Grammar>,
     priors: Priors,
     strictness: f64,
+    /// What was understood while it was not yet sure that the speaker had ended, so that the answer
+    /// comes as soon as that is sure.
+    early: Option<(Utterance, Heard)>,
 }
 
 impl Worker {
@@ -168,14 +171,26 @@ impl Worker {
             grammar: None,
             priors: Vec::new(),
             strictness: 0.0,
+            early: None,
         })
     }
 
     fn run(&mut self, inbox: &Receiver<Order>, tell: &impl Fn(ListenEvent)) {
         while let Ok(order) = inbox.recv() {
+            if !matches!(order, Order::Ear(_)) {
+                // What was heard was heard for something else.
+                self.early = None;
+            }
             match order {
-                Order::Ear(EarEvent::Spoke(utterance)) => {
+                Order::Ear(EarEvent::Paused(utterance)) => {
                     let heard = self.hear(&utterance.samples);
+                    self.early = Some((utterance, heard));
+                }
+                Order::Ear(EarEvent::Spoke(utterance)) => {
+                    let heard = match self.early.take() {
+                        Some((known, heard)) if known == utterance => heard,
+                        _ => self.hear(&utterance.samples),
+                    };
                     tell(ListenEvent::Heard(heard, utterance.quality));
                 }
                 Order::Ear(event) => {
@@ -255,6 +270,7 @@ fn tell_other(event: EarEvent, tell: &impl Fn(ListenEvent)) {
         EarEvent::Trouble(trouble) => ListenEvent::Trouble(trouble),
         EarEvent::Back => ListenEvent::Back,
         EarEvent::End => ListenEvent::End,
+        EarEvent::Paused(_) => return,
         EarEvent::Spoke(utterance) => ListenEvent::Heard(Heard::NOTHING, utterance.quality),
     });
 }
@@ -283,12 +299,17 @@ mod tests {
         ear.hear("brett");
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/acoustic/parity/");
         let samples = read_wav(format!("{folder}utterance.wav").as_ref()).unwrap();
-        ear.tell(EarEvent::Spoke(Utterance {
+        let said = Utterance {
             samples,
             ..Utterance::default()
-        }));
+        };
+        // Nothing is told before it is sure that the speaker has ended.
+        ear.tell(EarEvent::Paused(said.clone()));
+        ear.hear("uhr");
+        ear.tell(EarEvent::Spoke(said));
         let next = || told.recv_timeout(Duration::from_secs(60)).unwrap();
         assert_eq!(next(), ListenEvent::Words("brett".into()));
+        assert_eq!(next(), ListenEvent::Words("uhr".into()));
         let ListenEvent::Heard(heard, _) = next() else {
             panic!()
         };

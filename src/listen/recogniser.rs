@@ -8,8 +8,10 @@ use super::model::Model;
 use super::phones::Inventory;
 use crate::rules::Move;
 
-/// So many of the networks' best meanings are scored again by the other recogniser, and reported.
+/// So many of the networks' best meanings are reported ...
 const SHORT_LIST: usize = 6;
+/// ... and so many are scored again by the other recogniser, if in doubt: the rule was learned so.
+const SCORED_AGAIN: usize = 3;
 
 /// Where more sentences than this can be said, some noise is always near to one of them ...
 const OPEN_GRAMMAR: usize = 200;
@@ -158,7 +160,7 @@ impl Recogniser {
 
 /// Mixes the other recogniser's opinion in and orders anew; false if it has none.
 fn combine(
-    ranked: &mut [Ranked],
+    ranked: &mut Vec<Ranked>,
     second: &mut dyn SecondOpinion,
     samples: &[f32],
     grammar: &Grammar,
@@ -166,16 +168,19 @@ fn combine(
 ) -> bool {
     let sentences: Vec<&Sentence> = ranked
         .iter()
+        .take(SCORED_AGAIN)
         .filter_map(|r| grammar.sentence(r.end))
         .collect();
+    let asked = sentences.len();
     let Some(opinion) = second.scores(samples, &sentences) else {
         return false;
     };
     let fitting = || opinion.iter().flatten().copied();
     let best = fitting().fold(f64::NEG_INFINITY, f64::max);
-    if !best.is_finite() || opinion.len() != ranked.len() {
+    if !best.is_finite() || opinion.len() != asked {
         return false;
     }
+    ranked.truncate(asked);
     // What does not fit at all is a good deal worse than the worst that does.
     let worst = fitting().fold(0.0, f64::min) - 100.0;
     for (entry, score) in ranked.iter_mut().zip(&opinion) {

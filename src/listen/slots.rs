@@ -29,6 +29,7 @@ pub struct Slots {
     pub(super) mate: Option<Slot>,
     pub(super) please: Option<Slot>,
     pub(super) colors: ByColor<Option<Slot>>,
+    pub(super) nothing: Option<Slot>,
     pub(super) switch: Vec<(bool, Slot)>,
     pub(super) names: Vec<(Named, String, Slot)>,
     pub(super) verbs: Vec<(&'static Entry, Slot)>,
@@ -97,6 +98,7 @@ impl Slots {
                 Color::White => part("white", |p| p.color_words(Color::White)),
                 Color::Black => part("black", |p| p.color_words(Color::Black)),
             }),
+            nothing: part("nothing", |p| &p.switch.nothing),
             switch: [
                 (true, part("on", |p| &p.switch.on)),
                 (false, part("off", |p| &p.switch.off)),

@@ -2,6 +2,10 @@
 //!
 //! It scores the networks' best sentences, each forced, with all beams open, so that the scores can
 //! be compared. German words are spelled in English phones by `voices/acoustic/pocketsphinx.toml`.
+//!
+//! Scoring the acoustic states ("senones") is what takes the time. So one decoder hears all the
+//! sentences at once, which scores only the states that occur in one of them, and the other searches
+//! what the first has logged, sentence by sentence.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -23,8 +27,9 @@ static TABLE: &str = include_str!("../../voices/acoustic/pocketsphinx.toml");
 
 /// Scores count powers of 1.0001, shifted right by ten bits.
 const NATS_PER_POINT: f64 = 9.999_500_033_330_835e-5 * 1024.0;
-/// After so many sentences the old ones are dropped.
-const MOST_GRAMMARS: usize = 1500;
+/// The grammar of the moment, and the one in between.
+const NOW: &str = "now";
+const IDLE: &str = "idle";
 /// More pronunciations of one word than this are left out.
 const MOST_VARIANTS: usize = 12;
 
@@ -41,10 +46,8 @@ pub struct Sphinx {
     folder: Folder,
     table: Table,
     inventory: Inventory,
-    /// Slots by key, and the names they have in the decoder.
+    /// Slots by key, and the names they have in the decoders.
     words: HashMap<String, String>,
-    /// Sentences by their words' names, and the names of their grammars.
-    grammars: HashMap<String, String>,
 }
 
 impl Sphinx {
@@ -63,7 +66,7 @@ impl Sphinx {
         let place = folder.0.display().to_string();
         let options = [
             ("-hmm", MODEL),
-            ("-compallsen", "yes"),
+            ("-compallsen", "no"),
             ("-beam", "0"),
             ("-wbeam", "0"),
             ("-pbeam", "0"),
@@ -75,14 +78,16 @@ impl Sphinx {
             ("-dither", "no"),
         ];
         let failed = || missing("it does not start".into());
-        let searcher = Decoder::new(&library, &options).ok_or_else(failed)?;
         let logging = [options.as_slice(), &[("-senlogdir", place.as_str())]].concat();
         let mut scorer = Decoder::new(&library, &logging).ok_or_else(failed)?;
-        // The scorer needs some grammar; its answer is not looked at.
-        let ready = scorer.add_word("any", "AA")
-            && scorer.set_grammar("any", "any")
-            && scorer.choose_grammar("any");
-        if !ready {
+        let mut searcher = Decoder::new(&library, &options).ok_or_else(failed)?;
+        // A grammar that is being searched cannot be dropped: this one is searched in between.
+        let ready = |decoder: &mut Decoder| {
+            decoder.add_word("any", "AA")
+                && decoder.set_grammar(IDLE, "any")
+                && decoder.choose_grammar(IDLE)
+        };
+        if !ready(&mut scorer) || !ready(&mut searcher) {
             return Err(failed());
         }
         Ok(Self {
@@ -92,11 +97,10 @@ impl Sphinx {
             table,
             inventory: inventory.clone(),
             words: HashMap::new(),
-            grammars: HashMap::new(),
         })
     }
 
-    /// The name of a slot in the decoder, which learns it where it is new.
+    /// The name of a slot in the decoders, which learn it where it is new.
     fn word(&mut self, slot: &Slot) -> Option<String> {
         if let Some(name) = self.words.get(&*slot.key) {
             return Some(name.clone());
@@ -131,7 +135,8 @@ impl Sphinx {
                 0 => name.clone(),
                 _ => format!("{name}({})", number + 1),
             };
-            added |= self.searcher.add_word(&label, phones);
+            added |=
+                self.searcher.add_word(&label, phones) && self.scorer.add_word(&label, phones);
         }
         added.then(|| {
             self.words.insert(slot.key.to_string(), name.clone());
@@ -139,23 +144,26 @@ impl Sphinx {
         })
     }
 
-    fn grammar(&mut self, sentence: &Sentence) -> Option<String> {
+    /// A sentence by the names of its words; `None` if one of them cannot be said.
+    fn spelled(&mut self, sentence: &Sentence) -> Option<String> {
         let words: Option<Vec<String>> = sentence.slots.iter().map(|s| self.word(s)).collect();
-        let words = words?.join(" ");
-        if let Some(name) = self.grammars.get(&words) {
-            return Some(name.clone());
-        }
-        if self.grammars.len() >= MOST_GRAMMARS {
-            for (_, name) in self.grammars.drain() {
-                self.searcher.forget_grammar(&name);
-            }
-        }
-        let name = format!("g{}", self.grammars.len());
-        self.searcher.set_grammar(&name, &words).then(|| {
-            self.grammars.insert(words, name.clone());
-            name
-        })
+        Some(words?.join(" "))
     }
+}
+
+/// Does something with a grammar that is only there meanwhile.
+fn with_grammar<T>(
+    decoder: &mut Decoder,
+    words: &str,
+    run: impl FnOnce(&mut Decoder) -> T,
+) -> Option<T> {
+    if !decoder.set_grammar(NOW, words) {
+        return None;
+    }
+    let result = decoder.choose_grammar(NOW).then(|| run(decoder));
+    decoder.choose_grammar(IDLE);
+    decoder.forget_grammar(NOW);
+    result
 }
 
 impl SecondOpinion for Sphinx {
@@ -164,20 +172,18 @@ impl SecondOpinion for Sphinx {
         // The samples are dithered already; at this loudness that is the noise that is needed.
         let gain = 16_000.0 / peak;
         let loud: Vec<i16> = samples.iter().map(|x| (x * gain) as i16).collect();
-        if !self.scorer.score(&loud) {
+        let spelled: Vec<Option<String>> = sentences.iter().map(|s| self.spelled(s)).collect();
+        let known: Vec<&str> = spelled.iter().flatten().map(String::as_str).collect();
+        let heard = with_grammar(&mut self.scorer, &known.join(" | "), |d| d.score(&loud));
+        if heard != Some(true) {
             return None;
         }
         let senones = self.folder.take_scores()?;
-        let mut scores = Vec::with_capacity(sentences.len());
-        for sentence in sentences {
-            let points = self.grammar(sentence).and_then(|name| {
-                self.searcher
-                    .choose_grammar(&name)
-                    .then(|| self.searcher.search(&senones))
-                    .flatten()
-            });
-            scores.push(points.map(|p| f64::from(p) * NATS_PER_POINT));
-        }
+        let scores = spelled.iter().map(|words| {
+            let points = with_grammar(&mut self.searcher, words.as_ref()?, |d| d.search(&senones));
+            Some(f64::from(points??) * NATS_PER_POINT)
+        });
+        let scores = scores.collect();
         // A file that stays is removed with the folder.
         let _ = std::fs::remove_file(senones);
         Some(scores)

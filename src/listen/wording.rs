@@ -8,6 +8,19 @@ use crate::rules::{Chess, Color, File, Move, Position, Rank, Role};
 /// Positions with more moves than this are scored without what may follow a move.
 const MOST_WITH_ASIDES: usize = 80;
 
+/// What a drill or another scene waits for, in place of a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answers {
+    /// Yes or no.
+    YesOrNo,
+    /// Light or dark.
+    Colour,
+    /// A piece, with or without its colour, or nothing.
+    Piece,
+    /// One of a list: its number, the name of a drill or a language.
+    Choice,
+}
+
 /// What is going on, as far as it decides what can be said.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Scene {
@@ -23,6 +36,8 @@ pub struct Scene {
     pub asked: bool,
     /// The moves that a question is about: each can be answered by one word that tells it apart.
     pub choices: Vec<Move>,
+    /// What is answered, if the game stands back for a drill.
+    pub answers: Option<Answers>,
 }
 
 impl Scene {
@@ -52,6 +67,9 @@ pub fn grammar_of(scene: &Scene, slots: &Slots) -> Grammar {
         writer.moves(position);
     }
     writer.choices(&scene.choices);
+    if let Some(answers) = scene.answers {
+        writer.answers(answers);
+    }
     for (entry, slot) in &slots.verbs {
         let now = match entry.when {
             When::Always => true,
@@ -234,6 +252,38 @@ impl Writer<'_> {
             for word in words {
                 // A word that fits all of them answers nothing.
                 self.add(word, &meaning);
+            }
+        }
+    }
+
+    /// The answers of a drill. What each means, the drill reads from its words.
+    fn answers(&mut self, answers: Answers) {
+        let slots = self.slots;
+        let colors = || Color::ALL.into_iter().map(|color| slots.colors.get(color));
+        let mut add = |parts: &[&Option<Slot>]| {
+            let parts: Vec<Part> = parts.iter().copied().cloned().collect();
+            let keys = parts.iter().flatten().map(|slot| &*slot.key);
+            let meaning = keys.collect::<Vec<_>>().join(" ");
+            self.add(parts, &Meaning::Command(format!("answer {meaning}")));
+        };
+        match answers {
+            Answers::YesOrNo => {}
+            Answers::Colour => colors().for_each(|color| add(&[color])),
+            Answers::Piece => {
+                add(&[&slots.nothing]);
+                for role in Role::ALL {
+                    let role = slots.roles.get(role);
+                    add(&[role]);
+                    colors().for_each(|color| add(&[color, role]));
+                }
+            }
+            Answers::Choice => {
+                for (_, slot) in slots.numbers.iter().filter(|(number, _)| *number < 10) {
+                    add(&[&Some(slot.clone())]);
+                }
+                for (_, _, slot) in &slots.names {
+                    add(&[&Some(slot.clone())]);
+                }
             }
         }
     }
@@ -468,6 +518,47 @@ mod tests {
         };
         assert_eq!(meaning("Gustav"), Meaning::Moves(vec![both[1]]));
         assert_eq!(meaning("Springer"), Meaning::Moves(both));
+    }
+
+    #[test]
+    fn drills_understand_every_answer_that_is_heard() {
+        use crate::training::{self, Act, DRILLS};
+        for interface in ["de", "en"] {
+            let (lexicon, slots) = words(interface);
+            for drill in DRILLS.iter().map(|drill| drill.id) {
+                let begun = training::drill(Some(drill), &lexicon, 1);
+                let scene = Scene {
+                    answers: Some(begun.answers()),
+                    asked: true,
+                    ..Scene::default()
+                };
+                let grammar = grammar_of(&scene, &slots);
+                let is_answer = |s: &&super::super::grammar::Sentence| matches!(
+                    &grammar.meanings()[s.meaning],
+                    Meaning::Command(id) if id.starts_with("answer ")
+                );
+                let answers = grammar.sentences().iter().filter(is_answer);
+                let texts: Vec<String> = answers.map(|s| s.text()).collect();
+                assert!(texts.len() >= 2, "{texts:?}");
+                for text in texts {
+                    let mut drill = training::drill(Some(drill), &lexicon, 1);
+                    let acts = drill.line(&text, &lexicon);
+                    let is_marked = acts.iter().any(|act| {
+                        let said = format!("{act:?}");
+                        matches!(act, Act::Say(_))
+                            && (said.contains("drill-right")
+                                || said.contains("-wrong")
+                                || said.contains("-empty"))
+                    });
+                    assert!(is_marked, "{text}: {acts:?}");
+                }
+                // Out of it, one says so.
+                let leaving = Meaning::Command("cancel".into());
+                assert!(grammar.meanings().contains(&leaving));
+                let moving = |m: &Meaning| matches!(m, Meaning::Moves(_));
+                assert!(!grammar.meanings().iter().any(moving));
+            }
+        }
     }
 
     #[test]

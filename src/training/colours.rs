@@ -4,6 +4,7 @@ use crate::audio::Earcon;
 use crate::command::Command;
 use crate::engine::rng::Rng;
 use crate::lexicon::{Lexicon, Meaning, fold};
+use crate::listen::wording::Answers;
 use crate::rules::{Color, Square};
 
 use super::score::Score;
@@ -131,6 +132,13 @@ impl Colours {
 }
 
 impl Scene for Colours {
+    fn answers(&self) -> Answers {
+        match self.over {
+            true => Answers::YesOrNo,
+            false => Answers::Colour,
+        }
+    }
+
     fn begin(&mut self) -> Vec<Act> {
         vec![say("drill-colours-intro", Vec::new()), self.ask()]
     }

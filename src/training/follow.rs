@@ -4,6 +4,7 @@ use crate::audio::Earcon;
 use crate::command::Command;
 use crate::engine::rng::Rng;
 use crate::lexicon::{Lexicon, Meaning};
+use crate::listen::wording::Answers;
 use crate::rules::{Chess, Color, Move, Piece, Position, Role, Square};
 use crate::session::Value;
 
@@ -175,6 +176,13 @@ impl Follow {
 }
 
 impl Scene for Follow {
+    fn answers(&self) -> Answers {
+        match self.over {
+            true => Answers::YesOrNo,
+            false => Answers::Piece,
+        }
+    }
+
     fn begin(&mut self) -> Vec<Act> {
         let mut acts = vec![say("drill-follow-intro", Vec::new())];
         acts.extend(self.ask());

@@ -2,6 +2,7 @@
 
 use crate::command::Command;
 use crate::lexicon::Lexicon;
+use crate::listen::wording::Answers;
 
 use super::{Act, DRILLS, Scene, named, reading, say};
 
@@ -19,6 +20,10 @@ impl Menu {
 }
 
 impl Scene for Menu {
+    fn answers(&self) -> Answers {
+        Answers::Choice
+    }
+
     fn begin(&mut self) -> Vec<Act> {
         let choices = DRILLS.iter().zip(1_usize..);
         let choices =

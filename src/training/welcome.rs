@@ -3,6 +3,7 @@
 use crate::audio::Earcon;
 use crate::command::{Code, Command, Key};
 use crate::lexicon::{Lexicon, Meaning};
+use crate::listen::wording::Answers;
 use crate::session::{Event, Value};
 use crate::settings::{Settings, SpeechSetting, UiSetting};
 
@@ -180,6 +181,10 @@ impl Welcome {
 }
 
 impl Scene for Welcome {
+    fn answers(&self) -> Answers {
+        Answers::Choice
+    }
+
     fn begin(&mut self) -> Vec<Act> {
         self.question()
     }

@@ -1,5 +1,5 @@
-//! The microphone, through cpal: opened when it is to listen, closed when not, opened again when it
-//! comes back.
+//! The microphone, through cpal: open only while it is to listen, and opened again when it comes
+//! back.
 
 use std::sync::Arc;
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -62,13 +62,15 @@ fn keep_listening(control: &Control, sink: &EarSink, idle: &Idle) {
     let mut missing: Option<EarTrouble> = None;
     let mut pause = RETRY;
     while !control.is_stopped() {
-        if control.mode() == Mode::Off {
+        if !control.is_wanted() {
             thread::sleep(GLANCE);
             continue;
         }
+        // Who presses the key is told each time that nothing hears.
+        let pressed = control.mode() == Mode::PushToTalk;
         let trouble = match Hearing::open() {
             Ok(hearing) => {
-                if missing.take().is_some() {
+                if missing.take().is_some() && !pressed {
                     sink(EarEvent::Back);
                 }
                 let began = Instant::now();
@@ -84,20 +86,16 @@ fn keep_listening(control: &Control, sink: &EarSink, idle: &Idle) {
             }
             Err(error) => trouble_of(&error, false),
         };
-        if missing.as_ref() != Some(&trouble) {
+        if pressed || missing.as_ref() != Some(&trouble) {
             sink(EarEvent::Trouble(trouble.clone()));
             missing = Some(trouble);
         }
-        // Who presses the key meanwhile is told at once that nothing hears.
+        if pressed {
+            control.set_talk(false);
+            continue;
+        }
         let until = Instant::now() + pause;
-        while Instant::now() < until && !control.is_stopped() && control.mode() != Mode::Off {
-            if control.talk() {
-                control.set_talk(false);
-                if let Some(trouble) = &missing {
-                    sink(EarEvent::Trouble(trouble.clone()));
-                }
-                break;
-            }
+        while Instant::now() < until && !control.is_stopped() && control.mode() == Mode::HandsFree {
             thread::sleep(GLANCE);
         }
         pause = (pause * 2).min(RETRY_LONGEST);
@@ -170,7 +168,11 @@ impl Hearing {
         };
         let mut gate = Gate::new(control);
         let mut heard = Instant::now();
-        while control.mode() != Mode::Off && !control.is_stopped() {
+        // With push to talk what was said when the key was pressed again is still heard to its end.
+        while (control.is_wanted() || gate.is_listening())
+            && control.mode() != Mode::Off
+            && !control.is_stopped()
+        {
             match self.incoming.recv_timeout(Duration::from_millis(100)) {
                 Ok(Incoming::Samples(samples)) => {
                     heard = Instant::now();
@@ -185,7 +187,9 @@ impl Hearing {
                 Err(_) => return Some(Error::new(ErrorKind::DeviceNotAvailable)),
             }
         }
-        sink(EarEvent::Listening(false));
+        if gate.is_listening() {
+            sink(EarEvent::Listening(false));
+        }
         None
     }
 }

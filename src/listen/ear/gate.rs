@@ -52,15 +52,16 @@ impl Gate {
         }
     }
 
+    /// Whether it listens: with push to talk until what was said has ended.
+    pub fn is_listening(&self) -> bool {
+        self.listening
+    }
+
     /// Takes what came in while the program was silent, or not, and tells what happened.
     pub fn push(&mut self, heard: &[f32], control: &Control, idle: bool) -> Vec<EarEvent> {
         let mut events = Vec::new();
-        let wanted = match control.mode() {
-            Mode::Off => false,
-            Mode::PushToTalk => control.talk(),
-            // Between announcements it goes on listening, though what it hears does not count.
-            Mode::HandsFree => true,
-        };
+        // Hands-free it goes on between announcements, though what it hears does not count.
+        let wanted = control.is_wanted();
         if wanted != self.listening {
             self.listening = wanted;
             // The key pressed again ends what is being said.
@@ -114,6 +115,7 @@ impl Gate {
     fn changed(&mut self, change: Option<Change>, control: &Control, events: &mut Vec<EarEvent>) {
         match change {
             Some(Change::Began) => events.push(EarEvent::Began),
+            Some(Change::Paused(utterance)) => events.push(EarEvent::Paused(utterance)),
             Some(Change::Dropped) if control.mode() == Mode::PushToTalk && !control.talk() => {
                 events.push(EarEvent::Nothing);
             }
@@ -192,6 +194,7 @@ mod tests {
             let pieces = samples.chunks(320);
             let events = pieces.flat_map(|piece| self.gate.push(piece, &self.control, idle));
             events
+                .filter(|event| !matches!(event, EarEvent::Paused(_)))
                 .map(|event| match event {
                     EarEvent::Listening(true) => "on",
                     EarEvent::Listening(false) => "off",

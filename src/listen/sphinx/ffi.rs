@@ -141,7 +141,7 @@ impl Decoder {
         number >= 0
     }
 
-    /// Adds a grammar of one sentence of known words.
+    /// Adds a grammar of known words, its sentences separated by `|`.
     pub fn set_grammar(&mut self, name: &str, words: &str) -> bool {
         let text = format!("#JSGF V1.0;\ngrammar {name};\npublic <s> = {words};\n");
         let (Ok(name), Ok(text)) = (CString::new(name), CString::new(text)) else {
