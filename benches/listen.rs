@@ -5,10 +5,16 @@
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use std::hint::black_box;
+use std::sync::Arc;
+use std::sync::mpsc::channel;
+use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
+use hektor::engine::likely::likely;
 use hektor::lexicon::Lexicon;
-use hektor::listen::ear::read_wav;
+use hektor::listen::activity::{EndSilence, Utterance};
+use hektor::listen::ear::{EarEvent, ScriptedEar, read_wav};
+use hektor::listen::listener::{ListenEvent, Listener, Second};
 use hektor::listen::model::Model;
 use hektor::listen::pronounce::Pronouncer;
 use hektor::listen::recogniser::{Expectation, Recogniser};
@@ -31,7 +37,7 @@ fn three_seconds() -> Vec<f32> {
 
 fn listen(criterion: &mut Criterion) {
     let samples = three_seconds();
-    let lexicon = Lexicon::embedded(&Lang::new("de"), "fide").unwrap();
+    let lexicon = Arc::new(Lexicon::embedded(&Lang::new("de"), "fide").unwrap());
     let (model, inventory) = Model::embedded().unwrap();
     let mut pronouncer = Pronouncer::standard(inventory.clone()).unwrap();
     let slots = Slots::new(&lexicon, Letters::Names, &mut pronouncer);
@@ -70,6 +76,31 @@ fn listen(criterion: &mut Criterion) {
             },
         );
     }
+    criterion.bench_function("from the end of the pause to the decision, listener", |b| {
+        b.iter_custom(|rounds| (0..rounds).map(|_| after_the_pause(&lexicon, &scene)).sum());
+    });
+}
+
+/// How long the decision takes when the pause that ended the speech is over: it was made in it.
+fn after_the_pause(lexicon: &Arc<Lexicon>, scene: &Scene) -> Duration {
+    let (tell, told) = channel();
+    let tell = move |event| drop(tell.send(event));
+    let listener = Listener::start(Arc::clone(lexicon), Second::Sphinx, likely, tell).unwrap();
+    listener.expect(scene.clone());
+    let said = Utterance {
+        samples: three_seconds(),
+        ..Utterance::default()
+    };
+    let ear = ScriptedEar::new(listener.sink());
+    ear.tell(EarEvent::Began);
+    ear.tell(EarEvent::Paused(said.clone()));
+    // Loading is not what is measured; of the pause 340 ms are left for recognising.
+    while !matches!(told.recv(), Ok(ListenEvent::Began)) {}
+    std::thread::sleep(EndSilence::default().rest());
+    let begun = Instant::now();
+    ear.tell(EarEvent::Spoke(said));
+    while !matches!(told.recv(), Ok(ListenEvent::Heard(..))) {}
+    begun.elapsed()
 }
 
 criterion_group! {

@@ -5,6 +5,7 @@
 //! - `board`, `eval`, `search`, `transposition`: a chess engine. They read no clock and do no I/O;
 //!   `timer` looks at the clock for them, `brain` keeps what they remember between moves.
 //! - `levels`, `book`, [`manners`]: what makes an engine an opponent. [`Bot`] joins them.
+//! - [`likely`]: how likely a person is to play each move, for the listener.
 //! - [`coach`]: the same engine asked for advice instead of moves.
 //! - [`uci`], [`uci_server`], [`External`]: the protocol, from both ends.
 //! - [`mod@tune`]: where the weights come from; play does not need it.
@@ -28,6 +29,7 @@ pub mod coach;
 mod eval;
 mod external;
 mod levels;
+pub mod likely;
 pub mod manners;
 pub(crate) mod rng;
 mod scripted;

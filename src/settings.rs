@@ -115,6 +115,8 @@ pub struct Settings {
     pub headphones: bool,
     /// The speaker who is listened to, as enrolled; empty for anybody.
     pub profile: String,
+    /// The folder of a Vosk model that judges beside the built-in recogniser; empty for none.
+    pub vosk: String,
     /// The welcome has been gone through.
     pub welcomed: bool,
     /// Options of an external UCI engine, by name.
@@ -150,6 +152,7 @@ impl Default for Settings {
             strictness: 0.0,
             headphones: false,
             profile: String::new(),
+            vosk: String::new(),
             welcomed: false,
             engine_options: BTreeMap::new(),
         }

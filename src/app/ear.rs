@@ -6,9 +6,10 @@ use std::sync::Arc;
 use std::sync::mpsc::Sender;
 
 use crate::assistant::ListenOrder;
+use crate::engine::likely::likely;
 use crate::lexicon::Lexicon;
 use crate::listen::ear::{Control, Ear, EarSink, Idle, Mode};
-use crate::listen::listener::Listener;
+use crate::listen::listener::{Listener, Second};
 use crate::listen::profile::Profile;
 use crate::listen::wording::Scene;
 use crate::settings::Settings;
@@ -49,6 +50,7 @@ pub struct Ears {
     profile: Option<Profile>,
     strictness: f64,
     headphones: bool,
+    second: Second,
 }
 
 struct Open {
@@ -69,6 +71,7 @@ impl Ears {
             profile: None,
             strictness: 0.0,
             headphones: false,
+            second: Second::Sphinx,
         }
     }
 
@@ -76,6 +79,9 @@ impl Ears {
     pub fn with_settings(mut self, settings: &Settings) -> Self {
         self.strictness = settings.strictness.into();
         self.headphones = settings.headphones;
+        if !settings.vosk.is_empty() {
+            self.second = Second::Vosk(settings.vosk.clone().into());
+        }
         self
     }
 
@@ -104,7 +110,8 @@ impl Ears {
             // Nobody listens only while the program ends.
             let _ = signals.send(Signal::Listened(event));
         };
-        let listener = Listener::start(Arc::clone(&self.lexicon), true, tell).ok()?;
+        let listener =
+            Listener::start(Arc::clone(&self.lexicon), self.second.clone(), likely, tell).ok()?;
         listener.set_strictness(self.strictness);
         if let Some(profile) = self.profile.clone() {
             listener.set_profile(profile);

@@ -1,22 +1,23 @@
 //! The spoken enrolment: Hektor says a word, the user says it after, and no key is needed.
 
-use std::io::BufRead;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::assistant::{Assistant, Out};
 use crate::cli::Common;
 use crate::clock::Millis;
 use crate::command::{self, Command, Parsed};
-use crate::listen::ear::{Ear, EarEvent, EarSink, EarTrouble, Mode};
+use crate::listen::activity::EndSilence;
+use crate::listen::ear::{EarEvent, EarSink, EarTrouble, Mode};
 use crate::listen::enrolment::Enrolment;
+use crate::listen::listener::ListenEvent;
 use crate::listen::profile::{PROFILES, Profile};
 use crate::session::{Event, Setup, Value};
 use crate::store::Folders;
-use crate::ui::{Screen, Voice};
+use crate::ui::{self, Screen, Voice, read_lines};
 
 use super::ear::{Source, open_ear};
 use super::voice::Desk;
@@ -25,12 +26,16 @@ use super::voice::Desk;
 const PROMPT: Duration = Duration::from_secs(10);
 /// How long a word is waited for before it is asked for again.
 const PATIENCE: Duration = Duration::from_secs(12);
+/// Single words have no pauses in them.
+const END: EndSilence = EndSilence {
+    least_ms: 350,
+    most_ms: 500,
+};
 
 /// What can come while a word is waited for.
 enum Signal {
     Ear(EarEvent),
-    Line(String),
-    Closed,
+    Typed(ui::Signal),
 }
 
 /// Asks for the words that the profile does not know yet. Each is kept as soon as it is learned, so
@@ -40,27 +45,15 @@ pub fn run(name: &str, common: &Common, source: &Source) -> ExitCode {
     let settings =
         common.over(crate::store::load_settings(&folders.settings()).unwrap_or_default());
     let lexicon = super::play::words(&folders, &settings.language, &settings.announce).0;
-    let (mut desk, _) = Desk::open(&settings, super::play::sink(common));
-    let Ok(mut assistant) = Assistant::new(Setup::default(), settings, Arc::clone(&lexicon)) else {
+    let (desk, _) = Desk::open(&settings, super::play::sink(common));
+    let Ok(assistant) = Assistant::new(Setup::default(), settings, Arc::clone(&lexicon)) else {
         return ExitCode::FAILURE;
     };
-    let screen = Screen::new(false);
-    let mut say = |key: &'static str, word: &str| {
-        let word = match key {
-            "enrol-say" => Value::Word(word.to_owned()),
-            _ => word.into(),
-        };
-        let event = Event::Phrase {
-            key,
-            args: vec![("word", word)],
-        };
-        for out in assistant.say(vec![event], Millis(0)) {
-            if let Out::Say(utterance) = out {
-                screen.line(&utterance.text());
-                desk.say(&utterance);
-            }
-        }
-        desk.finish(PROMPT);
+    let hears = desk.clone();
+    let mut speaker = Speaker {
+        assistant,
+        desk,
+        screen: Screen::new(false),
     };
 
     let folder = folders.data.join(PROFILES);
@@ -68,46 +61,98 @@ pub fn run(name: &str, common: &Common, source: &Source) -> ExitCode {
     let mut enrolment = match begun {
         Ok(enrolment) => enrolment,
         Err(error) => {
-            say("enrol-failed", &error.to_string());
+            speaker.say("enrol-failed", &error.to_string());
             return ExitCode::FAILURE;
         }
     };
     let (signals, inbox) = channel();
-    read_lines(signals.clone());
+    let typed = signals.clone();
+    thread::spawn(move || read_lines(|signal| typed.send(Signal::Typed(signal)).is_ok()));
     let sink: EarSink = Arc::new(move |event| {
         let _ = signals.send(Signal::Ear(event));
     });
-    let Some(ear) = open_ear(source, sink, Arc::new(|| true)) else {
-        say("ear-off", "");
+    let Some(ear) = open_ear(source, sink, Arc::new(move || hears.is_idle())) else {
+        speaker.say("ear-off", "");
         return ExitCode::FAILURE;
     };
+    // Open all the while: what Hektor says itself is not heard.
+    ear.control().set_end_silence(END);
+    ear.control().set_mode(Mode::HandsFree);
 
-    say("enrol-begin", &enrolment.left().to_string());
+    speaker.say("enrol-begin", &enrolment.left().to_string());
+    let mut first = true;
     while let Some(word) = enrolment.word().map(str::to_owned) {
-        say("enrol-say", &word);
-        match wait(ear.as_ref(), &inbox, &lexicon) {
+        let prompt = match (enrolment.is_again(), first) {
+            (true, _) => "enrol-again",
+            (false, true) => "enrol-say",
+            (false, false) => "enrol-word",
+        };
+        first = false;
+        speaker.say(prompt, &word);
+        match wait(&inbox, &lexicon) {
             Got::Speech(samples) => {
                 if enrolment.take(&samples)
                     && let Err(error) = enrolment.profile().save(&folder, name)
                 {
-                    say("enrol-failed", &error.to_string());
+                    speaker.say("enrol-failed", &error.to_string());
                     return ExitCode::FAILURE;
                 }
             }
             Got::Skip => enrolment.skip(),
-            Got::Nothing => say("refused-not-heard", ""),
+            Got::Nothing => speaker.say("refused-not-heard", ""),
             Got::Stop => {
-                say("enrol-stopped", &enrolment.left().to_string());
+                speaker.say("enrol-stopped", &enrolment.left().to_string());
                 return ExitCode::SUCCESS;
             }
-            Got::NoEar => {
-                say("ear-missing", "");
-                return ExitCode::FAILURE;
+            Got::Trouble(trouble) => {
+                let can_go_on = trouble.is_about_sound();
+                speaker.tell(trouble);
+                if !can_go_on {
+                    return ExitCode::FAILURE;
+                }
             }
         }
     }
-    say("enrol-done", "");
+    speaker.say("enrol-done", "");
     ExitCode::SUCCESS
+}
+
+/// Speaks and prints, and waits until it is said.
+struct Speaker {
+    assistant: Assistant,
+    desk: Desk,
+    screen: Screen,
+}
+
+impl Speaker {
+    fn say(&mut self, key: &'static str, word: &str) {
+        let word = match key {
+            "enrol-say" | "enrol-word" | "enrol-again" => Value::Word(word.to_owned()),
+            _ => word.into(),
+        };
+        let event = Event::Phrase {
+            key,
+            args: vec![("word", word)],
+        };
+        let out = self.assistant.say(vec![event], Millis(0));
+        self.take(out);
+    }
+
+    fn tell(&mut self, trouble: EarTrouble) {
+        let event = ListenEvent::Trouble(trouble);
+        let out = self.assistant.listened(event, Millis(0));
+        self.take(out);
+    }
+
+    fn take(&mut self, out: Vec<Out>) {
+        for out in out {
+            if let Out::Say(utterance) = out {
+                self.screen.line(&utterance.text());
+                self.desk.say(&utterance);
+            }
+        }
+        self.desk.finish(PROMPT);
+    }
 }
 
 enum Got {
@@ -115,58 +160,45 @@ enum Got {
     Skip,
     Nothing,
     Stop,
-    NoEar,
+    Trouble(EarTrouble),
 }
 
-/// Listens for one word; a typed line skips it or stops.
-fn wait(ear: &dyn Ear, inbox: &Receiver<Signal>, lexicon: &crate::lexicon::Lexicon) -> Got {
-    // What was picked up while Hektor spoke is not the user's; what was typed is.
+/// Waits for one word; a typed line skips it or stops.
+fn wait(inbox: &Receiver<Signal>, lexicon: &crate::lexicon::Lexicon) -> Got {
+    // What was picked up before the word was asked for is not the word; what was typed counts.
     while let Ok(signal) = inbox.try_recv() {
-        if let Some(got) = typed(&signal, lexicon) {
-            return got;
+        if let Signal::Typed(signal) = signal {
+            return typed(&signal, lexicon);
         }
     }
-    ear.control().set_mode(Mode::HandsFree);
-    let got = loop {
-        match inbox.recv_timeout(PATIENCE) {
-            Ok(Signal::Ear(EarEvent::Spoke(utterance))) => break Got::Speech(utterance.samples),
-            Ok(Signal::Ear(EarEvent::Trouble(
-                EarTrouble::Muted | EarTrouble::Clipping | EarTrouble::Noisy,
-            ))) => {}
-            Ok(Signal::Ear(EarEvent::Trouble(_))) => break Got::NoEar,
-            Ok(Signal::Ear(EarEvent::End)) => break Got::Stop,
-            Ok(signal) => {
-                if let Some(got) = typed(&signal, lexicon) {
-                    break got;
-                }
+    let until = Instant::now() + PATIENCE;
+    loop {
+        let left = until.saturating_duration_since(Instant::now());
+        match inbox.recv_timeout(left) {
+            // A bad take would teach bad habits.
+            Ok(Signal::Ear(EarEvent::Spoke(utterance))) => {
+                return match utterance.quality.trouble() {
+                    Some(trouble) => Got::Trouble(trouble),
+                    None => Got::Speech(utterance.samples),
+                };
             }
-            Err(_) => break Got::Nothing,
+            Ok(Signal::Ear(EarEvent::Trouble(trouble))) => return Got::Trouble(trouble),
+            Ok(Signal::Ear(EarEvent::End)) => return Got::Stop,
+            Ok(Signal::Ear(_)) => {}
+            Ok(Signal::Typed(signal)) => return typed(&signal, lexicon),
+            Err(_) => return Got::Nothing,
         }
-    };
-    ear.control().set_mode(Mode::Off);
-    got
+    }
 }
 
 /// What a typed line says of the word that is waited for.
-fn typed(signal: &Signal, lexicon: &crate::lexicon::Lexicon) -> Option<Got> {
+fn typed(signal: &ui::Signal, lexicon: &crate::lexicon::Lexicon) -> Got {
     match signal {
-        Signal::Ear(_) => None,
-        Signal::Closed => Some(Got::Stop),
-        Signal::Line(text) => Some(match command::parse(text, lexicon, false) {
+        ui::Signal::Line(text) => match command::parse(text, lexicon, false) {
             Parsed::Command(Command::Quit | Command::Cancel | Command::No) => Got::Stop,
             Parsed::Empty => Got::Skip,
             _ => Got::Nothing,
-        }),
+        },
+        _ => Got::Stop,
     }
-}
-
-fn read_lines(signals: Sender<Signal>) {
-    thread::spawn(move || {
-        for line in std::io::stdin().lock().lines().map_while(Result::ok) {
-            if signals.send(Signal::Line(line)).is_err() {
-                return;
-            }
-        }
-        let _ = signals.send(Signal::Closed);
-    });
 }

@@ -375,7 +375,7 @@ fn terminal(settings: &Settings, signals: &Sender<Signal>) -> (Pace, Screen, Opt
     match (&raw, keys) {
         (Some(_), true) => thread::spawn(move || read_keys(&signals)),
         (Some(_), false) => thread::spawn(move || read_editor(&signals, &typing)),
-        (None, _) => thread::spawn(move || read_lines(&signals)),
+        (None, _) => thread::spawn(move || read_lines(|signal| signals.send(signal).is_ok())),
     };
     let pace = if std::io::stdin().is_terminal() {
         Pace::Person

@@ -1,9 +1,11 @@
 //! Where speech begins and ends, and what is wrong with how it was picked up.
 
 use std::collections::VecDeque;
+use std::time::Duration;
 
 use earshot::Detector;
 
+use super::ear::EarTrouble;
 use super::features::SAMPLE_RATE;
 
 /// Samples the detector judges at once: 16 ms.
@@ -30,6 +32,14 @@ pub struct EndSilence {
     pub least_ms: u32,
     /// Never later, in milliseconds.
     pub most_ms: u32,
+}
+
+impl EndSilence {
+    /// What is left of the shortest end after what was said can be recognised.
+    pub fn rest(self) -> Duration {
+        let known = TAIL_FRAMES * FRAME * 1000 / SAMPLE_RATE as usize;
+        Duration::from_millis(u64::from(self.least_ms).saturating_sub(known as u64))
+    }
 }
 
 impl Default for EndSilence {
@@ -77,6 +87,17 @@ impl Quality {
     /// The speech hardly rises above the noise.
     pub fn is_noisy(&self) -> bool {
         self.snr_db < 3.0
+    }
+
+    /// What is wrong with it, if anything is.
+    pub fn trouble(&self) -> Option<EarTrouble> {
+        if self.is_clipped() {
+            Some(EarTrouble::Clipping)
+        } else if self.is_noisy() {
+            Some(EarTrouble::Noisy)
+        } else {
+            None
+        }
     }
 
     /// Of an utterance whose loudest part is speech and whose quietest is not.

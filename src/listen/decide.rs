@@ -111,8 +111,9 @@ impl Rule {
 }
 
 /// The most that likelihood of a move can add to or take from its score, in nats: it breaks ties
-/// between words that sound alike and never overrules clear speech.
-pub const MOST_PRIOR: f64 = 1.5;
+/// between words that sound alike. Two of them are far less than the margin at which a move is
+/// accepted, so that clear speech is never overruled.
+pub const MOST_PRIOR: f64 = 0.5;
 
 /// A meaning with its score.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -215,9 +216,9 @@ mod tests {
     fn the_prior_breaks_ties_and_no_more() {
         let bonus = |meaning: usize| if meaning == 1 { 100.0 } else { -100.0 };
         let meaning_of = Some;
-        let close = rank(&[-3.0, -4.0], meaning_of, bonus);
+        let close = rank(&[-3.0, -3.9], meaning_of, bonus);
         assert_eq!(close[0].meaning, 1);
-        let clear = rank(&[-3.0, -8.0], meaning_of, bonus);
+        let clear = rank(&[-3.0, -4.1], meaning_of, bonus);
         assert_eq!(clear[0].meaning, 0);
     }
 }

@@ -111,6 +111,13 @@ pub enum EarTrouble {
     Recording(String, String),
 }
 
+impl EarTrouble {
+    /// Whether it hears, though badly: what is said again may be better.
+    pub fn is_about_sound(&self) -> bool {
+        matches!(self, Self::Muted | Self::Clipping | Self::Noisy)
+    }
+}
+
 /// Where events go. Called from the ear's thread; it must not block.
 pub type EarSink = Arc<dyn Fn(EarEvent) + Send + Sync>;
 

@@ -1,6 +1,7 @@
 //! The thread that listens: it knows what can be said now, and turns what an ear picks up into what
 //! was meant. The input thread never waits for it.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
@@ -9,14 +10,15 @@ use super::ListenError;
 use super::activity::{Quality, Utterance};
 use super::ear::{EarEvent, EarSink, EarTrouble};
 use super::grammar::Grammar;
+use super::phones::Inventory;
 use super::profile::Profile;
 use super::pronounce::Pronouncer;
-use super::recogniser::{Expectation, Heard, Recogniser};
+use super::recogniser::{Expectation, Heard, Recogniser, SecondOpinion};
 use super::slots::{Letters, Slots};
 use super::sphinx::Sphinx;
 use super::wording::{Scene, grammar_of};
 use crate::lexicon::Lexicon;
-use crate::rules::Move;
+use crate::rules::{Chess, Move};
 
 /// What listening tells the rest of the program.
 #[derive(Debug, Clone, PartialEq)]
@@ -41,14 +43,40 @@ pub enum ListenEvent {
     Failed(ListenError),
 }
 
-/// How likely moves are, as log weights; those that are not in it weigh nothing.
+/// How likely a person is to play each move, as log weights; those that are not in it weigh nothing.
 pub type Priors = Vec<(Move, f32)>;
+
+/// Which other recogniser judges beside the embedded one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Second {
+    /// None.
+    None,
+    /// pocketsphinx, if the machine has it.
+    Sphinx,
+    /// Vosk with the model in this folder.
+    Vosk(PathBuf),
+}
+
+impl Second {
+    fn load(&self, inventory: &Inventory) -> Result<Option<Box<dyn SecondOpinion>>, ListenError> {
+        match self {
+            Self::None => Ok(None),
+            Self::Sphinx => Ok(Some(Box::new(Sphinx::load(inventory)?))),
+            #[cfg(feature = "vosk")]
+            Self::Vosk(model) => Ok(Some(Box::new(super::vosk::Vosk::load(model)?))),
+            #[cfg(not(feature = "vosk"))]
+            Self::Vosk(_) => Err(ListenError::Missing("vosk", "--features vosk".into())),
+        }
+    }
+}
+
+/// Judges the moves of a position.
+pub type Judge = fn(&Chess) -> Priors;
 
 /// What the thread is told.
 enum Order {
     Ear(EarEvent),
     Scene(Box<Scene>),
-    Priors(Priors),
     Strictness(f64),
     Words(Arc<Lexicon>, Letters),
     Profile(Profile),
@@ -61,17 +89,19 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// Starts the thread, which loads the model and, if wanted, pocketsphinx; `tell` is called from it.
+    /// Starts the thread, which loads the model and the second recogniser; `judge` and `tell` are
+    /// called from it.
     ///
     /// # Errors
     /// [`ListenError::Missing`] if the system gives no thread.
     pub fn start(
         lexicon: Arc<Lexicon>,
-        with_second: bool,
+        second: Second,
+        judge: Judge,
         tell: impl Fn(ListenEvent) + Send + 'static,
     ) -> Result<Self, ListenError> {
         let (orders, inbox) = mpsc::channel();
-        let run = move || match Worker::new(lexicon, with_second, &tell) {
+        let run = move || match Worker::new(lexicon, &second, judge, &tell) {
             Ok(mut worker) => worker.run(&inbox, &tell),
             Err(error) => {
                 tell(ListenEvent::Failed(error));
@@ -97,11 +127,6 @@ impl Listener {
     /// Tells what can be said from now on.
     pub fn expect(&self, scene: Scene) {
         self.send(Order::Scene(Box::new(scene)));
-    }
-
-    /// Tells how likely a person is to play each move of the scene; forgotten with the scene.
-    pub fn set_priors(&self, priors: Priors) {
-        self.send(Order::Priors(priors));
     }
 
     /// Sets how sure it must be: 0 plays at once when sure, 1 always asks.
@@ -139,8 +164,8 @@ struct Worker {
     slots: Slots,
     scene: Scene,
     /// Made when something is said, not at each move that nobody speaks to.
-    grammar: Option<Grammar>,
-    priors: Priors,
+    prepared: Option<(Grammar, Priors)>,
+    judge: Judge,
     strictness: f64,
     /// What was understood while it was not yet sure that the speaker had ended, so that the answer
     /// comes as soon as that is sure.
@@ -150,15 +175,15 @@ struct Worker {
 impl Worker {
     fn new(
         lexicon: Arc<Lexicon>,
-        with_second: bool,
+        second: &Second,
+        judge: Judge,
         tell: &impl Fn(ListenEvent),
     ) -> Result<Self, ListenError> {
         let (mut recogniser, inventory) = Recogniser::embedded()?;
-        if with_second {
-            match Sphinx::load(&inventory) {
-                Ok(sphinx) => recogniser = recogniser.with_second(Box::new(sphinx)),
-                Err(error) => tell(ListenEvent::Failed(error)),
-            }
+        match second.load(&inventory) {
+            Ok(Some(opinion)) => recogniser = recogniser.with_second(opinion),
+            Ok(None) => {}
+            Err(error) => tell(ListenEvent::Failed(error)),
         }
         let mut pronouncer = Pronouncer::standard(inventory)?;
         Ok(Self {
@@ -168,8 +193,8 @@ impl Worker {
             recogniser,
             pronouncer,
             scene: Scene::default(),
-            grammar: None,
-            priors: Vec::new(),
+            prepared: None,
+            judge,
             strictness: 0.0,
             early: None,
         })
@@ -202,10 +227,8 @@ impl Worker {
                 }
                 Order::Scene(scene) => {
                     self.scene = *scene;
-                    self.grammar = None;
-                    self.priors.clear();
+                    self.prepared = None;
                 }
-                Order::Priors(priors) => self.priors = priors,
                 Order::Strictness(strictness) => self.strictness = strictness,
                 Order::Words(lexicon, letters) => {
                     (self.lexicon, self.letters) = (lexicon, letters);
@@ -223,21 +246,22 @@ impl Worker {
     /// Other words, or other ways of saying them.
     fn remake(&mut self) {
         self.slots = Slots::new(&self.lexicon, self.letters, &mut self.pronouncer);
-        self.grammar = None;
+        self.prepared = None;
     }
 
     fn prepare(&mut self) {
-        if self.grammar.is_none() {
-            self.grammar = Some(grammar_of(&self.scene, &self.slots));
+        if self.prepared.is_none() {
+            let moves = self.scene.position.as_ref().filter(|_| self.scene.may_move);
+            let priors = moves.map(self.judge).unwrap_or_default();
+            self.prepared = Some((grammar_of(&self.scene, &self.slots), priors));
         }
     }
 
     fn hear(&mut self, samples: &[f32]) -> Heard {
         self.prepare();
-        let Some(grammar) = &self.grammar else {
+        let Some((grammar, priors)) = &self.prepared else {
             return Heard::NOTHING;
         };
-        let priors = &self.priors;
         let prior = |mv: Move| {
             let known = priors.iter().find(|(known, _)| *known == mv);
             known.map_or(0.0, |(_, weight)| *weight)
@@ -283,14 +307,32 @@ mod tests {
     use super::super::ear::{ScriptedEar, read_wav};
     use super::super::grammar::Meaning;
     use super::*;
+    use crate::engine::likely::likely;
     use crate::rules::{Chess, parse_uci};
     use crate::speech::Lang;
+
+    #[test]
+    fn a_missing_recogniser_is_told_and_the_embedded_one_hears_alone() {
+        let (tell, told) = mpsc::channel();
+        let lexicon = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
+        let second = Second::Vosk("/nowhere/model".into());
+        let listener = Listener::start(lexicon, second, likely, move |event| {
+            let _ = tell.send(event);
+        });
+        let ear = ScriptedEar::new(listener.as_ref().unwrap().sink());
+        ear.hear("board");
+        let next = || told.recv_timeout(Duration::from_secs(60)).unwrap();
+        let ListenEvent::Failed(ListenError::Missing("vosk", _)) = next() else {
+            panic!()
+        };
+        assert_eq!(next(), ListenEvent::Words("board".into()));
+    }
 
     #[test]
     fn what_is_said_into_an_ear_comes_out_as_a_move() {
         let (tell, told) = mpsc::channel();
         let lexicon = Arc::new(Lexicon::embedded(&Lang::new("de"), "fide").unwrap());
-        let listener = Listener::start(lexicon, false, move |event| {
+        let listener = Listener::start(lexicon, Second::None, likely, move |event| {
             let _ = tell.send(event);
         });
         let listener = listener.unwrap();

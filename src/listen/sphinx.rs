@@ -135,8 +135,7 @@ impl Sphinx {
                 0 => name.clone(),
                 _ => format!("{name}({})", number + 1),
             };
-            added |=
-                self.searcher.add_word(&label, phones) && self.scorer.add_word(&label, phones);
+            added |= self.searcher.add_word(&label, phones) && self.scorer.add_word(&label, phones);
         }
         added.then(|| {
             self.words.insert(slot.key.to_string(), name.clone());

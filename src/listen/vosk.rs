@@ -34,13 +34,15 @@ struct Answer {
 }
 
 impl Vosk {
-    /// Loads the library (the system's without a path) and the model in a folder.
+    /// Loads the model in a folder, and the library, which lies there too or is the system's.
     ///
     /// # Errors
     /// [`ListenError::Missing`] says which of the two cannot be loaded.
-    pub fn load(library: Option<&Path>, model: &Path) -> Result<Self, ListenError> {
+    pub fn load(model: &Path) -> Result<Self, ListenError> {
         let missing = |what: String| ListenError::Missing("vosk", what);
-        let library = Library::open(library).map_err(missing)?;
+        let beside = model.join(libloading::library_filename("vosk"));
+        let library =
+            Library::open(beside.exists().then_some(beside.as_path())).map_err(missing)?;
         let shown = model.display().to_string();
         let model = Model::load(library, &shown).ok_or_else(|| missing(shown))?;
         Ok(Self { model })
@@ -98,11 +100,18 @@ mod tests {
 
     #[test]
     fn what_is_missing_is_named() {
-        let nowhere = Path::new("/nowhere/libvosk.so");
-        let error = Vosk::load(Some(nowhere), Path::new("/nowhere/model"))
-            .err()
-            .unwrap();
-        assert!(error.to_string().contains("/nowhere/libvosk.so"));
+        // Without the library that is named, with it the model.
+        let folder = tempfile::tempdir().unwrap();
+        let error = Vosk::load(folder.path()).err().unwrap().to_string();
+        let model = folder.path().display().to_string();
+        assert!(
+            error.contains("libvosk") || error.contains(&model),
+            "{error}"
+        );
+        let broken = folder.path().join(libloading::library_filename("vosk"));
+        std::fs::write(&broken, "no library").unwrap();
+        let error = Vosk::load(folder.path()).err().unwrap().to_string();
+        assert!(error.contains(&model), "{error}");
     }
 
     #[test]

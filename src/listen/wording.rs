@@ -533,10 +533,12 @@ mod tests {
                     ..Scene::default()
                 };
                 let grammar = grammar_of(&scene, &slots);
-                let is_answer = |s: &&super::super::grammar::Sentence| matches!(
-                    &grammar.meanings()[s.meaning],
-                    Meaning::Command(id) if id.starts_with("answer ")
-                );
+                let is_answer = |s: &&super::super::grammar::Sentence| {
+                    matches!(
+                        &grammar.meanings()[s.meaning],
+                        Meaning::Command(id) if id.starts_with("answer ")
+                    )
+                };
                 let answers = grammar.sentences().iter().filter(is_answer);
                 let texts: Vec<String> = answers.map(|s| s.text()).collect();
                 assert!(texts.len() >= 2, "{texts:?}");

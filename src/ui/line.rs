@@ -17,8 +17,9 @@ use super::keys::key_of;
 /// A line longer than this is cut: no command is near it.
 const MAX_LINE: u64 = 64 * 1024;
 
-/// Reads lines from a pipe until it ends. What is not UTF-8 is read as far as it can be.
-pub fn read_lines(signals: &Sender<Signal>) {
+/// Reads lines from a pipe until it ends or nobody takes them any more (`take` is false). What is not
+/// UTF-8 is read as far as it can be.
+pub fn read_lines(mut take: impl FnMut(Signal) -> bool) {
     let mut input = io::stdin().lock();
     loop {
         let mut line = Vec::new();
@@ -31,11 +32,11 @@ pub fn read_lines(signals: &Sender<Signal>) {
         }
         let text = String::from_utf8_lossy(&line);
         let text = text.trim_end_matches(['\r', '\n']).to_owned();
-        if signals.send(Signal::Line(text)).is_err() {
+        if !take(Signal::Line(text)) {
             return;
         }
     }
-    let _ = signals.send(Signal::Closed);
+    take(Signal::Closed);
 }
 
 /// Throws away the rest of a line that is too long.

@@ -769,6 +769,8 @@ help-open-envelope = öffnet den Umschlag und macht den abgegebenen Zug.
 
 enrol-begin = Ich lerne, wie Sie { $word } Wörter sagen. Sprechen Sie mir jedes nach. Die Eingabetaste lässt ein Wort aus, Stopp beendet; was gelernt ist, bleibt.
 enrol-say = Sagen Sie: { $word }.
+enrol-word = { $word }.
+enrol-again = Noch einmal: { $word }.
 enrol-stopped = Beendet. { $word } Wörter bleiben für ein andermal.
 enrol-done = Danke. Ich kenne jetzt alle Ihre Wörter.
 enrol-failed = Ich kann Ihre Wörter nicht lernen: { $word }.

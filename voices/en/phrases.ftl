@@ -699,6 +699,8 @@ help-open-envelope = opens the envelope and makes the sealed move.
 
 enrol-begin = I learn how you say { $word } words. Say each one after me. Enter leaves a word out, stop ends; what is learned is kept.
 enrol-say = Say: { $word }.
+enrol-word = { $word }.
+enrol-again = Again: { $word }.
 enrol-stopped = Stopped. { $word } words are left for another time.
 enrol-done = Thank you. I know all your words now.
 enrol-failed = I cannot learn your words: { $word }.

@@ -124,10 +124,8 @@ impl Gate {
                 let quality = utterance.quality;
                 events.push(EarEvent::Spoke(utterance));
                 self.clean += 1;
-                if quality.is_clipped() {
-                    self.trouble(EarTrouble::Clipping, events);
-                } else if quality.is_noisy() {
-                    self.trouble(EarTrouble::Noisy, events);
+                if let Some(trouble) = quality.trouble() {
+                    self.trouble(trouble, events);
                 } else if self.clean >= FORGIVEN_AFTER {
                     self.told.clear();
                 }
