@@ -21,7 +21,7 @@ use crate::game::{Act, Contest, Law, NoteKind, Outcome, Reason};
 use crate::lexicon::Lexicon;
 use crate::rules::StartError;
 use crate::session::{Event, Fact, Input, Question, Record, Refusal, Rival, Session, Setup, Want};
-use crate::settings::{Settings, StrengthSetting, UiSetting};
+use crate::settings::{Learning, Settings, StrengthSetting, UiSetting};
 use crate::speech::{Urgency, Utterance};
 
 /// What the assistant wants done, in this order.
@@ -58,6 +58,8 @@ pub enum ListenOrder {
     Free,
     /// Not at all.
     Off,
+    /// As before, but without what was learned from corrections.
+    Forget,
 }
 
 /// The match that a game belongs to, with the points that were given or cut in the game itself.
@@ -262,6 +264,19 @@ impl Assistant {
                     Out::Language(tag),
                     Out::Settings(Box::new(self.settings.clone())),
                 ]
+            }
+            Command::Learn(on) => self.set(now, "learn", |s| {
+                s.learn = if on { Learning::On } else { Learning::Off };
+                if on { "on" } else { "off" }.to_owned()
+            }),
+            Command::Forget => {
+                let mut out = vec![Out::Listen(ListenOrder::Forget)];
+                let event = Event::Phrase {
+                    key: "learn-forgotten",
+                    args: Vec::new(),
+                };
+                out.extend(self.say(vec![event], now));
+                out
             }
             Command::Listen(None) => vec![Out::Listen(ListenOrder::Talk)],
             Command::Listen(Some(on)) => {

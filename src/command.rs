@@ -97,6 +97,10 @@ pub enum Command {
     Drill(Option<String>),
     /// Start or stop listening to the microphone.
     Listen(Option<bool>),
+    /// Learn from what was misunderstood, or no longer.
+    Learn(bool),
+    /// Forget what was learned so.
+    Forget,
     /// A good move.
     Hint,
     /// Who stands better.

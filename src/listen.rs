@@ -9,7 +9,7 @@
 //! - [`recogniser`]: the above joined: samples and a grammar in, [`Heard`] out.
 //! - [`ear`] and what stands below it do I/O: the microphone, WAV files, scripts.
 //! - [`sphinx`], [`vosk`]: other recognisers, where the machine has them.
-//! - [`profile`]: what is known of a speaker; [`cli`]: `hektor listen` and `hektor enrol`.
+//! - [`profile`]: what is known of a speaker, [`corrections`] and [`align`]: what is learned in play; [`cli`]: `hektor listen` and `hektor enrol`.
 #![deny(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -27,8 +27,10 @@
 )]
 
 pub mod activity;
+pub mod align;
 pub mod candidates;
 pub mod cli;
+pub mod corrections;
 pub mod decide;
 pub mod ear;
 pub mod enrolment;

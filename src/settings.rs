@@ -47,6 +47,19 @@ pub enum StrengthSetting {
     Full,
 }
 
+/// Whether the listener learns from what it misunderstood.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Learning {
+    /// Not yet; it says once that it could.
+    #[default]
+    Ask,
+    /// The user has agreed.
+    On,
+    /// No.
+    Off,
+}
+
 /// Where sound goes when nothing else is said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -115,6 +128,8 @@ pub struct Settings {
     pub headphones: bool,
     /// The speaker who is listened to, as enrolled; empty for anybody.
     pub profile: String,
+    /// Whether Hektor learns how you say words from what it misunderstood.
+    pub learn: Learning,
     /// The folder of a Vosk model that judges beside the built-in recogniser; empty for none.
     pub vosk: String,
     /// The welcome has been gone through.
@@ -152,6 +167,7 @@ impl Default for Settings {
             strictness: 0.0,
             headphones: false,
             profile: String::new(),
+            learn: Learning::Ask,
             vosk: String::new(),
             welcomed: false,
             engine_options: BTreeMap::new(),

@@ -9,11 +9,14 @@ use crate::assistant::ListenOrder;
 use crate::engine::likely::likely;
 use crate::lexicon::Lexicon;
 use crate::listen::ear::{Control, Ear, EarSink, Idle, Mode};
-use crate::listen::listener::{Listener, Second};
+use crate::listen::listener::{ListenEvent, Listener, Second};
 use crate::listen::profile::Profile;
 use crate::listen::wording::Scene;
-use crate::settings::Settings;
+use crate::settings::{Learning, Settings};
 use crate::ui::{Hearing, Signal};
+
+/// The profile of who has not named one.
+const ANYBODY: &str = "default";
 
 /// Where sound comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,10 +50,12 @@ pub struct Ears {
     idle: Idle,
     open: Option<Open>,
     scene: Option<Scene>,
-    profile: Option<Profile>,
     strictness: f64,
     headphones: bool,
     second: Second,
+    learning: Learning,
+    /// Where the speaker's profile is, and its name.
+    kept: (PathBuf, String),
 }
 
 struct Open {
@@ -68,26 +73,25 @@ impl Ears {
             idle,
             open: None,
             scene: None,
-            profile: None,
             strictness: 0.0,
             headphones: false,
             second: Second::Sphinx,
+            learning: Learning::Off,
+            kept: (PathBuf::new(), String::new()),
         }
     }
 
-    /// Listens as the user's settings say.
-    pub fn with_settings(mut self, settings: &Settings) -> Self {
-        self.strictness = settings.strictness.into();
-        self.headphones = settings.headphones;
+    /// Listens as the user's settings say, with the speaker's own ways of saying words.
+    pub fn with_settings(mut self, settings: &Settings, profiles: PathBuf) -> Self {
         if !settings.vosk.is_empty() {
             self.second = Second::Vosk(settings.vosk.clone().into());
         }
-        self
-    }
-
-    /// Understands this speaker's own ways of saying words.
-    pub fn with_profile(mut self, profile: Option<Profile>) -> Self {
-        self.profile = profile;
+        let name = match settings.profile.as_str() {
+            "" => ANYBODY,
+            name => name,
+        };
+        self.kept = (profiles, name.to_owned());
+        self.apply(settings);
         self
     }
 
@@ -106,19 +110,49 @@ impl Ears {
 
     fn start(&self) -> Option<Open> {
         let signals = self.signals.clone();
-        let tell = move |event| {
+        let (folder, name) = self.kept.clone();
+        let tell = move |mut event| {
+            if let ListenEvent::Learned(profile) = &event {
+                match profile.save(&folder, &name) {
+                    Ok(()) => return,
+                    Err(error) => event = ListenEvent::Failed(error),
+                }
+            }
             // Nobody listens only while the program ends.
             let _ = signals.send(Signal::Listened(event));
         };
         let listener =
             Listener::start(Arc::clone(&self.lexicon), self.second.clone(), likely, tell).ok()?;
         listener.set_strictness(self.strictness);
-        if let Some(profile) = self.profile.clone() {
+        listener.set_learning(self.learning);
+        // A profile that cannot be read teaches nothing; the words are understood as anybody's.
+        if let Ok(profile) = Profile::load(&self.kept.0, &self.kept.1) {
             listener.set_profile(profile);
         }
         let ear = open_ear(&self.source, listener.sink(), Arc::clone(&self.idle))?;
         ear.control().set_barge_in(self.headphones);
         Some(Open { listener, ear })
+    }
+}
+
+impl Ears {
+    /// Forgets what was learned in play, in the listener and on disk.
+    fn forget(&self) {
+        let (folder, name) = &self.kept;
+        let Ok(mut profile) = Profile::load(folder, name) else {
+            return;
+        };
+        if !profile.forget_corrections() {
+            return;
+        }
+        if let Err(error) = profile.save(folder, name) {
+            let told = Signal::Listened(ListenEvent::Failed(error));
+            // Nobody listens only while the program ends.
+            let _ = self.signals.send(told);
+        }
+        if let Some(open) = &self.open {
+            open.listener.set_profile(profile);
+        }
     }
 }
 
@@ -142,6 +176,10 @@ pub fn open_ear(source: &Source, sink: EarSink, idle: Idle) -> Option<Box<dyn Ea
 
 impl Hearing for Ears {
     fn order(&mut self, order: ListenOrder) -> bool {
+        if order == ListenOrder::Forget {
+            self.forget();
+            return true;
+        }
         if order == ListenOrder::Off {
             if let Some(open) = &self.open {
                 open.ear.control().set_mode(Mode::Off);
@@ -160,9 +198,20 @@ impl Hearing for Ears {
                     control.set_talk(!talking);
                 }
             }
-            ListenOrder::Off => {}
+            ListenOrder::Off | ListenOrder::Forget => {}
         }
         true
+    }
+
+    fn apply(&mut self, settings: &Settings) {
+        self.strictness = settings.strictness.into();
+        self.headphones = settings.headphones;
+        self.learning = settings.learn;
+        if let Some(open) = &self.open {
+            open.listener.set_strictness(self.strictness);
+            open.listener.set_learning(self.learning);
+            open.ear.control().set_barge_in(self.headphones);
+        }
     }
 
     fn expect(&mut self, scene: Scene) {

@@ -35,7 +35,7 @@ const END: EndSilence = EndSilence {
 /// What can come while a word is waited for.
 enum Signal {
     Ear(EarEvent),
-    Typed(ui::Signal),
+    Typed(Box<ui::Signal>),
 }
 
 /// Asks for the words that the profile does not know yet. Each is kept as soon as it is learned, so
@@ -67,7 +67,7 @@ pub fn run(name: &str, common: &Common, source: &Source) -> ExitCode {
     };
     let (signals, inbox) = channel();
     let typed = signals.clone();
-    thread::spawn(move || read_lines(|signal| typed.send(Signal::Typed(signal)).is_ok()));
+    thread::spawn(move || read_lines(|signal| typed.send(Signal::Typed(Box::new(signal))).is_ok()));
     let sink: EarSink = Arc::new(move |event| {
         let _ = signals.send(Signal::Ear(event));
     });

@@ -12,7 +12,7 @@ use crate::audio::SinkChoice;
 use crate::cli::{BadOption, Common, Play};
 use crate::clock::Millis;
 use crate::lexicon::Lexicon;
-use crate::listen::profile::{PROFILES, Profile};
+use crate::listen::profile::PROFILES;
 use crate::session::{Event, Refusal, Rival, Session, Setup};
 use crate::settings::{Settings, StrengthSetting, UiSetting};
 use crate::speech::Lang;
@@ -309,9 +309,6 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
     listen_to_signals(&signals);
     look_around(&desk, &signals);
     let find_words = |language: &str, announce: &str| Some(words(&folders, language, announce).0);
-    let profile = (!settings.profile.is_empty())
-        .then(|| Profile::load(&folders.data.join(PROFILES), &settings.profile).ok())
-        .flatten();
     let hears = desk.clone();
     let idle = Arc::new(move || hears.is_idle());
     let mut ears = Ears::new(
@@ -320,8 +317,7 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         signals.clone(),
         idle,
     )
-    .with_settings(&settings)
-    .with_profile(profile);
+    .with_settings(&settings, folders.data.join(PROFILES));
     if matches!(source(common), Source::Wav(_))
         || (settings.listen && source(common) == Source::Device)
     {

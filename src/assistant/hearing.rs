@@ -11,6 +11,7 @@ use crate::listen::recogniser::{Heard, Reading};
 use crate::listen::wording::Scene;
 use crate::rules::Move;
 use crate::session::{Event, Input, Question, Refusal};
+use crate::settings::Learning;
 
 use super::{Assistant, Out};
 
@@ -52,6 +53,15 @@ impl Assistant {
                 out
             }
             ListenEvent::Trouble(trouble) => self.say(vec![about(&trouble)], now),
+            // The edge that hears keeps it.
+            ListenEvent::Learned(_) => Vec::new(),
+            ListenEvent::CouldLearn => {
+                // Said once, whatever the answer; the command agrees to it.
+                self.settings.learn = Learning::Off;
+                let mut out = vec![Out::Settings(Box::new(self.settings.clone()))];
+                out.extend(self.say(vec![phrase("learn-offer", None)], now));
+                out
+            }
             ListenEvent::Back => self.say(vec![phrase("ear-back", None)], now),
             ListenEvent::Failed(error) => {
                 self.say(vec![phrase("ear-failed", Some(error.to_string()))], now)

@@ -213,7 +213,7 @@ const fn k(code: Code) -> Key {
 
 /// All commands, in the order in which help names them. Keys follow Lichess' blind mode where it
 /// has one.
-pub static TABLE: [Entry; 130] = {
+pub static TABLE: [Entry; 132] = {
     use Argument as A;
     use Command as C;
     use CursorAction as X;
@@ -364,6 +364,12 @@ pub static TABLE: [Entry; 130] = {
             Arg::Switch(on) => Some(C::Listen(Some(on))),
             _ => None,
         }),
+        row("learn", Always, A::Switch, &[], |arg| match arg {
+            Arg::None => Some(C::Learn(true)),
+            Arg::Switch(on) => Some(C::Learn(on)),
+            _ => None,
+        }),
+        row("forget", Always, A::None, &[], plain!(C::Forget)),
         row(
             "stop-listening",
             Always,

@@ -2,12 +2,14 @@
 //! was meant. The input thread never waits for it.
 
 use std::path::PathBuf;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
 use super::ListenError;
 use super::activity::{Quality, Utterance};
+use super::corrections::{Attempt, Attempts};
 use super::ear::{EarEvent, EarSink, EarTrouble};
 use super::grammar::Grammar;
 use super::phones::Inventory;
@@ -19,6 +21,7 @@ use super::sphinx::Sphinx;
 use super::wording::{Scene, grammar_of};
 use crate::lexicon::Lexicon;
 use crate::rules::{Chess, Move};
+use crate::settings::Learning;
 
 /// What listening tells the rest of the program.
 #[derive(Debug, Clone, PartialEq)]
@@ -39,6 +42,10 @@ pub enum ListenEvent {
     Back,
     /// A recording is over.
     End,
+    /// A word that was misunderstood has been learned; to be kept.
+    Learned(Profile),
+    /// One could have been learned, if it were allowed.
+    CouldLearn,
     /// Listening cannot be set up, or only without a second recogniser.
     Failed(ListenError),
 }
@@ -80,6 +87,7 @@ enum Order {
     Strictness(f64),
     Words(Arc<Lexicon>, Letters),
     Profile(Profile),
+    Learning(Learning),
     Stop,
 }
 
@@ -139,6 +147,11 @@ impl Listener {
         self.send(Order::Words(lexicon, letters));
     }
 
+    /// Whether it learns from what was misunderstood.
+    pub fn set_learning(&self, learning: Learning) {
+        self.send(Order::Learning(learning));
+    }
+
     /// Learns how the speaker says words.
     pub fn set_profile(&self, profile: Profile) {
         self.send(Order::Profile(profile));
@@ -164,12 +177,16 @@ struct Worker {
     slots: Slots,
     scene: Scene,
     /// Made when something is said, not at each move that nobody speaks to.
-    prepared: Option<(Grammar, Priors)>,
+    prepared: Option<(Rc<Grammar>, Priors)>,
     judge: Judge,
     strictness: f64,
     /// What was understood while it was not yet sure that the speaker had ended, so that the answer
     /// comes as soon as that is sure.
     early: Option<(Utterance, Heard)>,
+    profile: Profile,
+    inventory: Inventory,
+    learning: Learning,
+    attempts: Attempts,
 }
 
 impl Worker {
@@ -185,7 +202,7 @@ impl Worker {
             Ok(None) => {}
             Err(error) => tell(ListenEvent::Failed(error)),
         }
-        let mut pronouncer = Pronouncer::standard(inventory)?;
+        let mut pronouncer = Pronouncer::standard(inventory.clone())?;
         Ok(Self {
             slots: Slots::new(&lexicon, Letters::default(), &mut pronouncer),
             lexicon,
@@ -197,6 +214,10 @@ impl Worker {
             judge,
             strictness: 0.0,
             early: None,
+            profile: Profile::default(),
+            inventory,
+            learning: Learning::default(),
+            attempts: Attempts::default(),
         })
     }
 
@@ -216,6 +237,7 @@ impl Worker {
                         Some((known, heard)) if known == utterance => heard,
                         _ => self.hear(&utterance.samples),
                     };
+                    self.attempted(&heard);
                     tell(ListenEvent::Heard(heard, utterance.quality));
                 }
                 Order::Ear(event) => {
@@ -228,6 +250,7 @@ impl Worker {
                 Order::Scene(scene) => {
                     self.scene = *scene;
                     self.prepared = None;
+                    self.learn(tell);
                 }
                 Order::Strictness(strictness) => self.strictness = strictness,
                 Order::Words(lexicon, letters) => {
@@ -235,9 +258,11 @@ impl Worker {
                     self.remake();
                 }
                 Order::Profile(profile) => {
-                    profile.teach(&mut self.pronouncer);
+                    self.profile = profile;
+                    self.profile.teach(&mut self.pronouncer);
                     self.remake();
                 }
+                Order::Learning(learning) => self.learning = learning,
                 Order::Stop => return,
             }
         }
@@ -253,7 +278,51 @@ impl Worker {
         if self.prepared.is_none() {
             let moves = self.scene.position.as_ref().filter(|_| self.scene.may_move);
             let priors = moves.map(self.judge).unwrap_or_default();
-            self.prepared = Some((grammar_of(&self.scene, &self.slots), priors));
+            let grammar = Rc::new(grammar_of(&self.scene, &self.slots));
+            self.prepared = Some((grammar, priors));
+        }
+    }
+
+    /// What was said may have been an attempt at the next move; an answer to a question is none.
+    fn attempted(&mut self, heard: &Heard) {
+        let open = self.scene.may_move && self.scene.choices.is_empty();
+        if let (Some(position), Some((grammar, _)), true, true) = (
+            &self.scene.position,
+            &self.prepared,
+            open,
+            self.learning != Learning::Off,
+        ) {
+            let attempt = Attempt {
+                evidence: self.recogniser.evidence().clone(),
+                heard: heard.clone(),
+                grammar: Rc::clone(grammar),
+            };
+            self.attempts.push(position, attempt);
+        }
+    }
+
+    /// When a move was made for good, what was said for it and misunderstood is learned from.
+    fn learn(&mut self, tell: &impl Fn(ListenEvent)) {
+        let position = self.scene.position.as_ref();
+        let Some((tried, meant)) = position.and_then(|p| self.attempts.moved_to(p)) else {
+            return;
+        };
+        let lessons: Vec<_> = tried.iter().flat_map(|a| a.lessons(meant)).collect();
+        match self.learning {
+            _ if lessons.is_empty() => {}
+            Learning::Off => {}
+            Learning::Ask => {
+                self.learning = Learning::Off;
+                tell(ListenEvent::CouldLearn);
+            }
+            Learning::On => {
+                for (word, phones) in lessons {
+                    self.profile.correct(&word, &phones, &self.inventory);
+                }
+                self.profile.teach(&mut self.pronouncer);
+                self.remake();
+                tell(ListenEvent::Learned(self.profile.clone()));
+            }
         }
     }
 

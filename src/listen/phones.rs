@@ -76,6 +76,12 @@ impl Inventory {
         self.symbols.get(usize::from(phone)).map_or("?", |s| s)
     }
 
+    /// Phones as symbols with blanks between.
+    pub fn spell(&self, phones: &[Phone]) -> String {
+        let symbols: Vec<&str> = phones.iter().map(|phone| self.symbol(*phone)).collect();
+        symbols.join(" ")
+    }
+
     /// Phones written as symbols with blanks between: `S p r I N 6`. `None` if one is unknown.
     pub fn parse_symbols(&self, text: &str) -> Option<Vec<Phone>> {
         text.split_whitespace()

@@ -13,10 +13,15 @@ use super::ListenError;
 use super::features::Frames;
 use super::graph::{Graph, Pronunciation, Variants};
 use super::model::{Evidence, Model};
-use super::phones::{BLANK, Inventory};
+use super::phones::{BLANK, Inventory, Phone};
 use super::pronounce::Pronouncer;
 
 const FORMAT: u32 = 1;
+
+/// More words than this are not learned in play: a game has fewer.
+const MOST_LEARNED: usize = 100;
+/// Longer than any word: something else was heard.
+const MOST_PHONES: usize = 20;
 
 /// Where profiles are, below the folder of the user's data.
 pub const PROFILES: &str = "profiles";
@@ -27,6 +32,9 @@ pub struct Profile {
     format: u32,
     /// How words are said, in the symbols of the model's phones.
     words: BTreeMap<String, String>,
+    /// The same, learned in play from what was misunderstood.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    learned: BTreeMap<String, String>,
 }
 
 impl Default for Profile {
@@ -34,6 +42,7 @@ impl Default for Profile {
         Self {
             format: FORMAT,
             words: BTreeMap::new(),
+            learned: BTreeMap::new(),
         }
     }
 }
@@ -93,31 +102,22 @@ impl Profile {
         inventory: &Inventory,
     ) -> Option<String> {
         let evidence: Vec<Evidence> = takes.iter().map(|take| model.hear(take)).collect();
-        let hearings = evidence.iter().flat_map(|e| &e.0).map(best_path);
-        let mut heard: Vec<Pronunciation> = hearings.filter(|phones| phones.len() > 1).collect();
-        heard.sort();
-        heard.dedup();
-        // Of what was heard in any take, what fits all takes best.
-        let mut graph = Graph::default();
-        for (number, phones) in heard.iter().enumerate() {
-            let alone: Variants = vec![phones.clone()].into();
-            graph.add([(&number.to_string().into(), &alone)]);
-        }
-        let mut totals = vec![0.0; heard.len()];
-        for evidence in &evidence {
-            for (total, score) in totals.iter_mut().zip(evidence.scores(&graph)) {
-                *total += score;
-            }
-        }
-        let (phones, _) = heard
-            .iter()
-            .zip(&totals)
-            .filter(|(_, total)| total.is_finite())
-            .max_by(|a, b| a.1.total_cmp(b.1))?;
-        let symbols: Vec<&str> = phones.iter().map(|p| inventory.symbol(*p)).collect();
-        let symbols = symbols.join(" ");
+        let symbols = inventory.spell(&heard_as(&evidence)?);
         self.words.insert(word.to_lowercase(), symbols.clone());
         Some(symbols)
+    }
+
+    /// Keeps how a word was said that had been misunderstood; the last hearing counts.
+    pub fn correct(&mut self, word: &str, phones: &[Phone], inventory: &Inventory) {
+        let word = word.to_lowercase();
+        if self.learned.len() < MOST_LEARNED || self.learned.contains_key(&word) {
+            self.learned.insert(word, inventory.spell(phones));
+        }
+    }
+
+    /// Forgets what was learned in play; whether there was anything.
+    pub fn forget_corrections(&mut self) -> bool {
+        !std::mem::take(&mut self.learned).is_empty()
     }
 
     /// Whether a word has been learned: an enrolment that was stopped goes on with the others.
@@ -128,10 +128,35 @@ impl Profile {
     /// Teaches a pronouncer how this speaker says words.
     pub fn teach(&self, pronouncer: &mut Pronouncer) {
         pronouncer.forget_personal();
-        for (word, symbols) in &self.words {
+        for (word, symbols) in self.words.iter().chain(&self.learned) {
             pronouncer.add_personal(word, symbols);
         }
     }
+}
+
+/// How a word was said, of what the networks heard of it once or more often; `None` if that was
+/// nothing like a word.
+pub(super) fn heard_as(evidence: &[Evidence]) -> Option<Pronunciation> {
+    let hearings = evidence.iter().flat_map(|e| &e.0).map(best_path);
+    let is_word = |phones: &Pronunciation| (2..=MOST_PHONES).contains(&phones.len());
+    let mut heard: Vec<Pronunciation> = hearings.filter(is_word).collect();
+    heard.sort();
+    heard.dedup();
+    // Of what was heard in any take, what fits all takes best.
+    let mut graph = Graph::default();
+    for (number, phones) in heard.iter().enumerate() {
+        let alone: Variants = vec![phones.clone()].into();
+        graph.add([(&number.to_string().into(), &alone)]);
+    }
+    let mut totals = vec![0.0; heard.len()];
+    for evidence in evidence {
+        for (total, score) in totals.iter_mut().zip(evidence.scores(&graph)) {
+            *total += score;
+        }
+    }
+    let fits = heard.iter().zip(&totals).filter(|(_, t)| t.is_finite());
+    let best = fits.max_by(|a, b| a.1.total_cmp(b.1));
+    best.map(|(phones, _)| phones.clone())
 }
 
 /// The phones that a network hears without any grammar.
@@ -182,6 +207,28 @@ mod tests {
         }
         std::fs::write(folder.path().join("bad.toml"), "format = 99").unwrap();
         assert!(Profile::load(folder.path(), "bad").is_err());
+    }
+
+    #[test]
+    fn what_was_learned_in_play_can_be_forgotten_and_enrolment_stays() {
+        let (_, inventory) = Model::embedded().unwrap();
+        let mut profile = Profile::default();
+        profile.words.insert("felix".into(), "f e: l I k s".into());
+        let heard = inventory.parse_symbols("f i: l I k s").unwrap();
+        profile.correct("Felix", &heard, &inventory);
+        let text = toml::to_string(&profile).unwrap();
+        assert_eq!(toml::from_str::<Profile>(&text).unwrap(), profile);
+        let mut pronouncer = Pronouncer::standard(inventory.clone()).unwrap();
+        profile.teach(&mut pronouncer);
+        assert_eq!(pronouncer.personal("Felix").len(), 2);
+        assert!(profile.forget_corrections() && !profile.forget_corrections());
+        profile.teach(&mut pronouncer);
+        assert_eq!(pronouncer.personal("Felix").len(), 1);
+        // However long somebody plays.
+        for number in 0..2 * MOST_LEARNED {
+            profile.correct(&number.to_string(), &heard, &inventory);
+        }
+        assert_eq!(profile.learned.len(), MOST_LEARNED);
     }
 
     #[test]

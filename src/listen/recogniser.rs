@@ -4,7 +4,7 @@ use super::ListenError;
 use super::activity::dither;
 use super::decide::{Look, MOST_PRIOR, Ranked, Rule, Rules, Verdict, rank};
 use super::grammar::{Grammar, Meaning, Sentence};
-use super::model::Model;
+use super::model::{Evidence, Model};
 use super::phones::Inventory;
 use crate::rules::Move;
 
@@ -89,6 +89,8 @@ impl Default for Expectation<'_> {
 pub struct Recogniser {
     model: Model,
     rules: Rules,
+    /// What the networks heard last.
+    evidence: Evidence,
     second: Option<Box<dyn SecondOpinion>>,
 }
 
@@ -104,6 +106,7 @@ impl Recogniser {
         let recogniser = Self {
             model,
             rules,
+            evidence: Evidence::default(),
             second: None,
         };
         Ok((recogniser, inventory))
@@ -121,11 +124,17 @@ impl Recogniser {
         self.second.is_some()
     }
 
+    /// What the networks heard of the last utterance.
+    pub fn evidence(&self) -> &Evidence {
+        &self.evidence
+    }
+
     /// What an utterance at 16 kHz means, of all that can be said now.
     pub fn hear(&mut self, samples: &[f32], grammar: &Grammar, expected: &Expectation) -> Heard {
         let mut samples: Vec<f32> = samples.to_vec();
         dither(&mut samples);
-        let evidence = self.model.hear(&samples);
+        self.evidence = self.model.hear(&samples);
+        let evidence = &self.evidence;
         if evidence.is_empty() || grammar.is_empty() {
             return Heard::NOTHING;
         }

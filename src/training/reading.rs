@@ -97,6 +97,8 @@ pub(super) fn is_about_speech(command: &Command) -> bool {
             | Command::Style(_)
             | Command::Language(_)
             | Command::Listen(_)
+            | Command::Learn(_)
+            | Command::Forget
             | Command::Silence
     )
 }

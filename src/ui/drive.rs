@@ -88,6 +88,8 @@ pub trait Rival {
 pub trait Hearing {
     /// Listens so from now on; whether it can.
     fn order(&mut self, order: ListenOrder) -> bool;
+    /// Takes on how to listen and whether to learn.
+    fn apply(&mut self, settings: &Settings);
     /// This can be said from now on.
     fn expect(&mut self, scene: Scene);
     /// These are the words from now on.
@@ -296,6 +298,7 @@ impl Run<'_, '_> {
                 Out::Hush => self.edges.voice.hush(),
                 Out::Settings(settings) => {
                     self.edges.voice.apply(&settings);
+                    self.edges.ear.apply(&settings);
                     if let Err((path, reason)) = self.edges.keeper.settings(&settings) {
                         self.complain(path, reason);
                     }

@@ -443,6 +443,13 @@ setting-listen =
         [off] Ich höre nicht zu.
        *[other] Zuhören { $value }.
     }
+setting-learn =
+    { $value ->
+        [on] Ich lerne aus dem, was ich falsch verstehe. Es bleibt auf diesem Gerät; „vergessen“ löscht es.
+       *[other] Ich lerne nicht mehr dazu.
+    }
+learn-offer = Das hatte ich falsch verstanden. Wenn Sie „lernen“ sagen, merke ich mir von jetzt an, wie Sie solche Wörter sprechen. Es bleibt auf diesem Gerät.
+learn-forgotten = Was ich beim Spielen gelernt habe, ist vergessen.
 setting-other = { $name }: { $value }.
 
 ## Refusals
@@ -549,6 +556,8 @@ help-adaptive = lässt die Stufe des Gegners Ihren Ergebnissen folgen.
 help-drill = beginnt eine Übung; mit ihrem Namen diese.
 help-talk = hört einmal zu, bis Sie gesprochen haben.
 help-keys = sagt, was die einzelnen Tasten tun.
+help-learn = merkt sich von jetzt an, wie Sie falsch verstandene Wörter sprechen; mit „aus“ nicht mehr.
+help-forget = vergisst, was so gelernt wurde.
 help-listen = hört dem Mikrofon zu.
 help-stop-listening = hört nicht mehr zu.
 help-faster = spricht schneller.

@@ -385,6 +385,13 @@ setting-listen =
         [off] I do not listen.
        *[other] Listening { $value }.
     }
+setting-learn =
+    { $value ->
+        [on] I learn from what I misunderstand. It stays on this machine; "forget" deletes it.
+       *[other] I no longer learn.
+    }
+learn-offer = I had misunderstood that. Say "learn", and from now on I remember how you say such words. It stays on this machine.
+learn-forgotten = What I learned while playing is forgotten.
 setting-other = { $name }: { $value }.
 
 ## Refusals
@@ -479,6 +486,8 @@ help-adaptive = lets the opponent's level follow your results.
 help-drill = begins a drill; with its name, that one.
 help-talk = listens until you have spoken, once.
 help-keys = says what the single keys do.
+help-learn = remembers from now on how you say words that were misunderstood; with "off" no longer.
+help-forget = forgets what was learned so.
 help-listen = listens to the microphone.
 help-stop-listening = stops listening to the microphone.
 help-faster = speaks faster.
