@@ -47,9 +47,13 @@ impl Assistant {
             ListenEvent::Began => vec![Out::Hush],
             ListenEvent::Words(text) => self.heard(&text, now),
             ListenEvent::Nothing => self.not_heard(now),
-            ListenEvent::Heard(heard, _) => {
+            ListenEvent::Heard(heard, quality) => {
                 let mut out = vec![Out::Sound(Earcon::Heard)];
-                out.extend(self.understood(&heard, now));
+                out.extend(match (heard.verdict, quality.trouble()) {
+                    // Why it was not understood.
+                    (Verdict::Reject, Some(trouble)) => self.say(vec![about(&trouble)], now),
+                    _ => self.understood(&heard, now),
+                });
                 out
             }
             ListenEvent::Trouble(trouble) => self.say(vec![about(&trouble)], now),

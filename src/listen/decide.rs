@@ -17,6 +17,14 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// Through bad sound nothing is taken for certain, and what is not clear is not asked about.
+    pub const fn doubted(self) -> Self {
+        match self {
+            Self::Accept => Self::Ask,
+            Self::Ask | Self::Reject => Self::Reject,
+        }
+    }
+
     /// As `hektor listen` prints it.
     pub const fn name(self) -> &'static str {
         match self {
@@ -190,6 +198,8 @@ mod tests {
         let rule = Rule::default();
         assert_eq!(rule.verdict(1.0, 1.0), Verdict::Ask);
         assert_eq!(rule.verdict(0.0, 1.0), Verdict::Reject);
+        assert_eq!(Verdict::Accept.doubted(), Verdict::Ask);
+        assert_eq!(Verdict::Ask.doubted(), Verdict::Reject);
     }
 
     #[test]

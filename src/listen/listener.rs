@@ -233,10 +233,13 @@ impl Worker {
                     self.early = Some((utterance, heard));
                 }
                 Order::Ear(EarEvent::Spoke(utterance)) => {
-                    let heard = match self.early.take() {
+                    let mut heard = match self.early.take() {
                         Some((known, heard)) if known == utterance => heard,
                         _ => self.hear(&utterance.samples),
                     };
+                    if utterance.quality.trouble().is_some() {
+                        heard.verdict = heard.verdict.doubted();
+                    }
                     self.attempted(&heard);
                     tell(ListenEvent::Heard(heard, utterance.quality));
                 }
@@ -411,8 +414,8 @@ mod tests {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/acoustic/parity/");
         let samples = read_wav(format!("{folder}utterance.wav").as_ref()).unwrap();
         let said = Utterance {
+            quality: Quality::of(&samples),
             samples,
-            ..Utterance::default()
         };
         // Nothing is told before it is sure that the speaker has ended.
         ear.tell(EarEvent::Paused(said.clone()));

@@ -66,7 +66,7 @@ fn keep_listening(control: &Control, sink: &EarSink, idle: &Idle) {
             thread::sleep(GLANCE);
             continue;
         }
-        // Who presses the key is told each time that nothing hears.
+        // Who presses the key is told each time that nothing hears, others once until it is back.
         let pressed = control.mode() == Mode::PushToTalk;
         let trouble = match Hearing::open() {
             Ok(hearing) => {
@@ -86,7 +86,7 @@ fn keep_listening(control: &Control, sink: &EarSink, idle: &Idle) {
             }
             Err(error) => trouble_of(&error, false),
         };
-        if pressed || missing.as_ref() != Some(&trouble) {
+        if pressed || missing.is_none() {
             sink(EarEvent::Trouble(trouble.clone()));
             missing = Some(trouble);
         }

@@ -1,8 +1,5 @@
 //! When what comes in counts: the modes, half duplex, and what is wrong with the sound.
 
-use std::collections::HashSet;
-use std::mem::discriminant;
-
 use super::super::activity::{Activity, Change};
 use super::super::features::SAMPLE_RATE;
 use super::{Control, EarEvent, EarTrouble, Mode};
@@ -14,8 +11,6 @@ const PATIENCE_MS: usize = 6000;
 /// Hands-free: so much perfect silence from the beginning is no quiet room. Later it is not told of,
 /// since some microphones gate their noise away.
 const MUTED_MS: usize = 20_000;
-/// After so many utterances without a trouble it may be told of again.
-const FORGIVEN_AFTER: u32 = 10;
 
 const fn samples(ms: usize) -> usize {
     ms * SAMPLE_RATE as usize / 1000
@@ -32,9 +27,8 @@ pub struct Gate {
     /// Samples of perfect silence in a row, and whether there was ever anything else.
     zeros: usize,
     has_sound: bool,
-    /// What was told already: nobody wants to hear it each time.
-    told: HashSet<std::mem::Discriminant<EarTrouble>>,
-    clean: u32,
+    /// Nobody wants to hear it each time.
+    told_muted: bool,
 }
 
 impl Gate {
@@ -47,8 +41,7 @@ impl Gate {
             echo: 0,
             zeros: 0,
             has_sound: false,
-            told: HashSet::new(),
-            clean: 0,
+            told_muted: false,
         }
     }
 
@@ -121,14 +114,7 @@ impl Gate {
             }
             None | Some(Change::Dropped) => {}
             Some(Change::Ended(utterance)) => {
-                let quality = utterance.quality;
                 events.push(EarEvent::Spoke(utterance));
-                self.clean += 1;
-                if let Some(trouble) = quality.trouble() {
-                    self.trouble(trouble, events);
-                } else if self.clean >= FORGIVEN_AFTER {
-                    self.told.clear();
-                }
                 if control.mode() == Mode::PushToTalk {
                     self.close(control, events);
                 }
@@ -154,15 +140,9 @@ impl Gate {
         }
         self.zeros += heard.len();
         let long = self.zeros >= samples(MUTED_MS) && !self.has_sound;
-        if long && control.mode() == Mode::HandsFree {
-            self.trouble(EarTrouble::Muted, events);
-        }
-    }
-
-    fn trouble(&mut self, trouble: EarTrouble, events: &mut Vec<EarEvent>) {
-        self.clean = 0;
-        if self.told.insert(discriminant(&trouble)) {
-            events.push(EarEvent::Trouble(trouble));
+        if long && !self.told_muted && control.mode() == Mode::HandsFree {
+            self.told_muted = true;
+            events.push(EarEvent::Trouble(EarTrouble::Muted));
         }
     }
 }
@@ -200,7 +180,6 @@ mod tests {
                     EarEvent::Spoke(_) => "spoke",
                     EarEvent::Nothing => "nothing",
                     EarEvent::Trouble(EarTrouble::Muted) => "muted",
-                    EarEvent::Trouble(EarTrouble::Clipping) => "clipping",
                     _ => "other",
                 })
                 .collect()
@@ -273,14 +252,5 @@ mod tests {
             room.hear(&gated, true),
             [&["on"][..], &spoke, &spoke].concat()
         );
-    }
-
-    #[test]
-    fn clipping_is_told_once() {
-        let mut room = Room::new(Mode::HandsFree);
-        let loud: Vec<f32> = said().iter().map(|x| (x * 40.0).clamp(-1.0, 1.0)).collect();
-        let first = room.hear(&loud, true);
-        assert!(first.contains(&"clipping"), "{first:?}");
-        assert!(!room.hear(&loud, true).contains(&"clipping"));
     }
 }
