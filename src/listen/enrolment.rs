@@ -14,7 +14,7 @@ use crate::lexicon::Lexicon;
 use crate::rules::{File, Rank, Role};
 
 /// A word whose first hearing is further from how it should sound than this, in nats a phone, is asked
-/// for once more: `voices/acoustic/fitting.py` tells what each policy is worth.
+/// for once more: `voices/acoustic/lessons.py` tells what each policy is worth.
 const ODD: f64 = 1.0;
 /// More hearings than this help little, and nobody has patience for them.
 const MOST_TAKES: usize = 2;
