@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use criterion::{Criterion, criterion_group, criterion_main};
 use hektor::engine::likely::likely;
 use hektor::lexicon::Lexicon;
-use hektor::listen::activity::{EndSilence, Utterance};
+use hektor::listen::activity::{EndSilence, Utterance, dither};
 use hektor::listen::ear::{EarEvent, ScriptedEar, read_wav};
 use hektor::listen::listener::{ListenEvent, Listener, Second};
 use hektor::listen::model::Model;
@@ -32,6 +32,19 @@ fn three_seconds() -> Vec<f32> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/acoustic/parity/");
     let mut samples = read_wav(format!("{folder}utterance.wav").as_ref()).unwrap();
     samples.resize(3 * 16_000, 0.0);
+    samples
+}
+
+/// The same in noise as loud as the voice: in doubt, so that pocketsphinx is asked.
+fn doubtful() -> Vec<f32> {
+    let mut samples = three_seconds();
+    let mut noise = vec![0.0; samples.len()];
+    dither(&mut noise);
+    let power = |x: &[f32]| x.iter().map(|x| x * x).sum::<f32>();
+    let gain = (power(&samples) / power(&noise)).sqrt();
+    for (sample, noise) in samples.iter_mut().zip(&noise) {
+        *sample += gain * noise;
+    }
     samples
 }
 
@@ -68,13 +81,20 @@ fn listen(criterion: &mut Criterion) {
         b.iter(|| alone.hear(black_box(&samples), &grammar, &expected));
     });
     if let Ok(sphinx) = Sphinx::load(&inventory) {
-        let mut both = alone.with_second(Box::new(sphinx));
-        criterion.bench_function(
-            "from the end of speech to the decision, with pocketsphinx",
-            |b| {
-                b.iter(|| both.hear(black_box(&samples), &grammar, &expected));
-            },
+        let noisy = doubtful();
+        let heard = alone.hear(&noisy, &grammar, &expected);
+        println!(
+            "in doubt: {} readings, {:?}",
+            heard.readings.len(),
+            heard.readings.get(1).map(|r| r.score)
         );
+        criterion.bench_function("the same in doubt, embedded", |b| {
+            b.iter(|| alone.hear(black_box(&noisy), &grammar, &expected));
+        });
+        let mut both = alone.with_second(Box::new(sphinx));
+        criterion.bench_function("the same in doubt, with pocketsphinx", |b| {
+            b.iter(|| both.hear(black_box(&noisy), &grammar, &expected));
+        });
     }
     criterion.bench_function("from the end of the pause to the decision, listener", |b| {
         b.iter_custom(|rounds| (0..rounds).map(|_| after_the_pause(&lexicon, &scene)).sum());
@@ -88,7 +108,7 @@ fn after_the_pause(lexicon: &Arc<Lexicon>, scene: &Scene) -> Duration {
     let listener = Listener::start(Arc::clone(lexicon), Second::Sphinx, likely, tell).unwrap();
     listener.expect(scene.clone());
     let said = Utterance {
-        samples: three_seconds(),
+        samples: doubtful(),
         ..Utterance::default()
     };
     let ear = ScriptedEar::new(listener.sink());

@@ -380,7 +380,7 @@ mod tests {
     use super::super::grammar::Meaning;
     use super::*;
     use crate::engine::likely::likely;
-    use crate::rules::{Chess, parse_uci};
+    use crate::rules::{Chess, Position, parse_uci};
     use crate::speech::Lang;
 
     #[test]
@@ -398,6 +398,67 @@ mod tests {
             panic!()
         };
         assert_eq!(next(), ListenEvent::Words("board".into()));
+    }
+
+    /// "Springer Felix drei" in noise as loud as the voice: in doubt.
+    fn doubtful() -> Utterance {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/acoustic/parity/");
+        let mut samples = read_wav(format!("{folder}utterance.wav").as_ref()).unwrap();
+        let mut noise = vec![0.0; samples.len()];
+        super::super::activity::dither(&mut noise);
+        let power = |x: &[f32]| x.iter().map(|x| x * x).sum::<f32>();
+        let gain = (power(&samples) / power(&noise)).sqrt();
+        for (sample, noise) in samples.iter_mut().zip(&noise) {
+            *sample += gain * noise;
+        }
+        let quality = Quality {
+            snr_db: 30.0,
+            ..Quality::default()
+        };
+        Utterance { samples, quality }
+    }
+
+    #[test]
+    fn it_learns_only_if_it_may_and_says_once_that_it_could() {
+        for learning in [Learning::On, Learning::Ask, Learning::Off] {
+            let (tell, told) = mpsc::channel();
+            let lexicon = Arc::new(Lexicon::embedded(&Lang::new("de"), "fide").unwrap());
+            let listener = Listener::start(lexicon, Second::None, likely, move |event| {
+                let _ = tell.send(event);
+            });
+            let listener = listener.unwrap();
+            listener.set_learning(learning);
+            listener.set_strictness(1.0);
+            let ear = ScriptedEar::new(listener.sink());
+            for _ in 0..2 {
+                // The move is said and asked about, made after all, and answered.
+                let mut position = Chess::default();
+                listener.expect(Scene::to_move(position.clone()));
+                ear.tell(EarEvent::Spoke(doubtful()));
+                for uci in ["g1f3", "g8f6"] {
+                    position.play_unchecked(parse_uci(&position, uci).unwrap());
+                    let mut scene = Scene::to_move(position.clone());
+                    scene.may_move = uci == "g8f6";
+                    listener.expect(scene);
+                }
+            }
+            ear.hear("ende");
+            let mut lessons = Vec::new();
+            loop {
+                match told.recv_timeout(Duration::from_secs(60)).unwrap() {
+                    ListenEvent::Words(_) => break,
+                    ListenEvent::Heard(heard, _) => assert!(heard.readings.len() > 1),
+                    event => lessons.push(event),
+                }
+            }
+            match learning {
+                Learning::On => {
+                    assert!(matches!(lessons[0], ListenEvent::Learned(_)), "{lessons:?}");
+                }
+                Learning::Ask => assert_eq!(lessons, [ListenEvent::CouldLearn]),
+                Learning::Off => assert_eq!(lessons, []),
+            }
+        }
     }
 
     #[test]
