@@ -4,6 +4,7 @@
 //! - [`features`], [`net`], [`model`]: samples to log-probabilities of phones, by a small network.
 //! - [`phones`], [`pronounce`]: words to phones, by tables and by espeak-ng.
 //! - [`grammar`], [`graph`]: all that can be said now, as a tree of words, and how well each fits.
+//! - [`word_loop`]: how well any row of the same words fits.
 //! - [`decide`]: accept, ask or reject.
 //! - [`activity`], [`resample`]: where speech begins and ends; 16 kHz whatever the device gives.
 //! - [`recogniser`]: the above joined: samples and a grammar in, [`Heard`] out.
@@ -49,6 +50,7 @@ pub mod slots;
 pub mod sphinx;
 #[cfg(feature = "vosk")]
 pub mod vosk;
+pub mod word_loop;
 pub mod wording;
 
 /// Why listening cannot be set up.

@@ -38,12 +38,15 @@ impl Verdict {
 /// How the scores of one utterance look, in nats.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Look {
-    /// The score of the best meaning.
+    /// How far the best meaning is ahead of the second, all opinions counted; none if it is the
+    /// only one.
+    pub margin: Option<f64>,
+    /// What the networks alone give to the best sentence.
     pub best: f64,
-    /// The score of the second, if there is one.
-    pub second: Option<f64>,
     /// The score of the best phones without a grammar.
     pub free: f64,
+    /// The score of any row of the words that can be said now.
+    pub any_words: f64,
     /// How many phones the best sentence has.
     pub phones: usize,
 }
@@ -52,7 +55,7 @@ pub struct Look {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct Rule {
-    weights: [f64; 3],
+    weights: [f64; 4],
     bias: f64,
     /// From this confidence on it is accepted.
     pub accept: f64,
@@ -76,8 +79,8 @@ pub struct Rules {
 impl Default for Rule {
     fn default() -> Self {
         Self {
-            weights: [1.6, -1.0, 0.0],
-            bias: -0.5,
+            weights: [1.0, -1.0, 0.0, -2.0],
+            bias: 0.0,
             accept: 0.9,
             ask: 0.3,
             sphinx_weight: 0.0,
@@ -91,13 +94,15 @@ impl Rule {
         if !look.best.is_finite() {
             return 0.0;
         }
-        let margin = look.second.map_or(50.0, |second| look.best - second);
         let phones = look.phones.max(1) as f64;
-        let misfit = (look.free - look.best).max(0.0) / phones;
+        // How much better it fits if anything goes, in nats a phone: any phones, then any words.
+        let [misfit, excess] =
+            [look.free, look.any_words].map(|rival| (rival - look.best).max(0.0) / phones);
         let inputs = [
-            margin.clamp(0.0, 50.0).ln_1p(),
+            look.margin.unwrap_or(50.0).clamp(0.0, 50.0).sqrt(),
             misfit.min(6.0),
             1.0 / phones,
+            excess.min(3.0),
         ];
         let sum: f64 = self.weights.iter().zip(inputs).map(|(w, x)| w * x).sum();
         1.0 / (1.0 + (-(self.bias + sum)).exp())
@@ -174,23 +179,25 @@ pub fn rank(
 mod tests {
     use super::*;
 
-    fn look(margin: f64, misfit: f64) -> Look {
+    fn look(margin: f64, misfit: f64, excess: f64) -> Look {
         Look {
+            margin: Some(margin),
             best: -10.0,
-            second: Some(-10.0 - margin),
             free: -10.0 + 10.0 * misfit,
+            any_words: -10.0 + 10.0 * excess,
             phones: 10,
         }
     }
 
     #[test]
-    fn more_margin_is_surer_and_more_misfit_less() {
+    fn more_margin_is_surer_and_more_misfit_or_better_other_words_less() {
         let rule = Rule::default();
-        let sure = |margin, misfit| rule.confidence(&look(margin, misfit));
-        assert!(sure(10.0, 0.1) > sure(1.0, 0.1));
-        assert!(sure(10.0, 0.1) > sure(10.0, 3.0));
-        assert_eq!(rule.verdict(sure(30.0, 0.0), 0.0), Verdict::Accept);
-        assert_eq!(rule.verdict(sure(0.0, 5.0), 0.0), Verdict::Reject);
+        let sure = |margin, misfit, excess| rule.confidence(&look(margin, misfit, excess));
+        assert!(sure(10.0, 0.1, 0.0) > sure(1.0, 0.1, 0.0));
+        assert!(sure(10.0, 0.1, 0.0) > sure(10.0, 3.0, 0.0));
+        assert!(sure(10.0, 0.1, 0.0) > sure(10.0, 0.1, 0.5));
+        assert_eq!(rule.verdict(sure(30.0, 0.0, 0.0), 0.0), Verdict::Accept);
+        assert_eq!(rule.verdict(sure(0.0, 5.0, 1.0), 0.0), Verdict::Reject);
     }
 
     #[test]
@@ -205,9 +212,10 @@ mod tests {
     #[test]
     fn nothing_heard_is_no_confidence() {
         let nothing = Look {
+            margin: None,
             best: f64::NEG_INFINITY,
-            second: None,
             free: 0.0,
+            any_words: 0.0,
             phones: 1,
         };
         assert_eq!(Rule::default().confidence(&nothing), 0.0);

@@ -1,8 +1,10 @@
 //! What can be said now: sentences, each with what it means, as one graph to score.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::graph::{End, Graph, Pronunciation, Variants};
+use super::word_loop::WordLoop;
 use crate::rules::Move;
 
 /// What a sentence means.
@@ -127,6 +129,14 @@ impl Grammar {
     /// The graph; its scores are in the order of [`Grammar::sentences`].
     pub fn graph(&self) -> &Graph {
         &self.graph
+    }
+
+    /// Any row of the words that occur in the sentences.
+    pub fn word_loop(&self) -> WordLoop {
+        let mut seen: HashSet<&str> = HashSet::new();
+        let slots = self.sentences.iter().flat_map(|sentence| &sentence.slots);
+        let slots = slots.filter(|slot| seen.insert(&slot.key));
+        WordLoop::new(slots.map(|slot| &slot.variants))
     }
 
     /// The sentences, by end of the graph.

@@ -10,6 +10,7 @@ use super::features::{FeatureConfig, Frames, MelFilters, Spectrum};
 use super::graph::{Graph, penalise_blank};
 use super::net::{Block, Conv, Net};
 use super::phones::Inventory;
+use super::word_loop::WordLoop;
 
 /// The model that the program carries.
 static EMBEDDED: &[u8] = include_bytes!("../../voices/acoustic/model.safetensors");
@@ -54,6 +55,12 @@ impl Evidence {
     /// The score of the best phones without any grammar: no sentence does much better.
     pub fn free_path(&self) -> f64 {
         let sum: f64 = self.0.iter().map(super::graph::free_path).sum();
+        sum / self.0.len().max(1) as f64
+    }
+
+    /// The score of a loop of words: the mean over the networks.
+    pub fn word_loop(&self, words: &WordLoop) -> f64 {
+        let sum: f64 = self.0.iter().map(|frames| words.score(frames)).sum();
         sum / self.0.len().max(1) as f64
     }
 
@@ -377,6 +384,7 @@ mod tests {
         log_probs: std::collections::BTreeMap<usize, Vec<f32>>,
         penalised: std::collections::BTreeMap<usize, Vec<f32>>,
         free_path: f64,
+        word_loop: f64,
     }
 
     #[test]
@@ -422,6 +430,19 @@ mod tests {
         words
             .add_words(include_str!("../../voices/acoustic/lexicon.toml"))
             .unwrap();
+        let vocabulary: std::collections::BTreeSet<&str> = expected
+            .candidates
+            .iter()
+            .flat_map(|c| c.split(' '))
+            .collect();
+        let vocabulary: Vec<_> = vocabulary
+            .into_iter()
+            .map(|word| words.variants("de", word).unwrap())
+            .collect();
+        let any_words = WordLoop::new(&vocabulary);
+        for (frames, want) in model.hear(&samples).0.iter().zip(&expected.networks) {
+            assert!((any_words.score(frames) - want.word_loop).abs() < 0.05);
+        }
         let mut graph = Graph::default();
         for candidate in &expected.candidates {
             let said: Vec<_> = candidate

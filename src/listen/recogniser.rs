@@ -157,13 +157,14 @@ impl Recogniser {
         {
             rule = &self.rules.with_pocketsphinx;
         }
-        decide(
-            &ranked,
-            grammar,
-            evidence.free_path(),
-            rule,
-            expected.strictness,
-        )
+        let look = |best: &Ranked, sentence: &Sentence| Look {
+            margin: ranked.get(1).map(|second| best.score - second.score),
+            best: scores.get(best.end).copied().unwrap_or(f64::NEG_INFINITY),
+            free: evidence.free_path(),
+            any_words: evidence.word_loop(&grammar.word_loop()),
+            phones: sentence.phones(),
+        };
+        decide(&ranked, grammar, look, rule, expected.strictness)
     }
 }
 
@@ -200,20 +201,20 @@ fn combine(
     true
 }
 
-fn decide(ranked: &[Ranked], grammar: &Grammar, free: f64, rule: &Rule, strictness: f64) -> Heard {
+fn decide(
+    ranked: &[Ranked],
+    grammar: &Grammar,
+    look: impl Fn(&Ranked, &Sentence) -> Look,
+    rule: &Rule,
+    strictness: f64,
+) -> Heard {
     let Some((best, sentence)) = ranked
         .first()
         .and_then(|best| Some((best, grammar.sentence(best.end)?)))
     else {
         return Heard::NOTHING;
     };
-    let look = Look {
-        best: best.score,
-        second: ranked.get(1).map(|second| second.score),
-        free,
-        phones: sentence.phones(),
-    };
-    let confidence = rule.confidence(&look);
+    let confidence = rule.confidence(&look(best, sentence));
     let readings = ranked.iter().filter_map(|entry| {
         Some(Reading {
             text: grammar.sentence(entry.end)?.text(),

@@ -24,7 +24,9 @@ class Heard:
 
     candidates: tuple[str, ...]
     scores: np.ndarray
+    networks: np.ndarray  # the networks' own scores of the same candidates
     free: float  # score of the free path, averaged over the networks
+    loop: float  # score of the loop of the candidates' words, averaged over the networks
     sphinx: np.ndarray | None = None  # of the first SPHINX_TOP candidates
 
     def combined(self, weight: float) -> Heard:
@@ -37,17 +39,25 @@ class Heard:
         mixed = self.scores[:count] + weight * (opinion - opinion.max())
         order = np.argsort(-mixed, kind="stable")
         return Heard(
-            tuple(self.candidates[i] for i in order), mixed[order], self.free, opinion[order]
+            tuple(self.candidates[i] for i in order),
+            mixed[order],
+            self.networks[:count][order],
+            self.free,
+            self.loop,
+            opinion[order],
         )
 
 
+INPUTS = ["sqrt(min(margin, 50))", "min(misfit, 6)", "1 / phones", "min(excess, 3)"]
+
+
 def inputs(heard: Heard) -> np.ndarray:
-    """What the confidence is made of, each dimensionless and bounded."""
-    best = heard.scores[0]
-    margin = best - heard.scores[1] if len(heard.scores) > 1 else 50.0
+    """What the confidence is made of, each bounded."""
+    margin = heard.scores[0] - heard.scores[1] if len(heard.scores) > 1 else 50.0
     phones = phone_count(heard.candidates[0])
-    misfit = max(0.0, heard.free - best) / phones
-    return np.array([np.log1p(min(margin, 50.0)), min(misfit, 6.0), 1.0 / phones])
+    best = heard.networks[0]
+    misfit, excess = (max(0.0, rival - best) / phones for rival in (heard.free, heard.loop))
+    return np.array([np.sqrt(min(margin, 50.0)), min(misfit, 6.0), 1.0 / phones, min(excess, 3.0)])
 
 
 @dataclass
@@ -59,7 +69,7 @@ class Rule:
     accept: float = 0.9
     ask: float = 0.3
     sphinx_weight: float = 0.0
-    names: list[str] = field(default_factory=lambda: ["ln(1 + min(margin, 50))", "min(misfit, 6)", "1 / phones"])
+    names: list[str] = field(default_factory=lambda: list(INPUTS))
 
     def confidence(self, heard: Heard) -> float:
         return float(1 / (1 + np.exp(-(self.bias + np.dot(self.weights, inputs(heard))))))

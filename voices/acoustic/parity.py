@@ -17,7 +17,7 @@ import espeak
 import testsets
 from export import ExportedModel
 from features import SAMPLE_RATE
-from scoring import free_path, score_sentences
+from scoring import free_path, loop_score, score_sentences
 
 HERE = Path(__file__).resolve().parent / "parity"
 TRUTH = "springer felix drei"
@@ -25,6 +25,7 @@ CANDIDATES = [
     TRUTH, "springer felix zwei", "springer bella drei", "läufer felix drei", "turm david eins", "felix drei",
     "kurze rochade", "könig eva zwei", "wiederholen",
 ]  # fmt: skip
+WORDS = tuple(sorted({word for candidate in CANDIDATES for word in candidate.split()}))
 
 
 def rounded(values: np.ndarray) -> list:
@@ -54,6 +55,7 @@ def main() -> None:
             "log_probs": {str(t): rounded(plain[t]) for t in (0, 20, 30, len(plain) - 1)},
             "penalised": {str(t): rounded(penalised[t]) for t in (20,)},
             "free_path": round(free_path(penalised), 4),
+            "word_loop": round(loop_score(penalised, WORDS), 4),
             "scores": rounded(scores),
         })  # fmt: skip
     expected["mean_scores"] = rounded(np.mean(totals, 0))

@@ -100,3 +100,59 @@ def score_sentences(log_probs: np.ndarray, sentences: Sequence[str]) -> np.ndarr
 def free_path(log_probs: np.ndarray) -> float:
     """The score of the best frame-by-frame path without any grammar: an upper bound and a filler."""
     return float(log_probs.max(1).sum())
+
+
+@dataclass(frozen=True)
+class WordLoop:
+    """Any row of some words; state 0 is the blank between them, negative numbers are no predecessor."""
+
+    symbols: np.ndarray
+    before: np.ndarray
+    skip: np.ndarray
+    firsts: np.ndarray
+    lasts: np.ndarray
+
+
+@functools.lru_cache(maxsize=2000)
+def word_loop(words: tuple[str, ...]) -> WordLoop:
+    symbols, before, skip = [BLANK], [-1], [-1]
+    firsts, lasts = [], []
+    for variant in (v for word in words for v in LEXICON[word]):
+        for position, phone in enumerate(variant):
+            state = len(symbols)
+            if position == 0:
+                firsts.append(state)
+                symbols.append(INDEX[phone])
+                before.append(-1)
+                skip.append(-1)
+            else:
+                symbols += [BLANK, INDEX[phone]]
+                before += [state - 1, state]
+                skip += [-1, state - 1 if symbols[state - 1] != INDEX[phone] else -1]
+        lasts.append(len(symbols) - 1)
+    return WordLoop(*map(np.array, (symbols, before, skip, firsts, lasts)))
+
+
+def loop_score(log_probs: np.ndarray, words: tuple[str, ...]) -> float:
+    """log of the sum of P(row | frames) over all rows of these words: no candidate made of them scores above it."""
+    loop = word_loop(words)
+    count = len(loop.symbols)
+    top = log_probs.max(1)
+    emissions = np.exp(log_probs - top[:, None])
+    total = float(top.sum())
+    alpha = np.zeros(count + 1)  # the last is always zero
+    alpha[0], alpha[loop.firsts] = 1, 1
+    alpha[:count] *= emissions[0][loop.symbols]
+    first_symbols, last_symbols = loop.symbols[loop.firsts], loop.symbols[loop.lasts]
+    for frame in emissions[1:]:
+        largest = alpha.max()
+        alpha /= largest
+        total += np.log(largest)
+        ended = alpha[loop.lasts]
+        by_symbol = np.bincount(last_symbols, ended, log_probs.shape[1])
+        incoming = alpha[:count] + alpha[loop.before] + alpha[loop.skip]
+        incoming[0] += ended.sum()
+        # Two equal phones in a row need the blank between them.
+        incoming[loop.firsts] += alpha[0] + ended.sum() - by_symbol[first_symbols]
+        alpha[:count] = incoming * frame[loop.symbols]
+    return float(np.log(alpha[0] + alpha[loop.lasts].sum()) + total)

@@ -177,6 +177,26 @@ def digit_sentences(folder: Path, count: int, decibels: float, seed: int, takes:
             yield Clip(with_noise(splice(parts, noise), decibels, noise), truth, candidate_set(truth, make), speaker)
 
 
+def digit_rows(folder: Path, count: int, seed: int, takes: Sequence[int], quietest: float, loudest: float) -> Iterator[Clip]:
+    """fsdd: two to five digits in a row at many noise levels; in every fourth the other rows are close."""
+    for speaker in sorted({p.name.split("_")[1] for p in folder.glob("*.wav")}):
+        rng, noise = random.Random(seed), np.random.default_rng(seed)
+        for number in range(count):
+            length = rng.choice([2, 3, 4, 4, 4, 5])
+
+            def make() -> str:
+                return " ".join(rng.choices(ENGLISH_DIGITS, k=length))
+
+            truth = make()
+            other = (lambda: change_words(truth, [ENGLISH_DIGITS], rng)) if number % 4 == 3 else make
+            parts = [
+                trimmed(read(folder / f"{ENGLISH_DIGITS.index(w)}_{speaker}_{rng.choice(takes)}.wav"))
+                for w in truth.split()
+            ]
+            samples = with_noise(splice(parts, noise), noise.uniform(quietest, loudest), noise)
+            yield Clip(samples, truth, candidate_set(truth, other), speaker)
+
+
 def german_move(rng: random.Random) -> str:
     piece = [rng.choice(PIECES[:5])] if rng.random() < 0.6 else []
     if rng.random() < 0.4:
