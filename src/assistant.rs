@@ -15,7 +15,7 @@ use crate::announce::{Announcer, Style, Verbosity};
 use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
 pub use crate::command::Key;
-use crate::command::{self, Command, Parsed, Verb};
+use crate::command::{self, Command, Missing, Parsed, Verb};
 use crate::engine::Strength;
 use crate::game::{Act, Contest, Law, NoteKind, Outcome, Reason};
 use crate::lexicon::Lexicon;
@@ -89,6 +89,8 @@ pub struct Assistant {
     stage: Option<scene::Stage>,
     /// A scene before the game is being played out.
     behind_scenes: bool,
+    /// What was found out about the game while a scene had the conversation.
+    verdict: Option<Input>,
     /// What drills draw their lots from.
     lot: u64,
     /// The match, if one is played, and whether the user has White in its first game.
@@ -130,6 +132,7 @@ impl Assistant {
             cursor: cursor::Cursor::default(),
             stage: None,
             behind_scenes: false,
+            verdict: None,
             lot: 0,
         }
     }
@@ -169,10 +172,22 @@ impl Assistant {
         out
     }
 
+    /// A game was brought back, with these events: the match it belongs to is told too.
+    pub fn resumed(&mut self, events: Vec<Event>, now: Millis) -> Vec<Out> {
+        let score = self.contest.as_ref().and_then(|contest| {
+            let begun = contest.next() > 1 || contest.points().iter().any(|p| p.halves > 0);
+            begun.then(|| self.standing()).flatten()
+        });
+        self.say(events.into_iter().chain(score).collect(), now)
+    }
+
     /// A line was typed.
     pub fn line(&mut self, text: &str, now: Millis) -> Vec<Out> {
         if let Some(out) = self.scene_line(text, now) {
             return out;
+        }
+        if let Some(command) = self.filled(text) {
+            return self.command(command, now);
         }
         let parsed = command::parse(text, &self.lexicon, self.is_which());
         match parsed {
@@ -193,6 +208,21 @@ impl Assistant {
                 out
             }
         }
+    }
+
+    /// What was still to be said of a command, where that is asked for.
+    fn filled(&self, text: &str) -> Option<Command> {
+        let missing = match self.session.question()? {
+            Question::Missing(partial) => partial.missing(),
+            Question::Arbiter(_) => Missing::MoveNumber,
+            _ => return None,
+        };
+        command::parse_answer(text, &self.lexicon, missing).map(Command::Fill)
+    }
+
+    /// Whether a line holds a move to be sealed, which is not to be written down or shown.
+    pub fn is_secret(&self, text: &str) -> bool {
+        !self.is_on_stage() && command::is_secret(text, &self.lexicon)
     }
 
     /// Whether a bare letter or piece is an answer, not a command: at "which?" and "to what?", and
@@ -302,6 +332,11 @@ impl Assistant {
 
     /// Time has passed, or the opponent answers.
     pub fn handle(&mut self, input: Input, now: Millis) -> Vec<Out> {
+        if self.is_on_stage() && matches!(input, Input::Verdict(..)) {
+            // The game hears of it when the scene is over.
+            self.verdict = Some(input);
+            return Vec::new();
+        }
         if self.waits() {
             return Vec::new();
         }

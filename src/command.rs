@@ -9,12 +9,14 @@ mod keys;
 mod laws;
 mod moves;
 mod parse;
+mod partial;
 mod table;
 mod tokens;
 
 pub use keys::{Code, Key};
 pub use laws::LawCommand;
-pub use parse::{Parsed, parse};
+pub use parse::{Parsed, is_secret, parse, parse_answer};
+pub use partial::{ARBITER, Missing, Partial};
 pub use table::{Action, Arg, Argument, CursorAction, Entry, TABLE, When, bound, entry};
 
 /// Something the user wants, however it was said.
@@ -115,6 +117,10 @@ pub enum Command {
     Silence,
     /// Something about the Laws: touching, the arbiter, adjourning.
     Law(LawCommand),
+    /// A command that still needs something said.
+    Partial(Partial),
+    /// What was still to be said.
+    Fill(Arg),
 }
 
 /// What moves are asked about.

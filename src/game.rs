@@ -5,7 +5,7 @@
 use thiserror::Error;
 
 use crate::clock::Millis;
-use crate::rules::{ByColor, Chess, Color, Move, Position, Square};
+use crate::rules::{ByColor, Chess, Color, Move, Position, Role, Square};
 
 mod adjourn;
 mod arbiter;
@@ -32,7 +32,7 @@ pub use law::{Law, LawBar};
 pub use protocol::{Protocol, Repeating, Stage, Step, StepBar};
 pub use quickplay::{QuickAnswer, QuickBar, QuickClaim, QuickRuling};
 pub use ruleset::{
-    DefaultTime, Edition, Limit, NoSuchEdition, Pace, RuleSet, Swapped, TimePenalty,
+    DefaultTime, Edition, LeastTime, Limit, NoSuchEdition, Pace, RuleSet, Swapped, TimePenalty,
 };
 
 /// How a game ended.
@@ -84,7 +84,7 @@ pub enum Reason {
     /// Given up without result.
     Aborted,
 }
-pub use scoresheet::Head;
+pub use scoresheet::{Head, Recording};
 pub use touch::{Duty, Touch, TouchBar, TouchRule};
 pub use verdict::Verdict;
 
@@ -266,6 +266,19 @@ impl Game {
         self.touchable(color)?;
         self.touch.adjust();
         Ok(())
+    }
+
+    /// The new piece touches the square of promotion: the choice is made (4.4.4). Returns the piece
+    /// that touched it first.
+    ///
+    /// # Errors
+    /// [`TouchBar`] when this player has no pawn to promote; nothing has changed then.
+    pub fn touch_promotion(&mut self, color: Color, role: Role) -> Result<Role, TouchBar> {
+        self.touchable(color)?;
+        let moves = self.position.legal_moves();
+        let any = moves.iter().any(|mv| mv.promotion() == Some(role));
+        any.then_some(()).ok_or(TouchBar::NoPromotion)?;
+        Ok(self.touch.promote(role))
     }
 
     /// What the player to move is bound to by the pieces touched.

@@ -308,14 +308,12 @@ impl Lexicon {
     /// A letter of the user's language hides other languages' pieces, but the letter of a pawn,
     /// which nobody needs, hides nothing: a German's `B` is Bauer or the bishop of English books.
     pub fn letter(&self, letter: &str) -> Vec<Role> {
+        let same = |own: &String| own.to_lowercase() == letter.to_lowercase();
         let mut roles = Vec::new();
         for pack in self.understood() {
-            let Some(letters) = pack.letters() else {
-                continue;
-            };
             let own = Role::ALL
                 .into_iter()
-                .filter(|&role| letters.get(role).to_lowercase() == letter.to_lowercase());
+                .filter(|&role| pack.letter_words(role).iter().any(|own| same(own)));
             for role in own {
                 if !roles.contains(&role) {
                     roles.push(role);

@@ -13,10 +13,12 @@ use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
 
 mod dead;
+mod quick;
 mod start;
 mod why;
 
-pub use dead::{CanMate, can_mate, can_mate_quick};
+pub use dead::{CanMate, can_mate};
+pub use quick::{MOST_STEPS, can_mate_counted, can_mate_quick};
 pub use start::{STANDARD_960, StartError, chess960, parse_fen};
 pub use why::{CastlingBar, Illegal, castling_bar, why_illegal};
 

@@ -27,7 +27,7 @@ use crate::clock::{Clock, Millis, Warning};
 use crate::command::Command;
 use crate::engine::coach::Loss;
 use crate::engine::{Budget, OpponentError, Reply, Request};
-use crate::game::{Game, Head, LawBar, Outcome, Verdict};
+use crate::game::{Game, Head, LawBar, Verdict};
 use crate::notation::{Pattern, Unresolved, resolve};
 use crate::rules::{
     CastlingMode, Chess, Color, Illegal, Move, Position, StartError, parse_uci, uci_of,
@@ -196,6 +196,7 @@ impl Session {
                 session.stamp(session.game.turn().other(), now);
             }
         }
+        let under_way = session.under_way(now);
         session.records.clear();
         let runs = session.game.outcome().is_none() && !session.stands();
         if let Some(clock) = &mut session.clock
@@ -212,6 +213,11 @@ impl Session {
         };
         let mut events = vec![event];
         events.extend(session.envelope_waits());
+        events.extend(under_way);
+        if let Some(by) = session.game.standing_offer() {
+            let mover = session.mover(by);
+            events.push(Event::Draw(DrawEvent::Offered(mover)));
+        }
         Ok((session, events))
     }
 
@@ -220,10 +226,16 @@ impl Session {
             Record::Setup(_) | Record::Pause | Record::Over { .. } => {}
             Record::Move { uci } => {
                 let mv = parse_uci(self.game.position(), uci)?;
+                let mover = self.mover(self.game.turn());
                 self.game.play(mv).ok()?;
+                self.drop_announced();
+                // The envelope's move was completed when it was opened.
+                let sealed = std::mem::take(&mut self.laws.opened);
+                self.laws.unpressed = mover != Mover::Opponent && !sealed;
             }
             Record::TakeBack { plies } => {
                 (self.game.take_back(*plies) == *plies).then_some(())?;
+                self.laws.unpressed = false;
             }
             Record::DrawOffer { white } => {
                 self.game.offer_draw(Color::from_white(*white)).ok()?;
@@ -372,8 +384,8 @@ impl Session {
         if let Some(until) = self.slip_until
             && now >= until
         {
-            self.slip_until = None;
-            return self.press(until).into_iter().map(Event::Clock).collect();
+            let warnings = self.complete(until).into_iter().flatten();
+            return warnings.map(Event::Clock).collect();
         }
         let claims = self.claims_flags();
         let Some(clock) = &mut self.clock else {
@@ -435,6 +447,8 @@ impl Session {
             Command::ClaimDraw(patterns) => self.claim_draw(&patterns, now),
             Command::TakeBack => self.take_back(now),
             Command::Law(command) => self.law(command, now),
+            Command::Partial(partial) => self.need(partial),
+            Command::Fill(_) => refuse(Refusal::NoQuestion),
             Command::NewGame if self.is_over() => vec![Event::NewGame],
             Command::NewGame => self.ask(Question::NewGame),
             Command::Quit => self.quit(now),
@@ -599,7 +613,7 @@ impl Session {
             clock.pause(now);
         }
         self.records.push(Record::Over {
-            result: result_of(outcome).to_owned(),
+            result: self.game.result().to_owned(),
         });
         let mut events = vec![Event::Ended(outcome)];
         if self.setup.blindfold > 0 {
@@ -760,15 +774,6 @@ impl Session {
     fn last_move(&self) -> Option<(Chess, Move)> {
         let before = self.game.history().last()?.clone();
         Some((before, *self.game.moves().last()?))
-    }
-}
-
-/// The result as PGN writes it.
-fn result_of(outcome: Outcome) -> &'static str {
-    match outcome.winner {
-        Some(Color::White) => "1-0",
-        Some(Color::Black) => "0-1",
-        None => "1/2-1/2",
     }
 }
 

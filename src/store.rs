@@ -5,5 +5,5 @@ mod journal;
 mod settings;
 
 pub use folders::Folders;
-pub use journal::{Journal, Kept, read_journal};
+pub use journal::{Journal, Kept, checked, line_of, parse, read_journal};
 pub use settings::{SettingsError, load_settings, save_settings};

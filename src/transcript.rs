@@ -12,6 +12,8 @@
 //! | `=` | the coach: `hint e2e4`, `value 120` or `mate -3` (for White), `line e7e5 g1f3`, `review 3b g8f6 d7d5` |
 //! | `=` | the coach on a move yet to be made: `sound`, `loses R`, `costs 2`, `mated 1`, `misses mate` |
 //! | `+` | time passes: `30s`, `5m`, `250ms` |
+//! | `@` | the program is killed and the game resumed: `resume`; `damage` with its last line cut short before; `forge OLD NEW` with that changed in its last line by someone who knows the checksum |
+//! | `%` | the scoresheet, as PGN, now contains this |
 //! | `<` | the next thing spoken is exactly this |
 //! | `<*` | something spoken since the last input contains this |
 //! | `<-` | nothing spoken since the last input contains this |
@@ -50,6 +52,10 @@ pub enum Line {
     Opponent(String),
     /// Time passes.
     Wait(Millis),
+    /// The program is killed and the game resumed, perhaps from a changed journal.
+    Resume(String),
+    /// The scoresheet contains this.
+    Scoresheet(String),
     /// The next utterance, exactly.
     Said(String),
     /// Some utterance contains this.
@@ -76,6 +82,7 @@ impl Line {
                 | Self::Key(_)
                 | Self::Opponent(_)
                 | Self::Wait(_)
+                | Self::Resume(_)
         )
     }
 }
@@ -87,7 +94,7 @@ impl FromStr for Line {
         let error = || LineError(text.chars().take(80).collect());
         // Two-character marks first.
         type Make = fn(String) -> Line;
-        let marks: [(&str, Make); 10] = [
+        let marks: [(&str, Make); 12] = [
             ("~?", |text| {
                 Line::HeardUnsure(text.split('|').map(|part| part.trim().to_owned()).collect())
             }),
@@ -99,6 +106,8 @@ impl FromStr for Line {
             ("^", Line::Key),
             ("=", Line::Opponent),
             ("!", Line::Sound),
+            ("@", Line::Resume),
+            ("%", Line::Scoresheet),
             ("$", Line::Command),
         ];
         for (mark, line) in marks {
@@ -121,6 +130,8 @@ impl std::fmt::Display for Line {
             Self::Key(text) => write!(f, "^ {text}"),
             Self::Opponent(text) => write!(f, "= {text}"),
             Self::Wait(time) => write!(f, "+ {}ms", time.0),
+            Self::Resume(text) => write!(f, "@ {text}"),
+            Self::Scoresheet(text) => write!(f, "% {text}"),
             Self::Said(text) => write!(f, "< {text}"),
             Self::SaidSomewhere(text) => write!(f, "<* {text}"),
             Self::NotSaid(text) => write!(f, "<- {text}"),
@@ -196,6 +207,8 @@ mod tests {
             "^ Left",
             "= e7e5",
             "+ 30ms",
+            "@ resume",
+            "% 1. e4",
             "< a",
             "<* b",
             "<- c",

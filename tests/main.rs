@@ -2,6 +2,7 @@
 
 mod docs;
 mod first_start;
+mod laws_table;
 mod layers;
 mod nothing_lost;
 mod perft;

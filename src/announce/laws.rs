@@ -3,8 +3,8 @@
 use super::speaker::{Speaker, color_id};
 use crate::clock::Millis;
 use crate::game::{
-    Act, ActBar, Assist, ClaimBar, Duty, Edition, Law, LawBar, OfferBar, OpenBar, QuickAnswer,
-    QuickBar, SealBar, SwapRuling, TimePenalty, TouchBar, TouchRule,
+    Act, ActBar, Assist, ClaimBar, Duty, Edition, Law, LawBar, OfferBar, OpenBar, Pace,
+    QuickAnswer, QuickBar, Recording, SealBar, SwapRuling, TimePenalty, TouchBar, TouchRule,
 };
 use crate::rules::{CastlingSide, Chess, Color, Position, Square};
 
@@ -16,6 +16,18 @@ impl Speaker<'_> {
             }
             Law::Touched { position, duty, .. } => vec![self.duty(position, *duty)],
             Law::Waived(color) => vec![self.say("law-waived", &[("color", color_id(*color))])],
+            Law::Promoting(role) => {
+                let piece = self.foreign(self.role_word(*role)).into();
+                vec![self.say("law-promoting", &[("piece", piece)])]
+            }
+            Law::Recording(color, recording) => {
+                let key = match recording {
+                    Recording::Must => "law-recording-must",
+                    Recording::Free => "law-recording-free",
+                    Recording::CatchUp => "law-recording-catch-up",
+                };
+                vec![self.say(key, &[("color", color_id(*color))])]
+            }
             Law::Adjusting(_) => vec![self.say("law-adjusting", &[])],
             Law::ToRepeat { color, before, mv } => {
                 let mv = ("move", self.announced(before, *mv).into());
@@ -89,7 +101,25 @@ impl Speaker<'_> {
                     self.say("law-used", &[("color", color_id(color)), moves, time])
                 })
                 .collect(),
-            Law::Edition(edition) => self.edition(*edition),
+            Law::Edition(edition, pace) => {
+                let mut said = self.edition(*edition);
+                if let Some(pace) = pace {
+                    let pace = match pace {
+                        Pace::Classical => "classical",
+                        Pace::Rapid => "rapid",
+                        Pace::Blitz => "blitz",
+                    };
+                    said.push(self.say("law-pace", &[("pace", pace.into())]));
+                }
+                said
+            }
+            Law::Commands(verbs) => {
+                let names = verbs
+                    .iter()
+                    .map(|verb| self.lexicon.command_name(verb.0).to_owned());
+                let commands = self.listed(&names.collect::<Vec<String>>()).into();
+                vec![self.say("law-commands", &[("commands", commands)])]
+            }
             Law::Comparing => vec![self.say("law-comparing", &[])],
             Law::ScoresAgree => vec![self.say("law-agree", &[])],
             Law::Parting { agreed, last, next } => {
@@ -162,6 +192,7 @@ impl Speaker<'_> {
             LawBar::Touch(TouchBar::Empty(square)) => {
                 return vec![self.say("illegal-empty", &[("square", self.square(*square).into())])];
             }
+            LawBar::Touch(TouchBar::NoPromotion) => "law-bar-no-promotion",
             LawBar::Touch(TouchBar::Untouched) => "law-duty-nothing",
             LawBar::Bound(position, rule) => return vec![self.bound(position, *rule)],
             LawBar::Claim(ClaimBar::NotYourTurn) => "law-bar-claim-turn",
@@ -180,13 +211,14 @@ impl Speaker<'_> {
             LawBar::Lost => "law-bar-lost",
             LawBar::NoEnvelope => "law-bar-no-envelope",
             LawBar::Quick(QuickBar::NotInEdition) => "law-bar-quick-edition",
-            LawBar::Quick(QuickBar::NotYourTurn) => "law-bar-claim-turn",
+            LawBar::Quick(QuickBar::NotYourTurn) => "law-bar-quick-turn",
             LawBar::Quick(QuickBar::NoFinish) => "law-bar-quick-finish",
             LawBar::Quick(QuickBar::TooEarly(left)) => {
                 let left = ("time", self.time(*left).into());
                 return vec![self.say("law-bar-quick-early", &[left])];
             }
             LawBar::Quick(QuickBar::NoClaim) => "law-bar-quick-none",
+            LawBar::Act(ActBar::NotInEdition) => "law-bar-act-edition",
             LawBar::Act(ActBar::NoClock) => "times-none",
             LawBar::Act(ActBar::NotBothDown) => "law-bar-both-flags",
             LawBar::Act(ActBar::Begun) => "law-bar-late",
@@ -240,6 +272,7 @@ impl Speaker<'_> {
             Act::Award(None) => self.say("law-act-draw", &[]),
             Act::Award(Some(color)) => self.say("law-act-award", &[("color", color_id(color))]),
             Act::Retrace(ply) => self.say("law-act-retrace", &[("plies", ply.into())]),
+            Act::Proportion(ply) => self.say("law-act-proportion", &[("plies", ply.into())]),
             Act::Points { color, halves } => {
                 let key = if halves < 0 {
                     "law-act-cut"
@@ -254,6 +287,9 @@ impl Speaker<'_> {
                 let minutes = time(Millis::minutes(u64::from(minutes)));
                 self.say("law-act-late", &[("color", color_id(color)), minutes])
             }
+            Act::Annul => self.say("law-act-annul", &[]),
+            Act::NeedlessStop(color) => self.say("law-act-stop", &[("color", color_id(color))]),
+            Act::NewClock => self.say("law-act-new-clock", &[]),
             Act::Expel(color) => self.say("law-act-expel", &[("color", color_id(color))]),
         }
     }

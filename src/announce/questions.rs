@@ -2,6 +2,7 @@
 
 use super::Style;
 use super::speaker::{Speaker, role_id};
+use crate::command::Missing;
 use crate::engine::coach::Loss;
 use crate::rules::{Chess, Move};
 use crate::session::Question;
@@ -40,6 +41,28 @@ impl Speaker<'_> {
                 Loss::Piece(role) => self.say("ask-loss-piece", &[("role", role_id(role))]),
                 Loss::Pawns(n) => self.say("ask-loss-pawns", &[("n", n.into())]),
             },
+            Question::Missing(partial) => self.say(
+                match partial.missing() {
+                    Missing::Side => "ask-side",
+                    Missing::Minutes => "ask-minutes",
+                    Missing::Seconds => "ask-seconds",
+                    Missing::Halves => "ask-halves",
+                    Missing::MoveNumber => "ask-move-number",
+                    Missing::Square => "ask-square",
+                },
+                &[],
+            ),
+            Question::Arbiter(verbs) => {
+                let numbered = verbs.iter().zip(1i64..).map(|(verb, number)| {
+                    let name = self.lexicon.command_name(verb.0).into();
+                    self.say(
+                        "ask-arbiter-entry",
+                        &[("number", number.into()), ("name", name)],
+                    )
+                });
+                let entries: Vec<String> = numbered.collect();
+                self.say("ask-arbiter", &[("entries", entries.join(" ").into())])
+            }
             Question::Said { text, .. } => self.say("ask-said", &[("text", text.as_str().into())]),
         }]
     }

@@ -17,6 +17,8 @@ pub struct Disk {
     folders: Folders,
     journal: Option<Journal>,
     transcript: Option<File>,
+    /// Where the scoresheet of this game was written, so that a corrected one takes its place.
+    scoresheet: Option<PathBuf>,
     /// What the command line laid over the settings is not kept.
     kept: Settings,
     given: Settings,
@@ -32,6 +34,7 @@ impl Disk {
             folders,
             journal: None,
             transcript: None,
+            scoresheet: None,
             kept,
             given,
             complained: false,
@@ -58,6 +61,7 @@ impl Disk {
         let path = self.folders.journal();
         if matches!(record, Record::Setup(_)) {
             put_aside(&self.folders)?;
+            self.scoresheet = None;
             self.journal = Some(Journal::create(&path)?);
         }
         match &mut self.journal {
@@ -125,9 +129,13 @@ impl Keeper for Disk {
 
     fn scoresheet(&mut self, pgn: &str) -> Result<(), (String, String)> {
         let games = self.folders.games();
+        let path = self.scoresheet.take();
+        let path = path.unwrap_or_else(|| free_name(&games, "pgn"));
         std::fs::create_dir_all(&games)
-            .and_then(|()| std::fs::write(free_name(&games, "pgn"), pgn))
-            .map_err(|error| place(games, &error.to_string()))
+            .and_then(|()| std::fs::write(&path, pgn))
+            .map_err(|error| place(games, &error.to_string()))?;
+        self.scoresheet = Some(path);
+        Ok(())
     }
 
     fn transcript(&mut self, line: &Line) {

@@ -300,7 +300,7 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
     let mut first = assistant.say(findings, Millis(0));
     assistant.set_lot(lot);
     first.extend(match (resumed, scene) {
-        (Some(events), _) => assistant.say(events, Millis(0)),
+        (Some(events), _) => assistant.resumed(events, Millis(0)),
         (None, Some((scene, after))) => assistant.enter(scene, after, Millis(0)),
         (None, None) => assistant.begin(Millis(0)),
     });

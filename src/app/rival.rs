@@ -184,3 +184,87 @@ fn input(told: Told) -> Input {
         }),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::keep::Disk;
+    use crate::assistant::{Assistant, Out};
+    use crate::clock::Millis;
+    use crate::lexicon::Lexicon;
+    use crate::session::Start;
+    use crate::settings::Settings;
+    use crate::speech::Lang;
+    use crate::store::{Folders, read_journal};
+    use crate::ui::Keeper;
+
+    /// White's flag falls while Black's last bishop stands behind its own wall: only the full search
+    /// sees that Black can never mate.
+    const SHUT: &str = "5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1";
+
+    fn keep(out: Vec<Out>, disk: &mut Disk) -> Vec<String> {
+        let mut said = Vec::new();
+        for out in out {
+            match out {
+                Out::Keep(record, clock) => disk.keep(&record, clock.map(|c| *c)).unwrap(),
+                Out::Scoresheet(pgn) => disk.scoresheet(&pgn).unwrap(),
+                Out::Say(utterance) => said.push(utterance.text()),
+                _ => {}
+            }
+        }
+        said
+    }
+
+    /// Article 6.9, with the thread that really judges: the result that was announced is corrected,
+    /// and one scoresheet of the game is left, the right one.
+    #[test]
+    fn article_6_9_a_corrected_result_leaves_one_scoresheet() {
+        let home = tempfile::tempdir().unwrap();
+        let folders = Folders::under(home.path().to_owned());
+        let settings = Settings::default();
+        let mut disk = Disk::new(folders.clone(), settings.clone(), settings.clone());
+        let lexicon = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+        let setup = Setup {
+            rival: Kind::Person,
+            time: Some("1+0".parse().unwrap()),
+            start: Start::Fen(SHUT.into()),
+            ..Setup::default()
+        };
+        let mut assistant = Assistant::new(setup, settings, lexicon.into()).unwrap();
+        keep(assistant.begin(Millis(0)), &mut disk);
+        let (signals, inbox) = channel();
+        let doubts = judge(signals);
+        // The flag falls before the answer is there.
+        let position = assistant.doubt().cloned().unwrap();
+        let lost = keep(
+            assistant.handle(Input::Tick, Millis::seconds(61)),
+            &mut disk,
+        );
+        assert!(
+            lost.iter().any(|said| said == "Time is up. Black wins."),
+            "{lost:?}"
+        );
+        let sheets = || -> Vec<String> {
+            let files = std::fs::read_dir(folders.games()).unwrap().flatten();
+            files
+                .map(|file| std::fs::read_to_string(file.path()).unwrap())
+                .collect()
+        };
+        assert!(matches!(sheets().as_slice(), [sheet] if sheet.ends_with("0-1\n")));
+        doubts.send(position).unwrap();
+        let Signal::Input(answer) = inbox.recv().unwrap() else {
+            panic!("the judge answers");
+        };
+        let drawn = keep(assistant.handle(answer, Millis::seconds(62)), &mut disk);
+        assert_eq!(
+            drawn.get(..2).unwrap(),
+            [
+                "The result is corrected.",
+                "Draw. Time is up, but the opponent cannot mate."
+            ]
+        );
+        assert!(matches!(sheets().as_slice(), [sheet] if sheet.ends_with("1/2-1/2\n")));
+        let kept = read_journal(&folders.journal()).unwrap().unwrap();
+        assert_eq!(kept.result(), Some("1/2-1/2"));
+    }
+}

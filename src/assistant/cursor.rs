@@ -2,7 +2,7 @@
 
 use crate::audio::Earcon;
 use crate::clock::Millis;
-use crate::command::{Action, Arg, Code, Command, CursorAction, Key, Target, bound};
+use crate::command::{Action, Arg, Code, Command, CursorAction, Key, Missing, Target, bound};
 use crate::notation::Pattern;
 use crate::rules::{Bitboard, Chess, Color, Move, Position, Role, Square, attacks};
 use crate::session::{Event, Fact, Question, SquareView};
@@ -45,6 +45,9 @@ impl Assistant {
             } else {
                 out.extend(self.scene_key(key, now).into_iter().flatten());
             }
+        } else if let Some(digit) = self.number_key(key) {
+            // A number may have more digits: Enter ends it.
+            self.cursor.typed = Some(digit.to_string());
         } else if let Some(text) = self.question_key(key) {
             out.extend(self.line(&text, now));
         } else if let Some(command) = self.yes_or_no(key) {
@@ -88,6 +91,19 @@ impl Assistant {
         Vec::new()
     }
 
+    /// A digit where a number is asked for.
+    fn number_key(&self, key: Key) -> Option<char> {
+        let Code::Char(c) = key.code else { return None };
+        let number = match self.session.question()? {
+            Question::Missing(partial) => {
+                !matches!(partial.missing(), Missing::Side | Missing::Square)
+            }
+            Question::Arbiter(_) => true,
+            _ => false,
+        };
+        (number && c.is_ascii_digit() && !key.ctrl && !key.alt).then_some(c)
+    }
+
     /// A letter or digit that answers "which?" or "to which piece?".
     fn question_key(&self, key: Key) -> Option<String> {
         let Code::Char(c) = key.code else { return None };
@@ -96,6 +112,14 @@ impl Assistant {
         }
         match self.session.question()? {
             Question::Which { .. } if matches!(c, 'a'..='h' | '1'..='8') => Some(c.to_string()),
+            Question::Missing(partial) if partial.missing() == Missing::Side => {
+                let words = self.lexicon.interface();
+                let words = Color::ALL.map(|color| words.color_words(color).first());
+                let mut words = words.into_iter().flatten();
+                words
+                    .find(|word| word.to_lowercase().starts_with(c))
+                    .cloned()
+            }
             Question::Promotion { .. } => {
                 let role =
                     Role::from_char(c).filter(|role| !matches!(role, Role::Pawn | Role::King))?;

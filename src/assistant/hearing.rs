@@ -2,7 +2,7 @@
 
 use crate::audio::Earcon;
 use crate::clock::Millis;
-use crate::command::{self, Command, Parsed};
+use crate::command::{self, Command, Missing, Parsed};
 use crate::listen::decide::Verdict;
 use crate::listen::ear::EarTrouble;
 use crate::listen::grammar::Meaning;
@@ -10,7 +10,7 @@ use crate::listen::listener::ListenEvent;
 use crate::listen::recogniser::{Heard, Reading};
 use crate::listen::wording::Scene;
 use crate::rules::Move;
-use crate::session::{Event, Input, Question, Refusal};
+use crate::session::{Event, Input, Question, Refusal, Rival};
 use crate::settings::Learning;
 
 use super::{Assistant, Out};
@@ -20,6 +20,9 @@ impl Assistant {
     pub fn heard(&mut self, text: &str, now: Millis) -> Vec<Out> {
         if let Some(out) = self.scene_line(text, now) {
             return out;
+        }
+        if let Some(command) = self.filled(text) {
+            return self.command(command, now);
         }
         match command::parse(text, &self.lexicon, self.is_which()) {
             Parsed::Command(command) => self.heard_command(command, now),
@@ -82,6 +85,8 @@ impl Assistant {
             (Verdict::Ask, [best, rest @ ..]) => {
                 let second = rest.first();
                 match moves_of(best, second).as_slice() {
+                    // Asked about, a move to be sealed would be told.
+                    [] if self.is_secret(&best.text) => self.not_heard(now),
                     [] => match command::parse(&best.text, &self.lexicon, self.is_which()) {
                         Parsed::Command(command) => {
                             let text = best.text.clone();
@@ -136,6 +141,8 @@ impl Assistant {
                         .is_none_or(|you| you == session.game().turn())),
             playing: !over,
             protocol: !over && session.setup().laws.protocol.is_some(),
+            arbiter: session.setup().rival == Rival::Person
+                || session.setup().laws.protocol.is_some(),
             asked: session.question().is_some()
                 || session.game().standing_offer().is_some()
                 || session.in_slip(),
@@ -146,6 +153,15 @@ impl Assistant {
                 _ => Vec::new(),
             },
             answers: None,
+            fill: match session.question() {
+                Some(Question::Missing(partial)) => Some(partial.missing()),
+                Some(Question::Arbiter(_)) => Some(Missing::MoveNumber),
+                _ => None,
+            },
+            menu: match session.question() {
+                Some(Question::Arbiter(verbs)) => verbs.clone(),
+                _ => Vec::new(),
+            },
         }
     }
 }

@@ -174,6 +174,9 @@ impl Assistant {
         };
         let mut out = self.say(vec![event], now);
         out.extend(self.command(Command::WhoseMove, now));
+        if let Some(verdict) = self.verdict.take() {
+            out.extend(self.handle(verdict, now));
+        }
         out
     }
 

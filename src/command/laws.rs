@@ -2,13 +2,23 @@
 
 use crate::game::QuickAnswer;
 use crate::notation::Pattern;
-use crate::rules::{Color, Square};
+use crate::rules::{Color, Role, Square};
 
 /// A command about the Laws.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LawCommand {
     /// The player to move touches the piece on a square (4.3).
     Touch(Square),
+    /// The new piece touches the square of promotion (4.4.4).
+    TouchNew(Role),
+    /// Whether the user has to keep score now (8.1, 8.4, 8.5).
+    Recording,
+    /// A game begun by Black is annulled (the code of 1988).
+    Annul,
+    /// A player stopped the clocks without cause (the code of 1988).
+    NeedlessStop(Color),
+    /// A faulty clock was replaced (6.10).
+    NewClock,
     /// "I adjust": the next piece touched is only straightened (4.2).
     Adjust,
     /// The clock is pressed: the move is completed (6.2).
@@ -31,6 +41,8 @@ pub enum LawCommand {
     Award(Option<Color>),
     /// Back to where this move was to be made; without a number, one ply.
     Retrace(Option<u16>),
+    /// Back to where this move was to be made, with the times split in proportion (7.6).
+    Proportion(u16),
     /// A claim in the quickplay finish.
     Quickplay,
     /// The arbiter's answer to it.
@@ -61,6 +73,8 @@ pub enum LawCommand {
     SetClock(Color, u16, u16),
     /// Half points of a player's are cut, one if no number is named.
     CutPoints(Color, Option<u16>),
+    /// A player gets so many half points, one if no number is named (12.9.4).
+    GivePoints(Color, Option<u16>),
     /// A player is expelled.
     Expel(Color),
 }

@@ -7,7 +7,8 @@
 )]
 
 use super::tokens::Line;
-use super::{Action, Arg, Argument, Command, Entry, Verb, entry, moves};
+use super::{Action, Arg, Argument, Command, Entry, LawCommand, Missing, Partial, Verb, When};
+use super::{entry, moves};
 use crate::lexicon::{Lexicon, Meaning};
 use crate::rules::{Color, File, Rank, Role, Square};
 
@@ -75,6 +76,10 @@ pub fn parse(text: &str, lexicon: &Lexicon, answering: bool) -> Parsed {
                 at = end;
             }
             None if line.is_filler(at) => at += 1,
+            // A move to be sealed that is not understood is not said back either.
+            _ if commands.first().is_some_and(seals) => {
+                return Parsed::Command(Command::Law(LawCommand::Seal(Vec::new())));
+            }
             _ => {
                 return Parsed::Unknown {
                     nearest: lexicon.vocabulary().nearest(text),
@@ -89,6 +94,52 @@ pub fn parse(text: &str, lexicon: &Lexicon, answering: bool) -> Parsed {
         1 => commands.pop().map_or(unknown, Parsed::Command),
         _ => Parsed::Several(commands),
     }
+}
+
+fn seals(command: &Command) -> bool {
+    matches!(command, Command::Law(LawCommand::Seal(_)))
+}
+
+/// Whether a line holds a move to be sealed: nobody else may see or hear it.
+///
+/// ```
+/// use hektor::command::is_secret;
+/// use hektor::{lexicon::Lexicon, speech::Lang};
+/// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+/// assert!(is_secret("please seal e5", &words));
+/// assert!(is_secret("seal whatever that is", &words));
+/// assert!(!is_secret("e5", &words));
+/// ```
+pub fn is_secret(text: &str, lexicon: &Lexicon) -> bool {
+    match parse(text, lexicon, false) {
+        Parsed::Command(command) => seals(&command),
+        Parsed::Several(commands) => commands.iter().any(seals),
+        Parsed::Unknown { .. } | Parsed::Empty => false,
+    }
+}
+
+/// What was still to be said of a [`Partial`] command: `white`, `ten`, `e4`.
+pub fn parse_answer(text: &str, lexicon: &Lexicon, missing: Missing) -> Option<Arg> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    let line = Line::new(text, lexicon);
+    let reader = Reader { line: &line };
+    let (end, arg) = match missing {
+        Missing::Side => {
+            let (end, color) = reader.color(0)?;
+            (end, Arg::Side(color, None))
+        }
+        Missing::Square => {
+            let (end, square) = reader.square(0)?;
+            (end, Arg::Square(square))
+        }
+        Missing::Minutes | Missing::Seconds | Missing::Halves | Missing::MoveNumber => {
+            reader.number(0)?
+        }
+    };
+    // "ten minutes": what the number counts was asked for, so one word more is no matter.
+    (line.tokens.len() <= end.saturating_add(1)).then_some(arg)
 }
 
 /// A side's pieces of a kind; what is not named is all.
@@ -141,7 +192,14 @@ impl Reader<'_> {
         };
         let with = self.argument(entry.argument, at);
         let with = with.and_then(|(end, arg)| Some((end, make(arg)?)));
-        with.or_else(|| Some((at, make(Arg::None)?)))
+        let alone = || match make(Arg::None) {
+            Some(command) => Some((at, command)),
+            None if entry.when == When::Laws => {
+                Partial::new(entry.verb).map(|partial| (at, Command::Partial(partial)))
+            }
+            None => None,
+        };
+        with.or_else(alone)
     }
 
     /// The argument from `at` on, if it is there.
@@ -162,9 +220,10 @@ impl Reader<'_> {
             }
             Argument::Count | Argument::Level => self.number(at),
             Argument::Text => {
-                let rest = self.line.tokens.get(at..).filter(|rest| !rest.is_empty())?;
-                let words: Vec<&str> = rest.iter().map(|token| token.word.as_str()).collect();
-                Some((self.line.tokens.len(), Arg::Name(words.join(" "))))
+                // As it was typed: "10:30" is a time and not two numbers.
+                let start = self.line.tokens.get(at)?.start;
+                let text = self.line.text.get(start..)?.trim();
+                Some((self.line.tokens.len(), Arg::Name(text.to_owned())))
             }
             Argument::Time => {
                 let (end, color) = self.color(at)?;

@@ -213,7 +213,7 @@ const fn k(code: Code) -> Key {
 
 /// All commands, in the order in which help names them. Keys follow Lichess' blind mode where it
 /// has one.
-pub static TABLE: [Entry; 132] = {
+pub static TABLE: [Entry; 138] = {
     use Argument as A;
     use Command as C;
     use CursorAction as X;
@@ -455,14 +455,16 @@ pub static TABLE: [Entry; 132] = {
             &[c('q').ctrl(), c('c').ctrl()],
             plain!(C::Quit),
         ),
-        law("touch", A::Square, |arg| match arg {
+        law("touch", A::Target, |arg| match arg {
             Arg::Square(square) => Some(C::Law(L::Touch(square))),
+            Arg::Role(role) => Some(C::Law(L::TouchNew(role))),
             _ => None,
         }),
         law("adjust", A::None, plain_law!(L::Adjust)),
         law("press", A::None, plain_law!(L::Press)),
         law("claim-flag", A::None, plain_law!(L::ClaimFlag)),
         law("used", A::None, plain_law!(L::Used)),
+        law("recording", A::None, plain_law!(L::Recording)),
         law("laws", A::None, plain_law!(L::Edition)),
         law("arbiter", A::None, plain_law!(L::Arbiter)),
         confirmed(law("warn", A::Side, |arg| match arg {
@@ -485,6 +487,10 @@ pub static TABLE: [Entry; 132] = {
         confirmed(law("retrace", A::Count, |arg| match arg {
             Arg::None => Some(C::Law(L::Retrace(None))),
             Arg::Number(number) => Some(C::Law(L::Retrace(Some(number)))),
+            _ => None,
+        })),
+        confirmed(law("proportion", A::Count, |arg| match arg {
+            Arg::Number(number) => Some(C::Law(L::Proportion(number))),
             _ => None,
         })),
         law("quickplay", A::None, plain_law!(L::Quickplay)),
@@ -535,10 +541,20 @@ pub static TABLE: [Entry; 132] = {
             Arg::Side(color, halves) => Some(C::Law(L::CutPoints(color, halves))),
             _ => None,
         })),
+        confirmed(law("give-points", A::Side, |arg| match arg {
+            Arg::Side(color, halves) => Some(C::Law(L::GivePoints(color, halves))),
+            _ => None,
+        })),
         confirmed(law("expel", A::Side, |arg| match arg {
             Arg::Side(color, None) => Some(C::Law(L::Expel(color))),
             _ => None,
         })),
+        confirmed(law("new-clock", A::None, plain_law!(L::NewClock))),
+        confirmed(law("needless-stop", A::Side, |arg| match arg {
+            Arg::Side(color, None) => Some(C::Law(L::NeedlessStop(color))),
+            _ => None,
+        })),
+        confirmed(law("annul", A::None, plain_law!(L::Annul))),
         cursor("left", X::Step(-1, 0), &[k(Code::Left)]),
         cursor("right", X::Step(1, 0), &[k(Code::Right)]),
         cursor("up", X::Step(0, 1), &[k(Code::Up)]),

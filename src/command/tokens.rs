@@ -14,6 +14,8 @@ pub(super) struct Token {
     pub letter: Option<Role>,
     /// It begins with a capital: `p N` asks for White's knights.
     pub capital: bool,
+    /// Where the run of characters that it stands in begins in the line.
+    pub start: usize,
 }
 
 impl AsRef<str> for Token {
@@ -24,6 +26,8 @@ impl AsRef<str> for Token {
 
 /// A line as tokens, with everything that can be read from each on.
 pub(super) struct Line {
+    /// The line as it stands.
+    pub text: String,
     pub tokens: Vec<Token>,
     /// For each token the phrases that begin there: where each ends, and what it means. What the
     /// letters mean as notation comes after the words.
@@ -58,6 +62,7 @@ impl Line {
             readings.push(found);
         }
         Self {
+            text: text.to_owned(),
             tokens,
             readings,
             words,
@@ -86,20 +91,23 @@ impl Line {
 fn lex(text: &str, lexicon: &Lexicon) -> Vec<Token> {
     let mut tokens = Vec::new();
     let apart = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
-    let mut chunks = text
-        .split(apart)
-        .filter(|chunk| !chunk.is_empty())
-        .peekable();
+    let mut start = 0;
+    let runs = text.split_inclusive(apart).map(|run| {
+        let at = start;
+        start += run.len();
+        (at, run.trim_end_matches(apart))
+    });
+    let mut chunks = runs.filter(|(_, chunk)| !chunk.is_empty()).peekable();
     // "12. Nf3", "12... Nf6": a number before a move.
-    let number = |chunk: &&str| {
+    let number = |(_, chunk): &(usize, &str)| {
         let rest = chunk.trim_start_matches(|c: char| c.is_ascii_digit());
         rest.len() < chunk.len() && !rest.is_empty() && rest.chars().all(|c| c == '.')
     };
     if chunks.peek().is_some_and(number) && text.contains(apart) {
         chunks.next();
     }
-    for chunk in chunks {
-        chunk_tokens(chunk, lexicon, &mut tokens);
+    for (start, chunk) in chunks {
+        chunk_tokens(chunk, start, lexicon, &mut tokens);
     }
     // A small `b` is a file, but alone, as an answer, it can be the bishop.
     if let [only] = tokens.as_mut_slice() {
@@ -110,7 +118,7 @@ fn lex(text: &str, lexicon: &Lexicon) -> Vec<Token> {
     tokens
 }
 
-fn chunk_tokens(chunk: &str, lexicon: &Lexicon, tokens: &mut Vec<Token>) {
+fn chunk_tokens(chunk: &str, start: usize, lexicon: &Lexicon, tokens: &mut Vec<Token>) {
     let vocabulary = lexicon.vocabulary();
     let word = if chunk == "?" {
         chunk.into()
@@ -137,6 +145,7 @@ fn chunk_tokens(chunk: &str, lexicon: &Lexicon, tokens: &mut Vec<Token>) {
             notation,
             letter,
             capital,
+            start,
         });
         return;
     }
@@ -146,6 +155,7 @@ fn chunk_tokens(chunk: &str, lexicon: &Lexicon, tokens: &mut Vec<Token>) {
             notation,
             letter: None,
             capital: i == 0 && capital,
+            start,
         }));
         return;
     }
@@ -159,6 +169,7 @@ fn chunk_tokens(chunk: &str, lexicon: &Lexicon, tokens: &mut Vec<Token>) {
             notation: single.map_or_else(Vec::new, |letter| letter_meanings(letter, lexicon)),
             letter: None,
             capital: part.starts_with(char::is_uppercase),
+            start,
         });
     }
 }

@@ -183,20 +183,19 @@ impl Game {
     /// Brings an adjournment back from what was kept.
     ///
     /// # Errors
-    /// [`OpenBar`] when the envelope was changed or is of another game.
+    /// [`OpenBar::OtherGame`] when the envelope is of another game, and nothing has changed then.
+    /// [`OpenBar::Changed`] when it was changed: the game is adjourned as it was, and the envelope
+    /// cannot be opened.
     pub fn adjourn_again(&mut self, envelope: &Envelope) -> Result<(), OpenBar> {
         if self.outcome.is_some() {
             return Err(OpenBar::Over);
-        }
-        if !envelope.is_whole() {
-            return Err(OpenBar::Changed);
         }
         if envelope.position != fen(&self.position) {
             return Err(OpenBar::OtherGame);
         }
         self.adjourned = Some(self.turn());
         self.note(NoteKind::Adjourned(self.turn()));
-        Ok(())
+        envelope.is_whole().then_some(()).ok_or(OpenBar::Changed)
     }
 
     /// The adjournment is over; the sealed move follows as any other, as a journal has it.

@@ -29,11 +29,14 @@ pub enum Act {
         /// What it shows now.
         left: Millis,
     },
-    /// The game to a player, or drawn (12.9.4).
+    /// The game to a player, or drawn (12.9.6).
     Award(#[serde(with = "either")] Option<Color>),
     /// Back to the position after so many plies, with the clocks of that time (7.1, 7.5.1).
     Retrace(usize),
-    /// Points of a player's cut or raised by so many halves (12.9.5, 12.9.6).
+    /// The same, with the times used split in proportion to the moves, where the times shown then
+    /// cannot be trusted (7.6).
+    Proportion(usize),
+    /// Points of a player's cut or raised by so many halves (12.9.5, 12.9.4).
     Points {
         /// Whose.
         #[serde(with = "side")]
@@ -46,6 +49,13 @@ pub enum Act {
     /// Both flags are down and nobody can say which fell first: play goes on in the next period,
     /// and in the last one the game is drawn (2009, 6.11; 2023, III.3.1).
     BothFlags,
+    /// A game begun by Black is annulled (the code of 1988).
+    Annul,
+    /// A player stopped the clocks without cause, and it was no misunderstanding: that counts as
+    /// resigning (the code of 1988).
+    NeedlessStop(#[serde(with = "side")] Color),
+    /// A faulty clock was replaced (6.10); the code of 1988 grants each player a least time.
+    NewClock,
     /// A player came so late, to the game or to its resumption (2009, 6.6; I.12).
     Late {
         /// Who.
@@ -125,6 +135,9 @@ pub enum ActBar {
     /// Not both flags are down.
     #[error("the flags are not both down")]
     NotBothDown,
+    /// The edition has no such rule.
+    #[error("no such rule in this edition")]
+    NotInEdition,
     /// Only at the beginning of a game or of its resumption is a player late.
     #[error("play has begun")]
     Begun,
@@ -169,6 +182,20 @@ impl Game {
         &self.stamps
     }
 
+    /// Whether the edition played by knows such an act.
+    ///
+    /// # Errors
+    /// [`ActBar::NotInEdition`] where it does not.
+    pub fn knows(&self, act: Act) -> Result<(), ActBar> {
+        let rules = self.rules();
+        let known = match act {
+            Act::Annul => rules.begun_by_black_annulled,
+            Act::NeedlessStop(_) => rules.needless_stop_resigns,
+            _ => true,
+        };
+        known.then_some(()).ok_or(ActBar::NotInEdition)
+    }
+
     /// Does what the arbiter decides, and writes it down.
     ///
     /// # Errors
@@ -180,12 +207,16 @@ impl Game {
         now: Millis,
     ) -> Result<Ruled, ActBar> {
         let over = self.outcome.is_some();
+        self.knows(act)?;
         let ruled = match act {
             Act::Warn(_) | Act::Points { .. } => Ruled::Noted,
-            Act::Retrace(ply) => {
+            Act::Retrace(ply) | Act::Proportion(ply) => {
                 // What came after the irregularity is annulled, an end included.
                 let plies = self.moves.len().checked_sub(ply);
                 let plies = plies.ok_or(ActBar::NoSuchMove)?;
+                if let Act::Proportion(_) = act {
+                    self.stamps.clear();
+                }
                 self.retrace(plies, clock, now);
                 Ruled::Retraced(plies)
             }
@@ -202,6 +233,25 @@ impl Game {
                 Ruled::Noted
             }
             Act::Award(winner) => Ruled::Ended(self.award(winner).ok_or(ActBar::Over)?),
+            Act::Annul => Ruled::Ended(self.abort().ok_or(ActBar::Over)?),
+            Act::NeedlessStop(color) => {
+                if clock.is_none() {
+                    return Err(ActBar::NoClock);
+                }
+                Ruled::Ended(self.resign(color).ok_or(ActBar::Over)?)
+            }
+            Act::NewClock => {
+                let clock = clock.ok_or(ActBar::NoClock)?;
+                if let Some(least) = self.rules().new_clock {
+                    for color in Color::ALL {
+                        let least = least.for_moves(clock.moves_to_go(color));
+                        if !clock.is_down(color) && clock.remaining(color, now) < least {
+                            clock.set(color, least, now);
+                        }
+                    }
+                }
+                Ruled::Noted
+            }
             Act::BothFlags => {
                 let clock = clock.ok_or(ActBar::NoClock)?;
                 if !Color::ALL.into_iter().all(|color| clock.is_down(color)) {

@@ -28,7 +28,7 @@ pub struct Contest {
     games: u32,
     /// Of each game, whether White won it; nobody in a draw.
     played: Vec<Option<bool>>,
-    /// Half points that an arbiter gave or cut (12.9.5, 12.9.6).
+    /// Half points that an arbiter gave or cut (12.9.4, 12.9.5).
     given: [i32; 2],
 }
 

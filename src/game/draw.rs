@@ -91,6 +91,16 @@ impl Game {
     /// # Errors
     /// [`OfferBar`] when no offer may be made.
     pub fn offer_draw(&mut self, color: Color) -> Result<Offer, OfferBar> {
+        let timely = self.may_offer(color)?;
+        Ok(self.put_offer(color, timely))
+    }
+
+    /// Whether this player may offer a draw now; whether it is the right moment for it, after the
+    /// move.
+    ///
+    /// # Errors
+    /// [`OfferBar`] when no offer may be made.
+    pub fn may_offer(&self, color: Color) -> Result<bool, OfferBar> {
         if self.outcome.is_some() {
             return Err(OfferBar::Over);
         }
@@ -103,7 +113,7 @@ impl Game {
         if self.rules().offer_only_after_move && !timely {
             return Err(OfferBar::WrongMoment);
         }
-        Ok(self.put_offer(color, timely))
+        Ok(timely)
     }
 
     /// Accepts the opponent's offer (9.1.2.3).

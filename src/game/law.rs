@@ -1,11 +1,12 @@
 //! What the Laws bring about, and what they forbid, as data for the announcer.
 
 use super::{
-    Act, ActBar, Assist, ClaimBar, Duty, Edition, OfferBar, OpenBar, QuickAnswer, QuickBar,
-    SealBar, SwapRuling, TimePenalty, TouchBar, TouchRule,
+    Act, ActBar, Assist, ClaimBar, Duty, Edition, OfferBar, OpenBar, Pace, QuickAnswer, QuickBar,
+    Recording, SealBar, SwapRuling, TimePenalty, TouchBar, TouchRule,
 };
 use crate::clock::Millis;
-use crate::rules::{Chess, Color, Move, Square};
+use crate::command::Verb;
+use crate::rules::{Chess, Color, Move, Role, Square};
 
 /// Something that happened by the Laws.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,6 +22,10 @@ pub enum Law {
     },
     /// What this side touched no longer binds, because the opponent touched a piece too.
     Waived(Color),
+    /// The new piece has touched the square of promotion: the choice is made.
+    Promoting(Role),
+    /// Whether this side has to keep score now.
+    Recording(Color, Recording),
     /// "I adjust" was said by this side.
     Adjusting(Color),
     /// A move was announced and this side is to repeat it.
@@ -82,8 +87,10 @@ pub enum Law {
         /// Time used by White and Black.
         used: [Millis; 2],
     },
-    /// The edition played by.
-    Edition(Edition),
+    /// What can be said about the Laws at the board.
+    Commands(Vec<Verb>),
+    /// The edition played by, and the pace of this game if it has a clock.
+    Edition(Edition, Option<Pace>),
     /// A score is to be dictated from the first move on.
     Comparing,
     /// Both scores agree to the end.

@@ -152,6 +152,36 @@ pub struct RuleSet {
     pub quickplay_extra: Millis,
     /// When stopping the clocks without cause counts as resigning: the code of 1988.
     pub needless_stop_resigns: bool,
+    /// What each player has at least after a faulty clock was replaced: the code of 1988. Elsewhere
+    /// the arbiter uses his best judgement (6.10).
+    pub new_clock: Option<LeastTime>,
+}
+
+/// The least time to a control: so much, or so much for each move still to be made if that is more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LeastTime {
+    /// At any rate.
+    pub least: Millis,
+    /// For each move.
+    pub per_move: Millis,
+}
+
+impl LeastTime {
+    /// The least time for so many moves; `None` where they are not counted.
+    ///
+    /// ```
+    /// use hektor::clock::Millis;
+    /// use hektor::game::Edition;
+    /// let least = Edition::Code1988.rules().new_clock.unwrap();
+    /// assert_eq!(least.for_moves(Some(3)), Millis::minutes(5));
+    /// assert_eq!(least.for_moves(Some(12)), Millis::minutes(12));
+    /// assert_eq!(least.for_moves(None), Millis::minutes(5));
+    /// ```
+    pub fn for_moves(self, moves: Option<u32>) -> Millis {
+        let moves = u64::from(moves.unwrap_or(0));
+        self.least
+            .max(Millis(self.per_move.0.saturating_mul(moves)))
+    }
 }
 
 /// Whether a limit still belongs to what it limits.
@@ -193,6 +223,7 @@ const FIDE_2023: RuleSet = RuleSet {
     quickplay: Some(Millis::minutes(2)),
     quickplay_extra: Millis::minutes(2),
     needless_stop_resigns: false,
+    new_clock: None,
 };
 
 const FIDE_2009: RuleSet = RuleSet {
@@ -226,6 +257,10 @@ const CODE_1988: RuleSet = RuleSet {
     default_time: DefaultTime::Unless(Millis::minutes(60)),
     quickplay: None,
     needless_stop_resigns: true,
+    new_clock: Some(LeastTime {
+        least: Millis::minutes(5),
+        per_move: Millis::minutes(1),
+    }),
     ..FIDE_2009
 };
 

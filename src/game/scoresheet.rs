@@ -7,7 +7,7 @@
 use std::fmt::Write;
 
 use super::{Act, Game, NoteKind, Outcome, Reason};
-use crate::clock::{Millis, TimeControl};
+use crate::clock::{Clock, Millis, TimeControl};
 use crate::rules::{CastlingMode, Chess, Color, Position, castling_mode, fen, san};
 
 /// What the head of a scoresheet says, besides what the game knows itself.
@@ -80,6 +80,11 @@ impl Game {
         text
     }
 
+    /// The result as PGN writes it; `*` while there is none.
+    pub fn result(&self) -> &'static str {
+        result(self.outcome())
+    }
+
     /// The words of the movetext, comments whole.
     fn movetext(&self) -> Vec<String> {
         let mut words = self.remarks(0);
@@ -120,6 +125,48 @@ impl Game {
     }
 }
 
+/// Whether a player has to keep score (8.1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Recording {
+    /// Each move, after it is made (8.1).
+    Must,
+    /// Not for the rest of the period: under five minutes are left, and no move brings thirty
+    /// seconds or more (8.4).
+    Free,
+    /// The flag has fallen: what is missing is written now (8.5).
+    CatchUp,
+}
+
+impl Recording {
+    /// What holds for a side by its clock.
+    ///
+    /// ```
+    /// use hektor::clock::{Clock, Millis};
+    /// use hektor::game::Recording;
+    /// use hektor::rules::Color;
+    /// let of = |time: &str| {
+    ///     let clock = Clock::new(time.parse().unwrap(), Color::White);
+    ///     Recording::of(Some(&clock), Color::White, Millis(0))
+    /// };
+    /// assert_eq!(of("5+0"), Recording::Must);
+    /// assert_eq!(of("4+0"), Recording::Free);
+    /// assert_eq!(of("4+30"), Recording::Must);
+    /// ```
+    pub fn of(clock: Option<&Clock>, color: Color, now: Millis) -> Recording {
+        let Some(clock) = clock else {
+            return Recording::Must;
+        };
+        let brings = clock.period(color).bonus.millis();
+        if clock.is_down(color) {
+            Recording::CatchUp
+        } else if clock.remaining(color, now) < Millis::minutes(5) && brings < Millis::seconds(30) {
+            Recording::Free
+        } else {
+            Recording::Must
+        }
+    }
+}
+
 fn remark(kind: NoteKind) -> String {
     let name = |color: Color| match color {
         Color::White => "white",
@@ -142,11 +189,15 @@ fn remark(kind: NoteKind) -> String {
             Act::Award(None) => "arbiter draw".to_owned(),
             Act::Award(Some(color)) => format!("arbiter award {}", name(color)),
             Act::Retrace(ply) => format!("arbiter retrace {ply}"),
+            Act::Proportion(ply) => format!("arbiter proportion {ply}"),
             Act::Points { color, halves } => {
                 format!("arbiter halfpoints {} {halves:+}", name(color))
             }
             Act::Expel(color) => format!("arbiter expel {}", name(color)),
             Act::BothFlags => "arbiter bothflags".to_owned(),
+            Act::Annul => "arbiter annul".to_owned(),
+            Act::NeedlessStop(color) => format!("arbiter needlessstop {}", name(color)),
+            Act::NewClock => "arbiter newclock".to_owned(),
             Act::Late { color, minutes } => format!("arbiter late {} {minutes}", name(color)),
         },
     }

@@ -263,13 +263,16 @@ fn article_6_9_flag_fall_loses_unless_the_opponent_cannot_mate() {
         game(knight).flag(Color::White),
         win(Color::Black, Reason::Time)
     );
-    // The wall of pawns: Black cannot, White can.
+    // The wall of pawns with bishops: Black cannot, White can, and only the full search sees it.
     let wall = "5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1";
-    assert_eq!(game(wall).flag(Color::White), draw(Reason::TimeCannotMate));
-    assert_eq!(
-        game(wall).flag(Color::Black),
-        win(Color::White, Reason::Time)
-    );
+    let judged = || {
+        let mut game = game(wall);
+        let position = game.position().clone();
+        game.learn(&position, Verdict::search(&position));
+        game
+    };
+    assert_eq!(judged().flag(Color::White), draw(Reason::TimeCannotMate));
+    assert_eq!(judged().flag(Color::Black), win(Color::White, Reason::Time));
 }
 
 #[test]

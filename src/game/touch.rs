@@ -56,6 +56,9 @@ pub enum TouchBar {
     /// The game is over.
     #[error("the game is over")]
     Over,
+    /// No pawn of this player's can become such a piece now.
+    #[error("no promotion")]
+    NoPromotion,
     /// Only the player to move is bound, and only that player may adjust (4.2.1, 4.3).
     #[error("not the player to move")]
     NotYourTurn,
@@ -112,9 +115,10 @@ impl Touch {
         Ok(self.duty(position))
     }
 
-    /// The new piece has touched the square of promotion: the choice is made (4.4.4).
-    pub fn promote(&mut self, role: Role) {
-        self.promotion.get_or_insert(role);
+    /// The new piece has touched the square of promotion: the choice is made (4.4.4). Returns the
+    /// one that touched it first.
+    pub fn promote(&mut self, role: Role) -> Role {
+        *self.promotion.get_or_insert(role)
     }
 
     /// Whether a piece was touched, other than to adjust it: claims are lost then (9.4).

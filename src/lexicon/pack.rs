@@ -180,6 +180,13 @@ impl Pack {
         self.pieces.of(role)
     }
 
+    /// The letters of a piece: the first is written, the others are understood too.
+    pub fn letter_words(&self, role: Role) -> &[String] {
+        self.letters
+            .as_ref()
+            .map_or(&[], |letters| letters.of(role))
+    }
+
     /// The letters of the pieces, where the pack has its own.
     pub fn letters(&self) -> Option<ByRole<&str>> {
         let letters = self.letters.as_ref()?;

@@ -2,7 +2,7 @@
 
 use super::grammar::{Grammar, Meaning, Slot};
 use super::slots::{Named, Slots};
-use crate::command::{Argument, When};
+use crate::command::{Argument, Missing, Verb, When};
 use crate::rules::{Chess, Color, File, Move, Position, Rank, Role};
 
 /// Positions with more moves than this are scored without what may follow a move.
@@ -32,12 +32,18 @@ pub struct Scene {
     pub playing: bool,
     /// Whether the blind-play protocol is kept, with its touched pieces and pressed clocks.
     pub protocol: bool,
+    /// Whether an arbiter can be called: two people play, or by the protocol.
+    pub arbiter: bool,
     /// Whether a question or an offer is open.
     pub asked: bool,
     /// The moves that a question is about: each can be answered by one word that tells it apart.
     pub choices: Vec<Move>,
     /// What is answered, if the game stands back for a drill.
     pub answers: Option<Answers>,
+    /// What is still to be said of a command: whose, how many.
+    pub fill: Option<Missing>,
+    /// The acts that the arbiter's menu offers.
+    pub menu: Vec<Verb>,
 }
 
 impl Scene {
@@ -77,14 +83,22 @@ pub fn grammar_of(scene: &Scene, slots: &Slots) -> Grammar {
             When::Board => scene.position.is_some(),
             When::Asked => scene.asked,
             When::Keys => false,
-            // What belongs to the protocol is said at the board; what an arbiter decides is typed,
-            // so that nothing is awarded on a mishearing.
-            When::Laws => scene.protocol && AT_THE_BOARD.contains(&entry.verb.0),
+            // What belongs to the protocol is said at the board; what an arbiter decides while his
+            // menu is open, and it is asked about before it is done. A move is sealed by typing it:
+            // said aloud it would be no secret.
+            When::Laws => {
+                (scene.protocol && AT_THE_BOARD.contains(&entry.verb.0))
+                    || (scene.arbiter && entry.verb == Verb("arbiter"))
+            }
         };
         if now {
             writer.command(entry.verb.0, entry.argument, slot);
         }
+        if scene.menu.contains(&entry.verb) {
+            writer.word(slot, entry.verb.0);
+        }
     }
+    writer.fill(scene.fill);
     writer.grammar
 }
 
@@ -230,6 +244,40 @@ impl Writer<'_> {
             }
         }
         all
+    }
+
+    /// A word by itself.
+    fn word(&mut self, slot: &Slot, id: &str) {
+        self.add([Some(slot.clone())], &Meaning::Command(id.to_owned()));
+    }
+
+    /// What a command still needs: a side, a number or a square.
+    fn fill(&mut self, missing: Option<Missing>) {
+        let slots = self.slots;
+        match missing {
+            None => {}
+            Some(Missing::Side) => {
+                for color in Color::ALL {
+                    if let Some(slot) = slots.colors.get(color) {
+                        self.word(slot, color.fold_wb("white", "black"));
+                    }
+                }
+            }
+            Some(Missing::Square) => {
+                for (file, rank) in File::ALL
+                    .into_iter()
+                    .flat_map(|file| Rank::ALL.into_iter().map(move |rank| (file, rank)))
+                {
+                    let meaning = Meaning::Command(format!("{}{}", file.char(), rank.char()));
+                    self.add([slots.file(file), slots.rank(rank)], &meaning);
+                }
+            }
+            Some(_) => {
+                for (number, slot) in &slots.numbers {
+                    self.word(slot, &number.to_string());
+                }
+            }
+        }
     }
 
     /// One word tells the moves of a question apart: a file, a rank or a piece.

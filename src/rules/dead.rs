@@ -1,7 +1,8 @@
 //! Can this side still mate, by any series of legal moves (Laws 5.2.2 and 6.9)?
 //!
-//! Decided by the `chasolver` crate, whose verdict "cannot" is a proof. What cannot be decided
-//! counts as "can": a game is never called dead that is not.
+//! Decided by the `chasolver` crate, whose verdict "cannot" is a proof; [`super::quick`] is for the
+//! thread that handles input. What cannot be decided counts as "can": a game is never called dead
+//! that is not.
 
 use std::panic::catch_unwind;
 use std::str::FromStr;
@@ -19,28 +20,6 @@ pub enum CanMate {
     No,
     /// Not decided: to be treated as [`CanMate::Yes`].
     Unknown,
-}
-
-/// The answer for the input path: material and a quick proof, well under a millisecond in ordinary
-/// positions. Never [`CanMate::Yes`], which takes [`can_mate`].
-///
-/// ```
-/// use hektor::rules::{CanMate, Color, can_mate_quick, parse_fen};
-/// // A locked wall of pawns: White's bishop cannot help Black to a mate.
-/// let wall = parse_fen("5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1").unwrap();
-/// assert_eq!(can_mate_quick(&wall, Color::Black), CanMate::No);
-/// ```
-pub fn can_mate_quick(position: &Chess, color: Color) -> CanMate {
-    if position.has_insufficient_material(color) {
-        return CanMate::No;
-    }
-    decide(position, CanMate::Unknown, |board| {
-        if chasolver::is_unwinnable_fast(board, of(color)) {
-            CanMate::No
-        } else {
-            CanMate::Unknown
-        }
-    })
 }
 
 /// The exact answer, by a search of a bounded number of nodes: some ten microseconds as a rule, up
@@ -103,7 +82,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::rules::{Move, chess960, parse_fen};
+    use crate::rules::{Move, can_mate_quick, chess960, parse_fen};
 
     fn can(fen: &str) -> (CanMate, CanMate) {
         let position = parse_fen(fen).unwrap();

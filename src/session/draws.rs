@@ -4,6 +4,7 @@ use super::event::{DrawEvent, Event, Question, Refusal};
 use super::record::Record;
 use super::{Session, refuse};
 use crate::clock::Millis;
+use crate::game::{ClaimBar, LawBar, OfferBar};
 use crate::notation::{Pattern, Unresolved};
 use crate::rules::Color;
 
@@ -12,18 +13,22 @@ impl Session {
         if self.is_over() {
             return refuse(Refusal::GameOver);
         }
-        if self.game.standing_offer().is_some() {
-            let own = self
-                .setup
-                .you()
-                .is_none_or(|you| self.game.standing_offer() == Some(you));
-            return if own {
-                refuse(Refusal::OfferStands)
-            } else {
-                self.ask(Question::AcceptDraw)
-            };
+        match self.game.may_offer(self.offerer()) {
+            Ok(_) => self.ask(Question::OfferDraw),
+            // Who offers what is offered already accepts it.
+            Err(OfferBar::TheirsStands) => self.ask(Question::AcceptDraw),
+            Err(OfferBar::Stands) => refuse(Refusal::OfferStands),
+            Err(bar) => refuse(Refusal::Law(LawBar::Offer(bar))),
         }
-        self.ask(Question::OfferDraw)
+    }
+
+    /// Whose offer it is: the user's; of two players at one keyboard that of the one who has just
+    /// moved, while the clock is not pressed yet or where the code allows no other moment (9.1).
+    pub(super) fn offerer(&self) -> Color {
+        let turn = self.game.turn();
+        let after_move = self.in_slip() || self.game.rules().offer_only_after_move;
+        let offerer = if after_move { turn.other() } else { turn };
+        self.setup.you().unwrap_or(offerer)
     }
 
     pub(super) fn accept_draw(&mut self) -> Vec<Event> {
@@ -61,7 +66,7 @@ impl Session {
             return refuse(Refusal::GameOver);
         }
         if self.setup.you().is_some_and(|you| you != self.game.turn()) {
-            return refuse(Refusal::NotYourTurn);
+            return refuse(Refusal::Law(LawBar::Claim(ClaimBar::NotYourTurn)));
         }
         let mv = if patterns.is_empty() {
             None

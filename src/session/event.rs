@@ -1,7 +1,7 @@
 //! What happened, as data: the announcer makes sentences of it, the store keeps it.
 
 use crate::clock::{Millis, TimeControl, Warning};
-use crate::command::Verb;
+use crate::command::{Partial, Verb};
 use crate::engine::Level;
 use crate::engine::coach::Loss;
 use crate::game::{Act, Law, LawBar, Outcome};
@@ -322,6 +322,10 @@ pub enum Question {
     Another,
     /// Shall the arbiter do this?
     Ruling(Act),
+    /// What is still missing of a command?
+    Missing(Partial),
+    /// Which of these has the arbiter decided?
+    Arbiter(Vec<Verb>),
     /// Was this move meant? (The recogniser was not sure, or the setting asks always.)
     Meant(Chess, Move),
     /// Really this move, which loses so much?

@@ -2,19 +2,19 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::event::{Event, Fact, Question, Refusal};
+use super::event::{Event, Question, Refusal};
 use super::record::Record;
 use super::setup::Rival;
 use super::{Session, refuse};
 use crate::clock::{Clock, Millis};
-use crate::command::{LawCommand, TABLE, When};
+use crate::command::{ARBITER, LawCommand, TABLE, When};
 use crate::game::{
     Act, ActBar, Assist, Claim, ClaimBar, Contest, Duties, Edition, Envelope, Law, LawBar,
-    NoteKind, Pace, Protocol, QuickAnswer, QuickBar, QuickClaim, Repeating, Ruled, SwapRuling,
-    TimePenalty, Verdict,
+    NoteKind, OpenBar, Pace, Protocol, QuickAnswer, QuickBar, QuickClaim, Recording, Repeating,
+    Ruled, SwapRuling, TimePenalty, TouchRule, Verdict,
 };
 use crate::notation::{Pattern, resolve};
-use crate::rules::{Chess, Color, Position, Square};
+use crate::rules::{Chess, Color, Position, Role, Square, parse_uci};
 
 mod adjourn;
 mod protocol;
@@ -58,6 +58,9 @@ pub enum Deed {
     Retraced {
         /// Plies.
         ply: usize,
+        /// The times were split in proportion.
+        #[serde(default)]
+        proportion: bool,
     },
     /// A move was sealed.
     Sealed(Box<Envelope>),
@@ -66,6 +69,20 @@ pub enum Deed {
         /// Which.
         square: String,
     },
+    /// The new piece touched the square of promotion.
+    Promoting {
+        /// Its letter, in English.
+        piece: char,
+    },
+    /// A move was announced and waits to be repeated (D.2.1).
+    Announced {
+        /// In UCI form, castling as king takes rook.
+        uci: String,
+    },
+    /// It was withdrawn.
+    Withdrawn,
+    /// The clock was pressed after a move, which is complete now (6.2).
+    Pressed,
     /// "I adjust".
     Adjusting,
     /// What was touched no longer binds.
@@ -105,6 +122,10 @@ pub(super) struct State {
     envelope: Option<Envelope>,
     /// The ply of a dictated score that comes next.
     comparing: Option<usize>,
+    /// While a journal is read: the last move is not completed with the clock yet.
+    pub(super) unpressed: bool,
+    /// While a journal is read: the envelope was opened, and its move comes next.
+    pub(super) opened: bool,
 }
 
 impl State {
@@ -151,16 +172,44 @@ impl Session {
                 color,
                 halves: -i8::try_from(halves.unwrap_or(1)).unwrap_or(i8::MAX),
             }),
+            LawCommand::GivePoints(color, halves) => self.propose(Act::Points {
+                color,
+                halves: i8::try_from(halves.unwrap_or(1)).unwrap_or(i8::MAX),
+            }),
             LawCommand::Expel(color) => self.propose(Act::Expel(color)),
             LawCommand::LostEnvelope(patterns) => self.lost_envelope(&patterns, now),
             LawCommand::Press => self.press_clock(now),
             LawCommand::ClaimFlag => self.claim_flag(now),
             LawCommand::Used => self.used(now),
-            LawCommand::Edition => vec![Event::Law(Law::Edition(self.setup.laws.edition))],
+            LawCommand::Edition => {
+                let edition = self.setup.laws.edition;
+                let time = self.setup.time.as_ref();
+                let pace = time.map(|control| edition.rules().pace(control));
+                let others = TABLE.iter().filter(|entry| entry.when == When::Laws);
+                let verbs = others.map(|entry| entry.verb);
+                let verbs = verbs.filter(|verb| !ARBITER.contains(verb)).collect();
+                vec![
+                    Event::Law(Law::Edition(edition, pace)),
+                    Event::Law(Law::Commands(verbs)),
+                ]
+            }
+            LawCommand::Recording => {
+                let color = self.speaker();
+                let recording = Recording::of(self.clock.as_ref(), color, now);
+                vec![Event::Law(Law::Recording(color, recording))]
+            }
+            LawCommand::TouchNew(role) => self.touch_new(role),
+            LawCommand::Annul => self.propose(Act::Annul),
+            LawCommand::NeedlessStop(color) => self.propose(Act::NeedlessStop(color)),
+            LawCommand::NewClock => self.propose(Act::NewClock),
             LawCommand::Arbiter => {
-                let laws = TABLE.iter().filter(|entry| entry.when == When::Laws);
-                let verbs = laws.map(|entry| entry.verb).collect();
-                vec![Event::Told(Fact::Commands(verbs))]
+                let unknown = |act| self.game.knows(act).is_err();
+                let verbs = ARBITER.into_iter().filter(|verb| match verb.0 {
+                    "annul" => !unknown(Act::Annul),
+                    "needless-stop" => !unknown(Act::NeedlessStop(Color::White)),
+                    _ => true,
+                });
+                self.again(Question::Arbiter(verbs.collect()))
             }
             LawCommand::Warn(color) => self.propose(Act::Warn(color)),
             LawCommand::AddTime(color, minutes) => self.propose(time_act(color, minutes, 1)),
@@ -168,6 +217,10 @@ impl Session {
             LawCommand::Award(winner) => self.propose(Act::Award(winner)),
             LawCommand::Retrace(number) => match self.ply_of(number) {
                 Some(ply) => self.propose(Act::Retrace(ply)),
+                None => bars(LawBar::Act(ActBar::NoSuchMove)),
+            },
+            LawCommand::Proportion(number) => match self.ply_of(Some(number)) {
+                Some(ply) => self.propose(Act::Proportion(ply)),
                 None => bars(LawBar::Act(ActBar::NoSuchMove)),
             },
             LawCommand::Quickplay => self.claim_quickplay(now),
@@ -220,6 +273,21 @@ impl Session {
         }
     }
 
+    /// The new piece touches the square of promotion (4.4.4).
+    fn touch_new(&mut self, role: Role) -> Vec<Event> {
+        match self.game.touch_promotion(self.speaker(), role) {
+            Ok(first) if first != role => {
+                let position = self.game.position().clone();
+                bars(LawBar::Bound(position, TouchRule::Promoted(first)))
+            }
+            Ok(_) => {
+                self.deed(Deed::Promoting { piece: role.char() });
+                vec![Event::Law(Law::Promoting(role))]
+            }
+            Err(bar) => bars(LawBar::Touch(bar)),
+        }
+    }
+
     fn swapped(&mut self, now: Millis) -> Vec<Event> {
         // A quarter of the time to the first control: only the code of 1988 asks.
         let quarter = self.clock.as_ref().is_some_and(|clock| {
@@ -229,7 +297,8 @@ impl Session {
         });
         let ruling = self.game.colours_swapped(quarter);
         let mut events = vec![Event::Law(Law::Swapped(ruling))];
-        if ruling == SwapRuling::NewGame {
+        // Where the arbiter may order a new game, he is asked.
+        if ruling != SwapRuling::GoOn {
             events.extend(self.ask(Question::NewGame));
         }
         events
@@ -444,19 +513,26 @@ impl Session {
     // The arbiter.
 
     fn propose(&mut self, act: Act) -> Vec<Event> {
-        if self.is_over() && !matches!(act, Act::Retrace(_) | Act::Points { .. }) {
+        if self.is_over()
+            && !matches!(
+                act,
+                Act::Retrace(_) | Act::Proportion(_) | Act::Points { .. }
+            )
+        {
             return refuse(Refusal::GameOver);
         }
-        self.question = Some(Question::Ruling(act));
-        vec![Event::Asked(Question::Ruling(act))]
+        if let Err(bar) = self.game.knows(act) {
+            return bars(LawBar::Act(bar));
+        }
+        self.again(Question::Ruling(act))
     }
 
     /// The arbiter's act, confirmed.
     pub(super) fn ruled(&mut self, act: Act, now: Millis) -> Vec<Event> {
         // What is under way is no part of the position that is gone back to.
-        if let Act::Retrace(_) = act {
-            self.slip_until = None;
-            let _ = self.laws.protocol.withdraw();
+        if let Act::Retrace(_) | Act::Proportion(_) = act {
+            self.complete(now);
+            self.drop_announced();
         }
         match self.game.rule(act, self.clock.as_mut(), now) {
             Ok(ruled) => {
@@ -467,7 +543,10 @@ impl Session {
                         self.over_said = false;
                         let ply = self.game.moves().len();
                         self.records.push(Record::Law {
-                            deed: Deed::Retraced { ply },
+                            deed: Deed::Retraced {
+                                ply,
+                                proportion: matches!(act, Act::Proportion(_)),
+                            },
                         });
                     }
                     Ruled::Ended(_) => {
@@ -510,13 +589,31 @@ impl Session {
             Deed::WrongClaim { white } => {
                 self.game.wrong_claim(Color::from_white(*white), None);
             }
-            Deed::Retraced { ply } => {
-                self.game.rule(Act::Retrace(*ply), None, Millis(0)).ok()?;
+            Deed::Retraced { ply, proportion } => {
+                let act = if *proportion {
+                    Act::Proportion(*ply)
+                } else {
+                    Act::Retrace(*ply)
+                };
+                self.game.rule(act, None, Millis(0)).ok()?;
+                self.drop_announced();
+                self.laws.unpressed = false;
             }
             Deed::Touched { square } => {
                 let square = square.parse().ok()?;
                 self.game.touch(self.game.turn(), square).ok()?;
             }
+            Deed::Promoting { piece } => {
+                let role = Role::from_char(*piece)?;
+                self.game.touch_promotion(self.game.turn(), role).ok()?;
+            }
+            Deed::Announced { uci } => {
+                let mv = parse_uci(self.game.position(), uci)?;
+                let _ = self.laws.protocol.announce(mv, Millis(0));
+                self.laws.unpressed = false;
+            }
+            Deed::Withdrawn => self.drop_announced(),
+            Deed::Pressed => self.laws.unpressed = false,
             Deed::Adjusting => self.game.adjust(self.game.turn()).ok()?,
             Deed::Waived => self.game.waive_touch().ok()?,
             // The times stand in the record's clock.
@@ -536,7 +633,10 @@ impl Session {
                 self.paused = false;
             }
             Deed::Sealed(envelope) => {
-                self.game.adjourn_again(envelope).ok()?;
+                match self.game.adjourn_again(envelope) {
+                    Ok(()) | Err(OpenBar::Changed) => {}
+                    Err(OpenBar::OtherGame | OpenBar::Over) => return None,
+                }
                 self.laws.envelope = Some((**envelope).clone());
                 self.paused = true;
             }
@@ -546,6 +646,7 @@ impl Session {
             }
             Deed::Opened => {
                 self.laws.envelope = None;
+                self.laws.opened = true;
                 self.game.unseal();
                 self.paused = false;
             }

@@ -1,7 +1,7 @@
 //! Questions to the user and what counts as their answer.
 
 use crate::clock::Millis;
-use crate::command::Command;
+use crate::command::{Action, Arg, Command, Partial, entry};
 use crate::game::LawBar;
 use crate::notation::Pattern;
 use crate::rules::{Move, Role};
@@ -60,6 +60,28 @@ impl Session {
             (Question::Which { .. } | Question::Promotion { .. }, Command::Yes) => {
                 Answered::Events(self.ask(question))
             }
+            (Question::Missing(partial), Command::Fill(said)) => {
+                Answered::Events(match partial.with(said.clone()) {
+                    Some(Ok(command)) => self.dispatch(command, now),
+                    Some(Err(more)) => self.need(more),
+                    None => self.need(*partial),
+                })
+            }
+            (Question::Arbiter(verbs), Command::Fill(Arg::Number(number))) => {
+                let verb = usize::from(*number)
+                    .checked_sub(1)
+                    .and_then(|at| verbs.get(at));
+                Answered::Events(match verb.and_then(|verb| begun(*verb)) {
+                    Some(command) => self.dispatch(command, now),
+                    None => self.again(question),
+                })
+            }
+            (Question::Missing(_) | Question::Arbiter(_), Command::No) => {
+                Answered::Events(vec![Event::Cancelled])
+            }
+            (Question::Missing(_) | Question::Arbiter(_), Command::Yes) => {
+                Answered::Events(self.again(question))
+            }
             (_, Command::Yes) => Answered::Events(self.confirmed(question, now)),
             (_, Command::No) => Answered::Events(vec![Event::Cancelled]),
             (_, asked) if is_fact(asked) => {
@@ -91,12 +113,26 @@ impl Session {
             Question::Meant(_, mv) => self.consider(mv, now),
             Question::Blunder { mv, .. } => self.make(mv, now),
             Question::Said { command, .. } => self.dispatch(*command, now),
-            Question::Which { .. } | Question::Promotion { .. } => Vec::new(),
+            Question::Which { .. }
+            | Question::Promotion { .. }
+            | Question::Missing(_)
+            | Question::Arbiter(_) => Vec::new(),
         }
     }
 
+    /// Asks for what a command still needs.
+    pub(super) fn need(&mut self, partial: Partial) -> Vec<Event> {
+        self.again(Question::Missing(partial))
+    }
+
+    /// Asks, whether the game is over or not: what the arbiter says is judged when it is whole.
+    pub(super) fn again(&mut self, question: Question) -> Vec<Event> {
+        self.question = Some(question.clone());
+        vec![Event::Asked(question)]
+    }
+
     fn offer_confirmed(&mut self) -> Vec<Event> {
-        let offerer = self.setup.you().unwrap_or(self.game.turn());
+        let offerer = self.offerer();
         if let Err(bar) = self.game.offer_draw(offerer) {
             return refuse(Refusal::Law(LawBar::Offer(bar)));
         }
@@ -106,6 +142,17 @@ impl Session {
         self.generation += 1;
         self.draw_asked = self.setup.you().is_some();
         vec![Event::Draw(DrawEvent::Offered(self.mover(offerer)))]
+    }
+}
+
+/// The command of the arbiter's menu, or its beginning.
+fn begun(verb: crate::command::Verb) -> Option<Command> {
+    if let Some(partial) = Partial::new(verb) {
+        return Some(Command::Partial(partial));
+    }
+    match entry(verb)?.action {
+        Action::Command(make) => make(Arg::None),
+        Action::Cursor(_) => None,
     }
 }
 

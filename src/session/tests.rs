@@ -2,6 +2,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::command::Target;
+use crate::game::Outcome;
 use crate::game::Reason;
 use crate::rules::{File, Rank, Role, Square};
 

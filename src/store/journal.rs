@@ -69,12 +69,7 @@ impl Journal {
     /// # Errors
     /// The system's, if it cannot be written.
     pub fn append(&mut self, record: &Record, clock: Option<Clock>) -> io::Result<()> {
-        let line = Line {
-            record: record.clone(),
-            clock,
-        };
-        let json = serde_json::to_string(&line).map_err(io::Error::other)?;
-        let text = format!("{:016x} {json}\n", fnv1a(json.as_bytes()));
+        let text = line_of(record, clock).map_err(io::Error::other)?;
         self.file.write_all(text.as_bytes())?;
         self.file.sync_data()
     }
@@ -176,7 +171,25 @@ pub fn read_journal(path: &Path) -> io::Result<Option<Kept>> {
     Ok(parse(&bytes))
 }
 
-fn parse(bytes: &[u8]) -> Option<Kept> {
+/// A record as its line.
+///
+/// # Errors
+/// The writer's, which no record of ours brings about.
+pub fn line_of(record: &Record, clock: Option<Clock>) -> serde_json::Result<String> {
+    let line = Line {
+        record: record.clone(),
+        clock,
+    };
+    serde_json::to_string(&line).map(|json| checked(&json))
+}
+
+/// A line's JSON with its checksum before it.
+pub fn checked(json: &str) -> String {
+    format!("{:016x} {json}\n", fnv1a(json.as_bytes()))
+}
+
+/// Reads a journal's bytes as far as they are whole. `None` if no game can be made of them.
+pub fn parse(bytes: &[u8]) -> Option<Kept> {
     let mut setup = None;
     let mut records = Vec::new();
     let mut good_bytes = 0;
@@ -250,7 +263,10 @@ mod tests {
         assert_eq!(contest.points().map(|p| p.halves), [2, 0]);
         // It is kept with the next game, and an end that was undone is none.
         let back = Record::Law {
-            deed: Deed::Retraced { ply: 0 },
+            deed: Deed::Retraced {
+                ply: 0,
+                proportion: false,
+            },
         };
         let over = Record::Over {
             result: "1-0".into(),

@@ -18,9 +18,10 @@ use crate::listen::grammar::Meaning;
 use crate::listen::listener::ListenEvent;
 use crate::listen::recogniser::{Heard, Reading};
 use crate::notation::resolve;
-use crate::session::Input;
+use crate::session::{Input, Record, Session};
 use crate::settings::Settings;
 use crate::speech::Lang;
+use crate::store::{checked, line_of, parse as read_back};
 use crate::training;
 
 use super::{Line, answer, parse};
@@ -48,6 +49,8 @@ pub struct Player {
     exact: bool,
     loose: bool,
     quit: bool,
+    /// What is kept of the game, as it would be on disk.
+    journal: String,
 }
 
 impl Player {
@@ -109,6 +112,7 @@ impl Player {
             exact: false,
             loose: false,
             quit: false,
+            journal: String::new(),
         };
         player.assistant.set_lot(lot);
         let out = match drill {
@@ -166,6 +170,14 @@ impl Player {
             }
             Line::Opponent(text) => self.opponent(text).map_err(differs)?,
             Line::Wait(span) => self.wait(*span),
+            Line::Resume(how) => self.resume(how).map_err(differs)?,
+            Line::Scoresheet(text) => {
+                // As in a file, but lines may break anywhere.
+                let sheet = self.assistant.session().scoresheet().replace('\n', " ");
+                if !sheet.contains(text.as_str()) {
+                    return Err(differs(format!("% {sheet}")));
+                }
+            }
             Line::Said(text) => {
                 self.exact = true;
                 match self.said.pop_front() {
@@ -265,6 +277,38 @@ impl Player {
         self.take(out);
     }
 
+    /// The program is killed: the game comes back from what was kept.
+    fn resume(&mut self, how: &str) -> Result<(), String> {
+        let mut words = how.split(' ');
+        let (lines, last) = match self.journal.trim_end().rsplit_once('\n') {
+            Some((lines, last)) => (format!("{lines}\n"), last.to_owned()),
+            None => (String::new(), self.journal.clone()),
+        };
+        match (words.next(), words.next(), words.next()) {
+            (Some("resume"), None, None) => {}
+            (Some("damage"), None, None) => {
+                let half = last.chars().take(last.chars().count() / 2);
+                self.journal = lines + &half.collect::<String>();
+            }
+            (Some("forge"), Some(old), Some(new)) if last.contains(old) => {
+                let json = last.split_once(' ').map_or("", |(_, json)| json);
+                self.journal = lines + &checked(&json.replace(old, new));
+            }
+            _ => return Err(format!("the last line is {last}")),
+        }
+        let kept = read_back(self.journal.as_bytes()).ok_or("no game is kept")?;
+        let setup = kept.setup.clone();
+        let (session, events) =
+            Session::resume(setup.clone(), &kept.records, kept.damaged_lines, self.now)
+                .map_err(|error| error.to_string())?;
+        let settings = self.assistant.settings().clone();
+        let lexicon = Arc::clone(self.assistant.lexicon());
+        self.assistant = Assistant::with_session(session, setup, settings, lexicon);
+        let out = self.assistant.resumed(events, self.now);
+        self.take(out);
+        Ok(())
+    }
+
     fn opponent(&mut self, text: &str) -> Result<(), String> {
         let want = self
             .assistant
@@ -293,8 +337,14 @@ impl Player {
                         self.assistant.set_lexicon(Arc::new(lexicon));
                     }
                 }
-                Out::Keep(..)
-                | Out::Scoresheet(_)
+                Out::Keep(record, clock) => {
+                    if matches!(*record, Record::Setup(_)) {
+                        self.journal.clear();
+                    }
+                    let line = line_of(&record, clock.map(|clock| *clock));
+                    self.journal.push_str(&line.unwrap_or_default());
+                }
+                Out::Scoresheet(_)
                 | Out::Silence
                 | Out::Hush
                 | Out::Listen(_)

@@ -140,6 +140,7 @@ pub fn drive(
         asked: None,
         doubted: None,
         judging: false,
+        typed_keys: Vec::new(),
         last_input: Millis(0),
         quit: false,
     };
@@ -186,6 +187,9 @@ struct Run<'a, 'b> {
     /// The position that was asked about last, and whether its answer is still to come.
     doubted: Option<crate::rules::Chess>,
     judging: bool,
+    /// Keys typed into an input line that is still open: only then is it known whether they may be
+    /// written down.
+    typed_keys: Vec<(Millis, Line)>,
     last_input: Millis,
     quit: bool,
 }
@@ -205,30 +209,44 @@ impl Run<'_, '_> {
 
     fn signal(&mut self, signal: Signal) {
         let now = self.now();
+        let unsealed = !self.assistant.session().is_adjourned();
+        let secret = match &signal {
+            Signal::Line(text) => self.assistant.is_secret(text),
+            Signal::Key(_) => (self.assistant.typed()).is_some_and(|t| self.assistant.is_secret(t)),
+            Signal::Listened(event) => match heard_line(event) {
+                Some(Line::Heard(text)) => self.assistant.is_secret(&text),
+                Some(Line::HeardUnsure(texts)) => {
+                    texts.iter().any(|text| self.assistant.is_secret(text))
+                }
+                _ => false,
+            },
+            _ => false,
+        };
         let out = match signal {
             Signal::Typing => {
                 self.edges.voice.hush();
                 return;
             }
             Signal::Line(text) => {
-                let unsealed = !self.assistant.session().is_adjourned();
-                let out = self.assistant.line(&text, now);
-                if unsealed && self.assistant.session().is_adjourned() {
-                    // Neither the screen nor the transcript gives the move away.
-                    self.edges.screen.clear();
-                } else {
-                    self.note(now, Line::Typed(text));
+                if !secret {
+                    self.note(now, Line::Typed(text.clone()));
+                }
+                self.assistant.line(&text, now)
+            }
+            Signal::Key(key) => {
+                self.typed_keys.push((now, Line::Key(key.to_string())));
+                let out = self.assistant.key(key, now);
+                self.edges.screen.typing(self.assistant.typed());
+                if secret {
+                    // A move to be sealed is written down in no form.
+                    self.typed_keys.clear();
+                } else if self.assistant.typed().is_none() {
+                    self.note_keys();
                 }
                 out
             }
-            Signal::Key(key) => {
-                self.note(now, Line::Key(key.to_string()));
-                let out = self.assistant.key(key, now);
-                self.edges.screen.typing(self.assistant.typed());
-                out
-            }
             Signal::Listened(event) => {
-                if let Some(line) = heard_line(&event) {
+                if let Some(line) = heard_line(&event).filter(|_| !secret) {
                     self.note(now, line);
                 }
                 self.assistant.listened(event, now)
@@ -252,8 +270,19 @@ impl Run<'_, '_> {
                 self.assistant.command(crate::command::Command::Quit, now)
             }
         };
+        let sealed = unsealed && self.assistant.session().is_adjourned();
+        if sealed || (secret && self.assistant.typed().is_none()) {
+            self.edges.screen.forget();
+        }
         self.take(out);
         self.edges.screen.set_single(self.assistant.wants_keys());
+    }
+
+    /// Writes the keys of a line that is done into the transcript.
+    fn note_keys(&mut self) {
+        for (at, line) in std::mem::take(&mut self.typed_keys) {
+            self.note(at, line);
+        }
     }
 
     /// Writes an input into the transcript, with the time since the one before.

@@ -8,8 +8,10 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crossterm::cursor::MoveTo;
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use crossterm::terminal;
+use crossterm::execute;
+use crossterm::terminal::{self, Clear, ClearType};
 
 use super::drive::Signal;
 use super::keys::key_of;
@@ -66,6 +68,8 @@ struct State {
     ascii: bool,
     /// Keys are wanted one by one for the moment.
     single: bool,
+    /// Lines typed, to be called back.
+    history: Vec<String>,
 }
 
 impl Screen {
@@ -76,6 +80,7 @@ impl Screen {
             raw,
             ascii: !locale_is_utf8(),
             single: false,
+            history: Vec::new(),
         })))
     }
 
@@ -117,14 +122,20 @@ impl Screen {
         });
     }
 
-    /// Empties the screen and what it remembers: a sealed move was typed on it.
-    pub fn clear(&self) {
-        let state = self.lock();
+    /// Empties the screen, the lines that have left it, and the lines that can be called back: a
+    /// sealed move was typed on it.
+    pub fn forget(&self) {
+        let mut state = self.lock();
+        state.history.clear();
         if state.raw {
+            // Some terminals keep what is cleared above the screen, so that is emptied last.
             let mut out = io::stdout().lock();
-            // Erase the screen, erase the lines above it, go to the top (ECMA-48 and xterm).
-            let _ = write!(out, "\u{1b}[2J\u{1b}[3J\u{1b}[H");
-            let _ = out.flush();
+            let _ = execute!(
+                out,
+                Clear(ClearType::All),
+                Clear(ClearType::Purge),
+                MoveTo(0, 0)
+            );
         }
     }
 
@@ -205,7 +216,6 @@ impl Drop for RawMode {
 
 /// Edits lines in a terminal: each key silences the voice, Enter sends the line.
 pub fn read_editor(signals: &Sender<Signal>, screen: &Screen) {
-    let mut history: Vec<String> = Vec::new();
     let mut at = 0;
     while let Ok(event) = event::read() {
         let Event::Key(key) = event else { continue };
@@ -232,7 +242,7 @@ pub fn read_editor(signals: &Sender<Signal>, screen: &Screen) {
             }
             continue;
         }
-        match edit(key, screen, &mut history, &mut at) {
+        match edit(key, screen, &mut at) {
             Edited::Nothing => {}
             Edited::Line(line) => {
                 if signals.send(Signal::Line(line)).is_err() {
@@ -254,7 +264,7 @@ enum Edited {
     Interrupt,
 }
 
-fn edit(key: KeyEvent, screen: &Screen, history: &mut Vec<String>, at: &mut usize) -> Edited {
+fn edit(key: KeyEvent, screen: &Screen, at: &mut usize) -> Edited {
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     match key.code {
         KeyCode::Char('c' | 'd') if control => return Edited::Interrupt,
@@ -272,9 +282,10 @@ fn edit(key: KeyEvent, screen: &Screen, history: &mut Vec<String>, at: &mut usiz
             *at = if key.code == KeyCode::Up {
                 at.saturating_sub(1)
             } else {
-                (*at + 1).min(history.len())
+                (*at + 1).min(screen.lock().history.len())
             };
-            let recalled = history.get(*at).cloned().unwrap_or_default();
+            let recalled = screen.lock().history.get(*at).cloned();
+            let recalled = recalled.unwrap_or_default();
             screen.typed(|typed| {
                 let erased = erase(typed);
                 typed.clone_from(&recalled);
@@ -287,10 +298,11 @@ fn edit(key: KeyEvent, screen: &Screen, history: &mut Vec<String>, at: &mut usiz
                 line = std::mem::take(typed);
                 "\r\n".into()
             });
+            let mut state = screen.lock();
             if !line.is_empty() {
-                history.push(line.clone());
+                state.history.push(line.clone());
             }
-            *at = history.len();
+            *at = state.history.len();
             return Edited::Line(line);
         }
         _ => {}

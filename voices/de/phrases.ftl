@@ -182,7 +182,11 @@ intro-no-clock = Ohne Uhr.
 intro-time = { $time }.
 intro-help = Hilfe gibt es jederzeit mit dem Wort Hilfe.
 period-all = { $time } für jeden
-period-moves = { $moves } Züge in { $time }
+period-moves =
+    { $moves ->
+        [one] ein Zug in { $time }
+       *[other] { $moves } Züge in { $time }
+    }
 period-rest = { $time } für den Rest
 bonus-increment = { $time } und { $bonus } für jeden Zug
 bonus-delay = { $time } mit { $bonus } Aufschub für jeden Zug
@@ -394,7 +398,11 @@ clock-left-color = { color } { $time }.
 clock-second = { $n }
 clock-five = Fünf Minuten Bedenkzeit.
 clock-fifteen = Fünfzehn Minuten Bedenkzeit.
-clock-period-moves = { color }: neue Zeitperiode, { $moves } Züge.
+clock-period-moves =
+    { $moves ->
+        [one] { color }: neue Zeitperiode, ein Zug.
+       *[other] { color }: neue Zeitperiode, { $moves } Züge.
+    }
 clock-period-rest = { color }: die letzte Zeitperiode.
 clock-flag = Das Blättchen von { color } ist gefallen.
 paused = Die Uhren stehen.
@@ -496,11 +504,11 @@ refused-not-heard = Das habe ich nicht verstanden. Bitte noch einmal.
 refused-not-your-turn = Sie sind nicht am Zug.
 refused-no-game = Es läuft keine Partie. Sagen Sie: neue Partie.
 refused-game-over = Die Partie ist zu Ende.
-refused-no-offer = Es gibt kein Remisangebot.
+refused-no-offer = Es liegt kein Remisangebot vor. Artikel 9.1.
 refused-nothing-to-take-back = Es gibt nichts zurückzunehmen.
 refused-no-take-back = In dieser Partie wird nicht zurückgenommen.
 refused-no-claim = Es gibt kein Remis zu beanspruchen.
-refused-offer-stands = Ihr Remisangebot steht schon.
+refused-offer-stands = Ihr Remisangebot steht schon. Artikel 9.1.
 refused-nothing-to-repeat = Es gibt nichts zu wiederholen.
 refused-blindfold = Nicht in einer Blindpartie.
 refused-blindfold-used = Alle Blicke auf das Brett sind verbraucht.
@@ -625,6 +633,17 @@ law-duty-castle =
     }
 law-rook-first = Der Turm wurde vor dem König berührt: keine Rochade mit ihm. Artikel 4.4.2.
 law-promoted = Der Bauer ist schon { $piece } geworden. Artikel 4.4.4.
+law-commands = Sie können sagen: { $commands }.
+law-promoting = Der Bauer wird { $piece }. Artikel 4.4.4.
+law-recording-must = { color } muss mitschreiben. Artikel 8.1.
+law-recording-free = { color } muss in dieser Periode nicht mitschreiben: weniger als fünf Minuten bleiben. Artikel 8.4.
+law-recording-catch-up = Das Blättchen von { color } ist gefallen: jetzt wird die Mitschrift ergänzt. Artikel 8.5.
+law-pace =
+    { $pace ->
+        [blitz] Diese Partie ist Blitzschach. Artikel B.1.
+        [rapid] Diese Partie ist Schnellschach. Artikel A.1.
+       *[classical] Diese Partie ist weder Schnell- noch Blitzschach.
+    }
 law-to-repeat = { color }, wiederhole: { $move }.
 law-repeated = Richtig.
 law-withdrawn = Zurückgenommen: { $move }. Sagen Sie den gemeinten Zug.
@@ -658,6 +677,15 @@ law-act-points =
 law-act-both-flags = Beide Blättchen sind gefallen, und niemand weiß, welches zuerst.
 law-act-late = { color } kommt { $time } zu spät.
 law-act-expel = { color } wird ausgeschlossen.
+law-act-annul = Schwarz hat die Partie begonnen: sie wird annulliert.
+law-act-stop = { color } hat die Uhren grundlos angehalten, und es war kein Missverständnis: das ist Aufgabe.
+law-act-new-clock = Die Uhr wird ersetzt.
+law-act-proportion =
+    { $plies ->
+        [0] Zurück zum Anfang.
+        [one] Zurück bis nach dem ersten Zug, die Zeiten im Verhältnis.
+       *[other] Zurück bis nach { $plies } Zügen beider Seiten, die Zeiten im Verhältnis.
+    }
 law-quickplay-claimed = { color } beantragt Remis, weil der Gegner mit normalen Mitteln nicht gewinnen kann. Stattgeben, aufschieben oder abweisen?
 law-quickplay-judged = { color } beantragt Remis, weil der Gegner mit normalen Mitteln nicht gewinnen kann. Zu beurteilen: stattgeben oder abweisen?
 law-quickplay-postponed = Aufgeschoben. Der Gegner bekommt { $time }.
@@ -710,17 +738,17 @@ law-score-bot = Du { $first }, Gegner { $second }.
 law-match-over = Der Wettkampf ist zu Ende.
 law-game = Partie { $number }. Spieler eins hat { color }.
 law-game-bot = Partie { $number }. Du hast { color }.
-law-bar-touch-turn = Nur wer am Zug ist, ist durch Berühren gebunden.
+law-bar-touch-turn = Nur wer am Zug ist, ist durch Berühren gebunden. Artikel 4.3.
 law-bar-claim-turn = Nur wer am Zug ist, darf reklamieren. Artikel 9.2.
 law-bar-claim-touched = Eine Figur wurde berührt: kein Antrag in diesem Zug. Artikel 9.4.
 law-bar-offer-theirs = Das Angebot des Gegners steht. Annehmen oder ablehnen?
-law-bar-offer-moment = Remis bietet man zwischen Zug und Uhr an.
-law-bar-seal-turn = Nur wer am Zug ist, gibt einen Zug ab.
-law-bar-sealed = Ein Zug ist schon abgegeben.
+law-bar-offer-moment = Nach den Regeln von 1988 bietet man Remis zwischen Zug und Uhr an.
+law-bar-seal-turn = Nur wer am Zug ist, gibt einen Zug ab. Richtlinie I.1.
+law-bar-sealed = Ein Zug ist schon abgegeben. Richtlinie I.1.
 law-bar-seal-none = Sagen Sie Abgabezug und den Zug.
 law-bar-stopped = Das Spiel ruht: erst der Antrag oder der Umschlag.
-law-bar-open-changed = Der Umschlag wurde nach dem Abgeben verändert. Die Partie bleibt, wie sie war.
-law-bar-open-other = Der Umschlag gehört zu einer anderen Partie.
+law-bar-open-changed = Der Umschlag wurde nach dem Abgeben verändert. Die Partie bleibt, wie sie war. Richtlinie I.7.
+law-bar-open-other = Der Umschlag gehört zu einer anderen Partie. Richtlinie I.2.
 law-bar-lost = Sagen Sie Umschlag verloren und den ganzen Abgabezug.
 law-bar-both-flags = Es sind nicht beide Blättchen gefallen.
 law-bar-late = Das Spiel hat begonnen: niemand kommt zu spät.
@@ -730,6 +758,9 @@ law-bar-quick-finish = Das ist keine Endspurtphase: Züge werden gezählt oder b
 law-bar-quick-early = Der Antrag gilt für die letzten zwei Minuten. Sie haben { $time }.
 law-bar-quick-none = Kein Antrag wartet auf Antwort.
 law-bar-no-move = Diesen Zug gab es nicht.
+law-bar-act-edition = Diese Regeln kennen keine solche Bestimmung.
+law-bar-quick-turn = Nur wer am Zug ist, darf den Antrag stellen. Richtlinie III.4.
+law-bar-no-promotion = Kein Bauer kann jetzt umgewandelt werden. Artikel 4.4.4.
 law-bar-misheard = Nicht derselbe Zug. Angesagt war { $move }. Wiederholen Sie ihn, oder sagen Sie nein zum Verbessern.
 law-bar-to-repeat = Erst wird der Zug wiederholt: { $move }.
 law-bar-press = Es gibt keinen Zug abzuschließen.
@@ -744,13 +775,26 @@ law-bar-duty =
        *[other] Das darf ich in dieser Partie nicht.
     }
 ask-act = { $act } Ja oder nein.
-help-touch = mit einem Feld sagt, dass Sie die Figur dort berührt haben.
+ask-side = Welcher Spieler, Weiß oder Schwarz?
+ask-minutes = Wie viele Minuten?
+ask-seconds = Und wie viele Sekunden?
+ask-halves = Wie viele halbe Punkte?
+ask-move-number = Zurück bis zu welcher Zugnummer?
+ask-square = Welches Feld?
+ask-arbiter = Was hat der Schiedsrichter entschieden? Sagen Sie die Worte oder die Nummer. { $entries }
+ask-arbiter-entry = { $number }, { $name }.
+help-recording = sagt, ob Sie jetzt mitschreiben müssen.
+help-new-clock = sagt, dass eine fehlerhafte Uhr ersetzt wurde.
+help-needless-stop = mit einer Farbe sagt, dass dieser Spieler die Uhren grundlos angehalten hat; nach den Regeln von 1988 ist das Aufgabe.
+help-annul = annulliert eine Partie, die Schwarz begonnen hat; nach den Regeln von 1988.
+help-proportion = mit einer Nummer geht dahin zurück, wo dieser Zug zu machen war, und teilt die verbrauchten Zeiten im Verhältnis der Züge.
+help-touch = mit einem Feld sagt, dass Sie die Figur dort berührt haben; mit einer Figur, dass diese das Umwandlungsfeld berührt hat.
 help-adjust = vor dem Berühren sagt, dass Sie nur zurechtrücken.
 help-press = drückt die Uhr: Ihr Zug ist abgeschlossen.
 help-claim-flag = reklamiert die Partie, wenn das Blättchen des Gegners gefallen ist.
 help-used = sagt, wie viele Züge gemacht sind und wie viel Zeit beide verbraucht haben.
-help-laws = sagt, nach welchen Regeln gespielt wird.
-help-arbiter = sagt, was ein Schiedsrichter tun kann.
+help-laws = sagt, nach welchem Regelwerk gespielt wird, ob dies Schnell- oder Blitzschach ist, und was sich zu den Regeln sagen lässt.
+help-arbiter = nennt, was ein Schiedsrichter entscheiden kann, und fragt nach, was fehlt: welcher Spieler, wie viele Minuten.
 help-warn = mit einer Farbe verwarnt diesen Spieler.
 help-add-time = mit Farbe und Minuten gibt Zeit.
 help-take-time = mit Farbe und Minuten zieht Zeit ab.
@@ -761,7 +805,7 @@ help-quickplay = beantragt Remis, weil der Gegner mit normalen Mitteln nicht gew
 help-grant = gibt dem Antrag im Endspurt statt.
 help-postpone = schiebt die Antwort darauf auf.
 help-reject = weist ihn ab.
-help-seal = mit einem Zug gibt diesen Zug ab und vertagt die Partie.
+help-seal = mit einem Zug gibt diesen Zug ab und vertagt die Partie; tippen Sie ihn ungesehen.
 help-compare = vergleicht deine Mitschrift mit meiner, Zug für Zug, und geht zum letzten gemeinsamen Zug zurück.
 help-about-to-castle = kündigt an, dass du rochieren willst.
 help-swapped = sagt, was folgt, wenn die Farben vertauscht waren.
@@ -773,6 +817,7 @@ help-both-flags = sagt, dass beide Blättchen gefallen sind und niemand weiß, w
 help-late = mit Farbe und Minuten sagt, dass dieser Spieler zu spät kam; ohne Minuten eine Stunde.
 help-set-clock = mit Farbe, Minuten und Sekunden stellt die Uhr dieses Spielers.
 help-cut-points = mit einer Farbe zieht einen halben Punkt im Wettkampf ab; mit einer Zahl so viele halbe Punkte.
+help-give-points = mit einer Farbe gibt einen halben Punkt des Wettkampfs; mit einer Zahl so viele halbe Punkte.
 help-expel = mit einer Farbe schließt diesen Spieler aus.
 help-open-envelope = öffnet den Umschlag und macht den abgegebenen Zug.
 

@@ -130,7 +130,11 @@ intro-no-clock = No clock.
 intro-time = { $time }.
 intro-help = Say or type help at any time.
 period-all = { $time } each
-period-moves = { $moves } moves in { $time }
+period-moves =
+    { $moves ->
+        [one] one move in { $time }
+       *[other] { $moves } moves in { $time }
+    }
 period-rest = { $time } for the rest
 bonus-increment = { $time } and { $bonus } a move
 bonus-delay = { $time } with a delay of { $bonus } a move
@@ -336,7 +340,11 @@ clock-left-color = { color } { $time }.
 clock-second = { $n }
 clock-five = Five minutes of thinking.
 clock-fifteen = Fifteen minutes of thinking.
-clock-period-moves = { color }: a new period, { $moves } moves.
+clock-period-moves =
+    { $moves ->
+        [one] { color }: a new period, one move.
+       *[other] { color }: a new period, { $moves } moves.
+    }
 clock-period-rest = { color }: the last period.
 clock-flag = { color }'s flag has fallen.
 paused = The clocks stand.
@@ -426,11 +434,11 @@ refused-not-heard = I did not understand. Please say it again.
 refused-not-your-turn = It is not your move.
 refused-no-game = No game is running. Say new game.
 refused-game-over = The game is over.
-refused-no-offer = There is no draw offer.
+refused-no-offer = There is no draw offer. Article 9.1.
 refused-nothing-to-take-back = There is nothing to take back.
 refused-no-take-back = Moves cannot be taken back in this game.
 refused-no-claim = There is no draw to claim.
-refused-offer-stands = Your draw offer stands already.
+refused-offer-stands = Your draw offer stands already. Article 9.1.
 refused-nothing-to-repeat = There is nothing to repeat.
 refused-blindfold = Not while you play blindfold.
 refused-blindfold-used = You have used all looks at the board.
@@ -555,6 +563,17 @@ law-duty-castle =
     }
 law-rook-first = The rook was touched before the king: no castling with it. Article 4.4.2.
 law-promoted = The pawn has become { $piece } already. Article 4.4.4.
+law-commands = You can say: { $commands }.
+law-promoting = The pawn becomes { $piece }. Article 4.4.4.
+law-recording-must = { color } must keep score. Article 8.1.
+law-recording-free = { color } need not keep score in this period: under five minutes are left. Article 8.4.
+law-recording-catch-up = { color }'s flag has fallen: now the missing moves are written. Article 8.5.
+law-pace =
+    { $pace ->
+        [blitz] This game is blitz. Article B.1.
+        [rapid] This game is rapid chess. Article A.1.
+       *[classical] This game is neither rapid nor blitz.
+    }
 law-to-repeat = { color }, repeat: { $move }.
 law-repeated = Right.
 law-withdrawn = Withdrawn: { $move }. Say the move that is meant.
@@ -588,6 +607,15 @@ law-act-points =
 law-act-both-flags = Both flags are down, and nobody knows which fell first.
 law-act-late = { color } is late by { $time }.
 law-act-expel = { color } is expelled.
+law-act-annul = The game was begun by Black: it is annulled.
+law-act-stop = { color } stopped the clocks without cause, and it was no misunderstanding: that is resigning.
+law-act-new-clock = The clock is replaced.
+law-act-proportion =
+    { $plies ->
+        [0] Back to the beginning.
+        [one] Back to after the first move, the times in proportion.
+       *[other] Back to after { $plies } moves of both sides, the times in proportion.
+    }
 law-quickplay-claimed = { color } claims that the opponent cannot win by normal means. Grant, postpone or reject?
 law-quickplay-judged = { color } claims that the opponent cannot win by normal means. To be judged: grant or reject?
 law-quickplay-postponed = Postponed. The opponent gets { $time }.
@@ -640,17 +668,17 @@ law-score-bot = You { $first }, opponent { $second }.
 law-match-over = The match is over.
 law-game = Game { $number }. Player one has { color }.
 law-game-bot = Game { $number }. You have { color }.
-law-bar-touch-turn = Only the player to move is bound by touching.
+law-bar-touch-turn = Only the player to move is bound by touching. Article 4.3.
 law-bar-claim-turn = Only the player to move may claim. Article 9.2.
 law-bar-claim-touched = A piece was touched: no claim in this move. Article 9.4.
 law-bar-offer-theirs = The opponent's offer stands. Accept or decline?
-law-bar-offer-moment = A draw is offered between the move and the clock.
-law-bar-seal-turn = Only the player to move seals.
-law-bar-sealed = A move is sealed already.
+law-bar-offer-moment = In the code of 1988 a draw is offered between the move and the clock.
+law-bar-seal-turn = Only the player to move seals. Guidelines I.1.
+law-bar-sealed = A move is sealed already. Guidelines I.1.
 law-bar-seal-none = Say seal and the move.
 law-bar-stopped = Play stands: first the claim or the envelope.
-law-bar-open-changed = The envelope was changed after it was sealed. The game stays as it was.
-law-bar-open-other = The envelope belongs to another game.
+law-bar-open-changed = The envelope was changed after it was sealed. The game stays as it was. Guidelines I.7.
+law-bar-open-other = The envelope belongs to another game. Guidelines I.2.
 law-bar-lost = Say lost envelope and the sealed move, whole.
 law-bar-both-flags = Not both flags are down.
 law-bar-late = Play has begun: nobody is late.
@@ -660,6 +688,9 @@ law-bar-quick-finish = This is no quickplay finish: moves are counted or bring t
 law-bar-quick-early = The claim is for the last two minutes. You have { $time }.
 law-bar-quick-none = No claim waits for an answer.
 law-bar-no-move = There was no such move.
+law-bar-act-edition = These Laws know no such rule.
+law-bar-quick-turn = Only the player to move may claim. Guidelines III.4.
+law-bar-no-promotion = No pawn can be promoted now. Article 4.4.4.
 law-bar-misheard = Not the same. Announced was { $move }. Repeat it, or say no to correct it.
 law-bar-to-repeat = First the move is repeated: { $move }.
 law-bar-press = There is no move to complete.
@@ -674,13 +705,26 @@ law-bar-duty =
        *[other] I may not do that in this game.
     }
 ask-act = { $act } Yes or no.
-help-touch = and a square says that you touched the piece there.
+ask-side = Which player, White or Black?
+ask-minutes = How many minutes?
+ask-seconds = And how many seconds?
+ask-halves = How many half points?
+ask-move-number = Back to which move number?
+ask-square = Which square?
+ask-arbiter = What has the arbiter decided? Say the words or the number. { $entries }
+ask-arbiter-entry = { $number }, { $name }.
+help-recording = says whether you have to keep score now.
+help-new-clock = says that a faulty clock was replaced.
+help-needless-stop = and a colour says that this player stopped the clocks without cause; in the code of 1988 that is resigning.
+help-annul = annuls a game that was begun by Black; in the code of 1988.
+help-proportion = and a number goes back to where that move was to be made, and splits the times used in proportion to the moves.
+help-touch = and a square says that you touched the piece there; and a piece, that this piece touched the square of promotion.
 help-adjust = before touching says that you only straighten a piece.
 help-press = presses the clock: your move is completed.
 help-claim-flag = claims the game when the opponent's flag has fallen.
 help-used = says how many moves were made and the time used by both.
-help-laws = says which edition of the Laws is played by.
-help-arbiter = says what an arbiter can do.
+help-laws = says which edition of the Laws is played by, whether this is rapid or blitz, and what can be said about the Laws.
+help-arbiter = lists what an arbiter can decide, and asks for what is missing: which player, how many minutes.
 help-warn = and a colour warns that player.
 help-add-time = with a colour and minutes gives time.
 help-take-time = with a colour and minutes takes time off.
@@ -691,7 +735,7 @@ help-quickplay = claims that the opponent cannot win by normal means.
 help-grant = grants a claim in the quickplay finish.
 help-postpone = postpones the answer to it.
 help-reject = rejects it.
-help-seal = and a move seals that move and adjourns the game.
+help-seal = and a move seals that move and adjourns the game; type it unseen.
 help-compare = compares your score with mine, move by move, and goes back to the last common move.
 help-about-to-castle = announces that you are about to castle.
 help-swapped = says what follows when the colours were swapped.
@@ -703,6 +747,7 @@ help-both-flags = says that both flags are down and nobody knows which fell firs
 help-late = with a colour and minutes says that this player came late; an hour if no minutes are said.
 help-set-clock = with a colour, minutes and seconds sets this player's clock.
 help-cut-points = and a colour takes half a point of the match; with a number, so many half points.
+help-give-points = and a colour gives half a point of the match; with a number, so many half points.
 help-expel = and a colour expels that player.
 help-open-envelope = opens the envelope and makes the sealed move.
 

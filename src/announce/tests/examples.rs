@@ -2,7 +2,7 @@
 
 use super::super::*;
 use crate::clock::{Bonus, Millis, Period, TimeControl};
-use crate::command::Command;
+use crate::command::{Arg, Command, Partial, Verb};
 use crate::engine::Level;
 use crate::engine::coach::Loss;
 use crate::rules::{Square, parse_uci};
@@ -336,7 +336,7 @@ pub(super) fn games() -> Vec<Event> {
 }
 
 pub(super) fn laws() -> Vec<crate::game::Law> {
-    use crate::game::{Act, Duty, Edition, Law as L, QuickAnswer, TimePenalty};
+    use crate::game::{Act, Duty, Edition, Law as L, Pace, QuickAnswer, Recording, TimePenalty};
     let start = Chess::default();
     let mv = parse_uci(&start, "g1f3").unwrap();
     let white = Color::White;
@@ -371,6 +371,7 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
         Act::Award(None),
         Act::Award(Some(white)),
         Act::Retrace(3),
+        Act::Proportion(40),
         Act::Points {
             color: white,
             halves: -1,
@@ -385,6 +386,9 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
             color: white,
             minutes: 60,
         },
+        Act::Annul,
+        Act::NeedlessStop(white),
+        Act::NewClock,
     ];
     covers!(
         acts,
@@ -393,10 +397,14 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
         Act::SetClock { .. },
         Act::Award(_),
         Act::Retrace(_),
+        Act::Proportion(_),
         Act::Points { .. },
         Act::Expel(_),
         Act::BothFlags,
         Act::Late { .. },
+        Act::Annul,
+        Act::NeedlessStop(_),
+        Act::NewClock,
     );
     let mut laws = vec![
         L::Adjusting(white),
@@ -438,9 +446,15 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
             moves: [1, 12],
             used: [Millis(60_000), Millis(3_600_000)],
         },
-        L::Edition(Edition::Fide2023),
-        L::Edition(Edition::Fide2009),
-        L::Edition(Edition::Code1988),
+        L::Edition(Edition::Fide2023, Some(Pace::Blitz)),
+        L::Edition(Edition::Fide2009, Some(Pace::Rapid)),
+        L::Edition(Edition::Code1988, None),
+        L::Edition(Edition::Code1988, Some(Pace::Classical)),
+        L::Commands(vec![Verb("touch"), Verb("press")]),
+        L::Promoting(crate::rules::Role::Queen),
+        L::Recording(white, Recording::Must),
+        L::Recording(white, Recording::Free),
+        L::Recording(white, Recording::CatchUp),
     ];
     laws.extend(duties.map(|duty| L::Touched {
         position: start.clone(),
@@ -464,7 +478,10 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
         L::Sealed(_),
         L::Opened,
         L::Used { .. },
-        L::Edition(_),
+        L::Edition(..),
+        L::Commands(_),
+        L::Promoting(_),
+        L::Recording(..),
         // The comparing of scores and what followed have tests of their own.
         _,
     );
@@ -511,6 +528,8 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::Quick(QuickBar::TooEarly(Millis(180_000))),
         B::Quick(QuickBar::NoClaim),
         B::Act(ActBar::NoClock),
+        B::Act(ActBar::NotInEdition),
+        B::Touch(TouchBar::NoPromotion),
         B::Act(ActBar::NotBothDown),
         B::Act(ActBar::Begun),
         B::Act(ActBar::NoSuchMove),
@@ -665,6 +684,12 @@ pub(super) fn events() -> Vec<Event> {
         loss,
         mv: to(&["b5d4"])[0],
     };
+    let white_side = || Arg::Side(Color::White, None);
+    let side = Partial::new(Verb("set-clock")).unwrap();
+    let minutes = side.with(white_side()).unwrap().unwrap_err();
+    let seconds = minutes.with(Arg::Number(5)).unwrap().unwrap_err();
+    let halves = Partial::new(Verb("cut-points")).unwrap();
+    let halves = halves.with(white_side()).unwrap().unwrap_err();
     let questions = vec![
         which(to(&["b5d4", "f5d4"])),
         which(to(&["b5d4", "b3d4"])),
@@ -686,6 +711,13 @@ pub(super) fn events() -> Vec<Event> {
             command: Box::new(Command::Clock),
         },
         Q::Ruling(crate::game::Act::Warn(Color::White)),
+        Q::Missing(side),
+        Q::Missing(minutes),
+        Q::Missing(seconds),
+        Q::Missing(halves),
+        Q::Missing(Partial::new(Verb("retrace")).unwrap()),
+        Q::Missing(Partial::new(Verb("touch")).unwrap()),
+        Q::Arbiter(crate::command::ARBITER.to_vec()),
         loses(Loss::Mate(1)),
         loses(Loss::Mate(3)),
         loses(Loss::MissedMate),
@@ -707,6 +739,8 @@ pub(super) fn events() -> Vec<Event> {
         Q::Meant(..),
         Q::Said { .. },
         Q::Ruling(_),
+        Q::Missing(_),
+        Q::Arbiter(_),
         Q::Blunder { .. },
     );
     let white = Color::White;

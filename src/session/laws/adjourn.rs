@@ -21,6 +21,8 @@ impl Session {
             Err(Unresolved::Illegal(_)) => ILLEGAL.to_owned(),
             Err(Unresolved::Ambiguous(_) | Unresolved::Promotion(_)) => AMBIGUOUS.to_owned(),
         };
+        // Who seals the reply holds the move before it complete.
+        self.complete(now);
         let color = self.speaker();
         let [white, black] = self.setup.names();
         let about = Adjourning {
@@ -79,6 +81,9 @@ impl Session {
         let by = self.game.adjourned().into_iter();
         let mut events: Vec<Event> = by.map(|by| Event::Law(Law::Sealed(by))).collect();
         events.extend(self.envelope_says());
+        if self.laws.envelope.as_ref().is_some_and(|e| !e.is_whole()) {
+            events.extend(bars(LawBar::Open(OpenBar::Changed)));
+        }
         events
     }
 

@@ -1,12 +1,12 @@
 //! The blind-play protocol at the board: announced, repeated, executed, and then the clock.
 
 use super::bars;
-use crate::clock::Millis;
+use crate::clock::{Clock, Millis, Warning};
 use crate::game::{
     Assist, IllegalRuling, Law, LawBar, Pace, PlayError, Repeating, Stage, TimePenalty,
 };
 use crate::notation::{Pattern, Unresolved};
-use crate::rules::{Color, Move, Position, Square};
+use crate::rules::{CastlingMode, Color, Move, Position, Square, uci_of};
 use crate::session::event::{Event, Mover, Refusal};
 use crate::session::record::Record;
 use crate::session::{Deed, Session, refuse};
@@ -30,10 +30,7 @@ impl Session {
             Ok(()) | Err(PlayError::Over | PlayError::Illegal) => {}
         }
         // A reply completes the move before it.
-        if self.slip_until.take().is_some() {
-            let _ = self.laws.protocol.press();
-            self.press(now);
-        }
+        self.complete(now);
         self.laws.illegal = None;
         let repeating = self.setup.laws.protocol?;
         if let Stage::Announced(announced) = self.laws.protocol.stage() {
@@ -53,11 +50,54 @@ impl Session {
             let _ = self.laws.protocol.repeat(mv, now);
             return None;
         }
-        Some(vec![Event::Law(Law::ToRepeat {
-            color: color.other(),
-            before: position,
+        self.deed(Deed::Announced {
+            uci: uci_of(mv, CastlingMode::Chess960),
+        });
+        Some(vec![self.to_repeat(mv)])
+    }
+
+    fn to_repeat(&self, mv: Move) -> Event {
+        let before = self.game.position().clone();
+        Event::Law(Law::ToRepeat {
+            color: before.turn().other(),
+            before,
             mv,
-        })])
+        })
+    }
+
+    /// Completes the move that is on the board and could still be corrected: the other clock runs.
+    /// Returns the clock's warnings, `None` where there was no such move.
+    pub(in crate::session) fn complete(&mut self, now: Millis) -> Option<Vec<Warning>> {
+        self.slip_until.take()?;
+        let _ = self.laws.protocol.press();
+        let warnings = self.press(now);
+        self.deed(Deed::Pressed);
+        Some(warnings)
+    }
+
+    /// After a journal was read: a move that waits to be repeated still does, and one that could
+    /// still be corrected still can, where its player's clock had not been handed over. What is to
+    /// be said of it.
+    pub(in crate::session) fn under_way(&mut self, now: Millis) -> Option<Event> {
+        if self.is_over() || self.stands() {
+            return None;
+        }
+        if let Stage::Announced(mv) = self.laws.protocol.stage() {
+            return Some(self.to_repeat(mv));
+        }
+        let mv = *self.game.moves().last()?;
+        let mover = self.mover(self.game.turn().other());
+        if std::mem::take(&mut self.laws.unpressed) && self.setup.laws.protocol.is_some() {
+            self.slip_until = self.slip_window(mover, now);
+            let _ = self.laws.protocol.announce(mv, now);
+            let _ = self.laws.protocol.repeat(mv, now);
+        }
+        // A move that was said and cut off before its clock is complete.
+        let behind = |clock: &Clock| clock.turn() != self.game.turn();
+        if self.slip_until.is_none() && self.clock.as_ref().is_some_and(behind) {
+            self.press(now);
+        }
+        None
     }
 
     /// Whether a move waits to be repeated: then the next move said is the repetition.
@@ -128,6 +168,7 @@ impl Session {
         let _ = self.laws.protocol.withdraw();
         match stage {
             Stage::Announced(mv) => {
+                self.deed(Deed::Withdrawn);
                 let position = self.game.position().clone();
                 Some(vec![Event::Law(Law::Withdrawn(position, mv))])
             }
@@ -148,9 +189,7 @@ impl Session {
         if let Stage::Announced(mv) = self.laws.protocol.stage() {
             return bars(LawBar::ToRepeat(self.game.position().clone(), mv));
         }
-        if self.slip_until.take().is_some() {
-            let _ = self.laws.protocol.press();
-            let warnings = self.press(now);
+        if let Some(warnings) = self.complete(now) {
             let mut events = vec![Event::Law(Law::ClockStarted(self.game.turn()))];
             events.extend(warnings.into_iter().map(Event::Clock));
             return events;

@@ -7,6 +7,9 @@ use super::super::setup::Start;
 use super::super::*;
 use super::*;
 use crate::clock::{Clock, Millis};
+use crate::command::Arg;
+use crate::engine::Level;
+use crate::rules::{CanMate, Role};
 
 fn law() -> impl Strategy<Value = LawCommand> {
     let color = any::<bool>().prop_map(Color::from_white);
@@ -23,6 +26,7 @@ fn law() -> impl Strategy<Value = LawCommand> {
         1 => (color.clone(), number.clone()).prop_map(|(c, n)| LawCommand::Late(c, n)),
         1 => (color.clone(), 0..30u16).prop_map(|(c, n)| LawCommand::SetClock(c, n, 5)),
         1 => (color.clone(), number.clone()).prop_map(|(c, n)| LawCommand::CutPoints(c, n)),
+        1 => (color.clone(), number.clone()).prop_map(|(c, n)| LawCommand::GivePoints(c, n)),
         1 => color.clone().prop_map(LawCommand::Expel),
         1 => Just(LawCommand::LostEnvelope(vec![Pattern { to_file: Some(crate::rules::File::E), ..Pattern::default() }])),
         1 => (color.clone(), number.clone()).prop_map(|(c, n)| LawCommand::AddTime(c, n)),
@@ -38,6 +42,16 @@ fn law() -> impl Strategy<Value = LawCommand> {
         2 => Just(LawCommand::OpenEnvelope),
         1 => Just(LawCommand::Compare),
         1 => Just(LawCommand::Swapped),
+        1 => (1..20u16).prop_map(LawCommand::Proportion),
+        1 => Just(LawCommand::WrongStart),
+        1 => Just(LawCommand::Recording),
+        1 => Just(LawCommand::Edition),
+        1 => Just(LawCommand::Arbiter),
+        1 => Just(LawCommand::NewClock),
+        1 => Just(LawCommand::Annul),
+        1 => any::<bool>().prop_map(|w| LawCommand::NeedlessStop(Color::from_white(w))),
+        1 => Just(LawCommand::TouchNew(Role::Queen)),
+        1 => "[a-z0-9:]{0,6}".prop_map(LawCommand::Resumption),
     ]
 }
 
@@ -46,6 +60,12 @@ enum Act {
     Law(LawCommand),
     Move(prop::sample::Index),
     Say(Command),
+    /// The opponent answers, if it is asked: a move, whether it offers or takes a draw.
+    Rival(prop::sample::Index, bool),
+    /// The full search answers about the position so many plies back.
+    Verdict(usize, u8, u8),
+    /// The program is killed, and the game resumed.
+    Killed,
 }
 
 fn act() -> impl Strategy<Value = Act> {
@@ -71,10 +91,17 @@ fn act() -> impl Strategy<Value = Act> {
         1 => Just(Act::Say(Command::ClaimDraw(Vec::new()))),
         1 => Just(Act::Say(Command::TakeBack)),
         1 => Just(Act::Say(Command::Pause)),
+        2 => (1..20u16).prop_map(|n| Act::Say(Command::Fill(Arg::Number(n)))),
+        1 => any::<bool>().prop_map(|w| {
+            Act::Say(Command::Fill(Arg::Side(Color::from_white(w), None)))
+        }),
+        12 => (any::<prop::sample::Index>(), any::<bool>()).prop_map(|(i, d)| Act::Rival(i, d)),
+        1 => (0..3usize, 0..3u8, 0..3u8).prop_map(|(b, x, y)| Act::Verdict(b, x, y)),
+        2 => Just(Act::Killed),
     ]
 }
 
-fn session_at(time: &str, protocol: u8, edition: usize, duties: bool) -> Session {
+fn session_at(time: &str, protocol: u8, edition: usize, duties: bool, rival: Rival) -> Session {
     let laws = LawSetup {
         edition: Edition::ALL[edition],
         protocol: match protocol {
@@ -90,7 +117,7 @@ fn session_at(time: &str, protocol: u8, edition: usize, duties: bool) -> Session
         names: Vec::new(),
     };
     Session::new(Setup {
-        rival: Rival::Person,
+        rival,
         time: Some(time.parse().unwrap()),
         start: Start::Standard,
         laws,
@@ -100,7 +127,7 @@ fn session_at(time: &str, protocol: u8, edition: usize, duties: bool) -> Session
 }
 
 fn session(protocol: u8, edition: usize, duties: bool) -> Session {
-    session_at("10+0", protocol, edition, duties)
+    session_at("10+0", protocol, edition, duties, Rival::Person)
 }
 
 /// Names a state that the Laws forbid.
@@ -136,18 +163,58 @@ proptest! {
         edition in 0..3usize,
         duties in any::<bool>(),
         time in 0..3usize,
+        bot in any::<bool>(),
         acts in proptest::collection::vec((0..30_000u64, act()), 0..80),
     ) {
         let time = ["10+0", "4/1:1", "1:+5"][time];
-        let mut session = session_at(time, protocol, edition, duties);
+        let rival = if bot {
+            Rival::Bot(Level::default())
+        } else {
+            Rival::Person
+        };
+        let mut session = session_at(time, protocol, edition, duties, rival);
         session.begin(Millis(0));
         let mut kept: Vec<(Record, Option<Clock>)> = Vec::new();
         let mut now = Millis(0);
         for (wait, act) in acts {
             now = now + Millis(wait);
-            let command = match act {
-                Act::Law(command) => Command::Law(command),
-                Act::Say(command) => command,
+            let input = match act {
+                Act::Law(command) => Input::Command(Command::Law(command)),
+                Act::Say(command) => Input::Command(command),
+                Act::Rival(index, draw) => {
+                    let Some(want) = session.want(now) else {
+                        continue;
+                    };
+                    let moves = want.request.position.legal_moves();
+                    let answer = match want.task {
+                        Task::Draw(_) => Answer::Draw(draw),
+                        Task::Move if !moves.is_empty() => Answer::Reply(Reply::Play {
+                            mv: moves[index.index(moves.len())],
+                            offers_draw: draw,
+                            score: 0,
+                        }),
+                        _ => continue,
+                    };
+                    Input::Reply(want.id, Ok(answer))
+                }
+                Act::Verdict(back, white, black) => {
+                    let can = |n| match n {
+                        0 => CanMate::Yes,
+                        1 => CanMate::No,
+                        _ => CanMate::Unknown,
+                    };
+                    let before = session.game().history().iter().rev();
+                    let position = before.chain([session.game().position()]).nth(back);
+                    let position = position.unwrap_or(session.game().position()).clone();
+                    let verdict = Verdict { white: can(white), black: can(black) };
+                    Input::Verdict(Box::new(position), verdict)
+                }
+                Act::Killed => {
+                    if !session.is_over() {
+                        session = resumed(&session, &kept, now)?;
+                    }
+                    continue;
+                }
                 Act::Move(index) => {
                     let moves = session.game().position().legal_moves();
                     if moves.is_empty() {
@@ -155,17 +222,17 @@ proptest! {
                     }
                     let mv = moves[index.index(moves.len())];
                     let from = mv.from().unwrap();
-                    Command::Play(vec![Pattern {
+                    Input::Command(Command::Play(vec![Pattern {
                         from_file: Some(from.file()),
                         from_rank: Some(from.rank()),
                         to_file: Some(mv.to().file()),
                         to_rank: Some(mv.to().rank()),
                         promotion: mv.promotion(),
                         ..Pattern::default()
-                    }])
+                    }]))
                 }
             };
-            session.handle(Input::Command(command), now);
+            session.handle(input, now);
             for record in session.take_records() {
                 let clock = session.clock_state(now);
                 kept.push((record, clock));
@@ -181,18 +248,41 @@ proptest! {
         if session.is_over() {
             return Ok(());
         }
-        let (again, _) = Session::resume(session.setup().clone(), &kept, 0, now).unwrap();
-        prop_assert_eq!(again.game().moves(), session.game().moves());
-        prop_assert_eq!(again.game().notes(), session.game().notes());
-        prop_assert_eq!(again.game().duty(), session.game().duty());
-        prop_assert_eq!(again.game().standing_offer(), session.game().standing_offer());
-        prop_assert_eq!(again.game().offers(), session.game().offers());
-        prop_assert_eq!(again.game().quickplay_claim(), session.game().quickplay_claim());
-        prop_assert_eq!(again.game().adjourned(), session.game().adjourned());
-        for color in Color::ALL {
-            prop_assert_eq!(again.game().illegal_moves(color), session.game().illegal_moves(color));
-        }
+        resumed(&session, &kept, now)?;
     }
+}
+
+/// The game as it comes back from what was kept, which is the game as it was.
+fn resumed(
+    session: &Session,
+    kept: &[(Record, Option<Clock>)],
+    now: Millis,
+) -> Result<Session, TestCaseError> {
+    let (again, _) = Session::resume(session.setup().clone(), kept, 0, now).unwrap();
+    prop_assert_eq!(again.game().moves(), session.game().moves());
+    prop_assert_eq!(again.game().notes(), session.game().notes());
+    prop_assert_eq!(again.game().duty(), session.game().duty());
+    prop_assert_eq!(
+        again.game().standing_offer(),
+        session.game().standing_offer()
+    );
+    prop_assert_eq!(again.game().offers(), session.game().offers());
+    prop_assert_eq!(
+        again.game().quickplay_claim(),
+        session.game().quickplay_claim()
+    );
+    prop_assert_eq!(again.game().adjourned(), session.game().adjourned());
+    for color in Color::ALL {
+        prop_assert_eq!(
+            again.game().illegal_moves(color),
+            session.game().illegal_moves(color)
+        );
+    }
+    prop_assert_eq!(again.awaits_repeat(), session.awaits_repeat());
+    prop_assert_eq!(again.in_slip(), session.in_slip());
+    let turn = |session: &Session| session.clock_state(now).map(|clock| clock.turn());
+    prop_assert_eq!(turn(&again), turn(session));
+    Ok(again)
 }
 
 /// Guidelines I: an adjourned game is brought back as one, and nothing that is kept tells the move.
