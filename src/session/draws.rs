@@ -13,7 +13,12 @@ impl Session {
         if self.is_over() {
             return refuse(Refusal::GameOver);
         }
+        // Where the players press the clock themselves, its moment is known.
+        let late = self.game.rules().offer_only_after_move
+            && self.setup.laws.protocol.is_some()
+            && !self.in_slip();
         match self.game.may_offer(self.offerer()) {
+            Ok(_) if late => refuse(Refusal::Law(LawBar::Offer(OfferBar::WrongMoment))),
             Ok(_) => self.ask(Question::OfferDraw),
             // Who offers what is offered already accepts it.
             Err(OfferBar::TheirsStands) => self.ask(Question::AcceptDraw),
