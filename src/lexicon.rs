@@ -313,7 +313,7 @@ impl Lexicon {
         for pack in self.understood() {
             let own = Role::ALL
                 .into_iter()
-                .filter(|&role| pack.letter_words(role).iter().any(|own| same(own)));
+                .filter(|&role| pack.letter_words(role).iter().any(&same));
             for role in own {
                 if !roles.contains(&role) {
                     roles.push(role);

@@ -406,3 +406,137 @@ fn heard_line(event: &ListenEvent) -> Option<Line> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::mpsc::channel;
+
+    use super::*;
+    use crate::lexicon::Lexicon;
+    use crate::session::Rival as Kind;
+    use crate::speech::Lang;
+
+    /// Edges that only remember what is written down and said.
+    #[derive(Default)]
+    struct Paper(Vec<String>);
+
+    impl Keeper for Paper {
+        fn keep(&mut self, record: &Record, _: Option<Clock>) -> Result<(), (String, String)> {
+            self.0.push(serde_json::to_string(record).unwrap());
+            Ok(())
+        }
+        fn settings(&mut self, _: &Settings) -> Result<(), (String, String)> {
+            Ok(())
+        }
+        fn scoresheet(&mut self, pgn: &str) -> Result<(), (String, String)> {
+            self.0.push(pgn.to_owned());
+            Ok(())
+        }
+        fn transcript(&mut self, line: &Line) {
+            self.0.push(line.to_string());
+        }
+    }
+
+    struct Nobody;
+
+    impl Voice for Nobody {
+        fn say(&mut self, _: &Utterance) {}
+        fn sound(&mut self, _: Earcon) {}
+        fn silence(&mut self) {}
+        fn hush(&mut self) {}
+        fn apply(&mut self, _: &Settings) {}
+        fn finish(&mut self, _: Duration) {}
+    }
+
+    impl Rival for Nobody {
+        fn ask(&mut self, _: Option<&Want>) {}
+        fn judge(&mut self, _: &crate::rules::Chess) {}
+        fn seat(&mut self, _: &Setup) {}
+    }
+
+    impl Hearing for Nobody {
+        fn order(&mut self, _: ListenOrder) -> bool {
+            true
+        }
+        fn expect(&mut self, _: Scene) {}
+        fn words(&mut self, _: &Arc<Lexicon>) {}
+    }
+
+    /// Everything that is written down in a game of two players with these inputs.
+    fn written(signals: Vec<Signal>) -> Vec<String> {
+        let setup = Setup {
+            rival: Kind::Person,
+            ..Setup::default()
+        };
+        let lexicon = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
+        let mut assistant = Assistant::new(setup, Settings::default(), lexicon).unwrap();
+        let first = assistant.begin(Millis(0));
+        let (sender, inbox) = channel();
+        for signal in signals {
+            sender.send(signal).unwrap();
+        }
+        sender.send(Signal::Closed).unwrap();
+        let mut paper = Paper::default();
+        let (mut voice, mut rival, mut ear) = (Nobody, Nobody, Nobody);
+        let mut edges = Edges {
+            voice: &mut voice,
+            keeper: &mut paper,
+            rival: &mut rival,
+            ear: &mut ear,
+            screen: &mut Screen::new(false),
+            lexicon: &|_, _| None,
+        };
+        let start = Instant::now();
+        drive(
+            &mut assistant,
+            first,
+            &inbox,
+            &mut edges,
+            start,
+            Pace::Person,
+        );
+        assert!(assistant.session().is_adjourned(), "a move was sealed");
+        paper.0
+    }
+
+    fn keys(text: &str) -> impl Iterator<Item = Signal> {
+        let typed: Vec<Key> = text.chars().map(Key::char).collect();
+        let open = [Key::char('i')].into_iter();
+        let enter = "Enter".parse().ok();
+        open.chain(typed).chain(enter).map(Signal::Key)
+    }
+
+    /// Guidelines I.1: a move is sealed unseen, however it comes in: no transcript, journal or
+    /// scoresheet has it, nor what was tried before it.
+    #[test]
+    fn article_i_1_a_sealed_move_is_written_down_nowhere() {
+        let line = |text: &str| Signal::Line(text.to_owned());
+        let heard = |text: &str| Signal::Listened(ListenEvent::Words(text.to_owned()));
+        let ways = [
+            vec![line("seal g4x9"), line("please seal g4")],
+            keys("seal g4x9").chain(keys("seal g4")).collect(),
+            vec![heard("seal golf four")],
+        ];
+        for way in ways {
+            let written = written(way);
+            assert!(written.iter().any(|line| line.contains("sealed a move")));
+            for line in &written {
+                let tells = ["g4", "g2", "golf", "Gustav", "^ g", "^ 4", "seal "];
+                assert!(!tells.iter().any(|tell| line.contains(tell)), "{line}");
+            }
+        }
+    }
+
+    /// What is typed key by key and is no secret is written down, once its line is done.
+    #[test]
+    fn other_keys_are_written_down_in_their_order() {
+        let way = keys("e4").chain(keys("seal e5"));
+        let written = written(way.collect());
+        let keys: Vec<&str> = written
+            .iter()
+            .filter_map(|line| line.strip_prefix("^ "))
+            .collect();
+        assert_eq!(keys, ["i", "e", "4", "Enter"]);
+    }
+}

@@ -329,6 +329,21 @@ mod tests {
     }
 
     #[test]
+    fn what_was_forgotten_is_not_called_back() {
+        let screen = Screen::new(false);
+        let (mut at, key) = (0, |code| KeyEvent::new(code, KeyModifiers::NONE));
+        for code in [KeyCode::Char('e'), KeyCode::Char('5'), KeyCode::Enter] {
+            edit(key(code), &screen, &mut at);
+        }
+        edit(key(KeyCode::Up), &screen, &mut at);
+        assert_eq!(screen.lock().typed, "e5");
+        edit(key(KeyCode::Esc), &screen, &mut at);
+        screen.forget();
+        edit(key(KeyCode::Up), &screen, &mut at);
+        assert_eq!(screen.lock().typed, "");
+    }
+
+    #[test]
     fn the_rest_of_a_line_that_is_too_long_is_thrown_away() {
         let mut input = io::Cursor::new(b"rest of it\nnext\n".to_vec());
         skip_line(&mut input).unwrap();
