@@ -459,6 +459,7 @@ mod tests {
         fn order(&mut self, _: ListenOrder) -> bool {
             true
         }
+        fn apply(&mut self, _: &Settings) {}
         fn expect(&mut self, _: Scene) {}
         fn words(&mut self, _: &Arc<Lexicon>) {}
     }
