@@ -5,6 +5,7 @@
 
 mod cursor;
 mod hearing;
+mod opponent;
 mod scene;
 
 pub use scene::After;
@@ -282,12 +283,28 @@ impl Assistant {
                         Strength::Adaptive => "adaptive".to_owned(),
                     }
                 });
-                self.next_setup.rival = match strength {
-                    Strength::Full => Rival::Full,
-                    _ => Rival::Bot(self.settings.bot_level()),
+                let level = self.settings.bot_level();
+                self.next_setup.rival = match (&self.next_setup.rival, strength) {
+                    // An engine that was chosen stays, at another of its levels.
+                    (Rival::Engine { path, options, .. }, strength) => Rival::Engine {
+                        path: path.clone(),
+                        level: (strength != Strength::Full).then_some(level),
+                        options: options.clone(),
+                    },
+                    (_, Strength::Full) => Rival::Full,
+                    _ => Rival::Bot(level),
                 };
                 out
             }
+            Command::WhichLevel => {
+                let events = self.opponent_now();
+                self.say(events, now)
+            }
+            Command::Manners => {
+                let events = self.manners();
+                self.say(events, now)
+            }
+            Command::Switch(switch, on) => self.switch(switch, on, now),
             Command::Language(tag) => {
                 self.settings.language.clone_from(&tag);
                 vec![

@@ -95,6 +95,12 @@ pub enum Command {
     Language(String),
     /// How strong the next game's bot is.
     Level(Strength),
+    /// How strong the opponent is now.
+    WhichLevel,
+    /// How the opponent behaves, and whether moves are looked at first.
+    Manners,
+    /// Something switched on or off; `None` changes over.
+    Switch(Switch, Option<bool>),
     /// A drill, by name; `None` asks which.
     Drill(Option<String>),
     /// Start or stop listening to the microphone.
@@ -121,6 +127,39 @@ pub enum Command {
     Partial(Partial),
     /// What was still to be said.
     Fill(Arg),
+}
+
+/// What is switched on and off by word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Switch {
+    /// The opponent gives up lost games.
+    Resignations,
+    /// The opponent offers draws.
+    DrawOffers,
+    /// The opponent takes as long as a person.
+    HumanPace,
+    /// The coach looks at the user's moves first.
+    BlunderCheck,
+}
+
+impl Switch {
+    /// All of them, in the order in which they are told.
+    pub const ALL: [Self; 4] = [
+        Self::Resignations,
+        Self::DrawOffers,
+        Self::HumanPace,
+        Self::BlunderCheck,
+    ];
+
+    /// The name in the table, and after `setting-` in `phrases.ftl`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Resignations => "resignations",
+            Self::DrawOffers => "draw-offers",
+            Self::HumanPace => "human-pace",
+            Self::BlunderCheck => "blunder-check",
+        }
+    }
 }
 
 /// What moves are asked about.

@@ -246,6 +246,7 @@ impl Session {
             }
             Record::Law { deed } => self.replay_law(deed)?,
             Record::Peeks { count } => self.peeks = *count,
+            Record::BlunderCheck { on } => self.setup.blunder_check = *on,
         }
         Some(())
     }
@@ -304,7 +305,7 @@ impl Session {
             .filter(|_| !self.is_over())
             .and_then(|clock| clock.next_deadline(now));
         let slip = self.slip_until.filter(|until| *until < Millis(u64::MAX));
-        clock.into_iter().chain(slip).min()
+        clock.into_iter().chain(slip).chain(self.sign_due()).min()
     }
 
     /// Whether the last move may still be corrected as a slip of the tongue.
@@ -388,10 +389,10 @@ impl Session {
             return warnings.map(Event::Clock).collect();
         }
         let claims = self.claims_flags();
+        let mut events: Vec<Event> = self.sign(now).into_iter().collect();
         let Some(clock) = &mut self.clock else {
-            return Vec::new();
+            return events;
         };
-        let mut events = Vec::new();
         for warning in clock.tick(now) {
             events.push(Event::Clock(warning));
             if let Warning::Flag(color) = warning

@@ -9,7 +9,7 @@ use crate::rules::{Chess, Color, Move, Position, Role, Square};
 use crate::session::{Fact, SquareView};
 
 /// What help names first.
-const FIRST_HELP: [&str; 14] = [
+const FIRST_HELP: [&str; 18] = [
     "clock",
     "last-move",
     "board",
@@ -20,9 +20,13 @@ const FIRST_HELP: [&str; 14] = [
     "repeat",
     "silence",
     "take-back",
+    "hint",
+    "coach",
     "draw",
     "resign",
     "new-game",
+    "level",
+    "manners",
     "quit",
 ];
 

@@ -4,7 +4,7 @@
 //! `phrases.ftl` as `help-<name>`.
 
 use super::keys::{Code, Key};
-use super::{Command, LawCommand, Target, Verb};
+use super::{Command, LawCommand, Switch, Target, Verb};
 use crate::engine::{Level, Strength};
 use crate::game::QuickAnswer;
 use crate::notation::Pattern;
@@ -29,7 +29,7 @@ pub enum Argument {
     Move,
     /// Another command, or nothing: `help clock`.
     Verb,
-    /// A level: `level 3`.
+    /// A level, or nothing: `level 3`.
     Level,
     /// On, off or nothing.
     Switch,
@@ -186,6 +186,23 @@ const fn cursor(verb: &'static str, action: CursorAction, keys: &'static [Key]) 
     }
 }
 
+/// A row about something that is on or off.
+const fn switch(
+    verb: &'static str,
+    keys: &'static [Key],
+    make: fn(Arg) -> Option<Command>,
+) -> Entry {
+    row(verb, When::Always, Argument::Switch, keys, make)
+}
+
+fn toggle(switch: Switch, arg: &Arg) -> Option<Command> {
+    match arg {
+        Arg::None => Some(Command::Switch(switch, None)),
+        Arg::Switch(on) => Some(Command::Switch(switch, Some(*on))),
+        _ => None,
+    }
+}
+
 /// A row about the Laws.
 const fn law(verb: &'static str, argument: Argument, make: fn(Arg) -> Option<Command>) -> Entry {
     row(verb, When::Laws, argument, &[], make)
@@ -314,11 +331,22 @@ pub static TABLE: [Entry; 138] = {
         ),
         row("hint", Playing, A::None, &[c('g')], plain!(C::Hint)),
         row("evaluate", Board, A::None, &[c('v')], plain!(C::Evaluate)),
-        row("threat", Board, A::None, &[], plain!(C::Threat)),
-        row("best-line", Board, A::None, &[], plain!(C::BestLine)),
+        row("threat", Board, A::None, &[c('d')], plain!(C::Threat)),
+        row("best-line", Board, A::None, &[c('s')], plain!(C::BestLine)),
         row("review", Board, A::None, &[], plain!(C::Review)),
+        switch("blunder-check", &[k(Code::F(12))], |arg| {
+            toggle(Switch::BlunderCheck, &arg)
+        }),
+        row(
+            "coach",
+            Always,
+            A::None,
+            &[],
+            plain!(C::Help(Some(Verb("coach")))),
+        ),
         confirmed(row("new-game", Always, A::None, &[], plain!(C::NewGame))),
         row("level", Always, A::Level, &[], |arg| match arg {
+            Arg::None => Some(C::WhichLevel),
             Arg::Number(number) => {
                 let level = u8::try_from(number).ok().and_then(Level::new)?;
                 Some(C::Level(Strength::Level(level)))
@@ -346,6 +374,12 @@ pub static TABLE: [Entry; 138] = {
             &[],
             plain!(C::Level(Strength::Adaptive)),
         ),
+        row("manners", Always, A::None, &[], plain!(C::Manners)),
+        switch("resignations", &[], |arg| {
+            toggle(Switch::Resignations, &arg)
+        }),
+        switch("draw-offers", &[], |arg| toggle(Switch::DrawOffers, &arg)),
+        switch("human-pace", &[], |arg| toggle(Switch::HumanPace, &arg)),
         row("drill", Always, A::Drill, &[], |arg| match arg {
             Arg::None => Some(C::Drill(None)),
             Arg::Name(name) => Some(C::Drill(Some(name))),

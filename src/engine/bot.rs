@@ -174,7 +174,7 @@ impl Opponent for Bot {
         let line = line.ok_or(OpponentError::Died)?;
         let mv = board.to_rules(line.first()).ok_or(OpponentError::Died)?;
         let score = levels::plain(line.score);
-        self.scores.push(score);
+        self.scores.push(levels::opinion(&board, line.score));
         if self.manners.resigns && manners::resigns(self.rank(), &self.scores) {
             return Ok(Reply::Resign);
         }

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use super::board::{Board, Mv};
 use super::brain::Brain;
+use super::manners::HOPELESS;
 use super::rng::Rng;
 use super::search::{Line, MATE, MATE_BOUND};
 use super::{Level, Stop};
@@ -35,9 +36,9 @@ const ABILITIES: [Ability; 10] = [
     sampling(3_000, 1, 256, 408.0, 1000.0),
     sampling(5_000, 1, 256, 274.0, 680.0),
     sampling(8_000, 1, 256, 184.0, 480.0),
-    sampling(10_000, 2, 64, 112.0, 330.0),
-    sampling(14_000, 3, 32, 76.0, 220.0),
-    capped(110),
+    sampling(10_000, 2, 64, 118.0, 345.0),
+    sampling(14_000, 3, 32, 80.0, 230.0),
+    capped(95),
     capped(400),
     capped(1_000),
     // By time; the nodes are for a game without a clock.
@@ -67,7 +68,23 @@ const fn capped(nodes: u64) -> Ability {
 impl Ability {
     /// What this level can.
     pub fn of(level: Level) -> Self {
-        ABILITIES[usize::from(level.get() - 1)]
+        static EXP: std::sync::OnceLock<[Ability; 10]> = std::sync::OnceLock::new();
+        EXP.get_or_init(|| {
+            let mut a = ABILITIES;
+            if let Ok(text) = std::env::var("HEKTOR_AB") {
+                for part in text.split(';').filter(|p| !p.is_empty()) {
+                    let (n, rest) = part.split_once(':').unwrap();
+                    let v: Vec<f64> = rest.split(',').map(|x| x.parse().unwrap()).collect();
+                    let i = n.parse::<usize>().unwrap() - 1;
+                    a[i] = if v.len() == 1 {
+                        capped(v[0] as u64)
+                    } else {
+                        sampling(v[0] as u64, v[1] as u32, v[2] as usize, v[3], v[4])
+                    };
+                }
+            }
+            a
+        })[usize::from(level.get() - 1)]
     }
 
     /// Whether it always plays what it thinks best.
@@ -89,6 +106,8 @@ pub(crate) fn share((soft, hard): (Duration, Duration)) -> (Duration, Duration) 
 const SEES_MATE: u8 = 3;
 /// From this level on queen or rook against the bare king are won.
 const CONVERTS: u8 = 2;
+/// Up to this level a king that has lost everything lets itself be mated.
+const YIELDS: u8 = 1;
 /// Positions looked at to win such an endgame.
 const CONVERSION_NODES: u64 = 20_000;
 
@@ -127,13 +146,59 @@ pub(crate) fn choose(
         .map(|line| (-loss(line) / ability.looseness).exp())
         .collect();
     let mut lot = rng.unit() * weights.iter().sum::<f64>();
-    for (line, weight) in lines.into_iter().zip(weights) {
+    let mut chosen = best;
+    for (line, weight) in lines.iter().zip(weights) {
         lot -= weight;
         if lot <= 0.0 {
-            return Some(line);
+            chosen = line.clone();
+            break;
         }
     }
-    Some(best)
+    if level.get() <= YIELDS && is_bare(board) && !board.is_tactical(chosen.first()) {
+        return Some(most_yielding(board, lines).unwrap_or(chosen));
+    }
+    Some(chosen)
+}
+
+/// Whether the side to move has nothing but its king, against a queen or a rook.
+fn is_bare(board: &Board) -> bool {
+    let (us, them) = (board.turn(), board.turn().other());
+    !board.side(us).more_than_one()
+        && (board.pieces(them, Role::Queen) | board.pieces(them, Role::Rook)).any()
+}
+
+/// The move after which a reply by lot mates most easily: many mates, few stalemates, and few ways
+/// out where it does neither.
+fn most_yielding(board: &Board, lines: Vec<Line>) -> Option<Line> {
+    let worth = |line: &Line| {
+        let mut board = board.clone();
+        board.make(line.first());
+        let replies = board.legal_moves();
+        let mut worth = 0.0;
+        for &reply in &replies {
+            board.make(reply);
+            worth += match board.legal_moves().len() {
+                0 if board.in_check() => 1.0,
+                0 => -0.5,
+                ways => -0.1 * ways as f64,
+            };
+            board.unmake();
+        }
+        worth / replies.len().max(1) as f64
+    };
+    let lines = lines.into_iter().map(|line| (worth(&line), line));
+    let best = lines.max_by(|(a, _), (b, _)| a.total_cmp(b));
+    best.map(|(_, line)| line)
+}
+
+/// What a level thinks of its game for its manners, in centipawns: [`plain`], but nothing left than
+/// the king is [`HOPELESS`].
+pub(crate) fn opinion(board: &Board, score: i32) -> i32 {
+    if is_bare(board) {
+        HOPELESS
+    } else {
+        plain(score)
+    }
 }
 
 /// The best way to take back what has just been taken, if that loses nothing much.

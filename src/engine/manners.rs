@@ -11,7 +11,7 @@ use super::Level;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Manners {
-    /// It gives up lost games; the lowest levels let themselves be mated all the same.
+    /// It gives up lost games; the lowest levels only when nobody mates them for long.
     pub resigns: bool,
     /// It offers a draw when nothing happens any more.
     pub offers_draws: bool,
@@ -31,8 +31,12 @@ impl Default for Manners {
 
 /// Up to this level the bot can take its time like a person; the others think long enough.
 const UNHURRIED: u8 = 6;
-/// Up to this level the bot never gives up: its opponent is learning to win won games.
+/// Up to this level the bot plays on with a lost game, since its opponent is learning to win won
+/// games; it gives up only what has been hopeless for long, since its opponent cannot win it.
 const PLAYS_ON: u8 = 3;
+/// Nothing but the king is left, or mate is near.
+pub(crate) const HOPELESS: i32 = -10_000;
+const HOPELESS_FOR: usize = 20;
 /// A game is lost, in centipawns for itself, if it has been for so many moves.
 const LOST: i32 = -800;
 const LOST_FOR: usize = 4;
@@ -56,10 +60,15 @@ fn last(scores: &[i32], count: usize) -> Option<&[i32]> {
 /// assert!(resigns(level(6), &[-850, -900, -1000, -1500]));
 /// assert!(!resigns(level(6), &[-850, -900, -100, -1500]));
 /// assert!(!resigns(level(1), &[-2000; 40]));
+/// assert!(resigns(level(1), &[-10_000; 20]), "nothing but the king for twenty moves");
 /// ```
 pub fn resigns(level: Level, scores: &[i32]) -> bool {
-    level.get() > PLAYS_ON
-        && last(scores, LOST_FOR).is_some_and(|scores| scores.iter().all(|&score| score <= LOST))
+    let (lost, long) = if level.get() > PLAYS_ON {
+        (LOST, LOST_FOR)
+    } else {
+        (HOPELESS, HOPELESS_FOR)
+    };
+    last(scores, long).is_some_and(|scores| scores.iter().all(|&score| score <= lost))
 }
 
 /// Whether it offers a draw with its move, at most every tenth move.

@@ -76,11 +76,14 @@ pub(crate) struct Table {
 const AGES: u8 = 64;
 
 impl Table {
-    /// A table of about so many mebibytes.
+    /// A table of about so many mebibytes, or of what part of it the system gives.
     pub fn new(mebibytes: usize) -> Self {
-        let count = (mebibytes << 20) / size_of::<Bucket>();
+        let mut count = ((mebibytes << 20) / size_of::<Bucket>()).max(64);
         let mut buckets = Vec::new();
-        buckets.resize_with(count.max(64), Bucket::default);
+        while buckets.try_reserve_exact(count).is_err() && count > 64 {
+            count /= 2;
+        }
+        buckets.resize_with(count, Bucket::default);
         Self {
             buckets,
             age: AtomicU8::new(0),

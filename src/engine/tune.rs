@@ -11,9 +11,9 @@ use super::board::Board;
 use super::brain::Brain;
 use super::eval::terms::{COUNT, SECTIONS};
 use super::eval::{Trace, WEIGHTS, evaluate, placement_term, weigh};
-use super::levels;
 use super::rng::Rng;
 use super::{Level, Stop};
+use super::{levels, manners};
 use crate::rules::{Chess, Color, Position, fen, parse_fen};
 
 /// Plies at the start of each game that are played by lot.
@@ -301,6 +301,8 @@ pub struct Tally {
     pub drawn: u32,
     /// Games lost.
     pub lost: u32,
+    /// Games that were lost by giving up.
+    pub given_up: u32,
 }
 
 impl Tally {
@@ -324,14 +326,21 @@ struct Contender {
     player: Player,
     brain: Brain,
     rng: Rng,
+    /// What it thought of this game, as the bot keeps it to give up.
+    scores: Vec<i32>,
 }
 
 impl Contender {
+    fn gives_up(&self) -> bool {
+        matches!(self.player, Player::Level(level) if manners::resigns(level, &self.scores))
+    }
+
     fn choose(&mut self, board: &Board) -> Option<super::board::Mv> {
         match self.player {
             Player::Level(level) => {
                 let (brain, rng) = (&mut self.brain, &mut self.rng);
                 let line = levels::choose(brain, board, level, rng, &Stop::default())?;
+                self.scores.push(levels::opinion(board, line.score));
                 Some(line.first())
             }
             Player::Beginner => {
@@ -353,7 +362,8 @@ impl Contender {
 }
 
 /// Plays games between two players from openings by lot, each opening twice with colours changed.
-/// A game is decided by mate, by a draw of the Laws, or drawn after [`LONGEST`] plies.
+/// A game is decided by mate, by giving up as the bot does in play, by a draw of the Laws, or drawn
+/// after [`LONGEST`] plies.
 pub fn arena(a: Player, b: Player, games: u32, seed: u64) -> Tally {
     let mut tally = Tally::default();
     let mut rng = Rng::new(seed);
@@ -361,6 +371,7 @@ pub fn arena(a: Player, b: Player, games: u32, seed: u64) -> Tally {
         player,
         brain: Brain::new(4, 1),
         rng: Rng::new(seed ^ 0x5eed),
+        scores: Vec::new(),
     });
     let mut start = Chess::default();
     for game in 0..games {
@@ -368,7 +379,10 @@ pub fn arena(a: Player, b: Player, games: u32, seed: u64) -> Tally {
             start = opening(&mut rng);
         }
         let white = (game % 2) as usize;
-        players.iter_mut().for_each(|player| player.brain.clear());
+        for player in &mut players {
+            player.brain.clear();
+            player.scores.clear();
+        }
         let mut board = Board::from(&start);
         let mut winner = None;
         for _ in 0..LONGEST {
@@ -380,7 +394,19 @@ pub fn arena(a: Player, b: Player, games: u32, seed: u64) -> Tally {
                 winner = board.in_check().then_some(1 - index);
                 break;
             };
+            if players[index].gives_up() {
+                winner = Some(1 - index);
+                tally.given_up += u32::from(index == 0);
+                break;
+            }
             board.make(mv);
+        }
+        if std::env::var("HEKTOR_DIAG").is_ok() {
+            eprintln!(
+                "{game} white {white} winner {winner:?} draw {} {}",
+                board.is_draw(0),
+                board.side(Color::White).count() * 100 + board.side(Color::Black).count()
+            );
         }
         match winner {
             Some(0) => tally.won += 1,

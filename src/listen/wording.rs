@@ -359,7 +359,6 @@ impl Writer<'_> {
             argument,
             Argument::Square
                 | Argument::Line
-                | Argument::Level
                 | Argument::Language
                 | Argument::Side
                 | Argument::Time

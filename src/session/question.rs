@@ -209,5 +209,7 @@ fn is_fact(command: &Command) -> bool {
             | Command::Pitch(_)
             | Command::Verbosity(_)
             | Command::Style(_)
+            | Command::WhichLevel
+            | Command::Manners
     )
 }

@@ -35,6 +35,11 @@ pub enum Record {
         /// How many.
         count: u32,
     },
+    /// The coach looks at the user's moves first from now on, or no longer.
+    BlunderCheck {
+        /// It does.
+        on: bool,
+    },
     /// Something by the Laws: an illegal move, a wrong claim, a sealed move.
     Law {
         /// What.

@@ -165,6 +165,20 @@ levels-more = Was jede kann, sagt das Wort Stufen.
 levels-entry = Stufe { $value }, { level-name }: { level-about }
 levels-full = Volle Stärke: { level-about }
 adaptive-next = Die nächste Partie ist auf Stufe { $value }, { level-name }.
+level-now =
+    { $value ->
+        [full] Der Gegner spielt mit voller Stärke.
+       *[other] Der Gegner spielt auf Stufe { $value }, { level-name }. { level-about }
+    }
+level-engine =
+    { $value ->
+        [0] Der Gegner ist { $engine }.
+       *[other] Der Gegner ist { $engine } auf Stufe { $value }.
+    }
+level-next-full = Die nächste Partie ist mit voller Stärke.
+next-game-on = Das gilt ab der nächsten Partie.
+manners-more = Partieaufgabe, Remisangebote, menschliches Tempo oder Patzerwarnung mit an oder aus ändert das.
+blunder-check-not-here = Nicht in dieser Partie: in ihr werden keine Züge zurückgenommen.
 
 ## A game begins
 
@@ -266,7 +280,7 @@ board-group =
         [one] { role } { $squares }
        *[other] { roles } { $squares }
     }
-keys-explained = Die Pfeiltasten gehen über das Brett und sagen jedes Feld. K, q, r, b, n und p springen zu König, Dame, Turm, Läufer, Springer und Bauer, mit Umschalttaste zum vorigen. Eine Ziffer springt auf eine Reihe, mit Alt auf eine Linie. Leertaste oder Eingabetaste nimmt eine Figur auf und setzt sie ab. O sagt dieses Feld, m seine Züge, Umschalt m seine Schlagzüge, a was es angreift. X blickt entlang der Diagonalen, Alt x entlang Linie und Reihe. L ist der letzte Zug, c das letzte Schlagen, t die Uhren, w das ganze Brett. I öffnet die Zeile zum Tippen. Escape schweigt. F 3 hört zu.
+keys-explained = Die Pfeiltasten gehen über das Brett und sagen jedes Feld. K, q, r, b, n und p springen zu König, Dame, Turm, Läufer, Springer und Bauer, mit Umschalttaste zum vorigen. Eine Ziffer springt auf eine Reihe, mit Alt auf eine Linie. Leertaste oder Eingabetaste nimmt eine Figur auf und setzt sie ab. O sagt dieses Feld, m seine Züge, Umschalt m seine Schlagzüge, a was es angreift. X blickt entlang der Diagonalen, Alt x entlang Linie und Reihe. L ist der letzte Zug, c das letzte Schlagen, t die Uhren, w das ganze Brett. G ist ein Tipp, v die Bewertung, d die Drohung, s die beste Variante. I öffnet die Zeile zum Tippen. Escape schweigt. F 3 hört zu, F 12 schaltet die Patzerwarnung.
 picked-up = { $piece } aufgenommen.
 square-piece = { $square }: { color-piece }.
 square-empty = { $square }: leer.
@@ -458,6 +472,26 @@ setting-learn =
     }
 learn-offer = Das hatte ich falsch verstanden. Wenn Sie „lernen“ sagen, merke ich mir von jetzt an, wie Sie solche Wörter sprechen. Es bleibt auf diesem Gerät.
 learn-forgotten = Was ich beim Spielen gelernt habe, ist vergessen.
+setting-resignations =
+    { $value ->
+        [on] Der Gegner gibt verlorene Partien auf, ab Stufe 4.
+       *[off] Der Gegner gibt nie auf.
+    }
+setting-draw-offers =
+    { $value ->
+        [on] Der Gegner bietet Remis an, ab Stufe 4.
+       *[off] Der Gegner bietet nie Remis an.
+    }
+setting-human-pace =
+    { $value ->
+        [on] Der Gegner lässt sich Zeit wie ein Mensch, bis Stufe 6.
+       *[off] Der Gegner antwortet, so schnell er kann.
+    }
+setting-blunder-check =
+    { $value ->
+        [on] Ich sehe Ihre Züge vorher an und frage nach, wenn einer viel verliert.
+       *[off] Ich sehe Ihre Züge nicht vorher an.
+    }
 setting-other = { $name }: { $value }.
 
 ## Refusals
@@ -557,7 +591,13 @@ help-threat = sagt, was der Gegner droht.
 help-review = nennt die Züge der Partie, die am meisten geändert haben, und was besser war.
 help-best-line = sagt die besten Züge beider Seiten.
 help-new-game = beginnt eine neue Partie.
-help-level = und eine Zahl von 1 bis 10 stellt die Stärke des Gegners für die nächste Partie ein.
+help-blunder-check = mit an oder aus: bevor Ihr Zug gemacht wird, sehe ich ihn an und frage nach, wenn er viel verliert.
+help-coach = gibt Rat. Tipp nennt einen guten Zug, Bewertung sagt, wer besser steht, Drohung, was der Gegner droht, beste Variante die besten Züge beider Seiten, Rückblick die Wendepunkte der Partie. Patzerwarnung an sieht jeden Ihrer Züge vorher an.
+help-level = und eine Zahl von 1 bis 10 stellt die Stärke des Gegners für die nächste Partie ein; auch volle Stärke und Stufe anpassen tun das. Stufe allein sagt, wie stark der Gegner jetzt ist.
+help-manners = sagt, wie der Gegner sich verhält und wie sich das ändern lässt.
+help-resignations = mit an oder aus: der Gegner gibt verlorene Partien auf.
+help-draw-offers = mit an oder aus: der Gegner bietet Remis an.
+help-human-pace = mit an oder aus: der Gegner lässt sich Zeit wie ein Mensch.
 help-levels = sagt, was jede Stufe kann.
 help-full-strength = lässt den Gegner ab der nächsten Partie so stark spielen, wie er kann.
 help-adaptive = lässt die Stufe des Gegners Ihren Ergebnissen folgen.

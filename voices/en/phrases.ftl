@@ -113,6 +113,20 @@ levels-more = Say levels to hear what each does.
 levels-entry = Level { $value }, { level-name }: { level-about }
 levels-full = Full strength: { level-about }
 adaptive-next = The next game is at level { $value }, { level-name }.
+level-now =
+    { $value ->
+        [full] The opponent plays with full strength.
+       *[other] The opponent plays at level { $value }, { level-name }. { level-about }
+    }
+level-engine =
+    { $value ->
+        [0] The opponent is { $engine }.
+       *[other] The opponent is { $engine } at level { $value }.
+    }
+level-next-full = The next game is at full strength.
+next-game-on = This holds from the next game on.
+manners-more = Say resignations, draw offers, human pace or blunder check, with on or off, to change that.
+blunder-check-not-here = Not in this game: its moves cannot be taken back.
 
 ## A game begins
 
@@ -214,7 +228,7 @@ board-group =
         [one] { role } { $squares }
        *[other] { roles } { $squares }
     }
-keys-explained = Arrows move over the board and speak each square. K, q, r, b, n and p jump to the next king, queen, rook, bishop, knight and pawn, with Shift to the one before. A digit jumps to a rank, with Alt to a file. Space or Enter picks up a piece and puts it down. O says this square, m its moves, Shift m its captures, a what attacks it. X looks along the diagonals, Alt x along file and rank. L is the last move, c the last capture, t the clocks, w the whole board. I opens the line to type in. Escape silences. F 3 listens.
+keys-explained = Arrows move over the board and speak each square. K, q, r, b, n and p jump to the next king, queen, rook, bishop, knight and pawn, with Shift to the one before. A digit jumps to a rank, with Alt to a file. Space or Enter picks up a piece and puts it down. O says this square, m its moves, Shift m its captures, a what attacks it. X looks along the diagonals, Alt x along file and rank. L is the last move, c the last capture, t the clocks, w the whole board. G is a hint, v the evaluation, d the threat, s the best line. I opens the line to type in. Escape silences. F 3 listens, F 12 switches the blunder check.
 picked-up = { $piece } picked up.
 square-piece = { $square }: { color-piece }.
 square-empty = { $square }: empty.
@@ -400,6 +414,26 @@ setting-learn =
     }
 learn-offer = I had misunderstood that. Say "learn", and from now on I remember how you say such words. It stays on this machine.
 learn-forgotten = What I learned while playing is forgotten.
+setting-resignations =
+    { $value ->
+        [on] The opponent gives up lost games, from level 4 on.
+       *[off] The opponent never gives up.
+    }
+setting-draw-offers =
+    { $value ->
+        [on] The opponent offers draws, from level 4 on.
+       *[off] The opponent never offers a draw.
+    }
+setting-human-pace =
+    { $value ->
+        [on] The opponent takes as long as a person, up to level 6.
+       *[off] The opponent answers as soon as it can.
+    }
+setting-blunder-check =
+    { $value ->
+        [on] I look at your moves first, and ask when one loses much.
+       *[off] I do not look at your moves first.
+    }
 setting-other = { $name }: { $value }.
 
 ## Refusals
@@ -487,7 +521,13 @@ help-threat = says what the opponent threatens.
 help-review = names the moves of the game that changed most, and what was better.
 help-best-line = says the best moves for both.
 help-new-game = begins another game.
-help-level = and a number from 1 to 10 sets the opponent's strength for the next game.
+help-blunder-check = with on or off: before your move is made I look at it, and ask when it loses much.
+help-coach = is what you can ask for advice. Hint names a good move, evaluate says who stands better, threat what the opponent threatens, best line the best moves for both, and review what the game turned on. Blunder check on looks at each move of yours first.
+help-level = and a number from 1 to 10 sets the opponent's strength for the next game; so do full strength and adaptive level. Level alone says how strong the opponent is now.
+help-manners = says how the opponent behaves, and how to change it.
+help-resignations = with on or off: the opponent gives up lost games.
+help-draw-offers = with on or off: the opponent offers draws.
+help-human-pace = with on or off: the opponent takes as long for a move as a person would.
 help-levels = says what each level does.
 help-full-strength = lets the opponent play as strong as it can from the next game on.
 help-adaptive = lets the opponent's level follow your results.

@@ -110,3 +110,210 @@ proptest! {
         prop_assert!(answers(text.as_bytes()).ends_with("readyok\n"));
     }
 }
+
+/// Positions that are over, that castle oddly, that are full of queens or of promotions.
+const FENS: [&str; 8] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+    "R5k1/5ppp/8/8/8/8/8/7K b - - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    "QQQQQQQ1/Q6k/8/8/8/8/q6K/1qqqqqqq w - - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 99 60",
+    "1rkr4/pppp4/8/8/8/8/PPPP4/1RKR4 w DBdb - 0 1",
+];
+
+#[derive(Debug, Clone)]
+enum Step {
+    /// The start: a Chess960 number, or beyond those a FEN; moves by lot; perhaps one that is none.
+    Position(usize, Vec<u16>, bool),
+    Go(Vec<(&'static str, i64)>),
+    Set(&'static str, i64),
+    Word(&'static str),
+    Garbage(Vec<u8>),
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    use proptest::collection::vec;
+    use proptest::sample::select;
+    let number = prop_oneof![0_i64..40, select(vec![i64::MIN, -1, 1_000_000, i64::MAX]),];
+    let limit = select(vec![
+        "wtime",
+        "btime",
+        "winc",
+        "binc",
+        "movestogo",
+        "depth",
+        "nodes",
+        "mate",
+        "movetime",
+        "infinite",
+        "ponder",
+        "searchmoves",
+    ]);
+    let option = select(vec![
+        "MultiPV",
+        "Level",
+        "Hash",
+        "Threads",
+        "UCI_Elo",
+        "UCI_LimitStrength",
+        "UCI_Chess960",
+        "Move Overhead",
+        "Clear Hash",
+        "Nonsense",
+    ]);
+    let word = select(vec![
+        "isready",
+        "stop",
+        "ponderhit",
+        "ucinewgame",
+        "uci",
+        "debug on",
+        "position",
+        "go",
+    ]);
+    prop_oneof![
+        2 => (0..960 + FENS.len(), vec(any::<u16>(), 0..40), any::<bool>())
+            .prop_map(|(start, picks, bad)| Step::Position(start, picks, bad)),
+        3 => vec((limit, number), 0..4).prop_map(Step::Go),
+        // Small, so that the test does not fill the memory of the machine.
+        1 => (option, -2_i64..9).prop_map(|(name, value)| Step::Set(name, value)),
+        2 => word.prop_map(Step::Word),
+        1 => vec(any::<u8>(), 0..40).prop_map(Step::Garbage),
+    ]
+}
+
+/// The position after a `position` command, and the command.
+fn set_up(start: usize, picks: &[u16], bad: bool) -> (Chess, String) {
+    let fen = match start.checked_sub(960) {
+        Some(index) => FENS.get(index).unwrap().to_string(),
+        None => {
+            let number = u16::try_from(start).unwrap();
+            crate::rules::fen(&crate::rules::chess960(number).unwrap())
+        }
+    };
+    let mut position = parse_fen(&fen).unwrap();
+    let mut command = format!("position fen {fen} moves");
+    let mode = crate::rules::castling_mode(&position);
+    for &pick in picks {
+        let legal = position.legal_moves();
+        let Some(&mv) = legal.get(usize::from(pick) % legal.len().max(1)) else {
+            break;
+        };
+        command += &format!(" {}", crate::rules::uci_of(mv, mode));
+        position.play_unchecked(mv);
+    }
+    if bad {
+        command += " a1a1 e2e4";
+    }
+    (position, command)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Whatever comes in which order, and wherever it ends: each `isready` and each `go` is
+    /// answered once, and what is answered can be played.
+    #[test]
+    fn everything_is_answered_and_every_line_is_legal(steps in proptest::collection::vec(step(), 1..16)) {
+        let mut text = Vec::new();
+        let (mut ready, mut asked) = (0, Vec::new());
+        let mut position = Chess::default();
+        for step in steps {
+            let line = match step {
+                Step::Position(start, picks, bad) => {
+                    let (next, command) = set_up(start, &picks, bad);
+                    position = next;
+                    command
+                }
+                Step::Go(limits) => {
+                    asked.push(position.clone());
+                    let words = limits.iter().map(|(word, number)| match *word {
+                        "infinite" | "ponder" => format!(" {word}"),
+                        "searchmoves" => " searchmoves e2e4 a7a8q h9h9".to_owned(),
+                        _ => format!(" {word} {number}"),
+                    });
+                    format!("go{}", words.collect::<String>())
+                }
+                Step::Set(name, value) => format!("setoption name {name} value {value}"),
+                Step::Word(word) => {
+                    match word {
+                        "isready" => ready += 1,
+                        "go" => asked.push(position.clone()),
+                        "position" => position = Chess::default(),
+                        _ => {}
+                    }
+                    word.to_owned()
+                }
+                Step::Garbage(bytes) => {
+                    // Not by chance a command.
+                    text.extend(bytes.into_iter().map(|byte| if byte.is_ascii_lowercase() { b'#' } else { byte }));
+                    String::new()
+                }
+            };
+            text.extend(line.as_bytes());
+            text.push(b'\n');
+        }
+        let answer = answers(&text);
+        prop_assert_eq!(answer.matches("readyok").count(), ready);
+        let mut asked = asked.into_iter();
+        let mut lines = Vec::new();
+        for line in answer.lines() {
+            if let Some((_, moves)) = line.split_once(" pv ") {
+                lines.push(moves.to_owned());
+            } else if let Some(best) = line.strip_prefix("bestmove ") {
+                let position = asked.next();
+                prop_assert!(position.is_some(), "answered what was not asked");
+                let position = position.unwrap();
+                let best = best.replace(" ponder", "");
+                if position.legal_moves().is_empty() {
+                    prop_assert_eq!(&best, "0000");
+                } else {
+                    lines.push(best);
+                }
+                for line in lines.drain(..) {
+                    let mut position = position.clone();
+                    for word in line.split(' ') {
+                        let mv = parse_uci(&position, word);
+                        prop_assert!(mv.is_some(), "{word} of {line}");
+                        position.play_unchecked(mv.unwrap());
+                    }
+                }
+            }
+        }
+        prop_assert!(asked.next().is_none(), "a search without a best move");
+    }
+}
+
+#[test]
+fn a_search_ends_with_the_input() {
+    for go in [
+        "go infinite",
+        "go ponder",
+        "go",
+        "go depth 200",
+        "go mate 9",
+    ] {
+        let text = answers(format!("isready\n{go}").as_bytes());
+        assert_eq!(text.matches("bestmove").count(), 1, "{go}");
+    }
+}
+
+#[test]
+fn a_line_without_end_is_survived() {
+    let mut long = b"position startpos moves".to_vec();
+    for _ in 0..200_000 {
+        long.extend(b" g1f3 g8f6 f3g1 f6g8");
+    }
+    long.extend(b"\nisready\n");
+    assert!(answers(&long).ends_with("readyok\n"));
+}
+
+#[test]
+fn a_table_of_any_size_is_made() {
+    let text = answers(
+        b"setoption name Hash value 1024\nisready\nsetoption name Hash value 1\ngo depth 2\n",
+    );
+    assert!(text.starts_with("readyok\n") && text.contains("bestmove"));
+}

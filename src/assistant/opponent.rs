@@ -1,0 +1,101 @@
+//! How strong the opponent is and how it behaves: asked, and switched by word.
+
+use super::{Assistant, Out};
+use crate::clock::Millis;
+use crate::command::Switch;
+use crate::session::{Event, Rival};
+use crate::settings::{Settings, StrengthSetting};
+
+fn phrase(key: &'static str) -> Event {
+    Event::Phrase {
+        key,
+        args: Vec::new(),
+    }
+}
+
+fn field(settings: &mut Settings, switch: Switch) -> &mut bool {
+    match switch {
+        Switch::Resignations => &mut settings.resigns,
+        Switch::DrawOffers => &mut settings.offers_draws,
+        Switch::HumanPace => &mut settings.takes_its_time,
+        Switch::BlunderCheck => &mut settings.blunder_check,
+    }
+}
+
+fn state(switch: Switch, on: bool) -> Event {
+    Event::Set {
+        name: switch.name(),
+        value: if on { "on" } else { "off" }.to_owned(),
+    }
+}
+
+impl Assistant {
+    /// Who sits on the other side now, and in the next game where that is another.
+    pub(super) fn opponent_now(&self) -> Vec<Event> {
+        let mut events = vec![match &self.session.setup().rival {
+            Rival::Bot(level) => Event::Phrase {
+                key: "level-now",
+                args: vec![("value", u32::from(level.get()).into())],
+            },
+            Rival::Full => Event::Phrase {
+                key: "level-now",
+                args: vec![("value", "full".into())],
+            },
+            Rival::Engine { path, level, .. } => Event::Phrase {
+                key: "level-engine",
+                args: vec![
+                    ("engine", path.as_str().into()),
+                    (
+                        "value",
+                        level.map_or(0, |level| u32::from(level.get())).into(),
+                    ),
+                ],
+            },
+            Rival::Person => phrase("intro-two"),
+        }];
+        if self.next_setup.rival != self.session.setup().rival {
+            events.extend(match &self.next_setup.rival {
+                Rival::Bot(level)
+                | Rival::Engine {
+                    level: Some(level), ..
+                } => Some(Event::Phrase {
+                    key: "adaptive-next",
+                    args: vec![("value", u32::from(level.get()).into())],
+                }),
+                Rival::Full | Rival::Engine { .. } => Some(phrase("level-next-full")),
+                Rival::Person => None,
+            });
+        }
+        let bot = matches!(self.next_setup.rival, Rival::Bot(_));
+        if bot && self.settings.strength == StrengthSetting::Adaptive {
+            events.push(phrase("intro-adaptive"));
+        }
+        events
+    }
+
+    /// How the opponent behaves, and whether the coach looks at moves first.
+    pub(super) fn manners(&mut self) -> Vec<Event> {
+        let states = Switch::ALL.map(|switch| state(switch, *field(&mut self.settings, switch)));
+        states.into_iter().chain([phrase("manners-more")]).collect()
+    }
+
+    /// Switches something, and says from when on it holds where that is not now.
+    pub(super) fn switch(&mut self, switch: Switch, on: Option<bool>, now: Millis) -> Vec<Out> {
+        let field = field(&mut self.settings, switch);
+        let on = on.unwrap_or(!*field);
+        *field = on;
+        let mut events = vec![state(switch, on)];
+        self.next_setup.manners = self.settings.manners();
+        self.next_setup.blunder_check = self.settings.blunder_check;
+        if switch != Switch::BlunderCheck {
+            events.push(phrase("next-game-on"));
+        } else if self.session.may_look() {
+            self.session.look_first(on);
+        } else if on {
+            events.push(phrase("blunder-check-not-here"));
+        }
+        let mut out = vec![Out::Settings(Box::new(self.settings.clone()))];
+        out.extend(self.say(events, now));
+        out
+    }
+}
