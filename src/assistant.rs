@@ -17,7 +17,6 @@ use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
 pub use crate::command::Key;
 use crate::command::{self, Command, Missing, Parsed, Verb};
-use crate::engine::Strength;
 use crate::game::{Act, Contest, Law, NoteKind, Outcome, Reason};
 use crate::lexicon::Lexicon;
 use crate::rules::StartError;
@@ -274,28 +273,7 @@ impl Assistant {
                 s.short = short.unwrap_or(!s.short);
                 if s.short { "short" } else { "long" }.to_owned()
             }),
-            Command::Level(strength) => {
-                let out = self.set(now, "level", |s| {
-                    s.set_strength(strength);
-                    match strength {
-                        Strength::Level(level) => level.get().to_string(),
-                        Strength::Full => "full".to_owned(),
-                        Strength::Adaptive => "adaptive".to_owned(),
-                    }
-                });
-                let level = self.settings.bot_level();
-                self.next_setup.rival = match (&self.next_setup.rival, strength) {
-                    // An engine that was chosen stays, at another of its levels.
-                    (Rival::Engine { path, options, .. }, strength) => Rival::Engine {
-                        path: path.clone(),
-                        level: (strength != Strength::Full).then_some(level),
-                        options: options.clone(),
-                    },
-                    (_, Strength::Full) => Rival::Full,
-                    _ => Rival::Bot(level),
-                };
-                out
-            }
+            Command::Level(strength) => self.set_strength(strength, now),
             Command::WhichLevel => {
                 let events = self.opponent_now();
                 self.say(events, now)

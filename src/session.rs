@@ -19,6 +19,7 @@ pub use event::{
 };
 pub use laws::{Deed, LawSetup};
 pub use record::Record;
+pub(crate) use setup::program_name;
 pub use setup::{Rival, Setup, Start};
 
 use std::time::Duration;

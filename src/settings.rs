@@ -106,7 +106,7 @@ pub struct Settings {
     pub strength: StrengthSetting,
     /// The results at this level, the latest last: what an adaptive level follows. Hektor keeps them.
     pub results: Vec<Outcome>,
-    /// The bot gives up lost games, from level 4 on.
+    /// The bot gives up lost games, up to level 3 only hopeless ones.
     pub resigns: bool,
     /// The bot offers draws when nothing happens any more.
     pub offers_draws: bool,

@@ -3,13 +3,26 @@
 use super::{Assistant, Out};
 use crate::clock::Millis;
 use crate::command::Switch;
-use crate::session::{Event, Rival};
+use crate::engine::{Level, Strength};
+use crate::session::{Event, Rival, program_name};
 use crate::settings::{Settings, StrengthSetting};
 
 fn phrase(key: &'static str) -> Event {
     Event::Phrase {
         key,
         args: Vec::new(),
+    }
+}
+
+/// An engine by its name and level, 0 for none.
+fn engine(key: &'static str, path: &str, level: Option<Level>) -> Event {
+    let level = level.map_or(0, |level| u32::from(level.get()));
+    Event::Phrase {
+        key,
+        args: vec![
+            ("engine", program_name(path).into()),
+            ("value", level.into()),
+        ],
     }
 }
 
@@ -30,6 +43,36 @@ fn state(switch: Switch, on: bool) -> Event {
 }
 
 impl Assistant {
+    /// How strong the next game's opponent is. An engine that was chosen stays, at its own level.
+    pub(super) fn set_strength(&mut self, strength: Strength, now: Millis) -> Vec<Out> {
+        self.settings.set_strength(strength);
+        let level = self.settings.bot_level();
+        let (rival, event) = match &self.next_setup.rival {
+            Rival::Engine { path, options, .. } => {
+                let level = (strength != Strength::Full).then_some(level);
+                let rival = Rival::Engine {
+                    path: path.clone(),
+                    level,
+                    options: options.clone(),
+                };
+                (rival, engine("level-engine-next", path, level))
+            }
+            _ => {
+                let (rival, value) = match strength {
+                    Strength::Full => (Rival::Full, "full".to_owned()),
+                    Strength::Adaptive => (Rival::Bot(level), "adaptive".to_owned()),
+                    Strength::Level(level) => (Rival::Bot(level), level.get().to_string()),
+                };
+                let name = "level";
+                (rival, Event::Set { name, value })
+            }
+        };
+        self.next_setup.rival = rival;
+        let mut out = vec![Out::Settings(Box::new(self.settings.clone()))];
+        out.extend(self.say(vec![event], now));
+        out
+    }
+
     /// Who sits on the other side now, and in the next game where that is another.
     pub(super) fn opponent_now(&self) -> Vec<Event> {
         let mut events = vec![match &self.session.setup().rival {
@@ -41,28 +84,19 @@ impl Assistant {
                 key: "level-now",
                 args: vec![("value", "full".into())],
             },
-            Rival::Engine { path, level, .. } => Event::Phrase {
-                key: "level-engine",
-                args: vec![
-                    ("engine", path.as_str().into()),
-                    (
-                        "value",
-                        level.map_or(0, |level| u32::from(level.get())).into(),
-                    ),
-                ],
-            },
+            Rival::Engine { path, level, .. } => engine("level-engine", path, *level),
             Rival::Person => phrase("intro-two"),
         }];
         if self.next_setup.rival != self.session.setup().rival {
             events.extend(match &self.next_setup.rival {
-                Rival::Bot(level)
-                | Rival::Engine {
-                    level: Some(level), ..
-                } => Some(Event::Phrase {
+                Rival::Bot(level) => Some(Event::Phrase {
                     key: "adaptive-next",
                     args: vec![("value", u32::from(level.get()).into())],
                 }),
-                Rival::Full | Rival::Engine { .. } => Some(phrase("level-next-full")),
+                Rival::Full => Some(phrase("level-next-full")),
+                Rival::Engine { path, level, .. } => {
+                    Some(engine("level-engine-next", path, *level))
+                }
                 Rival::Person => None,
             });
         }

@@ -96,6 +96,7 @@ impl Bot {
         match self.level {
             Some(level) if level.get() < Level::MAX => {
                 if request.moves.len() < VARIED_PLIES
+                    && levels::mate_in_one(board).is_none()
                     && let Some(line) = self.vary(level, board)
                 {
                     return Some(line);
@@ -219,7 +220,11 @@ mod tests {
     }
 
     fn bot(level: u8, seed: u64) -> Bot {
-        Bot::new(Level::new(level).expect("a level"), seed)
+        let manners = Manners {
+            resigns: false,
+            ..Manners::default()
+        };
+        Bot::new(Level::new(level).expect("a level"), seed).with_manners(manners)
     }
 
     /// Two bots play each other; gives how it ended.
@@ -259,26 +264,96 @@ mod tests {
         for (fen, level) in [
             ("8/8/8/4k3/8/8/8/KQ6 w - - 0 1", 2),
             ("8/8/8/4k3/8/8/8/K6R w - - 0 1", 2),
+            ("8/8/8/1K6/8/4k3/5R2/8 w - - 0 1", 7),
         ] {
             let start = parse_fen(fen).expect(fen);
-            let end = play(&start, level, 1, 70);
-            assert!(end.position.is_checkmate(), "{fen}");
+            // Against a king that defends itself as well as level 9 can, and does not give up.
+            let end = play(&start, level, 9, 100);
+            assert!(end.position.is_checkmate(), "{fen} at level {level}");
         }
     }
 
     #[test]
     fn never_misses_a_mate_in_one_from_level_three_on() {
-        let mate = parse_fen("6k1/5ppp/8/8/8/p6q/5PPP/1N2R1K1 w - - 0 1").expect("a position");
-        for level in 3..=6 {
-            for seed in 0..10 {
-                let reply = bot(level, seed).choose(&request(&mate)).expect("a reply");
+        for fen in [
+            "6k1/5ppp/8/8/8/p6q/5PPP/1N2R1K1 w - - 0 1",
+            // Many moves, and captures that look good.
+            "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
+            "3q1rk1/5ppp/8/6N1/8/1B5Q/PP3PPP/3R2K1 w - - 0 1",
+        ] {
+            let mate = parse_fen(fen).expect(fen);
+            for level in 3..=9 {
+                for seed in 0..4 {
+                    let reply = bot(level, seed).choose(&request(&mate)).expect("a reply");
+                    let Reply::Play { mv, .. } = reply else {
+                        panic!("resigned");
+                    };
+                    let after = mate.clone().play(mv).expect("legal");
+                    assert!(after.is_checkmate(), "level {level}, seed {seed}: {mv:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn from_level_four_on_no_queen_is_left_hanging() {
+        // Attacked by a pawn, amid much else to look at.
+        let start =
+            parse_fen("r1b1kb1r/pp3ppp/2n1pn2/2pp4/1q1P1B2/P1N1PN2/1PP2PPP/R2QKB1R b KQkq - 0 7");
+        let start = start.expect("a position");
+        for level in 4..=9 {
+            for seed in 0..6 {
+                let reply = bot(level, seed).choose(&request(&start)).expect("a reply");
                 let Reply::Play { mv, .. } = reply else {
                     panic!("resigned");
                 };
-                let after = mate.clone().play(mv).expect("legal");
-                assert!(after.is_checkmate(), "level {level}, seed {seed}: {mv:?}");
+                let after = start.clone().play(mv).expect("legal");
+                let queen = after.board().by_color(Color::Black) & after.board().queens();
+                let queen = queen.first().expect("the queen");
+                let takers =
+                    after
+                        .board()
+                        .attacks_to(queen, Color::White, after.board().occupied());
+                assert!(
+                    takers.is_empty() || mv.is_capture(),
+                    "level {level}, seed {seed}: {mv:?}"
+                );
             }
         }
+    }
+
+    /// Level 1 is to lose: without pieces it goes where it can be mated, and gives up when nobody
+    /// does so for long.
+    #[test]
+    fn the_first_level_lets_itself_be_beaten() {
+        let start = parse_fen("8/8/8/3k4/8/8/8/K2QR3 b - - 0 1").expect("a position");
+        let mut bot = bot(1, 1);
+        bot.manners = Manners::default();
+        let mut request = request(&start);
+        for number in 0..30 {
+            match bot.choose(&request).expect("a reply") {
+                Reply::Resign => {
+                    assert!((15..25).contains(&number), "after {number} moves");
+                    return;
+                }
+                Reply::Play { mv, .. } => {
+                    request.moves.push(mv);
+                    request.position.play_unchecked(mv);
+                }
+            }
+            // A move that leaves it alone.
+            let quiet = request.position.legal_moves().into_iter().find(|&mv| {
+                let after = request.position.clone().play(mv).expect("legal");
+                !mv.is_capture()
+                    && !after.is_check()
+                    && !after.legal_moves().is_empty()
+                    && after.legal_moves().iter().all(|mv| !mv.is_capture())
+            });
+            let quiet = quiet.expect("a quiet move");
+            request.moves.push(quiet);
+            request.position.play_unchecked(quiet);
+        }
+        panic!("it never gives up");
     }
 
     #[test]

@@ -32,13 +32,13 @@ pub(crate) struct Ability {
 
 /// What each level can, from 1 to 10.
 const ABILITIES: [Ability; 10] = [
-    sampling(2_000, 1, 256, 800.0, 2000.0),
-    sampling(3_000, 1, 256, 408.0, 1000.0),
+    sampling(2_000, 1, 256, 1_100.0, 2_500.0),
+    sampling(3_000, 1, 256, 420.0, 1_030.0),
     sampling(5_000, 1, 256, 274.0, 680.0),
-    sampling(8_000, 1, 256, 184.0, 480.0),
-    sampling(10_000, 2, 64, 118.0, 345.0),
-    sampling(14_000, 3, 32, 80.0, 230.0),
-    capped(95),
+    sampling(8_000, 1, 256, 180.0, 470.0),
+    sampling(10_000, 2, 64, 122.0, 355.0),
+    sampling(14_000, 3, 32, 97.0, 268.0),
+    capped(85),
     capped(400),
     capped(1_000),
     // By time; the nodes are for a game without a clock.
@@ -68,23 +68,7 @@ const fn capped(nodes: u64) -> Ability {
 impl Ability {
     /// What this level can.
     pub fn of(level: Level) -> Self {
-        static EXP: std::sync::OnceLock<[Ability; 10]> = std::sync::OnceLock::new();
-        EXP.get_or_init(|| {
-            let mut a = ABILITIES;
-            if let Ok(text) = std::env::var("HEKTOR_AB") {
-                for part in text.split(';').filter(|p| !p.is_empty()) {
-                    let (n, rest) = part.split_once(':').unwrap();
-                    let v: Vec<f64> = rest.split(',').map(|x| x.parse().unwrap()).collect();
-                    let i = n.parse::<usize>().unwrap() - 1;
-                    a[i] = if v.len() == 1 {
-                        capped(v[0] as u64)
-                    } else {
-                        sampling(v[0] as u64, v[1] as u32, v[2] as usize, v[3], v[4])
-                    };
-                }
-            }
-            a
-        })[usize::from(level.get() - 1)]
+        ABILITIES[usize::from(level.get() - 1)]
     }
 
     /// Whether it always plays what it thinks best.
@@ -109,7 +93,7 @@ const CONVERTS: u8 = 2;
 /// Up to this level a king that has lost everything lets itself be mated.
 const YIELDS: u8 = 1;
 /// Positions looked at to win such an endgame.
-const CONVERSION_NODES: u64 = 20_000;
+const CONVERSION_NODES: u64 = 60_000;
 
 /// The move that a level plays, with the value that it sees; `None` if there is no legal move or
 /// it was told to stop.
@@ -121,6 +105,11 @@ pub(crate) fn choose(
     stop: &Stop,
 ) -> Option<Line> {
     let ability = Ability::of(level);
+    if level.get() >= SEES_MATE
+        && let Some(line) = mate_in_one(board)
+    {
+        return Some(line);
+    }
     if level.get() >= CONVERTS && is_conversion(board) {
         let nodes = CONVERSION_NODES.max(ability.nodes);
         return brain.glance(board, nodes, None, 1, stop).into_iter().next();
@@ -130,15 +119,13 @@ pub(crate) fn choose(
     if ability.is_steady() || lines.len() == 1 {
         return Some(best);
     }
-    if level.get() >= SEES_MATE && best.score == MATE - 1 {
-        return Some(best);
-    }
     if let Some(line) = recapture(board, &lines) {
         return Some(line);
     }
     let bound = ability.bound * complexity(board);
-    // A level that sees a mate tells it from a mere advantage no better than this.
-    let clip = |score: i32| f64::from(score.clamp(-2000, 2000));
+    // A level that sees a mate tells it from a mere advantage no better than this. What is lost
+    // already is no reason to throw the rest away.
+    let clip = |score: i32| f64::from(plain(score).clamp(-10_000, 2000));
     let loss = |line: &Line| clip(best.score) - clip(line.score);
     lines.retain(|line| loss(line) <= bound);
     let weights: Vec<f64> = lines
@@ -158,6 +145,23 @@ pub(crate) fn choose(
         return Some(most_yielding(board, lines).unwrap_or(chosen));
     }
     Some(chosen)
+}
+
+/// A move that mates at once, if there is one: looked for by itself, for what few nodes show of
+/// many moves is not sure to hold it.
+pub(crate) fn mate_in_one(board: &Board) -> Option<Line> {
+    let mut next = board.clone();
+    let mv = board.legal_moves().into_iter().find(|&mv| {
+        next.make(mv);
+        let mates = next.in_check() && next.legal_moves().is_empty();
+        next.unmake();
+        mates
+    })?;
+    Some(Line {
+        score: MATE - 1,
+        moves: vec![mv],
+        depth: 1,
+    })
 }
 
 /// Whether the side to move has nothing but its king, against a queen or a rook.
@@ -264,9 +268,19 @@ mod tests {
     /// Losing already, it does not throw the queen after the rest.
     #[test]
     fn no_move_is_worse_than_the_bound() {
-        let position = parse_fen("6k1/5ppp/8/8/3q4/8/r4PPP/3Q2K1 w - - 0 1").expect("a position");
-        let board = Board::from(&position);
-        for number in 3..=6 {
+        for fen in [
+            "6k1/5ppp/8/8/3q4/8/r4PPP/3Q2K1 w - - 0 1",
+            // So lost that nothing more seems to matter.
+            "q2q2k1/5ppp/8/8/8/7r/r7/2R2RK1 w - - 0 1",
+            "qq2r1k1/5ppp/8/4b3/8/3R4/1R3N2/6K1 w - - 0 1",
+        ] {
+            keeps_within_the_bound(fen);
+        }
+    }
+
+    fn keeps_within_the_bound(fen: &str) {
+        let board = Board::from(&parse_fen(fen).expect(fen));
+        for number in 2..=6 {
             let level = Level::new(number).expect("a level");
             let ability = Ability::of(level);
             let mut brain = Brain::new(1, 1);

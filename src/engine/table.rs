@@ -31,7 +31,8 @@ pub enum Told {
 /// What can befall an opponent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Befallen {
-    /// It could not be started: the path and the reason; the bot plays.
+    /// It could not be started: the path and the system's reason, or `ended` or `silent`; the bot
+    /// plays.
     CannotStart(String, String),
     /// It failed and was started again.
     Restarted,
@@ -146,6 +147,9 @@ impl Chair {
                 Err(error) => {
                     let reason = match error {
                         OpponentError::Start(_, reason) => reason,
+                        // Named, so that they are said in the user's language.
+                        OpponentError::Died => "ended".to_owned(),
+                        OpponentError::Hung => "silent".to_owned(),
                         other => other.to_string(),
                     };
                     tell(Told::Befell(Befallen::CannotStart(path.clone(), reason)));

@@ -401,13 +401,6 @@ pub fn arena(a: Player, b: Player, games: u32, seed: u64) -> Tally {
             }
             board.make(mv);
         }
-        if std::env::var("HEKTOR_DIAG").is_ok() {
-            eprintln!(
-                "{game} white {white} winner {winner:?} draw {} {}",
-                board.is_draw(0),
-                board.side(Color::White).count() * 100 + board.side(Color::Black).count()
-            );
-        }
         match winner {
             Some(0) => tally.won += 1,
             Some(_) => tally.lost += 1,

@@ -142,7 +142,7 @@ impl Setup {
             },
             full_strength: self.rival == Rival::Full,
             engine: match &self.rival {
-                Rival::Engine { path, .. } => Some(path.clone()),
+                Rival::Engine { path, .. } => Some(program_name(path)),
                 _ => None,
             },
             time: self.time.clone(),
@@ -155,6 +155,14 @@ impl Setup {
             turn,
         }
     }
+}
+
+/// A program's name as it is spoken: without its folders.
+pub(crate) fn program_name(path: &str) -> String {
+    let name = path.rsplit(['/', '\\']).next();
+    name.filter(|name| !name.is_empty())
+        .unwrap_or(path)
+        .to_owned()
 }
 
 impl Default for Setup {

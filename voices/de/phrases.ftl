@@ -175,6 +175,11 @@ level-engine =
         [0] Der Gegner ist { $engine }.
        *[other] Der Gegner ist { $engine } auf Stufe { $value }.
     }
+level-engine-next =
+    { $value ->
+        [0] { $engine } spielt ab der nächsten Partie, so gut es kann.
+       *[other] { $engine } spielt ab der nächsten Partie auf Stufe { $value }.
+    }
 level-next-full = Die nächste Partie ist mit voller Stärke.
 next-game-on = Das gilt ab der nächsten Partie.
 manners-more = Partieaufgabe, Remisangebote, menschliches Tempo oder Patzerwarnung mit an oder aus ändert das.
@@ -428,7 +433,12 @@ goodbye-kept = Auf Wiedersehen. Die Partie ist aufgehoben und kann fortgesetzt w
 
 ## The opponent's troubles
 
-trouble-cannot-start = Das Schachprogramm { $path } ließ sich nicht starten: { $reason }. Der eingebaute Gegner spielt.
+trouble-cannot-start =
+    { $reason ->
+        [ended] { $path } ist kein Schachprogramm: es hat sich sofort beendet. Der eingebaute Gegner spielt.
+        [silent] { $path } antwortet nicht wie ein Schachprogramm. Der eingebaute Gegner spielt.
+       *[other] Das Schachprogramm { $path } ließ sich nicht starten: { $reason }. Der eingebaute Gegner spielt.
+    }
 trouble-restarted = Das Schachprogramm hat sich beendet und wurde neu gestartet.
 trouble-replaced = Das Schachprogramm ist wieder ausgefallen. Der eingebaute Gegner spielt weiter.
 trouble-illegal = Das Schachprogramm hat { $move } gespielt; das ist regelwidrig.
@@ -474,7 +484,7 @@ learn-offer = Das hatte ich falsch verstanden. Wenn Sie „lernen“ sagen, merk
 learn-forgotten = Was ich beim Spielen gelernt habe, ist vergessen.
 setting-resignations =
     { $value ->
-        [on] Der Gegner gibt verlorene Partien auf, ab Stufe 4.
+        [on] Der Gegner gibt verlorene Partien auf, bis Stufe 3 nur, wenn sein nackter König lange nicht mattgesetzt wird.
        *[off] Der Gegner gibt nie auf.
     }
 setting-draw-offers =

@@ -123,6 +123,11 @@ level-engine =
         [0] The opponent is { $engine }.
        *[other] The opponent is { $engine } at level { $value }.
     }
+level-engine-next =
+    { $value ->
+        [0] { $engine } plays as well as it can from the next game on.
+       *[other] { $engine } plays at level { $value } from the next game on.
+    }
 level-next-full = The next game is at full strength.
 next-game-on = This holds from the next game on.
 manners-more = Say resignations, draw offers, human pace or blunder check, with on or off, to change that.
@@ -370,7 +375,12 @@ goodbye-kept = Goodbye. The game is kept and can be resumed.
 
 ## The opponent's troubles
 
-trouble-cannot-start = The engine { $path } could not be started: { $reason }. The built-in opponent plays.
+trouble-cannot-start =
+    { $reason ->
+        [ended] The program { $path } is no chess engine: it ended at once. The built-in opponent plays.
+        [silent] The program { $path } does not answer as a chess engine. The built-in opponent plays.
+       *[other] The engine { $path } could not be started: { $reason }. The built-in opponent plays.
+    }
 trouble-restarted = The engine stopped and was started again.
 trouble-replaced = The engine failed again. The built-in opponent plays on.
 trouble-illegal = The engine played { $move }, which is illegal.
@@ -416,7 +426,7 @@ learn-offer = I had misunderstood that. Say "learn", and from now on I remember 
 learn-forgotten = What I learned while playing is forgotten.
 setting-resignations =
     { $value ->
-        [on] The opponent gives up lost games, from level 4 on.
+        [on] The opponent gives up lost games, up to level 3 only when nobody has mated its bare king for long.
        *[off] The opponent never gives up.
     }
 setting-draw-offers =

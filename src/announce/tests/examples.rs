@@ -774,6 +774,8 @@ pub(super) fn events() -> Vec<Event> {
     );
     let troubles = [
         Trouble::CannotStart("stockfish".into(), "not found".into()),
+        Trouble::CannotStart("cat".into(), "silent".into()),
+        Trouble::CannotStart("true".into(), "ended".into()),
         Trouble::Restarted,
         Trouble::Replaced,
         Trouble::IllegalMove("e2e5".into()),
