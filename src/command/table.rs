@@ -230,7 +230,7 @@ const fn k(code: Code) -> Key {
 
 /// All commands, in the order in which help names them. Keys follow Lichess' blind mode where it
 /// has one.
-pub static TABLE: [Entry; 138] = {
+pub static TABLE: [Entry; 144] = {
     use Argument as A;
     use Command as C;
     use CursorAction as X;
