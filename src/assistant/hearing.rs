@@ -3,6 +3,7 @@
 use crate::audio::Earcon;
 use crate::clock::Millis;
 use crate::command::{self, Command, Missing, Parsed};
+use crate::listen::ListenError;
 use crate::listen::decide::Verdict;
 use crate::listen::ear::EarTrouble;
 use crate::listen::grammar::Meaning;
@@ -70,6 +71,9 @@ impl Assistant {
                 out
             }
             ListenEvent::Back => self.say(vec![phrase("ear-back", None)], now),
+            ListenEvent::Failed(ListenError::Missing(recogniser, _)) => {
+                self.say(vec![phrase("ear-alone", Some(recogniser.into()))], now)
+            }
             ListenEvent::Failed(error) => {
                 self.say(vec![phrase("ear-failed", Some(error.to_string()))], now)
             }
@@ -88,6 +92,12 @@ impl Assistant {
                     // Asked about, a move to be sealed would be told.
                     [] if self.is_secret(&best.text) => self.not_heard(now),
                     [] => match command::parse(&best.text, &self.lexicon, self.is_which()) {
+                        // Whether yes or no was meant is not asked again: no does the least,
+                        // and anything else is said once more.
+                        Parsed::Command(Command::No) if self.session.question().is_some() => {
+                            self.heard(&best.text, now)
+                        }
+                        Parsed::Command(Command::Yes | Command::No) => self.not_heard(now),
                         Parsed::Command(command) => {
                             let text = best.text.clone();
                             self.handle(

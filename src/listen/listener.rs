@@ -101,7 +101,7 @@ impl Listener {
     /// called from it.
     ///
     /// # Errors
-    /// [`ListenError::Missing`] if the system gives no thread.
+    /// [`ListenError::File`] if the system gives no thread.
     pub fn start(
         lexicon: Arc<Lexicon>,
         second: Second,
@@ -120,7 +120,7 @@ impl Listener {
         thread::Builder::new()
             .name("listener".into())
             .spawn(run)
-            .map_err(|e| ListenError::Missing("thread", e.to_string()))?;
+            .map_err(|e| ListenError::File("thread".into(), e.to_string()))?;
         Ok(Self { orders })
     }
 

@@ -40,12 +40,22 @@ pub struct Model {
 pub struct Evidence(pub Vec<Frames>);
 
 impl Evidence {
-    /// The score of each sentence of a graph: the mean over the networks.
+    /// The score of each sentence of a graph: the mean over the networks; minus infinity for what
+    /// is hopelessly behind.
     pub fn scores(&self, graph: &Graph) -> Vec<f64> {
+        self.mean(graph.len(), |frames| graph.scores(frames))
+    }
+
+    /// The same with those that are further behind, in twice the time.
+    pub fn scores_far_behind(&self, graph: &Graph) -> Vec<f64> {
+        self.mean(graph.len(), |frames| graph.scores_far_behind(frames))
+    }
+
+    fn mean(&self, len: usize, scores: impl Fn(&Frames) -> Vec<f64>) -> Vec<f64> {
         let share = 1.0 / self.0.len().max(1) as f64;
-        let mut mean = vec![0.0; graph.len()];
+        let mut mean = vec![0.0; len];
         for frames in &self.0 {
-            for (sum, score) in mean.iter_mut().zip(graph.scores(frames)) {
+            for (sum, score) in mean.iter_mut().zip(scores(frames)) {
                 *sum += score * share;
             }
         }

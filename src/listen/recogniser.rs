@@ -17,7 +17,7 @@ const SCORED_AGAIN: usize = 3;
 const OPEN_GRAMMAR: usize = 200;
 /// ... so that only from this confidence on it is asked about: else a radio would be questioned at
 /// every other sentence.
-const OPEN_ASK: f64 = 0.5;
+const OPEN_ASK: f64 = 0.35;
 
 /// So far ahead, in nats, nothing that another recogniser says could matter: it is not asked, which
 /// saves nine tenths of the time.
@@ -138,13 +138,19 @@ impl Recogniser {
         if evidence.is_empty() || grammar.is_empty() {
             return Heard::NOTHING;
         }
-        let scores = evidence.scores(grammar.graph());
+        let mut scores = evidence.scores(grammar.graph());
         let meaning_of = |end: usize| grammar.sentence(end).map(|s| s.meaning);
         let bonus = |meaning: usize| match grammar.meanings().get(meaning) {
             Some(Meaning::Moves(moves)) => likeliest(moves, expected.prior),
             _ => 0.0,
         };
         let mut ranked = rank(&scores, meaning_of, bonus);
+        // That no rival is near does not say by how much the best won: the rule was learned with
+        // that, and what cannot be said now is found out by it.
+        if ranked.len() < 2 && grammar.meanings().len() > 1 {
+            scores = evidence.scores_far_behind(grammar.graph());
+            ranked = rank(&scores, meaning_of, bonus);
+        }
         ranked.truncate(SHORT_LIST);
         let mut rule = &self.rules.embedded;
         let is_clear = match ranked.as_slice() {

@@ -666,6 +666,7 @@ ear-noisy = Der Raum ist zu laut. Kommen Sie näher ans Mikrofon.
 ear-unusable = Das Mikrofon lässt sich nicht benutzen: { $reason }.
 ear-recording = Die Aufnahme lässt sich nicht lesen: { $reason }.
 ear-failed = Das Zuhören ist nicht vollständig: { $reason }.
+ear-alone = Ich höre ohne { $reason } zu und verstehe etwas weniger. hektor doctor sagt mehr.
 ## The Laws: touching, repeating, penalties, the arbiter, adjournment
 
 law-waived = Was { color } berührt hat, bindet nicht mehr. Artikel 4.8.

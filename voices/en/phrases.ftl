@@ -596,6 +596,7 @@ ear-noisy = The room is too loud. Come nearer to the microphone.
 ear-unusable = The microphone cannot be used: { $reason }.
 ear-recording = The recording cannot be read: { $reason }.
 ear-failed = Listening is not complete: { $reason }.
+ear-alone = I listen without { $reason }, and understand a little less. hektor doctor says more.
 ## The Laws: touching, repeating, penalties, the arbiter, adjournment
 
 law-waived = What { color } touched no longer binds. Article 4.8.
