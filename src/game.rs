@@ -299,6 +299,8 @@ impl Game {
     fn touchable(&self, color: Color) -> Result<(), TouchBar> {
         if self.outcome.is_some() {
             Err(TouchBar::Over)
+        } else if self.adjourned().is_some() || self.quickplay_claim().is_some() {
+            Err(TouchBar::Stopped)
         } else if color != self.turn() {
             Err(TouchBar::NotYourTurn)
         } else {

@@ -205,7 +205,9 @@ impl Speaker<'_> {
             LawBar::Seal(SealBar::NotYourTurn) => "law-bar-seal-turn",
             LawBar::Seal(SealBar::Sealed) => "law-bar-sealed",
             LawBar::Seal(SealBar::NoMove) => "law-bar-seal-none",
-            LawBar::Seal(SealBar::Claim) | LawBar::Stopped => "law-bar-stopped",
+            LawBar::Seal(SealBar::Claim) | LawBar::Touch(TouchBar::Stopped) | LawBar::Stopped => {
+                "law-bar-stopped"
+            }
             LawBar::Open(OpenBar::Changed) => "law-bar-open-changed",
             LawBar::Open(OpenBar::OtherGame) => "law-bar-open-other",
             LawBar::Lost => "law-bar-lost",

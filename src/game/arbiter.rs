@@ -311,7 +311,9 @@ impl Game {
                 };
                 clock.set(color, left, now);
             }
-            clock.take_back(plies, now);
+            // A move whose clock was never pressed, as when a flag fell first, is none to the clock.
+            let unpressed = usize::from(clock.turn() != self.turn());
+            clock.take_back(plies.saturating_sub(unpressed), now);
         }
         self.back(plies);
         // A loss by illegal moves that is undone leaves the last of them uncounted.

@@ -56,6 +56,9 @@ pub enum TouchBar {
     /// The game is over.
     #[error("the game is over")]
     Over,
+    /// Play stands until the envelope is opened (Guidelines I) or a claim is answered (III.4).
+    #[error("play stands")]
+    Stopped,
     /// No pawn of this player's can become such a piece now.
     #[error("no promotion")]
     NoPromotion,

@@ -416,7 +416,8 @@ impl Writer<'_> {
             }
             Argument::Count | Argument::Level => {
                 for (number, slot) in &slots.numbers {
-                    if argument == Argument::Count || *number <= 10 {
+                    // Long numbers are for times, which are asked for by themselves.
+                    if *number <= 10 || argument == Argument::Count && *number <= 20 {
                         add(&[slot], &number.to_string());
                     }
                 }

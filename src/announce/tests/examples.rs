@@ -498,6 +498,7 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
     let mut bars = vec![
         B::Touch(TouchBar::Over),
         B::Touch(TouchBar::NotYourTurn),
+        B::Touch(TouchBar::Stopped),
         B::Touch(TouchBar::Empty(Square::E4)),
         B::Touch(TouchBar::Untouched),
         B::Lost,

@@ -79,7 +79,7 @@ impl Session {
     /// still be corrected still can, where its player's clock had not been handed over. What is to
     /// be said of it.
     pub(in crate::session) fn under_way(&mut self, now: Millis) -> Option<Event> {
-        if self.is_over() || self.stands() {
+        if self.is_over() || self.is_adjourned() {
             return None;
         }
         if let Stage::Announced(mv) = self.laws.protocol.stage() {
