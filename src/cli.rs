@@ -353,6 +353,7 @@ impl Play {
             },
             manners: settings.manners(),
             blunder_check: settings.blunder_check,
+            date: String::new(),
         })
     }
 }

@@ -162,7 +162,8 @@ impl Session {
     /// Introduces the game and starts the clock of the side to move. Only now is it kept, in place
     /// of the game before.
     pub fn begin(&mut self, now: Millis) -> Vec<Event> {
-        self.records.push(Record::Setup(self.setup.clone()));
+        self.records
+            .push(Record::Setup(Box::new(self.setup.clone())));
         if let Some(clock) = &mut self.clock {
             clock.start(now);
         }
@@ -278,6 +279,7 @@ impl Session {
         self.game.pgn(&Head {
             white,
             black,
+            date: self.setup.date.clone(),
             time: self.setup.time.clone(),
             ..Head::default()
         })

@@ -275,7 +275,8 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         Begin::New(_) | Begin::Resume(_) => None,
     };
     let begun = match begin {
-        Begin::New(setup) | Begin::Welcome(setup) | Begin::Drill(setup, _) => {
+        Begin::New(mut setup) | Begin::Welcome(mut setup) | Begin::Drill(mut setup, _) => {
+            setup.date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
             Session::new(setup.clone()).map(|session| (session, setup, None))
         }
         Begin::Resume(kept) => {

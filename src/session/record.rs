@@ -10,7 +10,7 @@ use super::setup::Setup;
 #[serde(rename_all = "kebab-case", tag = "is")]
 pub enum Record {
     /// A game begins.
-    Setup(Setup),
+    Setup(Box<Setup>),
     /// A completed move in UCI form.
     Move {
         /// `e2e4`, `e7e8q`; castling as king takes rook.

@@ -88,6 +88,9 @@ pub struct Setup {
     /// Whether the coach looks at the user's move first, where moves may be taken back.
     #[serde(default)]
     pub blunder_check: bool,
+    /// The day it was begun, as PGN writes it: `2026.01.31`; empty if unknown.
+    #[serde(default)]
+    pub date: String,
 }
 
 impl Setup {
@@ -179,6 +182,7 @@ impl Default for Setup {
             laws: LawSetup::default(),
             manners: Manners::default(),
             blunder_check: false,
+            date: String::new(),
         }
     }
 }

@@ -362,3 +362,13 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn the_scoresheet_bears_the_day_of_the_game() {
+    let setup = Setup {
+        date: "2026.01.31".to_owned(),
+        ..Setup::default()
+    };
+    let session = Session::new(setup).unwrap();
+    assert!(session.scoresheet().contains("[Date \"2026.01.31\"]\n"));
+}

@@ -200,7 +200,7 @@ pub fn parse(bytes: &[u8]) -> Option<Kept> {
             Some(Line { record, clock }) => {
                 good_bytes += line.len() as u64;
                 match record {
-                    Record::Setup(found) => setup = Some(found),
+                    Record::Setup(found) => setup = Some(*found),
                     record => records.push((record, clock)),
                 }
             }
@@ -240,7 +240,7 @@ mod tests {
             uci: uci.to_owned(),
         };
         vec![
-            Record::Setup(Setup::default()),
+            Record::Setup(Box::default()),
             mv("e2e4"),
             mv("e7e5"),
             mv("g1f3"),
@@ -254,7 +254,7 @@ mod tests {
         let over = Record::Over {
             result: "1-0".into(),
         };
-        let (_folder, path) = written(&[Record::Setup(setup), over]);
+        let (_folder, path) = written(&[Record::Setup(Box::new(setup)), over]);
         let kept = read_journal(&path).unwrap().unwrap();
         assert!(kept.is_over());
         let next = kept.next_setup();
@@ -271,7 +271,7 @@ mod tests {
         let over = Record::Over {
             result: "1-0".into(),
         };
-        let (_folder, path) = written(&[Record::Setup(next), over, back]);
+        let (_folder, path) = written(&[Record::Setup(Box::new(next)), over, back]);
         let kept = read_journal(&path).unwrap().unwrap();
         assert!(!kept.is_over());
         assert_eq!(kept.setup.laws.contest, Some(contest));
