@@ -9,6 +9,8 @@ use super::*;
 use crate::clock::{Clock, Millis};
 use crate::command::Arg;
 use crate::engine::Level;
+use crate::game::{QuickAnswer, Verdict};
+use crate::notation::Pattern;
 use crate::rules::{CanMate, Role};
 
 fn law() -> impl Strategy<Value = LawCommand> {
