@@ -80,6 +80,27 @@ pub(crate) struct Searcher<'a> {
     stopped: bool,
 }
 
+/// The moves of a position that have been tried in vain, without a place on the heap: learning
+/// from the first few is enough.
+#[derive(Default)]
+struct Tried {
+    moves: [Mv; 32],
+    count: usize,
+}
+
+impl Tried {
+    fn push(&mut self, mv: Mv) {
+        if let Some(place) = self.moves.get_mut(self.count) {
+            *place = mv;
+            self.count += 1;
+        }
+    }
+
+    fn moves(&self) -> &[Mv] {
+        &self.moves[..self.count]
+    }
+}
+
 /// How much less deeply a late move is looked at, by depth and number: from its logarithms.
 fn reduction(depth: i32, number: usize) -> i32 {
     static TABLE: std::sync::LazyLock<Vec<i32>> = std::sync::LazyLock::new(|| {
@@ -228,7 +249,8 @@ impl<'a> Searcher<'a> {
         };
 
         let raw = match entry {
-            _ if in_check => 0,
+            // A singular test takes the judgement of the search that it belongs to.
+            _ if in_check || is_singular_test => 0,
             Some(entry) => i32::from(entry.eval),
             None => evaluate(&self.board).clamp(-EVAL_BOUND, EVAL_BOUND),
         };
@@ -329,7 +351,7 @@ impl<'a> Searcher<'a> {
         let mut best_move = Mv::NONE;
         let first_alpha = alpha;
         let mut number = 0;
-        let mut tried: Vec<Mv> = Vec::new();
+        let mut tried = Tried::default();
         let checks = self.board.check_squares();
         while let Some(mv) = picker.next(self) {
             if mv == excluded
@@ -355,7 +377,7 @@ impl<'a> Searcher<'a> {
                 if is_quiet {
                     // Late-move pruning, futility and history pruning: what comes so late, so far
                     // below alpha or has failed so often is not tried.
-                    let enough = (4 + depth * depth) as usize / if improving { 1 } else { 2 };
+                    let enough = (7 + depth * depth) as usize / if improving { 1 } else { 2 };
                     if number > enough {
                         picker.skip_quiets = true;
                     }
@@ -481,7 +503,7 @@ impl<'a> Searcher<'a> {
         }
         if best >= beta {
             self.frames[ply].cutoffs += 1;
-            self.learn(best_move, &tried, &before, depth, ply);
+            self.learn(best_move, tried.moves(), &before, depth, ply);
         }
         if !is_singular_test && (!is_root || self.root_done.is_empty()) {
             let limit = if best >= beta {
@@ -547,7 +569,7 @@ impl<'a> Searcher<'a> {
         ply: usize,
     ) {
         let turn = self.board.turn();
-        let bonus = (160 * depth - 80).min(1700);
+        let bonus = (250 * depth - 120).min(2400);
         let board = &self.board;
         let piece = |mv: Mv| board.at(mv.from()).unwrap_or(Role::Pawn.of(turn));
         if board.is_tactical(best) {

@@ -15,7 +15,7 @@ pub(crate) enum Kind {
 }
 
 /// A move: six bits each for both squares, two for the kind, two for the promotion.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Mv(u16);
 
 const PROMOTIONS: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];

@@ -36,6 +36,9 @@ pub(super) struct Picker {
     pub skip_quiets: bool,
 }
 
+/// Quiet moves that give check are tried as if they had a good history.
+const CHECK_BONUS: i32 = 8000;
+
 impl Picker {
     /// All moves.
     pub fn new(
@@ -85,6 +88,10 @@ impl Picker {
         } = searcher;
         self.cursor = moves.len();
         let turn = board.turn();
+        let checks = match wanted {
+            Wanted::Tactical => [Bitboard::EMPTY; 6],
+            _ => board.check_squares(),
+        };
         board.generate(wanted, Bitboard::FULL, |mv| {
             let score = match board.at(mv.from()) {
                 Some(piece) if wanted == Wanted::Tactical => {
@@ -93,7 +100,11 @@ impl Picker {
                         + mv.promotion().map_or(0, crate::engine::board::value);
                     gain * 24 + history.capture(board, piece, mv)
                 }
-                Some(piece) => history.quiet(turn, piece, mv, &self.earlier),
+                Some(piece) => {
+                    let is_check = checks[piece.role as usize - 1].contains(mv.to());
+                    history.quiet(turn, piece, mv, &self.earlier)
+                        + if is_check { CHECK_BONUS } else { 0 }
+                }
                 None => 0,
             };
             moves.push((mv, score));
