@@ -16,7 +16,7 @@ use crate::announce::{Announcer, Style, Verbosity};
 use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
 pub use crate::command::Key;
-use crate::command::{self, Command, Missing, Parsed, Verb};
+use crate::command::{self, Command, Parsed, Verb};
 use crate::game::{Act, Contest, Law, NoteKind, Outcome, Reason};
 use crate::lexicon::Lexicon;
 use crate::rules::StartError;
@@ -212,11 +212,7 @@ impl Assistant {
 
     /// What was still to be said of a command, where that is asked for.
     fn filled(&self, text: &str) -> Option<Command> {
-        let missing = match self.session.question()? {
-            Question::Missing(partial) => partial.missing(),
-            Question::Arbiter(_) => Missing::MoveNumber,
-            _ => return None,
-        };
+        let missing = self.session.question()?.missing()?;
         command::parse_answer(text, &self.lexicon, missing).map(Command::Fill)
     }
 
@@ -246,10 +242,7 @@ impl Assistant {
                 self.say(vec![Event::Told(Fact::Commands(verbs))], now)
             }
             Command::Keys => {
-                let keys = Event::Phrase {
-                    key: "keys-explained",
-                    args: Vec::new(),
-                };
+                let keys = Event::phrase("keys-explained");
                 self.say(vec![keys], now)
             }
             Command::Rate(steps) => self.set(now, "rate", |s| {
@@ -296,10 +289,7 @@ impl Assistant {
             }),
             Command::Forget => {
                 let mut out = vec![Out::Listen(ListenOrder::Forget)];
-                let event = Event::Phrase {
-                    key: "learn-forgotten",
-                    args: Vec::new(),
-                };
+                let event = Event::phrase("learn-forgotten");
                 out.extend(self.say(vec![event], now));
                 out
             }
@@ -489,10 +479,8 @@ impl Assistant {
     /// Whether the bot's level is one that follows the user's results.
     fn about_strength(&self) -> Option<Event> {
         let bot = matches!(self.session.setup().rival, Rival::Bot(_));
-        (bot && self.settings.strength == StrengthSetting::Adaptive).then(|| Event::Phrase {
-            key: "intro-adaptive",
-            args: Vec::new(),
-        })
+        (bot && self.settings.strength == StrengthSetting::Adaptive)
+            .then(|| Event::phrase("intro-adaptive"))
     }
 
     /// A game has ended: an adaptive level follows, from the next game on.

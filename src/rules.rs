@@ -57,6 +57,22 @@ pub fn castling_mode(position: &Chess) -> CastlingMode {
     position.castles().mode()
 }
 
+/// What a piece is usually said to be worth, in pawns; the king, which is never taken, nothing.
+///
+/// ```
+/// use hektor::rules::{Role, points};
+/// assert_eq!(points(Role::Queen), points(Role::Rook) + points(Role::Knight) + points(Role::Pawn));
+/// ```
+pub fn points(role: Role) -> i32 {
+    match role {
+        Role::King => 0,
+        Role::Queen => 9,
+        Role::Rook => 5,
+        Role::Bishop | Role::Knight => 3,
+        Role::Pawn => 1,
+    }
+}
+
 /// Leaf nodes of the legal move tree of `depth` plies: the usual check of a move generator.
 pub fn perft(position: &Chess, depth: u32) -> u64 {
     shakmaty::perft(position, depth)

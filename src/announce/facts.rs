@@ -5,7 +5,7 @@ use super::moves::first_str;
 use super::speaker::{Speaker, color_id, role_id};
 use crate::command::{Code, Key, TABLE, Verb, When, entry};
 use crate::engine::Level;
-use crate::rules::{Chess, Color, Move, Position, Role, Square};
+use crate::rules::{self, Chess, Color, Move, Position, Role, Square};
 use crate::session::{Fact, SquareView};
 
 /// What help names first.
@@ -220,7 +220,7 @@ impl Speaker<'_> {
                 if count == 0 {
                     continue;
                 }
-                *sum += worth(role) * i64::try_from(count).unwrap_or(0);
+                *sum += i64::from(rules::points(role)) * i64::try_from(count).unwrap_or(0);
                 counted.push(self.say(
                     "material-piece",
                     &[("n", count.into()), ("role", role_id(role))],
@@ -562,15 +562,4 @@ fn pieces_of(position: &Chess, color: Color) -> Vec<SquareView> {
             piece: board.piece_at(square),
         })
         .collect()
-}
-
-/// The usual values in points.
-fn worth(role: Role) -> i64 {
-    match role {
-        Role::King => 0,
-        Role::Queen => 9,
-        Role::Rook => 5,
-        Role::Bishop | Role::Knight => 3,
-        Role::Pawn => 1,
-    }
 }

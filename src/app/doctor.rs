@@ -48,7 +48,7 @@ pub fn run(common: &Common) -> ExitCode {
     let version = env!("CARGO_PKG_VERSION");
     tell(&phrase("doctor-begin", vec![("version", version.into())]));
     if std::io::stdin().is_terminal() {
-        tell(&phrase("doctor-enter", Vec::new()));
+        tell(&Event::phrase("doctor-enter"));
     }
     let mut report = Report::default();
     checks::speech(
@@ -66,7 +66,7 @@ pub fn run(common: &Common) -> ExitCode {
     report.events.iter().for_each(&mut tell);
 
     tell(&match report.troubles {
-        0 => phrase("doctor-fine", Vec::new()),
+        0 => Event::phrase("doctor-fine"),
         troubles => phrase("doctor-troubles", vec![("troubles", troubles.into())]),
     });
     let start = Chess::default();

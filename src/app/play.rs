@@ -129,10 +129,7 @@ pub fn resume(file: Option<&Path>, common: &Common) -> ExitCode {
     match read_journal(&path) {
         Ok(Some(kept)) if !kept.is_over() => run(ground, Begin::Resume(kept), common),
         Ok(_) => {
-            ground.findings.push(Event::Phrase {
-                key: "found-no-game",
-                args: Vec::new(),
-            });
+            ground.findings.push(Event::phrase("found-no-game"));
             tell(ground, common)
         }
         Err(error) => {

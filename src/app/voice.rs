@@ -116,10 +116,10 @@ fn prosody(settings: &Settings) -> Prosody {
 fn about_sound(finding: &audio::Finding) -> Event {
     use audio::Finding as F;
     match finding {
-        F::NoDevice { .. } => phrase("found-no-device"),
-        F::DeviceLost { .. } => phrase("found-device-lost"),
-        F::DeviceBack => phrase("found-device-back"),
-        F::NotBuilt => phrase("found-no-device-built"),
+        F::NoDevice { .. } => Event::phrase("found-no-device"),
+        F::DeviceLost { .. } => Event::phrase("found-device-lost"),
+        F::DeviceBack => Event::phrase("found-device-back"),
+        F::NotBuilt => Event::phrase("found-no-device-built"),
         F::WavFailed { path, .. } => path_phrase("found-wav-failed", path),
     }
 }
@@ -128,22 +128,15 @@ fn about_sound(finding: &audio::Finding) -> Event {
 fn about_voice(finding: &speech::Finding) -> Event {
     use speech::Finding as F;
     match finding {
-        F::NoEspeak { .. } => phrase("found-no-espeak"),
-        F::NoBundled { .. } => phrase("found-no-bundled"),
-        F::NoSystem { .. } => phrase("found-no-system-voice"),
+        F::NoEspeak { .. } => Event::phrase("found-no-espeak"),
+        F::NoBundled { .. } => Event::phrase("found-no-bundled"),
+        F::NoSystem { .. } => Event::phrase("found-no-system-voice"),
         F::NoVoiceFor(lang) => Event::Phrase {
             key: "found-no-voice-for",
             args: vec![("lang", lang.to_string().into())],
         },
-        F::NoVoice => phrase("found-no-voice"),
-        F::VoiceFailed { .. } => phrase("found-voice-failed"),
-    }
-}
-
-fn phrase(key: &'static str) -> Event {
-    Event::Phrase {
-        key,
-        args: Vec::new(),
+        F::NoVoice => Event::phrase("found-no-voice"),
+        F::VoiceFailed { .. } => Event::phrase("found-voice-failed"),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::audio::Earcon;
 use crate::clock::Millis;
-use crate::command::{self, Command, Missing, Parsed};
+use crate::command::{self, Command, Parsed};
 use crate::listen::ListenError;
 use crate::listen::decide::Verdict;
 use crate::listen::ear::EarTrouble;
@@ -67,15 +67,15 @@ impl Assistant {
                 // Said once, whatever the answer; the command agrees to it.
                 self.settings.learn = Learning::Off;
                 let mut out = vec![Out::Settings(Box::new(self.settings.clone()))];
-                out.extend(self.say(vec![phrase("learn-offer", None)], now));
+                out.extend(self.say(vec![Event::phrase("learn-offer")], now));
                 out
             }
-            ListenEvent::Back => self.say(vec![phrase("ear-back", None)], now),
+            ListenEvent::Back => self.say(vec![Event::phrase("ear-back")], now),
             ListenEvent::Failed(ListenError::Missing(recogniser, _)) => {
-                self.say(vec![phrase("ear-alone", Some(recogniser.into()))], now)
+                self.say(vec![because("ear-alone", recogniser.into())], now)
             }
             ListenEvent::Failed(error) => {
-                self.say(vec![phrase("ear-failed", Some(error.to_string()))], now)
+                self.say(vec![because("ear-failed", error.to_string())], now)
             }
         }
     }
@@ -163,11 +163,7 @@ impl Assistant {
                 _ => Vec::new(),
             },
             answers: None,
-            fill: match session.question() {
-                Some(Question::Missing(partial)) => Some(partial.missing()),
-                Some(Question::Arbiter(_)) => Some(Missing::MoveNumber),
-                _ => None,
-            },
+            fill: session.question().and_then(Question::missing),
             menu: match session.question() {
                 Some(Question::Arbiter(verbs)) => verbs.clone(),
                 _ => Vec::new(),
@@ -196,26 +192,23 @@ fn moves_of(best: &Reading, second: Option<&Reading>) -> Vec<Move> {
 /// What a trouble with the microphone is called in `phrases.ftl`.
 fn about(trouble: &EarTrouble) -> Event {
     match trouble {
-        EarTrouble::Missing => phrase("ear-missing", None),
-        EarTrouble::Busy => phrase("ear-busy", None),
-        EarTrouble::Denied => phrase("ear-denied", None),
-        EarTrouble::Gone => phrase("ear-gone", None),
-        EarTrouble::Muted => phrase("ear-muted", None),
-        EarTrouble::Clipping => phrase("ear-clipping", None),
-        EarTrouble::Noisy => phrase("ear-noisy", None),
-        EarTrouble::Unusable(reason) => phrase("ear-unusable", Some(reason.clone())),
+        EarTrouble::Missing => Event::phrase("ear-missing"),
+        EarTrouble::Busy => Event::phrase("ear-busy"),
+        EarTrouble::Denied => Event::phrase("ear-denied"),
+        EarTrouble::Gone => Event::phrase("ear-gone"),
+        EarTrouble::Muted => Event::phrase("ear-muted"),
+        EarTrouble::Clipping => Event::phrase("ear-clipping"),
+        EarTrouble::Noisy => Event::phrase("ear-noisy"),
+        EarTrouble::Unusable(reason) => because("ear-unusable", reason.clone()),
         EarTrouble::Recording(path, reason) => {
-            phrase("ear-recording", Some(format!("{path}: {reason}")))
+            because("ear-recording", format!("{path}: {reason}"))
         }
     }
 }
 
-fn phrase(key: &'static str, reason: Option<String>) -> Event {
+fn because(key: &'static str, reason: String) -> Event {
     Event::Phrase {
         key,
-        args: reason
-            .map(|reason| ("reason", reason.into()))
-            .into_iter()
-            .collect(),
+        args: vec![("reason", reason.into())],
     }
 }

@@ -7,13 +7,6 @@ use crate::engine::{Level, Strength};
 use crate::session::{Event, Rival, program_name};
 use crate::settings::{Settings, StrengthSetting};
 
-fn phrase(key: &'static str) -> Event {
-    Event::Phrase {
-        key,
-        args: Vec::new(),
-    }
-}
-
 /// An engine by its name and level, 0 for none.
 fn engine(key: &'static str, path: &str, level: Option<Level>) -> Event {
     let level = level.map_or(0, |level| u32::from(level.get()));
@@ -85,7 +78,7 @@ impl Assistant {
                 args: vec![("value", "full".into())],
             },
             Rival::Engine { path, level, .. } => engine("level-engine", path, *level),
-            Rival::Person => phrase("intro-two"),
+            Rival::Person => Event::phrase("intro-two"),
         }];
         if self.next_setup.rival != self.session.setup().rival {
             events.extend(match &self.next_setup.rival {
@@ -93,7 +86,7 @@ impl Assistant {
                     key: "adaptive-next",
                     args: vec![("value", u32::from(level.get()).into())],
                 }),
-                Rival::Full => Some(phrase("level-next-full")),
+                Rival::Full => Some(Event::phrase("level-next-full")),
                 Rival::Engine { path, level, .. } => {
                     Some(engine("level-engine-next", path, *level))
                 }
@@ -102,7 +95,7 @@ impl Assistant {
         }
         let bot = matches!(self.next_setup.rival, Rival::Bot(_));
         if bot && self.settings.strength == StrengthSetting::Adaptive {
-            events.push(phrase("intro-adaptive"));
+            events.push(Event::phrase("intro-adaptive"));
         }
         events
     }
@@ -110,7 +103,10 @@ impl Assistant {
     /// How the opponent behaves, and whether the coach looks at moves first.
     pub(super) fn manners(&mut self) -> Vec<Event> {
         let states = Switch::ALL.map(|switch| state(switch, *field(&mut self.settings, switch)));
-        states.into_iter().chain([phrase("manners-more")]).collect()
+        states
+            .into_iter()
+            .chain([Event::phrase("manners-more")])
+            .collect()
     }
 
     /// Switches something, and says from when on it holds where that is not now.
@@ -122,11 +118,11 @@ impl Assistant {
         self.next_setup.manners = self.settings.manners();
         self.next_setup.blunder_check = self.settings.blunder_check;
         if switch != Switch::BlunderCheck {
-            events.push(phrase("next-game-on"));
+            events.push(Event::phrase("next-game-on"));
         } else if self.session.may_look() {
             self.session.look_first(on);
         } else if on {
-            events.push(phrase("blunder-check-not-here"));
+            events.push(Event::phrase("blunder-check-not-here"));
         }
         let mut out = vec![Out::Settings(Box::new(self.settings.clone()))];
         out.extend(self.say(events, now));

@@ -79,10 +79,7 @@ impl Assistant {
     /// Begins a drill in the middle of a game, or out of another scene.
     pub(super) fn drill(&mut self, name: Option<&str>, now: Millis) -> Vec<Out> {
         if self.session.clock_runs() {
-            let event = Event::Phrase {
-                key: "drill-clock-runs",
-                args: Vec::new(),
-            };
+            let event = Event::phrase("drill-clock-runs");
             return self.say(vec![event], now);
         }
         self.lot = self.lot.wrapping_add(1);
@@ -168,10 +165,7 @@ impl Assistant {
     }
 
     fn back_to_the_game(&mut self, now: Millis) -> Vec<Out> {
-        let event = Event::Phrase {
-            key: "drill-back",
-            args: Vec::new(),
-        };
+        let event = Event::phrase("drill-back");
         let mut out = self.say(vec![event], now);
         out.extend(self.command(Command::WhoseMove, now));
         if let Some(verdict) = self.verdict.take() {

@@ -7,7 +7,7 @@ use super::board::Board;
 use super::brain::{Brain, HASH};
 use super::search::{Line, MATE, MATE_BOUND};
 use super::{Stop, levels};
-use crate::rules::{Chess, Color, Move, Position, Role};
+use crate::rules::{Chess, Color, Move, Position, Role, points};
 
 /// Positions looked at for one question, unless set.
 const NODES: u64 = 150_000;
@@ -320,14 +320,7 @@ impl Coach {
 
 /// The piece that a line wins after a move, where what is taken on both sides makes it the loss.
 fn lost(mv: Move, refutation: &[Move], loss: i32) -> Loss {
-    let worth = |role: Role| match role {
-        Role::Pawn => 1,
-        Role::Knight | Role::Bishop => 3,
-        Role::Rook => 5,
-        Role::Queen => 9,
-        Role::King => 0,
-    };
-    let gained = |mv: &Move| mv.capture().map_or(0, worth) + mv.promotion().map_or(0, worth);
+    let gained = |mv: &Move| mv.capture().map_or(0, points) + mv.promotion().map_or(0, points);
     let theirs = refutation.iter().step_by(2);
     let ours = refutation.iter().skip(1).step_by(2);
     let net: i32 =
@@ -336,8 +329,8 @@ fn lost(mv: Move, refutation: &[Move], loss: i32) -> Loss {
         .filter_map(|mv| mv.capture())
         .filter(|&role| role != Role::Pawn)
         // The line may end before the last recapture: the score has the last word.
-        .filter(|&role| worth(role) <= net + 1 && 100 * worth(role) <= loss + 200)
-        .max_by_key(|&role| worth(role))
+        .filter(|&role| points(role) <= net + 1 && 100 * points(role) <= loss + 200)
+        .max_by_key(|&role| points(role))
         .map_or(Loss::Pawns((loss + 50).unsigned_abs() / 100), Loss::Piece)
 }
 

@@ -13,7 +13,7 @@ use super::manners::HOPELESS;
 use super::rng::Rng;
 use super::search::{Line, MATE, MATE_BOUND};
 use super::{Level, Stop};
-use crate::rules::{Bitboard, Role};
+use crate::rules::{Bitboard, Color, Role};
 
 /// How a level plays.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -110,7 +110,7 @@ pub(crate) fn choose(
     {
         return Some(line);
     }
-    if level.get() >= CONVERTS && is_conversion(board) {
+    if level.get() >= CONVERTS && is_bare(board, board.turn().other()) {
         let nodes = CONVERSION_NODES.max(ability.nodes);
         return brain.glance(board, nodes, None, 1, stop).into_iter().next();
     }
@@ -141,7 +141,7 @@ pub(crate) fn choose(
             break;
         }
     }
-    if level.get() <= YIELDS && is_bare(board) && !board.is_tactical(chosen.first()) {
+    if level.get() <= YIELDS && is_bare(board, board.turn()) && !board.is_tactical(chosen.first()) {
         return Some(most_yielding(board, lines).unwrap_or(chosen));
     }
     Some(chosen)
@@ -164,11 +164,11 @@ pub(crate) fn mate_in_one(board: &Board) -> Option<Line> {
     })
 }
 
-/// Whether the side to move has nothing but its king, against a queen or a rook.
-fn is_bare(board: &Board) -> bool {
-    let (us, them) = (board.turn(), board.turn().other());
-    !board.side(us).more_than_one()
-        && (board.pieces(them, Role::Queen) | board.pieces(them, Role::Rook)).any()
+/// Whether this side has nothing but its king, against a queen or a rook.
+fn is_bare(board: &Board, color: Color) -> bool {
+    let other = color.other();
+    !board.side(color).more_than_one()
+        && (board.pieces(other, Role::Queen) | board.pieces(other, Role::Rook)).any()
 }
 
 /// The move after which a reply by lot mates most easily: many mates, few stalemates, and few ways
@@ -198,7 +198,7 @@ fn most_yielding(board: &Board, lines: Vec<Line>) -> Option<Line> {
 /// What a level thinks of its game for its manners, in centipawns: [`plain`], but nothing left than
 /// the king is [`HOPELESS`].
 pub(crate) fn opinion(board: &Board, score: i32) -> i32 {
-    if is_bare(board) {
+    if is_bare(board, board.turn()) {
         HOPELESS
     } else {
         plain(score)
@@ -215,13 +215,6 @@ fn recapture(board: &Board, lines: &[Line]) -> Option<Line> {
     let line = lines.iter().find(takes)?;
     let bad = best.score - line.score > TOO_BAD;
     Some(if bad { best.clone() } else { line.clone() })
-}
-
-/// Whether the side to move has a queen or a rook, and the other a bare king.
-fn is_conversion(board: &Board) -> bool {
-    let (us, them) = (board.turn(), board.turn().other());
-    !board.side(them).more_than_one()
-        && (board.pieces(us, Role::Queen) | board.pieces(us, Role::Rook)).any()
 }
 
 /// How much there is to overlook: 0.6 in a bare endgame, about 1 after the opening, up to 1.7

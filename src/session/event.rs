@@ -1,7 +1,7 @@
 //! What happened, as data: the announcer makes sentences of it, the store keeps it.
 
 use crate::clock::{Millis, TimeControl, Warning};
-use crate::command::{Partial, Verb};
+use crate::command::{Missing, Partial, Verb};
 use crate::engine::Level;
 use crate::engine::coach::Loss;
 use crate::game::{Act, Law, LawBar, Outcome};
@@ -100,6 +100,22 @@ pub enum Event {
         /// A game can be resumed.
         kept: bool,
     },
+}
+
+impl Event {
+    /// A phrase without arguments.
+    ///
+    /// ```
+    /// use hektor::session::Event;
+    /// let event = Event::phrase("intro-two");
+    /// assert!(matches!(event, Event::Phrase { key: "intro-two", args } if args.is_empty()));
+    /// ```
+    pub fn phrase(key: &'static str) -> Event {
+        Event::Phrase {
+            key,
+            args: Vec::new(),
+        }
+    }
 }
 
 /// What is put into a phrase. Things of the board are spoken in the announcement words.
@@ -342,6 +358,18 @@ pub enum Question {
         /// What they mean.
         command: Box<crate::command::Command>,
     },
+}
+
+impl Question {
+    /// What of a command is asked for, if that is the question; the arbiter's menu is answered by a
+    /// number as a move is.
+    pub fn missing(&self) -> Option<Missing> {
+        match self {
+            Self::Missing(partial) => Some(partial.missing()),
+            Self::Arbiter(_) => Some(Missing::MoveNumber),
+            _ => None,
+        }
+    }
 }
 
 /// Why something was not done.

@@ -54,7 +54,7 @@ impl Welcome {
     }
 
     fn say(&self, key: &'static str) -> Act {
-        self.tell(phrase(key, Vec::new()))
+        self.tell(Event::phrase(key))
     }
 
     fn tell(&self, event: Event) -> Act {

@@ -343,10 +343,7 @@ impl Run<'_, '_> {
                 Out::Listen(order) => {
                     if !self.edges.ear.order(order) {
                         let now = self.now();
-                        let none = Event::Phrase {
-                            key: "ear-off",
-                            args: Vec::new(),
-                        };
+                        let none = Event::phrase("ear-off");
                         let out = self.assistant.say(vec![none], now);
                         self.take(out);
                     }

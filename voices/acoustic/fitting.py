@@ -19,9 +19,9 @@ import torch
 
 import testsets
 from features import Warp
-from phones import BLANK, LEXICON, SYMBOLS, Pronunciation
+from phones import LEXICON, Pronunciation
 from recogniser import Recogniser
-from scoring import build_graph, forward_scores
+from scoring import heard_as, score
 from testsets import ENGLISH_DIGITS, Clip
 
 WARPS = (0.88, 0.94, 1.0, 1.06, 1.12)
@@ -29,18 +29,6 @@ WARPS = (0.88, 0.94, 1.0, 1.06, 1.12)
 
 def warp(factor: float) -> Warp:
     return lambda hz: np.interp(hz, [0, 6000, 8000], [0, 6000 * factor, 8000])
-
-
-def best_path(log_probs: np.ndarray) -> Pronunciation:
-    """The phones that are heard without any grammar."""
-    labels = log_probs.argmax(1)
-    kept = [a for a, b in zip(labels, [BLANK, *labels[:-1]], strict=True) if a not in (BLANK, b)]
-    return [SYMBOLS[label] for label in kept]
-
-
-def score(matrices: Sequence[np.ndarray], sentences: Sequence[str], lexicon: dict[str, list[Pronunciation]]) -> np.ndarray:
-    graphs = [build_graph([lexicon[w] for w in s.split()]) for s in sentences]
-    return np.mean([forward_scores(m, graphs) for m in matrices], 0)
 
 
 def enrolled(recogniser: Recogniser, folder: Path, speaker: str, takes: Sequence[int]) -> dict[str, list[Pronunciation]]:
@@ -52,13 +40,8 @@ def enrolled(recogniser: Recogniser, folder: Path, speaker: str, takes: Sequence
         for take in takes:
             samples = testsets.trimmed(testsets.read(folder / f"{digit}_{speaker}_{take}.wav"))
             heard.append(recogniser.log_probs(testsets.with_noise(samples, 30, noise)))
-        found = [v for v in (best_path(m) for matrices in heard for m in matrices) if len(v) > 1]
-        if not found:
-            continue
-        graphs = [build_graph([[v]]) for v in found]
-        fit = np.sum([forward_scores(m, graphs) for matrices in heard for m in matrices], 0)
-        best = found[int(fit.argmax())]
-        if best not in LEXICON[word]:
+        best = heard_as([m for matrices in heard for m in matrices])
+        if best is not None and best not in LEXICON[word]:
             lexicon[word] = [*LEXICON[word], best]
     return lexicon
 

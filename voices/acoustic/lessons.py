@@ -18,76 +18,34 @@ import numpy as np
 
 import testsets
 from export import ExportedModel
-from phones import BLANK, HERE, INDEX, LEXICON, SYMBOLS, Pronunciation
-from scoring import build_graph, forward_scores, free_path
+from phones import HERE, LEXICON, Pronunciation
+from scoring import Lexicon, build_graph, forward_scores, free_path, heard_as, score
 from testsets import ENGLISH_DIGITS, Clip
 
-Lexicon = dict[str, list[Pronunciation]]
 # A margin below this, in nats, is about where the user is asked.
 DOUBT = 8
 # Further than this from how it should sound, in nats a phone, a word is asked for again.
 ODD = 1
 
 
-def best_path(log_probs: np.ndarray) -> Pronunciation:
-    labels = log_probs.argmax(1)
-    return [SYMBOLS[a] for a, b in zip(labels, [BLANK, *labels[:-1]], strict=True) if a not in (BLANK, b)]
-
-
-def heard_as(matrices: Sequence[np.ndarray]) -> Pronunciation | None:
-    found = [v for v in map(best_path, matrices) if len(v) > 1]
-    if not found:
-        return None
-    fit = np.sum([forward_scores(m, [build_graph([[v]]) for v in found]) for m in matrices], 0)
-    return found[int(fit.argmax())]
-
-
-def score(matrices: Sequence[np.ndarray], sentences: Sequence[str], lexicon: Lexicon) -> np.ndarray:
-    graphs = [build_graph([lexicon[w] for w in s.split()]) for s in sentences]
-    return np.mean([forward_scores(m, graphs) for m in matrices], 0)
-
-
 def align(log_probs: np.ndarray, words: Sequence[Sequence[Pronunciation]]) -> list[tuple[int, int]]:
     """The first and the last frame of each word on the best path."""
-    symbols, sources, starts, owner = [BLANK], [[0]], [0], [-1]
-    entry, lasts = 0, []
-    for number, variants in enumerate(words):
-        before, lasts = lasts, []
-        for variant in variants:
-            for position, phone in enumerate(variant):
-                symbol, state = INDEX[phone], len(symbols)
-                symbols.append(symbol)
-                owner.append(number)
-                if position == 0:
-                    sources.append([state, entry, *[s for s in before if symbols[s] != symbol]])
-                    if number == 0:
-                        starts.append(state)
-                else:
-                    sources.append([state, state - 1, *([state - 2] if symbols[state - 2] != symbol else [])])
-                if position < len(variant) - 1:
-                    symbols.append(BLANK)
-                    owner.append(number)
-                    sources.append([state + 1, state])
-                else:
-                    lasts.append(state)
-        entry = len(symbols)
-        symbols.append(BLANK)
-        owner.append(-1)
-        sources.append([entry, *lasts])
+    graph = build_graph(words)
+    symbols = graph.symbols
     best = np.full(len(symbols), -1e9)
-    best[starts] = log_probs[0, [symbols[s] for s in starts]]
+    best[graph.starts] = log_probs[0, [symbols[s] for s in graph.starts]]
     back = []
     for row in log_probs[1:]:
-        came = [max(s, key=lambda state: best[state]) for s in sources]
+        came = [max(s, key=lambda state: best[state]) for s in graph.predecessors]
         back.append(came)
         best = best[came] + row[symbols]
-    state = max([*lasts, entry], key=lambda s: best[s])
+    state = max(graph.ends, key=lambda s: best[s])
     path = [state]
     for came in reversed(back):
         state = came[state]
         path.append(state)
     path.reverse()
-    frames = [[t for t, s in enumerate(path) if owner[s] == n] for n in range(len(words))]
+    frames = [[t for t, s in enumerate(path) if graph.words[s] == n] for n in range(len(words))]
     return [(f[0], f[-1]) for f in frames]
 
 

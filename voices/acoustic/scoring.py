@@ -8,9 +8,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from phones import BLANK, INDEX, LEXICON, Pronunciation
+from phones import BLANK, INDEX, LEXICON, SYMBOLS, Pronunciation
 
 IMPOSSIBLE = -1e9
+
+Lexicon = dict[str, list[Pronunciation]]
 
 
 def penalise_blank(log_probs: np.ndarray, nats: float) -> np.ndarray:
@@ -23,17 +25,19 @@ def penalise_blank(log_probs: np.ndarray, nats: float) -> np.ndarray:
 
 @dataclass(frozen=True)
 class Graph:
-    """States in time order; each state's predecessors include itself."""
+    """States in time order; each state's predecessors include itself; `words` says which word a state belongs to, -1
+    for a blank between words."""
 
     symbols: list[int]
     predecessors: list[list[int]]
     starts: list[int]
     ends: list[int]
+    words: list[int]
 
 
 def build_graph(words: Sequence[Sequence[Pronunciation]]) -> Graph:
     """blank (variant | variant ...) blank (variant | ...) blank, with CTC's rules inside and between words."""
-    symbols, predecessors = [BLANK], [[0]]
+    symbols, predecessors, owners = [BLANK], [[0]], [-1]
     starts = [0]
     entry_blank, last_phones = 0, []
     for number, variants in enumerate(words):
@@ -42,6 +46,7 @@ def build_graph(words: Sequence[Sequence[Pronunciation]]) -> Graph:
             for position, phone in enumerate(variant):
                 symbol, state = INDEX[phone], len(symbols)
                 symbols.append(symbol)
+                owners.append(number)
                 if position == 0:
                     follows = [p for p in last_phones if symbols[p] != symbol]
                     predecessors.append([state, entry_blank, *follows])
@@ -53,14 +58,16 @@ def build_graph(words: Sequence[Sequence[Pronunciation]]) -> Graph:
                     predecessors.append([state, state - 1, *skip])
                 if position < len(variant) - 1:
                     symbols.append(BLANK)
+                    owners.append(number)
                     predecessors.append([state + 1, state])
                 else:
                     lasts.append(state)
         entry_blank = len(symbols)
         symbols.append(BLANK)
+        owners.append(-1)
         predecessors.append([entry_blank, *lasts])
         last_phones = lasts
-    return Graph(symbols, predecessors, starts, [*last_phones, entry_blank])
+    return Graph(symbols, predecessors, starts, [*last_phones, entry_blank], owners)
 
 
 @functools.lru_cache(maxsize=20_000)
@@ -156,3 +163,24 @@ def loop_score(log_probs: np.ndarray, words: tuple[str, ...]) -> float:
         incoming[loop.firsts] += alpha[0] + ended.sum() - by_symbol[first_symbols]
         alpha[:count] = incoming * frame[loop.symbols]
     return float(np.log(alpha[0] + alpha[loop.lasts].sum()) + total)
+
+
+def score(matrices: Sequence[np.ndarray], sentences: Sequence[str], lexicon: Lexicon) -> np.ndarray:
+    """The forward scores of sentences, averaged over the networks."""
+    graphs = [build_graph([lexicon[w] for w in s.split()]) for s in sentences]
+    return np.mean([forward_scores(m, graphs) for m in matrices], 0)
+
+
+def best_path(log_probs: np.ndarray) -> Pronunciation:
+    """The phones that are heard without any grammar."""
+    labels = log_probs.argmax(1)
+    return [SYMBOLS[a] for a, b in zip(labels, [BLANK, *labels[:-1]], strict=True) if a not in (BLANK, b)]
+
+
+def heard_as(matrices: Sequence[np.ndarray]) -> Pronunciation | None:
+    """Of what was heard in several takes and by several networks, what fits all of them best."""
+    found = [v for v in map(best_path, matrices) if len(v) > 1]
+    if not found:
+        return None
+    fit = np.sum([forward_scores(m, [build_graph([[v]]) for v in found]) for m in matrices], 0)
+    return found[int(fit.argmax())]

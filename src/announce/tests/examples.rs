@@ -540,16 +540,7 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::NoFlag,
         B::Stopped,
     ];
-    let duties = [
-        Assist::Announce,
-        Assist::KeepScore,
-        Assist::StartClock,
-        Assist::Tell,
-        Assist::ClaimFlag,
-        Assist::ReportTouch,
-        Assist::Adjourn,
-    ];
-    bars.extend(duties.map(B::NotADuty));
+    bars.extend(Assist::ALL.map(B::NotADuty));
     covers!(
         &bars,
         B::Touch(_),

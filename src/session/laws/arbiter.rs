@@ -9,7 +9,7 @@ use crate::session::record::Record;
 use crate::session::{Session, refuse};
 
 impl Session {
-    pub(in crate::session) fn propose(&mut self, act: Act) -> Vec<Event> {
+    pub(super) fn propose(&mut self, act: Act) -> Vec<Event> {
         if self.is_over()
             && !matches!(
                 act,
@@ -60,7 +60,7 @@ impl Session {
     }
 
     /// Plies made when move `number` was to be made; without a number, one fewer than now.
-    pub(in crate::session) fn ply_of(&self, number: Option<u16>) -> Option<usize> {
+    pub(super) fn ply_of(&self, number: Option<u16>) -> Option<usize> {
         let made = self.game.moves().len();
         let Some(number) = number else {
             return made.checked_sub(1);
@@ -71,7 +71,7 @@ impl Session {
         self.game.history().iter().position(to_move)
     }
 
-    pub(in crate::session) fn swapped(&mut self, now: Millis) -> Vec<Event> {
+    pub(super) fn swapped(&mut self, now: Millis) -> Vec<Event> {
         // A quarter of the time to the first control: only the code of 1988 asks.
         let quarter = self.clock.as_ref().is_some_and(|clock| {
             let first = clock.control().periods.first().map(|period| period.time);

@@ -80,7 +80,7 @@ impl Session {
         events
     }
 
-    pub(in crate::session) fn claim_flag(&mut self, now: Millis) -> Vec<Event> {
+    pub(super) fn claim_flag(&mut self, now: Millis) -> Vec<Event> {
         if self.is_over() {
             return refuse(Refusal::GameOver);
         }
@@ -96,7 +96,7 @@ impl Session {
         }
     }
 
-    pub(in crate::session) fn claim_quickplay(&mut self, now: Millis) -> Vec<Event> {
+    pub(super) fn claim_quickplay(&mut self, now: Millis) -> Vec<Event> {
         let color = self.speaker();
         let Some(clock) = &self.clock else {
             return bars(LawBar::Quick(QuickBar::NoFinish));
@@ -118,11 +118,7 @@ impl Session {
         }
     }
 
-    pub(in crate::session) fn answer_quickplay(
-        &mut self,
-        answer: QuickAnswer,
-        now: Millis,
-    ) -> Vec<Event> {
+    pub(super) fn answer_quickplay(&mut self, answer: QuickAnswer, now: Millis) -> Vec<Event> {
         let claimant = self.game.quickplay_claim();
         match (self.game.answer_quickplay(answer), claimant) {
             (Ok(ruling), Some(by)) => {
@@ -146,7 +142,7 @@ impl Session {
         }
     }
 
-    pub(in crate::session) fn stop(&mut self, now: Millis) {
+    pub(super) fn stop(&mut self, now: Millis) {
         if let Some(clock) = &mut self.clock {
             clock.pause(now);
         }
@@ -154,7 +150,7 @@ impl Session {
         self.generation += 1;
     }
 
-    pub(in crate::session) fn go_on(&mut self, now: Millis) {
+    pub(super) fn go_on(&mut self, now: Millis) {
         if let Some(clock) = &mut self.clock {
             clock.resume(now);
         }

@@ -7,7 +7,7 @@ use crate::session::Session;
 use crate::session::event::Event;
 
 impl Session {
-    pub(in crate::session) fn touch(&mut self, square: Square) -> Vec<Event> {
+    pub(super) fn touch(&mut self, square: Square) -> Vec<Event> {
         let duties = self.setup.laws.duties;
         if self.setup.you().is_none() && !duties.has(Assist::ReportTouch) {
             return bars(LawBar::NotADuty(Assist::ReportTouch));
@@ -29,7 +29,7 @@ impl Session {
     }
 
     /// The new piece touches the square of promotion (4.4.4).
-    pub(in crate::session) fn touch_new(&mut self, role: Role) -> Vec<Event> {
+    pub(super) fn touch_new(&mut self, role: Role) -> Vec<Event> {
         match self.game.touch_promotion(self.speaker(), role) {
             Ok(first) if first != role => {
                 let position = self.game.position().clone();
