@@ -70,8 +70,9 @@ def _speech_level(power: np.ndarray) -> float:
 
 
 class Augmenter:
-    def __init__(self, utterances: list[Utterance], config: FeatureConfig, seed: int) -> None:
-        self._utterances, self._config = utterances, config
+    def __init__(self, utterances: list[Utterance], config: FeatureConfig, seed: int, telephone: float = 0) -> None:
+        """`telephone`: how often nothing is left above 3.3 to 4.2 kHz, as with 8 kHz recordings and wireless headsets."""
+        self._utterances, self._config, self._telephone = utterances, config, telephone
         self._rng = np.random.default_rng(seed)
         self._gauss = NoiseSource(self._rng)
         self._filters = [warped_filters(self._rng, config) for _ in range(400)]
@@ -123,6 +124,8 @@ class Augmenter:
         decibels += rng.uniform(-4, 4) * np.log2(BIN_HZ / 1000 + 0.1)
         if rng.random() < 0.25:  # band limit
             decibels -= np.clip((BIN_HZ - rng.uniform(3300, 7000)) / rng.uniform(8, 40), 0, 45)
+        if self._telephone and rng.random() < self._telephone:
+            decibels -= np.clip((BIN_HZ - rng.uniform(3300, 4200)) / rng.uniform(3, 15), 0, 60)
         if rng.random() < 0.3:  # no bass
             decibels -= np.clip((rng.uniform(60, 350) - BIN_HZ) / 8, 0, 30)
         return (10 ** (decibels / 10)).astype(np.float32)

@@ -121,6 +121,7 @@ def main() -> None:
     parser.add_argument("--weight-decay", type=float, default=1e-2)
     parser.add_argument("--features", choices=["logmel", "mfcc"], default="logmel")
     parser.add_argument("--floor", type=float, default=1e-4)
+    parser.add_argument("--telephone", type=float, default=0, help="share of utterances without what is above 4 kHz")
     parser.add_argument("--bands", type=int, default=40)
     parser.add_argument("--width", type=int, default=128)
     parser.add_argument("--dropout", type=float, default=0.1)
@@ -134,7 +135,7 @@ def main() -> None:
     torch.manual_seed(arguments.seed)
     inputs = FeatureConfig(kind=arguments.features, floor=arguments.floor, bands=arguments.bands)
     utterances = read_corpus(arguments.corpus, arguments.without)
-    augmenter = Augmenter(utterances, inputs, arguments.seed)
+    augmenter = Augmenter(utterances, inputs, arguments.seed, arguments.telephone)
     # One worker prepares batches while the network learns; one only, so that runs can be repeated.
     batches = Batches(utterances, augmenter, arguments.batch, arguments.seed, arguments.rivals)
     loader = DataLoader(batches, batch_size=None, num_workers=1)
