@@ -204,6 +204,12 @@ impl Board {
         self.state.pawn_key
     }
 
+    /// The key of pawns and kings.
+    pub fn structure_key(&self) -> u64 {
+        let king = |color: Color| keys::piece(color.king(), self.king(color));
+        self.state.pawn_key ^ king(Color::White) ^ king(Color::Black)
+    }
+
     /// The key of one side's pieces beyond pawns.
     pub const fn piece_key(&self, color: Color) -> u64 {
         self.state.piece_keys[color as usize]

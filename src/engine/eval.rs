@@ -5,10 +5,12 @@
 //! results of games: [`evaluate`] and the tuner read the terms from the same code.
 
 mod endgame;
+mod evaluator;
 mod pair;
 pub(crate) mod terms;
 mod weights;
 
+pub(crate) use evaluator::Evaluator;
 pub(crate) use pair::Pair;
 use terms::*;
 pub(crate) use weights::WEIGHTS;
@@ -40,7 +42,12 @@ pub(crate) fn piece_square(piece: Piece, square: Square) -> Pair {
 
 /// The value of the position for the side to move, in centipawns.
 pub(crate) fn evaluate(board: &Board) -> i32 {
-    let (sum, scale) = weigh(board, &mut ());
+    finish(board, weigh(board, &mut ()))
+}
+
+/// The terms' sum, between middlegame and endgame, and what the sum does not see.
+#[inline(always)]
+fn finish(board: &Board, (sum, scale): (Pair, i32)) -> i32 {
     let phase = board.phase();
     // What cannot be won at all is no more so for the pieces that are still on the board.
     let middle_scale = if scale < 8 { scale } else { 64 };
@@ -58,13 +65,41 @@ const TEMPO_BONUS: i32 = 16;
 
 /// The sum of all terms from White's side, and how far the endgame's part counts, of 64.
 pub(crate) fn weigh<T: Trace>(board: &Board, trace: &mut T) -> (Pair, i32) {
-    let mut eval = Eval::new(board, trace);
+    let structure = structure(board, trace);
+    weigh_with(board, structure, trace)
+}
+
+/// What pawns and kings alone decide.
+#[derive(Debug, Clone, Copy, Default)]
+struct Structure {
+    sum: Pair,
+    passed: [Bitboard; 2],
+}
+
+#[inline(always)]
+fn structure<T: Trace>(board: &Board, trace: &mut T) -> Structure {
+    let mut eval = Eval::new(board, Structure::default(), trace);
     for color in Color::ALL {
         eval.pawns(color);
+        eval.shelter(color);
+    }
+    Structure {
+        sum: eval.sum,
+        passed: eval.passed,
+    }
+}
+
+#[inline(always)]
+fn weigh_with<T: Trace>(board: &Board, structure: Structure, trace: &mut T) -> (Pair, i32) {
+    let mut eval = Eval::new(board, structure, trace);
+    eval.sum += board.placement();
+    for color in Color::ALL {
+        eval.strike_pawns_and_king(color);
+    }
+    for color in Color::ALL {
         eval.pieces(color);
     }
     for color in Color::ALL {
-        eval.shelter(color);
         eval.danger(color);
         eval.threats(color);
         eval.passed(color);
@@ -99,17 +134,20 @@ struct Eval<'a, T> {
 }
 
 /// Squares one step towards `color`'s eighth rank.
+#[inline(always)]
 fn forward(color: Color, squares: Bitboard) -> Bitboard {
     squares.shift(color.fold_wb(8, -8))
 }
 
 /// All squares a pawn of `color` on these could capture on.
+#[inline(always)]
 fn pawn_attacks(color: Color, pawns: Bitboard) -> Bitboard {
     let ahead = forward(color, pawns);
     (ahead & !Bitboard::from(File::A)).shift(-1) | (ahead & !Bitboard::from(File::H)).shift(1)
 }
 
 /// The squares and all those ahead of them.
+#[inline(always)]
 fn fill(color: Color, squares: Bitboard) -> Bitboard {
     let step = color.fold_wb(8, -8);
     let mut filled = squares;
@@ -119,11 +157,13 @@ fn fill(color: Color, squares: Bitboard) -> Bitboard {
 }
 
 /// The files beside these.
+#[inline(always)]
 fn beside(squares: Bitboard) -> Bitboard {
     (squares & !Bitboard::from(File::A)).shift(-1) | (squares & !Bitboard::from(File::H)).shift(1)
 }
 
 /// A rank as `color` counts it, 0 to 7.
+#[inline(always)]
 fn rank_of(color: Color, square: Square) -> usize {
     color.relative_rank(square.rank()).to_usize()
 }
@@ -131,13 +171,15 @@ fn rank_of(color: Color, square: Square) -> usize {
 const DARK: Bitboard = Bitboard::DARK_SQUARES;
 
 impl<'a, T: Trace> Eval<'a, T> {
-    fn new(board: &'a Board, trace: &'a mut T) -> Self {
-        let mut eval = Self {
+    #[inline(always)]
+    fn new(board: &'a Board, structure: Structure, trace: &'a mut T) -> Self {
+        Self {
             board,
             trace,
-            sum: board.placement(),
+            sum: structure.sum,
             occupied: board.occupied(),
-            pawn_attacks: [Bitboard::EMPTY; 2],
+            pawn_attacks: [Color::Black, Color::White]
+                .map(|color| pawn_attacks(color, board.pieces(color, Role::Pawn))),
             attacked: [Bitboard::EMPTY; 2],
             twice: [Bitboard::EMPTY; 2],
             by_role: [[Bitboard::EMPTY; 6]; 2],
@@ -145,26 +187,27 @@ impl<'a, T: Trace> Eval<'a, T> {
             rings: [Bitboard::EMPTY; 2],
             pressure: [0; 2],
             attackers: [0; 2],
-            passed: [Bitboard::EMPTY; 2],
-        };
-        for color in Color::ALL {
-            let us = color as usize;
-            let pawns = pawn_attacks(color, board.pieces(color, Role::Pawn));
-            eval.pawn_attacks[us] = pawns;
-            eval.strike(color, Role::Pawn, pawns);
-            let king = attacks::king_attacks(eval.kings[us]);
-            eval.strike(color, Role::King, king);
-            eval.rings[us] = king | forward(color, king);
-            eval.rings[us].add(eval.kings[us]);
+            passed: structure.passed,
         }
-        eval
     }
 
+    #[inline(always)]
+    fn strike_pawns_and_king(&mut self, color: Color) {
+        let us = color as usize;
+        self.strike(color, Role::Pawn, self.pawn_attacks[us]);
+        let king = attacks::king_attacks(self.kings[us]);
+        self.strike(color, Role::King, king);
+        self.rings[us] = king | forward(color, king);
+        self.rings[us].add(self.kings[us]);
+    }
+
+    #[inline(always)]
     fn add(&mut self, term: usize, color: Color, count: i32) {
         self.sum += WEIGHTS[term] * color.fold_wb(count, -count);
         self.trace.add(term, color, count);
     }
 
+    #[inline(always)]
     fn add_if(&mut self, term: usize, color: Color, condition: bool) {
         if condition {
             self.add(term, color, 1);
@@ -172,6 +215,7 @@ impl<'a, T: Trace> Eval<'a, T> {
     }
 
     /// Remembers that a piece of `color` attacks these squares.
+    #[inline(always)]
     fn strike(&mut self, color: Color, role: Role, squares: Bitboard) {
         let us = color as usize;
         self.twice[us] |= self.attacked[us] & squares;
@@ -179,6 +223,7 @@ impl<'a, T: Trace> Eval<'a, T> {
         self.by_role[us][role as usize - 1] |= squares;
     }
 
+    #[inline(always)]
     fn pawns(&mut self, color: Color) {
         let them = color.other();
         let own = self.board.pieces(color, Role::Pawn);
@@ -217,6 +262,7 @@ impl<'a, T: Trace> Eval<'a, T> {
         }
     }
 
+    #[inline(always)]
     fn pieces(&mut self, color: Color) {
         let (us, them) = (color as usize, color.other() as usize);
         let board = self.board;
@@ -293,6 +339,7 @@ impl<'a, T: Trace> Eval<'a, T> {
     }
 
     /// Pawns before the king, own and hostile, by file from the king and by rank.
+    #[inline(always)]
     fn shelter(&mut self, color: Color) {
         let king = self.kings[color as usize];
         let own = self.board.pieces(color, Role::Pawn);
@@ -318,6 +365,7 @@ impl<'a, T: Trace> Eval<'a, T> {
     }
 
     /// How hard the other side looks at `color`'s king.
+    #[inline(always)]
     fn danger(&mut self, color: Color) {
         let (us, them) = (color as usize, color.other() as usize);
         let foe = color.other();
@@ -347,6 +395,7 @@ impl<'a, T: Trace> Eval<'a, T> {
         self.add(DANGER + step, color, 1);
     }
 
+    #[inline(always)]
     fn threats(&mut self, color: Color) {
         let (us, them) = (color as usize, color.other() as usize);
         let board = self.board;
@@ -381,6 +430,7 @@ impl<'a, T: Trace> Eval<'a, T> {
         self.add(PUSH_THREAT, color, push.count() as i32);
     }
 
+    #[inline(always)]
     fn passed(&mut self, color: Color) {
         let (us, them) = (color as usize, color.other() as usize);
         for pawn in self.passed[us] {

@@ -15,7 +15,7 @@ use history::History;
 use picker::{Picker, earlier};
 
 use super::board::{Board, Mv};
-use super::eval::evaluate;
+use super::eval::Evaluator;
 use super::timer::Control;
 use super::transposition::{Entry, Limit, Table};
 use crate::rules::{Piece, Role};
@@ -62,6 +62,7 @@ pub(crate) struct Searcher<'a> {
     table: &'a Table,
     control: &'a Control,
     history: &'a mut History,
+    evaluator: Evaluator,
     frames: Vec<Frame>,
     /// Generated moves of all plies, one after the other.
     moves: Vec<(Mv, i32)>,
@@ -141,6 +142,7 @@ impl<'a> Searcher<'a> {
             table: search.table,
             control: search.control,
             history,
+            evaluator: Evaluator::new(),
             frames: vec![EMPTY_FRAME; MAX_PLY + 8],
             moves: Vec::with_capacity(2048),
             lines: vec![Vec::new(); MAX_PLY + 8],
@@ -213,7 +215,11 @@ impl<'a> Searcher<'a> {
                 return 0;
             }
             if ply >= MAX_PLY {
-                return if in_check { 0 } else { evaluate(&self.board) };
+                return if in_check {
+                    0
+                } else {
+                    self.evaluator.evaluate(&self.board)
+                };
             }
             // Mate-distance pruning: a longer mate than one already found changes nothing.
             alpha = alpha.max(ply as i32 - MATE);
@@ -252,7 +258,10 @@ impl<'a> Searcher<'a> {
             // A singular test takes the judgement of the search that it belongs to.
             _ if in_check || is_singular_test => 0,
             Some(entry) => i32::from(entry.eval),
-            None => evaluate(&self.board).clamp(-EVAL_BOUND, EVAL_BOUND),
+            None => self
+                .evaluator
+                .evaluate(&self.board)
+                .clamp(-EVAL_BOUND, EVAL_BOUND),
         };
         let static_eval = if in_check {
             -INFINITE

@@ -4,6 +4,7 @@ use crate::engine::board::Board;
 use crate::rules::{Bitboard, Color, Role, Square};
 
 /// How far the leader's endgame advantage counts, of 64.
+#[inline(always)]
 pub(super) fn scale(board: &Board, leader: Color) -> i32 {
     let count = |color: Color, role: Role| board.pieces(color, role).count() as i32;
     let men = |color: Color| {
@@ -36,6 +37,7 @@ pub(super) fn scale(board: &Board, leader: Color) -> i32 {
 
 /// Helps to mate a bare king, from White's side: to the edge, for bishop and knight to the right
 /// corner, and the kings close together.
+#[inline]
 pub(super) fn drive(board: &Board) -> i32 {
     for weak in Color::ALL {
         let strong = weak.other();

@@ -3,7 +3,6 @@
 use super::picker::{Picker, earlier};
 use super::{EVAL_BOUND, INFINITE, MATE, MATE_BOUND, MAX_PLY, Searcher, from_table};
 use crate::engine::board::Mv;
-use crate::engine::eval::evaluate;
 use crate::engine::transposition::Limit;
 
 impl Searcher<'_> {
@@ -26,7 +25,11 @@ impl Searcher<'_> {
         }
         let in_check = self.board.in_check();
         if ply >= MAX_PLY {
-            return if in_check { 0 } else { evaluate(&self.board) };
+            return if in_check {
+                0
+            } else {
+                self.evaluator.evaluate(&self.board)
+            };
         }
         let is_pv = beta - alpha > 1;
         let entry = self.table.probe(self.board.key());
@@ -45,7 +48,10 @@ impl Searcher<'_> {
         let raw = match entry {
             _ if in_check => 0,
             Some(entry) => i32::from(entry.eval),
-            None => evaluate(&self.board).clamp(-EVAL_BOUND, EVAL_BOUND),
+            None => self
+                .evaluator
+                .evaluate(&self.board)
+                .clamp(-EVAL_BOUND, EVAL_BOUND),
         };
         let mut best = -INFINITE;
         let mut standing = -INFINITE;

@@ -1,0 +1,66 @@
+//! The evaluation as a search needs it: fast.
+
+use super::{Pair, Structure, finish, structure, weigh_with};
+use crate::engine::board::Board;
+
+/// A power of two, so that all entries stay in a core's own cache.
+const ENTRIES: usize = 8192;
+
+/// Evaluates positions, and remembers what pawns and kings alone decide: from one position to the
+/// next that is mostly the same.
+pub(crate) struct Evaluator {
+    known: Vec<(u64, Structure)>,
+}
+
+impl Evaluator {
+    pub fn new() -> Self {
+        Self {
+            known: vec![(0, Structure::default()); ENTRIES],
+        }
+    }
+
+    /// The same as [`evaluate`](super::evaluate).
+    pub fn evaluate(&mut self, board: &Board) -> i32 {
+        let key = board.structure_key();
+        let place = key as usize % ENTRIES;
+        let structure = match self.known.get(place) {
+            Some(&(known, structure)) if known == key => structure,
+            _ => {
+                let fresh = structure(board, &mut ());
+                if let Some(entry) = self.known.get_mut(place) {
+                    *entry = (key, fresh);
+                }
+                fresh
+            }
+        };
+        finish(board, weigh_pieces(board, structure))
+    }
+}
+
+/// Counting the bits of a bitboard is one instruction on processors since 2013, which a program
+/// that shall run on older ones too has to ask for.
+#[cfg(target_arch = "x86_64")]
+fn weigh_pieces(board: &Board, structure: Structure) -> (Pair, i32) {
+    #[target_feature(enable = "popcnt,lzcnt,bmi1,bmi2")]
+    fn with_bit_counts(board: &Board, structure: Structure) -> (Pair, i32) {
+        weigh_with(board, structure, &mut ())
+    }
+    if is_x86_feature_detected!("popcnt")
+        && is_x86_feature_detected!("lzcnt")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
+    {
+        // SAFETY: the processor has just been asked for all of the function's features.
+        #[allow(unsafe_code)]
+        unsafe {
+            with_bit_counts(board, structure)
+        }
+    } else {
+        weigh_with(board, structure, &mut ())
+    }
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn weigh_pieces(board: &Board, structure: Structure) -> (Pair, i32) {
+    weigh_with(board, structure, &mut ())
+}
