@@ -1,5 +1,7 @@
 //! The transposition table: what was found out about positions, shared by all threads.
 
+mod pages;
+
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use super::board::Mv;
@@ -83,6 +85,7 @@ impl Table {
         while buckets.try_reserve_exact(count).is_err() && count > 64 {
             count /= 2;
         }
+        pages::ask_for_large(&buckets);
         buckets.resize_with(count, Bucket::default);
         Self {
             buckets,
