@@ -276,7 +276,11 @@ impl<'a, T: Trace> Eval<'a, T> {
         let foe_reach = fill(color.other(), self.pawn_attacks[them]);
         let queens = board.role(Role::Queen);
         let bishops = board.pieces(color, Role::Bishop);
-        self.add_if(BISHOP_PAIR, color, bishops.more_than_one());
+        let own_count = own_pawns.count().min(8);
+        if bishops.more_than_one() {
+            self.add(BISHOP_PAIR, color, 1);
+            self.add(PAIR_PAWNS + own_count, color, 1);
+        }
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
             for square in board.pieces(color, role) {
                 let (mut reach, mobility, weight) = match role {
@@ -309,8 +313,15 @@ impl<'a, T: Trace> Eval<'a, T> {
                 }
                 let file = Bitboard::from(square.file());
                 match role {
+                    Role::Knight => self.add(KNIGHT_PAWNS + own_count, color, 1),
+                    Role::Rook => self.add(ROOK_PAWNS + own_count, color, 1),
+                    _ => {}
+                }
+                match role {
                     Role::Knight | Role::Bishop => {
                         let knight = usize::from(role == Role::Knight);
+                        let away = self.kings[us].distance(square) as usize;
+                        self.add(FROM_KING + 8 * knight + away, color, 1);
                         let rank = rank_of(color, square);
                         if (3..6).contains(&rank) && !foe_reach.contains(square) {
                             let held = self.pawn_attacks[us].contains(square);
@@ -418,6 +429,20 @@ impl<'a, T: Trace> Eval<'a, T> {
         self.add(HANGING, color, (loose & men).count() as i32);
         self.add(LOOSE_PAWN, color, (loose & !men).count() as i32);
         self.add_if(BY_KING, color, (self.by_role[us][5] & loose).any());
+        let held = self.pawn_attacks[them] | (self.twice[them] & !self.twice[us]);
+        let pressed = men & self.twice[us] & !self.twice[them] & !self.pawn_attacks[them];
+        self.add(PRESSED, color, pressed.count() as i32);
+        let restricted = self.attacked[us] & self.attacked[them] & !held;
+        self.add(RESTRICTED, color, restricted.count() as i32);
+        if let Some(queen) = board.pieces(color.other(), Role::Queen).single_square() {
+            let safe = !held & !board.pieces(color, Role::Pawn);
+            let jumps = attacks::knight_attacks(queen) & self.by_role[us][1] & safe;
+            self.add(NEAR_QUEEN, color, jumps.count() as i32);
+            let lines = (attacks::bishop_attacks(queen, self.occupied) & self.by_role[us][2])
+                | (attacks::rook_attacks(queen, self.occupied) & self.by_role[us][3]);
+            let lines = lines & safe & self.twice[us];
+            self.add(NEAR_QUEEN + 1, color, lines.count() as i32);
+        }
         // Pawns that could step forward and attack something next.
         let free = !self.occupied & !self.pawn_attacks[them];
         let step = forward(color, board.pieces(color, Role::Pawn)) & free;
@@ -437,6 +462,13 @@ impl<'a, T: Trace> Eval<'a, T> {
             let bit = Bitboard::from(pawn);
             let rank = rank_of(color, pawn);
             self.add(PASSED + rank, color, 1);
+            let friends = self.passed[us] & beside(Bitboard::from(pawn.file()));
+            let near = friends
+                & (Bitboard::from(pawn.rank())
+                    | forward(color, Bitboard::from(pawn.rank()))
+                    | forward(color.other(), Bitboard::from(pawn.rank())));
+            let together = near.any() || self.pawn_attacks[us].contains(pawn);
+            self.add_if(PASSED_TOGETHER + rank, color, together);
             if rank < 3 {
                 continue;
             }
@@ -451,6 +483,8 @@ impl<'a, T: Trace> Eval<'a, T> {
                 color,
                 (path & (self.attacked[them] | self.board.side(color.other()))).is_empty(),
             );
+            let watched = path & self.attacked[them] & !self.attacked[us];
+            self.add(PASSED_WATCHED + watched.count().min(5), color, 1);
             let distance = |king: Square| king.distance(stop) as usize;
             self.add(PASSED_OWN_KING + distance(self.kings[us]), color, 1);
             self.add(PASSED_FOE_KING + distance(self.kings[them]), color, 1);

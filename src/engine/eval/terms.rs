@@ -81,4 +81,20 @@ terms! {
     LOOSE_PAWN: 1,
     /// Pieces that a safe pawn move would attack.
     PUSH_THREAT: 1,
+    /// Pieces attacked twice and guarded at most once.
+    PRESSED: 1,
+    /// Squares that both sides look at and the other side does not hold.
+    RESTRICTED: 1,
+    /// Safe squares from which a knight, a piece on the queen's lines would attack the queen.
+    NEAR_QUEEN: 2,
+    /// Each knight, each rook, the bishop pair, by the number of own pawns.
+    KNIGHT_PAWNS: 9,
+    ROOK_PAWNS: 9,
+    PAIR_PAWNS: 9,
+    /// A bishop's, then a knight's distance from the own king.
+    FROM_KING: 2 * 8,
+    /// A passed pawn with another beside it or guarded by a pawn, by rank.
+    PASSED_TOGETHER: 8,
+    /// Of a passed pawn's way, how many squares the other side holds, and the own side does not.
+    PASSED_WATCHED: 6,
 }
