@@ -214,6 +214,20 @@ impl<'a, T: Trace> Eval<'a, T> {
         }
     }
 
+    /// Where a piece stands as seen from both kings' wings.
+    #[inline(always)]
+    fn wings(&mut self, color: Color, role: Role, square: Square) {
+        let (us, them) = (color as usize, color.other() as usize);
+        let square = color.fold_wb(square, square.flip_vertical());
+        let term = (role as usize - 1) * 64;
+        let seen = |king: Square| match king.file() < File::E {
+            true => term + usize::from(square.flip_horizontal()),
+            false => term + usize::from(square),
+        };
+        self.add(OWN_WING + seen(self.kings[us]), color, 1);
+        self.add(FOE_WING + seen(self.kings[them]), color, 1);
+    }
+
     /// Remembers that a piece of `color` attacks these squares.
     #[inline(always)]
     fn strike(&mut self, color: Color, role: Role, squares: Bitboard) {
@@ -232,6 +246,7 @@ impl<'a, T: Trace> Eval<'a, T> {
         let foe_attacks = self.pawn_attacks[them as usize];
         let foe_spans = fill(them, forward(them, foes)) | fill(them, foe_attacks);
         for pawn in own {
+            self.wings(color, Role::Pawn, pawn);
             let bit = Bitboard::from(pawn);
             let rank = rank_of(color, pawn);
             let file = Bitboard::from(pawn.file());
@@ -301,6 +316,7 @@ impl<'a, T: Trace> Eval<'a, T> {
                         4,
                     ),
                 };
+                self.wings(color, role, square);
                 if pinned.contains(square) {
                     reach &= attacks::ray(self.kings[us], square);
                 }

@@ -95,6 +95,10 @@ terms! {
     FROM_KING: 2 * 8,
     /// A passed pawn with another beside it or guarded by a pawn, by rank.
     PASSED_TOGETHER: 8,
+    /// A pawn, knight, bishop, rook, queen on a square, mirrored so that the own king stands on the
+    /// king's side; then the same by the other king.
+    OWN_WING: 5 * 64,
+    FOE_WING: 5 * 64,
     /// Of a passed pawn's way, how many squares the other side holds, and the own side does not.
     PASSED_WATCHED: 6,
 }
