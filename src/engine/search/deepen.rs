@@ -120,7 +120,8 @@ fn deepen(
         if !found.is_empty() {
             let rest: Vec<Line> = lines
                 .drain(..)
-                .filter(|old| found.iter().all(|new| new.first() != old.first()))
+                // Depth 0 is the legal move that stood in before anything was searched.
+                .filter(|old| old.depth > 0 && found.iter().all(|new| new.first() != old.first()))
                 .collect();
             lines = found;
             let wanted = search.lines.clamp(1, count.max(1));
