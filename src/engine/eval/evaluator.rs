@@ -64,3 +64,28 @@ fn weigh_pieces(board: &Board, structure: Structure) -> (Pair, i32) {
 fn weigh_pieces(board: &Board, structure: Structure) -> (Pair, i32) {
     weigh_with(board, structure, &mut ())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::eval::evaluate;
+    use crate::rules::Chess;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// What is remembered, and counted by other instructions, makes no difference.
+        #[test]
+        fn it_says_the_same_as_a_fresh_look(choices in proptest::collection::vec(0_usize..1000, 0..150)) {
+            let mut evaluator = Evaluator::new();
+            let mut board = Board::from(&Chess::default());
+            for choice in choices {
+                prop_assert_eq!(evaluator.evaluate(&board), evaluate(&board));
+                let moves = board.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                board.make(moves[choice % moves.len()]);
+            }
+        }
+    }
+}
