@@ -233,6 +233,7 @@ impl Speaker<'_> {
                     ("reason", reason.as_str().into()),
                 ],
             ),
+            Trouble::Option(name) => self.say("trouble-option", &[("name", name.as_str().into())]),
             Trouble::Restarted => self.say("trouble-restarted", &[]),
             Trouble::Replaced => self.say("trouble-replaced", &[]),
             Trouble::IllegalMove(mv) => {

@@ -179,6 +179,7 @@ fn input(told: Told) -> Input {
         Told::Draw(id, accepts) => Input::Reply(id, Ok(Answer::Draw(accepts))),
         Told::Befell(befallen) => Input::Trouble(match befallen {
             Befallen::CannotStart(path, reason) => Trouble::CannotStart(path, reason),
+            Befallen::Option(name) => Trouble::Option(name),
             Befallen::Restarted => Trouble::Restarted,
             Befallen::Replaced => Trouble::Replaced,
         }),

@@ -73,6 +73,20 @@ impl External {
         &self.offered
     }
 
+    /// The names of the options it was to be given and does not take: it has none of that name, or
+    /// not that value.
+    pub fn refused(&self) -> impl Iterator<Item = &str> {
+        let refused = |(name, value): &&(String, String)| !self.takes(name, value);
+        self.options
+            .iter()
+            .filter(refused)
+            .map(|(name, _)| name.as_str())
+    }
+
+    fn takes(&self, name: &str, value: &str) -> bool {
+        self.offers(name).is_some_and(|kind| kind.takes(value))
+    }
+
     /// How long it may overstep its time before it counts as hung; five seconds unless set.
     pub const fn set_grace(&mut self, grace: Duration) {
         self.grace = grace;
@@ -106,7 +120,7 @@ impl External {
                 None => return Err(OpponentError::Hung),
             }
         }
-        for (name, value) in &self.options {
+        for (name, value) in self.options.iter().filter(|(n, v)| self.takes(n, v)) {
             process.send(&set(name, value));
         }
         self.level_commands()
@@ -316,6 +330,22 @@ mod tests {
         assert_eq!(
             (uci_of(mv, CastlingMode::Standard).as_str(), score),
             ("e2e4", 31)
+        );
+    }
+
+    #[test]
+    fn options_that_it_does_not_take_are_named() {
+        let (_folder, path) = fake("echo 'bestmove e2e4'");
+        let option = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        let options = [
+            option("uci_elo", "1200"),
+            option("UCI_Elo", "3000"),
+            option("Contempt", "5"),
+        ];
+        let engine = External::start(&path, &options).unwrap();
+        assert_eq!(
+            engine.refused().collect::<Vec<_>>(),
+            ["UCI_Elo", "Contempt"]
         );
     }
 

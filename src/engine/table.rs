@@ -34,6 +34,8 @@ pub enum Befallen {
     /// It could not be started: the path and the system's reason, or `ended` or `silent`; the bot
     /// plays.
     CannotStart(String, String),
+    /// It does not take this option of the settings.
+    Option(String),
     /// It failed and was started again.
     Restarted,
     /// It failed again: the bot plays on.
@@ -141,6 +143,9 @@ impl Chair {
             }
             Seat::Engine(path, level, options) => match External::start(path, options) {
                 Ok(mut engine) => {
+                    for name in engine.refused() {
+                        tell(Told::Befell(Befallen::Option(name.to_owned())));
+                    }
                     engine.set_level(*level);
                     Some(Box::new(engine) as Box<dyn Opponent>)
                 }

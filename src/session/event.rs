@@ -443,6 +443,8 @@ pub enum DrawEvent {
 pub enum Trouble {
     /// The engine could not be started: its path and the reason; the bot plays.
     CannotStart(String, String),
+    /// It does not take this option of the settings.
+    Option(String),
     /// It ended and was started again.
     Restarted,
     /// It failed again (died, hung or played an illegal move); the bot plays on.

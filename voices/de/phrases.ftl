@@ -439,6 +439,7 @@ trouble-cannot-start =
         [silent] { $path } antwortet nicht wie ein Schachprogramm. Der eingebaute Gegner spielt.
        *[other] Das Schachprogramm { $path } ließ sich nicht starten: { $reason }. Der eingebaute Gegner spielt.
     }
+trouble-option = Das Schachprogramm nimmt die Option { $name } aus Ihren Einstellungen nicht an.
 trouble-restarted = Das Schachprogramm hat sich beendet und wurde neu gestartet.
 trouble-replaced = Das Schachprogramm ist wieder ausgefallen. Der eingebaute Gegner spielt weiter.
 trouble-illegal = Das Schachprogramm hat { $move } gespielt; das ist regelwidrig.

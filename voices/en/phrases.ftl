@@ -381,6 +381,7 @@ trouble-cannot-start =
         [silent] The program { $path } does not answer as a chess engine. The built-in opponent plays.
        *[other] The engine { $path } could not be started: { $reason }. The built-in opponent plays.
     }
+trouble-option = The engine does not take the option { $name } of your settings.
 trouble-restarted = The engine stopped and was started again.
 trouble-replaced = The engine failed again. The built-in opponent plays on.
 trouble-illegal = The engine played { $move }, which is illegal.

@@ -768,6 +768,7 @@ pub(super) fn events() -> Vec<Event> {
         Trouble::CannotStart("stockfish".into(), "not found".into()),
         Trouble::CannotStart("cat".into(), "silent".into()),
         Trouble::CannotStart("true".into(), "ended".into()),
+        Trouble::Option("Hash".into()),
         Trouble::Restarted,
         Trouble::Replaced,
         Trouble::IllegalMove("e2e5".into()),
@@ -776,6 +777,7 @@ pub(super) fn events() -> Vec<Event> {
     covers!(
         &troubles,
         Trouble::CannotStart(..),
+        Trouble::Option(_),
         Trouble::Restarted,
         Trouble::Replaced,
         Trouble::IllegalMove(_),

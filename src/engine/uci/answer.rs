@@ -72,6 +72,26 @@ pub enum OptionKind {
     Text(String),
 }
 
+impl OptionKind {
+    /// Whether the option can be set to this.
+    ///
+    /// ```
+    /// # use hektor::engine::uci::OptionKind;
+    /// let hash = OptionKind::Spin { default: 16, min: 1, max: 1024 };
+    /// assert!(hash.takes("64") && !hash.takes("0") && !hash.takes("much"));
+    /// ```
+    pub fn takes(&self, value: &str) -> bool {
+        match self {
+            Self::Check(_) => matches!(value, "true" | "false"),
+            Self::Spin { min, max, .. } => value
+                .parse()
+                .is_ok_and(|number: i64| (*min..=*max).contains(&number)),
+            Self::Combo { values, .. } => values.iter().any(|own| own.eq_ignore_ascii_case(value)),
+            Self::Button | Self::Text(_) => true,
+        }
+    }
+}
+
 /// The value of a position for the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Score {
