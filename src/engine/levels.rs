@@ -33,16 +33,16 @@ pub(crate) struct Ability {
 /// What each level can, from 1 to 10.
 const ABILITIES: [Ability; 10] = [
     sampling(2_000, 1, 256, 1_100.0, 2_500.0),
-    sampling(3_000, 1, 256, 410.0, 1_015.0),
-    sampling(5_000, 1, 256, 266.0, 662.0),
-    sampling(8_000, 1, 256, 152.0, 408.0),
-    sampling(10_000, 2, 64, 136.0, 386.0),
-    sampling(14_000, 3, 32, 119.0, 325.0),
-    capped(72),
-    capped(290),
-    capped(740),
+    sampling(3_000, 1, 256, 465.0, 1_125.0),
+    sampling(5_000, 1, 256, 306.0, 750.0),
+    sampling(8_000, 1, 256, 176.0, 462.0),
+    sampling(10_000, 2, 64, 164.0, 450.0),
+    sampling(14_000, 3, 32, 147.0, 394.0),
+    capped(54),
+    capped(196),
+    capped(480),
     // By time; the nodes are for a game without a clock.
-    capped(1_500),
+    capped(1_000),
 ];
 
 const fn sampling(nodes: u64, depth: u32, lines: usize, looseness: f64, bound: f64) -> Ability {
