@@ -67,6 +67,9 @@ impl Sphinx {
         let options = [
             ("-hmm", MODEL),
             ("-compallsen", "no"),
+            // Every other frame keeps the scores of the one before it: a sixth of the time less,
+            // and of 400 sentences of people the same ones are right.
+            ("-ds", "2"),
             ("-beam", "0"),
             ("-wbeam", "0"),
             ("-pbeam", "0"),
