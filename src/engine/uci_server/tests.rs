@@ -118,7 +118,7 @@ const FENS: [&str; 8] = [
     "R5k1/5ppp/8/8/8/8/8/7K b - - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
-    "QQQQQQQ1/Q6k/8/8/8/8/q6K/1qqqqqqq w - - 0 1",
+    "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 99 60",
     "1rkr4/pppp4/8/8/8/8/PPPP4/1RKR4 w DBdb - 0 1",
 ];
