@@ -36,16 +36,28 @@ const JOIN: Phone = Phone::MAX;
 /// has reached or can still be in are passed over.
 #[derive(Debug, Clone)]
 pub struct Graph {
-    symbols: Vec<Phone>,
-    /// For each state the range of its sources in `sources`; itself is always one more.
-    ranges: Vec<(u32, u32)>,
-    sources: Vec<u32>,
+    states: Vec<State>,
+    /// The sources of states that have more than two.
+    more: Vec<u32>,
     starts: Vec<u32>,
     nodes: Vec<Node>,
     children: HashMap<(u32, Arc<str>), u32>,
     ends: Vec<u32>,
     end_of_node: HashMap<u32, End>,
 }
+
+/// What is heard in a state and from where it is reached; from itself always as well.
+#[derive(Debug, Clone, Copy)]
+struct State {
+    symbol: Phone,
+    /// The first two sources, as most have no more; [`NOWHERE`] for none.
+    near: [u32; 2],
+    /// The range of all others.
+    more: (u32, u32),
+}
+
+/// No state has this number.
+const NOWHERE: u32 = u32::MAX;
 
 /// A word in its place; node 0 is the beginning.
 #[derive(Debug, Clone)]
@@ -63,9 +75,12 @@ struct Node {
 impl Default for Graph {
     fn default() -> Self {
         Self {
-            symbols: vec![BLANK],
-            ranges: vec![(0, 0)],
-            sources: Vec::new(),
+            states: vec![State {
+                symbol: BLANK,
+                near: [NOWHERE; 2],
+                more: (0, 0),
+            }],
+            more: Vec::new(),
             starts: vec![0],
             nodes: vec![Node {
                 parent: 0,
@@ -118,26 +133,50 @@ impl Graph {
 
     /// How many states are computed for each frame.
     pub fn states(&self) -> usize {
-        self.symbols.len()
+        self.states.len()
     }
 
     fn state(&mut self, symbol: Phone, sources: impl IntoIterator<Item = u32>) -> u32 {
-        let from = self.sources.len() as u32;
-        self.sources.extend(sources);
-        self.ranges.push((from, self.sources.len() as u32));
-        self.symbols.push(symbol);
-        self.symbols.len() as u32 - 1
+        let mut sources = sources.into_iter();
+        let near = [(); 2].map(|()| sources.next().unwrap_or(NOWHERE));
+        let from = self.more.len() as u32;
+        self.more.extend(sources);
+        self.states.push(State {
+            symbol,
+            near,
+            more: (from, self.more.len() as u32),
+        });
+        self.states.len() as u32 - 1
     }
 
     fn symbol(&self, state: u32) -> Phone {
-        self.symbols.get(state as usize).copied().unwrap_or(BLANK)
+        self.states
+            .get(state as usize)
+            .map_or(BLANK, |state| state.symbol)
     }
 
-    fn sources(&self, state: u32) -> &[u32] {
-        let range = self.ranges.get(state as usize).copied();
-        range
-            .and_then(|(from, to)| self.sources.get(from as usize..to as usize))
-            .unwrap_or_default()
+    /// From where a state is reached, but for itself.
+    fn sources(&self, state: &State) -> impl Iterator<Item = u32> {
+        let (from, to) = state.more;
+        let more = self.more.get(from as usize..to as usize);
+        let near = state.near.into_iter().filter(|source| *source != NOWHERE);
+        near.chain(more.unwrap_or_default().iter().copied())
+    }
+
+    /// What the sources of a state add up to.
+    fn sum(&self, state: &State, values: &[f64]) -> f64 {
+        let at = |source: u32| values.get(source as usize).copied().unwrap_or(0.0);
+        let [first, second] = state.near;
+        let (from, to) = state.more;
+        let near = at(first) + at(second);
+        if from == to {
+            return near;
+        }
+        let more = self
+            .more
+            .get(from as usize..to as usize)
+            .unwrap_or_default();
+        near + more.iter().copied().map(at).sum::<f64>()
     }
 
     /// `blank? phone blank? phone ...`: a blank may stand between two phones and must between equal
@@ -146,7 +185,7 @@ impl Graph {
         let Some(before) = self.nodes.get(parent as usize).cloned() else {
             return parent;
         };
-        let from = self.symbols.len() as u32;
+        let from = self.states.len() as u32;
         let mut lasts = Vec::new();
         for phones in variants.iter().filter(|phones| !phones.is_empty()) {
             let mut previous: Option<u32> = None;
@@ -187,9 +226,10 @@ impl Graph {
     fn ways_in(&self, before: &Node, phone: Phone) -> Vec<u32> {
         let mut ways = vec![before.blank];
         if let Some(join) = before.join {
-            let lasts = self.sources(join);
-            if lasts.iter().any(|last| self.symbol(*last) == phone) {
-                let others = lasts.iter().filter(|last| self.symbol(**last) != phone);
+            let lasts = self.states.get(join as usize);
+            let lasts: Vec<u32> = lasts.into_iter().flat_map(|s| self.sources(s)).collect();
+            let others = lasts.iter().filter(|last| self.symbol(**last) != phone);
+            if others.clone().count() < lasts.len() {
                 ways.extend(others);
             } else {
                 ways.push(join);
@@ -211,7 +251,7 @@ impl Graph {
 
     /// The same with a beam of its own: 0 drops nothing.
     fn scores_within(&self, log_probs: &Frames, beam: f64) -> Vec<f64> {
-        let mut values = vec![0f64; self.symbols.len()];
+        let mut values = vec![0f64; self.states.len()];
         let mut alive = vec![false; self.nodes.len()];
         let mut likely = [0f64; 1 << Phone::BITS];
         let mut highest = 1f64;
@@ -279,24 +319,25 @@ impl Graph {
                 continue;
             }
             let mut top = 0f64;
-            for state in (node.from..node.to).rev() {
-                let symbol = self.symbol(state);
-                if symbol == JOIN {
+            let (from, to) = (node.from as usize, node.to as usize);
+            let states = self.states.get(from..to).unwrap_or_default();
+            // From the end, as sources come earlier: all that comes in is from the frame before.
+            for (at, state) in (from..to).zip(states).rev() {
+                if state.symbol == JOIN {
                     continue;
                 }
-                // What comes in, all of it from the frame before: sources come earlier.
-                let (earlier, rest) = values.split_at_mut(state as usize);
-                let Some(slot) = rest.first_mut() else {
-                    continue;
+                let own = values.get(at).copied().unwrap_or(0.0);
+                let sum = (own + self.sum(state, values)) * renew;
+                let emitted = likely.get(usize::from(state.symbol)).copied();
+                let value = if sum < beam {
+                    0.0
+                } else {
+                    sum * emitted.unwrap_or(0.0)
                 };
-                let sources = self.sources(state).iter();
-                let moved: f64 = sources
-                    .map(|source| earlier.get(*source as usize).copied().unwrap_or(0.0))
-                    .sum();
-                let sum = (*slot + moved) * renew;
-                let emitted = likely.get(usize::from(symbol)).copied().unwrap_or(0.0);
-                *slot = if sum < beam { 0.0 } else { sum * emitted };
-                top = top.max(*slot);
+                if let Some(slot) = values.get_mut(at) {
+                    *slot = value;
+                }
+                top = top.max(value);
             }
             if let Some(alive) = alive.get_mut(number) {
                 *alive = top > 0.0;
@@ -310,13 +351,9 @@ impl Graph {
     fn join(&self, values: &mut [f64], alive: &[bool]) {
         for (node, alive) in self.nodes.iter().zip(alive) {
             let Some(join) = node.join else { continue };
-            let sum = if *alive {
-                let lasts = self.sources(join).iter();
-                lasts
-                    .map(|s| values.get(*s as usize).copied().unwrap_or(0.0))
-                    .sum()
-            } else {
-                0.0
+            let sum = match self.states.get(join as usize) {
+                Some(state) if *alive => self.sum(state, values),
+                _ => 0.0,
             };
             if let Some(slot) = values.get_mut(join as usize) {
                 *slot = sum;
