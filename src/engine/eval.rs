@@ -33,8 +33,13 @@ impl Trace for () {
 
 /// The weight index of a piece on a square, seen from its own side.
 pub(crate) fn placement_term(piece: Piece, square: Square) -> usize {
-    let square = piece.color.fold_wb(square, square.flip_vertical());
-    PLACEMENT + (piece.role as usize - 1) * 64 + usize::from(square)
+    PLACEMENT + (piece.role as usize - 1) * 64 + usize::from(seen_by(piece.color, square))
+}
+
+/// A square as `color` sees it from its own side of the board.
+#[inline(always)]
+fn seen_by(color: Color, square: Square) -> Square {
+    color.fold_wb(square, square.flip_vertical())
 }
 
 /// The value of a piece on a square, from White's side, material included.
@@ -200,7 +205,7 @@ impl<'a, T: Trace> Eval<'a, T> {
     #[inline(always)]
     fn wings(&mut self, color: Color, role: Role, square: Square) {
         let (us, them) = (color as usize, color.other() as usize);
-        let square = color.fold_wb(square, square.flip_vertical());
+        let square = seen_by(color, square);
         let term = (role as usize - 1) * 64;
         let seen = |king: Square| match king.file() < File::E {
             true => term + usize::from(square.flip_horizontal()),
@@ -271,13 +276,9 @@ impl<'a, T: Trace> Eval<'a, T> {
                 }
                 let file = Bitboard::from(square.file());
                 match role {
-                    Role::Knight => self.add(KNIGHT_PAWNS + own_count, color, 1),
-                    Role::Rook => self.add(ROOK_PAWNS + own_count, color, 1),
-                    _ => {}
-                }
-                match role {
                     Role::Knight | Role::Bishop => {
                         let knight = usize::from(role == Role::Knight);
+                        self.add_if(KNIGHT_PAWNS + own_count, color, knight == 1);
                         let away = self.kings[us].distance(square) as usize;
                         self.add(FROM_KING + 8 * knight + away, color, 1);
                         let rank = rank_of(color, square);
@@ -297,9 +298,12 @@ impl<'a, T: Trace> Eval<'a, T> {
                             self.add(BISHOP_PAWNS, color, count);
                         }
                     }
-                    Role::Rook if (file & own_pawns).is_empty() => {
-                        let open = (file & foe_pawns).is_empty();
-                        self.add(ROOK_FILE + usize::from(open), color, 1);
+                    Role::Rook => {
+                        self.add(ROOK_PAWNS + own_count, color, 1);
+                        if (file & own_pawns).is_empty() {
+                            let open = (file & foe_pawns).is_empty();
+                            self.add(ROOK_FILE + usize::from(open), color, 1);
+                        }
                     }
                     _ => {}
                 }
@@ -394,11 +398,8 @@ impl<'a, T: Trace> Eval<'a, T> {
             let bit = Bitboard::from(pawn);
             let rank = rank_of(color, pawn);
             self.add(PASSED + rank, color, 1);
-            let friends = self.passed[us] & beside(Bitboard::from(pawn.file()));
-            let near = friends
-                & (Bitboard::from(pawn.rank())
-                    | forward(color, Bitboard::from(pawn.rank()))
-                    | forward(color.other(), Bitboard::from(pawn.rank())));
+            // No file has two passed pawns of a colour.
+            let near = attacks::king_attacks(pawn) & self.passed[us];
             let together = near.any() || self.pawn_attacks[us].contains(pawn);
             self.add_if(PASSED_TOGETHER + rank, color, together);
             if rank < 3 {
