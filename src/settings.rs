@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use crate::engine::manners::Outcome;
 use crate::engine::{Level, Manners, Strength};
@@ -176,35 +175,79 @@ impl Default for Settings {
 }
 
 /// A mistake in the text of the settings.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("line {line}: {reason}")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SettingsMistake {
     /// The line, from 1.
     pub line: usize,
-    /// What the reader says.
-    pub reason: String,
+    /// What is wrong there.
+    pub what: Mistake,
+}
+
+/// What can be wrong with a setting.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Mistake {
+    /// The line is no `key = value`, or its key stands there twice.
+    Unreadable,
+    /// No setting has this name.
+    Unknown(String),
+    /// This setting cannot have that value.
+    Value(String),
 }
 
 impl Settings {
-    /// Reads settings from text; numbers out of range are brought into it.
-    ///
-    /// # Errors
-    /// [`SettingsMistake`] where it is no TOML, or has a key or value that is none.
+    /// Reads settings from text. A setting with a mistake has its usual value, and all others have
+    /// theirs; numbers out of range are brought into it. The mistakes are in the order of the lines.
     ///
     /// ```
-    /// use hektor::settings::Settings;
-    /// assert_eq!(Settings::parse("rate = 9000").unwrap().rate, 700);
-    /// assert_eq!(Settings::parse("rate = 200\nvolum = 3").unwrap_err().line, 2);
+    /// use hektor::settings::{Mistake, Settings};
+    /// let (settings, mistakes) = Settings::parse("rate = 9000\nvolum = 3\nlanguage = \"de\"");
+    /// assert_eq!((settings.rate, settings.language.as_str()), (700, "de"));
+    /// assert_eq!(mistakes.len(), 1);
+    /// assert_eq!((mistakes[0].line, &mistakes[0].what), (2, &Mistake::Unknown("volum".into())));
     /// ```
-    pub fn parse(text: &str) -> Result<Self, SettingsMistake> {
-        let settings: Self = toml::from_str(text).map_err(|error| SettingsMistake {
-            line: error
-                .span()
-                .and_then(|span| text.get(..span.start))
-                .map_or(1, |before| before.matches('\n').count() + 1),
-            reason: error.message().to_owned(),
-        })?;
-        Ok(settings.clamped())
+    pub fn parse(text: &str) -> (Self, Vec<SettingsMistake>) {
+        let line_at = |offset: usize| {
+            let before = text.get(..offset).unwrap_or(text);
+            before.matches('\n').count() + 1
+        };
+        let (table, errors) = toml::de::DeTable::parse_recoverable(text);
+        let mut mistakes: BTreeMap<usize, Mistake> = errors
+            .iter()
+            .map(|error| error.span().map_or(1, |span| line_at(span.start)))
+            .map(|line| (line, Mistake::Unreadable))
+            .collect();
+        let usual = toml::Table::try_from(Self::default()).unwrap_or_default();
+        let mut good = toml::Table::new();
+        for (key, value) in table.into_inner() {
+            let line = line_at(key.span().start);
+            // What the reader made of an unreadable line is a guess.
+            if mistakes.contains_key(&line) {
+                continue;
+            }
+            let key = key.into_inner().into_owned();
+            let reader = toml::de::ValueDeserializer::from(value);
+            let value = toml::Value::deserialize(reader);
+            let mistake = match value {
+                _ if !usual.contains_key(&key) => Mistake::Unknown(key),
+                Ok(value) if Self::takes(&key, &value) => {
+                    good.insert(key, value);
+                    continue;
+                }
+                _ => Mistake::Value(key),
+            };
+            mistakes.insert(line, mistake);
+        }
+        let settings: Self = good.try_into().unwrap_or_default();
+        let mistakes = mistakes
+            .into_iter()
+            .map(|(line, what)| SettingsMistake { line, what });
+        (settings.clamped(), mistakes.collect())
+    }
+
+    /// Whether a setting can have a value.
+    fn takes(key: &str, value: &toml::Value) -> bool {
+        let alone = toml::Table::from_iter([(key.to_owned(), value.clone())]);
+        alone.try_into::<Self>().is_ok()
     }
 
     /// The bot's level, whether or not it follows the results.
@@ -281,18 +324,66 @@ impl Settings {
 mod tests {
     use super::*;
 
+    /// The settings of a text without mistakes.
+    fn read(text: &str) -> Settings {
+        let (settings, mistakes) = Settings::parse(text);
+        assert_eq!(mistakes, []);
+        settings
+    }
+
     #[test]
-    fn a_mistake_is_told_with_its_line() {
+    fn a_mistake_is_told_with_its_line_and_costs_no_other_setting() {
+        let text = "language = \"de\"\nvolum = 3\nrate = \"fast\"\npitch = = 2\nlevel = 7\nlevel = 8\n\
+                    ui = \"keys\"\nspeech = \"loud\"\n[engine_options]\nHash = \"64\"\nMore = 3\n";
+        let (settings, mistakes) = Settings::parse(text);
+        let usual = Settings::default();
         assert_eq!(
-            Settings::parse("rate = 200\nvolum = 3\n").unwrap_err().line,
-            2
+            settings,
+            Settings {
+                language: "de".into(),
+                level: 7,
+                ui: UiSetting::Keys,
+                ..usual
+            }
         );
-        assert_eq!(Settings::parse("rate = = 2").unwrap_err().line, 1);
+        let told: Vec<_> = mistakes.into_iter().map(|m| (m.line, m.what)).collect();
+        let value = |key: &str| Mistake::Value(key.into());
+        assert_eq!(
+            told,
+            [
+                (2, Mistake::Unknown("volum".into())),
+                (3, value("rate")),
+                (4, Mistake::Unreadable),
+                (6, Mistake::Unreadable),
+                (8, value("speech")),
+                (9, value("engine_options")),
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_written_is_read_without_a_mistake() {
+        let settings = Settings {
+            warnings: vec![60, 5],
+            profile: "Ada \"7\"\n= 3".into(),
+            engine_options: BTreeMap::from([("Skill Level".into(), "3".into())]),
+            ..Settings::default()
+        };
+        assert_eq!(read(&toml::to_string(&settings).unwrap()), settings);
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn any_text_is_read(text in "([a-z_]{0,8}[=\\[\\]\"'#.{}, \n]{0,3}[0-9a-z\"]{0,4}\n?){0,12}") {
+            let (_, mistakes) = Settings::parse(&text);
+            let lines = text.matches('\n').count() + 1;
+            proptest::prop_assert!(mistakes.iter().all(|m| (1..=lines).contains(&m.line)));
+        }
     }
 
     #[test]
     fn an_adaptive_level_follows_the_results_and_another_stays() {
-        let mut settings = Settings::parse("level = 3").unwrap();
+        let mut settings = read("level = 3");
         assert_eq!(settings.follow(Outcome::Won), None);
         assert_eq!(settings.follow(Outcome::Won), None);
         settings.set_strength(Strength::Adaptive);
@@ -300,21 +391,21 @@ mod tests {
         assert_eq!(settings.follow(Outcome::Won), Level::new(4));
         assert_eq!(settings.follow(Outcome::Lost), None);
         let kept = toml::to_string(&settings).unwrap();
-        let mut settings = Settings::parse(&kept).unwrap();
+        let mut settings = read(&kept);
         assert_eq!(settings.follow(Outcome::Lost), Level::new(3));
     }
 
     #[test]
     fn engine_options_are_a_table() {
         let text = "level = 3\n[engine_options]\nHash = \"64\"\n\"Skill Level\" = \"3\"\n";
-        let settings = Settings::parse(text).unwrap();
+        let settings = read(text);
         assert_eq!(settings.engine_options["Skill Level"], "3");
         assert!(!settings.engine_options.contains_key("Threads"));
     }
 
     #[test]
     fn numbers_out_of_range_are_brought_in() {
-        let settings = Settings::parse("rate = 9000\nlevel = 0\nslip_seconds = nan").unwrap();
+        let settings = read("rate = 9000\nlevel = 0\nslip_seconds = nan");
         assert_eq!(
             (settings.rate, settings.level, settings.slip_seconds),
             (700, 1, 0.0)

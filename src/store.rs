@@ -6,4 +6,4 @@ mod settings;
 
 pub use folders::Folders;
 pub use journal::{Journal, Kept, checked, line_of, parse, read_journal};
-pub use settings::{SettingsError, load_settings, save_settings};
+pub use settings::{load_settings, save_settings};

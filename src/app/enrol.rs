@@ -42,8 +42,11 @@ enum Signal {
 /// that an enrolment can be stopped and gone on with.
 pub fn run(name: &str, common: &Common, source: &Source) -> ExitCode {
     let folders = Folders::find();
-    let settings =
-        common.over(crate::store::load_settings(&folders.settings()).unwrap_or_default());
+    let settings = common.over(
+        crate::store::load_settings(&folders.settings())
+            .unwrap_or_default()
+            .0,
+    );
     let lexicon = super::play::words(&folders, &settings.language, &settings.announce).0;
     let (desk, _) = Desk::open(&settings, super::play::sink(common));
     let Ok(assistant) = Assistant::new(Setup::default(), settings, Arc::clone(&lexicon)) else {

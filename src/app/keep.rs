@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::clock::Clock;
 use crate::session::Record;
 use crate::settings::Settings;
-use crate::store::{Folders, Journal, SettingsError, read_journal, save_settings};
+use crate::store::{Folders, Journal, read_journal, save_settings};
 use crate::transcript::Line;
 use crate::ui::Keeper;
 
@@ -121,10 +121,8 @@ impl Keeper for Disk {
         let merged = merge(&self.kept, &self.given, settings);
         self.given = settings.clone();
         self.kept = merged;
-        save_settings(&self.kept, &self.folders.settings()).map_err(|error| match error {
-            SettingsError::Io(path, error) => place(path, &error.to_string()),
-            SettingsError::Mistake(path, mistake) => place(path, &mistake.to_string()),
-        })
+        let path = self.folders.settings();
+        save_settings(&self.kept, &path).map_err(|error| place(path, &error.to_string()))
     }
 
     fn scoresheet(&mut self, pgn: &str) -> Result<(), (String, String)> {

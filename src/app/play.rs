@@ -14,9 +14,9 @@ use crate::clock::Millis;
 use crate::lexicon::Lexicon;
 use crate::listen::profile::PROFILES;
 use crate::session::{Event, Refusal, Rival, Session, Setup};
-use crate::settings::{Settings, StrengthSetting, UiSetting};
+use crate::settings::{Mistake, Settings, SettingsMistake, StrengthSetting, UiSetting};
 use crate::speech::Lang;
-use crate::store::{Folders, Journal, Kept, SettingsError, load_settings, read_journal};
+use crate::store::{Folders, Journal, Kept, load_settings, read_journal};
 use crate::training;
 use crate::ui::{
     Edges, Hearing as _, Pace, RawMode, Screen, Signal, can_edit, drive, read_editor, read_keys,
@@ -58,9 +58,13 @@ impl Ground {
     /// Finds the folders and reads the settings.
     pub fn new(common: &Common) -> Self {
         let folders = Folders::find();
-        let (kept, findings) = match load_settings(&folders.settings()) {
-            Ok(settings) => (settings, Vec::new()),
-            Err(error) => (Settings::default(), vec![about_settings(&error)]),
+        let path = folders.settings();
+        let (kept, findings) = match load_settings(&path) {
+            Ok((settings, mistakes)) => (settings, about_settings(&path, &mistakes)),
+            Err(error) => (
+                Settings::default(),
+                vec![file_trouble(&path, &error.to_string())],
+            ),
         };
         let settings = common.over(kept.clone());
         let lot = common.seed.unwrap_or_else(|| {
@@ -453,23 +457,28 @@ pub fn source(common: &Common) -> Source {
     }
 }
 
-fn about_settings(error: &SettingsError) -> Event {
-    match error {
-        SettingsError::Io(path, error) => file_trouble(path, &error.to_string()),
-        SettingsError::Mistake(path, mistake) => Event::Phrase {
-            key: "found-bad-settings",
+/// Each mistake in the settings, and then that the others hold.
+fn about_settings(path: &Path, mistakes: &[SettingsMistake]) -> Vec<Event> {
+    let each = mistakes.iter().map(|mistake| {
+        let (what, setting) = match &mistake.what {
+            Mistake::Unreadable => ("unreadable", ""),
+            Mistake::Unknown(key) => ("unknown", key.as_str()),
+            Mistake::Value(key) => ("value", key.as_str()),
+        };
+        Event::Phrase {
+            key: "found-bad-setting",
             args: vec![
-                ("path", path.display().to_string().into()),
                 ("line", mistake.line.into()),
-                // The list of all keys that the reader adds is too long to be heard.
-                ("reason", brief(&mistake.reason).into()),
+                ("what", what.into()),
+                ("setting", setting.into()),
             ],
-        },
-    }
-}
-
-fn brief(reason: &str) -> &str {
-    reason.split(", expected").next().unwrap_or(reason)
+        }
+    });
+    let rest = (!mistakes.is_empty()).then(|| Event::Phrase {
+        key: "found-good-settings",
+        args: vec![("path", path.display().to_string().into())],
+    });
+    each.chain(rest).collect()
 }
 
 fn file_trouble(path: &Path, reason: &str) -> Event {

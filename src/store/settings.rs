@@ -1,49 +1,38 @@
 //! Loading and saving the settings.
 
 use std::io;
-use std::path::{Path, PathBuf};
-
-use thiserror::Error;
+use std::path::Path;
 
 use crate::settings::{Settings, SettingsMistake};
 
-/// Why settings could not be read or written.
-#[derive(Debug, Error)]
-pub enum SettingsError {
-    /// The file is there and cannot be read or written.
-    #[error("{0}: {1}")]
-    Io(PathBuf, io::Error),
-    /// It has a mistake.
-    #[error("{0}, {1}")]
-    Mistake(PathBuf, SettingsMistake),
-}
-
-/// Reads the settings; the defaults where there is no file.
+/// Reads the settings, and what is wrong with them; the defaults where there is no file.
 ///
 /// # Errors
-/// [`SettingsError`]; the caller goes on with the defaults and leaves the file alone.
-pub fn load_settings(path: &Path) -> Result<Settings, SettingsError> {
+/// The system's, if the file is there and cannot be read.
+pub fn load_settings(path: &Path) -> io::Result<(Settings, Vec<SettingsMistake>)> {
     match std::fs::read(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Settings::default()),
-        Err(error) => Err(SettingsError::Io(path.to_owned(), error)),
-        Ok(bytes) => Settings::parse(&String::from_utf8_lossy(&bytes))
-            .map_err(|mistake| SettingsError::Mistake(path.to_owned(), mistake)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Default::default()),
+        Err(error) => Err(error),
+        Ok(bytes) => Ok(Settings::parse(&String::from_utf8_lossy(&bytes))),
     }
 }
 
-/// Writes the settings, by a new file that takes the old one's place.
+/// Writes the settings, by a new file that takes the old one's place. One with mistakes, which a
+/// person has written, is kept beside it as `settings.toml.old`.
 ///
 /// # Errors
-/// [`SettingsError::Io`].
-pub fn save_settings(settings: &Settings, path: &Path) -> Result<(), SettingsError> {
-    let fail = |error| SettingsError::Io(path.to_owned(), error);
+/// The system's, if something cannot be written.
+pub fn save_settings(settings: &Settings, path: &Path) -> io::Result<()> {
     if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder).map_err(fail)?;
+        std::fs::create_dir_all(folder)?;
     }
-    let text = toml::to_string_pretty(settings).map_err(|error| fail(io::Error::other(error)))?;
+    let text = toml::to_string_pretty(settings).map_err(io::Error::other)?;
     let fresh = path.with_extension("toml.new");
-    std::fs::write(&fresh, text).map_err(fail)?;
-    std::fs::rename(&fresh, path).map_err(fail)
+    std::fs::write(&fresh, text)?;
+    if load_settings(path).is_ok_and(|(_, mistakes)| !mistakes.is_empty()) {
+        std::fs::rename(path, path.with_extension("toml.old"))?;
+    }
+    std::fs::rename(&fresh, path)
 }
 
 #[cfg(test)]
@@ -60,6 +49,31 @@ mod tests {
             ..Settings::default()
         };
         save_settings(&settings, &path).unwrap();
-        assert_eq!(load_settings(&path).unwrap(), settings);
+        assert_eq!(load_settings(&path).unwrap(), (settings, Vec::new()));
+        assert_eq!(files(path.parent().unwrap()), ["settings.toml"]);
+    }
+
+    #[test]
+    fn a_file_with_mistakes_is_kept_when_another_takes_its_place() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.toml");
+        let text = "rate = 200\nvolum = 3\n";
+        std::fs::write(&path, text).unwrap();
+        let (settings, mistakes) = load_settings(&path).unwrap();
+        assert_eq!((settings.rate, mistakes.len()), (200, 1));
+        save_settings(&settings, &path).unwrap();
+        save_settings(&settings, &path).unwrap();
+        assert_eq!(load_settings(&path).unwrap(), (settings, Vec::new()));
+        let old = std::fs::read_to_string(folder.path().join("settings.toml.old"));
+        assert_eq!(old.unwrap(), text);
+        assert_eq!(files(folder.path()), ["settings.toml", "settings.toml.old"]);
+    }
+
+    fn files(folder: &Path) -> Vec<String> {
+        let entries = std::fs::read_dir(folder).unwrap();
+        let names = entries.map(|entry| entry.unwrap().file_name());
+        let mut names: Vec<String> = names.map(|name| name.into_string().unwrap()).collect();
+        names.sort();
+        names
     }
 }

@@ -651,7 +651,12 @@ found-voice-failed = Die Stimme ist ausgefallen. Eine andere macht weiter.
 found-no-game = Es gibt keine Partie zum Fortsetzen. Beginnen Sie eine mit hektor play.
 found-bad-option = Die Option { $option } kann nicht { $value } sein. hektor help sagt, was sie sein kann.
 found-bad-pack = Ein Sprachpaket ist unbrauchbar und bleibt weg: { $reason }. Hektors eigene Wörter treten an seine Stelle.
-found-bad-settings = Die Einstellungen in { $path } haben in Zeile { $line } einen Fehler: { $reason }. Es gelten die üblichen, und die Datei bleibt, wie sie ist.
+found-bad-setting = { $what ->
+    [unknown] Einstellungen, Zeile { $line }: Eine Einstellung { $setting } gibt es nicht.
+    [value] Einstellungen, Zeile { $line }: Diesen Wert kann { $setting } nicht haben, es gilt der übliche.
+   *[unreadable] Einstellungen, Zeile { $line } ist nicht lesbar.
+ }
+found-good-settings = Alle anderen Einstellungen gelten. Berichtigen Sie die Datei { $path }, oder stellen Sie mit Worten ein, was fehlt.
 
 ## Zuhören
 

@@ -581,7 +581,12 @@ found-voice-failed = The voice failed. Another one goes on.
 found-no-game = There is no game to go on with. Start one with hektor play.
 found-bad-option = The option { $option } cannot be { $value }. hektor help says what it can be.
 found-bad-pack = A language pack cannot be used and is left out: { $reason }. Hektor's own words take its place.
-found-bad-settings = The settings in { $path } have a mistake in line { $line }: { $reason }. The usual settings are used, and the file is left alone.
+found-bad-setting = { $what ->
+    [unknown] Settings, line { $line }: there is no setting { $setting }.
+    [value] Settings, line { $line }: { $setting } cannot have that value, so it has its usual one.
+   *[unreadable] Settings, line { $line } cannot be read.
+ }
+found-good-settings = All other settings hold. Correct the file { $path }, or set by word what is missing.
 
 ## Listening
 
