@@ -12,6 +12,7 @@ import numpy as np
 from phones import LEXICON
 
 SPHINX_TOP = 3  # pocketsphinx scores only the network's best candidates
+HOPELESS = 0.01  # below this confidence of the networks it was no command, and pocketsphinx is not asked
 
 
 def phone_count(sentence: str) -> int:
