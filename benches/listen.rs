@@ -51,7 +51,7 @@ fn doubtful() -> Vec<f32> {
 fn listen(criterion: &mut Criterion) {
     let samples = three_seconds();
     let lexicon = Arc::new(Lexicon::embedded(&Lang::new("de"), "fide").unwrap());
-    let (model, inventory) = Model::embedded().unwrap();
+    let (model, inventory) = Model::embedded(&lexicon.lang()).unwrap();
     let mut pronouncer = Pronouncer::standard(inventory.clone()).unwrap();
     let slots = Slots::new(&lexicon, Letters::Names, &mut pronouncer);
     let scene = Scene::to_move(parse_fen(BUSY).unwrap());
@@ -75,7 +75,7 @@ fn listen(criterion: &mut Criterion) {
     criterion.bench_function("the grammar of a position", |b| {
         b.iter(|| grammar_of(black_box(&scene), &slots));
     });
-    let (mut alone, _) = Recogniser::embedded().unwrap();
+    let (mut alone, _) = Recogniser::embedded(&lexicon.lang()).unwrap();
     let expected = Expectation::default();
     criterion.bench_function("from the end of speech to the decision, embedded", |b| {
         b.iter(|| alone.hear(black_box(&samples), &grammar, &expected));

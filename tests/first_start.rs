@@ -77,6 +77,9 @@ fn the_doctor_is_done_when_nothing_is_there() {
     fs::write(home.path().join("settings.toml"), "volum = 3").unwrap();
     let said = hektor(home.path(), &["doctor", "--lang", "en"], "");
     assert!(said.contains("Bundled voice: German, English."), "{said}");
-    assert!(said.contains("Settings, line 1: there is no setting volum."), "{said}");
+    assert!(
+        said.contains("Settings, line 1: there is no setting volum."),
+        "{said}"
+    );
     assert!(said.ends_with("A short sound follows.\n"), "{said}");
 }

@@ -58,7 +58,7 @@ pub fn run(common: &Common) -> ExitCode {
         &lexicon,
     );
     checks::sound(&mut report, &audio::doctor::doctor());
-    checks::listening(&mut report);
+    checks::listening(&mut report, &lexicon);
     checks::terminal(&mut report, &checks::Terminal::look());
     checks::folders(&mut report, &ground.folders);
     checks::settings(&mut report, &ground.folders, ground.findings);

@@ -55,6 +55,9 @@ pub struct EnrolArgs {
     /// A list of recordings: on each line a word or phrase, a tab, and a WAV file.
     #[arg(long)]
     pub from: Option<PathBuf>,
+    /// The language that is spoken in the recordings.
+    #[arg(long, default_value = "de")]
+    pub lang: String,
 }
 
 /// Learns from the recordings of a list, several of one word together, and tells for each word what
@@ -90,7 +93,7 @@ pub fn enrol(args: &EnrolArgs, data: &Path, out: &mut dyn Write) -> Result<(), L
     }
     let folder = data.join(PROFILES);
     let mut profile = Profile::load(&folder, &args.profile)?;
-    let (model, inventory) = Model::embedded()?;
+    let (model, inventory) = Model::embedded(&Lang::new(&args.lang))?;
     let written = |e: std::io::Error| ListenError::File("output".into(), e.to_string());
     for (word, takes) in &takes {
         let heard = profile.learn(word, takes, &model, &inventory);
@@ -105,7 +108,7 @@ pub fn enrol(args: &EnrolArgs, data: &Path, out: &mut dyn Write) -> Result<(), L
 /// [`ListenError`] where nothing could be set up: a damaged model, a file of candidates that cannot
 /// be read, or a position that is none. A recording that cannot be read is a line by itself.
 pub fn listen(args: &ListenArgs, data: &Path, out: &mut dyn Write) -> Result<bool, ListenError> {
-    let (recogniser, inventory) = Recogniser::embedded()?;
+    let (recogniser, inventory) = Recogniser::embedded(&Lang::new(&args.lang))?;
     let mut recogniser = match Sphinx::load(&inventory) {
         Ok(sphinx) if !args.alone => recogniser.with_second(Box::new(sphinx)),
         _ => recogniser,
@@ -268,6 +271,7 @@ mod tests {
         let enrolment = EnrolArgs {
             profile: "Ada".into(),
             from: Some(manifest),
+            lang: "de".into(),
         };
         let mut out = Vec::new();
         enrol(&enrolment, folder.path(), &mut out).unwrap();

@@ -163,7 +163,7 @@ mod tests {
     /// "Springer Felix drei", said at the beginning.
     fn attempt() -> Attempt {
         let lexicon = Lexicon::embedded(&Lang::new("de"), "fide").unwrap();
-        let (mut recogniser, inventory) = Recogniser::embedded().unwrap();
+        let (mut recogniser, inventory) = Recogniser::embedded(&Lang::new("de")).unwrap();
         let mut pronouncer = Pronouncer::standard(inventory).unwrap();
         let slots = Slots::new(&lexicon, Letters::Names, &mut pronouncer);
         let grammar = grammar_of(&Scene::to_move(Chess::default()), &slots);

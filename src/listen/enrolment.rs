@@ -37,7 +37,7 @@ impl Enrolment {
     /// # Errors
     /// [`ListenError::Model`] if the program was built with a damaged model.
     pub fn new(profile: Profile, lexicon: &Lexicon) -> Result<Self, ListenError> {
-        let (model, inventory) = Model::embedded()?;
+        let (model, inventory) = Model::embedded(&lexicon.lang())?;
         let mut left = words(lexicon);
         left.retain(|word| !profile.knows(word));
         left.reverse();

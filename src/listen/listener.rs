@@ -196,7 +196,7 @@ impl Worker {
         judge: Judge,
         tell: &impl Fn(ListenEvent),
     ) -> Result<Self, ListenError> {
-        let (mut recogniser, inventory) = Recogniser::embedded()?;
+        let (mut recogniser, inventory) = Recogniser::embedded(&lexicon.lang())?;
         match second.load(&inventory) {
             Ok(Some(opinion)) => recogniser = recogniser.with_second(opinion),
             Ok(None) => {}
@@ -257,6 +257,9 @@ impl Worker {
                 }
                 Order::Strictness(strictness) => self.strictness = strictness,
                 Order::Words(lexicon, letters) => {
+                    if let Err(error) = self.recogniser.set_language(&lexicon.lang()) {
+                        tell(ListenEvent::Failed(error));
+                    }
                     (self.lexicon, self.letters) = (lexicon, letters);
                     self.remake();
                 }

@@ -11,9 +11,12 @@ use super::graph::{Graph, penalise_blank};
 use super::net::{Block, Conv, Net};
 use super::phones::Inventory;
 use super::word_loop::WordLoop;
+use crate::speech::Lang;
 
-/// The model that the program carries.
-static EMBEDDED: &[u8] = include_bytes!("../../voices/acoustic/model.safetensors");
+/// The model that the program carries for any language.
+static STANDARD: &[u8] = include_bytes!("../../voices/acoustic/model.safetensors");
+/// The one that has heard people speak English: much better there, a little worse in German.
+static ENGLISH: &[u8] = include_bytes!("../../voices/acoustic/english.safetensors");
 /// Its phones, and how the International Phonetic Alphabet maps to them.
 static PHONES: &str = include_str!("../../voices/acoustic/phones.toml");
 
@@ -115,13 +118,18 @@ struct FeatureHeader {
 }
 
 impl Model {
-    /// The model that the program carries, with its phones.
+    /// The model that the program carries for those who speak this language, with its phones, which
+    /// are the same for all.
     ///
     /// # Errors
     /// [`ListenError::Model`] if the program was built with a damaged file.
-    pub fn embedded() -> Result<(Self, Inventory), ListenError> {
+    pub fn embedded(lang: &Lang) -> Result<(Self, Inventory), ListenError> {
         let inventory = Inventory::parse(PHONES)?;
-        let model = Self::parse(EMBEDDED, &inventory)?;
+        let file = match lang.primary() {
+            "en" => ENGLISH,
+            _ => STANDARD,
+        };
+        let model = Self::parse(file, &inventory)?;
         Ok((model, inventory))
     }
 
@@ -370,9 +378,9 @@ mod tests {
         check(b"");
         check(&[0xFF; 64]);
         check(b"\x02\0\0\0\0\0\0\0{}");
-        check(&EMBEDDED[..EMBEDDED.len() - 2]);
-        check(&EMBEDDED[..1000]);
-        let mut broken = EMBEDDED.to_vec();
+        check(&STANDARD[..STANDARD.len() - 2]);
+        check(&STANDARD[..1000]);
+        let mut broken = STANDARD.to_vec();
         let size = u64::from_le_bytes(broken[..8].try_into().unwrap()) as usize;
         // Every number of the weights becomes "not a number".
         broken[8 + size..].fill(0xFF);
@@ -399,15 +407,21 @@ mod tests {
 
     #[test]
     fn it_computes_what_the_reference_computes() {
+        for (lang, expected) in [("de", "expected.json"), ("en-GB", "english.json")] {
+            computes(&Lang::new(lang), expected);
+        }
+    }
+
+    fn computes(lang: &Lang, expected: &str) {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/acoustic/");
-        let text = std::fs::read_to_string(format!("{folder}parity/expected.json")).unwrap();
+        let text = std::fs::read_to_string(format!("{folder}parity/{expected}")).unwrap();
         let expected: Parity = serde_json::from_str(&text).unwrap();
         let mut wav = hound::WavReader::open(format!("{folder}parity/utterance.wav")).unwrap();
         let samples = wav
             .samples::<i16>()
             .map(|s| f32::from(s.unwrap()) / 32768.0);
         let samples: Vec<f32> = samples.collect();
-        let (model, inventory) = Model::embedded().unwrap();
+        let (model, inventory) = Model::embedded(lang).unwrap();
         let row = |frames: &Frames, t: usize| frames.rows().nth(t).unwrap().to_vec();
         let close = |got: &[f32], want: &[f32], within: f32, what: &str| {
             assert_eq!(got.len(), want.len());

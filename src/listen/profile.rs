@@ -185,6 +185,7 @@ fn path_of(folder: &Path, name: &str) -> Result<PathBuf, ListenError> {
 mod tests {
     use super::super::ear::read_wav;
     use super::*;
+    use crate::speech::Lang;
 
     #[test]
     fn a_profile_is_kept_and_found_again() {
@@ -211,7 +212,7 @@ mod tests {
 
     #[test]
     fn what_was_learned_in_play_can_be_forgotten_and_enrolment_stays() {
-        let (_, inventory) = Model::embedded().unwrap();
+        let (_, inventory) = Model::embedded(&Lang::new("de")).unwrap();
         let mut profile = Profile::default();
         profile.words.insert("felix".into(), "f e: l I k s".into());
         let heard = inventory.parse_symbols("f i: l I k s").unwrap();
@@ -233,7 +234,7 @@ mod tests {
 
     #[test]
     fn it_learns_how_a_word_is_said() {
-        let (model, inventory) = Model::embedded().unwrap();
+        let (model, inventory) = Model::embedded(&Lang::new("de")).unwrap();
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/acoustic/parity/");
         let samples = read_wav(format!("{folder}utterance.wav").as_ref()).unwrap();
         let phrase = "Springer Felix drei";

@@ -7,6 +7,7 @@ use super::grammar::{Grammar, Meaning, Sentence};
 use super::model::{Evidence, Model};
 use super::phones::Inventory;
 use crate::rules::Move;
+use crate::speech::Lang;
 
 /// So many of the networks' best meanings are reported ...
 const SHORT_LIST: usize = 6;
@@ -91,6 +92,7 @@ impl Default for Expectation<'_> {
 
 /// The embedded networks, and another recogniser where there is one.
 pub struct Recogniser {
+    lang: Lang,
     model: Model,
     rules: Rules,
     /// What the networks heard last.
@@ -99,21 +101,33 @@ pub struct Recogniser {
 }
 
 impl Recogniser {
-    /// The embedded recogniser alone, and its phones.
+    /// The embedded recogniser alone, for those who speak this language, and its phones.
     ///
     /// # Errors
     /// [`ListenError::Model`] if the program was built with a damaged model.
-    pub fn embedded() -> Result<(Self, Inventory), ListenError> {
-        let (model, inventory) = Model::embedded()?;
-        // A model without a rule is usable with the careful one.
-        let rules = serde_json::from_value(model.decision().clone()).unwrap_or_default();
+    pub fn embedded(lang: &Lang) -> Result<(Self, Inventory), ListenError> {
+        let (model, inventory) = Model::embedded(lang)?;
         let recogniser = Self {
+            rules: rules_of(&model),
+            lang: lang.clone(),
             model,
-            rules,
             evidence: Evidence::default(),
             second: None,
         };
         Ok((recogniser, inventory))
+    }
+
+    /// From now on this language is spoken.
+    ///
+    /// # Errors
+    /// [`ListenError::Model`] if the program was built with a damaged model; then nothing changes.
+    pub fn set_language(&mut self, lang: &Lang) -> Result<(), ListenError> {
+        if self.lang != *lang {
+            self.model = Model::embedded(lang)?.0;
+            self.rules = rules_of(&self.model);
+            self.lang = lang.clone();
+        }
+        Ok(())
     }
 
     /// With another recogniser beside it.
@@ -184,6 +198,11 @@ impl Recogniser {
         }
         decide(&ranked, grammar, sure, rule, expected.strictness)
     }
+}
+
+/// A model without a rule is usable with the careful one.
+fn rules_of(model: &Model) -> Rules {
+    serde_json::from_value(model.decision().clone()).unwrap_or_default()
 }
 
 /// Mixes the other recogniser's opinion in and orders anew; false if it has none.
@@ -279,7 +298,7 @@ mod tests {
 
     /// "Springer Felix drei", heard among some lines; how often the other recogniser was asked.
     fn heard_among(lines: &[&str]) -> (Heard, usize) {
-        let (recogniser, inventory) = Recogniser::embedded().unwrap();
+        let (recogniser, inventory) = Recogniser::embedded(&Lang::new("de")).unwrap();
         let mut pronouncer = Pronouncer::standard(inventory).unwrap();
         let grammar = grammar_of(lines.iter().copied(), &["de"], &mut pronouncer);
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/acoustic/parity/");

@@ -251,7 +251,7 @@ mod tests {
 
     fn slots(interface: &str, letters: Letters) -> Slots {
         let lexicon = Lexicon::embedded(&Lang::new(interface), "fide").unwrap();
-        let (_, inventory) = Model::embedded().unwrap();
+        let (_, inventory) = Model::embedded(&Lang::new("de")).unwrap();
         let mut pronouncer = Pronouncer::standard(inventory).unwrap();
         Slots::new(&lexicon, letters, &mut pronouncer)
     }

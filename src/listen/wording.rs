@@ -460,7 +460,7 @@ mod tests {
 
     fn words(interface: &str) -> (Lexicon, Slots) {
         let lexicon = Lexicon::embedded(&Lang::new(interface), "fide").unwrap();
-        let (_, inventory) = Model::embedded().unwrap();
+        let (_, inventory) = Model::embedded(&Lang::new("de")).unwrap();
         let mut pronouncer = Pronouncer::standard(inventory).unwrap();
         let slots = Slots::new(&lexicon, Letters::Names, &mut pronouncer);
         (lexicon, slots)

@@ -1,6 +1,6 @@
 """Does fitting to the speaker help? Measured on fsdd, where each speaker said each word often.
 
-    python fitting.py --fsdd FOLDER CHECKPOINT.pt ...
+    python fitting.py --fsdd FOLDER CHECKPOINT.pt ...      (`{}` in a name: the speaker that it never heard)
 
 warp: one vocal-tract warp a speaker, chosen without labels by the best candidates' scores of ten sentences,
 used on the speaker's other sentences.
@@ -60,9 +60,9 @@ def main() -> None:
     arguments = parser.parse_args()
     torch.set_num_threads(1)
     random.seed(1)
-    recogniser = Recogniser.from_files(arguments.checkpoints)
     clips = list(testsets.digit_sentences(arguments.fsdd, arguments.count, 20, 21, range(11, 49)))
     for speaker in sorted({c.group for c in clips}):
+        recogniser = Recogniser.from_files([path.replace("{}", speaker) for path in arguments.checkpoints])
         mine = [c for c in clips if c.group == speaker]
         plain = [recogniser.log_probs(c.samples) for c in mine]
         before = [score(m, c.candidates, LEXICON) for m, c in zip(plain, mine, strict=True)]

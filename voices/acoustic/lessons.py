@@ -1,7 +1,9 @@
 """What a speaker's own words are worth, by enrolment and by corrections in play; measured on fsdd.
 
-    python lessons.py enrol --fsdd FOLDER [--rows 40] [--decibels 20]
-    python lessons.py corrections --fsdd FOLDER [--rows 120] [--decibels 10]
+    python lessons.py enrol --fsdd FOLDER --folds FOLDER [--rows 40] [--decibels 20]
+    python lessons.py corrections --fsdd FOLDER --folds FOLDER [--rows 120] [--decibels 10]
+
+The folds are models that never heard a speaker, SPEAKER.safetensors.
 
 enrol: how many takes a word needs. corrections: the first half of a speaker's rows teaches, each row that was wrong
 (or in doubt too) by the words that differ from the rival, cut out by the best alignment; the other half is scored.
@@ -18,7 +20,7 @@ import numpy as np
 
 import testsets
 from export import ExportedModel
-from phones import HERE, LEXICON, Pronunciation
+from phones import LEXICON, Pronunciation
 from scoring import Lexicon, build_graph, forward_scores, free_path, heard_as, score
 from testsets import ENGLISH_DIGITS, Clip
 
@@ -94,13 +96,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=["enrol", "corrections"])
     parser.add_argument("--fsdd", type=Path, required=True)
+    parser.add_argument("--folds", type=Path, required=True)
     parser.add_argument("--rows", type=int, default=40)
     parser.add_argument("--decibels", type=float, default=20)
     arguments = parser.parse_args()
-    model = ExportedModel(HERE / "model.safetensors")
     all_clips = list(testsets.digit_sentences(arguments.fsdd, arguments.rows, arguments.decibels, 33, range(11, 49)))
     results: dict[str, list[float]] = defaultdict(list)
     for speaker in sorted({c.group for c in all_clips}):
+        model = ExportedModel(arguments.folds / f"{speaker}.safetensors")
         clips = [c for c in all_clips if c.group == speaker]
         heard = [list(model.penalised(c.samples)) for c in clips]
         half = len(clips) // 2 if arguments.what == "corrections" else 0

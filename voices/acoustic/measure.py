@@ -4,7 +4,8 @@
     python measure.py report --fsdd FOLDER --de-dev FOLDER --model model.safetensors --rules decision.json
 
 What the rule is learned on (other recordings of fsdd's English digits, synthetic training voices, one half of the
-talk and noises) is not used to report; fsdd is reported speaker by speaker, each by a rule that never heard them.
+talk and noises) is not used to report; fsdd is reported speaker by speaker, each by a rule that never heard them, and
+with `--folds FOLDER`, which holds SPEAKER.safetensors, by networks that never heard them either.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ import numpy as np
 
 import espeak
 import testsets
-from decision import SPHINX_TOP, Heard, Rule, fit, inputs, load_rules
+from decision import HOPELESS, SPHINX_TOP, Heard, Rule, fit, inputs, load_rules
 from export import ExportedModel
 from scoring import free_path, loop_score, score_sentences
 from sphinx import Sphinx
@@ -62,12 +63,13 @@ class Evidence:
 class Listener:
     """The exported networks, and pocketsphinx where it is there."""
 
-    def __init__(self, model: Path, sphinx: bool = True) -> None:
+    def __init__(self, model: Path, folds: Path | None = None, sphinx: bool = True) -> None:
         self._model = ExportedModel(model)
+        self._without = {p.stem: ExportedModel(p) for p in folds.glob("*.safetensors")} if folds else {}
         self._sphinx = Sphinx() if sphinx else None
 
     def __call__(self, clip: Clip) -> Evidence:
-        matrices = self._model.penalised(clip.samples)
+        matrices = self._without.get(clip.group, self._model).penalised(clip.samples)
         networks = np.mean([score_sentences(m, clip.candidates) for m in matrices], 0)
         top = np.argsort(-networks, kind="stable")[: SPHINX_TOP + 1]
         opinion = self._sphinx.scores(clip.samples, [clip.candidates[i] for i in top]) if self._sphinx else None
@@ -252,8 +254,12 @@ def table(results: dict[str, list[Evidence]], rules_for: RulesFor) -> str:
     ]
     for name, evidence in results.items():
         for which, first in rules_for("").items():
-            rows = decided(evidence, first.sphinx_weight)
-            verdicts = [rules_for(c.group)[which].decide(h) for c, h in rows]
+            rows, verdicts = [], []
+            for alone, both in zip(decided(evidence, 0.0), decided(evidence, first.sphinx_weight), strict=True):
+                rules = rules_for(alone[0].group)
+                hopeless = rules["embedded"].confidence(alone[1]) < HOPELESS
+                rows.append(alone if hopeless else both)
+                verdicts.append("reject" if hopeless else rules[which].decide(both[1]))
             right = [is_right(r) for r in rows]
             groups: dict[str, list[bool]] = defaultdict(list)
             for (clip, _), ok in zip(rows, right, strict=True):
@@ -276,13 +282,14 @@ def main() -> None:
     parser.add_argument("--rules", type=Path, required=True)
     parser.add_argument("--fsdd", type=Path, required=True)
     parser.add_argument("--de-dev", type=Path)
+    parser.add_argument("--folds", type=Path, help="models for the speakers that --model was trained on")
     parser.add_argument("--keep", type=Path, help="a folder: keep what was heard here, and take it from here")
     parser.add_argument("--no-pocketsphinx", action="store_true")
     parser.add_argument("--only", nargs="+", help="only the sets with one of these in their names")
     arguments = parser.parse_args()
 
     def listener() -> Listener:
-        return Listener(arguments.model, not arguments.no_pocketsphinx)
+        return Listener(arguments.model, arguments.folds, not arguments.no_pocketsphinx)
 
     engine = espeak.Espeak()  # there can be only one
     found = hear(listener, learning_sets(engine, arguments.fsdd), arguments.keep)

@@ -1,6 +1,7 @@
 """Write parity/: one synthetic utterance and what features, networks and scores must come out of it.
 
-    python parity.py model.safetensors
+    python parity.py model.safetensors expected.json
+    python parity.py english.safetensors english.json
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ def main() -> None:
             "scores": rounded(scores),
         })  # fmt: skip
     expected["mean_scores"] = rounded(np.mean(totals, 0))
-    (HERE / "expected.json").write_text(json.dumps(expected, ensure_ascii=False, indent=1) + "\n")
+    (HERE / sys.argv[2]).write_text(json.dumps(expected, ensure_ascii=False, indent=1) + "\n")
     print(dict(zip(CANDIDATES, expected["mean_scores"], strict=True)))
 
 

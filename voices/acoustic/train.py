@@ -10,7 +10,7 @@ import json
 import math
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -34,12 +34,12 @@ CLASSES = [
 RIVALS = {word: [w for w in group.split() if w != word] for group in CLASSES for word in group.split()}
 
 
-def read_corpus(prefixes: list[str], without: str = "") -> list[Utterance]:
+def read_corpus(prefixes: list[str], without: Sequence[str] = ()) -> list[Utterance]:
     utterances = []
     for prefix in prefixes:
         spectra, at = np.load(f"{prefix}.npy", mmap_mode="r"), 0
         for entry in json.loads(Path(f"{prefix}.json").read_text()):
-            if not (without and without in entry["voice"]):
+            if not any(name in entry["voice"] for name in without):
                 utterances.append(Utterance(spectra[at : at + entry["frames"]], entry["phones"], entry["words"]))
             at += entry["frames"]
     return utterances
@@ -113,7 +113,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=Path)
     parser.add_argument("--corpus", nargs="+", required=True)
-    parser.add_argument("--without", default="", help="leave out voices with this in their name")
+    parser.add_argument("--without", nargs="+", default=[], help="leave out voices with one of these in their names")
     parser.add_argument("--steps", type=int, default=1200)
     parser.add_argument("--batch", type=int, default=24)
     parser.add_argument("--seed", type=int, default=0)

@@ -116,8 +116,8 @@ pub fn sound(report: &mut Report, found: &SoundReport) {
 
 /// What listening needs beside a microphone: Hektor's own model, and a second opinion that hears
 /// better together with it.
-pub fn listening(report: &mut Report) {
-    match Model::embedded() {
+pub fn listening(report: &mut Report, lexicon: &Lexicon) {
+    match Model::embedded(&lexicon.lang()) {
         Ok((_, inventory)) => {
             report.fine("doctor-listening", Vec::new());
             match Sphinx::load(&inventory) {
