@@ -323,4 +323,23 @@ mod tests {
         assert_eq!(asked, 1);
         assert_eq!(doubtful.best().unwrap().text, "Springer Felix zwei");
     }
+
+    #[test]
+    fn a_language_is_heard_by_its_own_networks() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/acoustic/parity/");
+        let samples = read_wav(format!("{folder}utterance.wav").as_ref()).unwrap();
+        let (mut recogniser, inventory) = Recogniser::embedded(&Lang::new("de")).unwrap();
+        let mut pronouncer = Pronouncer::standard(inventory).unwrap();
+        let lines = ["Springer Felix drei", "Springer Felix zwei"];
+        let grammar = grammar_of(lines, &["de"], &mut pronouncer);
+        let mut heard = |lang: &str| {
+            recogniser.set_language(&Lang::new(lang)).unwrap();
+            recogniser.hear(&samples, &grammar, &Expectation::default())
+        };
+        let [german, english, french] = ["de", "en-US", "fr"].map(&mut heard);
+        assert_eq!(german, french);
+        assert_ne!(german.confidence, english.confidence);
+        let texts = [german, english].map(|heard| heard.best().unwrap().text.clone());
+        assert_eq!(texts, ["Springer Felix drei"; 2]);
+    }
 }

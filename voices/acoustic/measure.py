@@ -139,6 +139,7 @@ def report_sets(engine: espeak.Espeak, de_dev: Path, fsdd: Path) -> Sets:
         "de-dev, single words among 19, 20 dB": lambda: testsets.single_words(de_dev, 20, 206),
         "fsdd, rows of four, 20 dB": lambda: testsets.digit_sentences(fsdd, 40, 20, 1, range(11, 30)),
         "no command (talk, noises)": lambda: testsets.no_commands(engine, 300, 501, 1),
+        "no command, English moves": lambda: testsets.no_commands(engine, 300, 601, 1, testsets.english_move),
     }
     for decibels in (50, 20, 10):
         sets[f"left-out voices, German, {decibels} dB"] = voices("de", decibels)
