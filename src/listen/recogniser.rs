@@ -25,7 +25,7 @@ const OPEN_ASK: f64 = 0.35;
 const CLEAR_MARGIN: f64 = 25.0;
 
 /// Below this confidence of the networks it was no command, whatever another recogniser says: of
-/// 700 sounds that are none, eight in ten are below it, and of 240 doubtful rows of people three.
+/// 720 sounds that are none three quarters are below it, and of 480 rows of people's digits three.
 const HOPELESS: f64 = 0.01;
 
 /// Another recogniser that scores the same sentences.
