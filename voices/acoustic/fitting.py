@@ -1,10 +1,13 @@
 """Does fitting to the speaker help? Measured on fsdd, where each speaker said each word often.
 
+    python fitting.py --de-dev FOLDER CHECKPOINT.pt ...
     python fitting.py --fsdd FOLDER CHECKPOINT.pt ...      (`{}` in a name: the speaker that it never heard)
 
 warp: one vocal-tract warp a speaker, chosen without labels by the best candidates' scores of ten sentences,
 used on the speaker's other sentences.
 words: an enrolment; what the networks hear in a few takes of each word becomes one more pronunciation of it.
+german: the same with the one take of each word that de-dev has, so that what is enrolled is what is heard, in other
+noise; and with the other speaker's words, as if somebody else sat down at the profile.
 """
 
 from __future__ import annotations
@@ -46,6 +49,27 @@ def enrolled(recogniser: Recogniser, folder: Path, speaker: str, takes: Sequence
     return lexicon
 
 
+def german(recogniser: Recogniser, folder: Path) -> None:
+    lexicons = {}
+    for speaker in sorted(p for p in folder.iterdir() if p.is_dir()):
+        lexicon, noise = dict(LEXICON), np.random.default_rng(7)
+        for word, samples in testsets.speaker_words(speaker, testsets.RECORDED).items():
+            best = heard_as(recogniser.log_probs(testsets.with_noise(samples, 30, noise)))
+            if best is not None and best not in LEXICON[word]:
+                lexicon[word] = [*LEXICON[word], best]
+        lexicons[speaker.name] = lexicon
+    for decibels in (15, 10, 5):
+        clips = list(testsets.people(folder, 80, decibels, 800 + decibels, close=True))
+        heard = [recogniser.log_probs(c.samples) for c in clips]
+        own = [lexicons[c.group] for c in clips]
+        other = [next(x for name, x in lexicons.items() if name != c.group) for c in clips]
+        shares = []
+        for spoken in ([LEXICON] * len(clips), own, other):
+            scored = [score(m, c.candidates, x) for m, c, x in zip(heard, clips, spoken, strict=True)]
+            shares.append(f"{100 * np.mean(right(clips, scored)):.1f}")
+        print(f"de-dev, close rivals, {decibels} dB: as it is {shares[0]}, own words {shares[1]}, another's {shares[2]}", flush=True)
+
+
 def right(clips: Sequence[Clip], scored: Sequence[np.ndarray]) -> list[bool]:
     return [c.candidates[int(s.argmax())] == c.truth for c, s in zip(clips, scored, strict=True)]
 
@@ -53,13 +77,17 @@ def right(clips: Sequence[Clip], scored: Sequence[np.ndarray]) -> list[bool]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("checkpoints", nargs="+")
-    parser.add_argument("--fsdd", type=Path, required=True)
+    parser.add_argument("--fsdd", type=Path)
+    parser.add_argument("--de-dev", type=Path)
     parser.add_argument("--count", type=int, default=30)
     parser.add_argument("--takes", type=int, default=3)
     parser.add_argument("--only", choices=["warp", "words"])
     arguments = parser.parse_args()
     torch.set_num_threads(1)
     random.seed(1)
+    if arguments.de_dev:
+        german(Recogniser.from_files(arguments.checkpoints), arguments.de_dev)
+        return
     clips = list(testsets.digit_sentences(arguments.fsdd, arguments.count, 20, 21, range(11, 49)))
     for speaker in sorted({c.group for c in clips}):
         recogniser = Recogniser.from_files([path.replace("{}", speaker) for path in arguments.checkpoints])
