@@ -83,3 +83,25 @@ fn the_doctor_is_done_when_nothing_is_there() {
     );
     assert!(said.ends_with("A short sound follows.\n"), "{said}");
 }
+
+#[test]
+fn a_mistake_in_the_settings_is_told_in_the_users_language_and_the_rest_holds() {
+    let home = tempfile::tempdir().unwrap();
+    let text = "language = \"de\"\nrate = \"fast\"\npitch = = 2\nvolum = 3\n";
+    fs::write(home.path().join("settings.toml"), text).unwrap();
+    let said = hektor(home.path(), &["play", "--two-players"], "faster\nquit\n");
+    let told: Vec<&str> = said.lines().take(4).collect();
+    assert_eq!(
+        told[..3],
+        [
+            "Einstellungen, Zeile 2: Diesen Wert kann rate nicht haben, es gilt der übliche.",
+            "Einstellungen, Zeile 3 ist nicht lesbar.",
+            "Einstellungen, Zeile 4: Eine Einstellung volum gibt es nicht.",
+        ]
+    );
+    assert!(told[3].starts_with("Alle anderen Einstellungen gelten."));
+    // What was written by hand is still there, beside what was set by word.
+    let file = |name: &str| fs::read_to_string(home.path().join(name)).unwrap();
+    assert_eq!(file("settings.toml.old"), text);
+    assert!(file("settings.toml").contains("rate = 200"));
+}

@@ -16,10 +16,10 @@ use crate::listen::enrolment::Enrolment;
 use crate::listen::listener::ListenEvent;
 use crate::listen::profile::{PROFILES, Profile};
 use crate::session::{Event, Setup, Value};
-use crate::store::Folders;
 use crate::ui::{self, Screen, Voice, read_lines};
 
 use super::ear::{Source, open_ear};
+use super::play::Ground;
 use super::voice::Desk;
 
 /// How long a prompt may take to be spoken.
@@ -41,12 +41,9 @@ enum Signal {
 /// Asks for the words that the profile does not know yet. Each is kept as soon as it is learned, so
 /// that an enrolment can be stopped and gone on with.
 pub fn run(name: &str, common: &Common, source: &Source) -> ExitCode {
-    let folders = Folders::find();
-    let settings = common.over(
-        crate::store::load_settings(&folders.settings())
-            .unwrap_or_default()
-            .0,
-    );
+    let Ground {
+        folders, settings, ..
+    } = Ground::new(common);
     let lexicon = super::play::words(&folders, &settings.language, &settings.announce).0;
     let (desk, _) = Desk::open(&settings, super::play::sink(common));
     let Ok(assistant) = Assistant::new(Setup::default(), settings, Arc::clone(&lexicon)) else {

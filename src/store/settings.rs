@@ -30,7 +30,7 @@ pub fn save_settings(settings: &Settings, path: &Path) -> io::Result<()> {
     let fresh = path.with_extension("toml.new");
     std::fs::write(&fresh, text)?;
     if load_settings(path).is_ok_and(|(_, mistakes)| !mistakes.is_empty()) {
-        std::fs::rename(path, path.with_extension("toml.old"))?;
+        std::fs::copy(path, path.with_extension("toml.old"))?;
     }
     std::fs::rename(&fresh, path)
 }

@@ -34,30 +34,30 @@ def warp(factor: float) -> Warp:
     return lambda hz: np.interp(hz, [0, 6000, 8000], [0, 6000 * factor, 8000])
 
 
-def enrolled(recogniser: Recogniser, folder: Path, speaker: str, takes: Sequence[int]) -> dict[str, list[Pronunciation]]:
+def enrolled(recogniser: Recogniser, takes: dict[str, list[np.ndarray]]) -> dict[str, list[Pronunciation]]:
     """The lexicon with what was heard in the takes; of several hearings, the one that fits all takes best."""
     lexicon = dict(LEXICON)
-    for digit, word in enumerate(ENGLISH_DIGITS):
+    for word, said in takes.items():
         noise = np.random.default_rng(7)
-        heard = []
-        for take in takes:
-            samples = testsets.trimmed(testsets.read(folder / f"{digit}_{speaker}_{take}.wav"))
-            heard.append(recogniser.log_probs(testsets.with_noise(samples, 30, noise)))
+        heard = [recogniser.log_probs(testsets.with_noise(samples, 30, noise)) for samples in said]
         best = heard_as([m for matrices in heard for m in matrices])
         if best is not None and best not in LEXICON[word]:
             lexicon[word] = [*LEXICON[word], best]
     return lexicon
 
 
+def digit_takes(folder: Path, speaker: str, takes: Sequence[int]) -> dict[str, list[np.ndarray]]:
+    def take(digit: int, number: int) -> np.ndarray:
+        return testsets.trimmed(testsets.read(folder / f"{digit}_{speaker}_{number}.wav"))
+
+    return {word: [take(digit, number) for number in takes] for digit, word in enumerate(ENGLISH_DIGITS)}
+
+
 def german(recogniser: Recogniser, folder: Path) -> None:
     lexicons = {}
     for speaker in sorted(p for p in folder.iterdir() if p.is_dir()):
-        lexicon, noise = dict(LEXICON), np.random.default_rng(7)
-        for word, samples in testsets.speaker_words(speaker, testsets.RECORDED).items():
-            best = heard_as(recogniser.log_probs(testsets.with_noise(samples, 30, noise)))
-            if best is not None and best not in LEXICON[word]:
-                lexicon[word] = [*LEXICON[word], best]
-        lexicons[speaker.name] = lexicon
+        words = testsets.speaker_words(speaker, testsets.RECORDED)
+        lexicons[speaker.name] = enrolled(recogniser, {word: [samples] for word, samples in words.items()})
     for decibels in (15, 10, 5):
         clips = list(testsets.people(folder, 80, decibels, 800 + decibels, close=True))
         heard = [recogniser.log_probs(c.samples) for c in clips]
@@ -104,7 +104,7 @@ def main() -> None:
                 f"to {100 * np.mean(right(mine[rest], by_warp[chosen][rest])):.0f}"
             )
         if arguments.only != "warp":
-            lexicon = enrolled(recogniser, arguments.fsdd, speaker, range(arguments.takes))
+            lexicon = enrolled(recogniser, digit_takes(arguments.fsdd, speaker, range(arguments.takes)))
             after = [score(m, c.candidates, lexicon) for m, c in zip(plain, mine, strict=True)]
             line.append(f"own words {100 * np.mean(right(mine, after)):.0f}")
         print(", ".join(line), flush=True)

@@ -254,13 +254,16 @@ def table(results: dict[str, list[Evidence]], rules_for: RulesFor) -> str:
         "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for name, evidence in results.items():
+        alone = decided(evidence, 0.0)
         for which, first in rules_for("").items():
             rows, verdicts = [], []
-            for alone, both in zip(decided(evidence, 0.0), decided(evidence, first.sphinx_weight), strict=True):
-                rules = rules_for(alone[0].group)
-                hopeless = rules["embedded"].confidence(alone[1]) < HOPELESS
-                rows.append(alone if hopeless else both)
-                verdicts.append("reject" if hopeless else rules[which].decide(both[1]))
+            for clip, heard in alone:
+                rules = rules_for(clip.group)
+                hopeless = rules["embedded"].confidence(heard) < HOPELESS
+                if first.sphinx_weight and not hopeless:
+                    heard = heard.combined(first.sphinx_weight)
+                rows.append((clip, heard))
+                verdicts.append("reject" if hopeless else rules[which].decide(heard))
             right = [is_right(r) for r in rows]
             groups: dict[str, list[bool]] = defaultdict(list)
             for (clip, _), ok in zip(rows, right, strict=True):

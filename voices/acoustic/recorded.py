@@ -15,11 +15,11 @@ from pathlib import Path
 
 import numpy as np
 
-from features import SAMPLE_RATE, power_spectrum
+from features import power_spectrum
 from phones import INDEX, LEXICON, Pronunciation
 from recogniser import Recogniser
 from scoring import build_graph, forward_scores
-from testsets import ENGLISH_DIGITS, coloured_noise, read, trimmed, with_noise
+from testsets import ENGLISH_DIGITS, coloured_noise, digit_speakers, read, splice, trimmed, with_noise
 
 
 def spoken_as(recogniser: Recogniser, samples: np.ndarray, word: str) -> Pronunciation:
@@ -40,17 +40,14 @@ def main() -> None:
     recogniser = Recogniser.from_files(arguments.networks)
     rng, noise = random.Random(arguments.seed), np.random.default_rng(arguments.seed)
     spectra, entries = [], []
-    for speaker in sorted({p.name.split("_")[1] for p in arguments.fsdd.glob("*.wav")}):
+    for speaker in digit_speakers(arguments.fsdd):
         said = []
         for path in sorted(arguments.fsdd.glob(f"*_{speaker}_*.wav")):
             word, samples = ENGLISH_DIGITS[int(path.name[0])], trimmed(read(path))
             said.append((word, spoken_as(recogniser, samples, word), samples))
         for _ in range(arguments.rows):
             row = rng.choices(said, k=rng.choice([1, 2, 3, 4, 4, 5]))
-            pieces: list[np.ndarray] = []
-            for _, _, samples in row:
-                pieces += [samples, np.zeros(int(rng.uniform(0.0, 0.2) * SAMPLE_RATE), np.float32)]
-            whole = np.concatenate(pieces[:-1])
+            whole = splice([samples for _, _, samples in row], rng, (0.0, 0.2))
             # Digital silence between the words is nothing that a microphone hears.
             whole = whole + coloured_noise(len(whole), noise) * np.abs(whole).max() * 10 ** (-noise.uniform(50, 80) / 20)
             power = power_spectrum(whole)

@@ -89,10 +89,12 @@ def with_noise(samples: np.ndarray, decibels: float, rng: np.random.Generator) -
     return (padded + noise * np.sqrt(speech / (noise**2).mean() / 10 ** (decibels / 10))).astype(np.float32)
 
 
-def splice(words: Sequence[np.ndarray], rng: np.random.Generator) -> np.ndarray:
+def splice(
+    words: Sequence[np.ndarray], rng: np.random.Generator | random.Random, gaps: tuple[float, float] = (0.03, 0.18)
+) -> np.ndarray:
     pieces: list[np.ndarray] = []
     for word in words:
-        pieces += [word, np.zeros(int(rng.uniform(0.03, 0.18) * SAMPLE_RATE), np.float32)]
+        pieces += [word, np.zeros(int(rng.uniform(*gaps) * SAMPLE_RATE), np.float32)]
     return np.concatenate(pieces[:-1])
 
 
@@ -150,9 +152,13 @@ def single_words(folder: Path, decibels: float, seed: int) -> Iterator[Clip]:
             yield Clip(with_noise(samples, decibels, noise), word, tuple(names.values()), speaker.name)
 
 
+def digit_speakers(folder: Path) -> list[str]:
+    return sorted({p.name.split("_")[1] for p in folder.glob("*.wav")})
+
+
 def spoken_digits(folder: Path, takes: Sequence[int]) -> Iterator[Clip]:
     """fsdd: English digits of real people, one at a time."""
-    for speaker in sorted({p.name.split("_")[1] for p in folder.glob("*.wav")}):
+    for speaker in digit_speakers(folder):
         noise = np.random.default_rng(1)
         for digit, word in enumerate(ENGLISH_DIGITS):
             for take in takes:
@@ -162,7 +168,7 @@ def spoken_digits(folder: Path, takes: Sequence[int]) -> Iterator[Clip]:
 
 def digit_sentences(folder: Path, count: int, decibels: float, seed: int, takes: Sequence[int]) -> Iterator[Clip]:
     """fsdd: four digits in a row among 30 rows of four."""
-    for speaker in sorted({p.name.split("_")[1] for p in folder.glob("*.wav")}):
+    for speaker in digit_speakers(folder):
         rng, noise = random.Random(seed), np.random.default_rng(seed)
         for _ in range(count):
 
@@ -179,7 +185,7 @@ def digit_sentences(folder: Path, count: int, decibels: float, seed: int, takes:
 
 def digit_rows(folder: Path, count: int, seed: int, takes: Sequence[int], quietest: float, loudest: float) -> Iterator[Clip]:
     """fsdd: two to five digits in a row at many noise levels; in every fourth the other rows are close."""
-    for speaker in sorted({p.name.split("_")[1] for p in folder.glob("*.wav")}):
+    for speaker in digit_speakers(folder):
         rng, noise = random.Random(seed), np.random.default_rng(seed)
         for number in range(count):
             length = rng.choice([2, 3, 4, 4, 4, 5])
