@@ -4,7 +4,7 @@
 //! - [`mixer`]: the real-time half, one `render(&mut [f32])`, and the feeding half.
 //! - [`resample`]: from the voice's rate to the device's, off the audio thread.
 //! - [`sink`]: where the mixed sound goes; [`device`] is the one that needs hardware.
-//! - [`doctor`]: what a machine has, as data.
+//! - [`mod@doctor`]: what a machine has, as data.
 //!
 //! [`open`] never fails: without a device the program goes on in silence and a [`Finding`] says so.
 

@@ -174,6 +174,6 @@ pub enum Target {
 }
 
 /// A command without its argument: a row of the table. The words stand in the lexicon under
-/// [`Verb::id`].
+/// this name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Verb(pub &'static str);

@@ -7,9 +7,9 @@
 //! - [`word_loop`]: how well any row of the same words fits.
 //! - [`decide`]: accept, ask or reject.
 //! - [`activity`], [`resample`]: where speech begins and ends; 16 kHz whatever the device gives.
-//! - [`recogniser`]: the above joined: samples and a grammar in, [`Heard`] out.
+//! - [`recogniser`]: the above joined: samples and a grammar in, [`recogniser::Heard`] out.
 //! - [`ear`] and what stands below it do I/O: the microphone, WAV files, scripts.
-//! - [`sphinx`], [`vosk`]: other recognisers, where the machine has them.
+//! - [`sphinx`], `vosk`: other recognisers, where the machine has them.
 //! - [`profile`]: what is known of a speaker, [`corrections`] and [`align`]: what is learned in play; [`cli`]: `hektor listen` and `hektor enrol`.
 #![deny(
     clippy::unwrap_used,

@@ -6,8 +6,8 @@
 //! - [`speaker`]: the thread between the queue, the voice and the mixer; [`open`] starts it.
 //! - [`espeak`], [`bundled`]: voices that give samples; [`system`]: one that speaks by itself;
 //!   [`spy`] and [`null`] for tests and for silence.
-//! - [`phonemes`]: how a voice pronounces a text.
-//! - [`doctor`]: what voices a machine has, as data.
+//! - [`mod@phonemes`]: how a voice pronounces a text.
+//! - [`mod@doctor`]: what voices a machine has, as data.
 
 use std::fmt;
 use std::str::FromStr;

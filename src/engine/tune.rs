@@ -363,7 +363,7 @@ impl Contender {
 
 /// Plays games between two players from openings by lot, each opening twice with colours changed.
 /// A game is decided by mate, by giving up as the bot does in play, by a draw of the Laws, or drawn
-/// after [`LONGEST`] plies.
+/// after `LONGEST` plies.
 pub fn arena(a: Player, b: Player, games: u32, seed: u64) -> Tally {
     let mut tally = Tally::default();
     let mut rng = Rng::new(seed);
