@@ -97,6 +97,8 @@ pub struct Assistant {
     contest: Option<Contest>,
     /// The result of the game on the board is in the score of the match.
     counted: bool,
+    /// Some of the game is not on disk.
+    unkept: bool,
 }
 
 impl Assistant {
@@ -128,6 +130,7 @@ impl Assistant {
             lexicon,
             last_said: Vec::new(),
             counted: false,
+            unkept: false,
             next_setup: setup,
             cursor: cursor::Cursor::default(),
             stage: None,
@@ -156,6 +159,11 @@ impl Assistant {
     pub fn set_lexicon(&mut self, lexicon: Arc<Lexicon>) {
         self.lexicon = lexicon;
         self.announcer = announcer(&self.settings, &self.lexicon, &self.session);
+    }
+
+    /// Whether all of the game is on disk: the goodbye must know.
+    pub fn set_kept(&mut self, kept: bool) {
+        self.unkept = !kept;
     }
 
     /// Begins the game: introduces it and starts the clock.
@@ -388,7 +396,8 @@ impl Assistant {
                 Event::Silenced => out.push(Out::Silence),
                 Event::NewGame => self.new_game(now, out, &mut said),
                 Event::Goodbye { .. } => {
-                    self.announce(&event, out, &mut said);
+                    let unkept = self.unkept.then(|| Event::phrase("goodbye-unkept"));
+                    self.announce(unkept.as_ref().unwrap_or(&event), out, &mut said);
                     out.push(Out::Quit);
                 }
                 Event::Ended(outcome) => {

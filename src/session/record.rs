@@ -2,8 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Session;
 use super::laws::Deed;
 use super::setup::Setup;
+use crate::clock::Clock;
 
 /// A line of the journal. The clock's state goes with every record, as it was when it was made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,4 +52,22 @@ pub enum Record {
         /// `1-0`, `0-1`, `1/2-1/2` or `*`.
         result: String,
     },
+}
+
+impl Session {
+    /// How many of these records fit a game of this setup, one after the other: those that
+    /// [`Session::resume`] brings back.
+    pub fn replayable(setup: &Setup, records: &[(Record, Option<Clock>)]) -> usize {
+        let Ok(mut session) = Self::new(setup.clone()) else {
+            return 0;
+        };
+        let fits = |(record, clock): &&(Record, Option<Clock>)| {
+            let fits = session.replay(record).is_some();
+            if session.clock.is_some() && clock.is_some() {
+                session.clock.clone_from(clock);
+            }
+            fits
+        };
+        records.iter().take_while(fits).count()
+    }
 }

@@ -53,13 +53,25 @@ pub trait Voice {
     fn finish(&mut self, at_most: Duration);
 }
 
+/// How keeping goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Keeping {
+    /// All is on disk.
+    Done,
+    /// It fails, for the first time: where, and the system's reason. What was to be kept waits.
+    Fails(String, String),
+    /// It still fails.
+    Waits,
+    /// It works again: all that waited is on disk.
+    Again,
+}
+
 /// What keeps the game and the settings.
 pub trait Keeper {
-    /// Keeps a record; it is on disk when this returns.
-    ///
-    /// # Errors
-    /// Where, and the system's reason.
-    fn keep(&mut self, record: &Record, clock: Option<Clock>) -> Result<(), (String, String)>;
+    /// Keeps a record: it is on disk when this returns, or waits until it can be.
+    fn keep(&mut self, record: &Record, clock: Option<Clock>) -> Keeping;
+    /// Tries again to keep what waits, if anything does.
+    fn retry(&mut self) -> Keeping;
     /// Keeps the settings.
     ///
     /// # Errors
@@ -209,6 +221,9 @@ impl Run<'_, '_> {
 
     fn signal(&mut self, signal: Signal) {
         let now = self.now();
+        let keeping = self.edges.keeper.retry();
+        self.assistant.set_kept(keeping != Keeping::Waits);
+        self.about_keeping(keeping);
         let unsealed = !self.assistant.session().is_adjourned();
         let secret = match &signal {
             Signal::Line(text) => self.assistant.is_secret(text),
@@ -295,16 +310,19 @@ impl Run<'_, '_> {
 
     /// Does what the assistant wants done, in its order.
     fn take(&mut self, out: Vec<Out>) {
+        let leaves = out.contains(&Out::Quit);
         for out in out {
             match out {
                 Out::Keep(record, clock) => {
                     if let Record::Setup(setup) = record.as_ref() {
                         self.edges.rival.seat(setup);
                     }
-                    if let Err((path, reason)) =
-                        self.edges.keeper.keep(&record, clock.map(|clock| *clock))
-                    {
-                        self.complain(path, reason);
+                    let clock = clock.map(|clock| *clock);
+                    let keeping = self.edges.keeper.keep(&record, clock);
+                    // That the clocks stood at the end is nothing to complain of in a goodbye.
+                    let pause = leaves && *record == Record::Pause;
+                    if !(pause && matches!(keeping, Keeping::Fails(..))) {
+                        self.about_keeping(keeping);
                     }
                 }
                 Out::Scoresheet(pgn) => {
@@ -353,10 +371,26 @@ impl Run<'_, '_> {
         }
     }
 
+    /// Says that keeping fails, once, and that it works again.
+    fn about_keeping(&mut self, keeping: Keeping) {
+        let event = match keeping {
+            Keeping::Done | Keeping::Waits => return,
+            Keeping::Again => Event::phrase("keep-again"),
+            Keeping::Fails(path, reason) => Event::Phrase {
+                key: "keep-failed",
+                args: vec![("path", path.into()), ("reason", reason.into())],
+            },
+        };
+        self.tell(event);
+    }
+
     fn complain(&mut self, path: String, reason: String) {
+        self.tell(Event::Refused(Refusal::File { path, reason }));
+    }
+
+    fn tell(&mut self, event: Event) {
         let now = self.now();
-        let refusal = Event::Refused(Refusal::File { path, reason });
-        let out = self.assistant.say(vec![refusal], now);
+        let out = self.assistant.say(vec![event], now);
         // Only speech comes of it, so this does not go round.
         self.take(
             out.into_iter()
@@ -419,9 +453,12 @@ mod tests {
     struct Paper(Vec<String>);
 
     impl Keeper for Paper {
-        fn keep(&mut self, record: &Record, _: Option<Clock>) -> Result<(), (String, String)> {
+        fn keep(&mut self, record: &Record, _: Option<Clock>) -> Keeping {
             self.0.push(serde_json::to_string(record).unwrap());
-            Ok(())
+            Keeping::Done
+        }
+        fn retry(&mut self) -> Keeping {
+            Keeping::Done
         }
         fn settings(&mut self, _: &Settings) -> Result<(), (String, String)> {
             Ok(())
