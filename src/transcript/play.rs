@@ -18,10 +18,10 @@ use crate::listen::grammar::Meaning;
 use crate::listen::listener::ListenEvent;
 use crate::listen::recogniser::{Heard, Reading};
 use crate::notation::resolve;
-use crate::session::{Input, Record, Session};
 use crate::settings::Settings;
 use crate::speech::Lang;
 use crate::store::{checked, line_of, parse as read_back};
+use crate::table::{Input, Record, Table};
 use crate::training;
 
 use super::{Line, answer, parse};
@@ -173,7 +173,7 @@ impl Player {
             Line::Resume(how) => self.resume(how).map_err(differs)?,
             Line::Scoresheet(text) => {
                 // As in a file, but lines may break anywhere.
-                let sheet = self.assistant.session().scoresheet().replace('\n', " ");
+                let sheet = self.assistant.table().scoresheet().replace('\n', " ");
                 if !sheet.contains(text.as_str()) {
                     return Err(differs(format!("% {sheet}")));
                 }
@@ -222,7 +222,7 @@ impl Player {
     /// What a recogniser that is not sure tells: readings that mean what their words mean here.
     fn unsure(&self, texts: &[String]) -> Result<ListenEvent, String> {
         let lexicon = self.assistant.lexicon();
-        let position = self.assistant.session().game().position();
+        let position = self.assistant.table().game().position();
         let mut readings = Vec::new();
         for (rank, text) in texts.iter().enumerate() {
             let meaning = match parse_words(text, lexicon, false) {
@@ -298,12 +298,12 @@ impl Player {
         }
         let kept = read_back(self.journal.as_bytes()).ok_or("no game is kept")?;
         let setup = kept.setup.clone();
-        let (session, events) =
-            Session::resume(setup.clone(), &kept.records, kept.damaged_lines, self.now)
+        let (table, events) =
+            Table::resume(setup.clone(), &kept.records, kept.damaged_lines, self.now)
                 .map_err(|error| error.to_string())?;
         let settings = self.assistant.settings().clone();
         let lexicon = Arc::clone(self.assistant.lexicon());
-        self.assistant = Assistant::with_session(session, setup, settings, lexicon);
+        self.assistant = Assistant::with_table(table, setup, settings, lexicon);
         let out = self.assistant.resumed(events, self.now);
         self.take(out);
         Ok(())
