@@ -14,14 +14,18 @@
 //! | `+` | time passes: `30s`, `5m`, `250ms` |
 //! | `@` | the program is killed and the game resumed: `resume`; `damage` with its last line cut short before; `forge OLD NEW` with that changed in its last line by someone who knows the checksum |
 //! | `%` | the scoresheet, as PGN, now contains this |
-//! | `<` | the next thing spoken is exactly this |
-//! | `<*` | something spoken since the last input contains this |
-//! | `<-` | nothing spoken since the last input contains this |
-//! | `!` | this earcon sounded since the last input |
+//! | `<` | exactly this is spoken, after what the `<` line before it says |
+//! | `<*` | something spoken contains this |
+//! | `<-` | nothing spoken contains this, for what a `<*` line leaves open |
+//! | `!` | this earcon sounds, after the one before it |
 //! | `#` | a comment |
 //!
-//! Where a step has a `<` line and no `<*` line, everything spoken in it must be matched, so that
-//! doubled or unexpected speech is found.
+//! An input and the lines that expect something of it are a step; the command line begins the first.
+//! All that is spoken in a step must be matched by its `<` and `<*` lines, and what is spoken twice
+//! by two `<` lines, so that doubled and unexpected speech is found.
+//! All earcons must be named, too, since a blind player takes them for words; those of a move (its
+//! knocks, and check) may be left out, because the words that go with them are demanded.
+//! [`Player::complete`] writes what a transcript does not say yet.
 
 use std::fmt::Write as _;
 use std::str::FromStr;
@@ -32,6 +36,7 @@ use crate::clock::Millis;
 
 pub(crate) mod answer;
 mod play;
+mod step;
 
 pub use play::{Difference, Player};
 

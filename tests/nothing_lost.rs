@@ -6,8 +6,8 @@ use std::io::{BufRead, BufReader, Lines, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use hektor::session::Record;
 use hektor::store::{Games, read_journal};
+use hektor::table::Record;
 
 /// How often the program is killed.
 const RUNS: u64 = 200;

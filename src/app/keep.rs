@@ -5,11 +5,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::clock::Clock;
-use crate::session::{Deed, Record};
 use crate::settings::Settings;
 use crate::store::{
     Folders, Games, Journal, create_file, number_of, reason_of, replace_file, save_settings,
 };
+use crate::table::{Deed, Record};
 use crate::transcript::Line;
 use crate::ui::{Keeper, Keeping, plain};
 

@@ -13,10 +13,10 @@ use crate::cli::{BadOption, Common, Play};
 use crate::clock::Millis;
 use crate::lexicon::Lexicon;
 use crate::listen::profile::PROFILES;
-use crate::session::{Event, Refusal, Rival, Session, Setup};
 use crate::settings::{Mistake, Settings, SettingsMistake, StrengthSetting, UiSetting};
 use crate::speech::Lang;
 use crate::store::{Folders, Games, Journal, Kept, NotOpened, load_settings, reason_of};
+use crate::table::{Event, Refusal, Rival, Setup, Table};
 use crate::training;
 use crate::ui::{
     Edges, Hearing as _, Pace, RawMode, Screen, Signal, can_edit, complain, drive, plain,
@@ -333,10 +333,10 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
     let begun = match begin {
         Begin::New(mut setup) | Begin::Welcome(mut setup) | Begin::Drill(mut setup, _) => {
             setup.date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
-            Session::new(setup.clone()).map(|session| (session, setup, None))
+            Table::new(setup.clone()).map(|table| (table, setup, None))
         }
         Begin::Resume(mut journal, mut kept) => {
-            kept.shorten(Session::replayable(&kept.setup, &kept.records));
+            kept.shorten(Table::replayable(&kept.setup, &kept.records));
             match journal.set_aside(&kept) {
                 Ok(None) => {}
                 Ok(Some(path)) => findings.push(Event::Phrase {
@@ -350,19 +350,19 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
             }
             disk.go_on(journal);
             let setup = kept.setup.clone();
-            Session::resume(setup.clone(), &kept.records, kept.damaged_lines, Millis(0))
-                .map(|(session, events)| (session, setup, Some(events)))
+            Table::resume(setup.clone(), &kept.records, kept.damaged_lines, Millis(0))
+                .map(|(table, events)| (table, setup, Some(events)))
         }
     };
     // A setup was checked when the game was made: only a journal altered by hand comes here.
-    let Ok((session, setup, resumed)) = begun else {
+    let Ok((table, setup, resumed)) = begun else {
         complain(&folders.games().display().to_string());
         return ExitCode::FAILURE;
     };
 
     let (signals, inbox) = channel();
     let mut rival = Opponent::seat(&setup, lot, signals.clone());
-    let mut assistant = Assistant::with_session(session, setup, settings.clone(), lexicon);
+    let mut assistant = Assistant::with_table(table, setup, settings.clone(), lexicon);
     let mut first = assistant.say(findings, Millis(0));
     assistant.set_lot(lot);
     first.extend(match (resumed, scene) {

@@ -2,8 +2,8 @@
 
 use std::time::SystemTime;
 
-use crate::session::{Event, Rival, Value, program_name};
 use crate::store::Shelved;
+use crate::table::{Event, Rival, Value, program_name};
 
 /// A game in one sentence: its number, against whom, how far, when it was played last, and whether it
 /// is open elsewhere.

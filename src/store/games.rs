@@ -260,7 +260,7 @@ fn shelved(number: u32, path: PathBuf) -> Option<Shelved> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Record;
+    use crate::table::Record;
 
     fn records(moves: &[&str]) -> Vec<Record> {
         let moves = moves.iter().map(|uci| Record::Move {

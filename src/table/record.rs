@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Session;
+use super::Table;
 use super::laws::Deed;
 use super::setup::Setup;
 use crate::clock::Clock;
@@ -54,17 +54,17 @@ pub enum Record {
     },
 }
 
-impl Session {
+impl Table {
     /// How many of these records fit a game of this setup, one after the other: those that
-    /// [`Session::resume`] brings back.
+    /// [`Table::resume`] brings back.
     pub fn replayable(setup: &Setup, records: &[(Record, Option<Clock>)]) -> usize {
-        let Ok(mut session) = Self::new(setup.clone()) else {
+        let Ok(mut table) = Self::new(setup.clone()) else {
             return 0;
         };
         let fits = |(record, clock): &&(Record, Option<Clock>)| {
-            let fits = session.replay(record).is_some();
-            if session.clock.is_some() && clock.is_some() {
-                session.clock.clone_from(clock);
+            let fits = table.replay(record).is_some();
+            if table.clock.is_some() && clock.is_some() {
+                table.clock.clone_from(clock);
             }
             fits
         };
