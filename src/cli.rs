@@ -8,8 +8,8 @@ use crate::clock::{Milestones, Millis, TimeControl};
 use crate::engine::Strength;
 use crate::game::{Edition, NoSuchDuty, NoSuchEdition, Repeating};
 use crate::rules::StartError;
-use crate::session::{LawSetup, Rival, Setup, Start};
 use crate::settings::{Settings, SpeechSetting, StrengthSetting, UiSetting};
+use crate::table::{LawSetup, Rival, Setup, Start};
 
 /// Chess you can hear: play by ear, voice and keyboard.
 #[derive(Debug, Parser)]

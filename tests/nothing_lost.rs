@@ -6,8 +6,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use hektor::session::Record;
 use hektor::store::read_journal;
+use hektor::table::Record;
 
 /// How often the program is killed.
 const RUNS: u64 = 200;

@@ -5,9 +5,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::clock::Clock;
-use crate::session::Record;
 use crate::settings::Settings;
 use crate::store::{Folders, Journal, read_journal, save_settings};
+use crate::table::Record;
 use crate::transcript::Line;
 use crate::ui::Keeper;
 

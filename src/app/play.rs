@@ -13,10 +13,10 @@ use crate::cli::{BadOption, Common, Play};
 use crate::clock::Millis;
 use crate::lexicon::Lexicon;
 use crate::listen::profile::PROFILES;
-use crate::session::{Event, Refusal, Rival, Session, Setup};
 use crate::settings::{Mistake, Settings, SettingsMistake, StrengthSetting, UiSetting};
 use crate::speech::Lang;
 use crate::store::{Folders, Journal, Kept, load_settings, read_journal};
+use crate::table::{Event, Refusal, Rival, Setup, Table};
 use crate::training;
 use crate::ui::{
     Edges, Hearing as _, Pace, RawMode, Screen, Signal, can_edit, drive, read_editor, read_keys,
@@ -278,7 +278,7 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
     let begun = match begin {
         Begin::New(mut setup) | Begin::Welcome(mut setup) | Begin::Drill(mut setup, _) => {
             setup.date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
-            Session::new(setup.clone()).map(|session| (session, setup, None))
+            Table::new(setup.clone()).map(|table| (table, setup, None))
         }
         Begin::Resume(kept) => {
             match Journal::reopen(&folders.journal(), kept.good_bytes) {
@@ -286,19 +286,19 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
                 Err(error) => findings.push(file_trouble(&folders.journal(), &error.to_string())),
             }
             let setup = kept.setup.clone();
-            Session::resume(setup.clone(), &kept.records, kept.damaged_lines, Millis(0))
-                .map(|(session, events)| (session, setup, Some(events)))
+            Table::resume(setup.clone(), &kept.records, kept.damaged_lines, Millis(0))
+                .map(|(table, events)| (table, setup, Some(events)))
         }
     };
     // A setup was checked when the game was made: only a journal altered by hand comes here.
-    let Ok((session, setup, resumed)) = begun else {
+    let Ok((table, setup, resumed)) = begun else {
         eprintln!("{}", folders.journal().display());
         return ExitCode::FAILURE;
     };
 
     let (signals, inbox) = channel();
     let mut rival = Opponent::seat(&setup, lot, signals.clone());
-    let mut assistant = Assistant::with_session(session, setup, settings.clone(), lexicon);
+    let mut assistant = Assistant::with_table(table, setup, settings.clone(), lexicon);
     let findings = assistant.say(findings, Millis(0));
     assistant.set_lot(lot);
     let first = match (resumed, scene) {
@@ -490,7 +490,7 @@ fn about_settings(path: &Path, mistakes: &[SettingsMistake]) -> Vec<Event> {
 }
 
 fn file_trouble(path: &Path, reason: &str) -> Event {
-    Event::Refused(crate::session::Refusal::File {
+    Event::Refused(crate::table::Refusal::File {
         path: path.display().to_string(),
         reason: reason.to_owned(),
     })

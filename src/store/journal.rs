@@ -13,7 +13,7 @@ use crate::checksum::fnv1a;
 use crate::clock::Clock;
 use crate::game::{Act, Contest, Outcome, Reason};
 use crate::rules::Color;
-use crate::session::{Deed, Record, Setup};
+use crate::table::{Deed, Record, Setup};
 
 /// Longer files are not ours: a game of 500 moves is well under one megabyte.
 const MAX_BYTES: u64 = 16 * 1024 * 1024;

@@ -9,9 +9,9 @@ use crate::clock::{Clock, Millis};
 use crate::listen::decide::Verdict;
 use crate::listen::listener::ListenEvent;
 use crate::listen::wording::Scene;
-use crate::session::{Event, Input, Record, Refusal, Setup, Want};
 use crate::settings::Settings;
 use crate::speech::Utterance;
+use crate::table::{Event, Input, Record, Refusal, Setup, Want};
 use crate::transcript::{Line, answer};
 
 use super::line::Screen;
@@ -27,7 +27,7 @@ pub enum Signal {
     Typing,
     /// The listener tells something.
     Listened(ListenEvent),
-    /// An input of the session: the opponent's answer or trouble.
+    /// An input of the table: the opponent's answer or trouble.
     Input(Input),
     /// Something the user must know.
     Finding(Event),
@@ -216,7 +216,7 @@ impl Run<'_, '_> {
 
     fn signal(&mut self, signal: Signal) {
         let now = self.now();
-        let unsealed = !self.assistant.session().is_adjourned();
+        let unsealed = !self.assistant.table().is_adjourned();
         let secret = match &signal {
             Signal::Line(text) => self.assistant.is_secret(text),
             Signal::Key(_) => (self.assistant.typed()).is_some_and(|t| self.assistant.is_secret(t)),
@@ -290,7 +290,7 @@ impl Run<'_, '_> {
                 self.assistant.command(crate::command::Command::Quit, now)
             }
         };
-        let sealed = unsealed && self.assistant.session().is_adjourned();
+        let sealed = unsealed && self.assistant.table().is_adjourned();
         if sealed || (secret && self.assistant.typed().is_none()) {
             self.edges.screen.forget();
         }
@@ -456,8 +456,8 @@ mod tests {
 
     use super::*;
     use crate::lexicon::Lexicon;
-    use crate::session::Rival as Kind;
     use crate::speech::Lang;
+    use crate::table::Rival as Kind;
 
     /// Edges that only remember what is written down and said.
     #[derive(Default)]

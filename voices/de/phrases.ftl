@@ -555,6 +555,7 @@ refused-no-take-back = In dieser Partie wird nicht zurückgenommen.
 refused-no-claim = Es gibt kein Remis zu beanspruchen.
 refused-offer-stands = Ihr Remisangebot steht schon. Artikel 9.1.
 refused-nothing-to-repeat = Es gibt nichts zu wiederholen.
+refused-not-legal = Dieser Zug ist nicht regelgerecht.
 refused-blindfold = Nicht in einer Blindpartie.
 refused-blindfold-used = Alle Blicke auf das Brett sind verbraucht.
 refused-no-question = Es wurde nichts gefragt.

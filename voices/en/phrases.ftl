@@ -485,6 +485,7 @@ refused-no-take-back = Moves cannot be taken back in this game.
 refused-no-claim = There is no draw to claim.
 refused-offer-stands = Your draw offer stands already. Article 9.1.
 refused-nothing-to-repeat = There is nothing to repeat.
+refused-not-legal = That move is not legal.
 refused-blindfold = Not while you play blindfold.
 refused-blindfold-used = You have used all looks at the board.
 refused-no-question = Nothing was asked.
