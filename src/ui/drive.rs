@@ -580,8 +580,8 @@ mod tests {
         let signals = vec![Signal::Input(Input::Tick), line("e4")];
         let written = written_after(Duration::from_secs(400), signals);
         let warning = written.iter().position(|line| line == "! low-time");
-        let before = written.iter().take(warning.expect("a warning"));
-        let last = before.filter(|line| !line.starts_with('!')).next_back();
+        let mut before = written.iter().take(warning.expect("a warning"));
+        let last = before.rfind(|line| !line.starts_with('!'));
         assert!(last.unwrap().starts_with("+ "), "{written:?}");
     }
 
