@@ -363,13 +363,13 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
     let (signals, inbox) = channel();
     let mut rival = Opponent::seat(&setup, lot, signals.clone());
     let mut assistant = Assistant::with_table(table, setup, settings.clone(), lexicon);
-    let mut first = assistant.say(findings, Millis(0));
+    let findings = assistant.say(findings, Millis(0));
     assistant.set_lot(lot);
-    first.extend(match (resumed, scene) {
+    let first = match (resumed, scene) {
         (Some(events), _) => assistant.resumed(events, Millis(0)),
         (None, Some((scene, after))) => assistant.enter(scene, after, Millis(0)),
         (None, None) => assistant.begin(Millis(0)),
-    });
+    };
 
     let (pace, mut screen, raw) = terminal(&settings, &signals);
     listen_to_signals(&signals);
@@ -398,7 +398,15 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         screen: &mut screen,
         lexicon: &find_words,
     };
-    drive(&mut assistant, first, &inbox, &mut edges, start, pace);
+    drive(
+        &mut assistant,
+        findings,
+        first,
+        &inbox,
+        &mut edges,
+        start,
+        pace,
+    );
     disk.leave();
     drop(raw);
     ExitCode::SUCCESS
