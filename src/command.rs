@@ -10,13 +10,15 @@ mod laws;
 mod moves;
 mod parse;
 mod partial;
+mod seal;
 mod table;
 mod tokens;
 
 pub use keys::{Code, Key};
-pub use laws::LawCommand;
-pub use parse::{Parsed, is_secret, parse, parse_answer};
+pub use laws::{LawCommand, Plea};
+pub use parse::{Parsed, parse, parse_answer};
 pub use partial::{ARBITER, Missing, Partial};
+pub use seal::{is_secret, sealing};
 pub use table::{Action, Arg, Argument, CursorAction, Entry, TABLE, When, bound, entry};
 
 /// Something the user wants, however it was said.

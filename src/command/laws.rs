@@ -47,8 +47,20 @@ pub enum LawCommand {
     Quickplay,
     /// The arbiter's answer to it.
     Answer(QuickAnswer),
-    /// A move is sealed and the game adjourned; nothing about the move is said.
+    /// A move is sealed and the game adjourned; nothing about the move is said. Without a move it
+    /// is asked for.
     Seal(Vec<Pattern>),
+    /// Perhaps this was to be sealed; without a move, what was typed is none that can be read. It
+    /// is asked, and not said back.
+    SealDoubt(Vec<Pattern>),
+    /// One of two players at this keyboard is named: "White resigns".
+    By(Color, Plea),
+    /// The opponent completed an illegal move, and it is claimed (2023 A.4.2; 2009 A.4, B.3).
+    ClaimIllegal,
+    /// Five seconds a move are asked for in the last two minutes (2023, III.4).
+    FiveSeconds,
+    /// What stands on the envelope is read (I.2).
+    Envelope,
     /// The player dictates a score of his own, to find where it parts from Hektor's (D.2.7).
     Compare,
     /// "I am about to castle" (Guidelines II).
@@ -77,4 +89,21 @@ pub enum LawCommand {
     GivePoints(Color, Option<u16>),
     /// A player is expelled.
     Expel(Color),
+}
+
+/// What a player says for himself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Plea {
+    /// He resigns.
+    Resign,
+    /// He offers a draw.
+    Offer,
+    /// He accepts one.
+    Accept,
+    /// He declines one.
+    Decline,
+    /// He claims a draw, perhaps with a move.
+    Claim(Vec<Pattern>),
+    /// He claims the opponent's fallen flag.
+    Flag,
 }

@@ -230,7 +230,7 @@ const fn k(code: Code) -> Key {
 
 /// All commands, in the order in which help names them. Keys follow Lichess' blind mode where it
 /// has one.
-pub static TABLE: [Entry; 144] = {
+pub static TABLE: [Entry; 147] = {
     use Argument as A;
     use Command as C;
     use CursorAction as X;
@@ -497,6 +497,7 @@ pub static TABLE: [Entry; 144] = {
         law("adjust", A::None, plain_law!(L::Adjust)),
         law("press", A::None, plain_law!(L::Press)),
         law("claim-flag", A::None, plain_law!(L::ClaimFlag)),
+        law("claim-illegal", A::None, plain_law!(L::ClaimIllegal)),
         law("used", A::None, plain_law!(L::Used)),
         law("recording", A::None, plain_law!(L::Recording)),
         law("laws", A::None, plain_law!(L::Edition)),
@@ -528,6 +529,7 @@ pub static TABLE: [Entry; 144] = {
             _ => None,
         })),
         law("quickplay", A::None, plain_law!(L::Quickplay)),
+        law("five-seconds", A::None, plain_law!(L::FiveSeconds)),
         law("grant", A::None, plain_law!(L::Answer(QuickAnswer::Accept))),
         law(
             "postpone",
@@ -549,6 +551,7 @@ pub static TABLE: [Entry; 144] = {
         law("swapped", A::None, plain_law!(L::Swapped)),
         confirmed(law("wrong-start", A::None, plain_law!(L::WrongStart))),
         law("open-envelope", A::None, plain_law!(L::OpenEnvelope)),
+        law("envelope", A::None, plain_law!(L::Envelope)),
         law("lost-envelope", A::Move, |arg| match arg {
             Arg::None => Some(C::Law(L::LostEnvelope(Vec::new()))),
             Arg::Move(patterns) => Some(C::Law(L::LostEnvelope(patterns))),

@@ -5,18 +5,31 @@ use crate::clock::Millis;
 use crate::game::{Adjourning, Assist, Law, LawBar, OpenBar, Opened, Reading};
 use crate::notation::{Pattern, Unresolved};
 use crate::rules::{CastlingMode, Chess, Position, parse_uci, uci_of};
-use crate::session::event::{Event, Refusal};
+use crate::session::event::{Event, Fact, Refusal};
 use crate::session::record::Record;
 use crate::session::{Deed, Session, refuse};
 
 impl Session {
-    pub(in crate::session) fn seal(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
+    /// Whether a move can be sealed now.
+    pub(super) fn may_seal(&self) -> Result<(), LawBar> {
         if !self.setup.laws.duties.has(Assist::Adjourn) {
-            return bars(LawBar::NotADuty(Assist::Adjourn));
+            return Err(LawBar::NotADuty(Assist::Adjourn));
         }
-        // What is sealed is not judged, and nothing is said about it.
+        (self.game.may_seal(self.speaker())).map_err(LawBar::Seal)
+    }
+
+    pub(in crate::session) fn seal(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
+        match self.may_seal() {
+            Ok(()) => self.seal_now(patterns, now),
+            Err(bar) => bars(bar),
+        }
+    }
+
+    /// Seals what was typed. It is not judged, and nothing is said about it; what is no move at all
+    /// is sealed too, and loses when it is opened (I.8).
+    pub(super) fn seal_now(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
+        self.question = None;
         let text = match self.meaning(patterns) {
-            _ if patterns.is_empty() => String::new(),
             Ok(mv) => uci_of(mv, CastlingMode::Chess960),
             Err(Unresolved::Illegal(_)) => ILLEGAL.to_owned(),
             Err(Unresolved::Ambiguous(_) | Unresolved::Promotion(_)) => AMBIGUOUS.to_owned(),
@@ -74,6 +87,18 @@ impl Session {
         envelope
             .map(|envelope| Event::Law(Law::Resumption(envelope.resumes.clone())))
             .collect()
+    }
+
+    /// What stands on the envelope, read aloud (I.2): players, times, who sealed, the number of the
+    /// move, an offer, when play goes on; and the position.
+    pub(super) fn read_envelope(&self) -> Vec<Event> {
+        match &self.laws.envelope {
+            Some(envelope) => vec![
+                Event::Law(Law::Envelope(Box::new(envelope.clone()))),
+                Event::Told(Fact::Board(self.game.position().clone())),
+            ],
+            None => bars(LawBar::NoEnvelope),
+        }
     }
 
     /// Said when a game is brought back that lies in its envelope.
