@@ -7,7 +7,7 @@ use crate::game::{
     QuickAnswer, QuickBar, Recording, SealBar, SwapRuling, TimePenalty, TouchBar, TouchRule,
 };
 use crate::rules::{CastlingSide, Chess, Color, Position, Square};
-use crate::session::Ask;
+use crate::table::Ask;
 
 impl Speaker<'_> {
     pub fn law(&self, law: &Law) -> Vec<String> {
@@ -118,7 +118,7 @@ impl Speaker<'_> {
             Law::Commands(verbs) => {
                 let names = verbs
                     .iter()
-                    .map(|verb| self.lexicon.command_name(verb.0).to_owned());
+                    .map(|verb| self.lexicon.command_name(verb.name()).to_owned());
                 let commands = self.listed(&names.collect::<Vec<String>>()).into();
                 vec![self.say("law-commands", &[("commands", commands)])]
             }

@@ -7,10 +7,8 @@
 )]
 
 use super::tokens::Line;
-use super::{
-    Action, Arg, Argument, Command, Entry, LawCommand, Missing, Partial, Plea, Verb, When,
-};
-use super::{entry, moves};
+use super::{Action, Arg, Argument, Command, LawCommand, Missing, Partial, Plea, Row, Verb};
+use super::{moves, row};
 use crate::lexicon::{Lexicon, Meaning};
 use crate::rules::{Color, File, Rank, Role, Square};
 
@@ -152,7 +150,7 @@ impl Reader<'_> {
             Meaning::Verb(verb) => Some((*end, *verb)),
             _ => None,
         });
-        let spoken = verbs.filter_map(|(end, verb)| self.with_argument(entry(verb)?, end));
+        let spoken = verbs.filter_map(|(end, verb)| self.with_argument(row(verb), end));
         spoken
             .chain(self.colored(at))
             .chain(self.named(at))
@@ -167,7 +165,7 @@ impl Reader<'_> {
         })?;
         let (end, role) = self.find(end, |meaning| match meaning {
             Meaning::Role(role) => Some(Some(*role)),
-            Meaning::Verb(Verb("pieces")) => Some(None),
+            Meaning::Verb(Verb::Pieces) => Some(None),
             _ => None,
         })?;
         Some((end, Command::Pieces(Some(color), role)))
@@ -181,13 +179,13 @@ impl Reader<'_> {
             let Meaning::Verb(verb) = meaning else {
                 return None;
             };
-            let (end, plea) = match verb.0 {
-                "resign" => (*end, Plea::Resign),
-                "draw" => (*end, Plea::Offer),
-                "accept-draw" => (*end, Plea::Accept),
-                "decline-draw" => (*end, Plea::Decline),
-                "claim-flag" => (*end, Plea::Flag),
-                "claim-draw" => {
+            let (end, plea) = match verb {
+                Verb::Resign => (*end, Plea::Resign),
+                Verb::Draw => (*end, Plea::Offer),
+                Verb::AcceptDraw => (*end, Plea::Accept),
+                Verb::DeclineDraw => (*end, Plea::Decline),
+                Verb::ClaimFlag => (*end, Plea::Flag),
+                Verb::ClaimDraw => {
                     let (end, patterns) = moves::read(self.line, *end).unwrap_or((*end, vec![]));
                     (end, Plea::Claim(patterns))
                 }
@@ -198,7 +196,7 @@ impl Reader<'_> {
         pleas.max_by_key(|(end, _)| *end)
     }
 
-    fn with_argument(&self, entry: &Entry, at: usize) -> Option<(usize, Command)> {
+    fn with_argument(&self, entry: &Row, at: usize) -> Option<(usize, Command)> {
         let Action::Command(make) = entry.action else {
             return None;
         };
@@ -206,7 +204,7 @@ impl Reader<'_> {
         let with = with.and_then(|(end, arg)| Some((end, make(arg)?)));
         let alone = || match make(Arg::None) {
             Some(command) => Some((at, command)),
-            None if entry.when == When::Laws => {
+            None if entry.when.is_law() => {
                 Partial::new(entry.verb).map(|partial| (at, Command::Partial(partial)))
             }
             None => None,

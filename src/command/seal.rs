@@ -95,7 +95,7 @@ fn has_word(text: &str, lexicon: &Lexicon) -> bool {
     let line = Line::new(clipped(text), lexicon);
     (0..line.tokens.len()).any(|at| {
         let mut words = line.words(at).iter();
-        words.any(|(_, meaning)| *meaning == Meaning::Verb(Verb("seal")))
+        words.any(|(_, meaning)| *meaning == Meaning::Verb(Verb::Seal))
     })
 }
 

@@ -6,8 +6,8 @@ use crate::command::{Command, Plea};
 use crate::game::{ClaimBar, LawBar};
 use crate::notation::Pattern;
 use crate::rules::{Color, Role};
-use crate::session::event::{Event, Question, Refusal};
-use crate::session::{Session, refuse};
+use crate::table::event::{Event, Question, Refusal};
+use crate::table::{Table, refuse};
 
 /// What is asked by the Laws.
 #[derive(Debug, Clone, PartialEq)]
@@ -23,7 +23,7 @@ pub enum Ask {
     Offer(Color),
 }
 
-impl Session {
+impl Table {
     /// Whether a move to be sealed is waited for: then every move is a secret.
     pub fn seals(&self) -> bool {
         let question = self.question.as_ref();
@@ -31,7 +31,7 @@ impl Session {
     }
 
     /// The answer to a question, where the Laws decide what it is.
-    pub(in crate::session) fn law_answer(
+    pub(in crate::table) fn law_answer(
         &mut self,
         question: &Question,
         command: &Command,
