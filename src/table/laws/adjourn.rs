@@ -10,18 +10,19 @@ use crate::table::record::Record;
 use crate::table::{Deed, Table, refuse};
 
 impl Table {
-    /// Whether a move can be sealed now.
-    pub(super) fn may_seal(&self) -> Result<(), LawBar> {
+    /// Why no move can be sealed now, if none can.
+    pub(super) fn no_sealing(&self) -> Option<LawBar> {
         if !self.setup.laws.duties.has(Assist::Adjourn) {
-            return Err(LawBar::NotADuty(Assist::Adjourn));
+            return Some(LawBar::NotADuty(Assist::Adjourn));
         }
-        (self.game.may_seal(self.speaker())).map_err(LawBar::Seal)
+        let bar = self.game.may_seal(self.speaker()).err();
+        bar.map(LawBar::Seal)
     }
 
     pub(in crate::table) fn seal(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
-        match self.may_seal() {
-            Ok(()) => self.seal_now(patterns, now),
-            Err(bar) => bars(bar),
+        match self.no_sealing() {
+            None => self.seal_now(patterns, now),
+            Some(bar) => bars(bar),
         }
     }
 

@@ -86,9 +86,9 @@ impl Table {
 
     /// The move to be sealed, or whether it is one, is asked for; or why nothing can be sealed.
     pub(super) fn ask_to_seal(&mut self, ask: Ask) -> Vec<Event> {
-        match self.may_seal() {
-            Ok(()) => self.again(Question::Law(ask)),
-            Err(bar) => bars(bar),
+        match self.no_sealing() {
+            None => self.again(Question::Law(ask)),
+            Some(bar) => bars(bar),
         }
     }
 }
