@@ -231,6 +231,10 @@ impl Assistant {
     }
 
     fn pick_or_drop(&mut self, now: Millis) -> Vec<Out> {
+        if let Some(question) = self.table.question().filter(|_| self.table.seals()) {
+            // Picked up aloud, a move to be sealed would be told: it is typed.
+            return self.say(vec![Event::Asked(question.clone())], now);
+        }
         let square = self.cursor.square;
         match self.cursor.picked.take() {
             None => {
