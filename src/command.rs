@@ -12,6 +12,7 @@ mod moves;
 mod parse;
 mod partial;
 mod rows;
+mod spans;
 mod tokens;
 mod verb;
 
@@ -20,6 +21,7 @@ pub use laws::LawCommand;
 pub use parse::{Parsed, is_secret, parse, parse_answer};
 pub use partial::{Missing, Partial};
 pub use rows::{Action, Arg, Argument, CursorAction, ROWS, Row, When, bound, row};
+pub(crate) use spans::move_spans;
 pub use verb::Verb;
 
 /// Something the user wants, however it was said.

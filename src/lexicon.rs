@@ -23,6 +23,7 @@ mod pack;
 mod phrases;
 mod vocabulary;
 
+pub(crate) use fold::distance;
 pub use fold::fold;
 pub use pack::{MoveWords, Pack, Words};
 pub use phrases::{Phrases, Value};

@@ -32,6 +32,7 @@ pub mod clock;
 pub mod command;
 pub mod engine;
 pub mod game;
+pub mod grammar;
 pub mod lexicon;
 pub mod listen;
 pub mod notation;
