@@ -36,7 +36,7 @@ pub use wish::{BadWish, Key, Side, Value, Wish};
 use book::{Book, When};
 use matching::{Bench, Found};
 use pattern::{Net, Node};
-use sentence::{Sentence, Span, Unit, Words, split};
+use sentence::{Free, Sentence, Span, Unit, Words, split};
 
 /// A grammar file that is not what it should be.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -93,7 +93,7 @@ pub struct Understood {
 pub enum Reading {
     /// One wish.
     One(Understood),
-    /// Two wishes are equally near: to be asked which.
+    /// One or two wishes are near: to be asked whether, or which.
     Either(Vec<Understood>),
     /// Two wishes in one breath.
     Both(Vec<Understood>),
@@ -157,6 +157,16 @@ const LONGEST: usize = 40;
 const MOST_BYTES: usize = 1000;
 /// A pattern may cost this share of the sentence, and is understood.
 const UNDERSTOOD: f32 = 0.5;
+/// What a phrase that means nothing costs.
+const FREE: f32 = 0.02;
+/// What a polite beginning costs: "can I castle" is a question before it is a wish.
+const POLITE: f32 = 0.1;
+/// A move that cannot be made now is less likely meant.
+const ILLEGAL: f32 = 0.15;
+/// What costs more is not asked about either.
+const MOST_GUESSED: f32 = 1.0;
+/// Below this share of the sentence nothing is asked about.
+const GUESSED: f32 = 0.42;
 /// Two readings this near to one another are asked about.
 const CLOSE: f32 = 0.08;
 
@@ -222,7 +232,7 @@ impl Grammar {
                 let mut words = Vec::new();
                 node.words(&mut words);
                 for word in words.iter().flat_map(|word| split(word)) {
-                    let id = grammar.words.add(&fold(&word), true);
+                    let id = grammar.words.learn(&word, true);
                     uses.entry(id).or_default().insert(wish.intent);
                 }
                 grammar.nodes.push((number, node));
@@ -262,20 +272,13 @@ impl Grammar {
             let kind = |name: &str| kinds.iter().position(|kind| kind == name);
             let mut ids = |text: &str| -> Vec<u32> {
                 let parts = split(text);
-                parts.iter().map(|part| words.add(&fold(part), true)).collect()
+                parts.iter().map(|part| words.learn(part, true)).collect()
             };
             let net = Net::new(node, &mut ids, &|name| {
                 kind(name).and_then(|kind| u16::try_from(kind).ok())
             })?;
             let number = self.patterns.len();
-            let mut points = HashSet::new();
-            for edge in &net.edges {
-                if let pattern::Label::Word(id) = edge.label
-                    && self.words.weight(id) > 0.3
-                {
-                    points.insert(id);
-                }
-            }
+            let points = net.needed(&|id| self.words.weight(id) > 0.3);
             if points.is_empty() {
                 self.anyway.push(number);
             }
@@ -369,7 +372,7 @@ impl Grammar {
 
     fn phrase(&mut self, phrase: &str, own: bool) -> Vec<u32> {
         let parts = split(phrase);
-        parts.iter().map(|part| self.words.add(&fold(part), own)).collect()
+        parts.iter().map(|part| self.words.learn(part, own)).collect()
     }
 
     fn filler(&mut self, kind: &str, phrase: &str, value: Value, own: bool) {
@@ -404,7 +407,7 @@ impl Grammar {
         if units.is_empty() || units.len() > LONGEST || text.len() > MOST_BYTES {
             return Reading::Nothing(None);
         }
-        let sentence = self.sentence(units, lexicon, now);
+        let sentence = self.sentence(units, lexicon);
         let mut bench = Bench::default();
         let found = self.readings(&sentence, now, &mut bench);
         let whole = decide(found);
@@ -439,7 +442,7 @@ impl Grammar {
             let (left, rest) = sentence.units.split_at(at);
             let halves = [raw(left), raw(rest.get(1..).unwrap_or(&[]))];
             let halves = halves.map(|units| {
-                let sentence = self.sentence(units, lexicon, now);
+                let sentence = self.sentence(units, lexicon);
                 match decide(self.readings(&sentence, now, bench)) {
                     Reading::One(one) => Some(one),
                     _ => None,
@@ -458,7 +461,7 @@ impl Grammar {
     }
 
     /// The sentence with all that its words may stand for.
-    fn sentence(&self, raw: Vec<String>, lexicon: &Lexicon, now: &Now) -> Sentence {
+    fn sentence(&self, raw: Vec<String>, lexicon: &Lexicon) -> Sentence {
         let units: Vec<Unit> = raw
             .into_iter()
             .map(|raw| Unit::new(raw, &self.words, &self.mistakes))
@@ -490,17 +493,21 @@ impl Grammar {
                 *slot = free;
             }
         }
-        self.read_moves(&mut sentence, lexicon, now);
+        self.read_moves(&mut sentence, lexicon);
         sentence
     }
 
-    fn free_from(&self, units: &[Unit], at: usize) -> Vec<(usize, bool)> {
+    fn free_from(&self, units: &[Unit], at: usize) -> Vec<Free> {
         let mut ends = Vec::new();
+        let question = units.get(at).filter(|unit| unit.raw == "?" && at > 0);
+        ends.extend(question.map(|_| Free { end: at + 1, cost: FREE, sure: false }));
         let forms = units.get(at).map_or(&[][..], |unit| &unit.forms);
         for form in forms.iter().filter(|form| form.cost < 0.25) {
             for (words, sure) in self.free.get(&form.word).into_iter().flatten() {
-                if let Some((end, ..)) = said(units, at, words) {
-                    ends.push((end, *sure));
+                if let Some((end, slips, _)) = said(units, at, words) {
+                    // A slip in a word that means nothing may be one in a word that does.
+                    let cost = if *sure { FREE } else { POLITE } + 1.5 * slips;
+                    ends.push(Free { end, cost, sure: *sure && slips == 0.0 });
                 }
             }
         }
@@ -577,7 +584,7 @@ impl Grammar {
 
     /// Moves within the sentence, read by the reader of moves once slips are mended and what is
     /// said for its words stands in their place.
-    fn read_moves(&self, sentence: &mut Sentence, lexicon: &Lexicon, now: &Now) {
+    fn read_moves(&self, sentence: &mut Sentence, lexicon: &Lexicon) {
         let mut text = String::new();
         // Where each word begins in the mended text, which word it is, and what mending it cost.
         let mut starts: Vec<(usize, usize)> = Vec::new();
@@ -613,13 +620,7 @@ impl Grammar {
             // Between the last word of the move and the next one lies what was left out.
             let whole = patterns.iter().any(is_whole);
             let within = costs.get(begin..end).unwrap_or(&[]);
-            let mut cost: f32 = within.iter().map(|(cost, _)| cost).sum();
-            if let Some(position) = now.position
-                && whole
-                && !patterns.iter().any(|p| !p.candidates(position).is_empty())
-            {
-                cost += 0.15;
-            }
+            let cost: f32 = within.iter().map(|(cost, _)| cost).sum();
             let sure = within.iter().all(|(_, sure)| *sure);
             if let Some(spans) = sentence.spans.get_mut(begin) {
                 spans.push(Span {
@@ -679,9 +680,16 @@ impl Grammar {
             let Some(found) = bench.find(&compiled.net, sentence, &self.words, most) else {
                 continue;
             };
-            let cost = found.cost + extra;
-            least = least.min(cost + 0.5);
             let wish = filled(wish, &found);
+            let mut cost = found.cost + extra;
+            if let Some(position) = now.position
+                && wish.intent == Intent::Move
+                && now.open != Open::Choice
+                && !wish.patterns().iter().any(|p| !p.candidates(position).is_empty())
+            {
+                cost += ILLEGAL;
+            }
+            least = least.min(cost + 0.5);
             let key = match wish.slots.get(&Key::Moves) {
                 Some(Value::Moves(patterns)) => format!("{wish} {patterns:?}"),
                 _ => wish.to_string(),
@@ -755,7 +763,7 @@ fn spelled(units: &[Unit], at: usize, phrase: &[String], words: &Words) -> Optio
 /// pattern's own.
 fn filled(wish: &Wish, found: &Found) -> Wish {
     let mut wish = wish.clone();
-    for (key, value) in &found.slots {
+    for (key, value) in found.slots.iter().filter(|(key, _)| *key != Key::Any) {
         let value = match value {
             Value::Word(word) => Value::of(*key, word),
             value => Some(value.clone()),
@@ -772,13 +780,26 @@ fn decide(mut found: Vec<Understood>) -> Reading {
     if found.is_empty() {
         return Reading::Nothing(None);
     }
-    let best = found.remove(0);
-    if best.share < 1.0 - UNDERSTOOD {
+    let mut best = found.remove(0);
+    // Of two ways to understand the same, the one that understood more.
+    let more = found.iter().position(|other| {
+        other.wish.intent == best.wish.intent
+            && other.cost - best.cost < CLOSE
+            && other.wish.slots.len() > best.wish.slots.len()
+    });
+    if let Some(more) = more {
+        best = found.remove(more);
+    }
+    if best.share < GUESSED || best.cost > MOST_GUESSED {
         return Reading::Nothing(Some(best));
     }
-    let close = found
-        .into_iter()
-        .find(|other| other.cost - best.cost < CLOSE && other.share > 1.0 - UNDERSTOOD);
+    if best.share < 1.0 - UNDERSTOOD {
+        return Reading::Either(vec![best]);
+    }
+    let close = found.into_iter().find(|other| {
+        let same = other.wish.intent == best.wish.intent && best.wish.intent != Intent::Move;
+        other.cost - best.cost < CLOSE && other.share > 1.0 - UNDERSTOOD && !same
+    });
     match close {
         Some(other) if best.cost > 0.05 => Reading::Either(vec![best, other]),
         _ => Reading::One(best),

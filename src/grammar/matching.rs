@@ -9,8 +9,6 @@ use super::{Key, Value};
 
 /// What leaving a word of the pattern out costs, by its weight.
 const LEFT_OUT: f32 = 0.9;
-/// What a phrase that means nothing costs.
-const FREE: f32 = 0.02;
 const NOWHERE: u32 = u32::MAX;
 
 /// A pattern found in a sentence.
@@ -174,13 +172,13 @@ impl Bench {
                 ..from
             };
             self.relax(at + 1, state, states, passed);
-            for &(end, sure) in free {
+            for free in free {
                 let passed = Cell {
-                    cost: from.cost + FREE,
-                    exact: from.exact && sure,
+                    cost: from.cost + free.cost,
+                    exact: from.exact && free.sure,
                     ..from
                 };
-                self.relax(end, state, states, passed);
+                self.relax(free.end, state, states, passed);
             }
         }
     }

@@ -3,7 +3,7 @@
 //! `how (much|long) time [do] {side:who} have [left]`: words; `(a|b c)` either; `[x]` may be left
 //! out; `<name>` a part with a name; `{kind}` or `{key:kind}` a slot.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use super::Key;
 
@@ -217,6 +217,33 @@ impl Net {
         net.emit(node, 0, word, kind)?;
         net.edges.sort_by_key(|edge| edge.from);
         Ok(net)
+    }
+
+    /// The words of which every way through needs at least one; none if there is a way without.
+    pub fn needed(&self, points: &dyn Fn(u32) -> bool) -> HashSet<u32> {
+        let mut free = vec![false; usize::from(self.states)];
+        let mut found = HashSet::new();
+        if let Some(start) = free.first_mut() {
+            *start = true;
+        }
+        for edge in &self.edges {
+            let points = match edge.label {
+                Label::Word(id) => points(id).then_some(id),
+                _ => None,
+            };
+            found.extend(points);
+            let from = free.get(usize::from(edge.from)).copied().unwrap_or(false);
+            if points.is_none()
+                && from
+                && let Some(to) = free.get_mut(usize::from(edge.to))
+            {
+                *to = true;
+            }
+        }
+        if free.last() == Some(&true) {
+            found.clear();
+        }
+        found
     }
 
     fn state(&mut self) -> Result<u16, String> {

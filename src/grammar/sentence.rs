@@ -23,6 +23,8 @@ pub(super) struct Word {
 pub(super) struct Words {
     ids: HashMap<String, u32>,
     list: Vec<Word>,
+    /// Words as they are spelled, where that differs: a slip is nearer to the spelling.
+    spelled: Vec<(Word, u32)>,
 }
 
 fn letters(text: &str) -> u32 {
@@ -57,6 +59,24 @@ impl Words {
         id
     }
 
+    /// The number of a word as it is spelled.
+    pub fn learn(&mut self, word: &str, own: bool) -> u32 {
+        let folded = folded(word);
+        let id = self.add(&folded, own);
+        let lowered = word.to_lowercase();
+        if lowered != folded && !self.spelled.iter().any(|(known, _)| known.text == lowered) {
+            let word = Word {
+                letters: letters(&lowered),
+                length: lowered.chars().count(),
+                text: lowered,
+                weight: 1.0,
+                own,
+            };
+            self.spelled.push((word, id));
+        }
+        id
+    }
+
     pub fn id(&self, text: &str) -> Option<u32> {
         self.ids.get(text).copied()
     }
@@ -86,7 +106,9 @@ impl Words {
         let set = letters(text);
         let first = text.chars().next();
         let mut near = Vec::new();
-        for (id, word) in self.list.iter().enumerate() {
+        let numbers = 0..u32::MAX;
+        let spelled = self.spelled.iter().map(|(word, id)| (*id, word));
+        for (id, word) in numbers.zip(&self.list).chain(spelled) {
             let apart = (word.letters ^ set).count_ones() as usize;
             if word.length < 2 || apart > 2 * most || word.length.abs_diff(length) > most {
                 continue;
@@ -103,9 +125,15 @@ impl Words {
             if word.length < 3 && !(same_start && length == 3) {
                 continue;
             }
-            let cost: f32 = if slips == 1 { 0.2 } else { 0.5 } + if same_start { 0.0 } else { 0.1 };
+            let slip = match slips {
+                1 if doubled(text, &word.text) => 0.1,
+                1 if word.length == length && word.letters == set => 0.15,
+                1 => 0.2,
+                _ => 0.5,
+            };
+            let cost: f32 = slip + if same_start { 0.0 } else { 0.1 };
             let foreign = if word.own { 0.0 } else { 0.15 };
-            near.push((u32::try_from(id).unwrap_or(u32::MAX), cost + foreign));
+            near.push((id, cost + foreign));
         }
         near.sort_by(|a, b| a.1.total_cmp(&b.1));
         near.truncate(8);
@@ -118,6 +146,16 @@ fn swapped(a: &str, b: &str) -> bool {
     let (mut a, mut b) = (a.chars(), b.chars());
     let (a0, a1, b0, b1) = (a.next(), a.next(), b.next(), b.next());
     a0 == b1 && a1 == b0 && a.eq(b)
+}
+
+/// They differ in a letter that is doubled.
+fn doubled(a: &str, b: &str) -> bool {
+    let single = |text: &str| {
+        let mut chars: Vec<char> = text.chars().collect();
+        chars.dedup();
+        chars
+    };
+    single(a) == single(b)
 }
 
 /// What a word of the sentence may stand for.
@@ -154,6 +192,15 @@ pub(super) struct Unit {
     pub unknown: bool,
 }
 
+/// A phrase that means nothing.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Free {
+    pub end: usize,
+    pub cost: f32,
+    /// It leaves no doubt.
+    pub sure: bool,
+}
+
 /// A sentence.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Sentence {
@@ -162,7 +209,7 @@ pub(super) struct Sentence {
     pub spans: Vec<Vec<Span>>,
     /// For each word, where phrases end that mean nothing and begin there, and whether they leave
     /// no doubt.
-    pub free: Vec<Vec<(usize, bool)>>,
+    pub free: Vec<Vec<Free>>,
 }
 
 /// The characters of a line in words: notation stays whole, compounds and squares are parted.
@@ -192,11 +239,36 @@ pub(super) fn split(text: &str) -> Vec<String> {
         let words = chunk.split(['-', '/', '–', '.', '?', '!', ':', '"']);
         parts.extend(words.filter(|w| !w.is_empty()).map(str::to_owned));
     }
-    // "?" by itself asks for help.
-    if parts.is_empty() && text.contains('?') {
+    join_notation(&mut parts);
+    // "Nf3?" is a move with a mark; "knight f3?" is a question. By itself it asks for help.
+    let marked = matches!(&parts[..], [only] if only.contains(|c: char| c.is_ascii_digit()));
+    if text.trim_end().ends_with('?') && !marked {
         parts.push("?".to_owned());
     }
     parts
+}
+
+/// `nc 3` is `nc3`: a piece's letter and a file stand by themselves before a rank.
+fn join_notation(parts: &mut Vec<String>) {
+    let mut at = 0;
+    while at + 1 < parts.len() {
+        let piece = parts.get(at).is_some_and(|part| {
+            let mut chars = part.chars();
+            let piece = chars.next().is_some_and(|c| "kqrbnsltKQRNSLTDB".contains(c));
+            let file = chars.next_back().is_some_and(|c| ('a'..='h').contains(&c));
+            piece && file && chars.all(|c| c == 'x') && !["be", "he", "da"].contains(&part.as_str())
+        });
+        let rank = parts.get(at + 1).is_some_and(|part| {
+            part.len() == 1 && part.chars().all(|c| ('1'..='8').contains(&c))
+        });
+        if piece && rank {
+            let rank = parts.remove(at + 1);
+            if let Some(part) = parts.get_mut(at) {
+                part.push_str(&rank);
+            }
+        }
+        at += 1;
+    }
 }
 
 /// `a1h8`, `c4-f7` as two squares.
@@ -215,11 +287,16 @@ fn two_squares(chunk: &str) -> Option<(String, String)> {
     }
 }
 
+/// A word as words are compared; a question mark is one.
+pub(super) fn folded(word: &str) -> String {
+    if word == "?" { word.to_owned() } else { fold(word) }
+}
+
 impl Unit {
     /// A word with what it may stand for: itself, what it is written for by mistake, and what is
     /// near it, if it is no word itself.
     pub fn new(raw: String, words: &Words, mistakes: &HashMap<u32, Vec<u32>>) -> Self {
-        let folded = if raw == "?" { raw.clone() } else { fold(&raw) };
+        let folded = folded(&raw);
         let itself = words.id(&folded);
         let own = itself.is_some_and(|id| words.get(id).is_some_and(|word| word.own));
         let mut forms: Vec<Form> = Vec::new();
@@ -239,7 +316,19 @@ impl Unit {
         }
         let notation = raw.contains(|c: char| c.is_ascii_digit());
         if !own && !notation {
-            let near = words.near(&folded);
+            let mut near = words.near(&folded);
+            // Where letters are swapped, "oe" is no umlaut.
+            let lowered = raw.to_lowercase();
+            if lowered != folded {
+                near.extend(words.near(&lowered));
+                near.sort_by(|a, b| a.1.total_cmp(&b.1));
+            }
+            let mut seen = Vec::new();
+            near.retain(|(word, _)| !seen.contains(word) && { seen.push(*word); true });
+            for (word, cost) in near.clone() {
+                let meant = mistakes.get(&word).into_iter().flatten();
+                near.extend(meant.map(|&meant| (meant, cost + 0.1)));
+            }
             let only = match near[..] {
                 [(_, first), (_, second), ..] => second - first > 0.15,
                 _ => true,

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::Intent;
 use crate::notation::Pattern;
-use crate::rules::{Color, File, Rank, Role, Square};
+use crate::rules::{CastlingSide, Color, File, Rank, Role, Square};
 
 /// Whose, as the speaker says it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -88,6 +88,7 @@ keys! {
     Clock "clock",
     About "about",
     Moves "moves",
+    Any "any",
 }
 
 /// What fills a slot.
@@ -132,7 +133,7 @@ impl Value {
                 "black" => Side::Black,
                 _ => return None,
             }),
-            Key::Piece | Key::Captured | Key::Promotion => Self::Piece(piece()?),
+            Key::Piece | Key::Captured | Key::Promotion | Key::Any => Self::Piece(piece()?),
             Key::Square | Key::From | Key::To => Self::Square(text.parse().ok()?),
             Key::File => Self::File(File::from_char(text.chars().next()?)?),
             Key::Rank => Self::Rank(Rank::from_char(text.chars().next()?)?),
@@ -277,20 +278,37 @@ impl Wish {
                 })
                 .collect();
         }
+        let castle = |side| Pattern {
+            castle: Some(side),
+            ..Pattern::default()
+        };
+        match (self.word(Key::Wing), self.word(Key::Value)) {
+            (Some("short"), _) => return vec![castle(CastlingSide::KingSide)],
+            (Some("long"), _) => return vec![castle(CastlingSide::QueenSide)],
+            (_, Some("castles")) => {
+                return [CastlingSide::KingSide, CastlingSide::QueenSide].map(castle).into();
+            }
+            _ => {}
+        }
         let (from, to) = (self.square(Key::From), self.square(Key::To));
+        let takes = self.word(Key::Value) == Some("takes");
         let pattern = Pattern {
             role: self.piece(Key::Piece),
             from_file: from.map(|s| s.file()).or(self.file(Key::File)),
             from_rank: from.map(|s| s.rank()),
             to_file: to.map(|s| s.file()),
             to_rank: to.map(|s| s.rank()),
-            capture: self.word(Key::Value) == Some("takes"),
+            capture: takes,
             captured: self.piece(Key::Captured),
             promotion: self.piece(Key::Promotion),
             castle: None,
         };
         if pattern == Pattern::default() {
             Vec::new()
+        } else if takes && pattern.role.is_none() && pattern.from_file.is_none() {
+            // "Take on e5" is said of any piece, not only of a pawn.
+            let any = Role::ALL.iter().rev();
+            any.map(|&role| Pattern { role: Some(role), ..pattern }).collect()
         } else {
             vec![pattern]
         }
