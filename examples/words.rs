@@ -47,6 +47,7 @@ const SITUATIONS: [(&str, &str, Open); 13] = [
     ("after", "", Open::Nothing),
     ("idle", "", Open::Nothing),
 ];
+const HALVES: [&str; 3] = ["learn", "measure", "later"];
 const GAME: &str = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const ROOKS: &str = "6k1/5ppp/8/8/8/8/5PPP/R4RK1 w - - 0 1";
@@ -74,12 +75,18 @@ fn outcome(found: &Understood, position: Option<&Chess>, situation: &str) -> (St
             })
             .collect();
         return match hektor::notation::answer(&patterns, &moves)[..] {
-            [mv] => (format!("{name} {}", hektor::notation::san(position, mv)), asked),
+            [mv] => (
+                format!("{name} {}", hektor::notation::san(position, mv)),
+                asked,
+            ),
             _ => (name.to_owned(), true),
         };
     }
     match resolve_any(&patterns, position) {
-        Ok(mv) => (format!("{name} {}", hektor::notation::san(position, mv)), asked),
+        Ok(mv) => (
+            format!("{name} {}", hektor::notation::san(position, mv)),
+            asked,
+        ),
         Err(Unresolved::Ambiguous(moves) | Unresolved::Promotion(moves)) => {
             let moves: Vec<String> = moves
                 .iter()
@@ -104,30 +111,47 @@ fn judge(reading: &Reading, meaning: &str, situation: &str, position: Option<&Ch
     };
     let offered: Vec<(String, bool)> = match reading {
         Reading::One(one) => vec![outcome(one, position, situation)],
-        Reading::Either(all) | Reading::Both(all) => {
-            all.iter().map(|one| outcome(one, position, situation)).collect()
-        }
+        Reading::Either(all) | Reading::Both(all) => all
+            .iter()
+            .map(|one| outcome(one, position, situation))
+            .collect(),
         Reading::Nothing(_) => Vec::new(),
     };
     match reading {
         Reading::Nothing(_) => {
-            return if meant.contains(&"nothing") { Verdict::Right } else { Verdict::Wrong };
+            return if meant.contains(&"nothing") {
+                Verdict::Right
+            } else {
+                Verdict::Wrong
+            };
         }
         Reading::Both(_) => {
             let right = meant.iter().any(|meant| {
                 let parts: Vec<&str> = meant.split('+').collect();
                 parts.len() == offered.len()
-                    && parts.iter().zip(&offered).all(|(meant, (said, _))| same(said, meant))
+                    && parts
+                        .iter()
+                        .zip(&offered)
+                        .all(|(meant, (said, _))| same(said, meant))
             });
             // Two wishes that are not both harmless are asked about.
-            return if right || meant.contains(&"ask") { Verdict::Right } else {
-                let one = meant.iter().any(|m| m.split('+').any(|m| offered.iter().any(|(s, _)| same(s, m))));
+            return if right || meant.contains(&"ask") {
+                Verdict::Right
+            } else {
+                let one = meant.iter().any(|m| {
+                    m.split('+')
+                        .any(|m| offered.iter().any(|(s, _)| same(s, m)))
+                });
                 if one { Verdict::Asked } else { Verdict::Wrong }
             };
         }
         Reading::Either(_) => {
             let among = |meant: &str| offered.iter().any(|(said, _)| same(said, meant));
-            return if meant.contains(&"ask") || meant.iter().any(|m| m.strip_prefix("ask ").is_some_and(among)) {
+            return if meant.contains(&"ask")
+                || meant
+                    .iter()
+                    .any(|m| m.strip_prefix("ask ").is_some_and(among))
+            {
                 Verdict::Right
             } else if meant.iter().any(|m| among(m)) {
                 Verdict::Asked
@@ -139,7 +163,10 @@ fn judge(reading: &Reading, meaning: &str, situation: &str, position: Option<&Ch
     }
     let (said, asked) = &offered[0];
     let plain = meant.iter().any(|m| same(said, m));
-    let question = meant.contains(&"ask") || meant.iter().any(|m| m.strip_prefix("ask ").is_some_and(|m| same(said, m)));
+    let question = meant.contains(&"ask")
+        || meant
+            .iter()
+            .any(|m| m.strip_prefix("ask ").is_some_and(|m| same(said, m)));
     if plain && !asked || question && *asked {
         Verdict::Right
     } else if plain || question && !said.contains("illegal") && *asked {
@@ -148,9 +175,17 @@ fn judge(reading: &Reading, meaning: &str, situation: &str, position: Option<&Ch
         Verdict::Wrong
     } else if said.starts_with("move illegal") {
         // A move that cannot be made is refused.
-        if question || meant.contains(&"nothing") { Verdict::Asked } else { Verdict::Wrong }
+        if question || meant.contains(&"nothing") {
+            Verdict::Asked
+        } else {
+            Verdict::Wrong
+        }
     } else if matches!(reading, Reading::One(one) if one.wish.intent.acts() && one.sure) {
-        if question || meant.iter().any(|m| m.split(' ').next() == said.split(' ').next() && !m.starts_with("move")) {
+        if question
+            || meant
+                .iter()
+                .any(|m| m.split(' ').next() == said.split(' ').next() && !m.starts_with("move"))
+        {
             Verdict::Wrong
         } else {
             Verdict::Dangerous
@@ -162,11 +197,13 @@ fn judge(reading: &Reading, meaning: &str, situation: &str, position: Option<&Ch
 
 /// Slots in one order.
 fn norm(meaning: &str) -> String {
-    meaning.parse::<Wish>().map_or(meaning.to_owned(), |wish| wish.to_string())
+    meaning
+        .parse::<Wish>()
+        .map_or(meaning.to_owned(), |wish| wish.to_string())
 }
 
 fn main() {
-    let list = std::env::args().any(|arg| arg == "learn");
+    let list = std::env::args().find(|arg| arg == "learn" || arg == "later");
     let only = std::env::args().find(|arg| arg == "en" || arg == "de");
     for lang in ["en", "de"] {
         if only.as_ref().is_some_and(|only| only != lang) {
@@ -193,24 +230,54 @@ fn main() {
             let reading = grammar.understand(sentence, &lexicon, &now);
             times.push(began.elapsed());
             let verdict = judge(&reading, meaning, situation, position.as_ref());
-            *totals.entry((if half == "learn" { "learn" } else { "measure" }, verdict)).or_default() += 1;
-            if list && half == "learn" && verdict != Verdict::Right {
+            *totals
+                .entry((
+                    HALVES
+                        .into_iter()
+                        .find(|known| *known == half)
+                        .unwrap_or("?"),
+                    verdict,
+                ))
+                .or_default() += 1;
+            if list.as_deref() == Some(half) && verdict != Verdict::Right {
                 let show = |one: &Understood| {
                     let (said, asked) = outcome(one, position.as_ref(), situation);
-                    format!("{said}{} {:.2} {:.2}", if asked { "?" } else { "" }, one.cost, one.share)
+                    format!(
+                        "{said}{} {:.2} {:.2}",
+                        if asked { "?" } else { "" },
+                        one.cost,
+                        one.share
+                    )
                 };
                 let got = match &reading {
                     Reading::One(one) => show(one),
-                    Reading::Either(all) => format!("EITHER {}", all.iter().map(show).collect::<Vec<_>>().join(" / ")),
-                    Reading::Both(all) => format!("BOTH {}", all.iter().map(show).collect::<Vec<_>>().join(" + ")),
-                    Reading::Nothing(near) => format!("nothing, near {}", near.as_ref().map_or(String::new(), show)),
+                    Reading::Either(all) => format!(
+                        "EITHER {}",
+                        all.iter().map(show).collect::<Vec<_>>().join(" / ")
+                    ),
+                    Reading::Both(all) => format!(
+                        "BOTH {}",
+                        all.iter().map(show).collect::<Vec<_>>().join(" + ")
+                    ),
+                    Reading::Nothing(near) => format!(
+                        "nothing, near {}",
+                        near.as_ref().map_or(String::new(), show)
+                    ),
                 };
                 println!("{verdict:?}\t{sentence}\t[{meaning}]\t{got}");
             }
         }
-        for half in ["learn", "measure"] {
+        for half in HALVES {
             let count = |verdict| totals.get(&(half, verdict)).copied().unwrap_or(0);
-            let all: usize = [Verdict::Right, Verdict::Asked, Verdict::Wrong, Verdict::Dangerous].into_iter().map(count).sum();
+            let all: usize = [
+                Verdict::Right,
+                Verdict::Asked,
+                Verdict::Wrong,
+                Verdict::Dangerous,
+            ]
+            .into_iter()
+            .map(count)
+            .sum();
             println!(
                 "{lang} {half}: {all} sentences, right {} ({:.1}), asked {} (right or asked {:.1}), wrong {}, dangerous {}",
                 count(Verdict::Right),
@@ -223,6 +290,10 @@ fn main() {
         }
         times.sort();
         let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
-        println!("{lang}: median {:?}, 99 of 100 within {:?}", at(0.5), at(0.99));
+        println!(
+            "{lang}: median {:?}, 99 of 100 within {:?}",
+            at(0.5),
+            at(0.99)
+        );
     }
 }

@@ -163,10 +163,12 @@ const FREE: f32 = 0.02;
 const POLITE: f32 = 0.1;
 /// A move that cannot be made now is less likely meant.
 const ILLEGAL: f32 = 0.15;
+/// What costs more is asked about.
+const MOST_UNDERSTOOD: f32 = 1.6;
 /// What costs more is not asked about either.
-const MOST_GUESSED: f32 = 1.0;
+const MOST_GUESSED: f32 = 2.6;
 /// Below this share of the sentence nothing is asked about.
-const GUESSED: f32 = 0.42;
+const GUESSED: f32 = 0.36;
 /// Two readings this near to one another are asked about.
 const CLOSE: f32 = 0.08;
 
@@ -195,7 +197,9 @@ impl Grammar {
         let lang = lexicon.lang().0;
         let found = EMBEDDED.iter().find(|(name, _)| *name == lang);
         match found {
-            Some((name, text)) => Self::parse(&format!("voices/{name}/grammar.toml"), text, lexicon),
+            Some((name, text)) => {
+                Self::parse(&format!("voices/{name}/grammar.toml"), text, lexicon)
+            }
             None => Ok(Self::default()),
         }
     }
@@ -214,8 +218,10 @@ impl Grammar {
     }
 
     fn compile(book: &Book, lexicon: &Lexicon) -> Result<Self, String> {
-        let mut grammar = Self::default();
-        grammar.kinds = BUILT_IN.iter().map(|&kind| kind.to_owned()).collect();
+        let mut grammar = Self {
+            kinds: BUILT_IN.iter().map(|&kind| kind.to_owned()).collect(),
+            ..Self::default()
+        };
         grammar.kinds.extend(
             book.words
                 .keys()
@@ -297,14 +303,17 @@ impl Grammar {
 
     fn kind(&self, name: &str) -> u16 {
         let found = self.kinds.iter().position(|kind| kind == name);
-        found.and_then(|kind| u16::try_from(kind).ok()).unwrap_or(u16::MAX)
+        found
+            .and_then(|kind| u16::try_from(kind).ok())
+            .unwrap_or(u16::MAX)
     }
 
     fn learn_words(&mut self, book: &Book, lexicon: &Lexicon) {
         let own = lexicon.lang();
         for pack in lexicon.understood() {
             // The announcing words are everybody's.
-            let mine = pack.lang() == own || pack.color_words(crate::rules::Color::White).is_empty();
+            let mine =
+                pack.lang() == own || pack.color_words(crate::rules::Color::White).is_empty();
             self.learn_pack(pack, mine);
         }
         for (kind, values) in &book.words {
@@ -329,7 +338,10 @@ impl Grammar {
         }
         for (word, meant) in &book.mistakes {
             let id = self.words.add(&fold(word), true);
-            let meant: Vec<u32> = meant.iter().map(|w| self.words.add(&fold(w), true)).collect();
+            let meant: Vec<u32> = meant
+                .iter()
+                .map(|w| self.words.add(&fold(w), true))
+                .collect();
             self.mistakes.entry(id).or_default().extend(meant);
         }
     }
@@ -362,7 +374,11 @@ impl Grammar {
         }
         let moves = &pack.moves;
         let of_moves = [&moves.takes, &moves.to, &moves.castling, &moves.promotes];
-        let castling = [&moves.short_castling, &moves.long_castling, &moves.en_passant];
+        let castling = [
+            &moves.short_castling,
+            &moves.long_castling,
+            &moves.en_passant,
+        ];
         for phrase in of_moves.into_iter().chain(castling).flatten() {
             for id in self.phrase(phrase, own) {
                 self.of_moves.insert(id);
@@ -372,7 +388,10 @@ impl Grammar {
 
     fn phrase(&mut self, phrase: &str, own: bool) -> Vec<u32> {
         let parts = split(phrase);
-        parts.iter().map(|part| self.words.learn(part, own)).collect()
+        parts
+            .iter()
+            .map(|part| self.words.learn(part, own))
+            .collect()
     }
 
     fn filler(&mut self, kind: &str, phrase: &str, value: Value, own: bool) {
@@ -382,7 +401,10 @@ impl Grammar {
         if matches!(value, Value::Piece(_) | Value::File(_) | Value::Rank(_)) {
             self.of_moves.extend(&words);
         }
-        self.fillers.entry(first).or_default().push(Filler { words, kind, value });
+        self.fillers
+            .entry(first)
+            .or_default()
+            .push(Filler { words, kind, value });
     }
 
     fn learn_moves(&mut self, book: &Book) {
@@ -398,7 +420,8 @@ impl Grammar {
             }
         }
         // The longest phrase first.
-        self.moves.sort_by_key(|(words, _)| std::cmp::Reverse(words.len()));
+        self.moves
+            .sort_by_key(|(words, _)| std::cmp::Reverse(words.len()));
     }
 
     /// What a sentence means.
@@ -415,7 +438,8 @@ impl Grammar {
         if good {
             return whole;
         }
-        self.two(&sentence, lexicon, now, &mut bench, &whole).unwrap_or(whole)
+        self.two(&sentence, lexicon, now, &mut bench, &whole)
+            .unwrap_or(whole)
     }
 
     /// Two wishes with a word between them that joins them.
@@ -434,11 +458,19 @@ impl Grammar {
         };
         let mut best: Option<(f32, Vec<Understood>)> = None;
         for (at, unit) in sentence.units.iter().enumerate() {
-            let joins = unit.forms.first().is_some_and(|form| self.joins.contains(&form.word));
+            let joins = unit
+                .forms
+                .first()
+                .is_some_and(|form| self.joins.contains(&form.word));
             if !joins || at == 0 || at + 1 >= sentence.units.len() {
                 continue;
             }
-            let raw = |units: &[Unit]| units.iter().map(|unit| unit.raw.clone()).collect::<Vec<_>>();
+            let raw = |units: &[Unit]| {
+                units
+                    .iter()
+                    .map(|unit| unit.raw.clone())
+                    .collect::<Vec<_>>()
+            };
             let (left, rest) = sentence.units.split_at(at);
             let halves = [raw(left), raw(rest.get(1..).unwrap_or(&[]))];
             let halves = halves.map(|units| {
@@ -476,8 +508,14 @@ impl Grammar {
             let spans = self.fill(&sentence.units, at);
             let free = self.free_from(&sentence.units, at);
             if let Some(unit) = sentence.units.get_mut(at) {
-                unit.not = unit.forms.first().is_some_and(|form| self.not.contains(&form.word));
-                for span in spans.iter().filter(|span| span.end == at + 1 && span.cost == 0.0) {
+                unit.not = unit
+                    .forms
+                    .first()
+                    .is_some_and(|form| self.not.contains(&form.word));
+                for span in spans
+                    .iter()
+                    .filter(|span| span.end == at + 1 && span.cost == 0.0)
+                {
                     let least = match span.value {
                         Value::Square(_) => 1.2,
                         Value::Piece(_) => 1.0,
@@ -500,14 +538,22 @@ impl Grammar {
     fn free_from(&self, units: &[Unit], at: usize) -> Vec<Free> {
         let mut ends = Vec::new();
         let question = units.get(at).filter(|unit| unit.raw == "?" && at > 0);
-        ends.extend(question.map(|_| Free { end: at + 1, cost: FREE, sure: false }));
+        ends.extend(question.map(|_| Free {
+            end: at + 1,
+            cost: FREE,
+            sure: false,
+        }));
         let forms = units.get(at).map_or(&[][..], |unit| &unit.forms);
         for form in forms.iter().filter(|form| form.cost < 0.25) {
             for (words, sure) in self.free.get(&form.word).into_iter().flatten() {
                 if let Some((end, slips, _)) = said(units, at, words) {
                     // A slip in a word that means nothing may be one in a word that does.
                     let cost = if *sure { FREE } else { POLITE } + 1.5 * slips;
-                    ends.push(Free { end, cost, sure: *sure && slips == 0.0 });
+                    ends.push(Free {
+                        end,
+                        cost,
+                        sure: *sure && slips == 0.0,
+                    });
                 }
             }
         }
@@ -524,7 +570,13 @@ impl Grammar {
             for filler in self.fillers.get(&form.word).into_iter().flatten() {
                 if let Some((end, cost, sure)) = said(units, at, &filler.words) {
                     let (kind, value) = (filler.kind, filler.value.clone());
-                    spans.push(Span { kind, end, value, cost, sure });
+                    spans.push(Span {
+                        kind,
+                        end,
+                        value,
+                        cost,
+                        sure,
+                    });
                 }
             }
         }
@@ -533,11 +585,17 @@ impl Grammar {
             spans.push(self.span(NUMBER, at + 1, Value::Number(number)));
         }
         // "4th", "8te"
-        let digits: String = unit.folded.chars().take_while(char::is_ascii_digit).collect();
+        let digits: String = unit
+            .folded
+            .chars()
+            .take_while(char::is_ascii_digit)
+            .collect();
         if digits.len() == 1 && digits.len() < unit.folded.len() {
             let ordinal = ["st", "nd", "rd", "th", "te", "ten", "er"];
             let rank = digits.chars().next().and_then(Rank::from_char);
-            if let Some(rank) = rank.filter(|_| ordinal.iter().any(|o| unit.folded.get(1..) == Some(*o))) {
+            if let Some(rank) =
+                rank.filter(|_| ordinal.iter().any(|o| unit.folded.get(1..) == Some(*o)))
+            {
                 spans.push(self.span(RANK, at + 1, Value::Rank(rank)));
             }
         }
@@ -562,7 +620,9 @@ impl Grammar {
     fn squares(&self, units: &[Unit], spans: &mut Vec<Span>) {
         let mut squares = Vec::new();
         for span in spans.iter() {
-            let Value::File(file) = span.value else { continue };
+            let Value::File(file) = span.value else {
+                continue;
+            };
             let forms = units.get(span.end).map_or(&[][..], |unit| &unit.forms);
             for form in forms {
                 for filler in self.fillers.get(&form.word).into_iter().flatten() {
@@ -638,22 +698,35 @@ impl Grammar {
     fn mended(&self, unit: &Unit, lexicon: &Lexicon) -> (String, f32, bool) {
         let known = lexicon.vocabulary().contains(&unit.folded);
         if (known && !unit.unknown) || unit.raw.contains(|c: char| c.is_ascii_digit()) {
-            let instead = unit.forms.iter().find(|form| form.cost > 0.0 && self.of_moves.contains(&form.word));
-            let itself = unit.forms.first().is_some_and(|form| self.of_moves.contains(&form.word) || self.words.get(form.word).is_some_and(|w| w.own));
+            let instead = unit
+                .forms
+                .iter()
+                .find(|form| form.cost > 0.0 && self.of_moves.contains(&form.word));
+            let itself = unit.forms.first().is_some_and(|form| {
+                self.of_moves.contains(&form.word)
+                    || self.words.get(form.word).is_some_and(|w| w.own)
+            });
             if let Some(form) = instead.filter(|_| !itself) {
                 let word = self.words.get(form.word).map(|word| word.text.clone());
                 return (word.unwrap_or_default(), form.cost, false);
             }
             return (unit.raw.clone(), 0.0, true);
         }
-        let form = unit.forms.iter().find(|form| self.of_moves.contains(&form.word));
+        let form = unit
+            .forms
+            .iter()
+            .find(|form| self.of_moves.contains(&form.word));
         match form {
             Some(form) => {
                 let word = self.words.get(form.word).map_or("", |word| &word.text);
                 let name = self.fillers.get(&form.word).into_iter().flatten();
                 let mut name = name.filter(|filler| filler.words.len() == 1);
                 let square = name.any(|f| matches!(f.value, Value::File(_) | Value::Rank(_)));
-                (word.to_owned(), form.cost, form.sure && !(square && form.cost > 0.0))
+                (
+                    word.to_owned(),
+                    form.cost,
+                    form.sure && !(square && form.cost > 0.0),
+                )
             }
             None => (unit.raw.clone(), 0.0, true),
         }
@@ -662,7 +735,12 @@ impl Grammar {
     /// All readings of a sentence, the cheapest first, each wish once.
     fn readings(&self, sentence: &Sentence, now: &Now, bench: &mut Bench) -> Vec<Understood> {
         let weight: f32 = sentence.units.iter().map(|unit| unit.skip).sum();
-        let not: f32 = sentence.units.iter().filter(|u| u.not).map(|u| u.skip).sum();
+        let not: f32 = sentence
+            .units
+            .iter()
+            .filter(|u| u.not)
+            .map(|u| u.skip)
+            .sum();
         let weight = (weight - not).max(0.8);
         let mut patterns: HashSet<usize> = self.anyway.iter().copied().collect();
         for form in sentence.units.iter().flat_map(|unit| &unit.forms) {
@@ -671,11 +749,17 @@ impl Grammar {
         let mut patterns: Vec<usize> = patterns.into_iter().collect();
         patterns.sort_unstable();
         let mut best: BTreeMap<String, Understood> = BTreeMap::new();
-        let mut least = weight * 0.9 + 0.3;
+        let mut least = weight * 0.7 + 0.3;
         for number in patterns {
-            let Some(compiled) = self.patterns.get(number) else { continue };
-            let Some((wish, when)) = self.wishes.get(compiled.wish) else { continue };
-            let Some(extra) = now.allows(*when, wish.intent) else { continue };
+            let Some(compiled) = self.patterns.get(number) else {
+                continue;
+            };
+            let Some((wish, when)) = self.wishes.get(compiled.wish) else {
+                continue;
+            };
+            let Some(extra) = now.allows(*when, wish.intent) else {
+                continue;
+            };
             let most = least - extra;
             let Some(found) = bench.find(&compiled.net, sentence, &self.words, most) else {
                 continue;
@@ -685,7 +769,10 @@ impl Grammar {
             if let Some(position) = now.position
                 && wish.intent == Intent::Move
                 && now.open != Open::Choice
-                && !wish.patterns().iter().any(|p| !p.candidates(position).is_empty())
+                && !wish
+                    .patterns()
+                    .iter()
+                    .any(|p| !p.candidates(position).is_empty())
             {
                 cost += ILLEGAL;
             }
@@ -702,7 +789,8 @@ impl Grammar {
                 cost,
             };
             let better = best.get(&key).is_none_or(|old| {
-                understood.cost < old.cost || (understood.sure && !old.sure && understood.cost < old.cost + 0.05)
+                understood.cost < old.cost
+                    || (understood.sure && !old.sure && understood.cost < old.cost + 0.05)
             });
             if better {
                 best.insert(key, understood);
@@ -716,9 +804,16 @@ impl Grammar {
     /// Ways to say a wish, for the help and the recogniser: slots stand in braces, by their kind.
     pub fn phrases(&self, intent: Intent, most: usize) -> Vec<String> {
         let slot = |_: Key, kind: &str| format!("{{{kind}}}");
-        let wanted = |wish: &usize| self.wishes.get(*wish).is_some_and(|(w, _)| w.intent == intent);
+        let wanted = |wish: &usize| {
+            self.wishes
+                .get(*wish)
+                .is_some_and(|(w, _)| w.intent == intent)
+        };
         let nodes = self.nodes.iter().filter(|(wish, _)| wanted(wish));
-        nodes.flat_map(|(_, node)| node.all(&slot, most)).take(most).collect()
+        nodes
+            .flat_map(|(_, node)| node.all(&slot, most))
+            .take(most)
+            .collect()
     }
 }
 
@@ -726,7 +821,9 @@ impl Grammar {
 fn is_whole(pattern: &Pattern) -> bool {
     pattern.castle.is_some()
         || (pattern.to_file.is_some() && pattern.to_rank.is_some())
-        || (pattern.capture && (pattern.role.is_some() || pattern.from_file.is_some()) && (pattern.captured.is_some() || pattern.to_file.is_none()))
+        || (pattern.capture
+            && (pattern.role.is_some() || pattern.from_file.is_some())
+            && (pattern.captured.is_some() || pattern.to_file.is_none()))
         || (pattern.capture && pattern.to_file.is_some() && pattern.from_file.is_some())
 }
 
@@ -754,7 +851,12 @@ fn said(units: &[Unit], at: usize, words: &[u32]) -> Option<(usize, f32, bool)> 
 }
 
 /// As [`said`], by spelling.
-fn spelled(units: &[Unit], at: usize, phrase: &[String], words: &Words) -> Option<(usize, f32, bool)> {
+fn spelled(
+    units: &[Unit],
+    at: usize,
+    phrase: &[String],
+    words: &Words,
+) -> Option<(usize, f32, bool)> {
     let ids: Option<Vec<u32>> = phrase.iter().map(|word| words.id(word)).collect();
     said(units, at, &ids?)
 }
@@ -793,7 +895,7 @@ fn decide(mut found: Vec<Understood>) -> Reading {
     if best.share < GUESSED || best.cost > MOST_GUESSED {
         return Reading::Nothing(Some(best));
     }
-    if best.share < 1.0 - UNDERSTOOD {
+    if best.share < 1.0 - UNDERSTOOD || best.cost > MOST_UNDERSTOOD {
         return Reading::Either(vec![best]);
     }
     let close = found.into_iter().find(|other| {
@@ -816,7 +918,10 @@ impl Now<'_> {
             When::Choice => self.open == Open::Choice,
         };
         let asked = self.open != Open::Nothing;
-        let answer = matches!(intent, Intent::Yes | Intent::No | Intent::Cancel | Intent::AcceptDraw | Intent::DeclineDraw);
+        let answer = matches!(
+            intent,
+            Intent::Yes | Intent::No | Intent::Cancel | Intent::AcceptDraw | Intent::DeclineDraw
+        );
         fits.then_some(if answer && !asked { 0.05 } else { 0.0 })
     }
 }

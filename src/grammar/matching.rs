@@ -96,7 +96,9 @@ impl Bench {
                             self.relax(at + 1, edge.to, states, said);
                         }
                     }
-                    Label::Slot(key, kind) => self.fill(at, edge.to, states, from, key, kind, sentence),
+                    Label::Slot(key, kind) => {
+                        self.fill(at, edge.to, states, from, key, kind, sentence)
+                    }
                 }
             }
             self.pass(at, states, sentence, most);

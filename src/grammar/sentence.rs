@@ -118,7 +118,8 @@ impl Words {
             };
             let same_start = word.text.chars().next() == first;
             // In a short word another first letter makes another word: "fight", "right".
-            if slips == 0 || (!same_start && (length < 5 || slips > 1) && !swapped(text, &word.text))
+            if slips == 0
+                || (!same_start && (length < 5 || slips > 1) && !swapped(text, &word.text))
             {
                 continue;
             }
@@ -254,13 +255,15 @@ fn join_notation(parts: &mut Vec<String>) {
     while at + 1 < parts.len() {
         let piece = parts.get(at).is_some_and(|part| {
             let mut chars = part.chars();
-            let piece = chars.next().is_some_and(|c| "kqrbnsltKQRNSLTDB".contains(c));
+            let piece = chars
+                .next()
+                .is_some_and(|c| "kqrbnsltKQRNSLTDB".contains(c));
             let file = chars.next_back().is_some_and(|c| ('a'..='h').contains(&c));
             piece && file && chars.all(|c| c == 'x') && !["be", "he", "da"].contains(&part.as_str())
         });
-        let rank = parts.get(at + 1).is_some_and(|part| {
-            part.len() == 1 && part.chars().all(|c| ('1'..='8').contains(&c))
-        });
+        let rank = parts
+            .get(at + 1)
+            .is_some_and(|part| part.len() == 1 && part.chars().all(|c| ('1'..='8').contains(&c)));
         if piece && rank {
             let rank = parts.remove(at + 1);
             if let Some(part) = parts.get_mut(at) {
@@ -289,7 +292,11 @@ fn two_squares(chunk: &str) -> Option<(String, String)> {
 
 /// A word as words are compared; a question mark is one.
 pub(super) fn folded(word: &str) -> String {
-    if word == "?" { word.to_owned() } else { fold(word) }
+    if word == "?" {
+        word.to_owned()
+    } else {
+        fold(word)
+    }
 }
 
 impl Unit {
@@ -324,7 +331,12 @@ impl Unit {
                 near.sort_by(|a, b| a.1.total_cmp(&b.1));
             }
             let mut seen = Vec::new();
-            near.retain(|(word, _)| !seen.contains(word) && { seen.push(*word); true });
+            near.retain(|(word, _)| {
+                !seen.contains(word) && {
+                    seen.push(*word);
+                    true
+                }
+            });
             for (word, cost) in near.clone() {
                 let meant = mistakes.get(&word).into_iter().flatten();
                 near.extend(meant.map(|&meant| (meant, cost + 0.1)));
@@ -344,7 +356,7 @@ impl Unit {
         let skip = match itself {
             Some(id) => words.weight(id),
             None if notation => 1.2,
-            None => 0.7,
+            None => 0.55,
         };
         Self {
             raw,
@@ -358,12 +370,16 @@ impl Unit {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 
     #[test]
     fn squares_are_parted_and_notation_stays() {
-        assert_eq!(split("c4-f7, Nf3+ the e-file?"), ["c4", "f7", "Nf3+", "the", "e", "file"]);
+        assert_eq!(
+            split("c4-f7, Nf3+ the e-file?"),
+            ["c4", "f7", "Nf3+", "the", "e", "file"]
+        );
         assert_eq!(split("0-0-0! O-O"), ["0-0-0", "O-O"]);
         assert_eq!(split("?"), ["?"]);
         assert_eq!(split(" ... "), [""; 0]);
@@ -378,7 +394,9 @@ mod tests {
         let near = |text: &str| -> Vec<String> {
             let unit = Unit::new(text.into(), &words, &HashMap::new());
             let forms = unit.forms.iter();
-            forms.map(|f| words.get(f.word).unwrap().text.clone()).collect()
+            forms
+                .map(|f| words.get(f.word).unwrap().text.clone())
+                .collect()
         };
         assert_eq!(near("knigth"), ["knight"]);
         assert_eq!(near("king"), ["king"]);

@@ -286,7 +286,9 @@ impl Wish {
             (Some("short"), _) => return vec![castle(CastlingSide::KingSide)],
             (Some("long"), _) => return vec![castle(CastlingSide::QueenSide)],
             (_, Some("castles")) => {
-                return [CastlingSide::KingSide, CastlingSide::QueenSide].map(castle).into();
+                return [CastlingSide::KingSide, CastlingSide::QueenSide]
+                    .map(castle)
+                    .into();
             }
             _ => {}
         }
@@ -308,7 +310,11 @@ impl Wish {
         } else if takes && pattern.role.is_none() && pattern.from_file.is_none() {
             // "Take on e5" is said of any piece, not only of a pawn.
             let any = Role::ALL.iter().rev();
-            any.map(|&role| Pattern { role: Some(role), ..pattern }).collect()
+            any.map(|&role| Pattern {
+                role: Some(role),
+                ..pattern
+            })
+            .collect()
         } else {
             vec![pattern]
         }
