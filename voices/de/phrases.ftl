@@ -696,7 +696,11 @@ games-entry = Partie { $game }, { $against ->
  }.
 games-more = Zum Fortsetzen starten Sie hektor resume mit der Nummer.
 found-bad-option = Die Option { $option } kann nicht { $value } sein. hektor help sagt, was sie sein kann.
-found-bad-pack = Ein Sprachpaket ist unbrauchbar und bleibt weg: { $reason }. Hektors eigene Wörter treten an seine Stelle.
+found-bad-pack =
+    { $line ->
+        [0] Ein Sprachpaket { $path } gibt es nicht. Hektors eigene Wörter treten an seine Stelle.
+       *[other] Im Sprachpaket ist { $path } in Zeile { $line } fehlerhaft und bleibt weg. Hektors eigene Wörter treten an seine Stelle.
+    }
 found-bad-setting = { $what ->
     [unknown] Einstellungen, Zeile { $line }: Eine Einstellung { $setting } gibt es nicht.
     [value] Einstellungen, Zeile { $line }: Diesen Wert kann { $setting } nicht haben, es gilt der übliche.
@@ -715,10 +719,11 @@ ear-back = Das Mikrofon ist wieder da.
 ear-muted = Vom Mikrofon kommt kein Ton. Vielleicht ist es stumm geschaltet.
 ear-clipping = Das war zu laut für das Mikrofon. Stellen Sie es leiser, oder gehen Sie etwas weg.
 ear-noisy = Der Raum ist zu laut. Kommen Sie näher ans Mikrofon.
-ear-unusable = Das Mikrofon lässt sich nicht benutzen: { $reason }.
-ear-recording = Die Aufnahme lässt sich nicht lesen: { $reason }.
-ear-failed = Das Zuhören ist nicht vollständig: { $reason }.
-ear-alone = Ich höre ohne { $reason } zu und verstehe etwas weniger. hektor doctor sagt mehr.
+ear-unusable = Das Mikrofon lässt sich nicht benutzen. Die Tastatur geht immer.
+ear-recording = Die Aufnahme { $name } lässt sich nicht lesen.
+ear-damaged = Ich kann nicht zuhören: ein Teil des Programms ist beschädigt. Installieren Sie Hektor neu; die Tastatur geht immer.
+ear-file = Die Datei { $name } ist nicht brauchbar. Ich höre ohne das zu, was darin stand.
+ear-alone = Ich höre ohne { $name } zu und verstehe etwas weniger. hektor doctor sagt mehr.
 ## The Laws: touching, repeating, penalties, the arbiter, adjournment
 
 law-waived = Was { color } berührt hat, bindet nicht mehr. Artikel 4.8.

@@ -626,7 +626,11 @@ games-entry = Game { $game }, { $against ->
  }.
 games-more = To go on with one, start hektor resume with its number.
 found-bad-option = The option { $option } cannot be { $value }. hektor help says what it can be.
-found-bad-pack = A language pack cannot be used and is left out: { $reason }. Hektor's own words take its place.
+found-bad-pack =
+    { $line ->
+        [0] There is no language pack { $path }. Hektor's own words take its place.
+       *[other] In the language pack, { $path } has a mistake in line { $line } and is left out. Hektor's own words take its place.
+    }
 found-bad-setting = { $what ->
     [unknown] Settings, line { $line }: there is no setting { $setting }.
     [value] Settings, line { $line }: { $setting } cannot have that value, so it has its usual one.
@@ -645,10 +649,11 @@ ear-back = The microphone is back.
 ear-muted = The microphone gives no sound. It may be muted.
 ear-clipping = That was too loud for the microphone. Turn it down or move away a little.
 ear-noisy = The room is too loud. Come nearer to the microphone.
-ear-unusable = The microphone cannot be used: { $reason }.
-ear-recording = The recording cannot be read: { $reason }.
-ear-failed = Listening is not complete: { $reason }.
-ear-alone = I listen without { $reason }, and understand a little less. hektor doctor says more.
+ear-unusable = The microphone cannot be used. The keyboard always works.
+ear-recording = The recording { $name } cannot be read.
+ear-damaged = I cannot listen: a part of the program is damaged. Install Hektor again; the keyboard always works.
+ear-file = The file { $name } cannot be used. I listen without what was kept in it.
+ear-alone = I listen without { $name }, and understand a little less. hektor doctor says more.
 ## The Laws: touching, repeating, penalties, the arbiter, adjournment
 
 law-waived = What { color } touched no longer binds. Article 4.8.
