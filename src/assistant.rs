@@ -97,6 +97,8 @@ pub struct Assistant {
     contest: Option<Contest>,
     /// The result of the game on the board is in the score of the match.
     counted: bool,
+    /// Some of the game is not on disk.
+    unkept: bool,
 }
 
 impl Assistant {
@@ -128,6 +130,7 @@ impl Assistant {
             lexicon,
             last_said: Vec::new(),
             counted: false,
+            unkept: false,
             next_setup: setup,
             cursor: cursor::Cursor::default(),
             stage: None,
@@ -158,6 +161,11 @@ impl Assistant {
         self.announcer = announcer(&self.settings, &self.lexicon, &self.table);
     }
 
+    /// Whether all of the game is on disk: the goodbye must know.
+    pub fn set_kept(&mut self, kept: bool) {
+        self.unkept = !kept;
+    }
+
     /// Begins the game: introduces it and starts the clock.
     pub fn begin(&mut self, now: Millis) -> Vec<Out> {
         let mut events = self.table.begin(now);
@@ -186,7 +194,7 @@ impl Assistant {
         if let Some(out) = self.scene_line(text, now) {
             return out;
         }
-        if let Some(command) = self.filled(text) {
+        if let Some(command) = self.sealing(text).or_else(|| self.filled(text)) {
             return self.command(command, now);
         }
         let parsed = command::parse(text, &self.lexicon, self.is_which());
@@ -218,7 +226,15 @@ impl Assistant {
 
     /// Whether a line holds a move to be sealed, which is not to be written down or shown.
     pub fn is_secret(&self, text: &str) -> bool {
-        !self.is_on_stage() && command::is_secret(text, &self.lexicon)
+        self.sealing(text).is_some()
+    }
+
+    /// What a line means that holds a move to be sealed, or may hold one.
+    fn sealing(&self, text: &str) -> Option<Command> {
+        if self.is_on_stage() {
+            return None;
+        }
+        command::sealing(text, &self.lexicon, self.table.seals()).map(Command::Law)
     }
 
     /// Whether a bare letter or piece is an answer, not a command: at "which?" and "to what?", and
@@ -391,7 +407,8 @@ impl Assistant {
                 Event::Silenced => out.push(Out::Silence),
                 Event::NewGame => self.new_game(now, out, &mut said),
                 Event::Goodbye { .. } => {
-                    self.announce(&event, out, &mut said);
+                    let unkept = self.unkept.then(|| Event::phrase("goodbye-unkept"));
+                    self.announce(unkept.as_ref().unwrap_or(&event), out, &mut said);
                     out.push(Out::Quit);
                 }
                 Event::Ended(outcome) => {

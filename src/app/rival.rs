@@ -195,9 +195,9 @@ mod tests {
     use crate::lexicon::Lexicon;
     use crate::settings::Settings;
     use crate::speech::Lang;
-    use crate::store::{Folders, read_journal};
+    use crate::store::{Folders, Games};
     use crate::table::Start;
-    use crate::ui::Keeper;
+    use crate::ui::{Keeper, Keeping};
 
     /// White's flag falls while Black's last bishop stands behind its own wall: only the full search
     /// sees that Black can never mate.
@@ -207,7 +207,9 @@ mod tests {
         let mut said = Vec::new();
         for out in out {
             match out {
-                Out::Keep(record, clock) => disk.keep(&record, clock.map(|c| *c)).unwrap(),
+                Out::Keep(record, clock) => {
+                    assert_eq!(disk.keep(&record, clock.map(|c| *c)), Keeping::Done);
+                }
                 Out::Scoresheet(pgn) => disk.scoresheet(&pgn).unwrap(),
                 Out::Say(utterance) => said.push(utterance.text()),
                 _ => {}
@@ -248,6 +250,7 @@ mod tests {
         let sheets = || -> Vec<String> {
             let files = std::fs::read_dir(folders.games()).unwrap().flatten();
             files
+                .filter(|file| file.path().extension().is_some_and(|e| e == "pgn"))
                 .map(|file| std::fs::read_to_string(file.path()).unwrap())
                 .collect()
         };
@@ -265,7 +268,8 @@ mod tests {
             ]
         );
         assert!(matches!(sheets().as_slice(), [sheet] if sheet.ends_with("1/2-1/2\n")));
-        let kept = read_journal(&folders.journal()).unwrap().unwrap();
+        let last = Games::of(&folders).last().unwrap().unwrap();
+        let kept = last.kept.unwrap();
         assert_eq!(kept.result(), Some("1/2-1/2"));
     }
 }

@@ -15,12 +15,14 @@ use crate::rules::{Color, Position, Square};
 
 mod adjourn;
 mod arbiter;
+mod ask;
 mod claims;
 mod compare;
 mod deed;
 mod protocol;
 mod touch;
 
+pub use ask::Ask;
 pub use deed::Deed;
 
 /// How strictly the Laws are kept in a game.
@@ -48,6 +50,8 @@ pub(super) struct State {
     protocol: Protocol,
     /// An illegal move that was announced and not corrected: pressing the clock completes it.
     illegal: Option<(Option<Square>, Option<Square>)>,
+    /// The assistant started the clock that runs, so that a player's press may come after it.
+    started_alone: bool,
     envelope: Option<Envelope>,
     /// The ply of a dictated score that comes next.
     comparing: Option<usize>,
@@ -60,7 +64,7 @@ pub(super) struct State {
 impl State {
     pub(super) fn new(setup: &LawSetup) -> State {
         State {
-            protocol: Protocol::new(setup.protocol.unwrap_or(Repeating::Off), None),
+            protocol: Protocol::new(setup.protocol.unwrap_or(Repeating::Off)),
             ..State::default()
         }
     }
@@ -108,7 +112,8 @@ impl Table {
             LawCommand::Expel(color) => self.propose(Act::Expel(color)),
             LawCommand::LostEnvelope(patterns) => self.lost_envelope(&patterns, now),
             LawCommand::Press => self.press_clock(now),
-            LawCommand::ClaimFlag => self.claim_flag(now),
+            LawCommand::ClaimFlag => self.claim_flag(None, now),
+            LawCommand::By(color, plea) => self.plea(color, plea, now),
             LawCommand::Used => self.used(now),
             LawCommand::Edition => {
                 let edition = self.setup.laws.edition;
@@ -155,7 +160,12 @@ impl Table {
             },
             LawCommand::Quickplay => self.claim_quickplay(now),
             LawCommand::Answer(answer) => self.answer_quickplay(answer, now),
+            LawCommand::Seal(patterns) if patterns.is_empty() => self.ask_to_seal(Ask::Seal),
             LawCommand::Seal(patterns) => self.seal(&patterns, now),
+            LawCommand::SealDoubt(patterns) => self.ask_to_seal(Ask::SealDoubt(patterns)),
+            LawCommand::Envelope => self.read_envelope(),
+            LawCommand::ClaimIllegal => self.claim_illegal(now),
+            LawCommand::FiveSeconds => self.ask_five_seconds(now),
             LawCommand::Compare => {
                 self.laws.comparing = Some(0);
                 vec![Event::Law(Law::Comparing)]
