@@ -157,6 +157,8 @@ const LONGEST: usize = 40;
 const MOST_BYTES: usize = 1000;
 /// A pattern may cost this share of the sentence, and is understood.
 const UNDERSTOOD: f32 = 0.5;
+/// What resigns, offers, claims or ends is sure only without a slip.
+const KNOWN: f32 = 0.09;
 /// What a phrase that means nothing costs.
 const FREE: f32 = 0.02;
 /// What a polite beginning costs: "can I castle" is a question before it is a wish.
@@ -782,7 +784,7 @@ impl Grammar {
                 _ => wish.to_string(),
             };
             let understood = Understood {
-                sure: found.exact && cost < 0.6,
+                sure: found.exact && (wish.intent == Intent::Move || cost < KNOWN),
                 share: (1.0 - cost / weight).clamp(0.0, 1.0),
                 plainly: compiled.plainly.clone(),
                 wish,

@@ -378,7 +378,7 @@ mod tests {
     fn squares_are_parted_and_notation_stays() {
         assert_eq!(
             split("c4-f7, Nf3+ the e-file?"),
-            ["c4", "f7", "Nf3+", "the", "e", "file"]
+            ["c4", "f7", "Nf3+", "the", "e", "file", "?"]
         );
         assert_eq!(split("0-0-0! O-O"), ["0-0-0", "O-O"]);
         assert_eq!(split("?"), ["?"]);
