@@ -29,6 +29,9 @@ pub mod coach;
 mod eval;
 mod external;
 mod levels;
+#[doc(hidden)]
+pub mod lab;
+mod people;
 pub mod likely;
 pub mod manners;
 pub(crate) mod rng;

@@ -240,6 +240,35 @@ impl Board {
         self.state.last
     }
 
+    /// The moves made here with the pieces that made them, the last first.
+    pub fn made(&self) -> impl Iterator<Item = (Mv, Piece)> {
+        let states = std::iter::once(&self.state).chain(self.past.iter().rev());
+        states.filter_map(|state| Some((state.last, state.mover?)))
+    }
+
+    /// Where the piece that makes a move stands after it; for castling, the king.
+    pub fn destination(&self, mv: Mv) -> Square {
+        match mv.kind() {
+            Kind::Castle => castled(self.turn, self.side_of(mv)).0,
+            _ => mv.to(),
+        }
+    }
+
+    /// Who may castle where: `color` on the king's side and the queen's, then the other.
+    pub fn rights(&self, color: Color) -> [bool; 4] {
+        let own = [CastlingSide::KingSide, CastlingSide::QueenSide].map(|side| right(color, side));
+        let foe = [CastlingSide::KingSide, CastlingSide::QueenSide]
+            .map(|side| right(color.other(), side));
+        [own[0], own[1], foe[0], foe[1]].map(|right| self.state.rights & right != 0)
+    }
+
+    /// How often this position has been on the board before.
+    pub fn seen_before(&self) -> usize {
+        let reach = (self.state.clock.min(self.state.since_null) as usize).min(self.past.len());
+        let earlier = self.past.iter().rev().take(reach);
+        earlier.filter(|past| past.key == self.state.key).count()
+    }
+
     /// The piece that the last move captured.
     pub const fn last_captured(&self) -> Option<Piece> {
         self.state.captured

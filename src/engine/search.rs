@@ -9,8 +9,10 @@ mod deepen;
 pub(crate) mod history;
 mod picker;
 mod quiesce;
+mod survey;
 
 pub(crate) use deepen::{Line, Progress, Search, think};
+pub(crate) use survey::{DEPTHS, Sight, Survey, WORST, survey};
 use history::History;
 use picker::{Picker, earlier};
 

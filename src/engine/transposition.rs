@@ -93,6 +93,16 @@ impl Table {
         }
     }
 
+    /// A table of so many buckets of four entries.
+    pub fn with_buckets(count: usize) -> Self {
+        let mut buckets = Vec::new();
+        buckets.resize_with(count.max(1), Bucket::default);
+        Self {
+            buckets,
+            age: AtomicU8::new(0),
+        }
+    }
+
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.buckets
