@@ -2,13 +2,15 @@
 //!
 //! ```text
 //! cargo run --release --example people -- extract GAMES.csv FOLDER 60000 1500 1   a band, seed
+//! cargo run --release --example people -- measure GAMES.csv 1500 500 1          a band, judged, seed
+//! cargo run --release --example people -- setting GAMES.csv 1500 500 1          the same, other games
 //! ```
 
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter};
 use std::path::Path;
 
-use hektor::engine::lab::{Files, Wanted, extract};
+use hektor::engine::lab::{Files, Wanted, extract, measure};
 
 fn main() -> io::Result<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -33,7 +35,19 @@ fn main() -> io::Result<()> {
                 held: number(held)?,
             };
             let games = BufReader::new(File::open(games)?);
-            extract(games, wanted, number(seed)? as u64, &mut files, |note| eprintln!("{note}"))
+            extract(games, wanted, number(seed)? as u64, &mut files, |note| {
+                eprintln!("{note}")
+            })
+        }
+        [what @ ("measure" | "setting"), games, wanted, judged, seed] => {
+            let games = BufReader::new(File::open(games)?);
+            let (wanted, judged) = (number(wanted)?, number(judged)?);
+            let seed = number(seed)? as u64;
+            print!(
+                "{}",
+                measure(games, wanted, judged, seed, *what == "setting")?
+            );
+            Ok(())
         }
         _ => Err(io::Error::other("see the head of examples/people.rs")),
     }

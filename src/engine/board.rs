@@ -235,11 +235,6 @@ impl Board {
         self.state.checkers.any()
     }
 
-    /// The last move made here, or none.
-    pub const fn last(&self) -> Mv {
-        self.state.last
-    }
-
     /// The moves made here with the pieces that made them, the last first.
     pub fn made(&self) -> impl Iterator<Item = (Mv, Piece)> {
         let states = std::iter::once(&self.state).chain(self.past.iter().rev());
@@ -252,6 +247,20 @@ impl Board {
             Kind::Castle => castled(self.turn, self.side_of(mv)).0,
             _ => mv.to(),
         }
+    }
+
+    /// What a legal move captures.
+    pub fn takes(&self, mv: Mv) -> Option<Role> {
+        match mv.kind() {
+            Kind::Castle => None,
+            Kind::EnPassant => Some(Role::Pawn),
+            _ => self.at(mv.to()).map(|piece| piece.role),
+        }
+    }
+
+    /// Whether a move stays on the mover's own three ranks.
+    pub fn is_at_home(&self, mv: Mv) -> bool {
+        self.turn.relative_rank(self.destination(mv).rank()) <= Rank::Third
     }
 
     /// Who may castle where: `color` on the king's side and the queen's, then the other.

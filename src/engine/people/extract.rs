@@ -161,7 +161,10 @@ pub fn extract<W: Write>(
             there[place(game.used, game.ratings[ply % 2])] += 1;
         }
     }
-    note(&format!("{} games, {CONTEXT} and {MOVE} numbers, positions {there:?}", games.len()));
+    note(&format!(
+        "{} games, {CONTEXT} and {MOVE} numbers, positions {there:?}",
+        games.len()
+    ));
     let mut rng = Rng::new(seed);
     let mut result = Ok(());
     let mut done = 0;
@@ -218,7 +221,9 @@ fn write<W: Write>(
     for number in head {
         files.positions.write_all(&number.to_le_bytes())?;
     }
-    files.context.write_all(&inputs.context.map(|byte| byte as u8))?;
+    files
+        .context
+        .write_all(&inputs.context.map(|byte| byte as u8))?;
     for place in &inputs.places {
         files.places.write_all(&place.to_le_bytes())?;
     }

@@ -133,7 +133,7 @@ fn least(board: &Board, pieces: Bitboard) -> Option<(Square, Role)> {
 }
 
 /// The most that `color` can win by exchanges, and where; `skip` is left out.
-fn hanging(board: &Board, color: Color, skip: Option<Square>) -> (i32, Option<Square>) {
+pub(super) fn hanging(board: &Board, color: Color, skip: Option<Square>) -> (i32, Option<Square>) {
     let occupied = board.occupied();
     let mut most = (0, None);
     for square in board.side(color.other()) & !board.role(Role::King) {
@@ -174,7 +174,7 @@ fn central(square: Square) -> i32 {
 }
 
 /// Where the king or another piece stands after the move.
-pub(crate) fn arrives(board: &Board, mv: Mv) -> Square {
+fn arrives(board: &Board, mv: Mv) -> Square {
     board.destination(mv)
 }
 
@@ -224,7 +224,9 @@ pub(crate) fn inputs(board: &Board, survey: &Survey, usual: &impl Usual, seconds
             after.make(sight.mv);
             let numbers = scene.numbers(sight, &after, &mut evaluator, usual);
             after.unmake();
-            let role = board.at(sight.mv.from()).map_or(Role::Pawn, |piece| piece.role);
+            let role = board
+                .at(sight.mv.from())
+                .map_or(Role::Pawn, |piece| piece.role);
             MoveInputs {
                 mv: sight.mv,
                 numbers,
@@ -289,7 +291,11 @@ impl Scene<'_> {
         put.put((seconds.max(15.0).ln() - 6.4) * 40.0);
         put.count(self.board.role(Role::Pawn).count() as i32, 6.0);
         put.flag(self.board.role(Role::Queen).is_empty());
-        put.count(self.board.side(self.us).count() as i32 - self.board.side(self.us.other()).count() as i32, 16.0);
+        put.count(
+            self.board.side(self.us).count() as i32
+                - self.board.side(self.us.other()).count() as i32,
+            16.0,
+        );
         put.done()
     }
 
@@ -358,7 +364,8 @@ impl Scene<'_> {
 
         // Exchanges on the square, and what else hangs before and after.
         let won = captured.map_or(0, value)
-            + mv.promotion().map_or(0, |role| value(role) - value(Role::Pawn));
+            + mv.promotion()
+                .map_or(0, |role| value(role) - value(Role::Pawn));
         let occupied = after.occupied();
         let lost = match arriving.role {
             Role::King => 0,
@@ -391,13 +398,21 @@ impl Scene<'_> {
         let lesser = least(after, against).is_some_and(|(_, least)| value(least) < value(role));
         put.flag(lesser);
         // How easily the danger is seen: from how far, backwards, by a line that the move opened.
-        for target in [Some(to).filter(|_| lost > 0), other_at.filter(|_| other > 0)] {
+        for target in [
+            Some(to).filter(|_| lost > 0),
+            other_at.filter(|_| other > 0),
+        ] {
             let taker = target.and_then(|target| {
                 let takers = after.attackers(target, occupied) & after.side(foe);
                 least(after, takers).map(|(square, role)| (target, square, role))
             });
-            put.count(taker.map_or(0, |(target, square, _)| steps(target, square)), 16.0);
-            put.flag(taker.is_some_and(|(target, square, _)| rank_of(us, square) < rank_of(us, target)));
+            put.count(
+                taker.map_or(0, |(target, square, _)| steps(target, square)),
+                16.0,
+            );
+            put.flag(
+                taker.is_some_and(|(target, square, _)| rank_of(us, square) < rank_of(us, target)),
+            );
             put.flag(taker.is_some_and(|(target, square, role)| {
                 let before = reach(role.of(foe), square, board.occupied());
                 !before.contains(target)
@@ -405,11 +420,21 @@ impl Scene<'_> {
         }
         // How the best reply looks.
         let answer = Some(sight.answer).filter(|&mv| mv != Mv::NONE);
-        let taken = answer.and_then(|answer| after.at(answer.to())).filter(|piece| piece.color == us);
-        put.count(taken.map_or(0, |piece| value(piece.role).min(1000) / 10), 1.0);
+        let taken = answer
+            .and_then(|answer| after.at(answer.to()))
+            .filter(|piece| piece.color == us);
+        put.count(
+            taken.map_or(0, |piece| value(piece.role).min(1000) / 10),
+            1.0,
+        );
         put.flag(answer.is_some_and(|answer| answer.to() == to));
-        put.count(answer.map_or(0, |answer| steps(answer.from(), answer.to())), 16.0);
-        put.flag(answer.is_some_and(|answer| rank_of(us, answer.to()) > rank_of(us, answer.from())));
+        put.count(
+            answer.map_or(0, |answer| steps(answer.from(), answer.to())),
+            16.0,
+        );
+        put.flag(
+            answer.is_some_and(|answer| rank_of(us, answer.to()) > rank_of(us, answer.from())),
+        );
 
         // The move itself.
         put.one_of(role as usize - 1, 6);
@@ -433,16 +458,27 @@ impl Scene<'_> {
         put.count(targets.count() as i32, 30.0);
         let prize = targets & !after.role(Role::King);
         let prize = prize.into_iter().filter_map(|square| after.at(square));
-        put.count(prize.map(|piece| value(piece.role)).max().unwrap_or(0) / 10, 1.0);
-        put.count((reach(arriving, to, occupied) & after.side(us)).count() as i32, 25.0);
-        put.count((free & attacks::king_attacks(self.foe_king)).count() as i32, 30.0);
+        put.count(
+            prize.map(|piece| value(piece.role)).max().unwrap_or(0) / 10,
+            1.0,
+        );
+        put.count(
+            (reach(arriving, to, occupied) & after.side(us)).count() as i32,
+            25.0,
+        );
+        put.count(
+            (free & attacks::king_attacks(self.foe_king)).count() as i32,
+            30.0,
+        );
         put.flag(matches!(role, Role::Knight | Role::Bishop) && rank_of(us, from) == 0);
         put.flag(role == Role::Pawn && is_passed(board, us, to));
 
         // What was moved before.
         let theirs = self.last.first().map(|&(mv, _)| mv);
         let ours = self.last.get(1).map(|&(mv, _)| mv);
-        let retakes = is_capture && theirs.is_some_and(|last| last.to() == to) && board.last_captured().is_some();
+        let retakes = is_capture
+            && theirs.is_some_and(|last| last.to() == to)
+            && board.last_captured().is_some();
         put.flag(retakes);
         put.count(theirs.map_or(8, |last| steps(to, last.to())), 15.0);
         put.count(theirs.map_or(8, |last| steps(from, last.to())), 15.0);
@@ -454,7 +490,9 @@ impl Scene<'_> {
         put.put(127.0 * (-(age.unwrap_or(12) as f32) / 4.0).exp());
         put.count(after.seen_before().min(3) as i32, 40.0);
         let last_reach = theirs.and_then(|last| {
-            board.at(last.to()).map(|piece| reach(piece, last.to(), board.occupied()))
+            board
+                .at(last.to())
+                .map(|piece| reach(piece, last.to(), board.occupied()))
         });
         put.flag(last_reach.is_some_and(|reach| reach.contains(from)));
         put.flag(theirs.is_some_and(|last| reach(arriving, to, occupied).contains(last.to())));
@@ -462,7 +500,11 @@ impl Scene<'_> {
         // What people usually play here.
         let known = usual.games() > 0;
         for share in usual.shares(mv) {
-            put.put(if known { 127.0 + 25.0 * share.max(0.002).ln() } else { 0.0 });
+            put.put(if known {
+                127.0 + 25.0 * share.max(0.002).ln()
+            } else {
+                0.0
+            });
         }
         put.flag(known);
         put.done()

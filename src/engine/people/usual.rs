@@ -66,11 +66,19 @@ impl Counter {
     /// The book as [`Book`] reads it: positions met in at least so many games, by key; of each the
     /// high half of the key, the logarithm of the games and the moves with their shares.
     pub fn pack(&self, least: u32) -> Vec<u8> {
-        let mut known: Vec<_> = self.0.iter().filter(|(_, counts)| counts.games() >= least).collect();
+        let mut known: Vec<_> = self
+            .0
+            .iter()
+            .filter(|(_, counts)| counts.games() >= least)
+            .collect();
         known.sort_by_key(|(key, _)| **key >> 32);
         let mut bytes = Vec::new();
         for (key, counts) in known {
-            let mut moves: Vec<_> = counts.moves.iter().filter(|(_, n)| n.iter().sum::<u32>() > 1).collect();
+            let mut moves: Vec<_> = counts
+                .moves
+                .iter()
+                .filter(|(_, n)| n.iter().sum::<u32>() > 1)
+                .collect();
             moves.sort_by_key(|(bits, n)| (std::cmp::Reverse(n.iter().sum::<u32>()), **bits));
             moves.truncate(8);
             bytes.extend(((key >> 32) as u32).to_le_bytes());
@@ -87,7 +95,9 @@ impl Counter {
 
 /// A share as a byte: its logarithm, so that rare moves keep their order.
 fn pack_share(share: f32) -> u8 {
-    (255.0 + 40.0 * share.max(0.002).ln()).round().clamp(0.0, 255.0) as u8
+    (255.0 + 40.0 * share.max(0.002).ln())
+        .round()
+        .clamp(0.0, 255.0) as u8
 }
 
 fn unpack_share(byte: u8) -> f32 {
