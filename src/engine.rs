@@ -122,10 +122,12 @@ impl Rating {
     pub const STEP: u16 = 100;
 
     /// This rating, if it is on the scale.
-    pub fn new(rating: u16) -> Option<Self> {
-        (Self::LEAST.0..=Self::MOST.0)
-            .contains(&rating)
-            .then_some(Self(rating))
+    pub const fn new(rating: u16) -> Option<Self> {
+        if Self::LEAST.0 <= rating && rating <= Self::MOST.0 {
+            Some(Self(rating))
+        } else {
+            None
+        }
     }
 
     /// The mark of a level: 600 for the first, and 200 more for each.

@@ -59,6 +59,8 @@ pub(crate) struct Board {
     kept_rights: [u8; 64],
     state: State,
     past: Vec<State>,
+    /// Plies of the game before the moves made here.
+    earlier: usize,
     /// Whether castling is written as king takes rook.
     pub chess960: bool,
 }
@@ -91,6 +93,8 @@ impl From<&Chess> for Board {
                 mover: None,
             },
             past: Vec::with_capacity(256),
+            earlier: 2 * (position.fullmoves().get() as usize - 1)
+                + usize::from(position.turn() == Color::Black),
             chess960: position.castles().mode().is_chess960(),
         };
         for (square, piece) in position.board().clone() {
@@ -239,6 +243,22 @@ impl Board {
     pub fn made(&self) -> impl Iterator<Item = (Mv, Piece)> {
         let states = std::iter::once(&self.state).chain(self.past.iter().rev());
         states.filter_map(|state| Some((state.last, state.mover?)))
+    }
+
+    /// Plies of the game so far.
+    pub fn plies(&self) -> usize {
+        self.earlier + self.past.len()
+    }
+
+    /// The same position as somebody sees it who has not seen the game.
+    pub fn without_past(&self) -> Self {
+        let mut board = self.clone();
+        board.earlier = self.plies();
+        board.past.clear();
+        board.state.last = Mv::NONE;
+        board.state.mover = None;
+        board.state.captured = None;
+        board
     }
 
     /// Where the piece that makes a move stands after it; for castling, the king.

@@ -268,7 +268,7 @@ impl Scene<'_> {
     fn context(&self, usual: &impl Usual, seconds: f32) -> [i8; CONTEXT] {
         let mut put = Numbers::new();
         let survey = self.survey;
-        let plies = self.board.made().count() as f32;
+        let plies = self.board.plies() as f32;
         put.count(self.board.phase(), 5.0);
         put.put((1.0 + plies).ln() * 25.0);
         put.put(127.0 * (-plies / 8.0).exp());

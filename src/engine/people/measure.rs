@@ -128,12 +128,17 @@ fn shares_of(guesses: &[Guess]) -> Vec<(Mv, f32)> {
 
 impl Part {
     fn new() -> Self {
-        let mut matches = vec![Match::default(); 3 + DEPTHS];
-        let names = ["the model", "... with a second look", "value at a glance"];
+        let mut matches = vec![Match::default(); 4 + DEPTHS];
+        let names = [
+            "the model",
+            "... with a second look",
+            "value at a glance",
+            "the model without the game",
+        ];
         for (own, name) in matches.iter_mut().zip(names) {
             name.clone_into(&mut own.name);
         }
-        for (depth, own) in matches.iter_mut().skip(3).enumerate() {
+        for (depth, own) in matches.iter_mut().skip(4).enumerate() {
             own.name = format!("best at depth {}", depth + 1);
         }
         let errors = ["people", "the model", "as it plays"].map(|name| Errors {
@@ -182,13 +187,15 @@ impl Part {
         self.matches[0].add(band, &shares_of(&guesses), played);
         self.matches[1].add(band, &shares_of(&second), played);
         self.matches[2].add(band, &glance, played);
+        let blind = guess(&board.without_past(), 1_500.0, super::UNTIMED, &stop);
+        self.matches[3].add(band, &shares_of(&blind), played);
         for depth in 0..DEPTHS {
             let best: Vec<(Mv, f32)> = seen
                 .moves
                 .iter()
                 .map(|sight| (sight.mv, f32::from(sight.best_at >> depth & 1)))
                 .collect();
-            self.matches[3 + depth].add(band, &best, played);
+            self.matches[4 + depth].add(band, &best, played);
         }
         if judged {
             self.judge(board, ply, rating, played, &guesses, second);
