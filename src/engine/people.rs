@@ -59,9 +59,9 @@ const FAVOURITES: usize = 6;
 const DEPTH: u32 = 6;
 const NODES: u64 = 10_000;
 /// Below this rating nobody is helped by another look: their errors are those of the glance.
-const CAREFUL_FROM: f32 = 1_250.0;
+const CAREFUL_FROM: f32 = 1_500.0;
 /// How much more a loss weighs with each hundred points above it.
-const CARE: f32 = 0.15;
+const CARE: f32 = 0.08;
 
 /// How much a player of this rating minds what a second look shows.
 pub(crate) fn care(rating: f32) -> f32 {
@@ -119,8 +119,8 @@ pub(crate) fn consider(
 }
 
 /// From this rating on what hardly anybody plays is not played: below this share.
-const STEADY_FROM: f32 = 1_000.0;
-const RARE: f32 = 0.003;
+const STEADY_FROM: f32 = 1_400.0;
+const RARE: f32 = 0.002;
 
 /// Whether hardly anybody of this rating plays it.
 pub(crate) fn is_rare(guess: &Guess, rating: f32) -> bool {
@@ -187,19 +187,19 @@ mod tests {
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
             1_500.0,
             "e2e4",
-            0.0,
+            661.0,
         ),
         (
             "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
             900.0,
             "g8f6",
-            0.0,
+            391.0,
         ),
         (
             "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1",
             1_800.0,
             "d1d8",
-            0.0,
+            939.0,
         ),
     ];
 

@@ -60,12 +60,12 @@ pub(super) enum Change {
 }
 
 /// The ends of `UCI_Elo`, on the scale of other engines' `UCI_Elo`.
-const LEAST_ELO: i64 = ELO[0].0;
-const MOST_ELO: i64 = ELO[ELO.len() - 1].0;
+const LEAST_ELO: i64 = 600;
+const MOST_ELO: i64 = 2_400;
 /// `Skill Level` from 0 on; this is full strength.
 const MOST_SKILL: i64 = 20;
 /// Other engines' `UCI_Elo`, and the rating that plays as strongly; between them straight lines.
-const ELO: [(i64, i64); 2] = [(600, 600), (2_400, 2_400)];
+const ELO: [(i64, i64); 2] = [(LEAST_ELO, 600), (MOST_ELO, 2_400)];
 
 /// How the engine is held back.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -188,7 +188,7 @@ fn rating_of(elo: i64) -> i64 {
         .find(|span| matches!(span, [_, high] if elo <= high.0));
     match span {
         Some(&[low, high]) => low.1 + (elo - low.0) * (high.1 - low.1) / (high.0 - low.0),
-        _ => ELO[ELO.len() - 1].1,
+        _ => i64::from(Rating::MOST.get()),
     }
 }
 
@@ -221,7 +221,7 @@ mod tests {
         assert_eq!(options.strength(), None);
         let person = |options: &Options| match options.strength() {
             Some(Strength::Bounded(Ability::Person(rating))) => rating,
-            other => panic!("{other:?}"),
+            _ => f32::NAN,
         };
         options.set("Skill Level", Some("0"));
         assert!(person(&options) < 700.0);
