@@ -105,7 +105,8 @@ fn listen(criterion: &mut Criterion) {
 fn after_the_pause(lexicon: &Arc<Lexicon>, scene: &Scene) -> Duration {
     let (tell, told) = channel();
     let tell = move |event| drop(tell.send(event));
-    let listener = Listener::start(Arc::clone(lexicon), Second::Sphinx, likely, tell).unwrap();
+    let listener =
+        Listener::start(Arc::clone(lexicon), Second::Sphinx, likely, None, tell).unwrap();
     listener.expect(scene.clone());
     let said = Utterance {
         samples: doubtful(),

@@ -10,7 +10,7 @@
 //! - [`coach`]: the same engine asked for advice instead of moves.
 //! - [`uci`], [`uci_server`], [`External`]: the protocol, from both ends.
 //! - `lab`: what learning and measuring need; play does not.
-//! - [`mod@table`]: the thread in which an opponent thinks.
+//! - [`mod@worker`]: the thread in which an opponent thinks.
 //!
 //! Measured in `engine/README.md`.
 
@@ -39,11 +39,11 @@ mod people;
 pub(crate) mod rng;
 mod scripted;
 mod search;
-pub mod table;
 mod timer;
 mod transposition;
 pub mod uci;
 pub mod uci_server;
+pub mod worker;
 
 pub use bot::Bot;
 pub use character::{Character, NoSuchCharacter};

@@ -2,7 +2,7 @@
 //! can be said now.
 //!
 //! - [`features`], [`net`], [`model`]: samples to log-probabilities of phones, by a small network.
-//! - [`phones`], [`pronounce`]: words to phones, by tables and by espeak-ng.
+//! - [`phones`], [`pronounce`], [`spoken`]: words to phones, by tables and by espeak-ng.
 //! - [`grammar`], [`graph`]: all that can be said now, as a tree of words, and how well each fits.
 //! - [`word_loop`]: how well any row of the same words fits.
 //! - [`decide`]: accept, ask or reject.
@@ -48,6 +48,7 @@ pub mod recogniser;
 pub mod resample;
 pub mod slots;
 pub mod sphinx;
+pub mod spoken;
 #[cfg(feature = "vosk")]
 pub mod vosk;
 pub mod word_loop;

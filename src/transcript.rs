@@ -14,14 +14,19 @@
 //! | `+` | time passes: `30s`, `5m`, `250ms` |
 //! | `@` | the program is killed and the game resumed: `resume`; `damage` with its last line cut short before; `forge OLD NEW` with that changed in its last line by someone who knows the checksum |
 //! | `%` | the scoresheet, as PGN, now contains this |
-//! | `<` | the next thing spoken is exactly this |
-//! | `<*` | something spoken since the last input contains this |
-//! | `<-` | nothing spoken since the last input contains this |
-//! | `!` | this earcon sounded since the last input |
+//! | `<` | exactly this is spoken, after what the `<` line before it says |
+//! | `<*` | something spoken contains this |
+//! | `<-` | nothing spoken contains this, for what a `<*` line leaves open |
+//! | `!` | this earcon sounds, after the one before it |
+//! | `:` | heard on the machine that wrote this, and not because of what stands here: expects nothing |
 //! | `#` | a comment |
 //!
-//! Where a step has a `<` line and no `<*` line, everything spoken in it must be matched, so that
-//! doubled or unexpected speech is found.
+//! An input and the lines that expect something of it are a step; the command line begins the first.
+//! All that is spoken in a step must be matched by its `<` and `<*` lines, and what is spoken twice
+//! by two `<` lines, so that doubled and unexpected speech is found.
+//! All earcons must be named, too, since a blind player takes them for words; those of a move (its
+//! knocks, and check) may be left out, because the words that go with them are demanded.
+//! [`Player::complete`] writes what a transcript does not say yet.
 
 use std::fmt::Write as _;
 use std::str::FromStr;
@@ -32,6 +37,7 @@ use crate::clock::Millis;
 
 pub(crate) mod answer;
 mod play;
+mod step;
 
 pub use play::{Difference, Player};
 
@@ -64,6 +70,8 @@ pub enum Line {
     NotSaid(String),
     /// An earcon by its name.
     Sound(String),
+    /// What a machine made heard on its own: a missing loudspeaker, a file that cannot be written.
+    Aside(String),
 }
 
 /// A line that is none of a transcript's.
@@ -94,7 +102,7 @@ impl FromStr for Line {
         let error = || LineError(text.chars().take(80).collect());
         // Two-character marks first.
         type Make = fn(String) -> Line;
-        let marks: [(&str, Make); 12] = [
+        let marks: [(&str, Make); 13] = [
             ("~?", |text| {
                 Line::HeardUnsure(text.split('|').map(|part| part.trim().to_owned()).collect())
             }),
@@ -109,6 +117,7 @@ impl FromStr for Line {
             ("@", Line::Resume),
             ("%", Line::Scoresheet),
             ("$", Line::Command),
+            (":", Line::Aside),
         ];
         for (mark, line) in marks {
             if let Some(rest) = text.strip_prefix(mark) {
@@ -136,6 +145,7 @@ impl std::fmt::Display for Line {
             Self::SaidSomewhere(text) => write!(f, "<* {text}"),
             Self::NotSaid(text) => write!(f, "<- {text}"),
             Self::Sound(text) => write!(f, "! {text}"),
+            Self::Aside(text) => write!(f, ": {text}"),
         }
     }
 }
@@ -213,6 +223,7 @@ mod tests {
             "<* b",
             "<- c",
             "! flag",
+            ": < No loudspeaker.",
         ] {
             assert_eq!(text.parse::<Line>().unwrap().to_string(), text);
         }

@@ -11,6 +11,7 @@ use crate::lexicon::Lexicon;
 use crate::listen::ear::{Control, Ear, EarSink, Idle, Mode};
 use crate::listen::listener::{ListenEvent, Listener, Second};
 use crate::listen::profile::Profile;
+use crate::listen::spoken::KEPT;
 use crate::listen::wording::Scene;
 use crate::settings::{Learning, Settings};
 use crate::ui::{Hearing, Signal};
@@ -121,8 +122,9 @@ impl Ears {
             // Nobody listens only while the program ends.
             let _ = signals.send(Signal::Listened(event));
         };
-        let listener =
-            Listener::start(Arc::clone(&self.lexicon), self.second.clone(), likely, tell).ok()?;
+        let lexicon = Arc::clone(&self.lexicon);
+        let kept = self.kept.0.parent().map(|data| data.join(KEPT));
+        let listener = Listener::start(lexicon, self.second.clone(), likely, kept, tell).ok()?;
         listener.set_strictness(self.strictness);
         listener.set_learning(self.learning);
         // A profile that cannot be read teaches nothing; the words are understood as anybody's.

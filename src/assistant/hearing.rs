@@ -11,8 +11,8 @@ use crate::listen::listener::ListenEvent;
 use crate::listen::recogniser::{Heard, Reading};
 use crate::listen::wording::Scene;
 use crate::rules::Move;
-use crate::session::{Event, Input, Question, Refusal, Rival};
 use crate::settings::Learning;
+use crate::table::{Event, Input, Question, Refusal, Rival};
 
 use super::{Assistant, Out};
 
@@ -22,7 +22,7 @@ impl Assistant {
         if let Some(out) = self.scene_line(text, now) {
             return out;
         }
-        if let Some(command) = self.filled(text) {
+        if let Some(command) = self.sealing(text).or_else(|| self.filled(text)) {
             return self.command(command, now);
         }
         match command::parse(text, &self.lexicon, self.is_which()) {
@@ -71,12 +71,7 @@ impl Assistant {
                 out
             }
             ListenEvent::Back => self.say(vec![Event::phrase("ear-back")], now),
-            ListenEvent::Failed(ListenError::Missing(recogniser, _)) => {
-                self.say(vec![because("ear-alone", recogniser.into())], now)
-            }
-            ListenEvent::Failed(error) => {
-                self.say(vec![because("ear-failed", error.to_string())], now)
-            }
+            ListenEvent::Failed(error) => self.say(vec![failed(&error)], now),
         }
     }
 
@@ -84,17 +79,17 @@ impl Assistant {
     fn understood(&mut self, heard: &Heard, now: Millis) -> Vec<Out> {
         match (heard.verdict, heard.readings.as_slice()) {
             (Verdict::Accept, [best, ..]) => self.heard(&best.text, now),
-            // A question about a question is no drill: it is said again.
-            (Verdict::Ask, _) if self.is_on_stage() => self.not_heard(now),
+            // A question about a question is no drill: it is said again. And asked about, a move to
+            // be sealed would be told.
+            (Verdict::Ask, _) if self.is_on_stage() || self.table.seals() => self.not_heard(now),
             (Verdict::Ask, [best, rest @ ..]) => {
                 let second = rest.first();
                 match moves_of(best, second).as_slice() {
-                    // Asked about, a move to be sealed would be told.
                     [] if self.is_secret(&best.text) => self.not_heard(now),
                     [] => match command::parse(&best.text, &self.lexicon, self.is_which()) {
                         // Whether yes or no was meant is not asked again: no does the least,
                         // and anything else is said once more.
-                        Parsed::Command(Command::No) if self.session.question().is_some() => {
+                        Parsed::Command(Command::No) if self.table.question().is_some() => {
                             self.heard(&best.text, now)
                         }
                         Parsed::Command(Command::Yes | Command::No) => self.not_heard(now),
@@ -110,12 +105,14 @@ impl Assistant {
                         }
                         _ => self.not_heard(now),
                     },
+                    // A repetition is not asked about, which would tell it: it is said once more.
+                    _ if self.table.owed().is_some() => self.not_heard(now),
                     [mv] => {
-                        let position = self.session.game().position().clone();
+                        let position = self.table.game().position().clone();
                         self.handle(Input::Unsure(Question::Meant(position, *mv)), now)
                     }
                     moves => {
-                        let position = self.session.game().position().clone();
+                        let position = self.table.game().position().clone();
                         let moves = moves.to_vec();
                         self.handle(Input::Unsure(Question::Which { position, moves }), now)
                     }
@@ -138,33 +135,34 @@ impl Assistant {
                 ..Scene::default()
             };
         }
-        let session = &self.session;
-        let over = session.is_over();
-        let position = session.game().position();
+        let table = &self.table;
+        let over = table.is_over();
+        // What is still to be repeated is a move of the position before it.
+        let owed = table.owed();
+        let position = (owed.as_ref()).map_or(table.game().position(), |(before, _)| before);
         Scene {
             position: Some(position.clone()),
             may_move: !over
-                && (session.awaits_repeat()
-                    || session
+                && (owed.is_some()
+                    || table
                         .setup()
                         .you()
-                        .is_none_or(|you| you == session.game().turn())),
+                        .is_none_or(|you| you == table.game().turn())),
             playing: !over,
-            protocol: !over && session.setup().laws.protocol.is_some(),
-            arbiter: session.setup().rival == Rival::Person
-                || session.setup().laws.protocol.is_some(),
-            asked: session.question().is_some()
-                || session.game().standing_offer().is_some()
-                || session.in_slip(),
-            choices: match session.question() {
+            protocol: !over && table.setup().laws.protocol.is_some(),
+            arbiter: table.setup().rival == Rival::Person || table.setup().laws.protocol.is_some(),
+            asked: table.question().is_some()
+                || table.game().standing_offer().is_some()
+                || table.in_slip(),
+            choices: match table.question() {
                 Some(Question::Which { moves, .. } | Question::Promotion { moves, .. }) => {
                     moves.clone()
                 }
                 _ => Vec::new(),
             },
             answers: None,
-            fill: session.question().and_then(Question::missing),
-            menu: match session.question() {
+            fill: table.question().and_then(Question::missing),
+            menu: match table.question() {
                 Some(Question::Arbiter(verbs)) => verbs.clone(),
                 _ => Vec::new(),
             },
@@ -199,16 +197,62 @@ fn about(trouble: &EarTrouble) -> Event {
         EarTrouble::Muted => Event::phrase("ear-muted"),
         EarTrouble::Clipping => Event::phrase("ear-clipping"),
         EarTrouble::Noisy => Event::phrase("ear-noisy"),
-        EarTrouble::Unusable(reason) => because("ear-unusable", reason.clone()),
-        EarTrouble::Recording(path, reason) => {
-            because("ear-recording", format!("{path}: {reason}"))
-        }
+        EarTrouble::Unusable(_) => Event::phrase("ear-unusable"),
+        EarTrouble::Recording(path, _) => of("ear-recording", path),
     }
 }
 
-fn because(key: &'static str, reason: String) -> Event {
+/// What listening lacks. The texts of the errors are for whoever made the files, in no language of
+/// the user's.
+fn failed(error: &ListenError) -> Event {
+    match error {
+        ListenError::Model(_) | ListenError::Table(_) => Event::phrase("ear-damaged"),
+        ListenError::File(path, _) => of("ear-file", path),
+        ListenError::Recording(trouble) => about(trouble),
+        ListenError::Missing(recogniser, _) => of("ear-alone", recogniser),
+    }
+}
+
+fn of(key: &'static str, name: &str) -> Event {
     Event::Phrase {
         key,
-        args: vec![("reason", reason.into())],
+        args: vec![("name", name.into())],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexicon::Lexicon;
+    use crate::settings::Settings;
+    use crate::speech::Lang;
+    use crate::table::Setup;
+    use std::sync::Arc;
+
+    /// What is wrong is told in the user's language, whatever the error says of itself.
+    #[test]
+    fn no_error_is_told_in_its_own_words() {
+        let english = || "some reason".to_owned();
+        let errors = [
+            ListenError::Model(english()),
+            ListenError::Table(english()),
+            ListenError::File("me.toml".into(), english()),
+            ListenError::Recording(EarTrouble::Unusable(english())),
+            ListenError::Recording(EarTrouble::Recording("a.wav".into(), english())),
+            ListenError::Missing("pocketsphinx", english()),
+        ];
+        for lang in ["de", "en"] {
+            let lexicon = Arc::new(Lexicon::embedded(&Lang::new(lang), "fide").unwrap());
+            let settings = Settings::default();
+            let mut assistant = Assistant::new(Setup::default(), settings, lexicon).unwrap();
+            for error in &errors {
+                let event = ListenEvent::Failed(error.clone());
+                let out = assistant.listened(event, Millis(0));
+                let [Out::Say(said)] = out.as_slice() else {
+                    panic!("{out:?}");
+                };
+                assert!(!said.text().contains("reason"), "{}", said.text());
+            }
+        }
     }
 }

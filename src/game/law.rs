@@ -1,8 +1,8 @@
 //! What the Laws bring about, and what they forbid, as data for the announcer.
 
 use super::{
-    Act, ActBar, Assist, ClaimBar, Duty, Edition, OfferBar, OpenBar, Pace, QuickAnswer, QuickBar,
-    Recording, SealBar, SwapRuling, TimePenalty, TouchBar, TouchRule,
+    Act, ActBar, Assist, ClaimBar, Duty, Edition, Envelope, OfferBar, OpenBar, Pace, QuickAnswer,
+    QuickBar, Recording, SealBar, SwapRuling, TimePenalty, TouchBar, TouchRule,
 };
 use crate::clock::Millis;
 use crate::command::Verb;
@@ -28,19 +28,10 @@ pub enum Law {
     Recording(Color, Recording),
     /// "I adjust" was said by this side.
     Adjusting(Color),
-    /// A move was announced and this side is to repeat it.
-    ToRepeat {
-        /// Who repeats.
-        color: Color,
-        /// The position.
-        before: Chess,
-        /// The move.
-        mv: Move,
-    },
+    /// A move was announced and made, and this side is to repeat it (D.2.1).
+    ToRepeat(Color),
     /// A move that was made already was repeated rightly.
     Repeated,
-    /// An announced move was withdrawn before the clock.
-    Withdrawn(Chess, Move),
     /// The clock of this side runs.
     ClockStarted(Color),
     /// A draw was claimed wrongly: what it costs, and the move that must be made.
@@ -52,6 +43,10 @@ pub enum Law {
         /// The move to be made, with its position.
         must_play: Option<(Chess, Move)>,
     },
+    /// This side pressed the clock without a move (7.5.3).
+    PressedWithoutMove(Color),
+    /// This side pressed the clock with a pawn left on the last rank, which becomes a queen (7.5.2).
+    PawnLeft(Color),
     /// An illegal move was completed.
     IllegalMove {
         /// By whom.
@@ -78,6 +73,8 @@ pub enum Law {
     Sealed(Color),
     /// When and where play goes on, as the envelope has it; nothing where it is still to be said.
     Resumption(String),
+    /// What stands on the envelope (I.2), without the move.
+    Envelope(Box<Envelope>),
     /// The envelope is opened.
     Opened,
     /// Moves made and time used, told on request.
@@ -146,6 +143,8 @@ pub enum LawBar {
     Seal(SealBar),
     /// About opening the envelope.
     Open(OpenBar),
+    /// The other player was named; the user has this colour.
+    NotYours(Color),
     /// There is no envelope.
     NoEnvelope,
     /// The envelope is lost, and the sealed move is to be said, whole.
@@ -154,14 +153,18 @@ pub enum LawBar {
     Quick(QuickBar),
     /// About an act of the arbiter's.
     Act(ActBar),
-    /// Another move was repeated than the one announced.
+    /// Another move was repeated than the one announced, which can still be corrected.
     Misheard(Chess, Move),
-    /// The move waits to be repeated before the clock is pressed.
+    /// First this move is to be repeated.
     ToRepeat(Chess, Move),
+    /// The move is completed and cannot be taken back (D.2.6, 4.7).
+    Completed,
     /// There is no move to complete with the clock.
     NothingToPress,
     /// No flag has fallen.
     NoFlag,
+    /// No illegal move was completed that could be claimed.
+    NoIllegal,
     /// Play stands: adjourned, or a claim waits.
     Stopped,
     /// The assistant does not have this duty.

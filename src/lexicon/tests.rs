@@ -11,10 +11,10 @@ fn all_embedded_packs_load_and_know_every_command() {
             lexicon(lang, announce);
         }
         let words = lexicon(lang, "fide");
-        for entry in &TABLE {
+        for entry in &ROWS {
             if entry.when != crate::command::When::Keys {
                 assert!(
-                    !words.command_name(entry.verb.0).is_empty(),
+                    !words.command_name(entry.verb.name()).is_empty(),
                     "{lang}: {:?}",
                     entry.verb
                 );
@@ -44,14 +44,20 @@ fn no_phrase_has_two_commands_by_accident() {
                     .collect();
                 // "board" reads all or, with a square, that one; "b" too.
                 let pair = [
-                    Meaning::Verb(crate::command::Verb("board")),
-                    Meaning::Verb(crate::command::Verb("square")),
+                    Meaning::Verb(crate::command::Verb::Board),
+                    Meaning::Verb(crate::command::Verb::Square),
                 ];
                 let fine = verbs.len() == 1 || verbs.iter().all(|verb| pair.contains(verb));
                 assert!(fine, "{lang} {id}: {phrase} means {verbs:?}");
             }
         }
     }
+}
+
+/// The packs under a folder.
+fn load(dir: &std::path::Path, lang: &str, announce: &str) -> (Lexicon, Vec<LexiconError>) {
+    let own = |pack: &str, file: &str| crate::store::pack_file(dir, pack, file);
+    Lexicon::load(&own, &Lang::new(lang), announce).unwrap()
 }
 
 #[test]
@@ -62,7 +68,7 @@ fn a_users_own_pack_is_taken_and_a_broken_one_reported() {
     let own = include_str!("../../voices/en/lexicon.toml").replace("\"knight\",", "\"steed\",");
     std::fs::write(en.join("lexicon.toml"), own).unwrap();
     std::fs::write(en.join("phrases.ftl"), "intro-name = Welcome.\n").unwrap();
-    let load = || Lexicon::load(dir.path(), &Lang::new("en"), "fide").unwrap();
+    let load = || load(dir.path(), "en", "fide");
     let (words, damaged) = load();
     assert_eq!(damaged, []);
     assert_eq!(words.interface().role_words(Role::Knight)[0], "steed");
@@ -100,7 +106,7 @@ fn a_pack_of_another_language_needs_no_change_of_code() {
     let dir = tempfile::tempdir().unwrap();
     std::fs::create_dir(dir.path().join("lv")).unwrap();
     std::fs::write(dir.path().join("lv/lexicon.toml"), own).unwrap();
-    let (words, damaged) = Lexicon::load(dir.path(), &Lang::new("lv"), "lv").unwrap();
+    let (words, damaged) = load(dir.path(), "lv", "lv");
     assert_eq!(damaged, []);
     assert_eq!(words.lang(), Lang::new("lv"));
     assert_eq!(

@@ -17,6 +17,7 @@ use super::pronounce::Pronouncer;
 use super::recogniser::{Expectation, Heard, Recogniser};
 use super::slots::{Letters, Slots};
 use super::sphinx::Sphinx;
+use super::spoken::{KEPT, pronunciations};
 use super::wording::{self, Scene};
 use crate::lexicon::Lexicon;
 use crate::rules::{CastlingMode, Chess, castling_mode, parse_fen, uci_of};
@@ -113,7 +114,8 @@ pub fn listen(args: &ListenArgs, data: &Path, out: &mut dyn Write) -> Result<boo
         Ok(sphinx) if !args.alone => recogniser.with_second(Box::new(sphinx)),
         _ => recogniser,
     };
-    let mut pronouncer = Pronouncer::standard(inventory)?;
+    let kept = pronunciations(Some(data.join(KEPT)));
+    let mut pronouncer = Pronouncer::with(inventory, kept)?;
     let written = |e: std::io::Error| ListenError::File("output".into(), e.to_string());
     if let Some(name) = &args.profile {
         let profile = Profile::load(&data.join(PROFILES), name)?;

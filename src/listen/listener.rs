@@ -18,6 +18,7 @@ use super::pronounce::Pronouncer;
 use super::recogniser::{Expectation, Heard, Recogniser, SecondOpinion};
 use super::slots::{Letters, Slots};
 use super::sphinx::Sphinx;
+use super::spoken::pronunciations;
 use super::wording::{Scene, grammar_of};
 use crate::lexicon::Lexicon;
 use crate::rules::{Chess, Move};
@@ -98,7 +99,7 @@ pub struct Listener {
 
 impl Listener {
     /// Starts the thread, which loads the model and the second recogniser; `judge` and `tell` are
-    /// called from it.
+    /// called from it. In the file `kept` it keeps how words are said that the program's tables lack.
     ///
     /// # Errors
     /// [`ListenError::File`] if the system gives no thread.
@@ -106,10 +107,11 @@ impl Listener {
         lexicon: Arc<Lexicon>,
         second: Second,
         judge: Judge,
+        kept: Option<PathBuf>,
         tell: impl Fn(ListenEvent) + Send + 'static,
     ) -> Result<Self, ListenError> {
         let (orders, inbox) = mpsc::channel();
-        let run = move || match Worker::new(lexicon, &second, judge, &tell) {
+        let run = move || match Worker::new(lexicon, &second, judge, kept, &tell) {
             Ok(mut worker) => worker.run(&inbox, &tell),
             Err(error) => {
                 tell(ListenEvent::Failed(error));
@@ -194,6 +196,7 @@ impl Worker {
         lexicon: Arc<Lexicon>,
         second: &Second,
         judge: Judge,
+        kept: Option<PathBuf>,
         tell: &impl Fn(ListenEvent),
     ) -> Result<Self, ListenError> {
         let (mut recogniser, inventory) = Recogniser::embedded(&lexicon.lang())?;
@@ -202,7 +205,7 @@ impl Worker {
             Ok(None) => {}
             Err(error) => tell(ListenEvent::Failed(error)),
         }
-        let mut pronouncer = Pronouncer::standard(inventory.clone())?;
+        let mut pronouncer = Pronouncer::with(inventory.clone(), pronunciations(kept))?;
         Ok(Self {
             slots: Slots::new(&lexicon, Letters::default(), &mut pronouncer),
             lexicon,
@@ -391,7 +394,7 @@ mod tests {
         let (tell, told) = mpsc::channel();
         let lexicon = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
         let second = Second::Vosk("/nowhere/model".into());
-        let listener = Listener::start(lexicon, second, likely, move |event| {
+        let listener = Listener::start(lexicon, second, likely, None, move |event| {
             let _ = tell.send(event);
         });
         let ear = ScriptedEar::new(listener.as_ref().unwrap().sink());
@@ -426,7 +429,7 @@ mod tests {
         for learning in [Learning::On, Learning::Ask, Learning::Off] {
             let (tell, told) = mpsc::channel();
             let lexicon = Arc::new(Lexicon::embedded(&Lang::new("de"), "fide").unwrap());
-            let listener = Listener::start(lexicon, Second::None, likely, move |event| {
+            let listener = Listener::start(lexicon, Second::None, likely, None, move |event| {
                 let _ = tell.send(event);
             });
             let listener = listener.unwrap();
@@ -468,7 +471,7 @@ mod tests {
     fn what_is_said_into_an_ear_comes_out_as_a_move() {
         let (tell, told) = mpsc::channel();
         let lexicon = Arc::new(Lexicon::embedded(&Lang::new("de"), "fide").unwrap());
-        let listener = Listener::start(lexicon, Second::None, likely, move |event| {
+        let listener = Listener::start(lexicon, Second::None, likely, None, move |event| {
             let _ = tell.send(event);
         });
         let listener = listener.unwrap();

@@ -9,6 +9,7 @@ use serde::Deserialize;
 use super::ListenError;
 use super::graph::{Pronunciation, Variants};
 use super::phones::{Inventory, Phone};
+use super::spoken;
 
 /// Phonemes of a text in a language, in IPA: espeak-ng, or nothing where it does not speak that.
 pub type Phonemes = Box<dyn Fn(&str, &str) -> Option<String> + Send>;
@@ -20,11 +21,6 @@ static SOUNDS: [(&str, &str); 2] = [
     ("de", include_str!("../../voices/de/sounds.toml")),
     ("en", include_str!("../../voices/en/sounds.toml")),
 ];
-
-/// What espeak-ng says, where it speaks the language.
-fn phonemes(lang: &str, text: &str) -> Option<String> {
-    crate::speech::phonemes(&crate::speech::Lang::new(lang), text)
-}
 
 /// The most ways of saying a word that are tried.
 const MOST_VARIANTS: usize = 8;
@@ -81,7 +77,15 @@ impl Pronouncer {
     /// # Errors
     /// [`ListenError::Table`] if the program was built with damaged tables.
     pub fn standard(inventory: Inventory) -> Result<Self, ListenError> {
-        let mut pronouncer = Self::new(inventory, Box::new(phonemes));
+        Self::with(inventory, spoken::pronunciations(None))
+    }
+
+    /// One with the checked pronunciations of the program, that asks `phonemes` about other words.
+    ///
+    /// # Errors
+    /// [`ListenError::Table`] if the program was built with damaged tables.
+    pub fn with(inventory: Inventory, phonemes: Phonemes) -> Result<Self, ListenError> {
+        let mut pronouncer = Self::new(inventory, phonemes);
         pronouncer.add_words(WORDS)?;
         for (lang, sounds) in SOUNDS {
             pronouncer.add_sounds(lang, sounds)?;

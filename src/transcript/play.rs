@@ -1,6 +1,5 @@
 //! Plays a transcript on virtual time, with the opponent's moves as they stand in it.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 
 use clap::Parser;
@@ -18,12 +17,13 @@ use crate::listen::grammar::Meaning;
 use crate::listen::listener::ListenEvent;
 use crate::listen::recogniser::{Heard, Reading};
 use crate::notation::resolve;
-use crate::session::{Input, Record, Session};
 use crate::settings::Settings;
 use crate::speech::Lang;
 use crate::store::{checked, line_of, parse as read_back};
+use crate::table::{Input, Record, Table};
 use crate::training;
 
+use super::step::{Heard as Happened, check, complete};
 use super::{Line, answer, parse};
 
 /// Where a transcript and the program differ.
@@ -43,11 +43,7 @@ pub struct Difference {
 pub struct Player {
     assistant: Assistant,
     now: Millis,
-    said: VecDeque<String>,
-    step: Vec<String>,
-    sounds: Vec<&'static str>,
-    exact: bool,
-    loose: bool,
+    heard: Happened,
     quit: bool,
     /// What is kept of the game, as it would be on disk.
     journal: String,
@@ -59,12 +55,51 @@ impl Player {
     /// # Errors
     /// [`Difference`], also for lines and command lines that cannot be read.
     pub fn replay(text: &str) -> Result<(), Difference> {
-        let lines = parse(text).map_err(|(line, error)| Difference {
-            line,
-            expected: "a transcript line".into(),
-            found: error.to_string(),
+        let lines = read(text)?;
+        let end = lines.last().map_or(1, |(line, _)| line + 1);
+        Self::steps(&lines, |player, lines, next| {
+            let sheet = || player.scoresheet();
+            check(lines, &player.heard, &sheet, next.unwrap_or(end))
+        })
+    }
+
+    /// Plays a transcript and writes it anew with everything that is heard in it, to be judged by
+    /// whoever wrote it: what is missing is added, what is not so is left out.
+    ///
+    /// # Errors
+    /// [`Difference`] for inputs that cannot be played.
+    pub fn complete(text: &str) -> Result<String, Difference> {
+        let raw: Vec<&str> = text.lines().collect();
+        let mut out: Vec<String> = Vec::new();
+        let mut from = 0;
+        Self::steps(&read(text)?, |player, _, next| {
+            let till = next.map_or(raw.len(), |line| line - 1);
+            let step = raw.get(from..till).unwrap_or_default();
+            from = till;
+            // Up to the input itself nothing is expected.
+            let input = step.iter().position(|line| match line.parse::<Line>() {
+                Ok(line) => line.is_input() || matches!(line, Line::Command(_)),
+                Err(_) => false,
+            });
+            let (head, tail) = step.split_at(input.map_or(0, |input| input + 1));
+            out.extend(head.iter().map(|line| (*line).to_owned()));
+            let tail: Vec<(&str, Option<Line>)> = tail
+                .iter()
+                .map(|line| (*line, line.trim_end().parse().ok()))
+                .collect();
+            out.extend(complete(&tail, &player.heard));
+            Ok(())
         })?;
-        let Some(((line, Line::Command(command)), rest)) = lines.split_first() else {
+        Ok(out.join("\n") + "\n")
+    }
+
+    /// Plays one input after the other; each is followed by `judge`, with the lines that expect
+    /// something of it, and the number of the input after them.
+    fn steps(
+        lines: &[(usize, Line)],
+        mut judge: impl FnMut(&Self, &[(usize, Line)], Option<usize>) -> Result<(), Difference>,
+    ) -> Result<(), Difference> {
+        let Some(((line, Line::Command(command)), mut rest)) = lines.split_first() else {
             return Err(Difference {
                 line: 1,
                 expected: "$ and a command line".into(),
@@ -76,12 +111,21 @@ impl Player {
             expected: "a command line of a game".into(),
             found,
         })?;
-        let mut last = *line;
-        for (number, line) in rest {
-            player.line(*number, line)?;
-            last = *number;
+        loop {
+            let input = rest.iter().position(|(_, line)| line.is_input());
+            let (expected, more) = rest.split_at(input.unwrap_or(rest.len()));
+            judge(&player, expected, more.first().map(|(number, _)| *number))?;
+            let Some(((number, line), after)) = more.split_first() else {
+                return Ok(());
+            };
+            player.heard = Happened::default();
+            player.input(line).map_err(|found| Difference {
+                line: *number,
+                expected: line.to_string(),
+                found,
+            })?;
+            rest = after;
         }
-        player.finish_step(last + 1)
     }
 
     fn start(command: &str) -> Result<Self, String> {
@@ -106,11 +150,7 @@ impl Player {
         let mut player = Self {
             assistant,
             now: Millis(0),
-            said: VecDeque::new(),
-            step: Vec::new(),
-            sounds: Vec::new(),
-            exact: false,
-            loose: false,
+            heard: Happened::default(),
             quit: false,
             journal: String::new(),
         };
@@ -130,82 +170,35 @@ impl Player {
         Ok(player)
     }
 
-    fn line(&mut self, number: usize, line: &Line) -> Result<(), Difference> {
-        if line.is_input() {
-            self.finish_step(number)?;
-            (self.exact, self.loose) = (false, false);
-            self.said.clear();
-            self.step.clear();
-            self.sounds.clear();
+    /// The scoresheet as in a file, but lines may break anywhere.
+    fn scoresheet(&self) -> String {
+        self.assistant.table().scoresheet().replace('\n', " ")
+    }
+
+    fn input(&mut self, line: &Line) -> Result<(), String> {
+        if self.quit {
+            return Err("the program has ended".into());
         }
-        let differs = |found: String| Difference {
-            line: number,
-            expected: line.to_string(),
-            found,
-        };
-        if line.is_input() && self.quit {
-            return Err(differs("the program has ended".into()));
-        }
-        match line {
-            Line::Command(_) => return Err(differs("there is a command line already".into())),
-            Line::Typed(text) => {
-                let out = self.assistant.line(text, self.now);
-                self.take(out);
-            }
-            Line::Heard(text) => {
-                let out = self.assistant.heard(text, self.now);
-                self.take(out);
-            }
+        let now = self.now;
+        let out = match line {
+            Line::Typed(text) => self.assistant.line(text, now),
+            Line::Heard(text) => self.assistant.heard(text, now),
             Line::HeardUnsure(texts) => {
-                let heard = self.unsure(texts).map_err(differs)?;
-                let out = self.assistant.listened(heard, self.now);
-                self.take(out);
+                let heard = self.unsure(texts)?;
+                self.assistant.listened(heard, now)
             }
             Line::Key(name) => {
-                let key = name
-                    .parse::<Key>()
-                    .map_err(|_| differs("there is no such key".into()))?;
-                let out = self.assistant.key(key, self.now);
-                self.take(out);
+                let key = name.parse::<Key>();
+                let key = key.map_err(|_| "there is no such key".to_owned())?;
+                self.assistant.key(key, now)
             }
-            Line::Opponent(text) => self.opponent(text).map_err(differs)?,
+            Line::Opponent(text) => self.opponent(text)?,
             Line::Wait(span) => self.wait(*span),
-            Line::Resume(how) => self.resume(how).map_err(differs)?,
-            Line::Scoresheet(text) => {
-                // As in a file, but lines may break anywhere.
-                let sheet = self.assistant.session().scoresheet().replace('\n', " ");
-                if !sheet.contains(text.as_str()) {
-                    return Err(differs(format!("% {sheet}")));
-                }
-            }
-            Line::Said(text) => {
-                self.exact = true;
-                match self.said.pop_front() {
-                    Some(said) if said == *text => {}
-                    Some(said) => return Err(differs(format!("< {said}"))),
-                    None => return Err(differs("nothing more was said".into())),
-                }
-            }
-            Line::SaidSomewhere(text) => {
-                self.loose = true;
-                if !self.step.iter().any(|said| said.contains(text)) {
-                    return Err(differs(format!("< {}", self.step.join("\n< "))));
-                }
-            }
-            Line::NotSaid(text) => {
-                if let Some(said) = self.step.iter().find(|said| said.contains(text)) {
-                    return Err(differs(format!("< {said}")));
-                }
-            }
-            Line::Sound(name) => {
-                if !self.sounds.iter().any(|sound| sound == name) {
-                    return Err(differs(format!("! {}", self.sounds.join("\n! "))));
-                }
-            }
-        }
-        if line.is_input() {
-            self.judge();
-        }
+            Line::Resume(how) => self.resume(how)?,
+            _ => Vec::new(),
+        };
+        self.take(out);
+        self.judge();
         Ok(())
     }
 
@@ -222,7 +215,7 @@ impl Player {
     /// What a recogniser that is not sure tells: readings that mean what their words mean here.
     fn unsure(&self, texts: &[String]) -> Result<ListenEvent, String> {
         let lexicon = self.assistant.lexicon();
-        let position = self.assistant.session().game().position();
+        let position = self.assistant.table().game().position();
         let mut readings = Vec::new();
         for (rank, text) in texts.iter().enumerate() {
             let meaning = match parse_words(text, lexicon, false) {
@@ -249,20 +242,8 @@ impl Player {
         Ok(ListenEvent::Heard(heard, Quality::of(&[])))
     }
 
-    /// Where a step names what is said exactly, nothing else may have been said in it.
-    fn finish_step(&self, number: usize) -> Result<(), Difference> {
-        match self.said.front() {
-            Some(said) if self.exact && !self.loose => Err(Difference {
-                line: number,
-                expected: "nothing more".into(),
-                found: format!("< {said}"),
-            }),
-            _ => Ok(()),
-        }
-    }
-
     /// Lets time pass from one deadline to the next, as the real loop does.
-    fn wait(&mut self, span: Millis) {
+    fn wait(&mut self, span: Millis) -> Vec<Out> {
         let end = Millis(self.now.0.saturating_add(span.0));
         while let Some(next) = self.assistant.next_deadline(self.now) {
             if next > end {
@@ -273,12 +254,11 @@ impl Player {
             self.take(out);
         }
         self.now = self.now.max(end);
-        let out = self.assistant.handle(Input::Tick, self.now);
-        self.take(out);
+        self.assistant.handle(Input::Tick, self.now)
     }
 
     /// The program is killed: the game comes back from what was kept.
-    fn resume(&mut self, how: &str) -> Result<(), String> {
+    fn resume(&mut self, how: &str) -> Result<Vec<Out>, String> {
         let mut words = how.split(' ');
         let (lines, last) = match self.journal.trim_end().rsplit_once('\n') {
             Some((lines, last)) => (format!("{lines}\n"), last.to_owned()),
@@ -298,38 +278,30 @@ impl Player {
         }
         let kept = read_back(self.journal.as_bytes()).ok_or("no game is kept")?;
         let setup = kept.setup.clone();
-        let (session, events) =
-            Session::resume(setup.clone(), &kept.records, kept.damaged_lines, self.now)
+        let (table, events) =
+            Table::resume(setup.clone(), &kept.records, kept.damaged_lines, self.now)
                 .map_err(|error| error.to_string())?;
         let settings = self.assistant.settings().clone();
         let lexicon = Arc::clone(self.assistant.lexicon());
-        self.assistant = Assistant::with_session(session, setup, settings, lexicon);
-        let out = self.assistant.resumed(events, self.now);
-        self.take(out);
-        Ok(())
+        self.assistant = Assistant::with_table(table, setup, settings, lexicon);
+        Ok(self.assistant.resumed(events, self.now))
     }
 
-    fn opponent(&mut self, text: &str) -> Result<(), String> {
+    fn opponent(&mut self, text: &str) -> Result<Vec<Out>, String> {
         let want = self
             .assistant
             .want(self.now)
             .ok_or("nothing is wanted of the opponent")?;
         let answer = answer::read(text, &want)?;
-        let out = self
-            .assistant
-            .handle(Input::Reply(want.id, Ok(answer)), self.now);
-        self.take(out);
-        Ok(())
+        let reply = Input::Reply(want.id, Ok(answer));
+        Ok(self.assistant.handle(reply, self.now))
     }
 
     fn take(&mut self, out: Vec<Out>) {
         for out in out {
             match out {
-                Out::Say(utterance) => {
-                    self.said.push_back(utterance.text());
-                    self.step.push(utterance.text());
-                }
-                Out::Sound(earcon) => self.sounds.push(earcon.name()),
+                Out::Say(utterance) => self.heard.said.push(utterance.text()),
+                Out::Sound(earcon) => self.heard.sounds.push(earcon.name()),
                 Out::Quit => self.quit = true,
                 Out::Language(tag) => {
                     let announce = self.assistant.settings().announce.clone();
@@ -352,6 +324,14 @@ impl Player {
             }
         }
     }
+}
+
+fn read(text: &str) -> Result<Vec<(usize, Line)>, Difference> {
+    parse(text).map_err(|(line, error)| Difference {
+        line,
+        expected: "a transcript line".into(),
+        found: error.to_string(),
+    })
 }
 
 /// A command line's words; quotes hold words together.

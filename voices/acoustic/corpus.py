@@ -22,8 +22,7 @@ import soundfile
 from scipy.signal import fftconvolve, resample_poly
 
 import espeak
-from features import SAMPLE_RATE, power_spectrum
-from network import STRIDE
+from features import SAMPLE_RATE, STRIDE, power_spectrum
 from phones import ENGLISH, GERMAN, INDEX, LEXICON, VOWELS
 
 PSEUDO = "~"

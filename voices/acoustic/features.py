@@ -9,6 +9,8 @@ import numpy as np
 
 SAMPLE_RATE = 16_000
 WINDOW, HOP, FFT = 400, 160, 512
+# Feature frames for each frame of a network.
+STRIDE = 3
 BINS = FFT // 2
 BIN_HZ = np.arange(1, BINS + 1) * SAMPLE_RATE / FFT
 _HAMMING = np.hamming(WINDOW).astype(np.float32)

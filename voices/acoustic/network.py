@@ -8,10 +8,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from features import FeatureConfig
+from features import STRIDE, FeatureConfig
 from phones import SYMBOLS
-
-STRIDE = 3
 
 
 @dataclass(frozen=True)

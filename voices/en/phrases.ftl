@@ -371,6 +371,7 @@ unpaused = The clocks run.
 cancelled = All right.
 new-game = Another game.
 goodbye = Goodbye.
+goodbye-unkept = Goodbye. The last moves could not be saved.
 goodbye-kept = Goodbye. The game is kept and can be resumed.
 
 ## The opponent's troubles
@@ -485,12 +486,22 @@ refused-no-take-back = Moves cannot be taken back in this game.
 refused-no-claim = There is no draw to claim.
 refused-offer-stands = Your draw offer stands already. Article 9.1.
 refused-nothing-to-repeat = There is nothing to repeat.
+refused-not-legal = That move is not legal.
 refused-blindfold = Not while you play blindfold.
 refused-blindfold-used = You have used all looks at the board.
 refused-no-question = Nothing was asked.
 refused-paused = The clocks stand. Say pause to go on.
 refused-bad-setting = { $name } cannot be set like that.
-refused-file = The file { $path } cannot be used: { $reason }.
+file-reason = { $reason ->
+    [missing] it is not there
+    [denied] it may not be used
+    [no-file] it is no file
+    [too-long] it is too long
+    [unreadable] it is no text
+    [full] the disk is full
+   *[other] { $reason }
+ }
+refused-file = The file { $path } cannot be used: { file-reason }.
 refused-unavailable = { $name } is not available here.
 start-syntax = This is not a position in FEN.
 start-kings = Each side needs exactly one king.
@@ -524,7 +535,7 @@ help-draw = offers a draw.
 help-accept-draw = accepts the opponent's offer.
 help-decline-draw = declines the opponent's offer.
 help-claim-draw = claims a draw by repetition or fifty moves; with a move, that is the one you are about to make.
-help-resign = gives up the game, after a question.
+help-resign = gives up the game, after a question. With two players a colour in front says who it is, as in White resigns, Black offers a draw, White claims a draw.
 help-pause = stops the clocks, or lets them run again.
 help-hint = names a good move.
 help-evaluate = says who stands better.
@@ -578,9 +589,48 @@ found-no-system-voice = The system's voices do not answer. Another voice speaks.
 found-no-voice-for = No voice speaks the language { $lang }. Another one reads it.
 found-no-voice = There is no voice. The game goes on in text.
 found-voice-failed = The voice failed. Another one goes on.
+keep-failed = The game cannot be kept just now, in { $path }: { file-reason }. I try again with each move.
+keep-again = The game is kept again, with everything since.
 found-no-game = There is no game to go on with. Start one with hektor play.
+found-game-missing = There is no game { $game }. hektor games lists those that you can go on with.
+found-game-elsewhere = Game { $game } is open in another Hektor. Go on there, or close it first. hektor play begins another game beside it.
+found-game-damaged = In { $game } there is no game that can be read. The file stays as it is.
+found-game-over = Game { $game } is over. hektor games lists those that you can go on with.
+found-damage-aside = The record of this game was damaged. As it was found, it is in { $path }.
+games-entry = Game { $game }, { $against ->
+    [two] two players
+    [engine] against { $engine }
+    [full] against full strength
+   *[bot] against level { $value }, { level-name }
+ }: { $plies ->
+    [0] no move
+    [one] one move
+   *[other] { $plies } moves
+ }, { $unit ->
+    [now] just now
+    [minutes] { $n ->
+        [one] one minute ago
+       *[other] { $n } minutes ago
+     }
+    [hours] { $n ->
+        [one] an hour ago
+       *[other] { $n } hours ago
+     }
+   *[days] { $n ->
+        [one] yesterday
+       *[other] { $n } days ago
+     }
+ }{ $open ->
+    [yes] , open in another Hektor
+   *[no] { "" }
+ }.
+games-more = To go on with one, start hektor resume with its number.
 found-bad-option = The option { $option } cannot be { $value }. hektor help says what it can be.
-found-bad-pack = A language pack cannot be used and is left out: { $reason }. Hektor's own words take its place.
+found-bad-pack =
+    { $line ->
+        [0] There is no language pack { $path }. Hektor's own words take its place.
+       *[other] In the language pack, { $path } has a mistake in line { $line } and is left out. Hektor's own words take its place.
+    }
 found-bad-setting = { $what ->
     [unknown] Settings, line { $line }: there is no setting { $setting }.
     [value] Settings, line { $line }: { $setting } cannot have that value, so it has its usual one.
@@ -599,10 +649,11 @@ ear-back = The microphone is back.
 ear-muted = The microphone gives no sound. It may be muted.
 ear-clipping = That was too loud for the microphone. Turn it down or move away a little.
 ear-noisy = The room is too loud. Come nearer to the microphone.
-ear-unusable = The microphone cannot be used: { $reason }.
-ear-recording = The recording cannot be read: { $reason }.
-ear-failed = Listening is not complete: { $reason }.
-ear-alone = I listen without { $reason }, and understand a little less. hektor doctor says more.
+ear-unusable = The microphone cannot be used. The keyboard always works.
+ear-recording = The recording { $name } cannot be read.
+ear-damaged = I cannot listen: a part of the program is damaged. Install Hektor again; the keyboard always works.
+ear-file = The file { $name } cannot be used. I listen without what was kept in it.
+ear-alone = I listen without { $name }, and understand a little less. hektor doctor says more.
 ## The Laws: touching, repeating, penalties, the arbiter, adjournment
 
 law-waived = What { color } touched no longer binds. Article 4.8.
@@ -631,12 +682,13 @@ law-pace =
         [rapid] This game is rapid chess. Article A.1.
        *[classical] This game is neither rapid nor blitz.
     }
-law-to-repeat = { color }, repeat: { $move }.
+law-to-repeat = { color }, repeat.
 law-repeated = Right.
-law-withdrawn = Withdrawn: { $move }. Say the move that is meant.
 law-clock-started = { color }'s clock runs.
 law-wrong-claim = The claim is wrong and counts as a draw offer.
 law-must-play = The move must be made: { $move }.
+law-pressed = { color } pressed the clock without a move. Article 7.5.3.
+law-pawn-left = { color } left the pawn on the last rank: it becomes a queen. Article 7.5.2.
 law-illegal = Illegal move of { color }, number { $number }.
 law-corrected = The result is corrected.
 law-act-warn = { color } is warned.
@@ -680,6 +732,10 @@ law-quickplay-rejected = Rejected. The opponent gets { $time }.
 law-sealed = { color } has sealed a move. The game is adjourned.
 law-ask-resumption = When and where does play go on? Say resumption and the time.
 law-resumption = Play goes on: { $text }.
+law-envelope-player = { color }: { $name }.
+law-envelope-sealed = { color } sealed move { $number }.
+law-envelope-times = Used by White: { $white }, by Black: { $black }.
+law-envelope-offer = A draw offer of { color } stands.
 law-opened = The envelope is opened.
 law-used =
     { $moves ->
@@ -740,6 +796,7 @@ law-bar-lost = Say lost envelope and the sealed move, whole.
 law-bar-both-flags = Not both flags are down.
 law-bar-late = Play has begun: nobody is late.
 law-bar-no-envelope = There is no envelope.
+law-bar-not-yours = You play { color }.
 law-bar-quick-edition = These Laws know no such claim.
 law-bar-quick-finish = This is no quickplay finish: moves are counted or bring time.
 law-bar-quick-early = The claim is for the last two minutes. You have { $time }.
@@ -749,9 +806,11 @@ law-bar-act-edition = These Laws know no such rule.
 law-bar-quick-turn = Only the player to move may claim. Guidelines III.4.
 law-bar-no-promotion = No pawn can be promoted now. Article 4.4.4.
 law-bar-misheard = Not the same. Announced was { $move }. Repeat it, or say no to correct it.
-law-bar-to-repeat = First the move is repeated: { $move }.
+law-bar-to-repeat = Not the same. First repeat what was announced: { $move }.
+law-bar-completed = The move is completed: it cannot be taken back. Appendix D.2.6.
 law-bar-press = There is no move to complete.
 law-bar-no-flag = The opponent's flag has not fallen.
+law-bar-no-illegal = No illegal move was completed.
 law-bar-duty =
     { $duty ->
         [tell] I may not tell times or moves in this game.
@@ -768,6 +827,11 @@ ask-seconds = And how many seconds?
 ask-halves = How many half points?
 ask-move-number = Back to which move number?
 ask-square = Which square?
+ask-seal = Which move is to be sealed? Type it unseen.
+ask-seal-doubt = Seal the move that was typed? Yes or no.
+ask-seal-unread = I cannot read that as a move. Seal it as it stands? Yes or no.
+ask-resign-of = Does { color } really resign? Yes or no.
+ask-draw-of = Does { color } really offer a draw? Yes or no.
 ask-arbiter = What has the arbiter decided? Say the words or the number. { $entries }
 ask-arbiter-entry = { $number }, { $name }.
 help-recording = says whether you have to keep score now.
@@ -779,6 +843,7 @@ help-touch = and a square says that you touched the piece there; and a piece, th
 help-adjust = before touching says that you only straighten a piece.
 help-press = presses the clock: your move is completed.
 help-claim-flag = claims the game when the opponent's flag has fallen.
+help-claim-illegal = claims that the opponent completed an illegal move, before your own move; in rapid and blitz with little supervision.
 help-used = says how many moves were made and the time used by both.
 help-laws = says which edition of the Laws is played by, whether this is rapid or blitz, and what can be said about the Laws.
 help-arbiter = lists what an arbiter can decide, and asks for what is missing: which player, how many minutes.
@@ -789,10 +854,11 @@ help-award = and a colour gives that player the game.
 help-award-draw = declares a draw.
 help-retrace = and a number goes back to where that move was to be made; alone, one move back.
 help-quickplay = claims that the opponent cannot win by normal means.
+help-five-seconds = asks in the last two minutes for five seconds a move for both; it is a draw offer too.
 help-grant = grants a claim in the quickplay finish.
 help-postpone = postpones the answer to it.
 help-reject = rejects it.
-help-seal = and a move seals that move and adjourns the game; type it unseen.
+help-seal = and a move seals that move and adjourns the game; type it unseen. Seal alone asks for the move.
 help-compare = compares your score with mine, move by move, and goes back to the last common move.
 help-about-to-castle = announces that you are about to castle.
 help-swapped = says what follows when the colours were swapped.
@@ -807,6 +873,7 @@ help-cut-points = and a colour takes half a point of the match; with a number, s
 help-give-points = and a colour gives half a point of the match; with a number, so many half points.
 help-expel = and a colour expels that player.
 help-open-envelope = opens the envelope and makes the sealed move.
+help-envelope = reads what stands on the envelope, and the position.
 
 enrol-begin = I learn how you say { $word } words. Say each one after me. Enter leaves a word out, stop ends; what is learned is kept.
 enrol-say = Say: { $word }.

@@ -1,12 +1,12 @@
 //! An example of every event, for the test that each is said in every language.
 
 use super::super::*;
-use crate::clock::{Bonus, Millis, Period, TimeControl};
+use crate::clock::{Bonus, Clock, Millis, Period, TimeControl};
 use crate::command::{Arg, Command, Partial, Verb};
 use crate::engine::Level;
 use crate::engine::coach::Loss;
 use crate::rules::{Square, parse_uci};
-use crate::session::{Fact, Refusal, SquareView};
+use crate::table::{Fact, Refusal, SquareView};
 
 pub(super) fn facts() -> Vec<Fact> {
     let start = Chess::default();
@@ -105,13 +105,13 @@ pub(super) fn facts() -> Vec<Fact> {
             defenders: vec![],
         },
         Fact::Commands(
-            crate::command::TABLE
+            crate::command::ROWS
                 .iter()
                 .map(|entry| entry.verb)
                 .collect(),
         ),
-        Fact::Help(crate::command::Verb("no such command")),
-        Fact::Help(crate::command::Verb("left")),
+        Fact::Help(crate::command::Verb::Levels),
+        Fact::Help(crate::command::Verb::Left),
         Fact::Peeks(0),
         Fact::Peeks(1),
         Fact::Peeks(5),
@@ -126,12 +126,12 @@ pub(super) fn facts() -> Vec<Fact> {
     ]
     .into_iter()
     .chain(
-        crate::command::TABLE
+        crate::command::ROWS
             .iter()
             .map(|entry| Fact::Help(entry.verb))
             .filter(|fact| {
                 !matches!(fact, Fact::Help(verb)
-            if crate::command::entry(*verb).unwrap().when == crate::command::When::Keys)
+            if crate::command::row(*verb).when == crate::command::When::Keys)
             }),
     )
     .collect()
@@ -245,8 +245,9 @@ pub(super) fn refusals() -> Vec<Refusal> {
             path: "a.pgn".into(),
             reason: "no such file".into(),
         },
-        Refusal::Unavailable(crate::command::Verb("hint")),
+        Refusal::Unavailable(crate::command::Verb::Hint),
         Refusal::NotHeard,
+        Refusal::NotLegal,
     ];
     refusals.extend(law_bars().into_iter().map(Refusal::Law));
     refusals.extend(
@@ -408,17 +409,14 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
     );
     let mut laws = vec![
         L::Adjusting(white),
-        L::ToRepeat {
-            color: white,
-            before: start.clone(),
-            mv,
-        },
+        L::ToRepeat(white),
+        L::PressedWithoutMove(white),
+        L::PawnLeft(white),
         L::Repeated,
         L::Corrected,
         L::Resumption(String::new()),
         L::Resumption("9:30".into()),
         L::Waived(white),
-        L::Withdrawn(start.clone(), mv),
         L::ClockStarted(white),
         L::WrongClaim {
             color: white,
@@ -441,6 +439,7 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
         L::QuickplayAnswered(QuickAnswer::Postpone, Millis(120_000)),
         L::QuickplayAnswered(QuickAnswer::Reject, Millis(120_000)),
         L::Sealed(white),
+        L::Envelope(Box::new(envelope())),
         L::Opened,
         L::Used {
             moves: [1, 12],
@@ -450,7 +449,7 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
         L::Edition(Edition::Fide2009, Some(Pace::Rapid)),
         L::Edition(Edition::Code1988, None),
         L::Edition(Edition::Code1988, Some(Pace::Classical)),
-        L::Commands(vec![Verb("touch"), Verb("press")]),
+        L::Commands(vec![Verb::Touch, Verb::Press]),
         L::Promoting(crate::rules::Role::Queen),
         L::Recording(white, Recording::Must),
         L::Recording(white, Recording::Free),
@@ -466,9 +465,10 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
         &laws,
         L::Touched { .. },
         L::Adjusting(_),
-        L::ToRepeat { .. },
+        L::ToRepeat(_),
+        L::PressedWithoutMove(_),
+        L::PawnLeft(_),
         L::Repeated,
-        L::Withdrawn(..),
         L::ClockStarted(_),
         L::WrongClaim { .. },
         L::IllegalMove { .. },
@@ -476,6 +476,7 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
         L::QuickplayClaimed { .. },
         L::QuickplayAnswered(..),
         L::Sealed(_),
+        L::Envelope(_),
         L::Opened,
         L::Used { .. },
         L::Edition(..),
@@ -486,6 +487,23 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
         _,
     );
     laws
+}
+
+/// An envelope on which everything is written.
+fn envelope() -> crate::game::Envelope {
+    use crate::game::{Adjourning, Game};
+    let clock = Clock::new("90+0".parse().unwrap(), Color::White);
+    let mut game = Game::new(Chess::default());
+    game.offer_draw(Color::White).unwrap();
+    let about = Adjourning {
+        white: "Anna",
+        black: "Boris",
+        resumes: "tomorrow at ten",
+        clock: Some(&clock),
+        now: Millis(0),
+        nonce: 1,
+    };
+    game.seal(Color::White, "e2e4", about).unwrap()
 }
 
 pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
@@ -536,8 +554,11 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::Act(ActBar::NoSuchMove),
         B::Misheard(start.clone(), mv),
         B::ToRepeat(start, mv),
+        B::Completed,
         B::NothingToPress,
         B::NoFlag,
+        B::NoIllegal,
+        B::NotYours(Color::White),
         B::Stopped,
     ];
     bars.extend(Assist::ALL.map(B::NotADuty));
@@ -554,8 +575,11 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::Act(_),
         B::Misheard(..),
         B::ToRepeat(..),
+        B::Completed,
         B::NothingToPress,
         B::NoFlag,
+        B::NoIllegal,
+        B::NotYours(_),
         B::Stopped,
         B::Lost,
         B::NotADuty(_),
@@ -566,7 +590,7 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
 /// Every event, with each of its variants.
 pub(super) fn events() -> Vec<Event> {
     use crate::game::Reason as R;
-    use crate::session::Question as Q;
+    use crate::table::{Ask, Question as Q};
     use Warning as W;
     let facts = facts();
     covers!(
@@ -601,6 +625,7 @@ pub(super) fn events() -> Vec<Event> {
         &refusals,
         Refusal::Unknown { .. },
         Refusal::Illegal(..),
+        Refusal::NotLegal,
         Refusal::NotYourTurn,
         Refusal::NoGame,
         Refusal::GameOver,
@@ -677,10 +702,10 @@ pub(super) fn events() -> Vec<Event> {
         mv: to(&["b5d4"])[0],
     };
     let white_side = || Arg::Side(Color::White, None);
-    let side = Partial::new(Verb("set-clock")).unwrap();
+    let side = Partial::new(Verb::SetClock).unwrap();
     let minutes = side.with(white_side()).unwrap().unwrap_err();
     let seconds = minutes.with(Arg::Number(5)).unwrap().unwrap_err();
-    let halves = Partial::new(Verb("cut-points")).unwrap();
+    let halves = Partial::new(Verb::CutPoints).unwrap();
     let halves = halves.with(white_side()).unwrap().unwrap_err();
     let questions = vec![
         which(to(&["b5d4", "f5d4"])),
@@ -707,9 +732,14 @@ pub(super) fn events() -> Vec<Event> {
         Q::Missing(minutes),
         Q::Missing(seconds),
         Q::Missing(halves),
-        Q::Missing(Partial::new(Verb("retrace")).unwrap()),
-        Q::Missing(Partial::new(Verb("touch")).unwrap()),
-        Q::Arbiter(crate::command::ARBITER.to_vec()),
+        Q::Missing(Partial::new(Verb::Retrace).unwrap()),
+        Q::Missing(Partial::new(Verb::Touch).unwrap()),
+        Q::Arbiter(arbiter_menu()),
+        Q::Law(Ask::Seal),
+        Q::Law(Ask::SealDoubt(Vec::new())),
+        Q::Law(Ask::SealDoubt(vec![crate::notation::Pattern::default()])),
+        Q::Law(Ask::Resign(Color::White)),
+        Q::Law(Ask::Offer(Color::Black)),
         loses(Loss::Mate(1)),
         loses(Loss::Mate(3)),
         loses(Loss::MissedMate),
@@ -733,6 +763,7 @@ pub(super) fn events() -> Vec<Event> {
         Q::Ruling(_),
         Q::Missing(_),
         Q::Arbiter(_),
+        Q::Law(_),
         Q::Blunder { .. },
     );
     let white = Color::White;
@@ -872,4 +903,10 @@ pub(super) fn events() -> Vec<Event> {
         Event::Law(_),
     );
     events
+}
+
+fn arbiter_menu() -> Vec<Verb> {
+    let rows = crate::command::ROWS.iter();
+    let menu = rows.filter(|row| row.when == crate::command::When::Menu);
+    menu.map(|row| row.verb).collect()
 }

@@ -1,0 +1,213 @@
+//! The opponent's side of the table: a thread in which it thinks, and what happens when it fails.
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+use super::{Bot, External, Level, Manners, Opponent, OpponentError, Reply, Request, Stop};
+use crate::rules::Color;
+
+/// What is asked of the opponent; the number comes back with the answer.
+#[derive(Debug)]
+pub enum Ask {
+    /// A move.
+    Move(u64, Request),
+    /// Whether it accepts a draw, being this colour.
+    Draw(u64, Request, Color),
+    /// The next game is against this opponent.
+    Sit(Thinker),
+}
+
+/// What comes back.
+#[derive(Debug)]
+pub enum Told {
+    /// To [`Ask::Move`].
+    Reply(u64, Result<Reply, OpponentError>),
+    /// To [`Ask::Draw`].
+    Draw(u64, bool),
+    /// Something befell it; it goes on.
+    Befell(Befallen),
+}
+
+/// What can befall an opponent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Befallen {
+    /// It could not be started: the path and the system's reason, or `ended` or `silent`; the bot
+    /// plays.
+    CannotStart(String, String),
+    /// It does not take this option of the settings.
+    Option(String),
+    /// It failed and was started again.
+    Restarted,
+    /// It failed again: the bot plays on.
+    Replaced,
+}
+
+/// Who sits there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Thinker {
+    /// The built-in bot: its level, or full strength; its seed; its manners.
+    Bot(Option<Level>, u64, Manners),
+    /// A UCI engine, at a level where it knows levels, with these options.
+    Engine(String, Option<Level>, Vec<(String, String)>),
+    /// Nobody: two people play.
+    Nobody,
+}
+
+/// The handle of the thread; it ends with this value.
+#[derive(Debug)]
+pub struct Worker {
+    asks: Sender<Ask>,
+    stops: Receiver<Stop>,
+    stop: Stop,
+}
+
+impl Worker {
+    /// Starts the thread; `tell` is called in it with each answer.
+    pub fn open(seat: Thinker, tell: impl Fn(Told) + Send + 'static) -> Self {
+        let (asks, inbox) = channel();
+        let (stop_out, stops) = channel();
+        thread::spawn(move || {
+            let mut chair = Chair::sit(seat, &tell);
+            let _ = stop_out.send(chair.stop());
+            while let Ok(ask) = inbox.recv() {
+                match ask {
+                    Ask::Sit(seat) => {
+                        chair = Chair::sit(seat, &tell);
+                        let _ = stop_out.send(chair.stop());
+                    }
+                    Ask::Move(id, request) => {
+                        let reply = chair.choose(&request, &tell, &stop_out);
+                        tell(Told::Reply(id, reply));
+                    }
+                    Ask::Draw(id, request, color) => {
+                        let accepts = chair
+                            .opponent
+                            .as_mut()
+                            .is_some_and(|o| o.accepts_draw(&request, color));
+                        tell(Told::Draw(id, accepts));
+                    }
+                }
+            }
+        });
+        Self {
+            asks,
+            stops,
+            stop: Stop::default(),
+        }
+    }
+
+    /// Asks; what was being thought about is dropped.
+    pub fn ask(&mut self, ask: Ask) {
+        self.stop();
+        // The thread lives as long as this value: sending fails only while the program ends.
+        let _ = self.asks.send(ask);
+    }
+
+    /// Ends what is being thought about.
+    pub fn stop(&mut self) {
+        while let Ok(stop) = self.stops.try_recv() {
+            self.stop = stop;
+        }
+        self.stop.stop();
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// Who sits there now, and how often it failed.
+struct Chair {
+    opponent: Option<Box<dyn Opponent>>,
+    seat: Thinker,
+    failures: u32,
+}
+
+/// The threads of full strength: one core stays free for the voice.
+const FULL_THREADS: usize = 1;
+/// The level at which the bot takes the place of an engine that failed.
+const SUBSTITUTE: u8 = 5;
+
+impl Chair {
+    fn sit(seat: Thinker, tell: &impl Fn(Told)) -> Self {
+        let opponent = match &seat {
+            Thinker::Nobody => None,
+            Thinker::Bot(level, seed, manners) => {
+                let bot = match level {
+                    Some(level) => Bot::new(*level, *seed),
+                    None => Bot::full_strength(*seed, FULL_THREADS),
+                };
+                Some(Box::new(bot.with_manners(*manners)) as Box<dyn Opponent>)
+            }
+            Thinker::Engine(path, level, options) => match External::start(path, options) {
+                Ok(mut engine) => {
+                    for name in engine.refused() {
+                        tell(Told::Befell(Befallen::Option(name.to_owned())));
+                    }
+                    engine.set_level(*level);
+                    Some(Box::new(engine) as Box<dyn Opponent>)
+                }
+                Err(error) => {
+                    let reason = match error {
+                        OpponentError::Start(_, reason) => reason,
+                        // Named, so that they are said in the user's language.
+                        OpponentError::Died => "ended".to_owned(),
+                        OpponentError::Hung => "silent".to_owned(),
+                        other => other.to_string(),
+                    };
+                    tell(Told::Befell(Befallen::CannotStart(path.clone(), reason)));
+                    Some(Self::substitute(*level))
+                }
+            },
+        };
+        Self {
+            opponent,
+            seat,
+            failures: 0,
+        }
+    }
+
+    fn substitute(level: Option<Level>) -> Box<dyn Opponent> {
+        let level = level.or(Level::new(SUBSTITUTE)).unwrap_or_default();
+        Box::new(Bot::new(level, 1))
+    }
+
+    fn stop(&self) -> Stop {
+        self.opponent.as_ref().map(|o| o.stop()).unwrap_or_default()
+    }
+
+    /// Chooses; an engine that fails is started again once in a game, then the bot plays on.
+    fn choose(
+        &mut self,
+        request: &Request,
+        tell: &impl Fn(Told),
+        stops: &Sender<Stop>,
+    ) -> Result<Reply, OpponentError> {
+        loop {
+            let opponent = self.opponent.as_mut().ok_or(OpponentError::Stopped)?;
+            // A stop that was meant for the thought before this one.
+            opponent.stop().clear();
+            let error = match opponent.choose(request) {
+                Err(OpponentError::Stopped) => return Err(OpponentError::Stopped),
+                Ok(reply) => return Ok(reply),
+                Err(error) => error,
+            };
+            let Thinker::Engine(_, level, _) = &self.seat else {
+                return Err(error);
+            };
+            self.failures += 1;
+            match self.failures {
+                // The engine starts itself afresh when it is asked again.
+                1 => tell(Told::Befell(Befallen::Restarted)),
+                _ => {
+                    tell(Told::Befell(Befallen::Replaced));
+                    self.opponent = Some(Self::substitute(*level));
+                    self.seat = Thinker::Bot(*level, 1, Manners::default());
+                    let _ = stops.send(self.stop());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,809 @@
+//! The table core: joins the game, the clock, the opponent and the questions that are open.
+//!
+//! [`Table::handle`] takes an [`Input`] and the time and gives [`Event`]s. It does no I/O and reads
+//! no clock. What must be kept comes out of [`Table::take_records`], what the opponent is asked out
+//! of [`Table::want`].
+
+mod check;
+mod draws;
+mod event;
+mod facts;
+mod laws;
+mod question;
+mod record;
+mod setup;
+
+pub use event::{
+    DrawEvent, Event, Fact, Intro, Mover, Question, Refusal, SquareView, Trouble, Value,
+};
+pub use laws::{Ask, Deed, LawSetup};
+pub use record::Record;
+pub(crate) use setup::program_name;
+pub use setup::{Rival, Setup, Start};
+
+use std::time::Duration;
+
+use crate::clock::{Clock, Millis, Warning};
+use crate::command::Command;
+use crate::engine::coach::Loss;
+use crate::engine::{Budget, OpponentError, Reply, Request};
+use crate::game::{Game, Head, LawBar, Verdict};
+use crate::notation::{Pattern, Unresolved, resolve};
+use crate::policy::{Access, Policy, Reveals};
+use crate::rules::{
+    CastlingMode, Chess, Color, Illegal, Move, Position, StartError, parse_uci, uci_of,
+};
+
+/// What comes in.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Input {
+    /// The user wants something, by keyboard.
+    Command(Command),
+    /// The user said it: a move may be a slip of the tongue, and has its window.
+    Heard(Command),
+    /// The user said something, and it is not sure what: the question to ask.
+    Unsure(Question),
+    /// Time has passed.
+    Tick,
+    /// The opponent answers the [`Want`] with this number.
+    Reply(u64, Result<Answer, OpponentError>),
+    /// The opponent's program had trouble; the game goes on.
+    Trouble(Trouble),
+    /// Who can still mate in this position: the answer to [`Table::doubt`].
+    Verdict(Box<Chess>, Verdict),
+}
+
+/// What the opponent is asked for. A later want makes an earlier one void.
+#[derive(Debug, Clone)]
+pub struct Want {
+    /// Its number, to be given back with the answer.
+    pub id: u64,
+    /// What is asked.
+    pub task: Task,
+    /// The game so far.
+    pub request: Request,
+}
+
+/// What an opponent or coach can be asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Task {
+    /// To move.
+    Move,
+    /// Whether it accepts a draw, being this colour.
+    Draw(Color),
+    /// What the coach says.
+    Coach(CoachTask),
+}
+
+/// What the coach can be asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CoachTask {
+    /// A good move.
+    Hint,
+    /// Who stands better.
+    Evaluate,
+    /// What the other side threatens.
+    Threat,
+    /// The best line.
+    BestLine,
+    /// The turning points of the game so far.
+    Review,
+    /// What this move of the user's would lose.
+    Check(Move),
+}
+
+/// What was answered.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Answer {
+    /// To [`Task::Move`].
+    Reply(Reply),
+    /// To [`Task::Draw`].
+    Draw(bool),
+    /// To [`Task::Coach`].
+    Fact(Fact),
+    /// To [`CoachTask::Check`]: what the move loses, if it loses much.
+    Checked(Option<Loss>),
+}
+
+/// A game in progress, with all that belongs to it.
+#[derive(Debug)]
+pub struct Table {
+    setup: Setup,
+    game: Game,
+    clock: Option<Clock>,
+    question: Option<Question>,
+    /// Until when the user's last move may be corrected before the other clock starts.
+    slip_until: Option<Millis>,
+    paused: bool,
+    /// What is being handled was said, not typed.
+    spoken: bool,
+    coach: Option<CoachTask>,
+    check: Option<check::Check>,
+    draw_asked: bool,
+    generation: u64,
+    policy: Policy,
+    over_said: bool,
+    laws: laws::State,
+    records: Vec<Record>,
+}
+
+impl Table {
+    /// A new game; its clocks start with [`Table::begin`].
+    ///
+    /// # Errors
+    /// [`StartError`] if the setup names no position.
+    pub fn new(setup: Setup) -> Result<Self, StartError> {
+        let game = Game::with_edition(setup.start.position()?, setup.laws.edition);
+        let clock = setup.time.clone().map(|control| {
+            Clock::new(control, game.turn()).with_milestones(setup.milestones.clone())
+        });
+        Ok(Self {
+            laws: laws::State::new(&setup.laws),
+            policy: Policy::new(setup.blindfold),
+            records: Vec::new(),
+            setup,
+            game,
+            clock,
+            question: None,
+            slip_until: None,
+            paused: false,
+            spoken: false,
+            coach: None,
+            check: None,
+            draw_asked: false,
+            generation: 0,
+            over_said: false,
+        })
+    }
+
+    /// Introduces the game and starts the clock of the side to move. Only now is it kept, in place
+    /// of the game before.
+    pub fn begin(&mut self, now: Millis) -> Vec<Event> {
+        self.records
+            .push(Record::Setup(Box::new(self.setup.clone())));
+        if let Some(clock) = &mut self.clock {
+            clock.start(now);
+        }
+        let mut events = vec![Event::Started(self.setup.intro(self.game.turn()))];
+        // A position of one's own may be mate, stalemate or dead already.
+        events.extend(self.over(now));
+        events
+    }
+
+    /// Brings back a game from its records; the clocks stand as they were when the last record was
+    /// made and run again from `now`.
+    ///
+    /// # Errors
+    /// [`StartError`] if the setup names no position. Records that do not fit the game end it there.
+    pub fn resume(
+        setup: Setup,
+        records: &[(Record, Option<Clock>)],
+        damaged_lines: usize,
+        now: Millis,
+    ) -> Result<(Self, Vec<Event>), StartError> {
+        let mut table = Self::new(setup)?;
+        let mut damaged_lines = damaged_lines;
+        for (index, (record, clock)) in records.iter().enumerate() {
+            if table.replay(record).is_none() {
+                damaged_lines += records.len() - index;
+                break;
+            }
+            if table.clock.is_some() && clock.is_some() {
+                table.clock.clone_from(clock);
+            }
+            if matches!(record, Record::Move { .. }) {
+                table.stamp(table.game.turn().other(), now);
+            }
+        }
+        let under_way = table.under_way(now);
+        table.records.clear();
+        let runs = table.game.outcome().is_none() && !table.stands();
+        if let Some(clock) = &mut table.clock
+            && runs
+        {
+            clock.resume(now);
+        }
+        let last = table.last_move();
+        let event = Event::Resumed {
+            intro: table.setup.intro(table.game.turn()),
+            plies: table.game.moves().len(),
+            last,
+            damaged_lines,
+        };
+        let mut events = vec![event];
+        events.extend(table.envelope_waits());
+        events.extend(under_way);
+        if let Some(by) = table.game.standing_offer() {
+            let mover = table.mover(by);
+            events.push(Event::Draw(DrawEvent::Offered(mover)));
+        }
+        Ok((table, events))
+    }
+
+    fn replay(&mut self, record: &Record) -> Option<()> {
+        match record {
+            Record::Setup(_) | Record::Pause | Record::Over { .. } => {}
+            Record::Move { uci } => {
+                let mv = parse_uci(self.game.position(), uci)?;
+                let mover = self.mover(self.game.turn());
+                self.game.play(mv).ok()?;
+                // The envelope's move was completed when it was opened.
+                let sealed = std::mem::take(&mut self.laws.opened);
+                self.drop_announced();
+                if !sealed {
+                    self.announced(mv, mover);
+                }
+                self.laws.unpressed = mover != Mover::Opponent && !sealed;
+            }
+            Record::TakeBack { plies } => {
+                (self.game.take_back(*plies) == *plies).then_some(())?;
+                self.laws.unpressed = false;
+                self.drop_announced();
+            }
+            Record::DrawOffer { white } => {
+                self.game.offer_draw(Color::from_white(*white)).ok()?;
+            }
+            Record::DrawDeclined => {
+                let by = self.game.standing_offer()?;
+                self.game.decline_draw(!by).ok()?;
+            }
+            Record::Law { deed } => self.replay_law(deed)?,
+            Record::Peeks { count } => self.policy.set_peeks(*count),
+            Record::BlunderCheck { on } => self.setup.blunder_check = *on,
+        }
+        Some(())
+    }
+
+    /// What changed the game since the last call: to be kept before its events are announced.
+    pub fn take_records(&mut self) -> Vec<Record> {
+        std::mem::take(&mut self.records)
+    }
+
+    /// The clock as it stands, to be kept with the records.
+    pub fn clock_state(&self, now: Millis) -> Option<Clock> {
+        self.clock.as_ref().map(|clock| clock.snapshot(now))
+    }
+
+    /// The setup.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The scoresheet so far, as PGN.
+    pub fn scoresheet(&self) -> String {
+        let [white, black] = self.setup.names();
+        self.game.pgn(&Head {
+            white,
+            black,
+            date: self.setup.date.clone(),
+            time: self.setup.time.clone(),
+            ..Head::default()
+        })
+    }
+
+    /// The question that waits for an answer.
+    pub fn question(&self) -> Option<&Question> {
+        self.question.as_ref()
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.game.outcome().is_some()
+    }
+
+    /// Whether somebody's time runs.
+    pub fn clock_runs(&self) -> bool {
+        !self.is_over() && self.clock.as_ref().is_some_and(Clock::is_running)
+    }
+
+    /// When [`Input::Tick`] is needed next.
+    pub fn next_deadline(&self, now: Millis) -> Option<Millis> {
+        let clock = self
+            .clock
+            .as_ref()
+            .filter(|_| !self.is_over())
+            .and_then(|clock| clock.next_deadline(now));
+        let slip = self.slip_until.filter(|until| *until < Millis(u64::MAX));
+        clock.into_iter().chain(slip).chain(self.sign_due()).min()
+    }
+
+    /// Whether the last move may still be corrected as a slip of the tongue.
+    pub fn in_slip(&self) -> bool {
+        self.slip_until.is_some()
+    }
+
+    /// What the opponent is to be asked now, if anything. The same want keeps its number.
+    pub fn want(&self, now: Millis) -> Option<Want> {
+        if self.is_over() && self.coach.is_none() {
+            return None;
+        }
+        let task = if let Some(check) = &self.check {
+            Task::Coach(CoachTask::Check(check.mv))
+        } else if let Some(task) = self.coach {
+            Task::Coach(task)
+        } else if self.paused || self.slip_until.is_some() {
+            return None;
+        } else if self.draw_asked {
+            Task::Draw(!self.setup.you()?)
+        } else if self.setup.you()? != self.game.turn() {
+            Task::Move
+        } else {
+            return None;
+        };
+        Some(Want {
+            id: self.generation,
+            task,
+            request: self.request(now),
+        })
+    }
+
+    fn request(&self, now: Millis) -> Request {
+        Request {
+            start: self.game.start().clone(),
+            moves: self.game.moves().to_vec(),
+            position: self.game.position().clone(),
+            time: self.clock.as_ref().map(|clock| Budget {
+                white: duration(clock.remaining(Color::White, now)),
+                black: duration(clock.remaining(Color::Black, now)),
+                increment: duration(clock.period(self.game.turn()).bonus.millis()),
+                moves_to_go: clock.moves_to_go(self.game.turn()),
+            }),
+        }
+    }
+
+    /// Takes an input at a time and says what happened. Never fails: refusals are events.
+    pub fn handle(&mut self, input: Input, now: Millis) -> Vec<Event> {
+        let mut events = self.pass_time(now);
+        match input {
+            Input::Tick => {}
+            Input::Command(command) => events.extend(self.command(command, now)),
+            Input::Heard(command) => {
+                self.spoken = true;
+                events.extend(self.command(command, now));
+                self.spoken = false;
+            }
+            Input::Unsure(question) => events.extend(self.ask(question)),
+            Input::Reply(id, answer) => {
+                if id == self.generation {
+                    events.extend(self.answer(answer, now));
+                }
+            }
+            Input::Trouble(trouble) => events.push(Event::Opponent(trouble)),
+            Input::Verdict(position, verdict) => {
+                events.extend(self.learn(&position, verdict, now));
+            }
+        }
+        events
+    }
+
+    /// Flags, warnings, and the end of the time for a slip of the tongue.
+    fn pass_time(&mut self, now: Millis) -> Vec<Event> {
+        if self.is_over() {
+            return Vec::new();
+        }
+        if let Some(until) = self.slip_until
+            && now >= until
+        {
+            return self.start_alone(until);
+        }
+        let claims = self.claims_flags();
+        let mut events: Vec<Event> = self.sign(now).into_iter().collect();
+        let Some(clock) = &mut self.clock else {
+            return events;
+        };
+        for warning in clock.tick(now) {
+            events.push(Event::Clock(warning));
+            if let Warning::Flag(color) = warning
+                && claims
+            {
+                self.game.flag(color);
+                events.extend(self.over(now));
+            }
+        }
+        events
+    }
+
+    fn press(&mut self, now: Millis) -> Vec<Warning> {
+        let Some(clock) = &mut self.clock else {
+            return Vec::new();
+        };
+        let color = clock.turn();
+        let warnings = clock.press(now);
+        self.stamp(color, now);
+        warnings
+    }
+
+    fn command(&mut self, command: Command, now: Millis) -> Vec<Event> {
+        if self.question.is_some() {
+            match self.answer_question(command, now) {
+                question::Answered::Events(events) => return events,
+                question::Answered::NotAnAnswer(command) => return self.dispatch(command, now),
+            }
+        }
+        self.dispatch(command, now)
+    }
+
+    fn dispatch(&mut self, command: Command, now: Millis) -> Vec<Event> {
+        match self.access(command.reveals()) {
+            // What is told is counted when it is told, see [`Table::admit`].
+            Access::Free | Access::Peek => {}
+            Access::Barred => return vec![Event::Refused(Refusal::Blindfold)],
+            Access::UsedUp => return vec![Event::Refused(Refusal::BlindfoldUsed)],
+        }
+        match command {
+            Command::Play(patterns) => self.play(&patterns, now),
+            Command::Cancel if self.stop_dictation() => vec![Event::Cancelled],
+            Command::Yes | Command::Cancel => refuse(Refusal::NoQuestion),
+            Command::No => self.correct_slip(now),
+            Command::Resign => self.ask(Question::Resign),
+            Command::OfferDraw => self.offer_draw(),
+            Command::AcceptDraw => self.accept_draw(),
+            Command::DeclineDraw => self.decline_draw(),
+            Command::ClaimDraw(patterns) => self.claim_draw(&patterns, now),
+            Command::TakeBack => self.take_back(now),
+            Command::Law(command) => self.law(command, now),
+            Command::Partial(partial) => self.need(partial),
+            Command::Fill(_) => refuse(Refusal::NoQuestion),
+            Command::NewGame if self.is_over() => vec![Event::NewGame],
+            Command::NewGame => self.ask(Question::NewGame),
+            Command::Quit => self.quit(now),
+            Command::Pause => self.pause(now),
+            Command::Hint => self.coach(CoachTask::Hint),
+            Command::Evaluate => self.coach(CoachTask::Evaluate),
+            Command::Threat => self.coach(CoachTask::Threat),
+            Command::BestLine => self.coach(CoachTask::BestLine),
+            Command::Review => self.coach(CoachTask::Review),
+            other => self.tell(other, now),
+        }
+    }
+
+    /// Whether what tells so much of the position may be told now; after the game, all.
+    fn access(&self, reveals: Reveals) -> Access {
+        if self.is_over() {
+            Access::Free
+        } else {
+            self.policy.access(reveals)
+        }
+    }
+
+    /// Whether what tells so much of the position may be told now.
+    pub fn may_tell(&self, reveals: Reveals) -> bool {
+        matches!(self.access(reveals), Access::Free | Access::Peek)
+    }
+
+    /// The gate for whatever is to be told of this game, whoever found it out: the event, or what
+    /// may be said in its place.
+    pub fn admit(&mut self, event: Event) -> Event {
+        if self.is_over() {
+            return event;
+        }
+        let before = self.policy.peeks();
+        let event = self.policy.admit(event);
+        let count = self.policy.peeks();
+        if count != before {
+            self.records.push(Record::Peeks { count });
+        }
+        event
+    }
+
+    fn ask(&mut self, question: Question) -> Vec<Event> {
+        let over = self.is_over();
+        if over && !matches!(question, Question::NewGame | Question::Another) {
+            return refuse(Refusal::GameOver);
+        }
+        self.check = None;
+        self.question = Some(question.clone());
+        vec![Event::Asked(question)]
+    }
+
+    /// Makes the move that was said, asks what is missing, or says why not.
+    fn play(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
+        if let Some(events) = self.dictated(patterns) {
+            return events;
+        }
+        if self.is_over() {
+            return refuse(Refusal::GameOver);
+        }
+        if self.stands() {
+            return refuse(Refusal::Law(LawBar::Stopped));
+        }
+        if self.paused {
+            return refuse(Refusal::Paused);
+        }
+        if let Some(events) = self.repetition(patterns) {
+            return events;
+        }
+        if self.setup.you().is_some_and(|you| you != self.game.turn()) {
+            return refuse(Refusal::NotYourTurn);
+        }
+        match self.meaning(patterns) {
+            Ok(mv) => self.consider(mv, now),
+            Err(Unresolved::Ambiguous(moves)) => self.ask(Question::Which {
+                position: self.game.position().clone(),
+                moves,
+            }),
+            Err(Unresolved::Promotion(moves)) => self.ask(Question::Promotion {
+                position: self.game.position().clone(),
+                moves,
+            }),
+            Err(Unresolved::Illegal(why)) => self
+                .illegal_said(patterns)
+                .unwrap_or_else(|| refuse(Refusal::Illegal(self.game.position().clone(), why))),
+        }
+    }
+
+    /// What the readings of a text mean together: the legal ones, whatever the reading.
+    fn meaning(&self, patterns: &[Pattern]) -> Result<Move, Unresolved> {
+        let position = self.game.position();
+        let mut moves: Vec<Move> = Vec::new();
+        let mut promotion = true;
+        let mut why = Illegal::Unclear;
+        for (index, pattern) in patterns.iter().enumerate() {
+            let fitting = match resolve(pattern, position) {
+                Ok(mv) => {
+                    promotion = false;
+                    vec![mv]
+                }
+                Err(Unresolved::Ambiguous(moves)) => {
+                    promotion = false;
+                    moves
+                }
+                Err(Unresolved::Promotion(moves)) => moves,
+                Err(Unresolved::Illegal(reason)) => {
+                    if index == 0 || why == Illegal::Unclear {
+                        why = reason;
+                    }
+                    continue;
+                }
+            };
+            for mv in fitting {
+                if !moves.contains(&mv) {
+                    moves.push(mv);
+                }
+            }
+        }
+        match moves.as_slice() {
+            [] => Err(Unresolved::Illegal(why)),
+            [mv] => Ok(*mv),
+            _ if promotion => Err(Unresolved::Promotion(moves)),
+            _ => Err(Unresolved::Ambiguous(moves)),
+        }
+    }
+
+    /// Makes a legal move of the side to move.
+    fn make(&mut self, mv: Move, now: Millis) -> Vec<Event> {
+        if let Some(events) = self.before_making(mv, now) {
+            return events;
+        }
+        let before = self.game.position().clone();
+        let color = before.turn();
+        let uci = uci_of(mv, CastlingMode::Chess960);
+        if self.game.play(mv).is_err() {
+            return refuse(Refusal::Illegal(before, Illegal::Unclear));
+        }
+        self.generation += 1;
+        self.question = None;
+        self.draw_asked = false;
+        self.records.push(Record::Move { uci });
+        let mover = self.mover(color);
+        let mut events = vec![Event::Moved {
+            mover,
+            color,
+            before,
+            mv,
+        }];
+        if self.is_over() {
+            events.extend(self.over(now));
+        } else {
+            events.extend(self.hand_over(mv, mover, now));
+        }
+        events
+    }
+
+    fn mover(&self, color: Color) -> Mover {
+        match self.setup.you() {
+            None => Mover::Player(color),
+            Some(you) if you == color => Mover::You,
+            Some(_) => Mover::Opponent,
+        }
+    }
+
+    /// The end of the game, said once.
+    fn over(&mut self, now: Millis) -> Vec<Event> {
+        let Some(outcome) = self.game.outcome() else {
+            return Vec::new();
+        };
+        if self.over_said {
+            return Vec::new();
+        }
+        self.over_said = true;
+        self.check = None;
+        self.generation += 1;
+        self.question = None;
+        self.slip_until = None;
+        // What was announced and not made goes with the game.
+        self.drop_announced();
+        if let Some(clock) = &mut self.clock {
+            clock.pause(now);
+        }
+        self.records.push(Record::Over {
+            result: self.game.result().to_owned(),
+        });
+        let mut events = vec![Event::Ended(outcome)];
+        if self.setup.blindfold > 0 {
+            events.push(Event::Told(Fact::Peeks(self.policy.peeks())));
+        }
+        events.extend(self.ask(Question::Another));
+        events
+    }
+
+    fn answer(&mut self, answer: Result<Answer, OpponentError>, now: Millis) -> Vec<Event> {
+        match answer {
+            Ok(Answer::Reply(Reply::Play {
+                mv, offers_draw, ..
+            })) => {
+                if !self.game.position().is_legal(mv) {
+                    let uci = uci_of(mv, self.setup.castling_mode());
+                    return vec![Event::Opponent(Trouble::IllegalMove(uci))];
+                }
+                let mut events = self.make(mv, now);
+                let opponent = self.game.turn().other();
+                if offers_draw && !self.is_over() && self.game.offer_draw(opponent).is_ok() {
+                    self.records.push(Record::DrawOffer {
+                        white: opponent.is_white(),
+                    });
+                    events.push(Event::Draw(DrawEvent::Offered(Mover::Opponent)));
+                }
+                events
+            }
+            Ok(Answer::Reply(Reply::Resign)) => {
+                self.game.resign(self.game.turn());
+                self.over(now)
+            }
+            Ok(Answer::Draw(accepted)) => {
+                self.draw_asked = false;
+                self.generation += 1;
+                let Some(answerer) = self.game.standing_offer().map(Color::other) else {
+                    return Vec::new();
+                };
+                if accepted && self.game.accept_draw(answerer).is_ok() {
+                    return self.over(now);
+                }
+                if self.game.decline_draw(answerer).is_ok() {
+                    self.records.push(Record::DrawDeclined);
+                }
+                vec![Event::Draw(DrawEvent::Declined(Mover::Opponent))]
+            }
+            Ok(Answer::Fact(fact)) => {
+                self.coach = None;
+                self.generation += 1;
+                vec![Event::Told(fact)]
+            }
+            Ok(Answer::Checked(loss)) => self.checked(loss, now),
+            // The driver restarts or replaces the opponent and reports that; the want stands.
+            Err(_) => Vec::new(),
+        }
+    }
+
+    /// "No" without a question: within the window of a slip of the tongue the move is undone
+    /// (rules for blind play, 6).
+    fn correct_slip(&mut self, now: Millis) -> Vec<Event> {
+        if self.slip_until.is_none() {
+            return refuse(Refusal::NoQuestion);
+        }
+        self.undo(1, now)
+    }
+
+    fn take_back(&mut self, now: Millis) -> Vec<Event> {
+        if self.is_over() {
+            return refuse(Refusal::GameOver);
+        }
+        // D.2.6 and 4.7: by the protocol a completed move stands, in every game.
+        if self.setup.laws.protocol.is_some() {
+            return match self.in_slip() {
+                true => self.undo(1, now),
+                false => refuse(Refusal::Law(LawBar::Completed)),
+            };
+        }
+        if !self.setup.casual {
+            return refuse(Refusal::NoTakeBack);
+        }
+        if self.stands() {
+            return refuse(Refusal::Law(LawBar::Stopped));
+        }
+        let plies = match self.setup.you() {
+            Some(you) if you == self.game.turn() => 2,
+            _ => 1,
+        };
+        if self.game.moves().len() < plies {
+            return refuse(Refusal::NothingToTakeBack);
+        }
+        self.undo(plies, now)
+    }
+
+    fn undo(&mut self, plies: usize, now: Millis) -> Vec<Event> {
+        if self.game.take_back(plies) < plies {
+            return refuse(Refusal::NothingToTakeBack);
+        }
+        // A move that was announced and not made goes with the position it was for.
+        self.drop_announced();
+        // Within the window of a slip the other clock has not been started: nothing to turn back.
+        if let Some(clock) = &mut self.clock
+            && self.slip_until.is_none()
+        {
+            clock.take_back(plies, now);
+        }
+        self.generation += 1;
+        self.check = None;
+        self.slip_until = None;
+        self.question = None;
+        self.draw_asked = false;
+        self.records.push(Record::TakeBack { plies });
+        let turn = self.game.turn();
+        vec![Event::TakenBack {
+            plies,
+            turn,
+            your_move: self.setup.you().is_none_or(|you| you == turn),
+        }]
+    }
+
+    fn pause(&mut self, now: Millis) -> Vec<Event> {
+        if self.is_over() {
+            return refuse(Refusal::GameOver);
+        }
+        if self.stands() {
+            return refuse(Refusal::Law(LawBar::Stopped));
+        }
+        self.paused = !self.paused;
+        self.check = None;
+        if let Some(clock) = &mut self.clock {
+            if self.paused {
+                clock.pause(now);
+            } else {
+                clock.resume(now);
+            }
+        }
+        self.generation += 1;
+        self.records.push(Record::Pause);
+        vec![Event::Paused(self.paused)]
+    }
+
+    fn quit(&mut self, now: Millis) -> Vec<Event> {
+        if let Some(clock) = &mut self.clock {
+            clock.pause(now);
+        }
+        self.generation += 1;
+        self.records.push(Record::Pause);
+        vec![Event::Goodbye {
+            kept: !self.is_over() && !self.game.moves().is_empty(),
+        }]
+    }
+
+    fn coach(&mut self, task: CoachTask) -> Vec<Event> {
+        self.coach = Some(task);
+        self.generation += 1;
+        vec![Event::Told(Fact::Thinking)]
+    }
+
+    /// The last move with the position before it.
+    fn last_move(&self) -> Option<(Chess, Move)> {
+        let before = self.game.history().last()?.clone();
+        Some((before, *self.game.moves().last()?))
+    }
+}
+
+fn duration(time: Millis) -> Duration {
+    Duration::from_millis(time.0)
+}
+
+fn refuse(refusal: Refusal) -> Vec<Event> {
+    vec![Event::Refused(refusal)]
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,116 @@
+//! Draw offers, their answers and claims, as the user makes them (Laws, 9.1 to 9.5).
+
+use super::event::{DrawEvent, Event, Question, Refusal};
+use super::record::Record;
+use super::{Table, refuse};
+use crate::clock::Millis;
+use crate::game::{ClaimBar, LawBar, OfferBar};
+use crate::notation::{Pattern, Unresolved};
+use crate::rules::Color;
+
+impl Table {
+    pub(super) fn offer_draw(&mut self) -> Vec<Event> {
+        if self.is_over() {
+            return refuse(Refusal::GameOver);
+        }
+        // Where the players press the clock themselves, its moment is known.
+        let late = self.game.rules().offer_only_after_move
+            && self.setup.laws.protocol.is_some()
+            && !self.in_slip();
+        if late {
+            return refuse(Refusal::Law(LawBar::Offer(OfferBar::WrongMoment)));
+        }
+        self.offer_of(self.offerer(), Question::OfferDraw)
+    }
+
+    /// Whether this side really offers a draw is asked, or said why it cannot.
+    pub(super) fn offer_of(&mut self, color: Color, question: Question) -> Vec<Event> {
+        match self.game.may_offer(color) {
+            Ok(_) => self.ask(question),
+            // Who offers what is offered already accepts it.
+            Err(OfferBar::TheirsStands) => self.ask(Question::AcceptDraw),
+            Err(OfferBar::Stands) => refuse(Refusal::OfferStands),
+            Err(bar) => refuse(Refusal::Law(LawBar::Offer(bar))),
+        }
+    }
+
+    /// Whose offer it is: the user's; of two players at one keyboard that of the one who has just
+    /// moved, while the clock is not pressed yet or where the code allows no other moment (9.1).
+    pub(super) fn offerer(&self) -> Color {
+        let turn = self.game.turn();
+        let after_move = self.in_slip() || self.game.rules().offer_only_after_move;
+        let offerer = if after_move { turn.other() } else { turn };
+        self.setup.you().unwrap_or(offerer)
+    }
+
+    /// This side's offer was confirmed, and stands.
+    pub(super) fn offer_made(&mut self, offerer: Color) -> Vec<Event> {
+        if let Err(bar) = self.game.offer_draw(offerer) {
+            return refuse(Refusal::Law(LawBar::Offer(bar)));
+        }
+        self.records.push(Record::DrawOffer {
+            white: offerer.is_white(),
+        });
+        self.generation += 1;
+        self.draw_asked = self.setup.you().is_some();
+        vec![Event::Draw(DrawEvent::Offered(self.mover(offerer)))]
+    }
+
+    pub(super) fn accept_draw(&mut self) -> Vec<Event> {
+        match self.offer_to_answer() {
+            Err(refused) => refused,
+            Ok(_) => self.ask(Question::AcceptDraw),
+        }
+    }
+
+    pub(super) fn decline_draw(&mut self) -> Vec<Event> {
+        match self.offer_to_answer() {
+            Err(refused) => refused,
+            Ok(offerer) => {
+                if self.game.decline_draw(!offerer).is_ok() {
+                    self.records.push(Record::DrawDeclined);
+                }
+                vec![Event::Draw(DrawEvent::Declined(self.mover(!offerer)))]
+            }
+        }
+    }
+
+    /// The colour whose standing offer the user may answer.
+    fn offer_to_answer(&self) -> Result<Color, Vec<Event>> {
+        if self.is_over() {
+            return Err(refuse(Refusal::GameOver));
+        }
+        match self.game.standing_offer() {
+            Some(offerer) if self.setup.you() != Some(offerer) => Ok(offerer),
+            _ => Err(refuse(Refusal::NoOffer)),
+        }
+    }
+
+    pub(super) fn claim_draw(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
+        if self.is_over() {
+            return refuse(Refusal::GameOver);
+        }
+        if self.setup.you().is_some_and(|you| you != self.game.turn()) {
+            return refuse(Refusal::Law(LawBar::Claim(ClaimBar::NotYourTurn)));
+        }
+        let mv = if patterns.is_empty() {
+            None
+        } else {
+            match self.meaning(patterns) {
+                Ok(mv) => Some(mv),
+                Err(Unresolved::Illegal(why)) => {
+                    return refuse(Refusal::Illegal(self.game.position().clone(), why));
+                }
+                Err(Unresolved::Ambiguous(moves) | Unresolved::Promotion(moves)) => {
+                    return self.ask(Question::Which {
+                        position: self.game.position().clone(),
+                        moves,
+                    });
+                }
+            }
+        };
+        let claimer = self.game.turn();
+        let claim = self.game.claim(claimer, mv);
+        self.claimed(claimer, claim, now)
+    }
+}

@@ -1,0 +1,132 @@
+//! Answers to what is asked about the game: nothing here changes it.
+
+use crate::clock::Millis;
+use crate::command::{Command, Target};
+use crate::rules::{Bitboard, Chess, Color, Move, Piece, Position, Role, Square};
+
+use super::event::{Event, Fact, Refusal, SquareView};
+use super::{Table, refuse};
+
+impl Table {
+    /// Answers a question about the game.
+    pub(super) fn tell(&mut self, command: Command, now: Millis) -> Vec<Event> {
+        let position = self.game.position();
+        let fact = match command {
+            Command::WhoseMove => {
+                if self.is_over() {
+                    return refuse(Refusal::GameOver);
+                }
+                Fact::Turn {
+                    color: position.turn(),
+                    yours: self.setup.you().map(|you| you == position.turn()),
+                    check: position.is_check(),
+                    number: position.fullmoves().get(),
+                }
+            }
+            Command::LastMove => Fact::LastMove(self.last_move()),
+            Command::SayMoves(count) => {
+                let history = self.game.history();
+                let count = count.map_or(history.len(), usize::from);
+                let skip = history.len().saturating_sub(count);
+                let moves = self.game.moves().iter().copied();
+                Fact::Moves(history.iter().cloned().zip(moves).skip(skip).collect())
+            }
+            Command::Clock => match &self.clock {
+                None => Fact::NoClock,
+                Some(clock) => Fact::Times {
+                    you: self.setup.you(),
+                    white: clock.remaining(Color::White, now),
+                    black: clock.remaining(Color::Black, now),
+                    number: position.fullmoves().get(),
+                    moves_to_go: clock.moves_to_go(position.turn()),
+                    paused: self.paused,
+                },
+            },
+            Command::Material => Fact::Material(position.clone()),
+            Command::Board => Fact::Board(position.clone()),
+            Command::Square(square) => Fact::Square(view(position, square)),
+            Command::File(file) => Fact::File(file, views(position, Bitboard::from(file))),
+            Command::Rank(rank) => Fact::Rank(rank, views(position, Bitboard::from(rank))),
+            Command::Pieces(color, role) => return self.pieces(color, role),
+            Command::Moves(target) => moves(position, target, false),
+            Command::Captures => moves(position, Target::All, true),
+            Command::Attackers(square) => attackers(position, square),
+            Command::Help(Some(verb)) => Fact::Help(verb),
+            Command::Help(None) => Fact::Commands(Vec::new()),
+            Command::Repeat => return vec![Event::Again],
+            Command::Silence => return vec![Event::Silenced],
+            _ => return refuse(Refusal::NoGame),
+        };
+        vec![Event::Told(fact)]
+    }
+
+    fn pieces(&self, color: Option<Color>, role: Option<Role>) -> Vec<Event> {
+        let position = self.game.position();
+        let colors = color.map_or_else(|| vec![Color::White, Color::Black], |color| vec![color]);
+        colors
+            .into_iter()
+            .map(|color| {
+                let pieces = position.board().by_color(color)
+                    & role.map_or(Bitboard::FULL, |role| position.board().by_role(role));
+                Event::Told(Fact::Pieces {
+                    color,
+                    role,
+                    pieces: views(position, pieces),
+                })
+            })
+            .collect()
+    }
+}
+
+fn view(position: &Chess, square: Square) -> SquareView {
+    SquareView {
+        square,
+        piece: position.board().piece_at(square),
+    }
+}
+
+fn views(position: &Chess, squares: Bitboard) -> Vec<SquareView> {
+    squares
+        .into_iter()
+        .map(|square| view(position, square))
+        .collect()
+}
+
+fn moves(position: &Chess, target: Target, captures: bool) -> Fact {
+    let about = match target {
+        Target::All => None,
+        Target::Square(square) => position.board().piece_at(square),
+        Target::Role(role) => Some(Piece {
+            color: position.turn(),
+            role,
+        }),
+    };
+    let wanted = |mv: &Move| {
+        (!captures || mv.is_capture())
+            && match target {
+                Target::All => true,
+                Target::Square(square) => mv.from() == Some(square),
+                Target::Role(role) => mv.role() == role,
+            }
+    };
+    Fact::LegalMoves {
+        position: position.clone(),
+        about,
+        captures,
+        moves: position.legal_moves().into_iter().filter(wanted).collect(),
+    }
+}
+
+/// Who attacks and defends: seen from the piece on the square, or from the side to move.
+fn attackers(position: &Chess, square: Square) -> Fact {
+    let board = position.board();
+    let owner = board
+        .piece_at(square)
+        .map_or(position.turn(), |piece| piece.color);
+    let by = |color| views(position, board.attacks_to(square, color, board.occupied()));
+    Fact::Attackers {
+        square: view(position, square),
+        attackers: by(owner.other()),
+        defenders: by(owner),
+    }
+}

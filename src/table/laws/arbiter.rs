@@ -1,0 +1,89 @@
+//! The arbiter's acts: proposed, confirmed, done (Laws, 12.9).
+
+use super::{Deed, bars};
+use crate::clock::Millis;
+use crate::game::{Act, Law, LawBar, Ruled, SwapRuling};
+use crate::rules::{Chess, Color, Position};
+use crate::table::event::{Event, Question, Refusal};
+use crate::table::record::Record;
+use crate::table::{Table, refuse};
+
+impl Table {
+    pub(super) fn propose(&mut self, act: Act) -> Vec<Event> {
+        if self.is_over()
+            && !matches!(
+                act,
+                Act::Retrace(_) | Act::Proportion(_) | Act::Points { .. }
+            )
+        {
+            return refuse(Refusal::GameOver);
+        }
+        if let Err(bar) = self.game.knows(act) {
+            return bars(LawBar::Act(bar));
+        }
+        self.again(Question::Ruling(act))
+    }
+
+    /// The arbiter's act, confirmed.
+    pub(in crate::table) fn ruled(&mut self, act: Act, now: Millis) -> Vec<Event> {
+        // What is under way is no part of the position that is gone back to.
+        if let Act::Retrace(_) | Act::Proportion(_) = act {
+            self.complete(now);
+            self.drop_announced();
+        }
+        match self.game.rule(act, self.clock.as_mut(), now) {
+            Ok(ruled) => {
+                self.generation += 1;
+                let mut events = vec![Event::Law(Law::Ruled(act))];
+                match ruled {
+                    Ruled::Retraced(_) => {
+                        self.over_said = false;
+                        let ply = self.game.moves().len();
+                        self.records.push(Record::Law {
+                            deed: Deed::Retraced {
+                                ply,
+                                proportion: matches!(act, Act::Proportion(_)),
+                            },
+                        });
+                    }
+                    Ruled::Ended(_) => {
+                        self.deed(Deed::Ruled { act });
+                        events.extend(self.over(now));
+                    }
+                    // The clock goes with every record.
+                    Ruled::Added(_) | Ruled::Noted => self.deed(Deed::Ruled { act }),
+                }
+                events
+            }
+            Err(bar) => bars(LawBar::Act(bar)),
+        }
+    }
+
+    /// Plies made when move `number` was to be made; without a number, one fewer than now.
+    pub(super) fn ply_of(&self, number: Option<u16>) -> Option<usize> {
+        let made = self.game.moves().len();
+        let Some(number) = number else {
+            return made.checked_sub(1);
+        };
+        let to_move = |position: &Chess| {
+            position.turn().is_white() && position.fullmoves().get() == u32::from(number)
+        };
+        self.game.history().iter().position(to_move)
+    }
+
+    pub(super) fn swapped(&mut self, now: Millis) -> Vec<Event> {
+        // A quarter of the time to the first control: only the code of 1988 asks.
+        let quarter = self.clock.as_ref().is_some_and(|clock| {
+            let first = clock.control().periods.first().map(|period| period.time);
+            let used = clock.used(Color::White, now) + clock.used(Color::Black, now);
+            first.is_some_and(|first| used.0.saturating_mul(2) >= first.0)
+        });
+        let ruling = self.game.colours_swapped(quarter);
+        let mut events = vec![Event::Law(Law::Swapped(ruling))];
+        // Where the arbiter may order a new game, he is asked.
+        if ruling != SwapRuling::GoOn {
+            events.extend(self.ask(Question::NewGame));
+        }
+        events
+    }
+}

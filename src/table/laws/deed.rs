@@ -1,0 +1,159 @@
+//! What changed a game by the Laws, as the journal keeps it, and how it is done again.
+
+use serde::{Deserialize, Serialize};
+
+use crate::clock::Millis;
+use crate::game::{Act, Envelope, NoteKind, OpenBar, Pace, QuickAnswer};
+use crate::rules::{Color, Role, Square};
+use crate::table::Table;
+
+/// What changed the game by the Laws, for the journal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deed {
+    /// The player to move completed an illegal move.
+    Illegal {
+        /// The piece's square, and where it went, as far as they are known.
+        from: Option<String>,
+        /// Where it went.
+        to: Option<String>,
+    },
+    /// A draw was claimed wrongly by this colour.
+    WrongClaim {
+        /// White claimed.
+        white: bool,
+    },
+    /// The arbiter went back to the position after so many plies, an end of the game included.
+    Retraced {
+        /// Plies.
+        ply: usize,
+        /// The times were split in proportion.
+        #[serde(default)]
+        proportion: bool,
+    },
+    /// A move was sealed.
+    Sealed(Box<Envelope>),
+    /// The player to move touched the piece on a square.
+    Touched {
+        /// Which.
+        square: String,
+    },
+    /// The new piece touched the square of promotion.
+    Promoting {
+        /// Its letter, in English.
+        piece: char,
+    },
+    /// The move made last was repeated by the opponent (D.2.1).
+    Repeated,
+    /// The clock was pressed after a move, which is complete now (6.2).
+    Pressed,
+    /// "I adjust".
+    Adjusting,
+    /// What was touched no longer binds.
+    Waived,
+    /// The arbiter acted, and play went on.
+    Ruled {
+        /// How.
+        act: Act,
+    },
+    /// A claim in the quickplay finish was made by this colour, for an arbiter or to be judged.
+    Claimed {
+        /// White claimed.
+        white: bool,
+        /// Nobody was there to answer.
+        judged: bool,
+    },
+    /// It was answered, and play went on.
+    Answered {
+        /// With a postponement; else it was rejected.
+        postponed: bool,
+    },
+    /// When and where play goes on was written on the envelope.
+    Resumes {
+        /// In the players' words.
+        text: String,
+    },
+    /// The envelope was opened; the move stands in the next record.
+    Opened,
+}
+
+impl Table {
+    /// Plays a deed of the journal again.
+    pub(in crate::table) fn replay_law(&mut self, deed: &Deed) -> Option<()> {
+        match deed {
+            Deed::Illegal { from, to } => {
+                let square = |text: &Option<String>| -> Option<Square> {
+                    text.as_deref().and_then(|text| text.parse().ok())
+                };
+                let (from, to) = (square(from), square(to));
+                let color = self.game.turn();
+                // The times stand in the record's clock.
+                self.game.illegal_move(color, from, to, Pace::Classical)?;
+            }
+            Deed::WrongClaim { white } => {
+                self.game.wrong_claim(Color::from_white(*white), None);
+            }
+            Deed::Retraced { ply, proportion } => {
+                let act = if *proportion {
+                    Act::Proportion(*ply)
+                } else {
+                    Act::Retrace(*ply)
+                };
+                self.game.rule(act, None, Millis(0)).ok()?;
+                self.drop_announced();
+                self.laws.unpressed = false;
+            }
+            Deed::Touched { square } => {
+                let square = square.parse().ok()?;
+                self.game.touch(self.game.turn(), square).ok()?;
+            }
+            Deed::Promoting { piece } => {
+                let role = Role::from_char(*piece)?;
+                self.game.touch_promotion(self.game.turn(), role).ok()?;
+            }
+            Deed::Repeated => {
+                let owed = self.laws.protocol.owed()?;
+                let _ = self.laws.protocol.repeat(owed);
+            }
+            Deed::Pressed => self.laws.unpressed = false,
+            Deed::Adjusting => self.game.adjust(self.game.turn()).ok()?,
+            Deed::Waived => self.game.waive_touch().ok()?,
+            // The times stand in the record's clock.
+            Deed::Ruled { act } => self.game.note(NoteKind::Act(*act)),
+            Deed::Claimed { white, judged } => {
+                self.game
+                    .quickplay_again(Color::from_white(*white), *judged);
+                self.paused = true;
+            }
+            Deed::Answered { postponed } => {
+                let answer = if *postponed {
+                    QuickAnswer::Postpone
+                } else {
+                    QuickAnswer::Reject
+                };
+                self.game.answer_quickplay(answer).ok()?;
+                self.paused = false;
+            }
+            Deed::Sealed(envelope) => {
+                match self.game.adjourn_again(envelope) {
+                    Ok(()) | Err(OpenBar::Changed) => {}
+                    Err(OpenBar::OtherGame | OpenBar::Over) => return None,
+                }
+                self.drop_announced();
+                self.laws.envelope = Some((**envelope).clone());
+                self.paused = true;
+            }
+            Deed::Resumes { text } => {
+                let envelope = self.laws.envelope.as_mut()?;
+                envelope.agree(text).then_some(())?;
+            }
+            Deed::Opened => {
+                self.laws.envelope = None;
+                self.laws.opened = true;
+                self.game.unseal();
+                self.paused = false;
+            }
+        }
+        Some(())
+    }
+}
