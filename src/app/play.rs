@@ -19,7 +19,7 @@ use crate::store::{Folders, Games, Journal, Kept, NotOpened, load_settings, reas
 use crate::table::{Event, Refusal, Rival, Setup, Table};
 use crate::training;
 use crate::ui::{
-    Edges, Hearing as _, Pace, RawMode, Screen, Signal, can_edit, complain, drive, plain,
+    Backlog, Edges, Hearing as _, Pace, RawMode, Screen, Signal, can_edit, complain, drive, plain,
     plain_lines, read_editor, read_keys, read_lines,
 };
 
@@ -371,7 +371,8 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         (None, None) => assistant.begin(Millis(0)),
     };
 
-    let (pace, mut screen, raw) = terminal(&settings, &signals);
+    let backlog = Backlog::default();
+    let (pace, mut screen, raw) = terminal(&settings, &signals, &backlog);
     listen_to_signals(&signals);
     look_around(&desk, &signals);
     let find_words = |language: &str, announce: &str| Some(words(&folders, language, announce).0);
@@ -396,9 +397,10 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         keeper: &mut disk,
         rival: &mut rival,
         screen: &mut screen,
+        backlog: &backlog,
         lexicon: &find_words,
     };
-    drive(
+    let status = drive(
         &mut assistant,
         findings,
         first,
@@ -409,7 +411,7 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
     );
     disk.leave();
     drop(raw);
-    ExitCode::SUCCESS
+    ExitCode::from(status)
 }
 
 /// A word of the command line as a transcript has it.
@@ -436,9 +438,16 @@ fn likely_language(settings: &Settings) -> String {
 }
 
 /// Opens the terminal the way it can be used: keys, an editor of lines, or plain lines.
-fn terminal(settings: &Settings, signals: &Sender<Signal>) -> (Pace, Screen, Option<RawMode>) {
+fn terminal(
+    settings: &Settings,
+    signals: &Sender<Signal>,
+    backlog: &Backlog,
+) -> (Pace, Screen, Option<RawMode>) {
     use std::io::IsTerminal;
     let raw = can_edit().then(RawMode::enter).and_then(Result::ok);
+    if std::io::stdin().is_terminal() {
+        watch_terminal(signals);
+    }
     let screen = Screen::new(raw.is_some());
     let signals = signals.clone();
     let typing = screen.clone();
@@ -446,7 +455,15 @@ fn terminal(settings: &Settings, signals: &Sender<Signal>) -> (Pace, Screen, Opt
     match (&raw, keys) {
         (Some(_), true) => thread::spawn(move || read_keys(&signals)),
         (Some(_), false) => thread::spawn(move || read_editor(&signals, &typing)),
-        (None, _) => thread::spawn(move || read_lines(|signal| signals.send(signal).is_ok())),
+        (None, _) => {
+            let backlog = backlog.clone();
+            thread::spawn(move || {
+                read_lines(|signal| {
+                    backlog.enter();
+                    signals.send(signal).is_ok()
+                });
+            })
+        }
     };
     let pace = if std::io::stdin().is_terminal() {
         Pace::Person
@@ -456,14 +473,62 @@ fn terminal(settings: &Settings, signals: &Sender<Signal>) -> (Pace, Screen, Opt
     (pace, screen, raw)
 }
 
-/// Control-C, a closed terminal and a request to end all leave the game kept.
+/// Control-C, a terminal that is closed and a request to end leave the game kept and the terminal as
+/// it was. Who asks twice does not wait for the goodbye.
+#[cfg(unix)]
+fn listen_to_signals(signals: &Sender<Signal>) {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let Ok(mut system) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP]) else {
+        // Then they end the program as they end any other.
+        return;
+    };
+    let signals = signals.clone();
+    thread::spawn(move || {
+        let mut again = false;
+        for signal in system.forever() {
+            let status = 128_u8.saturating_add(u8::try_from(signal).unwrap_or_default());
+            if again || signals.send(Signal::Interrupted(status)).is_err() {
+                RawMode::leave();
+                std::process::exit(status.into());
+            }
+            again = true;
+        }
+    });
+}
+
+#[cfg(not(unix))]
 fn listen_to_signals(signals: &Sender<Signal>) {
     let signals = signals.clone();
     // It fails only if it was set before, which nothing here does.
     let _ = ctrlc::set_handler(move || {
-        let _ = signals.send(Signal::Interrupted);
+        let _ = signals.send(Signal::Interrupted(1));
     });
 }
+
+/// Ends the program when its terminal goes, also where nobody is told of that by a signal.
+#[cfg(unix)]
+fn watch_terminal(signals: &Sender<Signal>) {
+    use rustix::event::{PollFd, PollFlags, poll};
+    /// As a terminal that is closed tells by a signal.
+    const HANGUP: u8 = 129;
+    let signals = signals.clone();
+    thread::spawn(move || {
+        let stdin = std::io::stdin();
+        loop {
+            // Nothing is asked for but what is always told: that the other side has gone.
+            let mut fds = [PollFd::new(&stdin, PollFlags::empty())];
+            match poll(&mut fds, None) {
+                Ok(_) => break,
+                Err(rustix::io::Errno::INTR) => {}
+                Err(_) => return,
+            }
+        }
+        let _ = signals.send(Signal::Interrupted(HANGUP));
+    });
+}
+
+#[cfg(not(unix))]
+fn watch_terminal(_signals: &Sender<Signal>) {}
 
 /// Reports devices and voices that come and go.
 fn look_around(desk: &Desk, signals: &Sender<Signal>) {

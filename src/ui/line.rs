@@ -206,11 +206,16 @@ impl RawMode {
     pub fn enter() -> io::Result<Self> {
         terminal::enable_raw_mode().map(|()| Self(()))
     }
+
+    /// Gives the terminal back at once: the program ends here.
+    pub fn leave() {
+        let _ = terminal::disable_raw_mode();
+    }
 }
 
 impl Drop for RawMode {
     fn drop(&mut self) {
-        let _ = terminal::disable_raw_mode();
+        Self::leave();
     }
 }
 
@@ -250,7 +255,7 @@ pub fn read_editor(signals: &Sender<Signal>, screen: &Screen) {
                 }
             }
             Edited::Interrupt => {
-                let _ = signals.send(Signal::Interrupted);
+                let _ = signals.send(Signal::Interrupted(0));
                 return;
             }
         }

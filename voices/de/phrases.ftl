@@ -441,7 +441,7 @@ trouble-cannot-start =
        *[other] Das Schachprogramm { $path } ließ sich nicht starten: { $reason }. Der eingebaute Gegner spielt.
     }
 trouble-option = Das Schachprogramm nimmt die Option { $name } aus Ihren Einstellungen nicht an.
-trouble-restarted = Das Schachprogramm hat sich beendet und wurde neu gestartet.
+trouble-restarted = Das Schachprogramm musste neu gestartet werden.
 trouble-replaced = Das Schachprogramm ist wieder ausgefallen. Der eingebaute Gegner spielt weiter.
 trouble-illegal = Das Schachprogramm hat { $move } gespielt; das ist regelwidrig.
 trouble-hung = Das Schachprogramm antwortet nicht.

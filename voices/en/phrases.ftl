@@ -383,7 +383,7 @@ trouble-cannot-start =
        *[other] The engine { $path } could not be started: { $reason }. The built-in opponent plays.
     }
 trouble-option = The engine does not take the option { $name } of your settings.
-trouble-restarted = The engine stopped and was started again.
+trouble-restarted = The engine had to be started again.
 trouble-replaced = The engine failed again. The built-in opponent plays on.
 trouble-illegal = The engine played { $move }, which is illegal.
 trouble-hung = The engine does not answer.

@@ -9,7 +9,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -19,14 +19,18 @@ use super::{Answer, Command, OpponentError};
 const LONGEST_LINE: u64 = 1 << 16;
 /// Answers that wait to be read; beyond that the engine waits.
 const WAITING: usize = 1024;
+/// Commands that wait to be written; an engine that takes none of so many is not listening.
+const UNREAD: usize = 256;
 /// How long an engine has to leave by itself when asked.
 const FAREWELL: Duration = Duration::from_millis(100);
 
-/// A running engine; dropping it ends the process.
+/// A running engine; dropping it ends the process and all that it started.
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
-    commands: Sender<String>,
+    /// Outlives this program by a moment, should that be killed, and ends the engine then.
+    guard: Option<Child>,
+    commands: SyncSender<String>,
     answers: Receiver<Answer>,
 }
 
@@ -43,14 +47,15 @@ impl Process {
                 path
             }
         };
-        let mut child = std::process::Command::new(program)
+        let mut command = std::process::Command::new(program);
+        command
             .args(words)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(failed)?;
-        let (commands, outgoing) = channel();
+            .stderr(Stdio::null());
+        let mut child = in_own_group(&mut command).spawn().map_err(failed)?;
+        let guard = guard(child.id());
+        let (commands, outgoing) = sync_channel(UNREAD);
         let (incoming, answers) = sync_channel(WAITING);
         if let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) {
             thread::spawn(move || write_lines(stdin, &outgoing));
@@ -58,14 +63,17 @@ impl Process {
         }
         Ok(Self {
             child,
+            guard,
             commands,
             answers,
         })
     }
 
-    /// Sends a command; that the engine is gone shows when an answer is awaited.
+    /// Sends a command, on one line whatever it holds; that the engine is gone, or takes nothing any
+    /// more, shows when an answer is awaited.
     pub fn send(&self, command: &Command) {
-        let _ = self.commands.send(format!("{command}\n"));
+        let line = command.to_string().replace(char::is_control, " ");
+        let _ = self.commands.try_send(line + "\n");
     }
 
     /// The next answer, or `None` if there is none by `deadline`.
@@ -90,34 +98,79 @@ impl Process {
             }
         }
     }
+}
 
-    /// Waits until the engine has done all it was told.
-    pub fn wait_ready(&self, deadline: Instant) -> Result<(), OpponentError> {
-        self.send(&Command::IsReady);
-        loop {
-            match self.receive(deadline)? {
-                Some(Answer::ReadyOk) => return Ok(()),
-                Some(_) => {}
-                None => return Err(OpponentError::Hung),
-            }
+impl Drop for Process {
+    /// Asks the engine to leave, and soon makes it, and what it started: nothing outlives the game.
+    fn drop(&mut self) {
+        self.send(&Command::Quit);
+        let deadline = Instant::now() + FAREWELL;
+        while Instant::now() < deadline && !has_ended(&mut self.child) {
+            thread::sleep(Duration::from_millis(2));
+        }
+        // Before it is waited for: until then its number is nobody else's.
+        end_group(&mut self.child);
+        let _ = self.child.wait();
+        if let Some(guard) = &mut self.guard {
+            let _ = guard.kill();
+            let _ = guard.wait();
         }
     }
 }
 
-impl Drop for Process {
-    /// Asks the engine to leave, and soon makes it: no engine outlives the game.
-    fn drop(&mut self) {
-        self.send(&Command::Quit);
-        let deadline = Instant::now() + FAREWELL;
-        while Instant::now() < deadline {
-            if let Ok(Some(_)) = self.child.try_wait() {
-                return;
-            }
-            thread::sleep(Duration::from_millis(2));
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+/// So that a key for this program is none for the engine, and all of it can be ended together.
+fn in_own_group(command: &mut std::process::Command) -> &mut std::process::Command {
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(command, 0);
+    command
+}
+
+/// Whether a child has ended; it is not waited for.
+#[cfg(unix)]
+fn has_ended(child: &mut Child) -> bool {
+    use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+    let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+    let pid = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
+    pid.is_none_or(|pid| !matches!(waitid(WaitId::Pid(pid), look), Ok(None)))
+}
+
+#[cfg(not(unix))]
+fn has_ended(child: &mut Child) -> bool {
+    !matches!(child.try_wait(), Ok(None))
+}
+
+/// Ends a child with its whole group.
+#[cfg(unix)]
+fn end_group(child: &mut Child) {
+    use rustix::process::{Pid, Signal, kill_process_group};
+    if let Some(group) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) {
+        let _ = kill_process_group(group, Signal::KILL);
     }
+}
+
+#[cfg(not(unix))]
+fn end_group(child: &mut Child) {
+    let _ = child.kill();
+}
+
+/// A shell that waits at a pipe of which this program alone has the other end: that closes when this
+/// program is killed, in whatever way, and then the shell ends the engine's group. Where there is no
+/// shell the engine sees its input close, as with any program.
+#[cfg(unix)]
+fn guard(group: u32) -> Option<Child> {
+    let mut shell = std::process::Command::new("/bin/sh");
+    shell
+        .args(["-c", "read -r never; kill -9 \"-$1\"", "hektor-guard"])
+        .arg(group.to_string())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    in_own_group(&mut shell).spawn().ok()
+}
+
+#[cfg(not(unix))]
+fn guard(_group: u32) -> Option<Child> {
+    None
 }
 
 fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
