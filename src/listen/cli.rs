@@ -124,7 +124,7 @@ pub fn listen(args: &ListenArgs, data: &Path, out: &mut dyn Write) -> Result<boo
     let asked = Asked::new(args, &mut pronouncer)?;
     let mut all_read = true;
     for file in &args.files {
-        let name = file.display();
+        let name = crate::ui::plain(&file.display().to_string());
         match read_wav(file) {
             Ok(samples) => {
                 let heard = recogniser.hear(&samples, &asked.grammar, &Expectation::default());
@@ -132,7 +132,7 @@ pub fn listen(args: &ListenArgs, data: &Path, out: &mut dyn Write) -> Result<boo
             }
             Err(trouble) => {
                 all_read = false;
-                eprintln!("{trouble}");
+                crate::ui::complain(&trouble.to_string());
                 writeln!(out, "{name}\t-\t-\t0.000\treject").map_err(written)?;
             }
         }

@@ -436,6 +436,8 @@ goodbye-kept = Auf Wiedersehen. Die Partie ist aufgehoben und kann fortgesetzt w
 
 trouble-cannot-start =
     { $reason ->
+        [missing] Ein Programm { $path } gibt es nicht. Der eingebaute Gegner spielt.
+        [denied] Das Programm { $path } darf nicht ausgeführt werden. Der eingebaute Gegner spielt.
         [ended] { $path } ist kein Schachprogramm: es hat sich sofort beendet. Der eingebaute Gegner spielt.
         [silent] { $path } antwortet nicht wie ein Schachprogramm. Der eingebaute Gegner spielt.
        *[other] Das Schachprogramm { $path } ließ sich nicht starten: { $reason }. Der eingebaute Gegner spielt.

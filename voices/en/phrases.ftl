@@ -378,6 +378,8 @@ goodbye-kept = Goodbye. The game is kept and can be resumed.
 
 trouble-cannot-start =
     { $reason ->
+        [missing] There is no program { $path }. The built-in opponent plays.
+        [denied] The program { $path } may not be run. The built-in opponent plays.
         [ended] The program { $path } is no chess engine: it ended at once. The built-in opponent plays.
         [silent] The program { $path } does not answer as a chess engine. The built-in opponent plays.
        *[other] The engine { $path } could not be started: { $reason }. The built-in opponent plays.

@@ -27,18 +27,37 @@ const FAREWELL: Duration = Duration::from_millis(100);
 /// A running engine; dropping it ends the process and all that it started.
 #[derive(Debug)]
 pub(super) struct Process {
+    /// The engine, or the shell that watches over it.
     child: Child,
-    /// Outlives this program by a moment, should that be killed, and ends the engine then.
-    guard: Option<Child>,
+    /// This program alone holds this end: when it closes, in whatever way, the shell ends the engine.
+    lifeline: Option<std::io::PipeWriter>,
     commands: SyncSender<String>,
     answers: Receiver<Answer>,
 }
 
+/// Runs an engine as the child of a shell that waits, at a pipe that it has in place of stderr, for
+/// Hektor to let go of it or to die; then it ends the engine, and what that has started with it.
+#[cfg(unix)]
+const WATCH: &str = "exec 3<&2 4<&0 2>/dev/null
+\"$@\" <&4 3<&- 4<&- &
+exec 4<&- </dev/null >/dev/null
+read -r never <&3
+kill -9 $!
+wait $!
+kill -9 0";
+
 impl Process {
     /// Starts a program; a text with spaces that is no file is split into program and arguments.
     pub fn start(path: &str) -> Result<Self, OpponentError> {
-        let failed =
-            |error: std::io::Error| OpponentError::Start(path.to_owned(), error.to_string());
+        let failed = |error: std::io::Error| {
+            let reason = match error.kind() {
+                // Named, so that they are said in the user's language.
+                std::io::ErrorKind::NotFound => "missing".to_owned(),
+                std::io::ErrorKind::PermissionDenied => "denied".to_owned(),
+                _ => error.to_string(),
+            };
+            OpponentError::Start(path.to_owned(), reason)
+        };
         let mut words = path.split_whitespace();
         let program = match words.next() {
             Some(first) if !Path::new(path).exists() => first,
@@ -47,14 +66,15 @@ impl Process {
                 path
             }
         };
-        let mut command = std::process::Command::new(program);
-        command
+        let (mut command, lifeline) = command(program).map_err(failed)?;
+        let mut child = command
             .args(words)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null());
-        let mut child = in_own_group(&mut command).spawn().map_err(failed)?;
-        let guard = guard(child.id());
+            .spawn()
+            .map_err(failed)?;
+        // It holds the other end of the lifeline.
+        drop(command);
         let (commands, outgoing) = sync_channel(UNREAD);
         let (incoming, answers) = sync_channel(WAITING);
         if let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) {
@@ -63,7 +83,7 @@ impl Process {
         }
         Ok(Self {
             child,
-            guard,
+            lifeline,
             commands,
             answers,
         })
@@ -105,38 +125,61 @@ impl Drop for Process {
     fn drop(&mut self) {
         self.send(&Command::Quit);
         let deadline = Instant::now() + FAREWELL;
-        while Instant::now() < deadline && !has_ended(&mut self.child) {
+        // It has left when nothing can come from it any more.
+        while let Ok(Some(_)) = self.receive(deadline) {}
+        self.lifeline = None;
+        #[cfg(not(unix))]
+        let _ = self.child.kill();
+        let deadline = Instant::now() + FAREWELL;
+        while Instant::now() < deadline {
+            if !matches!(self.child.try_wait(), Ok(None)) {
+                return;
+            }
             thread::sleep(Duration::from_millis(2));
         }
-        // Before it is waited for: until then its number is nobody else's.
         end_group(&mut self.child);
         let _ = self.child.wait();
-        if let Some(guard) = &mut self.guard {
-            let _ = guard.kill();
-            let _ = guard.wait();
-        }
     }
 }
 
-/// So that a key for this program is none for the engine, and all of it can be ended together.
-fn in_own_group(command: &mut std::process::Command) -> &mut std::process::Command {
-    #[cfg(unix)]
-    std::os::unix::process::CommandExt::process_group(command, 0);
-    command
-}
-
-/// Whether a child has ended; it is not waited for.
+/// What runs this program, in a group of its own: a key for Hektor is none for the engine.
 #[cfg(unix)]
-fn has_ended(child: &mut Child) -> bool {
-    use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
-    let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-    let pid = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
-    pid.is_none_or(|pid| !matches!(waitid(WaitId::Pid(pid), look), Ok(None)))
+fn command(program: &str) -> std::io::Result<(std::process::Command, Option<std::io::PipeWriter>)> {
+    use std::os::unix::process::CommandExt;
+    find(program)?;
+    let (watched, lifeline) = std::io::pipe()?;
+    let mut shell = std::process::Command::new("/bin/sh");
+    shell
+        .args(["-c", WATCH, "hektor-engine", program])
+        .stderr(watched)
+        .process_group(0);
+    Ok((shell, Some(lifeline)))
 }
 
 #[cfg(not(unix))]
-fn has_ended(child: &mut Child) -> bool {
-    !matches!(child.try_wait(), Ok(None))
+fn command(program: &str) -> std::io::Result<(std::process::Command, Option<std::io::PipeWriter>)> {
+    let mut command = std::process::Command::new(program);
+    command.stderr(Stdio::null());
+    Ok((command, None))
+}
+
+/// Whether there is such a program, here or where the shell looks for programs.
+#[cfg(unix)]
+fn find(program: &str) -> std::io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    let look = |path: &Path| {
+        let meta = std::fs::metadata(path)?;
+        let runs = meta.is_file() && meta.permissions().mode() & 0o111 != 0;
+        runs.then_some(())
+            .ok_or_else(|| std::io::ErrorKind::PermissionDenied.into())
+    };
+    if program.contains('/') {
+        return look(Path::new(program));
+    }
+    let paths = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&paths)
+        .find_map(|folder| look(&folder.join(program)).ok())
+        .ok_or_else(|| std::io::ErrorKind::NotFound.into())
 }
 
 /// Ends a child with its whole group.
@@ -151,26 +194,6 @@ fn end_group(child: &mut Child) {
 #[cfg(not(unix))]
 fn end_group(child: &mut Child) {
     let _ = child.kill();
-}
-
-/// A shell that waits at a pipe of which this program alone has the other end: that closes when this
-/// program is killed, in whatever way, and then the shell ends the engine's group. Where there is no
-/// shell the engine sees its input close, as with any program.
-#[cfg(unix)]
-fn guard(group: u32) -> Option<Child> {
-    let mut shell = std::process::Command::new("/bin/sh");
-    shell
-        .args(["-c", "read -r never; kill -9 \"-$1\"", "hektor-guard"])
-        .arg(group.to_string())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null());
-    in_own_group(&mut shell).spawn().ok()
-}
-
-#[cfg(not(unix))]
-fn guard(_group: u32) -> Option<Child> {
-    None
 }
 
 fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
