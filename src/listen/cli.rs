@@ -56,8 +56,8 @@ pub struct EnrolArgs {
     /// A list of recordings: on each line a word or phrase, a tab, and a WAV file.
     #[arg(long)]
     pub from: Option<PathBuf>,
-    /// The language that is spoken in the recordings.
-    #[arg(long, default_value = "de")]
+    /// The language that is spoken in the recordings: that of `--lang`.
+    #[arg(skip = String::from("de"))]
     pub lang: String,
 }
 
@@ -118,7 +118,11 @@ pub fn listen(args: &ListenArgs, data: &Path, out: &mut dyn Write) -> Result<boo
     let mut pronouncer = Pronouncer::with(inventory, kept)?;
     let written = |e: std::io::Error| ListenError::File("output".into(), e.to_string());
     if let Some(name) = &args.profile {
-        let profile = Profile::load(&data.join(PROFILES), name)?;
+        let folder = data.join(PROFILES);
+        if !Profile::names(&folder).contains(name) {
+            return Err(ListenError::File(name.clone(), "no such profile".into()));
+        }
+        let profile = Profile::load(&folder, name)?;
         profile.teach(&mut pronouncer);
     }
     let asked = Asked::new(args, &mut pronouncer)?;

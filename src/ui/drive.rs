@@ -352,6 +352,9 @@ impl Run<'_, '_> {
                     self.status = status;
                 }
                 self.quit = true;
+                // Played again it ends here too, though nobody has typed anything.
+                self.typed_keys.clear();
+                self.note(now, Line::Key(Key::char('q').ctrl().to_string()));
                 self.assistant.command(Command::Quit, now)
             }
         };
@@ -638,7 +641,9 @@ mod tests {
 
     /// The same, of a game in which a move is sealed.
     fn written(signals: Vec<Signal>) -> Vec<String> {
-        let written = written_after(Duration::ZERO, signals);
+        let mut written = written_after(Duration::ZERO, signals);
+        // That the input has ended.
+        written.retain(|line| line != "^ Ctrl+q");
         let adjourned = |line: &String| line.starts_with("< ") || line.starts_with(": ");
         let mut heard = written.iter().filter(|line| adjourned(line));
         assert!(heard.any(|line| line.contains("sealed a move")));

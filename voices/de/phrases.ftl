@@ -664,10 +664,13 @@ found-voice-failed = Die Stimme ist ausgefallen. Eine andere macht weiter.
 keep-failed = Die Partie lässt sich gerade nicht aufheben, in { $path }: { file-reason }. Ich versuche es mit jedem Zug wieder.
 keep-again = Die Partie wird wieder aufgehoben, mit allem, was inzwischen geschah.
 found-no-game = Es gibt keine Partie zum Fortsetzen. Beginnen Sie eine mit hektor play.
-found-game-missing = Eine Partie { $game } gibt es nicht. hektor games nennt die, die Sie fortsetzen können.
-found-game-elsewhere = Partie { $game } ist in einem anderen Hektor offen. Spielen Sie dort weiter, oder schließen Sie sie erst. hektor play beginnt daneben eine andere.
-found-game-damaged = In { $game } ist keine Partie zu lesen. Die Datei bleibt, wie sie ist.
-found-game-over = Partie { $game } ist zu Ende. hektor games nennt die, die Sie fortsetzen können.
+found-no-language = Für die Sprache { $name } gibt es keine Wörter.
+found-no-announce = Ansagewörter { $name } gibt es nicht; ich sage Züge an wie üblich.
+found-no-profile = Ein Profil { $name } gibt es nicht. hektor enrol --profile { $name } legt eines an; bis dahin höre ich Ihnen zu wie jedem.
+found-game-missing = Eine Partie { $name } gibt es nicht. hektor games nennt die, die Sie fortsetzen können.
+found-game-elsewhere = Partie { $name } ist in einem anderen Hektor offen. Spielen Sie dort weiter, oder schließen Sie sie erst. hektor play beginnt daneben eine andere.
+found-game-damaged = In { $name } ist keine Partie zu lesen. Die Datei bleibt, wie sie ist.
+found-game-over = Partie { $name } ist zu Ende. hektor games nennt die, die Sie fortsetzen können.
 found-damage-aside = Die Aufzeichnung dieser Partie war beschädigt. So, wie sie gefunden wurde, liegt sie in { $path }.
 games-entry = Partie { $game }, { $against ->
     [two] zwei Spieler

@@ -594,10 +594,13 @@ found-voice-failed = The voice failed. Another one goes on.
 keep-failed = The game cannot be kept just now, in { $path }: { file-reason }. I try again with each move.
 keep-again = The game is kept again, with everything since.
 found-no-game = There is no game to go on with. Start one with hektor play.
-found-game-missing = There is no game { $game }. hektor games lists those that you can go on with.
-found-game-elsewhere = Game { $game } is open in another Hektor. Go on there, or close it first. hektor play begins another game beside it.
-found-game-damaged = In { $game } there is no game that can be read. The file stays as it is.
-found-game-over = Game { $game } is over. hektor games lists those that you can go on with.
+found-no-language = There are no words for the language { $name }.
+found-no-announce = There are no announcement words { $name }, so I announce moves as usual.
+found-no-profile = There is no profile { $name }. hektor enrol --profile { $name } makes one; until then I listen to you as to anybody.
+found-game-missing = There is no game { $name }. hektor games lists those that you can go on with.
+found-game-elsewhere = Game { $name } is open in another Hektor. Go on there, or close it first. hektor play begins another game beside it.
+found-game-damaged = In { $name } there is no game that can be read. The file stays as it is.
+found-game-over = Game { $name } is over. hektor games lists those that you can go on with.
 found-damage-aside = The record of this game was damaged. As it was found, it is in { $path }.
 games-entry = Game { $game }, { $against ->
     [two] two players
