@@ -7,7 +7,7 @@
 //!
 //! - [`rules`]: the only importer of the chess crates. Positions, moves, starts, why a move is illegal.
 //! - [`clock`], [`game`]: time and the Laws, as state machines.
-//! - [`notation`], [`lexicon`], [`command`]: from words and keys to what was meant.
+//! - [`notation`], [`lexicon`], [`command`], [`grammar`]: from words and keys to what was meant.
 //! - [`table`]: one game: it joins them: `handle(Input, now) -> Vec<Event>`.
 //! - [`announce`]: from an event to what is said and which earcon sounds.
 //! - [`assistant`]: joins table, words and settings: text and keys in, speech out; no I/O either.
@@ -34,6 +34,7 @@ pub mod command;
 pub mod depth;
 pub mod engine;
 pub mod game;
+pub mod grammar;
 pub mod lexicon;
 pub mod listen;
 pub mod notation;

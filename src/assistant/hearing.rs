@@ -97,8 +97,8 @@ impl Assistant {
     fn understood(&mut self, heard: &Heard, now: Millis) -> Vec<Out> {
         match (heard.verdict, heard.readings.as_slice()) {
             (Verdict::Accept, [best, ..]) => self.heard(&best.text, now),
-            // A question about a question is no drill: it is said again.
-            // Asked about, a move to be sealed would be told.
+            // A question about a question is no drill: it is said again. And asked about, a move to
+            // be sealed would be told.
             (Verdict::Ask, _) if self.is_on_stage() || self.table.seals() => self.not_heard(now),
             (Verdict::Ask, [best, rest @ ..]) => {
                 let second = rest.first();
@@ -123,6 +123,8 @@ impl Assistant {
                         }
                         _ => self.not_heard(now),
                     },
+                    // A repetition is not asked about, which would tell it: it is said once more.
+                    _ if self.table.owed().is_some() => self.not_heard(now),
                     [mv] => {
                         let position = self.table.game().position().clone();
                         self.handle(Input::Unsure(Question::Meant(position, *mv)), now)
@@ -153,11 +155,13 @@ impl Assistant {
         }
         let table = &self.table;
         let over = table.is_over();
-        let position = table.game().position();
+        // What is still to be repeated is a move of the position before it.
+        let owed = table.owed();
+        let position = (owed.as_ref()).map_or(table.game().position(), |(before, _)| before);
         Scene {
             position: Some(position.clone()),
             may_move: !over
-                && (table.awaits_repeat()
+                && (owed.is_some()
                     || table
                         .setup()
                         .you()

@@ -757,12 +757,13 @@ law-pace =
         [rapid] Diese Partie ist Schnellschach. Artikel A.1.
        *[classical] Diese Partie ist weder Schnell- noch Blitzschach.
     }
-law-to-repeat = { color }, wiederhole: { $move }.
+law-to-repeat = { color }, bitte wiederholen.
 law-repeated = Richtig.
-law-withdrawn = Zurückgenommen: { $move }. Sagen Sie den gemeinten Zug.
 law-clock-started = Die Uhr von { color } läuft.
 law-wrong-claim = Der Antrag ist falsch und gilt als Remisangebot.
 law-must-play = Der Zug muss gemacht werden: { $move }.
+law-pressed = { color } hat die Uhr gedrückt, ohne zu ziehen. Artikel 7.5.3.
+law-pawn-left = { color } hat den Bauern auf der letzten Reihe stehen lassen: er wird eine Dame. Artikel 7.5.2.
 law-illegal = Regelwidriger Zug von { color }, Nummer { $number }.
 law-corrected = Das Ergebnis wird berichtigt.
 law-act-warn = { color } wird verwarnt.
@@ -880,7 +881,8 @@ law-bar-act-edition = Diese Regeln kennen keine solche Bestimmung.
 law-bar-quick-turn = Nur wer am Zug ist, darf den Antrag stellen. Richtlinie III.4.
 law-bar-no-promotion = Kein Bauer kann jetzt umgewandelt werden. Artikel 4.4.4.
 law-bar-misheard = Nicht derselbe Zug. Angesagt war { $move }. Wiederholen Sie ihn, oder sagen Sie nein zum Verbessern.
-law-bar-to-repeat = Erst wird der Zug wiederholt: { $move }.
+law-bar-to-repeat = Nicht dasselbe. Erst wiederholen, was angesagt war: { $move }.
+law-bar-completed = Der Zug ist abgeschlossen und kann nicht zurückgenommen werden. Anhang D.2.6.
 law-bar-press = Es gibt keinen Zug abzuschließen.
 law-bar-no-flag = Das Blättchen des Gegners ist nicht gefallen.
 law-bar-no-illegal = Es wurde kein regelwidriger Zug abgeschlossen.

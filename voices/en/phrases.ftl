@@ -687,12 +687,13 @@ law-pace =
         [rapid] This game is rapid chess. Article A.1.
        *[classical] This game is neither rapid nor blitz.
     }
-law-to-repeat = { color }, repeat: { $move }.
+law-to-repeat = { color }, repeat.
 law-repeated = Right.
-law-withdrawn = Withdrawn: { $move }. Say the move that is meant.
 law-clock-started = { color }'s clock runs.
 law-wrong-claim = The claim is wrong and counts as a draw offer.
 law-must-play = The move must be made: { $move }.
+law-pressed = { color } pressed the clock without a move. Article 7.5.3.
+law-pawn-left = { color } left the pawn on the last rank: it becomes a queen. Article 7.5.2.
 law-illegal = Illegal move of { color }, number { $number }.
 law-corrected = The result is corrected.
 law-act-warn = { color } is warned.
@@ -810,7 +811,8 @@ law-bar-act-edition = These Laws know no such rule.
 law-bar-quick-turn = Only the player to move may claim. Guidelines III.4.
 law-bar-no-promotion = No pawn can be promoted now. Article 4.4.4.
 law-bar-misheard = Not the same. Announced was { $move }. Repeat it, or say no to correct it.
-law-bar-to-repeat = First the move is repeated: { $move }.
+law-bar-to-repeat = Not the same. First repeat what was announced: { $move }.
+law-bar-completed = The move is completed: it cannot be taken back. Appendix D.2.6.
 law-bar-press = There is no move to complete.
 law-bar-no-flag = The opponent's flag has not fallen.
 law-bar-no-illegal = No illegal move was completed.
