@@ -382,6 +382,7 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
             halves: 3,
         },
         Act::Expel(white),
+        Act::Agreed,
         Act::BothFlags,
         Act::Late {
             color: white,
@@ -401,6 +402,7 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
         Act::Proportion(_),
         Act::Points { .. },
         Act::Expel(_),
+        Act::Agreed,
         Act::BothFlags,
         Act::Late { .. },
         Act::Annul,
@@ -493,7 +495,7 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
 fn envelope() -> crate::game::Envelope {
     use crate::game::{Adjourning, Game};
     let clock = Clock::new("90+0".parse().unwrap(), Color::White);
-    let mut game = Game::new(Chess::default());
+    let mut game = Game::with_edition(Chess::default(), crate::game::Edition::Fide2009);
     game.offer_draw(Color::White).unwrap();
     let about = Adjourning {
         white: "Anna",
@@ -536,6 +538,9 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::Offer(OfferBar::TheirsStands),
         B::Offer(OfferBar::None),
         B::Offer(OfferBar::WrongMoment),
+        B::Offer(OfferBar::TooEarly(1)),
+        B::Offer(OfferBar::TooEarly(30)),
+        B::Act(ActBar::NoOffer),
         B::Seal(SealBar::NotYourTurn),
         B::Seal(SealBar::Sealed),
         B::Seal(SealBar::NoMove),
@@ -558,6 +563,7 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::NothingToPress,
         B::NoFlag,
         B::NoIllegal,
+        B::ClaimFirst,
         B::NotYours(Color::White),
         B::Stopped,
     ];
@@ -579,6 +585,7 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::NothingToPress,
         B::NoFlag,
         B::NoIllegal,
+        B::ClaimFirst,
         B::NotYours(_),
         B::Stopped,
         B::Lost,
