@@ -132,7 +132,7 @@ pub const MAY: &[(&str, &str)] = &[
         "cpal .elapsed() std::sync::mpsc std::thread std::time::Instant",
     ),
     // A recording in the place of a microphone.
-    ("listen::ear::wav", ".is_file() eprintln! hound std::fs::metadata std::thread"),
+    ("listen::ear::wav", ".is_file() .metadata() eprintln! hound std::fs::metadata std::thread"),
     ("listen::listener", "std::sync::mpsc std::thread"),
     // `metadata` is that of a network.
     ("listen::model", ".metadata()"),
