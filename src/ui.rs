@@ -6,6 +6,6 @@ mod drive;
 mod keys;
 mod line;
 
-pub use drive::{Edges, Hearing, Keeper, Pace, Rival, Signal, Voice, drive};
+pub use drive::{Edges, Hearing, Keeper, Opponents, Pace, Signal, Voice, drive};
 pub use keys::read_keys;
 pub use line::{RawMode, Screen, can_edit, locale_is_utf8, read_editor, read_lines};

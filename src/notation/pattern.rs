@@ -44,6 +44,26 @@ pub enum Unresolved {
 }
 
 impl Pattern {
+    /// Everything that can be said of a move, so that it fits no other.
+    pub fn of(mv: Move) -> Self {
+        if let Some(side) = mv.castling_side() {
+            return Self {
+                castle: Some(side),
+                ..Self::default()
+            };
+        }
+        let (from, to) = (mv.from(), mv.to());
+        Self {
+            role: Some(mv.role()),
+            from_file: from.map(Square::file),
+            from_rank: from.map(Square::rank),
+            to_file: Some(to.file()),
+            to_rank: Some(to.rank()),
+            promotion: mv.promotion(),
+            ..Self::default()
+        }
+    }
+
     /// Whether a legal move fits everything that was said.
     pub fn fits(&self, mv: Move) -> bool {
         if self.castle.is_some() {

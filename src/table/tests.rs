@@ -39,7 +39,10 @@ fn reply(table: &mut Table, uci: &str, now: u64) -> Vec<Event> {
         offers_draw: false,
         score: 0,
     };
-    table.handle(Input::Reply(want.id, Ok(Answer::Reply(reply))), Millis(now))
+    table.handle(
+        Input::Response(want.id, Ok(Response::Reply(reply))),
+        Millis(now),
+    )
 }
 
 fn against_the_bot() -> Table {
@@ -72,7 +75,10 @@ fn a_stale_reply_is_not_played() {
         offers_draw: false,
         score: 0,
     };
-    let events = table.handle(Input::Reply(want.id, Ok(Answer::Reply(stale))), Millis(0));
+    let events = table.handle(
+        Input::Response(want.id, Ok(Response::Reply(stale))),
+        Millis(0),
+    );
     assert_eq!(events, []);
     assert_eq!(table.game().moves(), []);
 }
@@ -88,7 +94,10 @@ fn an_illegal_reply_is_reported_and_the_game_is_untouched() {
         offers_draw: false,
         score: 0,
     };
-    let events = table.handle(Input::Reply(want.id, Ok(Answer::Reply(illegal))), Millis(0));
+    let events = table.handle(
+        Input::Response(want.id, Ok(Response::Reply(illegal))),
+        Millis(0),
+    );
     assert!(
         matches!(
             events.as_slice(),
@@ -212,7 +221,10 @@ fn an_offer_the_bot_declines_is_gone_and_one_it_accepts_ends_the_game() {
         command(&mut table, Command::Yes, 0);
         let want = table.want(Millis(0)).unwrap();
         assert_eq!(want.task, Task::Draw(Color::Black));
-        table.handle(Input::Reply(want.id, Ok(Answer::Draw(accepted))), Millis(0));
+        table.handle(
+            Input::Response(want.id, Ok(Response::Draw(accepted))),
+            Millis(0),
+        );
         assert_eq!(table.is_over(), over);
         assert_eq!(table.game().standing_offer(), None);
     }

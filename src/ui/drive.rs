@@ -1,17 +1,24 @@
 //! The loop: signals in, what the assistant wants done out, on the clock of the machine.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use crate::assistant::{Assistant, Key, ListenOrder, Out};
+use crate::assistant::{
+    Assistant, Edges as Hands, Keeping, Key, ListenOrder, Out, Telling, perform,
+};
 use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
+use crate::hall::TableId;
+use crate::lexicon::Lexicon;
 use crate::listen::decide::Verdict;
 use crate::listen::listener::ListenEvent;
 use crate::listen::wording::Scene;
+use crate::rules::Chess;
 use crate::settings::Settings;
 use crate::speech::Utterance;
-use crate::table::{Event, Input, Record, Refusal, Setup, Want};
+use crate::table::{Event, Input, Record, Setup, Want};
 use crate::transcript::{Line, answer};
 
 use super::line::Screen;
@@ -27,8 +34,10 @@ pub enum Signal {
     Typing,
     /// The listener tells something.
     Listened(ListenEvent),
-    /// An input of the table: the opponent's answer or trouble.
-    Input(Input),
+    /// An input of a board: its opponent's answer or trouble.
+    Board(TableId, Input),
+    /// Something is due by the clock.
+    Due,
     /// Something the user must know.
     Finding(Event),
     /// No more can be typed: the pipe ended or the terminal was closed.
@@ -53,13 +62,12 @@ pub trait Voice {
     fn finish(&mut self, at_most: Duration);
 }
 
-/// What keeps the game and the settings.
+/// What keeps the games and the settings.
 pub trait Keeper {
-    /// Keeps a record; it is on disk when this returns.
-    ///
-    /// # Errors
-    /// Where, and the system's reason.
-    fn keep(&mut self, record: &Record, clock: Option<Clock>) -> Result<(), (String, String)>;
+    /// Keeps a record of a board: it is on disk when this returns, or waits until it can be.
+    fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping;
+    /// Tries again to keep what waits, if anything does.
+    fn retry(&mut self) -> Keeping;
     /// Keeps the settings.
     ///
     /// # Errors
@@ -69,19 +77,19 @@ pub trait Keeper {
     ///
     /// # Errors
     /// Where, and the system's reason.
-    fn scoresheet(&mut self, pgn: &str) -> Result<(), (String, String)>;
+    fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), (String, String)>;
     /// Writes a line of the transcript.
     fn transcript(&mut self, line: &Line);
 }
 
-/// Who plays against the user.
-pub trait Rival {
-    /// Asks for what is wanted; the answer comes as a [`Signal::Input`]. `None` ends thinking.
-    fn ask(&mut self, want: Option<&Want>);
+/// Who plays against the user, at each board.
+pub trait Opponents {
+    /// Asks for what is wanted; the answer comes as a [`Signal::Board`]. `None` ends thinking.
+    fn ask(&mut self, board: TableId, want: Option<&Want>);
     /// Finds out who can still mate; the answer comes as an [`Input::Verdict`].
-    fn judge(&mut self, position: &crate::rules::Chess);
-    /// Another game begins: its opponent takes the seat.
-    fn seat(&mut self, setup: &Setup);
+    fn judge(&mut self, board: TableId, position: &Chess);
+    /// Another game begins at a board: its opponent takes the seat.
+    fn seat(&mut self, board: TableId, setup: &Setup);
 }
 
 /// What hears.
@@ -93,7 +101,7 @@ pub trait Hearing {
     /// This can be said from now on.
     fn expect(&mut self, scene: Scene);
     /// These are the words from now on.
-    fn words(&mut self, lexicon: &std::sync::Arc<crate::lexicon::Lexicon>);
+    fn words(&mut self, lexicon: &Arc<Lexicon>);
 }
 
 /// How fast a closed input lets the game go on.
@@ -112,13 +120,68 @@ pub struct Edges<'a> {
     /// What keeps.
     pub keeper: &'a mut dyn Keeper,
     /// Who plays.
-    pub rival: &'a mut dyn Rival,
+    pub opponents: &'a mut dyn Opponents,
     /// What hears.
     pub ear: &'a mut dyn Hearing,
     /// Where lines are printed.
     pub screen: &'a mut Screen,
     /// Gives the words of a language.
-    pub lexicon: &'a dyn Fn(&str, &str) -> Option<std::sync::Arc<crate::lexicon::Lexicon>>,
+    pub lexicon: &'a dyn Fn(&str, &str) -> Option<Arc<Lexicon>>,
+}
+
+impl Hands for Edges<'_> {
+    fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping {
+        if let Record::Setup(setup) = record {
+            self.opponents.seat(board, setup);
+        }
+        self.keeper.keep(board, record, clock)
+    }
+
+    fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), (String, String)> {
+        self.keeper.scoresheet(board, pgn)
+    }
+
+    fn settings(&mut self, settings: &Settings) -> Result<(), (String, String)> {
+        self.voice.apply(settings);
+        self.ear.apply(settings);
+        self.keeper.settings(settings)
+    }
+
+    fn tell(&mut self, telling: &Telling) {
+        if let Some(earcon) = telling.said.earcon {
+            self.sound(earcon);
+        }
+        for utterance in &telling.said.utterances {
+            let text = utterance.text();
+            self.keeper.transcript(&Line::Said(text.clone()));
+            self.screen.line(&text);
+            self.voice.say(utterance);
+        }
+    }
+
+    fn sound(&mut self, earcon: Earcon) {
+        let line = Line::Sound(earcon.name().to_owned());
+        self.keeper.transcript(&line);
+        self.voice.sound(earcon);
+    }
+
+    fn silence(&mut self) {
+        self.voice.silence();
+    }
+
+    fn hush(&mut self) {
+        self.voice.hush();
+    }
+
+    fn language(&mut self, tag: &str, announce: &str) -> Option<Arc<Lexicon>> {
+        let lexicon = (self.lexicon)(tag, announce)?;
+        self.ear.words(&lexicon);
+        Some(lexicon)
+    }
+
+    fn listen(&mut self, order: ListenOrder) -> bool {
+        self.ear.order(order)
+    }
 }
 
 /// How long a pipe waits for the opponent before its next line is taken.
@@ -137,9 +200,8 @@ pub fn drive(
         assistant,
         edges,
         start,
-        asked: None,
-        doubted: None,
-        judging: false,
+        asked: BTreeMap::new(),
+        doubts: BTreeMap::new(),
         typed_keys: Vec::new(),
         last_input: Millis(0),
         quit: false,
@@ -152,7 +214,7 @@ pub fn drive(
     while !run.quit {
         // A pipe types ahead: its next line is taken only when the opponent has answered, as a
         // person would wait for the answer.
-        let busy = pace == Pace::Pipe && (run.asked.is_some() || run.judging);
+        let busy = pace == Pace::Pipe && run.is_busy();
         let signal = if !busy && let Some(signal) = waiting.pop_front() {
             signal
         } else if !busy && closed {
@@ -165,7 +227,7 @@ pub fn drive(
             };
             match signals.recv_timeout(run.until_deadline().min(timeout)) {
                 Ok(signal) => signal,
-                Err(RecvTimeoutError::Timeout) => Signal::Input(Input::Tick),
+                Err(RecvTimeoutError::Timeout) => Signal::Due,
                 Err(RecvTimeoutError::Disconnected) => Signal::Interrupted,
             }
         };
@@ -179,14 +241,20 @@ pub fn drive(
     run.edges.voice.finish(Duration::from_secs(20));
 }
 
+/// A position of which it is to be found out who can still mate.
+struct Doubt {
+    position: Chess,
+    /// The answer is still to come.
+    open: bool,
+}
+
 struct Run<'a, 'b> {
     assistant: &'a mut Assistant,
     edges: &'a mut Edges<'b>,
     start: Instant,
-    asked: Option<u64>,
-    /// The position that was asked about last, and whether its answer is still to come.
-    doubted: Option<crate::rules::Chess>,
-    judging: bool,
+    /// The number of what each opponent was asked last and has not answered.
+    asked: BTreeMap<TableId, u64>,
+    doubts: BTreeMap<TableId, Doubt>,
     /// Keys typed into an input line that is still open: only then is it known whether they may be
     /// written down.
     typed_keys: Vec<(Millis, Line)>,
@@ -207,8 +275,19 @@ impl Run<'_, '_> {
         }
     }
 
+    /// Whether somebody thinks at the board that is talked about, or at all of them.
+    fn is_busy(&self) -> bool {
+        let here = self.assistant.hall().board();
+        let judging = self.doubts.values().any(|doubt| doubt.open);
+        judging || (self.asked.contains_key(&here.id) && !here.waits())
+    }
+
     fn signal(&mut self, signal: Signal) {
         let now = self.now();
+        let keeping = self.edges.keeper.retry();
+        self.assistant.set_kept(keeping != Keeping::Waits);
+        let out = self.assistant.about_keeping(keeping, now);
+        self.take(out);
         let unsealed = !self.assistant.table().is_adjourned();
         let secret = match &signal {
             Signal::Line(text) => self.assistant.is_secret(text),
@@ -251,19 +330,11 @@ impl Run<'_, '_> {
                 }
                 self.assistant.listened(event, now)
             }
-            Signal::Input(Input::Reply(id, answer)) => {
-                if self.asked == Some(id) {
-                    self.asked = None;
-                }
-                if let Some(line) = answer.as_ref().ok().and_then(answer::write) {
-                    self.note(now, Line::Opponent(line));
-                }
-                self.assistant.handle(Input::Reply(id, answer), now)
+            Signal::Board(board, input) => {
+                self.answered(board, &input, now);
+                self.assistant.handle(board, input, now)
             }
-            Signal::Input(input) => {
-                self.judging &= !matches!(input, Input::Verdict(..));
-                self.assistant.handle(input, now)
-            }
+            Signal::Due => self.assistant.tick(now),
             Signal::Finding(event) => self.assistant.say(vec![event], now),
             Signal::Closed | Signal::Interrupted => {
                 self.quit = true;
@@ -276,6 +347,30 @@ impl Run<'_, '_> {
         }
         self.take(out);
         self.edges.screen.set_single(self.assistant.wants_keys());
+    }
+
+    /// An opponent or the judge has answered: nobody waits for it any longer.
+    fn answered(&mut self, board: TableId, input: &Input, now: Millis) {
+        match input {
+            Input::Response(id, response) => {
+                if self.asked.get(&board) == Some(id) {
+                    self.asked.remove(&board);
+                }
+                if let Some(line) = response.as_ref().ok().and_then(answer::write) {
+                    let line = match self.assistant.hall().len() {
+                        1 => line,
+                        _ => format!("{}: {line}", board.get()),
+                    };
+                    self.note(now, Line::Opponent(line));
+                }
+            }
+            Input::Verdict(..) => {
+                if let Some(doubt) = self.doubts.get_mut(&board) {
+                    doubt.open = false;
+                }
+            }
+            _ => {}
+        }
     }
 
     /// Writes the keys of a line that is done into the transcript.
@@ -293,93 +388,37 @@ impl Run<'_, '_> {
         self.edges.keeper.transcript(&line);
     }
 
-    /// Does what the assistant wants done, in its order.
     fn take(&mut self, out: Vec<Out>) {
-        for out in out {
-            match out {
-                Out::Keep(record, clock) => {
-                    if let Record::Setup(setup) = record.as_ref() {
-                        self.edges.rival.seat(setup);
-                    }
-                    if let Err((path, reason)) =
-                        self.edges.keeper.keep(&record, clock.map(|clock| *clock))
-                    {
-                        self.complain(path, reason);
-                    }
-                }
-                Out::Scoresheet(pgn) => {
-                    if let Err((path, reason)) = self.edges.keeper.scoresheet(&pgn) {
-                        self.complain(path, reason);
-                    }
-                }
-                Out::Sound(earcon) => {
-                    self.edges
-                        .keeper
-                        .transcript(&Line::Sound(earcon.name().to_owned()));
-                    self.edges.voice.sound(earcon);
-                }
-                Out::Say(utterance) => {
-                    self.edges.keeper.transcript(&Line::Said(utterance.text()));
-                    self.edges.screen.line(&utterance.text());
-                    self.edges.voice.say(&utterance);
-                }
-                Out::Silence => self.edges.voice.silence(),
-                Out::Hush => self.edges.voice.hush(),
-                Out::Settings(settings) => {
-                    self.edges.voice.apply(&settings);
-                    self.edges.ear.apply(&settings);
-                    if let Err((path, reason)) = self.edges.keeper.settings(&settings) {
-                        self.complain(path, reason);
-                    }
-                }
-                Out::Language(tag) => {
-                    let announce = self.assistant.settings().announce.clone();
-                    let words = (self.edges.lexicon)(&tag, &announce);
-                    if let Some(lexicon) = words {
-                        self.edges.ear.words(&lexicon);
-                        self.assistant.set_lexicon(lexicon);
-                    }
-                }
-                Out::Listen(order) => {
-                    if !self.edges.ear.order(order) {
-                        let now = self.now();
-                        let none = Event::phrase("ear-off");
-                        let out = self.assistant.say(vec![none], now);
-                        self.take(out);
-                    }
-                }
-                Out::Quit => self.quit = true,
+        let now = self.now();
+        self.quit |= perform(self.assistant, out, self.edges, now);
+    }
+
+    /// Asks the opponents for what is wanted and was not asked yet; tells the ear what can be said.
+    fn ask(&mut self) {
+        let now = self.now();
+        self.edges.ear.expect(self.assistant.scene());
+        let doubts = self.assistant.doubts();
+        let doubts: Vec<_> = doubts.map(|(board, p)| (board, p.clone())).collect();
+        for (board, position) in doubts {
+            let known = self.doubts.get(&board);
+            if known.is_none_or(|doubt| doubt.position != position) {
+                self.edges.opponents.judge(board, &position);
+                let open = true;
+                self.doubts.insert(board, Doubt { position, open });
             }
         }
-    }
-
-    fn complain(&mut self, path: String, reason: String) {
-        let now = self.now();
-        let refusal = Event::Refused(Refusal::File { path, reason });
-        let out = self.assistant.say(vec![refusal], now);
-        // Only speech comes of it, so this does not go round.
-        self.take(
-            out.into_iter()
-                .filter(|out| !matches!(out, Out::Keep(..)))
-                .collect(),
-        );
-    }
-
-    /// Asks the opponent for what is wanted and was not asked yet; tells the ear what can be said.
-    fn ask(&mut self) {
-        self.edges.ear.expect(self.assistant.scene());
-        if let Some(doubt) = self.assistant.doubt()
-            && self.doubted.as_ref() != Some(doubt)
-        {
-            self.edges.rival.judge(doubt);
-            self.doubted = Some(doubt.clone());
-            self.judging = true;
+        let wants: BTreeMap<TableId, Want> = self.assistant.wants(now).collect();
+        let idle = |board: &TableId| !wants.contains_key(board);
+        let idle: Vec<TableId> = self.asked.keys().copied().filter(idle).collect();
+        for board in idle {
+            self.edges.opponents.ask(board, None);
+            self.asked.remove(&board);
         }
-        let want = self.assistant.want(self.now());
-        let id = want.as_ref().map(|want| want.id);
-        if id != self.asked {
-            self.edges.rival.ask(want.as_ref());
-            self.asked = id;
+        for (board, want) in wants {
+            if self.asked.get(&board) != Some(&want.id) {
+                self.edges.opponents.ask(board, Some(&want));
+                self.asked.insert(board, want.id);
+            }
         }
     }
 }
@@ -406,11 +445,9 @@ fn heard_line(event: &ListenEvent) -> Option<Line> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
     use std::sync::mpsc::channel;
 
     use super::*;
-    use crate::lexicon::Lexicon;
     use crate::speech::Lang;
     use crate::table::Rival as Kind;
 
@@ -419,14 +456,17 @@ mod tests {
     struct Paper(Vec<String>);
 
     impl Keeper for Paper {
-        fn keep(&mut self, record: &Record, _: Option<Clock>) -> Result<(), (String, String)> {
+        fn keep(&mut self, _: TableId, record: &Record, _: Option<Clock>) -> Keeping {
             self.0.push(serde_json::to_string(record).unwrap());
-            Ok(())
+            Keeping::Done
+        }
+        fn retry(&mut self) -> Keeping {
+            Keeping::Done
         }
         fn settings(&mut self, _: &Settings) -> Result<(), (String, String)> {
             Ok(())
         }
-        fn scoresheet(&mut self, pgn: &str) -> Result<(), (String, String)> {
+        fn scoresheet(&mut self, _: TableId, pgn: &str) -> Result<(), (String, String)> {
             self.0.push(pgn.to_owned());
             Ok(())
         }
@@ -446,10 +486,10 @@ mod tests {
         fn finish(&mut self, _: Duration) {}
     }
 
-    impl Rival for Nobody {
-        fn ask(&mut self, _: Option<&Want>) {}
-        fn judge(&mut self, _: &crate::rules::Chess) {}
-        fn seat(&mut self, _: &Setup) {}
+    impl Opponents for Nobody {
+        fn ask(&mut self, _: TableId, _: Option<&Want>) {}
+        fn judge(&mut self, _: TableId, _: &Chess) {}
+        fn seat(&mut self, _: TableId, _: &Setup) {}
     }
 
     impl Hearing for Nobody {
@@ -480,7 +520,7 @@ mod tests {
         let mut edges = Edges {
             voice: &mut voice,
             keeper: &mut paper,
-            rival: &mut rival,
+            opponents: &mut rival,
             ear: &mut ear,
             screen: &mut Screen::new(false),
             lexicon: &|_, _| None,

@@ -3,7 +3,7 @@
 use super::bars;
 use crate::clock::Millis;
 use crate::game::{Adjourning, Assist, Law, LawBar, OpenBar, Opened, Reading};
-use crate::notation::{Pattern, Unresolved};
+use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{CastlingMode, Chess, Position, parse_uci, uci_of};
 use crate::table::event::{Event, Refusal};
 use crate::table::record::Record;
@@ -15,7 +15,7 @@ impl Table {
             return bars(LawBar::NotADuty(Assist::Adjourn));
         }
         // What is sealed is not judged, and nothing is said about it.
-        let text = match self.meaning(patterns) {
+        let text = match resolve_any(patterns, self.game.position()) {
             _ if patterns.is_empty() => String::new(),
             Ok(mv) => uci_of(mv, CastlingMode::Chess960),
             Err(Unresolved::Illegal(_)) => ILLEGAL.to_owned(),
@@ -114,7 +114,7 @@ impl Table {
         if patterns.is_empty() {
             return bars(LawBar::Lost);
         }
-        match self.meaning(patterns) {
+        match resolve_any(patterns, self.game.position()) {
             Ok(mv) => match self.game.open_lost(mv) {
                 Some(opened) => {
                     self.laws.envelope = None;
@@ -134,7 +134,6 @@ impl Table {
                 self.records.push(Record::Move {
                     uci: uci_of(mv, CastlingMode::Chess960),
                 });
-                self.generation += 1;
                 let color = before.turn();
                 let mut events = vec![
                     Event::Law(Law::Opened),

@@ -5,7 +5,7 @@ use crate::clock::{Clock, Millis, Warning};
 use crate::game::{
     Assist, IllegalRuling, Law, LawBar, Pace, PlayError, Repeating, Stage, TimePenalty,
 };
-use crate::notation::{Pattern, Unresolved};
+use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{CastlingMode, Color, Move, Position, Square, uci_of};
 use crate::table::event::{Event, Mover, Refusal};
 use crate::table::record::Record;
@@ -110,7 +110,7 @@ impl Table {
         let Stage::Announced(announced) = self.laws.protocol.stage() else {
             return None;
         };
-        let meant = self.meaning(patterns);
+        let meant = resolve_any(patterns, self.game.position());
         let fits = patterns.iter().any(|pattern| pattern.fits(announced));
         Some(match meant {
             Ok(mv) if mv == announced => self.make(mv, now),

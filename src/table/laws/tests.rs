@@ -38,7 +38,7 @@ fn law() -> impl Strategy<Value = LawCommand> {
         1 => Just(LawCommand::Quickplay),
         2 => prop_oneof![
             Just(QuickAnswer::Accept), Just(QuickAnswer::Postpone), Just(QuickAnswer::Reject)
-        ].prop_map(LawCommand::Answer),
+        ].prop_map(LawCommand::Response),
         1 => Just(LawCommand::AboutToCastle),
         1 => Just(LawCommand::Seal(vec![Pattern { to_file: Some(crate::rules::File::E), ..Pattern::default() }])),
         2 => Just(LawCommand::OpenEnvelope),
@@ -189,15 +189,15 @@ proptest! {
                     };
                     let moves = want.request.position.legal_moves();
                     let answer = match want.task {
-                        Task::Draw(_) => Answer::Draw(draw),
-                        Task::Move if !moves.is_empty() => Answer::Reply(Reply::Play {
+                        Task::Draw(_) => Response::Draw(draw),
+                        Task::Move if !moves.is_empty() => Response::Reply(Reply::Play {
                             mv: moves[index.index(moves.len())],
                             offers_draw: draw,
                             score: 0,
                         }),
                         _ => continue,
                     };
-                    Input::Reply(want.id, Ok(answer))
+                    Input::Response(want.id, Ok(answer))
                 }
                 Act::Verdict(back, white, black) => {
                     let can = |n| match n {
