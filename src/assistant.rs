@@ -564,7 +564,7 @@ impl Assistant {
     fn said(&self, event: &Event, lang: Option<&str>) -> Said {
         let other = lang
             .map(Lang::new)
-            .filter(|lang| *lang != *self.lexicon.lang());
+            .filter(|lang| *lang != self.lexicon.lang());
         let other = other.and_then(|lang| Lexicon::embedded(&lang, &self.settings.announce).ok());
         match other {
             None => self.announcer.announce(event),

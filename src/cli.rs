@@ -30,11 +30,14 @@ pub enum Verb {
     Play(Play),
     /// Play several boards at once against bots, going from one to the next.
     Simul(Simul),
-    /// Go on with the game that was left or cut off, or with one that was put aside.
+    /// Go on with the game that was left or cut off last, or with another one.
     Resume {
-        /// The journal of a game that was put aside; they are in the folder that doctor names.
-        file: Option<PathBuf>,
+        /// Its number, as "hektor games" says it, or the file of its journal.
+        #[arg(value_name = "NUMBER|FILE")]
+        game: Option<String>,
     },
+    /// Say and print the games that can be gone on with.
+    Games,
     /// Train: the colour of a square, a position to keep in mind.
     Drill {
         /// Which drill; without it, Hektor asks.

@@ -177,7 +177,9 @@ mod tests {
     fn hall(boards: usize) -> Hall {
         let table = || Table::new(Setup::default()).unwrap();
         let mut hall = Hall::new(table(), None);
-        (1..boards).for_each(|_| drop(hall.add(table())));
+        (1..boards).for_each(|_| {
+            hall.add(table());
+        });
         hall
     }
 

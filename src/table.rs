@@ -773,4 +773,6 @@ fn refuse(refusal: Refusal) -> Vec<Event> {
 }
 
 #[cfg(test)]
+mod sitting;
+#[cfg(test)]
 mod tests;

@@ -1,29 +1,67 @@
 //! Keeping on disk: the journal of the game, the settings, the transcript.
 
-use std::fs::File;
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use crate::assistant::{Failure, Keeping};
 use crate::clock::Clock;
+use crate::hall::TableId;
 use crate::settings::Settings;
-use crate::store::{Folders, Journal, read_journal, save_settings};
-use crate::table::Record;
+use crate::store::{
+    Folders, Games, Journal, create_file, number_of, reason_of, replace_file, save_settings,
+};
+use crate::table::{Deed, Record};
 use crate::transcript::Line;
-use crate::ui::Keeper;
+use crate::ui::{Keeper, plain};
 
-/// Keeps a game under the user's folders.
+/// What is kept of a board.
+#[derive(Debug)]
+struct Shelf {
+    /// The journal of the game that is played there, and whether that is over.
+    journal: Journal,
+    over: bool,
+    /// Where its scoresheet was written, so that a corrected one takes its place.
+    scoresheet: Option<PathBuf>,
+}
+
+impl Shelf {
+    fn new(journal: Journal) -> Self {
+        Self {
+            journal,
+            over: false,
+            scoresheet: None,
+        }
+    }
+
+    /// The path of a scoresheet: the number of its journal, or else one of its own.
+    fn scoresheet_path(&self, games: &Games) -> std::io::Result<PathBuf> {
+        if let Some(number) = self.journal.path().and_then(number_of) {
+            let path = games.folder().join(format!("{number:04}.pgn"));
+            if create_file(&path).is_ok() {
+                return Ok(path);
+            }
+        }
+        games.free("pgn")
+    }
+}
+
+/// Keeps games under the user's folders.
 #[derive(Debug)]
 pub struct Disk {
     folders: Folders,
-    journal: Option<Journal>,
+    games: Games,
+    /// What is kept of each board.
+    boards: BTreeMap<TableId, Shelf>,
+    /// Journals of games before it that could not be written to their end yet.
+    behind: Vec<Journal>,
     transcript: Option<File>,
-    /// Where the scoresheet of this game was written, so that a corrected one takes its place.
-    scoresheet: Option<PathBuf>,
     /// What the command line laid over the settings is not kept.
     kept: Settings,
     given: Settings,
-    /// A failure is told once, not at every move.
-    complained: bool,
+    /// Something could not be written: it was told once, and that it works again is told too.
+    failing: bool,
 }
 
 impl Disk {
@@ -31,19 +69,24 @@ impl Disk {
     /// command line's laid over them.
     pub fn new(folders: Folders, kept: Settings, given: Settings) -> Self {
         Self {
+            games: Games::of(&folders),
             folders,
-            journal: None,
+            boards: BTreeMap::new(),
+            behind: Vec::new(),
             transcript: None,
-            scoresheet: None,
             kept,
             given,
-            complained: false,
+            failing: false,
         }
     }
 
-    /// Goes on with a journal.
-    pub fn go_on(&mut self, journal: Journal) {
-        self.journal = Some(journal);
+    /// Goes on with a board's journal; its game may be over already.
+    pub fn go_on(&mut self, board: TableId, journal: Journal, over: bool) {
+        let shelf = Shelf {
+            over,
+            ..Shelf::new(journal)
+        };
+        self.boards.insert(board, shelf);
     }
 
     /// Writes a transcript from now on, beginning with the command line.
@@ -51,94 +94,132 @@ impl Disk {
     /// # Errors
     /// The system's, if the file cannot be made.
     pub fn write_transcript(&mut self, path: &Path, command: &str) -> std::io::Result<()> {
-        let mut file = File::create(path)?;
-        writeln!(file, "{}", Line::Command(command.to_owned()))?;
+        let mut options = OpenOptions::new();
+        options.write(true).create(true).truncate(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut file = options.open(path)?;
+        writeln!(
+            file,
+            "{}",
+            plain(&Line::Command(command.to_owned()).to_string())
+        )?;
         self.transcript = Some(file);
         Ok(())
     }
 
-    fn append(&mut self, record: &Record, clock: Option<Clock>) -> std::io::Result<()> {
-        let path = self.folders.journal();
-        if matches!(record, Record::Setup(_)) {
-            put_aside(&self.folders)?;
-            self.scoresheet = None;
-            self.journal = Some(Journal::create(&path)?);
-        }
-        match &mut self.journal {
-            Some(journal) => journal.append(record, clock),
-            None => Ok(()),
+    /// All games are left: what waits is tried once more, and those that are over are put away.
+    pub fn leave(&mut self) {
+        for board in self.boards.keys().copied().collect::<Vec<_>>() {
+            self.clear(board);
         }
     }
-}
 
-/// Puts the journal of the game before among the games, so that a new game never costs an old one.
-///
-/// # Errors
-/// The system's, if it cannot be moved.
-pub fn put_aside(folders: &Folders) -> std::io::Result<()> {
-    let journal = folders.journal();
-    let played = read_journal(&journal)?.is_some_and(|kept| {
-        let is_move = |record: &Record| matches!(record, Record::Move { .. });
-        kept.records.iter().any(|(record, _)| is_move(record))
-    });
-    if !played {
-        return Ok(());
-    }
-    let games = folders.games();
-    std::fs::create_dir_all(&games)?;
-    std::fs::rename(&journal, free_name(&games, "journal"))
-}
-
-/// The first number that no file in the folder has yet.
-fn free_name(folder: &Path, extension: &str) -> PathBuf {
-    let mut number = 1;
-    loop {
-        let path = folder.join(format!("{number:04}.{extension}"));
-        if !path.exists() {
-            return path;
+    /// A board's game is left.
+    fn clear(&mut self, board: TableId) {
+        if let Some(mut shelf) = self.boards.remove(&board) {
+            // What cannot be written now waits, or was said not to be kept when the program ends.
+            let kept = shelf.journal.flush().is_ok();
+            match (kept, shelf.over) {
+                (false, _) => self.behind.push(shelf.journal),
+                // Where it cannot be renamed, whoever looks finds that it is over.
+                (true, true) => drop(shelf.journal.finish()),
+                (true, false) => {}
+            }
         }
-        number += 1;
+    }
+
+    /// Writes what waits, of each game in the order in which it happened. A game that cannot be
+    /// written holds up no other.
+    fn flush(&mut self) -> std::io::Result<()> {
+        let mut failed = Ok(());
+        self.behind.retain_mut(|journal| {
+            let done = journal.flush();
+            let waits = done.is_err();
+            failed = std::mem::replace(&mut failed, Ok(())).and(done);
+            waits
+        });
+        for shelf in self.boards.values_mut() {
+            let done = shelf.journal.flush();
+            failed = std::mem::replace(&mut failed, Ok(())).and(done);
+        }
+        failed
+    }
+
+    /// What is told of a try to write.
+    fn told(&mut self, tried: std::io::Result<()>) -> Keeping {
+        match (tried, self.failing) {
+            (Ok(()), false) => Keeping::Done,
+            (Ok(()), true) => {
+                self.failing = false;
+                Keeping::Again
+            }
+            (Err(_), true) => Keeping::Waits,
+            (Err(error), false) => {
+                let path = self.games.folder().display().to_string();
+                self.failing = true;
+                Keeping::Fails(path, reason_of(&error))
+            }
+        }
     }
 }
 
 impl Keeper for Disk {
-    fn keep(&mut self, record: &Record, clock: Option<Clock>) -> Result<(), (String, String)> {
-        let kept = self.append(record, clock);
-        match kept {
-            Ok(()) => {
-                self.complained = false;
-                Ok(())
-            }
-            Err(_) if self.complained => Ok(()),
-            Err(error) => {
-                self.complained = true;
-                Err(place(self.folders.journal(), &error.to_string()))
-            }
+    fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping {
+        if matches!(record, Record::Setup(_)) {
+            self.clear(board);
+            let journal = Journal::begin(&self.games);
+            self.boards.insert(board, Shelf::new(journal));
         }
+        // A drill behind which there is a game by its form only is kept nowhere.
+        let Some(shelf) = self.boards.get_mut(&board) else {
+            return Keeping::Done;
+        };
+        match record {
+            Record::Over { .. } => shelf.over = true,
+            Record::Law {
+                deed: Deed::Retraced { .. },
+            } => shelf.over = false,
+            _ => {}
+        }
+        let kept = shelf.journal.append(record, clock);
+        let others = self.failing.then(|| self.flush());
+        self.told(kept.and(others.unwrap_or(Ok(()))))
     }
 
-    fn settings(&mut self, settings: &Settings) -> Result<(), (String, String)> {
+    fn retry(&mut self) -> Keeping {
+        if !self.failing {
+            return Keeping::Done;
+        }
+        let kept = self.flush();
+        self.told(kept)
+    }
+
+    fn settings(&mut self, settings: &Settings) -> Result<(), Failure> {
         let merged = merge(&self.kept, &self.given, settings);
         self.given = settings.clone();
         self.kept = merged;
         let path = self.folders.settings();
-        save_settings(&self.kept, &path).map_err(|error| place(path, &error.to_string()))
+        save_settings(&self.kept, &path).map_err(|error| place(path, &reason_of(&error)))
     }
 
-    fn scoresheet(&mut self, pgn: &str) -> Result<(), (String, String)> {
-        let games = self.folders.games();
-        let path = self.scoresheet.take();
-        let path = path.unwrap_or_else(|| free_name(&games, "pgn"));
-        std::fs::create_dir_all(&games)
-            .and_then(|()| std::fs::write(&path, pgn))
-            .map_err(|error| place(games, &error.to_string()))?;
-        self.scoresheet = Some(path);
+    fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), Failure> {
+        let Some(shelf) = self.boards.get_mut(&board) else {
+            return Ok(());
+        };
+        let path = match shelf.scoresheet.take() {
+            Some(path) => Ok(path),
+            None => shelf.scoresheet_path(&self.games),
+        };
+        let written = path.and_then(|path| replace_file(&path, pgn.as_bytes()).map(|()| path));
+        let place = |error| place(self.games.folder().to_owned(), &reason_of(&error));
+        shelf.scoresheet = Some(written.map_err(place)?);
         Ok(())
     }
 
     fn transcript(&mut self, line: &Line) {
         if let Some(file) = &mut self.transcript
-            && writeln!(file, "{line}").is_err()
+            && writeln!(file, "{}", plain(&line.to_string())).is_err()
         {
             self.transcript = None;
         }
@@ -165,6 +246,8 @@ fn merge(kept: &Settings, given: &Settings, now: &Settings) -> Settings {
 mod tests {
     use super::*;
 
+    const HERE: TableId = TableId::FIRST;
+
     #[test]
     fn what_the_command_line_says_is_not_kept_and_what_the_user_changes_is() {
         let kept = Settings {
@@ -189,5 +272,60 @@ mod tests {
                 ..Settings::default()
             }
         );
+    }
+
+    fn mv(uci: &str) -> Record {
+        Record::Move {
+            uci: uci.to_owned(),
+        }
+    }
+
+    /// Issue: a failure was told, and then that the game is kept although half of it was not.
+    #[test]
+    fn what_could_not_be_kept_is_told_once_and_kept_as_soon_as_it_can_be() {
+        let home = tempfile::tempdir().unwrap();
+        let folders = Folders::under(home.path().to_owned());
+        let mut disk = Disk::new(folders.clone(), Settings::default(), Settings::default());
+        // A file stands where the folder of games is to be.
+        std::fs::write(folders.games(), "").unwrap();
+        let setup = Record::Setup(Box::default());
+        assert!(matches!(disk.keep(HERE, &setup, None), Keeping::Fails(..)));
+        assert_eq!(disk.keep(HERE, &mv("e2e4"), None), Keeping::Waits);
+        assert_eq!(disk.retry(), Keeping::Waits);
+        // Another game is begun meanwhile: both wait, each for a file of its own.
+        assert_eq!(disk.keep(HERE, &setup, None), Keeping::Waits);
+        assert_eq!(disk.keep(HERE, &mv("d2d4"), None), Keeping::Waits);
+        std::fs::remove_file(folders.games()).unwrap();
+        assert_eq!(disk.retry(), Keeping::Again);
+        assert_eq!(disk.keep(HERE, &mv("d7d5"), None), Keeping::Done);
+        drop(disk);
+        let games = Games::of(&folders);
+        let plies = |which| games.open(which).unwrap().1.plies();
+        assert_eq!((plies("1"), plies("2")), (1, 2));
+    }
+
+    #[test]
+    fn a_game_that_is_over_is_put_away_with_its_scoresheet_under_one_number() {
+        let home = tempfile::tempdir().unwrap();
+        let folders = Folders::under(home.path().to_owned());
+        let mut disk = Disk::new(folders.clone(), Settings::default(), Settings::default());
+        let setup = Record::Setup(Box::default());
+        let over = Record::Over {
+            result: "0-1".into(),
+        };
+        for record in [&setup, &mv("e2e4"), &over] {
+            assert_eq!(disk.keep(HERE, record, None), Keeping::Done);
+        }
+        disk.scoresheet(HERE, "one").unwrap();
+        disk.scoresheet(HERE, "two").unwrap();
+        disk.leave();
+        let mut names: Vec<_> = std::fs::read_dir(folders.games())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        assert_eq!(names, ["0001.over.journal", "0001.pgn"]);
+        let sheet = std::fs::read_to_string(folders.games().join("0001.pgn"));
+        assert_eq!(sheet.unwrap(), "two");
     }
 }

@@ -9,23 +9,24 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::assistant::{After, Assistant, ListenOrder, Out};
 use crate::audio::SinkChoice;
-use crate::cli::{BadOption, Common, Play};
+use crate::cli::{BadOption, Common, Play, Simul};
 use crate::clock::Millis;
+use crate::hall::TableId;
 use crate::lexicon::Lexicon;
 use crate::listen::profile::PROFILES;
 use crate::settings::{Mistake, Settings, SettingsMistake, StrengthSetting, UiSetting};
 use crate::speech::Lang;
-use crate::store::{Folders, Journal, Kept, load_settings, read_journal};
+use crate::store::{Folders, Games, Journal, Kept, NotOpened, load_settings, reason_of};
 use crate::table::{Event, Refusal, Rival, Setup, Table};
 use crate::training;
 use crate::ui::{
-    Edges, Hearing as _, Pace, RawMode, Screen, Signal, can_edit, drive, read_editor, read_keys,
-    read_lines,
+    Edges, Hearing as _, Opponents as _, Pace, RawMode, Screen, Signal, can_edit, complain, drive,
+    plain, plain_lines, read_editor, read_keys, read_lines,
 };
 
 use super::ear::{Ears, Source};
-use super::keep::{Disk, put_aside};
-use super::rival::Opponent;
+use super::keep::Disk;
+use super::rival::Threads;
 use super::voice::Desk;
 
 /// How often it is asked whether a device came or went.
@@ -37,7 +38,10 @@ enum Begin {
     /// A game with the welcome before it.
     Welcome(Setup),
     Drill(Setup, Option<String>),
-    Resume(Kept),
+    /// The boards of an exhibition.
+    Exhibition(Vec<Setup>),
+    /// A game that was left, or all boards of an exhibition.
+    Resume(Vec<(Journal, Kept)>),
 }
 
 /// What holds for any game, before the back ends are opened.
@@ -55,16 +59,23 @@ pub struct Ground {
 }
 
 impl Ground {
+    /// The games that are kept; the journal of an earlier version is taken among them.
+    fn games(&mut self) -> Games {
+        let games = Games::of(&self.folders);
+        if let Err(error) = games.adopt() {
+            let path = self.folders.journal();
+            self.findings.push(file_trouble(&path, &error));
+        }
+        games
+    }
+
     /// Finds the folders and reads the settings.
     pub fn new(common: &Common) -> Self {
         let folders = Folders::find();
         let path = folders.settings();
         let (kept, findings) = match load_settings(&path) {
             Ok((settings, mistakes)) => (settings, about_settings(&path, &mistakes)),
-            Err(error) => (
-                Settings::default(),
-                vec![file_trouble(&path, &error.to_string())],
-            ),
+            Err(error) => (Settings::default(), vec![file_trouble(&path, &error)]),
         };
         let settings = common.over(kept.clone());
         let lot = common.seed.unwrap_or_else(|| {
@@ -91,13 +102,32 @@ pub fn new(options: &Play, common: &Common) -> ExitCode {
     }
 }
 
+/// A simultaneous exhibition from the options.
+pub fn simul(options: &Simul, common: &Common) -> ExitCode {
+    let mut ground = Ground::new(common);
+    ground.settings = options.play.over(ground.settings);
+    match options.setups(&ground.settings, ground.lot) {
+        Ok(setups) => run(ground, Begin::Exhibition(setups), common),
+        Err(bad) => refuse(ground, &bad, common),
+    }
+}
+
 /// The game that was left, or else the last kind of game again.
 pub fn again(common: &Common) -> ExitCode {
-    let ground = Ground::new(common);
-    let begin = match read_journal(&ground.folders.journal()) {
-        Ok(Some(kept)) if !kept.is_over() && !kept.records.is_empty() => Begin::Resume(kept),
-        Ok(Some(kept)) => Begin::New(renewed(kept.next_setup(), &ground.settings)),
-        _ => match Play::default().setup(&ground.settings, ground.lot) {
+    let mut ground = Ground::new(common);
+    let games = ground.games();
+    let last = games.last().ok().flatten();
+    let kept = last.and_then(|last| Some((last.path, last.kept?)));
+    let begin = match kept {
+        Some((path, kept)) if !kept.is_over() && !kept.records.is_empty() => {
+            match Journal::open(&path).and_then(|opened| games.boards(opened)) {
+                Ok(boards) => Begin::Resume(boards),
+                // It is open elsewhere, or cannot be used: this is another game of its kind.
+                Err(_) => Begin::New(renewed(kept.setup, &ground.settings)),
+            }
+        }
+        Some((_, kept)) => Begin::New(renewed(kept.next_setup(), &ground.settings)),
+        None => match Play::default().setup(&ground.settings, ground.lot) {
             Ok(setup) if ground.settings.welcomed => Begin::New(setup),
             Ok(setup) => Begin::Welcome(setup),
             Err(bad) => return refuse(ground, &bad, common),
@@ -115,53 +145,95 @@ fn renewed(mut setup: Setup, settings: &Settings) -> Setup {
             StrengthSetting::Level => setup.rival,
         };
     }
+    setup.exhibition = None;
     setup.manners = settings.manners();
     setup.blunder_check = settings.blunder_check;
     setup
 }
 
-/// The game that was left or cut off.
-pub fn resume(file: Option<&Path>, common: &Common) -> ExitCode {
+/// The game that was left or cut off: the last one that nobody has open, or the one that is named by
+/// its number or its file.
+pub fn resume(which: Option<&str>, common: &Common) -> ExitCode {
     let mut ground = Ground::new(common);
-    let path = ground.folders.journal();
-    if let Some(file) = file
-        && let Err(error) = take_out(file, &ground.folders)
-    {
-        ground.findings.push(file_trouble(file, &error.to_string()));
-        return tell(ground, common);
-    }
-    match read_journal(&path) {
-        Ok(Some(kept)) if !kept.is_over() => run(ground, Begin::Resume(kept), common),
-        Ok(_) => {
-            ground.findings.push(Event::phrase("found-no-game"));
-            tell(ground, common)
-        }
-        Err(error) => {
-            ground
-                .findings
-                .push(file_trouble(&path, &error.to_string()));
+    let games = ground.games();
+    let opened = match which {
+        Some(which) => match games.open(which) {
+            Ok((_, kept)) if kept.is_over() => Err(Box::new(phrase("found-game-over", which))),
+            Ok(opened) => Ok(opened),
+            Err(error) => Err(Box::new(about_opening(which, &error))),
+        },
+        None => resume_last(&games, &mut ground.findings),
+    };
+    let boards = opened.and_then(|opened| {
+        let number = opened.1.setup.exhibition.map_or(0, |board| board.board);
+        let boards = games.boards(opened);
+        boards.map_err(|error| Box::new(about_opening(&number.to_string(), &error)))
+    });
+    match boards {
+        Ok(boards) => run(ground, Begin::Resume(boards), common),
+        Err(event) => {
+            ground.findings.push(*event);
             tell(ground, common)
         }
     }
 }
 
-/// Makes a game that was put aside the running one; the one that was running is put aside.
-fn take_out(file: &Path, folders: &Folders) -> std::io::Result<()> {
-    if read_journal(file)?.is_none() {
-        let reason = std::io::Error::from(std::io::ErrorKind::InvalidData);
-        return Err(reason);
+/// The last game that can be gone on with; what is passed over is told.
+fn resume_last(games: &Games, findings: &mut Vec<Event>) -> Result<(Journal, Kept), Box<Event>> {
+    let unfinished = games.unfinished().map_err(|error| {
+        let path = games.folder();
+        Box::new(file_trouble(path, &error))
+    })?;
+    let mut elsewhere = None;
+    for game in unfinished {
+        match Journal::open(&game.path) {
+            Ok(opened) => return Ok(opened),
+            Err(NotOpened::Missing) => {}
+            Err(NotOpened::Elsewhere) => elsewhere = elsewhere.or(Some(game.number)),
+            Err(error) => {
+                let path = game.path.display().to_string();
+                findings.push(about_opening(&path, &error));
+            }
+        }
     }
-    let file = file.canonicalize()?;
-    if folders
-        .journal()
-        .canonicalize()
-        .is_ok_and(|running| running == file)
-    {
-        return Ok(());
+    Err(Box::new(match elsewhere {
+        Some(number) => about_opening(&number.to_string(), &NotOpened::Elsewhere),
+        None => Event::phrase("found-no-game"),
+    }))
+}
+
+/// Why a game cannot be gone on with, and what can be done.
+fn about_opening(which: &str, error: &NotOpened) -> Event {
+    match error {
+        NotOpened::Missing => phrase("found-game-missing", which),
+        NotOpened::Elsewhere => phrase("found-game-elsewhere", which),
+        NotOpened::NoGame => phrase("found-game-damaged", which),
+        NotOpened::File(error) => file_trouble(Path::new(which), error),
     }
-    put_aside(folders)?;
-    std::fs::create_dir_all(&folders.data)?;
-    std::fs::copy(file, folders.journal()).map(drop)
+}
+
+fn phrase(key: &'static str, game: &str) -> Event {
+    Event::Phrase {
+        key,
+        args: vec![("game", game.into())],
+    }
+}
+
+/// Says and prints the games that can be gone on with.
+pub fn games(common: &Common) -> ExitCode {
+    let mut ground = Ground::new(common);
+    let games = ground.games();
+    match games.unfinished() {
+        Ok(found) if found.is_empty() => ground.findings.push(Event::phrase("found-no-game")),
+        Ok(found) => {
+            let entries = found.iter().map(super::shelf::about_game);
+            ground.findings.extend(entries);
+            ground.findings.push(Event::phrase("games-more"));
+        }
+        Err(error) => ground.findings.push(file_trouble(games.folder(), &error)),
+    }
+    tell(ground, common);
+    ExitCode::SUCCESS
 }
 
 /// A drill; there is a game behind it only by its form, and nothing of it is kept.
@@ -182,17 +254,20 @@ pub fn welcome(common: &Common) -> ExitCode {
 /// Prints the settings and where they are.
 pub fn settings(common: &Common) -> ExitCode {
     let ground = Ground::new(common);
-    println!("# {}", ground.folders.settings().display());
+    println!(
+        "# {}",
+        plain(&ground.folders.settings().display().to_string())
+    );
     match toml::to_string_pretty(&ground.settings) {
-        Ok(text) => print!("{text}"),
-        Err(error) => eprintln!("{error}"),
+        Ok(text) => print!("{}", plain_lines(&text)),
+        Err(error) => complain(&error.to_string()),
     }
     tell(ground, common)
 }
 
 /// Says what is wrong with an option; exit status 2, as the shell expects.
 fn refuse(mut ground: Ground, bad: &BadOption, common: &Common) -> ExitCode {
-    eprintln!("{bad}");
+    complain(&bad.to_string());
     ground.findings.push(Event::Phrase {
         key: "found-bad-option",
         args: vec![
@@ -225,9 +300,11 @@ fn tell(ground: Ground, common: &Common) -> ExitCode {
     let (mut desk, _) = Desk::open(&ground.settings, sink(common));
     let screen = Screen::new(false);
     for out in assistant.say(ground.findings, Millis(0)) {
-        if let Out::Say(utterance) = out {
-            screen.line(&utterance.text());
-            crate::ui::Voice::say(&mut desk, &utterance);
+        if let Out::Tell(telling) = out {
+            telling.lines().for_each(|line| screen.line(&line));
+            for utterance in &telling.said.utterances {
+                crate::ui::Voice::say(&mut desk, utterance);
+            }
         }
     }
     crate::ui::Voice::finish(&mut desk, Duration::from_secs(20));
@@ -264,7 +341,7 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         }
         let command = format!("hektor {}", command.join(" "));
         if let Err(error) = disk.write_transcript(path, &command) {
-            findings.push(file_trouble(path, &error.to_string()));
+            findings.push(file_trouble(path, &error));
         }
     }
 
@@ -273,39 +350,64 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
             Some((training::drill(name.as_deref(), &lexicon, lot), After::Quit))
         }
         Begin::Welcome(_) => Some((training::welcome(&likely_language(&settings)), After::Begin)),
-        Begin::New(_) | Begin::Resume(_) => None,
+        Begin::New(_) | Begin::Exhibition(_) | Begin::Resume(_) => None,
     };
+    let date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
+    let dated = |mut setup: Setup| {
+        setup.date.clone_from(&date);
+        setup
+    };
+    let mut resumed = None;
     let begun = match begin {
-        Begin::New(mut setup) | Begin::Welcome(mut setup) | Begin::Drill(mut setup, _) => {
-            setup.date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
-            Table::new(setup.clone()).map(|table| (table, setup, None))
+        Begin::New(setup) | Begin::Welcome(setup) | Begin::Drill(setup, _) => {
+            Assistant::new(dated(setup), settings.clone(), lexicon)
         }
-        Begin::Resume(kept) => {
-            match Journal::reopen(&folders.journal(), kept.good_bytes) {
-                Ok(journal) => disk.go_on(journal),
-                Err(error) => findings.push(file_trouble(&folders.journal(), &error.to_string())),
+        Begin::Exhibition(setups) => {
+            let setups = setups.into_iter().map(dated).collect();
+            Assistant::exhibition(setups, settings.clone(), lexicon)
+        }
+        Begin::Resume(boards) => {
+            let mut games = Vec::new();
+            let mut told = Vec::new();
+            for (mut journal, mut kept) in boards {
+                kept.shorten(Table::replayable(&kept.setup, &kept.records));
+                findings.extend(set_aside(&mut journal, &kept, &folders));
+                let setup = kept.setup.clone();
+                let (records, damaged) = (&kept.records, kept.damaged_lines);
+                match Table::resume(setup.clone(), records, damaged, Millis(0)) {
+                    Ok((table, events)) => {
+                        let board = u16::try_from(games.len() + 1).ok().and_then(TableId::new);
+                        disk.go_on(board.unwrap_or(TableId::FIRST), journal, kept.is_over());
+                        games.push((table, setup));
+                        told.extend(events);
+                    }
+                    Err(error) => findings.push(Event::Refused(Refusal::Start(error))),
+                }
             }
-            let setup = kept.setup.clone();
-            Table::resume(setup.clone(), &kept.records, kept.damaged_lines, Millis(0))
-                .map(|(table, events)| (table, setup, Some(events)))
+            resumed = Some(told);
+            Assistant::back(games, settings.clone(), lexicon)
         }
     };
     // A setup was checked when the game was made: only a journal altered by hand comes here.
-    let Ok((table, setup, resumed)) = begun else {
-        eprintln!("{}", folders.journal().display());
+    let Ok(mut assistant) = begun else {
+        complain(&folders.games().display().to_string());
         return ExitCode::FAILURE;
     };
 
     let (signals, inbox) = channel();
-    let mut rival = Opponent::seat(&setup, lot, signals.clone());
-    let mut assistant = Assistant::with_table(table, setup, settings.clone(), lexicon);
-    let mut first = assistant.say(findings, Millis(0));
+    let mut opponents = Threads::new(lot, signals.clone());
+    if resumed.is_some() {
+        for board in assistant.hall().boards() {
+            opponents.seat(board.id, board.table.setup());
+        }
+    }
+    let findings = assistant.say(findings, Millis(0));
     assistant.set_lot(lot);
-    first.extend(match (resumed, scene) {
+    let first = match (resumed, scene) {
         (Some(events), _) => assistant.resumed(events, Millis(0)),
         (None, Some((scene, after))) => assistant.enter(scene, after, Millis(0)),
         (None, None) => assistant.begin(Millis(0)),
-    });
+    };
 
     let (pace, mut screen, raw) = terminal(&settings, &signals);
     listen_to_signals(&signals);
@@ -330,13 +432,36 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         ear: &mut ears,
         voice: &mut desk,
         keeper: &mut disk,
-        rival: &mut rival,
+        opponents: &mut opponents,
         screen: &mut screen,
         lexicon: &find_words,
     };
-    drive(&mut assistant, first, &inbox, &mut edges, start, pace);
+    drive(
+        &mut assistant,
+        findings,
+        first,
+        &inbox,
+        &mut edges,
+        start,
+        pace,
+    );
+    disk.leave();
     drop(raw);
     ExitCode::SUCCESS
+}
+
+/// Keeps aside what of a journal cannot be gone on with, and tells where.
+fn set_aside(journal: &mut Journal, kept: &Kept, folders: &Folders) -> Option<Event> {
+    match journal.set_aside(kept) {
+        Ok(path) => Some(Event::Phrase {
+            key: "found-damage-aside",
+            args: vec![("path", path?.display().to_string().into())],
+        }),
+        Err(error) => {
+            let path = journal.path().unwrap_or(&folders.data).to_owned();
+            Some(file_trouble(&path, &error))
+        }
+    }
 }
 
 /// A word of the command line as a transcript has it.
@@ -426,7 +551,7 @@ pub fn words(folders: &Folders, language: &str, announce: &str) -> (Arc<Lexicon>
         }
         // The embedded words are checked by a test; without any there is nothing to say.
         Err(error) => {
-            eprintln!("{error}");
+            complain(&error.to_string());
             std::process::exit(1)
         }
     }
@@ -439,7 +564,7 @@ pub fn sink(common: &Common) -> Option<SinkChoice> {
     match text.parse() {
         Ok(sink) => Some(sink),
         Err(error) => {
-            eprintln!("--audio {error}");
+            complain(&format!("--audio {error}"));
             None
         }
     }
@@ -451,7 +576,7 @@ pub fn source(common: &Common) -> Source {
         None => Source::Device,
         Some(Ok(source)) => source,
         Some(Err(error)) => {
-            eprintln!("--mic {error}");
+            complain(&format!("--mic {error}"));
             Source::Device
         }
     }
@@ -481,9 +606,9 @@ fn about_settings(path: &Path, mistakes: &[SettingsMistake]) -> Vec<Event> {
     each.chain(rest).collect()
 }
 
-fn file_trouble(path: &Path, reason: &str) -> Event {
-    Event::Refused(crate::table::Refusal::File {
+fn file_trouble(path: &Path, error: &std::io::Error) -> Event {
+    Event::Refused(Refusal::File {
         path: path.display().to_string(),
-        reason: reason.to_owned(),
+        reason: reason_of(error),
     })
 }

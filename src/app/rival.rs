@@ -124,7 +124,7 @@ fn turning_points(coach: &mut Coach, request: &Request) -> Vec<(Chess, Move, Mov
 
 impl Opponents for Threads {
     fn ask(&mut self, board: TableId, want: Option<&Want>) {
-        let seat = self.seats.get(&board).map(|seat| &seat.worker);
+        let seat = self.seats.get_mut(&board).map(|seat| &mut seat.worker);
         match (want, seat) {
             (None, Some(worker)) => worker.stop(),
             (Some(want), seat) => {

@@ -30,27 +30,25 @@ impl Assistant {
         Ok(assistant)
     }
 
-    /// An assistant for games that were brought back with these events: one, or the boards of an
-    /// exhibition in their order. What is said of it; `None` without a game.
-    pub fn resume(
-        games: Vec<(Table, Setup, Vec<Event>)>,
+    /// An assistant for games that were brought back: one, or the boards of an exhibition in their
+    /// order. Without any there is a new one.
+    ///
+    /// # Errors
+    /// [`StartError`] if there is no game and none can be begun.
+    pub fn back(
+        games: Vec<(Table, Setup)>,
         settings: Settings,
         lexicon: Arc<Lexicon>,
-        now: Millis,
-    ) -> Option<(Self, Vec<Out>)> {
+    ) -> Result<Self, StartError> {
         let mut games = games.into_iter();
-        let (table, setup, events) = games.next()?;
+        let Some((table, setup)) = games.next() else {
+            return Self::new(Setup::default(), settings, lexicon);
+        };
         let mut assistant = Self::with_table(table, setup, settings, lexicon);
-        let others: Vec<(Table, Setup, Vec<Event>)> = games.collect();
-        if others.is_empty() {
-            let out = assistant.resumed(events, now);
-            return Some((assistant, out));
-        }
-        for (table, _, _) in others {
+        for (table, _) in games {
             assistant.hall.add(table);
         }
-        let out = assistant.exhibition_resumed(now);
-        Some((assistant, out))
+        Ok(assistant)
     }
 
     /// Begins all games of the exhibition: it is introduced, and then the first board that waits.
@@ -80,7 +78,7 @@ impl Assistant {
     }
 
     /// An exhibition was brought back: what it is, and the board that waits.
-    fn exhibition_resumed(&mut self, now: Millis) -> Vec<Out> {
+    pub(super) fn exhibition_resumed(&mut self, now: Millis) -> Vec<Out> {
         let over = self.hall.boards().filter(|board| board.table.is_over());
         let resumed = Event::Phrase {
             key: "simul-resumed",
@@ -186,9 +184,7 @@ impl Assistant {
         if !self.hall.is_over() || std::mem::replace(&mut self.exhibition_counted, true) {
             return;
         }
-        let mut won = 0;
-        let mut drawn = 0;
-        let mut lost = 0;
+        let [mut won, mut drawn, mut lost] = [0u32; 3];
         for board in self.hall.boards() {
             let you = board.table.setup().you();
             match board.table.game().outcome() {

@@ -43,6 +43,10 @@ pub trait Edges {
     fn settings(&mut self, settings: &Settings) -> Result<(), Failure>;
     /// Says, prints and sounds a happening.
     fn tell(&mut self, telling: &Telling);
+    /// The same, of something that only this machine makes heard: a device, a disk.
+    fn tell_aside(&mut self, telling: &Telling) {
+        self.tell(telling);
+    }
     /// Plays a short sound.
     fn sound(&mut self, earcon: Earcon);
     /// Stops speaking at once; nothing that was cut comes back.
@@ -112,7 +116,7 @@ pub fn perform(
 fn tell(out: Vec<Out>, edges: &mut dyn Edges) {
     for out in out {
         if let Out::Tell(telling) = out {
-            edges.tell(&telling);
+            edges.tell_aside(&telling);
         }
     }
 }

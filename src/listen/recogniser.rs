@@ -252,9 +252,11 @@ fn decide(
         return Heard::NOTHING;
     };
     let readings = ranked.iter().filter_map(|entry| {
+        let sentence = grammar.sentence(entry.end)?;
         Some(Reading {
-            text: grammar.sentence(entry.end)?.text(),
+            text: sentence.text(),
             meaning: grammar.meanings().get(entry.meaning)?.clone(),
+            command: sentence.command.clone(),
             score: entry.score - best.score,
         })
     });

@@ -2,7 +2,7 @@
 
 use super::grammar::{Grammar, Meaning, Slot};
 use super::slots::{Named, Slots};
-use crate::command::{Action, Arg, Argument, Command, Missing, Row, Verb, When};
+use crate::command::{Arg, Argument, Command, Missing, Row, Verb, When};
 use crate::rules::{Chess, Color, File, Move, Position, Rank, Role, Square};
 
 /// Positions with more moves than this are scored without what may follow a move.

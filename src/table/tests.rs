@@ -1,16 +1,17 @@
 use proptest::prelude::*;
 
+use super::sitting::Sitting;
 use super::*;
 use crate::command::Target;
 use crate::game::Outcome;
 use crate::game::Reason;
 use crate::rules::{File, Rank, Role, Square};
 
-fn play(table: &mut Table, uci: &str, now: u64) -> Vec<Event> {
+fn play(table: &mut Sitting, uci: &str, now: u64) -> Vec<Event> {
     command(table, Command::Play(vec![squares(uci)]), now)
 }
 
-fn say(table: &mut Table, uci: &str, now: u64) -> Vec<Event> {
+fn say(table: &mut Sitting, uci: &str, now: u64) -> Vec<Event> {
     let command = Command::Play(vec![squares(uci)]);
     table.handle(Input::Heard(command), Millis(now))
 }
@@ -27,11 +28,11 @@ fn squares(uci: &str) -> Pattern {
     }
 }
 
-fn command(table: &mut Table, command: Command, now: u64) -> Vec<Event> {
+fn command(table: &mut Sitting, command: Command, now: u64) -> Vec<Event> {
     table.handle(Input::Command(command), Millis(now))
 }
 
-fn reply(table: &mut Table, uci: &str, now: u64) -> Vec<Event> {
+fn reply(table: &mut Sitting, uci: &str, now: u64) -> Vec<Event> {
     let want = table.want(Millis(now)).expect("the opponent is to move");
     let mv = parse_uci(&want.request.position, uci).expect("a legal move");
     let reply = Reply::Play {
@@ -45,20 +46,20 @@ fn reply(table: &mut Table, uci: &str, now: u64) -> Vec<Event> {
     )
 }
 
-fn against_the_bot() -> Table {
-    let mut table = Table::new(Setup::default()).unwrap();
+fn against_the_bot() -> Sitting {
+    let mut table = Sitting::new(Setup::default());
     table.begin(Millis(0));
     table
 }
 
-fn two_players(start: Start, time: Option<&str>) -> Table {
+fn two_players(start: Start, time: Option<&str>) -> Sitting {
     let setup = Setup {
         rival: Rival::Person,
         start,
         time: time.map(|text| text.parse().unwrap()),
         ..Setup::default()
     };
-    let mut table = Table::new(setup).unwrap();
+    let mut table = Sitting::new(setup);
     table.begin(Millis(0));
     table
 }
@@ -194,7 +195,7 @@ fn a_slip_of_the_tongue_is_corrected_until_the_clock_starts_and_not_after() {
         slip: Millis(1500),
         ..Setup::default()
     };
-    let mut table = Table::new(setup).unwrap();
+    let mut table = Sitting::new(setup);
     table.begin(Millis(0));
     say(&mut table, "e2e4", 0);
     assert!(
@@ -236,7 +237,7 @@ fn blindfold_counts_peeks_and_bars_what_the_level_does_not_allow() {
         blindfold: 2,
         ..Setup::default()
     };
-    let mut table = Table::new(setup).unwrap();
+    let mut table = Sitting::new(setup);
     table.begin(Millis(0));
     assert_eq!(
         command(&mut table, Command::Board, 0),
@@ -382,6 +383,6 @@ fn the_scoresheet_bears_the_day_of_the_game() {
         date: "2026.01.31".to_owned(),
         ..Setup::default()
     };
-    let table = Table::new(setup).unwrap();
+    let table = Sitting::new(setup);
     assert!(table.scoresheet().contains("[Date \"2026.01.31\"]\n"));
 }

@@ -356,19 +356,20 @@ impl Player {
             _ => return Err(format!("the last line is {last}")),
         }
         let mut games = Vec::new();
+        let mut told = Vec::new();
         for journal in self.stage.journals.values() {
             let kept = read_back(journal.as_bytes()).ok_or("no game is kept")?;
             let setup = kept.setup.clone();
             let resumed = Table::resume(setup.clone(), &kept.records, kept.damaged_lines, self.now);
             let (table, events) = resumed.map_err(|error| error.to_string())?;
-            games.push((table, setup, events));
+            games.push((table, setup));
+            told.extend(events);
         }
         let settings = self.assistant.settings().clone();
         let lexicon = Arc::clone(self.assistant.lexicon());
-        let (assistant, out) =
-            Assistant::resume(games, settings, lexicon, self.now).ok_or("no game is kept")?;
-        self.assistant = assistant;
-        Ok(out)
+        let back = Assistant::back(games, settings, lexicon);
+        self.assistant = back.map_err(|error| error.to_string())?;
+        Ok(self.assistant.resumed(told, self.now))
     }
 
     /// The opponent at the board in focus, or at that with the number before a colon.

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use crate::assistant::{
-    Assistant, Edges as Hands, Keeping, Key, ListenOrder, Out, Telling, perform,
+    self, Assistant, Failure, Keeping, Key, ListenOrder, Out, Telling, perform,
 };
 use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
@@ -22,6 +22,7 @@ use crate::table::{Event, Input, Record, Setup, Want};
 use crate::transcript::{Line, answer};
 
 use super::line::Screen;
+use super::scribe::Scribe;
 
 /// Something from outside.
 #[derive(Debug)]
@@ -72,12 +73,12 @@ pub trait Keeper {
     ///
     /// # Errors
     /// Where, and the system's reason.
-    fn settings(&mut self, settings: &Settings) -> Result<(), (String, String)>;
+    fn settings(&mut self, settings: &Settings) -> Result<(), Failure>;
     /// Keeps the scoresheet of a finished game, as PGN.
     ///
     /// # Errors
     /// Where, and the system's reason.
-    fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), (String, String)>;
+    fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), Failure>;
     /// Writes a line of the transcript.
     fn transcript(&mut self, line: &Line);
 }
@@ -129,22 +130,28 @@ pub struct Edges<'a> {
     pub lexicon: &'a dyn Fn(&str, &str) -> Option<Arc<Lexicon>>,
 }
 
-impl Hands for Edges<'_> {
+/// The edges, with all that is heard written down.
+struct Hands<'a, 'b> {
+    edges: &'a mut Edges<'b>,
+    scribe: &'a mut Scribe,
+}
+
+impl assistant::Edges for Hands<'_, '_> {
     fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping {
         if let Record::Setup(setup) = record {
-            self.opponents.seat(board, setup);
+            self.edges.opponents.seat(board, setup);
         }
-        self.keeper.keep(board, record, clock)
+        self.edges.keeper.keep(board, record, clock)
     }
 
-    fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), (String, String)> {
-        self.keeper.scoresheet(board, pgn)
+    fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), Failure> {
+        self.edges.keeper.scoresheet(board, pgn)
     }
 
-    fn settings(&mut self, settings: &Settings) -> Result<(), (String, String)> {
-        self.voice.apply(settings);
-        self.ear.apply(settings);
-        self.keeper.settings(settings)
+    fn settings(&mut self, settings: &Settings) -> Result<(), Failure> {
+        self.edges.voice.apply(settings);
+        self.edges.ear.apply(settings);
+        self.edges.keeper.settings(settings)
     }
 
     fn tell(&mut self, telling: &Telling) {
@@ -153,43 +160,52 @@ impl Hands for Edges<'_> {
         }
         for utterance in &telling.said.utterances {
             let text = utterance.text();
-            self.keeper.transcript(&Line::Said(text.clone()));
-            self.screen.line(&text);
-            self.voice.say(utterance);
+            let line = Line::Said(text.clone());
+            self.scribe.heard(line, self.edges.keeper);
+            self.edges.screen.line(&text);
+            self.edges.voice.say(utterance);
         }
+    }
+
+    fn tell_aside(&mut self, telling: &Telling) {
+        let aside = std::mem::replace(&mut self.scribe.aside, true);
+        self.tell(telling);
+        self.scribe.aside = aside;
     }
 
     fn sound(&mut self, earcon: Earcon) {
         let line = Line::Sound(earcon.name().to_owned());
-        self.keeper.transcript(&line);
-        self.voice.sound(earcon);
+        self.scribe.heard(line, self.edges.keeper);
+        self.edges.voice.sound(earcon);
     }
 
     fn silence(&mut self) {
-        self.voice.silence();
+        self.edges.voice.silence();
     }
 
     fn hush(&mut self) {
-        self.voice.hush();
+        self.edges.voice.hush();
     }
 
     fn language(&mut self, tag: &str, announce: &str) -> Option<Arc<Lexicon>> {
-        let lexicon = (self.lexicon)(tag, announce)?;
-        self.ear.words(&lexicon);
+        let lexicon = (self.edges.lexicon)(tag, announce)?;
+        self.edges.ear.words(&lexicon);
         Some(lexicon)
     }
 
     fn listen(&mut self, order: ListenOrder) -> bool {
-        self.ear.order(order)
+        self.edges.ear.order(order)
     }
 }
 
 /// How long a pipe waits for the opponent before its next line is taken.
 const PIPE_PATIENCE: Duration = Duration::from_secs(60);
 
-/// Runs until the user quits, the input ends, or the program is told to end.
+/// Runs until the user quits, the input ends, or the program is told to end. `findings` and `first`
+/// are what is made heard before any signal: what this machine lacks, and how the game begins.
 pub fn drive(
     assistant: &mut Assistant,
+    findings: Vec<Out>,
     first: Vec<Out>,
     signals: &Receiver<Signal>,
     edges: &mut Edges<'_>,
@@ -202,10 +218,12 @@ pub fn drive(
         start,
         asked: BTreeMap::new(),
         doubts: BTreeMap::new(),
-        typed_keys: Vec::new(),
-        last_input: Millis(0),
+        scribe: Scribe::default(),
         quit: false,
     };
+    run.scribe.aside = true;
+    run.take(findings);
+    run.scribe.aside = false;
     run.take(first);
     run.edges.screen.set_single(run.assistant.wants_keys());
     run.ask();
@@ -255,10 +273,7 @@ struct Run<'a, 'b> {
     /// The number of what each opponent was asked last and has not answered.
     asked: BTreeMap<TableId, u64>,
     doubts: BTreeMap<TableId, Doubt>,
-    /// Keys typed into an input line that is still open: only then is it known whether they may be
-    /// written down.
-    typed_keys: Vec<(Millis, Line)>,
-    last_input: Millis,
+    scribe: Scribe,
     quit: bool,
 }
 
@@ -286,6 +301,7 @@ impl Run<'_, '_> {
         let now = self.now();
         let keeping = self.edges.keeper.retry();
         self.assistant.set_kept(keeping != Keeping::Waits);
+        self.scribe.aside = true;
         let out = self.assistant.about_keeping(keeping, now);
         self.take(out);
         let unsealed = !self.assistant.table().is_adjourned();
@@ -313,14 +329,13 @@ impl Run<'_, '_> {
                 self.assistant.line(&text, now)
             }
             Signal::Key(key) => {
-                self.typed_keys.push((now, Line::Key(key.to_string())));
+                self.scribe.key(now, key.to_string());
                 let out = self.assistant.key(key, now);
                 self.edges.screen.typing(self.assistant.typed());
                 if secret {
-                    // A move to be sealed is written down in no form.
-                    self.typed_keys.clear();
+                    self.scribe.forget_keys();
                 } else if self.assistant.typed().is_none() {
-                    self.note_keys();
+                    self.scribe.end_keys(self.edges.keeper);
                 }
                 out
             }
@@ -334,7 +349,15 @@ impl Run<'_, '_> {
                 self.answered(board, &input, now);
                 self.assistant.handle(board, input, now)
             }
-            Signal::Due => self.assistant.tick(now),
+            Signal::Due => {
+                let out = self.assistant.tick(now);
+                if !out.is_empty() {
+                    self.scribe.time(now, self.edges.keeper);
+                }
+                // Who plays a transcript finds out alone what time brings.
+                self.scribe.aside = false;
+                out
+            }
             Signal::Finding(event) => self.assistant.say(vec![event], now),
             Signal::Closed | Signal::Interrupted => {
                 self.quit = true;
@@ -368,29 +391,24 @@ impl Run<'_, '_> {
                 if let Some(doubt) = self.doubts.get_mut(&board) {
                     doubt.open = false;
                 }
+                // Who plays a transcript judges alone.
+                self.scribe.aside = false;
             }
             _ => {}
         }
     }
 
-    /// Writes the keys of a line that is done into the transcript.
-    fn note_keys(&mut self) {
-        for (at, line) in std::mem::take(&mut self.typed_keys) {
-            self.note(at, line);
-        }
-    }
-
-    /// Writes an input into the transcript, with the time since the one before.
     fn note(&mut self, now: Millis, line: Line) {
-        let passed = Millis(now.0.saturating_sub(self.last_input.0));
-        self.last_input = now;
-        self.edges.keeper.transcript(&Line::Wait(passed));
-        self.edges.keeper.transcript(&line);
+        self.scribe.input(now, line, self.edges.keeper);
     }
 
     fn take(&mut self, out: Vec<Out>) {
         let now = self.now();
-        self.quit |= perform(self.assistant, out, self.edges, now);
+        let mut hands = Hands {
+            edges: self.edges,
+            scribe: &mut self.scribe,
+        };
+        self.quit |= perform(self.assistant, out, &mut hands, now);
     }
 
     /// Asks the opponents for what is wanted and was not asked yet; tells the ear what can be said.
@@ -501,10 +519,12 @@ mod tests {
         fn words(&mut self, _: &Arc<Lexicon>) {}
     }
 
-    /// Everything that is written down in a game of two players with these inputs.
-    fn written(signals: Vec<Signal>) -> Vec<String> {
+    /// Everything that is written down in a game of two players with these inputs, ten minutes
+    /// each, of which so much has passed before the first.
+    fn written_after(passed: Duration, signals: Vec<Signal>) -> Vec<String> {
         let setup = Setup {
             rival: Kind::Person,
+            time: "10+0".parse().ok(),
             ..Setup::default()
         };
         let lexicon = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
@@ -525,17 +545,57 @@ mod tests {
             screen: &mut Screen::new(false),
             lexicon: &|_, _| None,
         };
-        let start = Instant::now();
+        let start = Instant::now().checked_sub(passed).unwrap();
         drive(
             &mut assistant,
+            Vec::new(),
             first,
             &inbox,
             &mut edges,
             start,
             Pace::Person,
         );
-        assert!(assistant.table().is_adjourned(), "a move was sealed");
         paper.0
+    }
+
+    /// The same, of a game in which a move is sealed.
+    fn written(signals: Vec<Signal>) -> Vec<String> {
+        let written = written_after(Duration::ZERO, signals);
+        let adjourned = |line: &String| line.starts_with("< ") || line.starts_with(": ");
+        let mut heard = written.iter().filter(|line| adjourned(line));
+        assert!(heard.any(|line| line.contains("sealed a move")));
+        written
+    }
+
+    fn line(text: &str) -> Signal {
+        Signal::Line(text.to_owned())
+    }
+
+    /// What a device does, and keys in a line that is open for a while: each is written so that
+    /// the whole can be played again.
+    #[test]
+    fn what_was_written_can_be_played_again() {
+        let first = [line("e4"), Signal::Finding(Event::phrase("ear-off"))];
+        let typed = keys("e5").chain([line("no such thing")]);
+        let written = written_after(Duration::ZERO, first.into_iter().chain(typed).collect());
+        let lines = written.iter().filter(|line| !line.starts_with('{'));
+        let text = lines.fold(
+            "$ hektor play --two-players --lang en --time 10+0\n".to_owned(),
+            |text, line| text + line + "\n",
+        );
+        assert!(text.contains("\n: < There is no microphone"), "{text}");
+        assert_eq!(crate::transcript::Player::replay(&text), Ok(()), "{text}");
+    }
+
+    /// What time brings stands under the time that brought it, not under the line before.
+    #[test]
+    fn what_time_brings_is_written_under_its_time() {
+        let signals = vec![Signal::Due, line("e4")];
+        let written = written_after(Duration::from_secs(400), signals);
+        let warning = written.iter().position(|line| line == "! low-time");
+        let mut before = written.iter().take(warning.expect("a warning"));
+        let last = before.rfind(|line| !line.starts_with('!'));
+        assert!(last.unwrap().starts_with("+ "), "{written:?}");
     }
 
     fn keys(text: &str) -> impl Iterator<Item = Signal> {
@@ -549,7 +609,6 @@ mod tests {
     /// scoresheet has it, nor what was tried before it.
     #[test]
     fn article_i_1_a_sealed_move_is_written_down_nowhere() {
-        let line = |text: &str| Signal::Line(text.to_owned());
         let heard = |text: &str| Signal::Listened(ListenEvent::Words(text.to_owned()));
         let ways = [
             vec![line("seal g4x9"), line("please seal g4")],
@@ -558,7 +617,6 @@ mod tests {
         ];
         for way in ways {
             let written = written(way);
-            assert!(written.iter().any(|line| line.contains("sealed a move")));
             for line in &written {
                 let tells = ["g4", "g2", "golf", "Gustav", "^ ", "> ", "~ "];
                 assert!(!tells.iter().any(|tell| line.contains(tell)), "{line}");

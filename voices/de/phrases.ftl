@@ -429,6 +429,7 @@ unpaused = Die Uhren laufen.
 cancelled = In Ordnung.
 new-game = Eine neue Partie.
 goodbye = Auf Wiedersehen.
+goodbye-unkept = Auf Wiedersehen. Die letzten Züge ließen sich nicht sichern.
 goodbye-kept = Auf Wiedersehen. Die Partie ist aufgehoben und kann fortgesetzt werden.
 
 ## The opponent's troubles
@@ -561,7 +562,16 @@ refused-blindfold-used = Alle Blicke auf das Brett sind verbraucht.
 refused-no-question = Es wurde nichts gefragt.
 refused-paused = Die Uhren stehen. Sagen Sie: weiter.
 refused-bad-setting = { $name } lässt sich so nicht einstellen.
-refused-file = Die Datei { $path } ist nicht brauchbar: { $reason }.
+file-reason = { $reason ->
+    [missing] sie ist nicht da
+    [denied] der Zugriff ist nicht erlaubt
+    [no-file] sie ist keine Datei
+    [too-long] sie ist zu lang
+    [unreadable] sie ist kein Text
+    [full] der Datenträger ist voll
+   *[other] { $reason }
+ }
+refused-file = Die Datei { $path } ist nicht brauchbar: { file-reason }.
 refused-unavailable = { $name } gibt es hier nicht.
 start-syntax = Das ist keine Stellung in FEN.
 start-kings = Jede Seite braucht genau einen König.
@@ -574,7 +584,7 @@ start-number = Die Stellungen von Schach 960 haben Nummern von 0 bis 959.
 
 help-clock = sagt die Zeit beider Seiten.
 help-last-move = sagt den letzten Zug.
-help-board = liest die ganze Stellung.
+help-board = liest die ganze Stellung; mit einer Nummer geht es zu diesem Brett einer Simultanvorstellung.
 help-square = und ein Feld, etwa Feld e4, sagt, was dort steht.
 help-scan = und ein Buchstabe, oder Reihe und eine Zahl, liest vor, was dort steht.
 help-pieces = und eine Art, etwa Figuren Springer, sagt, wo sie stehen.
@@ -602,6 +612,7 @@ help-evaluate = sagt, wer besser steht.
 help-threat = sagt, was der Gegner droht.
 help-review = nennt die Züge der Partie, die am meisten geändert haben, und was besser war.
 help-best-line = sagt die besten Züge beider Seiten.
+help-boards = sagt, an welchem Brett einer Simultanvorstellung wer am Zug ist und was dort zuletzt geschah.
 help-new-game = beginnt eine neue Partie.
 help-blunder-check = mit an oder aus: bevor Ihr Zug gemacht wird, sehe ich ihn an und frage nach, wenn er viel verliert.
 help-coach = gibt Rat. Tipp nennt einen guten Zug, Bewertung sagt, wer besser steht, Drohung, was der Gegner droht, beste Variante die besten Züge beider Seiten, Rückblick die Wendepunkte der Partie. Patzerwarnung an sieht jeden Ihrer Züge vorher an.
@@ -649,7 +660,42 @@ found-no-system-voice = Die Stimmen des Systems antworten nicht. Eine andere Sti
 found-no-voice-for = Keine Stimme spricht die Sprache { $lang }. Eine andere liest sie vor.
 found-no-voice = Es gibt keine Stimme. Die Partie geht als Text weiter.
 found-voice-failed = Die Stimme ist ausgefallen. Eine andere macht weiter.
+keep-failed = Die Partie lässt sich gerade nicht aufheben, in { $path }: { file-reason }. Ich versuche es mit jedem Zug wieder.
+keep-again = Die Partie wird wieder aufgehoben, mit allem, was inzwischen geschah.
 found-no-game = Es gibt keine Partie zum Fortsetzen. Beginnen Sie eine mit hektor play.
+found-game-missing = Eine Partie { $game } gibt es nicht. hektor games nennt die, die Sie fortsetzen können.
+found-game-elsewhere = Partie { $game } ist in einem anderen Hektor offen. Spielen Sie dort weiter, oder schließen Sie sie erst. hektor play beginnt daneben eine andere.
+found-game-damaged = In { $game } ist keine Partie zu lesen. Die Datei bleibt, wie sie ist.
+found-game-over = Partie { $game } ist zu Ende. hektor games nennt die, die Sie fortsetzen können.
+found-damage-aside = Die Aufzeichnung dieser Partie war beschädigt. So, wie sie gefunden wurde, liegt sie in { $path }.
+games-entry = Partie { $game }, { $against ->
+    [two] zwei Spieler
+    [engine] gegen { $engine }
+    [full] gegen volle Stärke
+   *[bot] gegen Stufe { $value }, { level-name }
+ }: { $plies ->
+    [0] kein Zug
+    [one] ein Zug
+   *[other] { $plies } Züge
+ }, { $unit ->
+    [now] eben erst
+    [minutes] { $n ->
+        [one] vor einer Minute
+       *[other] vor { $n } Minuten
+     }
+    [hours] { $n ->
+        [one] vor einer Stunde
+       *[other] vor { $n } Stunden
+     }
+   *[days] { $n ->
+        [one] gestern
+       *[other] vor { $n } Tagen
+     }
+ }{ $open ->
+    [yes] , offen in einem anderen Hektor
+   *[no] { "" }
+ }.
+games-more = Zum Fortsetzen starten Sie hektor resume mit der Nummer.
 found-bad-option = Die Option { $option } kann nicht { $value } sein. hektor help sagt, was sie sein kann.
 found-bad-pack = Ein Sprachpaket ist unbrauchbar und bleibt weg: { $reason }. Hektors eigene Wörter treten an seine Stelle.
 found-bad-setting = { $what ->
@@ -886,3 +932,48 @@ enrol-again = Noch einmal: { $word }.
 enrol-stopped = Beendet. { $word } Wörter bleiben für ein andermal.
 enrol-done = Danke. Ich kenne jetzt alle Ihre Wörter.
 enrol-failed = Ich kann Ihre Wörter nicht lernen: { $word }.
+
+# Mehrere Bretter: eine Simultanvorstellung.
+simul-begins =
+    { $boards } Bretter. Sie haben an { $white } Weiß und an { $black } Schwarz. Ich führe Sie von Brett zu Brett; „Bretter“ sagt, wie es steht.
+simul-resumed =
+    Die Simultanvorstellung geht weiter, mit { $boards } Brettern{ $over ->
+        [0] {""}.
+        [one] , eines davon ist beendet.
+       *[other] , { $over } davon sind beendet.
+    }
+simul-board = Brett { $number }.
+simul-your-move = Sie sind am Zug.
+simul-over =
+    Alle Bretter sind beendet. { $won ->
+        [0] Keines gewonnen
+        [one] Eines gewonnen
+       *[other] { $won } gewonnen
+    }, { $drawn ->
+        [0] keines remis
+        [one] eines remis
+       *[other] { $drawn } remis
+    }, { $lost ->
+        [0] keines verloren
+        [one] eines verloren
+       *[other] { $lost } verloren
+    }.
+one-board = Es gibt ein Brett.
+board-state =
+    Brett { $number }: { $state ->
+        [waits] Sie sind am Zug
+        [thinks] der Gegner denkt nach
+       *[over] { $winner ->
+            [white] Weiß hat gewonnen
+            [black] Schwarz hat gewonnen
+           *[none] remis
+        }
+    }{ $known ->
+        [yes] ; zuletzt { $move }
+       *[no] {""}
+    }.
+refused-no-such-board =
+    { $boards ->
+        [one] Es gibt nur ein Brett.
+       *[other] Es gibt die Bretter 1 bis { $boards }.
+    }

@@ -371,6 +371,7 @@ unpaused = The clocks run.
 cancelled = All right.
 new-game = Another game.
 goodbye = Goodbye.
+goodbye-unkept = Goodbye. The last moves could not be saved.
 goodbye-kept = Goodbye. The game is kept and can be resumed.
 
 ## The opponent's troubles
@@ -491,7 +492,16 @@ refused-blindfold-used = You have used all looks at the board.
 refused-no-question = Nothing was asked.
 refused-paused = The clocks stand. Say pause to go on.
 refused-bad-setting = { $name } cannot be set like that.
-refused-file = The file { $path } cannot be used: { $reason }.
+file-reason = { $reason ->
+    [missing] it is not there
+    [denied] it may not be used
+    [no-file] it is no file
+    [too-long] it is too long
+    [unreadable] it is no text
+    [full] the disk is full
+   *[other] { $reason }
+ }
+refused-file = The file { $path } cannot be used: { file-reason }.
 refused-unavailable = { $name } is not available here.
 start-syntax = This is not a position in FEN.
 start-kings = Each side needs exactly one king.
@@ -504,7 +514,7 @@ start-number = Chess 960 positions have numbers from 0 to 959.
 
 help-clock = says the time of both sides.
 help-last-move = says the last move.
-help-board = reads the whole position.
+help-board = reads the whole position; with a number, goes to that board of an exhibition.
 help-square = and a square, as in square e4, says what stands there.
 help-scan = and a file or rank, as in scan e, reads it.
 help-pieces = and a kind, as in pieces knight, says where they stand.
@@ -532,6 +542,7 @@ help-evaluate = says who stands better.
 help-threat = says what the opponent threatens.
 help-review = names the moves of the game that changed most, and what was better.
 help-best-line = says the best moves for both.
+help-boards = says who waits at which board of an exhibition, and what was last there.
 help-new-game = begins another game.
 help-blunder-check = with on or off: before your move is made I look at it, and ask when it loses much.
 help-coach = is what you can ask for advice. Hint names a good move, evaluate says who stands better, threat what the opponent threatens, best line the best moves for both, and review what the game turned on. Blunder check on looks at each move of yours first.
@@ -579,7 +590,42 @@ found-no-system-voice = The system's voices do not answer. Another voice speaks.
 found-no-voice-for = No voice speaks the language { $lang }. Another one reads it.
 found-no-voice = There is no voice. The game goes on in text.
 found-voice-failed = The voice failed. Another one goes on.
+keep-failed = The game cannot be kept just now, in { $path }: { file-reason }. I try again with each move.
+keep-again = The game is kept again, with everything since.
 found-no-game = There is no game to go on with. Start one with hektor play.
+found-game-missing = There is no game { $game }. hektor games lists those that you can go on with.
+found-game-elsewhere = Game { $game } is open in another Hektor. Go on there, or close it first. hektor play begins another game beside it.
+found-game-damaged = In { $game } there is no game that can be read. The file stays as it is.
+found-game-over = Game { $game } is over. hektor games lists those that you can go on with.
+found-damage-aside = The record of this game was damaged. As it was found, it is in { $path }.
+games-entry = Game { $game }, { $against ->
+    [two] two players
+    [engine] against { $engine }
+    [full] against full strength
+   *[bot] against level { $value }, { level-name }
+ }: { $plies ->
+    [0] no move
+    [one] one move
+   *[other] { $plies } moves
+ }, { $unit ->
+    [now] just now
+    [minutes] { $n ->
+        [one] one minute ago
+       *[other] { $n } minutes ago
+     }
+    [hours] { $n ->
+        [one] an hour ago
+       *[other] { $n } hours ago
+     }
+   *[days] { $n ->
+        [one] yesterday
+       *[other] { $n } days ago
+     }
+ }{ $open ->
+    [yes] , open in another Hektor
+   *[no] { "" }
+ }.
+games-more = To go on with one, start hektor resume with its number.
 found-bad-option = The option { $option } cannot be { $value }. hektor help says what it can be.
 found-bad-pack = A language pack cannot be used and is left out: { $reason }. Hektor's own words take its place.
 found-bad-setting = { $what ->
@@ -816,3 +862,48 @@ enrol-again = Again: { $word }.
 enrol-stopped = Stopped. { $word } words are left for another time.
 enrol-done = Thank you. I know all your words now.
 enrol-failed = I cannot learn your words: { $word }.
+
+# Several boards: a simultaneous exhibition.
+simul-begins =
+    { $boards } boards. You have White on { $white } and Black on { $black }. I take you from board to board; say boards to hear how they stand.
+simul-resumed =
+    The exhibition goes on with { $boards } boards{ $over ->
+        [0] {""}.
+        [one] , one of them finished.
+       *[other] , { $over } of them finished.
+    }
+simul-board = Board { $number }.
+simul-your-move = Your move.
+simul-over =
+    All boards are finished. { $won ->
+        [0] None won
+        [one] One won
+       *[other] { $won } won
+    }, { $drawn ->
+        [0] none drawn
+        [one] one drawn
+       *[other] { $drawn } drawn
+    }, { $lost ->
+        [0] none lost
+        [one] one lost
+       *[other] { $lost } lost
+    }.
+one-board = There is one board.
+board-state =
+    Board { $number }: { $state ->
+        [waits] your move
+        [thinks] the opponent thinks
+       *[over] { $winner ->
+            [white] White has won
+            [black] Black has won
+           *[none] drawn
+        }
+    }{ $known ->
+        [yes] ; last { $move }
+       *[no] {""}
+    }.
+refused-no-such-board =
+    { $boards ->
+        [one] There is only one board.
+       *[other] There are boards 1 to { $boards }.
+    }

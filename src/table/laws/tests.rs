@@ -4,6 +4,7 @@
 use proptest::prelude::*;
 
 use super::super::setup::Start;
+use super::super::sitting::Sitting;
 use super::super::*;
 use super::*;
 use crate::clock::{Clock, Millis};
@@ -38,7 +39,7 @@ fn law() -> impl Strategy<Value = LawCommand> {
         1 => Just(LawCommand::Quickplay),
         2 => prop_oneof![
             Just(QuickAnswer::Accept), Just(QuickAnswer::Postpone), Just(QuickAnswer::Reject)
-        ].prop_map(LawCommand::Response),
+        ].prop_map(LawCommand::Answer),
         1 => Just(LawCommand::AboutToCastle),
         1 => Just(LawCommand::Seal(vec![Pattern { to_file: Some(crate::rules::File::E), ..Pattern::default() }])),
         2 => Just(LawCommand::OpenEnvelope),
@@ -103,7 +104,7 @@ fn act() -> impl Strategy<Value = Act> {
     ]
 }
 
-fn table_at(time: &str, protocol: u8, edition: usize, duties: bool, rival: Rival) -> Table {
+fn table_at(time: &str, protocol: u8, edition: usize, duties: bool, rival: Rival) -> Sitting {
     let laws = LawSetup {
         edition: Edition::ALL[edition],
         protocol: match protocol {
@@ -118,17 +119,16 @@ fn table_at(time: &str, protocol: u8, edition: usize, duties: bool, rival: Rival
         contest: None,
         names: Vec::new(),
     };
-    Table::new(Setup {
+    Sitting::new(Setup {
         rival,
         time: Some(time.parse().unwrap()),
         start: Start::Standard,
         laws,
         ..Setup::default()
     })
-    .unwrap()
 }
 
-fn table(protocol: u8, edition: usize, duties: bool) -> Table {
+fn table(protocol: u8, edition: usize, duties: bool) -> Sitting {
     table_at("10+0", protocol, edition, duties, Rival::Person)
 }
 
@@ -213,7 +213,7 @@ proptest! {
                 }
                 Act::Killed => {
                     if !table.is_over() {
-                        table = resumed(&table, &kept, now)?;
+                        table = Sitting::at(resumed(&table, &kept, now)?);
                     }
                     continue;
                 }
