@@ -18,7 +18,7 @@ pub use event::{
     BoardState, BoardView, DrawEvent, Event, Fact, Intro, Mover, Refusal, SquareView, Trouble,
     Value,
 };
-pub use laws::{Deed, LawSetup};
+pub use laws::{Ask, Deed, LawSetup};
 pub use question::{Answer, Purpose, Question, Understood};
 pub use record::Record;
 pub(crate) use setup::program_name;
@@ -30,7 +30,7 @@ use crate::clock::{Clock, Millis, Warning};
 use crate::command::Command;
 use crate::engine::coach::Loss;
 use crate::engine::{Budget, OpponentError, Reply, Request};
-use crate::game::{Game, Head, LawBar, Verdict};
+use crate::game::{Game, Head, LawBar, Outcome, Reason, Verdict};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::policy::{Access, Policy, Reveals};
 use crate::rules::{
@@ -212,7 +212,8 @@ impl Table {
 
     fn replay(&mut self, record: &Record) -> Option<()> {
         match record {
-            Record::Setup(_) | Record::Pause | Record::Over { .. } => {}
+            Record::Setup(_) | Record::Pause => {}
+            Record::Over { result, reason } => self.end_again(result, *reason),
             Record::Move { uci } => {
                 let mv = parse_uci(self.game.position(), uci)?;
                 let mover = self.mover(self.game.turn());
@@ -238,6 +239,22 @@ impl Table {
             Record::BlunderCheck { on } => self.setup.blunder_check = *on,
         }
         Some(())
+    }
+
+    /// The game had ended so, and it was told.
+    fn end_again(&mut self, result: &str, reason: Option<Reason>) {
+        let winner = match result {
+            "1-0" => Some(Color::White),
+            "0-1" => Some(Color::Black),
+            _ => None,
+        };
+        let reason = reason.unwrap_or(match (result, winner) {
+            ("*", _) => Reason::Aborted,
+            (_, Some(_)) => Reason::Arbiter,
+            (_, None) => Reason::Agreement,
+        });
+        self.game.end_again(Outcome { winner, reason });
+        self.over_said = true;
     }
 
     /// What changed the game since the last call: to be kept before its events are announced.
@@ -612,6 +629,7 @@ impl Table {
         }
         self.records.push(Record::Over {
             result: self.game.result().to_owned(),
+            reason: Some(outcome.reason),
         });
         let mut events = vec![Event::Ended(outcome)];
         if self.setup.blindfold > 0 {

@@ -312,6 +312,7 @@ mod tests {
         let setup = Record::Setup(Box::default());
         let over = Record::Over {
             result: "0-1".into(),
+            reason: None,
         };
         for record in [&setup, &mv("e2e4"), &over] {
             assert_eq!(disk.keep(HERE, record, None), Keeping::Done);

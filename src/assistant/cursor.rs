@@ -226,6 +226,10 @@ impl Assistant {
     }
 
     fn pick_or_drop(&mut self, now: Millis) -> Vec<Out> {
+        if let Some(question) = self.question().filter(|asked| asked.seals()) {
+            // Picked up aloud, a move to be sealed would be told: it is typed.
+            return self.say(vec![Event::Asked(question.clone())], now);
+        }
         let square = self.cursor.square;
         match self.cursor.picked.take() {
             None => {

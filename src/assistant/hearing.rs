@@ -23,7 +23,7 @@ impl Assistant {
         if let Some(out) = self.scene_line(text, now) {
             return out;
         }
-        if let Some(command) = self.filled(text) {
+        if let Some(command) = self.sealing(text).or_else(|| self.filled(text)) {
             return self.wanted(command, true, now);
         }
         match command::parse(text, &self.lexicon, self.is_which()) {
@@ -102,11 +102,11 @@ impl Assistant {
         match (heard.verdict, heard.readings.as_slice()) {
             (Verdict::Accept, [best, ..]) => self.accepted(best, now),
             // A question about a question is no drill: it is said again.
-            (Verdict::Ask, _) if self.is_on_stage() => self.not_heard(now),
+            // Asked about, a move to be sealed would be told.
+            (Verdict::Ask, _) if self.is_on_stage() || self.seals() => self.not_heard(now),
             (Verdict::Ask, [best, rest @ ..]) => {
                 let second = rest.first();
                 match moves_of(best, second).as_slice() {
-                    // Asked about, a move to be sealed would be told.
                     [] if self.is_secret(&best.text) => self.not_heard(now),
                     [] => match self.command_of(best) {
                         // Whether yes or no was meant is not asked again: no does the least,

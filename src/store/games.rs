@@ -349,6 +349,7 @@ mod tests {
         let mut first = play(&games, &["e2e4"]);
         let over = Record::Over {
             result: "1-0".into(),
+            reason: None,
         };
         first.append(&over, None).unwrap();
         assert_eq!(numbers(&games), [0; 0], "it is over, whatever its name");

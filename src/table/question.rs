@@ -1,14 +1,14 @@
 //! Questions to the user: each holds what its answer completes, and knows what answers it.
 
 use crate::clock::Millis;
-use crate::command::{Arg, Command, Missing, Partial, Verb, row};
+use crate::command::{Arg, Command, LawCommand, Missing, Partial, Verb, row};
 use crate::engine::coach::Loss;
-use crate::game::{Act, LawBar};
-use crate::notation::{answer, resolve_any};
-use crate::rules::{Chess, Move};
+use crate::game::Act;
+use crate::notation::{Pattern, answer, resolve_any};
+use crate::rules::{Chess, Move, Role};
 
-use super::event::{DrawEvent, Event, Refusal};
-use super::record::Record;
+use super::event::{Event, Refusal};
+use super::laws::Ask;
 use super::{Table, refuse};
 
 /// What a move that was asked about is for.
@@ -57,6 +57,8 @@ pub enum Question {
     Missing(Partial),
     /// Which of these has the arbiter decided?
     Arbiter(Vec<Verb>),
+    /// Something of the Laws: the move to be sealed, who of two players spoke.
+    Law(Ask),
     /// Was this move meant? (The recogniser was not sure, or the setting asks always.)
     Meant(Chess, Move),
     /// Really this move, which loses so much?
@@ -114,6 +116,11 @@ impl Question {
         }
     }
 
+    /// Whether a move to be sealed is waited for: then every move is a secret.
+    pub fn seals(&self) -> bool {
+        matches!(self, Self::Law(Ask::Seal | Ask::SealDoubt(_)))
+    }
+
     /// The moves that are asked about, each of which one word can name.
     pub fn choices(&self) -> &[Move] {
         match self {
@@ -134,6 +141,15 @@ impl Question {
     pub fn understand(&self, command: &Command) -> Understood {
         match (self, command) {
             (_, Command::Cancel | Command::No) => Understood::Dropped,
+            (Self::Law(Ask::Seal | Ask::SealDoubt(_)), Command::Play(patterns)) => {
+                Understood::Command(Command::Law(LawCommand::Seal(patterns.clone())))
+            }
+            // A pawn becomes neither king nor pawn (3.7.3.3), and no other move is meant.
+            (Self::Promotion { .. }, Command::Play(patterns))
+                if !patterns.is_empty() && patterns.iter().all(names_no_promotion) =>
+            {
+                Understood::Ask(self.clone())
+            }
             (Self::Which { .. } | Self::Promotion { .. }, Command::Play(patterns)) => {
                 match answer(patterns, self.choices()).as_slice() {
                     [] => Understood::Other,
@@ -162,7 +178,11 @@ impl Question {
             }
             // Yes to "which?" tells nothing: it is asked again.
             (
-                Self::Which { .. } | Self::Promotion { .. } | Self::Missing(_) | Self::Arbiter(_),
+                Self::Which { .. }
+                | Self::Promotion { .. }
+                | Self::Missing(_)
+                | Self::Arbiter(_)
+                | Self::Law(Ask::Seal),
                 Command::Yes,
             ) => Understood::Ask(self.clone()),
             (Self::Said { command, .. }, Command::Yes) => Understood::Command((**command).clone()),
@@ -180,6 +200,17 @@ impl Question {
         }
         question
     }
+}
+
+/// `king`, `pawn`: a piece alone, and none that a pawn becomes.
+fn names_no_promotion(pattern: &Pattern) -> bool {
+    let role = pattern.role.or(pattern.promotion);
+    let alone = Pattern {
+        role: pattern.role,
+        promotion: pattern.promotion,
+        ..Pattern::default()
+    };
+    matches!(role, Some(Role::King | Role::Pawn)) && *pattern == alone
 }
 
 impl Table {
@@ -205,7 +236,17 @@ impl Table {
                 self.game.resign(loser);
                 self.over(now)
             }
-            (Question::OfferDraw, _) => self.offer_confirmed(),
+            (Question::OfferDraw, _) => self.offer_made(self.offerer()),
+            (Question::Law(ask), _) => match ask {
+                Ask::SealDoubt(patterns) => self.seal_now(&patterns, now),
+                Ask::Resign(color) => {
+                    self.game.resign(color);
+                    self.over(now)
+                }
+                Ask::Offer(color) => self.offer_made(color),
+                // Answered by a move alone.
+                Ask::Seal => Vec::new(),
+            },
             (Question::AcceptDraw, _) => {
                 let answerer = self.game.standing_offer().map(crate::rules::Color::other);
                 match answerer.map(|color| self.game.accept_draw(color)) {
@@ -235,16 +276,5 @@ impl Table {
     /// Asks, whether the game is over or not: what the arbiter says is judged when it is whole.
     pub(super) fn again(&mut self, question: Question) -> Vec<Event> {
         vec![Event::Asked(question)]
-    }
-
-    fn offer_confirmed(&mut self) -> Vec<Event> {
-        let offerer = self.offerer();
-        if let Err(bar) = self.game.offer_draw(offerer) {
-            return refuse(Refusal::Law(LawBar::Offer(bar)));
-        }
-        self.records.push(Record::DrawOffer {
-            white: offerer.is_white(),
-        });
-        vec![Event::Draw(DrawEvent::Offered(self.mover(offerer)))]
     }
 }

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::game::Reason;
+
 use super::Table;
 use super::laws::Deed;
 use super::setup::Setup;
@@ -51,6 +53,9 @@ pub enum Record {
     Over {
         /// `1-0`, `0-1`, `1/2-1/2` or `*`.
         result: String,
+        /// Why; journals of earlier versions do not say.
+        #[serde(default)]
+        reason: Option<Reason>,
     },
 }
 

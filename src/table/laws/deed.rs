@@ -105,6 +105,7 @@ impl Table {
                     Act::Retrace(*ply)
                 };
                 self.game.rule(act, None, Millis(0)).ok()?;
+                self.over_said = false;
                 self.drop_announced();
                 self.laws.unpressed = false;
             }
