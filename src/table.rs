@@ -372,6 +372,8 @@ impl Table {
     /// Takes an input at a time and says what happened. Never fails: refusals are events.
     pub fn handle(&mut self, input: Input, now: Millis) -> Vec<Event> {
         let mut events = self.pass_time(now);
+        // What time has done makes an answer that comes only now a late one.
+        self.renew_want();
         events.extend(self.take(input, now));
         self.renew_want();
         events

@@ -201,7 +201,7 @@ mod tests {
     use crate::lexicon::Lexicon;
     use crate::settings::Settings;
     use crate::speech::Lang;
-    use crate::store::{Folders, read_journal};
+    use crate::store::{Folders, Games};
     use crate::table::Start;
     use crate::ui::Keeper;
 
@@ -253,6 +253,7 @@ mod tests {
         let sheets = || -> Vec<String> {
             let files = std::fs::read_dir(folders.games()).unwrap().flatten();
             files
+                .filter(|file| file.path().extension().is_some_and(|e| e == "pgn"))
                 .map(|file| std::fs::read_to_string(file.path()).unwrap())
                 .collect()
         };
@@ -273,7 +274,8 @@ mod tests {
             ]
         );
         assert!(matches!(sheets().as_slice(), [sheet] if sheet.ends_with("1/2-1/2\n")));
-        let kept = read_journal(&folders.journal()).unwrap().unwrap();
+        let last = Games::of(&folders).last().unwrap().unwrap();
+        let kept = last.kept.unwrap();
         assert_eq!(kept.result(), Some("1/2-1/2"));
     }
 }

@@ -73,12 +73,12 @@ pub fn parse(text: &str, lexicon: &Lexicon, answering: bool) -> Parsed {
         }
         match reader.best(at, answering) {
             // A line is one wish: what follows it is a question asked in the same breath, and no
-            // more. What is left over is never run as a second command.
+            // more; but that the move is to be sealed is heard wherever it stands. What is left
+            // over is never run as a second command.
             Some((end, command))
                 if commands.is_empty()
                     || (commands.len() < MOST_COMMANDS
-                        && command.is_fact()
-                        && apart(&line, at)) =>
+                        && (seals(&command) || (command.is_fact() && apart(&line, at)))) =>
             {
                 commands.push(command);
                 at = end;

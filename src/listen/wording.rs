@@ -156,8 +156,7 @@ impl Writer<'_> {
     fn asides(&self) -> Vec<([Part; 2], Option<Command>)> {
         let questions = self.slots.verbs.iter().filter(|(entry, _)| {
             let plain = matches!(entry.argument, Argument::None) && !entry.confirmed;
-            // Nobody takes back a move in the breath that makes it.
-            plain && matches!(entry.when, When::Playing) && entry.verb != Verb::TakeBack
+            plain && entry.fact && matches!(entry.when, When::Playing)
         });
         questions
             .map(|(row, slot)| {
