@@ -31,7 +31,7 @@ pub use contest::{Contest, Points};
 pub use draw::{Claim, ClaimBar, Offer, OfferBar};
 pub use illegal::{IllegalRuling, SwapRuling};
 pub use law::{Law, LawBar};
-pub use protocol::{Protocol, Repeating, Stage, Step, StepBar};
+pub use protocol::{Protocol, Repeating, StepBar};
 pub use quickplay::{QuickAnswer, QuickBar, QuickClaim, QuickRuling};
 pub use ruleset::{
     DefaultTime, Edition, LeastTime, Limit, NoSuchEdition, Pace, RuleSet, Swapped, TimePenalty,

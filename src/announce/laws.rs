@@ -30,15 +30,10 @@ impl Speaker<'_> {
                 vec![self.say(key, &[("color", color_id(*color))])]
             }
             Law::Adjusting(_) => vec![self.say("law-adjusting", &[])],
-            Law::ToRepeat { color, before, mv } => {
-                let mv = ("move", self.announced(before, *mv).into());
-                vec![self.say("law-to-repeat", &[mv, ("color", color_id(*color))])]
+            Law::ToRepeat(color) => {
+                vec![self.say("law-to-repeat", &[("color", color_id(*color))])]
             }
             Law::Repeated => vec![self.say("law-repeated", &[])],
-            Law::Withdrawn(before, mv) => {
-                let mv = ("move", self.announced(before, *mv).into());
-                vec![self.say("law-withdrawn", &[mv])]
-            }
             Law::ClockStarted(color) => {
                 vec![self.say("law-clock-started", &[("color", color_id(*color))])]
             }
@@ -54,6 +49,12 @@ impl Speaker<'_> {
                     said.push(self.say("law-must-play", &[mv]));
                 }
                 said
+            }
+            Law::PressedWithoutMove(color) => {
+                vec![self.say("law-pressed", &[("color", color_id(*color))])]
+            }
+            Law::PawnLeft(color) => {
+                vec![self.say("law-pawn-left", &[("color", color_id(*color))])]
             }
             Law::IllegalMove {
                 color,
@@ -238,6 +239,7 @@ impl Speaker<'_> {
                 let mv = ("move", self.announced(before, *mv).into());
                 return vec![self.say(key, &[mv])];
             }
+            LawBar::Completed => "law-bar-completed",
             LawBar::NothingToPress => "law-bar-press",
             LawBar::NoFlag => "law-bar-no-flag",
             LawBar::NoIllegal => "law-bar-no-illegal",

@@ -88,12 +88,7 @@ impl Assistant {
                 out
             }
             ListenEvent::Back => self.phrase("ear-back", now),
-            ListenEvent::Failed(ListenError::Missing(recogniser, _)) => {
-                self.say(vec![because("ear-alone", recogniser.into())], now)
-            }
-            ListenEvent::Failed(error) => {
-                self.say(vec![because("ear-failed", error.to_string())], now)
-            }
+            ListenEvent::Failed(error) => self.say(vec![failed(&error)], now),
         }
     }
 
@@ -101,8 +96,8 @@ impl Assistant {
     fn understood(&mut self, heard: &Heard, now: Millis) -> Vec<Out> {
         match (heard.verdict, heard.readings.as_slice()) {
             (Verdict::Accept, [best, ..]) => self.accepted(best, now),
-            // A question about a question is no drill: it is said again.
-            // Asked about, a move to be sealed would be told.
+            // A question about a question is no drill: it is said again. And asked about, a move to
+            // be sealed would be told.
             (Verdict::Ask, _) if self.is_on_stage() || self.seals() => self.not_heard(now),
             (Verdict::Ask, [best, rest @ ..]) => {
                 let second = rest.first();
@@ -123,6 +118,8 @@ impl Assistant {
                             now,
                         ),
                     },
+                    // A repetition is not asked about, which would tell it: it is said once more.
+                    _ if self.table().owed().is_some() => self.not_heard(now),
                     moves => {
                         let position = self.table().game().position().clone();
                         let question = match moves {
@@ -179,11 +176,13 @@ impl Assistant {
         let table = self.table();
         let question = self.question();
         let over = table.is_over();
-        let position = table.game().position();
+        // What is still to be repeated is a move of the position before it.
+        let owed = table.owed();
+        let position = (owed.as_ref()).map_or(table.game().position(), |(before, _)| before);
         Scene {
             position: Some(position.clone()),
             may_move: !over
-                && (table.awaits_repeat()
+                && (owed.is_some()
                     || table
                         .setup()
                         .you()
@@ -231,16 +230,63 @@ fn about(trouble: &EarTrouble) -> Event {
         EarTrouble::Muted => Event::phrase("ear-muted"),
         EarTrouble::Clipping => Event::phrase("ear-clipping"),
         EarTrouble::Noisy => Event::phrase("ear-noisy"),
-        EarTrouble::Unusable(reason) => because("ear-unusable", reason.clone()),
-        EarTrouble::Recording(path, reason) => {
-            because("ear-recording", format!("{path}: {reason}"))
-        }
+        EarTrouble::Unusable(_) => Event::phrase("ear-unusable"),
+        EarTrouble::Recording(path, _) => of("ear-recording", path),
     }
 }
 
-fn because(key: &'static str, reason: String) -> Event {
+/// What listening lacks. The texts of the errors are for whoever made the files, in no language of
+/// the user's.
+fn failed(error: &ListenError) -> Event {
+    match error {
+        ListenError::Model(_) | ListenError::Table(_) => Event::phrase("ear-damaged"),
+        ListenError::File(path, _) => of("ear-file", path),
+        ListenError::Recording(trouble) => about(trouble),
+        ListenError::Missing(recogniser, _) => of("ear-alone", recogniser),
+    }
+}
+
+fn of(key: &'static str, name: &str) -> Event {
     Event::Phrase {
         key,
-        args: vec![("reason", reason.into())],
+        args: vec![("name", name.into())],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexicon::Lexicon;
+    use crate::settings::Settings;
+    use crate::speech::Lang;
+    use crate::table::Setup;
+    use std::sync::Arc;
+
+    /// What is wrong is told in the user's language, whatever the error says of itself.
+    #[test]
+    fn no_error_is_told_in_its_own_words() {
+        let english = || "some reason".to_owned();
+        let errors = [
+            ListenError::Model(english()),
+            ListenError::Table(english()),
+            ListenError::File("me.toml".into(), english()),
+            ListenError::Recording(EarTrouble::Unusable(english())),
+            ListenError::Recording(EarTrouble::Recording("a.wav".into(), english())),
+            ListenError::Missing("pocketsphinx", english()),
+        ];
+        for lang in ["de", "en"] {
+            let lexicon = Arc::new(Lexicon::embedded(&Lang::new(lang), "fide").unwrap());
+            let settings = Settings::default();
+            let mut assistant = Assistant::new(Setup::default(), settings, lexicon).unwrap();
+            for error in &errors {
+                let event = ListenEvent::Failed(error.clone());
+                let out = assistant.listened(event, Millis(0));
+                let [Out::Tell(telling)] = out.as_slice() else {
+                    panic!("{out:?}");
+                };
+                let said: Vec<String> = telling.lines().collect();
+                assert!(!said.concat().contains("reason"), "{said:?}");
+            }
+        }
     }
 }

@@ -125,6 +125,10 @@ pub struct RuleSet {
     pub illegal_move: TimePenalty,
     /// The same in blitz: 2023, B.2 with A.5.
     pub illegal_move_blitz: TimePenalty,
+    /// Pressing the clock without a move is an illegal move: 2023, 7.5.3.
+    pub press_without_move: bool,
+    /// A pawn left on the last rank becomes a queen, and the move counts as illegal: 2023, 7.5.2.
+    pub pawn_left_becomes_queen: bool,
     /// What a wrong draw claim costs: 2023, 9.5.3 two minutes; 2009, 9.5 three.
     pub wrong_claim: TimePenalty,
     /// A claim rejected twice loses: the code of 1988.
@@ -210,6 +214,8 @@ const FIDE_2023: RuleSet = RuleSet {
     illegal_moves_lose: Some(2),
     illegal_move: to_opponent(2),
     illegal_move_blitz: to_opponent(1),
+    press_without_move: true,
+    pawn_left_becomes_queen: true,
     wrong_claim: to_opponent(2),
     second_wrong_claim_loses: false,
     fivefold: Some(5),
@@ -231,6 +237,8 @@ const FIDE_2009: RuleSet = RuleSet {
     illegal_moves_lose: Some(3),
     illegal_move: to_opponent(2),
     illegal_move_blitz: to_opponent(2),
+    press_without_move: false,
+    pawn_left_becomes_queen: false,
     wrong_claim: to_opponent(3),
     fivefold: None,
     seventy_five: None,

@@ -51,6 +51,8 @@ pub(super) struct State {
     protocol: Protocol,
     /// An illegal move that was announced and not corrected: pressing the clock completes it.
     illegal: Option<(Option<Square>, Option<Square>)>,
+    /// The assistant started the clock that runs, so that a player's press may come after it.
+    started_alone: bool,
     envelope: Option<Envelope>,
     /// The ply of a dictated score that comes next.
     comparing: Option<usize>,
@@ -63,7 +65,7 @@ pub(super) struct State {
 impl State {
     pub(super) fn new(setup: &LawSetup) -> State {
         State {
-            protocol: Protocol::new(setup.protocol.unwrap_or(Repeating::Off), None),
+            protocol: Protocol::new(setup.protocol.unwrap_or(Repeating::Off)),
             ..State::default()
         }
     }

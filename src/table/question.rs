@@ -86,6 +86,8 @@ pub enum Answer {
     Yes,
     /// This move of those that were asked about.
     Move(Move),
+    /// The clock was pressed instead: the pawn is left as it is.
+    Press,
 }
 
 /// What an input is to an open question.
@@ -143,6 +145,9 @@ impl Question {
             (_, Command::Cancel | Command::No) => Understood::Dropped,
             (Self::Law(Ask::Seal | Ask::SealDoubt(_)), Command::Play(patterns)) => {
                 Understood::Command(Command::Law(LawCommand::Seal(patterns.clone())))
+            }
+            (Self::Promotion { .. }, Command::Law(LawCommand::Press)) => {
+                Understood::Answer(Answer::Press)
             }
             // A pawn becomes neither king nor pawn (3.7.3.3), and no other move is meant.
             (Self::Promotion { .. }, Command::Play(patterns))
@@ -229,6 +234,12 @@ impl Table {
                 Purpose::Play => self.consider(mv, now),
                 Purpose::ClaimDraw => self.claim_with(Some(mv), now),
             },
+            (question @ Question::Promotion { .. }, Answer::Press) => {
+                match self.pawn_left(question.choices(), now) {
+                    Some(events) => events,
+                    None => self.again(question),
+                }
+            }
             (Question::Meant(_, mv), _) => self.play_move(mv, now),
             (Question::Blunder { mv, .. }, _) => self.make(mv, now),
             (Question::Resign, _) => {

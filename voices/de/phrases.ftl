@@ -697,7 +697,11 @@ games-entry = Partie { $game }, { $against ->
  }.
 games-more = Zum Fortsetzen starten Sie hektor resume mit der Nummer.
 found-bad-option = Die Option { $option } kann nicht { $value } sein. hektor help sagt, was sie sein kann.
-found-bad-pack = Ein Sprachpaket ist unbrauchbar und bleibt weg: { $reason }. Hektors eigene Wörter treten an seine Stelle.
+found-bad-pack =
+    { $line ->
+        [0] Ein Sprachpaket { $path } gibt es nicht. Hektors eigene Wörter treten an seine Stelle.
+       *[other] Im Sprachpaket ist { $path } in Zeile { $line } fehlerhaft und bleibt weg. Hektors eigene Wörter treten an seine Stelle.
+    }
 found-bad-setting = { $what ->
     [unknown] Einstellungen, Zeile { $line }: Eine Einstellung { $setting } gibt es nicht.
     [value] Einstellungen, Zeile { $line }: Diesen Wert kann { $setting } nicht haben, es gilt der übliche.
@@ -716,10 +720,11 @@ ear-back = Das Mikrofon ist wieder da.
 ear-muted = Vom Mikrofon kommt kein Ton. Vielleicht ist es stumm geschaltet.
 ear-clipping = Das war zu laut für das Mikrofon. Stellen Sie es leiser, oder gehen Sie etwas weg.
 ear-noisy = Der Raum ist zu laut. Kommen Sie näher ans Mikrofon.
-ear-unusable = Das Mikrofon lässt sich nicht benutzen: { $reason }.
-ear-recording = Die Aufnahme lässt sich nicht lesen: { $reason }.
-ear-failed = Das Zuhören ist nicht vollständig: { $reason }.
-ear-alone = Ich höre ohne { $reason } zu und verstehe etwas weniger. hektor doctor sagt mehr.
+ear-unusable = Das Mikrofon lässt sich nicht benutzen. Die Tastatur geht immer.
+ear-recording = Die Aufnahme { $name } lässt sich nicht lesen.
+ear-damaged = Ich kann nicht zuhören: ein Teil des Programms ist beschädigt. Installieren Sie Hektor neu; die Tastatur geht immer.
+ear-file = Die Datei { $name } ist nicht brauchbar. Ich höre ohne das zu, was darin stand.
+ear-alone = Ich höre ohne { $name } zu und verstehe etwas weniger. hektor doctor sagt mehr.
 ## The Laws: touching, repeating, penalties, the arbiter, adjournment
 
 law-waived = Was { color } berührt hat, bindet nicht mehr. Artikel 4.8.
@@ -748,12 +753,13 @@ law-pace =
         [rapid] Diese Partie ist Schnellschach. Artikel A.1.
        *[classical] Diese Partie ist weder Schnell- noch Blitzschach.
     }
-law-to-repeat = { color }, wiederhole: { $move }.
+law-to-repeat = { color }, bitte wiederholen.
 law-repeated = Richtig.
-law-withdrawn = Zurückgenommen: { $move }. Sagen Sie den gemeinten Zug.
 law-clock-started = Die Uhr von { color } läuft.
 law-wrong-claim = Der Antrag ist falsch und gilt als Remisangebot.
 law-must-play = Der Zug muss gemacht werden: { $move }.
+law-pressed = { color } hat die Uhr gedrückt, ohne zu ziehen. Artikel 7.5.3.
+law-pawn-left = { color } hat den Bauern auf der letzten Reihe stehen lassen: er wird eine Dame. Artikel 7.5.2.
 law-illegal = Regelwidriger Zug von { color }, Nummer { $number }.
 law-corrected = Das Ergebnis wird berichtigt.
 law-act-warn = { color } wird verwarnt.
@@ -871,7 +877,8 @@ law-bar-act-edition = Diese Regeln kennen keine solche Bestimmung.
 law-bar-quick-turn = Nur wer am Zug ist, darf den Antrag stellen. Richtlinie III.4.
 law-bar-no-promotion = Kein Bauer kann jetzt umgewandelt werden. Artikel 4.4.4.
 law-bar-misheard = Nicht derselbe Zug. Angesagt war { $move }. Wiederholen Sie ihn, oder sagen Sie nein zum Verbessern.
-law-bar-to-repeat = Erst wird der Zug wiederholt: { $move }.
+law-bar-to-repeat = Nicht dasselbe. Erst wiederholen, was angesagt war: { $move }.
+law-bar-completed = Der Zug ist abgeschlossen und kann nicht zurückgenommen werden. Anhang D.2.6.
 law-bar-press = Es gibt keinen Zug abzuschließen.
 law-bar-no-flag = Das Blättchen des Gegners ist nicht gefallen.
 law-bar-no-illegal = Es wurde kein regelwidriger Zug abgeschlossen.

@@ -627,7 +627,11 @@ games-entry = Game { $game }, { $against ->
  }.
 games-more = To go on with one, start hektor resume with its number.
 found-bad-option = The option { $option } cannot be { $value }. hektor help says what it can be.
-found-bad-pack = A language pack cannot be used and is left out: { $reason }. Hektor's own words take its place.
+found-bad-pack =
+    { $line ->
+        [0] There is no language pack { $path }. Hektor's own words take its place.
+       *[other] In the language pack, { $path } has a mistake in line { $line } and is left out. Hektor's own words take its place.
+    }
 found-bad-setting = { $what ->
     [unknown] Settings, line { $line }: there is no setting { $setting }.
     [value] Settings, line { $line }: { $setting } cannot have that value, so it has its usual one.
@@ -646,10 +650,11 @@ ear-back = The microphone is back.
 ear-muted = The microphone gives no sound. It may be muted.
 ear-clipping = That was too loud for the microphone. Turn it down or move away a little.
 ear-noisy = The room is too loud. Come nearer to the microphone.
-ear-unusable = The microphone cannot be used: { $reason }.
-ear-recording = The recording cannot be read: { $reason }.
-ear-failed = Listening is not complete: { $reason }.
-ear-alone = I listen without { $reason }, and understand a little less. hektor doctor says more.
+ear-unusable = The microphone cannot be used. The keyboard always works.
+ear-recording = The recording { $name } cannot be read.
+ear-damaged = I cannot listen: a part of the program is damaged. Install Hektor again; the keyboard always works.
+ear-file = The file { $name } cannot be used. I listen without what was kept in it.
+ear-alone = I listen without { $name }, and understand a little less. hektor doctor says more.
 ## The Laws: touching, repeating, penalties, the arbiter, adjournment
 
 law-waived = What { color } touched no longer binds. Article 4.8.
@@ -678,12 +683,13 @@ law-pace =
         [rapid] This game is rapid chess. Article A.1.
        *[classical] This game is neither rapid nor blitz.
     }
-law-to-repeat = { color }, repeat: { $move }.
+law-to-repeat = { color }, repeat.
 law-repeated = Right.
-law-withdrawn = Withdrawn: { $move }. Say the move that is meant.
 law-clock-started = { color }'s clock runs.
 law-wrong-claim = The claim is wrong and counts as a draw offer.
 law-must-play = The move must be made: { $move }.
+law-pressed = { color } pressed the clock without a move. Article 7.5.3.
+law-pawn-left = { color } left the pawn on the last rank: it becomes a queen. Article 7.5.2.
 law-illegal = Illegal move of { color }, number { $number }.
 law-corrected = The result is corrected.
 law-act-warn = { color } is warned.
@@ -801,7 +807,8 @@ law-bar-act-edition = These Laws know no such rule.
 law-bar-quick-turn = Only the player to move may claim. Guidelines III.4.
 law-bar-no-promotion = No pawn can be promoted now. Article 4.4.4.
 law-bar-misheard = Not the same. Announced was { $move }. Repeat it, or say no to correct it.
-law-bar-to-repeat = First the move is repeated: { $move }.
+law-bar-to-repeat = Not the same. First repeat what was announced: { $move }.
+law-bar-completed = The move is completed: it cannot be taken back. Appendix D.2.6.
 law-bar-press = There is no move to complete.
 law-bar-no-flag = The opponent's flag has not fallen.
 law-bar-no-illegal = No illegal move was completed.

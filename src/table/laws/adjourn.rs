@@ -50,6 +50,7 @@ impl Table {
         match self.game.seal(color, &text, about) {
             Ok(envelope) => {
                 self.stop(now);
+                self.drop_announced();
                 self.laws.envelope = Some(envelope.clone());
                 self.records.push(Record::Law {
                     deed: Deed::Sealed(Box::new(envelope)),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::clock::Millis;
 use crate::game::{Act, Envelope, NoteKind, OpenBar, Pace, QuickAnswer};
-use crate::rules::{Color, Role, Square, parse_uci};
+use crate::rules::{Color, Role, Square};
 use crate::table::Table;
 
 /// What changed the game by the Laws, for the journal.
@@ -43,13 +43,8 @@ pub enum Deed {
         /// Its letter, in English.
         piece: char,
     },
-    /// A move was announced and waits to be repeated (D.2.1).
-    Announced {
-        /// In UCI form, castling as king takes rook.
-        uci: String,
-    },
-    /// It was withdrawn.
-    Withdrawn,
+    /// The move made last was repeated by the opponent (D.2.1).
+    Repeated,
     /// The clock was pressed after a move, which is complete now (6.2).
     Pressed,
     /// "I adjust".
@@ -117,12 +112,10 @@ impl Table {
                 let role = Role::from_char(*piece)?;
                 self.game.touch_promotion(self.game.turn(), role).ok()?;
             }
-            Deed::Announced { uci } => {
-                let mv = parse_uci(self.game.position(), uci)?;
-                let _ = self.laws.protocol.announce(mv, Millis(0));
-                self.laws.unpressed = false;
+            Deed::Repeated => {
+                let owed = self.laws.protocol.owed()?;
+                let _ = self.laws.protocol.repeat(owed);
             }
-            Deed::Withdrawn => self.drop_announced(),
             Deed::Pressed => self.laws.unpressed = false,
             Deed::Adjusting => self.game.adjust(self.game.turn()).ok()?,
             Deed::Waived => self.game.waive_touch().ok()?,
@@ -147,6 +140,7 @@ impl Table {
                     Ok(()) | Err(OpenBar::Changed) => {}
                     Err(OpenBar::OtherGame | OpenBar::Over) => return None,
                 }
+                self.drop_announced();
                 self.laws.envelope = Some((**envelope).clone());
                 self.paused = true;
             }
