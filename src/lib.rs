@@ -7,7 +7,7 @@
 //!
 //! - [`rules`]: the only importer of the chess crates. Positions, moves, starts, why a move is illegal.
 //! - [`clock`], [`game`]: time and the Laws, as state machines.
-//! - [`notation`], [`lexicon`], [`command`]: from words and keys to what was meant.
+//! - [`notation`], [`lexicon`], [`command`], [`grammar`]: from words and keys to what was meant.
 //! - [`table`]: one game: it joins them: `handle(Input, now) -> Vec<Event>`.
 //! - [`announce`]: from an event to what is said and which earcon sounds.
 //! - [`assistant`]: joins table, words and settings: text and keys in, speech out; no I/O either.
@@ -33,6 +33,7 @@ pub mod clock;
 pub mod command;
 pub mod engine;
 pub mod game;
+pub mod grammar;
 pub mod hall;
 pub mod lexicon;
 pub mod listen;

@@ -260,9 +260,9 @@ impl Table {
             },
             (Question::AcceptDraw, _) => {
                 let answerer = self.game.standing_offer().map(crate::rules::Color::other);
-                match answerer.map(|color| self.game.accept_draw(color)) {
-                    Some(Ok(_)) => self.over(now),
-                    _ => refuse(Refusal::NoOffer),
+                match answerer {
+                    Some(color) => self.agree(color, now),
+                    None => refuse(Refusal::NoOffer),
                 }
             }
             (Question::NewGame | Question::Another, _) => vec![Event::NewGame],

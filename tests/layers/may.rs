@@ -42,6 +42,12 @@ pub const MAY: &[(&str, &str)] = &[
     ("command::keys", "letters"),
     ("command::rows", "letters"),
     ("command::tokens", "letters"),
+    // Patterns from texts; a pack's faults are told to its author.
+    (
+        "grammar",
+        "crate::command::move_spans crate::lexicon crate::notation crate::rules letters sentences
+         serde thiserror toml",
+    ),
     (
         "table",
         "crate::clock crate::command crate::engine crate::game crate::notation crate::policy

@@ -784,6 +784,7 @@ law-act-points =
         [one] { color } bekommt einen halben Punkt.
        *[other] { color } bekommt { $halves } halbe Punkte.
     }
+law-act-agreed = Der Schiedsrichter lässt das Remis zu.
 law-act-both-flags = Beide Blättchen sind gefallen, und niemand weiß, welches zuerst.
 law-act-late = { color } kommt { $time } zu spät.
 law-act-expel = { color } wird ausgeschlossen.
@@ -856,6 +857,8 @@ law-bar-touch-turn = Nur wer am Zug ist, ist durch Berühren gebunden. Artikel 4
 law-bar-claim-turn = Nur wer am Zug ist, darf reklamieren. Artikel 9.2.
 law-bar-claim-touched = Eine Figur wurde berührt: kein Antrag in diesem Zug. Artikel 9.4.
 law-bar-offer-theirs = Das Angebot des Gegners steht. Annehmen oder ablehnen?
+law-bar-offer-first = Kein Remis wird vereinbart, bevor beide Seiten einen Zug gemacht haben. Artikel 5.2.3.
+law-bar-offer-early = Kein Remis wird hier vereinbart, bevor beide Seiten { $n } Züge gemacht haben. Artikel 9.1.1.
 law-bar-offer-moment = Nach den Regeln von 1988 bietet man Remis zwischen Zug und Uhr an.
 law-bar-seal-turn = Nur wer am Zug ist, gibt einen Zug ab. Richtlinie I.1.
 law-bar-sealed = Ein Zug ist schon abgegeben. Richtlinie I.1.
@@ -881,6 +884,7 @@ law-bar-to-repeat = Nicht dasselbe. Erst wiederholen, was angesagt war: { $move 
 law-bar-completed = Der Zug ist abgeschlossen und kann nicht zurückgenommen werden. Anhang D.2.6.
 law-bar-press = Es gibt keinen Zug abzuschließen.
 law-bar-no-flag = Das Blättchen des Gegners ist nicht gefallen.
+law-bar-claim-first = Erst der regelwidrige Zug des Gegners: sagen Sie regelwidriger Zug.
 law-bar-no-illegal = Es wurde kein regelwidriger Zug abgeschlossen.
 law-bar-duty =
     { $duty ->

@@ -714,6 +714,7 @@ law-act-points =
         [one] { color } gets half a point.
        *[other] { color } gets { $halves } half points.
     }
+law-act-agreed = The arbiter allows the draw.
 law-act-both-flags = Both flags are down, and nobody knows which fell first.
 law-act-late = { color } is late by { $time }.
 law-act-expel = { color } is expelled.
@@ -786,6 +787,8 @@ law-bar-touch-turn = Only the player to move is bound by touching. Article 4.3.
 law-bar-claim-turn = Only the player to move may claim. Article 9.2.
 law-bar-claim-touched = A piece was touched: no claim in this move. Article 9.4.
 law-bar-offer-theirs = The opponent's offer stands. Accept or decline?
+law-bar-offer-first = No draw is agreed before each side has made a move. Article 5.2.3.
+law-bar-offer-early = No draw is agreed here before each side has made { $n } moves. Article 9.1.1.
 law-bar-offer-moment = In the code of 1988 a draw is offered between the move and the clock.
 law-bar-seal-turn = Only the player to move seals. Guidelines I.1.
 law-bar-sealed = A move is sealed already. Guidelines I.1.
@@ -811,6 +814,7 @@ law-bar-to-repeat = Not the same. First repeat what was announced: { $move }.
 law-bar-completed = The move is completed: it cannot be taken back. Appendix D.2.6.
 law-bar-press = There is no move to complete.
 law-bar-no-flag = The opponent's flag has not fallen.
+law-bar-claim-first = The opponent's illegal move comes first: say claim illegal.
 law-bar-no-illegal = No illegal move was completed.
 law-bar-duty =
     { $duty ->

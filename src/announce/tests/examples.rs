@@ -385,6 +385,7 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
             halves: 3,
         },
         Act::Expel(white),
+        Act::Agreed,
         Act::BothFlags,
         Act::Late {
             color: white,
@@ -404,6 +405,7 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
         Act::Proportion(_),
         Act::Points { .. },
         Act::Expel(_),
+        Act::Agreed,
         Act::BothFlags,
         Act::Late { .. },
         Act::Annul,
@@ -496,7 +498,7 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
 fn envelope() -> crate::game::Envelope {
     use crate::game::{Adjourning, Game};
     let clock = Clock::new("90+0".parse().unwrap(), Color::White);
-    let mut game = Game::new(Chess::default());
+    let mut game = Game::with_edition(Chess::default(), crate::game::Edition::Fide2009);
     game.offer_draw(Color::White).unwrap();
     let about = Adjourning {
         white: "Anna",
@@ -539,6 +541,9 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::Offer(OfferBar::TheirsStands),
         B::Offer(OfferBar::None),
         B::Offer(OfferBar::WrongMoment),
+        B::Offer(OfferBar::TooEarly(1)),
+        B::Offer(OfferBar::TooEarly(30)),
+        B::Act(ActBar::NoOffer),
         B::Seal(SealBar::NotYourTurn),
         B::Seal(SealBar::Sealed),
         B::Seal(SealBar::NoMove),
@@ -561,6 +566,7 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::NothingToPress,
         B::NoFlag,
         B::NoIllegal,
+        B::ClaimFirst,
         B::NotYours(Color::White),
         B::Stopped,
     ];
@@ -582,6 +588,7 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::NothingToPress,
         B::NoFlag,
         B::NoIllegal,
+        B::ClaimFirst,
         B::NotYours(_),
         B::Stopped,
         B::Lost,
