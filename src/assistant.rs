@@ -111,6 +111,8 @@ pub struct Assistant {
     exhibition_counted: bool,
     /// Some of the games is not on disk.
     unkept: bool,
+    /// The user has asked to be listened to, and does not know yet whether that is so.
+    listen_asked: bool,
 }
 
 impl Assistant {
@@ -143,6 +145,7 @@ impl Assistant {
             settings,
             lexicon,
             last_told: Vec::new(),
+            listen_asked: false,
             next_setup: setup,
             cursor: cursor::Cursor::default(),
             behind_scenes: false,
@@ -230,10 +233,12 @@ impl Assistant {
         match command::parse(text, &self.lexicon, self.is_which()) {
             Parsed::Empty => self.handle(self.hall.focus(), Input::Tick, now),
             Parsed::Command(command) => self.command(command, now),
-            Parsed::Several(commands) => commands
-                .into_iter()
-                .flat_map(|command| self.command(command, now))
-                .collect(),
+            Parsed::Several(commands) => together(
+                commands
+                    .into_iter()
+                    .flat_map(|command| self.command(command, now))
+                    .collect(),
+            ),
             Parsed::Unknown { nearest } => {
                 let mut heard: String = text.trim().chars().take(MAX_ECHO).collect();
                 heard.retain(|c| !c.is_control());
@@ -304,7 +309,7 @@ impl Assistant {
                 self.answered(*question, answer, spoken, now)
             }
         });
-        out
+        together(out)
     }
 
     /// Does what a question was about.
@@ -377,16 +382,16 @@ impl Assistant {
             }
             Command::Listen(None) => vec![Out::Listen(ListenOrder::Talk)],
             Command::Listen(Some(on)) => {
-                let (order, value) = match on {
-                    true => (ListenOrder::Free, "on"),
-                    false => (ListenOrder::Off, "off"),
+                let order = match on {
+                    true => ListenOrder::Free,
+                    false => ListenOrder::Off,
                 };
                 let mut out = vec![Out::Listen(order)];
-                let set = Event::Set {
-                    name: "listen",
-                    value: value.to_owned(),
-                };
-                out.extend(self.say(vec![set], now));
+                // That it listens is said when it does.
+                self.listen_asked = on;
+                if !on {
+                    out.extend(self.about_listening(false, now));
+                }
                 out
             }
             Command::Boards => self.say_boards(now),
@@ -418,16 +423,17 @@ impl Assistant {
             self.express(id, events, now, &mut out);
         }
         self.go_round(now, &mut out);
-        out
+        together(out)
     }
 
     /// Time has passed, at all boards.
     pub fn tick(&mut self, now: Millis) -> Vec<Out> {
         let boards: Vec<TableId> = self.hall.boards().map(|board| board.id).collect();
-        boards
-            .into_iter()
-            .flat_map(|id| self.handle(id, Input::Tick, now))
-            .collect()
+        let out = boards.into_iter();
+        together(
+            out.flat_map(|id| self.handle(id, Input::Tick, now))
+                .collect(),
+        )
     }
 
     /// What the opponents are to be asked now, by board.
@@ -655,6 +661,20 @@ fn keep(board: &mut Board, now: Millis, out: &mut Vec<Out>) {
             out.push(Out::Scoresheet(board.id, board.table.scoresheet()));
         }
     }
+}
+
+/// Of what is said together, only the first may cut what was said before: the rest would cut it.
+fn together(mut out: Vec<Out>) -> Vec<Out> {
+    let said = out.iter_mut().filter_map(|out| match out {
+        Out::Tell(telling) => Some(&mut telling.said.utterances),
+        _ => None,
+    });
+    for utterance in said.flatten().skip(1) {
+        if utterance.urgency == Urgency::Now {
+            utterance.urgency = Urgency::Normal;
+        }
+    }
+    out
 }
 
 /// The longest text that is said back when it was not understood, in characters.

@@ -2,12 +2,14 @@
 //!
 //! Knows no back end: the loop is given its edges as traits.
 
+mod backlog;
 mod drive;
 mod keys;
 mod line;
 mod plain;
 mod scribe;
 
+pub use backlog::Backlog;
 pub use drive::{Edges, Hearing, Keeper, Opponents, Pace, Signal, Voice, drive};
 pub use keys::read_keys;
 pub use line::{RawMode, Screen, can_edit, locale_is_utf8, read_editor, read_lines};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Assistant, Out, Told};
+use super::{Assistant, Out, Told, together};
 use crate::clock::{Millis, Warning};
 use crate::game::Outcome;
 use crate::hall::TableId;
@@ -74,7 +74,7 @@ impl Assistant {
         out.extend(self.say(vec![introduced], now));
         self.arrive(self.hall.focus(), now, &mut out);
         self.go_round(now, &mut out);
-        out
+        together(out)
     }
 
     /// An exhibition was brought back: what it is, and the board that waits.
@@ -93,7 +93,7 @@ impl Assistant {
             false => self.hall.next_waiting(),
         };
         self.arrive(next.unwrap_or(self.hall.focus()), now, &mut out);
-        out
+        together(out)
     }
 
     fn you_have(&self, color: Color) -> usize {

@@ -8,7 +8,7 @@ use crate::speech::Urgency;
 use crate::table::Event;
 use crate::training::{self, Act, Scene};
 
-use super::{Assistant, Out, Told};
+use super::{Assistant, Out, Told, together};
 use crate::talk::{After, Stage};
 
 impl Assistant {
@@ -143,7 +143,7 @@ impl Assistant {
                 }
             }
         }
-        out
+        together(out)
     }
 
     fn back_to_the_game(&mut self, now: Millis) -> Vec<Out> {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use clap::Parser;
 use thiserror::Error;
@@ -25,6 +26,7 @@ use crate::notation::resolve;
 use crate::rules::Chess;
 use crate::settings::Settings;
 use crate::speech::Lang;
+use crate::speech::queue::{HUSHED_FOR, Queue};
 use crate::store::{checked, line_of, parse as read_back};
 use crate::table::{Input, Record, Table};
 use crate::training;
@@ -58,6 +60,8 @@ pub struct Player {
 struct Stage {
     heard: Happened,
     journals: BTreeMap<TableId, String>,
+    /// It was asked for an ear.
+    listens: bool,
 }
 
 impl Edges for Stage {
@@ -97,7 +101,8 @@ impl Edges for Stage {
         lexicon.ok().map(Arc::new)
     }
 
-    fn listen(&mut self, _: ListenOrder) -> bool {
+    fn listen(&mut self, order: ListenOrder) -> bool {
+        self.listens |= order == ListenOrder::Free;
         true
     }
 }
@@ -390,8 +395,47 @@ impl Player {
     }
 
     fn take(&mut self, out: Vec<Out>) {
+        self.stage.heard.lost.extend(lost(&out));
         self.quit |= perform(&mut self.assistant, out, &mut self.stage, self.now);
+        // There is an ear on virtual time.
+        if std::mem::take(&mut self.stage.listens) {
+            let listening = ListenEvent::Listening(true);
+            let out = self.assistant.listened(listening, self.now);
+            self.take(out);
+        }
     }
+}
+
+/// Which of the sentences that come together are never heard, because another of them cuts them
+/// short or takes their place.
+fn lost(out: &[Out]) -> Vec<String> {
+    let mut queue = Queue::default();
+    let mut current = None;
+    let mut lost: Vec<String> = Vec::new();
+    for out in out {
+        match out {
+            Out::Tell(telling) => {
+                for utterance in &telling.said.utterances {
+                    lost.push(utterance.text());
+                    // What it cuts is found below: it is not heard to its end.
+                    let _ = queue.say(utterance.clone(), Duration::ZERO);
+                    current = queue.begin(Duration::ZERO).or(current);
+                }
+            }
+            Out::Hush => drop(queue.hush(Duration::ZERO)),
+            Out::Silence => drop(queue.silence()),
+            _ => {}
+        }
+    }
+    let mut next = current.filter(|(ticket, _)| queue.is_current(*ticket));
+    while let Some((ticket, utterance)) = next.or_else(|| queue.begin(HUSHED_FOR)) {
+        queue.heard(ticket);
+        if let Some(place) = lost.iter().position(|text| *text == utterance.text()) {
+            lost.remove(place);
+        }
+        next = None;
+    }
+    lost
 }
 
 fn read(text: &str) -> Result<Vec<(usize, Line)>, Difference> {
