@@ -41,26 +41,75 @@ pub struct Look {
     /// How far the best meaning is ahead of the second, all opinions counted; none if it is the
     /// only one.
     pub margin: Option<f64>,
-    /// What the networks alone give to the best sentence.
+    /// What the networks say of it.
+    pub networks: View,
+    /// What the second opinion says.
+    pub opinion: View,
+    /// How many phones the best sentence has.
+    pub phones: usize,
+    /// How many meanings there are to choose from.
+    pub meanings: usize,
+}
+
+/// What one of two who listened says of the best sentence, in nats.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct View {
+    /// The score of the sentence.
     pub best: f64,
     /// The score of the best phones without a grammar.
     pub free: f64,
     /// The score of any row of the words that can be said now.
     pub any_words: f64,
-    /// How many phones the best sentence has.
-    pub phones: usize,
+    /// How far its meaning is ahead of all others, or behind the best of them.
+    pub ahead: f64,
+}
+
+/// What a rule looks at.
+pub const INPUTS: usize = 9;
+
+impl Look {
+    /// The inputs of a [`Rule`]: the root of the margin; misfit and excess by the networks and by
+    /// the second opinion; one over the phones; by how much each of them is for it, as a root; and
+    /// the logarithm of the number of meanings. None if nothing fits at all.
+    pub fn inputs(&self) -> Option<[f64; INPUTS]> {
+        let views = [&self.networks, &self.opinion];
+        if views.iter().any(|view| !view.best.is_finite()) {
+            return None;
+        }
+        let phones = self.phones.max(1) as f64;
+        // How much better it fits if anything goes, in nats a phone: any phones, then any words.
+        let [misfit, other_misfit] =
+            views.map(|view| ((view.free - view.best).max(0.0) / phones).min(6.0));
+        let [excess, other_excess] =
+            views.map(|view| ((view.any_words - view.best).max(0.0) / phones).min(3.0));
+        let root = |nats: f64| nats.clamp(-50.0, 50.0).abs().sqrt().copysign(nats);
+        let [ahead, other_ahead] = views.map(|view| root(view.ahead));
+        Some([
+            root(self.margin.unwrap_or(50.0).max(0.0)),
+            misfit,
+            1.0 / phones,
+            excess,
+            other_misfit,
+            other_excess,
+            ahead,
+            other_ahead,
+            (self.meanings.max(1) as f64).ln(),
+        ])
+    }
 }
 
 /// A logistic rule: `confidence = 1 / (1 + exp(-(bias + weights · inputs)))`.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct Rule {
-    weights: [f64; 4],
+    weights: [f64; INPUTS],
     bias: f64,
     /// From this confidence on it is accepted.
     pub accept: f64,
     /// From this one on it is asked about.
     pub ask: f64,
+    /// From this one on, where a whole position or more can be said.
+    pub ask_open: f64,
     /// What a nat of the other recogniser's score is worth.
     pub sphinx_weight: f64,
 }
@@ -69,7 +118,7 @@ pub struct Rule {
 #[derive(Debug, Clone, PartialEq, Deserialize, Default)]
 #[serde(default)]
 pub struct Rules {
-    /// The embedded networks alone.
+    /// What the program carries alone.
     pub embedded: Rule,
     /// Together with pocketsphinx.
     pub with_pocketsphinx: Rule,
@@ -79,10 +128,11 @@ pub struct Rules {
 impl Default for Rule {
     fn default() -> Self {
         Self {
-            weights: [1.0, -1.0, 0.0, -2.0],
+            weights: [1.0, -1.0, 0.0, -2.0, 0.0, 0.0, 0.0, 0.0, 0.0],
             bias: 0.0,
             accept: 0.9,
             ask: 0.3,
+            ask_open: 0.35,
             sphinx_weight: 0.0,
         }
     }
@@ -91,19 +141,9 @@ impl Default for Rule {
 impl Rule {
     /// How sure it is that the best meaning was meant, 0 to 1.
     pub fn confidence(&self, look: &Look) -> f64 {
-        if !look.best.is_finite() {
+        let Some(inputs) = look.inputs() else {
             return 0.0;
-        }
-        let phones = look.phones.max(1) as f64;
-        // How much better it fits if anything goes, in nats a phone: any phones, then any words.
-        let [misfit, excess] =
-            [look.free, look.any_words].map(|rival| (rival - look.best).max(0.0) / phones);
-        let inputs = [
-            look.margin.unwrap_or(50.0).clamp(0.0, 50.0).sqrt(),
-            misfit.min(6.0),
-            1.0 / phones,
-            excess.min(3.0),
-        ];
+        };
         let sum: f64 = self.weights.iter().zip(inputs).map(|(w, x)| w * x).sum();
         1.0 / (1.0 + (-(self.bias + sum)).exp())
     }
@@ -180,12 +220,18 @@ mod tests {
     use super::*;
 
     fn look(margin: f64, misfit: f64, excess: f64) -> Look {
-        Look {
-            margin: Some(margin),
+        let view = View {
             best: -10.0,
             free: -10.0 + 10.0 * misfit,
             any_words: -10.0 + 10.0 * excess,
+            ahead: margin,
+        };
+        Look {
+            margin: Some(margin),
+            networks: view,
+            opinion: view,
             phones: 10,
+            meanings: 30,
         }
     }
 
@@ -211,13 +257,8 @@ mod tests {
 
     #[test]
     fn nothing_heard_is_no_confidence() {
-        let nothing = Look {
-            margin: None,
-            best: f64::NEG_INFINITY,
-            free: 0.0,
-            any_words: 0.0,
-            phones: 1,
-        };
+        let mut nothing = look(50.0, 0.0, 0.0);
+        nothing.networks.best = f64::NEG_INFINITY;
         assert_eq!(Rule::default().confidence(&nothing), 0.0);
     }
 
