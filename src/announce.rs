@@ -10,8 +10,8 @@ use crate::clock::Warning;
 use crate::game::Outcome;
 use crate::lexicon::Lexicon;
 use crate::rules::{Chess, Color, Move, Position};
-use crate::session::{DrawEvent, Event, Intro, Mover, Trouble};
 use crate::speech::{Kind, Urgency, Utterance};
+use crate::table::{DrawEvent, Event, Intro, Mover, Trouble};
 
 mod facts;
 mod games;
@@ -119,7 +119,7 @@ impl Announcer {
     /// use std::sync::Arc;
     /// use hektor::announce::{Announcer, Style, Verbosity};
     /// use hektor::{lexicon::Lexicon, rules::{Chess, Color, parse_uci}, speech::Lang};
-    /// use hektor::session::{Event, Mover};
+    /// use hektor::table::{Event, Mover};
     /// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
     /// let announcer = Announcer::new(Arc::new(words), Style::Long, Verbosity::Normal);
     /// let before = Chess::default();

@@ -6,12 +6,14 @@ mod enrol;
 mod keep;
 mod play;
 mod rival;
+mod shelf;
 mod voice;
 
 use std::process::ExitCode;
 
 use crate::cli::{Cli, Verb};
 use crate::transcript::Player;
+use crate::ui::complain;
 
 /// Does what the command line says.
 pub fn run(cli: Cli) -> ExitCode {
@@ -19,7 +21,8 @@ pub fn run(cli: Cli) -> ExitCode {
     match verb {
         None => play::again(&common),
         Some(Verb::Play(options)) => play::new(&options, &common),
-        Some(Verb::Resume { file }) => play::resume(file.as_deref(), &common),
+        Some(Verb::Resume { game }) => play::resume(game.as_deref(), &common),
+        Some(Verb::Games) => play::games(&common),
         Some(Verb::Drill { name }) => play::drill(name.as_deref(), &common),
         Some(Verb::Doctor) => doctor::run(&common),
         Some(Verb::Settings { welcome: true }) => play::welcome(&common),
@@ -49,14 +52,14 @@ fn replay(file: &std::path::Path) -> ExitCode {
     let text = match std::fs::read(file) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(error) => {
-            eprintln!("{}: {error}", file.display());
+            complain(&format!("{}: {error}", file.display()));
             return ExitCode::from(2);
         }
     };
     match Player::replay(&text) {
         Ok(()) => ExitCode::SUCCESS,
         Err(difference) => {
-            eprintln!("{}: {difference}", file.display());
+            complain(&format!("{}: {difference}", file.display()));
             ExitCode::FAILURE
         }
     }
@@ -74,7 +77,7 @@ fn listen(
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
-            eprintln!("{error}");
+            complain(&error.to_string());
             ExitCode::FAILURE
         }
     }

@@ -1,6 +1,6 @@
 //! The assistant: from a typed line, a key or heard words to what is said, kept and asked for.
 //!
-//! Joins the session with the lexicon, the announcer and the settings. No I/O and no clock of its
+//! Joins the table with the lexicon, the announcer and the settings. No I/O and no clock of its
 //! own, so that the terminal, a transcript and a test drive the very same thing.
 
 mod cursor;
@@ -20,9 +20,9 @@ use crate::command::{self, Command, Parsed, Verb};
 use crate::game::{Act, Contest, Law, NoteKind, Outcome, Reason};
 use crate::lexicon::Lexicon;
 use crate::rules::StartError;
-use crate::session::{Event, Fact, Input, Question, Record, Refusal, Rival, Session, Setup, Want};
 use crate::settings::{Learning, Settings, StrengthSetting, UiSetting};
 use crate::speech::{Urgency, Utterance};
+use crate::table::{Event, Fact, Input, Question, Record, Refusal, Rival, Setup, Table, Want};
 
 /// What the assistant wants done, in this order.
 #[derive(Debug, Clone, PartialEq)]
@@ -63,10 +63,10 @@ pub enum ListenOrder {
 }
 
 /// The match that a game belongs to, with the points that were given or cut in the game itself.
-fn contest_of(setup: &Setup, session: &Session) -> Option<Contest> {
+fn contest_of(setup: &Setup, table: &Table) -> Option<Contest> {
     let kept = setup.laws.contest.clone();
     let mut contest = kept.or_else(|| setup.laws.games.map(Contest::new))?;
-    for note in session.game().notes() {
+    for note in table.game().notes() {
         if let NoteKind::Act(Act::Points { color, halves }) = note.kind {
             contest.give(color, halves, false);
         }
@@ -77,7 +77,7 @@ fn contest_of(setup: &Setup, session: &Session) -> Option<Contest> {
 /// The assistant of one user.
 #[derive(Debug)]
 pub struct Assistant {
-    session: Session,
+    table: Table,
     settings: Settings,
     lexicon: Arc<Lexicon>,
     announcer: Announcer,
@@ -97,6 +97,8 @@ pub struct Assistant {
     contest: Option<Contest>,
     /// The result of the game on the board is in the score of the match.
     counted: bool,
+    /// Some of the game is not on disk.
+    unkept: bool,
 }
 
 impl Assistant {
@@ -109,25 +111,26 @@ impl Assistant {
         settings: Settings,
         lexicon: Arc<Lexicon>,
     ) -> Result<Self, StartError> {
-        let session = Session::new(setup.clone())?;
-        Ok(Self::with_session(session, setup, settings, lexicon))
+        let table = Table::new(setup.clone())?;
+        Ok(Self::with_table(table, setup, settings, lexicon))
     }
 
-    /// An assistant for a session that was brought back, see [`Session::resume`].
-    pub fn with_session(
-        session: Session,
+    /// An assistant for a table that was brought back, see [`Table::resume`].
+    pub fn with_table(
+        table: Table,
         setup: Setup,
         settings: Settings,
         lexicon: Arc<Lexicon>,
     ) -> Self {
         Self {
-            announcer: announcer(&settings, &lexicon, &session),
-            contest: contest_of(&setup, &session),
-            session,
+            announcer: announcer(&settings, &lexicon, &table),
+            contest: contest_of(&setup, &table),
+            table,
             settings,
             lexicon,
             last_said: Vec::new(),
             counted: false,
+            unkept: false,
             next_setup: setup,
             cursor: cursor::Cursor::default(),
             stage: None,
@@ -137,9 +140,9 @@ impl Assistant {
         }
     }
 
-    /// The session.
-    pub fn session(&self) -> &Session {
-        &self.session
+    /// The table.
+    pub fn table(&self) -> &Table {
+        &self.table
     }
 
     /// The settings as they are now.
@@ -155,12 +158,17 @@ impl Assistant {
     /// Other words from now on.
     pub fn set_lexicon(&mut self, lexicon: Arc<Lexicon>) {
         self.lexicon = lexicon;
-        self.announcer = announcer(&self.settings, &self.lexicon, &self.session);
+        self.announcer = announcer(&self.settings, &self.lexicon, &self.table);
+    }
+
+    /// Whether all of the game is on disk: the goodbye must know.
+    pub fn set_kept(&mut self, kept: bool) {
+        self.unkept = !kept;
     }
 
     /// Begins the game: introduces it and starts the clock.
     pub fn begin(&mut self, now: Millis) -> Vec<Out> {
-        let mut events = self.session.begin(now);
+        let mut events = self.table.begin(now);
         events.extend(self.about_strength());
         self.say(events, now)
     }
@@ -212,7 +220,7 @@ impl Assistant {
 
     /// What was still to be said of a command, where that is asked for.
     fn filled(&self, text: &str) -> Option<Command> {
-        let missing = self.session.question()?.missing()?;
+        let missing = self.table.question()?.missing()?;
         command::parse_answer(text, &self.lexicon, missing).map(Command::Fill)
     }
 
@@ -225,7 +233,7 @@ impl Assistant {
     /// not where yes or no is asked.
     fn is_which(&self) -> bool {
         matches!(
-            self.session.question(),
+            self.table.question(),
             Some(Question::Which { .. } | Question::Promotion { .. })
         )
     }
@@ -325,7 +333,7 @@ impl Assistant {
         if self.waits() {
             return Vec::new();
         }
-        let events = self.session.handle(input, now);
+        let events = self.table.handle(input, now);
         let mut out = Vec::new();
         self.express(events, now, &mut out);
         out
@@ -336,16 +344,16 @@ impl Assistant {
         if self.waits() {
             None
         } else {
-            self.session.want(now)
+            self.table.want(now)
         }
     }
 
-    /// The position of which it is to be found out who can still mate, see [`Session::doubt`].
+    /// The position of which it is to be found out who can still mate, see [`Table::doubt`].
     pub fn doubt(&self) -> Option<&crate::rules::Chess> {
         if self.waits() {
             None
         } else {
-            self.session.doubt()
+            self.table.doubt()
         }
     }
 
@@ -354,17 +362,17 @@ impl Assistant {
         if self.waits() {
             return None;
         }
-        self.session.next_deadline(now)
+        self.table.next_deadline(now)
     }
 
     /// The commands that make sense now, in the table's order.
     pub fn verbs(&self) -> Vec<Verb> {
         // Those of the Laws are listed by "arbiter".
-        let entries = command::TABLE.iter();
+        let entries = command::ROWS.iter();
         // The keys of the board are there only with `--ui keys`.
         let keys = self.settings.ui == UiSetting::Keys;
         let usual = entries.filter(|entry| match entry.when {
-            command::When::Laws => false,
+            when if when.is_law() => false,
             command::When::Keys => keys,
             _ => true,
         });
@@ -373,6 +381,9 @@ impl Assistant {
 
     /// Records first, so that a move is on disk before it is announced; then sounds and words.
     fn express(&mut self, events: Vec<Event>, now: Millis, out: &mut Vec<Out>) {
+        let events: Vec<Event> = (events.into_iter())
+            .map(|event| self.table.admit(event))
+            .collect();
         self.keep(now, out);
         let mut said = Vec::new();
         let mut repeated = false;
@@ -388,7 +399,8 @@ impl Assistant {
                 Event::Silenced => out.push(Out::Silence),
                 Event::NewGame => self.new_game(now, out, &mut said),
                 Event::Goodbye { .. } => {
-                    self.announce(&event, out, &mut said);
+                    let unkept = self.unkept.then(|| Event::phrase("goodbye-unkept"));
+                    self.announce(unkept.as_ref().unwrap_or(&event), out, &mut said);
                     out.push(Out::Quit);
                 }
                 Event::Ended(outcome) => {
@@ -423,12 +435,12 @@ impl Assistant {
     }
 
     fn keep(&mut self, now: Millis, out: &mut Vec<Out>) {
-        for record in self.session.take_records() {
-            let clock = self.session.clock_state(now).map(Box::new);
+        for record in self.table.take_records() {
+            let clock = self.table.clock_state(now).map(Box::new);
             let over = matches!(record, Record::Over { .. });
             out.push(Out::Keep(Box::new(record), clock));
             if over {
-                out.push(Out::Scoresheet(self.session.scoresheet()));
+                out.push(Out::Scoresheet(self.table.scoresheet()));
             }
         }
     }
@@ -459,7 +471,7 @@ impl Assistant {
 
     /// The score of the match.
     fn standing(&self) -> Option<Event> {
-        let you = self.session.setup().you();
+        let you = self.table.setup().you();
         let contest = self.contest.as_ref()?;
         // Colours change; the user is the contest's first player if White in the first game.
         let white = contest.white() ^ usize::from(self.counted);
@@ -478,7 +490,7 @@ impl Assistant {
 
     /// Whether the bot's level is one that follows the user's results.
     fn about_strength(&self) -> Option<Event> {
-        let bot = matches!(self.session.setup().rival, Rival::Bot(_));
+        let bot = matches!(self.table.setup().rival, Rival::Bot(_));
         (bot && self.settings.strength == StrengthSetting::Adaptive)
             .then(|| Event::phrase("intro-adaptive"))
     }
@@ -486,7 +498,7 @@ impl Assistant {
     /// A game has ended: an adaptive level follows, from the next game on.
     fn follow(&mut self, outcome: Outcome, out: &mut Vec<Out>) -> Option<Event> {
         use crate::engine::manners::Outcome::{Drawn, Lost, Won};
-        let setup = self.session.setup();
+        let setup = self.table.setup();
         let you = setup.you()?;
         if setup.rival != Rival::Bot(self.settings.bot_level())
             || self.settings.strength != StrengthSetting::Adaptive
@@ -510,15 +522,15 @@ impl Assistant {
 
     /// The next game of the match: the colours change.
     fn next_of_match(&mut self) -> Option<Event> {
-        let played = self.session.is_over();
-        let you = self.session.setup().you();
+        let played = self.table.is_over();
+        let you = self.table.setup().you();
         let contest = self.contest.as_mut()?;
         if contest.is_over() {
             // Another match.
-            *contest = Contest::new(self.session.setup().laws.games?);
+            *contest = Contest::new(self.table.setup().laws.games?);
         }
         if played {
-            self.next_setup.white = !self.session.setup().white;
+            self.next_setup.white = !self.table.setup().white;
         }
         let number = contest.next();
         let first_white = match you {
@@ -535,13 +547,13 @@ impl Assistant {
     fn new_game(&mut self, now: Millis, out: &mut Vec<Out>, said: &mut Vec<Utterance>) {
         let game = self.next_of_match();
         self.next_setup.laws.contest = self.contest.clone();
-        match Session::new(self.next_setup.clone()) {
+        match Table::new(self.next_setup.clone()) {
             Err(error) => self.announce(&Event::Refused(Refusal::Start(error)), out, said),
-            Ok(session) => {
-                self.session = session;
+            Ok(table) => {
+                self.table = table;
                 self.counted = false;
-                self.announcer.you = self.session.setup().you();
-                let events = self.session.begin(now);
+                self.announcer.you = self.table.setup().you();
+                let events = self.table.begin(now);
                 self.keep(now, out);
                 let strength = self.about_strength();
                 for event in game.into_iter().chain(events).chain(strength) {
@@ -558,7 +570,7 @@ impl Assistant {
         change: impl FnOnce(&mut Settings) -> String,
     ) -> Vec<Out> {
         let value = change(&mut self.settings);
-        self.announcer = announcer(&self.settings, &self.lexicon, &self.session);
+        self.announcer = announcer(&self.settings, &self.lexicon, &self.table);
         let mut out = vec![Out::Settings(Box::new(self.settings.clone()))];
         out.extend(self.say(vec![Event::Set { name, value }], now));
         out
@@ -568,7 +580,7 @@ impl Assistant {
 /// The longest text that is said back when it was not understood, in characters.
 const MAX_ECHO: usize = 60;
 
-fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, session: &Session) -> Announcer {
+fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, table: &Table) -> Announcer {
     let style = if settings.short {
         Style::Short
     } else {
@@ -579,7 +591,7 @@ fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, session: &Session) -> 
         style,
         Verbosity::step(settings.verbosity),
     );
-    announcer.you = session.setup().you();
+    announcer.you = table.setup().you();
     announcer
 }
 

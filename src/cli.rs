@@ -8,8 +8,8 @@ use crate::clock::{Milestones, Millis, TimeControl};
 use crate::engine::Strength;
 use crate::game::{Edition, NoSuchDuty, NoSuchEdition, Repeating};
 use crate::rules::StartError;
-use crate::session::{LawSetup, Rival, Setup, Start};
 use crate::settings::{Settings, SpeechSetting, StrengthSetting, UiSetting};
+use crate::table::{LawSetup, Rival, Setup, Start};
 
 /// Chess you can hear: play by ear, voice and keyboard.
 #[derive(Debug, Parser)]
@@ -28,11 +28,14 @@ pub struct Cli {
 pub enum Verb {
     /// Play a game.
     Play(Play),
-    /// Go on with the game that was left or cut off, or with one that was put aside.
+    /// Go on with the game that was left or cut off last, or with another one.
     Resume {
-        /// The journal of a game that was put aside; they are in the folder that doctor names.
-        file: Option<PathBuf>,
+        /// Its number, as "hektor games" says it, or the file of its journal.
+        #[arg(value_name = "NUMBER|FILE")]
+        game: Option<String>,
     },
+    /// Say and print the games that can be gone on with.
+    Games,
     /// Train: the colour of a square, a position to keep in mind.
     Drill {
         /// Which drill; without it, Hektor asks.

@@ -26,7 +26,7 @@ pub use control::TimeControlError;
 pub use correct::in_proportion;
 pub use run::{Clock, Milestones};
 
-/// A time in milliseconds: of a clock, or since the session began.
+/// A time in milliseconds: of a clock, or since the program began.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
 )]

@@ -3,6 +3,7 @@
 
 use crate::engine::Strength;
 use crate::notation::Pattern;
+use crate::policy::Reveals;
 use crate::rules::{Color, File, Rank, Role, Square};
 
 mod keys;
@@ -10,14 +11,16 @@ mod laws;
 mod moves;
 mod parse;
 mod partial;
-mod table;
+mod rows;
 mod tokens;
+mod verb;
 
 pub use keys::{Code, Key};
 pub use laws::LawCommand;
 pub use parse::{Parsed, is_secret, parse, parse_answer};
-pub use partial::{ARBITER, Missing, Partial};
-pub use table::{Action, Arg, Argument, CursorAction, Entry, TABLE, When, bound, entry};
+pub use partial::{Missing, Partial};
+pub use rows::{Action, Arg, Argument, CursorAction, ROWS, Row, When, bound, row};
+pub use verb::Verb;
 
 /// Something the user wants, however it was said.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -129,6 +132,87 @@ pub enum Command {
     Fill(Arg),
 }
 
+impl Command {
+    /// Its row of the table; `None` for a move, and for what is left to be said of another command.
+    ///
+    /// ```
+    /// use hektor::command::{Command, Verb};
+    /// assert_eq!(Command::Rate(-1).verb(), Some(Verb::Slower));
+    /// assert_eq!(Command::Play(Vec::new()).verb(), None);
+    /// ```
+    pub fn verb(&self) -> Option<Verb> {
+        Some(match self {
+            Self::Play(_) | Self::Fill(_) => return None,
+            Self::Yes => Verb::Yes,
+            Self::No => Verb::No,
+            Self::Cancel => Verb::Cancel,
+            Self::Resign => Verb::Resign,
+            Self::OfferDraw => Verb::Draw,
+            Self::AcceptDraw => Verb::AcceptDraw,
+            Self::DeclineDraw => Verb::DeclineDraw,
+            Self::ClaimDraw(_) => Verb::ClaimDraw,
+            Self::TakeBack => Verb::TakeBack,
+            Self::Repeat => Verb::Repeat,
+            Self::SayMoves(_) => Verb::SayMoves,
+            Self::WhoseMove => Verb::Turn,
+            Self::LastMove => Verb::LastMove,
+            Self::Clock => Verb::Clock,
+            Self::Material => Verb::Material,
+            Self::Board => Verb::Board,
+            Self::Square(_) => Verb::Square,
+            Self::File(_) | Self::Rank(_) => Verb::Scan,
+            Self::Pieces(..) => Verb::Pieces,
+            Self::Moves(_) => Verb::Moves,
+            Self::Captures => Verb::Captures,
+            Self::Attackers(_) => Verb::Attackers,
+            Self::Help(_) => Verb::Help,
+            Self::Keys => Verb::Keys,
+            Self::NewGame => Verb::NewGame,
+            Self::Quit => Verb::Quit,
+            Self::Pause => Verb::Pause,
+            Self::Rate(steps) if *steps < 0 => Verb::Slower,
+            Self::Rate(_) => Verb::Faster,
+            Self::Volume(steps) if *steps < 0 => Verb::Quieter,
+            Self::Volume(_) => Verb::Louder,
+            Self::Pitch(steps) if *steps < 0 => Verb::Lower,
+            Self::Pitch(_) => Verb::Higher,
+            Self::Verbosity(_) => Verb::Verbosity,
+            Self::Style(_) => Verb::Style,
+            Self::Language(_) => Verb::Language,
+            Self::Level(_) | Self::WhichLevel => Verb::Level,
+            Self::Manners => Verb::Manners,
+            Self::Switch(switch, _) => switch.verb(),
+            Self::Drill(_) => Verb::Drill,
+            Self::Listen(_) => Verb::Listen,
+            Self::Learn(_) => Verb::Learn,
+            Self::Forget => Verb::Forget,
+            Self::Hint => Verb::Hint,
+            Self::Evaluate => Verb::Evaluate,
+            Self::Threat => Verb::Threat,
+            Self::BestLine => Verb::BestLine,
+            Self::Review => Verb::Review,
+            Self::Silence => Verb::Silence,
+            Self::Law(command) => command.verb(),
+            Self::Partial(partial) => partial.verb(),
+        })
+    }
+
+    /// What an answer to it tells of the position.
+    pub fn reveals(&self) -> Reveals {
+        self.verb()
+            .map_or(Reveals::Nothing, |verb| row(verb).reveals)
+    }
+
+    /// Whether it only asks, or changes how things are said: a question that is open stays open.
+    pub fn is_fact(&self) -> bool {
+        match self {
+            // Its row is that of "level", which is set as well as asked.
+            Self::Level(_) => false,
+            other => other.verb().is_some_and(|verb| row(verb).fact),
+        }
+    }
+}
+
 /// What is switched on and off by word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Switch {
@@ -151,13 +235,13 @@ impl Switch {
         Self::BlunderCheck,
     ];
 
-    /// The name in the table, and after `setting-` in `phrases.ftl`.
-    pub const fn name(self) -> &'static str {
+    /// Its row of the table; the state is told as `setting-<name>` of `phrases.ftl`.
+    pub const fn verb(self) -> Verb {
         match self {
-            Self::Resignations => "resignations",
-            Self::DrawOffers => "draw-offers",
-            Self::HumanPace => "human-pace",
-            Self::BlunderCheck => "blunder-check",
+            Self::Resignations => Verb::Resignations,
+            Self::DrawOffers => Verb::DrawOffers,
+            Self::HumanPace => Verb::HumanPace,
+            Self::BlunderCheck => Verb::BlunderCheck,
         }
     }
 }
@@ -172,8 +256,3 @@ pub enum Target {
     /// All pieces of a kind.
     Role(Role),
 }
-
-/// A command without its argument: a row of the table. The words stand in the lexicon under
-/// this name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Verb(pub &'static str);

@@ -9,7 +9,7 @@
 //! - [`coach`]: the same engine asked for advice instead of moves.
 //! - [`uci`], [`uci_server`], [`External`]: the protocol, from both ends.
 //! - [`mod@tune`]: where the weights come from; play does not need it.
-//! - [`mod@table`]: the thread in which an opponent thinks.
+//! - [`mod@worker`]: the thread in which an opponent thinks.
 //!
 //! Measured in `engine/README.md`.
 
@@ -34,12 +34,12 @@ pub mod manners;
 pub(crate) mod rng;
 mod scripted;
 mod search;
-pub mod table;
 mod timer;
 mod transposition;
 pub mod tune;
 pub mod uci;
 pub mod uci_server;
+pub mod worker;
 
 pub use bot::Bot;
 pub use external::External;

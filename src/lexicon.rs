@@ -14,7 +14,7 @@ use std::path::Path;
 
 use thiserror::Error;
 
-use crate::command::TABLE;
+use crate::command::ROWS;
 use crate::rules::{CastlingSide, Color, File, Rank, Role, Square};
 use crate::speech::Lang;
 
@@ -84,7 +84,7 @@ const FIDE: &str = "fide";
 /// Understood everywhere where it does not contradict: many know its commands.
 const COMMON: &str = "en";
 
-/// The words and sentences of a session.
+/// The words and sentences of a program.
 #[derive(Debug)]
 pub struct Lexicon {
     interface: Pack,
@@ -156,7 +156,7 @@ impl Shelf<'_> {
 }
 
 fn known_commands(pack: Pack, path: &str) -> Result<Pack, LexiconError> {
-    let known = |id: &String| TABLE.iter().any(|entry| entry.verb.0 == id);
+    let known = |id: &String| ROWS.iter().any(|entry| entry.verb.name() == id);
     match pack.commands.keys().find(|id| !known(id)) {
         None => Ok(pack),
         Some(id) => Err(LexiconError::Broken {
@@ -383,8 +383,8 @@ fn fill(vocabulary: &mut Vocabulary, pack: &Pack, number: usize) {
     for (name, words) in &pack.drills {
         add(words, Meaning::Drill(name.clone()));
     }
-    for entry in &TABLE {
-        if let Some(words) = pack.commands.get(entry.verb.0) {
+    for entry in &ROWS {
+        if let Some(words) = pack.commands.get(entry.verb.name()) {
             add(words, Meaning::Verb(entry.verb));
         }
     }

@@ -8,9 +8,9 @@
 //! - [`rules`]: the only importer of the chess crates. Positions, moves, starts, why a move is illegal.
 //! - [`clock`], [`game`]: time and the Laws, as state machines.
 //! - [`notation`], [`lexicon`], [`command`]: from words and keys to what was meant.
-//! - [`session`]: joins them: `handle(Input, now) -> Vec<Event>`.
+//! - [`table`]: one game: it joins them: `handle(Input, now) -> Vec<Event>`.
 //! - [`announce`]: from an event to what is said and which earcon sounds.
-//! - [`assistant`]: joins session, words and settings: text and keys in, speech out; no I/O either.
+//! - [`assistant`]: joins table, words and settings: text and keys in, speech out; no I/O either.
 //! - [`engine`], [`training`], [`listen`]: the opponent, the drills, the ear.
 //! - [`checksum`], [`settings`], [`cli`]: small plain data that several of them use.
 //! - [`speech`], [`audio`], [`store`], [`ui`]: the edges that do I/O.
@@ -18,7 +18,7 @@
 //!
 //! Invariants, checked by `tests/layers.rs` from the sources' own `use` lines:
 //!
-//! - `rules`, `clock`, `game`, `notation`, `command`, `session`, `announce` and `training` do no I/O
+//! - `rules`, `clock`, `game`, `notation`, `command`, `policy`, `table`, `announce` and `training` do no I/O
 //!   and read no clock: time is an argument. So do the pure parts of `listen` and `engine`.
 //! - `speech` and `audio` know nothing of games; `ui` knows no back end; only `main` knows everything.
 
@@ -35,11 +35,12 @@ pub mod game;
 pub mod lexicon;
 pub mod listen;
 pub mod notation;
+pub mod policy;
 pub mod rules;
-pub mod session;
 pub mod settings;
 pub mod speech;
 pub mod store;
+pub mod table;
 pub mod training;
 pub mod transcript;
 pub mod ui;

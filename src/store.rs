@@ -1,9 +1,16 @@
-//! What is kept on disk: settings, the journal of the running game, finished games.
+//! What is kept on disk: settings, and a journal for each game.
 
 mod folders;
+mod games;
 mod journal;
+mod private;
 mod settings;
+mod tail;
 
 pub use folders::Folders;
-pub use journal::{Journal, Kept, checked, line_of, parse, read_journal};
+pub use games::{Games, Shelved, number_of};
+pub use journal::{Journal, Kept, NotOpened, checked, line_of, parse, read_journal};
+pub use private::{
+    MAX_TEXT, create_file, create_folder, read_file, read_text, reason_of, replace_file,
+};
 pub use settings::{load_settings, save_settings};

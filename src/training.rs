@@ -16,8 +16,8 @@ use crate::audio::Earcon;
 use crate::command::{Command, Key};
 use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
-use crate::session::{Event, Value};
 use crate::settings::Settings;
+use crate::table::{Event, Value};
 
 mod colours;
 mod follow;

@@ -18,6 +18,7 @@
 //! | `<*` | something spoken contains this |
 //! | `<-` | nothing spoken contains this, for what a `<*` line leaves open |
 //! | `!` | this earcon sounds, after the one before it |
+//! | `:` | heard on the machine that wrote this, and not because of what stands here: expects nothing |
 //! | `#` | a comment |
 //!
 //! An input and the lines that expect something of it are a step; the command line begins the first.
@@ -69,6 +70,8 @@ pub enum Line {
     NotSaid(String),
     /// An earcon by its name.
     Sound(String),
+    /// What a machine made heard on its own: a missing loudspeaker, a file that cannot be written.
+    Aside(String),
 }
 
 /// A line that is none of a transcript's.
@@ -99,7 +102,7 @@ impl FromStr for Line {
         let error = || LineError(text.chars().take(80).collect());
         // Two-character marks first.
         type Make = fn(String) -> Line;
-        let marks: [(&str, Make); 12] = [
+        let marks: [(&str, Make); 13] = [
             ("~?", |text| {
                 Line::HeardUnsure(text.split('|').map(|part| part.trim().to_owned()).collect())
             }),
@@ -114,6 +117,7 @@ impl FromStr for Line {
             ("@", Line::Resume),
             ("%", Line::Scoresheet),
             ("$", Line::Command),
+            (":", Line::Aside),
         ];
         for (mark, line) in marks {
             if let Some(rest) = text.strip_prefix(mark) {
@@ -141,6 +145,7 @@ impl std::fmt::Display for Line {
             Self::SaidSomewhere(text) => write!(f, "<* {text}"),
             Self::NotSaid(text) => write!(f, "<- {text}"),
             Self::Sound(text) => write!(f, "! {text}"),
+            Self::Aside(text) => write!(f, ": {text}"),
         }
     }
 }
@@ -218,6 +223,7 @@ mod tests {
             "<* b",
             "<- c",
             "! flag",
+            ": < No loudspeaker.",
         ] {
             assert_eq!(text.parse::<Line>().unwrap().to_string(), text);
         }

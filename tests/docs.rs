@@ -1,6 +1,6 @@
 //! The README's tables are the program's own: what a key does there is what it does here.
 
-use hektor::command::{Action, TABLE};
+use hektor::command::{Action, ROWS};
 use hektor::lexicon::Lexicon;
 use hektor::speech::Lang;
 
@@ -8,14 +8,13 @@ use hektor::speech::Lang;
 fn lines() -> Vec<String> {
     let lexicon = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
     let phrases = lexicon.phrases();
-    TABLE
-        .iter()
+    ROWS.iter()
         // The keys of the board have no words; the README describes them together.
         .filter(|entry| matches!(entry.action, Action::Command(_)))
         .map(|entry| {
-            let name = lexicon.command_name(entry.verb.0);
+            let name = lexicon.command_name(entry.verb.name());
             let keys: Vec<String> = entry.keys.iter().map(|key| format!("`{key}`")).collect();
-            let help = phrases.say(&format!("help-{}", entry.verb.0), &[]);
+            let help = phrases.say(&format!("help-{}", entry.verb.name()), &[]);
             match keys.as_slice() {
                 [] => format!("- **{name}** {help}"),
                 keys => format!("- **{name}** (key {}) {help}", keys.join(" or ")),

@@ -58,7 +58,7 @@ fn the_answers_of_the_welcome_are_kept() {
 fn a_drill_leaves_the_game_before_alone_and_can_be_played_again() {
     let home = tempfile::tempdir().unwrap();
     hektor(home.path(), &["play", "--two-players"], "e4\nquit\n");
-    let journal = fs::read(home.path().join("game.journal")).unwrap();
+    let journal = fs::read(home.path().join("games/0001.journal")).unwrap();
     let transcript = home.path().join("drill.txt");
     let path = transcript.to_str().unwrap();
     let said = hektor(
@@ -67,7 +67,10 @@ fn a_drill_leaves_the_game_before_alone_and_can_be_played_again() {
         "light\nd\nstop\n",
     );
     assert!(said.contains("of 2 right"), "{said}");
-    assert_eq!(fs::read(home.path().join("game.journal")).unwrap(), journal);
+    assert_eq!(
+        fs::read(home.path().join("games/0001.journal")).unwrap(),
+        journal
+    );
     hektor(home.path(), &["replay", path], "");
 }
 

@@ -82,7 +82,8 @@ fn the_core_does_no_io_and_reads_no_clock() {
         "game",
         "notation",
         "command",
-        "session",
+        "policy",
+        "table",
         "announce",
         "training",
         "assistant",
@@ -112,7 +113,8 @@ fn only_rules_imports_the_chess_crates() {
 #[test]
 fn speech_and_audio_know_nothing_of_games() {
     let game = [
-        "rules", "game", "session", "clock", "notation", "command", "announce", "engine", "ui",
+        "rules", "game", "policy", "table", "clock", "notation", "command", "announce", "engine",
+        "ui",
     ]
     .map(|module| format!("crate::{module}"));
     let game: Vec<&str> = game.iter().map(String::as_str).collect();

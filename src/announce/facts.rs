@@ -3,32 +3,10 @@
 use super::Verbosity;
 use super::moves::first_str;
 use super::speaker::{Speaker, color_id, role_id};
-use crate::command::{Code, Key, TABLE, Verb, When, entry};
+use crate::command::{Code, Key, ROWS, Verb, When, row};
 use crate::engine::Level;
 use crate::rules::{self, Chess, Color, Move, Position, Role, Square};
-use crate::session::{Fact, SquareView};
-
-/// What help names first.
-const FIRST_HELP: [&str; 18] = [
-    "clock",
-    "last-move",
-    "board",
-    "square",
-    "moves",
-    "attackers",
-    "turn",
-    "repeat",
-    "silence",
-    "take-back",
-    "hint",
-    "coach",
-    "draw",
-    "resign",
-    "new-game",
-    "level",
-    "manners",
-    "quit",
-];
+use crate::table::{Fact, SquareView};
 
 /// In the order in which pieces are counted and read.
 const ROLES: [Role; 6] = [
@@ -408,17 +386,17 @@ impl Speaker<'_> {
     fn commands(&self, verbs: &[Verb]) -> Vec<String> {
         let full = self.verbosity == Verbosity::Full;
         let asked = |verb: Verb| verbs.is_empty() || verbs.contains(&verb);
-        let names: Vec<String> = TABLE
+        let names: Vec<String> = ROWS
             .iter()
-            .map(|entry| entry.verb)
-            .filter(|verb| asked(*verb) && (full || FIRST_HELP.contains(&verb.0)))
-            .map(|verb| self.lexicon.command_name(verb.0).to_owned())
+            .filter(|row| asked(row.verb) && (full || row.first))
+            .map(|row| row.verb)
+            .map(|verb| self.lexicon.command_name(verb.name()).to_owned())
             .filter(|name| !name.is_empty())
             .collect();
         let commands = self.listed(&names).into();
         let mut said = vec![self.say("help-start", &[])];
         said.push(self.say("help-list", &[("commands", commands)]));
-        let keys = |verb: &Verb| entry(*verb).is_some_and(|entry| entry.when == When::Keys);
+        let keys = |verb: &Verb| row(*verb).when == When::Keys;
         if verbs.iter().any(keys) {
             said.push(self.say("keys-explained", &[]));
         }
@@ -429,28 +407,25 @@ impl Speaker<'_> {
     }
 
     fn help(&self, verb: Verb) -> Vec<String> {
-        let Some(entry) = TABLE.iter().find(|entry| entry.verb == verb) else {
-            return vec![self.say("help-none", &[])];
-        };
-        let key = if entry.when == When::Keys {
+        let key = if row(verb).when == When::Keys {
             return vec![self.say("keys-explained", &[])];
         } else {
-            format!("help-{}", verb.0)
+            format!("help-{}", verb.name())
         };
         if !self.lexicon.phrases().has(&key) {
             return vec![self.say("help-none", &[])];
         }
-        if verb == Verb("levels") {
+        if verb == Verb::Levels {
             return self.levels();
         }
-        let name = self.lexicon.command_name(verb.0);
+        let name = self.lexicon.command_name(verb.name());
         let help = self.say(&key, &[]);
         let mut said = vec![self.say(
             "help-entry",
             &[("name", name.into()), ("help", help.into())],
         )];
         if self.verbosity > Verbosity::Brief {
-            let words = self.lexicon.interface().commands.get(verb.0);
+            let words = self.lexicon.interface().commands.get(verb.name());
             let also: Vec<String> = words
                 .into_iter()
                 .flat_map(|words| words.iter().skip(1).cloned())
@@ -462,7 +437,7 @@ impl Speaker<'_> {
                 let words = self.one_of(&also).into();
                 said.push(self.say("help-words", &[("words", words)]));
             }
-            let keys: Vec<String> = entry.keys.iter().map(|key| self.key(*key)).collect();
+            let keys: Vec<String> = row(verb).keys.iter().map(|key| self.key(*key)).collect();
             if !keys.is_empty() {
                 let args = [
                     ("n", keys.len().into()),
@@ -471,7 +446,7 @@ impl Speaker<'_> {
                 said.push(self.say("help-key", &args));
             }
         }
-        if verb == Verb("level") {
+        if verb == Verb::Level {
             said.push(self.say("levels-more", &[]));
         }
         said

@@ -116,7 +116,7 @@ impl Speaker<'_> {
             Law::Commands(verbs) => {
                 let names = verbs
                     .iter()
-                    .map(|verb| self.lexicon.command_name(verb.0).to_owned());
+                    .map(|verb| self.lexicon.command_name(verb.name()).to_owned());
                 let commands = self.listed(&names.collect::<Vec<String>>()).into();
                 vec![self.say("law-commands", &[("commands", commands)])]
             }

@@ -5,7 +5,7 @@ use super::speaker::{Speaker, role_id};
 use crate::command::Missing;
 use crate::engine::coach::Loss;
 use crate::rules::{Chess, Move};
-use crate::session::Question;
+use crate::table::Question;
 
 /// More choices than this nobody keeps in mind.
 const MOST_CHOICES: usize = 6;
@@ -54,7 +54,7 @@ impl Speaker<'_> {
             ),
             Question::Arbiter(verbs) => {
                 let numbered = verbs.iter().zip(1i64..).map(|(verb, number)| {
-                    let name = self.lexicon.command_name(verb.0).into();
+                    let name = self.lexicon.command_name(verb.name()).into();
                     self.say(
                         "ask-arbiter-entry",
                         &[("number", number.into()), ("name", name)],

@@ -5,7 +5,7 @@ use super::speaker::{Speaker, color_id, role_id};
 use crate::rules::{
     CastlingBar, Chess, Color, Illegal, Position, Role, Square, StartError, attacks,
 };
-use crate::session::Refusal;
+use crate::table::Refusal;
 
 impl Speaker<'_> {
     pub fn refusal(&self, refusal: &Refusal) -> Vec<String> {
@@ -22,6 +22,7 @@ impl Speaker<'_> {
             Refusal::NoClaim => "refused-no-claim",
             Refusal::OfferStands => "refused-offer-stands",
             Refusal::NothingToRepeat => "refused-nothing-to-repeat",
+            Refusal::NotLegal => "refused-not-legal",
             Refusal::Blindfold => "refused-blindfold",
             Refusal::BlindfoldUsed => "refused-blindfold-used",
             Refusal::NoQuestion => "refused-no-question",
@@ -48,7 +49,7 @@ impl Speaker<'_> {
             }
             Refusal::Law(bar) => return self.law_bar(bar),
             Refusal::Unavailable(verb) => {
-                let name = self.lexicon.command_name(verb.0);
+                let name = self.lexicon.command_name(verb.name());
                 return vec![self.say("refused-unavailable", &[("name", name.into())])];
             }
         };

@@ -4,8 +4,8 @@ use super::{Style, Verbosity};
 use crate::clock::Millis;
 use crate::lexicon::{Lexicon, Value};
 use crate::rules::{Color, Piece, Position, Role, Square};
-use crate::session;
 use crate::speech::{Kind, Segment, Urgency, Utterance};
+use crate::table;
 
 /// Around what is said in the announcing language: characters of Unicode's private use, which no
 /// pack contains.
@@ -79,13 +79,13 @@ impl Speaker<'_> {
     }
 
     /// What is put into a phrase; things of the board in announcing words.
-    pub fn value(&self, value: &session::Value) -> Value {
+    pub fn value(&self, value: &table::Value) -> Value {
         match value {
-            session::Value::Text(text) => text.as_str().into(),
-            session::Value::Word(word) => self.foreign(word).into(),
-            session::Value::Number(number) => (*number).into(),
-            session::Value::Square(square) => self.square(*square).into(),
-            session::Value::Moves(position, moves) => {
+            table::Value::Text(text) => text.as_str().into(),
+            table::Value::Word(word) => self.foreign(word).into(),
+            table::Value::Number(number) => (*number).into(),
+            table::Value::Square(square) => self.square(*square).into(),
+            table::Value::Moves(position, moves) => {
                 let mut position = position.clone();
                 let mut announced = Vec::new();
                 // A move that the position does not allow has no name, nor have those after it.

@@ -6,8 +6,8 @@ use crate::command::{Command, Parsed, parse};
 use crate::engine::Level;
 use crate::notation::{Unresolved, resolve_any};
 use crate::rules::{Square, parse_uci};
-use crate::session::{Fact, Refusal, SquareView};
 use crate::speech::Lang;
+use crate::table::{Fact, Refusal, SquareView};
 
 pub(super) fn announcer(lang: &str, announce: &str) -> Announcer {
     let lexicon = Lexicon::embedded(&Lang::new(lang), announce).unwrap();
@@ -287,7 +287,7 @@ mod understood {
             if rivals.len() < 2 {
                 continue;
             }
-            let asked = Event::Asked(crate::session::Question::Which {
+            let asked = Event::Asked(crate::table::Question::Which {
                 position: position.clone(),
                 moves: rivals.clone(),
             });

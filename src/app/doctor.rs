@@ -15,8 +15,8 @@ use crate::announce::{Announcer, Style, Verbosity};
 use crate::audio::{self, Earcon};
 use crate::cli::Common;
 use crate::rules::{Chess, parse_uci};
-use crate::session::{Event, Value};
 use crate::speech::{self, Urgency};
+use crate::table::{Event, Value};
 use crate::ui::{Screen, Voice};
 
 use super::play::{Ground, sink, words};

@@ -15,7 +15,7 @@ use crate::listen::ear::{EarEvent, EarSink, EarTrouble, Mode};
 use crate::listen::enrolment::Enrolment;
 use crate::listen::listener::ListenEvent;
 use crate::listen::profile::{PROFILES, Profile};
-use crate::session::{Event, Setup, Value};
+use crate::table::{Event, Setup, Value};
 use crate::ui::{self, Screen, Voice, read_lines};
 
 use super::ear::{Source, open_ear};

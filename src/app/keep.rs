@@ -1,29 +1,36 @@
 //! Keeping on disk: the journal of the game, the settings, the transcript.
 
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::clock::Clock;
-use crate::session::Record;
 use crate::settings::Settings;
-use crate::store::{Folders, Journal, read_journal, save_settings};
+use crate::store::{
+    Folders, Games, Journal, create_file, number_of, reason_of, replace_file, save_settings,
+};
+use crate::table::{Deed, Record};
 use crate::transcript::Line;
-use crate::ui::Keeper;
+use crate::ui::{Keeper, Keeping, plain};
 
 /// Keeps a game under the user's folders.
 #[derive(Debug)]
 pub struct Disk {
     folders: Folders,
+    games: Games,
+    /// The journal of the game that is played, and whether that is over.
     journal: Option<Journal>,
+    over: bool,
+    /// Journals of games before it that could not be written to their end yet.
+    behind: Vec<Journal>,
     transcript: Option<File>,
     /// Where the scoresheet of this game was written, so that a corrected one takes its place.
     scoresheet: Option<PathBuf>,
     /// What the command line laid over the settings is not kept.
     kept: Settings,
     given: Settings,
-    /// A failure is told once, not at every move.
-    complained: bool,
+    /// Something could not be written: it was told once, and that it works again is told too.
+    failing: bool,
 }
 
 impl Disk {
@@ -31,13 +38,16 @@ impl Disk {
     /// command line's laid over them.
     pub fn new(folders: Folders, kept: Settings, given: Settings) -> Self {
         Self {
+            games: Games::of(&folders),
             folders,
             journal: None,
+            over: false,
+            behind: Vec::new(),
             transcript: None,
             scoresheet: None,
             kept,
             given,
-            complained: false,
+            failing: false,
         }
     }
 
@@ -51,70 +61,102 @@ impl Disk {
     /// # Errors
     /// The system's, if the file cannot be made.
     pub fn write_transcript(&mut self, path: &Path, command: &str) -> std::io::Result<()> {
-        let mut file = File::create(path)?;
-        writeln!(file, "{}", Line::Command(command.to_owned()))?;
+        let mut options = OpenOptions::new();
+        options.write(true).create(true).truncate(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut file = options.open(path)?;
+        writeln!(
+            file,
+            "{}",
+            plain(&Line::Command(command.to_owned()).to_string())
+        )?;
         self.transcript = Some(file);
         Ok(())
     }
 
-    fn append(&mut self, record: &Record, clock: Option<Clock>) -> std::io::Result<()> {
-        let path = self.folders.journal();
-        if matches!(record, Record::Setup(_)) {
-            put_aside(&self.folders)?;
-            self.scoresheet = None;
-            self.journal = Some(Journal::create(&path)?);
+    /// The game is left: what waits is tried once more, and a game that is over is put away.
+    pub fn leave(&mut self) {
+        if let Some(mut journal) = self.journal.take() {
+            // What cannot be written now waits, or was said not to be kept when the program ends.
+            let kept = journal.flush().is_ok();
+            match (kept, self.over) {
+                (false, _) => self.behind.push(journal),
+                // Where it cannot be renamed, whoever looks finds that it is over.
+                (true, true) => drop(journal.finish()),
+                (true, false) => {}
+            }
         }
-        match &mut self.journal {
-            Some(journal) => journal.append(record, clock),
-            None => Ok(()),
+        (self.over, self.scoresheet) = (false, None);
+    }
+
+    /// Writes what waits, in the order in which it happened.
+    fn flush(&mut self) -> std::io::Result<()> {
+        for journal in &mut self.behind {
+            journal.flush()?;
+        }
+        self.behind.clear();
+        self.journal.as_mut().map_or(Ok(()), Journal::flush)
+    }
+
+    /// What is told of a try to write.
+    fn told(&mut self, tried: std::io::Result<()>) -> Keeping {
+        let path = self.journal.as_ref().and_then(Journal::path);
+        match (tried, self.failing) {
+            (Ok(()), false) => Keeping::Done,
+            (Ok(()), true) => {
+                self.failing = false;
+                Keeping::Again
+            }
+            (Err(_), true) => Keeping::Waits,
+            (Err(error), false) => {
+                let path = path.unwrap_or(self.games.folder()).to_owned();
+                self.failing = true;
+                Keeping::Fails(path.display().to_string(), reason_of(&error))
+            }
         }
     }
-}
 
-/// Puts the journal of the game before among the games, so that a new game never costs an old one.
-///
-/// # Errors
-/// The system's, if it cannot be moved.
-pub fn put_aside(folders: &Folders) -> std::io::Result<()> {
-    let journal = folders.journal();
-    let played = read_journal(&journal)?.is_some_and(|kept| {
-        let is_move = |record: &Record| matches!(record, Record::Move { .. });
-        kept.records.iter().any(|(record, _)| is_move(record))
-    });
-    if !played {
-        return Ok(());
-    }
-    let games = folders.games();
-    std::fs::create_dir_all(&games)?;
-    std::fs::rename(&journal, free_name(&games, "journal"))
-}
-
-/// The first number that no file in the folder has yet.
-fn free_name(folder: &Path, extension: &str) -> PathBuf {
-    let mut number = 1;
-    loop {
-        let path = folder.join(format!("{number:04}.{extension}"));
-        if !path.exists() {
-            return path;
+    /// The path of this game's scoresheet: the number of its journal, or else one of its own.
+    fn scoresheet_path(&self) -> std::io::Result<PathBuf> {
+        let journal = self.journal.as_ref().and_then(Journal::path);
+        if let Some(number) = journal.and_then(number_of) {
+            let path = self.games.folder().join(format!("{number:04}.pgn"));
+            if create_file(&path).is_ok() {
+                return Ok(path);
+            }
         }
-        number += 1;
+        self.games.free("pgn")
     }
 }
 
 impl Keeper for Disk {
-    fn keep(&mut self, record: &Record, clock: Option<Clock>) -> Result<(), (String, String)> {
-        let kept = self.append(record, clock);
-        match kept {
-            Ok(()) => {
-                self.complained = false;
-                Ok(())
+    fn keep(&mut self, record: &Record, clock: Option<Clock>) -> Keeping {
+        match record {
+            Record::Setup(_) => {
+                self.leave();
+                self.journal = Some(Journal::begin(&self.games));
             }
-            Err(_) if self.complained => Ok(()),
-            Err(error) => {
-                self.complained = true;
-                Err(place(self.folders.journal(), &error.to_string()))
-            }
+            Record::Over { .. } => self.over = true,
+            Record::Law {
+                deed: Deed::Retraced { .. },
+            } => self.over = false,
+            _ => {}
         }
+        let Some(journal) = &mut self.journal else {
+            return Keeping::Done;
+        };
+        let kept = journal.append(record, clock);
+        let kept = kept.and_then(|()| self.flush());
+        self.told(kept)
+    }
+
+    fn retry(&mut self) -> Keeping {
+        if !self.failing {
+            return Keeping::Done;
+        }
+        let kept = self.flush();
+        self.told(kept)
     }
 
     fn settings(&mut self, settings: &Settings) -> Result<(), (String, String)> {
@@ -122,23 +164,23 @@ impl Keeper for Disk {
         self.given = settings.clone();
         self.kept = merged;
         let path = self.folders.settings();
-        save_settings(&self.kept, &path).map_err(|error| place(path, &error.to_string()))
+        save_settings(&self.kept, &path).map_err(|error| place(path, &reason_of(&error)))
     }
 
     fn scoresheet(&mut self, pgn: &str) -> Result<(), (String, String)> {
-        let games = self.folders.games();
-        let path = self.scoresheet.take();
-        let path = path.unwrap_or_else(|| free_name(&games, "pgn"));
-        std::fs::create_dir_all(&games)
-            .and_then(|()| std::fs::write(&path, pgn))
-            .map_err(|error| place(games, &error.to_string()))?;
-        self.scoresheet = Some(path);
+        let path = match self.scoresheet.take() {
+            Some(path) => Ok(path),
+            None => self.scoresheet_path(),
+        };
+        let written = path.and_then(|path| replace_file(&path, pgn.as_bytes()).map(|()| path));
+        let place = |error| place(self.games.folder().to_owned(), &reason_of(&error));
+        self.scoresheet = Some(written.map_err(place)?);
         Ok(())
     }
 
     fn transcript(&mut self, line: &Line) {
         if let Some(file) = &mut self.transcript
-            && writeln!(file, "{line}").is_err()
+            && writeln!(file, "{}", plain(&line.to_string())).is_err()
         {
             self.transcript = None;
         }
@@ -189,5 +231,60 @@ mod tests {
                 ..Settings::default()
             }
         );
+    }
+
+    fn mv(uci: &str) -> Record {
+        Record::Move {
+            uci: uci.to_owned(),
+        }
+    }
+
+    /// Issue: a failure was told, and then that the game is kept although half of it was not.
+    #[test]
+    fn what_could_not_be_kept_is_told_once_and_kept_as_soon_as_it_can_be() {
+        let home = tempfile::tempdir().unwrap();
+        let folders = Folders::under(home.path().to_owned());
+        let mut disk = Disk::new(folders.clone(), Settings::default(), Settings::default());
+        // A file stands where the folder of games is to be.
+        std::fs::write(folders.games(), "").unwrap();
+        let setup = Record::Setup(Box::default());
+        assert!(matches!(disk.keep(&setup, None), Keeping::Fails(..)));
+        assert_eq!(disk.keep(&mv("e2e4"), None), Keeping::Waits);
+        assert_eq!(disk.retry(), Keeping::Waits);
+        // Another game is begun meanwhile: both wait, each for a file of its own.
+        assert_eq!(disk.keep(&setup, None), Keeping::Waits);
+        assert_eq!(disk.keep(&mv("d2d4"), None), Keeping::Waits);
+        std::fs::remove_file(folders.games()).unwrap();
+        assert_eq!(disk.retry(), Keeping::Again);
+        assert_eq!(disk.keep(&mv("d7d5"), None), Keeping::Done);
+        drop(disk);
+        let games = Games::of(&folders);
+        let plies = |which| games.open(which).unwrap().1.plies();
+        assert_eq!((plies("1"), plies("2")), (1, 2));
+    }
+
+    #[test]
+    fn a_game_that_is_over_is_put_away_with_its_scoresheet_under_one_number() {
+        let home = tempfile::tempdir().unwrap();
+        let folders = Folders::under(home.path().to_owned());
+        let mut disk = Disk::new(folders.clone(), Settings::default(), Settings::default());
+        let setup = Record::Setup(Box::default());
+        let over = Record::Over {
+            result: "0-1".into(),
+        };
+        for record in [&setup, &mv("e2e4"), &over] {
+            assert_eq!(disk.keep(record, None), Keeping::Done);
+        }
+        disk.scoresheet("one").unwrap();
+        disk.scoresheet("two").unwrap();
+        disk.leave();
+        let mut names: Vec<_> = std::fs::read_dir(folders.games())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        assert_eq!(names, ["0001.over.journal", "0001.pgn"]);
+        let sheet = std::fs::read_to_string(folders.games().join("0001.pgn"));
+        assert_eq!(sheet.unwrap(), "two");
     }
 }

@@ -13,18 +13,18 @@ use crate::cli::{BadOption, Common, Play};
 use crate::clock::Millis;
 use crate::lexicon::Lexicon;
 use crate::listen::profile::PROFILES;
-use crate::session::{Event, Refusal, Rival, Session, Setup};
 use crate::settings::{Mistake, Settings, SettingsMistake, StrengthSetting, UiSetting};
 use crate::speech::Lang;
-use crate::store::{Folders, Journal, Kept, load_settings, read_journal};
+use crate::store::{Folders, Games, Journal, Kept, NotOpened, load_settings, reason_of};
+use crate::table::{Event, Refusal, Rival, Setup, Table};
 use crate::training;
 use crate::ui::{
-    Edges, Hearing as _, Pace, RawMode, Screen, Signal, can_edit, drive, read_editor, read_keys,
-    read_lines,
+    Edges, Hearing as _, Pace, RawMode, Screen, Signal, can_edit, complain, drive, plain,
+    plain_lines, read_editor, read_keys, read_lines,
 };
 
 use super::ear::{Ears, Source};
-use super::keep::{Disk, put_aside};
+use super::keep::Disk;
 use super::rival::Opponent;
 use super::voice::Desk;
 
@@ -37,7 +37,7 @@ enum Begin {
     /// A game with the welcome before it.
     Welcome(Setup),
     Drill(Setup, Option<String>),
-    Resume(Kept),
+    Resume(Journal, Kept),
 }
 
 /// What holds for any game, before the back ends are opened.
@@ -55,16 +55,23 @@ pub struct Ground {
 }
 
 impl Ground {
+    /// The games that are kept; the journal of an earlier version is taken among them.
+    fn games(&mut self) -> Games {
+        let games = Games::of(&self.folders);
+        if let Err(error) = games.adopt() {
+            let path = self.folders.journal();
+            self.findings.push(file_trouble(&path, &error));
+        }
+        games
+    }
+
     /// Finds the folders and reads the settings.
     pub fn new(common: &Common) -> Self {
         let folders = Folders::find();
         let path = folders.settings();
         let (kept, findings) = match load_settings(&path) {
             Ok((settings, mistakes)) => (settings, about_settings(&path, &mistakes)),
-            Err(error) => (
-                Settings::default(),
-                vec![file_trouble(&path, &error.to_string())],
-            ),
+            Err(error) => (Settings::default(), vec![file_trouble(&path, &error)]),
         };
         let settings = common.over(kept.clone());
         let lot = common.seed.unwrap_or_else(|| {
@@ -93,11 +100,20 @@ pub fn new(options: &Play, common: &Common) -> ExitCode {
 
 /// The game that was left, or else the last kind of game again.
 pub fn again(common: &Common) -> ExitCode {
-    let ground = Ground::new(common);
-    let begin = match read_journal(&ground.folders.journal()) {
-        Ok(Some(kept)) if !kept.is_over() && !kept.records.is_empty() => Begin::Resume(kept),
-        Ok(Some(kept)) => Begin::New(renewed(kept.next_setup(), &ground.settings)),
-        _ => match Play::default().setup(&ground.settings, ground.lot) {
+    let mut ground = Ground::new(common);
+    let games = ground.games();
+    let last = games.last().ok().flatten();
+    let kept = last.and_then(|last| Some((last.path, last.kept?)));
+    let begin = match kept {
+        Some((path, kept)) if !kept.is_over() && !kept.records.is_empty() => {
+            match Journal::open(&path) {
+                Ok((journal, kept)) => Begin::Resume(journal, kept),
+                // It is open elsewhere, or cannot be used: this is another game of its kind.
+                Err(_) => Begin::New(renewed(kept.setup, &ground.settings)),
+            }
+        }
+        Some((_, kept)) => Begin::New(renewed(kept.next_setup(), &ground.settings)),
+        None => match Play::default().setup(&ground.settings, ground.lot) {
             Ok(setup) if ground.settings.welcomed => Begin::New(setup),
             Ok(setup) => Begin::Welcome(setup),
             Err(bad) => return refuse(ground, &bad, common),
@@ -120,48 +136,84 @@ fn renewed(mut setup: Setup, settings: &Settings) -> Setup {
     setup
 }
 
-/// The game that was left or cut off.
-pub fn resume(file: Option<&Path>, common: &Common) -> ExitCode {
+/// The game that was left or cut off: the last one that nobody has open, or the one that is named by
+/// its number or its file.
+pub fn resume(which: Option<&str>, common: &Common) -> ExitCode {
     let mut ground = Ground::new(common);
-    let path = ground.folders.journal();
-    if let Some(file) = file
-        && let Err(error) = take_out(file, &ground.folders)
-    {
-        ground.findings.push(file_trouble(file, &error.to_string()));
-        return tell(ground, common);
-    }
-    match read_journal(&path) {
-        Ok(Some(kept)) if !kept.is_over() => run(ground, Begin::Resume(kept), common),
-        Ok(_) => {
-            ground.findings.push(Event::phrase("found-no-game"));
-            tell(ground, common)
-        }
-        Err(error) => {
-            ground
-                .findings
-                .push(file_trouble(&path, &error.to_string()));
+    let games = ground.games();
+    let opened = match which {
+        Some(which) => match games.open(which) {
+            Ok((_, kept)) if kept.is_over() => Err(Box::new(phrase("found-game-over", which))),
+            Ok(opened) => Ok(opened),
+            Err(error) => Err(Box::new(about_opening(which, &error))),
+        },
+        None => resume_last(&games, &mut ground.findings),
+    };
+    match opened {
+        Ok((journal, kept)) => run(ground, Begin::Resume(journal, kept), common),
+        Err(event) => {
+            ground.findings.push(*event);
             tell(ground, common)
         }
     }
 }
 
-/// Makes a game that was put aside the running one; the one that was running is put aside.
-fn take_out(file: &Path, folders: &Folders) -> std::io::Result<()> {
-    if read_journal(file)?.is_none() {
-        let reason = std::io::Error::from(std::io::ErrorKind::InvalidData);
-        return Err(reason);
+/// The last game that can be gone on with; what is passed over is told.
+fn resume_last(games: &Games, findings: &mut Vec<Event>) -> Result<(Journal, Kept), Box<Event>> {
+    let unfinished = games.unfinished().map_err(|error| {
+        let path = games.folder();
+        Box::new(file_trouble(path, &error))
+    })?;
+    let mut elsewhere = None;
+    for game in unfinished {
+        match Journal::open(&game.path) {
+            Ok(opened) => return Ok(opened),
+            Err(NotOpened::Missing) => {}
+            Err(NotOpened::Elsewhere) => elsewhere = elsewhere.or(Some(game.number)),
+            Err(error) => {
+                let path = game.path.display().to_string();
+                findings.push(about_opening(&path, &error));
+            }
+        }
     }
-    let file = file.canonicalize()?;
-    if folders
-        .journal()
-        .canonicalize()
-        .is_ok_and(|running| running == file)
-    {
-        return Ok(());
+    Err(Box::new(match elsewhere {
+        Some(number) => about_opening(&number.to_string(), &NotOpened::Elsewhere),
+        None => Event::phrase("found-no-game"),
+    }))
+}
+
+/// Why a game cannot be gone on with, and what can be done.
+fn about_opening(which: &str, error: &NotOpened) -> Event {
+    match error {
+        NotOpened::Missing => phrase("found-game-missing", which),
+        NotOpened::Elsewhere => phrase("found-game-elsewhere", which),
+        NotOpened::NoGame => phrase("found-game-damaged", which),
+        NotOpened::File(error) => file_trouble(Path::new(which), error),
     }
-    put_aside(folders)?;
-    std::fs::create_dir_all(&folders.data)?;
-    std::fs::copy(file, folders.journal()).map(drop)
+}
+
+fn phrase(key: &'static str, game: &str) -> Event {
+    Event::Phrase {
+        key,
+        args: vec![("game", game.into())],
+    }
+}
+
+/// Says and prints the games that can be gone on with.
+pub fn games(common: &Common) -> ExitCode {
+    let mut ground = Ground::new(common);
+    let games = ground.games();
+    match games.unfinished() {
+        Ok(found) if found.is_empty() => ground.findings.push(Event::phrase("found-no-game")),
+        Ok(found) => {
+            let entries = found.iter().map(super::shelf::about_game);
+            ground.findings.extend(entries);
+            ground.findings.push(Event::phrase("games-more"));
+        }
+        Err(error) => ground.findings.push(file_trouble(games.folder(), &error)),
+    }
+    tell(ground, common);
+    ExitCode::SUCCESS
 }
 
 /// A drill; there is a game behind it only by its form, and nothing of it is kept.
@@ -182,17 +234,20 @@ pub fn welcome(common: &Common) -> ExitCode {
 /// Prints the settings and where they are.
 pub fn settings(common: &Common) -> ExitCode {
     let ground = Ground::new(common);
-    println!("# {}", ground.folders.settings().display());
+    println!(
+        "# {}",
+        plain(&ground.folders.settings().display().to_string())
+    );
     match toml::to_string_pretty(&ground.settings) {
-        Ok(text) => print!("{text}"),
-        Err(error) => eprintln!("{error}"),
+        Ok(text) => print!("{}", plain_lines(&text)),
+        Err(error) => complain(&error.to_string()),
     }
     tell(ground, common)
 }
 
 /// Says what is wrong with an option; exit status 2, as the shell expects.
 fn refuse(mut ground: Ground, bad: &BadOption, common: &Common) -> ExitCode {
-    eprintln!("{bad}");
+    complain(&bad.to_string());
     ground.findings.push(Event::Phrase {
         key: "found-bad-option",
         args: vec![
@@ -264,7 +319,7 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         }
         let command = format!("hektor {}", command.join(" "));
         if let Err(error) = disk.write_transcript(path, &command) {
-            findings.push(file_trouble(path, &error.to_string()));
+            findings.push(file_trouble(path, &error));
         }
     }
 
@@ -273,39 +328,48 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
             Some((training::drill(name.as_deref(), &lexicon, lot), After::Quit))
         }
         Begin::Welcome(_) => Some((training::welcome(&likely_language(&settings)), After::Begin)),
-        Begin::New(_) | Begin::Resume(_) => None,
+        Begin::New(_) | Begin::Resume(..) => None,
     };
     let begun = match begin {
         Begin::New(mut setup) | Begin::Welcome(mut setup) | Begin::Drill(mut setup, _) => {
             setup.date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
-            Session::new(setup.clone()).map(|session| (session, setup, None))
+            Table::new(setup.clone()).map(|table| (table, setup, None))
         }
-        Begin::Resume(kept) => {
-            match Journal::reopen(&folders.journal(), kept.good_bytes) {
-                Ok(journal) => disk.go_on(journal),
-                Err(error) => findings.push(file_trouble(&folders.journal(), &error.to_string())),
+        Begin::Resume(mut journal, mut kept) => {
+            kept.shorten(Table::replayable(&kept.setup, &kept.records));
+            match journal.set_aside(&kept) {
+                Ok(None) => {}
+                Ok(Some(path)) => findings.push(Event::Phrase {
+                    key: "found-damage-aside",
+                    args: vec![("path", path.display().to_string().into())],
+                }),
+                Err(error) => {
+                    let path = journal.path().unwrap_or(&folders.data).to_owned();
+                    findings.push(file_trouble(&path, &error));
+                }
             }
+            disk.go_on(journal);
             let setup = kept.setup.clone();
-            Session::resume(setup.clone(), &kept.records, kept.damaged_lines, Millis(0))
-                .map(|(session, events)| (session, setup, Some(events)))
+            Table::resume(setup.clone(), &kept.records, kept.damaged_lines, Millis(0))
+                .map(|(table, events)| (table, setup, Some(events)))
         }
     };
     // A setup was checked when the game was made: only a journal altered by hand comes here.
-    let Ok((session, setup, resumed)) = begun else {
-        eprintln!("{}", folders.journal().display());
+    let Ok((table, setup, resumed)) = begun else {
+        complain(&folders.games().display().to_string());
         return ExitCode::FAILURE;
     };
 
     let (signals, inbox) = channel();
     let mut rival = Opponent::seat(&setup, lot, signals.clone());
-    let mut assistant = Assistant::with_session(session, setup, settings.clone(), lexicon);
-    let mut first = assistant.say(findings, Millis(0));
+    let mut assistant = Assistant::with_table(table, setup, settings.clone(), lexicon);
+    let findings = assistant.say(findings, Millis(0));
     assistant.set_lot(lot);
-    first.extend(match (resumed, scene) {
+    let first = match (resumed, scene) {
         (Some(events), _) => assistant.resumed(events, Millis(0)),
         (None, Some((scene, after))) => assistant.enter(scene, after, Millis(0)),
         (None, None) => assistant.begin(Millis(0)),
-    });
+    };
 
     let (pace, mut screen, raw) = terminal(&settings, &signals);
     listen_to_signals(&signals);
@@ -334,7 +398,16 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         screen: &mut screen,
         lexicon: &find_words,
     };
-    drive(&mut assistant, first, &inbox, &mut edges, start, pace);
+    drive(
+        &mut assistant,
+        findings,
+        first,
+        &inbox,
+        &mut edges,
+        start,
+        pace,
+    );
+    disk.leave();
     drop(raw);
     ExitCode::SUCCESS
 }
@@ -426,7 +499,7 @@ pub fn words(folders: &Folders, language: &str, announce: &str) -> (Arc<Lexicon>
         }
         // The embedded words are checked by a test; without any there is nothing to say.
         Err(error) => {
-            eprintln!("{error}");
+            complain(&error.to_string());
             std::process::exit(1)
         }
     }
@@ -439,7 +512,7 @@ pub fn sink(common: &Common) -> Option<SinkChoice> {
     match text.parse() {
         Ok(sink) => Some(sink),
         Err(error) => {
-            eprintln!("--audio {error}");
+            complain(&format!("--audio {error}"));
             None
         }
     }
@@ -451,7 +524,7 @@ pub fn source(common: &Common) -> Source {
         None => Source::Device,
         Some(Ok(source)) => source,
         Some(Err(error)) => {
-            eprintln!("--mic {error}");
+            complain(&format!("--mic {error}"));
             Source::Device
         }
     }
@@ -481,9 +554,9 @@ fn about_settings(path: &Path, mistakes: &[SettingsMistake]) -> Vec<Event> {
     each.chain(rest).collect()
 }
 
-fn file_trouble(path: &Path, reason: &str) -> Event {
-    Event::Refused(crate::session::Refusal::File {
+fn file_trouble(path: &Path, error: &std::io::Error) -> Event {
+    Event::Refused(Refusal::File {
         path: path.display().to_string(),
-        reason: reason.to_owned(),
+        reason: reason_of(error),
     })
 }

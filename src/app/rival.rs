@@ -5,17 +5,17 @@ use std::thread;
 
 use crate::engine::Request;
 use crate::engine::coach::Coach;
-use crate::engine::table::{Ask, Befallen, Seat, Table, Told};
+use crate::engine::worker::{Ask, Befallen, Thinker, Told, Worker};
 use crate::game::Verdict;
 use crate::rules::{Chess, Move, Position};
-use crate::session::{Answer, CoachTask, Fact, Input, Rival as Kind, Setup, Task, Trouble, Want};
+use crate::table::{Answer, CoachTask, Fact, Input, Rival as Kind, Setup, Task, Trouble, Want};
 use crate::ui::{Rival, Signal};
 
 /// Asks the opponent in its thread.
 #[derive(Debug)]
 pub struct Opponent {
-    table: Table,
-    seat: Seat,
+    worker: Worker,
+    seat: Thinker,
     seed: u64,
     signals: Sender<Signal>,
     /// Positions of which the judge finds out who can still mate.
@@ -28,12 +28,12 @@ impl Opponent {
         let seat = seat_of(setup, seed);
         let coach_signals = signals.clone();
         let doubts = judge(signals.clone());
-        let table = Table::open(seat.clone(), move |told| {
+        let worker = Worker::open(seat.clone(), move |told| {
             // Nobody listens only while the program ends.
             let _ = signals.send(Signal::Input(input(told)));
         });
         Self {
-            table,
+            worker,
             seat,
             seed,
             signals: coach_signals,
@@ -122,20 +122,20 @@ fn turning_points(coach: &mut Coach, request: &Request) -> Vec<(Chess, Move, Mov
 impl Rival for Opponent {
     fn ask(&mut self, want: Option<&Want>) {
         match want {
-            None => self.table.stop(),
+            None => self.worker.stop(),
             Some(Want {
                 id,
                 task: Task::Move,
                 request,
             }) => {
-                self.table.ask(Ask::Move(*id, request.clone()));
+                self.worker.ask(Ask::Move(*id, request.clone()));
             }
             Some(Want {
                 id,
                 task: Task::Draw(color),
                 request,
             }) => {
-                self.table.ask(Ask::Draw(*id, request.clone(), *color));
+                self.worker.ask(Ask::Draw(*id, request.clone(), *color));
             }
             Some(Want {
                 id,
@@ -154,22 +154,22 @@ impl Rival for Opponent {
         let seat = seat_of(setup, self.seed);
         // An engine keeps running from game to game; a bot is another one with another seed.
         if seat != self.seat {
-            self.table.ask(Ask::Sit(seat.clone()));
+            self.worker.ask(Ask::Sit(seat.clone()));
             self.seat = seat;
         }
     }
 }
 
-fn seat_of(setup: &Setup, seed: u64) -> Seat {
+fn seat_of(setup: &Setup, seed: u64) -> Thinker {
     match &setup.rival {
-        Kind::Person => Seat::Nobody,
-        Kind::Bot(level) => Seat::Bot(Some(*level), seed, setup.manners),
-        Kind::Full => Seat::Bot(None, seed, setup.manners),
+        Kind::Person => Thinker::Nobody,
+        Kind::Bot(level) => Thinker::Bot(Some(*level), seed, setup.manners),
+        Kind::Full => Thinker::Bot(None, seed, setup.manners),
         Kind::Engine {
             path,
             level,
             options,
-        } => Seat::Engine(path.clone(), *level, options.clone()),
+        } => Thinker::Engine(path.clone(), *level, options.clone()),
     }
 }
 
@@ -193,11 +193,11 @@ mod tests {
     use crate::assistant::{Assistant, Out};
     use crate::clock::Millis;
     use crate::lexicon::Lexicon;
-    use crate::session::Start;
     use crate::settings::Settings;
     use crate::speech::Lang;
-    use crate::store::{Folders, read_journal};
-    use crate::ui::Keeper;
+    use crate::store::{Folders, Games};
+    use crate::table::Start;
+    use crate::ui::{Keeper, Keeping};
 
     /// White's flag falls while Black's last bishop stands behind its own wall: only the full search
     /// sees that Black can never mate.
@@ -207,7 +207,9 @@ mod tests {
         let mut said = Vec::new();
         for out in out {
             match out {
-                Out::Keep(record, clock) => disk.keep(&record, clock.map(|c| *c)).unwrap(),
+                Out::Keep(record, clock) => {
+                    assert_eq!(disk.keep(&record, clock.map(|c| *c)), Keeping::Done);
+                }
                 Out::Scoresheet(pgn) => disk.scoresheet(&pgn).unwrap(),
                 Out::Say(utterance) => said.push(utterance.text()),
                 _ => {}
@@ -248,6 +250,7 @@ mod tests {
         let sheets = || -> Vec<String> {
             let files = std::fs::read_dir(folders.games()).unwrap().flatten();
             files
+                .filter(|file| file.path().extension().is_some_and(|e| e == "pgn"))
                 .map(|file| std::fs::read_to_string(file.path()).unwrap())
                 .collect()
         };
@@ -265,7 +268,8 @@ mod tests {
             ]
         );
         assert!(matches!(sheets().as_slice(), [sheet] if sheet.ends_with("1/2-1/2\n")));
-        let kept = read_journal(&folders.journal()).unwrap().unwrap();
+        let last = Games::of(&folders).last().unwrap().unwrap();
+        let kept = last.kept.unwrap();
         assert_eq!(kept.result(), Some("1/2-1/2"));
     }
 }

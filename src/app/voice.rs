@@ -4,9 +4,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use crate::audio::{self, Earcon, SinkChoice, Sound};
-use crate::session::Event;
 use crate::settings::{AudioSetting, Settings, SpeechSetting};
 use crate::speech::{self, Choice, Lang, Prosody, Speaker, Utterance};
+use crate::table::Event;
 use crate::ui::Voice;
 
 /// The speaker and the mixer's feed.

@@ -5,7 +5,7 @@ use crate::clock::Millis;
 use crate::command::{Action, Arg, Code, Command, CursorAction, Key, Missing, Target, bound};
 use crate::notation::Pattern;
 use crate::rules::{Bitboard, Chess, Color, Move, Position, Role, Square, attacks};
-use crate::session::{Event, Fact, Question, SquareView};
+use crate::table::{Event, Fact, Question, Refusal, SquareView};
 
 use super::{Assistant, Out};
 
@@ -94,7 +94,7 @@ impl Assistant {
     /// A digit where a number is asked for.
     fn number_key(&self, key: Key) -> Option<char> {
         let Code::Char(c) = key.code else { return None };
-        let number = match self.session.question()? {
+        let number = match self.table.question()? {
             Question::Missing(partial) => {
                 !matches!(partial.missing(), Missing::Side | Missing::Square)
             }
@@ -110,7 +110,7 @@ impl Assistant {
         if key.ctrl || key.alt {
             return None;
         }
-        match self.session.question()? {
+        match self.table.question()? {
             Question::Which { .. } if matches!(c, 'a'..='h' | '1'..='8') => Some(c.to_string()),
             Question::Missing(partial) if partial.missing() == Missing::Side => {
                 let words = self.lexicon.interface();
@@ -131,7 +131,7 @@ impl Assistant {
 
     /// Enter says yes to a question and Escape says no; so do the languages' first letters.
     fn yes_or_no(&self, key: Key) -> Option<Command> {
-        self.session.question()?;
+        self.table.question()?;
         match key.code {
             Code::Enter | Code::Char('y' | 'j') => Some(Command::Yes),
             Code::Escape | Code::Char('n') => Some(Command::No),
@@ -141,6 +141,9 @@ impl Assistant {
 
     fn cursor_action(&mut self, action: CursorAction, now: Millis) -> Vec<Out> {
         let square = self.cursor.square;
+        if !self.table.may_tell(action.reveals()) {
+            return self.say(vec![Event::Refused(Refusal::Blindfold)], now);
+        }
         match action {
             CursorAction::Step(files, ranks) => {
                 let (files, ranks) = if self.seen_from_black() {
@@ -169,7 +172,7 @@ impl Assistant {
             CursorAction::MovesHere(true) => self.command(Command::Captures, now),
             CursorAction::AttackersHere => self.command(Command::Attackers(square), now),
             CursorAction::Rays { straight, back } => {
-                let fact = along(self.session.game().position(), square, straight, back);
+                let fact = along(self.table.game().position(), square, straight, back);
                 self.say(vec![Event::Told(fact)], now)
             }
             CursorAction::LastTarget(capture) => match self.last_target(capture) {
@@ -185,7 +188,7 @@ impl Assistant {
 
     /// The board is walked from the user's own side.
     fn seen_from_black(&self) -> bool {
-        self.session.setup().you() == Some(Color::Black)
+        self.table.setup().you() == Some(Color::Black)
     }
 
     fn go(&mut self, square: Square, now: Millis) -> Vec<Out> {
@@ -195,7 +198,7 @@ impl Assistant {
 
     fn next_piece(&self, role: Role, back: bool) -> Option<Square> {
         let squares: Vec<Square> = self
-            .session
+            .table
             .game()
             .position()
             .board()
@@ -213,7 +216,7 @@ impl Assistant {
     }
 
     fn last_target(&self, capture: bool) -> Option<Square> {
-        let moves = self.session.game().moves();
+        let moves = self.table.game().moves();
         let wanted = |mv: &&Move| !capture || mv.is_capture();
         moves.iter().rev().find(wanted).map(|mv| mv.to())
     }
@@ -223,7 +226,7 @@ impl Assistant {
         match self.cursor.picked.take() {
             None => {
                 if self
-                    .session
+                    .table
                     .game()
                     .position()
                     .board()
@@ -252,7 +255,7 @@ impl Assistant {
     fn view(&self, square: Square) -> SquareView {
         SquareView {
             square,
-            piece: self.session.game().position().board().piece_at(square),
+            piece: self.table.game().position().board().piece_at(square),
         }
     }
 }

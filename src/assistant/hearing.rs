@@ -11,8 +11,8 @@ use crate::listen::listener::ListenEvent;
 use crate::listen::recogniser::{Heard, Reading};
 use crate::listen::wording::Scene;
 use crate::rules::Move;
-use crate::session::{Event, Input, Question, Refusal, Rival};
 use crate::settings::Learning;
+use crate::table::{Event, Input, Question, Refusal, Rival};
 
 use super::{Assistant, Out};
 
@@ -94,7 +94,7 @@ impl Assistant {
                     [] => match command::parse(&best.text, &self.lexicon, self.is_which()) {
                         // Whether yes or no was meant is not asked again: no does the least,
                         // and anything else is said once more.
-                        Parsed::Command(Command::No) if self.session.question().is_some() => {
+                        Parsed::Command(Command::No) if self.table.question().is_some() => {
                             self.heard(&best.text, now)
                         }
                         Parsed::Command(Command::Yes | Command::No) => self.not_heard(now),
@@ -111,11 +111,11 @@ impl Assistant {
                         _ => self.not_heard(now),
                     },
                     [mv] => {
-                        let position = self.session.game().position().clone();
+                        let position = self.table.game().position().clone();
                         self.handle(Input::Unsure(Question::Meant(position, *mv)), now)
                     }
                     moves => {
-                        let position = self.session.game().position().clone();
+                        let position = self.table.game().position().clone();
                         let moves = moves.to_vec();
                         self.handle(Input::Unsure(Question::Which { position, moves }), now)
                     }
@@ -138,33 +138,32 @@ impl Assistant {
                 ..Scene::default()
             };
         }
-        let session = &self.session;
-        let over = session.is_over();
-        let position = session.game().position();
+        let table = &self.table;
+        let over = table.is_over();
+        let position = table.game().position();
         Scene {
             position: Some(position.clone()),
             may_move: !over
-                && (session.awaits_repeat()
-                    || session
+                && (table.awaits_repeat()
+                    || table
                         .setup()
                         .you()
-                        .is_none_or(|you| you == session.game().turn())),
+                        .is_none_or(|you| you == table.game().turn())),
             playing: !over,
-            protocol: !over && session.setup().laws.protocol.is_some(),
-            arbiter: session.setup().rival == Rival::Person
-                || session.setup().laws.protocol.is_some(),
-            asked: session.question().is_some()
-                || session.game().standing_offer().is_some()
-                || session.in_slip(),
-            choices: match session.question() {
+            protocol: !over && table.setup().laws.protocol.is_some(),
+            arbiter: table.setup().rival == Rival::Person || table.setup().laws.protocol.is_some(),
+            asked: table.question().is_some()
+                || table.game().standing_offer().is_some()
+                || table.in_slip(),
+            choices: match table.question() {
                 Some(Question::Which { moves, .. } | Question::Promotion { moves, .. }) => {
                     moves.clone()
                 }
                 _ => Vec::new(),
             },
             answers: None,
-            fill: session.question().and_then(Question::missing),
-            menu: match session.question() {
+            fill: table.question().and_then(Question::missing),
+            menu: match table.question() {
                 Some(Question::Arbiter(verbs)) => verbs.clone(),
                 _ => Vec::new(),
             },

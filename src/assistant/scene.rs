@@ -6,8 +6,8 @@ use crate::clock::Millis;
 use crate::command::{Command, Key};
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
-use crate::session::Event;
 use crate::speech::{Lang, Urgency, Utterance};
+use crate::table::Event;
 use crate::training::{self, Act, Scene};
 
 use super::{Assistant, Out, announcer};
@@ -78,7 +78,7 @@ impl Assistant {
 
     /// Begins a drill in the middle of a game, or out of another scene.
     pub(super) fn drill(&mut self, name: Option<&str>, now: Millis) -> Vec<Out> {
-        if self.session.clock_runs() {
+        if self.table.clock_runs() {
             let event = Event::phrase("drill-clock-runs");
             return self.say(vec![event], now);
         }
@@ -189,7 +189,7 @@ impl Assistant {
         match other {
             None => self.announce(event, out, said),
             Some(lexicon) => {
-                let other = announcer(&self.settings, &Arc::new(lexicon), &self.session);
+                let other = announcer(&self.settings, &Arc::new(lexicon), &self.table);
                 let own = std::mem::replace(&mut self.announcer, other);
                 self.announce(event, out, said);
                 self.announcer = own;

@@ -200,7 +200,7 @@ mod tests {
 
     #[test]
     fn every_bound_key_is_read_back_as_written() {
-        for entry in &crate::command::TABLE {
+        for entry in &crate::command::ROWS {
             for key in entry.keys {
                 assert_eq!(key.to_string().parse(), Ok(*key), "{key}");
             }

@@ -1,5 +1,6 @@
 //! What can be wanted of the Laws: touching, pressing the clock, the arbiter, adjourning.
 
+use super::Verb;
 use crate::game::QuickAnswer;
 use crate::notation::Pattern;
 use crate::rules::{Color, Role, Square};
@@ -77,4 +78,49 @@ pub enum LawCommand {
     GivePoints(Color, Option<u16>),
     /// A player is expelled.
     Expel(Color),
+}
+
+impl LawCommand {
+    /// Its row of the table.
+    pub fn verb(&self) -> Verb {
+        match self {
+            Self::Touch(_) | Self::TouchNew(_) => Verb::Touch,
+            Self::Recording => Verb::Recording,
+            Self::Annul => Verb::Annul,
+            Self::NeedlessStop(_) => Verb::NeedlessStop,
+            Self::NewClock => Verb::NewClock,
+            Self::Adjust => Verb::Adjust,
+            Self::Press => Verb::Press,
+            Self::ClaimFlag => Verb::ClaimFlag,
+            Self::Used => Verb::Used,
+            Self::Edition => Verb::Laws,
+            Self::Arbiter => Verb::Arbiter,
+            Self::Warn(_) => Verb::Warn,
+            Self::AddTime(..) => Verb::AddTime,
+            Self::TakeTime(..) => Verb::TakeTime,
+            Self::Award(Some(_)) => Verb::Award,
+            Self::Award(None) => Verb::AwardDraw,
+            Self::Retrace(_) => Verb::Retrace,
+            Self::Proportion(_) => Verb::Proportion,
+            Self::Quickplay => Verb::Quickplay,
+            Self::Answer(QuickAnswer::Accept) => Verb::Grant,
+            Self::Answer(QuickAnswer::Postpone) => Verb::Postpone,
+            Self::Answer(QuickAnswer::Reject) => Verb::Reject,
+            Self::Seal(_) => Verb::Seal,
+            Self::Compare => Verb::Compare,
+            Self::AboutToCastle => Verb::AboutToCastle,
+            Self::Swapped => Verb::Swapped,
+            Self::WrongStart => Verb::WrongStart,
+            Self::OpenEnvelope => Verb::OpenEnvelope,
+            Self::Resumption(_) => Verb::Resumption,
+            Self::LostEnvelope(_) => Verb::LostEnvelope,
+            Self::Waive => Verb::WaiveTouch,
+            Self::BothFlags => Verb::BothFlags,
+            Self::Late(..) => Verb::Late,
+            Self::SetClock(..) => Verb::SetClock,
+            Self::CutPoints(..) => Verb::CutPoints,
+            Self::GivePoints(..) => Verb::GivePoints,
+            Self::Expel(_) => Verb::Expel,
+        }
+    }
 }

@@ -7,8 +7,8 @@
 )]
 
 use super::tokens::Line;
-use super::{Action, Arg, Argument, Command, Entry, LawCommand, Missing, Partial, Verb, When};
-use super::{entry, moves};
+use super::{Action, Arg, Argument, Command, LawCommand, Missing, Partial, Row, Verb};
+use super::{moves, row};
 use crate::lexicon::{Lexicon, Meaning};
 use crate::rules::{Color, File, Rank, Role, Square};
 
@@ -168,7 +168,7 @@ impl Reader<'_> {
             Meaning::Verb(verb) => Some((*end, *verb)),
             _ => None,
         });
-        let spoken = verbs.filter_map(|(end, verb)| self.with_argument(entry(verb)?, end));
+        let spoken = verbs.filter_map(|(end, verb)| self.with_argument(row(verb), end));
         spoken.chain(self.colored(at)).max_by_key(|(end, _)| *end)
     }
 
@@ -180,13 +180,13 @@ impl Reader<'_> {
         })?;
         let (end, role) = self.find(end, |meaning| match meaning {
             Meaning::Role(role) => Some(Some(*role)),
-            Meaning::Verb(Verb("pieces")) => Some(None),
+            Meaning::Verb(Verb::Pieces) => Some(None),
             _ => None,
         })?;
         Some((end, Command::Pieces(Some(color), role)))
     }
 
-    fn with_argument(&self, entry: &Entry, at: usize) -> Option<(usize, Command)> {
+    fn with_argument(&self, entry: &Row, at: usize) -> Option<(usize, Command)> {
         let Action::Command(make) = entry.action else {
             return None;
         };
@@ -194,7 +194,7 @@ impl Reader<'_> {
         let with = with.and_then(|(end, arg)| Some((end, make(arg)?)));
         let alone = || match make(Arg::None) {
             Some(command) => Some((at, command)),
-            None if entry.when == When::Laws => {
+            None if entry.when.is_law() => {
                 Partial::new(entry.verb).map(|partial| (at, Command::Partial(partial)))
             }
             None => None,

@@ -200,7 +200,7 @@ fn commands_in_both_languages() {
             "moves of the knights",
             Command::Moves(Target::Role(Role::Knight)),
         ),
-        (&en, "help clock", Command::Help(Some(Verb("clock")))),
+        (&en, "help clock", Command::Help(Some(Verb::Clock))),
         (&en, "?", Command::Help(None)),
         (&en, "say last 5", Command::SayMoves(Some(5))),
         (&en, "say the last 12 moves", Command::SayMoves(Some(12))),

@@ -1,29 +1,7 @@
 //! Commands that are said step by step: "set clock", and then whose and to what.
 
-use super::{Action, Arg, Argument, Command, Verb, entry};
+use super::{Action, Arg, Argument, Command, Verb, row};
 use crate::rules::Color;
-
-/// What an arbiter decides, in the order of the menu.
-pub const ARBITER: [Verb; 18] = [
-    Verb("warn"),
-    Verb("add-time"),
-    Verb("take-time"),
-    Verb("set-clock"),
-    Verb("new-clock"),
-    Verb("award"),
-    Verb("award-draw"),
-    Verb("retrace"),
-    Verb("proportion"),
-    Verb("cut-points"),
-    Verb("give-points"),
-    Verb("late"),
-    Verb("expel"),
-    Verb("both-flags"),
-    Verb("swapped"),
-    Verb("wrong-start"),
-    Verb("needless-stop"),
-    Verb("annul"),
-];
 
 /// What is to be said next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -47,7 +25,7 @@ pub enum Missing {
 /// ```
 /// use hektor::command::{Arg, Command, LawCommand, Missing, Partial, Verb};
 /// use hektor::rules::Color;
-/// let warn = Partial::new(Verb("warn")).unwrap();
+/// let warn = Partial::new(Verb::Warn).unwrap();
 /// assert_eq!(warn.missing(), Missing::Side);
 /// let whole = warn.with(Arg::Side(Color::White, None));
 /// assert_eq!(whole, Some(Ok(Command::Law(LawCommand::Warn(Color::White)))));
@@ -62,7 +40,7 @@ pub struct Partial {
 impl Partial {
     /// The beginning of a command that takes a square, a number, or a side and numbers.
     pub fn new(verb: Verb) -> Option<Partial> {
-        let argument = entry(verb)?.argument;
+        let argument = row(verb).argument;
         let steps = matches!(
             argument,
             Argument::Side | Argument::Time | Argument::Target | Argument::Count
@@ -74,14 +52,19 @@ impl Partial {
         })
     }
 
+    /// Which command it is.
+    pub fn verb(&self) -> Verb {
+        self.verb
+    }
+
     /// What is to be said next.
     pub fn missing(&self) -> Missing {
-        match entry(self.verb).map(|entry| entry.argument) {
-            Some(Argument::Target) => Missing::Square,
-            Some(Argument::Count) => Missing::MoveNumber,
+        match row(self.verb).argument {
+            Argument::Target => Missing::Square,
+            Argument::Count => Missing::MoveNumber,
             _ if self.color.is_none() => Missing::Side,
             _ if self.number.is_some() => Missing::Seconds,
-            _ if [Verb("cut-points"), Verb("give-points")].contains(&self.verb) => Missing::Halves,
+            _ if [Verb::CutPoints, Verb::GivePoints].contains(&self.verb) => Missing::Halves,
             _ => Missing::Minutes,
         }
     }
@@ -89,10 +72,10 @@ impl Partial {
     /// With what was said: the whole command, or what is still a part of one. `None` if it is not
     /// what was to be said.
     pub fn with(mut self, said: Arg) -> Option<Result<Command, Partial>> {
-        let Action::Command(make) = entry(self.verb)?.action else {
+        let Action::Command(make) = row(self.verb).action else {
             return None;
         };
-        let argument = entry(self.verb)?.argument;
+        let argument = row(self.verb).argument;
         match (self.missing(), said) {
             (Missing::Square, Arg::Square(square)) => make(Arg::Square(square)).map(Ok),
             (Missing::MoveNumber, Arg::Number(number)) => make(Arg::Number(number)).map(Ok),
@@ -124,14 +107,15 @@ impl Partial {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::command::LawCommand;
+    use crate::command::{LawCommand, ROWS, When};
 
     /// Every act of the menu is either whole or can be asked for to its end.
     #[test]
     fn every_act_of_an_arbiter_is_said_step_by_step() {
-        for verb in ARBITER {
+        let menu = ROWS.iter().filter(|row| row.when == When::Menu);
+        for verb in menu.map(|row| row.verb) {
             let Some(mut partial) = Partial::new(verb) else {
-                let Some(Action::Command(make)) = entry(verb).map(|entry| entry.action) else {
+                let Action::Command(make) = row(verb).action else {
                     panic!("{verb:?}");
                 };
                 assert!(make(Arg::None).is_some(), "{verb:?}");
@@ -154,7 +138,7 @@ mod tests {
 
     #[test]
     fn a_clock_is_set_by_side_minutes_and_seconds() {
-        let partial = Partial::new(Verb("set-clock")).unwrap();
+        let partial = Partial::new(Verb::SetClock).unwrap();
         assert_eq!(partial.with(Arg::Number(3)), None, "whose first");
         let partial = partial
             .with(Arg::Side(Color::White, None))

@@ -11,10 +11,10 @@ fn all_embedded_packs_load_and_know_every_command() {
             lexicon(lang, announce);
         }
         let words = lexicon(lang, "fide");
-        for entry in &TABLE {
+        for entry in &ROWS {
             if entry.when != crate::command::When::Keys {
                 assert!(
-                    !words.command_name(entry.verb.0).is_empty(),
+                    !words.command_name(entry.verb.name()).is_empty(),
                     "{lang}: {:?}",
                     entry.verb
                 );
@@ -44,8 +44,8 @@ fn no_phrase_has_two_commands_by_accident() {
                     .collect();
                 // "board" reads all or, with a square, that one; "b" too.
                 let pair = [
-                    Meaning::Verb(crate::command::Verb("board")),
-                    Meaning::Verb(crate::command::Verb("square")),
+                    Meaning::Verb(crate::command::Verb::Board),
+                    Meaning::Verb(crate::command::Verb::Square),
                 ];
                 let fine = verbs.len() == 1 || verbs.iter().all(|verb| pair.contains(verb));
                 assert!(fine, "{lang} {id}: {phrase} means {verbs:?}");

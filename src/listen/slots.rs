@@ -4,7 +4,7 @@
 use super::grammar::Slot;
 use super::graph::Pronunciation;
 use super::pronounce::Pronouncer;
-use crate::command::{Action, Entry, TABLE};
+use crate::command::{Action, ROWS, Row};
 use crate::lexicon::{Lexicon, Pack};
 use crate::rules::{ByColor, ByRole, CastlingSide, Color, File, Rank, Role};
 
@@ -32,7 +32,7 @@ pub struct Slots {
     pub(super) nothing: Option<Slot>,
     pub(super) switch: Vec<(bool, Slot)>,
     pub(super) names: Vec<(Named, String, Slot)>,
-    pub(super) verbs: Vec<(&'static Entry, Slot)>,
+    pub(super) verbs: Vec<(&'static Row, Slot)>,
 }
 
 /// What has names of its own in the lexicon.
@@ -230,12 +230,12 @@ impl<'a> Maker<'a> {
         slots.collect()
     }
 
-    fn verbs(&mut self) -> Vec<(&'static Entry, Slot)> {
-        let spoken = TABLE
+    fn verbs(&mut self) -> Vec<(&'static Row, Slot)> {
+        let spoken = ROWS
             .iter()
             .filter(|e| matches!(e.action, Action::Command(_)));
         let slots = spoken.filter_map(|entry| {
-            let id = entry.verb.0;
+            let id = entry.verb.name();
             let slot = self.slot(id, |pack| pack.commands.get(id).map_or(&[], Vec::as_slice))?;
             Some((entry, slot))
         });
@@ -266,7 +266,7 @@ mod tests {
                 assert!(slot.is_some());
             }
             assert_eq!(&*slots.file(File::C).unwrap().text, "Cäsar");
-            let verb = |id: &str| slots.verbs.iter().any(|(entry, _)| entry.verb.0 == id);
+            let verb = |id: &str| slots.verbs.iter().any(|(entry, _)| entry.verb.name() == id);
             assert!(
                 ["clock", "board", "take-back", "draw", "resign", "help"]
                     .into_iter()

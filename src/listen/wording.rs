@@ -58,9 +58,6 @@ impl Scene {
     }
 }
 
-/// The commands of the Laws that are said in a game by the protocol.
-const AT_THE_BOARD: [&str; 5] = ["touch", "adjust", "press", "used", "about-to-castle"];
-
 /// The grammar of a scene.
 pub fn grammar_of(scene: &Scene, slots: &Slots) -> Grammar {
     let mut writer = Writer {
@@ -86,16 +83,15 @@ pub fn grammar_of(scene: &Scene, slots: &Slots) -> Grammar {
             // What belongs to the protocol is said at the board; what an arbiter decides while his
             // menu is open, and it is asked about before it is done. A move is sealed by typing it:
             // said aloud it would be no secret.
-            When::Laws => {
-                (scene.protocol && AT_THE_BOARD.contains(&entry.verb.0))
-                    || (scene.arbiter && entry.verb == Verb("arbiter"))
-            }
+            When::Protocol => scene.protocol,
+            When::Arbitrated => scene.arbiter,
+            When::Laws | When::Menu => false,
         };
         if now {
-            writer.command(entry.verb.0, entry.argument, slot);
+            writer.command(entry.verb.name(), entry.argument, slot);
         }
         if scene.menu.contains(&entry.verb) {
-            writer.word(slot, entry.verb.0);
+            writer.word(slot, entry.verb.name());
         }
     }
     writer.fill(scene.fill);
@@ -145,7 +141,7 @@ impl Writer<'_> {
         let questions = self.slots.verbs.iter().filter(|(entry, _)| {
             let plain = matches!(entry.argument, Argument::None) && !entry.confirmed;
             // Nobody takes back a move in the breath that makes it.
-            plain && matches!(entry.when, When::Playing) && entry.verb.0 != "take-back"
+            plain && matches!(entry.when, When::Playing) && entry.verb != Verb::TakeBack
         });
         questions
             .map(|(_, slot)| [self.slots.please.clone(), Some(slot.clone())])
@@ -429,7 +425,7 @@ impl Writer<'_> {
             }
             Argument::Verb => {
                 for (entry, slot) in &slots.verbs {
-                    add(&[slot], entry.verb.0);
+                    add(&[slot], entry.verb.name());
                 }
             }
             Argument::Language | Argument::Drill => {

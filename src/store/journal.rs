@@ -1,19 +1,25 @@
-//! The journal of the running game: a line a record, on disk before it is announced.
+//! The journal of a game: a line a record, on disk before it is announced.
 //!
 //! Each line is `CHECKSUM JSON`. The checksum (FNV-1a, 64 bits) covers the JSON, so that a line cut
-//! short or altered is found; everything before the first damaged line is recovered.
+//! short or altered is found; everything before the first damaged line is recovered, and what stands
+//! behind it is kept aside, whole, before anything is written.
 
-use std::fs::{File, OpenOptions};
-use std::io::{self, Read, Write};
+use std::fs::{File, TryLockError};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::games::Games;
+use super::private::{close_to_others, create_file, options, read_file, read_open};
+use super::tail::Tail;
 use crate::checksum::fnv1a;
 use crate::clock::Clock;
 use crate::game::{Act, Contest, Outcome, Reason};
 use crate::rules::Color;
-use crate::session::{Deed, Record, Setup};
+use crate::table::{Deed, Record, Setup};
 
 /// Longer files are not ours: a game of 500 moves is well under one megabyte.
 const MAX_BYTES: u64 = 16 * 1024 * 1024;
@@ -26,57 +32,217 @@ struct Line {
     clock: Option<Clock>,
 }
 
-/// A journal that is being written.
+/// A journal that is being written: nobody else can open it meanwhile.
+///
+/// What cannot be written waits here, in its order, and is tried again with the next record.
 #[derive(Debug)]
 pub struct Journal {
+    /// Where a file for it is made with the first record.
+    games: Option<Games>,
+    open: Option<Open>,
+    tail: Tail,
+}
+
+#[derive(Debug)]
+struct Open {
     file: File,
     path: PathBuf,
 }
 
-impl Journal {
-    /// Starts a new journal. One that was there is replaced only once the first record is on disk.
-    ///
-    /// # Errors
-    /// The system's, if the file cannot be made.
-    pub fn create(path: &Path) -> io::Result<Self> {
-        if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder)?;
+/// Why a journal could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum NotOpened {
+    /// There is no such game.
+    #[error("there is no such game")]
+    Missing,
+    /// Another Hektor, or this one, has it open.
+    #[error("the game is open elsewhere")]
+    Elsewhere,
+    /// It is no journal, or its first line is damaged. It stays as it is.
+    #[error("no game can be read")]
+    NoGame,
+    /// It cannot be read or written.
+    #[error(transparent)]
+    File(#[from] io::Error),
+}
+
+/// How often, and how long apart, a file that is open elsewhere is tried: who only looks at a game
+/// has it for a moment.
+const TRIES: u32 = 5;
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// Whether the file is ours alone from now on. A file system without locks has none to give.
+pub(super) fn lock(file: &File) -> bool {
+    !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
+}
+
+/// Whether a path still leads to this open file.
+pub(super) fn is_at(file: &File, path: &Path) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        match (file.metadata(), std::fs::metadata(path)) {
+            (Ok(own), Ok(there)) => (own.dev(), own.ino()) == (there.dev(), there.ino()),
+            _ => false,
         }
-        let file = File::create(path)?;
-        Ok(Self {
-            file,
-            path: path.to_owned(),
-        })
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = file;
+        path.exists()
+    }
+}
+
+impl Journal {
+    /// The journal of a new game among these. Its file is made with the first record, or as soon as
+    /// that is possible.
+    pub fn begin(games: &Games) -> Self {
+        Self {
+            games: Some(games.clone()),
+            open: None,
+            tail: Tail::default(),
+        }
     }
 
-    /// Goes on with a journal that was read, after its last good line.
+    /// Goes on with a journal: reads it as far as it is whole. What stands behind that stays there
+    /// until [`set_aside`](Self::set_aside) or the next record.
     ///
     /// # Errors
-    /// The system's, if the file cannot be opened or cut.
-    pub fn reopen(path: &Path, good_bytes: u64) -> io::Result<Self> {
-        let file = OpenOptions::new().write(true).open(path)?;
-        file.set_len(good_bytes)?;
-        let mut journal = Self {
-            file,
-            path: path.to_owned(),
+    /// [`NotOpened`]; the file is as it was.
+    pub fn open(path: &Path) -> Result<(Self, Kept), NotOpened> {
+        let mut tries = TRIES;
+        let file = loop {
+            let file = match options().read(true).write(true).open(path) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                    return Err(NotOpened::Missing);
+                }
+                other => other?,
+            };
+            if lock(&file) {
+                break file;
+            }
+            tries -= 1;
+            if tries == 0 {
+                return Err(NotOpened::Elsewhere);
+            }
+            thread::sleep(PAUSE);
         };
-        io::Seek::seek(&mut journal.file, io::SeekFrom::End(0))?;
-        Ok(journal)
+        // Whoever had it may have moved or removed it before it was ours.
+        if !is_at(&file, path) {
+            return Err(NotOpened::Missing);
+        }
+        let bytes = read_open(&file, MAX_BYTES)?;
+        let kept = parse(&bytes).ok_or(NotOpened::NoGame)?;
+        close_to_others(&file);
+        let journal = Self {
+            games: None,
+            open: Some(Open {
+                file,
+                path: path.to_owned(),
+            }),
+            tail: Tail::new(kept.good_bytes, kept.good_bytes < bytes.len() as u64),
+        };
+        Ok((journal, kept))
     }
 
-    /// Writes a record and waits until it is on disk.
+    /// Goes on behind what was kept of `kept`, which may be less than was read: the records behind it
+    /// did not fit. Gives the file in which all is kept aside as it was found, if anything stands
+    /// behind it.
+    ///
+    /// # Errors
+    /// The system's, if that file cannot be written; it is tried again before the next record.
+    pub fn set_aside(&mut self, kept: &Kept) -> io::Result<Option<PathBuf>> {
+        let torn = self.tail.is_torn() || kept.good_bytes < self.tail.good();
+        self.tail = Tail::new(kept.good_bytes, torn);
+        self.copy_aside()
+    }
+
+    /// Copies the whole file beside itself and cuts off what cannot be used.
+    fn copy_aside(&mut self) -> io::Result<Option<PathBuf>> {
+        let Some(open) = self.open.as_mut().filter(|_| self.tail.is_torn()) else {
+            return Ok(None);
+        };
+        let bytes = read_file(&open.path, MAX_BYTES)?;
+        let aside = write_aside(&open.path, &bytes)?;
+        let good = self.tail.good();
+        open.file.set_len(good)?;
+        self.tail = Tail::new(good, false);
+        Ok(Some(aside))
+    }
+
+    /// Writes a record and waits until it is on disk, with those that wait.
+    ///
+    /// # Errors
+    /// The system's, if it cannot be written; it waits then.
+    pub fn append(&mut self, record: &Record, clock: Option<Clock>) -> io::Result<()> {
+        let text = line_of(record, clock).map_err(io::Error::other)?;
+        self.tail.push(text);
+        self.flush()
+    }
+
+    /// Writes what waits.
     ///
     /// # Errors
     /// The system's, if it cannot be written.
-    pub fn append(&mut self, record: &Record, clock: Option<Clock>) -> io::Result<()> {
-        let text = line_of(record, clock).map_err(io::Error::other)?;
-        self.file.write_all(text.as_bytes())?;
-        self.file.sync_data()
+    pub fn flush(&mut self) -> io::Result<()> {
+        if self.tail.is_kept() {
+            return Ok(());
+        }
+        if self.open.is_none()
+            && let Some(games) = &self.games
+        {
+            let (file, path) = games.make()?;
+            self.open = Some(Open { file, path });
+        }
+        match &mut self.open {
+            Some(open) => self.tail.flush(&mut open.file),
+            None => Err(io::ErrorKind::NotFound.into()),
+        }
     }
 
-    /// Where it is.
-    pub fn path(&self) -> &Path {
-        &self.path
+    /// Whether everything is on disk.
+    pub fn is_kept(&self) -> bool {
+        self.tail.is_kept()
+    }
+
+    /// Where it is, once it is there.
+    pub fn path(&self) -> Option<&Path> {
+        self.open.as_ref().map(|open| open.path.as_path())
+    }
+
+    /// The game is over and nobody goes on with it: it is listed no more.
+    ///
+    /// # Errors
+    /// The system's, if the file cannot be renamed; whoever looks finds that it is over.
+    pub fn finish(self) -> io::Result<()> {
+        match self.open {
+            // The lock goes with the file, after the new name is there.
+            Some(Open { path, file: _file }) => std::fs::rename(&path, Games::over_name(&path)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Keeps bytes in a file of their own beside another.
+fn write_aside(path: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
+    let mut number = 1;
+    loop {
+        let aside = path.with_extension(format!("damaged-{number}"));
+        match create_file(&aside) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
+            Err(error) => return Err(error),
+            Ok(mut file) => {
+                let written = file.write_all(bytes).and_then(|()| file.sync_all());
+                return match written {
+                    Ok(()) => Ok(aside),
+                    Err(error) => {
+                        // Half a copy helps nobody; the journal itself is untouched.
+                        let _ = std::fs::remove_file(&aside);
+                        Err(error)
+                    }
+                };
+            }
+        }
     }
 }
 
@@ -91,9 +257,39 @@ pub struct Kept {
     pub damaged_lines: usize,
     /// Bytes up to the damage.
     pub good_bytes: u64,
+    /// Where the line of the setup and those of the records end, in bytes.
+    ends: Vec<u64>,
 }
 
 impl Kept {
+    /// Keeps the first so many records: those behind them do not fit the game.
+    pub fn shorten(&mut self, records: usize) {
+        self.damaged_lines += self.records.len().saturating_sub(records);
+        self.records.truncate(records);
+        self.ends.truncate(records + 1);
+        self.good_bytes = self.ends.last().copied().unwrap_or_default();
+    }
+
+    /// Whether anything happened in it that someone would go on with.
+    pub fn is_played(&self) -> bool {
+        let idle = |record: &Record| matches!(record, Record::Pause | Record::Peeks { .. });
+        !self.records.iter().all(|(record, _)| idle(record))
+    }
+
+    /// Completed moves that stand.
+    pub fn plies(&self) -> usize {
+        self.records
+            .iter()
+            .fold(0, |plies, (record, _)| match record {
+                Record::Move { .. } => plies + 1,
+                Record::TakeBack { plies: back } => plies.saturating_sub(*back),
+                Record::Law {
+                    deed: Deed::Retraced { ply, .. },
+                } => plies.min(*ply),
+                _ => plies,
+            })
+    }
+
     /// Whether the game was played to its end.
     pub fn is_over(&self) -> bool {
         self.result().is_some()
@@ -162,13 +358,10 @@ impl Kept {
 /// # Errors
 /// The system's, if there is a file and it cannot be read.
 pub fn read_journal(path: &Path) -> io::Result<Option<Kept>> {
-    let mut bytes = Vec::new();
-    match File::open(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(error),
-        Ok(file) => file.take(MAX_BYTES).read_to_end(&mut bytes)?,
-    };
-    Ok(parse(&bytes))
+    match read_file(path, MAX_BYTES) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        bytes => bytes.map(|bytes| parse(&bytes)),
+    }
 }
 
 /// A record as its line.
@@ -188,30 +381,33 @@ pub fn checked(json: &str) -> String {
     format!("{:016x} {json}\n", fnv1a(json.as_bytes()))
 }
 
-/// Reads a journal's bytes as far as they are whole. `None` if no game can be made of them.
+/// Reads a journal's bytes as far as they are whole. `None` if no game can be made of them: its first
+/// line must be a setup.
 pub fn parse(bytes: &[u8]) -> Option<Kept> {
-    let mut setup = None;
-    let mut records = Vec::new();
-    let mut good_bytes = 0;
-    let mut damaged_lines = 0;
-    for line in bytes.split_inclusive(|&byte| byte == b'\n') {
-        match read_line(line).filter(|_| damaged_lines == 0) {
-            None => damaged_lines += 1,
-            Some(Line { record, clock }) => {
-                good_bytes += line.len() as u64;
-                match record {
-                    Record::Setup(found) => setup = Some(*found),
-                    record => records.push((record, clock)),
-                }
+    let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');
+    let first = lines.next()?;
+    let Record::Setup(setup) = read_line(first)?.record else {
+        return None;
+    };
+    let mut kept = Kept {
+        setup: *setup,
+        records: Vec::new(),
+        damaged_lines: 0,
+        good_bytes: first.len() as u64,
+        ends: vec![first.len() as u64],
+    };
+    for line in lines {
+        // A second setup would be another game in the same file.
+        match read_line(line).filter(|line| !matches!(line.record, Record::Setup(_))) {
+            Some(Line { record, clock }) if kept.damaged_lines == 0 => {
+                kept.good_bytes += line.len() as u64;
+                kept.ends.push(kept.good_bytes);
+                kept.records.push((record, clock));
             }
+            _ => kept.damaged_lines += 1,
         }
     }
-    Some(Kept {
-        setup: setup?,
-        records,
-        damaged_lines,
-        good_bytes,
-    })
+    Some(kept)
 }
 
 fn read_line(line: &[u8]) -> Option<Line> {
@@ -223,28 +419,49 @@ fn read_line(line: &[u8]) -> Option<Line> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
-    fn written(records: &[Record]) -> (tempfile::TempDir, PathBuf) {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("game.journal");
-        let mut journal = Journal::create(&path).unwrap();
-        for record in records {
-            journal.append(record, None).unwrap();
+    fn mv(uci: &str) -> Record {
+        Record::Move {
+            uci: uci.to_owned(),
         }
-        (folder, path)
     }
 
     fn game() -> Vec<Record> {
-        let mv = |uci: &str| Record::Move {
-            uci: uci.to_owned(),
-        };
-        vec![
-            Record::Setup(Box::default()),
-            mv("e2e4"),
-            mv("e7e5"),
-            mv("g1f3"),
-        ]
+        let setup = Record::Setup(Box::default());
+        vec![setup, mv("e2e4"), mv("e7e5"), mv("g1f3")]
+    }
+
+    fn bytes_of(records: &[Record]) -> Vec<u8> {
+        let lines = records.iter().map(|record| line_of(record, None).unwrap());
+        lines.collect::<String>().into_bytes()
+    }
+
+    /// A journal with these records in a folder of games, closed.
+    fn written(records: &[Record]) -> (tempfile::TempDir, PathBuf) {
+        let folder = tempfile::tempdir().unwrap();
+        let games = Games::under(folder.path());
+        let mut journal = Journal::begin(&games);
+        for record in records {
+            journal.append(record, None).unwrap();
+        }
+        let path = journal.path().unwrap().to_owned();
+        (folder, path)
+    }
+
+    /// All files of a folder with what is in them.
+    fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+        let entries = std::fs::read_dir(folder).unwrap().flatten();
+        let mut files: Vec<_> = entries
+            .map(|entry| {
+                let name = entry.file_name().into_string().unwrap();
+                (name, std::fs::read(entry.path()).unwrap())
+            })
+            .collect();
+        files.sort();
+        files
     }
 
     #[test]
@@ -281,49 +498,132 @@ mod tests {
     fn what_was_written_is_read() {
         let (_folder, path) = written(&game());
         let kept = read_journal(&path).unwrap().unwrap();
-        assert_eq!(kept.records.len(), 3);
+        assert_eq!((kept.records.len(), kept.plies()), (3, 3));
         assert_eq!(kept.damaged_lines, 0);
-        assert!(!kept.is_over());
+        assert!(!kept.is_over() && kept.is_played());
     }
 
     #[test]
-    fn a_journal_cut_anywhere_keeps_every_whole_line() {
+    fn a_journal_that_is_open_is_not_opened_again() {
         let (_folder, path) = written(&game());
-        let whole = std::fs::read(&path).unwrap();
-        let ends: Vec<usize> = (1..=whole.len())
-            .filter(|&n| whole[n - 1] == b'\n')
-            .collect();
-        for cut in ends[0]..=whole.len() {
-            let kept = parse(&whole[..cut]).unwrap();
-            let lines = ends.iter().filter(|&&end| end <= cut).count();
-            assert_eq!(kept.records.len() + 1, lines, "cut at {cut}");
-            assert_eq!(kept.damaged_lines, usize::from(!ends.contains(&cut)));
-        }
+        let (mut first, _) = Journal::open(&path).unwrap();
+        assert!(matches!(Journal::open(&path), Err(NotOpened::Elsewhere)));
+        first.append(&mv("b8c6"), None).unwrap();
+        drop(first);
+        let (_, kept) = Journal::open(&path).unwrap();
+        assert_eq!(kept.plies(), 4);
     }
 
     #[test]
-    fn a_changed_byte_ends_the_game_there_and_is_counted() {
-        let (_folder, path) = written(&game());
+    fn what_is_damaged_is_kept_aside_whole_before_it_is_cut() {
+        let (folder, path) = written(&game());
         let mut bytes = std::fs::read(&path).unwrap();
         let at = bytes.windows(4).position(|w| w == b"e7e5").unwrap();
         bytes[at] = b'd';
-        let kept = parse(&bytes).unwrap();
+        std::fs::write(&path, &bytes).unwrap();
+        let (mut journal, kept) = Journal::open(&path).unwrap();
         assert_eq!((kept.records.len(), kept.damaged_lines), (1, 2));
+        assert_eq!(
+            std::fs::read(&path).unwrap(),
+            bytes,
+            "looking changes nothing"
+        );
+        let aside = journal.set_aside(&kept).unwrap().unwrap();
+        assert_eq!(std::fs::read(&aside).unwrap(), bytes);
+        journal.append(&mv("e7e6"), None).unwrap();
+        drop(journal);
+        let (mut journal, kept) = Journal::open(&path).unwrap();
+        assert_eq!((kept.plies(), kept.damaged_lines), (2, 0));
+        assert_eq!(journal.set_aside(&kept).unwrap(), None);
+        assert_eq!(files(folder.path()).len(), 2);
     }
 
     #[test]
-    fn going_on_after_damage_cuts_it_off() {
+    fn records_that_do_not_fit_are_kept_aside_and_counted_as_lost() {
         let (_folder, path) = written(&game());
-        let mut bytes = std::fs::read(&path).unwrap();
-        bytes.extend_from_slice(b"half a line");
-        std::fs::write(&path, &bytes).unwrap();
+        let bytes = std::fs::read(&path).unwrap();
+        let (mut journal, mut kept) = Journal::open(&path).unwrap();
+        kept.shorten(1);
+        assert_eq!((kept.plies(), kept.damaged_lines), (1, 2));
+        let aside = journal.set_aside(&kept).unwrap().unwrap();
+        assert_eq!(std::fs::read(aside).unwrap(), bytes);
+        journal.append(&mv("c7c5"), None).unwrap();
+        drop(journal);
         let kept = read_journal(&path).unwrap().unwrap();
-        assert_eq!(kept.damaged_lines, 1);
-        let mut journal = Journal::reopen(&path, kept.good_bytes).unwrap();
-        journal
-            .append(&Record::Move { uci: "b8c6".into() }, None)
-            .unwrap();
-        let kept = read_journal(&path).unwrap().unwrap();
-        assert_eq!((kept.records.len(), kept.damaged_lines), (4, 0));
+        assert_eq!((kept.plies(), kept.damaged_lines), (2, 0));
+        assert_eq!(kept.records[1].0, mv("c7c5"));
+    }
+
+    #[test]
+    fn a_file_that_holds_no_game_is_left_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("0001.journal");
+        let two = [game(), game()].concat();
+        let no_setup = bytes_of(&game()[1..]);
+        for bytes in [b"nonsense\n".to_vec(), Vec::new(), no_setup] {
+            std::fs::write(&path, &bytes).unwrap();
+            assert!(matches!(Journal::open(&path), Err(NotOpened::NoGame)));
+            assert_eq!(std::fs::read(&path).unwrap(), bytes);
+        }
+        // A second game in one file is none of the first.
+        let kept = parse(&bytes_of(&two)).unwrap();
+        assert_eq!((kept.plies(), kept.damaged_lines), (3, 4));
+        let missing = Journal::open(&folder.path().join("none"));
+        assert!(matches!(missing, Err(NotOpened::Missing)));
+    }
+
+    /// Every byte of the damaged file is somewhere afterwards.
+    fn check_damaged(bytes: &[u8]) -> Result<(), TestCaseError> {
+        let whole = game();
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("0001.journal");
+        std::fs::write(&path, bytes).unwrap();
+        let changed = bytes != bytes_of(&whole);
+        match Journal::open(&path) {
+            Ok((mut journal, kept)) => {
+                // A prefix of what was announced, and it is said what is missing.
+                for ((found, _), record) in kept.records.iter().zip(&whole[1..]) {
+                    prop_assert_eq!(found, record);
+                }
+                prop_assert!(kept.records.len() < whole.len());
+                let short = kept.records.len() + 1 < whole.len();
+                let lines = bytes.split_inclusive(|&b| b == b'\n').count();
+                prop_assert!(kept.damaged_lines > 0 || !short || lines < whole.len());
+                let aside = journal.set_aside(&kept).unwrap();
+                prop_assert_eq!(aside.is_some(), kept.damaged_lines > 0);
+                if let Some(aside) = aside {
+                    prop_assert_eq!(std::fs::read(aside).unwrap(), bytes);
+                }
+                journal.append(&mv("a7a6"), None).unwrap();
+            }
+            Err(NotOpened::NoGame) => {
+                prop_assert!(changed);
+                prop_assert_eq!(
+                    files(folder.path()),
+                    [("0001.journal".into(), bytes.to_vec())]
+                );
+            }
+            Err(error) => prop_assert!(false, "{error}"),
+        }
+        Ok(())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(200))]
+
+        #[test]
+        fn any_prefix_of_a_journal_is_resumed_and_no_byte_is_gone(cut in 0_usize..10_000) {
+            let whole = bytes_of(&game());
+            let cut = cut % (whole.len() + 1);
+            check_damaged(&whole[..cut])?;
+        }
+
+        #[test]
+        fn with_any_flipped_bit_a_journal_is_resumed_and_no_byte_is_gone(bit in 0_usize..100_000) {
+            let mut bytes = bytes_of(&game());
+            let bit = bit % (bytes.len() * 8);
+            bytes[bit / 8] ^= 1 << (bit % 8);
+            check_damaged(&bytes)?;
+        }
     }
 }

@@ -3,6 +3,7 @@
 use std::io;
 use std::path::Path;
 
+use super::private::{MAX_TEXT, read_file, replace_file};
 use crate::settings::{Settings, SettingsMistake};
 
 /// Reads the settings, and what is wrong with them; the defaults where there is no file.
@@ -10,7 +11,7 @@ use crate::settings::{Settings, SettingsMistake};
 /// # Errors
 /// The system's, if the file is there and cannot be read.
 pub fn load_settings(path: &Path) -> io::Result<(Settings, Vec<SettingsMistake>)> {
-    match std::fs::read(path) {
+    match read_file(path, MAX_TEXT) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Default::default()),
         Err(error) => Err(error),
         Ok(bytes) => Ok(Settings::parse(&String::from_utf8_lossy(&bytes))),
@@ -23,16 +24,14 @@ pub fn load_settings(path: &Path) -> io::Result<(Settings, Vec<SettingsMistake>)
 /// # Errors
 /// The system's, if something cannot be written.
 pub fn save_settings(settings: &Settings, path: &Path) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder)?;
-    }
     let text = toml::to_string_pretty(settings).map_err(io::Error::other)?;
-    let fresh = path.with_extension("toml.new");
-    std::fs::write(&fresh, text)?;
     if load_settings(path).is_ok_and(|(_, mistakes)| !mistakes.is_empty()) {
-        std::fs::copy(path, path.with_extension("toml.old"))?;
+        replace_file(
+            &path.with_extension("toml.old"),
+            &read_file(path, MAX_TEXT)?,
+        )?;
     }
-    std::fs::rename(&fresh, path)
+    replace_file(path, text.as_bytes())
 }
 
 #[cfg(test)]

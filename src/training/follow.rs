@@ -6,7 +6,7 @@ use crate::engine::rng::Rng;
 use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
 use crate::rules::{Chess, Color, Move, Piece, Position, Role, Square};
-use crate::session::Value;
+use crate::table::Value;
 
 use super::score::Score;
 use super::{Act, Scene, reading, say};

@@ -4,8 +4,8 @@ use crate::audio::Earcon;
 use crate::command::{Code, Command, Key};
 use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
-use crate::session::{Event, Value};
 use crate::settings::{Settings, SpeechSetting, UiSetting};
+use crate::table::{Event, Value};
 
 use super::{Act, Scene, phrase, reading};
 

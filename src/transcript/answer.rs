@@ -3,7 +3,7 @@
 use crate::engine::Reply;
 use crate::engine::coach::Loss;
 use crate::rules::{CastlingMode, Chess, Color, Move, Position, Role, parse_uci, uci_of};
-use crate::session::{Answer, CoachTask, Fact, Task, Want};
+use crate::table::{Answer, CoachTask, Fact, Task, Want};
 
 const OFFERS: &str = " offers a draw";
 

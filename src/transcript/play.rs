@@ -17,10 +17,10 @@ use crate::listen::grammar::Meaning;
 use crate::listen::listener::ListenEvent;
 use crate::listen::recogniser::{Heard, Reading};
 use crate::notation::resolve;
-use crate::session::{Input, Record, Session};
 use crate::settings::Settings;
 use crate::speech::Lang;
 use crate::store::{checked, line_of, parse as read_back};
+use crate::table::{Input, Record, Table};
 use crate::training;
 
 use super::step::{Heard as Happened, check, complete};
@@ -172,7 +172,7 @@ impl Player {
 
     /// The scoresheet as in a file, but lines may break anywhere.
     fn scoresheet(&self) -> String {
-        self.assistant.session().scoresheet().replace('\n', " ")
+        self.assistant.table().scoresheet().replace('\n', " ")
     }
 
     fn input(&mut self, line: &Line) -> Result<(), String> {
@@ -215,7 +215,7 @@ impl Player {
     /// What a recogniser that is not sure tells: readings that mean what their words mean here.
     fn unsure(&self, texts: &[String]) -> Result<ListenEvent, String> {
         let lexicon = self.assistant.lexicon();
-        let position = self.assistant.session().game().position();
+        let position = self.assistant.table().game().position();
         let mut readings = Vec::new();
         for (rank, text) in texts.iter().enumerate() {
             let meaning = match parse_words(text, lexicon, false) {
@@ -278,12 +278,12 @@ impl Player {
         }
         let kept = read_back(self.journal.as_bytes()).ok_or("no game is kept")?;
         let setup = kept.setup.clone();
-        let (session, events) =
-            Session::resume(setup.clone(), &kept.records, kept.damaged_lines, self.now)
+        let (table, events) =
+            Table::resume(setup.clone(), &kept.records, kept.damaged_lines, self.now)
                 .map_err(|error| error.to_string())?;
         let settings = self.assistant.settings().clone();
         let lexicon = Arc::clone(self.assistant.lexicon());
-        self.assistant = Assistant::with_session(session, setup, settings, lexicon);
+        self.assistant = Assistant::with_table(table, setup, settings, lexicon);
         Ok(self.assistant.resumed(events, self.now))
     }
 

@@ -9,9 +9,9 @@ use crate::clock::{Clock, Millis};
 use crate::listen::decide::Verdict;
 use crate::listen::listener::ListenEvent;
 use crate::listen::wording::Scene;
-use crate::session::{Event, Input, Record, Refusal, Setup, Want};
 use crate::settings::Settings;
 use crate::speech::Utterance;
+use crate::table::{Event, Input, Record, Refusal, Setup, Want};
 use crate::transcript::{Line, answer};
 
 use super::line::Screen;
@@ -27,7 +27,7 @@ pub enum Signal {
     Typing,
     /// The listener tells something.
     Listened(ListenEvent),
-    /// An input of the session: the opponent's answer or trouble.
+    /// An input of the table: the opponent's answer or trouble.
     Input(Input),
     /// Something the user must know.
     Finding(Event),
@@ -53,13 +53,25 @@ pub trait Voice {
     fn finish(&mut self, at_most: Duration);
 }
 
+/// How keeping goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Keeping {
+    /// All is on disk.
+    Done,
+    /// It fails, for the first time: where, and the system's reason. What was to be kept waits.
+    Fails(String, String),
+    /// It still fails.
+    Waits,
+    /// It works again: all that waited is on disk.
+    Again,
+}
+
 /// What keeps the game and the settings.
 pub trait Keeper {
-    /// Keeps a record; it is on disk when this returns.
-    ///
-    /// # Errors
-    /// Where, and the system's reason.
-    fn keep(&mut self, record: &Record, clock: Option<Clock>) -> Result<(), (String, String)>;
+    /// Keeps a record: it is on disk when this returns, or waits until it can be.
+    fn keep(&mut self, record: &Record, clock: Option<Clock>) -> Keeping;
+    /// Tries again to keep what waits, if anything does.
+    fn retry(&mut self) -> Keeping;
     /// Keeps the settings.
     ///
     /// # Errors
@@ -124,9 +136,11 @@ pub struct Edges<'a> {
 /// How long a pipe waits for the opponent before its next line is taken.
 const PIPE_PATIENCE: Duration = Duration::from_secs(60);
 
-/// Runs until the user quits, the input ends, or the program is told to end.
+/// Runs until the user quits, the input ends, or the program is told to end. `findings` and `first`
+/// are what is made heard before any signal: what this machine lacks, and how the game begins.
 pub fn drive(
     assistant: &mut Assistant,
+    findings: Vec<Out>,
     first: Vec<Out>,
     signals: &Receiver<Signal>,
     edges: &mut Edges<'_>,
@@ -141,9 +155,12 @@ pub fn drive(
         doubted: None,
         judging: false,
         typed_keys: Vec::new(),
+        aside: true,
         last_input: Millis(0),
         quit: false,
     };
+    run.take(findings);
+    run.aside = false;
     run.take(first);
     run.edges.screen.set_single(run.assistant.wants_keys());
     run.ask();
@@ -187,9 +204,11 @@ struct Run<'a, 'b> {
     /// The position that was asked about last, and whether its answer is still to come.
     doubted: Option<crate::rules::Chess>,
     judging: bool,
-    /// Keys typed into an input line that is still open: only then is it known whether they may be
-    /// written down.
-    typed_keys: Vec<(Millis, Line)>,
+    /// Keys typed into an input line that is still open, with what came of them: only when it is
+    /// closed is it known whether they may be written down.
+    typed_keys: Vec<Line>,
+    /// What is heard now comes of nothing that the transcript holds.
+    aside: bool,
     last_input: Millis,
     quit: bool,
 }
@@ -209,7 +228,10 @@ impl Run<'_, '_> {
 
     fn signal(&mut self, signal: Signal) {
         let now = self.now();
-        let unsealed = !self.assistant.session().is_adjourned();
+        let keeping = self.edges.keeper.retry();
+        self.assistant.set_kept(keeping != Keeping::Waits);
+        self.about_keeping(keeping);
+        let unsealed = !self.assistant.table().is_adjourned();
         let secret = match &signal {
             Signal::Line(text) => self.assistant.is_secret(text),
             Signal::Key(_) => (self.assistant.typed()).is_some_and(|t| self.assistant.is_secret(t)),
@@ -222,6 +244,7 @@ impl Run<'_, '_> {
             },
             _ => false,
         };
+        self.aside = true;
         let out = match signal {
             Signal::Typing => {
                 self.edges.voice.hush();
@@ -234,12 +257,15 @@ impl Run<'_, '_> {
                 self.assistant.line(&text, now)
             }
             Signal::Key(key) => {
-                self.typed_keys.push((now, Line::Key(key.to_string())));
+                let lines = [self.passed(now), Line::Key(key.to_string())];
+                self.typed_keys.extend(lines);
+                self.aside = false;
                 let out = self.assistant.key(key, now);
                 self.edges.screen.typing(self.assistant.typed());
                 if secret {
                     // A move to be sealed is written down in no form.
                     self.typed_keys.clear();
+                    self.aside = true;
                 } else if self.assistant.typed().is_none() {
                     self.note_keys();
                 }
@@ -261,8 +287,17 @@ impl Run<'_, '_> {
                 self.assistant.handle(Input::Reply(id, answer), now)
             }
             Signal::Input(input) => {
-                self.judging &= !matches!(input, Input::Verdict(..));
-                self.assistant.handle(input, now)
+                let tick = matches!(input, Input::Tick);
+                let verdict = matches!(input, Input::Verdict(..));
+                self.judging &= !verdict;
+                let out = self.assistant.handle(input, now);
+                if tick && !out.is_empty() {
+                    let passed = self.passed(now);
+                    self.write(passed);
+                }
+                // Who plays a transcript finds both out alone.
+                self.aside = !(tick || verdict);
+                out
             }
             Signal::Finding(event) => self.assistant.say(vec![event], now),
             Signal::Closed | Signal::Interrupted => {
@@ -270,7 +305,7 @@ impl Run<'_, '_> {
                 self.assistant.command(crate::command::Command::Quit, now)
             }
         };
-        let sealed = unsealed && self.assistant.session().is_adjourned();
+        let sealed = unsealed && self.assistant.table().is_adjourned();
         if sealed || (secret && self.assistant.typed().is_none()) {
             self.edges.screen.forget();
         }
@@ -280,31 +315,54 @@ impl Run<'_, '_> {
 
     /// Writes the keys of a line that is done into the transcript.
     fn note_keys(&mut self) {
-        for (at, line) in std::mem::take(&mut self.typed_keys) {
-            self.note(at, line);
+        for line in std::mem::take(&mut self.typed_keys) {
+            self.edges.keeper.transcript(&line);
         }
     }
 
     /// Writes an input into the transcript, with the time since the one before.
     fn note(&mut self, now: Millis, line: Line) {
+        let passed = self.passed(now);
+        self.write(passed);
+        self.write(line);
+        self.aside = false;
+    }
+
+    fn passed(&mut self, now: Millis) -> Line {
         let passed = Millis(now.0.saturating_sub(self.last_input.0));
         self.last_input = now;
-        self.edges.keeper.transcript(&Line::Wait(passed));
-        self.edges.keeper.transcript(&line);
+        Line::Wait(passed)
+    }
+
+    fn write(&mut self, line: Line) {
+        if self.typed_keys.is_empty() {
+            self.edges.keeper.transcript(&line);
+        } else {
+            self.typed_keys.push(line);
+        }
+    }
+
+    /// Writes what is heard.
+    fn write_heard(&mut self, line: Line) {
+        let text = line.to_string();
+        self.write(if self.aside { Line::Aside(text) } else { line });
     }
 
     /// Does what the assistant wants done, in its order.
     fn take(&mut self, out: Vec<Out>) {
+        let leaves = out.contains(&Out::Quit);
         for out in out {
             match out {
                 Out::Keep(record, clock) => {
                     if let Record::Setup(setup) = record.as_ref() {
                         self.edges.rival.seat(setup);
                     }
-                    if let Err((path, reason)) =
-                        self.edges.keeper.keep(&record, clock.map(|clock| *clock))
-                    {
-                        self.complain(path, reason);
+                    let clock = clock.map(|clock| *clock);
+                    let keeping = self.edges.keeper.keep(&record, clock);
+                    // That the clocks stood at the end is nothing to complain of in a goodbye.
+                    let pause = leaves && *record == Record::Pause;
+                    if !(pause && matches!(keeping, Keeping::Fails(..))) {
+                        self.about_keeping(keeping);
                     }
                 }
                 Out::Scoresheet(pgn) => {
@@ -313,13 +371,11 @@ impl Run<'_, '_> {
                     }
                 }
                 Out::Sound(earcon) => {
-                    self.edges
-                        .keeper
-                        .transcript(&Line::Sound(earcon.name().to_owned()));
+                    self.write_heard(Line::Sound(earcon.name().to_owned()));
                     self.edges.voice.sound(earcon);
                 }
                 Out::Say(utterance) => {
-                    self.edges.keeper.transcript(&Line::Said(utterance.text()));
+                    self.write_heard(Line::Said(utterance.text()));
                     self.edges.screen.line(&utterance.text());
                     self.edges.voice.say(&utterance);
                 }
@@ -345,7 +401,7 @@ impl Run<'_, '_> {
                         let now = self.now();
                         let none = Event::phrase("ear-off");
                         let out = self.assistant.say(vec![none], now);
-                        self.take(out);
+                        self.take_aside(out);
                     }
                 }
                 Out::Quit => self.quit = true,
@@ -353,16 +409,39 @@ impl Run<'_, '_> {
         }
     }
 
+    /// Says that keeping fails, once, and that it works again.
+    fn about_keeping(&mut self, keeping: Keeping) {
+        let event = match keeping {
+            Keeping::Done | Keeping::Waits => return,
+            Keeping::Again => Event::phrase("keep-again"),
+            Keeping::Fails(path, reason) => Event::Phrase {
+                key: "keep-failed",
+                args: vec![("path", path.into()), ("reason", reason.into())],
+            },
+        };
+        self.tell(event);
+    }
+
     fn complain(&mut self, path: String, reason: String) {
+        self.tell(Event::Refused(Refusal::File { path, reason }));
+    }
+
+    fn tell(&mut self, event: Event) {
         let now = self.now();
-        let refusal = Event::Refused(Refusal::File { path, reason });
-        let out = self.assistant.say(vec![refusal], now);
+        let out = self.assistant.say(vec![event], now);
         // Only speech comes of it, so this does not go round.
-        self.take(
+        self.take_aside(
             out.into_iter()
                 .filter(|out| !matches!(out, Out::Keep(..)))
                 .collect(),
         );
+    }
+
+    /// What this machine alone makes heard: no transcript played again comes to it.
+    fn take_aside(&mut self, out: Vec<Out>) {
+        let aside = std::mem::replace(&mut self.aside, true);
+        self.take(out);
+        self.aside = aside;
     }
 
     /// Asks the opponent for what is wanted and was not asked yet; tells the ear what can be said.
@@ -411,17 +490,20 @@ mod tests {
 
     use super::*;
     use crate::lexicon::Lexicon;
-    use crate::session::Rival as Kind;
     use crate::speech::Lang;
+    use crate::table::Rival as Kind;
 
     /// Edges that only remember what is written down and said.
     #[derive(Default)]
     struct Paper(Vec<String>);
 
     impl Keeper for Paper {
-        fn keep(&mut self, record: &Record, _: Option<Clock>) -> Result<(), (String, String)> {
+        fn keep(&mut self, record: &Record, _: Option<Clock>) -> Keeping {
             self.0.push(serde_json::to_string(record).unwrap());
-            Ok(())
+            Keeping::Done
+        }
+        fn retry(&mut self) -> Keeping {
+            Keeping::Done
         }
         fn settings(&mut self, _: &Settings) -> Result<(), (String, String)> {
             Ok(())
@@ -461,10 +543,12 @@ mod tests {
         fn words(&mut self, _: &Arc<Lexicon>) {}
     }
 
-    /// Everything that is written down in a game of two players with these inputs.
-    fn written(signals: Vec<Signal>) -> Vec<String> {
+    /// Everything that is written down in a game of two players with these inputs, ten minutes
+    /// each, of which so much has passed before the first.
+    fn written_after(passed: Duration, signals: Vec<Signal>) -> Vec<String> {
         let setup = Setup {
             rival: Kind::Person,
+            time: "10+0".parse().ok(),
             ..Setup::default()
         };
         let lexicon = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
@@ -485,17 +569,57 @@ mod tests {
             screen: &mut Screen::new(false),
             lexicon: &|_, _| None,
         };
-        let start = Instant::now();
+        let start = Instant::now().checked_sub(passed).unwrap();
         drive(
             &mut assistant,
+            Vec::new(),
             first,
             &inbox,
             &mut edges,
             start,
             Pace::Person,
         );
-        assert!(assistant.session().is_adjourned(), "a move was sealed");
         paper.0
+    }
+
+    /// The same, of a game in which a move is sealed.
+    fn written(signals: Vec<Signal>) -> Vec<String> {
+        let written = written_after(Duration::ZERO, signals);
+        let adjourned = |line: &String| line.starts_with("< ") || line.starts_with(": ");
+        let mut heard = written.iter().filter(|line| adjourned(line));
+        assert!(heard.any(|line| line.contains("sealed a move")));
+        written
+    }
+
+    fn line(text: &str) -> Signal {
+        Signal::Line(text.to_owned())
+    }
+
+    /// What a device does, and keys in a line that is open for a while: each is written so that
+    /// the whole can be played again.
+    #[test]
+    fn what_was_written_can_be_played_again() {
+        let first = [line("e4"), Signal::Finding(Event::phrase("ear-off"))];
+        let typed = keys("e5").chain([line("no such thing")]);
+        let written = written_after(Duration::ZERO, first.into_iter().chain(typed).collect());
+        let lines = written.iter().filter(|line| !line.starts_with('{'));
+        let text = lines.fold(
+            "$ hektor play --two-players --lang en --time 10+0\n".to_owned(),
+            |text, line| text + line + "\n",
+        );
+        assert!(text.contains("\n: < There is no microphone"), "{text}");
+        assert_eq!(crate::transcript::Player::replay(&text), Ok(()), "{text}");
+    }
+
+    /// What time brings stands under the time that brought it, not under the line before.
+    #[test]
+    fn what_time_brings_is_written_under_its_time() {
+        let signals = vec![Signal::Input(Input::Tick), line("e4")];
+        let written = written_after(Duration::from_secs(400), signals);
+        let warning = written.iter().position(|line| line == "! low-time");
+        let mut before = written.iter().take(warning.expect("a warning"));
+        let last = before.rfind(|line| !line.starts_with('!'));
+        assert!(last.unwrap().starts_with("+ "), "{written:?}");
     }
 
     fn keys(text: &str) -> impl Iterator<Item = Signal> {
@@ -509,7 +633,6 @@ mod tests {
     /// scoresheet has it, nor what was tried before it.
     #[test]
     fn article_i_1_a_sealed_move_is_written_down_nowhere() {
-        let line = |text: &str| Signal::Line(text.to_owned());
         let heard = |text: &str| Signal::Listened(ListenEvent::Words(text.to_owned()));
         let ways = [
             vec![line("seal g4x9"), line("please seal g4")],
@@ -518,7 +641,6 @@ mod tests {
         ];
         for way in ways {
             let written = written(way);
-            assert!(written.iter().any(|line| line.contains("sealed a move")));
             for line in &written {
                 let tells = ["g4", "g2", "golf", "Gustav", "^ ", "> ", "~ "];
                 assert!(!tells.iter().any(|tell| line.contains(tell)), "{line}");

@@ -429,6 +429,7 @@ unpaused = Die Uhren laufen.
 cancelled = In Ordnung.
 new-game = Eine neue Partie.
 goodbye = Auf Wiedersehen.
+goodbye-unkept = Auf Wiedersehen. Die letzten Züge ließen sich nicht sichern.
 goodbye-kept = Auf Wiedersehen. Die Partie ist aufgehoben und kann fortgesetzt werden.
 
 ## The opponent's troubles
@@ -555,12 +556,22 @@ refused-no-take-back = In dieser Partie wird nicht zurückgenommen.
 refused-no-claim = Es gibt kein Remis zu beanspruchen.
 refused-offer-stands = Ihr Remisangebot steht schon. Artikel 9.1.
 refused-nothing-to-repeat = Es gibt nichts zu wiederholen.
+refused-not-legal = Dieser Zug ist nicht regelgerecht.
 refused-blindfold = Nicht in einer Blindpartie.
 refused-blindfold-used = Alle Blicke auf das Brett sind verbraucht.
 refused-no-question = Es wurde nichts gefragt.
 refused-paused = Die Uhren stehen. Sagen Sie: weiter.
 refused-bad-setting = { $name } lässt sich so nicht einstellen.
-refused-file = Die Datei { $path } ist nicht brauchbar: { $reason }.
+file-reason = { $reason ->
+    [missing] sie ist nicht da
+    [denied] der Zugriff ist nicht erlaubt
+    [no-file] sie ist keine Datei
+    [too-long] sie ist zu lang
+    [unreadable] sie ist kein Text
+    [full] der Datenträger ist voll
+   *[other] { $reason }
+ }
+refused-file = Die Datei { $path } ist nicht brauchbar: { file-reason }.
 refused-unavailable = { $name } gibt es hier nicht.
 start-syntax = Das ist keine Stellung in FEN.
 start-kings = Jede Seite braucht genau einen König.
@@ -648,7 +659,42 @@ found-no-system-voice = Die Stimmen des Systems antworten nicht. Eine andere Sti
 found-no-voice-for = Keine Stimme spricht die Sprache { $lang }. Eine andere liest sie vor.
 found-no-voice = Es gibt keine Stimme. Die Partie geht als Text weiter.
 found-voice-failed = Die Stimme ist ausgefallen. Eine andere macht weiter.
+keep-failed = Die Partie lässt sich gerade nicht aufheben, in { $path }: { file-reason }. Ich versuche es mit jedem Zug wieder.
+keep-again = Die Partie wird wieder aufgehoben, mit allem, was inzwischen geschah.
 found-no-game = Es gibt keine Partie zum Fortsetzen. Beginnen Sie eine mit hektor play.
+found-game-missing = Eine Partie { $game } gibt es nicht. hektor games nennt die, die Sie fortsetzen können.
+found-game-elsewhere = Partie { $game } ist in einem anderen Hektor offen. Spielen Sie dort weiter, oder schließen Sie sie erst. hektor play beginnt daneben eine andere.
+found-game-damaged = In { $game } ist keine Partie zu lesen. Die Datei bleibt, wie sie ist.
+found-game-over = Partie { $game } ist zu Ende. hektor games nennt die, die Sie fortsetzen können.
+found-damage-aside = Die Aufzeichnung dieser Partie war beschädigt. So, wie sie gefunden wurde, liegt sie in { $path }.
+games-entry = Partie { $game }, { $against ->
+    [two] zwei Spieler
+    [engine] gegen { $engine }
+    [full] gegen volle Stärke
+   *[bot] gegen Stufe { $value }, { level-name }
+ }: { $plies ->
+    [0] kein Zug
+    [one] ein Zug
+   *[other] { $plies } Züge
+ }, { $unit ->
+    [now] eben erst
+    [minutes] { $n ->
+        [one] vor einer Minute
+       *[other] vor { $n } Minuten
+     }
+    [hours] { $n ->
+        [one] vor einer Stunde
+       *[other] vor { $n } Stunden
+     }
+   *[days] { $n ->
+        [one] gestern
+       *[other] vor { $n } Tagen
+     }
+ }{ $open ->
+    [yes] , offen in einem anderen Hektor
+   *[no] { "" }
+ }.
+games-more = Zum Fortsetzen starten Sie hektor resume mit der Nummer.
 found-bad-option = Die Option { $option } kann nicht { $value } sein. hektor help sagt, was sie sein kann.
 found-bad-pack = Ein Sprachpaket ist unbrauchbar und bleibt weg: { $reason }. Hektors eigene Wörter treten an seine Stelle.
 found-bad-setting = { $what ->

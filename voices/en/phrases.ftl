@@ -371,6 +371,7 @@ unpaused = The clocks run.
 cancelled = All right.
 new-game = Another game.
 goodbye = Goodbye.
+goodbye-unkept = Goodbye. The last moves could not be saved.
 goodbye-kept = Goodbye. The game is kept and can be resumed.
 
 ## The opponent's troubles
@@ -485,12 +486,22 @@ refused-no-take-back = Moves cannot be taken back in this game.
 refused-no-claim = There is no draw to claim.
 refused-offer-stands = Your draw offer stands already. Article 9.1.
 refused-nothing-to-repeat = There is nothing to repeat.
+refused-not-legal = That move is not legal.
 refused-blindfold = Not while you play blindfold.
 refused-blindfold-used = You have used all looks at the board.
 refused-no-question = Nothing was asked.
 refused-paused = The clocks stand. Say pause to go on.
 refused-bad-setting = { $name } cannot be set like that.
-refused-file = The file { $path } cannot be used: { $reason }.
+file-reason = { $reason ->
+    [missing] it is not there
+    [denied] it may not be used
+    [no-file] it is no file
+    [too-long] it is too long
+    [unreadable] it is no text
+    [full] the disk is full
+   *[other] { $reason }
+ }
+refused-file = The file { $path } cannot be used: { file-reason }.
 refused-unavailable = { $name } is not available here.
 start-syntax = This is not a position in FEN.
 start-kings = Each side needs exactly one king.
@@ -578,7 +589,42 @@ found-no-system-voice = The system's voices do not answer. Another voice speaks.
 found-no-voice-for = No voice speaks the language { $lang }. Another one reads it.
 found-no-voice = There is no voice. The game goes on in text.
 found-voice-failed = The voice failed. Another one goes on.
+keep-failed = The game cannot be kept just now, in { $path }: { file-reason }. I try again with each move.
+keep-again = The game is kept again, with everything since.
 found-no-game = There is no game to go on with. Start one with hektor play.
+found-game-missing = There is no game { $game }. hektor games lists those that you can go on with.
+found-game-elsewhere = Game { $game } is open in another Hektor. Go on there, or close it first. hektor play begins another game beside it.
+found-game-damaged = In { $game } there is no game that can be read. The file stays as it is.
+found-game-over = Game { $game } is over. hektor games lists those that you can go on with.
+found-damage-aside = The record of this game was damaged. As it was found, it is in { $path }.
+games-entry = Game { $game }, { $against ->
+    [two] two players
+    [engine] against { $engine }
+    [full] against full strength
+   *[bot] against level { $value }, { level-name }
+ }: { $plies ->
+    [0] no move
+    [one] one move
+   *[other] { $plies } moves
+ }, { $unit ->
+    [now] just now
+    [minutes] { $n ->
+        [one] one minute ago
+       *[other] { $n } minutes ago
+     }
+    [hours] { $n ->
+        [one] an hour ago
+       *[other] { $n } hours ago
+     }
+   *[days] { $n ->
+        [one] yesterday
+       *[other] { $n } days ago
+     }
+ }{ $open ->
+    [yes] , open in another Hektor
+   *[no] { "" }
+ }.
+games-more = To go on with one, start hektor resume with its number.
 found-bad-option = The option { $option } cannot be { $value }. hektor help says what it can be.
 found-bad-pack = A language pack cannot be used and is left out: { $reason }. Hektor's own words take its place.
 found-bad-setting = { $what ->

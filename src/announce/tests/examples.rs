@@ -6,7 +6,7 @@ use crate::command::{Arg, Command, Partial, Verb};
 use crate::engine::Level;
 use crate::engine::coach::Loss;
 use crate::rules::{Square, parse_uci};
-use crate::session::{Fact, Refusal, SquareView};
+use crate::table::{Fact, Refusal, SquareView};
 
 pub(super) fn facts() -> Vec<Fact> {
     let start = Chess::default();
@@ -105,13 +105,13 @@ pub(super) fn facts() -> Vec<Fact> {
             defenders: vec![],
         },
         Fact::Commands(
-            crate::command::TABLE
+            crate::command::ROWS
                 .iter()
                 .map(|entry| entry.verb)
                 .collect(),
         ),
-        Fact::Help(crate::command::Verb("no such command")),
-        Fact::Help(crate::command::Verb("left")),
+        Fact::Help(crate::command::Verb::Levels),
+        Fact::Help(crate::command::Verb::Left),
         Fact::Peeks(0),
         Fact::Peeks(1),
         Fact::Peeks(5),
@@ -126,12 +126,12 @@ pub(super) fn facts() -> Vec<Fact> {
     ]
     .into_iter()
     .chain(
-        crate::command::TABLE
+        crate::command::ROWS
             .iter()
             .map(|entry| Fact::Help(entry.verb))
             .filter(|fact| {
                 !matches!(fact, Fact::Help(verb)
-            if crate::command::entry(*verb).unwrap().when == crate::command::When::Keys)
+            if crate::command::row(*verb).when == crate::command::When::Keys)
             }),
     )
     .collect()
@@ -245,8 +245,9 @@ pub(super) fn refusals() -> Vec<Refusal> {
             path: "a.pgn".into(),
             reason: "no such file".into(),
         },
-        Refusal::Unavailable(crate::command::Verb("hint")),
+        Refusal::Unavailable(crate::command::Verb::Hint),
         Refusal::NotHeard,
+        Refusal::NotLegal,
     ];
     refusals.extend(law_bars().into_iter().map(Refusal::Law));
     refusals.extend(
@@ -450,7 +451,7 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
         L::Edition(Edition::Fide2009, Some(Pace::Rapid)),
         L::Edition(Edition::Code1988, None),
         L::Edition(Edition::Code1988, Some(Pace::Classical)),
-        L::Commands(vec![Verb("touch"), Verb("press")]),
+        L::Commands(vec![Verb::Touch, Verb::Press]),
         L::Promoting(crate::rules::Role::Queen),
         L::Recording(white, Recording::Must),
         L::Recording(white, Recording::Free),
@@ -566,7 +567,7 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
 /// Every event, with each of its variants.
 pub(super) fn events() -> Vec<Event> {
     use crate::game::Reason as R;
-    use crate::session::Question as Q;
+    use crate::table::Question as Q;
     use Warning as W;
     let facts = facts();
     covers!(
@@ -601,6 +602,7 @@ pub(super) fn events() -> Vec<Event> {
         &refusals,
         Refusal::Unknown { .. },
         Refusal::Illegal(..),
+        Refusal::NotLegal,
         Refusal::NotYourTurn,
         Refusal::NoGame,
         Refusal::GameOver,
@@ -677,10 +679,10 @@ pub(super) fn events() -> Vec<Event> {
         mv: to(&["b5d4"])[0],
     };
     let white_side = || Arg::Side(Color::White, None);
-    let side = Partial::new(Verb("set-clock")).unwrap();
+    let side = Partial::new(Verb::SetClock).unwrap();
     let minutes = side.with(white_side()).unwrap().unwrap_err();
     let seconds = minutes.with(Arg::Number(5)).unwrap().unwrap_err();
-    let halves = Partial::new(Verb("cut-points")).unwrap();
+    let halves = Partial::new(Verb::CutPoints).unwrap();
     let halves = halves.with(white_side()).unwrap().unwrap_err();
     let questions = vec![
         which(to(&["b5d4", "f5d4"])),
@@ -707,9 +709,9 @@ pub(super) fn events() -> Vec<Event> {
         Q::Missing(minutes),
         Q::Missing(seconds),
         Q::Missing(halves),
-        Q::Missing(Partial::new(Verb("retrace")).unwrap()),
-        Q::Missing(Partial::new(Verb("touch")).unwrap()),
-        Q::Arbiter(crate::command::ARBITER.to_vec()),
+        Q::Missing(Partial::new(Verb::Retrace).unwrap()),
+        Q::Missing(Partial::new(Verb::Touch).unwrap()),
+        Q::Arbiter(arbiter_menu()),
         loses(Loss::Mate(1)),
         loses(Loss::Mate(3)),
         loses(Loss::MissedMate),
@@ -872,4 +874,10 @@ pub(super) fn events() -> Vec<Event> {
         Event::Law(_),
     );
     events
+}
+
+fn arbiter_menu() -> Vec<Verb> {
+    let rows = crate::command::ROWS.iter();
+    let menu = rows.filter(|row| row.when == crate::command::When::Menu);
+    menu.map(|row| row.verb).collect()
 }

@@ -7,10 +7,10 @@ use crate::audio::doctor::Report as SoundReport;
 use crate::lexicon::Lexicon;
 use crate::listen::model::Model;
 use crate::listen::sphinx::Sphinx;
-use crate::session::{Event, Value};
 use crate::settings::{Settings, SpeechSetting};
 use crate::speech::doctor::{Report as SpeechReport, SystemReport};
 use crate::store::Folders;
+use crate::table::{Event, Value};
 use crate::ui::{can_edit, locale_is_utf8};
 
 use super::report::Report;

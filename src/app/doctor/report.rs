@@ -1,6 +1,6 @@
 //! What was found, as phrases.
 
-use crate::session::{Event, Value};
+use crate::table::{Event, Value};
 
 /// What was found so far.
 #[derive(Debug, Default)]

@@ -5,9 +5,9 @@ use crate::command::{Command, Target};
 use crate::rules::{Bitboard, Chess, Color, Move, Piece, Position, Role, Square};
 
 use super::event::{Event, Fact, Refusal, SquareView};
-use super::{Session, refuse};
+use super::{Table, refuse};
 
-impl Session {
+impl Table {
     /// Answers a question about the game.
     pub(super) fn tell(&mut self, command: Command, now: Millis) -> Vec<Event> {
         let position = self.game.position();

@@ -2,13 +2,13 @@
 
 use super::event::{DrawEvent, Event, Question, Refusal};
 use super::record::Record;
-use super::{Session, refuse};
+use super::{Table, refuse};
 use crate::clock::Millis;
 use crate::game::{ClaimBar, LawBar, OfferBar};
 use crate::notation::{Pattern, Unresolved};
 use crate::rules::Color;
 
-impl Session {
+impl Table {
     pub(super) fn offer_draw(&mut self) -> Vec<Event> {
         if self.is_over() {
             return refuse(Refusal::GameOver);

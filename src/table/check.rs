@@ -1,8 +1,9 @@
 //! The blunder check: the coach looks at the user's move before it is made.
 
 use super::event::{Event, Fact, Question};
-use super::{Millis, Move, Record, Session};
+use super::{Millis, Move, Record, Table};
 use crate::engine::coach::Loss;
+use crate::policy::{Access, Reveals};
 
 /// A move that the coach is looking at.
 #[derive(Debug, Clone, Copy)]
@@ -18,12 +19,13 @@ pub(super) struct Check {
 /// A user who hears nothing for longer than this wonders whether the move was taken.
 const PATIENCE: Millis = Millis(300);
 
-impl Session {
+impl Table {
     /// Makes a move of the user, or has the coach look at it first where that is set. Only in games
     /// with taking back: elsewhere it would be advice, which article 11.3 forbids.
     pub(super) fn consider(&mut self, mv: Move, now: Millis) -> Vec<Event> {
         let looks = self.setup.blunder_check
             && self.may_look()
+            && self.access(Reveals::Position) != Access::Barred
             && self.setup.you() == Some(self.game.turn());
         if !looks || self.game.allows(mv).is_err() {
             return self.make(mv, now);

@@ -103,7 +103,7 @@ fn act() -> impl Strategy<Value = Act> {
     ]
 }
 
-fn session_at(time: &str, protocol: u8, edition: usize, duties: bool, rival: Rival) -> Session {
+fn table_at(time: &str, protocol: u8, edition: usize, duties: bool, rival: Rival) -> Table {
     let laws = LawSetup {
         edition: Edition::ALL[edition],
         protocol: match protocol {
@@ -118,7 +118,7 @@ fn session_at(time: &str, protocol: u8, edition: usize, duties: bool, rival: Riv
         contest: None,
         names: Vec::new(),
     };
-    Session::new(Setup {
+    Table::new(Setup {
         rival,
         time: Some(time.parse().unwrap()),
         start: Start::Standard,
@@ -128,18 +128,18 @@ fn session_at(time: &str, protocol: u8, edition: usize, duties: bool, rival: Riv
     .unwrap()
 }
 
-fn session(protocol: u8, edition: usize, duties: bool) -> Session {
-    session_at("10+0", protocol, edition, duties, Rival::Person)
+fn table(protocol: u8, edition: usize, duties: bool) -> Table {
+    table_at("10+0", protocol, edition, duties, Rival::Person)
 }
 
 /// Names a state that the Laws forbid.
-fn forbidden(session: &Session) -> Option<&'static str> {
-    let game = session.game();
+fn forbidden(table: &Table) -> Option<&'static str> {
+    let game = table.game();
     let over = game.outcome().is_some();
-    if session.clock_runs() && (over || session.stands()) {
+    if table.clock_runs() && (over || table.stands()) {
         return Some("a clock runs while play stands");
     }
-    if over && (session.in_slip() || session.awaits_repeat()) {
+    if over && (table.in_slip() || table.awaits_repeat()) {
         return Some("a move waits after the end");
     }
     if over && game.standing_offer().is_some() {
@@ -174,8 +174,8 @@ proptest! {
         } else {
             Rival::Person
         };
-        let mut session = session_at(time, protocol, edition, duties, rival);
-        session.begin(Millis(0));
+        let mut table = table_at(time, protocol, edition, duties, rival);
+        table.begin(Millis(0));
         let mut kept: Vec<(Record, Option<Clock>)> = Vec::new();
         let mut now = Millis(0);
         for (wait, act) in acts {
@@ -184,7 +184,7 @@ proptest! {
                 Act::Law(command) => Input::Command(Command::Law(command)),
                 Act::Say(command) => Input::Command(command),
                 Act::Rival(index, draw) => {
-                    let Some(want) = session.want(now) else {
+                    let Some(want) = table.want(now) else {
                         continue;
                     };
                     let moves = want.request.position.legal_moves();
@@ -205,20 +205,20 @@ proptest! {
                         1 => CanMate::No,
                         _ => CanMate::Unknown,
                     };
-                    let before = session.game().history().iter().rev();
-                    let position = before.chain([session.game().position()]).nth(back);
-                    let position = position.unwrap_or(session.game().position()).clone();
+                    let before = table.game().history().iter().rev();
+                    let position = before.chain([table.game().position()]).nth(back);
+                    let position = position.unwrap_or(table.game().position()).clone();
                     let verdict = Verdict { white: can(white), black: can(black) };
                     Input::Verdict(Box::new(position), verdict)
                 }
                 Act::Killed => {
-                    if !session.is_over() {
-                        session = resumed(&session, &kept, now)?;
+                    if !table.is_over() {
+                        table = resumed(&table, &kept, now)?;
                     }
                     continue;
                 }
                 Act::Move(index) => {
-                    let moves = session.game().position().legal_moves();
+                    let moves = table.game().position().legal_moves();
                     if moves.is_empty() {
                         continue;
                     }
@@ -234,64 +234,61 @@ proptest! {
                     }]))
                 }
             };
-            session.handle(input, now);
-            for record in session.take_records() {
-                let clock = session.clock_state(now);
+            table.handle(input, now);
+            for record in table.take_records() {
+                let clock = table.clock_state(now);
                 kept.push((record, clock));
             }
             // What stands on the board can always be reached by the moves of the score.
-            let mut position = session.game().start().clone();
-            for mv in session.game().moves() {
+            let mut position = table.game().start().clone();
+            for mv in table.game().moves() {
                 position = position.play(*mv).unwrap();
             }
-            prop_assert_eq!(&position, session.game().position());
-            prop_assert_eq!(forbidden(&session), None);
+            prop_assert_eq!(&position, table.game().position());
+            prop_assert_eq!(forbidden(&table), None);
         }
-        if session.is_over() {
+        if table.is_over() {
             return Ok(());
         }
-        resumed(&session, &kept, now)?;
+        resumed(&table, &kept, now)?;
     }
 }
 
 /// The game as it comes back from what was kept, which is the game as it was.
 fn resumed(
-    session: &Session,
+    table: &Table,
     kept: &[(Record, Option<Clock>)],
     now: Millis,
-) -> Result<Session, TestCaseError> {
-    let (again, _) = Session::resume(session.setup().clone(), kept, 0, now).unwrap();
-    prop_assert_eq!(again.game().moves(), session.game().moves());
-    prop_assert_eq!(again.game().notes(), session.game().notes());
-    prop_assert_eq!(again.game().duty(), session.game().duty());
-    prop_assert_eq!(
-        again.game().standing_offer(),
-        session.game().standing_offer()
-    );
-    prop_assert_eq!(again.game().offers(), session.game().offers());
+) -> Result<Table, TestCaseError> {
+    let (again, _) = Table::resume(table.setup().clone(), kept, 0, now).unwrap();
+    prop_assert_eq!(again.game().moves(), table.game().moves());
+    prop_assert_eq!(again.game().notes(), table.game().notes());
+    prop_assert_eq!(again.game().duty(), table.game().duty());
+    prop_assert_eq!(again.game().standing_offer(), table.game().standing_offer());
+    prop_assert_eq!(again.game().offers(), table.game().offers());
     prop_assert_eq!(
         again.game().quickplay_claim(),
-        session.game().quickplay_claim()
+        table.game().quickplay_claim()
     );
-    prop_assert_eq!(again.game().adjourned(), session.game().adjourned());
+    prop_assert_eq!(again.game().adjourned(), table.game().adjourned());
     for color in Color::ALL {
         prop_assert_eq!(
             again.game().illegal_moves(color),
-            session.game().illegal_moves(color)
+            table.game().illegal_moves(color)
         );
     }
-    prop_assert_eq!(again.awaits_repeat(), session.awaits_repeat());
-    prop_assert_eq!(again.in_slip(), session.in_slip());
-    let turn = |session: &Session| session.clock_state(now).map(|clock| clock.turn());
-    prop_assert_eq!(turn(&again), turn(session));
+    prop_assert_eq!(again.awaits_repeat(), table.awaits_repeat());
+    prop_assert_eq!(again.in_slip(), table.in_slip());
+    let turn = |table: &Table| table.clock_state(now).map(|clock| clock.turn());
+    prop_assert_eq!(turn(&again), turn(table));
     Ok(again)
 }
 
 /// Guidelines I: an adjourned game is brought back as one, and nothing that is kept tells the move.
 #[test]
 fn article_i_2_an_adjourned_game_is_resumed_and_what_is_kept_does_not_tell_the_move() {
-    let mut session = session(0, 0, true);
-    session.begin(Millis(0));
+    let mut table = table(0, 0, true);
+    table.begin(Millis(0));
     let e5 = Pattern {
         from_file: Some(crate::rules::File::E),
         from_rank: Some(crate::rules::Rank::Second),
@@ -300,14 +297,14 @@ fn article_i_2_an_adjourned_game_is_resumed_and_what_is_kept_does_not_tell_the_m
         ..Pattern::default()
     };
     let seal = Command::Law(LawCommand::Seal(vec![e5]));
-    session.handle(Input::Command(seal), Millis(5_000));
-    let clock = session.clock_state(Millis(5_000));
-    let records = session.take_records();
+    table.handle(Input::Command(seal), Millis(5_000));
+    let clock = table.clock_state(Millis(5_000));
+    let records = table.take_records();
     let text = serde_json::to_string(&records).unwrap();
     assert!(!text.contains("e2e4") && !text.contains("5254"), "{text}");
     let kept: Vec<_> = records.into_iter().map(|r| (r, clock.clone())).collect();
-    let setup = session.setup().clone();
-    let (mut again, events) = Session::resume(setup, &kept, 0, Millis(0)).unwrap();
+    let setup = table.setup().clone();
+    let (mut again, events) = Table::resume(setup, &kept, 0, Millis(0)).unwrap();
     assert!(events.contains(&Event::Law(Law::Sealed(Color::White))));
     // The clocks stand until the envelope is opened, and then the opponent's runs.
     again.handle(Input::Tick, Millis::minutes(30));
@@ -332,18 +329,18 @@ fn article_6_9_the_exact_answer_may_come_after_the_flag() {
         white: crate::rules::CanMate::No,
         black: crate::rules::CanMate::No,
     };
-    let mut session = session(0, 0, true);
-    session.begin(Millis(0));
-    assert!(session.doubt().is_some());
-    let events = session.handle(Input::Tick, Millis::minutes(11));
+    let mut table = table(0, 0, true);
+    table.begin(Millis(0));
+    assert!(table.doubt().is_some());
+    let events = table.handle(Input::Tick, Millis::minutes(11));
     let lost = crate::game::Outcome {
         winner: Some(Color::Black),
         reason: crate::game::Reason::Time,
     };
     assert!(events.contains(&Event::Ended(lost)));
-    let position = session.doubt().cloned().unwrap();
+    let position = table.doubt().cloned().unwrap();
     let answer = Input::Verdict(Box::new(position), cannot);
-    let events = session.handle(answer.clone(), Millis::minutes(12));
+    let events = table.handle(answer.clone(), Millis::minutes(12));
     let drawn = crate::game::Outcome {
         winner: None,
         reason: crate::game::Reason::TimeCannotMate,
@@ -352,6 +349,6 @@ fn article_6_9_the_exact_answer_may_come_after_the_flag() {
         events[..2],
         [Event::Law(Law::Corrected), Event::Ended(drawn)]
     );
-    assert_eq!(session.doubt(), None);
-    assert!(session.handle(answer, Millis::minutes(12)).is_empty());
+    assert_eq!(table.doubt(), None);
+    assert!(table.handle(answer, Millis::minutes(12)).is_empty());
 }

@@ -5,12 +5,12 @@ use crate::clock::Millis;
 use crate::game::{Adjourning, Assist, Law, LawBar, OpenBar, Opened, Reading};
 use crate::notation::{Pattern, Unresolved};
 use crate::rules::{CastlingMode, Chess, Position, parse_uci, uci_of};
-use crate::session::event::{Event, Refusal};
-use crate::session::record::Record;
-use crate::session::{Deed, Session, refuse};
+use crate::table::event::{Event, Refusal};
+use crate::table::record::Record;
+use crate::table::{Deed, Table, refuse};
 
-impl Session {
-    pub(in crate::session) fn seal(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
+impl Table {
+    pub(in crate::table) fn seal(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
         if !self.setup.laws.duties.has(Assist::Adjourn) {
             return bars(LawBar::NotADuty(Assist::Adjourn));
         }
@@ -52,7 +52,7 @@ impl Session {
 
     /// When and where play goes on, written on the envelope in the players' words (I.2); without
     /// words, what stands there.
-    pub(in crate::session) fn resumption(&mut self, text: &str) -> Vec<Event> {
+    pub(in crate::table) fn resumption(&mut self, text: &str) -> Vec<Event> {
         let Some(envelope) = &mut self.laws.envelope else {
             return bars(LawBar::NoEnvelope);
         };
@@ -77,7 +77,7 @@ impl Session {
     }
 
     /// Said when a game is brought back that lies in its envelope.
-    pub(in crate::session) fn envelope_waits(&self) -> Vec<Event> {
+    pub(in crate::table) fn envelope_waits(&self) -> Vec<Event> {
         let by = self.game.adjourned().into_iter();
         let mut events: Vec<Event> = by.map(|by| Event::Law(Law::Sealed(by))).collect();
         events.extend(self.envelope_says());
@@ -87,7 +87,7 @@ impl Session {
         events
     }
 
-    pub(in crate::session) fn open_envelope(&mut self, now: Millis) -> Vec<Event> {
+    pub(in crate::table) fn open_envelope(&mut self, now: Millis) -> Vec<Event> {
         let Some(envelope) = self.laws.envelope.take() else {
             return bars(LawBar::NoEnvelope);
         };
@@ -102,7 +102,7 @@ impl Session {
     }
 
     /// The envelope is lost: the player who sealed says the move again (I.10).
-    pub(in crate::session) fn lost_envelope(
+    pub(in crate::table) fn lost_envelope(
         &mut self,
         patterns: &[Pattern],
         now: Millis,

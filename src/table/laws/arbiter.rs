@@ -4,11 +4,11 @@ use super::{Deed, bars};
 use crate::clock::Millis;
 use crate::game::{Act, Law, LawBar, Ruled, SwapRuling};
 use crate::rules::{Chess, Color, Position};
-use crate::session::event::{Event, Question, Refusal};
-use crate::session::record::Record;
-use crate::session::{Session, refuse};
+use crate::table::event::{Event, Question, Refusal};
+use crate::table::record::Record;
+use crate::table::{Table, refuse};
 
-impl Session {
+impl Table {
     pub(super) fn propose(&mut self, act: Act) -> Vec<Event> {
         if self.is_over()
             && !matches!(
@@ -25,7 +25,7 @@ impl Session {
     }
 
     /// The arbiter's act, confirmed.
-    pub(in crate::session) fn ruled(&mut self, act: Act, now: Millis) -> Vec<Event> {
+    pub(in crate::table) fn ruled(&mut self, act: Act, now: Millis) -> Vec<Event> {
         // What is under way is no part of the position that is gone back to.
         if let Act::Retrace(_) | Act::Proportion(_) = act {
             self.complete(now);

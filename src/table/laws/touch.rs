@@ -3,10 +3,10 @@
 use super::{Deed, bars};
 use crate::game::{Assist, Law, LawBar, TouchRule};
 use crate::rules::{Role, Square};
-use crate::session::Session;
-use crate::session::event::Event;
+use crate::table::Table;
+use crate::table::event::Event;
 
-impl Session {
+impl Table {
     pub(super) fn touch(&mut self, square: Square) -> Vec<Event> {
         let duties = self.setup.laws.duties;
         if self.setup.you().is_none() && !duties.has(Assist::ReportTouch) {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::clock::Millis;
 use crate::game::{Act, Envelope, NoteKind, OpenBar, Pace, QuickAnswer};
 use crate::rules::{Color, Role, Square, parse_uci};
-use crate::session::Session;
+use crate::table::Table;
 
 /// What changed the game by the Laws, for the journal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,9 +82,9 @@ pub enum Deed {
     Opened,
 }
 
-impl Session {
+impl Table {
     /// Plays a deed of the journal again.
-    pub(in crate::session) fn replay_law(&mut self, deed: &Deed) -> Option<()> {
+    pub(in crate::table) fn replay_law(&mut self, deed: &Deed) -> Option<()> {
         match deed {
             Deed::Illegal { from, to } => {
                 let square = |text: &Option<String>| -> Option<Square> {

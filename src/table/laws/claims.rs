@@ -6,14 +6,14 @@ use crate::game::{
     Assist, Claim, ClaimBar, Law, LawBar, QuickAnswer, QuickBar, QuickClaim, TimePenalty, Verdict,
 };
 use crate::rules::{Chess, Color};
-use crate::session::event::{Event, Refusal};
-use crate::session::record::Record;
-use crate::session::setup::Rival;
-use crate::session::{Session, refuse};
+use crate::table::event::{Event, Refusal};
+use crate::table::record::Record;
+use crate::table::setup::Rival;
+use crate::table::{Table, refuse};
 
-impl Session {
+impl Table {
     /// What follows a draw claim that was made.
-    pub(in crate::session) fn claimed(
+    pub(in crate::table) fn claimed(
         &mut self,
         color: Color,
         claim: Result<Claim, ClaimBar>,
@@ -51,7 +51,7 @@ impl Session {
     }
 
     /// Whether a fallen flag ends the game by itself: the assistant claims it.
-    pub(in crate::session) fn claims_flags(&self) -> bool {
+    pub(in crate::table) fn claims_flags(&self) -> bool {
         self.setup.laws.duties.has(Assist::ClaimFlag)
     }
 
@@ -61,7 +61,7 @@ impl Session {
         self.game.doubt()
     }
 
-    pub(in crate::session) fn learn(
+    pub(in crate::table) fn learn(
         &mut self,
         position: &Chess,
         verdict: Verdict,

@@ -106,7 +106,7 @@ impl Event {
     /// A phrase without arguments.
     ///
     /// ```
-    /// use hektor::session::Event;
+    /// use hektor::table::Event;
     /// let event = Event::phrase("intro-two");
     /// assert!(matches!(event, Event::Phrase { key: "intro-two", args } if args.is_empty()));
     /// ```
@@ -386,6 +386,8 @@ pub enum Refusal {
     NotHeard,
     /// A move that the Laws do not allow, in this position.
     Illegal(Chess, Illegal),
+    /// The same, where a reason would tell what stands on the board.
+    NotLegal,
     /// It is the opponent's move.
     NotYourTurn,
     /// No game is running.

@@ -1,14 +1,14 @@
 //! Questions to the user and what counts as their answer.
 
 use crate::clock::Millis;
-use crate::command::{Action, Arg, Command, Partial, entry};
+use crate::command::{Action, Arg, Command, Partial, row};
 use crate::game::LawBar;
 use crate::notation::Pattern;
 use crate::rules::{Move, Role};
 
 use super::event::{DrawEvent, Event, Question, Refusal};
 use super::record::Record;
-use super::{Session, refuse};
+use super::{Table, refuse};
 
 /// What became of an input while a question was open.
 pub(super) enum Answered {
@@ -18,7 +18,7 @@ pub(super) enum Answered {
     NotAnAnswer(Command),
 }
 
-impl Session {
+impl Table {
     /// Takes a command as the answer to the open question, where it can be one. A question stays
     /// open while facts are asked, and is dropped when something else is done.
     pub(super) fn answer_question(&mut self, command: Command, now: Millis) -> Answered {
@@ -84,7 +84,7 @@ impl Session {
             }
             (_, Command::Yes) => Answered::Events(self.confirmed(question, now)),
             (_, Command::No) => Answered::Events(vec![Event::Cancelled]),
-            (_, asked) if is_fact(asked) => {
+            (_, asked) if asked.is_fact() => {
                 self.question = Some(question);
                 Answered::NotAnAnswer(command)
             }
@@ -150,7 +150,7 @@ fn begun(verb: crate::command::Verb) -> Option<Command> {
     if let Some(partial) = Partial::new(verb) {
         return Some(Command::Partial(partial));
     }
-    match entry(verb)?.action {
+    match row(verb).action {
         Action::Command(make) => make(Arg::None),
         Action::Cursor(_) => None,
     }
@@ -182,34 +182,4 @@ fn answers(pattern: &Pattern, mv: Move, moves: &[Move]) -> bool {
         ..*pattern
     };
     origin.fits(mv)
-}
-
-/// Asking a fact changes nothing, so it leaves an open question open.
-fn is_fact(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::Clock
-            | Command::Board
-            | Command::Square(_)
-            | Command::File(_)
-            | Command::Rank(_)
-            | Command::Pieces(..)
-            | Command::Moves(_)
-            | Command::Captures
-            | Command::Attackers(_)
-            | Command::Material
-            | Command::LastMove
-            | Command::SayMoves(_)
-            | Command::WhoseMove
-            | Command::Help(_)
-            | Command::Repeat
-            | Command::Silence
-            | Command::Rate(_)
-            | Command::Volume(_)
-            | Command::Pitch(_)
-            | Command::Verbosity(_)
-            | Command::Style(_)
-            | Command::WhichLevel
-            | Command::Manners
-    )
 }

@@ -7,20 +7,16 @@ use crate::game::{
 };
 use crate::notation::{Pattern, Unresolved};
 use crate::rules::{CastlingMode, Color, Move, Position, Square, uci_of};
-use crate::session::event::{Event, Mover, Refusal};
-use crate::session::record::Record;
-use crate::session::{Deed, Session, refuse};
+use crate::table::event::{Event, Mover, Refusal};
+use crate::table::record::Record;
+use crate::table::{Deed, Table, refuse};
 
 /// How long a slip of the tongue may be corrected where the assistant starts the clock.
 const SLIP: Millis = Millis::seconds(5);
 
-impl Session {
+impl Table {
     /// What is to be said before a legal move is made, or instead of it. `None`: make it now.
-    pub(in crate::session) fn before_making(
-        &mut self,
-        mv: Move,
-        now: Millis,
-    ) -> Option<Vec<Event>> {
+    pub(in crate::table) fn before_making(&mut self, mv: Move, now: Millis) -> Option<Vec<Event>> {
         let position = self.game.position().clone();
         match self.game.allows(mv) {
             Err(PlayError::Touched(rule)) => {
@@ -67,7 +63,7 @@ impl Session {
 
     /// Completes the move that is on the board and could still be corrected: the other clock runs.
     /// Returns the clock's warnings, `None` where there was no such move.
-    pub(in crate::session) fn complete(&mut self, now: Millis) -> Option<Vec<Warning>> {
+    pub(in crate::table) fn complete(&mut self, now: Millis) -> Option<Vec<Warning>> {
         self.slip_until.take()?;
         let _ = self.laws.protocol.press();
         let warnings = self.press(now);
@@ -78,7 +74,7 @@ impl Session {
     /// After a journal was read: a move that waits to be repeated still does, and one that could
     /// still be corrected still can, where its player's clock had not been handed over. What is to
     /// be said of it.
-    pub(in crate::session) fn under_way(&mut self, now: Millis) -> Option<Event> {
+    pub(in crate::table) fn under_way(&mut self, now: Millis) -> Option<Event> {
         if self.is_over() || self.is_adjourned() {
             return None;
         }
@@ -106,7 +102,7 @@ impl Session {
     }
 
     /// The words of a repetition: the announced move, or not.
-    pub(in crate::session) fn repetition(
+    pub(in crate::table) fn repetition(
         &mut self,
         patterns: &[Pattern],
         now: Millis,
@@ -127,7 +123,7 @@ impl Session {
 
     /// A move that is not legal now may be the repetition of the one just made; and pressing the
     /// clock after it would complete an illegal move.
-    pub(in crate::session) fn illegal_said(&mut self, patterns: &[Pattern]) -> Option<Vec<Event>> {
+    pub(in crate::table) fn illegal_said(&mut self, patterns: &[Pattern]) -> Option<Vec<Event>> {
         self.setup.laws.protocol?;
         if let Some((_, mv)) = self.last_move()
             && self.setup.you().is_none_or(|you| you == self.game.turn())
@@ -145,7 +141,7 @@ impl Session {
     }
 
     /// Until when the move just made can be corrected, where the protocol says so.
-    pub(in crate::session) fn slip_window(&self, mover: Mover, now: Millis) -> Option<Millis> {
+    pub(in crate::table) fn slip_window(&self, mover: Mover, now: Millis) -> Option<Millis> {
         if mover == Mover::Opponent {
             return None;
         }
@@ -163,7 +159,7 @@ impl Session {
     }
 
     /// "No" while a move waits to be repeated: it is withdrawn, to be said anew.
-    pub(in crate::session) fn withdraw(&mut self) -> Option<Vec<Event>> {
+    pub(in crate::table) fn withdraw(&mut self) -> Option<Vec<Event>> {
         let stage = self.laws.protocol.stage();
         let _ = self.laws.protocol.withdraw();
         match stage {
@@ -178,11 +174,11 @@ impl Session {
     }
 
     /// Forgets a move that was announced and not made.
-    pub(in crate::session) fn drop_announced(&mut self) {
+    pub(in crate::table) fn drop_announced(&mut self) {
         let _ = self.laws.protocol.withdraw();
     }
 
-    pub(in crate::session) fn press_clock(&mut self, now: Millis) -> Vec<Event> {
+    pub(in crate::table) fn press_clock(&mut self, now: Millis) -> Vec<Event> {
         if self.is_over() {
             return refuse(Refusal::GameOver);
         }
@@ -232,7 +228,7 @@ impl Session {
         }
     }
 
-    pub(in crate::session) fn penalise(
+    pub(in crate::table) fn penalise(
         &mut self,
         offender: Color,
         penalty: TimePenalty,

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::event::{Event, Question, Refusal};
 use super::record::Record;
-use super::{Session, refuse};
+use super::{Table, refuse};
 use crate::clock::Millis;
-use crate::command::{ARBITER, LawCommand, TABLE, When};
+use crate::command::{LawCommand, ROWS, Verb, When};
 use crate::game::{
     Act, ActBar, Assist, Contest, Duties, Edition, Envelope, Law, LawBar, Protocol, Recording,
     Repeating,
@@ -42,7 +42,7 @@ pub struct LawSetup {
     pub names: Vec<String>,
 }
 
-/// What a session keeps of the Laws beside the game.
+/// What a table keeps of the Laws beside the game.
 #[derive(Debug, Default)]
 pub(super) struct State {
     protocol: Protocol,
@@ -66,7 +66,7 @@ impl State {
     }
 }
 
-impl Session {
+impl Table {
     /// Does what is wanted of the Laws.
     pub(super) fn law(&mut self, command: LawCommand, now: Millis) -> Vec<Event> {
         match command {
@@ -114,9 +114,9 @@ impl Session {
                 let edition = self.setup.laws.edition;
                 let time = self.setup.time.as_ref();
                 let pace = time.map(|control| edition.rules().pace(control));
-                let others = TABLE.iter().filter(|entry| entry.when == When::Laws);
-                let verbs = others.map(|entry| entry.verb);
-                let verbs = verbs.filter(|verb| !ARBITER.contains(verb)).collect();
+                let others = ROWS.iter().filter(|row| row.when.is_law());
+                let others = others.filter(|row| row.when != When::Menu);
+                let verbs = others.map(|row| row.verb).collect();
                 vec![
                     Event::Law(Law::Edition(edition, pace)),
                     Event::Law(Law::Commands(verbs)),
@@ -133,9 +133,10 @@ impl Session {
             LawCommand::NewClock => self.propose(Act::NewClock),
             LawCommand::Arbiter => {
                 let unknown = |act| self.game.knows(act).is_err();
-                let verbs = ARBITER.into_iter().filter(|verb| match verb.0 {
-                    "annul" => !unknown(Act::Annul),
-                    "needless-stop" => !unknown(Act::NeedlessStop(Color::White)),
+                let menu = ROWS.iter().filter(|row| row.when == When::Menu);
+                let verbs = menu.map(|row| row.verb).filter(|verb| match verb {
+                    Verb::Annul => !unknown(Act::Annul),
+                    Verb::NeedlessStop => !unknown(Act::NeedlessStop(Color::White)),
                     _ => true,
                 });
                 self.again(Question::Arbiter(verbs.collect()))

@@ -6,13 +6,13 @@ use crate::game::Outcome;
 use crate::game::Reason;
 use crate::rules::{File, Rank, Role, Square};
 
-fn play(session: &mut Session, uci: &str, now: u64) -> Vec<Event> {
-    command(session, Command::Play(vec![squares(uci)]), now)
+fn play(table: &mut Table, uci: &str, now: u64) -> Vec<Event> {
+    command(table, Command::Play(vec![squares(uci)]), now)
 }
 
-fn say(session: &mut Session, uci: &str, now: u64) -> Vec<Event> {
+fn say(table: &mut Table, uci: &str, now: u64) -> Vec<Event> {
     let command = Command::Play(vec![squares(uci)]);
-    session.handle(Input::Heard(command), Millis(now))
+    table.handle(Input::Heard(command), Millis(now))
 }
 
 fn squares(uci: &str) -> Pattern {
@@ -27,68 +27,68 @@ fn squares(uci: &str) -> Pattern {
     }
 }
 
-fn command(session: &mut Session, command: Command, now: u64) -> Vec<Event> {
-    session.handle(Input::Command(command), Millis(now))
+fn command(table: &mut Table, command: Command, now: u64) -> Vec<Event> {
+    table.handle(Input::Command(command), Millis(now))
 }
 
-fn reply(session: &mut Session, uci: &str, now: u64) -> Vec<Event> {
-    let want = session.want(Millis(now)).expect("the opponent is to move");
+fn reply(table: &mut Table, uci: &str, now: u64) -> Vec<Event> {
+    let want = table.want(Millis(now)).expect("the opponent is to move");
     let mv = parse_uci(&want.request.position, uci).expect("a legal move");
     let reply = Reply::Play {
         mv,
         offers_draw: false,
         score: 0,
     };
-    session.handle(Input::Reply(want.id, Ok(Answer::Reply(reply))), Millis(now))
+    table.handle(Input::Reply(want.id, Ok(Answer::Reply(reply))), Millis(now))
 }
 
-fn against_the_bot() -> Session {
-    let mut session = Session::new(Setup::default()).unwrap();
-    session.begin(Millis(0));
-    session
+fn against_the_bot() -> Table {
+    let mut table = Table::new(Setup::default()).unwrap();
+    table.begin(Millis(0));
+    table
 }
 
-fn two_players(start: Start, time: Option<&str>) -> Session {
+fn two_players(start: Start, time: Option<&str>) -> Table {
     let setup = Setup {
         rival: Rival::Person,
         start,
         time: time.map(|text| text.parse().unwrap()),
         ..Setup::default()
     };
-    let mut session = Session::new(setup).unwrap();
-    session.begin(Millis(0));
-    session
+    let mut table = Table::new(setup).unwrap();
+    table.begin(Millis(0));
+    table
 }
 
 #[test]
 fn a_stale_reply_is_not_played() {
-    let mut session = against_the_bot();
-    play(&mut session, "e2e4", 0);
-    let want = session.want(Millis(0)).unwrap();
-    command(&mut session, Command::TakeBack, 0);
+    let mut table = against_the_bot();
+    play(&mut table, "e2e4", 0);
+    let want = table.want(Millis(0)).unwrap();
+    command(&mut table, Command::TakeBack, 0);
     let mv = parse_uci(&want.request.position, "e7e5").unwrap();
     let stale = Reply::Play {
         mv,
         offers_draw: false,
         score: 0,
     };
-    let events = session.handle(Input::Reply(want.id, Ok(Answer::Reply(stale))), Millis(0));
+    let events = table.handle(Input::Reply(want.id, Ok(Answer::Reply(stale))), Millis(0));
     assert_eq!(events, []);
-    assert_eq!(session.game().moves(), []);
+    assert_eq!(table.game().moves(), []);
 }
 
 #[test]
 fn an_illegal_reply_is_reported_and_the_game_is_untouched() {
-    let mut session = against_the_bot();
-    play(&mut session, "e2e4", 0);
-    let want = session.want(Millis(0)).unwrap();
+    let mut table = against_the_bot();
+    play(&mut table, "e2e4", 0);
+    let want = table.want(Millis(0)).unwrap();
     let mv = parse_uci(&Chess::default(), "d2d4").unwrap();
     let illegal = Reply::Play {
         mv,
         offers_draw: false,
         score: 0,
     };
-    let events = session.handle(Input::Reply(want.id, Ok(Answer::Reply(illegal))), Millis(0));
+    let events = table.handle(Input::Reply(want.id, Ok(Answer::Reply(illegal))), Millis(0));
     assert!(
         matches!(
             events.as_slice(),
@@ -96,20 +96,20 @@ fn an_illegal_reply_is_reported_and_the_game_is_untouched() {
         ),
         "{events:?}"
     );
-    assert_eq!(session.game().moves().len(), 1);
+    assert_eq!(table.game().moves().len(), 1);
 }
 
 #[test]
 fn resigning_is_confirmed_and_no_leaves_the_game_as_it_was() {
-    let mut session = against_the_bot();
+    let mut table = against_the_bot();
     assert_eq!(
-        command(&mut session, Command::Resign, 0),
+        command(&mut table, Command::Resign, 0),
         [Event::Asked(Question::Resign)]
     );
-    assert_eq!(command(&mut session, Command::No, 0), [Event::Cancelled]);
-    assert!(!session.is_over());
-    command(&mut session, Command::Resign, 0);
-    let events = command(&mut session, Command::Yes, 0);
+    assert_eq!(command(&mut table, Command::No, 0), [Event::Cancelled]);
+    assert!(!table.is_over());
+    command(&mut table, Command::Resign, 0);
+    let events = command(&mut table, Command::Yes, 0);
     let lost = Outcome {
         winner: Some(Color::Black),
         reason: Reason::Resignation,
@@ -119,14 +119,14 @@ fn resigning_is_confirmed_and_no_leaves_the_game_as_it_was() {
 
 #[test]
 fn a_question_stays_open_while_facts_are_asked_and_is_dropped_by_a_move() {
-    let mut session = against_the_bot();
-    command(&mut session, Command::Resign, 0);
-    command(&mut session, Command::Square(Square::E4), 0);
-    assert_eq!(session.question(), Some(&Question::Resign));
-    play(&mut session, "e2e4", 0);
-    assert_eq!(session.question(), None);
+    let mut table = against_the_bot();
+    command(&mut table, Command::Resign, 0);
+    command(&mut table, Command::Square(Square::E4), 0);
+    assert_eq!(table.question(), Some(&Question::Resign));
+    play(&mut table, "e2e4", 0);
+    assert_eq!(table.question(), None);
     assert_eq!(
-        command(&mut session, Command::Yes, 0),
+        command(&mut table, Command::Yes, 0),
         [Event::Refused(Refusal::NoQuestion)]
     );
 }
@@ -134,14 +134,14 @@ fn a_question_stays_open_while_facts_are_asked_and_is_dropped_by_a_move() {
 #[test]
 fn which_knight_is_asked_and_one_word_answers() {
     let fen = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
-    let mut session = two_players(Start::Fen(fen.into()), None);
+    let mut table = two_players(Start::Fen(fen.into()), None);
     let to_d2 = Pattern {
         role: Some(Role::Knight),
         to_file: Some(File::D),
         to_rank: Some(Rank::Second),
         ..Pattern::default()
     };
-    let events = command(&mut session, Command::Play(vec![to_d2]), 0);
+    let events = command(&mut table, Command::Play(vec![to_d2]), 0);
     assert!(
         matches!(events.as_slice(), [Event::Asked(Question::Which { moves, .. })] if moves.len() == 2),
         "{events:?}"
@@ -150,7 +150,7 @@ fn which_knight_is_asked_and_one_word_answers() {
         to_file: Some(File::F),
         ..Pattern::default()
     };
-    let events = command(&mut session, Command::Play(vec![felix]), 0);
+    let events = command(&mut table, Command::Play(vec![felix]), 0);
     assert!(
         matches!(events.first(), Some(Event::Moved { mv, .. }) if mv.from() == Some(Square::F3)),
         "{events:?}"
@@ -159,8 +159,8 @@ fn which_knight_is_asked_and_one_word_answers() {
 
 #[test]
 fn a_promotion_must_name_its_piece() {
-    let mut session = two_players(Start::Fen("8/P6k/8/8/8/8/8/K7 w - - 0 1".into()), None);
-    let events = play(&mut session, "a7a8", 0);
+    let mut table = two_players(Start::Fen("8/P6k/8/8/8/8/8/K7 w - - 0 1".into()), None);
+    let events = play(&mut table, "a7a8", 0);
     assert!(
         matches!(
             events.as_slice(),
@@ -172,7 +172,7 @@ fn a_promotion_must_name_its_piece() {
         role: Some(Role::Rook),
         ..Pattern::default()
     };
-    let events = command(&mut session, Command::Play(vec![rook]), 0);
+    let events = command(&mut table, Command::Play(vec![rook]), 0);
     assert!(
         matches!(events.first(), Some(Event::Moved { mv, .. }) if mv.promotion() == Some(Role::Rook)),
         "{events:?}"
@@ -185,36 +185,36 @@ fn a_slip_of_the_tongue_is_corrected_until_the_clock_starts_and_not_after() {
         slip: Millis(1500),
         ..Setup::default()
     };
-    let mut session = Session::new(setup).unwrap();
-    session.begin(Millis(0));
-    say(&mut session, "e2e4", 0);
+    let mut table = Table::new(setup).unwrap();
+    table.begin(Millis(0));
+    say(&mut table, "e2e4", 0);
     assert!(
-        session.want(Millis(1000)).is_none(),
+        table.want(Millis(1000)).is_none(),
         "the bot waits for the window"
     );
-    let events = command(&mut session, Command::No, 1000);
+    let events = command(&mut table, Command::No, 1000);
     assert!(
         matches!(events.as_slice(), [Event::TakenBack { plies: 1, .. }]),
         "{events:?}"
     );
-    say(&mut session, "d2d4", 2000);
-    assert_eq!(session.next_deadline(Millis(2000)), Some(Millis(3500)));
-    let events = command(&mut session, Command::No, 3600);
+    say(&mut table, "d2d4", 2000);
+    assert_eq!(table.next_deadline(Millis(2000)), Some(Millis(3500)));
+    let events = command(&mut table, Command::No, 3600);
     assert_eq!(events, [Event::Refused(Refusal::NoQuestion)]);
-    assert!(session.want(Millis(3600)).is_some());
+    assert!(table.want(Millis(3600)).is_some());
 }
 
 #[test]
 fn an_offer_the_bot_declines_is_gone_and_one_it_accepts_ends_the_game() {
-    let mut session = against_the_bot();
+    let mut table = against_the_bot();
     for (accepted, over) in [(false, false), (true, true)] {
-        command(&mut session, Command::OfferDraw, 0);
-        command(&mut session, Command::Yes, 0);
-        let want = session.want(Millis(0)).unwrap();
+        command(&mut table, Command::OfferDraw, 0);
+        command(&mut table, Command::Yes, 0);
+        let want = table.want(Millis(0)).unwrap();
         assert_eq!(want.task, Task::Draw(Color::Black));
-        session.handle(Input::Reply(want.id, Ok(Answer::Draw(accepted))), Millis(0));
-        assert_eq!(session.is_over(), over);
-        assert_eq!(session.game().standing_offer(), None);
+        table.handle(Input::Reply(want.id, Ok(Answer::Draw(accepted))), Millis(0));
+        assert_eq!(table.is_over(), over);
+        assert_eq!(table.game().standing_offer(), None);
     }
 }
 
@@ -224,28 +224,29 @@ fn blindfold_counts_peeks_and_bars_what_the_level_does_not_allow() {
         blindfold: 2,
         ..Setup::default()
     };
-    let mut session = Session::new(setup).unwrap();
-    session.begin(Millis(0));
+    let mut table = Table::new(setup).unwrap();
+    table.begin(Millis(0));
     assert_eq!(
-        command(&mut session, Command::Board, 0),
+        command(&mut table, Command::Board, 0),
         [Event::Refused(Refusal::Blindfold)]
     );
-    command(&mut session, Command::Square(Square::A1), 0);
-    command(&mut session, Command::Resign, 0);
-    let events = command(&mut session, Command::Yes, 0);
+    let told = command(&mut table, Command::Square(Square::A1), 0);
+    told.into_iter().for_each(|event| drop(table.admit(event)));
+    command(&mut table, Command::Resign, 0);
+    let events = command(&mut table, Command::Yes, 0);
     assert!(events.contains(&Event::Told(Fact::Peeks(1))), "{events:?}");
     // The game is over: the board may be looked at.
     assert!(matches!(
-        command(&mut session, Command::Board, 0).as_slice(),
+        command(&mut table, Command::Board, 0).as_slice(),
         [Event::Told(Fact::Board(_))]
     ));
 }
 
 #[test]
 fn the_flag_ends_the_game() {
-    let mut session = two_players(Start::Standard, Some("1+0"));
-    play(&mut session, "e2e4", 1000);
-    let events = session.handle(Input::Tick, Millis(61_001));
+    let mut table = two_players(Start::Standard, Some("1+0"));
+    play(&mut table, "e2e4", 1000);
+    let events = table.handle(Input::Tick, Millis(61_001));
     assert!(
         events.contains(&Event::Clock(Warning::Flag(Color::Black))),
         "{events:?}"
@@ -259,9 +260,9 @@ fn the_flag_ends_the_game() {
 
 #[test]
 fn a_reply_of_the_bot_answers_the_game() {
-    let mut session = against_the_bot();
-    play(&mut session, "e2e4", 0);
-    let events = reply(&mut session, "e7e5", 10);
+    let mut table = against_the_bot();
+    play(&mut table, "e2e4", 0);
+    let events = reply(&mut table, "e7e5", 10);
     assert!(
         matches!(
             events.as_slice(),
@@ -272,7 +273,7 @@ fn a_reply_of_the_bot_answers_the_game() {
         ),
         "{events:?}"
     );
-    assert!(session.want(Millis(10)).is_none());
+    assert!(table.want(Millis(10)).is_none());
 }
 
 /// Any command, with arguments that may or may not make sense.
@@ -327,13 +328,13 @@ proptest! {
     /// Whatever is done, what was kept brings back the same game, and no input panics.
     #[test]
     fn a_resumed_game_is_the_game_that_was_kept(steps in proptest::collection::vec(any_step(), 0..60)) {
-        let mut session = two_players(Start::Standard, Some("10+5"));
+        let mut table = two_players(Start::Standard, Some("10+5"));
         let mut kept: Vec<(Record, Option<Clock>)> = Vec::new();
         let mut now = 0;
         for (command, choice, time) in steps {
             now += time;
             let command = command.unwrap_or_else(|| {
-                let moves = session.game().position().legal_moves();
+                let moves = table.game().position().legal_moves();
                 let mv = moves.get(choice % moves.len().max(1)).copied();
                 let pattern = mv.and_then(|mv| Some(Pattern {
                     from_file: Some(mv.from()?.file()),
@@ -345,20 +346,20 @@ proptest! {
                 }));
                 Command::Play(pattern.into_iter().collect())
             });
-            session.handle(Input::Command(command), Millis(now));
-            for record in session.take_records() {
-                let clock = session.clock_state(Millis(now));
+            table.handle(Input::Command(command), Millis(now));
+            for record in table.take_records() {
+                let clock = table.clock_state(Millis(now));
                 kept.push((record, clock));
             }
         }
-        let (again, _) = Session::resume(session.setup().clone(), &kept, 0, Millis(now)).unwrap();
-        prop_assert_eq!(again.game().position(), session.game().position());
-        prop_assert_eq!(again.game().moves(), session.game().moves());
+        let (again, _) = Table::resume(table.setup().clone(), &kept, 0, Millis(now)).unwrap();
+        prop_assert_eq!(again.game().position(), table.game().position());
+        prop_assert_eq!(again.game().moves(), table.game().moves());
         let over = kept.iter().any(|(record, _)| matches!(record, Record::Over { .. }));
-        prop_assert_eq!(over, session.is_over());
+        prop_assert_eq!(over, table.is_over());
         // A game that is over is not gone on with: how it ended is all that is kept of its end.
         if !over {
-            prop_assert_eq!(again.game().standing_offer(), session.game().standing_offer());
+            prop_assert_eq!(again.game().standing_offer(), table.game().standing_offer());
         }
     }
 }
@@ -369,6 +370,6 @@ fn the_scoresheet_bears_the_day_of_the_game() {
         date: "2026.01.31".to_owned(),
         ..Setup::default()
     };
-    let session = Session::new(setup).unwrap();
-    assert!(session.scoresheet().contains("[Date \"2026.01.31\"]\n"));
+    let table = Table::new(setup).unwrap();
+    assert!(table.scoresheet().contains("[Date \"2026.01.31\"]\n"));
 }

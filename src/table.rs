@@ -1,10 +1,9 @@
-//! The session core: joins the game, the clock, the opponent and the questions that are open.
+//! The table core: joins the game, the clock, the opponent and the questions that are open.
 //!
-//! [`Session::handle`] takes an [`Input`] and the time and gives [`Event`]s. It does no I/O and reads
-//! no clock. What must be kept comes out of [`Session::take_records`], what the opponent is asked out
-//! of [`Session::want`].
+//! [`Table::handle`] takes an [`Input`] and the time and gives [`Event`]s. It does no I/O and reads
+//! no clock. What must be kept comes out of [`Table::take_records`], what the opponent is asked out
+//! of [`Table::want`].
 
-pub mod blindfold;
 mod check;
 mod draws;
 mod event;
@@ -30,10 +29,10 @@ use crate::engine::coach::Loss;
 use crate::engine::{Budget, OpponentError, Reply, Request};
 use crate::game::{Game, Head, LawBar, Verdict};
 use crate::notation::{Pattern, Unresolved, resolve};
+use crate::policy::{Access, Policy, Reveals};
 use crate::rules::{
     CastlingMode, Chess, Color, Illegal, Move, Position, StartError, parse_uci, uci_of,
 };
-use blindfold::Access;
 
 /// What comes in.
 #[derive(Debug, Clone, PartialEq)]
@@ -50,7 +49,7 @@ pub enum Input {
     Reply(u64, Result<Answer, OpponentError>),
     /// The opponent's program had trouble; the game goes on.
     Trouble(Trouble),
-    /// Who can still mate in this position: the answer to [`Session::doubt`].
+    /// Who can still mate in this position: the answer to [`Table::doubt`].
     Verdict(Box<Chess>, Verdict),
 }
 
@@ -108,7 +107,7 @@ pub enum Answer {
 
 /// A game in progress, with all that belongs to it.
 #[derive(Debug)]
-pub struct Session {
+pub struct Table {
     setup: Setup,
     game: Game,
     clock: Option<Clock>,
@@ -122,15 +121,14 @@ pub struct Session {
     check: Option<check::Check>,
     draw_asked: bool,
     generation: u64,
-    peeks: u32,
-    board_readings: u32,
+    policy: Policy,
     over_said: bool,
     laws: laws::State,
     records: Vec<Record>,
 }
 
-impl Session {
-    /// A new game; its clocks start with [`Session::begin`].
+impl Table {
+    /// A new game; its clocks start with [`Table::begin`].
     ///
     /// # Errors
     /// [`StartError`] if the setup names no position.
@@ -141,6 +139,7 @@ impl Session {
         });
         Ok(Self {
             laws: laws::State::new(&setup.laws),
+            policy: Policy::new(setup.blindfold),
             records: Vec::new(),
             setup,
             game,
@@ -153,8 +152,6 @@ impl Session {
             check: None,
             draw_asked: false,
             generation: 0,
-            peeks: 0,
-            board_readings: 0,
             over_said: false,
         })
     }
@@ -184,43 +181,43 @@ impl Session {
         damaged_lines: usize,
         now: Millis,
     ) -> Result<(Self, Vec<Event>), StartError> {
-        let mut session = Self::new(setup)?;
+        let mut table = Self::new(setup)?;
         let mut damaged_lines = damaged_lines;
         for (index, (record, clock)) in records.iter().enumerate() {
-            if session.replay(record).is_none() {
+            if table.replay(record).is_none() {
                 damaged_lines += records.len() - index;
                 break;
             }
-            if session.clock.is_some() && clock.is_some() {
-                session.clock.clone_from(clock);
+            if table.clock.is_some() && clock.is_some() {
+                table.clock.clone_from(clock);
             }
             if matches!(record, Record::Move { .. }) {
-                session.stamp(session.game.turn().other(), now);
+                table.stamp(table.game.turn().other(), now);
             }
         }
-        let under_way = session.under_way(now);
-        session.records.clear();
-        let runs = session.game.outcome().is_none() && !session.stands();
-        if let Some(clock) = &mut session.clock
+        let under_way = table.under_way(now);
+        table.records.clear();
+        let runs = table.game.outcome().is_none() && !table.stands();
+        if let Some(clock) = &mut table.clock
             && runs
         {
             clock.resume(now);
         }
-        let last = session.last_move();
+        let last = table.last_move();
         let event = Event::Resumed {
-            intro: session.setup.intro(session.game.turn()),
-            plies: session.game.moves().len(),
+            intro: table.setup.intro(table.game.turn()),
+            plies: table.game.moves().len(),
             last,
             damaged_lines,
         };
         let mut events = vec![event];
-        events.extend(session.envelope_waits());
+        events.extend(table.envelope_waits());
         events.extend(under_way);
-        if let Some(by) = session.game.standing_offer() {
-            let mover = session.mover(by);
+        if let Some(by) = table.game.standing_offer() {
+            let mover = table.mover(by);
             events.push(Event::Draw(DrawEvent::Offered(mover)));
         }
-        Ok((session, events))
+        Ok((table, events))
     }
 
     fn replay(&mut self, record: &Record) -> Option<()> {
@@ -247,7 +244,7 @@ impl Session {
                 self.game.decline_draw(!by).ok()?;
             }
             Record::Law { deed } => self.replay_law(deed)?,
-            Record::Peeks { count } => self.peeks = *count,
+            Record::Peeks { count } => self.policy.set_peeks(*count),
             Record::BlunderCheck { on } => self.setup.blunder_check = *on,
         }
         Some(())
@@ -429,13 +426,9 @@ impl Session {
     }
 
     fn dispatch(&mut self, command: Command, now: Millis) -> Vec<Event> {
-        match blindfold::access(self.blindfold_level(), &command, self.board_readings) {
-            Access::Free => {}
-            Access::Peek => {
-                self.peeks += 1;
-                self.board_readings += u32::from(!matches!(command, Command::Square(_)));
-                self.records.push(Record::Peeks { count: self.peeks });
-            }
+        match self.access(command.reveals()) {
+            // What is told is counted when it is told, see [`Table::admit`].
+            Access::Free | Access::Peek => {}
             Access::Barred => return vec![Event::Refused(Refusal::Blindfold)],
             Access::UsedUp => return vec![Event::Refused(Refusal::BlindfoldUsed)],
         }
@@ -466,12 +459,33 @@ impl Session {
         }
     }
 
-    fn blindfold_level(&self) -> u8 {
+    /// Whether what tells so much of the position may be told now; after the game, all.
+    fn access(&self, reveals: Reveals) -> Access {
         if self.is_over() {
-            0
+            Access::Free
         } else {
-            self.setup.blindfold
+            self.policy.access(reveals)
         }
+    }
+
+    /// Whether what tells so much of the position may be told now.
+    pub fn may_tell(&self, reveals: Reveals) -> bool {
+        matches!(self.access(reveals), Access::Free | Access::Peek)
+    }
+
+    /// The gate for whatever is to be told of this game, whoever found it out: the event, or what
+    /// may be said in its place.
+    pub fn admit(&mut self, event: Event) -> Event {
+        if self.is_over() {
+            return event;
+        }
+        let before = self.policy.peeks();
+        let event = self.policy.admit(event);
+        let count = self.policy.peeks();
+        if count != before {
+            self.records.push(Record::Peeks { count });
+        }
+        event
     }
 
     fn ask(&mut self, question: Question) -> Vec<Event> {
@@ -621,7 +635,7 @@ impl Session {
         });
         let mut events = vec![Event::Ended(outcome)];
         if self.setup.blindfold > 0 {
-            events.push(Event::Told(Fact::Peeks(self.peeks)));
+            events.push(Event::Told(Fact::Peeks(self.policy.peeks())));
         }
         events.extend(self.ask(Question::Another));
         events
@@ -766,9 +780,6 @@ impl Session {
     }
 
     fn coach(&mut self, task: CoachTask) -> Vec<Event> {
-        if self.setup.blindfold >= 4 {
-            return refuse(Refusal::Blindfold);
-        }
         self.coach = Some(task);
         self.generation += 1;
         vec![Event::Told(Fact::Thinking)]

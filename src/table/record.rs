@@ -2,8 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Table;
 use super::laws::Deed;
 use super::setup::Setup;
+use crate::clock::Clock;
 
 /// A line of the journal. The clock's state goes with every record, as it was when it was made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,4 +52,22 @@ pub enum Record {
         /// `1-0`, `0-1`, `1/2-1/2` or `*`.
         result: String,
     },
+}
+
+impl Table {
+    /// How many of these records fit a game of this setup, one after the other: those that
+    /// [`Table::resume`] brings back.
+    pub fn replayable(setup: &Setup, records: &[(Record, Option<Clock>)]) -> usize {
+        let Ok(mut table) = Self::new(setup.clone()) else {
+            return 0;
+        };
+        let fits = |(record, clock): &&(Record, Option<Clock>)| {
+            let fits = table.replay(record).is_some();
+            if table.clock.is_some() && clock.is_some() {
+                table.clock.clone_from(clock);
+            }
+            fits
+        };
+        records.iter().take_while(fits).count()
+    }
 }

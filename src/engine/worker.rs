@@ -14,7 +14,7 @@ pub enum Ask {
     /// Whether it accepts a draw, being this colour.
     Draw(u64, Request, Color),
     /// The next game is against this opponent.
-    Sit(Seat),
+    Sit(Thinker),
 }
 
 /// What comes back.
@@ -44,7 +44,7 @@ pub enum Befallen {
 
 /// Who sits there.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Seat {
+pub enum Thinker {
     /// The built-in bot: its level, or full strength; its seed; its manners.
     Bot(Option<Level>, u64, Manners),
     /// A UCI engine, at a level where it knows levels, with these options.
@@ -55,15 +55,15 @@ pub enum Seat {
 
 /// The handle of the thread; it ends with this value.
 #[derive(Debug)]
-pub struct Table {
+pub struct Worker {
     asks: Sender<Ask>,
     stops: Receiver<Stop>,
     stop: Stop,
 }
 
-impl Table {
+impl Worker {
     /// Starts the thread; `tell` is called in it with each answer.
-    pub fn open(seat: Seat, tell: impl Fn(Told) + Send + 'static) -> Self {
+    pub fn open(seat: Thinker, tell: impl Fn(Told) + Send + 'static) -> Self {
         let (asks, inbox) = channel();
         let (stop_out, stops) = channel();
         thread::spawn(move || {
@@ -112,7 +112,7 @@ impl Table {
     }
 }
 
-impl Drop for Table {
+impl Drop for Worker {
     fn drop(&mut self) {
         self.stop();
     }
@@ -121,7 +121,7 @@ impl Drop for Table {
 /// Who sits there now, and how often it failed.
 struct Chair {
     opponent: Option<Box<dyn Opponent>>,
-    seat: Seat,
+    seat: Thinker,
     failures: u32,
 }
 
@@ -131,17 +131,17 @@ const FULL_THREADS: usize = 1;
 const SUBSTITUTE: u8 = 5;
 
 impl Chair {
-    fn sit(seat: Seat, tell: &impl Fn(Told)) -> Self {
+    fn sit(seat: Thinker, tell: &impl Fn(Told)) -> Self {
         let opponent = match &seat {
-            Seat::Nobody => None,
-            Seat::Bot(level, seed, manners) => {
+            Thinker::Nobody => None,
+            Thinker::Bot(level, seed, manners) => {
                 let bot = match level {
                     Some(level) => Bot::new(*level, *seed),
                     None => Bot::full_strength(*seed, FULL_THREADS),
                 };
                 Some(Box::new(bot.with_manners(*manners)) as Box<dyn Opponent>)
             }
-            Seat::Engine(path, level, options) => match External::start(path, options) {
+            Thinker::Engine(path, level, options) => match External::start(path, options) {
                 Ok(mut engine) => {
                     for name in engine.refused() {
                         tell(Told::Befell(Befallen::Option(name.to_owned())));
@@ -194,7 +194,7 @@ impl Chair {
                 Ok(reply) => return Ok(reply),
                 Err(error) => error,
             };
-            let Seat::Engine(_, level, _) = &self.seat else {
+            let Thinker::Engine(_, level, _) = &self.seat else {
                 return Err(error);
             };
             self.failures += 1;
@@ -204,7 +204,7 @@ impl Chair {
                 _ => {
                     tell(Told::Befell(Befallen::Replaced));
                     self.opponent = Some(Self::substitute(*level));
-                    self.seat = Seat::Bot(*level, 1, Manners::default());
+                    self.seat = Thinker::Bot(*level, 1, Manners::default());
                     let _ = stops.send(self.stop());
                 }
             }

@@ -2,12 +2,12 @@
 
 use crate::game::{Act, Law};
 use crate::notation::{Pattern, resolve};
-use crate::session::Session;
-use crate::session::event::Event;
+use crate::table::Table;
+use crate::table::event::Event;
 
-impl Session {
+impl Table {
     /// A move of the dictated score (D.2.7): the same as ours, or where the scores part.
-    pub(in crate::session) fn dictated(&mut self, patterns: &[Pattern]) -> Option<Vec<Event>> {
+    pub(in crate::table) fn dictated(&mut self, patterns: &[Pattern]) -> Option<Vec<Event>> {
         let at = self.laws.comparing?;
         let score = || {
             self.game
@@ -44,7 +44,7 @@ impl Session {
     }
 
     /// "Cancel" ends a dictation.
-    pub(in crate::session) fn stop_dictation(&mut self) -> bool {
+    pub(in crate::table) fn stop_dictation(&mut self) -> bool {
         self.laws.comparing.take().is_some()
     }
 }

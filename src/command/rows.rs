@@ -1,0 +1,1045 @@
+//! The one table of commands: arguments, keys, when each makes sense, what is confirmed.
+//!
+//! The words stand in `voices/<lang>/lexicon.toml` under the same names, the help in
+//! `phrases.ftl` as `help-<name>`.
+
+use super::keys::{Code, Key};
+use super::{Command, LawCommand, Switch, Target, Verb};
+use crate::engine::{Level, Strength};
+use crate::game::QuickAnswer;
+use crate::notation::Pattern;
+use crate::policy::Reveals;
+use crate::rules::{Color, File, Rank, Role, Square};
+
+/// What follows the words of a command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Argument {
+    /// Nothing.
+    None,
+    /// A square: `attackers e5`.
+    Square,
+    /// A file or rank: `scan e`, `scan 4`.
+    Line,
+    /// A colour, a piece or both, or all: `pieces white knights`.
+    Pieces,
+    /// A square, a piece, or nothing: `moves g1`.
+    Target,
+    /// A number, or nothing: `say last 5`.
+    Count,
+    /// A move, or nothing: `claim draw Nf3`.
+    Move,
+    /// Another command, or nothing: `help clock`.
+    Verb,
+    /// A level, or nothing: `level 3`.
+    Level,
+    /// On, off or nothing.
+    Switch,
+    /// The name of a language.
+    Language,
+    /// The name of a drill, or nothing.
+    Drill,
+    /// A side and a number, or the side alone: `add time white 2`.
+    Side,
+    /// A side, minutes and perhaps seconds: `set clock white 12 30`.
+    Time,
+    /// The rest of the line as it stands, or nothing.
+    Text,
+}
+
+/// What was said after the words of a command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Arg {
+    /// Nothing.
+    None,
+    /// A square.
+    Square(Square),
+    /// A file.
+    File(File),
+    /// A rank.
+    Rank(Rank),
+    /// A colour, a kind, both, or neither for all.
+    Pieces(Option<Color>, Option<Role>),
+    /// A kind of piece.
+    Role(Role),
+    /// A number.
+    Number(u16),
+    /// A move.
+    Move(Vec<Pattern>),
+    /// A command.
+    Verb(Verb),
+    /// On or off.
+    Switch(bool),
+    /// The name of a language or drill.
+    Name(String),
+    /// A side, and a number if there was one.
+    Side(Color, Option<u16>),
+    /// A side, minutes and seconds.
+    Time(Color, u16, u16),
+}
+
+/// When a command makes sense, for help and for the voice grammar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum When {
+    /// At any time.
+    Always,
+    /// While a game runs.
+    Playing,
+    /// While there is a board to ask about: in a game, after it, in a drill.
+    Board,
+    /// While a question or an offer is open.
+    Asked,
+    /// At the keys of the board.
+    Keys,
+    /// In games with a touched piece, an envelope, a claim: named by the help on the Laws.
+    Laws,
+    /// The same, and said aloud in a game by the blind-play protocol.
+    Protocol,
+    /// Where an arbiter can be called: two people play, or by the protocol.
+    Arbitrated,
+    /// On the arbiter's menu, in this order.
+    Menu,
+}
+
+impl When {
+    /// Whether it belongs to the Laws, whose commands are listed by themselves.
+    pub const fn is_law(self) -> bool {
+        matches!(
+            self,
+            Self::Laws | Self::Protocol | Self::Arbitrated | Self::Menu
+        )
+    }
+}
+
+/// What the keys of the board do beside commands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CursorAction {
+    /// By so many files and ranks, as White sees the board.
+    Step(i8, i8),
+    /// To the next piece of this kind, or the one before.
+    Next(Role, bool),
+    /// To this rank, the file kept.
+    ToRank(Rank),
+    /// To this file, the rank kept.
+    ToFile(File),
+    /// Pick up the piece here, or put it down.
+    PickOrDrop,
+    /// Say the square and what stands there.
+    Here,
+    /// Legal moves of the piece here, or its captures only.
+    MovesHere(bool),
+    /// What attacks and defends this square.
+    AttackersHere,
+    /// What stands along the lines from here: straight or diagonal, and the other way round.
+    Rays {
+        /// Along files and ranks; else along diagonals.
+        straight: bool,
+        /// From the far end.
+        back: bool,
+    },
+    /// The square of the last move; of the last capture.
+    LastTarget(bool),
+    /// Open the input line.
+    Input,
+}
+
+/// What a row of the table does.
+#[derive(Debug, Clone, Copy)]
+pub enum Action {
+    /// Gives a command, if the argument suits.
+    Command(fn(Arg) -> Option<Command>),
+    /// Moves the cursor or asks about it: only with keys.
+    Cursor(CursorAction),
+}
+
+impl CursorAction {
+    /// What the walk itself tells, beside what is said of the square: to a piece goes only who may
+    /// know where it stands.
+    pub const fn reveals(self) -> Reveals {
+        match self {
+            Self::Step(..)
+            | Self::ToRank(_)
+            | Self::ToFile(_)
+            | Self::Here
+            | Self::AttackersHere
+            | Self::MovesHere(_)
+            | Self::Input => Reveals::Nothing,
+            Self::LastTarget(_) => Reveals::LastMove,
+            Self::PickOrDrop => Reveals::Square,
+            Self::Next(..) | Self::Rays { .. } => Reveals::Position,
+        }
+    }
+}
+
+/// A row of the table.
+#[derive(Debug, Clone, Copy)]
+pub struct Row {
+    /// Its name.
+    pub verb: Verb,
+    /// What follows its words.
+    pub argument: Argument,
+    /// What it does.
+    pub action: Action,
+    /// The keys bound to it.
+    pub keys: &'static [Key],
+    /// When it makes sense.
+    pub when: When,
+    /// It ends the game or gives something away: it is asked about first.
+    pub confirmed: bool,
+    /// What an answer to it tells of the position, for who plays blindfold.
+    pub reveals: Reveals,
+    /// It answers or changes how things are said, and nothing in the game: a question stays open.
+    pub fact: bool,
+    /// Help names it even where it names only what most need.
+    pub first: bool,
+}
+
+/// A row that does something.
+const fn deed(
+    verb: Verb,
+    when: When,
+    argument: Argument,
+    keys: &'static [Key],
+    make: fn(Arg) -> Option<Command>,
+) -> Row {
+    Row {
+        verb,
+        argument,
+        action: Action::Command(make),
+        keys,
+        when,
+        confirmed: false,
+        reveals: Reveals::Nothing,
+        fact: false,
+        first: false,
+    }
+}
+
+/// A row that answers, and what the answer tells of the position.
+const fn fact(
+    verb: Verb,
+    reveals: Reveals,
+    when: When,
+    argument: Argument,
+    keys: &'static [Key],
+    make: fn(Arg) -> Option<Command>,
+) -> Row {
+    Row {
+        reveals,
+        fact: true,
+        ..deed(verb, when, argument, keys, make)
+    }
+}
+
+const fn confirmed(row: Row) -> Row {
+    Row {
+        confirmed: true,
+        ..row
+    }
+}
+
+/// A key of the board. What it tells goes through the same commands and the same gate.
+const fn cursor(verb: Verb, action: CursorAction, keys: &'static [Key]) -> Row {
+    Row {
+        verb,
+        argument: Argument::None,
+        action: Action::Cursor(action),
+        keys,
+        when: When::Keys,
+        confirmed: false,
+        reveals: Reveals::Nothing,
+        fact: true,
+        first: false,
+    }
+}
+
+impl Row {
+    /// One of those that help names even where it names only what most need.
+    const fn first(self) -> Row {
+        Row {
+            first: true,
+            ..self
+        }
+    }
+}
+
+/// A row about something that is on or off.
+const fn switch(verb: Verb, keys: &'static [Key], make: fn(Arg) -> Option<Command>) -> Row {
+    deed(verb, When::Always, Argument::Switch, keys, make)
+}
+
+fn toggle(switch: Switch, arg: &Arg) -> Option<Command> {
+    match arg {
+        Arg::None => Some(Command::Switch(switch, None)),
+        Arg::Switch(on) => Some(Command::Switch(switch, Some(*on))),
+        _ => None,
+    }
+}
+
+/// A row about the Laws.
+const fn law(when: When, verb: Verb, argument: Argument, make: fn(Arg) -> Option<Command>) -> Row {
+    deed(verb, when, argument, &[], make)
+}
+
+macro_rules! plain_law {
+    ($command:expr) => {
+        |arg| matches!(arg, Arg::None).then_some(Command::Law($command))
+    };
+}
+
+macro_rules! plain {
+    ($command:expr) => {
+        |arg| matches!(arg, Arg::None).then_some($command)
+    };
+}
+
+const fn c(c: char) -> Key {
+    Key::char(c)
+}
+
+const fn k(code: Code) -> Key {
+    Key::plain(code)
+}
+
+/// All commands, in the order in which help names them. Keys follow Lichess' blind mode where it
+/// has one.
+pub static ROWS: [Row; Verb::ALL.len()] = {
+    use Argument as A;
+    use Command as C;
+    use CursorAction as X;
+    use LawCommand as L;
+    use Reveals as R;
+    use Verb as V;
+    use When::{Always, Arbitrated, Asked, Board, Laws, Menu, Playing, Protocol};
+    [
+        fact(
+            V::Clock,
+            R::Nothing,
+            Playing,
+            A::None,
+            &[c('t')],
+            plain!(C::Clock),
+        )
+        .first(),
+        fact(
+            V::LastMove,
+            R::LastMove,
+            Board,
+            A::None,
+            &[c('l')],
+            plain!(C::LastMove),
+        )
+        .first(),
+        fact(
+            V::Board,
+            R::Position,
+            Board,
+            A::None,
+            &[c('w')],
+            plain!(C::Board),
+        )
+        .first(),
+        fact(
+            V::Square,
+            R::Square,
+            Board,
+            A::Square,
+            &[],
+            |arg| match arg {
+                Arg::Square(square) => Some(C::Square(square)),
+                _ => None,
+            },
+        )
+        .first(),
+        fact(V::Scan, R::Position, Board, A::Line, &[], |arg| match arg {
+            Arg::File(file) => Some(C::File(file)),
+            Arg::Rank(rank) => Some(C::Rank(rank)),
+            _ => None,
+        }),
+        fact(
+            V::Pieces,
+            R::Position,
+            Board,
+            A::Pieces,
+            &[],
+            |arg| match arg {
+                Arg::Pieces(color, role) => Some(C::Pieces(color, role)),
+                Arg::None => Some(C::Pieces(None, None)),
+                _ => None,
+            },
+        ),
+        fact(
+            V::Moves,
+            R::Position,
+            Board,
+            A::Target,
+            &[],
+            |arg| match arg {
+                Arg::None => Some(C::Moves(Target::All)),
+                Arg::Square(square) => Some(C::Moves(Target::Square(square))),
+                Arg::Role(role) => Some(C::Moves(Target::Role(role))),
+                _ => None,
+            },
+        )
+        .first(),
+        fact(
+            V::Captures,
+            R::Position,
+            Board,
+            A::None,
+            &[],
+            plain!(C::Captures),
+        ),
+        fact(
+            V::Attackers,
+            R::Position,
+            Board,
+            A::Square,
+            &[],
+            |arg| match arg {
+                Arg::Square(square) => Some(C::Attackers(square)),
+                _ => None,
+            },
+        )
+        .first(),
+        fact(
+            V::Material,
+            R::Position,
+            Board,
+            A::None,
+            &[c('y')],
+            plain!(C::Material),
+        ),
+        fact(
+            V::Turn,
+            R::Nothing,
+            Board,
+            A::None,
+            &[c('u')],
+            plain!(C::WhoseMove),
+        )
+        .first(),
+        fact(
+            V::SayMoves,
+            R::Moves,
+            Board,
+            A::Count,
+            &[c('j')],
+            |arg| match arg {
+                Arg::None => Some(C::SayMoves(None)),
+                Arg::Number(count) => Some(C::SayMoves(Some(count))),
+                _ => None,
+            },
+        ),
+        fact(
+            V::Repeat,
+            R::Nothing,
+            Always,
+            A::None,
+            &[c('.'), k(Code::F(2))],
+            plain!(C::Repeat),
+        )
+        .first(),
+        fact(
+            V::Silence,
+            R::Nothing,
+            Always,
+            A::None,
+            &[k(Code::Escape)],
+            plain!(C::Silence),
+        )
+        .first(),
+        fact(
+            V::Help,
+            R::Nothing,
+            Always,
+            A::Verb,
+            &[c('?'), k(Code::F(1))],
+            |arg| match arg {
+                Arg::None => Some(C::Help(None)),
+                Arg::Verb(verb) => Some(C::Help(Some(verb))),
+                _ => None,
+            },
+        ),
+        deed(V::Yes, Asked, A::None, &[], plain!(C::Yes)),
+        deed(V::No, Asked, A::None, &[], plain!(C::No)),
+        deed(V::Cancel, Asked, A::None, &[], plain!(C::Cancel)),
+        deed(
+            V::TakeBack,
+            Playing,
+            A::None,
+            &[k(Code::Backspace)],
+            plain!(C::TakeBack),
+        )
+        .first(),
+        confirmed(deed(V::Draw, Playing, A::None, &[], plain!(C::OfferDraw))).first(),
+        confirmed(deed(
+            V::AcceptDraw,
+            Asked,
+            A::None,
+            &[],
+            plain!(C::AcceptDraw),
+        )),
+        deed(V::DeclineDraw, Asked, A::None, &[], plain!(C::DeclineDraw)),
+        deed(V::ClaimDraw, Playing, A::Move, &[], |arg| match arg {
+            Arg::None => Some(C::ClaimDraw(Vec::new())),
+            Arg::Move(patterns) => Some(C::ClaimDraw(patterns)),
+            _ => None,
+        }),
+        confirmed(deed(V::Resign, Playing, A::None, &[], plain!(C::Resign))).first(),
+        deed(
+            V::Pause,
+            Playing,
+            A::None,
+            &[k(Code::F(4))],
+            plain!(C::Pause),
+        ),
+        fact(
+            V::Hint,
+            R::Position,
+            Playing,
+            A::None,
+            &[c('g')],
+            plain!(C::Hint),
+        )
+        .first(),
+        fact(
+            V::Evaluate,
+            R::Position,
+            Board,
+            A::None,
+            &[c('v')],
+            plain!(C::Evaluate),
+        ),
+        fact(
+            V::Threat,
+            R::Position,
+            Board,
+            A::None,
+            &[c('d')],
+            plain!(C::Threat),
+        ),
+        fact(
+            V::BestLine,
+            R::Position,
+            Board,
+            A::None,
+            &[c('s')],
+            plain!(C::BestLine),
+        ),
+        fact(
+            V::Review,
+            R::Position,
+            Board,
+            A::None,
+            &[],
+            plain!(C::Review),
+        ),
+        switch(V::BlunderCheck, &[k(Code::F(12))], |arg| {
+            toggle(Switch::BlunderCheck, &arg)
+        }),
+        fact(
+            V::Coach,
+            R::Nothing,
+            Always,
+            A::None,
+            &[],
+            plain!(C::Help(Some(V::Coach))),
+        )
+        .first(),
+        confirmed(deed(V::NewGame, Always, A::None, &[], plain!(C::NewGame))).first(),
+        fact(
+            V::Level,
+            R::Nothing,
+            Always,
+            A::Level,
+            &[],
+            |arg| match arg {
+                Arg::None => Some(C::WhichLevel),
+                Arg::Number(number) => {
+                    let level = u8::try_from(number).ok().and_then(Level::new)?;
+                    Some(C::Level(Strength::Level(level)))
+                }
+                _ => None,
+            },
+        )
+        .first(),
+        fact(
+            V::Levels,
+            R::Nothing,
+            Always,
+            A::None,
+            &[],
+            plain!(C::Help(Some(V::Levels))),
+        ),
+        deed(
+            V::FullStrength,
+            Always,
+            A::None,
+            &[],
+            plain!(C::Level(Strength::Full)),
+        ),
+        deed(
+            V::Adaptive,
+            Always,
+            A::None,
+            &[],
+            plain!(C::Level(Strength::Adaptive)),
+        ),
+        fact(
+            V::Manners,
+            R::Nothing,
+            Always,
+            A::None,
+            &[],
+            plain!(C::Manners),
+        )
+        .first(),
+        switch(V::Resignations, &[], |arg| {
+            toggle(Switch::Resignations, &arg)
+        }),
+        switch(V::DrawOffers, &[], |arg| toggle(Switch::DrawOffers, &arg)),
+        switch(V::HumanPace, &[], |arg| toggle(Switch::HumanPace, &arg)),
+        deed(V::Drill, Always, A::Drill, &[], |arg| match arg {
+            Arg::None => Some(C::Drill(None)),
+            Arg::Name(name) => Some(C::Drill(Some(name))),
+            _ => None,
+        }),
+        deed(
+            V::Talk,
+            Always,
+            A::None,
+            &[k(Code::F(3))],
+            plain!(C::Listen(None)),
+        ),
+        fact(
+            V::Keys,
+            R::Nothing,
+            Always,
+            A::None,
+            &[k(Code::F(11))],
+            plain!(C::Keys),
+        ),
+        deed(V::Listen, Always, A::Switch, &[], |arg| match arg {
+            Arg::None => Some(C::Listen(Some(true))),
+            Arg::Switch(on) => Some(C::Listen(Some(on))),
+            _ => None,
+        }),
+        deed(V::Learn, Always, A::Switch, &[], |arg| match arg {
+            Arg::None => Some(C::Learn(true)),
+            Arg::Switch(on) => Some(C::Learn(on)),
+            _ => None,
+        }),
+        deed(V::Forget, Always, A::None, &[], plain!(C::Forget)),
+        deed(
+            V::StopListening,
+            Always,
+            A::None,
+            &[],
+            plain!(C::Listen(Some(false))),
+        ),
+        fact(
+            V::Faster,
+            R::Nothing,
+            Always,
+            A::None,
+            &[c('+'), k(Code::F(8))],
+            plain!(C::Rate(1)),
+        ),
+        fact(
+            V::Slower,
+            R::Nothing,
+            Always,
+            A::None,
+            &[c('-'), k(Code::F(7))],
+            plain!(C::Rate(-1)),
+        ),
+        fact(
+            V::Louder,
+            R::Nothing,
+            Always,
+            A::None,
+            &[k(Code::F(10))],
+            plain!(C::Volume(1)),
+        ),
+        fact(
+            V::Quieter,
+            R::Nothing,
+            Always,
+            A::None,
+            &[k(Code::F(9))],
+            plain!(C::Volume(-1)),
+        ),
+        fact(
+            V::Higher,
+            R::Nothing,
+            Always,
+            A::None,
+            &[],
+            plain!(C::Pitch(1)),
+        ),
+        fact(
+            V::Lower,
+            R::Nothing,
+            Always,
+            A::None,
+            &[],
+            plain!(C::Pitch(-1)),
+        ),
+        fact(
+            V::Verbosity,
+            R::Nothing,
+            Always,
+            A::None,
+            &[k(Code::F(5))],
+            plain!(C::Verbosity(None)),
+        ),
+        fact(
+            V::Brief,
+            R::Nothing,
+            Always,
+            A::None,
+            &[],
+            plain!(C::Verbosity(Some(0))),
+        ),
+        fact(
+            V::Normal,
+            R::Nothing,
+            Always,
+            A::None,
+            &[],
+            plain!(C::Verbosity(Some(1))),
+        ),
+        fact(
+            V::Full,
+            R::Nothing,
+            Always,
+            A::None,
+            &[],
+            plain!(C::Verbosity(Some(2))),
+        ),
+        fact(
+            V::Style,
+            R::Nothing,
+            Always,
+            A::None,
+            &[k(Code::F(6))],
+            plain!(C::Style(None)),
+        ),
+        fact(
+            V::LongStyle,
+            R::Nothing,
+            Always,
+            A::None,
+            &[],
+            plain!(C::Style(Some(false))),
+        ),
+        fact(
+            V::ShortStyle,
+            R::Nothing,
+            Always,
+            A::None,
+            &[],
+            plain!(C::Style(Some(true))),
+        ),
+        deed(V::Language, Always, A::Language, &[], |arg| match arg {
+            Arg::Name(tag) => Some(C::Language(tag)),
+            _ => None,
+        }),
+        deed(
+            V::Quit,
+            Always,
+            A::None,
+            &[c('q').ctrl(), c('c').ctrl()],
+            plain!(C::Quit),
+        )
+        .first(),
+        law(Protocol, V::Touch, A::Target, |arg| match arg {
+            Arg::Square(square) => Some(C::Law(L::Touch(square))),
+            Arg::Role(role) => Some(C::Law(L::TouchNew(role))),
+            _ => None,
+        }),
+        law(Protocol, V::Adjust, A::None, plain_law!(L::Adjust)),
+        law(Protocol, V::Press, A::None, plain_law!(L::Press)),
+        law(Laws, V::ClaimFlag, A::None, plain_law!(L::ClaimFlag)),
+        fact(
+            V::Used,
+            R::Nothing,
+            Protocol,
+            A::None,
+            &[],
+            plain_law!(L::Used),
+        ),
+        fact(
+            V::Recording,
+            R::Nothing,
+            Laws,
+            A::None,
+            &[],
+            plain_law!(L::Recording),
+        ),
+        fact(
+            V::Laws,
+            R::Nothing,
+            Laws,
+            A::None,
+            &[],
+            plain_law!(L::Edition),
+        ),
+        law(Arbitrated, V::Arbiter, A::None, plain_law!(L::Arbiter)),
+        confirmed(law(Menu, V::Warn, A::Side, |arg| match arg {
+            Arg::Side(color, None) => Some(C::Law(L::Warn(color))),
+            _ => None,
+        })),
+        confirmed(law(Menu, V::AddTime, A::Side, |arg| match arg {
+            Arg::Side(color, minutes) => Some(C::Law(L::AddTime(color, minutes))),
+            _ => None,
+        })),
+        confirmed(law(Menu, V::TakeTime, A::Side, |arg| match arg {
+            Arg::Side(color, minutes) => Some(C::Law(L::TakeTime(color, minutes))),
+            _ => None,
+        })),
+        confirmed(law(Menu, V::SetClock, A::Time, |arg| match arg {
+            Arg::Time(color, minutes, seconds) => {
+                Some(C::Law(L::SetClock(color, minutes, seconds)))
+            }
+            _ => None,
+        })),
+        confirmed(law(Menu, V::NewClock, A::None, plain_law!(L::NewClock))),
+        confirmed(law(Menu, V::Award, A::Side, |arg| match arg {
+            Arg::Side(color, None) => Some(C::Law(L::Award(Some(color)))),
+            _ => None,
+        })),
+        confirmed(law(Menu, V::AwardDraw, A::None, plain_law!(L::Award(None)))),
+        confirmed(law(Menu, V::Retrace, A::Count, |arg| match arg {
+            Arg::None => Some(C::Law(L::Retrace(None))),
+            Arg::Number(number) => Some(C::Law(L::Retrace(Some(number)))),
+            _ => None,
+        })),
+        confirmed(law(Menu, V::Proportion, A::Count, |arg| match arg {
+            Arg::Number(number) => Some(C::Law(L::Proportion(number))),
+            _ => None,
+        })),
+        confirmed(law(Menu, V::CutPoints, A::Side, |arg| match arg {
+            Arg::Side(color, halves) => Some(C::Law(L::CutPoints(color, halves))),
+            _ => None,
+        })),
+        confirmed(law(Menu, V::GivePoints, A::Side, |arg| match arg {
+            Arg::Side(color, halves) => Some(C::Law(L::GivePoints(color, halves))),
+            _ => None,
+        })),
+        confirmed(law(Menu, V::Late, A::Side, |arg| match arg {
+            Arg::Side(color, minutes) => Some(C::Law(L::Late(color, minutes))),
+            _ => None,
+        })),
+        confirmed(law(Menu, V::Expel, A::Side, |arg| match arg {
+            Arg::Side(color, None) => Some(C::Law(L::Expel(color))),
+            _ => None,
+        })),
+        confirmed(law(Menu, V::BothFlags, A::None, plain_law!(L::BothFlags))),
+        law(Menu, V::Swapped, A::None, plain_law!(L::Swapped)),
+        confirmed(law(Menu, V::WrongStart, A::None, plain_law!(L::WrongStart))),
+        confirmed(law(Menu, V::NeedlessStop, A::Side, |arg| match arg {
+            Arg::Side(color, None) => Some(C::Law(L::NeedlessStop(color))),
+            _ => None,
+        })),
+        confirmed(law(Menu, V::Annul, A::None, plain_law!(L::Annul))),
+        law(Laws, V::Quickplay, A::None, plain_law!(L::Quickplay)),
+        law(
+            Laws,
+            V::Grant,
+            A::None,
+            plain_law!(L::Answer(QuickAnswer::Accept)),
+        ),
+        law(
+            Laws,
+            V::Postpone,
+            A::None,
+            plain_law!(L::Answer(QuickAnswer::Postpone)),
+        ),
+        law(
+            Laws,
+            V::Reject,
+            A::None,
+            plain_law!(L::Answer(QuickAnswer::Reject)),
+        ),
+        law(Laws, V::Seal, A::Move, |arg| match arg {
+            Arg::None => Some(C::Law(L::Seal(Vec::new()))),
+            Arg::Move(patterns) => Some(C::Law(L::Seal(patterns))),
+            _ => None,
+        }),
+        law(Laws, V::Compare, A::None, plain_law!(L::Compare)),
+        law(
+            Protocol,
+            V::AboutToCastle,
+            A::None,
+            plain_law!(L::AboutToCastle),
+        ),
+        law(Laws, V::OpenEnvelope, A::None, plain_law!(L::OpenEnvelope)),
+        law(Laws, V::LostEnvelope, A::Move, |arg| match arg {
+            Arg::None => Some(C::Law(L::LostEnvelope(Vec::new()))),
+            Arg::Move(patterns) => Some(C::Law(L::LostEnvelope(patterns))),
+            _ => None,
+        }),
+        law(Laws, V::Resumption, A::Text, |arg| match arg {
+            Arg::None => Some(C::Law(L::Resumption(String::new()))),
+            Arg::Name(text) => Some(C::Law(L::Resumption(text))),
+            _ => None,
+        }),
+        law(Laws, V::WaiveTouch, A::None, plain_law!(L::Waive)),
+        cursor(V::Left, X::Step(-1, 0), &[k(Code::Left)]),
+        cursor(V::Right, X::Step(1, 0), &[k(Code::Right)]),
+        cursor(V::Up, X::Step(0, 1), &[k(Code::Up)]),
+        cursor(V::Down, X::Step(0, -1), &[k(Code::Down)]),
+        cursor(V::PickOrDrop, X::PickOrDrop, &[c(' '), k(Code::Enter)]),
+        cursor(V::Here, X::Here, &[c('o')]),
+        cursor(V::MovesHere, X::MovesHere(false), &[c('m')]),
+        cursor(V::CapturesHere, X::MovesHere(true), &[c('m').shift()]),
+        cursor(V::AttackersHere, X::AttackersHere, &[c('a')]),
+        cursor(V::Input, X::Input, &[c('i'), c('/')]),
+        cursor(V::LastTarget, X::LastTarget(false), &[c('l').shift()]),
+        cursor(V::LastCapture, X::LastTarget(true), &[c('c')]),
+        cursor(
+            V::Diagonals,
+            X::Rays {
+                straight: false,
+                back: false,
+            },
+            &[c('x')],
+        ),
+        cursor(
+            V::DiagonalsBack,
+            X::Rays {
+                straight: false,
+                back: true,
+            },
+            &[c('x').shift()],
+        ),
+        cursor(
+            V::Straights,
+            X::Rays {
+                straight: true,
+                back: false,
+            },
+            &[c('x').alt()],
+        ),
+        cursor(
+            V::StraightsBack,
+            X::Rays {
+                straight: true,
+                back: true,
+            },
+            &[c('x').alt().shift()],
+        ),
+        cursor(V::NextKing, X::Next(Role::King, true), &[c('k')]),
+        cursor(V::NextQueen, X::Next(Role::Queen, true), &[c('q')]),
+        cursor(V::NextRook, X::Next(Role::Rook, true), &[c('r')]),
+        cursor(V::NextBishop, X::Next(Role::Bishop, true), &[c('b')]),
+        cursor(V::NextKnight, X::Next(Role::Knight, true), &[c('n')]),
+        cursor(V::NextPawn, X::Next(Role::Pawn, true), &[c('p')]),
+        cursor(V::LastKing, X::Next(Role::King, false), &[c('k').shift()]),
+        cursor(V::LastQueen, X::Next(Role::Queen, false), &[c('q').shift()]),
+        cursor(V::LastRook, X::Next(Role::Rook, false), &[c('r').shift()]),
+        cursor(
+            V::LastBishop,
+            X::Next(Role::Bishop, false),
+            &[c('b').shift()],
+        ),
+        cursor(
+            V::LastKnight,
+            X::Next(Role::Knight, false),
+            &[c('n').shift()],
+        ),
+        cursor(V::LastPawn, X::Next(Role::Pawn, false), &[c('p').shift()]),
+        cursor(V::Rank1, X::ToRank(Rank::First), &[c('1')]),
+        cursor(V::Rank2, X::ToRank(Rank::Second), &[c('2')]),
+        cursor(V::Rank3, X::ToRank(Rank::Third), &[c('3')]),
+        cursor(V::Rank4, X::ToRank(Rank::Fourth), &[c('4')]),
+        cursor(V::Rank5, X::ToRank(Rank::Fifth), &[c('5')]),
+        cursor(V::Rank6, X::ToRank(Rank::Sixth), &[c('6')]),
+        cursor(V::Rank7, X::ToRank(Rank::Seventh), &[c('7')]),
+        cursor(V::Rank8, X::ToRank(Rank::Eighth), &[c('8')]),
+        // A terminal sends the character above the digit, which differs between keyboards: those that
+        // mean one file everywhere are bound, and Alt with the digit works on all.
+        cursor(
+            V::FileA,
+            X::ToFile(File::A),
+            &[c('1').alt(), c('1').shift(), c('!')],
+        ),
+        cursor(
+            V::FileB,
+            X::ToFile(File::B),
+            &[c('2').alt(), c('2').shift(), c('@'), c('"')],
+        ),
+        cursor(
+            V::FileC,
+            X::ToFile(File::C),
+            &[c('3').alt(), c('3').shift(), c('#'), c('§')],
+        ),
+        cursor(
+            V::FileD,
+            X::ToFile(File::D),
+            &[c('4').alt(), c('4').shift(), c('$')],
+        ),
+        cursor(
+            V::FileE,
+            X::ToFile(File::E),
+            &[c('5').alt(), c('5').shift(), c('%')],
+        ),
+        cursor(
+            V::FileF,
+            X::ToFile(File::F),
+            &[c('6').alt(), c('6').shift(), c('^')],
+        ),
+        cursor(
+            V::FileG,
+            X::ToFile(File::G),
+            &[c('7').alt(), c('7').shift()],
+        ),
+        cursor(
+            V::FileH,
+            X::ToFile(File::H),
+            &[c('8').alt(), c('8').shift(), c('*'), c('(')],
+        ),
+    ]
+};
+
+/// The row with this name.
+pub const fn row(verb: Verb) -> &'static Row {
+    &ROWS[verb as usize]
+}
+
+// The rows stand in the order of the verbs, so that a verb's row is found by its number.
+const _: () = {
+    let mut at = 0;
+    while at < ROWS.len() {
+        assert!(ROWS[at].verb as usize == at);
+        at += 1;
+    }
+};
+
+/// The row a key is bound to.
+///
+/// ```
+/// use hektor::command::{Key, Verb, bound};
+/// assert_eq!(bound(Key::char('t')).map(|row| row.verb), Some(Verb::Clock));
+/// ```
+pub fn bound(key: Key) -> Option<&'static Row> {
+    ROWS.iter().find(|row| row.keys.contains(&key))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_and_no_name_is_used_twice() {
+        let mut keys = std::collections::HashSet::new();
+        let mut names = std::collections::HashSet::new();
+        for row in &ROWS {
+            assert!(names.insert(row.verb), "{:?}", row.verb);
+            for key in row.keys {
+                assert!(keys.insert(*key), "{key}");
+            }
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! The names of the commands.
+
+/// Declares the verbs: each a variant and the name under which its words stand in the lexicon and
+/// its help in `phrases.ftl`.
+macro_rules! verbs {
+    ($($verb:ident = $name:literal,)*) => {
+        /// A command without its argument: a row of the table.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[allow(missing_docs, reason = "the name says it, and help-<name> in phrases.ftl explains it")]
+        pub enum Verb {
+            $($verb,)*
+        }
+
+        impl Verb {
+            /// All of them, in the order of the table.
+            pub const ALL: &[Verb] = &[$(Verb::$verb,)*];
+
+            /// Its name in `lexicon.toml` and, after `help-`, in `phrases.ftl`.
+            ///
+            /// ```
+            /// use hektor::command::Verb;
+            /// assert_eq!(Verb::LastMove.name(), "last-move");
+            /// ```
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Verb::$verb => $name,)*
+                }
+            }
+        }
+    };
+}
+
+verbs! {
+    Clock = "clock",
+    LastMove = "last-move",
+    Board = "board",
+    Square = "square",
+    Scan = "scan",
+    Pieces = "pieces",
+    Moves = "moves",
+    Captures = "captures",
+    Attackers = "attackers",
+    Material = "material",
+    Turn = "turn",
+    SayMoves = "say-moves",
+    Repeat = "repeat",
+    Silence = "silence",
+    Help = "help",
+    Yes = "yes",
+    No = "no",
+    Cancel = "cancel",
+    TakeBack = "take-back",
+    Draw = "draw",
+    AcceptDraw = "accept-draw",
+    DeclineDraw = "decline-draw",
+    ClaimDraw = "claim-draw",
+    Resign = "resign",
+    Pause = "pause",
+    Hint = "hint",
+    Evaluate = "evaluate",
+    Threat = "threat",
+    BestLine = "best-line",
+    Review = "review",
+    BlunderCheck = "blunder-check",
+    Coach = "coach",
+    NewGame = "new-game",
+    Level = "level",
+    Levels = "levels",
+    FullStrength = "full-strength",
+    Adaptive = "adaptive",
+    Manners = "manners",
+    Resignations = "resignations",
+    DrawOffers = "draw-offers",
+    HumanPace = "human-pace",
+    Drill = "drill",
+    Talk = "talk",
+    Keys = "keys",
+    Listen = "listen",
+    Learn = "learn",
+    Forget = "forget",
+    StopListening = "stop-listening",
+    Faster = "faster",
+    Slower = "slower",
+    Louder = "louder",
+    Quieter = "quieter",
+    Higher = "higher",
+    Lower = "lower",
+    Verbosity = "verbosity",
+    Brief = "brief",
+    Normal = "normal",
+    Full = "full",
+    Style = "style",
+    LongStyle = "long-style",
+    ShortStyle = "short-style",
+    Language = "language",
+    Quit = "quit",
+    Touch = "touch",
+    Adjust = "adjust",
+    Press = "press",
+    ClaimFlag = "claim-flag",
+    Used = "used",
+    Recording = "recording",
+    Laws = "laws",
+    Arbiter = "arbiter",
+    Warn = "warn",
+    AddTime = "add-time",
+    TakeTime = "take-time",
+    SetClock = "set-clock",
+    NewClock = "new-clock",
+    Award = "award",
+    AwardDraw = "award-draw",
+    Retrace = "retrace",
+    Proportion = "proportion",
+    CutPoints = "cut-points",
+    GivePoints = "give-points",
+    Late = "late",
+    Expel = "expel",
+    BothFlags = "both-flags",
+    Swapped = "swapped",
+    WrongStart = "wrong-start",
+    NeedlessStop = "needless-stop",
+    Annul = "annul",
+    Quickplay = "quickplay",
+    Grant = "grant",
+    Postpone = "postpone",
+    Reject = "reject",
+    Seal = "seal",
+    Compare = "compare",
+    AboutToCastle = "about-to-castle",
+    OpenEnvelope = "open-envelope",
+    LostEnvelope = "lost-envelope",
+    Resumption = "resumption",
+    WaiveTouch = "waive-touch",
+    Left = "left",
+    Right = "right",
+    Up = "up",
+    Down = "down",
+    PickOrDrop = "pick-or-drop",
+    Here = "here",
+    MovesHere = "moves-here",
+    CapturesHere = "captures-here",
+    AttackersHere = "attackers-here",
+    Input = "input",
+    LastTarget = "last-target",
+    LastCapture = "last-capture",
+    Diagonals = "diagonals",
+    DiagonalsBack = "diagonals-back",
+    Straights = "straights",
+    StraightsBack = "straights-back",
+    NextKing = "next-king",
+    NextQueen = "next-queen",
+    NextRook = "next-rook",
+    NextBishop = "next-bishop",
+    NextKnight = "next-knight",
+    NextPawn = "next-pawn",
+    LastKing = "last-king",
+    LastQueen = "last-queen",
+    LastRook = "last-rook",
+    LastBishop = "last-bishop",
+    LastKnight = "last-knight",
+    LastPawn = "last-pawn",
+    Rank1 = "rank-1",
+    Rank2 = "rank-2",
+    Rank3 = "rank-3",
+    Rank4 = "rank-4",
+    Rank5 = "rank-5",
+    Rank6 = "rank-6",
+    Rank7 = "rank-7",
+    Rank8 = "rank-8",
+    FileA = "file-a",
+    FileB = "file-b",
+    FileC = "file-c",
+    FileD = "file-d",
+    FileE = "file-e",
+    FileF = "file-f",
+    FileG = "file-g",
+    FileH = "file-h",
+}

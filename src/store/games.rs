@@ -1,0 +1,384 @@
+//! The games that are kept: a numbered journal for each, in one folder.
+//!
+//! `0007.journal` is a game that can be gone on with, `0007.over.journal` one that is over, `0007.pgn`
+//! its scoresheet, `0007.damaged-1` a journal as it was found when it was damaged.
+
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use super::folders::Folders;
+use super::journal::{Journal, Kept, NotOpened, is_at, lock, read_journal};
+use super::private::{create_file, create_folder, options};
+
+/// A game that was not played is no longer than this: its setup and a line or two.
+const UNPLAYED: u64 = 16 * 1024;
+
+/// The folder of games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Games {
+    folder: PathBuf,
+    /// Where versions before had the one journal of the running game.
+    old: Option<PathBuf>,
+}
+
+/// A game that is kept, as it was found.
+#[derive(Debug)]
+pub struct Shelved {
+    /// Its number.
+    pub number: u32,
+    /// Its journal.
+    pub path: PathBuf,
+    /// When it was last written.
+    pub changed: SystemTime,
+    /// What it was; `None` where its first line is damaged or it cannot be read.
+    pub kept: Option<Kept>,
+    /// A Hektor has it open.
+    pub open: bool,
+}
+
+impl Games {
+    /// The games in these folders.
+    pub fn of(folders: &Folders) -> Self {
+        Self {
+            folder: folders.games(),
+            old: Some(folders.journal()),
+        }
+    }
+
+    /// The games in this folder.
+    pub fn under(folder: &Path) -> Self {
+        Self {
+            folder: folder.to_owned(),
+            old: None,
+        }
+    }
+
+    /// The folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Takes the one journal of an earlier version among the games, under a number of its own.
+    ///
+    /// # Errors
+    /// The system's, if it is there and cannot be moved; it stays where it is.
+    pub fn adopt(&self) -> io::Result<()> {
+        let Some(old) = self.old.as_deref().filter(|old| old.exists()) else {
+            return Ok(());
+        };
+        create_folder(&self.folder)?;
+        let file = options().read(true).open(old)?;
+        if !file.metadata()?.is_file() || !lock(&file) || !is_at(&file, old) {
+            // No file at all, or another Hektor is at it.
+            return Ok(());
+        }
+        loop {
+            let path = self.free("journal")?;
+            // Unlike a rename, a link never takes another's place.
+            match std::fs::hard_link(old, &path) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(_) => return std::fs::rename(old, &path),
+                Ok(()) => return std::fs::remove_file(old),
+            }
+        }
+    }
+
+    /// Makes and locks the file of a new game.
+    ///
+    /// # Errors
+    /// The system's, if it cannot be made.
+    pub(super) fn make(&self) -> io::Result<(File, PathBuf)> {
+        create_folder(&self.folder)?;
+        let made = loop {
+            let path = self.free("journal")?;
+            match create_file(&path) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+                // Whoever clears away games that were not played may have been quicker.
+                Ok(file) if lock(&file) && is_at(&file, &path) => break (file, path),
+                Ok(_) => {}
+            }
+        };
+        self.clear_unplayed();
+        Ok(made)
+    }
+
+    /// Removes games in which nothing happened, and which nobody has open.
+    fn clear_unplayed(&self) {
+        for (_, path) in self.journals().unwrap_or_default() {
+            let small =
+                std::fs::metadata(&path).is_ok_and(|meta| meta.is_file() && meta.len() <= UNPLAYED);
+            if !small {
+                continue;
+            }
+            let Ok(file) = options().read(true).write(true).open(&path) else {
+                continue;
+            };
+            if !lock(&file) || !is_at(&file, &path) {
+                continue;
+            }
+            let empty = file.metadata().is_ok_and(|meta| meta.len() == 0);
+            let unplayed = || {
+                let kept = read_journal(&path).ok().flatten();
+                kept.is_some_and(|kept| !kept.is_played() && kept.damaged_lines == 0)
+            };
+            if empty || unplayed() {
+                // The lock is still ours: nobody goes on with it meanwhile.
+                let _ = std::fs::remove_file(&path);
+            }
+        }
+    }
+
+    /// A path with a number that nothing in the folder has yet.
+    ///
+    /// # Errors
+    /// The system's, if the folder cannot be read.
+    pub fn free(&self, extension: &str) -> io::Result<PathBuf> {
+        let numbers = self.names()?.into_iter().map(|(number, _)| number);
+        let number = numbers.max().unwrap_or_default() + 1;
+        Ok(self.folder.join(format!("{number:04}.{extension}")))
+    }
+
+    /// The numbered files of the folder.
+    fn names(&self) -> io::Result<Vec<(u32, PathBuf)>> {
+        let entries = match std::fs::read_dir(&self.folder) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            other => other?,
+        };
+        let numbered = entries.flatten().filter_map(|entry| {
+            let path = entry.path();
+            Some((number_of(&path)?, path))
+        });
+        Ok(numbered.collect())
+    }
+
+    /// The journals of games that may be gone on with.
+    fn journals(&self) -> io::Result<Vec<(u32, PathBuf)>> {
+        let mut names = self.names()?;
+        names.retain(|(_, path)| ending(path) == Some("journal"));
+        Ok(names)
+    }
+
+    /// The games that can be gone on with and those that are damaged, the last played first.
+    ///
+    /// # Errors
+    /// The system's, if the folder cannot be read.
+    pub fn unfinished(&self) -> io::Result<Vec<Shelved>> {
+        let journals = self.journals()?.into_iter();
+        let shelved = journals.filter_map(|(number, path)| shelved(number, path));
+        let mut games: Vec<Shelved> = shelved
+            .filter(|game| match &game.kept {
+                Some(kept) => kept.is_played() && !kept.is_over(),
+                // Nobody has written anything yet.
+                None => std::fs::metadata(&game.path).is_ok_and(|meta| meta.len() > 0),
+            })
+            .collect();
+        games.sort_by_key(|game| std::cmp::Reverse((game.changed, game.number)));
+        Ok(games)
+    }
+
+    /// The game that was played last, over or not.
+    ///
+    /// # Errors
+    /// The system's, if the folder cannot be read.
+    pub fn last(&self) -> io::Result<Option<Shelved>> {
+        let mut names = self.names()?;
+        names.retain(|(_, path)| ending(path).is_some_and(|ending| ending.ends_with("journal")));
+        let changed = |path: &Path| std::fs::metadata(path).and_then(|meta| meta.modified());
+        let mut dated: Vec<_> = names
+            .into_iter()
+            .filter_map(|(number, path)| Some((changed(&path).ok()?, number, path)))
+            .collect();
+        dated.sort();
+        let games = dated.into_iter().rev();
+        Ok(games
+            .filter_map(|(_, number, path)| shelved(number, path))
+            .find(|game| game.kept.is_some()))
+    }
+
+    /// Opens a game by its number, or a journal by its path.
+    ///
+    /// # Errors
+    /// As [`Journal::open`].
+    pub fn open(&self, which: &str) -> Result<(Journal, Kept), NotOpened> {
+        let numbered = which.parse::<u32>().ok();
+        let path = match numbered {
+            None => PathBuf::from(which),
+            Some(number) => {
+                let mut names = self.names()?;
+                names.retain(|(n, path)| {
+                    *n == number && ending(path).is_some_and(|ending| ending.ends_with("journal"))
+                });
+                // One that can be gone on with before one that is over.
+                names.sort_by_key(|(_, path)| ending(path) != Some("journal"));
+                names.into_iter().next().ok_or(NotOpened::Missing)?.1
+            }
+        };
+        Journal::open(&path)
+    }
+
+    /// What a journal is called when its game is over.
+    pub(super) fn over_name(path: &Path) -> PathBuf {
+        match ending(path) {
+            Some("journal") => path.with_extension("over.journal"),
+            _ => path.to_owned(),
+        }
+    }
+}
+
+/// The number that a file's name begins with.
+pub fn number_of(path: &Path) -> Option<u32> {
+    let name = path.file_name()?.to_str()?;
+    name.split('.').next()?.parse().ok()
+}
+
+/// What stands behind the number in a file's name.
+fn ending(path: &Path) -> Option<&str> {
+    path.file_name()?.to_str()?.split_once('.').map(|(_, e)| e)
+}
+
+fn shelved(number: u32, path: PathBuf) -> Option<Shelved> {
+    let changed = std::fs::metadata(&path).and_then(|meta| meta.modified());
+    // One that is gone by now is none.
+    let changed = changed.ok()?;
+    let kept = read_journal(&path).ok().flatten();
+    let open = options()
+        .read(true)
+        .open(&path)
+        .is_ok_and(|file| !lock(&file));
+    Some(Shelved {
+        number,
+        path,
+        changed,
+        kept,
+        open,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::Record;
+
+    fn records(moves: &[&str]) -> Vec<Record> {
+        let moves = moves.iter().map(|uci| Record::Move {
+            uci: (*uci).to_owned(),
+        });
+        [Record::Setup(Box::default())]
+            .into_iter()
+            .chain(moves)
+            .collect()
+    }
+
+    fn play(games: &Games, moves: &[&str]) -> Journal {
+        let mut journal = Journal::begin(games);
+        for record in records(moves) {
+            journal.append(&record, None).unwrap();
+        }
+        journal
+    }
+
+    fn numbers(games: &Games) -> Vec<u32> {
+        let mut numbers: Vec<u32> = games
+            .unfinished()
+            .unwrap()
+            .iter()
+            .map(|g| g.number)
+            .collect();
+        numbers.sort_unstable();
+        numbers
+    }
+
+    #[test]
+    fn each_game_has_a_journal_of_its_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let games = Games::under(&folder.path().join("games"));
+        let mut first = play(&games, &["e2e4"]);
+        let mut second = play(&games, &["d2d4"]);
+        first.append(&records(&["e7e5"])[1], None).unwrap();
+        second.append(&records(&["d7d5"])[1], None).unwrap();
+        assert_eq!(numbers(&games), [1, 2]);
+        assert!(games.unfinished().unwrap().iter().all(|game| game.open));
+        drop(first);
+        let (_, kept) = games.open("1").unwrap();
+        assert_eq!(kept.records.len(), 2);
+        assert!(matches!(games.open("2"), Err(NotOpened::Elsewhere)));
+        assert!(matches!(games.open("3"), Err(NotOpened::Missing)));
+    }
+
+    #[test]
+    fn a_game_that_is_over_is_listed_no_more_and_its_number_is_not_given_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let games = Games::under(folder.path());
+        let mut first = play(&games, &["e2e4"]);
+        let over = Record::Over {
+            result: "1-0".into(),
+        };
+        first.append(&over, None).unwrap();
+        assert_eq!(numbers(&games), [0; 0], "it is over, whatever its name");
+        first.finish().unwrap();
+        let second = play(&games, &["d2d4"]);
+        assert_eq!(number_of(second.path().unwrap()), Some(2));
+        assert_eq!(numbers(&games), [2]);
+        let last = games.last().unwrap().unwrap();
+        assert!(last.kept.is_some());
+        assert!(games.open("1").unwrap().1.is_over());
+    }
+
+    #[test]
+    fn a_game_without_a_move_is_cleared_away_unless_it_is_open_or_damaged() {
+        let folder = tempfile::tempdir().unwrap();
+        let games = Games::under(folder.path());
+        drop(play(&games, &[]));
+        let open = play(&games, &[]);
+        std::fs::write(folder.path().join("0009.journal"), "damaged\n").unwrap();
+        drop(play(&games, &["e2e4"]));
+        let names: Vec<u32> = {
+            let mut names: Vec<u32> = games.names().unwrap().iter().map(|n| n.0).collect();
+            names.sort_unstable();
+            names
+        };
+        assert_eq!(names, [2, 9, 10]);
+        assert_eq!(numbers(&games), [9, 10], "what is damaged is shown");
+        drop(open);
+    }
+
+    #[test]
+    fn the_journal_of_an_earlier_version_becomes_one_of_the_games() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::under(folder.path().to_owned());
+        let games = Games::of(&folders);
+        std::fs::create_dir(folders.games()).unwrap();
+        std::fs::write(folders.games().join("0003.pgn"), "*").unwrap();
+        std::fs::write(folders.journal(), "damaged, and kept all the same\n").unwrap();
+        games.adopt().unwrap();
+        games.adopt().unwrap();
+        assert!(!folders.journal().exists());
+        let kept = std::fs::read(folders.games().join("0004.journal")).unwrap();
+        assert_eq!(kept, b"damaged, and kept all the same\n");
+    }
+
+    #[test]
+    fn when_no_file_can_be_made_nothing_goes_into_another_games_journal() {
+        let folder = tempfile::tempdir().unwrap();
+        let good = Games::under(&folder.path().join("games"));
+        let first = play(&good, &["e2e4"]);
+        let path = first.path().unwrap().to_owned();
+        let before = std::fs::read(&path).unwrap();
+        // A file stands where the folder is to be.
+        let blocked = folder.path().join("blocked");
+        std::fs::write(&blocked, "").unwrap();
+        let mut second = Journal::begin(&Games::under(&blocked));
+        for record in records(&["d2d4"]) {
+            assert!(second.append(&record, None).is_err());
+        }
+        assert_eq!(std::fs::read(&path).unwrap(), before);
+        // As soon as it can be made, all of it is there.
+        std::fs::remove_file(&blocked).unwrap();
+        second.append(&records(&["d7d5"])[1], None).unwrap();
+        let kept = read_journal(second.path().unwrap()).unwrap().unwrap();
+        assert_eq!(kept.plies(), 2);
+    }
+}

@@ -1,0 +1,174 @@
+//! Files that only their user can read, and reading that has an end.
+
+use std::fs::{DirBuilder, File, OpenOptions};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// No settings, pack, profile or list is as long as this.
+pub const MAX_TEXT: u64 = 4 * 1024 * 1024;
+
+/// How a file of ours is made: only its user reads and writes it, and opening waits for nobody.
+pub(super) fn options() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        // A pipe or device in a file's place would have a plain open wait for its other end.
+        options.mode(0o600).custom_flags(libc::O_NONBLOCK);
+    }
+    options
+}
+
+/// Makes a folder, and those above it, for its user alone.
+///
+/// # Errors
+/// The system's, if one cannot be made.
+pub fn create_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::DirBuilderExt;
+        builder.mode(0o700);
+    }
+    builder.create(folder)
+}
+
+/// Takes from an open file what others might read of it; files of earlier versions were open to all.
+pub(super) fn close_to_others(file: &File) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // Where it is not ours to change, it stays as it is.
+        if let Ok(meta) = file.metadata()
+            && meta.permissions().mode() & 0o077 != 0
+        {
+            let _ = file.set_permissions(std::fs::Permissions::from_mode(0o600));
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = file;
+}
+
+/// Reads a whole file that is not longer than so many bytes.
+///
+/// # Errors
+/// The system's; [`io::ErrorKind::InvalidInput`] where it is no file (a pipe, a device, a folder),
+/// [`io::ErrorKind::FileTooLarge`] where it is longer.
+pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    read_open(&options().read(true).open(path)?, most)
+}
+
+/// As [`read_file`], of a file that is open, from where it stands.
+pub(super) fn read_open(file: &File, most: u64) -> io::Result<Vec<u8>> {
+    if !file.metadata()?.is_file() {
+        return Err(io::ErrorKind::InvalidInput.into());
+    }
+    let mut bytes = Vec::new();
+    file.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(io::ErrorKind::FileTooLarge.into());
+    }
+    Ok(bytes)
+}
+
+/// Reads a text of at most [`MAX_TEXT`] bytes.
+///
+/// # Errors
+/// As [`read_file`]; [`io::ErrorKind::InvalidData`] where it is not UTF-8.
+pub fn read_text(path: &Path) -> io::Result<String> {
+    String::from_utf8(read_file(path, MAX_TEXT)?).map_err(|_| io::ErrorKind::InvalidData.into())
+}
+
+/// Puts a file in the place of what was there, whole or not at all: it is written beside it first.
+///
+/// # Errors
+/// The system's, if something cannot be written.
+pub fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        create_folder(folder)?;
+    }
+    let mut fresh = path.as_os_str().to_owned();
+    fresh.push(format!(".{}.new", std::process::id()));
+    let fresh = PathBuf::from(fresh);
+    let written = options()
+        .write(true)
+        .create(true)
+        .truncate(true)
+        .open(&fresh)
+        .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_data()))
+        .and_then(|()| std::fs::rename(&fresh, path));
+    if written.is_err() {
+        let _ = std::fs::remove_file(&fresh);
+    }
+    written
+}
+
+/// Makes a file that was not there, for its user alone.
+///
+/// # Errors
+/// The system's; [`io::ErrorKind::AlreadyExists`] where there is one.
+pub fn create_file(path: &Path) -> io::Result<File> {
+    options().read(true).write(true).create_new(true).open(path)
+}
+
+/// What is wrong with a file: a name that the phrase selects by, or what the system says.
+pub fn reason_of(error: &io::Error) -> String {
+    use io::ErrorKind as Kind;
+    let name = match error.kind() {
+        Kind::NotFound => "missing",
+        Kind::PermissionDenied | Kind::ReadOnlyFilesystem => "denied",
+        Kind::InvalidInput | Kind::IsADirectory => "no-file",
+        Kind::FileTooLarge => "too-long",
+        Kind::InvalidData => "unreadable",
+        Kind::StorageFull | Kind::QuotaExceeded => "full",
+        _ => return error.to_string(),
+    };
+    name.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reading_has_an_end() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("long");
+        std::fs::write(&path, [b'x'; 100]).unwrap();
+        assert_eq!(read_file(&path, 100).unwrap().len(), 100);
+        let too_long = read_file(&path, 99).unwrap_err();
+        assert_eq!(too_long.kind(), io::ErrorKind::FileTooLarge);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn neither_pipe_nor_device_nor_folder_is_a_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.unwrap().success());
+        for path in [&pipe, Path::new("/dev/zero"), folder.path()] {
+            let error = read_file(path, 100).unwrap_err();
+            assert_eq!(error.kind(), io::ErrorKind::InvalidInput, "{path:?}");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_made_is_for_its_user_alone() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a/b/file");
+        replace_file(&path, b"one").unwrap();
+        replace_file(&path, b"two").unwrap();
+        assert_eq!(read_text(&path).unwrap(), "two");
+        let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode(&path), 0o600);
+        assert_eq!(mode(path.parent().unwrap()), 0o700);
+        assert_eq!(
+            std::fs::read_dir(path.parent().unwrap()).unwrap().count(),
+            1
+        );
+    }
+}
