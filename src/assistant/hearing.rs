@@ -60,6 +60,9 @@ impl Assistant {
                 });
                 out
             }
+            // Talk beside the board. What was near to a command is answered by a sound and no word.
+            ListenEvent::Passed(true) => vec![Out::Sound(Earcon::Heard)],
+            ListenEvent::Passed(false) => Vec::new(),
             ListenEvent::Trouble(trouble) => self.say(vec![about(&trouble)], now),
             // The edge that hears keeps it.
             ListenEvent::Learned(_) => Vec::new(),
@@ -198,6 +201,7 @@ fn about(trouble: &EarTrouble) -> Event {
         EarTrouble::Muted => Event::phrase("ear-muted"),
         EarTrouble::Clipping => Event::phrase("ear-clipping"),
         EarTrouble::Noisy => Event::phrase("ear-noisy"),
+        EarTrouble::Faint => Event::phrase("ear-faint"),
         EarTrouble::Unusable(reason) => because("ear-unusable", reason.clone()),
         EarTrouble::Recording(path, reason) => {
             because("ear-recording", format!("{path}: {reason}"))

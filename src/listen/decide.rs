@@ -110,6 +110,10 @@ pub struct Rule {
     pub ask: f64,
     /// From this one on, where a whole position or more can be said.
     pub ask_open: f64,
+    /// From this one on, if nobody pressed a key to say it and no question is open.
+    pub ask_overheard: f64,
+    /// What is as short as `ja` or `Uhr` is then accepted from this one on, and never asked about.
+    pub accept_short: f64,
     /// What a nat of the other recogniser's score is worth.
     pub sphinx_weight: f64,
 }
@@ -133,6 +137,8 @@ impl Default for Rule {
             accept: 0.9,
             ask: 0.3,
             ask_open: 0.35,
+            ask_overheard: 0.5,
+            accept_short: 0.98,
             sphinx_weight: 0.0,
         }
     }

@@ -23,6 +23,9 @@ const OPEN_GRAMMAR: usize = 200;
 /// saves nine tenths of the time.
 const CLEAR_MARGIN: f64 = 25.0;
 
+/// A sentence of so few phones is said by chance, or by somebody else.
+const SHORT: usize = 4;
+
 /// What one of the two has given up counts as so many nats behind its best.
 const GIVEN_UP: f64 = 30.0;
 
@@ -81,6 +84,8 @@ pub struct Expectation<'a> {
     pub prior: &'a dyn Fn(Move) -> f32,
     /// 0 plays at once when sure, 1 always asks.
     pub strictness: f64,
+    /// Nobody pressed a key to say it, and nothing was asked: it may have been for somebody else.
+    pub overheard: bool,
 }
 
 impl Default for Expectation<'_> {
@@ -88,6 +93,7 @@ impl Default for Expectation<'_> {
         Self {
             prior: &|_| 0.0,
             strictness: 0.0,
+            overheard: false,
         }
     }
 }
@@ -161,6 +167,15 @@ impl Recogniser {
     /// What the networks heard of the last utterance.
     pub fn evidence(&self) -> &Evidence {
         &self.evidence
+    }
+
+    /// How sure it is of what was heard twice in a row, each time in doubt: half of what the first time
+    /// spoke for it counts as well, since who is misheard is misheard alike.
+    pub fn twice(&self, first: f64, second: f64, strictness: f64) -> (f64, Verdict) {
+        let odds = |p: f64| (p.clamp(1e-6, 1.0 - 1e-6) / (1.0 - p.clamp(1e-6, 1.0 - 1e-6))).ln();
+        let sum = odds(second) + 0.5 * odds(first).max(0.0);
+        let sure = 1.0 / (1.0 + (-sum).exp());
+        (sure, self.rules.embedded.verdict(sure, strictness))
     }
 
     /// How the scores of the last utterance looked; none if nothing was near.
@@ -261,7 +276,7 @@ impl Recogniser {
             self.look = look(&ranked);
             sure = self.look.map_or(0.0, |look| rule.confidence(&look));
         }
-        decide(&ranked, grammar, sure, rule, expected.strictness)
+        decide(&ranked, grammar, sure, rule, expected)
     }
 }
 
@@ -339,7 +354,7 @@ fn decide(
     grammar: &Grammar,
     confidence: f64,
     rule: &Rule,
-    strictness: f64,
+    expected: &Expectation,
 ) -> Heard {
     let Some(best) = ranked.first() else {
         return Heard::NOTHING;
@@ -351,12 +366,21 @@ fn decide(
             score: entry.score - best.score,
         })
     });
-    let open = grammar.sentences().len() > OPEN_GRAMMAR;
+    let phones = grammar.sentence(best.end).map_or(0, Sentence::phones);
+    let ask = match grammar.sentences().len() > OPEN_GRAMMAR {
+        _ if expected.overheard => rule.ask_overheard,
+        true => rule.ask_open,
+        false => rule.ask,
+    };
+    let is_short = expected.overheard && phones <= SHORT;
     Heard {
         readings: readings.collect(),
         confidence,
-        verdict: match rule.verdict(confidence, strictness) {
-            Verdict::Ask if open && confidence < rule.ask_open => Verdict::Reject,
+        verdict: match rule.verdict(confidence, expected.strictness) {
+            Verdict::Accept | Verdict::Ask if is_short && confidence < rule.accept_short => {
+                Verdict::Reject
+            }
+            Verdict::Ask if confidence < ask => Verdict::Reject,
             verdict => verdict,
         },
     }
@@ -392,13 +416,18 @@ mod tests {
         }
     }
 
-    /// "Springer Felix drei", heard among some lines; how often the other recogniser was asked.
-    fn heard_among(lines: &[&str]) -> (Heard, usize) {
+    /// "Springer Felix drei" in so much noise, heard among some lines; how often the other recogniser
+    /// was asked.
+    fn heard_among(lines: &[&str], noise: f32) -> (Heard, usize) {
         let (recogniser, inventory) = Recogniser::embedded(&Lang::new("de")).unwrap();
         let mut pronouncer = Pronouncer::standard(inventory).unwrap();
         let grammar = grammar_of(lines.iter().copied(), &["de"], &mut pronouncer);
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/acoustic/parity/");
-        let samples = read_wav(format!("{folder}utterance.wav").as_ref()).unwrap();
+        let mut samples = read_wav(format!("{folder}utterance.wav").as_ref()).unwrap();
+        let mut hiss = vec![0.0; samples.len()];
+        dither(&mut hiss);
+        let hissed = samples.iter_mut().zip(&hiss);
+        hissed.for_each(|(x, hiss)| *x += noise * hiss);
         let asked = Arc::new(AtomicUsize::new(0));
         let mut recogniser = recogniser.with_second(Box::new(Contrary(Arc::clone(&asked))));
         let heard = recogniser.hear(&samples, &grammar, &Expectation::default());
@@ -407,17 +436,35 @@ mod tests {
 
     #[test]
     fn what_is_clear_or_hopeless_is_decided_without_the_other_recogniser() {
-        let (clear, asked) = heard_among(&["Springer Felix drei", "Turm Anna eins"]);
+        let (clear, asked) = heard_among(&["Springer Felix drei", "Turm Anna eins"], 0.0);
         assert_eq!((clear.verdict, asked), (Verdict::Accept, 0));
-        let (hopeless, asked) = heard_among(&["Turm Anna eins", "Turm Anna acht", "Dame"]);
+        let (hopeless, asked) = heard_among(&["Turm Anna eins", "Turm Anna acht", "Dame"], 0.0);
         assert_eq!(
             (hopeless.verdict, asked),
             (Verdict::Reject, 0),
             "{hopeless:?}"
         );
-        let (doubtful, asked) = heard_among(&["Springer Felix drei", "Springer Felix zwei"]);
+        let (doubtful, asked) =
+            heard_among(&["Springer Felix drei", "Springer Felix zwei"], 1000.0);
         assert_eq!(asked, 1);
         assert_eq!(doubtful.best().unwrap().text, "Springer Felix zwei");
+    }
+
+    #[test]
+    fn heard_twice_is_surer_and_what_was_unlikely_the_first_time_adds_nothing() {
+        let (recogniser, _) = Recogniser::embedded(&Lang::new("de")).unwrap();
+        let (sure, _) = recogniser.twice(0.8, 0.8, 0.0);
+        assert!(0.85 < sure && sure < 0.95, "{sure}");
+        assert!((recogniser.twice(0.2, 0.8, 0.0).0 - 0.8).abs() < 1e-9);
+        assert_ne!(recogniser.twice(0.99, 0.99, 1.0).1, Verdict::Accept);
+    }
+
+    #[test]
+    fn what_one_has_given_up_the_other_may_still_hear() {
+        let lost = f64::NEG_INFINITY;
+        let scores = fuse(vec![-1.0, lost, lost], vec![-50.0, -2.0, lost], 1.0);
+        assert_eq!(scores.networks, [-1.0, -31.0, lost]);
+        assert_eq!(scores.all, [-51.0, -33.0, lost]);
     }
 
     #[test]

@@ -715,6 +715,7 @@ ear-back = Das Mikrofon ist wieder da.
 ear-muted = Vom Mikrofon kommt kein Ton. Vielleicht ist es stumm geschaltet.
 ear-clipping = Das war zu laut für das Mikrofon. Stellen Sie es leiser, oder gehen Sie etwas weg.
 ear-noisy = Der Raum ist zu laut. Kommen Sie näher ans Mikrofon.
+ear-faint = Sie sind kaum zu hören. Sprechen Sie näher am Mikrofon.
 ear-unusable = Das Mikrofon lässt sich nicht benutzen: { $reason }.
 ear-recording = Die Aufnahme lässt sich nicht lesen: { $reason }.
 ear-failed = Das Zuhören ist nicht vollständig: { $reason }.

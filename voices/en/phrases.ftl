@@ -645,6 +645,7 @@ ear-back = The microphone is back.
 ear-muted = The microphone gives no sound. It may be muted.
 ear-clipping = That was too loud for the microphone. Turn it down or move away a little.
 ear-noisy = The room is too loud. Come nearer to the microphone.
+ear-faint = I hear you only faintly. Speak nearer to the microphone.
 ear-unusable = The microphone cannot be used: { $reason }.
 ear-recording = The recording cannot be read: { $reason }.
 ear-failed = Listening is not complete: { $reason }.
