@@ -194,7 +194,7 @@ impl Assistant {
         if let Some(out) = self.scene_line(text, now) {
             return out;
         }
-        if let Some(command) = self.filled(text) {
+        if let Some(command) = self.sealing(text).or_else(|| self.filled(text)) {
             return self.command(command, now);
         }
         let parsed = command::parse(text, &self.lexicon, self.is_which());
@@ -226,7 +226,15 @@ impl Assistant {
 
     /// Whether a line holds a move to be sealed, which is not to be written down or shown.
     pub fn is_secret(&self, text: &str) -> bool {
-        !self.is_on_stage() && command::is_secret(text, &self.lexicon)
+        self.sealing(text).is_some()
+    }
+
+    /// What a line means that holds a move to be sealed, or may hold one.
+    fn sealing(&self, text: &str) -> Option<Command> {
+        if self.is_on_stage() {
+            return None;
+        }
+        command::sealing(text, &self.lexicon, self.table.seals()).map(Command::Law)
     }
 
     /// Whether a bare letter or piece is an answer, not a command: at "which?" and "to what?", and

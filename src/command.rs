@@ -12,14 +12,16 @@ mod moves;
 mod parse;
 mod partial;
 mod rows;
+mod seal;
 mod tokens;
 mod verb;
 
 pub use keys::{Code, Key};
-pub use laws::LawCommand;
-pub use parse::{Parsed, is_secret, parse, parse_answer};
+pub use laws::{LawCommand, Plea};
+pub use parse::{Parsed, parse, parse_answer};
 pub use partial::{Missing, Partial};
 pub use rows::{Action, Arg, Argument, CursorAction, ROWS, Row, When, bound, row};
+pub use seal::{is_secret, sealing};
 pub use verb::Verb;
 
 /// Something the user wants, however it was said.

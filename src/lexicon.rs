@@ -10,8 +10,6 @@
     clippy::indexing_slicing
 )]
 
-use std::path::Path;
-
 use thiserror::Error;
 
 use crate::command::ROWS;
@@ -23,6 +21,7 @@ mod pack;
 mod phrases;
 mod vocabulary;
 
+pub(crate) use fold::distance;
 pub use fold::fold;
 pub use pack::{MoveWords, Pack, Words};
 pub use phrases::{Phrases, Value};
@@ -54,6 +53,10 @@ pub enum LexiconError {
         reason: String,
     },
 }
+
+/// Reads a file of one of the user's own packs, by the pack's name and its own: where it is, and its
+/// text or why it cannot be read; nothing where there is none.
+pub type OwnPacks<'a> = &'a dyn Fn(&str, &str) -> Option<(String, Result<String, String>)>;
 
 /// A pack within the program: name, words, sentences.
 struct Embedded {
@@ -95,24 +98,19 @@ pub struct Lexicon {
     vocabulary: Vocabulary,
 }
 
-/// Where packs come from: a folder of the user's, then the program.
+/// Where packs come from: the user's own, then the program.
 struct Shelf<'a> {
-    dir: Option<&'a Path>,
+    own: Option<OwnPacks<'a>>,
     damaged: Vec<LexiconError>,
 }
 
 impl Shelf<'_> {
     fn text(&mut self, pack: &str, file: &str) -> Option<(String, String)> {
-        let path = self.dir?.join(pack).join(file);
-        let shown = path.display().to_string();
-        match std::fs::read_to_string(&path) {
-            Ok(text) => Some((shown, text)),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
-            Err(error) => {
-                self.damaged.push(LexiconError::Unreadable {
-                    path: shown,
-                    reason: error.to_string(),
-                });
+        let (path, text) = self.own?(pack, file)?;
+        match text {
+            Ok(text) => Some((path, text)),
+            Err(reason) => {
+                self.damaged.push(LexiconError::Unreadable { path, reason });
                 None
             }
         }
@@ -193,26 +191,26 @@ impl Lexicon {
         Self::assemble(None, interface, announce).map(|(lexicon, _)| lexicon)
     }
 
-    /// As [`Self::embedded`], with the packs in a folder before those within the program. What is
+    /// As [`Self::embedded`], with the user's own packs before those within the program. What is
     /// broken there is left out and reported beside the lexicon.
     ///
     /// # Errors
-    /// [`LexiconError::NoPack`]: neither the folder nor the program has such a pack.
+    /// [`LexiconError::NoPack`]: neither the user nor the program has such a pack.
     pub fn load(
-        dir: &Path,
+        own: OwnPacks<'_>,
         interface: &Lang,
         announce: &str,
     ) -> Result<(Self, Vec<LexiconError>), LexiconError> {
-        Self::assemble(Some(dir), interface, announce)
+        Self::assemble(Some(own), interface, announce)
     }
 
     fn assemble(
-        dir: Option<&Path>,
+        own: Option<OwnPacks<'_>>,
         interface: &Lang,
         announce: &str,
     ) -> Result<(Self, Vec<LexiconError>), LexiconError> {
         let mut shelf = Shelf {
-            dir,
+            own,
             damaged: Vec::new(),
         };
         // "pt-BR" is served by "pt" where it has no pack of its own.

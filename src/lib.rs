@@ -16,7 +16,8 @@
 //! - [`speech`], [`audio`], [`store`], [`ui`]: the edges that do I/O.
 //! - [`transcript`]: everything that happened as text, and playing it again on virtual time.
 //!
-//! Invariants, checked by `tests/layers.rs` from the sources' own `use` lines:
+//! Invariants, a list of what each module may use, held against the parsed sources by
+//! `tests/layers.rs`:
 //!
 //! - `rules`, `clock`, `game`, `notation`, `command`, `policy`, `table`, `announce` and `training` do no I/O
 //!   and read no clock: time is an argument. So do the pure parts of `listen` and `engine`.

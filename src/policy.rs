@@ -129,6 +129,7 @@ fn told_by(event: &Event) -> Reveals {
             | Question::Ruling(_)
             | Question::Missing(_)
             | Question::Arbiter(_)
+            | Question::Law(_)
             | Question::Meant(..)
             | Question::Said { .. } => Reveals::Nothing,
         },

@@ -3,6 +3,7 @@
 mod folders;
 mod games;
 mod journal;
+mod packs;
 mod private;
 mod settings;
 mod tail;
@@ -10,6 +11,7 @@ mod tail;
 pub use folders::Folders;
 pub use games::{Games, Shelved, number_of};
 pub use journal::{Journal, Kept, NotOpened, checked, line_of, parse, read_journal};
+pub use packs::pack_file;
 pub use private::{
     MAX_TEXT, create_file, create_folder, read_file, read_text, reason_of, replace_file,
 };

@@ -16,7 +16,7 @@ mod setup;
 pub use event::{
     DrawEvent, Event, Fact, Intro, Mover, Question, Refusal, SquareView, Trouble, Value,
 };
-pub use laws::{Deed, LawSetup};
+pub use laws::{Ask, Deed, LawSetup};
 pub use record::Record;
 pub(crate) use setup::program_name;
 pub use setup::{Rival, Setup, Start};

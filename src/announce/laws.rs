@@ -3,10 +3,11 @@
 use super::speaker::{Speaker, color_id};
 use crate::clock::Millis;
 use crate::game::{
-    Act, ActBar, Assist, ClaimBar, Duty, Edition, Law, LawBar, OfferBar, OpenBar, Pace,
+    Act, ActBar, Assist, ClaimBar, Duty, Edition, Envelope, Law, LawBar, OfferBar, OpenBar, Pace,
     QuickAnswer, QuickBar, Recording, SealBar, SwapRuling, TimePenalty, TouchBar, TouchRule,
 };
 use crate::rules::{CastlingSide, Chess, Color, Position, Square};
+use crate::table::Ask;
 
 impl Speaker<'_> {
     pub fn law(&self, law: &Law) -> Vec<String> {
@@ -91,6 +92,7 @@ impl Speaker<'_> {
             Law::Resumption(text) => {
                 vec![self.say("law-resumption", &[("text", text.as_str().into())])]
             }
+            Law::Envelope(envelope) => self.envelope(envelope),
             Law::Opened => vec![self.say("law-opened", &[])],
             Law::Used { moves, used } => Color::ALL
                 .into_iter()
@@ -211,6 +213,9 @@ impl Speaker<'_> {
             LawBar::Open(OpenBar::Changed) => "law-bar-open-changed",
             LawBar::Open(OpenBar::OtherGame) => "law-bar-open-other",
             LawBar::Lost => "law-bar-lost",
+            LawBar::NotYours(you) => {
+                return vec![self.say("law-bar-not-yours", &[("color", color_id(*you))])];
+            }
             LawBar::NoEnvelope => "law-bar-no-envelope",
             LawBar::Quick(QuickBar::NotInEdition) => "law-bar-quick-edition",
             LawBar::Quick(QuickBar::NotYourTurn) => "law-bar-quick-turn",
@@ -235,6 +240,7 @@ impl Speaker<'_> {
             }
             LawBar::NothingToPress => "law-bar-press",
             LawBar::NoFlag => "law-bar-no-flag",
+            LawBar::NoIllegal => "law-bar-no-illegal",
             LawBar::NotADuty(duty) => {
                 let duty = match duty {
                     Assist::Announce => "announce",
@@ -294,6 +300,45 @@ impl Speaker<'_> {
             Act::NewClock => self.say("law-act-new-clock", &[]),
             Act::Expel(color) => self.say("law-act-expel", &[("color", color_id(color))]),
         }
+    }
+
+    /// What the Laws ask; a move to be sealed is not said back.
+    pub fn ask(&self, ask: &Ask) -> String {
+        match ask {
+            Ask::Seal => self.say("ask-seal", &[]),
+            Ask::SealDoubt(patterns) if patterns.is_empty() => self.say("ask-seal-unread", &[]),
+            Ask::SealDoubt(_) => self.say("ask-seal-doubt", &[]),
+            Ask::Resign(color) => self.say("ask-resign-of", &[("color", color_id(*color))]),
+            Ask::Offer(color) => self.say("ask-draw-of", &[("color", color_id(*color))]),
+        }
+    }
+
+    /// What stands on the envelope, a sentence for each thing.
+    fn envelope(&self, envelope: &Envelope) -> Vec<String> {
+        let side = |name: &str| color_id(Color::from_white(name == "white"));
+        let mut said = Vec::new();
+        for (color, name) in [("white", &envelope.white), ("black", &envelope.black)] {
+            if !name.is_empty() {
+                let name = ("name", name.as_str().into());
+                said.push(self.say("law-envelope-player", &[("color", side(color)), name]));
+            }
+        }
+        let number = ("number", i64::from(envelope.number).into());
+        let by = ("color", side(&envelope.sealed_by));
+        said.push(self.say("law-envelope-sealed", &[by, number]));
+        if envelope.clock.is_some() {
+            let white = ("white", self.time(envelope.white_used).into());
+            let black = ("black", self.time(envelope.black_used).into());
+            said.push(self.say("law-envelope-times", &[white, black]));
+        }
+        if let Some(offer) = &envelope.offer {
+            said.push(self.say("law-envelope-offer", &[("color", side(offer))]));
+        }
+        if !envelope.resumes.is_empty() {
+            let text = ("text", envelope.resumes.as_str().into());
+            said.push(self.say("law-resumption", &[text]));
+        }
+        said
     }
 
     fn bound(&self, position: &Chess, rule: TouchRule) -> String {

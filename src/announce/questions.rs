@@ -63,6 +63,7 @@ impl Speaker<'_> {
                 let entries: Vec<String> = numbered.collect();
                 self.say("ask-arbiter", &[("entries", entries.join(" ").into())])
             }
+            Question::Law(ask) => self.ask(ask),
             Question::Said { text, .. } => self.say("ask-said", &[("text", text.as_str().into())]),
         }]
     }

@@ -11,11 +11,11 @@ use crate::assistant::{After, Assistant, ListenOrder, Out};
 use crate::audio::SinkChoice;
 use crate::cli::{BadOption, Common, Play};
 use crate::clock::Millis;
-use crate::lexicon::Lexicon;
+use crate::lexicon::{Lexicon, LexiconError};
 use crate::listen::profile::PROFILES;
 use crate::settings::{Mistake, Settings, SettingsMistake, StrengthSetting, UiSetting};
 use crate::speech::Lang;
-use crate::store::{Folders, Games, Journal, Kept, NotOpened, load_settings, reason_of};
+use crate::store::{Folders, Games, Journal, Kept, NotOpened, load_settings, pack_file, reason_of};
 use crate::table::{Event, Refusal, Rival, Setup, Table};
 use crate::training;
 use crate::ui::{
@@ -484,17 +484,16 @@ fn look_around(desk: &Desk, signals: &Sender<Signal>) {
 /// neither.
 pub fn words(folders: &Folders, language: &str, announce: &str) -> (Arc<Lexicon>, Vec<Event>) {
     let lang = Lang::new(language);
-    let loaded = Lexicon::load(&folders.voices(), &lang, announce)
+    let voices = folders.voices();
+    let own = |pack: &str, file: &str| pack_file(&voices, pack, file);
+    let loaded = Lexicon::load(&own, &lang, announce)
         .or_else(|_| Lexicon::embedded(&lang, "fide").map(|lexicon| (lexicon, Vec::new())))
         .or_else(|_| {
             Lexicon::embedded(&Lang::new("en"), "fide").map(|lexicon| (lexicon, Vec::new()))
         });
     match loaded {
         Ok((lexicon, troubles)) => {
-            let findings = troubles.iter().map(|trouble| Event::Phrase {
-                key: "found-bad-pack",
-                args: vec![("reason", trouble.to_string().into())],
-            });
+            let findings = troubles.into_iter().map(about_pack);
             (Arc::new(lexicon), findings.collect())
         }
         // The embedded words are checked by a test; without any there is nothing to say.
@@ -552,6 +551,21 @@ fn about_settings(path: &Path, mistakes: &[SettingsMistake]) -> Vec<Event> {
         args: vec![("path", path.display().to_string().into())],
     });
     each.chain(rest).collect()
+}
+
+/// What is wrong with one of the user's own packs; its author finds the rest in the file.
+fn about_pack(trouble: LexiconError) -> Event {
+    let (path, line) = match trouble {
+        LexiconError::NoPack(name) => (name, 0),
+        LexiconError::Broken { path, line, .. } => (path, line),
+        LexiconError::Unreadable { path, reason } => {
+            return Event::Refused(Refusal::File { path, reason });
+        }
+    };
+    Event::Phrase {
+        key: "found-bad-pack",
+        args: vec![("path", path.into()), ("line", line.into())],
+    }
 }
 
 fn file_trouble(path: &Path, error: &std::io::Error) -> Event {

@@ -2,7 +2,9 @@
 
 use crate::audio::Earcon;
 use crate::clock::Millis;
-use crate::command::{Action, Arg, Code, Command, CursorAction, Key, Missing, Target, bound};
+use crate::command::{
+    self, Action, Arg, Code, Command, CursorAction, Key, Missing, Parsed, Target, bound,
+};
 use crate::notation::Pattern;
 use crate::rules::{Bitboard, Chess, Color, Move, Position, Role, Square, attacks};
 use crate::table::{Event, Fact, Question, Refusal, SquareView};
@@ -129,12 +131,19 @@ impl Assistant {
         }
     }
 
-    /// Enter says yes to a question and Escape says no; so do the languages' first letters.
+    /// Enter says yes to a question and Escape says no; so do the letters that the language has
+    /// for them.
     fn yes_or_no(&self, key: Key) -> Option<Command> {
         self.table.question()?;
         match key.code {
-            Code::Enter | Code::Char('y' | 'j') => Some(Command::Yes),
-            Code::Escape | Code::Char('n') => Some(Command::No),
+            Code::Enter => Some(Command::Yes),
+            Code::Escape => Some(Command::No),
+            Code::Char(letter) if !key.ctrl && !key.alt => {
+                match command::parse(&letter.to_string(), &self.lexicon, false) {
+                    Parsed::Command(answer @ (Command::Yes | Command::No)) => Some(answer),
+                    _ => None,
+                }
+            }
             _ => None,
         }
     }
@@ -222,6 +231,10 @@ impl Assistant {
     }
 
     fn pick_or_drop(&mut self, now: Millis) -> Vec<Out> {
+        if let Some(question) = self.table.question().filter(|_| self.table.seals()) {
+            // Picked up aloud, a move to be sealed would be told: it is typed.
+            return self.say(vec![Event::Asked(question.clone())], now);
+        }
         let square = self.cursor.square;
         match self.cursor.picked.take() {
             None => {

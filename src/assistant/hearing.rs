@@ -22,7 +22,7 @@ impl Assistant {
         if let Some(out) = self.scene_line(text, now) {
             return out;
         }
-        if let Some(command) = self.filled(text) {
+        if let Some(command) = self.sealing(text).or_else(|| self.filled(text)) {
             return self.command(command, now);
         }
         match command::parse(text, &self.lexicon, self.is_which()) {
@@ -74,12 +74,7 @@ impl Assistant {
                 out
             }
             ListenEvent::Back => self.say(vec![Event::phrase("ear-back")], now),
-            ListenEvent::Failed(ListenError::Missing(recogniser, _)) => {
-                self.say(vec![because("ear-alone", recogniser.into())], now)
-            }
-            ListenEvent::Failed(error) => {
-                self.say(vec![because("ear-failed", error.to_string())], now)
-            }
+            ListenEvent::Failed(error) => self.say(vec![failed(&error)], now),
         }
     }
 
@@ -88,11 +83,11 @@ impl Assistant {
         match (heard.verdict, heard.readings.as_slice()) {
             (Verdict::Accept, [best, ..]) => self.heard(&best.text, now),
             // A question about a question is no drill: it is said again.
-            (Verdict::Ask, _) if self.is_on_stage() => self.not_heard(now),
+            // Asked about, a move to be sealed would be told.
+            (Verdict::Ask, _) if self.is_on_stage() || self.table.seals() => self.not_heard(now),
             (Verdict::Ask, [best, rest @ ..]) => {
                 let second = rest.first();
                 match moves_of(best, second).as_slice() {
-                    // Asked about, a move to be sealed would be told.
                     [] if self.is_secret(&best.text) => self.not_heard(now),
                     [] => match command::parse(&best.text, &self.lexicon, self.is_which()) {
                         // Whether yes or no was meant is not asked again: no does the least,
@@ -202,16 +197,62 @@ fn about(trouble: &EarTrouble) -> Event {
         EarTrouble::Clipping => Event::phrase("ear-clipping"),
         EarTrouble::Noisy => Event::phrase("ear-noisy"),
         EarTrouble::Faint => Event::phrase("ear-faint"),
-        EarTrouble::Unusable(reason) => because("ear-unusable", reason.clone()),
-        EarTrouble::Recording(path, reason) => {
-            because("ear-recording", format!("{path}: {reason}"))
-        }
+        EarTrouble::Unusable(_) => Event::phrase("ear-unusable"),
+        EarTrouble::Recording(path, _) => of("ear-recording", path),
     }
 }
 
-fn because(key: &'static str, reason: String) -> Event {
+/// What listening lacks. The texts of the errors are for whoever made the files, in no language of
+/// the user's.
+fn failed(error: &ListenError) -> Event {
+    match error {
+        ListenError::Model(_) | ListenError::Table(_) => Event::phrase("ear-damaged"),
+        ListenError::File(path, _) => of("ear-file", path),
+        ListenError::Recording(trouble) => about(trouble),
+        ListenError::Missing(recogniser, _) => of("ear-alone", recogniser),
+    }
+}
+
+fn of(key: &'static str, name: &str) -> Event {
     Event::Phrase {
         key,
-        args: vec![("reason", reason.into())],
+        args: vec![("name", name.into())],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexicon::Lexicon;
+    use crate::settings::Settings;
+    use crate::speech::Lang;
+    use crate::table::Setup;
+    use std::sync::Arc;
+
+    /// What is wrong is told in the user's language, whatever the error says of itself.
+    #[test]
+    fn no_error_is_told_in_its_own_words() {
+        let english = || "some reason".to_owned();
+        let errors = [
+            ListenError::Model(english()),
+            ListenError::Table(english()),
+            ListenError::File("me.toml".into(), english()),
+            ListenError::Recording(EarTrouble::Unusable(english())),
+            ListenError::Recording(EarTrouble::Recording("a.wav".into(), english())),
+            ListenError::Missing("pocketsphinx", english()),
+        ];
+        for lang in ["de", "en"] {
+            let lexicon = Arc::new(Lexicon::embedded(&Lang::new(lang), "fide").unwrap());
+            let settings = Settings::default();
+            let mut assistant = Assistant::new(Setup::default(), settings, lexicon).unwrap();
+            for error in &errors {
+                let event = ListenEvent::Failed(error.clone());
+                let out = assistant.listened(event, Millis(0));
+                let [Out::Say(said)] = out.as_slice() else {
+                    panic!("{out:?}");
+                };
+                assert!(!said.text().contains("reason"), "{}", said.text());
+            }
+        }
     }
 }

@@ -48,8 +48,20 @@ pub enum LawCommand {
     Quickplay,
     /// The arbiter's answer to it.
     Answer(QuickAnswer),
-    /// A move is sealed and the game adjourned; nothing about the move is said.
+    /// A move is sealed and the game adjourned; nothing about the move is said. Without a move it
+    /// is asked for.
     Seal(Vec<Pattern>),
+    /// Perhaps this was to be sealed; without a move, what was typed is none that can be read. It
+    /// is asked, and not said back.
+    SealDoubt(Vec<Pattern>),
+    /// One of two players at this keyboard is named: "White resigns".
+    By(Color, Plea),
+    /// The opponent completed an illegal move, and it is claimed (2023 A.4.2; 2009 A.4, B.3).
+    ClaimIllegal,
+    /// Five seconds a move are asked for in the last two minutes (2023, III.4).
+    FiveSeconds,
+    /// What stands on the envelope is read (I.2).
+    Envelope,
     /// The player dictates a score of his own, to find where it parts from Hektor's (D.2.7).
     Compare,
     /// "I am about to castle" (Guidelines II).
@@ -80,6 +92,23 @@ pub enum LawCommand {
     Expel(Color),
 }
 
+/// What a player says for himself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Plea {
+    /// He resigns.
+    Resign,
+    /// He offers a draw.
+    Offer,
+    /// He accepts one.
+    Accept,
+    /// He declines one.
+    Decline,
+    /// He claims a draw, perhaps with a move.
+    Claim(Vec<Pattern>),
+    /// He claims the opponent's fallen flag.
+    Flag,
+}
+
 impl LawCommand {
     /// Its row of the table.
     pub fn verb(&self) -> Verb {
@@ -106,7 +135,11 @@ impl LawCommand {
             Self::Answer(QuickAnswer::Accept) => Verb::Grant,
             Self::Answer(QuickAnswer::Postpone) => Verb::Postpone,
             Self::Answer(QuickAnswer::Reject) => Verb::Reject,
-            Self::Seal(_) => Verb::Seal,
+            Self::Seal(_) | Self::SealDoubt(_) => Verb::Seal,
+            Self::By(_, plea) => plea.verb(),
+            Self::ClaimIllegal => Verb::ClaimIllegal,
+            Self::FiveSeconds => Verb::FiveSeconds,
+            Self::Envelope => Verb::Envelope,
             Self::Compare => Verb::Compare,
             Self::AboutToCastle => Verb::AboutToCastle,
             Self::Swapped => Verb::Swapped,
@@ -121,6 +154,20 @@ impl LawCommand {
             Self::CutPoints(..) => Verb::CutPoints,
             Self::GivePoints(..) => Verb::GivePoints,
             Self::Expel(_) => Verb::Expel,
+        }
+    }
+}
+
+impl Plea {
+    /// The row of the table that says the same without naming the player.
+    pub fn verb(&self) -> Verb {
+        match self {
+            Self::Resign => Verb::Resign,
+            Self::Offer => Verb::Draw,
+            Self::Accept => Verb::AcceptDraw,
+            Self::Decline => Verb::DeclineDraw,
+            Self::Claim(_) => Verb::ClaimDraw,
+            Self::Flag => Verb::ClaimFlag,
         }
     }
 }

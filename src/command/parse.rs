@@ -7,13 +7,13 @@
 )]
 
 use super::tokens::Line;
-use super::{Action, Arg, Argument, Command, LawCommand, Missing, Partial, Row, Verb};
+use super::{Action, Arg, Argument, Command, LawCommand, Missing, Partial, Plea, Row, Verb};
 use super::{moves, row};
 use crate::lexicon::{Lexicon, Meaning};
 use crate::rules::{Color, File, Rank, Role, Square};
 
 /// The longest line that is looked at, in bytes; longer ones are not understood.
-const LONGEST: usize = 1000;
+pub(super) const LONGEST: usize = 1000;
 /// The most tokens a line can have.
 const MOST_TOKENS: usize = 80;
 /// The most commands one line can hold.
@@ -78,7 +78,7 @@ pub fn parse(text: &str, lexicon: &Lexicon, answering: bool) -> Parsed {
             None if line.is_filler(at) => at += 1,
             // A move to be sealed that is not understood is not said back either.
             _ if commands.first().is_some_and(seals) => {
-                return Parsed::Command(Command::Law(LawCommand::Seal(Vec::new())));
+                return Parsed::Command(Command::Law(LawCommand::SealDoubt(Vec::new())));
             }
             _ => {
                 return Parsed::Unknown {
@@ -98,24 +98,6 @@ pub fn parse(text: &str, lexicon: &Lexicon, answering: bool) -> Parsed {
 
 fn seals(command: &Command) -> bool {
     matches!(command, Command::Law(LawCommand::Seal(_)))
-}
-
-/// Whether a line holds a move to be sealed: nobody else may see or hear it.
-///
-/// ```
-/// use hektor::command::is_secret;
-/// use hektor::{lexicon::Lexicon, speech::Lang};
-/// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
-/// assert!(is_secret("please seal e5", &words));
-/// assert!(is_secret("seal whatever that is", &words));
-/// assert!(!is_secret("e5", &words));
-/// ```
-pub fn is_secret(text: &str, lexicon: &Lexicon) -> bool {
-    match parse(text, lexicon, false) {
-        Parsed::Command(command) => seals(&command),
-        Parsed::Several(commands) => commands.iter().any(seals),
-        Parsed::Unknown { .. } | Parsed::Empty => false,
-    }
 }
 
 /// What was still to be said of a [`Partial`] command: `white`, `ten`, `e4`.
@@ -169,7 +151,10 @@ impl Reader<'_> {
             _ => None,
         });
         let spoken = verbs.filter_map(|(end, verb)| self.with_argument(row(verb), end));
-        spoken.chain(self.colored(at)).max_by_key(|(end, _)| *end)
+        spoken
+            .chain(self.colored(at))
+            .chain(self.named(at))
+            .max_by_key(|(end, _)| *end)
     }
 
     /// `white knights`, `black pieces`: where they stand.
@@ -184,6 +169,31 @@ impl Reader<'_> {
             _ => None,
         })?;
         Some((end, Command::Pieces(Some(color), role)))
+    }
+
+    /// `White resigns`, `Black offers a draw`: which of two players speaks.
+    fn named(&self, at: usize) -> Option<(usize, Command)> {
+        let (after, color) = self.color(at)?;
+        let words = self.line.words(after).iter();
+        let pleas = words.filter_map(|(end, meaning)| {
+            let Meaning::Verb(verb) = meaning else {
+                return None;
+            };
+            let (end, plea) = match verb {
+                Verb::Resign => (*end, Plea::Resign),
+                Verb::Draw => (*end, Plea::Offer),
+                Verb::AcceptDraw => (*end, Plea::Accept),
+                Verb::DeclineDraw => (*end, Plea::Decline),
+                Verb::ClaimFlag => (*end, Plea::Flag),
+                Verb::ClaimDraw => {
+                    let (end, patterns) = moves::read(self.line, *end).unwrap_or((*end, vec![]));
+                    (end, Plea::Claim(patterns))
+                }
+                _ => return None,
+            };
+            Some((end, Command::Law(LawCommand::By(color, plea))))
+        });
+        pleas.max_by_key(|(end, _)| *end)
     }
 
     fn with_argument(&self, entry: &Row, at: usize) -> Option<(usize, Command)> {

@@ -761,6 +761,7 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
         law(Protocol, V::Adjust, A::None, plain_law!(L::Adjust)),
         law(Protocol, V::Press, A::None, plain_law!(L::Press)),
         law(Laws, V::ClaimFlag, A::None, plain_law!(L::ClaimFlag)),
+        law(Laws, V::ClaimIllegal, A::None, plain_law!(L::ClaimIllegal)),
         fact(
             V::Used,
             R::Nothing,
@@ -844,6 +845,7 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
         })),
         confirmed(law(Menu, V::Annul, A::None, plain_law!(L::Annul))),
         law(Laws, V::Quickplay, A::None, plain_law!(L::Quickplay)),
+        law(Laws, V::FiveSeconds, A::None, plain_law!(L::FiveSeconds)),
         law(
             Laws,
             V::Grant,
@@ -875,6 +877,7 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             plain_law!(L::AboutToCastle),
         ),
         law(Laws, V::OpenEnvelope, A::None, plain_law!(L::OpenEnvelope)),
+        law(Laws, V::Envelope, A::None, plain_law!(L::Envelope)),
         law(Laws, V::LostEnvelope, A::Move, |arg| match arg {
             Arg::None => Some(C::Law(L::LostEnvelope(Vec::new()))),
             Arg::Move(patterns) => Some(C::Law(L::LostEnvelope(patterns))),

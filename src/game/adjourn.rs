@@ -139,18 +139,7 @@ impl Game {
         about: Adjourning<'_>,
     ) -> Result<Envelope, SealBar> {
         let text = text.trim();
-        if self.outcome.is_some() {
-            return Err(SealBar::Over);
-        }
-        if self.adjourned.is_some() {
-            return Err(SealBar::Sealed);
-        }
-        if color != self.turn() {
-            return Err(SealBar::NotYourTurn);
-        }
-        if self.quickplay.is_some() {
-            return Err(SealBar::Claim);
-        }
+        self.may_seal(color)?;
         if text.is_empty() || text.len() > SEALED_LENGTH {
             return Err(SealBar::NoMove);
         }
@@ -178,6 +167,24 @@ impl Game {
         self.adjourned = Some(color);
         self.note(NoteKind::Adjourned(color));
         Ok(envelope)
+    }
+
+    /// Whether this player can seal a move now.
+    ///
+    /// # Errors
+    /// [`SealBar`] says why not.
+    pub fn may_seal(&self, color: Color) -> Result<(), SealBar> {
+        if self.outcome.is_some() {
+            Err(SealBar::Over)
+        } else if self.adjourned.is_some() {
+            Err(SealBar::Sealed)
+        } else if color != self.turn() {
+            Err(SealBar::NotYourTurn)
+        } else if self.quickplay.is_some() {
+            Err(SealBar::Claim)
+        } else {
+            Ok(())
+        }
     }
 
     /// Brings an adjournment back from what was kept.

@@ -1,8 +1,8 @@
 //! What the Laws bring about, and what they forbid, as data for the announcer.
 
 use super::{
-    Act, ActBar, Assist, ClaimBar, Duty, Edition, OfferBar, OpenBar, Pace, QuickAnswer, QuickBar,
-    Recording, SealBar, SwapRuling, TimePenalty, TouchBar, TouchRule,
+    Act, ActBar, Assist, ClaimBar, Duty, Edition, Envelope, OfferBar, OpenBar, Pace, QuickAnswer,
+    QuickBar, Recording, SealBar, SwapRuling, TimePenalty, TouchBar, TouchRule,
 };
 use crate::clock::Millis;
 use crate::command::Verb;
@@ -78,6 +78,8 @@ pub enum Law {
     Sealed(Color),
     /// When and where play goes on, as the envelope has it; nothing where it is still to be said.
     Resumption(String),
+    /// What stands on the envelope (I.2), without the move.
+    Envelope(Box<Envelope>),
     /// The envelope is opened.
     Opened,
     /// Moves made and time used, told on request.
@@ -146,6 +148,8 @@ pub enum LawBar {
     Seal(SealBar),
     /// About opening the envelope.
     Open(OpenBar),
+    /// The other player was named; the user has this colour.
+    NotYours(Color),
     /// There is no envelope.
     NoEnvelope,
     /// The envelope is lost, and the sealed move is to be said, whole.
@@ -162,6 +166,8 @@ pub enum LawBar {
     NothingToPress,
     /// No flag has fallen.
     NoFlag,
+    /// No illegal move was completed that could be claimed.
+    NoIllegal,
     /// Play stands: adjourned, or a claim waits.
     Stopped,
     /// The assistant does not have this duty.

@@ -54,6 +54,12 @@ fn no_phrase_has_two_commands_by_accident() {
     }
 }
 
+/// The packs under a folder.
+fn load(dir: &std::path::Path, lang: &str, announce: &str) -> (Lexicon, Vec<LexiconError>) {
+    let own = |pack: &str, file: &str| crate::store::pack_file(dir, pack, file);
+    Lexicon::load(&own, &Lang::new(lang), announce).unwrap()
+}
+
 #[test]
 fn a_users_own_pack_is_taken_and_a_broken_one_reported() {
     let dir = tempfile::tempdir().unwrap();
@@ -62,7 +68,7 @@ fn a_users_own_pack_is_taken_and_a_broken_one_reported() {
     let own = include_str!("../../voices/en/lexicon.toml").replace("\"knight\",", "\"steed\",");
     std::fs::write(en.join("lexicon.toml"), own).unwrap();
     std::fs::write(en.join("phrases.ftl"), "intro-name = Welcome.\n").unwrap();
-    let load = || Lexicon::load(dir.path(), &Lang::new("en"), "fide").unwrap();
+    let load = || load(dir.path(), "en", "fide");
     let (words, damaged) = load();
     assert_eq!(damaged, []);
     assert_eq!(words.interface().role_words(Role::Knight)[0], "steed");
@@ -100,7 +106,7 @@ fn a_pack_of_another_language_needs_no_change_of_code() {
     let dir = tempfile::tempdir().unwrap();
     std::fs::create_dir(dir.path().join("lv")).unwrap();
     std::fs::write(dir.path().join("lv/lexicon.toml"), own).unwrap();
-    let (words, damaged) = Lexicon::load(dir.path(), &Lang::new("lv"), "lv").unwrap();
+    let (words, damaged) = load(dir.path(), "lv", "lv");
     assert_eq!(damaged, []);
     assert_eq!(words.lang(), Lang::new("lv"));
     assert_eq!(

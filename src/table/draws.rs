@@ -17,9 +17,16 @@ impl Table {
         let late = self.game.rules().offer_only_after_move
             && self.setup.laws.protocol.is_some()
             && !self.in_slip();
-        match self.game.may_offer(self.offerer()) {
-            Ok(_) if late => refuse(Refusal::Law(LawBar::Offer(OfferBar::WrongMoment))),
-            Ok(_) => self.ask(Question::OfferDraw),
+        if late {
+            return refuse(Refusal::Law(LawBar::Offer(OfferBar::WrongMoment)));
+        }
+        self.offer_of(self.offerer(), Question::OfferDraw)
+    }
+
+    /// Whether this side really offers a draw is asked, or said why it cannot.
+    pub(super) fn offer_of(&mut self, color: Color, question: Question) -> Vec<Event> {
+        match self.game.may_offer(color) {
+            Ok(_) => self.ask(question),
             // Who offers what is offered already accepts it.
             Err(OfferBar::TheirsStands) => self.ask(Question::AcceptDraw),
             Err(OfferBar::Stands) => refuse(Refusal::OfferStands),
@@ -34,6 +41,19 @@ impl Table {
         let after_move = self.in_slip() || self.game.rules().offer_only_after_move;
         let offerer = if after_move { turn.other() } else { turn };
         self.setup.you().unwrap_or(offerer)
+    }
+
+    /// This side's offer was confirmed, and stands.
+    pub(super) fn offer_made(&mut self, offerer: Color) -> Vec<Event> {
+        if let Err(bar) = self.game.offer_draw(offerer) {
+            return refuse(Refusal::Law(LawBar::Offer(bar)));
+        }
+        self.records.push(Record::DrawOffer {
+            white: offerer.is_white(),
+        });
+        self.generation += 1;
+        self.draw_asked = self.setup.you().is_some();
+        vec![Event::Draw(DrawEvent::Offered(self.mover(offerer)))]
     }
 
     pub(super) fn accept_draw(&mut self) -> Vec<Event> {

@@ -1,5 +1,6 @@
 //! What happened, as data: the announcer makes sentences of it, the store keeps it.
 
+use super::laws::Ask;
 use crate::clock::{Millis, TimeControl, Warning};
 use crate::command::{Missing, Partial, Verb};
 use crate::engine::Level;
@@ -342,6 +343,8 @@ pub enum Question {
     Missing(Partial),
     /// Which of these has the arbiter decided?
     Arbiter(Vec<Verb>),
+    /// Something of the Laws: the move to be sealed, who of two players spoke.
+    Law(Ask),
     /// Was this move meant? (The recogniser was not sure, or the setting asks always.)
     Meant(Chess, Move),
     /// Really this move, which loses so much?

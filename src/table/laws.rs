@@ -15,12 +15,14 @@ use crate::rules::{Color, Position, Square};
 
 mod adjourn;
 mod arbiter;
+mod ask;
 mod claims;
 mod compare;
 mod deed;
 mod protocol;
 mod touch;
 
+pub use ask::Ask;
 pub use deed::Deed;
 
 /// How strictly the Laws are kept in a game.
@@ -108,7 +110,8 @@ impl Table {
             LawCommand::Expel(color) => self.propose(Act::Expel(color)),
             LawCommand::LostEnvelope(patterns) => self.lost_envelope(&patterns, now),
             LawCommand::Press => self.press_clock(now),
-            LawCommand::ClaimFlag => self.claim_flag(now),
+            LawCommand::ClaimFlag => self.claim_flag(None, now),
+            LawCommand::By(color, plea) => self.plea(color, plea, now),
             LawCommand::Used => self.used(now),
             LawCommand::Edition => {
                 let edition = self.setup.laws.edition;
@@ -155,7 +158,12 @@ impl Table {
             },
             LawCommand::Quickplay => self.claim_quickplay(now),
             LawCommand::Answer(answer) => self.answer_quickplay(answer, now),
+            LawCommand::Seal(patterns) if patterns.is_empty() => self.ask_to_seal(Ask::Seal),
             LawCommand::Seal(patterns) => self.seal(&patterns, now),
+            LawCommand::SealDoubt(patterns) => self.ask_to_seal(Ask::SealDoubt(patterns)),
+            LawCommand::Envelope => self.read_envelope(),
+            LawCommand::ClaimIllegal => self.claim_illegal(now),
+            LawCommand::FiveSeconds => self.ask_five_seconds(now),
             LawCommand::Compare => {
                 self.laws.comparing = Some(0);
                 vec![Event::Law(Law::Comparing)]

@@ -2,12 +2,10 @@
 
 use crate::clock::Millis;
 use crate::command::{Action, Arg, Command, Partial, row};
-use crate::game::LawBar;
 use crate::notation::Pattern;
 use crate::rules::{Move, Role};
 
-use super::event::{DrawEvent, Event, Question, Refusal};
-use super::record::Record;
+use super::event::{Event, Question, Refusal};
 use super::{Table, refuse};
 
 /// What became of an input while a question was open.
@@ -25,6 +23,9 @@ impl Table {
         let Some(question) = self.question.take() else {
             return Answered::NotAnAnswer(command);
         };
+        if let Some(events) = self.law_answer(&question, &command, now) {
+            return Answered::Events(events);
+        }
         match (&question, &command) {
             (_, Command::Cancel) => Answered::Events(vec![Event::Cancelled]),
             (
@@ -100,7 +101,7 @@ impl Table {
                 self.game.resign(loser);
                 self.over(now)
             }
-            Question::OfferDraw => self.offer_confirmed(),
+            Question::OfferDraw => self.offer_made(self.offerer()),
             Question::AcceptDraw => {
                 let answerer = self.game.standing_offer().map(crate::rules::Color::other);
                 match answerer.map(|color| self.game.accept_draw(color)) {
@@ -116,7 +117,8 @@ impl Table {
             Question::Which { .. }
             | Question::Promotion { .. }
             | Question::Missing(_)
-            | Question::Arbiter(_) => Vec::new(),
+            | Question::Arbiter(_)
+            | Question::Law(_) => Vec::new(),
         }
     }
 
@@ -129,19 +131,6 @@ impl Table {
     pub(super) fn again(&mut self, question: Question) -> Vec<Event> {
         self.question = Some(question.clone());
         vec![Event::Asked(question)]
-    }
-
-    fn offer_confirmed(&mut self) -> Vec<Event> {
-        let offerer = self.offerer();
-        if let Err(bar) = self.game.offer_draw(offerer) {
-            return refuse(Refusal::Law(LawBar::Offer(bar)));
-        }
-        self.records.push(Record::DrawOffer {
-            white: offerer.is_white(),
-        });
-        self.generation += 1;
-        self.draw_asked = self.setup.you().is_some();
-        vec![Event::Draw(DrawEvent::Offered(self.mover(offerer)))]
     }
 }
 

@@ -605,7 +605,7 @@ help-draw = bietet Remis an.
 help-accept-draw = nimmt das Angebot des Gegners an.
 help-decline-draw = lehnt das Angebot des Gegners ab.
 help-claim-draw = beansprucht Remis wegen Wiederholung oder fünfzig Zügen; mit einem Zug den, den Sie machen wollen.
-help-resign = gibt die Partie auf, nach einer Rückfrage.
+help-resign = gibt die Partie auf, nach einer Rückfrage. Zu zweit sagt eine Farbe davor, wer es ist, wie in Weiß gibt auf, Schwarz bietet Remis, Weiß reklamiert Remis.
 help-pause = hält die Uhren an oder lässt sie wieder laufen.
 help-hint = nennt einen guten Zug.
 help-evaluate = sagt, wer besser steht.
@@ -696,7 +696,11 @@ games-entry = Partie { $game }, { $against ->
  }.
 games-more = Zum Fortsetzen starten Sie hektor resume mit der Nummer.
 found-bad-option = Die Option { $option } kann nicht { $value } sein. hektor help sagt, was sie sein kann.
-found-bad-pack = Ein Sprachpaket ist unbrauchbar und bleibt weg: { $reason }. Hektors eigene Wörter treten an seine Stelle.
+found-bad-pack =
+    { $line ->
+        [0] Ein Sprachpaket { $path } gibt es nicht. Hektors eigene Wörter treten an seine Stelle.
+       *[other] Im Sprachpaket ist { $path } in Zeile { $line } fehlerhaft und bleibt weg. Hektors eigene Wörter treten an seine Stelle.
+    }
 found-bad-setting = { $what ->
     [unknown] Einstellungen, Zeile { $line }: Eine Einstellung { $setting } gibt es nicht.
     [value] Einstellungen, Zeile { $line }: Diesen Wert kann { $setting } nicht haben, es gilt der übliche.
@@ -716,10 +720,11 @@ ear-muted = Vom Mikrofon kommt kein Ton. Vielleicht ist es stumm geschaltet.
 ear-clipping = Das war zu laut für das Mikrofon. Stellen Sie es leiser, oder gehen Sie etwas weg.
 ear-noisy = Der Raum ist zu laut. Kommen Sie näher ans Mikrofon.
 ear-faint = Sie sind kaum zu hören. Sprechen Sie näher am Mikrofon.
-ear-unusable = Das Mikrofon lässt sich nicht benutzen: { $reason }.
-ear-recording = Die Aufnahme lässt sich nicht lesen: { $reason }.
-ear-failed = Das Zuhören ist nicht vollständig: { $reason }.
-ear-alone = Ich höre ohne { $reason } zu und verstehe etwas weniger. hektor doctor sagt mehr.
+ear-unusable = Das Mikrofon lässt sich nicht benutzen. Die Tastatur geht immer.
+ear-recording = Die Aufnahme { $name } lässt sich nicht lesen.
+ear-damaged = Ich kann nicht zuhören: ein Teil des Programms ist beschädigt. Installieren Sie Hektor neu; die Tastatur geht immer.
+ear-file = Die Datei { $name } ist nicht brauchbar. Ich höre ohne das zu, was darin stand.
+ear-alone = Ich höre ohne { $name } zu und verstehe etwas weniger. hektor doctor sagt mehr.
 ## The Laws: touching, repeating, penalties, the arbiter, adjournment
 
 law-waived = Was { color } berührt hat, bindet nicht mehr. Artikel 4.8.
@@ -797,6 +802,10 @@ law-quickplay-rejected = Abgewiesen. Der Gegner bekommt { $time }.
 law-sealed = { color } hat einen Zug abgegeben. Die Partie ist vertagt.
 law-ask-resumption = Wann und wo geht es weiter? Sagen Sie Wiederaufnahme und die Zeit.
 law-resumption = Es geht weiter: { $text }.
+law-envelope-player = { color }: { $name }.
+law-envelope-sealed = { color } hat den { $number }. Zug abgegeben.
+law-envelope-times = Verbraucht von Weiß: { $white }, von Schwarz: { $black }.
+law-envelope-offer = Ein Remisangebot von { color } steht.
 law-opened = Der Umschlag ist geöffnet.
 law-used =
     { $moves ->
@@ -857,6 +866,7 @@ law-bar-lost = Sagen Sie Umschlag verloren und den ganzen Abgabezug.
 law-bar-both-flags = Es sind nicht beide Blättchen gefallen.
 law-bar-late = Das Spiel hat begonnen: niemand kommt zu spät.
 law-bar-no-envelope = Es gibt keinen Umschlag.
+law-bar-not-yours = Sie spielen { color }.
 law-bar-quick-edition = Diese Regeln kennen keinen solchen Antrag.
 law-bar-quick-finish = Das ist keine Endspurtphase: Züge werden gezählt oder bringen Zeit.
 law-bar-quick-early = Der Antrag gilt für die letzten zwei Minuten. Sie haben { $time }.
@@ -869,6 +879,7 @@ law-bar-misheard = Nicht derselbe Zug. Angesagt war { $move }. Wiederholen Sie i
 law-bar-to-repeat = Erst wird der Zug wiederholt: { $move }.
 law-bar-press = Es gibt keinen Zug abzuschließen.
 law-bar-no-flag = Das Blättchen des Gegners ist nicht gefallen.
+law-bar-no-illegal = Es wurde kein regelwidriger Zug abgeschlossen.
 law-bar-duty =
     { $duty ->
         [tell] Ich darf in dieser Partie keine Zeiten und Züge sagen.
@@ -885,6 +896,11 @@ ask-seconds = Und wie viele Sekunden?
 ask-halves = Wie viele halbe Punkte?
 ask-move-number = Zurück bis zu welcher Zugnummer?
 ask-square = Welches Feld?
+ask-seal = Welcher Zug wird abgegeben? Tippen Sie ihn ungesehen.
+ask-seal-doubt = Den getippten Zug abgeben? Ja oder nein.
+ask-seal-unread = Das kann ich nicht als Zug lesen. So abgeben, wie es da steht? Ja oder nein.
+ask-resign-of = Gibt { color } wirklich auf? Ja oder nein.
+ask-draw-of = Bietet { color } wirklich Remis an? Ja oder nein.
 ask-arbiter = Was hat der Schiedsrichter entschieden? Sagen Sie die Worte oder die Nummer. { $entries }
 ask-arbiter-entry = { $number }, { $name }.
 help-recording = sagt, ob Sie jetzt mitschreiben müssen.
@@ -896,6 +912,7 @@ help-touch = mit einem Feld sagt, dass Sie die Figur dort berührt haben; mit ei
 help-adjust = vor dem Berühren sagt, dass Sie nur zurechtrücken.
 help-press = drückt die Uhr: Ihr Zug ist abgeschlossen.
 help-claim-flag = reklamiert die Partie, wenn das Blättchen des Gegners gefallen ist.
+help-claim-illegal = reklamiert vor Ihrem eigenen Zug, dass der Gegner einen regelwidrigen Zug abgeschlossen hat; im Schnell- und Blitzschach mit wenig Aufsicht.
 help-used = sagt, wie viele Züge gemacht sind und wie viel Zeit beide verbraucht haben.
 help-laws = sagt, nach welchem Regelwerk gespielt wird, ob dies Schnell- oder Blitzschach ist, und was sich zu den Regeln sagen lässt.
 help-arbiter = nennt, was ein Schiedsrichter entscheiden kann, und fragt nach, was fehlt: welcher Spieler, wie viele Minuten.
@@ -906,10 +923,11 @@ help-award = mit einer Farbe spricht diesem Spieler die Partie zu.
 help-award-draw = erklärt die Partie für remis.
 help-retrace = mit einer Zahl geht zurück, bis dieser Zug zu machen war; allein um einen Zug.
 help-quickplay = beantragt Remis, weil der Gegner mit normalen Mitteln nicht gewinnen kann.
+help-five-seconds = bittet in den letzten zwei Minuten um fünf Sekunden je Zug für beide; das ist auch ein Remisangebot.
 help-grant = gibt dem Antrag im Endspurt statt.
 help-postpone = schiebt die Antwort darauf auf.
 help-reject = weist ihn ab.
-help-seal = mit einem Zug gibt diesen Zug ab und vertagt die Partie; tippen Sie ihn ungesehen.
+help-seal = mit einem Zug gibt diesen Zug ab und vertagt die Partie; tippen Sie ihn ungesehen. Abgabezug allein fragt nach dem Zug.
 help-compare = vergleicht deine Mitschrift mit meiner, Zug für Zug, und geht zum letzten gemeinsamen Zug zurück.
 help-about-to-castle = kündigt an, dass du rochieren willst.
 help-swapped = sagt, was folgt, wenn die Farben vertauscht waren.
@@ -924,6 +942,7 @@ help-cut-points = mit einer Farbe zieht einen halben Punkt im Wettkampf ab; mit 
 help-give-points = mit einer Farbe gibt einen halben Punkt des Wettkampfs; mit einer Zahl so viele halbe Punkte.
 help-expel = mit einer Farbe schließt diesen Spieler aus.
 help-open-envelope = öffnet den Umschlag und macht den abgegebenen Zug.
+help-envelope = liest, was auf dem Umschlag steht, und die Stellung.
 
 enrol-begin = Ich lerne, wie Sie { $word } Wörter sagen. Sprechen Sie mir jedes nach. Die Eingabetaste lässt ein Wort aus, Stopp beendet; was gelernt ist, bleibt.
 enrol-say = Sagen Sie: { $word }.

@@ -535,7 +535,7 @@ help-draw = offers a draw.
 help-accept-draw = accepts the opponent's offer.
 help-decline-draw = declines the opponent's offer.
 help-claim-draw = claims a draw by repetition or fifty moves; with a move, that is the one you are about to make.
-help-resign = gives up the game, after a question.
+help-resign = gives up the game, after a question. With two players a colour in front says who it is, as in White resigns, Black offers a draw, White claims a draw.
 help-pause = stops the clocks, or lets them run again.
 help-hint = names a good move.
 help-evaluate = says who stands better.
@@ -626,7 +626,11 @@ games-entry = Game { $game }, { $against ->
  }.
 games-more = To go on with one, start hektor resume with its number.
 found-bad-option = The option { $option } cannot be { $value }. hektor help says what it can be.
-found-bad-pack = A language pack cannot be used and is left out: { $reason }. Hektor's own words take its place.
+found-bad-pack =
+    { $line ->
+        [0] There is no language pack { $path }. Hektor's own words take its place.
+       *[other] In the language pack, { $path } has a mistake in line { $line } and is left out. Hektor's own words take its place.
+    }
 found-bad-setting = { $what ->
     [unknown] Settings, line { $line }: there is no setting { $setting }.
     [value] Settings, line { $line }: { $setting } cannot have that value, so it has its usual one.
@@ -646,10 +650,11 @@ ear-muted = The microphone gives no sound. It may be muted.
 ear-clipping = That was too loud for the microphone. Turn it down or move away a little.
 ear-noisy = The room is too loud. Come nearer to the microphone.
 ear-faint = I hear you only faintly. Speak nearer to the microphone.
-ear-unusable = The microphone cannot be used: { $reason }.
-ear-recording = The recording cannot be read: { $reason }.
-ear-failed = Listening is not complete: { $reason }.
-ear-alone = I listen without { $reason }, and understand a little less. hektor doctor says more.
+ear-unusable = The microphone cannot be used. The keyboard always works.
+ear-recording = The recording { $name } cannot be read.
+ear-damaged = I cannot listen: a part of the program is damaged. Install Hektor again; the keyboard always works.
+ear-file = The file { $name } cannot be used. I listen without what was kept in it.
+ear-alone = I listen without { $name }, and understand a little less. hektor doctor says more.
 ## The Laws: touching, repeating, penalties, the arbiter, adjournment
 
 law-waived = What { color } touched no longer binds. Article 4.8.
@@ -727,6 +732,10 @@ law-quickplay-rejected = Rejected. The opponent gets { $time }.
 law-sealed = { color } has sealed a move. The game is adjourned.
 law-ask-resumption = When and where does play go on? Say resumption and the time.
 law-resumption = Play goes on: { $text }.
+law-envelope-player = { color }: { $name }.
+law-envelope-sealed = { color } sealed move { $number }.
+law-envelope-times = Used by White: { $white }, by Black: { $black }.
+law-envelope-offer = A draw offer of { color } stands.
 law-opened = The envelope is opened.
 law-used =
     { $moves ->
@@ -787,6 +796,7 @@ law-bar-lost = Say lost envelope and the sealed move, whole.
 law-bar-both-flags = Not both flags are down.
 law-bar-late = Play has begun: nobody is late.
 law-bar-no-envelope = There is no envelope.
+law-bar-not-yours = You play { color }.
 law-bar-quick-edition = These Laws know no such claim.
 law-bar-quick-finish = This is no quickplay finish: moves are counted or bring time.
 law-bar-quick-early = The claim is for the last two minutes. You have { $time }.
@@ -799,6 +809,7 @@ law-bar-misheard = Not the same. Announced was { $move }. Repeat it, or say no t
 law-bar-to-repeat = First the move is repeated: { $move }.
 law-bar-press = There is no move to complete.
 law-bar-no-flag = The opponent's flag has not fallen.
+law-bar-no-illegal = No illegal move was completed.
 law-bar-duty =
     { $duty ->
         [tell] I may not tell times or moves in this game.
@@ -815,6 +826,11 @@ ask-seconds = And how many seconds?
 ask-halves = How many half points?
 ask-move-number = Back to which move number?
 ask-square = Which square?
+ask-seal = Which move is to be sealed? Type it unseen.
+ask-seal-doubt = Seal the move that was typed? Yes or no.
+ask-seal-unread = I cannot read that as a move. Seal it as it stands? Yes or no.
+ask-resign-of = Does { color } really resign? Yes or no.
+ask-draw-of = Does { color } really offer a draw? Yes or no.
 ask-arbiter = What has the arbiter decided? Say the words or the number. { $entries }
 ask-arbiter-entry = { $number }, { $name }.
 help-recording = says whether you have to keep score now.
@@ -826,6 +842,7 @@ help-touch = and a square says that you touched the piece there; and a piece, th
 help-adjust = before touching says that you only straighten a piece.
 help-press = presses the clock: your move is completed.
 help-claim-flag = claims the game when the opponent's flag has fallen.
+help-claim-illegal = claims that the opponent completed an illegal move, before your own move; in rapid and blitz with little supervision.
 help-used = says how many moves were made and the time used by both.
 help-laws = says which edition of the Laws is played by, whether this is rapid or blitz, and what can be said about the Laws.
 help-arbiter = lists what an arbiter can decide, and asks for what is missing: which player, how many minutes.
@@ -836,10 +853,11 @@ help-award = and a colour gives that player the game.
 help-award-draw = declares a draw.
 help-retrace = and a number goes back to where that move was to be made; alone, one move back.
 help-quickplay = claims that the opponent cannot win by normal means.
+help-five-seconds = asks in the last two minutes for five seconds a move for both; it is a draw offer too.
 help-grant = grants a claim in the quickplay finish.
 help-postpone = postpones the answer to it.
 help-reject = rejects it.
-help-seal = and a move seals that move and adjourns the game; type it unseen.
+help-seal = and a move seals that move and adjourns the game; type it unseen. Seal alone asks for the move.
 help-compare = compares your score with mine, move by move, and goes back to the last common move.
 help-about-to-castle = announces that you are about to castle.
 help-swapped = says what follows when the colours were swapped.
@@ -854,6 +872,7 @@ help-cut-points = and a colour takes half a point of the match; with a number, s
 help-give-points = and a colour gives half a point of the match; with a number, so many half points.
 help-expel = and a colour expels that player.
 help-open-envelope = opens the envelope and makes the sealed move.
+help-envelope = reads what stands on the envelope, and the position.
 
 enrol-begin = I learn how you say { $word } words. Say each one after me. Enter leaves a word out, stop ends; what is learned is kept.
 enrol-say = Say: { $word }.

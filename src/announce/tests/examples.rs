@@ -1,7 +1,7 @@
 //! An example of every event, for the test that each is said in every language.
 
 use super::super::*;
-use crate::clock::{Bonus, Millis, Period, TimeControl};
+use crate::clock::{Bonus, Clock, Millis, Period, TimeControl};
 use crate::command::{Arg, Command, Partial, Verb};
 use crate::engine::Level;
 use crate::engine::coach::Loss;
@@ -442,6 +442,7 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
         L::QuickplayAnswered(QuickAnswer::Postpone, Millis(120_000)),
         L::QuickplayAnswered(QuickAnswer::Reject, Millis(120_000)),
         L::Sealed(white),
+        L::Envelope(Box::new(envelope())),
         L::Opened,
         L::Used {
             moves: [1, 12],
@@ -477,6 +478,7 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
         L::QuickplayClaimed { .. },
         L::QuickplayAnswered(..),
         L::Sealed(_),
+        L::Envelope(_),
         L::Opened,
         L::Used { .. },
         L::Edition(..),
@@ -487,6 +489,23 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
         _,
     );
     laws
+}
+
+/// An envelope on which everything is written.
+fn envelope() -> crate::game::Envelope {
+    use crate::game::{Adjourning, Game};
+    let clock = Clock::new("90+0".parse().unwrap(), Color::White);
+    let mut game = Game::new(Chess::default());
+    game.offer_draw(Color::White).unwrap();
+    let about = Adjourning {
+        white: "Anna",
+        black: "Boris",
+        resumes: "tomorrow at ten",
+        clock: Some(&clock),
+        now: Millis(0),
+        nonce: 1,
+    };
+    game.seal(Color::White, "e2e4", about).unwrap()
 }
 
 pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
@@ -539,6 +558,8 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::ToRepeat(start, mv),
         B::NothingToPress,
         B::NoFlag,
+        B::NoIllegal,
+        B::NotYours(Color::White),
         B::Stopped,
     ];
     bars.extend(Assist::ALL.map(B::NotADuty));
@@ -557,6 +578,8 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::ToRepeat(..),
         B::NothingToPress,
         B::NoFlag,
+        B::NoIllegal,
+        B::NotYours(_),
         B::Stopped,
         B::Lost,
         B::NotADuty(_),
@@ -567,7 +590,7 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
 /// Every event, with each of its variants.
 pub(super) fn events() -> Vec<Event> {
     use crate::game::Reason as R;
-    use crate::table::Question as Q;
+    use crate::table::{Ask, Question as Q};
     use Warning as W;
     let facts = facts();
     covers!(
@@ -712,6 +735,11 @@ pub(super) fn events() -> Vec<Event> {
         Q::Missing(Partial::new(Verb::Retrace).unwrap()),
         Q::Missing(Partial::new(Verb::Touch).unwrap()),
         Q::Arbiter(arbiter_menu()),
+        Q::Law(Ask::Seal),
+        Q::Law(Ask::SealDoubt(Vec::new())),
+        Q::Law(Ask::SealDoubt(vec![crate::notation::Pattern::default()])),
+        Q::Law(Ask::Resign(Color::White)),
+        Q::Law(Ask::Offer(Color::Black)),
         loses(Loss::Mate(1)),
         loses(Loss::Mate(3)),
         loses(Loss::MissedMate),
@@ -735,6 +763,7 @@ pub(super) fn events() -> Vec<Event> {
         Q::Ruling(_),
         Q::Missing(_),
         Q::Arbiter(_),
+        Q::Law(_),
         Q::Blunder { .. },
     );
     let white = Color::White;

@@ -5,18 +5,32 @@ use crate::clock::Millis;
 use crate::game::{Adjourning, Assist, Law, LawBar, OpenBar, Opened, Reading};
 use crate::notation::{Pattern, Unresolved};
 use crate::rules::{CastlingMode, Chess, Position, parse_uci, uci_of};
-use crate::table::event::{Event, Refusal};
+use crate::table::event::{Event, Fact, Refusal};
 use crate::table::record::Record;
 use crate::table::{Deed, Table, refuse};
 
 impl Table {
-    pub(in crate::table) fn seal(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
+    /// Why no move can be sealed now, if none can.
+    pub(super) fn no_sealing(&self) -> Option<LawBar> {
         if !self.setup.laws.duties.has(Assist::Adjourn) {
-            return bars(LawBar::NotADuty(Assist::Adjourn));
+            return Some(LawBar::NotADuty(Assist::Adjourn));
         }
-        // What is sealed is not judged, and nothing is said about it.
+        let bar = self.game.may_seal(self.speaker()).err();
+        bar.map(LawBar::Seal)
+    }
+
+    pub(in crate::table) fn seal(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
+        match self.no_sealing() {
+            None => self.seal_now(patterns, now),
+            Some(bar) => bars(bar),
+        }
+    }
+
+    /// Seals what was typed. It is not judged, and nothing is said about it; what is no move at all
+    /// is sealed too, and loses when it is opened (I.8).
+    pub(super) fn seal_now(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
+        self.question = None;
         let text = match self.meaning(patterns) {
-            _ if patterns.is_empty() => String::new(),
             Ok(mv) => uci_of(mv, CastlingMode::Chess960),
             Err(Unresolved::Illegal(_)) => ILLEGAL.to_owned(),
             Err(Unresolved::Ambiguous(_) | Unresolved::Promotion(_)) => AMBIGUOUS.to_owned(),
@@ -74,6 +88,18 @@ impl Table {
         envelope
             .map(|envelope| Event::Law(Law::Resumption(envelope.resumes.clone())))
             .collect()
+    }
+
+    /// What stands on the envelope, read aloud (I.2): players, times, who sealed, the number of the
+    /// move, an offer, when play goes on; and the position.
+    pub(super) fn read_envelope(&self) -> Vec<Event> {
+        match &self.laws.envelope {
+            Some(envelope) => vec![
+                Event::Law(Law::Envelope(Box::new(envelope.clone()))),
+                Event::Told(Fact::Board(self.game.position().clone())),
+            ],
+            None => bars(LawBar::NoEnvelope),
+        }
     }
 
     /// Said when a game is brought back that lies in its envelope.

@@ -80,20 +80,31 @@ impl Table {
         events
     }
 
-    pub(super) fn claim_flag(&mut self, now: Millis) -> Vec<Event> {
+    /// A fallen flag is claimed, by this player where he is named.
+    pub(super) fn claim_flag(&mut self, claimant: Option<Color>, now: Millis) -> Vec<Event> {
         if self.is_over() {
             return refuse(Refusal::GameOver);
         }
+        let claimant = claimant.or(self.setup.you());
         // If both are down, the clock knows which fell first.
         let fallen = self.clock.as_ref().and_then(Clock::flagged);
-        let theirs = |color: &Color| self.setup.you() != Some(*color);
-        match fallen.filter(theirs) {
+        match fallen.filter(|color| claimant != Some(*color)) {
             Some(color) => {
                 self.game.flag(color);
                 self.over(now)
             }
             None => bars(LawBar::NoFlag),
         }
+    }
+
+    /// An illegal move of the opponent's is claimed.
+    pub(super) fn claim_illegal(&mut self, _now: Millis) -> Vec<Event> {
+        bars(LawBar::NoIllegal)
+    }
+
+    /// Five seconds a move are asked for (III.4).
+    pub(super) fn ask_five_seconds(&mut self, _now: Millis) -> Vec<Event> {
+        bars(LawBar::Quick(QuickBar::NotInEdition))
     }
 
     pub(super) fn claim_quickplay(&mut self, now: Millis) -> Vec<Event> {

@@ -1,0 +1,213 @@
+//! What each module may use, beside itself and what every module may: the one place to change when
+//! a module is renamed or made.
+//!
+//! A word is a crate, a path, a macro (`print!`), a method that asks files or the clock
+//! (`.exists()`), or one of two more: `sentences`, two words and more in quotes, and `letters`, a
+//! letter in quotes. Both are forbidden where the user could hear or press them, since they belong
+//! to `voices`. A line holds for the modules below, which may have lines of their own for more.
+
+/// What computes alone.
+pub const EVERYBODY: &str = "
+    std::any std::array std::borrow std::cmp std::collections std::convert std::f32 std::f64
+    std::fmt std::hash std::iter std::mem std::num std::ops std::option std::rc std::slice std::str
+    std::string std::vec std::path std::sync::Arc std::time::Duration
+    assert! assert_eq! assert_ne! cfg! concat! debug_assert! debug_assert_eq! format! include_bytes!
+    include_str! macro_rules! matches! stringify! unreachable! vec! write! writeln!
+";
+
+/// A module, and what it may use more.
+pub const MAY: &[(&str, &str)] = &[
+    // The core: no files, no clock, no device, no threads; time is an argument.
+    ("checksum", ""),
+    // The only ones that know the crates of chess. The dead-position solver may panic on a board it
+    // does not know.
+    ("rules", "shakmaty thiserror letters"),
+    ("rules::dead", "chasolver chess std::panic"),
+    ("clock", "crate::rules serde thiserror"),
+    ("clock::control", "letters"),
+    ("game", "crate::clock crate::rules serde thiserror"),
+    ("game::adjourn", "crate::checksum serde_json"),
+    ("game::law", "crate::command::Verb"),
+    // Notes in a PGN, which has its own English words.
+    ("game::scoresheet", "sentences"),
+    ("notation", "crate::rules"),
+    ("notation::write", "letters"),
+    ("policy", "crate::table"),
+    (
+        "command",
+        "crate::engine::Level crate::engine::Strength crate::game crate::lexicon crate::notation
+         crate::policy crate::rules thiserror",
+    ),
+    // Keys by their names, and the letters of squares.
+    ("command::keys", "letters"),
+    ("command::rows", "letters"),
+    ("command::tokens", "letters"),
+    (
+        "table",
+        "crate::clock crate::command crate::engine crate::game crate::notation crate::policy
+         crate::rules serde",
+    ),
+    (
+        "announce",
+        "crate::audio::Earcon crate::clock crate::command crate::engine crate::game crate::lexicon
+         crate::rules crate::speech::Kind crate::speech::Segment crate::speech::Urgency
+         crate::speech::Utterance crate::table",
+    ),
+    (
+        "training",
+        "crate::audio::Earcon crate::command crate::engine::rng crate::lexicon
+         crate::listen::wording::Answers crate::rules crate::settings crate::table",
+    ),
+    (
+        "assistant",
+        "crate::announce crate::audio::Earcon crate::clock crate::command crate::engine crate::game
+         crate::lexicon crate::listen crate::notation crate::rules crate::settings
+         crate::speech::Lang crate::speech::Urgency crate::speech::Utterance crate::table
+         crate::training",
+    ),
+    ("settings", "crate::engine serde toml"),
+    (
+        "cli",
+        "clap crate::clock crate::engine crate::game crate::listen::cli crate::rules
+         crate::settings crate::table thiserror",
+    ),
+    // Words from texts; a pack's faults are told by key, their details are for its author.
+    (
+        "lexicon",
+        "crate::command crate::rules crate::speech::Lang fluent serde sentences thiserror toml
+         unic_langid unicode_normalization",
+    ),
+    ("lexicon::fold", "letters"),
+    // Differences are told to whoever wrote the transcript; virtual time, and a journal in memory.
+    (
+        "transcript",
+        "clap crate::assistant crate::cli crate::clock crate::command crate::engine crate::game
+         crate::lexicon crate::listen crate::notation crate::rules crate::settings
+         crate::speech::Lang crate::store::checked crate::store::line_of crate::store::parse
+         crate::table crate::training sentences thiserror",
+    ),
+    ("transcript::answer", "letters"),
+    // The opponent: the search computes; its clock is the timer, its threads and its pipe have
+    // modules of their own. UCI has English words.
+    (
+        "engine",
+        "crate::rules serde std::sync::atomic std::sync::LazyLock sentences thiserror",
+    ),
+    ("engine::timer", "std::time::Instant .elapsed()"),
+    // `elapsed` is the timer's.
+    ("engine::search::deepen", ".elapsed() std::thread::scope"),
+    ("engine::eval::evaluator", "is_x86_feature_detected!"),
+    ("engine::transposition::pages", "libc std::ptr"),
+    // A person's pace.
+    ("engine::bot", ".elapsed() std::thread::sleep std::time::Instant"),
+    ("engine::worker", "std::sync::mpsc std::thread"),
+    ("engine::external", "std::time::Instant"),
+    // Another program: a process, and whether its file is there.
+    (
+        "engine::external::process",
+        ".exists() std::io std::process std::sync::mpsc std::thread",
+    ),
+    (
+        "engine::uci_server",
+        "env! std::io std::sync::Mutex std::sync::PoisonError std::thread",
+    ),
+    ("engine::tune", "std::io"),
+    // The edges: the ear.
+    (
+        "listen",
+        "crate::command crate::lexicon crate::rules crate::settings crate::speech::Lang earshot
+         libloading realfft rubato safetensors sentences serde serde_json thiserror toml",
+    ),
+    ("listen::ear", "std::sync::atomic"),
+    (
+        "listen::ear::device",
+        "cpal .elapsed() std::sync::mpsc std::thread std::time::Instant",
+    ),
+    // A recording in the place of a microphone.
+    ("listen::ear::wav", "eprintln! hound std::thread"),
+    ("listen::listener", "std::sync::mpsc std::thread"),
+    // `metadata` is that of a network.
+    ("listen::model", ".metadata()"),
+    // What is kept of a speaker, and of the user's own words.
+    ("listen::profile", ".read_dir() std::fs std::io"),
+    (
+        "listen::spoken",
+        ".metadata() crate::speech std::fs std::io std::sync::LazyLock std::sync::Mutex
+         std::sync::PoisonError",
+    ),
+    // Recordings and lists that are named on the command line.
+    ("listen::cli", "clap crate::speech .exists() eprintln! std::fs std::io"),
+    // Two libraries of others: they want their models as files.
+    (
+        "listen::sphinx",
+        ".exists() .read_dir() std::env::temp_dir std::fs std::io std::os std::process::id",
+    ),
+    ("listen::sphinx::ffi", "libc std::ffi std::ptr"),
+    ("listen::vosk", ".exists()"),
+    ("listen::vosk::ffi", "std::ffi"),
+    // The voices: they know nothing of games.
+    (
+        "speech",
+        "crate::audio::Sound crate::audio::mixer crate::audio::resample sentences std::sync::Mutex
+         std::sync::MutexGuard std::sync::PoisonError thiserror",
+    ),
+    ("speech::speaker", ".elapsed() std::sync::Condvar std::thread std::time::Instant"),
+    ("speech::chain", "std::sync::mpsc std::thread::Builder"),
+    ("speech::system", "std::sync::mpsc std::time::Instant tts"),
+    ("speech::espeak", "std::sync::OnceLock"),
+    (
+        "speech::espeak::raw",
+        "libloading std::cell std::ffi std::panic std::ptr thread_local!",
+    ),
+    // Its voice's data must lie in a folder.
+    (
+        "speech::bundled",
+        ".metadata() directories espeak_ng std::env::temp_dir std::fs std::io std::panic
+         std::process::id std::sync::Weak std::time::SystemTime std::time::UNIX_EPOCH",
+    ),
+    // Which voices and screen readers the system has.
+    (
+        "speech::doctor",
+        ".read_dir() std::fs std::process::Command std::sync::mpsc std::thread::spawn",
+    ),
+    // The sound: it knows nothing of games.
+    ("audio", "std::sync::Mutex std::sync::PoisonError std::sync::atomic thiserror"),
+    ("audio::mixer", "rtrb std::sync::MutexGuard std::sync::OnceLock std::thread::Thread"),
+    ("audio::resample", "rubato"),
+    ("audio::device", "cpal .elapsed() std::sync::mpsc std::thread std::time::Instant"),
+    // A recording in the place of a loudspeaker.
+    ("audio::sink", ".elapsed() hound std::io std::thread std::time::Instant"),
+    ("audio::quiet", "libloading std::ffi std::sync::Once"),
+    ("audio::doctor", "cpal std::env std::os"),
+    // The terminal: it knows no device and no back end.
+    (
+        "ui",
+        "crate::assistant crate::audio::Earcon crate::clock crate::command crate::lexicon
+         crate::listen::decide::Verdict crate::listen::listener::ListenEvent
+         crate::listen::wording::Scene crate::rules crate::settings crate::speech::Utterance
+         crate::table crate::transcript std::sync::mpsc",
+    ),
+    // The loop is where the machine's clock is read.
+    ("ui::drive", ".elapsed() std::time::Instant"),
+    ("ui::keys", "crossterm letters"),
+    (
+        "ui::line",
+        "crossterm letters std::env::var std::io std::sync::Mutex std::sync::MutexGuard
+         std::sync::PoisonError",
+    ),
+    ("ui::plain", "std::io"),
+    // Files.
+    (
+        "store",
+        ".exists() .is_file() .metadata() .read_dir() crate::checksum crate::clock crate::game
+         crate::rules crate::settings crate::table directories libc serde serde_json std::env::var_os
+         std::fs std::io std::os std::process::id std::thread std::time::SystemTime thiserror
+         toml",
+    ),
+    // The whole.
+    (
+        "app",
+        ".elapsed() .exists() crate crossterm ctrlc env! eprintln! jiff print! println!
+         std::env std::fs std::io std::os std::process std::sync::mpsc std::thread std::time toml",
+    ),
+];
