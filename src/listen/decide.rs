@@ -98,24 +98,33 @@ impl Look {
     }
 }
 
-/// A logistic rule: `confidence = 1 / (1 + exp(-(bias + weights · inputs)))`.
+/// A logistic rule: `confidence = 1 / (1 + exp(-(bias + weights · inputs)))`, and how sure it must be
+/// in each situation.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct Rule {
     weights: [f64; INPUTS],
     bias: f64,
+    /// Where few sentences can be said.
+    pub few: Bounds,
+    /// In a whole position, with all commands.
+    pub open: Bounds,
+    /// If nobody pressed a key to say it and no question is open.
+    pub overheard: Bounds,
+    /// What is as short as `ja` or `Uhr` is then accepted from this confidence on, and never asked
+    /// about.
+    pub short: f64,
+    /// What a nat of the other recogniser's score is worth.
+    pub sphinx_weight: f64,
+}
+
+/// How sure it must be.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+pub struct Bounds {
     /// From this confidence on it is accepted.
     pub accept: f64,
     /// From this one on it is asked about.
     pub ask: f64,
-    /// From this one on, where a whole position or more can be said.
-    pub ask_open: f64,
-    /// From this one on, if nobody pressed a key to say it and no question is open.
-    pub ask_overheard: f64,
-    /// What is as short as `ja` or `Uhr` is then accepted from this one on, and never asked about.
-    pub accept_short: f64,
-    /// What a nat of the other recogniser's score is worth.
-    pub sphinx_weight: f64,
 }
 
 /// The rules that were learned, one for each set of recognisers.
@@ -128,17 +137,21 @@ pub struct Rules {
     pub with_pocketsphinx: Rule,
 }
 
+const CAREFUL: Bounds = Bounds {
+    accept: 0.9,
+    ask: 0.3,
+};
+
 /// Before a rule was learned: by the margin alone, and carefully.
 impl Default for Rule {
     fn default() -> Self {
         Self {
             weights: [1.0, -1.0, 0.0, -2.0, 0.0, 0.0, 0.0, 0.0, 0.0],
             bias: 0.0,
-            accept: 0.9,
-            ask: 0.3,
-            ask_open: 0.35,
-            ask_overheard: 0.5,
-            accept_short: 0.98,
+            few: CAREFUL,
+            open: CAREFUL,
+            overheard: CAREFUL,
+            short: 0.98,
             sphinx_weight: 0.0,
         }
     }
@@ -153,7 +166,9 @@ impl Rule {
         let sum: f64 = self.weights.iter().zip(inputs).map(|(w, x)| w * x).sum();
         1.0 / (1.0 + (-(self.bias + sum)).exp())
     }
+}
 
+impl Bounds {
     /// What is done at a confidence. `strictness` moves the line for accepting: 0 is the rule's own,
     /// 1 asks always.
     pub fn verdict(&self, confidence: f64, strictness: f64) -> Verdict {
@@ -248,15 +263,14 @@ mod tests {
         assert!(sure(10.0, 0.1, 0.0) > sure(1.0, 0.1, 0.0));
         assert!(sure(10.0, 0.1, 0.0) > sure(10.0, 3.0, 0.0));
         assert!(sure(10.0, 0.1, 0.0) > sure(10.0, 0.1, 0.5));
-        assert_eq!(rule.verdict(sure(30.0, 0.0, 0.0), 0.0), Verdict::Accept);
-        assert_eq!(rule.verdict(sure(0.0, 5.0, 1.0), 0.0), Verdict::Reject);
+        assert_eq!(CAREFUL.verdict(sure(30.0, 0.0, 0.0), 0.0), Verdict::Accept);
+        assert_eq!(CAREFUL.verdict(sure(0.0, 5.0, 1.0), 0.0), Verdict::Reject);
     }
 
     #[test]
     fn the_strictest_setting_always_asks() {
-        let rule = Rule::default();
-        assert_eq!(rule.verdict(1.0, 1.0), Verdict::Ask);
-        assert_eq!(rule.verdict(0.0, 1.0), Verdict::Reject);
+        assert_eq!(CAREFUL.verdict(1.0, 1.0), Verdict::Ask);
+        assert_eq!(CAREFUL.verdict(0.0, 1.0), Verdict::Reject);
         assert_eq!(Verdict::Accept.doubted(), Verdict::Ask);
         assert_eq!(Verdict::Ask.doubted(), Verdict::Reject);
     }

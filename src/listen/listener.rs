@@ -381,10 +381,11 @@ impl Worker {
         }
         let position = self.scene.position.clone();
         let confidence = heard.confidence;
-        if let Some((then, meant, first)) = before
+        if let (Some((then, meant, first)), Some((grammar, _))) = (before, &self.prepared)
             && (&then, &meant) == (&position, &best)
         {
-            let (sure, verdict) = self.recogniser.twice(first, confidence, self.strictness);
+            let both = [first, confidence];
+            let (sure, verdict) = self.recogniser.twice(both, grammar, self.strictness);
             if sure > confidence && verdict != Verdict::Reject {
                 (heard.confidence, heard.verdict) = (sure, verdict);
             }

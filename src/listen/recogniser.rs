@@ -2,7 +2,7 @@
 
 use super::ListenError;
 use super::activity::dither;
-use super::decide::{Look, MOST_PRIOR, Ranked, Rule, Rules, Verdict, View, rank};
+use super::decide::{Bounds, Look, MOST_PRIOR, Ranked, Rule, Rules, Verdict, View, rank};
 use super::grammar::{Grammar, Meaning, Sentence};
 use super::model::{Evidence, Model};
 use super::opinion::Opinion;
@@ -16,7 +16,7 @@ const SHORT_LIST: usize = 6;
 const SCORED_AGAIN: usize = 3;
 
 /// Where more sentences than this can be said, some noise is always near to one of them: the rule has
-/// a bound of its own for asking there, else a radio would be questioned at every other sentence.
+/// bounds of its own there, else a radio would be questioned at every other sentence.
 const OPEN_GRAMMAR: usize = 200;
 
 /// So far ahead, in nats, nothing that another recogniser says could matter: it is not asked, which
@@ -171,11 +171,20 @@ impl Recogniser {
 
     /// How sure it is of what was heard twice in a row, each time in doubt: half of what the first time
     /// spoke for it counts as well, since who is misheard is misheard alike.
-    pub fn twice(&self, first: f64, second: f64, strictness: f64) -> (f64, Verdict) {
-        let odds = |p: f64| (p.clamp(1e-6, 1.0 - 1e-6) / (1.0 - p.clamp(1e-6, 1.0 - 1e-6))).ln();
+    pub fn twice(
+        &self,
+        [first, second]: [f64; 2],
+        grammar: &Grammar,
+        strictness: f64,
+    ) -> (f64, Verdict) {
+        let odds = |p: f64| {
+            let p = p.clamp(1e-6, 1.0 - 1e-6);
+            (p / (1.0 - p)).ln()
+        };
         let sum = odds(second) + 0.5 * odds(first).max(0.0);
         let sure = 1.0 / (1.0 + (-sum).exp());
-        (sure, self.rules.embedded.verdict(sure, strictness))
+        let bounds = usual(&self.rules.embedded, grammar);
+        (sure, bounds.verdict(sure, strictness))
     }
 
     /// How the scores of the last utterance looked; none if nothing was near.
@@ -367,22 +376,26 @@ fn decide(
         })
     });
     let phones = grammar.sentence(best.end).map_or(0, Sentence::phones);
-    let ask = match grammar.sentences().len() > OPEN_GRAMMAR {
-        _ if expected.overheard => rule.ask_overheard,
-        true => rule.ask_open,
-        false => rule.ask,
-    };
     let is_short = expected.overheard && phones <= SHORT;
+    let bounds = match expected.overheard {
+        true => rule.overheard,
+        false => usual(rule, grammar),
+    };
     Heard {
         readings: readings.collect(),
         confidence,
-        verdict: match rule.verdict(confidence, expected.strictness) {
-            Verdict::Accept | Verdict::Ask if is_short && confidence < rule.accept_short => {
-                Verdict::Reject
-            }
-            Verdict::Ask if confidence < ask => Verdict::Reject,
+        verdict: match bounds.verdict(confidence, expected.strictness) {
+            _ if is_short && confidence < rule.short => Verdict::Reject,
             verdict => verdict,
         },
+    }
+}
+
+/// How sure it must be of what was meant for it.
+fn usual(rule: &Rule, grammar: &Grammar) -> Bounds {
+    match grammar.sentences().len() > OPEN_GRAMMAR {
+        true => rule.open,
+        false => rule.few,
     }
 }
 
@@ -453,10 +466,12 @@ mod tests {
     #[test]
     fn heard_twice_is_surer_and_what_was_unlikely_the_first_time_adds_nothing() {
         let (recogniser, _) = Recogniser::embedded(&Lang::new("de")).unwrap();
-        let (sure, _) = recogniser.twice(0.8, 0.8, 0.0);
+        let twice = |both, strictness| recogniser.twice(both, &Grammar::default(), strictness);
+        let (sure, _) = twice([0.8, 0.8], 0.0);
         assert!(0.85 < sure && sure < 0.95, "{sure}");
-        assert!((recogniser.twice(0.2, 0.8, 0.0).0 - 0.8).abs() < 1e-9);
-        assert_ne!(recogniser.twice(0.99, 0.99, 1.0).1, Verdict::Accept);
+        assert!((twice([0.2, 0.8], 0.0).0 - 0.8).abs() < 1e-9);
+        assert_eq!(twice([0.99, 0.99], 0.0).1, Verdict::Accept);
+        assert_eq!(twice([0.99, 0.99], 1.0).1, Verdict::Ask);
     }
 
     #[test]

@@ -168,8 +168,8 @@ def main() -> None:
             samples = loud(path) if path.stat().st_size > 4000 else np.zeros(1)
             if 0.3 * SAMPLE_RATE <= len(samples) <= 7 * SAMPLE_RATE:
                 for _, made in sets.write(samples, f"talk-{language}-{len(lines)}", {"20": noise.uniform(15, 40)}, noise):
-                    lines.append(f"{made}\tfen:{boards[len(lines) * 4 // 120].fen()}\t-")
-            if len(lines) == 120:
+                    lines.append(f"{made}\tfen:{boards[len(lines) * 4 // 60 % 4].fen()}\t-")
+            if len(lines) == 60:
                 break
         sets.save(f"talk-{language}", lines)
     engine, lines = espeak.Espeak(), []

@@ -86,7 +86,7 @@ def confidence(theta: np.ndarray, rows: list[Row]) -> np.ndarray:
     return 1 / (1 + np.exp(-np.clip(z, -30, 30)))
 
 
-def bounds(rows: list[Row], sure: np.ndarray) -> dict[str, float]:
+def bounds(rows: list[Row], sure: np.ndarray) -> dict:
     """The lowest that keep the limits."""
     right = np.array([r.right for r in rows])
     kind = np.array([r.kind for r in rows])
@@ -97,23 +97,26 @@ def bounds(rows: list[Row], sure: np.ndarray) -> dict[str, float]:
         grid = np.r_[np.arange(0.05, 0.95, 0.01), np.arange(0.95, 0.9999, 0.002)]
         return float(next((round(t, 4) for t in grid if ok(t)), 0.9999))
 
-    wrong = (kind == "right") & ~right
-    accept = lowest(lambda t: (
-        (wrong & (sure >= t)).sum() <= (kind == "right").sum() / 400
-        and ((kind == "missing") & (sure >= t)).sum() <= 0.03 * (kind == "missing").sum()
-        and ((kind == "none") & ~short & (sure >= t)).sum() <= 0.004 * (kind == "none").sum()
-    ))  # fmt: skip
-    none = kind == "none"
-    return {
-        "accept": accept,
+    none, said = kind == "none", kind == "right"
+
+    def accept(where: np.ndarray) -> float:
+        return lowest(lambda t: (
+            (where & said & ~right & (sure >= t)).sum() <= max(1, (where & said).sum() / 300)
+            and (where & (kind == "missing") & (sure >= t)).sum() <= 0.03 * (where & (kind == "missing")).sum()
+            and (where & none & ~short & (sure >= t)).sum() <= 0.004 * none.sum()
+        ))  # fmt: skip
+
+    few = {
+        "accept": accept(~opened),
         "ask": lowest(lambda t: ((kind == "missing") & (sure >= t)).sum() <= 0.6 * (kind == "missing").sum()),
-        "ask_open": lowest(lambda t: (none & opened & (sure >= t)).sum() <= 0.08 * none.sum()),
-        "ask_overheard": lowest(lambda t: (none & ~short & (sure >= t)).sum() <= 0.01 * none.sum()),
-        "accept_short": max(accept, lowest(lambda t: (none & short & (sure >= t)).sum() <= 0.003 * none.sum())),
-    }  # fmt: skip
+    }
+    whole = {"accept": accept(opened), "ask": lowest(lambda t: (none & (sure >= t)).sum() <= 0.08 * none.sum())}
+    overheard = {"accept": whole["accept"], "ask": lowest(lambda t: (none & ~short & (sure >= t)).sum() <= 0.01 * none.sum())}
+    alone = lowest(lambda t: (none & short & (sure >= t)).sum() <= 0.003 * none.sum())
+    return {"few": few, "open": whole, "overheard": overheard, "short": max(alone, whole["accept"])}
 
 
-def table(rows: list[Row], sure: np.ndarray, at: list[dict[str, float]]) -> None:
+def table(rows: list[Row], sure: np.ndarray, at: list[dict]) -> None:
     """For each person and condition: right, accepted, accepted or asked rightly, wrong and accepted."""
     groups = defaultdict(list)
     for number, row in enumerate(rows):
@@ -122,13 +125,15 @@ def table(rows: list[Row], sure: np.ndarray, at: list[dict[str, float]]) -> None
     for (kind, person, condition), numbers in sorted(groups.items()):
         right = np.array([rows[n].right for n in numbers])
         s = np.array([sure[n] for n in numbers])
-        accept = s >= np.array([at[n]["accept"] for n in numbers])
-        ask = np.array([at[n]["ask_open" if rows[n].sentences > OPEN else "ask"] for n in numbers])
-        overheard = s >= np.array([at[n]["ask_overheard"] for n in numbers])
+        usual = [at[n]["open" if rows[n].sentences > OPEN else "few"] for n in numbers]
+        accept, ask = s >= np.array([u["accept"] for u in usual]), np.array([u["ask"] for u in usual])
+        passed = np.array([rows[n].inputs is None or rows[n].inputs[2] >= SHORT and sure[n] < at[n]["short"] for n in numbers])
+        overheard = ~passed & (s >= np.array([at[n]["overheard"]["ask"] for n in numbers]))
+        taken = ~passed & (s >= np.array([at[n]["overheard"]["accept"] for n in numbers]))
         print(
             f"{kind:8} {person:18} {condition:10} {len(numbers):4}  right {100 * right.mean():5.1f}  accepted {100 * accept.mean():5.1f}"
             f"  with asked {100 * (right & (s >= ask)).mean():5.1f}  asked {100 * ((s >= ask) & ~accept).mean():5.1f}"
-            f"  wrong and accepted {(accept & ~right).sum():3}  overheard {100 * overheard.mean():5.1f}"
+            f"  wrong and accepted {(accept & ~right).sum():3}  hands-free {100 * overheard.mean():5.1f} accepted {taken.sum():3}"
         )
 
 
