@@ -25,6 +25,7 @@ OPEN = 200
 @dataclass
 class Row:
     person: str
+    name: str  # of the set
     kind: str  # "right", "missing" or "none"
     condition: str
     inputs: np.ndarray | None
@@ -45,10 +46,10 @@ def load(paths: list[Path]) -> list[Row]:
         for line in path.read_text().splitlines():
             heard = json.loads(line)
             best = heard["readings"][0] if heard["readings"] else None
-            right = kind == "right" and best is not None and heard["truth"] in (best, *best.split(" ")[:1]) and heard["truth"] == best
+            right = kind == "right" and heard["truth"] == best
             inputs = None if heard["inputs"] is None else np.array(heard["inputs"], float)
-            condition = Path(heard["file"]).stem.split("-")[-1]
-            rows.append(Row(person, kind, condition, inputs, right, heard["sentences"], heard["parts"], heard["truth"]))
+            condition = "" if kind == "none" else Path(heard["file"]).stem.split("-")[-1]
+            rows.append(Row(person, name.removesuffix("-missing"), kind, condition, inputs, right, heard["sentences"], heard["parts"], heard["truth"]))
     return rows
 
 
@@ -110,8 +111,8 @@ def bounds(rows: list[Row], sure: np.ndarray) -> dict:
         "accept": accept(~opened),
         "ask": lowest(lambda t: ((kind == "missing") & (sure >= t)).sum() <= 0.6 * (kind == "missing").sum()),
     }
-    whole = {"accept": accept(opened), "ask": lowest(lambda t: (none & (sure >= t)).sum() <= 0.08 * none.sum())}
-    overheard = {"accept": whole["accept"], "ask": lowest(lambda t: (none & ~short & (sure >= t)).sum() <= 0.01 * none.sum())}
+    whole = {"accept": accept(opened), "ask": lowest(lambda t: (none & (sure >= t)).sum() <= 0.2 * none.sum())}
+    overheard = {"accept": whole["accept"], "ask": lowest(lambda t: (none & ~short & (sure >= t)).sum() <= 0.005 * none.sum())}
     alone = lowest(lambda t: (none & short & (sure >= t)).sum() <= 0.003 * none.sum())
     return {"few": few, "open": whole, "overheard": overheard, "short": max(alone, whole["accept"])}
 
@@ -120,9 +121,9 @@ def table(rows: list[Row], sure: np.ndarray, at: list[dict]) -> None:
     """For each person and condition: right, accepted, accepted or asked rightly, wrong and accepted."""
     groups = defaultdict(list)
     for number, row in enumerate(rows):
-        groups[row.kind, row.person, row.condition].append(number)
-        groups[row.kind, "all", row.condition].append(number)
-    for (kind, person, condition), numbers in sorted(groups.items()):
+        groups[row.kind, row.name, row.condition].append(number)
+        groups[row.kind, "all, whole position" if row.sentences > OPEN else "all, few", row.condition].append(number)
+    for (kind, name, condition), numbers in sorted(groups.items()):
         right = np.array([rows[n].right for n in numbers])
         s = np.array([sure[n] for n in numbers])
         usual = [at[n]["open" if rows[n].sentences > OPEN else "few"] for n in numbers]
@@ -131,7 +132,7 @@ def table(rows: list[Row], sure: np.ndarray, at: list[dict]) -> None:
         overheard = ~passed & (s >= np.array([at[n]["overheard"]["ask"] for n in numbers]))
         taken = ~passed & (s >= np.array([at[n]["overheard"]["accept"] for n in numbers]))
         print(
-            f"{kind:8} {person:18} {condition:10} {len(numbers):4}  right {100 * right.mean():5.1f}  accepted {100 * accept.mean():5.1f}"
+            f"{kind:8} {name:20} {condition:10} {len(numbers):4}  right {100 * right.mean():5.1f}  accepted {100 * accept.mean():5.1f}"
             f"  with asked {100 * (right & (s >= ask)).mean():5.1f}  asked {100 * ((s >= ask) & ~accept).mean():5.1f}"
             f"  wrong and accepted {(accept & ~right).sum():3}  hands-free {100 * overheard.mean():5.1f} accepted {taken.sum():3}"
         )
