@@ -49,6 +49,8 @@ pub struct Look {
     pub phones: usize,
     /// How many meanings there are to choose from.
     pub meanings: usize,
+    /// Speech over the noise around it, in decibels.
+    pub snr_db: f64,
 }
 
 /// What one of two who listened says of the best sentence, in nats.
@@ -65,12 +67,13 @@ pub struct View {
 }
 
 /// What a rule looks at.
-pub const INPUTS: usize = 9;
+pub const INPUTS: usize = 13;
 
 impl Look {
     /// The inputs of a [`Rule`]: the root of the margin; misfit and excess by the networks and by
-    /// the second opinion; one over the phones; by how much each of them is for it, as a root; and
-    /// the logarithm of the number of meanings. None if nothing fits at all.
+    /// the second opinion; one over the phones; by how much each of them is for it, as a root; the
+    /// logarithm of the number of meanings; and misfits and excesses once more, by how noisy it is:
+    /// in noise everything fits worse. None if nothing fits at all.
     pub fn inputs(&self) -> Option<[f64; INPUTS]> {
         let views = [&self.networks, &self.opinion];
         if views.iter().any(|view| !view.best.is_finite()) {
@@ -83,6 +86,7 @@ impl Look {
         let [excess, other_excess] =
             views.map(|view| ((view.any_words - view.best).max(0.0) / phones).min(3.0));
         let root = |nats: f64| nats.clamp(-50.0, 50.0).abs().sqrt().copysign(nats);
+        let noise = 1.0 / (1.0 + self.snr_db.clamp(0.0, 40.0) / 10.0);
         let [ahead, other_ahead] = views.map(|view| root(view.ahead));
         Some([
             root(self.margin.unwrap_or(50.0).max(0.0)),
@@ -94,6 +98,10 @@ impl Look {
             ahead,
             other_ahead,
             (self.meanings.max(1) as f64).ln(),
+            misfit * noise,
+            excess * noise,
+            other_misfit * noise,
+            other_excess * noise,
         ])
     }
 }
@@ -109,11 +117,11 @@ pub struct Rule {
     pub few: Bounds,
     /// In a whole position, with all commands.
     pub open: Bounds,
-    /// If nobody pressed a key to say it and no question is open.
+    /// For a move, if nobody pressed a key to say it and no question is open.
     pub overheard: Bounds,
-    /// What is as short as `ja` or `Uhr` is then accepted from this confidence on, and never asked
-    /// about.
-    pub short: f64,
+    /// A command is then accepted from this confidence on, and never asked about: talk is full of
+    /// words like `ja` and `Uhr`.
+    pub command: f64,
     /// What a nat of the other recogniser's score is worth.
     pub sphinx_weight: f64,
 }
@@ -146,12 +154,14 @@ const CAREFUL: Bounds = Bounds {
 impl Default for Rule {
     fn default() -> Self {
         Self {
-            weights: [1.0, -1.0, 0.0, -2.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+            weights: [
+                1.0, -1.0, 0.0, -2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
+            ],
             bias: 0.0,
             few: CAREFUL,
             open: CAREFUL,
             overheard: CAREFUL,
-            short: 0.98,
+            command: 0.98,
             sphinx_weight: 0.0,
         }
     }
@@ -253,6 +263,7 @@ mod tests {
             opinion: view,
             phones: 10,
             meanings: 30,
+            snr_db: 30.0,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Samples and a grammar in, what was heard out.
 
 use super::ListenError;
-use super::activity::dither;
+use super::activity::{Quality, dither};
 use super::decide::{Bounds, Look, MOST_PRIOR, Ranked, Rule, Rules, Verdict, View, rank};
 use super::grammar::{Grammar, Meaning, Sentence};
 use super::model::{Evidence, Model};
@@ -22,9 +22,6 @@ const OPEN_GRAMMAR: usize = 200;
 /// So far ahead, in nats, nothing that another recogniser says could matter: it is not asked, which
 /// saves nine tenths of the time.
 const CLEAR_MARGIN: f64 = 25.0;
-
-/// A sentence of so few phones is said by chance, or by somebody else.
-const SHORT: usize = 4;
 
 /// What one of the two has given up counts as so many nats behind its best.
 const GIVEN_UP: f64 = 30.0;
@@ -244,6 +241,7 @@ impl Recogniser {
         let words = grammar.word_loop();
         let any_words = [evidence.word_loop(&words), opinion.word_loop(&words)];
         let free = [evidence.free_path(), opinion.free_path()];
+        let quality = Quality::of(&samples);
         let look = |ranked: &[Ranked]| {
             let best = ranked.first()?;
             let view = |number: usize, scores: &[f64]| {
@@ -267,6 +265,7 @@ impl Recogniser {
                 opinion: view(1, &scores.opinion),
                 phones: grammar.sentence(best.end)?.phones(),
                 meanings: grammar.meanings().len(),
+                snr_db: quality.snr_db.into(),
             })
         };
         let mut rule = &self.rules.embedded;
@@ -375,19 +374,19 @@ fn decide(
             score: entry.score - best.score,
         })
     });
-    let phones = grammar.sentence(best.end).map_or(0, Sentence::phones);
-    let is_short = expected.overheard && phones <= SHORT;
-    let bounds = match expected.overheard {
-        true => rule.overheard,
-        false => usual(rule, grammar),
+    let is_move = |meaning| matches!(grammar.meanings().get(meaning), Some(Meaning::Moves(_)));
+    let bounds = match (expected.overheard, is_move(best.meaning)) {
+        (true, true) => rule.overheard,
+        (true, false) => Bounds {
+            accept: rule.command,
+            ask: rule.command,
+        },
+        (false, _) => usual(rule, grammar),
     };
     Heard {
         readings: readings.collect(),
         confidence,
-        verdict: match bounds.verdict(confidence, expected.strictness) {
-            _ if is_short && confidence < rule.short => Verdict::Reject,
-            verdict => verdict,
-        },
+        verdict: bounds.verdict(confidence, expected.strictness),
     }
 }
 

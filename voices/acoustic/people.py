@@ -26,6 +26,11 @@ from testsets import DIGITS, MEN, NATO, PIECES, RANKS, RECORDED, splice, trimmed
 
 CONDITIONS = {"clean": 50.0, "20": 20.0, "10": 10.0, "telephone": 20.0}
 ALLISON = "asterisk-core-sounds-en-g722/usr/share/asterisk/sounds/en_US_f_Allison"
+COMMANDS = {
+    "Uhr": "clock", "Brett": "board", "wiederholen": "repeat", "zurück": "take-back", "letzter Zug": "last-move", "Hilfe": "help",
+    "Material": "material", "Remis anbieten": "draw", "aufgeben": "resign", "Figuren": "pieces", "lauter": "louder",
+    "wer ist am Zug": "turn", "neue Partie": "new-game",
+}  # fmt: skip
 TALK = {
     "en": ALLISON, "es": "asterisk-core-sounds-es-wav/usr/share/asterisk/sounds", "fr": "asterisk-core-sounds-fr-wav/usr/share/asterisk/sounds",
     "it": "asterisk-core-sounds-it-wav/usr/share/asterisk/sounds",
@@ -188,6 +193,13 @@ def main() -> None:
         for _, path in sets.write(samples, f"voices-moves-{number}", {"10": 10.0, "telephone": 20.0}, noise):
             lines.append(f"{path}\tfen:{board.fen()}\t{move.uci()}")
     sets.save("voices-moves", lines)
+    # Commands of a word or a few, which nobody has recorded.
+    lines = []
+    for number, (text, command) in enumerate(list(COMMANDS.items()) * 3):
+        samples = testsets.speak(engine, f"de+{espeak.HELD_OUT[number % 8]}", text, rng)
+        for _, path in sets.write(samples, f"voices-commands-{number}", {"20": 20.0}, noise):
+            lines.append(f"{path}\tfen:{boards[0].fen()}\tcommand {command}")
+    sets.save("voices-commands", lines)
 
 
 if __name__ == "__main__":
