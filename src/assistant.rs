@@ -99,6 +99,8 @@ pub struct Assistant {
     counted: bool,
     /// Some of the game is not on disk.
     unkept: bool,
+    /// The user has asked to be listened to, and does not know yet whether that is so.
+    listen_asked: bool,
 }
 
 impl Assistant {
@@ -131,6 +133,7 @@ impl Assistant {
             last_said: Vec::new(),
             counted: false,
             unkept: false,
+            listen_asked: false,
             next_setup: setup,
             cursor: cursor::Cursor::default(),
             stage: None,
@@ -316,15 +319,12 @@ impl Assistant {
                 } else {
                     ListenOrder::Off
                 };
-                let value = if on { "on" } else { "off" }.to_owned();
                 let mut out = vec![Out::Listen(order)];
-                out.extend(self.say(
-                    vec![Event::Set {
-                        name: "listen",
-                        value,
-                    }],
-                    now,
-                ));
+                // That it listens is said when it does.
+                self.listen_asked = on;
+                if !on {
+                    out.extend(self.about_listening(false, now));
+                }
                 out
             }
             command => self.handle(Input::Command(command), now),

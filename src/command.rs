@@ -13,6 +13,7 @@ mod parse;
 mod partial;
 mod rows;
 mod seal;
+mod spans;
 mod tokens;
 mod verb;
 
@@ -22,6 +23,7 @@ pub use parse::{Parsed, parse, parse_answer};
 pub use partial::{Missing, Partial};
 pub use rows::{Action, Arg, Argument, CursorAction, ROWS, Row, When, bound, row};
 pub use seal::{is_secret, sealing};
+pub(crate) use spans::move_spans;
 pub use verb::Verb;
 
 /// Something the user wants, however it was said.

@@ -7,12 +7,12 @@
 //!
 //! - [`rules`]: the only importer of the chess crates. Positions, moves, starts, why a move is illegal.
 //! - [`clock`], [`game`]: time and the Laws, as state machines.
-//! - [`notation`], [`lexicon`], [`command`]: from words and keys to what was meant.
+//! - [`notation`], [`lexicon`], [`command`], [`grammar`]: from words and keys to what was meant.
 //! - [`table`]: one game: it joins them: `handle(Input, now) -> Vec<Event>`.
 //! - [`announce`]: from an event to what is said and which earcon sounds.
 //! - [`assistant`]: joins table, words and settings: text and keys in, speech out; no I/O either.
 //! - [`engine`], [`training`], [`listen`]: the opponent, the drills, the ear.
-//! - [`checksum`], [`settings`], [`cli`]: small plain data that several of them use.
+//! - [`checksum`], [`depth`], [`settings`], [`cli`]: small plain data that several of them use.
 //! - [`speech`], [`audio`], [`store`], [`ui`]: the edges that do I/O.
 //! - [`transcript`]: everything that happened as text, and playing it again on virtual time.
 //!
@@ -31,8 +31,10 @@ pub mod checksum;
 pub mod cli;
 pub mod clock;
 pub mod command;
+pub mod depth;
 pub mod engine;
 pub mod game;
+pub mod grammar;
 pub mod lexicon;
 pub mod listen;
 pub mod notation;

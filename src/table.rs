@@ -133,9 +133,10 @@ impl Table {
     /// # Errors
     /// [`StartError`] if the setup names no position.
     pub fn new(setup: Setup) -> Result<Self, StartError> {
-        let game = Game::with_edition(setup.start.position()?, setup.laws.edition);
+        let game = Game::with_edition(setup.start.position()?, setup.laws.edition)
+            .under(setup.laws.regulations);
         let clock = setup.time.clone().map(|control| {
-            Clock::new(control, game.turn()).with_milestones(setup.milestones.clone())
+            Clock::new(control, game.turn()).with_milestones(setup.spoken_milestones())
         });
         Ok(Self {
             laws: laws::State::new(&setup.laws),
@@ -227,14 +228,18 @@ impl Table {
                 let mv = parse_uci(self.game.position(), uci)?;
                 let mover = self.mover(self.game.turn());
                 self.game.play(mv).ok()?;
-                self.drop_announced();
                 // The envelope's move was completed when it was opened.
                 let sealed = std::mem::take(&mut self.laws.opened);
+                self.drop_announced();
+                if !sealed {
+                    self.announced(mv, mover);
+                }
                 self.laws.unpressed = mover != Mover::Opponent && !sealed;
             }
             Record::TakeBack { plies } => {
                 (self.game.take_back(*plies) == *plies).then_some(())?;
                 self.laws.unpressed = false;
+                self.drop_announced();
             }
             Record::DrawOffer { white } => {
                 self.game.offer_draw(Color::from_white(*white)).ok()?;
@@ -322,7 +327,7 @@ impl Table {
             Task::Coach(CoachTask::Check(check.mv))
         } else if let Some(task) = self.coach {
             Task::Coach(task)
-        } else if self.paused || self.slip_until.is_some() || self.awaits_repeat() {
+        } else if self.paused || self.slip_until.is_some() {
             return None;
         } else if self.draw_asked {
             Task::Draw(!self.setup.you()?)
@@ -385,8 +390,7 @@ impl Table {
         if let Some(until) = self.slip_until
             && now >= until
         {
-            let warnings = self.complete(until).into_iter().flatten();
-            return warnings.map(Event::Clock).collect();
+            return self.start_alone(until);
         }
         let claims = self.claims_flags();
         let mut events: Vec<Event> = self.sign(now).into_iter().collect();
@@ -512,7 +516,7 @@ impl Table {
         if self.paused {
             return refuse(Refusal::Paused);
         }
-        if let Some(events) = self.repetition(patterns, now) {
+        if let Some(events) = self.repetition(patterns).or_else(|| self.claim_first()) {
             return events;
         }
         if self.setup.you().is_some_and(|you| you != self.game.turn()) {
@@ -596,10 +600,8 @@ impl Table {
         }];
         if self.is_over() {
             events.extend(self.over(now));
-        } else if let Some(until) = self.slip_window(mover, now) {
-            self.slip_until = Some(until);
         } else {
-            events.extend(self.press(now).into_iter().map(Event::Clock));
+            events.extend(self.hand_over(mv, mover, now));
         }
         events
     }
@@ -670,8 +672,8 @@ impl Table {
                 let Some(answerer) = self.game.standing_offer().map(Color::other) else {
                     return Vec::new();
                 };
-                if accepted && self.game.accept_draw(answerer).is_ok() {
-                    return self.over(now);
+                if accepted && self.game.agreeable().is_ok() {
+                    return self.agree(answerer, now);
                 }
                 if self.game.decline_draw(answerer).is_ok() {
                     self.records.push(Record::DrawDeclined);
@@ -692,9 +694,6 @@ impl Table {
     /// "No" without a question: within the window of a slip of the tongue the move is undone
     /// (rules for blind play, 6).
     fn correct_slip(&mut self, now: Millis) -> Vec<Event> {
-        if let Some(events) = self.withdraw() {
-            return events;
-        }
         if self.slip_until.is_none() {
             return refuse(Refusal::NoQuestion);
         }
@@ -704,6 +703,13 @@ impl Table {
     fn take_back(&mut self, now: Millis) -> Vec<Event> {
         if self.is_over() {
             return refuse(Refusal::GameOver);
+        }
+        // D.2.6 and 4.7: by the protocol a completed move stands, in every game.
+        if self.setup.laws.protocol.is_some() {
+            return match self.in_slip() {
+                true => self.undo(1, now),
+                false => refuse(Refusal::Law(LawBar::Completed)),
+            };
         }
         if !self.setup.casual {
             return refuse(Refusal::NoTakeBack);
@@ -726,7 +732,7 @@ impl Table {
             return refuse(Refusal::NothingToTakeBack);
         }
         // A move that was announced and not made goes with the position it was for.
-        self.withdraw();
+        self.drop_announced();
         // Within the window of a slip the other clock has not been started: nothing to turn back.
         if let Some(clock) = &mut self.clock
             && self.slip_until.is_none()

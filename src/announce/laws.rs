@@ -30,15 +30,10 @@ impl Speaker<'_> {
                 vec![self.say(key, &[("color", color_id(*color))])]
             }
             Law::Adjusting(_) => vec![self.say("law-adjusting", &[])],
-            Law::ToRepeat { color, before, mv } => {
-                let mv = ("move", self.announced(before, *mv).into());
-                vec![self.say("law-to-repeat", &[mv, ("color", color_id(*color))])]
+            Law::ToRepeat(color) => {
+                vec![self.say("law-to-repeat", &[("color", color_id(*color))])]
             }
             Law::Repeated => vec![self.say("law-repeated", &[])],
-            Law::Withdrawn(before, mv) => {
-                let mv = ("move", self.announced(before, *mv).into());
-                vec![self.say("law-withdrawn", &[mv])]
-            }
             Law::ClockStarted(color) => {
                 vec![self.say("law-clock-started", &[("color", color_id(*color))])]
             }
@@ -54,6 +49,12 @@ impl Speaker<'_> {
                     said.push(self.say("law-must-play", &[mv]));
                 }
                 said
+            }
+            Law::PressedWithoutMove(color) => {
+                vec![self.say("law-pressed", &[("color", color_id(*color))])]
+            }
+            Law::PawnLeft(color) => {
+                vec![self.say("law-pawn-left", &[("color", color_id(*color))])]
             }
             Law::IllegalMove {
                 color,
@@ -203,6 +204,11 @@ impl Speaker<'_> {
             LawBar::Offer(OfferBar::Stands) => "refused-offer-stands",
             LawBar::Offer(OfferBar::TheirsStands) => "law-bar-offer-theirs",
             LawBar::Offer(OfferBar::None) => "refused-no-offer",
+            LawBar::Offer(OfferBar::TooEarly(1)) => "law-bar-offer-first",
+            LawBar::Offer(OfferBar::TooEarly(moves)) => {
+                let moves = ("n", i64::from(*moves).into());
+                return vec![self.say("law-bar-offer-early", &[moves])];
+            }
             LawBar::Offer(OfferBar::WrongMoment) => "law-bar-offer-moment",
             LawBar::Seal(SealBar::NotYourTurn) => "law-bar-seal-turn",
             LawBar::Seal(SealBar::Sealed) => "law-bar-sealed",
@@ -228,6 +234,7 @@ impl Speaker<'_> {
             LawBar::Act(ActBar::NotInEdition) => "law-bar-act-edition",
             LawBar::Act(ActBar::NoClock) => "times-none",
             LawBar::Act(ActBar::NotBothDown) => "law-bar-both-flags",
+            LawBar::Act(ActBar::NoOffer) => "refused-no-offer",
             LawBar::Act(ActBar::Begun) => "law-bar-late",
             LawBar::Act(ActBar::NoSuchMove) => "law-bar-no-move",
             LawBar::Misheard(before, mv) | LawBar::ToRepeat(before, mv) => {
@@ -238,8 +245,10 @@ impl Speaker<'_> {
                 let mv = ("move", self.announced(before, *mv).into());
                 return vec![self.say(key, &[mv])];
             }
+            LawBar::Completed => "law-bar-completed",
             LawBar::NothingToPress => "law-bar-press",
             LawBar::NoFlag => "law-bar-no-flag",
+            LawBar::ClaimFirst => "law-bar-claim-first",
             LawBar::NoIllegal => "law-bar-no-illegal",
             LawBar::NotADuty(duty) => {
                 let duty = match duty {
@@ -290,6 +299,7 @@ impl Speaker<'_> {
                 let halves = ("halves", i64::from(halves.unsigned_abs()).into());
                 self.say(key, &[("color", color_id(color)), halves])
             }
+            Act::Agreed => self.say("law-act-agreed", &[]),
             Act::BothFlags => self.say("law-act-both-flags", &[]),
             Act::Late { color, minutes } => {
                 let minutes = time(Millis::minutes(u64::from(minutes)));

@@ -43,10 +43,25 @@ impl Assistant {
         }
     }
 
+    /// Says whether it listens.
+    pub(super) fn about_listening(&mut self, on: bool, now: Millis) -> Vec<Out> {
+        let set = Event::Set {
+            name: "listen",
+            value: if on { "on" } else { "off" }.to_owned(),
+        };
+        self.say(vec![set], now)
+    }
+
     /// The listener tells something.
     pub fn listened(&mut self, event: ListenEvent, now: Millis) -> Vec<Out> {
         match event {
-            ListenEvent::Listening(true) => vec![Out::Sound(Earcon::Listening)],
+            ListenEvent::Listening(true) => {
+                let mut out = vec![Out::Sound(Earcon::Listening)];
+                if std::mem::take(&mut self.listen_asked) {
+                    out.extend(self.about_listening(true, now));
+                }
+                out
+            }
             ListenEvent::Listening(false) | ListenEvent::End => Vec::new(),
             ListenEvent::Began => vec![Out::Hush],
             ListenEvent::Words(text) => self.heard(&text, now),
@@ -63,7 +78,10 @@ impl Assistant {
             // Talk beside the board. What was near to a command is answered by a sound and no word.
             ListenEvent::Passed(true) => vec![Out::Sound(Earcon::Heard)],
             ListenEvent::Passed(false) => Vec::new(),
-            ListenEvent::Trouble(trouble) => self.say(vec![about(&trouble)], now),
+            ListenEvent::Trouble(trouble) => {
+                self.listen_asked &= trouble.is_about_sound();
+                self.say(vec![about(&trouble)], now)
+            }
             // The edge that hears keeps it.
             ListenEvent::Learned(_) => Vec::new(),
             ListenEvent::CouldLearn => {
@@ -82,8 +100,8 @@ impl Assistant {
     fn understood(&mut self, heard: &Heard, now: Millis) -> Vec<Out> {
         match (heard.verdict, heard.readings.as_slice()) {
             (Verdict::Accept, [best, ..]) => self.heard(&best.text, now),
-            // A question about a question is no drill: it is said again.
-            // Asked about, a move to be sealed would be told.
+            // A question about a question is no drill: it is said again. And asked about, a move to
+            // be sealed would be told.
             (Verdict::Ask, _) if self.is_on_stage() || self.table.seals() => self.not_heard(now),
             (Verdict::Ask, [best, rest @ ..]) => {
                 let second = rest.first();
@@ -108,6 +126,8 @@ impl Assistant {
                         }
                         _ => self.not_heard(now),
                     },
+                    // A repetition is not asked about, which would tell it: it is said once more.
+                    _ if self.table.owed().is_some() => self.not_heard(now),
                     [mv] => {
                         let position = self.table.game().position().clone();
                         self.handle(Input::Unsure(Question::Meant(position, *mv)), now)
@@ -138,11 +158,13 @@ impl Assistant {
         }
         let table = &self.table;
         let over = table.is_over();
-        let position = table.game().position();
+        // What is still to be repeated is a move of the position before it.
+        let owed = table.owed();
+        let position = (owed.as_ref()).map_or(table.game().position(), |(before, _)| before);
         Scene {
             position: Some(position.clone()),
             may_move: !over
-                && (table.awaits_repeat()
+                && (owed.is_some()
                     || table
                         .setup()
                         .you()

@@ -28,19 +28,10 @@ pub enum Law {
     Recording(Color, Recording),
     /// "I adjust" was said by this side.
     Adjusting(Color),
-    /// A move was announced and this side is to repeat it.
-    ToRepeat {
-        /// Who repeats.
-        color: Color,
-        /// The position.
-        before: Chess,
-        /// The move.
-        mv: Move,
-    },
+    /// A move was announced and made, and this side is to repeat it (D.2.1).
+    ToRepeat(Color),
     /// A move that was made already was repeated rightly.
     Repeated,
-    /// An announced move was withdrawn before the clock.
-    Withdrawn(Chess, Move),
     /// The clock of this side runs.
     ClockStarted(Color),
     /// A draw was claimed wrongly: what it costs, and the move that must be made.
@@ -52,6 +43,10 @@ pub enum Law {
         /// The move to be made, with its position.
         must_play: Option<(Chess, Move)>,
     },
+    /// This side pressed the clock without a move (7.5.3).
+    PressedWithoutMove(Color),
+    /// This side pressed the clock with a pawn left on the last rank, which becomes a queen (7.5.2).
+    PawnLeft(Color),
     /// An illegal move was completed.
     IllegalMove {
         /// By whom.
@@ -158,14 +153,18 @@ pub enum LawBar {
     Quick(QuickBar),
     /// About an act of the arbiter's.
     Act(ActBar),
-    /// Another move was repeated than the one announced.
+    /// Another move was repeated than the one announced, which can still be corrected.
     Misheard(Chess, Move),
-    /// The move waits to be repeated before the clock is pressed.
+    /// First this move is to be repeated.
     ToRepeat(Chess, Move),
+    /// The move is completed and cannot be taken back (D.2.6, 4.7).
+    Completed,
     /// There is no move to complete with the clock.
     NothingToPress,
     /// No flag has fallen.
     NoFlag,
+    /// The opponent's illegal move is to be claimed first.
+    ClaimFirst,
     /// No illegal move was completed that could be claimed.
     NoIllegal,
     /// Play stands: adjourned, or a claim waits.

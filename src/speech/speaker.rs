@@ -140,6 +140,11 @@ impl Speaker {
         self.0.shared.lock().queue.is_idle()
     }
 
+    /// How many utterances wait.
+    pub fn waiting(&self) -> usize {
+        self.0.shared.lock().queue.waiting()
+    }
+
     /// Waits until nothing is spoken and nothing waits, at most so long; whether that came about.
     pub fn wait_idle(&self, timeout: Duration) -> bool {
         let state = self.0.shared.lock();

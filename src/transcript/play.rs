@@ -5,7 +5,7 @@ use std::sync::Arc;
 use clap::Parser;
 use thiserror::Error;
 
-use crate::assistant::{After, Assistant, Key, Out};
+use crate::assistant::{After, Assistant, Key, ListenOrder, Out};
 use crate::cli::{Cli, Verb};
 use crate::clock::Millis;
 use crate::command::{Command, Parsed, parse as parse_words};
@@ -316,10 +316,16 @@ impl Player {
                     let line = line_of(&record, clock.map(|clock| *clock));
                     self.journal.push_str(&line.unwrap_or_default());
                 }
-                Out::Scoresheet(_)
+                // There is an ear on virtual time.
+                Out::Listen(ListenOrder::Free) => {
+                    let listening = ListenEvent::Listening(true);
+                    let out = self.assistant.listened(listening, self.now);
+                    self.take(out);
+                }
+                Out::Listen(_)
+                | Out::Scoresheet(_)
                 | Out::Silence
                 | Out::Hush
-                | Out::Listen(_)
                 | Out::Settings(_) => {}
             }
         }

@@ -382,6 +382,7 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
             halves: 3,
         },
         Act::Expel(white),
+        Act::Agreed,
         Act::BothFlags,
         Act::Late {
             color: white,
@@ -401,6 +402,7 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
         Act::Proportion(_),
         Act::Points { .. },
         Act::Expel(_),
+        Act::Agreed,
         Act::BothFlags,
         Act::Late { .. },
         Act::Annul,
@@ -409,17 +411,14 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
     );
     let mut laws = vec![
         L::Adjusting(white),
-        L::ToRepeat {
-            color: white,
-            before: start.clone(),
-            mv,
-        },
+        L::ToRepeat(white),
+        L::PressedWithoutMove(white),
+        L::PawnLeft(white),
         L::Repeated,
         L::Corrected,
         L::Resumption(String::new()),
         L::Resumption("9:30".into()),
         L::Waived(white),
-        L::Withdrawn(start.clone(), mv),
         L::ClockStarted(white),
         L::WrongClaim {
             color: white,
@@ -468,9 +467,10 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
         &laws,
         L::Touched { .. },
         L::Adjusting(_),
-        L::ToRepeat { .. },
+        L::ToRepeat(_),
+        L::PressedWithoutMove(_),
+        L::PawnLeft(_),
         L::Repeated,
-        L::Withdrawn(..),
         L::ClockStarted(_),
         L::WrongClaim { .. },
         L::IllegalMove { .. },
@@ -495,7 +495,7 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
 fn envelope() -> crate::game::Envelope {
     use crate::game::{Adjourning, Game};
     let clock = Clock::new("90+0".parse().unwrap(), Color::White);
-    let mut game = Game::new(Chess::default());
+    let mut game = Game::with_edition(Chess::default(), crate::game::Edition::Fide2009);
     game.offer_draw(Color::White).unwrap();
     let about = Adjourning {
         white: "Anna",
@@ -538,6 +538,9 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::Offer(OfferBar::TheirsStands),
         B::Offer(OfferBar::None),
         B::Offer(OfferBar::WrongMoment),
+        B::Offer(OfferBar::TooEarly(1)),
+        B::Offer(OfferBar::TooEarly(30)),
+        B::Act(ActBar::NoOffer),
         B::Seal(SealBar::NotYourTurn),
         B::Seal(SealBar::Sealed),
         B::Seal(SealBar::NoMove),
@@ -556,9 +559,11 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::Act(ActBar::NoSuchMove),
         B::Misheard(start.clone(), mv),
         B::ToRepeat(start, mv),
+        B::Completed,
         B::NothingToPress,
         B::NoFlag,
         B::NoIllegal,
+        B::ClaimFirst,
         B::NotYours(Color::White),
         B::Stopped,
     ];
@@ -576,9 +581,11 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::Act(_),
         B::Misheard(..),
         B::ToRepeat(..),
+        B::Completed,
         B::NothingToPress,
         B::NoFlag,
         B::NoIllegal,
+        B::ClaimFirst,
         B::NotYours(_),
         B::Stopped,
         B::Lost,

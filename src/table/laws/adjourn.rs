@@ -12,6 +12,9 @@ use crate::table::{Deed, Table, refuse};
 impl Table {
     /// Why no move can be sealed now, if none can.
     pub(super) fn no_sealing(&self) -> Option<LawBar> {
+        if self.laws.claimable.is_some() {
+            return Some(LawBar::ClaimFirst);
+        }
         if !self.setup.laws.duties.has(Assist::Adjourn) {
             return Some(LawBar::NotADuty(Assist::Adjourn));
         }
@@ -51,6 +54,7 @@ impl Table {
         match self.game.seal(color, &text, about) {
             Ok(envelope) => {
                 self.stop(now);
+                self.drop_announced();
                 self.laws.envelope = Some(envelope.clone());
                 self.records.push(Record::Law {
                     deed: Deed::Sealed(Box::new(envelope)),

@@ -2,7 +2,7 @@
 
 use super::bars;
 use crate::clock::Millis;
-use crate::command::{Command, Plea};
+use crate::command::{Command, LawCommand, Plea};
 use crate::game::{ClaimBar, LawBar};
 use crate::notation::Pattern;
 use crate::rules::{Color, Role};
@@ -48,6 +48,12 @@ impl Table {
                 self.over(now)
             }
             (Question::Law(Ask::Offer(color)), Command::Yes) => self.offer_made(*color),
+            (Question::Promotion { moves, .. }, Command::Law(LawCommand::Press)) => {
+                match self.pawn_left(moves, now) {
+                    Some(events) => events,
+                    None => self.again(question.clone()),
+                }
+            }
             // A pawn becomes neither king nor pawn (3.7.3.3), and no other move is meant.
             (Question::Promotion { .. }, Command::Play(patterns))
                 if !patterns.is_empty() && patterns.iter().all(names_no_promotion) =>

@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Claimable;
 use crate::clock::Millis;
 use crate::game::{Act, Envelope, NoteKind, OpenBar, Pace, QuickAnswer};
-use crate::rules::{Color, Role, Square, parse_uci};
+use crate::rules::{Color, Role, Square};
 use crate::table::Table;
 
 /// What changed the game by the Laws, for the journal.
@@ -17,6 +18,15 @@ pub enum Deed {
         from: Option<String>,
         /// Where it went.
         to: Option<String>,
+    },
+    /// An illegal move was completed that can be claimed: its squares, as far as they are known.
+    Claimable {
+        /// The piece's square.
+        from: Option<String>,
+        /// Where it went.
+        to: Option<String>,
+        /// What its player's clock showed before it was pressed.
+        left: Millis,
     },
     /// A draw was claimed wrongly by this colour.
     WrongClaim {
@@ -43,13 +53,8 @@ pub enum Deed {
         /// Its letter, in English.
         piece: char,
     },
-    /// A move was announced and waits to be repeated (D.2.1).
-    Announced {
-        /// In UCI form, castling as king takes rook.
-        uci: String,
-    },
-    /// It was withdrawn.
-    Withdrawn,
+    /// The move made last was repeated by the opponent (D.2.1).
+    Repeated,
     /// The clock was pressed after a move, which is complete now (6.2).
     Pressed,
     /// "I adjust".
@@ -91,12 +96,21 @@ impl Table {
                     text.as_deref().and_then(|text| text.parse().ok())
                 };
                 let (from, to) = (square(from), square(to));
+                self.laws.claimable = None;
                 let color = self.game.turn();
                 // The times stand in the record's clock.
                 self.game.illegal_move(color, from, to, Pace::Classical)?;
             }
+            Deed::Claimable { from, to, left } => {
+                let square = |text: &Option<String>| text.as_deref()?.parse().ok();
+                self.laws.claimable = Some(Claimable {
+                    touched: (square(from), square(to)),
+                    left: *left,
+                });
+            }
             Deed::WrongClaim { white } => {
-                self.game.wrong_claim(Color::from_white(*white), None);
+                self.game
+                    .wrong_claim(Color::from_white(*white), None, Pace::Classical);
             }
             Deed::Retraced { ply, proportion } => {
                 let act = if *proportion {
@@ -105,6 +119,7 @@ impl Table {
                     Act::Retrace(*ply)
                 };
                 self.game.rule(act, None, Millis(0)).ok()?;
+                self.laws.claimable = None;
                 self.drop_announced();
                 self.laws.unpressed = false;
             }
@@ -116,12 +131,10 @@ impl Table {
                 let role = Role::from_char(*piece)?;
                 self.game.touch_promotion(self.game.turn(), role).ok()?;
             }
-            Deed::Announced { uci } => {
-                let mv = parse_uci(self.game.position(), uci)?;
-                let _ = self.laws.protocol.announce(mv, Millis(0));
-                self.laws.unpressed = false;
+            Deed::Repeated => {
+                let owed = self.laws.protocol.owed()?;
+                let _ = self.laws.protocol.repeat(owed);
             }
-            Deed::Withdrawn => self.drop_announced(),
             Deed::Pressed => self.laws.unpressed = false,
             Deed::Adjusting => self.game.adjust(self.game.turn()).ok()?,
             Deed::Waived => self.game.waive_touch().ok()?,
@@ -146,6 +159,7 @@ impl Table {
                     Ok(()) | Err(OpenBar::Changed) => {}
                     Err(OpenBar::OtherGame | OpenBar::Over) => return None,
                 }
+                self.drop_announced();
                 self.laws.envelope = Some((**envelope).clone());
                 self.paused = true;
             }

@@ -1,12 +1,12 @@
-//! The blind-play protocol at the board: announced, repeated, executed, and then the clock.
+//! The blind-play protocol at the board: announced and so made, repeated, and then the clock.
 
-use super::bars;
+use super::{Claimable, Touched, bars};
 use crate::clock::{Clock, Millis, Warning};
 use crate::game::{
-    Assist, IllegalRuling, Law, LawBar, Pace, PlayError, Repeating, Stage, TimePenalty,
+    Assist, IllegalRuling, Law, LawBar, Pace, PlayError, Supervision, TimePenalty, Unwatched,
 };
-use crate::notation::{Pattern, Unresolved};
-use crate::rules::{CastlingMode, Color, Move, Position, Square, uci_of};
+use crate::notation::{Pattern, resolve_any};
+use crate::rules::{Bitboard, CastlingSide, Chess, Color, Move, Position, Role, Square};
 use crate::table::event::{Event, Mover, Refusal};
 use crate::table::record::Record;
 use crate::table::{Deed, Table, refuse};
@@ -15,7 +15,7 @@ use crate::table::{Deed, Table, refuse};
 const SLIP: Millis = Millis::seconds(5);
 
 impl Table {
-    /// What is to be said before a legal move is made, or instead of it. `None`: make it now.
+    /// What is to be said instead of making a legal move. `None`: make it now.
     pub(in crate::table) fn before_making(&mut self, mv: Move, now: Millis) -> Option<Vec<Event>> {
         let position = self.game.position().clone();
         match self.game.allows(mv) {
@@ -28,97 +28,105 @@ impl Table {
         // A reply completes the move before it.
         self.complete(now);
         self.laws.illegal = None;
-        let repeating = self.setup.laws.protocol?;
-        if let Stage::Announced(announced) = self.laws.protocol.stage() {
-            // The repetition.
-            return match self.laws.protocol.repeat(mv, now) {
-                Ok(_) => None,
-                Err(_) => Some(bars(LawBar::Misheard(position, announced))),
-            };
-        }
-        let _ = self.laws.protocol.announce(mv, now);
-        if repeating != Repeating::Required {
-            return None;
-        }
-        let color = position.turn();
-        if self.mover(color) == Mover::You {
-            // The bot repeats the user's move: that is the announcement that follows.
-            let _ = self.laws.protocol.repeat(mv, now);
-            return None;
-        }
-        self.deed(Deed::Announced {
-            uci: uci_of(mv, CastlingMode::Chess960),
-        });
-        Some(vec![self.to_repeat(mv)])
+        None
     }
 
-    fn to_repeat(&self, mv: Move) -> Event {
-        let before = self.game.position().clone();
-        Event::Law(Law::ToRepeat {
-            color: before.turn().other(),
-            before,
-            mv,
-        })
+    /// A move stands on the board, announced and so made (D.2.3): it is repeated by the opponent
+    /// (D.2.1), and his clock starts at once, or when a slip of the tongue can be corrected no more.
+    pub(in crate::table) fn hand_over(
+        &mut self,
+        mv: Move,
+        mover: Mover,
+        now: Millis,
+    ) -> Vec<Event> {
+        self.announced(mv, mover);
+        let mut events = self.to_repeat();
+        if let Some(until) = self.slip_window(mover, now) {
+            self.slip_until = Some(until);
+        } else {
+            events.extend(self.press(now).into_iter().map(Event::Clock));
+        }
+        events
+    }
+
+    /// A move was announced. What Hektor says of the user's move is the bot's repeating of it.
+    pub(in crate::table) fn announced(&mut self, mv: Move, mover: Mover) {
+        self.laws.protocol.announce(mv);
+        if mover == Mover::You {
+            let _ = self.laws.protocol.repeat(mv);
+        }
+    }
+
+    fn to_repeat(&self) -> Vec<Event> {
+        let owed = self.laws.protocol.owed().into_iter();
+        let color = self.game.turn();
+        owed.map(|_| Event::Law(Law::ToRepeat(color))).collect()
     }
 
     /// Completes the move that is on the board and could still be corrected: the other clock runs.
     /// Returns the clock's warnings, `None` where there was no such move.
     pub(in crate::table) fn complete(&mut self, now: Millis) -> Option<Vec<Warning>> {
         self.slip_until.take()?;
+        self.laws.started_alone = false;
         let _ = self.laws.protocol.press();
         let warnings = self.press(now);
         self.deed(Deed::Pressed);
         Some(warnings)
     }
 
-    /// After a journal was read: a move that waits to be repeated still does, and one that could
-    /// still be corrected still can, where its player's clock had not been handed over. What is to
-    /// be said of it.
-    pub(in crate::table) fn under_way(&mut self, now: Millis) -> Option<Event> {
+    /// The assistant starts the opponent's clock, since nothing was corrected.
+    pub(in crate::table) fn start_alone(&mut self, now: Millis) -> Vec<Event> {
+        let warnings = self.complete(now).into_iter().flatten();
+        self.laws.started_alone = true;
+        warnings.map(Event::Clock).collect()
+    }
+
+    /// After a journal was read: a move that is still to be repeated is, and one that could still
+    /// be corrected still can, where its player's clock had not been handed over. What is to be
+    /// said of it.
+    pub(in crate::table) fn under_way(&mut self, now: Millis) -> Vec<Event> {
         if self.is_over() || self.is_adjourned() {
-            return None;
+            return Vec::new();
         }
-        if let Stage::Announced(mv) = self.laws.protocol.stage() {
-            return Some(self.to_repeat(mv));
+        // Whether anybody pressed before nobody knows any more.
+        self.laws.started_alone = true;
+        if self.game.moves().is_empty() {
+            return Vec::new();
         }
-        let mv = *self.game.moves().last()?;
         let mover = self.mover(self.game.turn().other());
         if std::mem::take(&mut self.laws.unpressed) && self.setup.laws.protocol.is_some() {
             self.slip_until = self.slip_window(mover, now);
-            let _ = self.laws.protocol.announce(mv, now);
-            let _ = self.laws.protocol.repeat(mv, now);
         }
         // A move that was said and cut off before its clock is complete.
-        let behind = |clock: &Clock| clock.turn() != self.game.turn();
+        let behind =
+            |clock: &Clock| clock.turn() != self.game.turn() && self.laws.claimable.is_none();
         if self.slip_until.is_none() && self.clock.as_ref().is_some_and(behind) {
             self.press(now);
         }
-        None
+        self.to_repeat()
     }
 
-    /// Whether a move waits to be repeated: then the next move said is the repetition.
-    pub fn awaits_repeat(&self) -> bool {
-        matches!(self.laws.protocol.stage(), Stage::Announced(_))
+    /// The move that is still to be repeated, with the position before it.
+    pub fn owed(&self) -> Option<(Chess, Move)> {
+        self.laws.protocol.owed()?;
+        self.last_move()
     }
 
-    /// The words of a repetition: the announced move, or not.
-    pub(in crate::table) fn repetition(
-        &mut self,
-        patterns: &[Pattern],
-        now: Millis,
-    ) -> Option<Vec<Event>> {
-        let Stage::Announced(announced) = self.laws.protocol.stage() else {
-            return None;
-        };
-        let meant = self.meaning(patterns);
-        let fits = patterns.iter().any(|pattern| pattern.fits(announced));
-        Some(match meant {
-            Ok(mv) if mv == announced => self.make(mv, now),
-            Err(Unresolved::Ambiguous(_) | Unresolved::Promotion(_)) if fits => {
-                self.make(announced, now)
-            }
-            _ => bars(LawBar::Misheard(self.game.position().clone(), announced)),
-        })
+    /// The words of a repetition, where one is owed: the announced move, or not (D.2.1).
+    pub(in crate::table) fn repetition(&mut self, patterns: &[Pattern]) -> Option<Vec<Event>> {
+        let (before, announced) = self.owed()?;
+        let fits = patterns.iter().any(|pattern| pattern.fits(announced))
+            || resolve_any(patterns, &before) == Ok(announced);
+        if !fits {
+            return Some(bars(if self.in_slip() {
+                LawBar::Misheard(before, announced)
+            } else {
+                LawBar::ToRepeat(before, announced)
+            }));
+        }
+        let _ = self.laws.protocol.repeat(announced);
+        self.deed(Deed::Repeated);
+        Some(vec![Event::Law(Law::Repeated)])
     }
 
     /// A move that is not legal now may be the repetition of the one just made; and pressing the
@@ -131,12 +139,7 @@ impl Table {
         {
             return Some(vec![Event::Law(Law::Repeated)]);
         }
-        let pattern = patterns.first()?;
-        let square = |file: Option<_>, rank: Option<_>| Some(Square::from_coords(file?, rank?));
-        self.laws.illegal = Some((
-            square(pattern.from_file, pattern.from_rank),
-            square(pattern.to_file, pattern.to_rank),
-        ));
+        self.laws.illegal = Some(touched_by(patterns, self.game.position()));
         None
     }
 
@@ -158,55 +161,145 @@ impl Table {
         })
     }
 
-    /// "No" while a move waits to be repeated: it is withdrawn, to be said anew.
-    pub(in crate::table) fn withdraw(&mut self) -> Option<Vec<Event>> {
-        let stage = self.laws.protocol.stage();
-        let _ = self.laws.protocol.withdraw();
-        match stage {
-            Stage::Announced(mv) => {
-                self.deed(Deed::Withdrawn);
-                let position = self.game.position().clone();
-                Some(vec![Event::Law(Law::Withdrawn(position, mv))])
-            }
-            // On the board: taken back as a slip of the tongue, if its time is not over.
-            Stage::Executed(..) | Stage::Idle => None,
-        }
-    }
-
-    /// Forgets a move that was announced and not made.
+    /// Forgets what of a move is under way: the position it was for is gone.
     pub(in crate::table) fn drop_announced(&mut self) {
-        let _ = self.laws.protocol.withdraw();
+        self.laws.protocol.forget();
     }
 
     pub(in crate::table) fn press_clock(&mut self, now: Millis) -> Vec<Event> {
         if self.is_over() {
             return refuse(Refusal::GameOver);
         }
-        if let Stage::Announced(mv) = self.laws.protocol.stage() {
-            return bars(LawBar::ToRepeat(self.game.position().clone(), mv));
-        }
         if let Some(warnings) = self.complete(now) {
             let mut events = vec![Event::Law(Law::ClockStarted(self.game.turn()))];
             events.extend(warnings.into_iter().map(Event::Clock));
             return events;
         }
-        match self.laws.illegal.take() {
-            Some((from, to)) => self.illegal_completed(from, to, now),
-            None => bars(LawBar::NothingToPress),
+        if let Some(touched) = self.laws.illegal.take() {
+            return self.illegal_pressed(touched, now);
+        }
+        if std::mem::take(&mut self.laws.started_alone) {
+            // Pressed a moment after the assistant did.
+            return vec![Event::Law(Law::ClockStarted(self.game.turn()))];
+        }
+        // 7.5.3: pressed without a move.
+        let runs = self.clock.as_ref().is_some_and(Clock::is_running);
+        let to_move = self.setup.you().is_none_or(|you| you == self.game.turn());
+        if !self.game.rules().press_without_move
+            || self.setup.laws.protocol.is_none()
+            || !runs
+            || !to_move
+            || self.laws.claimable.is_some()
+        {
+            return bars(LawBar::NothingToPress);
+        }
+        let mut events = vec![Event::Law(Law::PressedWithoutMove(self.game.turn()))];
+        events.extend(self.illegal_pressed((None, None), now));
+        events
+    }
+
+    /// The clock was pressed while the pawn on the last rank is still a pawn: under 7.5.2 it
+    /// becomes a queen, and the move stands and counts as illegal. `None` where the clock is not
+    /// the players' affair.
+    pub(super) fn pawn_left(&mut self, moves: &[Move], now: Millis) -> Option<Vec<Event>> {
+        self.setup.laws.protocol?;
+        let queen = |mv: &&Move| mv.promotion() == Some(Role::Queen);
+        let mv = *moves.iter().find(queen)?;
+        if let Err(PlayError::Touched(rule)) = self.game.allows(mv) {
+            let position = self.game.position().clone();
+            return Some(bars(LawBar::Bound(position, rule)));
+        }
+        if !self.game.rules().pawn_left_becomes_queen {
+            return Some(self.illegal_pressed((mv.from(), None), now));
+        }
+        self.complete(now);
+        let mut events = vec![Event::Law(Law::PawnLeft(self.game.turn()))];
+        events.extend(self.illegal_completed((None, None), now));
+        if !self.is_over() {
+            events.extend(self.make(mv, now));
+            events.extend(self.complete(now).into_iter().flatten().map(Event::Clock));
+        }
+        Some(events)
+    }
+
+    /// Whether this is rapid or blitz that nobody watches (A.4, B.4; 2009, A.4, B.3).
+    pub(super) fn unwatched(&self) -> Option<Unwatched> {
+        let limited = self.setup.laws.regulations.supervision == Supervision::Limited;
+        let fast = self.clock.is_some() && self.pace() != Pace::Classical;
+        self.game.rules().unwatched.filter(|_| limited && fast)
+    }
+
+    /// The clock was pressed after an illegal move: it is ruled on, or where nobody watches waits to
+    /// be claimed by the opponent, whose clock runs. The bot claims at once.
+    fn illegal_pressed(&mut self, touched: Touched, now: Millis) -> Vec<Event> {
+        if self.unwatched().is_none() || self.setup.you().is_some() {
+            return match self.unwatched() {
+                Some(unwatched) => self.illegal_claimed(touched, unwatched, now),
+                None => self.illegal_completed(touched, now),
+            };
+        }
+        let color = self.game.turn();
+        let clock = self.clock.as_mut();
+        let (left, warnings) = clock.map_or_else(Default::default, |clock| {
+            (clock.remaining(color, now), clock.press(now))
+        });
+        self.laws.claimable = Some(Claimable { touched, left });
+        let text = |square: Option<Square>| square.map(|square| square.to_string());
+        self.deed(Deed::Claimable {
+            from: text(touched.0),
+            to: text(touched.1),
+            left,
+        });
+        let mut events = vec![Event::Law(Law::ClockStarted(color.other()))];
+        events.extend(warnings.into_iter().map(Event::Clock));
+        events
+    }
+
+    /// An illegal move stands on no board of Hektor's: before it is answered it is claimed.
+    pub(in crate::table) fn claim_first(&self) -> Option<Vec<Event>> {
+        let waits = self.laws.claimable.is_some();
+        waits.then(|| bars(LawBar::ClaimFirst))
+    }
+
+    /// The clock goes back to the player whose illegal move waited to be claimed.
+    pub(super) fn unhand(&mut self, now: Millis) -> Option<Touched> {
+        let Claimable { touched, left } = self.laws.claimable.take()?;
+        if let Some(clock) = &mut self.clock {
+            clock.take_back(1, now);
+            // What the press brought goes back with it.
+            clock.set(self.game.turn(), left, now);
+        }
+        Some(touched)
+    }
+
+    /// The opponent's illegal move is claimed.
+    pub(super) fn claim_illegal(&mut self, now: Millis) -> Vec<Event> {
+        if self.is_over() {
+            return refuse(Refusal::GameOver);
+        }
+        match (self.unhand(now), self.unwatched()) {
+            (Some(touched), Some(unwatched)) => self.illegal_claimed(touched, unwatched, now),
+            _ => bars(LawBar::NoIllegal),
         }
     }
 
-    /// The clock was pressed after an illegal move (7.5).
-    fn illegal_completed(
+    fn illegal_claimed(
         &mut self,
-        from: Option<Square>,
-        to: Option<Square>,
+        touched: Touched,
+        unwatched: Unwatched,
         now: Millis,
     ) -> Vec<Event> {
+        if unwatched == Unwatched::BlitzWins && self.pace() == Pace::Blitz {
+            self.game.illegal_loses(self.game.turn());
+            return self.over(now);
+        }
+        self.illegal_completed(touched, now)
+    }
+
+    /// An illegal move was completed (7.5).
+    fn illegal_completed(&mut self, (from, to): Touched, now: Millis) -> Vec<Event> {
         let color = self.game.turn();
-        let rules = self.game.rules();
-        let pace = self.setup.time.as_ref();
-        let pace = pace.map_or(Pace::Classical, |control| rules.pace(control));
+        let pace = self.pace();
         let ruling = self.game.illegal_move(color, from, to, pace);
         self.records.push(Record::Law {
             deed: Deed::Illegal {
@@ -228,6 +321,12 @@ impl Table {
         }
     }
 
+    /// Classical, rapid or blitz; without a clock classical.
+    pub(in crate::table) fn pace(&self) -> Pace {
+        let control = self.setup.time.as_ref();
+        control.map_or(Pace::Classical, |control| self.game.rules().pace(control))
+    }
+
     pub(in crate::table) fn penalise(
         &mut self,
         offender: Color,
@@ -244,5 +343,61 @@ impl Table {
         if penalty.from_offender > Millis(0) {
             clock.adjust(offender, -signed(penalty.from_offender), now);
         }
+    }
+}
+
+/// The pieces that an illegal move touched, in their order (4.3, 4.4 with 7.5.1): the one that was
+/// named, or the only one that can have been meant, and the one that was to be taken; of castling
+/// the king and the rook.
+fn touched_by(patterns: &[Pattern], position: &Chess) -> Touched {
+    let board = position.board();
+    let us = position.turn();
+    let own = board.by_color(us);
+    let [pattern] = patterns else {
+        // Castling to a side that was not named, or words that mean several things.
+        let castling = patterns.iter().all(|pattern| pattern.castle.is_some());
+        let king = board
+            .king_of(us)
+            .filter(|_| castling && !patterns.is_empty());
+        return (king, None);
+    };
+    if let Some(side) = pattern.castle {
+        let king = board.king_of(us);
+        return (
+            king,
+            king.and_then(|king| rook_beside(position, king, side)),
+        );
+    }
+    // A square alone is a pawn's, as in SAN.
+    let bare = pattern.role.is_none() && pattern.from_file.is_none();
+    let bare = bare && pattern.from_rank.is_none() && pattern.target().is_some();
+    let role = pattern.role.or(bare.then_some(Role::Pawn));
+    let file = pattern.from_file.or(pattern.to_file.filter(|_| bare));
+    let of_role = role.map_or(Bitboard::FULL, |role| board.by_role(role));
+    let mut meant = (own & of_role).into_iter().filter(|square| {
+        file.is_none_or(|file| square.file() == file)
+            && pattern.from_rank.is_none_or(|rank| square.rank() == rank)
+    });
+    let named = role.is_some() || pattern.from().is_some();
+    let from = match (meant.next(), meant.next()) {
+        (Some(only), None) if named => Some(only),
+        _ => None,
+    };
+    let taken = |square: &Square| board.color_at(*square) == Some(us.other());
+    (from, pattern.target().filter(taken))
+}
+
+/// The own rook with which a king would castle to a side: the one it may castle with, or else the
+/// one farthest out.
+fn rook_beside(position: &Chess, king: Square, side: CastlingSide) -> Option<Square> {
+    let us = position.turn();
+    if let Some(rook) = position.castles().rook(us, side) {
+        return Some(rook);
+    }
+    let board = position.board();
+    let rooks = board.by_color(us) & board.by_role(Role::Rook) & Bitboard::from(king.rank());
+    match side {
+        CastlingSide::KingSide => rooks.into_iter().rfind(|rook| *rook > king),
+        CastlingSide::QueenSide => rooks.into_iter().find(|rook| *rook < king),
     }
 }

@@ -106,6 +106,7 @@ fn act() -> impl Strategy<Value = Act> {
 fn table_at(time: &str, protocol: u8, edition: usize, duties: bool, rival: Rival) -> Table {
     let laws = LawSetup {
         edition: Edition::ALL[edition],
+        regulations: Regulations::default(),
         protocol: match protocol {
             0 => None,
             1 => Some(Repeating::Optional),
@@ -139,7 +140,7 @@ fn forbidden(table: &Table) -> Option<&'static str> {
     if table.clock_runs() && (over || table.stands()) {
         return Some("a clock runs while play stands");
     }
-    if over && (table.in_slip() || table.awaits_repeat()) {
+    if over && (table.in_slip() || table.owed().is_some()) {
         return Some("a move waits after the end");
     }
     if over && game.standing_offer().is_some() {
@@ -277,7 +278,7 @@ fn resumed(
             table.game().illegal_moves(color)
         );
     }
-    prop_assert_eq!(again.awaits_repeat(), table.awaits_repeat());
+    prop_assert_eq!(again.owed(), table.owed());
     prop_assert_eq!(again.in_slip(), table.in_slip());
     let turn = |table: &Table| table.clock_state(now).map(|clock| clock.turn());
     prop_assert_eq!(turn(&again), turn(table));

@@ -1,0 +1,87 @@
+//! `voices/<lang>/grammar.toml`: the patterns of a language.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use super::{GrammarError, Wish};
+
+/// What a file holds.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct Book {
+    /// Words and phrases that may be said with anything and mean nothing.
+    pub free: Vec<String>,
+    /// The same before a wish; what moves or ends something asks first when it is said so.
+    #[serde(default)]
+    pub polite: Vec<String>,
+    /// Little words: leaving one out or putting one in hardly matters.
+    pub light: Vec<String>,
+    /// Words that turn the meaning round.
+    pub not: Vec<String>,
+    /// Words between two wishes.
+    pub joins: Vec<String>,
+    /// Words that are written or heard for others.
+    #[serde(default)]
+    pub mistakes: BTreeMap<String, Vec<String>>,
+    /// In a move: what is said for a word that the reader of moves knows; what stands under `drop`
+    /// is left out.
+    #[serde(rename = "move", default)]
+    pub moves: BTreeMap<String, Vec<String>>,
+    /// What slots are filled with, by kind and value.
+    pub words: BTreeMap<String, BTreeMap<String, Vec<String>>>,
+    /// Parts of patterns by name.
+    #[serde(default)]
+    pub parts: BTreeMap<String, String>,
+    /// The wishes.
+    pub wish: Vec<Entry>,
+}
+
+/// One wish and how it is said.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Entry {
+    /// The wish, as [`Wish`] is written.
+    pub means: String,
+    /// When it can be said only.
+    #[serde(default)]
+    pub when: When,
+    /// The patterns.
+    pub say: Vec<String>,
+}
+
+/// When a pattern can be said.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum When {
+    /// At any time.
+    #[default]
+    Always,
+    /// While a question is open.
+    Asked,
+    /// While a draw is offered.
+    Offer,
+    /// While moves or pieces are to be chosen from.
+    Choice,
+}
+
+impl Book {
+    /// Reads a file; `path` is named in errors.
+    pub fn parse(path: &str, text: &str) -> Result<Self, GrammarError> {
+        toml::from_str(text).map_err(|error: toml::de::Error| {
+            let at = error.span().map_or(0, |span| span.start);
+            let line = text.bytes().take(at).filter(|&b| b == b'\n').count() + 1;
+            GrammarError {
+                path: path.to_owned(),
+                line,
+                reason: error.message().to_owned(),
+            }
+        })
+    }
+}
+
+impl Entry {
+    pub fn wish(&self) -> Result<Wish, String> {
+        self.means.parse().map_err(|error| format!("{error}"))
+    }
+}

@@ -1,0 +1,156 @@
+//! What can be wanted, by name, and what each wish needs of the program.
+
+use std::fmt;
+use std::str::FromStr;
+
+macro_rules! intents {
+    ($($name:ident $text:literal $act:literal $doc:literal;)*) => {
+        /// What somebody wants, without the particulars: those are its [`super::Slots`].
+        ///
+        /// Behind each name stands what it needs: a [`crate::command::Command`] that is there, or
+        /// "new" and what it should do.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Intent {
+            $(#[doc = $doc] $name,)*
+        }
+
+        impl Intent {
+            /// All of them.
+            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+
+            /// The name, as `voices/*/grammar.toml` and the corpus have it.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$name => $text,)*
+                }
+            }
+
+            /// Whether it moves, resigns, offers, claims or ends something: then it asks first
+            /// unless it was said in a form that the grammar knows.
+            pub const fn acts(self) -> bool {
+                match self {
+                    $(Self::$name => $act,)*
+                }
+            }
+        }
+    };
+}
+
+intents! {
+    Time "time" false "Time left, of a side or of both: `Clock`; by side is new.";
+    Used "used" false "Time used: `Law(Used)`.";
+    Turn "turn" false "Whose move it is: `WhoseMove`.";
+    MyColour "my-colour" false "Which side the user plays: new fact.";
+    LastMove "last-move" false "The last move, or a side's last: `LastMove`; by side is new.";
+    MovesPlayed "moves-played" false "The moves so far, or the last `number`: `SayMoves`.";
+    MoveNumber "move-number" false "The number of the move: new fact, or `Law(Used)`.";
+    Board "board" false "The whole position, or a side's: `Board`, `Pieces(side, None)`.";
+    Square "square" false "What stands on a square: `Square`.";
+    SquareColour "square-colour" false "The colour of a square: new fact, there in the drill.";
+    Line "line" false "A `file`, a `rank` or a diagonal `from` `to`: `File`, `Rank`; diagonals are new.";
+    Where "where" false "Where a side's pieces of a kind stand: `Pieces`.";
+    Count "count" false "How many pieces of a kind a side has: new fact, or `Material`.";
+    Material "material" false "What each side has: `Material`.";
+    Captured "captured" false "What was taken: new fact, or `Material`.";
+    Captures "captures" false "What a `side`, a `piece` or the piece on a `square` can take: `Captures`; the rest is new.";
+    LegalMoves "legal-moves" false "Where a piece can go: `Moves`.";
+    IsLegal "is-legal" false "Whether a move is legal, and why not: new fact, `notation::resolve` has the reason.";
+    Attackers "attackers" false "Who attacks a square, or a side's piece: `Attackers`; by piece is new.";
+    Defenders "defenders" false "Who defends a square, or a side's piece: `Attackers`; by piece is new.";
+    Hanging "hanging" false "What is attacked and not defended: new fact.";
+    Check "check" false "Whether a king is in check, and by what: new fact.";
+    KingSafe "king-safe" false "What can be said of a king's safety: new fact; check and attackers around it.";
+    CanCastle "can-castle" false "Whether a side can castle to a `wing`, and why not: new fact.";
+    Score "score" false "Who stands better: `Evaluate`.";
+    Threat "threat" false "What is threatened: `Threat`.";
+    Hint "hint" false "A good move: `Hint`.";
+    BestLine "best-line" false "The best line: `BestLine`.";
+    Why "why" false "Why that: new; the reason of the last refusal or hint.";
+    More "more" false "More of what was said last: new.";
+    Review "review" false "What the game turned on: `Review`.";
+    Opening "opening" false "The name of the opening: new fact; needs a table of names.";
+    DrawState "draw-state" false "Repetitions and the count to fifty: new fact.";
+    Result "result" false "Whether the game is over, and how it ended: new fact.";
+    Opponent "opponent" false "Who plays: `WhichLevel`.";
+    WhichLevel "which-level" false "The level in play: `WhichLevel`.";
+    Levels "levels" false "What levels there are: `Help(levels)`.";
+    Settings "settings" false "All settings as they are: new.";
+    Fen "fen" false "The position as FEN: new.";
+    Scoresheet "scoresheet" false "The score read or shown: `SayMoves(None)`; as PGN new.";
+    Save "save" false "The game written to a file: new; it is in the journal anyhow.";
+    Games "games" false "The games kept: new.";
+    Resume "resume" false "Go on with a game that was kept: new.";
+    ReadGame "read-game" false "A kept game read out: new.";
+    Recording "recording" false "Whether the score must be kept: `Law(Recording)`.";
+    Laws "laws" false "Which Laws are played by: `Law(Edition)`.";
+    Move "move" true "A move: `Play`, from `moves`, or from `piece`, `from`, `to`, `captured`, `promotion`.";
+    TakeBack "take-back" true "The last move taken back: `TakeBack`.";
+    Resign "resign" true "Give up the game: `Resign`.";
+    OfferDraw "offer-draw" true "Offer a draw: `OfferDraw`.";
+    AcceptDraw "accept-draw" true "Accept the offer: `AcceptDraw`.";
+    DeclineDraw "decline-draw" false "Decline the offer: `DeclineDraw`.";
+    ClaimDraw "claim-draw" true "Claim a draw: `ClaimDraw`.";
+    ClaimFlag "claim-flag" true "The opponent's flag has fallen: `Law(ClaimFlag)`.";
+    Pause "pause" false "Stop the clocks: `Pause` while they run.";
+    Continue "continue" false "Go on: `Pause` while they stand, else nothing.";
+    NewGame "new-game" true "Another game, with `colour`, `minutes`, `increment`, `level`, `variant`, `clock`: `NewGame`; the slots are new.";
+    Rematch "rematch" true "Another game with colours changed: `NewGame`.";
+    Quit "quit" true "Leave: `Quit`.";
+    Yes "yes" false "Yes: `Yes`.";
+    No "no" false "No: `No`.";
+    Cancel "cancel" false "Never mind: `Cancel`.";
+    Repeat "repeat" false "Say the last again: `Repeat`.";
+    Silence "silence" false "Stop speaking: `Silence`.";
+    Press "press" false "The clock is pressed: `Law(Press)`.";
+    Touch "touch" true "A piece is touched: `Law(Touch)`.";
+    Adjust "adjust" false "I adjust: `Law(Adjust)`.";
+    Arbiter "arbiter" false "The arbiter's menu: `Law(Arbiter)`.";
+    Language "language" false "The language of the interface: `Language`.";
+    Words "words" false "The words that moves are announced in, `value` fide, en, de or letters: new.";
+    Speed "speed" false "Speak faster or slower, `by` or to a `number`: `Rate`; the number is new.";
+    Volume "volume" false "Louder or quieter: `Volume`.";
+    Pitch "pitch" false "A higher or deeper voice: `Pitch`.";
+    Verbosity "verbosity" false "Say more or less: `Verbosity`.";
+    Style "style" false "Announce moves short or long: `Style`.";
+    Sound "sound" false "Sound and speech off or on: new.";
+    Level "level" false "The opponent's strength, `number`, `by` or `value` full or adaptive: `Level`.";
+    PlayColour "play-colour" false "Which side to play in the next game: new.";
+    Clock "clock" false "Time for the next game, or more: new.";
+    Blindfold "blindfold" false "The grade of blindfold play: new.";
+    Chess960 "chess960" false "Chess960 for the next game: new.";
+    TwoPlayers "two-players" false "Two people at one board: new.";
+    Protocol "protocol" false "The protocol of blind play: new.";
+    BlunderCheck "blunder-check" false "Moves are looked at first: `Switch(BlunderCheck)`.";
+    Resignations "resignations" false "The opponent gives up lost games: `Switch(Resignations)`.";
+    DrawOffers "draw-offers" false "The opponent offers draws: `Switch(DrawOffers)`.";
+    HumanPace "human-pace" false "The opponent takes its time: `Switch(HumanPace)`.";
+    Listen "listen" false "The microphone: `Listen`.";
+    Learn "learn" false "Learn from what was misunderstood: `Learn`.";
+    Forget "forget" false "Forget what was learned: `Forget`.";
+    ScreenReader "screen-reader" false "Whether a screen reader is in use: new.";
+    Help "help" false "What can be said, or on a `topic`: `Help`.";
+    Keys "keys" false "What the keys do: `Keys`.";
+    Manners "manners" false "How the opponent behaves: `Manners`.";
+    Drill "drill" false "A drill: `Drill`.";
+    Chat "chat" false "Small talk, `about` hello, thanks, insult and so on: new; a short friendly sentence.";
+}
+
+/// There is no intent of this name.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("there is no intent {0}")]
+pub struct NoIntent(pub String);
+
+impl FromStr for Intent {
+    type Err = NoIntent;
+
+    fn from_str(name: &str) -> Result<Self, NoIntent> {
+        let found = Self::ALL.iter().find(|intent| intent.name() == name);
+        found.copied().ok_or_else(|| NoIntent(name.to_owned()))
+    }
+}
+
+impl fmt::Display for Intent {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
