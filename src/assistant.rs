@@ -204,10 +204,12 @@ impl Assistant {
         match parsed {
             Parsed::Empty => self.handle(Input::Tick, now),
             Parsed::Command(command) => self.command(command, now),
-            Parsed::Several(commands) => commands
-                .into_iter()
-                .flat_map(|command| self.command(command, now))
-                .collect(),
+            Parsed::Several(commands) => together(
+                commands
+                    .into_iter()
+                    .flat_map(|command| self.command(command, now))
+                    .collect(),
+            ),
             Parsed::Unknown { nearest } => {
                 let mut heard: String = text.trim().chars().take(MAX_ECHO).collect();
                 heard.retain(|c| !c.is_control());
@@ -583,6 +585,20 @@ impl Assistant {
         out.extend(self.say(vec![Event::Set { name, value }], now));
         out
     }
+}
+
+/// Of what is said together, only the first may cut what was said before: the rest would cut it.
+fn together(mut out: Vec<Out>) -> Vec<Out> {
+    let said = out.iter_mut().filter_map(|out| match out {
+        Out::Say(utterance) => Some(utterance),
+        _ => None,
+    });
+    for utterance in said.skip(1) {
+        if utterance.urgency == Urgency::Now {
+            utterance.urgency = Urgency::Normal;
+        }
+    }
+    out
 }
 
 /// The longest text that is said back when it was not understood, in characters.

@@ -246,3 +246,64 @@ impl Chair {
         }
     }
 }
+
+#[cfg(all(test, unix))]
+#[allow(clippy::unwrap_used, clippy::panic)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::*;
+    use crate::rules::Chess;
+
+    /// What is told when an engine of this script is asked for a move, up to the move.
+    fn told(script: &str) -> Vec<String> {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("engine.sh");
+        std::fs::write(&path, script).unwrap();
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+        let engine = Thinker::Engine(path.to_string_lossy().into_owned(), None, Vec::new());
+        let (tell, told) = channel();
+        let mut worker = Worker::open(engine, move |said| drop(tell.send(said)));
+        worker.ask(Ask::Move(
+            1,
+            Request {
+                start: Chess::default(),
+                moves: Vec::new(),
+                position: Chess::default(),
+                time: None,
+            },
+        ));
+        let mut names = Vec::new();
+        loop {
+            match told.recv().unwrap() {
+                Told::Befell(befallen) => names.push(format!("{befallen:?}")),
+                Told::Reply(1, reply) => {
+                    let moved = matches!(reply, Ok(Reply::Play { .. }));
+                    names.push(if moved { "moved" } else { "failed" }.to_owned());
+                    return names;
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    /// An engine that ends at its first `go`, and at later ones does this.
+    fn ends_once_then(later: &str) -> String {
+        format!(
+            "#!/bin/sh\nwhile read word rest; do case \"$word\" in\n\
+             uci) echo uciok;;\n isready) echo readyok;;\n\
+             go) if mkdir \"$0.ended\" 2>/dev/null; then exit 3; fi; {later};;\n\
+             quit) exit 0;;\n esac; done\n"
+        )
+    }
+
+    #[test]
+    fn an_engine_that_ends_is_started_again_once_and_then_replaced() {
+        let recovers = ends_once_then("echo 'bestmove e2e4'");
+        assert_eq!(told(&recovers), ["Restarted", "moved"]);
+        assert_eq!(
+            told(&ends_once_then("exit 3")),
+            ["Restarted", "Replaced", "moved"]
+        );
+    }
+}

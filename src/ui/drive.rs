@@ -599,6 +599,34 @@ mod tests {
         fn words(&mut self, _: &Arc<Lexicon>) {}
     }
 
+    /// Answers what it is asked when everything that was typed before has been taken.
+    struct Late(std::sync::mpsc::Sender<Signal>);
+
+    impl Rival for Late {
+        fn ask(&mut self, want: Option<&Want>) {
+            let Some(want) = want else { return };
+            let answer = ["e7e5", "b8c6"].iter();
+            let mv = answer
+                .filter_map(|uci| crate::rules::parse_uci(&want.request.position, uci))
+                .next()
+                .unwrap();
+            let reply = crate::engine::Reply::Play {
+                mv,
+                offers_draw: false,
+                score: 0,
+            };
+            let answer = crate::table::Answer::Reply(reply);
+            let reply = Signal::Input(Input::Reply(want.id, Ok(answer)));
+            self.0.send(reply).unwrap();
+        }
+        fn judge(&mut self, position: &crate::rules::Chess) {
+            let verdict = crate::game::Verdict::search(position);
+            let verdict = Input::Verdict(Box::new(position.clone()), verdict);
+            self.0.send(Signal::Input(verdict)).unwrap();
+        }
+        fn seat(&mut self, _: &Setup) {}
+    }
+
     /// Everything that is written down in a game of two players with these inputs, ten minutes
     /// each, of which so much has passed before the first.
     fn written_after(passed: Duration, signals: Vec<Signal>) -> Vec<String> {
@@ -607,6 +635,10 @@ mod tests {
             time: "10+0".parse().ok(),
             ..Setup::default()
         };
+        written_in(setup, passed, signals, Pace::Person)
+    }
+
+    fn written_in(setup: Setup, passed: Duration, signals: Vec<Signal>, pace: Pace) -> Vec<String> {
         let lexicon = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
         let mut assistant = Assistant::new(setup, Settings::default(), lexicon).unwrap();
         let first = assistant.begin(Millis(0));
@@ -616,11 +648,16 @@ mod tests {
         }
         sender.send(Signal::Closed).unwrap();
         let mut paper = Paper::default();
-        let (mut voice, mut rival, mut ear) = (Nobody, Nobody, Nobody);
+        let (mut voice, mut nobody, mut ear) = (Nobody, Nobody, Nobody);
+        let mut late = Late(sender);
+        let rival: &mut dyn Rival = match pace {
+            Pace::Pipe => &mut late,
+            Pace::Person => &mut nobody,
+        };
         let mut edges = Edges {
             voice: &mut voice,
             keeper: &mut paper,
-            rival: &mut rival,
+            rival,
             ear: &mut ear,
             screen: &mut Screen::new(false),
             backlog: &Backlog::default(),
@@ -634,7 +671,7 @@ mod tests {
             &inbox,
             &mut edges,
             start,
-            Pace::Person,
+            pace,
         );
         paper.0
     }
@@ -697,14 +734,37 @@ mod tests {
             vec![line("seal g4x9"), line("please seal g4")],
             keys("seal g4x9").chain(keys("seal g4")).collect(),
             vec![heard("seal golf four")],
+            // What is written after it brings nothing to light.
+            keys("seal g4").chain(keys("resumption Monday")).collect(),
         ];
         for way in ways {
             let written = written(way);
-            for line in &written {
-                let tells = ["g4", "g2", "golf", "Gustav", "^ ", "> ", "~ "];
+            for line in written.iter().filter(|line| !line.contains("Monday")) {
+                let tells = ["g4", "g2", "golf", "Gustav", "^ g", "^ 4", "> ", "~ "];
                 assert!(!tells.iter().any(|tell| line.contains(tell)), "{line}");
             }
         }
+    }
+
+    /// A pipe types ahead: each of its lines waits for the opponent's answer to the one before.
+    #[test]
+    fn a_pipe_is_held_until_the_opponent_has_answered() {
+        let signals = vec![line("e4"), line("Nf3")];
+        let written = written_in(Setup::default(), Duration::ZERO, signals, Pace::Pipe);
+        let moves: Vec<&str> = written
+            .iter()
+            .filter(|line| line.starts_with("< Bauer") || line.starts_with("< Springer"))
+            .map(String::as_str)
+            .collect();
+        assert_eq!(
+            moves,
+            [
+                "< Bauer Eva zwei Eva vier",
+                "< Bauer Eva sieben Eva fünf",
+                "< Springer Gustav eins Felix drei",
+                "< Springer Bella acht Cäsar sechs"
+            ]
+        );
     }
 
     /// What is typed key by key and is no secret is written down, once its line is done.

@@ -90,7 +90,7 @@ pub const MAY: &[(&str, &str)] = &[
         "transcript",
         "clap crate::assistant crate::cli crate::clock crate::command crate::engine crate::game
          crate::lexicon crate::listen crate::notation crate::rules crate::settings
-         crate::speech::Lang crate::store::checked crate::store::line_of crate::store::parse
+         crate::speech::Lang crate::speech::queue crate::store::checked crate::store::line_of crate::store::parse
          crate::table crate::training sentences thiserror",
     ),
     ("transcript::answer", "letters"),
