@@ -30,6 +30,9 @@ use serde_json::json;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
+/// How a meaning is called.
+type Name = Box<dyn Fn(&Meaning) -> String>;
+
 /// What can be said, and how each meaning is called in the list.
 struct Asked {
     grammar: Grammar,
@@ -37,7 +40,7 @@ struct Asked {
 }
 
 fn asked(spec: &str, lang: &str, slots: &Slots, pronouncer: &mut Pronouncer) -> Result<Asked> {
-    let (grammar, name): (Grammar, Box<dyn Fn(&Meaning) -> String>) = match spec.split_once(':') {
+    let (grammar, name): (Grammar, Name) = match spec.split_once(':') {
         Some(("lines", path)) => {
             let text = std::fs::read_to_string(path)?;
             let lines: Vec<String> = text.lines().map(str::to_owned).collect();

@@ -544,7 +544,11 @@ mod tests {
             let listener = listener.unwrap();
             listener.expect(Scene::to_move(Chess::default()));
             let samples = samples.clone();
-            ScriptedEar::new(listener.sink()).tell(EarEvent::Spoke(Utterance { samples, quality }));
+            ScriptedEar::new(listener.sink()).tell(EarEvent::Spoke(Utterance {
+                samples,
+                quality,
+                ..Utterance::default()
+            }));
             match told.recv_timeout(Duration::from_secs(60)).unwrap() {
                 ListenEvent::Heard(heard, _) => heard.verdict,
                 event => panic!("{event:?}"),
