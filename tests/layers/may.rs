@@ -132,7 +132,7 @@ pub const MAY: &[(&str, &str)] = &[
     // The edges: the ear.
     (
         "listen",
-        "crate::command crate::lexicon crate::rules crate::settings crate::speech::Lang earshot
+        "crate::command crate::lexicon crate::rules crate::settings crate::speech::Lang earshot ndarray
          libloading realfft rubato safetensors sentences serde serde_json thiserror toml",
     ),
     ("listen::ear", "std::sync::atomic"),
@@ -147,7 +147,7 @@ pub const MAY: &[(&str, &str)] = &[
     ),
     ("listen::listener", "std::sync::mpsc std::thread"),
     // `metadata` is that of a network.
-    ("listen::model", ".metadata()"),
+    ("listen::tensors", ".metadata()"),
     // What is kept of a speaker, and of the user's own words.
     (
         "listen::profile",
@@ -211,7 +211,7 @@ pub const MAY: &[(&str, &str)] = &[
          crate::table crate::transcript std::sync::mpsc",
     ),
     // The loop is where the machine's clock is read.
-    ("ui::drive", ".elapsed() letters std::time::Instant"),
+    ("ui::drive", ".elapsed() std::time::Instant"),
     ("ui::keys", "crossterm letters"),
     (
         "ui::line",
