@@ -133,7 +133,7 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "listen",
         "crate::command crate::lexicon crate::rules crate::settings crate::speech::Lang earshot
-         libloading realfft rubato safetensors sentences serde serde_json thiserror toml",
+         libloading ndarray realfft rubato safetensors sentences serde serde_json thiserror toml",
     ),
     ("listen::ear", "std::sync::atomic"),
     (
@@ -147,7 +147,7 @@ pub const MAY: &[(&str, &str)] = &[
     ),
     ("listen::listener", "std::sync::mpsc std::thread"),
     // `metadata` is that of a network.
-    ("listen::model", ".metadata()"),
+    ("listen::tensors", ".metadata()"),
     // What is kept of a speaker, and of the user's own words.
     (
         "listen::profile",
