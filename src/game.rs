@@ -31,7 +31,7 @@ pub use draw::{Claim, ClaimBar, Offer, OfferBar};
 pub use illegal::{IllegalRuling, SwapRuling};
 pub use law::{Law, LawBar};
 pub use protocol::{Protocol, Repeating, StepBar};
-pub use quickplay::{QuickAnswer, QuickBar, QuickClaim, QuickRuling};
+pub use quickplay::{QuickAnswer, QuickBar, QuickClaim, QuickPlea, QuickRuling};
 pub use regulations::{Regulations, Supervision};
 pub use ruleset::{
     DefaultTime, Edition, LeastTime, Limit, NoSuchEdition, Pace, RuleSet, Swapped, TimePenalty,
@@ -137,6 +137,8 @@ pub struct Game {
     /// What the mover's clock showed after each move.
     stamps: Vec<Option<Millis>>,
     quickplay: Option<quickplay::Pending>,
+    /// Whose claim in the quickplay finish was postponed.
+    postponed: Option<Color>,
     /// Who sealed a move that is not made yet.
     adjourned: Option<Color>,
     /// Of the full search, about the position now.
@@ -176,6 +178,7 @@ impl Game {
             notes: Vec::new(),
             stamps: Vec::new(),
             quickplay: None,
+            postponed: None,
             adjourned: None,
             verdict: None,
             outcome: None,
@@ -398,6 +401,7 @@ impl Game {
             self.offer = None;
             self.touch.clear();
             self.quickplay = None;
+            self.postponed = None;
             self.adjourned = None;
             self.verdict = None;
             self.outcome = None;
@@ -479,6 +483,7 @@ impl Game {
             return None;
         }
         self.offer = None;
+        self.quickplay = None;
         self.outcome = Some(outcome);
         self.outcome
     }

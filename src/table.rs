@@ -213,6 +213,7 @@ impl Table {
         };
         let mut events = vec![event];
         events.extend(table.envelope_waits());
+        events.extend(table.claim_waits());
         events.extend(under_way);
         if let Some(by) = table.game.standing_offer() {
             let mover = table.mover(by);
@@ -327,7 +328,7 @@ impl Table {
             Task::Coach(CoachTask::Check(check.mv))
         } else if let Some(task) = self.coach {
             Task::Coach(task)
-        } else if self.paused || self.slip_until.is_some() {
+        } else if (self.paused && !self.draw_asked) || self.slip_until.is_some() {
             return None;
         } else if self.draw_asked {
             Task::Draw(!self.setup.you()?)
@@ -394,16 +395,13 @@ impl Table {
         }
         let claims = self.claims_flags();
         let mut events: Vec<Event> = self.sign(now).into_iter().collect();
-        let Some(clock) = &mut self.clock else {
-            return events;
-        };
-        for warning in clock.tick(now) {
+        let warnings = self.clock.as_mut().map(|clock| clock.tick(now));
+        for warning in warnings.into_iter().flatten() {
             events.push(Event::Clock(warning));
             if let Warning::Flag(color) = warning
                 && claims
             {
-                self.game.flag(color);
-                events.extend(self.over(now));
+                events.extend(self.flag_fell(color, now));
             }
         }
         events

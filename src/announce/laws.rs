@@ -79,6 +79,19 @@ impl Speaker<'_> {
                 };
                 vec![self.say(key, &[("color", color_id(*color))])]
             }
+            Law::FiveSeconds(color) => {
+                vec![self.say("law-five-seconds", &[("color", color_id(*color))])]
+            }
+            Law::FiveSecondsGranted(each, extra) => {
+                let each = ("each", self.spelled(*each, "").into());
+                let time = ("time", self.spelled(*extra, "").into());
+                vec![self.say("law-five-seconds-granted", &[each, time])]
+            }
+            Law::PostponedClaim(color) => {
+                vec![self.say("law-quickplay-decide", &[("color", color_id(*color))])]
+            }
+            Law::Untimely => vec![self.say("law-offer-moment", &[])],
+            Law::QuickplayAnswered(_, Millis(0)) => vec![self.say("law-quickplay-over", &[])],
             Law::QuickplayAnswered(answer, extra) => {
                 let key = match answer {
                     QuickAnswer::Postpone => "law-quickplay-postponed",
@@ -209,7 +222,6 @@ impl Speaker<'_> {
                 let moves = ("n", i64::from(*moves).into());
                 return vec![self.say("law-bar-offer-early", &[moves])];
             }
-            LawBar::Offer(OfferBar::WrongMoment) => "law-bar-offer-moment",
             LawBar::Seal(SealBar::NotYourTurn) => "law-bar-seal-turn",
             LawBar::Seal(SealBar::Sealed) => "law-bar-sealed",
             LawBar::Seal(SealBar::NoMove) => "law-bar-seal-none",
@@ -230,6 +242,7 @@ impl Speaker<'_> {
                 let left = ("time", self.time(*left).into());
                 return vec![self.say("law-bar-quick-early", &[left])];
             }
+            LawBar::Quick(QuickBar::Decide) => "law-bar-quick-decide",
             LawBar::Quick(QuickBar::NoClaim) => "law-bar-quick-none",
             LawBar::Act(ActBar::NotInEdition) => "law-bar-act-edition",
             LawBar::Act(ActBar::NoClock) => "times-none",
