@@ -23,17 +23,13 @@ impl Table {
         match claim {
             Ok(Claim::Right(_)) => self.over(now),
             Ok(Claim::Wrong {
-                penalty,
-                must_play,
-                lost,
+                penalty, must_play, ..
             }) => {
                 self.penalise(color, penalty, now);
                 let white = color.is_white();
                 self.records.push(Record::Law {
                     deed: Deed::WrongClaim { white },
                 });
-                self.generation += 1;
-                self.draw_asked = lost.is_none() && self.setup.you() == Some(color);
                 let position = self.game.position().clone();
                 let mut events = vec![Event::Law(Law::WrongClaim {
                     color,
@@ -131,7 +127,6 @@ impl Table {
         match self.game.ask_five_seconds(color, clock, now) {
             Ok(()) => {
                 self.stop(now);
-                self.draw_asked = self.setup.you().is_some();
                 self.deed(Deed::Claimed {
                     white: color.is_white(),
                     plea: QuickPlea::Seconds,
@@ -202,8 +197,6 @@ impl Table {
                 if waited {
                     self.go_on(now);
                 }
-                self.draw_asked = false;
-                self.generation += 1;
                 self.deed(Deed::Answered {
                     postponed: answer == QuickAnswer::Postpone,
                 });
@@ -222,7 +215,6 @@ impl Table {
             clock.pause(now);
         }
         self.paused = true;
-        self.generation += 1;
     }
 
     pub(super) fn go_on(&mut self, now: Millis) {
