@@ -11,6 +11,7 @@ use crate::rules::{ByColor, Chess, Color, Move, Position, Role, Square};
 
 mod adjourn;
 mod arbiter;
+mod article;
 mod assistant;
 pub mod compare;
 mod contest;
@@ -27,6 +28,7 @@ mod verdict;
 
 pub use adjourn::{Adjourning, Envelope, OpenBar, Opened, Reading, SealBar};
 pub use arbiter::{Act, ActBar, Note, NoteKind, Ruled};
+pub use article::{Citation, Part};
 pub use assistant::{Assist, Duties, NoSuchDuty};
 pub use contest::{Contest, Points};
 pub use draw::{Claim, ClaimBar, Offer, OfferBar};

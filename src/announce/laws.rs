@@ -120,12 +120,13 @@ impl Speaker<'_> {
             Law::Edition(edition, pace) => {
                 let mut said = self.edition(*edition);
                 if let Some(pace) = pace {
-                    let pace = match pace {
-                        Pace::Classical => "classical",
-                        Pace::Rapid => "rapid",
-                        Pace::Blitz => "blitz",
+                    let (pace, article) = match pace {
+                        Pace::Classical => ("classical", ""),
+                        Pace::Rapid => ("rapid", "A.1"),
+                        Pace::Blitz => ("blitz", "B.1"),
                     };
-                    said.push(self.say("law-pace", &[("pace", pace.into())]));
+                    let text = self.say("law-pace", &[("pace", pace.into())]);
+                    said.push(self.citing(article, text));
                 }
                 said
             }
@@ -381,23 +382,20 @@ impl Speaker<'_> {
             let role = position.board().role_at(square);
             role.map_or_else(|| self.square(square), |role| self.piece(role, square))
         };
-        let article = ("article", duty.article().into());
-        match duty {
-            Duty::Nothing => self.say("law-duty-nothing", &[]),
-            Duty::AnyMove => self.say("law-duty-any", &[article]),
+        let text = match duty {
+            Duty::Nothing => return self.say("law-duty-nothing", &[]),
+            Duty::AnyMove => self.say("law-duty-any", &[]),
             Duty::Move(square) | Duty::MoveKing(square) => {
-                self.say("law-duty-move", &[("piece", piece(square).into()), article])
+                self.say("law-duty-move", &[("piece", piece(square).into())])
             }
-            Duty::Capture(square) => self.say(
-                "law-duty-capture",
-                &[("piece", piece(square).into()), article],
-            ),
+            Duty::Capture(square) => {
+                self.say("law-duty-capture", &[("piece", piece(square).into())])
+            }
             Duty::CaptureWith(own, theirs) => self.say(
                 "law-duty-with",
                 &[
                     ("piece", piece(own).into()),
                     ("other", piece(theirs).into()),
-                    article,
                 ],
             ),
             Duty::Castle(side) => {
@@ -405,9 +403,10 @@ impl Speaker<'_> {
                     CastlingSide::KingSide => "short",
                     CastlingSide::QueenSide => "long",
                 };
-                self.say("law-duty-castle", &[("side", side.into()), article])
+                self.say("law-duty-castle", &[("side", side.into())])
             }
-        }
+        };
+        self.citing(duty.article(), text)
     }
 
     fn penalty(&self, offender: Color, penalty: TimePenalty) -> Vec<String> {
