@@ -390,3 +390,25 @@ impl Play {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// By lot, either colour can come, whether it is asked for or set.
+    #[test]
+    fn the_lot_decides_the_colour() {
+        let set = Settings {
+            color: "random".into(),
+            ..Settings::default()
+        };
+        let asked = Play {
+            color: Some(ColorChoice::Random),
+            ..Play::default()
+        };
+        for (play, settings) in [(asked, Settings::default()), (Play::default(), set)] {
+            let white = |lot| play.setup(&settings, lot).unwrap().white;
+            assert_ne!(white(6), white(7));
+        }
+    }
+}
