@@ -156,7 +156,7 @@ level-about =
         [6] Spielt wie Menschen mit etwa sechzehnhundert auf Lichess und gewinnt gewonnene Endspiele.
         [7] Spielt wie Menschen mit etwa achtzehnhundert auf Lichess.
         [8] Spielt wie Menschen mit etwa zweitausend auf Lichess.
-        [9] Spielt das Beste, was er in fünfhundert Stellungen findet.
+        [9] Spielt das Beste, was er in dreihundert Stellungen findet.
         [10] Denkt nach der Uhr, ein Sechzehntel dessen, was die volle Stärke braucht.
        *[full] So stark, wie er kann: nach der Uhr, sonst zwei Sekunden je Zug.
     }

@@ -104,7 +104,7 @@ level-about =
         [6] Plays like people of about sixteen hundred on Lichess, and wins endings that are won.
         [7] Plays like people of about eighteen hundred on Lichess.
         [8] Plays like people of about two thousand on Lichess.
-        [9] Plays the best it finds in five hundred positions.
+        [9] Plays the best it finds in three hundred positions.
         [10] Thinks by the clock, a sixteenth of what full strength takes.
        *[full] As strong as it can: by the clock, or two seconds a move.
     }
