@@ -148,15 +148,15 @@ level-name =
     }
 level-about =
     { $value ->
-        [1] Sieht, was zu schlagen ist, und sonst wenig, und macht grobe Fehler: für alle, die heute die Züge gelernt haben.
-        [2] Sieht einen Zug weit und macht oft grobe Fehler, gewinnt aber mit Dame oder Turm allein.
-        [3] Sieht einen Zug weit und kann eine Figur verlieren, übersieht aber nie ein Matt in einem Zug.
-        [4] Sieht einen Zug weit und verliert ab und zu eine Figur.
-        [5] Sieht seinen Zug und Ihre Antwort; verliert Bauern und selten eine Figur.
-        [6] Sieht drei Halbzüge weit und macht kleine Fehler.
-        [7] Spielt das Beste, was er in etwa hundert Stellungen findet.
-        [8] Spielt das Beste, was er in vierhundert Stellungen findet.
-        [9] Spielt das Beste, was er in tausend Stellungen findet.
+        [1] Spielt wie Menschen mit etwa sechshundert auf Lichess, die die Züge kennen und ständig Figuren verlieren.
+        [2] Spielt wie Menschen mit etwa achthundert auf Lichess: nimmt, was hängt, lässt manches hängen und gewinnt mit Dame oder Turm allein.
+        [3] Spielt wie Menschen mit etwa tausend auf Lichess, die in den meisten Partien eine Figur verlieren.
+        [4] Spielt wie Menschen mit etwa zwölfhundert auf Lichess, die ab und zu eine Figur verlieren.
+        [5] Spielt wie Menschen mit etwa vierzehnhundert auf Lichess, die Bauern und manchmal eine Figur verlieren.
+        [6] Spielt wie Menschen mit etwa sechzehnhundert auf Lichess und gewinnt gewonnene Endspiele.
+        [7] Spielt wie Menschen mit etwa achtzehnhundert auf Lichess.
+        [8] Spielt wie Menschen mit etwa zweitausend auf Lichess.
+        [9] Spielt das Beste, was er in dreihundert Stellungen findet.
         [10] Denkt nach der Uhr, ein Sechzehntel dessen, was die volle Stärke braucht.
        *[full] So stark, wie er kann: nach der Uhr, sonst zwei Sekunden je Zug.
     }
@@ -471,7 +471,7 @@ setting-level =
     { $value ->
         [full] Volle Stärke ab der nächsten Partie. { level-about }
         [adaptive] Ab der nächsten Partie folgt die Stufe Ihren Ergebnissen: nach zwei Siegen hintereinander eine höher, nach zwei Niederlagen hintereinander eine tiefer.
-       *[other] Stufe { $value }, { level-name }, ab der nächsten Partie. { level-about } Ein Name, keine Wertung.
+       *[other] Stufe { $value }, { level-name }, ab der nächsten Partie. { level-about }
     }
 setting-listen =
     { $value ->
@@ -498,7 +498,7 @@ setting-draw-offers =
     }
 setting-human-pace =
     { $value ->
-        [on] Der Gegner lässt sich Zeit wie ein Mensch, bis Stufe 6.
+        [on] Der Gegner lässt sich Zeit wie ein Mensch, bis Stufe 8.
        *[off] Der Gegner antwortet, so schnell er kann.
     }
 setting-blunder-check =

@@ -96,15 +96,15 @@ level-name =
     }
 level-about =
     { $value ->
-        [1] Sees what it can take and little else, and errs badly: for someone who has learned the moves today.
-        [2] Looks one move ahead and often errs badly, but can win with a queen or a rook alone.
-        [3] Looks one move ahead and can lose a piece, but never misses mate in one.
-        [4] Looks one move ahead and now and then loses a piece.
-        [5] Looks at its move and your reply; loses pawns, and rarely a piece.
-        [6] Looks three half-moves ahead and makes small mistakes.
-        [7] Plays the best it finds in about a hundred positions.
-        [8] Plays the best it finds in four hundred positions.
-        [9] Plays the best it finds in a thousand positions.
+        [1] Plays like people of about six hundred on Lichess, who know the moves and lose pieces all the time.
+        [2] Plays like people of about eight hundred on Lichess: takes what hangs, leaves things hanging, and can win with a queen or a rook alone.
+        [3] Plays like people of about one thousand on Lichess, who lose a piece in most games.
+        [4] Plays like people of about twelve hundred on Lichess, who now and then lose a piece.
+        [5] Plays like people of about fourteen hundred on Lichess, who lose pawns and sometimes a piece.
+        [6] Plays like people of about sixteen hundred on Lichess, and wins endings that are won.
+        [7] Plays like people of about eighteen hundred on Lichess.
+        [8] Plays like people of about two thousand on Lichess.
+        [9] Plays the best it finds in three hundred positions.
         [10] Thinks by the clock, a sixteenth of what full strength takes.
        *[full] As strong as it can: by the clock, or two seconds a move.
     }
@@ -413,7 +413,7 @@ setting-level =
     { $value ->
         [full] Full strength from the next game on. { level-about }
         [adaptive] From the next game on the level follows your results: one up after two wins in a row, one down after two losses in a row.
-       *[other] Level { $value }, { level-name }, from the next game on. { level-about } A label, not a rating.
+       *[other] Level { $value }, { level-name }, from the next game on. { level-about }
     }
 setting-listen =
     { $value ->
@@ -440,7 +440,7 @@ setting-draw-offers =
     }
 setting-human-pace =
     { $value ->
-        [on] The opponent takes as long as a person, up to level 6.
+        [on] The opponent takes as long as a person, up to level 8.
        *[off] The opponent answers as soon as it can.
     }
 setting-blunder-check =
