@@ -211,7 +211,7 @@ pub const MAY: &[(&str, &str)] = &[
          crate::table crate::transcript std::sync::mpsc",
     ),
     // The loop is where the machine's clock is read.
-    ("ui::drive", ".elapsed() letters std::time::Instant"),
+    ("ui::drive", ".elapsed() std::time::Instant"),
     ("ui::keys", "crossterm letters"),
     (
         "ui::line",
