@@ -147,7 +147,8 @@ pub const MAY: &[(&str, &str)] = &[
     ),
     ("listen::listener", "std::sync::mpsc std::thread"),
     // `metadata` is that of a network.
-    ("listen::model", ".metadata()"),
+    ("listen::tensors", ".metadata()"),
+    ("listen::opinion", "ndarray"),
     // What is kept of a speaker, and of the user's own words.
     (
         "listen::profile",
