@@ -148,6 +148,7 @@ pub const MAY: &[(&str, &str)] = &[
     ("listen::listener", "std::sync::mpsc std::thread"),
     // `metadata` is that of a network.
     ("listen::tensors", ".metadata()"),
+    ("listen::embedding", "ndarray"),
     ("listen::opinion", "ndarray"),
     // What is kept of a speaker, and of the user's own words.
     (
