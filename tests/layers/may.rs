@@ -133,7 +133,7 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "listen",
         "crate::command crate::lexicon crate::rules crate::settings crate::speech::Lang earshot
-         libloading ndarray realfft rubato safetensors sentences serde serde_json thiserror toml",
+         libloading realfft rubato safetensors sentences serde serde_json thiserror toml",
     ),
     ("listen::ear", "std::sync::atomic"),
     (
@@ -148,6 +148,8 @@ pub const MAY: &[(&str, &str)] = &[
     ("listen::listener", "std::sync::mpsc std::thread"),
     // `metadata` is that of a network.
     ("listen::tensors", ".metadata()"),
+    ("listen::embedding", "ndarray"),
+    ("listen::opinion", "ndarray"),
     // What is kept of a speaker, and of the user's own words.
     (
         "listen::profile",
@@ -211,7 +213,7 @@ pub const MAY: &[(&str, &str)] = &[
          crate::table crate::transcript std::sync::mpsc",
     ),
     // The loop is where the machine's clock is read.
-    ("ui::drive", ".elapsed() letters std::time::Instant"),
+    ("ui::drive", ".elapsed() std::time::Instant"),
     ("ui::keys", "crossterm letters"),
     (
         "ui::line",
