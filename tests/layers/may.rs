@@ -132,7 +132,7 @@ pub const MAY: &[(&str, &str)] = &[
     // The edges: the ear.
     (
         "listen",
-        "crate::command crate::lexicon crate::rules crate::settings crate::speech::Lang earshot ndarray
+        "crate::command crate::lexicon crate::rules crate::settings crate::speech::Lang earshot
          libloading realfft rubato safetensors sentences serde serde_json thiserror toml",
     ),
     ("listen::ear", "std::sync::atomic"),
@@ -148,6 +148,8 @@ pub const MAY: &[(&str, &str)] = &[
     ("listen::listener", "std::sync::mpsc std::thread"),
     // `metadata` is that of a network.
     ("listen::tensors", ".metadata()"),
+    ("listen::embedding", "ndarray"),
+    ("listen::opinion", "ndarray"),
     // What is kept of a speaker, and of the user's own words.
     (
         "listen::profile",
