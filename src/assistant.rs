@@ -197,10 +197,13 @@ impl Assistant {
         if let Some(command) = self.sealing(text).or_else(|| self.filled(text)) {
             return self.command(command, now);
         }
-        let parsed = command::parse(text, &self.lexicon, self.is_which());
+        let parsed = command::understand(text, &self.lexicon, self.is_which());
         match parsed {
             Parsed::Empty => self.handle(Input::Tick, now),
             Parsed::Command(command) => self.command(command, now),
+            Parsed::Doubt { text, command } => {
+                self.handle(Input::Unsure(Question::Said { text, command }), now)
+            }
             Parsed::Several(commands) => commands
                 .into_iter()
                 .flat_map(|command| self.command(command, now))

@@ -25,12 +25,15 @@ impl Assistant {
         if let Some(command) = self.sealing(text).or_else(|| self.filled(text)) {
             return self.command(command, now);
         }
-        match command::parse(text, &self.lexicon, self.is_which()) {
+        match command::understand(text, &self.lexicon, self.is_which()) {
             Parsed::Command(command) => self.heard_command(command, now),
             Parsed::Several(commands) => commands
                 .into_iter()
                 .flat_map(|command| self.heard_command(command, now))
                 .collect(),
+            Parsed::Doubt { text, command } => {
+                self.handle(Input::Unsure(Question::Said { text, command }), now)
+            }
             Parsed::Empty | Parsed::Unknown { .. } => self.not_heard(now),
         }
     }

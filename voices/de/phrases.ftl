@@ -952,3 +952,89 @@ enrol-again = Noch einmal: { $word }.
 enrol-stopped = Beendet. { $word } Wörter bleiben für ein andermal.
 enrol-done = Danke. Ich kenne jetzt alle Ihre Wörter.
 enrol-failed = Ich kann Ihre Wörter nicht lernen: { $word }.
+
+## Antworten auf Fragen in ganzen Sätzen
+
+asked-colour = Du hast { $color ->
+        [white] Weiß
+       *[black] Schwarz
+    }.
+asked-colour-two = Hier spielen zwei, jeder mit einer Farbe.
+asked-time-you = Du hast noch { $time }.
+asked-time-opponent = Dein Gegner hat noch { $time }.
+asked-square-colour =
+    { $shade ->
+        [light] { $square } ist ein helles Feld.
+       *[dark] { $square } ist ein dunkles Feld.
+    }
+asked-no-diagonal = Diese beiden Felder liegen nicht auf einer Diagonale.
+asked-diagonal = Auf der Diagonale von { $from } nach { $to }: { $pieces }.
+asked-diagonal-empty = Die Diagonale von { $from } nach { $to } ist leer.
+asked-count =
+    { $n ->
+        [0] { color } hat { $role ->
+            [queen] keine Dame
+            [knight] keinen Springer
+            [rook] keinen Turm
+            [bishop] keinen Läufer
+            [king] keinen König
+           *[pawn] keinen Bauern
+        } mehr.
+        [one] { color } hat { $role ->
+            [queen] eine Dame
+            [knight] einen Springer
+            [rook] einen Turm
+            [bishop] einen Läufer
+            [king] einen König
+           *[pawn] einen Bauern
+        }.
+       *[other] { color } hat { $n } { roles }.
+    }
+asked-count-all =
+    { $n ->
+        [0] { color } hat nur noch den König.
+        [one] { color } hat außer dem König noch einen Stein.
+       *[other] { color } hat außer dem König noch { $n } Steine, Bauern mitgezählt.
+    }
+asked-captured = { color } hat verloren: { $pieces }.
+asked-captured-none = { color } hat noch nichts verloren.
+asked-check =
+    { $king ->
+        [you] Ja, du stehst im Schach, durch { $pieces }.
+        [opponent] Ja, dein Gegner steht im Schach, durch { $pieces }.
+        [white] Ja, Weiß steht im Schach, durch { $pieces }.
+       *[black] Ja, Schwarz steht im Schach, durch { $pieces }.
+    }
+asked-check-no =
+    { $king ->
+        [you] Nein, du stehst nicht im Schach.
+        [opponent] Nein, dein Gegner steht nicht im Schach.
+        [white] Nein, Weiß steht nicht im Schach.
+       *[black] Nein, Schwarz steht nicht im Schach.
+    }
+asked-castling =
+    { $side ->
+        [short] Ja, { color } kann kurz rochieren.
+       *[long] Ja, { color } kann lang rochieren.
+    }
+asked-castling-no =
+    { $side ->
+        [short] Kurz nicht.
+       *[long] Lang nicht.
+    }
+asked-hanging = Angegriffen und ungedeckt stehen bei { color }: { $pieces }.
+asked-hanging-none = Bei { color } hängt nichts.
+asked-legal = Ja, { $move } ist möglich.
+asked-legal-no = Nein.
+asked-result-none = Die Partie läuft noch.
+chat-hello = Hallo! Ich höre.
+chat-how = Danke, gut. Spielen wir?
+chat-who = Ich bin Hektor. Ich sage die Züge an, schreibe mit, führe die Uhr und spiele gegen dich.
+chat-thanks = Gern geschehen.
+chat-praise = Danke, das freut mich.
+chat-luck = Dir auch viel Glück.
+chat-sorry = Macht nichts.
+chat-mood = Lass dir Zeit. Sag Tipp, wenn du Hilfe möchtest.
+chat-joke = Ich kann nur Schach. Frag mich nach einem Tipp, oder sag Hilfe.
+chat-insult = Das tut mir leid. Sag Hilfe, dann hörst du, was ich kann.
+chat-fight = Gut so. Die Partie geht weiter.
