@@ -34,7 +34,10 @@ pub fn run(cli: Cli) -> ExitCode {
         Some(Verb::Enrol(args)) if args.from.is_none() => {
             enrol::run(&args.profile, &common, &play::source(&common))
         }
-        Some(Verb::Enrol(args)) => {
+        Some(Verb::Enrol(mut args)) => {
+            if let Some(lang) = common.lang {
+                args.lang = lang;
+            }
             listen(|out, data| crate::listen::cli::enrol(&args, data, out).map(|()| true))
         }
         Some(Verb::Uci) => {

@@ -99,6 +99,8 @@ pub struct Assistant {
     counted: bool,
     /// Some of the game is not on disk.
     unkept: bool,
+    /// The user has asked to be listened to, and does not know yet whether that is so.
+    listen_asked: bool,
 }
 
 impl Assistant {
@@ -131,6 +133,7 @@ impl Assistant {
             last_said: Vec::new(),
             counted: false,
             unkept: false,
+            listen_asked: false,
             next_setup: setup,
             cursor: cursor::Cursor::default(),
             stage: None,
@@ -204,10 +207,12 @@ impl Assistant {
             Parsed::Doubt { text, command } => {
                 self.handle(Input::Unsure(Question::Said { text, command }), now)
             }
-            Parsed::Several(commands) => commands
-                .into_iter()
-                .flat_map(|command| self.command(command, now))
-                .collect(),
+            Parsed::Several(commands) => together(
+                commands
+                    .into_iter()
+                    .flat_map(|command| self.command(command, now))
+                    .collect(),
+            ),
             Parsed::Unknown { nearest } => {
                 let mut heard: String = text.trim().chars().take(MAX_ECHO).collect();
                 heard.retain(|c| !c.is_control());
@@ -319,15 +324,12 @@ impl Assistant {
                 } else {
                     ListenOrder::Off
                 };
-                let value = if on { "on" } else { "off" }.to_owned();
                 let mut out = vec![Out::Listen(order)];
-                out.extend(self.say(
-                    vec![Event::Set {
-                        name: "listen",
-                        value,
-                    }],
-                    now,
-                ));
+                // That it listens is said when it does.
+                self.listen_asked = on;
+                if !on {
+                    out.extend(self.about_listening(false, now));
+                }
                 out
             }
             command => self.handle(Input::Command(command), now),
@@ -586,6 +588,20 @@ impl Assistant {
         out.extend(self.say(vec![Event::Set { name, value }], now));
         out
     }
+}
+
+/// Of what is said together, only the first may cut what was said before: the rest would cut it.
+fn together(mut out: Vec<Out>) -> Vec<Out> {
+    let said = out.iter_mut().filter_map(|out| match out {
+        Out::Say(utterance) => Some(utterance),
+        _ => None,
+    });
+    for utterance in said.skip(1) {
+        if utterance.urgency == Urgency::Now {
+            utterance.urgency = Urgency::Normal;
+        }
+    }
+    out
 }
 
 /// The longest text that is said back when it was not understood, in characters.

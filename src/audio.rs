@@ -24,6 +24,8 @@ pub mod sink;
 
 pub use doctor::doctor;
 pub use mixer::{Feed, Mixer};
+#[cfg(all(feature = "device-audio", target_os = "linux"))]
+pub(crate) use quiet::silence_alsa;
 pub use sink::{Sound, open};
 
 /// A short sound that stands for something, so that it need not be said.

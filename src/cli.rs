@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::clock::{Milestones, Millis, TimeControl};
 use crate::engine::Strength;
-use crate::game::{Edition, NoSuchDuty, NoSuchEdition, Repeating};
+use crate::game::{Edition, NoSuchDuty, NoSuchEdition, Regulations, Repeating, Supervision};
 use crate::rules::StartError;
 use crate::settings::{Settings, SpeechSetting, StrengthSetting, UiSetting};
 use crate::table::{LawSetup, Rival, Setup, Start};
@@ -144,6 +144,18 @@ pub struct Play {
     /// White in the first game, comes first.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', num_args = 1..=2)]
     pub names: Vec<String>,
+    /// No draw by agreement before each side has made so many moves.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=500))]
+    pub no_draw_before: Option<u32>,
+    /// No draw by agreement without the arbiter's consent.
+    #[arg(long)]
+    pub draws_by_arbiter: bool,
+    /// How rapid and blitz games are watched: one arbiter for each game, or limited.
+    #[arg(long, value_enum)]
+    pub supervision: Option<SupervisionChoice>,
+    /// How many minutes late a player may come.
+    #[arg(long, value_name = "MINUTES", value_parser = clap::value_parser!(u16).range(0..=600))]
+    pub default_time: Option<u16>,
     /// What the assistant may do: all, none, or some of announce, score, clock, tell, flag, touch,
     /// adjourn with commas between.
     #[arg(long, value_name = "LIST")]
@@ -170,6 +182,15 @@ pub enum SpeechChoice {
     System,
     /// None.
     Off,
+}
+
+/// `--supervision`
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum SupervisionChoice {
+    /// An arbiter watches the game.
+    OnePerGame,
+    /// Nobody does: what the opponent does wrong is claimed.
+    Limited,
 }
 
 /// `--protocol`
@@ -349,6 +370,15 @@ impl Play {
             laws: LawSetup {
                 edition,
                 protocol,
+                regulations: Regulations {
+                    no_draw_before: self.no_draw_before.unwrap_or(0),
+                    draws_by_arbiter: self.draws_by_arbiter,
+                    supervision: match self.supervision {
+                        None | Some(SupervisionChoice::OnePerGame) => Supervision::OnePerGame,
+                        Some(SupervisionChoice::Limited) => Supervision::Limited,
+                    },
+                    default_time: self.default_time.map(|m| Millis::minutes(m.into())),
+                },
                 duties,
                 games: self.games,
                 contest: None,
@@ -358,5 +388,27 @@ impl Play {
             blunder_check: settings.blunder_check,
             date: String::new(),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// By lot, either colour can come, whether it is asked for or set.
+    #[test]
+    fn the_lot_decides_the_colour() {
+        let set = Settings {
+            color: "random".into(),
+            ..Settings::default()
+        };
+        let asked = Play {
+            color: Some(ColorChoice::Random),
+            ..Play::default()
+        };
+        for (play, settings) in [(asked, Settings::default()), (Play::default(), set)] {
+            let white = |lot| play.setup(&settings, lot).unwrap().white;
+            assert_ne!(white(6), white(7));
+        }
     }
 }

@@ -5,10 +5,11 @@
 //! - `board`, `eval`, `search`, `transposition`: a chess engine. They read no clock and do no I/O;
 //!   `timer` looks at the clock for them, `brain` keeps what they remember between moves.
 //! - `levels`, `book`, [`manners`]: what makes an engine an opponent. [`Bot`] joins them.
-//! - [`likely`]: how likely a person is to play each move, for the listener.
+//! - `people`: a model of people's moves, which the levels play by; [`likely`]: the same for the
+//!   listener.
 //! - [`coach`]: the same engine asked for advice instead of moves.
 //! - [`uci`], [`uci_server`], [`External`]: the protocol, from both ends.
-//! - [`mod@tune`]: where the weights come from; play does not need it.
+//! - `lab`: what learning and measuring need; play does not.
 //! - [`mod@worker`]: the thread in which an opponent thinks.
 //!
 //! Measured in `engine/README.md`.
@@ -25,23 +26,27 @@ mod board;
 mod book;
 mod bot;
 mod brain;
+mod character;
 pub mod coach;
 mod eval;
 mod external;
+#[doc(hidden)]
+pub mod lab;
 mod levels;
 pub mod likely;
 pub mod manners;
+mod people;
 pub(crate) mod rng;
 mod scripted;
 mod search;
 mod timer;
 mod transposition;
-pub mod tune;
 pub mod uci;
 pub mod uci_server;
 pub mod worker;
 
 pub use bot::Bot;
+pub use character::{Character, NoSuchCharacter};
 pub use external::External;
 pub use manners::Manners;
 pub use scripted::Scripted;
@@ -90,6 +95,64 @@ impl Level {
     /// The number, 1 to 10.
     pub const fn get(self) -> u8 {
         self.0
+    }
+}
+
+/// How strong an opponent plays, as a rating: between the levels too.
+///
+/// Up to 2,000 it plays like players of this rating on Lichess; above that, where the levels 9 and
+/// 10 are, it is a mark on the same scale for a search that looks at more and more.
+///
+/// ```
+/// use hektor::engine::{Level, Rating};
+/// assert_eq!(Rating::new(1350).map(Rating::get), Some(1350));
+/// assert_eq!(Rating::new(50), None);
+/// assert_eq!(Rating::of(Level::new(3).unwrap()).get(), 1000);
+/// assert_eq!(Rating::new(1350).unwrap().level().get(), 5);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rating(u16);
+
+impl Rating {
+    /// The weakest.
+    pub const LEAST: Self = Self(600);
+    /// The strongest short of full strength.
+    pub const MOST: Self = Self(2400);
+    /// What "a little stronger" or weaker changes.
+    pub const STEP: u16 = 100;
+
+    /// This rating, if it is on the scale.
+    pub const fn new(rating: u16) -> Option<Self> {
+        if Self::LEAST.0 <= rating && rating <= Self::MOST.0 {
+            Some(Self(rating))
+        } else {
+            None
+        }
+    }
+
+    /// The mark of a level: 600 for the first, and 200 more for each.
+    pub const fn of(level: Level) -> Self {
+        Self(400 + 200 * level.0 as u16)
+    }
+
+    /// The number.
+    pub const fn get(self) -> u16 {
+        self.0
+    }
+
+    /// The nearest level.
+    pub fn level(self) -> Level {
+        Level((((self.0 - 400 + 100) / 200) as u8).clamp(1, Level::MAX))
+    }
+
+    /// A little stronger, if there is anything left on the scale.
+    pub fn stronger(self) -> Option<Self> {
+        Self::new(self.0 + Self::STEP)
+    }
+
+    /// A little weaker, if there is anything left on the scale.
+    pub fn weaker(self) -> Option<Self> {
+        Self::new(self.0 - Self::STEP)
     }
 }
 

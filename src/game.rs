@@ -17,6 +17,7 @@ mod illegal;
 mod law;
 mod protocol;
 mod quickplay;
+mod regulations;
 mod ruleset;
 mod scoresheet;
 mod touch;
@@ -31,8 +32,10 @@ pub use illegal::{IllegalRuling, SwapRuling};
 pub use law::{Law, LawBar};
 pub use protocol::{Protocol, Repeating, StepBar};
 pub use quickplay::{QuickAnswer, QuickBar, QuickClaim, QuickRuling};
+pub use regulations::{Regulations, Supervision};
 pub use ruleset::{
     DefaultTime, Edition, LeastTime, Limit, NoSuchEdition, Pace, RuleSet, Swapped, TimePenalty,
+    Unwatched,
 };
 
 /// How a game ended.
@@ -118,6 +121,7 @@ pub enum PlayError {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Game {
     edition: Edition,
+    regulations: Regulations,
     position: Chess,
     /// The position before each move.
     history: Vec<Chess>,
@@ -160,6 +164,7 @@ impl Game {
     pub fn with_edition(start: Chess, edition: Edition) -> Game {
         let mut game = Game {
             edition,
+            regulations: Regulations::default(),
             position: start,
             history: Vec::new(),
             moves: Vec::new(),
@@ -177,6 +182,13 @@ impl Game {
         };
         game.outcome = game.natural_end();
         game
+    }
+
+    /// The same game under the regulations of an event.
+    #[must_use]
+    pub fn under(mut self, regulations: Regulations) -> Game {
+        self.regulations = regulations;
+        self
     }
 
     /// The rules it is played by.
@@ -338,6 +350,11 @@ impl Game {
         } else {
             self.win(color.other(), Reason::Time)
         }
+    }
+
+    /// Both flags are down, and nobody watched: drawn (2023, A.4; 2009, A.4, B.3).
+    pub fn both_flags(&mut self) -> Option<Outcome> {
+        self.draw(Reason::Time)
     }
 
     /// The position was found dead by the full search (5.2.2), which may come later than the move

@@ -12,7 +12,7 @@
 //! - [`announce`]: from an event to what is said and which earcon sounds.
 //! - [`assistant`]: joins table, words and settings: text and keys in, speech out; no I/O either.
 //! - [`engine`], [`training`], [`listen`]: the opponent, the drills, the ear.
-//! - [`checksum`], [`settings`], [`cli`]: small plain data that several of them use.
+//! - [`checksum`], [`depth`], [`settings`], [`cli`]: small plain data that several of them use.
 //! - [`speech`], [`audio`], [`store`], [`ui`]: the edges that do I/O.
 //! - [`transcript`]: everything that happened as text, and playing it again on virtual time.
 //!
@@ -31,6 +31,7 @@ pub mod checksum;
 pub mod cli;
 pub mod clock;
 pub mod command;
+pub mod depth;
 pub mod engine;
 pub mod game;
 pub mod grammar;

@@ -3,7 +3,21 @@
 use std::process::ExitCode;
 
 use clap::Parser;
+use hektor::ui::plain_lines;
 
 fn main() -> ExitCode {
-    hektor::app::run(hektor::cli::Cli::parse())
+    match hektor::cli::Cli::try_parse() {
+        Ok(cli) => hektor::app::run(cli),
+        Err(told) => {
+            // What was typed is named in it, whatever it holds.
+            let text = plain_lines(&told.render().to_string());
+            if told.use_stderr() {
+                hektor::ui::complain(text.trim_end());
+                ExitCode::from(2)
+            } else {
+                print!("{text}");
+                ExitCode::SUCCESS
+            }
+        }
+    }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::clock::TimeControl;
 use crate::engine::manners::Outcome;
 use crate::engine::{Level, Manners, Strength};
 
@@ -195,25 +196,32 @@ pub enum Mistake {
 }
 
 impl Settings {
-    /// Reads settings from text. A setting with a mistake has its usual value, and all others have
-    /// theirs; numbers out of range are brought into it. The mistakes are in the order of the lines.
+    /// Reads settings from text. A setting with a mistake, such as a number out of its range, has its
+    /// usual value, and all others have theirs. The mistakes are in the order of the lines.
     ///
     /// ```
     /// use hektor::settings::{Mistake, Settings};
     /// let (settings, mistakes) = Settings::parse("rate = 9000\nvolum = 3\nlanguage = \"de\"");
-    /// assert_eq!((settings.rate, settings.language.as_str()), (700, "de"));
-    /// assert_eq!(mistakes.len(), 1);
-    /// assert_eq!((mistakes[0].line, &mistakes[0].what), (2, &Mistake::Unknown("volum".into())));
+    /// assert_eq!((settings.rate, settings.language.as_str()), (180, "de"));
+    /// assert_eq!((mistakes[0].line, &mistakes[0].what), (1, &Mistake::Value("rate".into())));
+    /// assert_eq!((mistakes[1].line, &mistakes[1].what), (2, &Mistake::Unknown("volum".into())));
     /// ```
     pub fn parse(text: &str) -> (Self, Vec<SettingsMistake>) {
         let line_at = |offset: usize| {
             let before = text.get(..offset).unwrap_or(text);
             before.matches('\n').count() + 1
         };
-        let (table, errors) = toml::de::DeTable::parse_recoverable(text);
+        // A line that nests too deep, and what stands behind it, is not even looked at.
+        let deep = crate::depth::toml_too_deep(text);
+        let read: String = match deep {
+            None => text.to_owned(),
+            Some(line) => text.split_inclusive('\n').take(line - 1).collect(),
+        };
+        let (table, errors) = toml::de::DeTable::parse_recoverable(&read);
         let mut mistakes: BTreeMap<usize, Mistake> = errors
             .iter()
             .map(|error| error.span().map_or(1, |span| line_at(span.start)))
+            .chain(deep)
             .map(|line| (line, Mistake::Unreadable))
             .collect();
         let usual = toml::Table::try_from(Self::default()).unwrap_or_default();
@@ -241,13 +249,30 @@ impl Settings {
         let mistakes = mistakes
             .into_iter()
             .map(|(line, what)| SettingsMistake { line, what });
-        (settings.clamped(), mistakes.collect())
+        (settings, mistakes.collect())
     }
 
     /// Whether a setting can have a value.
     fn takes(key: &str, value: &toml::Value) -> bool {
         let alone = toml::Table::from_iter([(key.to_owned(), value.clone())]);
-        alone.try_into::<Self>().is_ok()
+        alone
+            .try_into()
+            .is_ok_and(|settings: Self| settings.is_sound())
+    }
+
+    /// Whether every value is one that can be used. Which languages, packs and profiles there are is
+    /// known elsewhere.
+    fn is_sound(&self) -> bool {
+        let percent = [self.pitch, self.volume, self.sounds];
+        let time = self.time == "none" || self.time.parse::<TimeControl>().is_ok();
+        (80..=700).contains(&self.rate)
+            && percent.iter().all(|value| *value <= 100)
+            && self.verbosity <= 2
+            && Level::new(self.level).is_some()
+            && (0.0..=1.0).contains(&self.strictness)
+            && (0.0..=10.0).contains(&self.slip_seconds)
+            && ["white", "black", "random"].contains(&self.color.as_str())
+            && time
     }
 
     /// The bot's level, whether or not it follows the results.
@@ -296,27 +321,6 @@ impl Settings {
         self.level = next.get();
         self.results.clear();
         Some(next)
-    }
-
-    /// Numbers brought into their ranges.
-    fn clamped(mut self) -> Self {
-        self.rate = self.rate.clamp(80, 700);
-        self.pitch = self.pitch.min(100);
-        self.volume = self.volume.min(100);
-        self.sounds = self.sounds.min(100);
-        self.verbosity = self.verbosity.min(2);
-        self.level = self.level.clamp(1, 10);
-        self.strictness = if self.strictness.is_finite() {
-            self.strictness.clamp(0.0, 1.0)
-        } else {
-            0.0
-        };
-        self.slip_seconds = if self.slip_seconds.is_finite() {
-            self.slip_seconds.clamp(0.0, 10.0)
-        } else {
-            0.0
-        };
-        self
     }
 }
 
@@ -404,11 +408,43 @@ mod tests {
     }
 
     #[test]
-    fn numbers_out_of_range_are_brought_in() {
-        let settings = read("rate = 9000\nlevel = 0\nslip_seconds = nan");
-        assert_eq!(
-            (settings.rate, settings.level, settings.slip_seconds),
-            (700, 1, 0.0)
-        );
+    fn a_value_that_cannot_be_is_told_and_the_usual_one_holds() {
+        for line in [
+            "rate = 9000",
+            "rate = -1",
+            "level = 0",
+            "level = 77",
+            "pitch = 101",
+            "verbosity = 3",
+            "slip_seconds = nan",
+            "slip_seconds = -1.0",
+            "strictness = inf",
+            "strictness = 1e300",
+            "color = \"green\"",
+            "time = \"soon\"",
+        ] {
+            let (settings, mistakes) = Settings::parse(line);
+            assert_eq!(settings, Settings::default(), "{line}");
+            let key = line.split(' ').next().unwrap();
+            let told = SettingsMistake {
+                line: 1,
+                what: Mistake::Value(key.into()),
+            };
+            assert_eq!(mistakes, [told], "{line}");
+        }
+    }
+
+    #[test]
+    fn a_text_that_nests_deep_costs_only_what_stands_behind_it() {
+        for deep in [
+            "a.".repeat(20_000) + "a = 1",
+            "[".repeat(20_000),
+            format!("a = {}", "{a=".repeat(20_000)),
+            "x = [\n".repeat(20_000),
+        ] {
+            let (settings, mistakes) = Settings::parse(&format!("rate = 200\n{deep}\nlevel = 3"));
+            assert_eq!(settings.rate, 200);
+            assert!(mistakes.iter().any(|m| m.what == Mistake::Unreadable));
+        }
     }
 }

@@ -135,9 +135,10 @@ impl Table {
     /// # Errors
     /// [`StartError`] if the setup names no position.
     pub fn new(setup: Setup) -> Result<Self, StartError> {
-        let game = Game::with_edition(setup.start.position()?, setup.laws.edition);
+        let game = Game::with_edition(setup.start.position()?, setup.laws.edition)
+            .under(setup.laws.regulations);
         let clock = setup.time.clone().map(|control| {
-            Clock::new(control, game.turn()).with_milestones(setup.milestones.clone())
+            Clock::new(control, game.turn()).with_milestones(setup.spoken_milestones())
         });
         Ok(Self {
             laws: laws::State::new(&setup.laws),
@@ -517,7 +518,7 @@ impl Table {
         if self.paused {
             return refuse(Refusal::Paused);
         }
-        if let Some(events) = self.repetition(patterns) {
+        if let Some(events) = self.repetition(patterns).or_else(|| self.claim_first()) {
             return events;
         }
         if self.setup.you().is_some_and(|you| you != self.game.turn()) {
@@ -673,8 +674,8 @@ impl Table {
                 let Some(answerer) = self.game.standing_offer().map(Color::other) else {
                     return Vec::new();
                 };
-                if accepted && self.game.accept_draw(answerer).is_ok() {
-                    return self.over(now);
+                if accepted && self.game.agreeable().is_ok() {
+                    return self.agree(answerer, now);
                 }
                 if self.game.decline_draw(answerer).is_ok() {
                     self.records.push(Record::DrawDeclined);

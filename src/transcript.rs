@@ -26,6 +26,7 @@
 //! by two `<` lines, so that doubled and unexpected speech is found.
 //! All earcons must be named, too, since a blind player takes them for words; those of a move (its
 //! knocks, and check) may be left out, because the words that go with them are demanded.
+//! Nothing of a step may be cut short by what is said together with it.
 //! [`Player::complete`] writes what a transcript does not say yet.
 
 use std::fmt::Write as _;

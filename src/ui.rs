@@ -2,11 +2,13 @@
 //!
 //! Knows no back end: the loop is given its edges as traits.
 
+mod backlog;
 mod drive;
 mod keys;
 mod line;
 mod plain;
 
+pub use backlog::Backlog;
 pub use drive::{Edges, Hearing, Keeper, Keeping, Pace, Rival, Signal, Voice, drive};
 pub use keys::read_keys;
 pub use line::{RawMode, Screen, can_edit, locale_is_utf8, read_editor, read_lines};

@@ -22,8 +22,13 @@ fn root() -> &'static Path {
 fn crates() -> Vec<String> {
     let text = fs::read_to_string(root().join("Cargo.toml")).unwrap();
     let table: toml::Table = text.parse().unwrap();
-    let crates = table["dependencies"].as_table().unwrap().keys();
-    crates.map(|name| name.replace('-', "_")).collect()
+    let target = table["target"].as_table().unwrap().values();
+    let target = target.filter_map(|target| target.get("dependencies"));
+    std::iter::once(&table["dependencies"])
+        .chain(target)
+        .flat_map(|crates| crates.as_table().unwrap().keys())
+        .map(|name| name.replace('-', "_"))
+        .collect()
 }
 
 /// Every source that `lib.rs` leads to, but those of tests.

@@ -5,5 +5,6 @@ mod first_start;
 mod laws_table;
 mod layers;
 mod nothing_lost;
+mod outside;
 mod perft;
 mod transcripts;

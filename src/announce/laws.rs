@@ -204,6 +204,11 @@ impl Speaker<'_> {
             LawBar::Offer(OfferBar::Stands) => "refused-offer-stands",
             LawBar::Offer(OfferBar::TheirsStands) => "law-bar-offer-theirs",
             LawBar::Offer(OfferBar::None) => "refused-no-offer",
+            LawBar::Offer(OfferBar::TooEarly(1)) => "law-bar-offer-first",
+            LawBar::Offer(OfferBar::TooEarly(moves)) => {
+                let moves = ("n", i64::from(*moves).into());
+                return vec![self.say("law-bar-offer-early", &[moves])];
+            }
             LawBar::Offer(OfferBar::WrongMoment) => "law-bar-offer-moment",
             LawBar::Seal(SealBar::NotYourTurn) => "law-bar-seal-turn",
             LawBar::Seal(SealBar::Sealed) => "law-bar-sealed",
@@ -229,6 +234,7 @@ impl Speaker<'_> {
             LawBar::Act(ActBar::NotInEdition) => "law-bar-act-edition",
             LawBar::Act(ActBar::NoClock) => "times-none",
             LawBar::Act(ActBar::NotBothDown) => "law-bar-both-flags",
+            LawBar::Act(ActBar::NoOffer) => "refused-no-offer",
             LawBar::Act(ActBar::Begun) => "law-bar-late",
             LawBar::Act(ActBar::NoSuchMove) => "law-bar-no-move",
             LawBar::Misheard(before, mv) | LawBar::ToRepeat(before, mv) => {
@@ -242,6 +248,7 @@ impl Speaker<'_> {
             LawBar::Completed => "law-bar-completed",
             LawBar::NothingToPress => "law-bar-press",
             LawBar::NoFlag => "law-bar-no-flag",
+            LawBar::ClaimFirst => "law-bar-claim-first",
             LawBar::NoIllegal => "law-bar-no-illegal",
             LawBar::NotADuty(duty) => {
                 let duty = match duty {
@@ -292,6 +299,7 @@ impl Speaker<'_> {
                 let halves = ("halves", i64::from(halves.unsigned_abs()).into());
                 self.say(key, &[("color", color_id(color)), halves])
             }
+            Act::Agreed => self.say("law-act-agreed", &[]),
             Act::BothFlags => self.say("law-act-both-flags", &[]),
             Act::Late { color, minutes } => {
                 let minutes = time(Millis::minutes(u64::from(minutes)));

@@ -76,7 +76,7 @@ pub fn run(common: &Common) -> ExitCode {
         vec![("moves", Value::Moves(start, knight))],
     ));
     for why in &report.whys {
-        eprintln!("{why}");
+        crate::ui::complain(why);
     }
     wait(&mut desk);
     ExitCode::SUCCESS

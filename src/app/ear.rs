@@ -138,6 +138,17 @@ impl Ears {
 }
 
 impl Ears {
+    /// Opens the microphone anew: whether it hears is told again.
+    fn open_again(&mut self) {
+        let idle = Arc::clone(&self.idle);
+        if let Some(open) = &mut self.open
+            && let Some(ear) = open_ear(&self.source, open.listener.sink(), idle)
+        {
+            ear.control().set_barge_in(self.headphones);
+            open.ear = ear;
+        }
+    }
+
     /// Forgets what was learned in play, in the listener and on disk.
     fn forget(&self) {
         let (folder, name) = &self.kept;
@@ -165,7 +176,11 @@ pub fn open_ear(source: &Source, sink: EarSink, idle: Idle) -> Option<Box<dyn Ea
         Source::Off => None,
         Source::Wav(path) => Some(Box::new(WavEar::open(path.clone(), sink, idle))),
         #[cfg(feature = "device-audio")]
-        Source::Device => Some(Box::new(crate::listen::ear::DeviceEar::open(sink, idle))),
+        Source::Device => {
+            #[cfg(target_os = "linux")]
+            crate::audio::silence_alsa();
+            Some(Box::new(crate::listen::ear::DeviceEar::open(sink, idle)))
+        }
         #[cfg(not(feature = "device-audio"))]
         Source::Device => {
             sink(crate::listen::ear::EarEvent::Trouble(
@@ -187,6 +202,11 @@ impl Hearing for Ears {
                 open.ear.control().set_mode(Mode::Off);
             }
             return true;
+        }
+        let asked_again =
+            (self.open.as_ref()).is_some_and(|open| open.ear.control().mode() == Mode::HandsFree);
+        if order == ListenOrder::Free && asked_again && self.source == Source::Device {
+            self.open_again();
         }
         let Some(control) = self.control() else {
             return false;

@@ -12,14 +12,16 @@ use crate::audio::SinkChoice;
 use crate::cli::{BadOption, Common, Play};
 use crate::clock::Millis;
 use crate::lexicon::{Lexicon, LexiconError};
-use crate::listen::profile::PROFILES;
+use crate::listen::profile::{PROFILES, Profile};
 use crate::settings::{Mistake, Settings, SettingsMistake, StrengthSetting, UiSetting};
 use crate::speech::Lang;
-use crate::store::{Folders, Games, Journal, Kept, NotOpened, load_settings, pack_file, reason_of};
+use crate::store::{
+    Folders, Games, Journal, Kept, NotOpened, load_settings, pack_file, read_text, reason_of,
+};
 use crate::table::{Event, Refusal, Rival, Setup, Table};
 use crate::training;
 use crate::ui::{
-    Edges, Hearing as _, Pace, RawMode, Screen, Signal, can_edit, complain, drive, plain,
+    Backlog, Edges, Hearing as _, Pace, RawMode, Screen, Signal, can_edit, complain, drive, plain,
     plain_lines, read_editor, read_keys, read_lines,
 };
 
@@ -73,7 +75,36 @@ impl Ground {
             Ok((settings, mistakes)) => (settings, about_settings(&path, &mistakes)),
             Err(error) => (Settings::default(), vec![file_trouble(&path, &error)]),
         };
-        let settings = common.over(kept.clone());
+        let mut kept = kept;
+        let mut findings = findings;
+        if !sets_language(&path) {
+            kept.language = likely_language();
+        }
+        let mut settings = common.over(kept.clone());
+        // Words that are not there are told, and those on disk or else the usual ones hold.
+        let usual = Settings::default();
+        for (key, value, kept, usual) in [
+            (
+                "found-no-language",
+                &mut settings.language,
+                &kept.language,
+                usual.language,
+            ),
+            (
+                "found-no-announce",
+                &mut settings.announce,
+                &kept.announce,
+                usual.announce,
+            ),
+        ] {
+            if !has_pack(&folders, value) {
+                findings.push(phrase(key, value));
+                *value = match has_pack(&folders, kept) {
+                    true => kept.clone(),
+                    false => usual,
+                };
+            }
+        }
         let lot = common.seed.unwrap_or_else(|| {
             let since = SystemTime::now().duration_since(UNIX_EPOCH);
             since.map_or(0, |since| since.as_nanos() as u64)
@@ -93,9 +124,22 @@ pub fn new(options: &Play, common: &Common) -> ExitCode {
     let mut ground = Ground::new(common);
     ground.settings = options.over(ground.settings);
     match options.setup(&ground.settings, ground.lot) {
+        Ok(setup) if is_new_here(&ground.settings, common) => {
+            run(ground, Begin::Welcome(setup), common)
+        }
         Ok(setup) => run(ground, Begin::New(setup), common),
         Err(bad) => refuse(ground, &bad, common),
     }
+}
+
+/// Whether somebody at a terminal has to be welcomed first: not who says how to be spoken to, nor a
+/// pipe, which has no answers for questions.
+fn is_new_here(settings: &Settings, common: &Common) -> bool {
+    let knows = common.speech.is_some()
+        || common.lang.is_some()
+        || common.ui.is_some()
+        || common.transcript.is_some();
+    !settings.welcomed && !knows && can_edit()
 }
 
 /// The game that was left, or else the last kind of game again.
@@ -192,10 +236,10 @@ fn about_opening(which: &str, error: &NotOpened) -> Event {
     }
 }
 
-fn phrase(key: &'static str, game: &str) -> Event {
+fn phrase(key: &'static str, name: &str) -> Event {
     Event::Phrase {
         key,
-        args: vec![("game", game.into())],
+        args: vec![("name", name.into())],
     }
 }
 
@@ -300,6 +344,10 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
     } = ground;
     let (lexicon, trouble) = words(&folders, &settings.language, &settings.announce);
     findings.extend(trouble);
+    let profile = &settings.profile;
+    if !profile.is_empty() && !Profile::names(&folders.data.join(PROFILES)).contains(profile) {
+        findings.push(phrase("found-no-profile", profile));
+    }
     let (mut desk, trouble) = Desk::open(&settings, sink(common));
     findings.extend(trouble);
 
@@ -310,8 +358,12 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
             // Played again, the first start is asked for.
             command.splice(0..0, ["settings".to_owned(), "--welcome".to_owned()]);
         }
-        if matches!(begin, Begin::Welcome(_)) && common.lang.is_none() {
-            command.push(format!("--lang {}", likely_language(&settings)));
+        // Played again it has no settings to ask.
+        if common.lang.is_none() {
+            command.push(format!("--lang {}", settings.language));
+        }
+        if common.announce.is_none() {
+            command.push(format!("--announce {}", settings.announce));
         }
         // What was drawn by lot is drawn again.
         if common.seed.is_none() {
@@ -327,7 +379,7 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         Begin::Drill(_, name) => {
             Some((training::drill(name.as_deref(), &lexicon, lot), After::Quit))
         }
-        Begin::Welcome(_) => Some((training::welcome(&likely_language(&settings)), After::Begin)),
+        Begin::Welcome(_) => Some((training::welcome(&settings.language), After::Begin)),
         Begin::New(_) | Begin::Resume(..) => None,
     };
     let begun = match begin {
@@ -371,7 +423,8 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         (None, None) => assistant.begin(Millis(0)),
     };
 
-    let (pace, mut screen, raw) = terminal(&settings, &signals);
+    let backlog = Backlog::default();
+    let (pace, mut screen, raw) = terminal(&settings, &signals, &backlog);
     listen_to_signals(&signals);
     look_around(&desk, &signals);
     let find_words = |language: &str, announce: &str| Some(words(&folders, language, announce).0);
@@ -396,9 +449,10 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         keeper: &mut disk,
         rival: &mut rival,
         screen: &mut screen,
+        backlog: &backlog,
         lexicon: &find_words,
     };
-    drive(
+    let status = drive(
         &mut assistant,
         findings,
         first,
@@ -409,7 +463,7 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
     );
     disk.leave();
     drop(raw);
-    ExitCode::SUCCESS
+    ExitCode::from(status)
 }
 
 /// A word of the command line as a transcript has it.
@@ -421,24 +475,54 @@ fn quoted(word: String) -> String {
     }
 }
 
-/// The language that the welcome offers first: the system's, where nothing else is set.
-fn likely_language(settings: &Settings) -> String {
-    if settings.language != Settings::default().language {
-        return settings.language.clone();
-    }
+/// The language of the system, where there are words for it, else English.
+fn likely_language() -> String {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
         .iter()
         .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
     let spoken = locale.map(|locale| Lang::new(&locale).primary().to_owned());
     spoken
         .filter(|tag| Lexicon::languages().any(|language| language == tag))
-        .unwrap_or_else(|| settings.language.clone())
+        .unwrap_or_else(|| Settings::default().language)
+}
+
+/// Whether the user has chosen a language in the settings.
+fn sets_language(path: &Path) -> bool {
+    let key = |line: &str| {
+        let rest = line.trim_start().strip_prefix("language");
+        rest.is_some_and(|rest| rest.trim_start().starts_with('='))
+    };
+    read_text(path).is_ok_and(|text| text.lines().any(key))
+}
+
+/// Whether there are words of this name: in the program, or in the user's folder of packs. A language
+/// of a country is served by the language.
+fn has_pack(folders: &Folders, name: &str) -> bool {
+    let tag = name.to_lowercase();
+    let short = tag.split(['-', '_']).next().unwrap_or(&tag);
+    let is_name = |name: &str| {
+        let plain = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
+        !name.is_empty() && name.chars().all(plain)
+    };
+    let there = |name: &str| {
+        is_name(name)
+            && (Lexicon::packs().any(|pack| pack == name)
+                || pack_file(&folders.voices(), name, "lexicon.toml").is_some())
+    };
+    there(&tag) || there(short)
 }
 
 /// Opens the terminal the way it can be used: keys, an editor of lines, or plain lines.
-fn terminal(settings: &Settings, signals: &Sender<Signal>) -> (Pace, Screen, Option<RawMode>) {
+fn terminal(
+    settings: &Settings,
+    signals: &Sender<Signal>,
+    backlog: &Backlog,
+) -> (Pace, Screen, Option<RawMode>) {
     use std::io::IsTerminal;
     let raw = can_edit().then(RawMode::enter).and_then(Result::ok);
+    if std::io::stdin().is_terminal() {
+        watch_terminal(signals);
+    }
     let screen = Screen::new(raw.is_some());
     let signals = signals.clone();
     let typing = screen.clone();
@@ -446,7 +530,15 @@ fn terminal(settings: &Settings, signals: &Sender<Signal>) -> (Pace, Screen, Opt
     match (&raw, keys) {
         (Some(_), true) => thread::spawn(move || read_keys(&signals)),
         (Some(_), false) => thread::spawn(move || read_editor(&signals, &typing)),
-        (None, _) => thread::spawn(move || read_lines(|signal| signals.send(signal).is_ok())),
+        (None, _) => {
+            let backlog = backlog.clone();
+            thread::spawn(move || {
+                read_lines(|signal| {
+                    backlog.enter();
+                    signals.send(signal).is_ok()
+                });
+            })
+        }
     };
     let pace = if std::io::stdin().is_terminal() {
         Pace::Person
@@ -456,14 +548,62 @@ fn terminal(settings: &Settings, signals: &Sender<Signal>) -> (Pace, Screen, Opt
     (pace, screen, raw)
 }
 
-/// Control-C, a closed terminal and a request to end all leave the game kept.
+/// Control-C, a terminal that is closed and a request to end leave the game kept and the terminal as
+/// it was. Who asks twice does not wait for the goodbye.
+#[cfg(unix)]
+fn listen_to_signals(signals: &Sender<Signal>) {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let Ok(mut system) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP]) else {
+        // Then they end the program as they end any other.
+        return;
+    };
+    let signals = signals.clone();
+    thread::spawn(move || {
+        let mut again = false;
+        for signal in system.forever() {
+            let status = 128_u8.saturating_add(u8::try_from(signal).unwrap_or_default());
+            if again || signals.send(Signal::Interrupted(status)).is_err() {
+                RawMode::leave();
+                std::process::exit(status.into());
+            }
+            again = true;
+        }
+    });
+}
+
+#[cfg(not(unix))]
 fn listen_to_signals(signals: &Sender<Signal>) {
     let signals = signals.clone();
     // It fails only if it was set before, which nothing here does.
     let _ = ctrlc::set_handler(move || {
-        let _ = signals.send(Signal::Interrupted);
+        let _ = signals.send(Signal::Interrupted(1));
     });
 }
+
+/// Ends the program when its terminal goes, also where nobody is told of that by a signal.
+#[cfg(unix)]
+fn watch_terminal(signals: &Sender<Signal>) {
+    use rustix::event::{PollFd, PollFlags, poll};
+    /// As a terminal that is closed tells by a signal.
+    const HANGUP: u8 = 129;
+    let signals = signals.clone();
+    thread::spawn(move || {
+        let stdin = std::io::stdin();
+        loop {
+            // Nothing is asked for but what is always told: that the other side has gone.
+            let mut fds = [PollFd::new(&stdin, PollFlags::empty())];
+            match poll(&mut fds, None) {
+                Ok(_) => break,
+                Err(rustix::io::Errno::INTR) => {}
+                Err(_) => return,
+            }
+        }
+        let _ = signals.send(Signal::Interrupted(HANGUP));
+    });
+}
+
+#[cfg(not(unix))]
+fn watch_terminal(_signals: &Sender<Signal>) {}
 
 /// Reports devices and voices that come and go.
 fn look_around(desk: &Desk, signals: &Sender<Signal>) {

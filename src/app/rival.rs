@@ -180,6 +180,8 @@ fn input(told: Told) -> Input {
         Told::Befell(befallen) => Input::Trouble(match befallen {
             Befallen::CannotStart(path, reason) => Trouble::CannotStart(path, reason),
             Befallen::Option(name) => Trouble::Option(name),
+            Befallen::Illegal(mv) => Trouble::IllegalMove(mv),
+            Befallen::Hung => Trouble::Hung,
             Befallen::Restarted => Trouble::Restarted,
             Befallen::Replaced => Trouble::Replaced,
         }),

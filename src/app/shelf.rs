@@ -11,7 +11,7 @@ pub fn about_game(game: &Shelved) -> Event {
     let Some(kept) = &game.kept else {
         return Event::Phrase {
             key: "found-game-damaged",
-            args: vec![("game", game.path.display().to_string().into())],
+            args: vec![("name", game.path.display().to_string().into())],
         };
     };
     let (against, value, engine) = match &kept.setup.rival {

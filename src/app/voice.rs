@@ -98,6 +98,10 @@ impl Voice for Desk {
         self.sound.set_volume(f32::from(settings.sounds) / 100.0);
     }
 
+    fn waiting(&self) -> usize {
+        self.speaker.waiting()
+    }
+
     fn finish(&mut self, at_most: Duration) {
         self.speaker.wait_idle(at_most);
         self.sound.wait_idle(Duration::from_secs(2));

@@ -46,10 +46,25 @@ impl Assistant {
         }
     }
 
+    /// Says whether it listens.
+    pub(super) fn about_listening(&mut self, on: bool, now: Millis) -> Vec<Out> {
+        let set = Event::Set {
+            name: "listen",
+            value: if on { "on" } else { "off" }.to_owned(),
+        };
+        self.say(vec![set], now)
+    }
+
     /// The listener tells something.
     pub fn listened(&mut self, event: ListenEvent, now: Millis) -> Vec<Out> {
         match event {
-            ListenEvent::Listening(true) => vec![Out::Sound(Earcon::Listening)],
+            ListenEvent::Listening(true) => {
+                let mut out = vec![Out::Sound(Earcon::Listening)];
+                if std::mem::take(&mut self.listen_asked) {
+                    out.extend(self.about_listening(true, now));
+                }
+                out
+            }
             ListenEvent::Listening(false) | ListenEvent::End => Vec::new(),
             ListenEvent::Began => vec![Out::Hush],
             ListenEvent::Words(text) => self.heard(&text, now),
@@ -63,7 +78,10 @@ impl Assistant {
                 });
                 out
             }
-            ListenEvent::Trouble(trouble) => self.say(vec![about(&trouble)], now),
+            ListenEvent::Trouble(trouble) => {
+                self.listen_asked &= trouble.is_about_sound();
+                self.say(vec![about(&trouble)], now)
+            }
             // The edge that hears keeps it.
             ListenEvent::Learned(_) => Vec::new(),
             ListenEvent::CouldLearn => {

@@ -10,7 +10,7 @@ use crate::speech::{Lang, Urgency, Utterance};
 use crate::table::Event;
 use crate::training::{self, Act, Scene};
 
-use super::{Assistant, Out, announcer};
+use super::{Assistant, Out, announcer, together};
 
 /// What follows when a scene is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -161,7 +161,7 @@ impl Assistant {
                 }
             }
         }
-        out
+        together(out)
     }
 
     fn back_to_the_game(&mut self, now: Millis) -> Vec<Out> {

@@ -59,6 +59,8 @@ pub(crate) struct Board {
     kept_rights: [u8; 64],
     state: State,
     past: Vec<State>,
+    /// Plies of the game before the moves made here.
+    earlier: usize,
     /// Whether castling is written as king takes rook.
     pub chess960: bool,
 }
@@ -91,6 +93,8 @@ impl From<&Chess> for Board {
                 mover: None,
             },
             past: Vec::with_capacity(256),
+            earlier: 2 * (position.fullmoves().get() as usize - 1)
+                + usize::from(position.turn() == Color::Black),
             chess960: position.castles().mode().is_chess960(),
         };
         for (square, piece) in position.board().clone() {
@@ -235,9 +239,63 @@ impl Board {
         self.state.checkers.any()
     }
 
-    /// The last move made here, or none.
-    pub const fn last(&self) -> Mv {
-        self.state.last
+    /// The moves made here with the pieces that made them, the last first.
+    pub fn made(&self) -> impl Iterator<Item = (Mv, Piece)> {
+        let states = std::iter::once(&self.state).chain(self.past.iter().rev());
+        states.filter_map(|state| Some((state.last, state.mover?)))
+    }
+
+    /// Plies of the game so far.
+    pub fn plies(&self) -> usize {
+        self.earlier + self.past.len()
+    }
+
+    /// The same position as somebody sees it who has not seen the game.
+    pub fn without_past(&self) -> Self {
+        let mut board = self.clone();
+        board.earlier = self.plies();
+        board.past.clear();
+        board.state.last = Mv::NONE;
+        board.state.mover = None;
+        board.state.captured = None;
+        board
+    }
+
+    /// Where the piece that makes a move stands after it; for castling, the king.
+    pub fn destination(&self, mv: Mv) -> Square {
+        match mv.kind() {
+            Kind::Castle => castled(self.turn, self.side_of(mv)).0,
+            _ => mv.to(),
+        }
+    }
+
+    /// What a legal move captures.
+    pub fn takes(&self, mv: Mv) -> Option<Role> {
+        match mv.kind() {
+            Kind::Castle => None,
+            Kind::EnPassant => Some(Role::Pawn),
+            _ => self.at(mv.to()).map(|piece| piece.role),
+        }
+    }
+
+    /// Whether a move stays on the mover's own three ranks.
+    pub fn is_at_home(&self, mv: Mv) -> bool {
+        self.turn.relative_rank(self.destination(mv).rank()) <= Rank::Third
+    }
+
+    /// Who may castle where: `color` on the king's side and the queen's, then the other.
+    pub fn rights(&self, color: Color) -> [bool; 4] {
+        let own = [CastlingSide::KingSide, CastlingSide::QueenSide].map(|side| right(color, side));
+        let foe = [CastlingSide::KingSide, CastlingSide::QueenSide]
+            .map(|side| right(color.other(), side));
+        [own[0], own[1], foe[0], foe[1]].map(|right| self.state.rights & right != 0)
+    }
+
+    /// How often this position has been on the board before.
+    pub fn seen_before(&self) -> usize {
+        let reach = (self.state.clock.min(self.state.since_null) as usize).min(self.past.len());
+        let earlier = self.past.iter().rev().take(reach);
+        earlier.filter(|past| past.key == self.state.key).count()
     }
 
     /// The piece that the last move captured.

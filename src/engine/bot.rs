@@ -4,11 +4,15 @@ use std::time::{Duration, Instant};
 
 use super::board::Board;
 use super::brain::{Brain, HASH};
-use super::manners::{self, Manners};
+use super::levels::{self, Ability, Player};
+use super::manners::Manners;
+use super::people::UNTIMED as USUAL;
 use super::rng::Rng;
 use super::search::Line;
 use super::timer::{Control, Limits, OVERHEAD, allot};
-use super::{Level, Opponent, OpponentError, Reply, Request, Stop, book, levels};
+use super::{
+    Character, Level, Opponent, OpponentError, Rating, Reply, Request, Stop, book, manners,
+};
 use crate::rules::{Color, Position};
 
 /// The bot inside the binary: one level, and a seed for the variety of its play.
@@ -27,8 +31,8 @@ use crate::rules::{Color, Position};
 /// ```
 #[derive(Debug)]
 pub struct Bot {
-    /// `None` plays with full strength.
-    level: Option<Level>,
+    strength: Might,
+    character: Character,
     manners: Manners,
     rng: Rng,
     brain: Brain,
@@ -37,11 +41,22 @@ pub struct Bot {
     stop: Stop,
 }
 
+/// How strong a bot is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Might {
+    /// Bounded by nodes, as this rating is; behaving like this level.
+    Bounded(Ability, Level),
+    /// The last level: by the clock where there is one.
+    Timed,
+    /// As well as it can.
+    Full,
+}
+
 /// What full strength thinks where there is no clock.
 const UNTIMED: Duration = Duration::from_secs(2);
 /// How often a pause looks whether it was told to stop.
 const GLANCE: Duration = Duration::from_millis(5);
-/// Where the book is silent, the higher levels choose between equal moves until this ply.
+/// Where the book is silent, the searching ones choose between equal moves until this ply.
 const VARIED_PLIES: usize = 8;
 /// Moves that are worse by no more than this count as equal there, in centipawns.
 const EQUAL: i32 = 12;
@@ -49,28 +64,54 @@ const EQUAL: i32 = 12;
 impl Bot {
     /// A bot of this level; the same seed plays the same way again.
     pub fn new(level: Level, seed: u64) -> Self {
-        Self::with(Some(level), seed, 1)
+        if level.get() == Level::MAX {
+            return Self::with(Might::Timed, seed, 1);
+        }
+        Self::with(Might::Bounded(Ability::of(level), level), seed, 1)
+    }
+
+    /// A bot of this rating, between the levels too.
+    ///
+    /// ```
+    /// use hektor::engine::{Bot, Character, Rating};
+    /// let bot = Bot::rated(Rating::new(1350).unwrap(), 7).with_character(Character::Gambler);
+    /// # let _ = bot;
+    /// ```
+    pub fn rated(rating: Rating, seed: u64) -> Self {
+        Self::with(
+            Might::Bounded(Ability::rated(rating), rating.level()),
+            seed,
+            1,
+        )
     }
 
     /// A bot that plays as well as it can, with so many threads.
     pub fn full_strength(seed: u64, threads: usize) -> Self {
-        Self::with(None, seed, threads)
+        Self::with(Might::Full, seed, threads)
     }
 
-    fn with(level: Option<Level>, seed: u64, threads: usize) -> Self {
+    fn with(strength: Might, seed: u64, threads: usize) -> Self {
         // What few thousand positions fill is quickly made and cleared.
-        let hash = match level {
-            Some(level) if level.get() < Level::MAX => 1,
-            _ => HASH,
+        let hash = match strength {
+            Might::Bounded(..) => 1,
+            Might::Timed | Might::Full => HASH,
         };
         Self {
-            level,
+            strength,
+            character: Character::default(),
             manners: Manners::default(),
             rng: Rng::new(seed),
             brain: Brain::new(hash, threads),
             scores: Vec::new(),
             stop: Stop::default(),
         }
+    }
+
+    /// The same bot with this character.
+    #[must_use]
+    pub const fn with_character(mut self, character: Character) -> Self {
+        self.character = character;
+        self
     }
 
     /// The same bot with these manners.
@@ -82,59 +123,69 @@ impl Bot {
 
     /// The level for manners; full strength behaves like the highest.
     fn rank(&self) -> Level {
-        self.level.unwrap_or(Level(Level::MAX))
+        match self.strength {
+            Might::Bounded(_, level) => level,
+            Might::Timed | Might::Full => Level(Level::MAX),
+        }
     }
 
-    fn think(&mut self, request: &Request, board: &Board) -> Option<Line> {
-        if let Some(mv) = book::choose(&request.start, &request.moves, &mut self.rng) {
-            return Some(Line {
+    /// The move, and how hard it was to choose.
+    fn think(&mut self, request: &Request, board: &Board) -> Option<(Line, f64)> {
+        let ability = match self.strength {
+            Might::Bounded(ability, _) => ability,
+            Might::Timed | Might::Full => Ability::of(Level(Level::MAX)),
+        };
+        // People have their own openings: the model knows them.
+        let is_person = matches!(ability, Ability::Person(_));
+        if !is_person && let Some(mv) = book::choose(&request.start, &request.moves, &mut self.rng)
+        {
+            let line = Line {
                 score: 0,
                 moves: vec![board.find(mv)],
                 depth: 0,
-            });
+            };
+            return Some((line, 0.0));
         }
-        match self.level {
-            Some(level) if level.get() < Level::MAX => {
-                if request.moves.len() < VARIED_PLIES
-                    && levels::mate_in_one(board).is_none()
-                    && let Some(line) = self.vary(level, board)
-                {
-                    return Some(line);
-                }
-                levels::choose(&mut self.brain, board, level, &mut self.rng, &self.stop)
+        if let Might::Bounded(..) = self.strength {
+            if let Ability::Search(nodes) = ability
+                && request.moves.len() < VARIED_PLIES
+                && levels::mate_in_one(board).is_none()
+                && let Some(line) = self.vary(nodes, board)
+            {
+                return Some((line, 1.0));
             }
-            level => {
-                let time = match &request.time {
-                    Some(budget) => {
-                        let time = allot(budget, board.turn(), OVERHEAD);
-                        Some(level.map_or(time, |_| levels::share(time)))
-                    }
-                    // Without a clock a level is the same on every machine, full strength is not.
-                    None => level.is_none().then_some((UNTIMED, UNTIMED)),
-                };
-                let limits = Limits {
-                    nodes: level
-                        .filter(|_| time.is_none())
-                        .map(|level| levels::Ability::of(level).nodes),
-                    time,
-                    ..Limits::default()
-                };
-                let control = Control::new(&limits, self.stop.clone());
-                let lines = self
-                    .brain
-                    .think(board, &limits, 1, &[], &control, &mut |_| {});
-                lines.into_iter().next()
-            }
+            let player = Player {
+                ability,
+                character: self.character,
+                seconds: seconds(request),
+            };
+            let choice = levels::choose(&mut self.brain, board, player, &mut self.rng, &self.stop)?;
+            return Some((choice.line, choice.hardness));
         }
+        let is_full = self.strength == Might::Full;
+        let time = match &request.time {
+            Some(budget) => {
+                let time = allot(budget, board.turn(), OVERHEAD);
+                Some(if is_full { time } else { levels::share(time) })
+            }
+            // Without a clock a level is the same on every machine, full strength is not.
+            None => is_full.then_some((UNTIMED, UNTIMED)),
+        };
+        let limits = Limits {
+            nodes: time.is_none().then(|| ability.nodes()),
+            time,
+            ..Limits::default()
+        };
+        let control = Control::new(&limits, self.stop.clone());
+        let lines = self
+            .brain
+            .think(board, &limits, 1, &[], &control, &mut |_| {});
+        Some((lines.into_iter().next()?, 1.0))
     }
 
-    /// One of the equally good first moves, where a level would always find the same one.
-    fn vary(&mut self, level: Level, board: &Board) -> Option<Line> {
-        let ability = levels::Ability::of(level);
-        if !ability.is_steady() {
-            return None;
-        }
-        let mut lines = self.brain.glance(board, ability.nodes, None, 4, &self.stop);
+    /// One of the equally good first moves, where a search would always find the same one.
+    fn vary(&mut self, nodes: u64, board: &Board) -> Option<Line> {
+        let mut lines = self.brain.glance(board, nodes, None, 4, &self.stop);
         let best = lines.first()?.score;
         lines.retain(|line| best - line.score <= EQUAL);
         let index = (self.rng.unit() * lines.len() as f64) as usize;
@@ -142,15 +193,24 @@ impl Bot {
     }
 
     /// Waits until a person would have answered, or someone says stop.
-    fn dawdle(&mut self, request: &Request, board: &Board, since: Instant) {
+    fn dawdle(&mut self, request: &Request, board: &Board, hardness: f64, since: Instant) {
         let left = request
             .time
             .map(|budget| board.turn().fold_wb(budget.white, budget.black));
-        let pause = manners::pause(levels::complexity(board), left, self.rng.unit());
+        let pause = manners::pause(hardness, left, self.rng.unit());
         while since.elapsed() < pause && !self.stop.is_stopped() {
             std::thread::sleep(GLANCE);
         }
     }
+}
+
+/// The seconds that a request leaves for forty moves, as people would see it.
+fn seconds(request: &Request) -> f32 {
+    request.time.map_or(USUAL, |budget| {
+        let left =
+            crate::rules::Position::turn(&request.position).fold_wb(budget.white, budget.black);
+        left.as_secs_f32() + 40.0 * budget.increment.as_secs_f32()
+    })
 }
 
 impl Opponent for Bot {
@@ -163,16 +223,19 @@ impl Opponent for Bot {
         if own_moves == 0 {
             self.brain.clear();
         }
-        let line = self.think(request, &board);
-        if self.manners.takes_its_time && manners::takes_its_time(self.rank()) {
-            self.dawdle(request, &board, since);
+        let thought = self.think(request, &board);
+        if self.manners.takes_its_time
+            && manners::takes_its_time(self.rank())
+            && let Some((_, hardness)) = thought
+        {
+            self.dawdle(request, &board, hardness, since);
         }
         let stopped = self.stop.is_stopped();
         self.stop.clear();
         if stopped {
             return Err(OpponentError::Stopped);
         }
-        let line = line.ok_or(OpponentError::Died)?;
+        let (line, _) = thought.ok_or(OpponentError::Died)?;
         let mv = board.to_rules(line.first()).ok_or(OpponentError::Died)?;
         let score = levels::plain(line.score);
         self.scores.push(levels::opinion(&board, line.score));
@@ -189,7 +252,7 @@ impl Opponent for Bot {
 
     fn accepts_draw(&mut self, request: &Request, color: Color) -> bool {
         let board = Board::after(&request.start, &request.moves);
-        let nodes = levels::Ability::of(self.rank()).nodes.min(20_000);
+        let nodes = Ability::of(self.rank()).nodes().min(20_000);
         let lines = self.brain.glance(&board, nodes, None, 1, &self.stop);
         let score = lines.first().map_or(0, |line| levels::plain(line.score));
         let own = if request.position.turn() == color {
@@ -260,11 +323,11 @@ mod tests {
     }
 
     #[test]
-    fn wins_with_queen_or_rook_against_the_bare_king() {
+    fn wins_endings_that_are_won() {
         for (fen, level) in [
             ("8/8/8/4k3/8/8/8/KQ6 w - - 0 1", 2),
             ("8/8/8/4k3/8/8/8/K6R w - - 0 1", 2),
-            ("8/8/8/1K6/8/4k3/5R2/8 w - - 0 1", 7),
+            ("1K1k4/1P6/8/8/8/8/r7/2R5 w - - 0 1", 6),
         ] {
             let start = parse_fen(fen).expect(fen);
             // Against a king that defends itself as well as level 9 can, and does not give up.
@@ -273,35 +336,13 @@ mod tests {
         }
     }
 
+    /// What nobody of that rating does.
     #[test]
-    fn never_misses_a_mate_in_one_from_level_three_on() {
-        for fen in [
-            "6k1/5ppp/8/8/8/p6q/5PPP/1N2R1K1 w - - 0 1",
-            // Many moves, and captures that look good.
-            "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
-            "3q1rk1/5ppp/8/6N1/8/1B5Q/PP3PPP/3R2K1 w - - 0 1",
-        ] {
-            let mate = parse_fen(fen).expect(fen);
-            for level in 3..=9 {
-                for seed in 0..4 {
-                    let reply = bot(level, seed).choose(&request(&mate)).expect("a reply");
-                    let Reply::Play { mv, .. } = reply else {
-                        panic!("resigned");
-                    };
-                    let after = mate.clone().play(mv).expect("legal");
-                    assert!(after.is_checkmate(), "level {level}, seed {seed}: {mv:?}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn from_level_four_on_no_queen_is_left_hanging() {
-        // Attacked by a pawn, amid much else to look at.
+    fn from_level_five_on_no_queen_is_put_where_a_pawn_takes_it() {
         let start =
-            parse_fen("r1b1kb1r/pp3ppp/2n1pn2/2pp4/1q1P1B2/P1N1PN2/1PP2PPP/R2QKB1R b KQkq - 0 7");
+            parse_fen("r1b1kb1r/pp3ppp/2n1pn2/2pp4/3P1B2/PqN1PN2/1PP2PPP/R2QKB1R b KQkq - 0 7");
         let start = start.expect("a position");
-        for level in 4..=9 {
+        for level in 5..=9 {
             for seed in 0..6 {
                 let reply = bot(level, seed).choose(&request(&start)).expect("a reply");
                 let Reply::Play { mv, .. } = reply else {
@@ -310,16 +351,29 @@ mod tests {
                 let after = start.clone().play(mv).expect("legal");
                 let queen = after.board().by_color(Color::Black) & after.board().queens();
                 let queen = queen.first().expect("the queen");
-                let takers =
-                    after
-                        .board()
-                        .attacks_to(queen, Color::White, after.board().occupied());
-                assert!(
-                    takers.is_empty() || mv.is_capture(),
-                    "level {level}, seed {seed}: {mv:?}"
-                );
+                let board = after.board();
+                let pawns = board.attacks_to(queen, Color::White, board.occupied()) & board.pawns();
+                assert!(pawns.is_empty(), "level {level}, seed {seed}: {mv:?}");
             }
         }
+    }
+
+    #[test]
+    fn characters_differ() {
+        // A knight can be taken by a pawn or left, a check be given or not.
+        let start =
+            parse_fen("r1bqk2r/pppp1ppp/2n2n2/4p3/1bB1P3/2NP1N2/PPP2PPP/R1BQK2R w KQkq - 0 5");
+        let start = start.expect("a position");
+        let takes = |character| {
+            let taken = (0..60).filter(|&seed| {
+                let mut bot = bot(3, seed).with_character(character);
+                let reply = bot.choose(&request(&start)).expect("a reply");
+                matches!(reply, Reply::Play { mv, .. } if mv.is_capture())
+            });
+            taken.count()
+        };
+        let [plain, taker] = [Character::Plain, Character::Taker].map(takes);
+        assert!(taker > plain, "{taker} {plain}");
     }
 
     /// Level 1 is to lose: without pieces it goes where it can be mated, and gives up when nobody
@@ -354,24 +408,6 @@ mod tests {
             request.position.play_unchecked(quiet);
         }
         panic!("it never gives up");
-    }
-
-    #[test]
-    fn takes_back_what_is_taken() {
-        let start = parse_fen("4k3/pp3ppp/8/3n4/8/2B5/PP3PPP/R3K3 b Q - 0 1").expect("a position");
-        let mv = crate::rules::parse_uci(&start, "d5c3").expect("a move");
-        for level in 1..=6 {
-            for seed in 0..10 {
-                let mut request = request(&start);
-                request.moves.push(mv);
-                request.position.play_unchecked(mv);
-                let reply = bot(level, seed).choose(&request).expect("a reply");
-                let Reply::Play { mv: back, .. } = reply else {
-                    panic!("resigned");
-                };
-                assert_eq!(back.to(), mv.to(), "level {level}, seed {seed}");
-            }
-        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The value of a position at a glance: a sum of tuned terms, each with one weight for the
 //! middlegame and one for the endgame.
 //!
-//! Every term is linear in its weights, so that [`tune`](super::tune) can fit them all to the
+//! Every term is linear in its weights, so that `examples/tune.rs` can fit them all to the
 //! results of games: [`evaluate`] and the tuner read the terms from the same code.
 
 mod endgame;
@@ -55,13 +55,20 @@ pub(crate) fn evaluate(board: &Board) -> i32 {
 /// The terms' sum, between middlegame and endgame, and what the sum does not see.
 #[inline(always)]
 fn finish(board: &Board, (sum, scale): (Pair, i32)) -> i32 {
+    if let Some(value) = endgame::known(board) {
+        return board.turn().fold_wb(value, -value);
+    }
     let phase = board.phase();
     // What cannot be won at all is no more so for the pieces that are still on the board.
     let middle_scale = if scale < 8 { scale } else { 64 };
     let blend =
         (sum.middle() * phase * middle_scale + sum.end() * (24 - phase) * scale) / (24 * 64);
-    let value = blend + endgame::drive(board);
-    let own = board.turn().fold_wb(value, -value);
+    if endgame::is_small(board) {
+        let value =
+            blend + endgame::bridge(board, Color::White) - endgame::bridge(board, Color::Black);
+        return board.turn().fold_wb(value, -value) + TEMPO_BONUS;
+    }
+    let own = board.turn().fold_wb(blend, -blend);
     // A position in which nothing happens grows dull towards the fifty-move rule.
     let fading = 220 - i32::try_from(board.clock().min(100)).unwrap_or(100);
     (own + TEMPO_BONUS) * fading / 220

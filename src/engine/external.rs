@@ -38,7 +38,11 @@ pub struct External {
     offered: Vec<OptionSpec>,
     /// Its latest opinion, in centipawns for itself.
     score: i32,
+    /// Its latest move, as it said it.
+    last: Option<String>,
     stop: Stop,
+    /// The program leaves: nothing is waited for any more.
+    leave: Stop,
 }
 
 impl External {
@@ -48,6 +52,18 @@ impl External {
     /// [`OpponentError::Start`] if there is no such program, [`OpponentError::Died`] or
     /// [`OpponentError::Hung`] if it does not speak UCI within fifteen seconds.
     pub fn start(path: &str, options: &[(String, String)]) -> Result<Self, OpponentError> {
+        Self::start_unless(path, options, Stop::default())
+    }
+
+    /// As [`External::start`]; `leave` ends the waiting, also at each later start.
+    ///
+    /// # Errors
+    /// As [`External::start`], and [`OpponentError::Stopped`].
+    pub fn start_unless(
+        path: &str,
+        options: &[(String, String)],
+        leave: Stop,
+    ) -> Result<Self, OpponentError> {
         let mut engine = Self {
             path: path.to_owned(),
             options: options.to_vec(),
@@ -57,7 +73,9 @@ impl External {
             name: path.to_owned(),
             offered: Vec::new(),
             score: 0,
+            last: None,
             stop: Stop::default(),
+            leave,
         };
         engine.restart()?;
         Ok(engine)
@@ -84,10 +102,15 @@ impl External {
     }
 
     fn takes(&self, name: &str, value: &str) -> bool {
-        self.offers(name).is_some_and(|kind| kind.takes(value))
+        // A line feed would begin another command.
+        let controls = [name, value]
+            .iter()
+            .any(|text| text.contains(char::is_control));
+        !controls && self.offers(name).is_some_and(|kind| kind.takes(value))
     }
 
-    /// How long it may overstep its time before it counts as hung; five seconds unless set.
+    /// How long it may stay silent, when it is to answer, before it counts as hung; five seconds
+    /// unless set.
     pub const fn set_grace(&mut self, grace: Duration) {
         self.grace = grace;
     }
@@ -111,13 +134,13 @@ impl External {
         let deadline = Instant::now() + START;
         process.send(&Command::Uci);
         self.offered.clear();
+        self.last = None;
         loop {
-            match process.receive(deadline)? {
-                Some(Answer::Name(name)) => self.name = name,
-                Some(Answer::Option(option)) => self.offered.push(option),
-                Some(Answer::UciOk) => break,
-                Some(_) => {}
-                None => return Err(OpponentError::Hung),
+            match self.receive(&process, deadline)? {
+                Answer::Name(name) => self.name = name,
+                Answer::Option(option) => self.offered.push(option),
+                Answer::UciOk => break,
+                _ => {}
             }
         }
         for (name, value) in self.options.iter().filter(|(n, v)| self.takes(n, v)) {
@@ -127,8 +150,31 @@ impl External {
             .iter()
             .for_each(|command| process.send(command));
         process.send(&Command::NewGame);
-        process.wait_ready(deadline)?;
+        self.wait_ready(&process, deadline)?;
         self.process = Some(process);
+        Ok(())
+    }
+
+    /// The next answer, unless there is none in time or the program leaves.
+    fn receive(&self, process: &Process, deadline: Instant) -> Result<Answer, OpponentError> {
+        loop {
+            if self.leave.is_stopped() {
+                return Err(OpponentError::Stopped);
+            }
+            let glance = (Instant::now() + GLANCE).min(deadline);
+            match process.receive(glance)? {
+                Some(answer) => return Ok(answer),
+                None if Instant::now() >= deadline => return Err(OpponentError::Hung),
+                None => {}
+            }
+        }
+    }
+
+    /// Waits until the engine has done all it was told; what it still has to say of before is
+    /// forgotten, a second move among it.
+    fn wait_ready(&self, process: &Process, deadline: Instant) -> Result<(), OpponentError> {
+        process.send(&Command::IsReady);
+        while self.receive(process, deadline)? != Answer::ReadyOk {}
         Ok(())
     }
 
@@ -159,9 +205,11 @@ impl External {
         Vec::new()
     }
 
+    /// What it is told, and how long it may think before it is asked what it has: far longer than
+    /// engines think over one move, and far less than all of its time.
     fn go(&self, request: &Request) -> (Go, Duration) {
         let mut go = Go::default();
-        let own_time = match request.time {
+        let allowed = match request.time {
             Some(budget) => {
                 let millis =
                     |time: Duration| Some(i64::try_from(time.as_millis()).unwrap_or(i64::MAX));
@@ -170,7 +218,12 @@ impl External {
                 go.white_increment = millis(budget.increment);
                 go.black_increment = millis(budget.increment);
                 go.moves_to_go = budget.moves_to_go;
-                request.position.turn().fold_wb(budget.white, budget.black)
+                let own = request.position.turn().fold_wb(budget.white, budget.black);
+                let share = match budget.moves_to_go {
+                    Some(moves @ 1..20) => own * 2 / moves,
+                    _ => own / 10,
+                };
+                share.min(own) + budget.increment
             }
             None => {
                 go.move_time = i64::try_from(MOVE_TIME.as_millis()).ok();
@@ -184,15 +237,14 @@ impl External {
         {
             go.nodes = Some(30_u64.saturating_mul(4_u64.pow(u32::from(level.get()))));
         }
-        (go, own_time)
+        (go, allowed)
     }
 
     fn ask(&mut self, request: &Request) -> Result<Reply, OpponentError> {
         if self.process.is_none() {
             self.restart()?;
         }
-        let (go, own_time) = self.go(request);
-        let deadline = Instant::now() + own_time + self.grace;
+        let (go, allowed) = self.go(request);
         let is_960 = castling_mode(&request.start).is_chess960();
         let chess960 = self.offers("UCI_Chess960").is_some();
         let Some(process) = &self.process else {
@@ -211,10 +263,13 @@ impl External {
             fen: (!usual).then(|| fen(&request.start)),
             moves: request.moves.iter().map(|&mv| uci_of(mv, mode)).collect(),
         });
+        self.wait_ready(process, Instant::now() + self.grace)?;
         process.send(&Command::Go(go));
         let mut score = 0;
+        let mut deadline = Instant::now() + allowed + self.grace;
+        let mut asked = false;
         loop {
-            if self.stop.is_stopped() {
+            if self.stop.is_stopped() || self.leave.is_stopped() {
                 return Err(OpponentError::Stopped);
             }
             let glance = (Instant::now() + GLANCE).min(deadline);
@@ -226,20 +281,32 @@ impl External {
                     None => {}
                 },
                 Some(Answer::BestMove { best, .. }) => {
-                    self.score = score;
                     let text = best.unwrap_or_else(|| "0000".to_owned());
-                    return match parse_uci(&request.position, &text) {
-                        Some(mv) => Ok(Reply::Play {
-                            mv,
-                            offers_draw: false,
-                            score,
-                        }),
-                        None => Err(OpponentError::Illegal(text.chars().take(20).collect())),
+                    let Some(mv) = parse_uci(&request.position, &text) else {
+                        // Its last move once more, late: that was for the position before.
+                        if self.last.take().is_some_and(|last| last == text) {
+                            continue;
+                        }
+                        let shown = text.chars().filter(|c| !c.is_control()).take(20);
+                        return Err(OpponentError::Illegal(shown.collect()));
                     };
+                    self.score = score;
+                    self.last = Some(text);
+                    return Ok(Reply::Play {
+                        mv,
+                        offers_draw: false,
+                        score,
+                    });
                 }
                 Some(_) => {}
-                None if Instant::now() >= deadline => return Err(OpponentError::Hung),
-                None => {}
+                None if Instant::now() < deadline => {}
+                // Who thinks says what it has when it is told to stop; who hangs says nothing.
+                None if !asked => {
+                    process.send(&Command::Stop);
+                    asked = true;
+                    deadline = Instant::now() + self.grace;
+                }
+                None => return Err(OpponentError::Hung),
             }
         }
     }
@@ -350,6 +417,71 @@ mod tests {
     }
 
     #[test]
+    fn no_option_is_a_further_command() {
+        let (_folder, path) = fake("echo 'bestmove e2e4'");
+        let options = [("UCI_Elo".to_owned(), "1200\nquit".to_owned())];
+        let mut engine = External::start(&path, &options).unwrap();
+        assert_eq!(engine.refused().collect::<Vec<_>>(), ["UCI_Elo"]);
+        // Nor is one by its name, whoever sends it.
+        let process = engine.process.as_ref().unwrap();
+        process.send(&set("UCI_Elo\nquit", "1200"));
+        assert!(engine.choose(&request(START_FEN)).is_ok());
+    }
+
+    #[test]
+    fn a_second_move_is_ignored_however_late_it_comes() {
+        let after = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+        let twice = "echo 'bestmove e2e4'; echo 'bestmove e2e4'";
+        for (first, second) in [
+            (twice, "echo 'bestmove g1f3'"),
+            (
+                "echo 'bestmove e2e4'",
+                "echo 'bestmove e2e4'; echo 'bestmove g1f3'",
+            ),
+        ] {
+            let (_folder, path) = fake(&format!(
+                "if [ $again ]; then {second}; else {first}; fi; again=1"
+            ));
+            let mut engine = External::start(&path, &[]).unwrap();
+            assert!(engine.choose(&request(START_FEN)).is_ok());
+            let reply = engine.choose(&request(after));
+            assert!(matches!(reply, Ok(Reply::Play { .. })), "{reply:?}");
+        }
+    }
+
+    /// Whether a process of this number runs; one that has ended and waits for its parent does not.
+    #[cfg(target_os = "linux")]
+    fn runs(pid: &str) -> bool {
+        let stat = std::fs::read_to_string(format!("/proc/{pid}/stat"));
+        stat.is_ok_and(|stat| !stat.contains(") Z "))
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn what_an_engine_started_ends_with_it() {
+        let (folder, path) =
+            fake("sleep 1000 & echo $! > \"$0.pid\"; echo 'bestmove e2e4'; trap '' TERM");
+        let mut engine = External::start(&path, &[]).unwrap();
+        engine.choose(&request(START_FEN)).unwrap();
+        let pid = std::fs::read_to_string(folder.path().join("engine.sh.pid")).unwrap();
+        assert!(runs(pid.trim()));
+        drop(engine);
+        while runs(pid.trim()) {
+            std::thread::yield_now();
+        }
+    }
+
+    #[test]
+    fn a_program_that_leaves_does_not_wait_for_one_that_starts() {
+        let leave = Stop::default();
+        let leaving = leave.clone();
+        let stopper = std::thread::spawn(move || leaving.stop());
+        let started = External::start_unless("sleep 1000", &[], leave);
+        assert_eq!(started.err(), Some(OpponentError::Stopped));
+        stopper.join().unwrap();
+    }
+
+    #[test]
     fn an_engine_that_fails_is_named_and_started_again() {
         let cases = [
             ("exit 3", OpponentError::Died),
@@ -385,6 +517,48 @@ mod tests {
             moves_to_go: None,
         });
         assert_eq!(engine.choose(&request), Err(OpponentError::Hung));
+    }
+
+    /// With fifteen minutes and ten seconds a move it is asked after less than two minutes, not when
+    /// its flag has fallen.
+    #[test]
+    fn with_a_clock_it_may_think_for_a_part_of_its_time() {
+        let (_folder, path) = fake("exec sleep 100");
+        let engine = External::start(&path, &[]).unwrap();
+        let minutes = |n: u64| Duration::from_secs(60 * n);
+        let mut request = request(START_FEN);
+        let mut allowed = |white, increment, moves_to_go| {
+            request.time = Some(super::super::Budget {
+                white,
+                black: minutes(90),
+                increment,
+                moves_to_go,
+            });
+            engine.go(&request).1
+        };
+        let ten = Duration::from_secs(10);
+        assert_eq!(allowed(minutes(15), ten, None), Duration::from_secs(100));
+        assert_eq!(allowed(minutes(90), Duration::ZERO, Some(40)), minutes(9));
+        // The last move before the control may take all.
+        assert_eq!(allowed(minutes(5), Duration::ZERO, Some(1)), minutes(5));
+    }
+
+    #[test]
+    fn one_that_thinks_too_long_is_asked_what_it_has() {
+        let (_folder, path) = fake(":");
+        let text = std::fs::read_to_string(&path).unwrap();
+        let stops = text.replace("quit)", "stop) echo 'bestmove e2e4';; quit)");
+        std::fs::write(&path, stops).unwrap();
+        let mut engine = External::start(&path, &[]).unwrap();
+        let mut request = request(START_FEN);
+        request.time = Some(super::super::Budget {
+            white: Duration::ZERO,
+            black: Duration::ZERO,
+            increment: Duration::ZERO,
+            moves_to_go: None,
+        });
+        engine.set_grace(Duration::from_secs(1));
+        assert!(matches!(engine.choose(&request), Ok(Reply::Play { .. })));
     }
 
     #[test]

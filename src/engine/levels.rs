@@ -1,79 +1,62 @@
-//! What each level sees and how it errs.
+//! What each strength can, and how it chooses its move.
 //!
-//! Levels are bounded by plies and nodes, never by time, so that each is the same on every
-//! machine; only level 10 thinks by the clock. The lower ones look at all moves a little and take
-//! one of the better ones by lot: the worse a move, the less likely, and beyond a bound never.
-//! The bound grows with how complicated the position is, since that is where people err.
+//! Up to a rating of 2,000 a player is a model of people of that rating (`people`): a move by lot,
+//! as likely as they play it. Errors come out by themselves, from what is overlooked. Above that a
+//! search plays what it finds best, bounded by nodes, never by time, so that each strength is the
+//! same on every machine; only level 10 thinks by the clock.
 
 use std::time::Duration;
 
-use super::board::{Board, Mv};
+use super::board::Board;
 use super::brain::Brain;
 use super::manners::HOPELESS;
+use super::people::{self, Guess};
 use super::rng::Rng;
 use super::search::{Line, MATE, MATE_BOUND};
-use super::{Level, Stop};
-use crate::rules::{Bitboard, Color, Role};
+use super::{Character, Level, Rating, Stop};
+use crate::rules::{Color, Role};
 
-/// How a level plays.
+/// How a strength plays.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Ability {
-    /// Positions looked at for a move.
-    pub nodes: u64,
-    /// Plies looked ahead; captures are always played out.
-    depth: Option<u32>,
-    /// Moves that are weighed against each other.
-    lines: usize,
-    /// A move so many centipawns worse is e times less likely; 0 always plays the best.
-    looseness: f64,
-    /// In an ordinary position no move is played that is worse by more than this.
-    bound: f64,
+pub(crate) enum Ability {
+    /// Like people of this rating.
+    Person(f32),
+    /// The best that a search over so many positions finds.
+    Search(u64),
 }
 
-/// What each level can, from 1 to 10.
-const ABILITIES: [Ability; 10] = [
-    sampling(2_000, 1, 256, 1_100.0, 2_500.0),
-    sampling(3_000, 1, 256, 465.0, 1_125.0),
-    sampling(5_000, 1, 256, 306.0, 750.0),
-    sampling(8_000, 1, 256, 188.0, 492.0),
-    sampling(10_000, 2, 64, 176.0, 479.0),
-    sampling(14_000, 3, 32, 150.0, 402.0),
-    capped(57),
-    capped(130),
-    capped(480),
-    // By time; the nodes are for a game without a clock.
-    capped(1_000),
-];
-
-const fn sampling(nodes: u64, depth: u32, lines: usize, looseness: f64, bound: f64) -> Ability {
-    Ability {
-        nodes,
-        depth: Some(depth),
-        lines,
-        looseness,
-        bound,
-    }
-}
-
-const fn capped(nodes: u64) -> Ability {
-    Ability {
-        nodes,
-        depth: None,
-        lines: 1,
-        looseness: 0.0,
-        bound: 0.0,
-    }
-}
+/// The strongest people that the model knows well.
+const STRONGEST_PERSON: u16 = 2_000;
+/// Positions looked at by the searches above that, by rating; between them in equal ratios.
+const SEARCHES: [(u16, f64); 3] = [(2_000, 200.0), (2_200, 480.0), (2_400, 1_000.0)];
 
 impl Ability {
     /// What this level can.
     pub fn of(level: Level) -> Self {
-        ABILITIES[usize::from(level.get() - 1)]
+        Self::rated(Rating::of(level))
     }
 
-    /// Whether it always plays what it thinks best.
-    pub fn is_steady(self) -> bool {
-        self.looseness <= 0.0
+    /// What a player of this rating can.
+    pub fn rated(rating: Rating) -> Self {
+        let rating = rating.get();
+        if rating <= STRONGEST_PERSON {
+            return Self::Person(f32::from(rating));
+        }
+        let span = SEARCHES.windows(2).find(|span| rating <= span[1].0);
+        let [(low, few), (high, many)] = match span {
+            Some(&[low, high]) => [low, high],
+            _ => return Self::Search(SEARCHES[SEARCHES.len() - 1].1 as u64),
+        };
+        let part = f64::from(rating - low) / f64::from(high - low);
+        Self::Search((few * (many / few).powf(part)).round() as u64)
+    }
+
+    /// Positions that it looks at to judge a draw.
+    pub const fn nodes(self) -> u64 {
+        match self {
+            Self::Person(_) => 2_000,
+            Self::Search(nodes) => nodes,
+        }
     }
 }
 
@@ -86,65 +69,162 @@ pub(crate) fn share((soft, hard): (Duration, Duration)) -> (Duration, Duration) 
     (soft / TIME_SHARE, hard / TIME_SHARE)
 }
 
-/// From this level on a mate in one is never missed.
-const SEES_MATE: u8 = 3;
-/// From this level on queen or rook against the bare king are won.
-const CONVERTS: u8 = 2;
-/// Up to this level a king that has lost everything lets itself be mated.
-const YIELDS: u8 = 1;
-/// Positions looked at to win such an endgame.
-const CONVERSION_NODES: u64 = 60_000;
+/// From this rating on queen or rook against the bare king are won.
+const CONVERTS: f32 = 800.0;
+/// From this rating on endings of so few pieces are won where they are: as the best of them do.
+const WINS_ENDINGS: f32 = 1_600.0;
+const FEW: usize = 5;
+/// An ending is won from so many centipawns on.
+const WON: i32 = 250;
+/// Positions looked at to win an ending.
+const ENDING_NODES: u64 = 40_000;
+/// Up to this rating a king that has lost everything lets itself be mated.
+const YIELDS: f32 = 700.0;
 
-/// The move that a level plays, with the value that it sees; `None` if there is no legal move or
-/// it was told to stop.
+/// A move, what it is worth to the one who plays it, and how hard the choice was: 0 where there is
+/// none, about 1 on average, more where there is much to choose from.
+#[derive(Debug, Clone)]
+pub(crate) struct Choice {
+    pub line: Line,
+    pub hardness: f64,
+}
+
+/// Who plays: how strong, with what character, and how much time the game gives, in seconds for
+/// forty moves.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Player {
+    pub ability: Ability,
+    pub character: Character,
+    pub seconds: f32,
+}
+
+impl Player {
+    /// Of this strength, with nothing else special.
+    pub const fn plain(ability: Ability) -> Self {
+        Self {
+            ability,
+            character: Character::Plain,
+            seconds: people::UNTIMED,
+        }
+    }
+}
+
+/// The move that it plays; `None` if there is no legal move.
 pub(crate) fn choose(
     brain: &mut Brain,
     board: &Board,
-    level: Level,
+    player: Player,
+    rng: &mut Rng,
+    stop: &Stop,
+) -> Option<Choice> {
+    let rating = match player.ability {
+        Ability::Person(rating) => rating,
+        Ability::Search(nodes) => {
+            let line = search(brain, board, nodes, player.character, rng, stop)?;
+            return Some(Choice {
+                line,
+                hardness: complexity(board),
+            });
+        }
+    };
+    if let Some(line) = win_ending(brain, board, rating, stop) {
+        return Some(Choice {
+            line,
+            hardness: 0.7,
+        });
+    }
+    // A glance takes no longer than it takes to stop it.
+    let mut guesses = people::guess(board, rating, player.seconds, &Stop::default());
+    let hardness = hardness(&guesses);
+    people::consider(brain, board, &mut guesses, rating, stop);
+    if rating <= YIELDS && is_bare(board, board.turn()) {
+        return most_yielding(board, &guesses).map(|line| Choice { line, hardness });
+    }
+    guesses.retain(|guess| !people::is_rare(guess, rating));
+    for guess in &mut guesses {
+        guess.share *= player.character.taste(board, guess.mv);
+    }
+    let chosen = draw(&guesses, rng)?;
+    Some(Choice {
+        line: line(&chosen),
+        hardness,
+    })
+}
+
+fn line(guess: &Guess) -> Line {
+    Line {
+        score: guess.value,
+        moves: vec![guess.mv],
+        depth: 1,
+    }
+}
+
+/// One of them, by lot and by their shares.
+fn draw(guesses: &[Guess], rng: &mut Rng) -> Option<Guess> {
+    let total: f32 = guesses.iter().map(|guess| guess.share).sum();
+    let mut lot = rng.unit() * f64::from(total);
+    let drawn = guesses.iter().find(|guess| {
+        lot -= f64::from(guess.share);
+        lot <= 0.0
+    });
+    drawn.or(guesses.first()).copied()
+}
+
+/// How much there is to choose from: the entropy of the shares, where 1.5 nats are usual.
+fn hardness(guesses: &[Guess]) -> f64 {
+    let entropy: f32 = guesses
+        .iter()
+        .map(|guess| -guess.share * guess.share.max(1e-9).ln())
+        .sum();
+    (f64::from(entropy) / 1.5).clamp(0.0, 2.5)
+}
+
+/// What a search finds best, or what the character likes among what is nearly as good.
+fn search(
+    brain: &mut Brain,
+    board: &Board,
+    nodes: u64,
+    character: Character,
     rng: &mut Rng,
     stop: &Stop,
 ) -> Option<Line> {
-    let ability = Ability::of(level);
-    if level.get() >= SEES_MATE
-        && let Some(line) = mate_in_one(board)
-    {
-        return Some(line);
-    }
-    if level.get() >= CONVERTS && is_bare(board, board.turn().other()) {
-        let nodes = CONVERSION_NODES.max(ability.nodes);
+    /// A move so many centipawns worse is e times less likely.
+    const FADES: f32 = 20.0;
+    if character == Character::Plain || board.occupied().count() <= FEW {
+        let nodes = if board.occupied().count() <= FEW {
+            nodes.max(ENDING_NODES)
+        } else {
+            nodes
+        };
         return brain.glance(board, nodes, None, 1, stop).into_iter().next();
     }
-    let mut lines = brain.glance(board, ability.nodes, ability.depth, ability.lines, stop);
-    let best = lines.first()?.clone();
-    if ability.is_steady() || lines.len() == 1 {
-        return Some(best);
-    }
-    if let Some(line) = recapture(board, &lines) {
-        return Some(line);
-    }
-    let bound = ability.bound * complexity(board);
-    // A level that sees a mate tells it from a mere advantage no better than this. What is lost
-    // already is no reason to throw the rest away.
-    let clip = |score: i32| f64::from(plain(score).clamp(-10_000, 2000));
-    let loss = |line: &Line| clip(best.score) - clip(line.score);
-    lines.retain(|line| loss(line) <= bound);
-    let weights: Vec<f64> = lines
+    let lines = brain.glance(board, 3 * nodes, None, 5, stop);
+    let best = plain(lines.first()?.score);
+    let guesses: Vec<Guess> = lines
         .iter()
-        .map(|line| (-loss(line) / ability.looseness).exp())
+        .map(|line| Guess {
+            mv: line.first(),
+            share: ((plain(line.score) - best) as f32 / FADES).exp()
+                * character.taste(board, line.first()),
+            value: line.score,
+        })
         .collect();
-    let mut lot = rng.unit() * weights.iter().sum::<f64>();
-    let mut chosen = best;
-    for (line, weight) in lines.iter().zip(weights) {
-        lot -= weight;
-        if lot <= 0.0 {
-            chosen = line.clone();
-            break;
-        }
+    let chosen = draw(&guesses, rng)?;
+    lines.into_iter().find(|line| line.first() == chosen.mv)
+}
+
+/// The way to win an ending that this strength wins.
+fn win_ending(brain: &mut Brain, board: &Board, rating: f32, stop: &Stop) -> Option<Line> {
+    let bare = rating >= CONVERTS && is_bare(board, board.turn().other());
+    let few = rating >= WINS_ENDINGS && board.occupied().count() <= FEW;
+    if !bare && !few {
+        return None;
     }
-    if level.get() <= YIELDS && is_bare(board, board.turn()) && !board.is_tactical(chosen.first()) {
-        return Some(most_yielding(board, lines).unwrap_or(chosen));
-    }
-    Some(chosen)
+    let lines = brain.glance(board, ENDING_NODES, None, 1, stop);
+    lines
+        .into_iter()
+        .next()
+        .filter(|line| bare || line.score >= WON)
 }
 
 /// A move that mates at once, if there is one: looked for by itself, for what few nodes show of
@@ -173,10 +253,10 @@ fn is_bare(board: &Board, color: Color) -> bool {
 
 /// The move after which a reply by lot mates most easily: many mates, few stalemates, and few ways
 /// out where it does neither.
-fn most_yielding(board: &Board, lines: Vec<Line>) -> Option<Line> {
-    let worth = |line: &Line| {
+fn most_yielding(board: &Board, guesses: &[Guess]) -> Option<Line> {
+    let worth = |guess: &Guess| {
         let mut board = board.clone();
-        board.make(line.first());
+        board.make(guess.mv);
         let replies = board.legal_moves();
         let mut worth = 0.0;
         for &reply in &replies {
@@ -190,9 +270,11 @@ fn most_yielding(board: &Board, lines: Vec<Line>) -> Option<Line> {
         }
         worth / replies.len().max(1) as f64
     };
-    let lines = lines.into_iter().map(|line| (worth(&line), line));
-    let best = lines.max_by(|(a, _), (b, _)| a.total_cmp(b));
-    best.map(|(_, line)| line)
+    let best = guesses
+        .iter()
+        .map(|guess| (worth(guess), guess))
+        .max_by(|(a, _), (b, _)| a.total_cmp(b));
+    best.map(|(_, guess)| line(guess))
 }
 
 /// What a level thinks of its game for its manners, in centipawns: [`plain`], but nothing left than
@@ -205,27 +287,15 @@ pub(crate) fn opinion(board: &Board, score: i32) -> i32 {
     }
 }
 
-/// The best way to take back what has just been taken, if that loses nothing much.
-fn recapture(board: &Board, lines: &[Line]) -> Option<Line> {
-    const TOO_BAD: i32 = 120;
-    board.last_captured()?;
-    let square = board.last().to();
-    let best = lines.first()?;
-    let takes = |line: &&Line| line.first().to() == square && board.is_tactical(line.first());
-    let line = lines.iter().find(takes)?;
-    let bad = best.score - line.score > TOO_BAD;
-    Some(if bad { best.clone() } else { line.clone() })
-}
-
-/// How much there is to overlook: 0.6 in a bare endgame, about 1 after the opening, up to 1.7
+/// How much there is to see: 0.6 in a bare endgame, about 1 after the opening, up to 1.7
 /// when much can be taken.
-pub(crate) fn complexity(board: &Board) -> f64 {
+fn complexity(board: &Board) -> f64 {
     let mut moves = 0;
     let mut captures = 0;
-    board.generate(super::board::Wanted::All, Bitboard::FULL, |mv: Mv| {
+    for mv in board.legal_moves() {
         moves += 1;
         captures += i32::from(board.is_tactical(mv));
-    });
+    }
     (0.5 + f64::from(moves) / 90.0 + f64::from(captures) / 14.0).clamp(0.6, 1.7)
 }
 
@@ -246,50 +316,16 @@ mod tests {
     use crate::rules::parse_fen;
 
     #[test]
-    fn each_level_sees_more_and_errs_less() {
-        let sampling = &ABILITIES[..6];
-        let less = |pair: &[Ability]| {
-            pair[1].looseness < pair[0].looseness
-                && pair[1].bound < pair[0].bound
-                && pair[1].depth >= pair[0].depth
-        };
-        assert!(sampling.windows(2).all(less));
-        let more = |pair: &[Ability]| pair[1].nodes > pair[0].nodes && pair[1].is_steady();
-        assert!(ABILITIES[6..].windows(2).all(more));
-    }
-
-    /// Losing already, it does not throw the queen after the rest.
-    #[test]
-    fn no_move_is_worse_than_the_bound() {
-        for fen in [
-            "6k1/5ppp/8/8/3q4/8/r4PPP/3Q2K1 w - - 0 1",
-            // So lost that nothing more seems to matter.
-            "q2q2k1/5ppp/8/8/8/7r/r7/2R2RK1 w - - 0 1",
-            "qq2r1k1/5ppp/8/4b3/8/3R4/1R3N2/6K1 w - - 0 1",
-        ] {
-            keeps_within_the_bound(fen);
-        }
-    }
-
-    fn keeps_within_the_bound(fen: &str) {
-        let board = Board::from(&parse_fen(fen).expect(fen));
-        for number in 2..=6 {
-            let level = Level::new(number).expect("a level");
-            let ability = Ability::of(level);
-            let mut brain = Brain::new(1, 1);
-            let stop = Stop::default();
-            let lines = brain.glance(&board, ability.nodes, ability.depth, ability.lines, &stop);
-            let best = lines.first().map_or(0, |line| plain(line.score));
-            let worst = f64::from(best) - ability.bound * complexity(&board);
-            for seed in 0..20 {
-                brain.clear();
-                let mut rng = Rng::new(seed);
-                let line = choose(&mut brain, &board, level, &mut rng, &stop).expect("a move");
-                assert!(
-                    f64::from(plain(line.score)) >= worst,
-                    "level {number}: {line:?}"
-                );
+    fn the_scale_has_no_hole() {
+        let mut last = None;
+        for rating in (600..=2400).filter_map(Rating::new) {
+            match (last, Ability::rated(rating)) {
+                (Some(Ability::Search(less)), Ability::Search(nodes)) => assert!(nodes >= less),
+                (Some(Ability::Search(_)), Ability::Person(_)) => panic!("{rating:?}"),
+                (_, Ability::Person(own)) => assert_eq!(own, f32::from(rating.get())),
+                (_, Ability::Search(nodes)) => assert!(nodes > 100),
             }
+            last = Some(Ability::rated(rating));
         }
     }
 

@@ -1,21 +1,18 @@
 //! How likely a person is to play each move, for a listener that can hardly tell two words apart.
 //!
-//! A glance is enough: people see what is taken next. How well it fits what people play, and how
-//! much it helps, is in `voices/acoustic/README.md`.
+//! The levels' own model of people says it. How well it fits what people play is in
+//! `engine/README.md`, how much it helps the listener in `voices/acoustic/README.md`.
 
-use super::Stop;
 use super::board::Board;
-use super::brain::Brain;
-use crate::rules::{Chess, Move, Position};
+use super::people::{UNTIMED, guess};
+use super::{Rating, Stop};
+use crate::rules::{Chess, Move};
 
-/// Half-moves looked ahead, then captures to their end: 1 fits what people play better than 2 to 5.
-const DEPTH: u32 = 1;
-/// Enough for any position at this depth.
-const NODES: u64 = 100_000;
-/// So much worse, in centipawns, a move is played e times less often.
-const TEMPERATURE: f32 = 100.0;
-/// A move this much worse than the best is as unlikely as any that is worse still.
-const WORST: i32 = 600;
+/// A player of whom nothing is known is taken for one in the middle.
+const UNKNOWN: Rating = match Rating::new(1_500) {
+    Some(rating) => rating,
+    None => Rating::MOST,
+};
 
 /// For each legal move the logarithm of how much likelier it is than the average one, in nats.
 ///
@@ -28,23 +25,28 @@ const WORST: i32 = 600;
 /// assert!(likely(&position).contains(&(takes, likely(&position)[0].1)));
 /// ```
 pub fn likely(position: &Chess) -> Vec<(Move, f32)> {
-    let board = Board::after(position, &[]);
-    let count = position.legal_moves().len();
-    let lines = Brain::new(1, 1).glance(&board, NODES, Some(DEPTH), count, &Stop::default());
-    let best = lines.first().map_or(0, |line| line.score);
-    let weigh = |score: i32| -((best - score).clamp(0, WORST) as f32) / TEMPERATURE;
-    let total: f32 = lines.iter().map(|line| weigh(line.score).exp()).sum();
-    let average = (total / lines.len().max(1) as f32).ln();
-    let moves = lines
-        .iter()
-        .filter_map(|line| Some((board.to_rules(line.first())?, weigh(line.score) - average)));
+    likely_after(position, &[], UNKNOWN)
+}
+
+/// The same for a player of this rating who has seen the game: `moves` since `start`. What was just
+/// played says much about what comes.
+pub fn likely_after(start: &Chess, moves: &[Move], rating: Rating) -> Vec<(Move, f32)> {
+    /// What nobody plays is not quite impossible: words can say it.
+    const LEAST: f32 = 1e-5;
+    let board = Board::after(start, moves);
+    let guesses = guess(&board, f32::from(rating.get()), UNTIMED, &Stop::default());
+    let count = guesses.len() as f32;
+    let moves = guesses.iter().filter_map(|guess| {
+        let nats = (guess.share.max(LEAST) * count).ln();
+        Some((board.to_rules(guess.mv)?, nats))
+    });
     moves.collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{parse_fen, parse_uci};
+    use crate::rules::{Position, parse_fen, parse_uci};
 
     fn nats(fen: &str, uci: &str) -> f32 {
         let position = parse_fen(fen).unwrap();

@@ -2,6 +2,7 @@
 
 mod pages;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use super::board::Mv;
@@ -57,47 +58,73 @@ impl Entry {
 /// One place for an entry. Threads write without locks: the key is stored xored with the data, so
 /// that a half-written entry is taken for a stranger (Hyatt and Mann, "A lockless transposition
 /// table implementation for parallel search", 2002).
-#[derive(Debug, Default)]
-struct Slot {
-    check: AtomicU64,
-    data: AtomicU64,
+#[derive(Clone, Copy)]
+struct Slot<'a> {
+    check: &'a AtomicU64,
+    data: &'a AtomicU64,
 }
 
-/// Four slots fill one cache line.
-#[derive(Debug, Default)]
-#[repr(align(64))]
-struct Bucket([Slot; 4]);
+/// Four slots of two words fill one cache line.
+const BUCKET: usize = 8;
+/// A table up to so many words is cleared in place; a larger one is asked for anew, and its memory
+/// taken in the background.
+const SMALL: usize = 1 << 22;
 
 /// A table of fixed size.
 #[derive(Debug)]
 pub(crate) struct Table {
-    buckets: Vec<Bucket>,
+    words: Arc<Vec<AtomicU64>>,
+    /// The first word that begins a cache line.
+    start: usize,
+    buckets: usize,
     age: AtomicU8,
 }
 
 const AGES: u8 = 64;
 
 impl Table {
-    /// A table of about so many mebibytes, or of what part of it the system gives.
+    /// A table of about so many mebibytes, or of what part of it the system gives, made in no time.
     pub fn new(mebibytes: usize) -> Self {
-        let mut count = ((mebibytes << 20) / size_of::<Bucket>()).max(64);
-        let mut buckets = Vec::new();
-        while buckets.try_reserve_exact(count).is_err() && count > 64 {
-            count /= 2;
+        Self::with_buckets(((mebibytes << 20) / (8 * BUCKET)).max(64))
+    }
+
+    /// A table of so many buckets of four entries, or of what part of it the system gives.
+    pub fn with_buckets(mut count: usize) -> Self {
+        let words = loop {
+            // One line more, to begin at the start of one.
+            match pages::zeroed((count + 1) * BUCKET) {
+                Some(words) => break words,
+                None if count > 1 => count /= 2,
+                None => {
+                    break std::iter::repeat_with(AtomicU64::default)
+                        .take(2 * BUCKET)
+                        .collect();
+                }
+            }
+        };
+        let past_line = words.as_ptr().addr() / 8 % BUCKET;
+        let words = Arc::new(words);
+        if words.len() > SMALL {
+            pages::touch_in_background(&words);
         }
-        pages::ask_for_large(&buckets);
-        buckets.resize_with(count, Bucket::default);
         Self {
-            buckets,
+            start: (BUCKET - past_line) % BUCKET,
+            words,
+            buckets: count,
             age: AtomicU8::new(0),
         }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.buckets
-            .iter_mut()
-            .for_each(|bucket| *bucket = Bucket::default());
+        if self.words.len() > SMALL {
+            // The old one is given back first: two may not fit.
+            self.words = Arc::default();
+            *self = Self::with_buckets(self.buckets);
+        } else {
+            let words = self.words.iter();
+            words.for_each(|word| word.store(0, Ordering::Relaxed));
+        }
     }
 
     /// Marks the start of another search: older entries make room first.
@@ -106,14 +133,23 @@ impl Table {
         self.age.store((age + 1) % AGES, Ordering::Relaxed);
     }
 
-    fn bucket(&self, key: u64) -> &Bucket {
-        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
-        &self.buckets[index as usize]
+    fn bucket(&self, key: u64) -> impl Iterator<Item = Slot<'_>> {
+        let index = ((u128::from(key) * self.buckets as u128) >> 64) as usize;
+        self.line(index)
+    }
+
+    fn line(&self, index: usize) -> impl Iterator<Item = Slot<'_>> {
+        let first = self.start + index * BUCKET;
+        let words = self.words[first..first + BUCKET].chunks_exact(2);
+        words.map(|pair| Slot {
+            check: &pair[0],
+            data: &pair[1],
+        })
     }
 
     /// What is known about the position with this key.
     pub fn probe(&self, key: u64) -> Option<Entry> {
-        self.bucket(key).0.iter().find_map(|slot| {
+        self.bucket(key).find_map(|slot| {
             let data = slot.data.load(Ordering::Relaxed);
             let same = slot.check.load(Ordering::Relaxed) ^ data == key;
             (same && data != 0).then(|| Entry::unpack(data))
@@ -127,8 +163,8 @@ impl Table {
             let older = i32::from((AGES + age - (data >> 58) as u8) % AGES);
             i32::from(Entry::unpack(data).depth) - 4 * older
         };
-        let mut place: Option<(&Slot, i32)> = None;
-        for slot in &self.bucket(key).0 {
+        let mut place: Option<(Slot, i32)> = None;
+        for slot in self.bucket(key) {
             let data = slot.data.load(Ordering::Relaxed);
             if data != 0 && slot.check.load(Ordering::Relaxed) ^ data == key {
                 let old = Entry::unpack(data);
@@ -157,7 +193,7 @@ impl Table {
     /// How full it is with entries of this search, in thousandths, judged by a sample.
     pub fn fullness(&self) -> u32 {
         let age = self.age.load(Ordering::Relaxed);
-        let slots = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
+        let slots = (0..self.buckets.min(250)).flat_map(|index| self.line(index));
         let used = slots.filter(|slot| {
             let data = slot.data.load(Ordering::Relaxed);
             data != 0 && (data >> 58) as u8 == age

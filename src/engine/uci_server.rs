@@ -10,6 +10,7 @@
 
 mod job;
 mod options;
+mod words;
 
 use std::io::{BufRead, Read, Write};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,11 +18,12 @@ use std::thread::Scope;
 use std::time::Duration;
 
 use self::job::{Job, Output, Task};
-use self::options::{Change, Options};
+use self::options::{Change, Options, Strength};
 use super::brain::Brain;
+use super::levels::{self, Player};
 use super::timer::{Limits, allot};
 use super::uci::{Answer, Command, Go, Info};
-use super::{Budget, Level, levels};
+use super::{Budget, people};
 use crate::rules::{Chess, Move, Position, parse_fen, parse_uci};
 
 /// Longer lines are cut; a game of a thousand moves has ten thousand characters.
@@ -49,7 +51,13 @@ pub fn run(input: impl Read, output: impl Write + Send) -> std::io::Result<()> {
             let mut part = (&mut reader).take(LONGEST_LINE);
             let command = match part.read_until(b'\n', &mut line) {
                 Ok(0) => Ok(Command::Quit),
-                Ok(_) => String::from_utf8_lossy(&line).parse(),
+                Ok(_) => {
+                    let text = String::from_utf8_lossy(&line);
+                    if server.obey_own(&text) {
+                        continue;
+                    }
+                    text.parse()
+                }
                 Err(error) => {
                     server.end_job();
                     return Err(error);
@@ -126,6 +134,27 @@ impl<'scope, 'env, W: Write + Send> Server<'scope, 'env, W> {
         }
     }
 
+    /// The words beyond the protocol that many engines know: whether this is one of them.
+    fn obey_own(&mut self, text: &str) -> bool {
+        let mut words = text.split_whitespace();
+        let lines = match words.next() {
+            Some("bench") => {
+                self.end_job();
+                let depth = words.next().and_then(|word| word.parse().ok());
+                words::bench(depth)
+            }
+            Some("eval") => {
+                self.end_job();
+                words::eval(&self.position)
+            }
+            _ => return false,
+        };
+        for line in lines {
+            self.output.line(&line);
+        }
+        true
+    }
+
     fn introduce(&self) {
         let version = env!("CARGO_PKG_VERSION");
         self.output.say(&Answer::Name(format!("Hektor {version}")));
@@ -184,9 +213,9 @@ impl<'scope, 'env, W: Write + Send> Server<'scope, 'env, W> {
             (time, time)
         });
         let waits = go.ponder || go.infinite;
-        let level = self.options.level().filter(|_| !go.infinite);
-        let timed = match level {
-            Some(level) if level.get() == Level::MAX => clock.map(levels::share),
+        let strength = self.options.strength().filter(|_| !go.infinite);
+        let timed = match strength {
+            Some(Strength::Last) => clock.map(levels::share),
             _ => clock,
         };
         let timed = move_time.or(timed);
@@ -207,7 +236,14 @@ impl<'scope, 'env, W: Write + Send> Server<'scope, 'env, W> {
             only,
             lines: self.options.lines,
             chess960: self.options.chess960,
-            level: level.filter(|level| level.get() < Level::MAX),
+            player: match strength {
+                Some(Strength::Bounded(ability)) => Some(Player {
+                    ability,
+                    character: self.options.character,
+                    seconds: self.seconds(go),
+                }),
+                _ => None,
+            },
             seed: self.games.wrapping_add(self.moves.len() as u64 * 0x9e37),
             perft: go.perft,
             limits,
@@ -220,6 +256,16 @@ impl<'scope, 'env, W: Write + Send> Server<'scope, 'env, W> {
             Arc::clone(&self.brain),
             task,
         ));
+    }
+
+    /// The seconds that the clock leaves for forty moves.
+    fn seconds(&self, go: &Go) -> f32 {
+        let color = self.position.turn();
+        let increment = color.fold_wb(go.white_increment, go.black_increment);
+        let time = color.fold_wb(go.white_time, go.black_time);
+        time.map_or(people::UNTIMED, |time| {
+            millis(time).as_secs_f32() + 40.0 * millis(increment.unwrap_or(0)).as_secs_f32()
+        })
     }
 
     fn clock(&self, go: &Go) -> Option<(Duration, Duration)> {

@@ -2,6 +2,7 @@
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
+use std::time::Duration;
 
 use super::{Bot, External, Level, Manners, Opponent, OpponentError, Reply, Request, Stop};
 use crate::rules::Color;
@@ -36,6 +37,10 @@ pub enum Befallen {
     CannotStart(String, String),
     /// It does not take this option of the settings.
     Option(String),
+    /// It played this, which is illegal.
+    Illegal(String),
+    /// It does not answer.
+    Hung,
     /// It failed and was started again.
     Restarted,
     /// It failed again: the bot plays on.
@@ -53,26 +58,38 @@ pub enum Thinker {
     Nobody,
 }
 
-/// The handle of the thread; it ends with this value.
+/// The handle of the thread; it ends with this value, and with it what it started.
 #[derive(Debug)]
 pub struct Worker {
-    asks: Sender<Ask>,
+    /// `None` only while it is being dropped.
+    asks: Option<Sender<Ask>>,
     stops: Receiver<Stop>,
     stop: Stop,
+    leave: Stop,
+    /// Closed when the thread has ended.
+    ended: Receiver<()>,
 }
+
+/// How long is waited for the thread to end; an engine is ended in a fifth of that.
+const FAREWELL: Duration = Duration::from_secs(1);
 
 impl Worker {
     /// Starts the thread; `tell` is called in it with each answer.
     pub fn open(seat: Thinker, tell: impl Fn(Told) + Send + 'static) -> Self {
         let (asks, inbox) = channel();
         let (stop_out, stops) = channel();
+        let (alive, ended) = channel();
+        let leave = Stop::default();
+        let leaving = leave.clone();
         thread::spawn(move || {
-            let mut chair = Chair::sit(seat, &tell);
+            // Goes with the thread, after the engine: what is made first is dropped last.
+            let _alive: Sender<()> = alive;
+            let mut chair = Chair::sit(seat, &leaving, &tell);
             let _ = stop_out.send(chair.stop());
             while let Ok(ask) = inbox.recv() {
                 match ask {
                     Ask::Sit(seat) => {
-                        chair = Chair::sit(seat, &tell);
+                        chair = Chair::sit(seat, &leaving, &tell);
                         let _ = stop_out.send(chair.stop());
                     }
                     Ask::Move(id, request) => {
@@ -90,9 +107,11 @@ impl Worker {
             }
         });
         Self {
-            asks,
+            asks: Some(asks),
             stops,
             stop: Stop::default(),
+            leave,
+            ended,
         }
     }
 
@@ -100,7 +119,9 @@ impl Worker {
     pub fn ask(&mut self, ask: Ask) {
         self.stop();
         // The thread lives as long as this value: sending fails only while the program ends.
-        let _ = self.asks.send(ask);
+        if let Some(asks) = &self.asks {
+            let _ = asks.send(ask);
+        }
     }
 
     /// Ends what is being thought about.
@@ -113,8 +134,13 @@ impl Worker {
 }
 
 impl Drop for Worker {
+    /// Ends the thread, and waits for that only so long: no engine outlives the program, and none
+    /// holds it up.
     fn drop(&mut self) {
+        self.leave.stop();
         self.stop();
+        self.asks = None;
+        let _ = self.ended.recv_timeout(FAREWELL);
     }
 }
 
@@ -131,7 +157,7 @@ const FULL_THREADS: usize = 1;
 const SUBSTITUTE: u8 = 5;
 
 impl Chair {
-    fn sit(seat: Thinker, tell: &impl Fn(Told)) -> Self {
+    fn sit(seat: Thinker, leave: &Stop, tell: &impl Fn(Told)) -> Self {
         let opponent = match &seat {
             Thinker::Nobody => None,
             Thinker::Bot(level, seed, manners) => {
@@ -141,26 +167,30 @@ impl Chair {
                 };
                 Some(Box::new(bot.with_manners(*manners)) as Box<dyn Opponent>)
             }
-            Thinker::Engine(path, level, options) => match External::start(path, options) {
-                Ok(mut engine) => {
-                    for name in engine.refused() {
-                        tell(Told::Befell(Befallen::Option(name.to_owned())));
+            Thinker::Engine(path, level, options) => {
+                match External::start_unless(path, options, leave.clone()) {
+                    Ok(mut engine) => {
+                        for name in engine.refused() {
+                            tell(Told::Befell(Befallen::Option(name.to_owned())));
+                        }
+                        engine.set_level(*level);
+                        Some(Box::new(engine) as Box<dyn Opponent>)
                     }
-                    engine.set_level(*level);
-                    Some(Box::new(engine) as Box<dyn Opponent>)
+                    // The program ends: nobody will sit here.
+                    Err(OpponentError::Stopped) => None,
+                    Err(error) => {
+                        let reason = match error {
+                            OpponentError::Start(_, reason) => reason,
+                            // Named, so that they are said in the user's language.
+                            OpponentError::Died => "ended".to_owned(),
+                            OpponentError::Hung => "silent".to_owned(),
+                            other => other.to_string(),
+                        };
+                        tell(Told::Befell(Befallen::CannotStart(path.clone(), reason)));
+                        Some(Self::substitute(*level))
+                    }
                 }
-                Err(error) => {
-                    let reason = match error {
-                        OpponentError::Start(_, reason) => reason,
-                        // Named, so that they are said in the user's language.
-                        OpponentError::Died => "ended".to_owned(),
-                        OpponentError::Hung => "silent".to_owned(),
-                        other => other.to_string(),
-                    };
-                    tell(Told::Befell(Befallen::CannotStart(path.clone(), reason)));
-                    Some(Self::substitute(*level))
-                }
-            },
+            }
         };
         Self {
             opponent,
@@ -197,6 +227,11 @@ impl Chair {
             let Thinker::Engine(_, level, _) = &self.seat else {
                 return Err(error);
             };
+            match error {
+                OpponentError::Illegal(mv) => tell(Told::Befell(Befallen::Illegal(mv))),
+                OpponentError::Hung => tell(Told::Befell(Befallen::Hung)),
+                _ => {}
+            }
             self.failures += 1;
             match self.failures {
                 // The engine starts itself afresh when it is asked again.
@@ -209,5 +244,66 @@ impl Chair {
                 }
             }
         }
+    }
+}
+
+#[cfg(all(test, unix))]
+#[allow(clippy::unwrap_used, clippy::panic)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::*;
+    use crate::rules::Chess;
+
+    /// What is told when an engine of this script is asked for a move, up to the move.
+    fn told(script: &str) -> Vec<String> {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("engine.sh");
+        std::fs::write(&path, script).unwrap();
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+        let engine = Thinker::Engine(path.to_string_lossy().into_owned(), None, Vec::new());
+        let (tell, told) = channel();
+        let mut worker = Worker::open(engine, move |said| drop(tell.send(said)));
+        worker.ask(Ask::Move(
+            1,
+            Request {
+                start: Chess::default(),
+                moves: Vec::new(),
+                position: Chess::default(),
+                time: None,
+            },
+        ));
+        let mut names = Vec::new();
+        loop {
+            match told.recv().unwrap() {
+                Told::Befell(befallen) => names.push(format!("{befallen:?}")),
+                Told::Reply(1, reply) => {
+                    let moved = matches!(reply, Ok(Reply::Play { .. }));
+                    names.push(if moved { "moved" } else { "failed" }.to_owned());
+                    return names;
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    /// An engine that ends at its first `go`, and at later ones does this.
+    fn ends_once_then(later: &str) -> String {
+        format!(
+            "#!/bin/sh\nwhile read word rest; do case \"$word\" in\n\
+             uci) echo uciok;;\n isready) echo readyok;;\n\
+             go) if mkdir \"$0.ended\" 2>/dev/null; then exit 3; fi; {later};;\n\
+             quit) exit 0;;\n esac; done\n"
+        )
+    }
+
+    #[test]
+    fn an_engine_that_ends_is_started_again_once_and_then_replaced() {
+        let recovers = ends_once_then("echo 'bestmove e2e4'");
+        assert_eq!(told(&recovers), ["Restarted", "moved"]);
+        assert_eq!(
+            told(&ends_once_then("exit 3")),
+            ["Restarted", "Replaced", "moved"]
+        );
     }
 }

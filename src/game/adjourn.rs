@@ -248,7 +248,8 @@ impl Game {
     /// A player is late, at the beginning or at the resumption: lost once the default time has
     /// passed (2009, 6.6; I.12). The time runs for the one to move or to reply; `allowed` is what the event allows.
     pub fn late(&mut self, color: Color, by: Millis, allowed: Millis) -> Option<Outcome> {
-        if by < allowed {
+        // After the default time, and not when it has just passed.
+        if by <= allowed {
             return None;
         }
         let reason = match self.adjourned {
@@ -472,8 +473,12 @@ mod tests {
         let e5 = parse_uci(game.position(), "e7e5").unwrap();
         assert_eq!(game.open_lost(e5), Some(Opened::Played(e5, None)));
         let hour = Millis::minutes(60);
-        assert_eq!(game.late(Color::White, Millis::minutes(59), hour), None);
-        let lost = game.late(Color::White, hour, hour).unwrap();
+        assert_eq!(
+            game.late(Color::White, hour, hour),
+            None,
+            "not more than an hour"
+        );
+        let lost = game.late(Color::White, Millis::minutes(61), hour).unwrap();
         assert_eq!(lost.winner, Some(Color::Black));
     }
 }

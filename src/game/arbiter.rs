@@ -46,6 +46,8 @@ pub enum Act {
     },
     /// Out of the event (12.9.9): the opponent wins.
     Expel(#[serde(with = "side")] Color),
+    /// The arbiter allows the draw that the players agreed on (9.1.1).
+    Agreed,
     /// Both flags are down and nobody can say which fell first: play goes on in the next period,
     /// and in the last one the game is drawn (2009, 6.11; 2023, III.3.1).
     BothFlags,
@@ -138,6 +140,9 @@ pub enum ActBar {
     /// The edition has no such rule.
     #[error("no such rule in this edition")]
     NotInEdition,
+    /// No offer stands that could be accepted.
+    #[error("no offer stands")]
+    NoOffer,
     /// Only at the beginning of a game or of its resumption is a player late.
     #[error("play has begun")]
     Begun,
@@ -233,6 +238,11 @@ impl Game {
                 Ruled::Noted
             }
             Act::Award(winner) => Ruled::Ended(self.award(winner).ok_or(ActBar::Over)?),
+            Act::Agreed => {
+                let offerer = self.offer.ok_or(ActBar::NoOffer)?;
+                let agreed = self.accept_draw(offerer.other());
+                Ruled::Ended(agreed.map_err(|_| ActBar::NoOffer)?)
+            }
             Act::Annul => Ruled::Ended(self.abort().ok_or(ActBar::Over)?),
             Act::NeedlessStop(color) => {
                 if clock.is_none() {
@@ -272,10 +282,10 @@ impl Game {
                 if moved && self.adjourned.is_none() {
                     return Err(ActBar::Begun);
                 }
-                let allowed = match self.rules().default_time {
+                let allowed = match (self.regulations.default_time, self.rules().default_time) {
+                    (Some(allowed), _) | (None, DefaultTime::Unless(allowed)) => allowed,
                     // What the event says, the arbiter knows who calls it late.
-                    DefaultTime::EventSays => Millis(0),
-                    DefaultTime::Unless(allowed) => allowed,
+                    (None, DefaultTime::EventSays) => Millis(0),
                 };
                 self.late(color, Millis::minutes(u64::from(minutes)), allowed)
                     .map_or(Ruled::Noted, Ruled::Ended)

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Game, Mark, NoteKind, Outcome, Reason, TimePenalty};
+use super::{Game, Mark, NoteKind, Outcome, Pace, Reason, TimePenalty};
 use crate::rules::{Color, Move, Position};
 
 /// A draw offer that stands.
@@ -35,6 +35,9 @@ pub enum OfferBar {
     /// There is no offer of the opponent's to answer.
     #[error("no offer stands")]
     None,
+    /// Each side must have made so many moves first: one by 5.2.3, or more by the event (9.1.1).
+    #[error("too early")]
+    TooEarly(u32),
     /// The code of 1988 allows offers only between the move and the clock.
     #[error("not between the move and the clock")]
     WrongMoment,
@@ -109,6 +112,7 @@ impl Game {
             Some(_) => return Err(OfferBar::TheirsStands),
             None => {}
         }
+        self.agreeable()?;
         let timely = self.turn() != color && !self.moves.is_empty();
         if self.rules().offer_only_after_move && !timely {
             return Err(OfferBar::WrongMoment);
@@ -122,7 +126,25 @@ impl Game {
     /// [`OfferBar`] when there is none.
     pub fn accept_draw(&mut self, color: Color) -> Result<Outcome, OfferBar> {
         self.answerable(color)?;
+        self.agreeable()?;
         self.draw(Reason::Agreement).ok_or(OfferBar::Over)
+    }
+
+    /// Whether the Laws and the event allow a draw by agreement yet (5.2.3, 9.1.1).
+    ///
+    /// # Errors
+    /// [`OfferBar::TooEarly`] with the moves that each side must have made.
+    pub fn agreeable(&self) -> Result<(), OfferBar> {
+        let least = self
+            .rules()
+            .draw_before
+            .max(self.regulations.no_draw_before);
+        // Black has always made as many moves as White, or one fewer.
+        let made = self.position.fullmoves().get().saturating_sub(1);
+        if made < least {
+            return Err(OfferBar::TooEarly(least));
+        }
+        Ok(())
     }
 
     /// Declines the opponent's offer in words.
@@ -162,7 +184,12 @@ impl Game {
     ///
     /// # Errors
     /// [`ClaimBar`] when no claim may be made: nothing has changed then.
-    pub fn claim(&mut self, color: Color, with: Option<Move>) -> Result<Claim, ClaimBar> {
+    pub fn claim(
+        &mut self,
+        color: Color,
+        with: Option<Move>,
+        pace: Pace,
+    ) -> Result<Claim, ClaimBar> {
         if self.outcome.is_some() {
             return Err(ClaimBar::Over);
         }
@@ -182,11 +209,11 @@ impl Game {
         if let Some(outcome) = reason.and_then(|reason| self.draw(reason)) {
             return Ok(Claim::Right(outcome));
         }
-        Ok(self.wrong_claim(color, with))
+        Ok(self.wrong_claim(color, with, pace))
     }
 
     /// A claim that was wrong: noted, counted and left standing as an offer (9.5.3).
-    pub fn wrong_claim(&mut self, color: Color, with: Option<Move>) -> Claim {
+    pub fn wrong_claim(&mut self, color: Color, with: Option<Move>, pace: Pace) -> Claim {
         let rules = self.rules();
         self.note(NoteKind::WrongClaim(color));
         let wrong = self.wrong_claims.get_mut(color);
@@ -200,7 +227,7 @@ impl Game {
             None
         };
         Claim::Wrong {
-            penalty: rules.wrong_claim,
+            penalty: rules.wrong_claim_at(pace),
             must_play: with.filter(|_| lost.is_none()),
             lost,
         }

@@ -53,16 +53,21 @@ impl Game {
         }
         let rules = self.rules();
         if rules.illegal_moves_lose.is_some_and(|n| number >= n) {
-            let winner = color.other();
-            let ended = if self.cannot_mate(winner) {
-                self.draw(Reason::IllegalMovesCannotMate)
-            } else {
-                self.win(winner, Reason::IllegalMoves)
-            };
-            return ended.map(IllegalRuling::Ends);
+            return self.illegal_loses(color).map(IllegalRuling::Ends);
         }
         let penalty = rules.illegal_move_at(pace);
         Some(IllegalRuling::Penalty { number, penalty })
+    }
+
+    /// An illegal move loses: too many, or one that was claimed (2009, B.3); drawn if the opponent
+    /// cannot mate.
+    pub fn illegal_loses(&mut self, color: Color) -> Option<Outcome> {
+        let winner = color.other();
+        if self.cannot_mate(winner) {
+            self.draw(Reason::IllegalMovesCannotMate)
+        } else {
+            self.win(winner, Reason::IllegalMoves)
+        }
     }
 
     /// Completed illegal moves of a player.

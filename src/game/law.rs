@@ -163,6 +163,8 @@ pub enum LawBar {
     NothingToPress,
     /// No flag has fallen.
     NoFlag,
+    /// The opponent's illegal move is to be claimed first.
+    ClaimFirst,
     /// No illegal move was completed that could be claimed.
     NoIllegal,
     /// Play stands: adjourned, or a claim waits.

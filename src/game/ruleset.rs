@@ -105,6 +105,15 @@ pub enum Swapped {
     GoOnAfterQuarter,
 }
 
+/// What the claim of an illegal move brings where nobody watches the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unwatched {
+    /// Its usual penalty (2023, A.4.2).
+    Penalty,
+    /// In blitz the game (2009, B.3).
+    BlitzWins,
+}
+
 /// When a player may come late (6.7, earlier 6.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DefaultTime {
@@ -131,6 +140,13 @@ pub struct RuleSet {
     pub pawn_left_becomes_queen: bool,
     /// What a wrong draw claim costs: 2023, 9.5.3 two minutes; 2009, 9.5 three.
     pub wrong_claim: TimePenalty,
+    /// The same in blitz: 2023, B.2.
+    pub wrong_claim_blitz: TimePenalty,
+    /// Moves of each side before a draw can be agreed: 2023, 5.2.3.
+    pub draw_before: u32,
+    /// Rapid and blitz that nobody watches have rules of their own (2023, A.4 and B.4; 2009, A.4 and
+    /// B.3): what a claim of an illegal move brings in blitz.
+    pub unwatched: Option<Unwatched>,
     /// A claim rejected twice loses: the code of 1988.
     pub second_wrong_claim_loses: bool,
     /// Occurrences of a position that end the game by themselves: 2023, 9.6.1.
@@ -202,6 +218,11 @@ const NO_PENALTY: TimePenalty = TimePenalty {
     from_offender: Millis(0),
 };
 
+const FIVE_MINUTES_OFF: TimePenalty = TimePenalty {
+    from_offender: Millis::minutes(5),
+    ..NO_PENALTY
+};
+
 const fn to_opponent(minutes: u64) -> TimePenalty {
     TimePenalty {
         to_opponent: Millis::minutes(minutes),
@@ -217,6 +238,9 @@ const FIDE_2023: RuleSet = RuleSet {
     press_without_move: true,
     pawn_left_becomes_queen: true,
     wrong_claim: to_opponent(2),
+    wrong_claim_blitz: to_opponent(1),
+    draw_before: 1,
+    unwatched: Some(Unwatched::Penalty),
     second_wrong_claim_loses: false,
     fivefold: Some(5),
     seventy_five: Some(75),
@@ -240,6 +264,9 @@ const FIDE_2009: RuleSet = RuleSet {
     press_without_move: false,
     pawn_left_becomes_queen: false,
     wrong_claim: to_opponent(3),
+    wrong_claim_blitz: to_opponent(3),
+    draw_before: 0,
+    unwatched: Some(Unwatched::BlitzWins),
     fivefold: None,
     seventy_five: None,
     swapped: Swapped::GoOn,
@@ -253,10 +280,9 @@ const CODE_1988: RuleSet = RuleSet {
     illegal_moves_lose: None,
     illegal_move: NO_PENALTY,
     illegal_move_blitz: NO_PENALTY,
-    wrong_claim: TimePenalty {
-        to_opponent: Millis(0),
-        from_offender: Millis::minutes(5),
-    },
+    wrong_claim: FIVE_MINUTES_OFF,
+    wrong_claim_blitz: FIVE_MINUTES_OFF,
+    unwatched: None,
     second_wrong_claim_loses: true,
     long_endings: true,
     offer_only_after_move: true,
@@ -298,6 +324,14 @@ impl RuleSet {
             Pace::Rapid
         } else {
             Pace::Classical
+        }
+    }
+
+    /// What a wrong draw claim costs at a pace.
+    pub fn wrong_claim_at(&self, pace: Pace) -> TimePenalty {
+        match pace {
+            Pace::Blitz => self.wrong_claim_blitz,
+            Pace::Classical | Pace::Rapid => self.wrong_claim,
         }
     }
 

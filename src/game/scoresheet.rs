@@ -36,11 +36,13 @@ impl Game {
     /// use hektor::game::{Game, Head};
     /// use hektor::rules::{Chess, Color, parse_uci};
     /// let mut game = Game::new(Chess::default());
-    /// let e4 = parse_uci(game.position(), "e2e4").unwrap();
-    /// game.play(e4).unwrap();
-    /// game.offer_draw(Color::White).unwrap();
-    /// game.accept_draw(Color::Black).unwrap();
-    /// assert!(game.pgn(&Head::default()).ends_with("\n1. e4 {(=)} 1/2-1/2\n"));
+    /// for text in ["e2e4", "e7e5"] {
+    ///     let mv = parse_uci(game.position(), text).unwrap();
+    ///     game.play(mv).unwrap();
+    /// }
+    /// game.offer_draw(Color::Black).unwrap();
+    /// game.accept_draw(Color::White).unwrap();
+    /// assert!(game.pgn(&Head::default()).ends_with("\n1. e4 e5 {(=)} 1/2-1/2\n"));
     /// ```
     pub fn pgn(&self, head: &Head) -> String {
         let result = result(self.outcome());
@@ -194,6 +196,7 @@ fn remark(kind: NoteKind) -> String {
                 format!("arbiter halfpoints {} {halves:+}", name(color))
             }
             Act::Expel(color) => format!("arbiter expel {}", name(color)),
+            Act::Agreed => "arbiter agreed".to_owned(),
             Act::BothFlags => "arbiter bothflags".to_owned(),
             Act::Annul => "arbiter annul".to_owned(),
             Act::NeedlessStop(color) => format!("arbiter needlessstop {}", name(color)),

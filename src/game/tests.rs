@@ -84,9 +84,30 @@ fn article_5_2_2_castling_in_chess960_never_makes_a_false_dead() {
     assert_eq!(Game::new(start).outcome(), None);
 }
 
+/// 5.2.3 and 9.1.1: each side has made a move, or as many as the event asks for.
+#[test]
+fn article_5_2_3_no_draw_is_agreed_before_each_side_has_moved() {
+    let asked = Regulations {
+        no_draw_before: 2,
+        ..Regulations::default()
+    };
+    for (regulations, least) in [(Regulations::default(), 1), (asked, 2)] {
+        let mut game = Game::new(Chess::default()).under(regulations);
+        let early = Err(OfferBar::TooEarly(least));
+        for made in ["e2e4", "e7e5", "g1f3", "b8c6"]
+            .iter()
+            .take(2 * least as usize)
+        {
+            assert_eq!(game.may_offer(Color::White), early.map(|()| false));
+            play(&mut game, made);
+        }
+        assert_eq!(game.agreeable(), Ok(()));
+    }
+}
+
 #[test]
 fn article_9_1_an_offer_stands_until_answered_or_the_opponent_moves() {
-    let mut game = Game::new(Chess::default());
+    let mut game = Game::with_edition(Chess::default(), Edition::Fide2009);
     play(&mut game, "e2e4");
     let offer = game.offer_draw(Color::White).unwrap();
     assert!(offer.timely && !offer.repeated);
@@ -136,8 +157,13 @@ fn article_9_2_1_claim_with_the_move_that_brings_the_position_for_the_third_time
     let back = mv(&game, "f6g8");
     assert_eq!(game.claimable(), None);
     assert_eq!(game.claimable_with(back), Some(Reason::Threefold));
-    assert_eq!(game.claim(Color::White, None), Err(ClaimBar::NotYourTurn));
-    let claim = game.claim(Color::Black, Some(back)).unwrap();
+    assert_eq!(
+        game.claim(Color::White, None, Pace::Classical),
+        Err(ClaimBar::NotYourTurn)
+    );
+    let claim = game
+        .claim(Color::Black, Some(back), Pace::Classical)
+        .unwrap();
     assert_eq!(claim, Claim::Right(draw(Reason::Threefold).unwrap()));
     assert_eq!(game.moves().len(), 7, "the move itself is not made");
 }
@@ -149,7 +175,7 @@ fn article_9_2_2_claim_on_the_position() {
     assert_eq!(game.position_count(), 3);
     assert_eq!(game.claimable(), Some(Reason::Threefold));
     assert!(matches!(
-        game.claim(Color::White, None),
+        game.claim(Color::White, None, Pace::Classical),
         Ok(Claim::Right(_))
     ));
 }
@@ -217,7 +243,7 @@ fn article_9_5_3_a_wrong_claim_costs_time_binds_to_the_move_and_counts_as_an_off
     ] {
         let mut game = Game::with_edition(Chess::default(), edition);
         let e4 = mv(&game, "e2e4");
-        let claim = game.claim(Color::White, Some(e4)).unwrap();
+        let claim = game.claim(Color::White, Some(e4), Pace::Classical).unwrap();
         let penalty = TimePenalty {
             to_opponent: crate::clock::Millis::minutes(opponent),
             from_offender: crate::clock::Millis::minutes(offender),
@@ -239,8 +265,8 @@ fn article_9_5_3_a_wrong_claim_costs_time_binds_to_the_move_and_counts_as_an_off
 #[test]
 fn code1988_a_second_wrong_claim_loses() {
     let mut game = Game::with_edition(Chess::default(), Edition::Code1988);
-    game.claim(Color::White, None).unwrap();
-    let Ok(Claim::Wrong { lost, .. }) = game.claim(Color::White, None) else {
+    game.claim(Color::White, None, Pace::Classical).unwrap();
+    let Ok(Claim::Wrong { lost, .. }) = game.claim(Color::White, None, Pace::Classical) else {
         panic!("a wrong claim");
     };
     assert_eq!(lost, win(Color::Black, Reason::Arbiter));
@@ -327,13 +353,17 @@ fn article_9_4_touching_loses_the_claim_and_declines_the_offer() {
     );
     game.touch(Color::Black, Square::G8).unwrap();
     assert_eq!(game.standing_offer(), None);
-    assert_eq!(game.claim(Color::Black, None), Err(ClaimBar::Touched));
+    assert_eq!(
+        game.claim(Color::Black, None, Pace::Classical),
+        Err(ClaimBar::Touched)
+    );
 }
 
 /// 9.1.2.3: an offer stands until the game ends, the offerer's own mate included.
 #[test]
 fn article_9_1_an_own_offer_ends_with_an_own_mate() {
-    let mut game = Game::new(crate::rules::parse_fen("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1").unwrap());
+    let mut game =
+        Game::new(crate::rules::parse_fen("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 20").unwrap());
     game.offer_draw(Color::White).unwrap();
     let mate = crate::rules::parse_uci(game.position(), "e1e8").unwrap();
     game.play(mate).unwrap();

@@ -142,6 +142,9 @@ impl Pack {
             line,
             reason,
         };
+        if let Some(line) = crate::depth::toml_too_deep(text) {
+            return Err(broken(line, "nested too deep".into()));
+        }
         let pack: Self = toml::from_str(text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
             let line = text.bytes().take(at).filter(|&b| b == b'\n').count() + 1;

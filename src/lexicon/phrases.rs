@@ -30,6 +30,13 @@ impl Phrases {
         // Isolation marks are for mixed writing directions on screens; voices would stumble.
         bundle.set_use_isolating(false);
         for (path, text) in texts {
+            if let Some(line) = crate::depth::fluent_too_deep(text) {
+                return Err(LexiconError::Broken {
+                    path: (*path).to_owned(),
+                    line,
+                    reason: "nested too deep".into(),
+                });
+            }
             let resource = FluentResource::try_new((*text).to_owned()).map_err(|(_, errors)| {
                 let error = errors.first();
                 let at = error.map_or(0, |error| error.pos.start);

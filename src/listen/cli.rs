@@ -56,8 +56,8 @@ pub struct EnrolArgs {
     /// A list of recordings: on each line a word or phrase, a tab, and a WAV file.
     #[arg(long)]
     pub from: Option<PathBuf>,
-    /// The language that is spoken in the recordings.
-    #[arg(long, default_value = "de")]
+    /// The language that is spoken in the recordings: that of `--lang`.
+    #[arg(skip = String::from("de"))]
     pub lang: String,
 }
 
@@ -118,13 +118,17 @@ pub fn listen(args: &ListenArgs, data: &Path, out: &mut dyn Write) -> Result<boo
     let mut pronouncer = Pronouncer::with(inventory, kept)?;
     let written = |e: std::io::Error| ListenError::File("output".into(), e.to_string());
     if let Some(name) = &args.profile {
-        let profile = Profile::load(&data.join(PROFILES), name)?;
+        let folder = data.join(PROFILES);
+        if !Profile::names(&folder).contains(name) {
+            return Err(ListenError::File(name.clone(), "no such profile".into()));
+        }
+        let profile = Profile::load(&folder, name)?;
         profile.teach(&mut pronouncer);
     }
     let asked = Asked::new(args, &mut pronouncer)?;
     let mut all_read = true;
     for file in &args.files {
-        let name = file.display();
+        let name = crate::ui::plain(&file.display().to_string());
         match read_wav(file) {
             Ok(samples) => {
                 let heard = recogniser.hear(&samples, &asked.grammar, &Expectation::default());
@@ -132,7 +136,7 @@ pub fn listen(args: &ListenArgs, data: &Path, out: &mut dyn Write) -> Result<boo
             }
             Err(trouble) => {
                 all_read = false;
-                eprintln!("{trouble}");
+                crate::ui::complain(&trouble.to_string());
                 writeln!(out, "{name}\t-\t-\t0.000\treject").map_err(written)?;
             }
         }

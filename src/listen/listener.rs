@@ -467,6 +467,40 @@ mod tests {
         }
     }
 
+    /// What was heard badly is asked about where it would have been taken, and said again where it
+    /// would have been asked about.
+    #[test]
+    fn bad_sound_is_doubted() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/acoustic/parity/");
+        let samples = read_wav(format!("{folder}utterance.wav").as_ref()).unwrap();
+        let verdict = |quality: Quality| {
+            let (tell, told) = mpsc::channel();
+            let lexicon = Arc::new(Lexicon::embedded(&Lang::new("de"), "fide").unwrap());
+            let listener = Listener::start(lexicon, Second::None, likely, None, move |event| {
+                let _ = tell.send(event);
+            });
+            let listener = listener.unwrap();
+            listener.expect(Scene::to_move(Chess::default()));
+            let samples = samples.clone();
+            ScriptedEar::new(listener.sink()).tell(EarEvent::Spoke(Utterance { samples, quality }));
+            match told.recv_timeout(Duration::from_secs(60)).unwrap() {
+                ListenEvent::Heard(heard, _) => heard.verdict,
+                event => panic!("{event:?}"),
+            }
+        };
+        let good = Quality {
+            snr_db: 30.0,
+            ..Quality::default()
+        };
+        let noisy = Quality {
+            snr_db: 0.0,
+            ..good
+        };
+        assert!(good.trouble().is_none() && noisy.trouble().is_some());
+        assert_eq!(verdict(noisy), verdict(good).doubted());
+        assert_ne!(verdict(noisy), verdict(good));
+    }
+
     #[test]
     fn what_is_said_into_an_ear_comes_out_as_a_move() {
         let (tell, told) = mpsc::channel();

@@ -55,11 +55,14 @@ impl Profile {
     pub fn load(folder: &Path, name: &str) -> Result<Self, ListenError> {
         let path = path_of(folder, name)?;
         let bad = |e: String| ListenError::File(path.display().to_string(), e);
-        let text = match std::fs::read_to_string(&path) {
+        let text = match crate::store::read_text(&path) {
             Ok(text) => text,
             Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(Self::default()),
             Err(e) => return Err(bad(e.to_string())),
         };
+        if crate::depth::toml_too_deep(&text).is_some() {
+            return Err(bad("nested too deep".into()));
+        }
         let profile: Self = toml::from_str(&text).map_err(|e| bad(e.to_string()))?;
         (profile.format == FORMAT)
             .then_some(profile)
@@ -74,10 +77,7 @@ impl Profile {
         let path = path_of(folder, name)?;
         let bad = |e: String| ListenError::File(path.display().to_string(), e);
         let text = toml::to_string(self).map_err(|e| bad(e.to_string()))?;
-        std::fs::create_dir_all(folder).map_err(|e| bad(e.to_string()))?;
-        let part = path.with_extension("part");
-        std::fs::write(&part, text).map_err(|e| bad(e.to_string()))?;
-        std::fs::rename(&part, &path).map_err(|e| bad(e.to_string()))
+        crate::store::replace_file(&path, text.as_bytes()).map_err(|e| bad(e.to_string()))
     }
 
     /// The names of the profiles in a folder, in order.

@@ -173,6 +173,11 @@ impl Queue {
             .is_some_and(|(current, _)| *current == ticket)
     }
 
+    /// How many utterances wait.
+    pub fn waiting(&self) -> usize {
+        self.waiting.len()
+    }
+
     /// Whether nothing is spoken and nothing waits.
     pub fn is_idle(&self) -> bool {
         self.current.is_none() && self.waiting.is_empty()

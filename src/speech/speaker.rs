@@ -140,6 +140,11 @@ impl Speaker {
         self.0.shared.lock().queue.is_idle()
     }
 
+    /// How many utterances wait.
+    pub fn waiting(&self) -> usize {
+        self.0.shared.lock().queue.waiting()
+    }
+
     /// Waits until nothing is spoken and nothing waits, at most so long; whether that came about.
     pub fn wait_idle(&self, timeout: Duration) -> bool {
         let state = self.0.shared.lock();
@@ -597,6 +602,56 @@ mod tests {
         speaker.say(utterance(&[("en", "hello")], Urgency::Normal, Kind::Board));
         assert!(speaker.wait_idle(LONG));
         assert_eq!(sound.fed(), 0, "not even a pause");
+    }
+
+    /// Samples that are fed when this is said at this rate.
+    fn fed(rate_wpm: u16) -> u64 {
+        let sound = Sound::null(Pace::AtOnce);
+        let prosody = Prosody {
+            rate_wpm,
+            ..Prosody::default()
+        };
+        let speaker = Speaker::with(Voice::Samples(Box::new(Spy::default())), prosody, &sound);
+        let parts = [("en", "one"), ("de", "zwei")];
+        speaker.say(utterance(&parts, Urgency::Normal, Kind::Chatter));
+        assert!(speaker.wait_idle(LONG) && sound.wait_idle(LONG));
+        sound.fed()
+    }
+
+    #[test]
+    fn pauses_are_shorter_where_speech_is_faster() {
+        // Where the language changes, and at the end.
+        let pauses = 22_050 * u64::from(RUN_PAUSE_MS + PAUSE_MS) / 1000;
+        let saved = fed(175) - fed(350);
+        assert!(saved.abs_diff(pauses / 2) < 200, "{saved} of {pauses}");
+    }
+
+    #[test]
+    fn the_volume_is_heard() {
+        let loudest = |volume: u8| {
+            let (sound, mut mixer) = Sound::manual(22_050);
+            let prosody = Prosody {
+                volume,
+                ..Prosody::default()
+            };
+            let speaker = Speaker::with(Voice::Samples(Box::new(Spy::default())), prosody, &sound);
+            speaker.say(utterance(&[("en", "one")], Urgency::Normal, Kind::Chatter));
+            let end = Instant::now() + LONG;
+            let mut loudest = 0.0f32;
+            while !speaker.is_idle() {
+                let mut buffer = [0.0; 512];
+                mixer.render(&mut buffer);
+                loudest = buffer.iter().fold(loudest, |most, s| most.max(s.abs()));
+                thread::yield_now();
+                assert!(Instant::now() < end);
+            }
+            loudest
+        };
+        let (full, half) = (loudest(100), loudest(50));
+        assert!(
+            full > 0.4 && (half / full - 0.5).abs() < 0.05,
+            "{half} of {full}"
+        );
     }
 
     /// Knows no language, or fails after its first block.

@@ -4,7 +4,7 @@ use super::event::{DrawEvent, Event, Question, Refusal};
 use super::record::Record;
 use super::{Table, refuse};
 use crate::clock::Millis;
-use crate::game::{ClaimBar, LawBar, OfferBar};
+use crate::game::{Act, ClaimBar, LawBar, OfferBar};
 use crate::notation::{Pattern, Unresolved};
 use crate::rules::Color;
 
@@ -56,10 +56,25 @@ impl Table {
         vec![Event::Draw(DrawEvent::Offered(self.mover(offerer)))]
     }
 
+    /// A draw was agreed: it stands, or needs the arbiter's consent where the event says so (9.1.1).
+    pub(super) fn agree(&mut self, answerer: Color, now: Millis) -> Vec<Event> {
+        if self.setup.laws.regulations.draws_by_arbiter {
+            return self.again(Question::Ruling(Act::Agreed));
+        }
+        match self.game.accept_draw(answerer) {
+            Ok(_) => self.over(now),
+            Err(OfferBar::None) => refuse(Refusal::NoOffer),
+            Err(bar) => refuse(Refusal::Law(LawBar::Offer(bar))),
+        }
+    }
+
     pub(super) fn accept_draw(&mut self) -> Vec<Event> {
         match self.offer_to_answer() {
             Err(refused) => refused,
-            Ok(_) => self.ask(Question::AcceptDraw),
+            Ok(_) => match self.game.agreeable() {
+                Ok(()) => self.ask(Question::AcceptDraw),
+                Err(bar) => refuse(Refusal::Law(LawBar::Offer(bar))),
+            },
         }
     }
 
@@ -110,7 +125,7 @@ impl Table {
             }
         };
         let claimer = self.game.turn();
-        let claim = self.game.claim(claimer, mv);
+        let claim = self.game.claim(claimer, mv, self.pace());
         self.claimed(claimer, claim, now)
     }
 }

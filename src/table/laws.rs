@@ -9,7 +9,7 @@ use crate::clock::Millis;
 use crate::command::{LawCommand, ROWS, Verb, When};
 use crate::game::{
     Act, ActBar, Assist, Contest, Duties, Edition, Envelope, Law, LawBar, Protocol, Recording,
-    Repeating,
+    Regulations, Repeating,
 };
 use crate::rules::{Color, Position, Square};
 
@@ -34,6 +34,8 @@ pub struct LawSetup {
     /// The blind-play protocol, with its repeating; `None` is the quick way, in which Hektor
     /// repeats the user's move and its clock starts at once.
     pub protocol: Option<Repeating>,
+    /// What the event lays down.
+    pub regulations: Regulations,
     /// What the assistant may do.
     pub duties: Duties,
     /// How many games the match has; `None` is no match.
@@ -44,12 +46,25 @@ pub struct LawSetup {
     pub names: Vec<String>,
 }
 
+/// The pieces that an illegal move touched, in their order.
+type Touched = (Option<Square>, Option<Square>);
+
+/// A completed illegal move that waits to be claimed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Claimable {
+    touched: Touched,
+    /// What its player's clock showed before it was pressed.
+    left: Millis,
+}
+
 /// What a table keeps of the Laws beside the game.
 #[derive(Debug, Default)]
 pub(super) struct State {
     protocol: Protocol,
     /// An illegal move that was announced and not corrected: pressing the clock completes it.
-    illegal: Option<(Option<Square>, Option<Square>)>,
+    illegal: Option<Touched>,
+    /// One that was completed where nobody watches: it can be claimed.
+    claimable: Option<Claimable>,
     /// The assistant started the clock that runs, so that a player's press may come after it.
     started_alone: bool,
     envelope: Option<Envelope>,

@@ -104,9 +104,9 @@ impl Table {
             Question::OfferDraw => self.offer_made(self.offerer()),
             Question::AcceptDraw => {
                 let answerer = self.game.standing_offer().map(crate::rules::Color::other);
-                match answerer.map(|color| self.game.accept_draw(color)) {
-                    Some(Ok(_)) => self.over(now),
-                    _ => refuse(Refusal::NoOffer),
+                match answerer {
+                    Some(color) => self.agree(color, now),
+                    None => refuse(Refusal::NoOffer),
                 }
             }
             Question::NewGame | Question::Another => vec![Event::NewGame],

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::clock::{Milestones, Millis, TimeControl};
 use crate::engine::{Level, Manners};
+use crate::game::Assist;
 use crate::rules::{CastlingMode, Chess, Color, StartError, chess960, parse_fen};
 
 use super::event::Intro;
@@ -128,6 +129,17 @@ impl Setup {
         } else {
             [second, first]
         }
+    }
+
+    /// When the clock speaks by itself. By the protocol, or without the duty to tell, times are told
+    /// only on request (D.2.8.4): what is left of it are the dots that a hand would feel (D.2.4).
+    pub(super) fn spoken_milestones(&self) -> Milestones {
+        let mut milestones = self.milestones.clone();
+        if self.laws.protocol.is_some() || !self.laws.duties.has(Assist::Tell) {
+            milestones.left.clear();
+            milestones.countdown = Millis(0);
+        }
+        milestones
     }
 
     /// The castling notation of this game's UCI moves.

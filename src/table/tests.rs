@@ -206,7 +206,17 @@ fn a_slip_of_the_tongue_is_corrected_until_the_clock_starts_and_not_after() {
 
 #[test]
 fn an_offer_the_bot_declines_is_gone_and_one_it_accepts_ends_the_game() {
-    let mut table = against_the_bot();
+    // The Laws of 2009 let a draw be agreed before the first move.
+    let laws = LawSetup {
+        edition: crate::game::Edition::Fide2009,
+        ..LawSetup::default()
+    };
+    let mut table = Table::new(Setup {
+        laws,
+        ..Setup::default()
+    })
+    .unwrap();
+    table.begin(Millis(0));
     for (accepted, over) in [(false, false), (true, true)] {
         command(&mut table, Command::OfferDraw, 0);
         command(&mut table, Command::Yes, 0);

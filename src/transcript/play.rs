@@ -1,11 +1,12 @@
 //! Plays a transcript on virtual time, with the opponent's moves as they stand in it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use clap::Parser;
 use thiserror::Error;
 
-use crate::assistant::{After, Assistant, Key, Out};
+use crate::assistant::{After, Assistant, Key, ListenOrder, Out};
 use crate::cli::{Cli, Verb};
 use crate::clock::Millis;
 use crate::command::{Command, Parsed, parse as parse_words};
@@ -19,6 +20,7 @@ use crate::listen::recogniser::{Heard, Reading};
 use crate::notation::resolve;
 use crate::settings::Settings;
 use crate::speech::Lang;
+use crate::speech::queue::{HUSHED_FOR, Queue};
 use crate::store::{checked, line_of, parse as read_back};
 use crate::table::{Input, Record, Table};
 use crate::training;
@@ -298,6 +300,7 @@ impl Player {
     }
 
     fn take(&mut self, out: Vec<Out>) {
+        self.heard.lost.extend(lost(&out));
         for out in out {
             match out {
                 Out::Say(utterance) => self.heard.said.push(utterance.text()),
@@ -316,14 +319,50 @@ impl Player {
                     let line = line_of(&record, clock.map(|clock| *clock));
                     self.journal.push_str(&line.unwrap_or_default());
                 }
-                Out::Scoresheet(_)
+                // There is an ear on virtual time.
+                Out::Listen(ListenOrder::Free) => {
+                    let listening = ListenEvent::Listening(true);
+                    let out = self.assistant.listened(listening, self.now);
+                    self.take(out);
+                }
+                Out::Listen(_)
+                | Out::Scoresheet(_)
                 | Out::Silence
                 | Out::Hush
-                | Out::Listen(_)
                 | Out::Settings(_) => {}
             }
         }
     }
+}
+
+/// Which of the sentences that come together are never heard, because another of them cuts them
+/// short or takes their place.
+fn lost(out: &[Out]) -> Vec<String> {
+    let mut queue = Queue::default();
+    let mut current = None;
+    let mut lost: Vec<String> = Vec::new();
+    for out in out {
+        match out {
+            Out::Say(utterance) => {
+                lost.push(utterance.text());
+                // What it cuts is found below: it is not heard to its end.
+                let _ = queue.say(utterance.clone(), Duration::ZERO);
+                current = queue.begin(Duration::ZERO).or(current);
+            }
+            Out::Hush => drop(queue.hush(Duration::ZERO)),
+            Out::Silence => drop(queue.silence()),
+            _ => {}
+        }
+    }
+    let mut next = current.filter(|(ticket, _)| queue.is_current(*ticket));
+    while let Some((ticket, utterance)) = next.or_else(|| queue.begin(HUSHED_FOR)) {
+        queue.heard(ticket);
+        if let Some(place) = lost.iter().position(|text| *text == utterance.text()) {
+            lost.remove(place);
+        }
+        next = None;
+    }
+    lost
 }
 
 fn read(text: &str) -> Result<Vec<(usize, Line)>, Difference> {

@@ -12,6 +12,8 @@ const OF_MOVES: [&str; 5] = ["move", "capture", "castle", "promote", "check"];
 pub(super) struct Heard {
     pub(super) said: Vec<String>,
     pub(super) sounds: Vec<&'static str>,
+    /// What was said and cut by what was said together with it.
+    pub(super) lost: Vec<String>,
 }
 
 /// Which utterances the lines of a step account for.
@@ -153,6 +155,12 @@ pub(super) fn check(
     if !left.is_empty() {
         return Err(more(listed("<", &left)));
     }
+    if !heard.lost.is_empty() {
+        return Err(Difference {
+            expected: "all that is said together to be heard".into(),
+            ..more(format!("cut short:\n{}", listed("<", &heard.lost)))
+        });
+    }
     let sounds = demanded(lines, heard);
     if named(lines).eq(sounds.iter().copied()) {
         return Ok(());
@@ -227,6 +235,7 @@ mod tests {
         Heard {
             said: said.iter().map(|&said| said.to_owned()).collect(),
             sounds: sounds.to_vec(),
+            lost: Vec::new(),
         }
     }
 

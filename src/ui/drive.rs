@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use crate::assistant::{Assistant, Key, ListenOrder, Out};
 use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
+use crate::command::{Command, Parsed};
 use crate::listen::decide::Verdict;
 use crate::listen::listener::ListenEvent;
 use crate::listen::wording::Scene;
@@ -14,6 +15,7 @@ use crate::speech::Utterance;
 use crate::table::{Event, Input, Record, Refusal, Setup, Want};
 use crate::transcript::{Line, answer};
 
+use super::backlog::Backlog;
 use super::line::Screen;
 
 /// Something from outside.
@@ -33,8 +35,8 @@ pub enum Signal {
     Finding(Event),
     /// No more can be typed: the pipe ended or the terminal was closed.
     Closed,
-    /// The program is told to end (Control-C, termination).
-    Interrupted,
+    /// The program is told to end (Control-C, termination), with this exit status.
+    Interrupted(u8),
 }
 
 /// What speaks and sounds.
@@ -49,6 +51,8 @@ pub trait Voice {
     fn hush(&mut self);
     /// Takes on rate, pitch, volume.
     fn apply(&mut self, settings: &Settings);
+    /// How much waits to be said.
+    fn waiting(&self) -> usize;
     /// Waits until everything was said, at most so long.
     fn finish(&mut self, at_most: Duration);
 }
@@ -129,14 +133,25 @@ pub struct Edges<'a> {
     pub ear: &'a mut dyn Hearing,
     /// Where lines are printed.
     pub screen: &'a mut Screen,
+    /// Where lines that were typed ahead are counted.
+    pub backlog: &'a Backlog,
     /// Gives the words of a language.
     pub lexicon: &'a dyn Fn(&str, &str) -> Option<std::sync::Arc<crate::lexicon::Lexicon>>,
 }
 
-/// How long a pipe waits for the opponent before its next line is taken.
+/// How long a pipe waits for the opponent's answer at its end, and how long when it says to leave: an
+/// answer that comes soon is still told.
 const PIPE_PATIENCE: Duration = Duration::from_secs(60);
+const LEAVING_PATIENCE: Duration = Duration::from_secs(2);
+/// A pipe waits for the voice while so much waits to be said; how often it looks.
+const UNSAID: usize = 64;
+const GLANCE: Duration = Duration::from_millis(50);
 
-/// Runs until the user quits, the input ends, or the program is told to end. `findings` and `first`
+/// How long the last words may take, and how long where something waits for the program to end.
+const LAST_WORDS: Duration = Duration::from_secs(20);
+const LAST_WORD: Duration = Duration::from_secs(2);
+
+/// Runs until the user quits, the input ends, or the program is told to end; the exit status. `findings` and `first`
 /// are what is made heard before any signal: what this machine lacks, and how the game begins.
 pub fn drive(
     assistant: &mut Assistant,
@@ -146,7 +161,7 @@ pub fn drive(
     edges: &mut Edges<'_>,
     start: Instant,
     pace: Pace,
-) {
+) -> u8 {
     let mut run = Run {
         assistant,
         edges,
@@ -158,6 +173,7 @@ pub fn drive(
         aside: true,
         last_input: Millis(0),
         quit: false,
+        status: 0,
     };
     run.take(findings);
     run.aside = false;
@@ -166,34 +182,57 @@ pub fn drive(
     run.ask();
     let mut waiting = std::collections::VecDeque::new();
     let mut closed = false;
+    let mut busy_since = Instant::now();
     while !run.quit {
         // A pipe types ahead: its next line is taken only when the opponent has answered, as a
         // person would wait for the answer.
         let busy = pace == Pace::Pipe && (run.asked.is_some() || run.judging);
-        let signal = if !busy && let Some(signal) = waiting.pop_front() {
+        if !busy {
+            busy_since = Instant::now();
+        }
+        let patience = match waiting.front() {
+            Some(Signal::Line(text)) if run.leaves(text) => LEAVING_PATIENCE,
+            None if closed => PIPE_PATIENCE,
+            _ => Duration::MAX,
+        };
+        let left = patience.saturating_sub(busy_since.elapsed());
+        let unsaid = pace == Pace::Pipe && run.edges.voice.waiting() > UNSAID;
+        let held = (busy && left > Duration::ZERO) || unsaid;
+        let signal = if !held && let Some(signal) = waiting.pop_front() {
             signal
-        } else if !busy && closed {
-            Signal::Interrupted
+        } else if !held && closed {
+            Signal::Closed
         } else {
-            let timeout = if busy {
-                PIPE_PATIENCE
+            let glance = if unsaid {
+                GLANCE
             } else {
                 Duration::from_secs(3600)
             };
+            let timeout = if busy { left.min(glance) } else { glance };
             match signals.recv_timeout(run.until_deadline().min(timeout)) {
                 Ok(signal) => signal,
                 Err(RecvTimeoutError::Timeout) => Signal::Input(Input::Tick),
-                Err(RecvTimeoutError::Disconnected) => Signal::Interrupted,
+                Err(RecvTimeoutError::Disconnected) => Signal::Closed,
             }
         };
         match signal {
-            Signal::Line(_) | Signal::Key(_) if busy => waiting.push_back(signal),
-            Signal::Closed if pace == Pace::Pipe => closed = true,
-            signal => run.signal(signal),
+            Signal::Line(_) | Signal::Key(_) if held => waiting.push_back(signal),
+            Signal::Closed if pace == Pace::Pipe && !closed => closed = true,
+            signal => {
+                let line = matches!(signal, Signal::Line(_));
+                run.signal(signal);
+                if line {
+                    run.edges.backlog.leave();
+                }
+            }
         }
         run.ask();
     }
-    run.edges.voice.finish(Duration::from_secs(20));
+    let told = run.status != 0;
+    run.edges
+        .voice
+        .finish(if told { LAST_WORD } else { LAST_WORDS });
+    run.status
 }
 
 struct Run<'a, 'b> {
@@ -211,11 +250,19 @@ struct Run<'a, 'b> {
     aside: bool,
     last_input: Millis,
     quit: bool,
+    /// The exit status.
+    status: u8,
 }
 
 impl Run<'_, '_> {
     fn now(&self) -> Millis {
         Millis(self.start.elapsed().as_millis() as u64)
+    }
+
+    /// Whether a line says that the program is to end.
+    fn leaves(&self, text: &str) -> bool {
+        let parsed = crate::command::parse(text, self.assistant.lexicon(), false);
+        matches!(parsed, Parsed::Command(Command::Quit))
     }
 
     fn until_deadline(&self) -> Duration {
@@ -300,9 +347,15 @@ impl Run<'_, '_> {
                 out
             }
             Signal::Finding(event) => self.assistant.say(vec![event], now),
-            Signal::Closed | Signal::Interrupted => {
+            Signal::Closed | Signal::Interrupted(_) => {
+                if let Signal::Interrupted(status) = signal {
+                    self.status = status;
+                }
                 self.quit = true;
-                self.assistant.command(crate::command::Command::Quit, now)
+                // Played again it ends here too, though nobody has typed anything.
+                self.typed_keys.clear();
+                self.note(now, Line::Key(Key::char('q').ctrl().to_string()));
+                self.assistant.command(Command::Quit, now)
             }
         };
         let sealed = unsealed && self.assistant.table().is_adjourned();
@@ -525,6 +578,9 @@ mod tests {
         fn silence(&mut self) {}
         fn hush(&mut self) {}
         fn apply(&mut self, _: &Settings) {}
+        fn waiting(&self) -> usize {
+            0
+        }
         fn finish(&mut self, _: Duration) {}
     }
 
@@ -543,6 +599,34 @@ mod tests {
         fn words(&mut self, _: &Arc<Lexicon>) {}
     }
 
+    /// Answers what it is asked when everything that was typed before has been taken.
+    struct Late(std::sync::mpsc::Sender<Signal>);
+
+    impl Rival for Late {
+        fn ask(&mut self, want: Option<&Want>) {
+            let Some(want) = want else { return };
+            let answer = ["e7e5", "b8c6"].iter();
+            let mv = answer
+                .filter_map(|uci| crate::rules::parse_uci(&want.request.position, uci))
+                .next()
+                .unwrap();
+            let reply = crate::engine::Reply::Play {
+                mv,
+                offers_draw: false,
+                score: 0,
+            };
+            let answer = crate::table::Answer::Reply(reply);
+            let reply = Signal::Input(Input::Reply(want.id, Ok(answer)));
+            self.0.send(reply).unwrap();
+        }
+        fn judge(&mut self, position: &crate::rules::Chess) {
+            let verdict = crate::game::Verdict::search(position);
+            let verdict = Input::Verdict(Box::new(position.clone()), verdict);
+            self.0.send(Signal::Input(verdict)).unwrap();
+        }
+        fn seat(&mut self, _: &Setup) {}
+    }
+
     /// Everything that is written down in a game of two players with these inputs, ten minutes
     /// each, of which so much has passed before the first.
     fn written_after(passed: Duration, signals: Vec<Signal>) -> Vec<String> {
@@ -551,6 +635,10 @@ mod tests {
             time: "10+0".parse().ok(),
             ..Setup::default()
         };
+        written_in(setup, passed, signals, Pace::Person)
+    }
+
+    fn written_in(setup: Setup, passed: Duration, signals: Vec<Signal>, pace: Pace) -> Vec<String> {
         let lexicon = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
         let mut assistant = Assistant::new(setup, Settings::default(), lexicon).unwrap();
         let first = assistant.begin(Millis(0));
@@ -560,13 +648,19 @@ mod tests {
         }
         sender.send(Signal::Closed).unwrap();
         let mut paper = Paper::default();
-        let (mut voice, mut rival, mut ear) = (Nobody, Nobody, Nobody);
+        let (mut voice, mut nobody, mut ear) = (Nobody, Nobody, Nobody);
+        let mut late = Late(sender);
+        let rival: &mut dyn Rival = match pace {
+            Pace::Pipe => &mut late,
+            Pace::Person => &mut nobody,
+        };
         let mut edges = Edges {
             voice: &mut voice,
             keeper: &mut paper,
-            rival: &mut rival,
+            rival,
             ear: &mut ear,
             screen: &mut Screen::new(false),
+            backlog: &Backlog::default(),
             lexicon: &|_, _| None,
         };
         let start = Instant::now().checked_sub(passed).unwrap();
@@ -577,14 +671,16 @@ mod tests {
             &inbox,
             &mut edges,
             start,
-            Pace::Person,
+            pace,
         );
         paper.0
     }
 
     /// The same, of a game in which a move is sealed.
     fn written(signals: Vec<Signal>) -> Vec<String> {
-        let written = written_after(Duration::ZERO, signals);
+        let mut written = written_after(Duration::ZERO, signals);
+        // That the input has ended.
+        written.retain(|line| line != "^ Ctrl+q");
         let adjourned = |line: &String| line.starts_with("< ") || line.starts_with(": ");
         let mut heard = written.iter().filter(|line| adjourned(line));
         assert!(heard.any(|line| line.contains("sealed a move")));
@@ -638,14 +734,37 @@ mod tests {
             vec![line("seal g4x9"), line("please seal g4")],
             keys("seal g4x9").chain(keys("seal g4")).collect(),
             vec![heard("seal golf four")],
+            // What is written after it brings nothing to light.
+            keys("seal g4").chain(keys("resumption Monday")).collect(),
         ];
         for way in ways {
             let written = written(way);
-            for line in &written {
-                let tells = ["g4", "g2", "golf", "Gustav", "^ ", "> ", "~ "];
+            for line in written.iter().filter(|line| !line.contains("Monday")) {
+                let tells = ["g4", "g2", "golf", "Gustav", "^ g", "^ 4", "> ", "~ "];
                 assert!(!tells.iter().any(|tell| line.contains(tell)), "{line}");
             }
         }
+    }
+
+    /// A pipe types ahead: each of its lines waits for the opponent's answer to the one before.
+    #[test]
+    fn a_pipe_is_held_until_the_opponent_has_answered() {
+        let signals = vec![line("e4"), line("Nf3")];
+        let written = written_in(Setup::default(), Duration::ZERO, signals, Pace::Pipe);
+        let moves: Vec<&str> = written
+            .iter()
+            .filter(|line| line.starts_with("< Bauer") || line.starts_with("< Springer"))
+            .map(String::as_str)
+            .collect();
+        assert_eq!(
+            moves,
+            [
+                "< Bauer Eva zwei Eva vier",
+                "< Bauer Eva sieben Eva fünf",
+                "< Springer Gustav eins Felix drei",
+                "< Springer Bella acht Cäsar sechs"
+            ]
+        );
     }
 
     /// What is typed key by key and is no secret is written down, once its line is done.

@@ -16,7 +16,7 @@ pub fn read_keys(signals: &Sender<Signal>) {
             continue;
         }
         let signal = match key_of(pressed) {
-            Some(key) if key == Key::char('c').ctrl() => Signal::Interrupted,
+            Some(key) if key == Key::char('c').ctrl() => Signal::Interrupted(0),
             Some(key) => Signal::Key(key),
             None => Signal::Typing,
         };

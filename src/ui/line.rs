@@ -15,9 +15,13 @@ use crossterm::terminal::{self, Clear, ClearType};
 
 use super::drive::Signal;
 use super::keys::key_of;
+use super::plain::plain;
 
 /// A line longer than this is cut: no command is near it.
 const MAX_LINE: u64 = 64 * 1024;
+
+/// So many lines can be called back.
+const MAX_HISTORY: usize = 500;
 
 /// Reads lines from a pipe until it ends or nobody takes them any more (`take` is false). What is not
 /// UTF-8 is read as far as it can be.
@@ -33,8 +37,7 @@ pub fn read_lines(mut take: impl FnMut(Signal) -> bool) {
             break;
         }
         let text = String::from_utf8_lossy(&line);
-        let text = text.trim_end_matches(['\r', '\n']).to_owned();
-        if !take(Signal::Line(text)) {
+        if !take(Signal::Line(plain(text.trim_end_matches(['\r', '\n'])))) {
             return;
         }
     }
@@ -92,11 +95,8 @@ impl Screen {
     /// Prints a line; what is being typed is written again below it.
     pub fn line(&self, text: &str) {
         let state = self.lock();
-        let text = if state.ascii {
-            to_ascii(text)
-        } else {
-            text.to_owned()
-        };
+        let text = plain(text);
+        let text = if state.ascii { to_ascii(&text) } else { text };
         let mut out = io::stdout().lock();
         // A terminal that is gone is no reason to stop: the game goes on by ear.
         let _ = match (state.raw, state.typed.is_empty()) {
@@ -109,7 +109,8 @@ impl Screen {
 
     /// Shows what stands in an input line that is edited elsewhere; only what is new is written.
     pub fn typing(&self, text: Option<&str>) {
-        let text = text.unwrap_or_default();
+        let text = plain(text.unwrap_or_default());
+        let text = text.as_str();
         self.typed(|typed| {
             let echo = match text.strip_prefix(typed.as_str()) {
                 Some(more) => more.to_owned(),
@@ -206,11 +207,16 @@ impl RawMode {
     pub fn enter() -> io::Result<Self> {
         terminal::enable_raw_mode().map(|()| Self(()))
     }
+
+    /// Gives the terminal back at once: the program ends here.
+    pub fn leave() {
+        let _ = terminal::disable_raw_mode();
+    }
 }
 
 impl Drop for RawMode {
     fn drop(&mut self) {
-        let _ = terminal::disable_raw_mode();
+        Self::leave();
     }
 }
 
@@ -250,7 +256,7 @@ pub fn read_editor(signals: &Sender<Signal>, screen: &Screen) {
                 }
             }
             Edited::Interrupt => {
-                let _ = signals.send(Signal::Interrupted);
+                let _ = signals.send(Signal::Interrupted(0));
                 return;
             }
         }
@@ -269,7 +275,7 @@ fn edit(key: KeyEvent, screen: &Screen, at: &mut usize) -> Edited {
     match key.code {
         KeyCode::Char('c' | 'd') if control => return Edited::Interrupt,
         KeyCode::Char('u') if control => screen.typed(erase),
-        KeyCode::Char(c) if !control => screen.typed(|typed| {
+        KeyCode::Char(c) if !control && !c.is_control() => screen.typed(|typed| {
             typed.push(c);
             c.to_string()
         }),
@@ -301,6 +307,9 @@ fn edit(key: KeyEvent, screen: &Screen, at: &mut usize) -> Edited {
             let mut state = screen.lock();
             if !line.is_empty() {
                 state.history.push(line.clone());
+                if state.history.len() > MAX_HISTORY {
+                    state.history.remove(0);
+                }
             }
             *at = state.history.len();
             return Edited::Line(line);
@@ -341,6 +350,17 @@ mod tests {
         screen.forget();
         edit(key(KeyCode::Up), &screen, &mut at);
         assert_eq!(screen.lock().typed, "");
+    }
+
+    #[test]
+    fn only_so_many_lines_can_be_called_back() {
+        let (screen, mut at) = (Screen::new(false), 0);
+        for _ in 0..MAX_HISTORY + 3 {
+            for code in [KeyCode::Char('e'), KeyCode::Enter] {
+                edit(KeyEvent::new(code, KeyModifiers::NONE), &screen, &mut at);
+            }
+        }
+        assert_eq!(screen.lock().history.len(), MAX_HISTORY);
     }
 
     #[test]

@@ -19,6 +19,7 @@ pub const EVERYBODY: &str = "
 pub const MAY: &[(&str, &str)] = &[
     // The core: no files, no clock, no device, no threads; time is an argument.
     ("checksum", ""),
+    ("depth", ""),
     // The only ones that know the crates of chess. The dead-position solver may panic on a board it
     // does not know.
     ("rules", "shakmaty thiserror letters"),
@@ -71,7 +72,7 @@ pub const MAY: &[(&str, &str)] = &[
          crate::speech::Lang crate::speech::Urgency crate::speech::Utterance crate::table
          crate::training",
     ),
-    ("settings", "crate::engine serde toml"),
+    ("settings", "crate::clock crate::depth crate::engine serde toml"),
     (
         "cli",
         "clap crate::clock crate::engine crate::game crate::listen::cli crate::rules
@@ -80,8 +81,8 @@ pub const MAY: &[(&str, &str)] = &[
     // Words from texts; a pack's faults are told by key, their details are for its author.
     (
         "lexicon",
-        "crate::command crate::grammar::Grammar crate::rules crate::speech::Lang fluent serde
-         sentences std::sync::OnceLock thiserror toml unic_langid unicode_normalization",
+        "crate::command crate::depth crate::grammar::Grammar crate::rules crate::speech::Lang fluent
+         serde sentences std::sync::OnceLock thiserror toml unic_langid unicode_normalization",
     ),
     ("lexicon::fold", "letters"),
     // Differences are told to whoever wrote the transcript; virtual time, and a journal in memory.
@@ -89,7 +90,7 @@ pub const MAY: &[(&str, &str)] = &[
         "transcript",
         "clap crate::assistant crate::cli crate::clock crate::command crate::engine crate::game
          crate::lexicon crate::listen crate::notation crate::rules crate::settings
-         crate::speech::Lang crate::store::checked crate::store::line_of crate::store::parse
+         crate::speech::Lang crate::speech::queue crate::store::checked crate::store::line_of crate::store::parse
          crate::table crate::training sentences thiserror",
     ),
     ("transcript::answer", "letters"),
@@ -111,7 +112,8 @@ pub const MAY: &[(&str, &str)] = &[
     // Another program: a process, and whether its file is there.
     (
         "engine::external::process",
-        ".exists() std::io std::process std::sync::mpsc std::thread",
+        ".exists() .is_file() .metadata() rustix std::env std::fs::metadata std::io std::os
+         std::process std::sync::mpsc std::thread std::time::Instant",
     ),
     (
         "engine::uci_server",
@@ -130,19 +132,22 @@ pub const MAY: &[(&str, &str)] = &[
         "cpal .elapsed() std::sync::mpsc std::thread std::time::Instant",
     ),
     // A recording in the place of a microphone.
-    ("listen::ear::wav", "eprintln! hound std::thread"),
+    ("listen::ear::wav", ".is_file() eprintln! hound std::fs::metadata std::thread"),
     ("listen::listener", "std::sync::mpsc std::thread"),
     // `metadata` is that of a network.
     ("listen::model", ".metadata()"),
     // What is kept of a speaker, and of the user's own words.
-    ("listen::profile", ".read_dir() std::fs std::io"),
+    (
+        "listen::profile",
+        ".read_dir() crate::depth crate::store std::fs std::io",
+    ),
     (
         "listen::spoken",
         ".metadata() crate::speech std::fs std::io std::sync::LazyLock std::sync::Mutex
          std::sync::PoisonError",
     ),
     // Recordings and lists that are named on the command line.
-    ("listen::cli", "clap crate::speech .exists() eprintln! std::fs std::io"),
+    ("listen::cli", "clap crate::speech crate::ui .exists() std::fs std::io"),
     // Two libraries of others: they want their models as files.
     (
         "listen::sphinx",
@@ -202,6 +207,7 @@ pub const MAY: &[(&str, &str)] = &[
          std::sync::PoisonError",
     ),
     ("ui::plain", "std::io"),
+    ("ui::backlog", "std::sync::Condvar std::sync::Mutex std::sync::PoisonError"),
     // Files.
     (
         "store",
@@ -213,7 +219,8 @@ pub const MAY: &[(&str, &str)] = &[
     // The whole.
     (
         "app",
-        ".elapsed() .exists() crate crossterm ctrlc env! eprintln! jiff print! println!
+        ".elapsed() .exists() crate crossterm ctrlc env! jiff print! println! rustix
+         signal_hook
          std::env std::fs std::io std::os std::process std::sync::mpsc std::thread std::time toml",
     ),
 ];

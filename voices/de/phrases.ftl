@@ -436,12 +436,14 @@ goodbye-kept = Auf Wiedersehen. Die Partie ist aufgehoben und kann fortgesetzt w
 
 trouble-cannot-start =
     { $reason ->
+        [missing] Ein Programm { $path } gibt es nicht. Der eingebaute Gegner spielt.
+        [denied] Das Programm { $path } darf nicht ausgeführt werden. Der eingebaute Gegner spielt.
         [ended] { $path } ist kein Schachprogramm: es hat sich sofort beendet. Der eingebaute Gegner spielt.
         [silent] { $path } antwortet nicht wie ein Schachprogramm. Der eingebaute Gegner spielt.
        *[other] Das Schachprogramm { $path } ließ sich nicht starten: { $reason }. Der eingebaute Gegner spielt.
     }
 trouble-option = Das Schachprogramm nimmt die Option { $name } aus Ihren Einstellungen nicht an.
-trouble-restarted = Das Schachprogramm hat sich beendet und wurde neu gestartet.
+trouble-restarted = Das Schachprogramm musste neu gestartet werden.
 trouble-replaced = Das Schachprogramm ist wieder ausgefallen. Der eingebaute Gegner spielt weiter.
 trouble-illegal = Das Schachprogramm hat { $move } gespielt; das ist regelwidrig.
 trouble-hung = Das Schachprogramm antwortet nicht.
@@ -662,10 +664,13 @@ found-voice-failed = Die Stimme ist ausgefallen. Eine andere macht weiter.
 keep-failed = Die Partie lässt sich gerade nicht aufheben, in { $path }: { file-reason }. Ich versuche es mit jedem Zug wieder.
 keep-again = Die Partie wird wieder aufgehoben, mit allem, was inzwischen geschah.
 found-no-game = Es gibt keine Partie zum Fortsetzen. Beginnen Sie eine mit hektor play.
-found-game-missing = Eine Partie { $game } gibt es nicht. hektor games nennt die, die Sie fortsetzen können.
-found-game-elsewhere = Partie { $game } ist in einem anderen Hektor offen. Spielen Sie dort weiter, oder schließen Sie sie erst. hektor play beginnt daneben eine andere.
-found-game-damaged = In { $game } ist keine Partie zu lesen. Die Datei bleibt, wie sie ist.
-found-game-over = Partie { $game } ist zu Ende. hektor games nennt die, die Sie fortsetzen können.
+found-no-language = Für die Sprache { $name } gibt es keine Wörter.
+found-no-announce = Ansagewörter { $name } gibt es nicht; ich sage Züge an wie üblich.
+found-no-profile = Ein Profil { $name } gibt es nicht. hektor enrol --profile { $name } legt eines an; bis dahin höre ich Ihnen zu wie jedem.
+found-game-missing = Eine Partie { $name } gibt es nicht. hektor games nennt die, die Sie fortsetzen können.
+found-game-elsewhere = Partie { $name } ist in einem anderen Hektor offen. Spielen Sie dort weiter, oder schließen Sie sie erst. hektor play beginnt daneben eine andere.
+found-game-damaged = In { $name } ist keine Partie zu lesen. Die Datei bleibt, wie sie ist.
+found-game-over = Partie { $name } ist zu Ende. hektor games nennt die, die Sie fortsetzen können.
 found-damage-aside = Die Aufzeichnung dieser Partie war beschädigt. So, wie sie gefunden wurde, liegt sie in { $path }.
 games-entry = Partie { $game }, { $against ->
     [two] zwei Spieler
@@ -783,6 +788,7 @@ law-act-points =
         [one] { color } bekommt einen halben Punkt.
        *[other] { color } bekommt { $halves } halbe Punkte.
     }
+law-act-agreed = Der Schiedsrichter lässt das Remis zu.
 law-act-both-flags = Beide Blättchen sind gefallen, und niemand weiß, welches zuerst.
 law-act-late = { color } kommt { $time } zu spät.
 law-act-expel = { color } wird ausgeschlossen.
@@ -855,6 +861,8 @@ law-bar-touch-turn = Nur wer am Zug ist, ist durch Berühren gebunden. Artikel 4
 law-bar-claim-turn = Nur wer am Zug ist, darf reklamieren. Artikel 9.2.
 law-bar-claim-touched = Eine Figur wurde berührt: kein Antrag in diesem Zug. Artikel 9.4.
 law-bar-offer-theirs = Das Angebot des Gegners steht. Annehmen oder ablehnen?
+law-bar-offer-first = Kein Remis wird vereinbart, bevor beide Seiten einen Zug gemacht haben. Artikel 5.2.3.
+law-bar-offer-early = Kein Remis wird hier vereinbart, bevor beide Seiten { $n } Züge gemacht haben. Artikel 9.1.1.
 law-bar-offer-moment = Nach den Regeln von 1988 bietet man Remis zwischen Zug und Uhr an.
 law-bar-seal-turn = Nur wer am Zug ist, gibt einen Zug ab. Richtlinie I.1.
 law-bar-sealed = Ein Zug ist schon abgegeben. Richtlinie I.1.
@@ -880,6 +888,7 @@ law-bar-to-repeat = Nicht dasselbe. Erst wiederholen, was angesagt war: { $move 
 law-bar-completed = Der Zug ist abgeschlossen und kann nicht zurückgenommen werden. Anhang D.2.6.
 law-bar-press = Es gibt keinen Zug abzuschließen.
 law-bar-no-flag = Das Blättchen des Gegners ist nicht gefallen.
+law-bar-claim-first = Erst der regelwidrige Zug des Gegners: sagen Sie regelwidriger Zug.
 law-bar-no-illegal = Es wurde kein regelwidriger Zug abgeschlossen.
 law-bar-duty =
     { $duty ->

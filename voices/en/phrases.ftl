@@ -378,12 +378,14 @@ goodbye-kept = Goodbye. The game is kept and can be resumed.
 
 trouble-cannot-start =
     { $reason ->
+        [missing] There is no program { $path }. The built-in opponent plays.
+        [denied] The program { $path } may not be run. The built-in opponent plays.
         [ended] The program { $path } is no chess engine: it ended at once. The built-in opponent plays.
         [silent] The program { $path } does not answer as a chess engine. The built-in opponent plays.
        *[other] The engine { $path } could not be started: { $reason }. The built-in opponent plays.
     }
 trouble-option = The engine does not take the option { $name } of your settings.
-trouble-restarted = The engine stopped and was started again.
+trouble-restarted = The engine had to be started again.
 trouble-replaced = The engine failed again. The built-in opponent plays on.
 trouble-illegal = The engine played { $move }, which is illegal.
 trouble-hung = The engine does not answer.
@@ -592,10 +594,13 @@ found-voice-failed = The voice failed. Another one goes on.
 keep-failed = The game cannot be kept just now, in { $path }: { file-reason }. I try again with each move.
 keep-again = The game is kept again, with everything since.
 found-no-game = There is no game to go on with. Start one with hektor play.
-found-game-missing = There is no game { $game }. hektor games lists those that you can go on with.
-found-game-elsewhere = Game { $game } is open in another Hektor. Go on there, or close it first. hektor play begins another game beside it.
-found-game-damaged = In { $game } there is no game that can be read. The file stays as it is.
-found-game-over = Game { $game } is over. hektor games lists those that you can go on with.
+found-no-language = There are no words for the language { $name }.
+found-no-announce = There are no announcement words { $name }, so I announce moves as usual.
+found-no-profile = There is no profile { $name }. hektor enrol --profile { $name } makes one; until then I listen to you as to anybody.
+found-game-missing = There is no game { $name }. hektor games lists those that you can go on with.
+found-game-elsewhere = Game { $name } is open in another Hektor. Go on there, or close it first. hektor play begins another game beside it.
+found-game-damaged = In { $name } there is no game that can be read. The file stays as it is.
+found-game-over = Game { $name } is over. hektor games lists those that you can go on with.
 found-damage-aside = The record of this game was damaged. As it was found, it is in { $path }.
 games-entry = Game { $game }, { $against ->
     [two] two players
@@ -713,6 +718,7 @@ law-act-points =
         [one] { color } gets half a point.
        *[other] { color } gets { $halves } half points.
     }
+law-act-agreed = The arbiter allows the draw.
 law-act-both-flags = Both flags are down, and nobody knows which fell first.
 law-act-late = { color } is late by { $time }.
 law-act-expel = { color } is expelled.
@@ -785,6 +791,8 @@ law-bar-touch-turn = Only the player to move is bound by touching. Article 4.3.
 law-bar-claim-turn = Only the player to move may claim. Article 9.2.
 law-bar-claim-touched = A piece was touched: no claim in this move. Article 9.4.
 law-bar-offer-theirs = The opponent's offer stands. Accept or decline?
+law-bar-offer-first = No draw is agreed before each side has made a move. Article 5.2.3.
+law-bar-offer-early = No draw is agreed here before each side has made { $n } moves. Article 9.1.1.
 law-bar-offer-moment = In the code of 1988 a draw is offered between the move and the clock.
 law-bar-seal-turn = Only the player to move seals. Guidelines I.1.
 law-bar-sealed = A move is sealed already. Guidelines I.1.
@@ -810,6 +818,7 @@ law-bar-to-repeat = Not the same. First repeat what was announced: { $move }.
 law-bar-completed = The move is completed: it cannot be taken back. Appendix D.2.6.
 law-bar-press = There is no move to complete.
 law-bar-no-flag = The opponent's flag has not fallen.
+law-bar-claim-first = The opponent's illegal move comes first: say claim illegal.
 law-bar-no-illegal = No illegal move was completed.
 law-bar-duty =
     { $duty ->

@@ -139,7 +139,7 @@ pub(super) fn facts() -> Vec<Fact> {
 }
 
 fn asked() -> Vec<Asked> {
-    use crate::rules::{CastlingBar, CastlingSide, Illegal};
+    use crate::rules::{CastlingBar, CastlingSide, Illegal, Role};
     let start = Chess::default();
     let e4 = parse_uci(&start, "e2e4").unwrap();
     let views = |squares: &[Square]| -> Vec<SquareView> {
@@ -449,6 +449,7 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
             halves: 3,
         },
         Act::Expel(white),
+        Act::Agreed,
         Act::BothFlags,
         Act::Late {
             color: white,
@@ -468,6 +469,7 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
         Act::Proportion(_),
         Act::Points { .. },
         Act::Expel(_),
+        Act::Agreed,
         Act::BothFlags,
         Act::Late { .. },
         Act::Annul,
@@ -560,7 +562,7 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
 fn envelope() -> crate::game::Envelope {
     use crate::game::{Adjourning, Game};
     let clock = Clock::new("90+0".parse().unwrap(), Color::White);
-    let mut game = Game::new(Chess::default());
+    let mut game = Game::with_edition(Chess::default(), crate::game::Edition::Fide2009);
     game.offer_draw(Color::White).unwrap();
     let about = Adjourning {
         white: "Anna",
@@ -603,6 +605,9 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::Offer(OfferBar::TheirsStands),
         B::Offer(OfferBar::None),
         B::Offer(OfferBar::WrongMoment),
+        B::Offer(OfferBar::TooEarly(1)),
+        B::Offer(OfferBar::TooEarly(30)),
+        B::Act(ActBar::NoOffer),
         B::Seal(SealBar::NotYourTurn),
         B::Seal(SealBar::Sealed),
         B::Seal(SealBar::NoMove),
@@ -625,6 +630,7 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::NothingToPress,
         B::NoFlag,
         B::NoIllegal,
+        B::ClaimFirst,
         B::NotYours(Color::White),
         B::Stopped,
     ];
@@ -646,6 +652,7 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::NothingToPress,
         B::NoFlag,
         B::NoIllegal,
+        B::ClaimFirst,
         B::NotYours(_),
         B::Stopped,
         B::Lost,

@@ -52,6 +52,11 @@ impl Mv {
         }
     }
 
+    /// Whether it castles.
+    pub fn is_castle(self) -> bool {
+        self.kind() == Kind::Castle
+    }
+
     /// What a pawn becomes.
     pub const fn promotion(self) -> Option<Role> {
         match self.kind() {

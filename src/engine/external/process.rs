@@ -9,7 +9,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -19,22 +19,45 @@ use super::{Answer, Command, OpponentError};
 const LONGEST_LINE: u64 = 1 << 16;
 /// Answers that wait to be read; beyond that the engine waits.
 const WAITING: usize = 1024;
+/// Commands that wait to be written; an engine that takes none of so many is not listening.
+const UNREAD: usize = 256;
 /// How long an engine has to leave by itself when asked.
 const FAREWELL: Duration = Duration::from_millis(100);
 
-/// A running engine; dropping it ends the process.
+/// A running engine; dropping it ends the process and all that it started.
 #[derive(Debug)]
 pub(super) struct Process {
+    /// The engine, or the shell that watches over it.
     child: Child,
-    commands: Sender<String>,
+    /// This program alone holds this end: when it closes, in whatever way, the shell ends the engine.
+    lifeline: Option<std::io::PipeWriter>,
+    commands: SyncSender<String>,
     answers: Receiver<Answer>,
 }
+
+/// Runs an engine as the child of a shell that waits, at a pipe that it has in place of stderr, for
+/// Hektor to let go of it or to die; then it ends the engine, and what that has started with it.
+#[cfg(unix)]
+const WATCH: &str = "exec 3<&2 4<&0 2>/dev/null
+\"$@\" <&4 3<&- 4<&- &
+exec 4<&- </dev/null >/dev/null
+read -r never <&3
+kill -9 $!
+wait $!
+kill -9 0";
 
 impl Process {
     /// Starts a program; a text with spaces that is no file is split into program and arguments.
     pub fn start(path: &str) -> Result<Self, OpponentError> {
-        let failed =
-            |error: std::io::Error| OpponentError::Start(path.to_owned(), error.to_string());
+        let failed = |error: std::io::Error| {
+            let reason = match error.kind() {
+                // Named, so that they are said in the user's language.
+                std::io::ErrorKind::NotFound => "missing".to_owned(),
+                std::io::ErrorKind::PermissionDenied => "denied".to_owned(),
+                _ => error.to_string(),
+            };
+            OpponentError::Start(path.to_owned(), reason)
+        };
         let mut words = path.split_whitespace();
         let program = match words.next() {
             Some(first) if !Path::new(path).exists() => first,
@@ -43,14 +66,16 @@ impl Process {
                 path
             }
         };
-        let mut child = std::process::Command::new(program)
+        let (mut command, lifeline) = command(program).map_err(failed)?;
+        let mut child = command
             .args(words)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
             .spawn()
             .map_err(failed)?;
-        let (commands, outgoing) = channel();
+        // It holds the other end of the lifeline.
+        drop(command);
+        let (commands, outgoing) = sync_channel(UNREAD);
         let (incoming, answers) = sync_channel(WAITING);
         if let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) {
             thread::spawn(move || write_lines(stdin, &outgoing));
@@ -58,14 +83,17 @@ impl Process {
         }
         Ok(Self {
             child,
+            lifeline,
             commands,
             answers,
         })
     }
 
-    /// Sends a command; that the engine is gone shows when an answer is awaited.
+    /// Sends a command, on one line whatever it holds; that the engine is gone, or takes nothing any
+    /// more, shows when an answer is awaited.
     pub fn send(&self, command: &Command) {
-        let _ = self.commands.send(format!("{command}\n"));
+        let line = command.to_string().replace(char::is_control, " ");
+        let _ = self.commands.try_send(line + "\n");
     }
 
     /// The next answer, or `None` if there is none by `deadline`.
@@ -90,34 +118,82 @@ impl Process {
             }
         }
     }
-
-    /// Waits until the engine has done all it was told.
-    pub fn wait_ready(&self, deadline: Instant) -> Result<(), OpponentError> {
-        self.send(&Command::IsReady);
-        loop {
-            match self.receive(deadline)? {
-                Some(Answer::ReadyOk) => return Ok(()),
-                Some(_) => {}
-                None => return Err(OpponentError::Hung),
-            }
-        }
-    }
 }
 
 impl Drop for Process {
-    /// Asks the engine to leave, and soon makes it: no engine outlives the game.
+    /// Asks the engine to leave, and soon makes it, and what it started: nothing outlives the game.
     fn drop(&mut self) {
         self.send(&Command::Quit);
         let deadline = Instant::now() + FAREWELL;
+        // It has left when nothing can come from it any more.
+        while let Ok(Some(_)) = self.receive(deadline) {}
+        self.lifeline = None;
+        #[cfg(not(unix))]
+        let _ = self.child.kill();
+        let deadline = Instant::now() + FAREWELL;
         while Instant::now() < deadline {
-            if let Ok(Some(_)) = self.child.try_wait() {
+            if !matches!(self.child.try_wait(), Ok(None)) {
                 return;
             }
             thread::sleep(Duration::from_millis(2));
         }
-        let _ = self.child.kill();
+        end_group(&mut self.child);
         let _ = self.child.wait();
     }
+}
+
+/// What runs this program, in a group of its own: a key for Hektor is none for the engine.
+#[cfg(unix)]
+fn command(program: &str) -> std::io::Result<(std::process::Command, Option<std::io::PipeWriter>)> {
+    use std::os::unix::process::CommandExt;
+    find(program)?;
+    let (watched, lifeline) = std::io::pipe()?;
+    let mut shell = std::process::Command::new("/bin/sh");
+    shell
+        .args(["-c", WATCH, "hektor-engine", program])
+        .stderr(watched)
+        .process_group(0);
+    Ok((shell, Some(lifeline)))
+}
+
+#[cfg(not(unix))]
+fn command(program: &str) -> std::io::Result<(std::process::Command, Option<std::io::PipeWriter>)> {
+    let mut command = std::process::Command::new(program);
+    command.stderr(Stdio::null());
+    Ok((command, None))
+}
+
+/// Whether there is such a program, here or where the shell looks for programs.
+#[cfg(unix)]
+fn find(program: &str) -> std::io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    let look = |path: &Path| {
+        let meta = std::fs::metadata(path)?;
+        let runs = meta.is_file() && meta.permissions().mode() & 0o111 != 0;
+        runs.then_some(())
+            .ok_or_else(|| std::io::ErrorKind::PermissionDenied.into())
+    };
+    if program.contains('/') {
+        return look(Path::new(program));
+    }
+    let paths = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&paths)
+        .find_map(|folder| look(&folder.join(program)).ok())
+        .ok_or_else(|| std::io::ErrorKind::NotFound.into())
+}
+
+/// Ends a child with its whole group.
+#[cfg(unix)]
+fn end_group(child: &mut Child) {
+    use rustix::process::{Pid, Signal, kill_process_group};
+    if let Some(group) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) {
+        let _ = kill_process_group(group, Signal::KILL);
+    }
+}
+
+#[cfg(not(unix))]
+fn end_group(child: &mut Child) {
+    let _ = child.kill();
 }
 
 fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {

@@ -201,7 +201,7 @@ fn aspire(searcher: &mut Searcher, depth: i32, last: Option<i32>) -> Option<Line
     loop {
         let score = searcher.search(alpha, beta, (depth - reduced).max(1), 0, false);
         let line = &searcher.lines[0];
-        if !line.is_empty() && (!searcher.stopped || score > alpha) {
+        if !line.is_empty() && !searcher.stopped {
             best = Some(Line {
                 score,
                 moves: line.clone(),
@@ -209,7 +209,8 @@ fn aspire(searcher: &mut Searcher, depth: i32, last: Option<i32>) -> Option<Line
             });
         }
         if searcher.stopped {
-            // The root stops with score 0: what it had found by then stands in its line.
+            // The root stops with score 0, which says nothing; what it had found by then stands in
+            // its line.
             return best.or_else(|| searcher.interrupted(depth, last));
         }
         if score <= alpha {

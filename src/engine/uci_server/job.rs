@@ -12,14 +12,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Scope, ScopedJoinHandle};
 use std::time::Duration;
 
+use crate::engine::Stop;
 use crate::engine::board::{Board, Mv};
 use crate::engine::brain::Brain;
-use crate::engine::levels;
+use crate::engine::levels::{self, Player};
 use crate::engine::rng::Rng;
 use crate::engine::search::{Line, MATE, MATE_BOUND, Progress};
 use crate::engine::timer::{Control, Limits};
 use crate::engine::uci::{Answer, Info, Score};
-use crate::engine::{Level, Stop};
 use crate::rules::{CastlingMode, Chess, Move, uci_of};
 
 /// Where answers go; one line at a time, from whichever thread.
@@ -35,7 +35,8 @@ impl<W: Write> Output<W> {
         self.line(&answer.to_string());
     }
 
-    fn line(&self, text: &str) {
+    /// Says a line that is no message of the protocol.
+    pub fn line(&self, text: &str) {
         let mut output = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let _ = writeln!(output, "{text}").and_then(|()| output.flush());
     }
@@ -48,7 +49,8 @@ pub(super) struct Task {
     pub only: Vec<Move>,
     pub lines: usize,
     pub chess960: bool,
-    pub level: Option<Level>,
+    /// Who plays instead of the search.
+    pub player: Option<Player>,
     pub seed: u64,
     pub perft: Option<u32>,
     pub limits: Limits,
@@ -139,10 +141,10 @@ fn work<W: Write>(
             output.say(&Answer::Info(info));
         }
     };
-    let best = match task.level {
-        Some(level) if only.is_empty() => {
+    let best = match task.player {
+        Some(player) if only.is_empty() => {
             let mut rng = Rng::new(task.seed);
-            levels::choose(brain, &board, level, &mut rng, stop)
+            levels::choose(brain, &board, player, &mut rng, stop).map(|choice| choice.line)
         }
         _ => brain
             .think(

@@ -8,10 +8,11 @@
 
 use std::time::Duration;
 
-use crate::engine::Level;
 use crate::engine::brain::HASH;
+use crate::engine::levels::Ability;
 use crate::engine::timer::OVERHEAD;
 use crate::engine::uci::{OptionKind, OptionSpec};
+use crate::engine::{Character, Level, Rating};
 
 /// The values that are set.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,8 +23,11 @@ pub(super) struct Options {
     pub chess960: bool,
     limit_strength: bool,
     elo: i64,
+    /// 20 for full strength.
+    skill: i64,
     /// 0 for full strength.
     level: i64,
+    pub character: Character,
     pub overhead: Duration,
 }
 
@@ -36,7 +40,9 @@ impl Default for Options {
             chess960: false,
             limit_strength: false,
             elo: LEAST_ELO,
+            skill: MOST_SKILL,
             level: 0,
+            character: Character::default(),
             overhead: OVERHEAD,
         }
     }
@@ -53,8 +59,22 @@ pub(super) enum Change {
     Clear,
 }
 
-const LEAST_ELO: i64 = 800;
-const MOST_ELO: i64 = 2600;
+/// The ends of `UCI_Elo`, on the scale of other engines' `UCI_Elo`.
+const LEAST_ELO: i64 = 600;
+const MOST_ELO: i64 = 2_400;
+/// `Skill Level` from 0 on; this is full strength.
+const MOST_SKILL: i64 = 20;
+/// Other engines' `UCI_Elo`, and the rating that plays as strongly; between them straight lines.
+const ELO: [(i64, i64); 2] = [(LEAST_ELO, 600), (MOST_ELO, 2_400)];
+
+/// How the engine is held back.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Strength {
+    /// By nodes, or to a model of people.
+    Bounded(Ability),
+    /// The last level: by time.
+    Last,
+}
 
 /// All options with their types, defaults and bounds.
 pub(super) fn list() -> Vec<OptionSpec> {
@@ -69,7 +89,15 @@ pub(super) fn list() -> Vec<OptionSpec> {
         ("UCI_Chess960", OptionKind::Check(false)),
         ("UCI_LimitStrength", OptionKind::Check(false)),
         ("UCI_Elo", spin(LEAST_ELO, LEAST_ELO, MOST_ELO)),
+        ("Skill Level", spin(MOST_SKILL, 0, MOST_SKILL)),
         ("Level", spin(0, 0, i64::from(Level::MAX))),
+        (
+            "Character",
+            OptionKind::Combo {
+                default: Character::default().name().to_owned(),
+                values: Character::ALL.map(|own| own.name().to_owned()).into(),
+            },
+        ),
     ]
     .into_iter()
     .map(|(name, kind)| OptionSpec {
@@ -114,20 +142,53 @@ impl Options {
             "UCI_Chess960" => self.chess960 = on,
             "UCI_LimitStrength" => self.limit_strength = on,
             "UCI_Elo" => self.elo = number,
+            "Skill Level" => self.skill = number,
             "Level" => self.level = number,
+            "Character" => {
+                if let Ok(character) = text.to_lowercase().parse() {
+                    self.character = character;
+                }
+            }
             _ => {}
         }
         Change::Kept
     }
 
-    /// The level to play at, or `None` for full strength. `UCI_Elo` is a label for a level here,
-    /// 800 for the first and 200 more for each.
-    pub fn level(&self) -> Option<Level> {
-        let number = match self.level {
-            0 if self.limit_strength => (self.elo - 500) / 200,
-            level => level,
+    /// How the engine is held back, or `None` for full strength: by its own `Level`, else by
+    /// `UCI_Elo`, else by `Skill Level`.
+    pub fn strength(&self) -> Option<Strength> {
+        if let Some(level) = u8::try_from(self.level).ok().and_then(Level::new) {
+            return Some(match level.get() {
+                Level::MAX => Strength::Last,
+                _ => Strength::Bounded(Ability::of(level)),
+            });
+        }
+        let rating = if self.limit_strength {
+            rating_of(self.elo)
+        } else if self.skill < MOST_SKILL {
+            let (least, most) = (Rating::LEAST.get(), Rating::MOST.get());
+            i64::from(least) + self.skill * i64::from(most - least) / (MOST_SKILL - 1)
+        } else {
+            return None;
         };
-        Level::new(u8::try_from(number).unwrap_or(0).min(Level::MAX))
+        let (least, most) = (
+            i64::from(Rating::LEAST.get()),
+            i64::from(Rating::MOST.get()),
+        );
+        let rating = u16::try_from(rating.clamp(least, most)).ok();
+        let rating = rating.and_then(Rating::new)?;
+        Some(Strength::Bounded(Ability::rated(rating)))
+    }
+}
+
+/// The rating that plays as strongly as other engines do at this `UCI_Elo`.
+fn rating_of(elo: i64) -> i64 {
+    let span = ELO
+        .windows(2)
+        .find(|span| matches!(span, [_, high] if elo <= high.0));
+    match span {
+        Some(&[low, high]) => low.1 + (elo - low.0) * (high.1 - low.1) / (high.0 - low.0),
+        _ => i64::from(Rating::MOST.get()),
     }
 }
 
@@ -155,21 +216,31 @@ mod tests {
     }
 
     #[test]
-    fn strength_is_a_level() {
+    fn strength_is_a_level_a_rating_or_a_skill() {
         let mut options = Options::default();
-        assert_eq!(options.level(), None);
+        assert_eq!(options.strength(), None);
+        let person = |options: &Options| match options.strength() {
+            Some(Strength::Bounded(Ability::Person(rating))) => rating,
+            _ => f32::NAN,
+        };
+        options.set("Skill Level", Some("0"));
+        assert!(person(&options) < 700.0);
         options.set("UCI_LimitStrength", Some("true"));
-        for (elo, level) in [
-            ("1", 1),
-            ("800", 1),
-            ("1250", 3),
-            ("2600", 10),
-            ("9999", 10),
-        ] {
-            options.set("UCI_Elo", Some(elo));
-            assert_eq!(options.level().map(Level::get), Some(level));
-        }
+        options.set("UCI_Elo", Some("1500"));
+        let middle = person(&options);
+        options.set("UCI_Elo", Some("1400"));
+        assert!(person(&options) < middle);
+        options.set("UCI_Elo", Some("9999"));
+        assert!(matches!(
+            options.strength(),
+            Some(Strength::Bounded(Ability::Search(_)))
+        ));
         options.set("Level", Some("4"));
-        assert_eq!(options.level().map(Level::get), Some(4));
+        assert!((person(&options) - 1200.0).abs() < 1.0);
+        options.set("Level", Some("10"));
+        assert_eq!(options.strength(), Some(Strength::Last));
+        options.set("Character", Some("Gambler"));
+        options.set("Character", Some("nobody"));
+        assert_eq!(options.character, Character::Gambler);
     }
 }

@@ -179,9 +179,9 @@ proptest! {
                 Deed::Offer(color) => game.offer_draw(*color).is_err(),
                 Deed::Accept(color) => game.accept_draw(*color).is_err(),
                 Deed::Decline(color) => game.decline_draw(*color).is_err(),
-                Deed::Claim(color) => game.claim(*color, None).is_err(),
+                Deed::Claim(color) => game.claim(*color, None, Pace::Classical).is_err(),
                 Deed::ClaimWith(color, index) => match pick(index) {
-                    Some(mv) => game.claim(*color, Some(mv)).is_err(),
+                    Some(mv) => game.claim(*color, Some(mv), Pace::Classical).is_err(),
                     None => false,
                 },
                 Deed::Touch(color, square) => game.touch(*color, Square::ALL[*square]).is_err(),

@@ -12,6 +12,9 @@ use crate::table::{Deed, Table, refuse};
 impl Table {
     /// Why no move can be sealed now, if none can.
     pub(super) fn no_sealing(&self) -> Option<LawBar> {
+        if self.laws.claimable.is_some() {
+            return Some(LawBar::ClaimFirst);
+        }
         if !self.setup.laws.duties.has(Assist::Adjourn) {
             return Some(LawBar::NotADuty(Assist::Adjourn));
         }

@@ -29,6 +29,7 @@ impl Table {
         // What is under way is no part of the position that is gone back to.
         if let Act::Retrace(_) | Act::Proportion(_) = act {
             self.complete(now);
+            self.unhand(now);
             self.drop_announced();
         }
         match self.game.rule(act, self.clock.as_mut(), now) {

@@ -86,6 +86,16 @@ impl Table {
             return refuse(Refusal::GameOver);
         }
         let claimant = claimant.or(self.setup.you());
+        let down = |color| {
+            self.clock
+                .as_ref()
+                .is_some_and(|clock| clock.is_down(color))
+        };
+        if self.unwatched().is_some() && Color::ALL.into_iter().all(down) {
+            // Who claims must have time himself: with both flags down it is a draw.
+            self.game.both_flags();
+            return self.over(now);
+        }
         // If both are down, the clock knows which fell first.
         let fallen = self.clock.as_ref().and_then(Clock::flagged);
         match fallen.filter(|color| claimant != Some(*color)) {
@@ -95,11 +105,6 @@ impl Table {
             }
             None => bars(LawBar::NoFlag),
         }
-    }
-
-    /// An illegal move of the opponent's is claimed.
-    pub(super) fn claim_illegal(&mut self, _now: Millis) -> Vec<Event> {
-        bars(LawBar::NoIllegal)
     }
 
     /// Five seconds a move are asked for (III.4).

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Claimable;
 use crate::clock::Millis;
 use crate::game::{Act, Envelope, NoteKind, OpenBar, Pace, QuickAnswer};
 use crate::rules::{Color, Role, Square};
@@ -17,6 +18,15 @@ pub enum Deed {
         from: Option<String>,
         /// Where it went.
         to: Option<String>,
+    },
+    /// An illegal move was completed that can be claimed: its squares, as far as they are known.
+    Claimable {
+        /// The piece's square.
+        from: Option<String>,
+        /// Where it went.
+        to: Option<String>,
+        /// What its player's clock showed before it was pressed.
+        left: Millis,
     },
     /// A draw was claimed wrongly by this colour.
     WrongClaim {
@@ -86,12 +96,21 @@ impl Table {
                     text.as_deref().and_then(|text| text.parse().ok())
                 };
                 let (from, to) = (square(from), square(to));
+                self.laws.claimable = None;
                 let color = self.game.turn();
                 // The times stand in the record's clock.
                 self.game.illegal_move(color, from, to, Pace::Classical)?;
             }
+            Deed::Claimable { from, to, left } => {
+                let square = |text: &Option<String>| text.as_deref()?.parse().ok();
+                self.laws.claimable = Some(Claimable {
+                    touched: (square(from), square(to)),
+                    left: *left,
+                });
+            }
             Deed::WrongClaim { white } => {
-                self.game.wrong_claim(Color::from_white(*white), None);
+                self.game
+                    .wrong_claim(Color::from_white(*white), None, Pace::Classical);
             }
             Deed::Retraced { ply, proportion } => {
                 let act = if *proportion {
@@ -100,6 +119,7 @@ impl Table {
                     Act::Retrace(*ply)
                 };
                 self.game.rule(act, None, Millis(0)).ok()?;
+                self.laws.claimable = None;
                 self.drop_announced();
                 self.laws.unpressed = false;
             }

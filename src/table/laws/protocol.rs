@@ -1,8 +1,10 @@
 //! The blind-play protocol at the board: announced and so made, repeated, and then the clock.
 
-use super::bars;
+use super::{Claimable, Touched, bars};
 use crate::clock::{Clock, Millis, Warning};
-use crate::game::{Assist, IllegalRuling, Law, LawBar, Pace, PlayError, TimePenalty};
+use crate::game::{
+    Assist, IllegalRuling, Law, LawBar, Pace, PlayError, Supervision, TimePenalty, Unwatched,
+};
 use crate::notation::{Pattern, resolve_any};
 use crate::rules::{Bitboard, CastlingSide, Chess, Color, Move, Position, Role, Square};
 use crate::table::event::{Event, Mover, Refusal};
@@ -96,7 +98,8 @@ impl Table {
             self.slip_until = self.slip_window(mover, now);
         }
         // A move that was said and cut off before its clock is complete.
-        let behind = |clock: &Clock| clock.turn() != self.game.turn();
+        let behind =
+            |clock: &Clock| clock.turn() != self.game.turn() && self.laws.claimable.is_none();
         if self.slip_until.is_none() && self.clock.as_ref().is_some_and(behind) {
             self.press(now);
         }
@@ -173,7 +176,7 @@ impl Table {
             return events;
         }
         if let Some(touched) = self.laws.illegal.take() {
-            return self.illegal_completed(touched, now);
+            return self.illegal_pressed(touched, now);
         }
         if std::mem::take(&mut self.laws.started_alone) {
             // Pressed a moment after the assistant did.
@@ -186,11 +189,12 @@ impl Table {
             || self.setup.laws.protocol.is_none()
             || !runs
             || !to_move
+            || self.laws.claimable.is_some()
         {
             return bars(LawBar::NothingToPress);
         }
         let mut events = vec![Event::Law(Law::PressedWithoutMove(self.game.turn()))];
-        events.extend(self.illegal_completed((None, None), now));
+        events.extend(self.illegal_pressed((None, None), now));
         events
     }
 
@@ -206,7 +210,7 @@ impl Table {
             return Some(bars(LawBar::Bound(position, rule)));
         }
         if !self.game.rules().pawn_left_becomes_queen {
-            return Some(self.illegal_completed((mv.from(), None), now));
+            return Some(self.illegal_pressed((mv.from(), None), now));
         }
         self.complete(now);
         let mut events = vec![Event::Law(Law::PawnLeft(self.game.turn()))];
@@ -218,12 +222,82 @@ impl Table {
         Some(events)
     }
 
-    /// The clock was pressed after an illegal move (7.5).
-    fn illegal_completed(
+    /// Whether this is rapid or blitz that nobody watches (A.4, B.4; 2009, A.4, B.3).
+    pub(super) fn unwatched(&self) -> Option<Unwatched> {
+        let limited = self.setup.laws.regulations.supervision == Supervision::Limited;
+        let fast = self.clock.is_some() && self.pace() != Pace::Classical;
+        self.game.rules().unwatched.filter(|_| limited && fast)
+    }
+
+    /// The clock was pressed after an illegal move: it is ruled on, or where nobody watches waits to
+    /// be claimed by the opponent, whose clock runs. The bot claims at once.
+    fn illegal_pressed(&mut self, touched: Touched, now: Millis) -> Vec<Event> {
+        if self.unwatched().is_none() || self.setup.you().is_some() {
+            return match self.unwatched() {
+                Some(unwatched) => self.illegal_claimed(touched, unwatched, now),
+                None => self.illegal_completed(touched, now),
+            };
+        }
+        let color = self.game.turn();
+        let clock = self.clock.as_mut();
+        let (left, warnings) = clock.map_or_else(Default::default, |clock| {
+            (clock.remaining(color, now), clock.press(now))
+        });
+        self.laws.claimable = Some(Claimable { touched, left });
+        let text = |square: Option<Square>| square.map(|square| square.to_string());
+        self.deed(Deed::Claimable {
+            from: text(touched.0),
+            to: text(touched.1),
+            left,
+        });
+        let mut events = vec![Event::Law(Law::ClockStarted(color.other()))];
+        events.extend(warnings.into_iter().map(Event::Clock));
+        events
+    }
+
+    /// An illegal move stands on no board of Hektor's: before it is answered it is claimed.
+    pub(in crate::table) fn claim_first(&self) -> Option<Vec<Event>> {
+        let waits = self.laws.claimable.is_some();
+        waits.then(|| bars(LawBar::ClaimFirst))
+    }
+
+    /// The clock goes back to the player whose illegal move waited to be claimed.
+    pub(super) fn unhand(&mut self, now: Millis) -> Option<Touched> {
+        let Claimable { touched, left } = self.laws.claimable.take()?;
+        if let Some(clock) = &mut self.clock {
+            clock.take_back(1, now);
+            // What the press brought goes back with it.
+            clock.set(self.game.turn(), left, now);
+        }
+        Some(touched)
+    }
+
+    /// The opponent's illegal move is claimed.
+    pub(super) fn claim_illegal(&mut self, now: Millis) -> Vec<Event> {
+        if self.is_over() {
+            return refuse(Refusal::GameOver);
+        }
+        match (self.unhand(now), self.unwatched()) {
+            (Some(touched), Some(unwatched)) => self.illegal_claimed(touched, unwatched, now),
+            _ => bars(LawBar::NoIllegal),
+        }
+    }
+
+    fn illegal_claimed(
         &mut self,
-        (from, to): (Option<Square>, Option<Square>),
+        touched: Touched,
+        unwatched: Unwatched,
         now: Millis,
     ) -> Vec<Event> {
+        if unwatched == Unwatched::BlitzWins && self.pace() == Pace::Blitz {
+            self.game.illegal_loses(self.game.turn());
+            return self.over(now);
+        }
+        self.illegal_completed(touched, now)
+    }
+
+    /// An illegal move was completed (7.5).
+    fn illegal_completed(&mut self, (from, to): Touched, now: Millis) -> Vec<Event> {
         let color = self.game.turn();
         let pace = self.pace();
         let ruling = self.game.illegal_move(color, from, to, pace);
@@ -248,7 +322,7 @@ impl Table {
     }
 
     /// Classical, rapid or blitz; without a clock classical.
-    pub(super) fn pace(&self) -> Pace {
+    pub(in crate::table) fn pace(&self) -> Pace {
         let control = self.setup.time.as_ref();
         control.map_or(Pace::Classical, |control| self.game.rules().pace(control))
     }
@@ -275,7 +349,7 @@ impl Table {
 /// The pieces that an illegal move touched, in their order (4.3, 4.4 with 7.5.1): the one that was
 /// named, or the only one that can have been meant, and the one that was to be taken; of castling
 /// the king and the rook.
-fn touched_by(patterns: &[Pattern], position: &Chess) -> (Option<Square>, Option<Square>) {
+fn touched_by(patterns: &[Pattern], position: &Chess) -> Touched {
     let board = position.board();
     let us = position.turn();
     let own = board.by_color(us);

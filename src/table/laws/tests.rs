@@ -106,6 +106,7 @@ fn act() -> impl Strategy<Value = Act> {
 fn table_at(time: &str, protocol: u8, edition: usize, duties: bool, rival: Rival) -> Table {
     let laws = LawSetup {
         edition: Edition::ALL[edition],
+        regulations: Regulations::default(),
         protocol: match protocol {
             0 => None,
             1 => Some(Repeating::Optional),

@@ -1,0 +1,236 @@
+//! A model of people's moves: how likely a player of some rating is to play each.
+//!
+//! Ratings are those of Lichess. What the model is told of a position stands in [`inputs`], what it
+//! has learned in [`model`], what people play in the first moves in [`usual`]. A model tells what a
+//! player does at a glance; [`consider`] lets the stronger ones look at their favourites once more.
+
+pub(crate) mod extract;
+mod inputs;
+pub(crate) mod measure;
+mod model;
+mod usual;
+
+use super::Stop;
+use super::board::{Board, Mv};
+use super::brain::Brain;
+use super::levels::plain;
+use super::search::{Line, survey};
+use super::timer::{Control, Limits};
+use model::MODEL;
+
+/// A move and how likely it is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Guess {
+    pub mv: Mv,
+    /// From 0 to 1; those of all legal moves make 1.
+    pub share: f32,
+    /// What the move is worth at a glance, after the reply, in centipawns.
+    pub value: i32,
+}
+
+/// Seconds for forty moves where there is no clock: the commonest game on Lichess.
+pub(crate) const UNTIMED: f32 = 600.0;
+
+/// How likely a player of this rating is to play each legal move, in a game with so many seconds
+/// for forty moves; the likeliest first.
+pub(crate) fn guess(board: &Board, rating: f32, seconds: f32, stop: &Stop) -> Vec<Guess> {
+    let seen = survey(board, stop);
+    let is_opening = board.plies() < usual::PLIES;
+    let page = MODEL.book.page(board.key()).filter(|_| is_opening);
+    let inputs = inputs::inputs(board, &seen, &page, seconds);
+    let logs = MODEL.guess(&inputs, rating);
+    let mut guesses: Vec<Guess> = seen
+        .moves
+        .iter()
+        .zip(logs)
+        .map(|(sight, log)| Guess {
+            mv: sight.mv,
+            share: log.exp(),
+            value: sight.reply,
+        })
+        .collect();
+    guesses.sort_by(|a, b| b.share.total_cmp(&a.share));
+    guesses
+}
+
+/// So many favourites are looked at once more.
+const FAVOURITES: usize = 6;
+/// How deep, in plies, and how many positions at most.
+const DEPTH: u32 = 6;
+const NODES: u64 = 10_000;
+/// Below this rating nobody is helped by another look: their errors are those of the glance.
+const CAREFUL_FROM: f32 = 1_500.0;
+/// How much more a loss weighs with each hundred points above it.
+const CARE: f32 = 0.08;
+
+/// How much a player of this rating minds what a second look shows.
+pub(crate) fn care(rating: f32) -> f32 {
+    ((rating - CAREFUL_FROM) / 100.0 * CARE).max(0.0)
+}
+
+/// Weighs the favourites by what a search says of them: a move that loses becomes less likely, the
+/// more so the stronger the player. Gives them with their values, or nothing where it was stopped.
+pub(crate) fn consider(
+    brain: &mut Brain,
+    board: &Board,
+    guesses: &mut [Guess],
+    rating: f32,
+    stop: &Stop,
+) -> Vec<Line> {
+    let care = care(rating);
+    let count = guesses.len().min(FAVOURITES);
+    let Some((favourites, rest)) = guesses.split_at_mut_checked(count) else {
+        return Vec::new();
+    };
+    if care <= 0.0 || favourites.is_empty() {
+        return Vec::new();
+    }
+    let limits = Limits {
+        depth: Some(DEPTH),
+        nodes: Some(NODES),
+        ..Limits::default()
+    };
+    let control = Control::new(&limits, stop.clone());
+    let only: Vec<Mv> = favourites.iter().map(|guess| guess.mv).collect();
+    let lines = brain.think(board, &limits, count, &only, &control, &mut |_| {});
+    let best = lines.iter().map(|line| line.score).max().unwrap_or(0);
+    let weigh = |loss: i32| (1.0 + loss.clamp(0, 1_000) as f32 / 50.0).powf(-care);
+    for guess in favourites {
+        if let Some(line) = lines.iter().find(|line| line.first() == guess.mv) {
+            guess.value = line.score;
+        }
+        guess.share *= weigh(plain(best) - plain(guess.value));
+    }
+    // The others are known at a glance only.
+    let glance = rest
+        .iter()
+        .map(|guess| guess.value)
+        .max()
+        .unwrap_or(0)
+        .max(plain(best));
+    for guess in rest {
+        guess.share *= weigh(glance - guess.value);
+    }
+    let total: f32 = guesses.iter().map(|guess| guess.share).sum();
+    for guess in guesses.iter_mut() {
+        guess.share /= total.max(f32::MIN_POSITIVE);
+    }
+    lines
+}
+
+/// From this rating on what hardly anybody plays is not played: below this share.
+const STEADY_FROM: f32 = 1_400.0;
+const RARE: f32 = 0.002;
+
+/// Whether hardly anybody of this rating plays it.
+pub(crate) fn is_rare(guess: &Guess, rating: f32) -> bool {
+    rating >= STEADY_FROM && guess.share < RARE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Chess, parse_fen};
+
+    fn shares(board: &Board, rating: f32) -> Vec<Guess> {
+        guess(board, rating, UNTIMED, &Stop::default())
+    }
+
+    #[test]
+    fn the_shares_of_all_moves_make_one() {
+        for fen in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
+            "8/8/8/8/8/5k2/6q1/7K w - - 0 1",
+            "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+            "1rkr4/pppp4/8/8/8/8/PPPP4/1RKR4 w DBdb - 0 1",
+        ] {
+            let board = Board::from(&parse_fen(fen).expect(fen));
+            for rating in [0.0, 600.0, 1_350.0, 5_000.0] {
+                let mut guesses = shares(&board, rating);
+                consider(
+                    &mut Brain::new(1, 1),
+                    &board,
+                    &mut guesses,
+                    rating,
+                    &Stop::default(),
+                );
+                assert_eq!(guesses.len(), board.legal_moves().len(), "{fen}");
+                let sum: f32 = guesses.iter().map(|guess| guess.share).sum();
+                assert!(
+                    guesses.is_empty() || (sum - 1.0).abs() < 1e-3,
+                    "{fen}: {sum}"
+                );
+            }
+        }
+    }
+
+    /// Known shares: whoever changes inputs or weights has to learn anew, or to say so here.
+    #[test]
+    fn what_is_learned_says_the_same_everywhere() {
+        let told = |fen: &str, rating: f32| {
+            let board = Board::from(&parse_fen(fen).expect(fen));
+            let guesses = shares(&board, rating);
+            let first = guesses.first().expect("a move");
+            (format!("{:?}", first.mv), (first.share * 1000.0).round())
+        };
+        let all = GOLDEN.map(|(fen, rating, _, _)| told(fen, rating));
+        for ((own, close), (fen, _, mv, share)) in all.iter().zip(GOLDEN) {
+            assert_eq!(own, mv, "{fen}: {all:?}");
+            assert!((close - share).abs() <= 3.0, "{fen}: {all:?}");
+        }
+    }
+
+    /// Position, rating, the likeliest move and its share in thousandths.
+    const GOLDEN: [(&str, f32, &str, f32); 3] = [
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            1_500.0,
+            "e2e4",
+            661.0,
+        ),
+        (
+            "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
+            900.0,
+            "g8f6",
+            391.0,
+        ),
+        (
+            "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1",
+            1_800.0,
+            "d1d8",
+            939.0,
+        ),
+    ];
+
+    #[test]
+    fn the_stronger_lose_less() {
+        // A knight hangs, and so does the queen after a careless move.
+        let fen = "r1bqk2r/pppp1ppp/2n2n2/2b1p1B1/2B1P3/2NP1N2/PPP2PPP/R2QK2R b KQkq - 1 6";
+        let board = Board::from(&parse_fen(fen).expect(fen));
+        let loss = |rating: f32| -> f32 {
+            let mut guesses = shares(&board, rating);
+            consider(
+                &mut Brain::new(1, 1),
+                &board,
+                &mut guesses,
+                rating,
+                &Stop::default(),
+            );
+            let best = guesses.iter().map(|guess| guess.value).max().unwrap_or(0);
+            guesses
+                .iter()
+                .map(|guess| guess.share * (best - guess.value).min(900) as f32)
+                .sum()
+        };
+        assert!(loss(2_000.0) < loss(800.0));
+    }
+
+    #[test]
+    fn the_game_so_far_counts() {
+        let board = Board::from(&Chess::default());
+        assert_eq!(board.plies(), 0);
+        let later = Board::from(&parse_fen("4k3/8/8/8/8/8/8/4K2R b - - 3 40").expect("a position"));
+        assert_eq!(later.plies(), 79);
+    }
+}
