@@ -307,7 +307,7 @@ peeks =
     }
 hint = Try { $move }.
 evaluation-even = The position is even.
-evaluation-better = { color } is better by { $pawns }.{ $tenths }.
+evaluation-better = { color } is better by { $pawns }.{ $tenths } pawns.
 evaluation-mate =
     { $n ->
         [one] { color } mates with the next move.
@@ -316,7 +316,7 @@ evaluation-mate =
 line-none = Nothing.
 line-moves = { $moves }.
 thinking = One moment.
-review-none = Neither side made a great mistake.
+review-none = Neither side made a serious mistake.
 review-point = Move { $number }, { color }: { $played }. Better was { $better }.
 
 ## Questions
@@ -397,9 +397,9 @@ setting-volume = Volume { $value }.
 setting-pitch = Pitch { $value }.
 setting-verbosity =
     { $value ->
-        [0] I say little.
+        [0] I keep it short.
         [1] I say the usual.
-        [2] I say much.
+        [2] I tell you everything.
        *[other] Verbosity { $value }.
     }
 setting-style =
@@ -671,8 +671,8 @@ law-duty-capture = Touched: { $piece } must be taken. Article { $article }.
 law-duty-with = Touched: { $piece } must take { $other }. Article { $article }.
 law-duty-castle =
     { $side ->
-        [short] King, then rook: castle short. Article { $article }.
-       *[long] King, then rook: castle long. Article { $article }.
+        [short] King, then rook: castle kingside. Article { $article }.
+       *[long] King, then rook: castle queenside. Article { $article }.
     }
 law-rook-first = The rook was touched before the king: no castling with it. Article 4.4.2.
 law-promoted = The pawn has become { $piece } already. Article 4.4.4.
