@@ -21,6 +21,7 @@ pub fn run(cli: Cli) -> ExitCode {
     match verb {
         None => play::again(&common),
         Some(Verb::Play(options)) => play::new(&options, &common),
+        Some(Verb::Simul(options)) => play::simul(&options, &common),
         Some(Verb::Resume { game }) => play::resume(game.as_deref(), &common),
         Some(Verb::Games) => play::games(&common),
         Some(Verb::Drill { name }) => play::drill(name.as_deref(), &common),

@@ -1,40 +1,48 @@
 //! The assistant: from a typed line, a key or heard words to what is said, kept and asked for.
 //!
-//! Joins the table with the lexicon, the announcer and the settings. No I/O and no clock of its
-//! own, so that the terminal, a transcript and a test drive the very same thing.
+//! Joins the boards with the talk, the lexicon, the announcer and the settings. No I/O and no clock
+//! of its own, so that the terminal, a transcript and a test drive the very same thing.
 
 mod cursor;
+mod exhibition;
 mod hearing;
+mod matches;
 mod opponent;
+mod perform;
 mod scene;
 
-pub use scene::After;
+pub use perform::{Edges, Failure, Keeping, perform};
 
 use std::sync::Arc;
 
-use crate::announce::{Announcer, Style, Verbosity};
+use crate::announce::{Announcer, Said, Style, Verbosity};
 use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
 pub use crate::command::Key;
 use crate::command::{self, Command, Parsed, Verb};
-use crate::game::{Act, Contest, Law, NoteKind, Outcome, Reason};
+use crate::game::{Act, Law};
+use crate::hall::{Board, Hall, TableId};
 use crate::lexicon::Lexicon;
-use crate::rules::StartError;
-use crate::settings::{Learning, Settings, StrengthSetting, UiSetting};
-use crate::speech::{Urgency, Utterance};
-use crate::table::{Event, Fact, Input, Question, Record, Refusal, Rival, Setup, Table, Want};
+use crate::rules::{Chess, StartError};
+use crate::settings::{Learning, Settings, UiSetting};
+use crate::speech::{Lang, Urgency, Utterance};
+use crate::table::{
+    Answer, Event, Fact, Input, Question, Record, Refusal, Setup, Table, Understood, Want,
+};
+pub use crate::talk::After;
+use crate::talk::{Answered, Asked, Talk};
 
 /// What the assistant wants done, in this order.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Out {
-    /// Keep this, and only then go on: a game begins a new journal, the rest is appended.
-    Keep(Box<Record>, Option<Box<Clock>>),
-    /// The game is over: keep its scoresheet, as PGN.
-    Scoresheet(String),
+    /// Keep this of a board, and only then go on: a game begins a new journal, the rest is appended.
+    Keep(TableId, Box<Record>, Option<Box<Clock>>),
+    /// The game on a board is over: keep its scoresheet, as PGN.
+    Scoresheet(TableId, String),
+    /// Tell this happening: each renderer in its own form.
+    Tell(Box<Telling>),
     /// Play a short sound.
     Sound(Earcon),
-    /// Say and print this.
-    Say(Utterance),
     /// Stop speaking: nothing that was cut comes back.
     Silence,
     /// A key was pressed: cut what is being said; what happened on the board is said again after.
@@ -47,6 +55,22 @@ pub enum Out {
     Listen(ListenOrder),
     /// The program ends.
     Quit,
+}
+
+/// A happening to be told, with what it sounds like in the user's words.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Telling {
+    /// What happened; a renderer that does not speak makes its own of it.
+    pub event: Event,
+    /// What is said, and the short sound before it.
+    pub said: Said,
+}
+
+impl Telling {
+    /// What is said, each utterance a line.
+    pub fn lines(&self) -> impl Iterator<Item = String> + '_ {
+        self.said.utterances.iter().map(Utterance::text)
+    }
 }
 
 /// How to listen.
@@ -62,42 +86,30 @@ pub enum ListenOrder {
     Forget,
 }
 
-/// The match that a game belongs to, with the points that were given or cut in the game itself.
-fn contest_of(setup: &Setup, table: &Table) -> Option<Contest> {
-    let kept = setup.laws.contest.clone();
-    let mut contest = kept.or_else(|| setup.laws.games.map(Contest::new))?;
-    for note in table.game().notes() {
-        if let NoteKind::Act(Act::Points { color, halves }) = note.kind {
-            contest.give(color, halves, false);
-        }
-    }
-    Some(contest)
-}
+/// What was told, for "repeat": the event, and the language where it was another than the user's.
+type Told = (Event, Option<String>);
 
 /// The assistant of one user.
 #[derive(Debug)]
 pub struct Assistant {
-    table: Table,
+    hall: Hall,
+    talk: Talk,
     settings: Settings,
     lexicon: Arc<Lexicon>,
     announcer: Announcer,
-    /// What was said last, for "repeat".
-    last_said: Vec<Utterance>,
+    /// What was told last, for "repeat".
+    last_told: Vec<Told>,
     next_setup: Setup,
     cursor: cursor::Cursor,
-    /// The drill or welcome that has the conversation.
-    stage: Option<scene::Stage>,
     /// A scene before the game is being played out.
     behind_scenes: bool,
     /// What was found out about the game while a scene had the conversation.
     verdict: Option<Input>,
     /// What drills draw their lots from.
     lot: u64,
-    /// The match, if one is played, and whether the user has White in its first game.
-    contest: Option<Contest>,
-    /// The result of the game on the board is in the score of the match.
-    counted: bool,
-    /// Some of the game is not on disk.
+    /// The results of the exhibition were told.
+    exhibition_counted: bool,
+    /// Some of the games is not on disk.
     unkept: bool,
     /// The user has asked to be listened to, and does not know yet whether that is so.
     listen_asked: bool,
@@ -117,35 +129,45 @@ impl Assistant {
         Ok(Self::with_table(table, setup, settings, lexicon))
     }
 
-    /// An assistant for a table that was brought back, see [`Table::resume`].
+    /// An assistant for a game that was brought back, see [`Table::resume`].
     pub fn with_table(
         table: Table,
         setup: Setup,
         settings: Settings,
         lexicon: Arc<Lexicon>,
     ) -> Self {
+        let contest = matches::contest_of(&setup, &table);
+        let hall = Hall::new(table, contest);
         Self {
-            announcer: announcer(&settings, &lexicon, &table),
-            contest: contest_of(&setup, &table),
-            table,
+            announcer: announcer(&settings, &lexicon, hall.board()),
+            hall,
+            talk: Talk::default(),
             settings,
             lexicon,
-            last_said: Vec::new(),
-            counted: false,
-            unkept: false,
+            last_told: Vec::new(),
             listen_asked: false,
             next_setup: setup,
             cursor: cursor::Cursor::default(),
-            stage: None,
             behind_scenes: false,
             verdict: None,
             lot: 0,
+            exhibition_counted: false,
+            unkept: false,
         }
     }
 
-    /// The table.
+    /// The game in focus.
     pub fn table(&self) -> &Table {
-        &self.table
+        &self.hall.board().table
+    }
+
+    /// All boards.
+    pub fn hall(&self) -> &Hall {
+        &self.hall
+    }
+
+    fn table_mut(&mut self) -> &mut Table {
+        &mut self.hall.board_mut().table
     }
 
     /// The settings as they are now.
@@ -161,17 +183,30 @@ impl Assistant {
     /// Other words from now on.
     pub fn set_lexicon(&mut self, lexicon: Arc<Lexicon>) {
         self.lexicon = lexicon;
-        self.announcer = announcer(&self.settings, &self.lexicon, &self.table);
+        self.renew_announcer();
     }
 
-    /// Whether all of the game is on disk: the goodbye must know.
+    fn renew_announcer(&mut self) {
+        self.announcer = announcer(&self.settings, &self.lexicon, self.hall.board());
+    }
+
+    /// The question that the next words may answer.
+    pub fn question(&self) -> Option<&Question> {
+        let board = self.hall.board();
+        self.talk.question(board.id, board.table.state())
+    }
+
+    /// Whether all of the games is on disk: the goodbye must know.
     pub fn set_kept(&mut self, kept: bool) {
         self.unkept = !kept;
     }
 
     /// Begins the game: introduces it and starts the clock.
     pub fn begin(&mut self, now: Millis) -> Vec<Out> {
-        let mut events = self.table.begin(now);
+        if self.hall.len() > 1 {
+            return self.begin_exhibition(now);
+        }
+        let mut events = self.table_mut().begin(now);
         events.extend(self.about_strength());
         self.say(events, now)
     }
@@ -179,17 +214,12 @@ impl Assistant {
     /// Says events that came from elsewhere: findings at the start, a resumed game.
     pub fn say(&mut self, events: Vec<Event>, now: Millis) -> Vec<Out> {
         let mut out = Vec::new();
-        self.express(events, now, &mut out);
+        self.express(self.hall.focus(), events, now, &mut out);
         out
     }
 
-    /// A game was brought back, with these events: the match it belongs to is told too.
-    pub fn resumed(&mut self, events: Vec<Event>, now: Millis) -> Vec<Out> {
-        let score = self.contest.as_ref().and_then(|contest| {
-            let begun = contest.next() > 1 || contest.points().iter().any(|p| p.halves > 0);
-            begun.then(|| self.standing()).flatten()
-        });
-        self.say(events.into_iter().chain(score).collect(), now)
+    fn phrase(&mut self, key: &'static str, now: Millis) -> Vec<Out> {
+        self.say(vec![Event::phrase(key)], now)
     }
 
     /// A line was typed.
@@ -200,13 +230,10 @@ impl Assistant {
         if let Some(command) = self.sealing(text).or_else(|| self.filled(text)) {
             return self.command(command, now);
         }
-        let parsed = command::understand(text, &self.lexicon, self.is_which());
-        match parsed {
-            Parsed::Empty => self.handle(Input::Tick, now),
+        match command::understand(text, &self.lexicon, self.is_which()) {
+            Parsed::Empty => self.handle(self.hall.focus(), Input::Tick, now),
             Parsed::Command(command) => self.command(command, now),
-            Parsed::Doubt { text, command } => {
-                self.handle(Input::Unsure(Question::Said { text, command }), now)
-            }
+            Parsed::Doubt { text, command } => self.unsure(Question::Said { text, command }, now),
             Parsed::Several(commands) => together(
                 commands
                     .into_iter()
@@ -216,11 +243,9 @@ impl Assistant {
             Parsed::Unknown { nearest } => {
                 let mut heard: String = text.trim().chars().take(MAX_ECHO).collect();
                 heard.retain(|c| !c.is_control());
-                let mut out = self.handle(Input::Tick, now);
-                out.extend(self.say(
-                    vec![Event::Refused(Refusal::Unknown { heard, nearest })],
-                    now,
-                ));
+                let mut out = self.handle(self.hall.focus(), Input::Tick, now);
+                let unknown = Event::Refused(Refusal::Unknown { heard, nearest });
+                out.extend(self.say(vec![unknown], now));
                 out
             }
         }
@@ -228,7 +253,7 @@ impl Assistant {
 
     /// What was still to be said of a command, where that is asked for.
     fn filled(&self, text: &str) -> Option<Command> {
-        let missing = self.table.question()?.missing()?;
+        let missing = self.question()?.missing()?;
         command::parse_answer(text, &self.lexicon, missing).map(Command::Fill)
     }
 
@@ -242,33 +267,73 @@ impl Assistant {
         if self.is_on_stage() {
             return None;
         }
-        command::sealing(text, &self.lexicon, self.table.seals()).map(Command::Law)
+        command::sealing(text, &self.lexicon, self.seals()).map(Command::Law)
+    }
+
+    /// Whether a move to be sealed is waited for: then every move is a secret.
+    fn seals(&self) -> bool {
+        self.question().is_some_and(Question::seals)
     }
 
     /// Whether a bare letter or piece is an answer, not a command: at "which?" and "to what?", and
     /// not where yes or no is asked.
     fn is_which(&self) -> bool {
-        matches!(
-            self.table.question(),
-            Some(Question::Which { .. } | Question::Promotion { .. })
-        )
+        self.question()
+            .is_some_and(|question| !question.choices().is_empty())
     }
 
-    /// The user wants something.
+    /// The user wants something, by keyboard.
     pub fn command(&mut self, command: Command, now: Millis) -> Vec<Out> {
+        self.wanted(command, false, now)
+    }
+
+    /// The user wants something; `spoken` if it was said. The topmost frame that understands it
+    /// takes it.
+    fn wanted(&mut self, command: Command, spoken: bool, now: Millis) -> Vec<Out> {
         if let Some(out) = self.scene_command(&command, now) {
             return out;
         }
+        let focus = self.hall.focus();
+        // What time has done to the game may have settled the question.
+        let mut out = self.handle(focus, Input::Tick, now);
+        let state = self.table().state();
+        out.extend(match self.talk.understand(focus, state, &command) {
+            Answered::Nothing | Answered::Question(_, Understood::Stays | Understood::Other) => {
+                self.act(command, spoken, now)
+            }
+            Answered::Question(_, Understood::Dropped) => self.say(vec![Event::Cancelled], now),
+            Answered::Question(_, Understood::Command(command)) => self.act(command, spoken, now),
+            Answered::Question(_, Understood::Ask(question)) => {
+                self.say(vec![Event::Asked(question)], now)
+            }
+            Answered::Question(question, Understood::Answer(answer)) => {
+                self.answered(*question, answer, spoken, now)
+            }
+        });
+        together(out)
+    }
+
+    /// Does what a question was about.
+    fn answered(
+        &mut self,
+        question: Question,
+        answer: Answer,
+        spoken: bool,
+        now: Millis,
+    ) -> Vec<Out> {
+        let focus = self.hall.focus();
+        self.handle(focus, Input::Answered(question, answer, spoken), now)
+    }
+
+    /// Does what is wanted: what concerns voice, settings and boards here, all else at the table.
+    fn act(&mut self, command: Command, spoken: bool, now: Millis) -> Vec<Out> {
         match command {
             Command::Drill(name) => self.drill(name.as_deref(), now),
             Command::Help(None) => {
                 let verbs = self.verbs();
                 self.say(vec![Event::Told(Fact::Commands(verbs))], now)
             }
-            Command::Keys => {
-                let keys = Event::phrase("keys-explained");
-                self.say(vec![keys], now)
-            }
+            Command::Keys => self.phrase("keys-explained", now),
             Command::Rate(steps) => self.set(now, "rate", |s| {
                 let rate = i32::from(s.rate) + i32::from(steps) * 20;
                 s.rate = rate.clamp(80, 700) as u16;
@@ -313,16 +378,14 @@ impl Assistant {
             }),
             Command::Forget => {
                 let mut out = vec![Out::Listen(ListenOrder::Forget)];
-                let event = Event::phrase("learn-forgotten");
-                out.extend(self.say(vec![event], now));
+                out.extend(self.phrase("learn-forgotten", now));
                 out
             }
             Command::Listen(None) => vec![Out::Listen(ListenOrder::Talk)],
             Command::Listen(Some(on)) => {
-                let order = if on {
-                    ListenOrder::Free
-                } else {
-                    ListenOrder::Off
+                let order = match on {
+                    true => ListenOrder::Free,
+                    false => ListenOrder::Off,
                 };
                 let mut out = vec![Out::Listen(order)];
                 // That it listens is said when it does.
@@ -332,245 +395,244 @@ impl Assistant {
                 }
                 out
             }
-            command => self.handle(Input::Command(command), now),
+            Command::Boards => self.say_boards(now),
+            Command::GoToBoard(number) => self.go_to_board(number, now),
+            command => {
+                let input = if spoken {
+                    Input::Heard(command)
+                } else {
+                    Input::Command(command)
+                };
+                self.handle(self.hall.focus(), input, now)
+            }
         }
     }
 
-    /// Time has passed, or the opponent answers.
-    pub fn handle(&mut self, input: Input, now: Millis) -> Vec<Out> {
+    /// Something for a board: time has passed, its opponent answers, the user wants something there.
+    pub fn handle(&mut self, id: TableId, input: Input, now: Millis) -> Vec<Out> {
         if self.is_on_stage() && matches!(input, Input::Verdict(..)) {
             // The game hears of it when the scene is over.
             self.verdict = Some(input);
             return Vec::new();
         }
-        if self.waits() {
-            return Vec::new();
-        }
-        let events = self.table.handle(input, now);
         let mut out = Vec::new();
-        self.express(events, now, &mut out);
-        out
+        if self.waits() {
+            return out;
+        }
+        if let Some(board) = self.hall.get_mut(id) {
+            let events = board.table.handle(input, now);
+            self.express(id, events, now, &mut out);
+        }
+        self.go_round(now, &mut out);
+        together(out)
     }
 
-    /// What the opponent is to be asked now.
+    /// Time has passed, at all boards.
+    pub fn tick(&mut self, now: Millis) -> Vec<Out> {
+        let boards: Vec<TableId> = self.hall.boards().map(|board| board.id).collect();
+        let out = boards.into_iter();
+        together(
+            out.flat_map(|id| self.handle(id, Input::Tick, now))
+                .collect(),
+        )
+    }
+
+    /// What the opponents are to be asked now, by board.
+    pub fn wants(&self, now: Millis) -> impl Iterator<Item = (TableId, Want)> + '_ {
+        let boards = (!self.waits()).then(|| self.hall.boards());
+        let boards = boards.into_iter().flatten();
+        boards.filter_map(move |board| Some((board.id, board.table.want(now)?)))
+    }
+
+    /// What the opponent in focus is to be asked now.
     pub fn want(&self, now: Millis) -> Option<Want> {
-        if self.waits() {
-            None
-        } else {
-            self.table.want(now)
-        }
+        let here = self.hall.focus();
+        self.wants(now)
+            .find_map(|(id, want)| (id == here).then_some(want))
     }
 
-    /// The position of which it is to be found out who can still mate, see [`Table::doubt`].
-    pub fn doubt(&self) -> Option<&crate::rules::Chess> {
-        if self.waits() {
-            None
-        } else {
-            self.table.doubt()
-        }
+    /// The positions of which it is to be found out who can still mate, see [`Table::doubt`].
+    pub fn doubts(&self) -> impl Iterator<Item = (TableId, &Chess)> {
+        let boards = (!self.waits()).then(|| self.hall.boards());
+        let boards = boards.into_iter().flatten();
+        boards.filter_map(|board| Some((board.id, board.table.doubt()?)))
     }
 
-    /// When [`Input::Tick`] is needed next.
+    /// When [`Assistant::tick`] is needed next.
     pub fn next_deadline(&self, now: Millis) -> Option<Millis> {
         if self.waits() {
             return None;
         }
-        self.table.next_deadline(now)
+        let boards = self.hall.boards();
+        boards
+            .filter_map(|board| board.table.next_deadline(now))
+            .min()
     }
 
     /// The commands that make sense now, in the table's order.
     pub fn verbs(&self) -> Vec<Verb> {
         // Those of the Laws are listed by "arbiter".
-        let entries = command::ROWS.iter();
+        let rows = command::ROWS.iter();
         // The keys of the board are there only with `--ui keys`.
         let keys = self.settings.ui == UiSetting::Keys;
-        let usual = entries.filter(|entry| match entry.when {
+        let boards = self.hall.len() > 1;
+        let usual = rows.filter(|row| match row.when {
             when if when.is_law() => false,
             command::When::Keys => keys,
+            command::When::Boards => boards,
             _ => true,
         });
-        usual.map(|entry| entry.verb).collect()
+        usual.map(|row| row.verb).collect()
     }
 
-    /// Records first, so that a move is on disk before it is announced; then sounds and words.
-    fn express(&mut self, events: Vec<Event>, now: Millis, out: &mut Vec<Out>) {
+    /// Records first, so that a move is on disk before it is announced; then sounds and words. What
+    /// happens at a board that is not in focus is told there, when its turn comes.
+    fn express(&mut self, id: TableId, events: Vec<Event>, now: Millis, out: &mut Vec<Out>) {
+        let Some(board) = self.hall.get_mut(id) else {
+            return;
+        };
         let events: Vec<Event> = (events.into_iter())
-            .map(|event| self.table.admit(event))
+            .map(|event| board.table.admit(event))
             .collect();
-        self.keep(now, out);
-        let mut said = Vec::new();
+        keep(board, now, out);
+        if id != self.hall.focus() {
+            return self.happened_elsewhere(id, events, now, out);
+        }
+        let mut told = Vec::new();
         let mut repeated = false;
         for event in events {
             match event {
-                Event::Again if self.last_said.is_empty() => {
-                    self.announce(&Event::Refused(Refusal::NothingToRepeat), out, &mut said);
-                }
-                Event::Again => {
-                    repeated = true;
-                    out.extend(self.last_said.iter().cloned().map(Out::Say));
-                }
+                Event::Again => repeated = self.repeat(out, &mut told),
                 Event::Silenced => out.push(Out::Silence),
-                Event::NewGame => self.new_game(now, out, &mut said),
-                Event::Goodbye { .. } => {
-                    let unkept = self.unkept.then(|| Event::phrase("goodbye-unkept"));
-                    self.announce(unkept.as_ref().unwrap_or(&event), out, &mut said);
-                    out.push(Out::Quit);
-                }
-                Event::Ended(outcome) => {
-                    self.announce(&event, out, &mut said);
-                    if let Some(score) = self.score(outcome) {
-                        self.announce(&score, out, &mut said);
-                    }
-                    if let Some(event) = self.follow(outcome, out) {
-                        self.announce(&event, out, &mut said);
-                    }
-                }
-                Event::Law(Law::Corrected) => {
-                    // The corrected result follows; that of the match is replaced with it.
-                    self.settings.results.pop();
-                    self.announce(&event, out, &mut said);
-                }
-                Event::Law(Law::Ruled(Act::Points { color, halves })) => {
-                    self.announce(&event, out, &mut said);
-                    if let Some(contest) = &mut self.contest {
-                        contest.give(color, halves, self.counted);
-                    }
-                    if let Some(score) = self.standing() {
-                        self.announce(&score, out, &mut said);
-                    }
-                }
-                event => self.announce(&event, out, &mut said),
+                event => self.express_one(event, now, out, &mut told),
             }
         }
-        if !repeated && !said.is_empty() {
-            self.last_said = said;
+        if !repeated && !told.is_empty() {
+            self.last_told = told;
         }
     }
 
-    fn keep(&mut self, now: Millis, out: &mut Vec<Out>) {
-        for record in self.table.take_records() {
-            let clock = self.table.clock_state(now).map(Box::new);
-            let over = matches!(record, Record::Over { .. });
-            out.push(Out::Keep(Box::new(record), clock));
-            if over {
-                out.push(Out::Scoresheet(self.table.scoresheet()));
+    fn express_one(&mut self, event: Event, now: Millis, out: &mut Vec<Out>, told: &mut Vec<Told>) {
+        let exhibition = self.hall.len() > 1;
+        match event {
+            Event::NewGame if exhibition => {}
+            Event::NewGame => self.new_game(now, out, told),
+            // In an exhibition the next board follows, and in the end the count.
+            Event::Asked(Question::Another) if exhibition => {}
+            Event::Asked(question) => {
+                let board = self.hall.board();
+                self.talk.ask(Asked {
+                    table: board.id,
+                    question: question.clone(),
+                    state: board.table.state(),
+                });
+                self.tell(Event::Asked(question), out, told);
+            }
+            Event::Goodbye { .. } => {
+                // "The game is kept" is never said of what is not.
+                let unkept = self.unkept.then(|| Event::phrase("goodbye-unkept"));
+                self.tell(unkept.unwrap_or(event), out, told);
+                out.push(Out::Quit);
+            }
+            Event::Ended(outcome) => {
+                self.tell(event, out, told);
+                for event in self.ended(outcome, out) {
+                    self.tell(event, out, told);
+                }
+            }
+            Event::Law(Law::Corrected) => {
+                // The corrected result follows; that of the match is replaced with it.
+                self.settings.results.pop();
+                self.tell(event, out, told);
+            }
+            Event::Law(Law::Ruled(Act::Points { color, halves })) => {
+                self.tell(event, out, told);
+                let board = self.hall.board_mut();
+                if let Some(contest) = &mut board.contest {
+                    contest.give(color, halves, board.counted);
+                }
+                if let Some(score) = self.standing() {
+                    self.tell(score, out, told);
+                }
+            }
+            event => self.tell(event, out, told),
+        }
+    }
+
+    /// Tells once more what was told last; whether there was something.
+    fn repeat(&mut self, out: &mut Vec<Out>, told: &mut Vec<Told>) -> bool {
+        if self.last_told.is_empty() {
+            self.tell(Event::Refused(Refusal::NothingToRepeat), out, told);
+            return false;
+        }
+        for (event, lang) in self.last_told.clone() {
+            let mut said = self.said(&event, lang.as_deref());
+            // The words are heard again; the sound belongs to the moment.
+            said.earcon = None;
+            self.give(event, said, lang, out, told);
+        }
+        true
+    }
+
+    /// Tells an event in the user's language.
+    fn tell(&mut self, event: Event, out: &mut Vec<Out>, told: &mut Vec<Told>) {
+        let said = self.said(&event, None);
+        self.give(event, said, None, out, told);
+    }
+
+    /// What an event sounds like, in the user's language or another.
+    fn said(&self, event: &Event, lang: Option<&str>) -> Said {
+        let other = lang
+            .map(Lang::new)
+            .filter(|lang| *lang != self.lexicon.lang());
+        let other = other.and_then(|lang| Lexicon::embedded(&lang, &self.settings.announce).ok());
+        match other {
+            None => self.announcer.announce(event),
+            Some(lexicon) => {
+                announcer(&self.settings, &Arc::new(lexicon), self.hall.board()).announce(event)
             }
         }
     }
 
-    fn announce(&mut self, event: &Event, out: &mut Vec<Out>, said: &mut Vec<Utterance>) {
-        let announced = self.announcer.announce(event);
-        out.extend(announced.earcon.map(Out::Sound));
-        for mut utterance in announced.utterances {
+    fn give(
+        &mut self,
+        event: Event,
+        mut said: Said,
+        lang: Option<String>,
+        out: &mut Vec<Out>,
+        told: &mut Vec<Told>,
+    ) {
+        for utterance in &mut said.utterances {
             // Of what is said together, only the first may cut what was said before.
-            if !said.is_empty() && utterance.urgency == Urgency::Now {
+            if !told.is_empty() && utterance.urgency == Urgency::Now {
                 utterance.urgency = Urgency::Normal;
             }
-            said.push(utterance.clone());
-            out.push(Out::Say(utterance));
+        }
+        if !said.utterances.is_empty() {
+            told.push((event.clone(), lang));
+        }
+        if said != Said::default() {
+            out.push(Out::Tell(Box::new(Telling { event, said })));
         }
     }
 
-    /// A game of the match has ended: what the score is now. Where an end was undone or corrected,
-    /// the result that was counted goes.
-    fn score(&mut self, outcome: Outcome) -> Option<Event> {
-        let contest = self.contest.as_mut()?;
-        if std::mem::take(&mut self.counted) {
-            contest.withdraw();
-        }
-        self.counted = contest.add(outcome);
-        self.standing()
-    }
-
-    /// The score of the match.
-    fn standing(&self) -> Option<Event> {
-        let you = self.table.setup().you();
-        let contest = self.contest.as_ref()?;
-        // Colours change; the user is the contest's first player if White in the first game.
-        let white = contest.white() ^ usize::from(self.counted);
-        let second = you.is_some_and(|you| you.is_white() != (white == 0));
-        let [first, other] = contest.points().map(|points| points.halves);
-        Some(Event::Law(Law::Score {
-            halves: if second {
-                [other, first]
-            } else {
-                [first, other]
-            },
-            bot: you.is_some(),
-            over: contest.is_over(),
-        }))
-    }
-
-    /// Whether the bot's level is one that follows the user's results.
-    fn about_strength(&self) -> Option<Event> {
-        let bot = matches!(self.table.setup().rival, Rival::Bot(_));
-        (bot && self.settings.strength == StrengthSetting::Adaptive)
-            .then(|| Event::phrase("intro-adaptive"))
-    }
-
-    /// A game has ended: an adaptive level follows, from the next game on.
-    fn follow(&mut self, outcome: Outcome, out: &mut Vec<Out>) -> Option<Event> {
-        use crate::engine::manners::Outcome::{Drawn, Lost, Won};
-        let setup = self.table.setup();
-        let you = setup.you()?;
-        if setup.rival != Rival::Bot(self.settings.bot_level())
-            || self.settings.strength != StrengthSetting::Adaptive
-            || outcome.reason == Reason::Aborted
-        {
-            return None;
-        }
-        let next = self.settings.follow(match outcome.winner {
-            None => Drawn,
-            Some(winner) if winner == you => Won,
-            Some(_) => Lost,
-        });
-        out.push(Out::Settings(Box::new(self.settings.clone())));
-        let level = next?;
-        self.next_setup.rival = Rival::Bot(level);
-        Some(Event::Phrase {
-            key: "adaptive-next",
-            args: vec![("value", u32::from(level.get()).into())],
-        })
-    }
-
-    /// The next game of the match: the colours change.
-    fn next_of_match(&mut self) -> Option<Event> {
-        let played = self.table.is_over();
-        let you = self.table.setup().you();
-        let contest = self.contest.as_mut()?;
-        if contest.is_over() {
-            // Another match.
-            *contest = Contest::new(self.table.setup().laws.games?);
-        }
-        if played {
-            self.next_setup.white = !self.table.setup().white;
-        }
-        let number = contest.next();
-        let first_white = match you {
-            Some(_) => self.next_setup.white,
-            None => contest.white() == 0,
-        };
-        Some(Event::Law(Law::MatchGame {
-            number,
-            first_white,
-            bot: you.is_some(),
-        }))
-    }
-
-    fn new_game(&mut self, now: Millis, out: &mut Vec<Out>, said: &mut Vec<Utterance>) {
+    fn new_game(&mut self, now: Millis, out: &mut Vec<Out>, told: &mut Vec<Told>) {
         let game = self.next_of_match();
-        self.next_setup.laws.contest = self.contest.clone();
+        let board = self.hall.board_mut();
+        self.next_setup.laws.contest = board.contest.clone();
         match Table::new(self.next_setup.clone()) {
-            Err(error) => self.announce(&Event::Refused(Refusal::Start(error)), out, said),
+            Err(error) => self.tell(Event::Refused(Refusal::Start(error)), out, told),
             Ok(table) => {
-                self.table = table;
-                self.counted = false;
-                self.announcer.you = self.table.setup().you();
-                let events = self.table.begin(now);
-                self.keep(now, out);
+                board.table = table;
+                board.counted = false;
+                let events = board.table.begin(now);
+                keep(board, now, out);
+                let id = board.id;
+                self.talk.drop_question(id);
+                self.renew_announcer();
                 let strength = self.about_strength();
                 for event in game.into_iter().chain(events).chain(strength) {
-                    self.announce(&event, out, said);
+                    self.express_one(event, now, out, told);
                 }
             }
         }
@@ -583,20 +645,32 @@ impl Assistant {
         change: impl FnOnce(&mut Settings) -> String,
     ) -> Vec<Out> {
         let value = change(&mut self.settings);
-        self.announcer = announcer(&self.settings, &self.lexicon, &self.table);
+        self.renew_announcer();
         let mut out = vec![Out::Settings(Box::new(self.settings.clone()))];
         out.extend(self.say(vec![Event::Set { name, value }], now));
         out
     }
 }
 
+/// What changed the game on a board is to be kept.
+fn keep(board: &mut Board, now: Millis, out: &mut Vec<Out>) {
+    for record in board.table.take_records() {
+        let clock = board.table.clock_state(now).map(Box::new);
+        let over = matches!(record, Record::Over { .. });
+        out.push(Out::Keep(board.id, Box::new(record), clock));
+        if over {
+            out.push(Out::Scoresheet(board.id, board.table.scoresheet()));
+        }
+    }
+}
+
 /// Of what is said together, only the first may cut what was said before: the rest would cut it.
 fn together(mut out: Vec<Out>) -> Vec<Out> {
     let said = out.iter_mut().filter_map(|out| match out {
-        Out::Say(utterance) => Some(utterance),
+        Out::Tell(telling) => Some(&mut telling.said.utterances),
         _ => None,
     });
-    for utterance in said.skip(1) {
+    for utterance in said.flatten().skip(1) {
         if utterance.urgency == Urgency::Now {
             utterance.urgency = Urgency::Normal;
         }
@@ -607,7 +681,7 @@ fn together(mut out: Vec<Out>) -> Vec<Out> {
 /// The longest text that is said back when it was not understood, in characters.
 const MAX_ECHO: usize = 60;
 
-fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, table: &Table) -> Announcer {
+fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, board: &Board) -> Announcer {
     let style = if settings.short {
         Style::Short
     } else {
@@ -618,7 +692,7 @@ fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, table: &Table) -> Anno
         style,
         Verbosity::step(settings.verbosity),
     );
-    announcer.you = table.setup().you();
+    announcer.you = board.table.setup().you();
     announcer
 }
 

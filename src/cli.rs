@@ -9,7 +9,7 @@ use crate::engine::Strength;
 use crate::game::{Edition, NoSuchDuty, NoSuchEdition, Regulations, Repeating, Supervision};
 use crate::rules::StartError;
 use crate::settings::{Settings, SpeechSetting, StrengthSetting, UiSetting};
-use crate::table::{LawSetup, Rival, Setup, Start};
+use crate::table::{Exhibition, LawSetup, Rival, Setup, Start};
 
 /// Chess you can hear: play by ear, voice and keyboard.
 #[derive(Debug, Parser)]
@@ -28,6 +28,8 @@ pub struct Cli {
 pub enum Verb {
     /// Play a game.
     Play(Play),
+    /// Play several boards at once against bots, going from one to the next.
+    Simul(Simul),
     /// Go on with the game that was left or cut off last, or with another one.
     Resume {
         /// Its number, as "hektor games" says it, or the file of its journal.
@@ -160,6 +162,57 @@ pub struct Play {
     /// adjourn with commas between.
     #[arg(long, value_name = "LIST")]
     pub duties: Option<String>,
+}
+
+/// Options of a simultaneous exhibition: those of a game hold for every board.
+#[derive(Debug, Clone, Default, Args)]
+pub struct Simul {
+    /// How many boards, 2 to 12.
+    #[arg(value_parser = clap::value_parser!(u16).range(2..=12),
+        conflicts_with_all = ["two_players", "engine", "games", "protocol"])]
+    pub boards: u16,
+    /// The bots' levels, board by board, with commas between; they are gone round.
+    #[arg(
+        long,
+        value_name = "LEVELS",
+        value_delimiter = ',',
+        conflicts_with = "level"
+    )]
+    pub levels: Vec<Strength>,
+    /// Options of a game.
+    #[command(flatten)]
+    pub play: Play,
+}
+
+impl Simul {
+    /// The setups of the boards. Colours alternate, unless one is named; what is drawn by lot is
+    /// drawn for each board.
+    ///
+    /// # Errors
+    /// [`BadOption`] names the option that cannot be used.
+    pub fn setups(&self, settings: &Settings, lot: u64) -> Result<Vec<Setup>, BadOption> {
+        let mut setups = Vec::new();
+        for board in 1..=self.boards {
+            let at = usize::from(board - 1);
+            let mut play = self.play.clone();
+            if let Some(level) = self.levels.get(at % self.levels.len().max(1)) {
+                play.level = Some(*level);
+            }
+            let mut setup = play.setup(settings, lot.wrapping_add(u64::from(board)))?;
+            if play.color.is_none() {
+                setup.white = board % 2 == 1;
+            }
+            // The eyes go on to the next board: no look before a move, and no window after it.
+            setup.blunder_check = false;
+            setup.exhibition = Some(Exhibition {
+                id: lot,
+                board,
+                boards: self.boards,
+            });
+            setups.push(setup);
+        }
+        Ok(setups)
+    }
 }
 
 /// `--ui`
@@ -386,6 +439,7 @@ impl Play {
             },
             manners: settings.manners(),
             blunder_check: settings.blunder_check,
+            exhibition: None,
             date: String::new(),
         })
     }

@@ -88,6 +88,10 @@ pub enum Command {
     Help(Option<Verb>),
     /// What the single keys do.
     Keys,
+    /// Who waits at which board of an exhibition.
+    Boards,
+    /// Go to the board with this number.
+    GoToBoard(u16),
     /// Start another game (asks first when one is running).
     NewGame,
     /// Leave; the game is kept.
@@ -179,6 +183,8 @@ impl Command {
             Self::Attackers(_) => Verb::Attackers,
             Self::Help(_) => Verb::Help,
             Self::Keys => Verb::Keys,
+            Self::Boards => Verb::Boards,
+            Self::GoToBoard(_) => Verb::Board,
             Self::NewGame => Verb::NewGame,
             Self::Quit => Verb::Quit,
             Self::Pause => Verb::Pause,
@@ -212,15 +218,17 @@ impl Command {
 
     /// What an answer to it tells of the position.
     pub fn reveals(&self) -> Reveals {
-        self.verb()
-            .map_or(Reveals::Nothing, |verb| row(verb).reveals)
+        match self {
+            Self::GoToBoard(_) => Reveals::Nothing,
+            other => (other.verb()).map_or(Reveals::Nothing, |verb| row(verb).reveals),
+        }
     }
 
     /// Whether it only asks, or changes how things are said: a question that is open stays open.
     pub fn is_fact(&self) -> bool {
         match self {
-            // Its row is that of "level", which is set as well as asked.
-            Self::Level(_) => false,
+            // Their rows are those of "level" and "board", which are asked too.
+            Self::Level(_) | Self::GoToBoard(_) => false,
             other => other.verb().is_some_and(|verb| row(verb).fact),
         }
     }

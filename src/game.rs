@@ -2,6 +2,8 @@
 //!
 //! `src/game/LAWS.md` lists the articles, where the editions differ, and the test of each.
 
+use serde::{Deserialize, Serialize};
+
 use thiserror::Error;
 
 use crate::clock::Millis;
@@ -48,7 +50,8 @@ pub struct Outcome {
 }
 
 /// Why a game ended (Articles 5, 6, 7 and 9).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// 5.1.1
     Checkmate,
@@ -474,6 +477,11 @@ impl Game {
     }
 
     /// Ends the game if it runs; whatever ended it first stands.
+    /// Brings back an end that was reached before: a game that is read from what was kept of it.
+    pub fn end_again(&mut self, outcome: Outcome) {
+        self.end(outcome);
+    }
+
     fn end(&mut self, outcome: Outcome) -> Option<Outcome> {
         if self.outcome.is_some() {
             return None;

@@ -375,6 +375,14 @@ fn fill(vocabulary: &mut Vocabulary, pack: &Pack, number: usize) {
         Meaning::Castle(CastlingSide::QueenSide),
     );
     add(&moves.castling, Meaning::CastleAny);
+    add(
+        &moves.short_side,
+        Meaning::CastleSide(CastlingSide::KingSide),
+    );
+    add(
+        &moves.long_side,
+        Meaning::CastleSide(CastlingSide::QueenSide),
+    );
     add(&moves.promotes, Meaning::Promotes);
     add(&moves.en_passant, Meaning::EnPassant);
     add(&moves.check, Meaning::Check);

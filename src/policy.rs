@@ -155,6 +155,7 @@ fn told_by(event: &Event) -> Reveals {
             | Refusal::Start(_)
             | Refusal::File { .. }
             | Refusal::Law(_)
+            | Refusal::NoSuchBoard(_)
             | Refusal::Unavailable(_) => Reveals::Nothing,
         },
         // What happens on the board is announced in every game, and so is what the Laws demand.
@@ -200,7 +201,9 @@ fn told_by_fact(fact: &Fact) -> Reveals {
         | Fact::Commands(_)
         | Fact::Help(_)
         | Fact::Peeks(_)
-        | Fact::Thinking => Reveals::Nothing,
+        | Fact::Thinking
+        // Its last moves are left out where they may not be told.
+        | Fact::Boards(_) => Reveals::Nothing,
         Fact::LastMove(_) => Reveals::LastMove,
         Fact::Moves(_) => Reveals::Moves,
         Fact::Square(_) | Fact::Picked(_) => Reveals::Square,

@@ -5,8 +5,8 @@
 //! of [`Table::want`].
 
 mod asked;
-mod check;
 mod draws;
+mod errand;
 mod event;
 mod facts;
 mod laws;
@@ -15,13 +15,16 @@ mod record;
 mod setup;
 
 pub use asked::Asked;
+pub use errand::CoachTask;
 pub use event::{
-    DrawEvent, Event, Fact, Intro, Mover, Question, Refusal, SquareView, Trouble, Value,
+    BoardState, BoardView, DrawEvent, Event, Fact, Intro, Mover, Refusal, SquareView, Trouble,
+    Value,
 };
 pub use laws::{Ask, Deed, LawSetup};
+pub use question::{Answer, Purpose, Question, Understood};
 pub use record::Record;
 pub(crate) use setup::program_name;
-pub use setup::{Rival, Setup, Start};
+pub use setup::{Exhibition, Rival, Setup, Start};
 
 use std::time::Duration;
 
@@ -29,8 +32,8 @@ use crate::clock::{Clock, Millis, Warning};
 use crate::command::Command;
 use crate::engine::coach::Loss;
 use crate::engine::{Budget, OpponentError, Reply, Request};
-use crate::game::{Game, Head, LawBar, Verdict};
-use crate::notation::{Pattern, Unresolved, resolve};
+use crate::game::{Game, Head, LawBar, Outcome, Reason, Verdict};
+use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::policy::{Access, Policy, Reveals};
 use crate::rules::{
     CastlingMode, Chess, Color, Illegal, Move, Position, StartError, parse_uci, uci_of,
@@ -43,12 +46,16 @@ pub enum Input {
     Command(Command),
     /// The user said it: a move may be a slip of the tongue, and has its window.
     Heard(Command),
+    /// The user makes this move, by voice: legal where it was heard.
+    Said(Move),
     /// The user said something, and it is not sure what: the question to ask.
     Unsure(Question),
+    /// The user has answered a question of this table; `true` where it was said.
+    Answered(Question, Answer, bool),
     /// Time has passed.
     Tick,
     /// The opponent answers the [`Want`] with this number.
-    Reply(u64, Result<Answer, OpponentError>),
+    Response(u64, Result<Response, OpponentError>),
     /// The opponent's program had trouble; the game goes on.
     Trouble(Trouble),
     /// Who can still mate in this position: the answer to [`Table::doubt`].
@@ -77,26 +84,9 @@ pub enum Task {
     Coach(CoachTask),
 }
 
-/// What the coach can be asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CoachTask {
-    /// A good move.
-    Hint,
-    /// Who stands better.
-    Evaluate,
-    /// What the other side threatens.
-    Threat,
-    /// The best line.
-    BestLine,
-    /// The turning points of the game so far.
-    Review,
-    /// What this move of the user's would lose.
-    Check(Move),
-}
-
-/// What was answered.
+/// What the opponent or the coach answers.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Answer {
+pub enum Response {
     /// To [`Task::Move`].
     Reply(Reply),
     /// To [`Task::Draw`].
@@ -113,20 +103,20 @@ pub struct Table {
     setup: Setup,
     game: Game,
     clock: Option<Clock>,
-    question: Option<Question>,
     /// Until when the user's last move may be corrected before the other clock starts.
     slip_until: Option<Millis>,
     paused: bool,
     /// What is being handled was said, not typed.
     spoken: bool,
-    coach: Option<CoachTask>,
-    check: Option<check::Check>,
-    draw_asked: bool,
-    generation: u64,
+    errand: Option<errand::Errand>,
+    /// What is wanted of the opponent or the coach, and in which state of the game; `want` is its
+    /// number.
+    wanted: Option<(Task, u64)>,
+    want: u64,
     policy: Policy,
     over_said: bool,
     laws: laws::State,
-    records: Vec<Record>,
+    records: record::Records,
 }
 
 impl Table {
@@ -143,18 +133,16 @@ impl Table {
         Ok(Self {
             laws: laws::State::new(&setup.laws),
             policy: Policy::new(setup.blindfold),
-            records: Vec::new(),
+            records: record::Records::default(),
             setup,
             game,
             clock,
-            question: None,
             slip_until: None,
             paused: false,
             spoken: false,
-            coach: None,
-            check: None,
-            draw_asked: false,
-            generation: 0,
+            errand: None,
+            wanted: None,
+            want: 0,
             over_said: false,
         })
     }
@@ -170,6 +158,7 @@ impl Table {
         let mut events = vec![Event::Started(self.setup.intro(self.game.turn()))];
         // A position of one's own may be mate, stalemate or dead already.
         events.extend(self.over(now));
+        self.renew_want();
         events
     }
 
@@ -199,7 +188,7 @@ impl Table {
             }
         }
         let under_way = table.under_way(now);
-        table.records.clear();
+        table.records.take();
         let runs = table.game.outcome().is_none() && !table.stands();
         if let Some(clock) = &mut table.clock
             && runs
@@ -220,12 +209,14 @@ impl Table {
             let mover = table.mover(by);
             events.push(Event::Draw(DrawEvent::Offered(mover)));
         }
+        table.renew_want();
         Ok((table, events))
     }
 
     fn replay(&mut self, record: &Record) -> Option<()> {
         match record {
-            Record::Setup(_) | Record::Pause | Record::Over { .. } => {}
+            Record::Setup(_) | Record::Pause => {}
+            Record::Over { result, reason } => self.end_again(result, *reason),
             Record::Move { uci } => {
                 let mv = parse_uci(self.game.position(), uci)?;
                 let mover = self.mover(self.game.turn());
@@ -257,9 +248,25 @@ impl Table {
         Some(())
     }
 
+    /// The game had ended so, and it was told.
+    fn end_again(&mut self, result: &str, reason: Option<Reason>) {
+        let winner = match result {
+            "1-0" => Some(Color::White),
+            "0-1" => Some(Color::Black),
+            _ => None,
+        };
+        let reason = reason.unwrap_or(match (result, winner) {
+            ("*", _) => Reason::Aborted,
+            (_, Some(_)) => Reason::Arbiter,
+            (_, None) => Reason::Agreement,
+        });
+        self.game.end_again(Outcome { winner, reason });
+        self.over_said = true;
+    }
+
     /// What changed the game since the last call: to be kept before its events are announced.
     pub fn take_records(&mut self) -> Vec<Record> {
-        std::mem::take(&mut self.records)
+        self.records.take()
     }
 
     /// The clock as it stands, to be kept with the records.
@@ -289,9 +296,10 @@ impl Table {
         })
     }
 
-    /// The question that waits for an answer.
-    pub fn question(&self) -> Option<&Question> {
-        self.question.as_ref()
+    /// A number that is another one whenever the game was changed: a question about the game holds
+    /// as long as it stays the same.
+    pub fn state(&self) -> u64 {
+        self.records.changes()
     }
 
     /// Whether the game is over.
@@ -322,27 +330,36 @@ impl Table {
 
     /// What the opponent is to be asked now, if anything. The same want keeps its number.
     pub fn want(&self, now: Millis) -> Option<Want> {
-        if self.is_over() && self.coach.is_none() {
-            return None;
-        }
-        let task = if let Some(check) = &self.check {
-            Task::Coach(CoachTask::Check(check.mv))
-        } else if let Some(task) = self.coach {
-            Task::Coach(task)
-        } else if self.paused || self.slip_until.is_some() {
-            return None;
-        } else if self.draw_asked {
-            Task::Draw(!self.setup.you()?)
-        } else if self.setup.you()? != self.game.turn() {
-            Task::Move
-        } else {
-            return None;
-        };
+        let (task, _) = self.wanted?;
         Some(Want {
-            id: self.generation,
+            id: self.want,
             task,
             request: self.request(now),
         })
+    }
+
+    /// What is wanted follows from the game: here alone it is given its number, another one
+    /// whenever something else is wanted or the game has changed, so that a late answer is known.
+    fn renew_want(&mut self) {
+        let wanted = self.task().map(|task| (task, self.records.changes()));
+        if wanted != self.wanted {
+            self.wanted = wanted;
+            self.want += 1;
+        }
+    }
+
+    fn task(&self) -> Option<Task> {
+        if let Some(errand) = self.errand() {
+            return Some(Task::Coach(errand.task));
+        }
+        let you = self.setup.you()?;
+        if self.is_over() || self.paused || self.slip_until.is_some() {
+            return None;
+        }
+        if self.game.standing_offer() == Some(you) {
+            return Some(Task::Draw(!you));
+        }
+        (you != self.game.turn()).then_some(Task::Move)
     }
 
     fn request(&self, now: Millis) -> Request {
@@ -362,25 +379,36 @@ impl Table {
     /// Takes an input at a time and says what happened. Never fails: refusals are events.
     pub fn handle(&mut self, input: Input, now: Millis) -> Vec<Event> {
         let mut events = self.pass_time(now);
+        // What time has done makes an answer that comes only now a late one.
+        self.renew_want();
+        events.extend(self.take(input, now));
+        self.renew_want();
+        events
+    }
+
+    fn take(&mut self, input: Input, now: Millis) -> Vec<Event> {
         match input {
-            Input::Tick => {}
-            Input::Command(command) => events.extend(self.command(command, now)),
-            Input::Heard(command) => {
-                self.spoken = true;
-                events.extend(self.command(command, now));
-                self.spoken = false;
+            Input::Tick => Vec::new(),
+            Input::Command(command) => self.command(command, now),
+            Input::Heard(command) => self.aloud(|table| table.command(command, now)),
+            Input::Said(mv) => self.aloud(|table| table.play_move(mv, now)),
+            Input::Unsure(question) => self.ask(question),
+            Input::Answered(question, answer, true) => {
+                self.aloud(|table| table.answered(question, answer, now))
             }
-            Input::Unsure(question) => events.extend(self.ask(question)),
-            Input::Reply(id, answer) => {
-                if id == self.generation {
-                    events.extend(self.answer(answer, now));
-                }
-            }
-            Input::Trouble(trouble) => events.push(Event::Opponent(trouble)),
-            Input::Verdict(position, verdict) => {
-                events.extend(self.learn(&position, verdict, now));
-            }
+            Input::Answered(question, answer, false) => self.answered(question, answer, now),
+            Input::Response(id, response) if id == self.want => self.respond(response, now),
+            Input::Response(..) => Vec::new(),
+            Input::Trouble(trouble) => vec![Event::Opponent(trouble)],
+            Input::Verdict(position, verdict) => self.learn(&position, verdict, now),
         }
+    }
+
+    /// What is done so was said, not typed.
+    fn aloud(&mut self, deed: impl FnOnce(&mut Self) -> Vec<Event>) -> Vec<Event> {
+        self.spoken = true;
+        let events = deed(self);
+        self.spoken = false;
         events
     }
 
@@ -422,16 +450,9 @@ impl Table {
     }
 
     fn command(&mut self, command: Command, now: Millis) -> Vec<Event> {
-        if self.question.is_some() {
-            match self.answer_question(command, now) {
-                question::Answered::Events(events) => return events,
-                question::Answered::NotAnAnswer(command) => return self.dispatch(command, now),
-            }
+        if !command.is_fact() {
+            self.drop_check();
         }
-        self.dispatch(command, now)
-    }
-
-    fn dispatch(&mut self, command: Command, now: Millis) -> Vec<Event> {
         match self.access(command.reveals()) {
             // What is told is counted when it is told, see [`Table::admit`].
             Access::Free | Access::Peek => {}
@@ -456,11 +477,11 @@ impl Table {
             Command::NewGame => self.ask(Question::NewGame),
             Command::Quit => self.quit(now),
             Command::Pause => self.pause(now),
-            Command::Hint => self.coach(CoachTask::Hint),
-            Command::Evaluate => self.coach(CoachTask::Evaluate),
-            Command::Threat => self.coach(CoachTask::Threat),
-            Command::BestLine => self.coach(CoachTask::BestLine),
-            Command::Review => self.coach(CoachTask::Review),
+            Command::Hint => self.advise(CoachTask::Hint),
+            Command::Evaluate => self.advise(CoachTask::Evaluate),
+            Command::Threat => self.advise(CoachTask::Threat),
+            Command::BestLine => self.advise(CoachTask::BestLine),
+            Command::Review => self.advise(CoachTask::Review),
             other => self.tell(other, now),
         }
     }
@@ -499,8 +520,7 @@ impl Table {
         if over && !matches!(question, Question::NewGame | Question::Another) {
             return refuse(Refusal::GameOver);
         }
-        self.check = None;
-        self.question = Some(question.clone());
+        self.drop_check();
         vec![Event::Asked(question)]
     }
 
@@ -509,14 +529,8 @@ impl Table {
         if let Some(events) = self.dictated(patterns) {
             return events;
         }
-        if self.is_over() {
-            return refuse(Refusal::GameOver);
-        }
-        if self.stands() {
-            return refuse(Refusal::Law(LawBar::Stopped));
-        }
-        if self.paused {
-            return refuse(Refusal::Paused);
+        if let Some(refusal) = self.stands_still() {
+            return refuse(refusal);
         }
         if let Some(events) = self.repetition(patterns).or_else(|| self.claim_first()) {
             return events;
@@ -524,57 +538,48 @@ impl Table {
         if self.setup.you().is_some_and(|you| you != self.game.turn()) {
             return refuse(Refusal::NotYourTurn);
         }
-        match self.meaning(patterns) {
+        match resolve_any(patterns, self.game.position()) {
             Ok(mv) => self.consider(mv, now),
-            Err(Unresolved::Ambiguous(moves)) => self.ask(Question::Which {
-                position: self.game.position().clone(),
-                moves,
-            }),
-            Err(Unresolved::Promotion(moves)) => self.ask(Question::Promotion {
-                position: self.game.position().clone(),
-                moves,
-            }),
             Err(Unresolved::Illegal(why)) => self
                 .illegal_said(patterns)
                 .unwrap_or_else(|| refuse(Refusal::Illegal(self.game.position().clone(), why))),
+            Err(unresolved) => self.unclear(unresolved, Purpose::Play),
         }
     }
 
-    /// What the readings of a text mean together: the legal ones, whatever the reading.
-    fn meaning(&self, patterns: &[Pattern]) -> Result<Move, Unresolved> {
-        let position = self.game.position();
-        let mut moves: Vec<Move> = Vec::new();
-        let mut promotion = true;
-        let mut why = Illegal::Unclear;
-        for (index, pattern) in patterns.iter().enumerate() {
-            let fitting = match resolve(pattern, position) {
-                Ok(mv) => {
-                    promotion = false;
-                    vec![mv]
-                }
-                Err(Unresolved::Ambiguous(moves)) => {
-                    promotion = false;
-                    moves
-                }
-                Err(Unresolved::Promotion(moves)) => moves,
-                Err(Unresolved::Illegal(reason)) => {
-                    if index == 0 || why == Illegal::Unclear {
-                        why = reason;
-                    }
-                    continue;
-                }
-            };
-            for mv in fitting {
-                if !moves.contains(&mv) {
-                    moves.push(mv);
-                }
-            }
+    /// Makes a move that was legal where it was heard or asked about.
+    fn play_move(&mut self, mv: Move, now: Millis) -> Vec<Event> {
+        self.play(&[Pattern::of(mv)], now)
+    }
+
+    /// Why nobody may move now.
+    fn stands_still(&self) -> Option<Refusal> {
+        if self.is_over() {
+            Some(Refusal::GameOver)
+        } else if self.stands() {
+            Some(Refusal::Law(LawBar::Stopped))
+        } else if self.paused {
+            Some(Refusal::Paused)
+        } else {
+            None
         }
-        match moves.as_slice() {
-            [] => Err(Unresolved::Illegal(why)),
-            [mv] => Ok(*mv),
-            _ if promotion => Err(Unresolved::Promotion(moves)),
-            _ => Err(Unresolved::Ambiguous(moves)),
+    }
+
+    /// Asks what is missing of a move, or says why there is none.
+    fn unclear(&mut self, unresolved: Unresolved, purpose: Purpose) -> Vec<Event> {
+        let position = self.game.position().clone();
+        match unresolved {
+            Unresolved::Ambiguous(moves) => self.ask(Question::Which {
+                position,
+                moves,
+                purpose,
+            }),
+            Unresolved::Promotion(moves) => self.ask(Question::Promotion {
+                position,
+                moves,
+                purpose,
+            }),
+            Unresolved::Illegal(why) => refuse(Refusal::Illegal(position, why)),
         }
     }
 
@@ -589,9 +594,6 @@ impl Table {
         if self.game.play(mv).is_err() {
             return refuse(Refusal::Illegal(before, Illegal::Unclear));
         }
-        self.generation += 1;
-        self.question = None;
-        self.draw_asked = false;
         self.records.push(Record::Move { uci });
         let mover = self.mover(color);
         let mut events = vec![Event::Moved {
@@ -625,9 +627,6 @@ impl Table {
             return Vec::new();
         }
         self.over_said = true;
-        self.check = None;
-        self.generation += 1;
-        self.question = None;
         self.slip_until = None;
         // What was announced and not made goes with the game.
         self.drop_announced();
@@ -636,6 +635,7 @@ impl Table {
         }
         self.records.push(Record::Over {
             result: self.game.result().to_owned(),
+            reason: Some(outcome.reason),
         });
         let mut events = vec![Event::Ended(outcome)];
         if self.setup.blindfold > 0 {
@@ -645,9 +645,9 @@ impl Table {
         events
     }
 
-    fn answer(&mut self, answer: Result<Answer, OpponentError>, now: Millis) -> Vec<Event> {
-        match answer {
-            Ok(Answer::Reply(Reply::Play {
+    fn respond(&mut self, response: Result<Response, OpponentError>, now: Millis) -> Vec<Event> {
+        match response {
+            Ok(Response::Reply(Reply::Play {
                 mv, offers_draw, ..
             })) => {
                 if !self.game.position().is_legal(mv) {
@@ -664,13 +664,11 @@ impl Table {
                 }
                 events
             }
-            Ok(Answer::Reply(Reply::Resign)) => {
+            Ok(Response::Reply(Reply::Resign)) => {
                 self.game.resign(self.game.turn());
                 self.over(now)
             }
-            Ok(Answer::Draw(accepted)) => {
-                self.draw_asked = false;
-                self.generation += 1;
+            Ok(Response::Draw(accepted)) => {
                 let Some(answerer) = self.game.standing_offer().map(Color::other) else {
                     return Vec::new();
                 };
@@ -682,12 +680,8 @@ impl Table {
                 }
                 vec![Event::Draw(DrawEvent::Declined(Mover::Opponent))]
             }
-            Ok(Answer::Fact(fact)) => {
-                self.coach = None;
-                self.generation += 1;
-                vec![Event::Told(fact)]
-            }
-            Ok(Answer::Checked(loss)) => self.checked(loss, now),
+            Ok(Response::Fact(fact)) => self.advised(fact),
+            Ok(Response::Checked(loss)) => self.checked(loss, now),
             // The driver restarts or replaces the opponent and reports that; the want stands.
             Err(_) => Vec::new(),
         }
@@ -741,11 +735,7 @@ impl Table {
         {
             clock.take_back(plies, now);
         }
-        self.generation += 1;
-        self.check = None;
         self.slip_until = None;
-        self.question = None;
-        self.draw_asked = false;
         self.records.push(Record::TakeBack { plies });
         let turn = self.game.turn();
         vec![Event::TakenBack {
@@ -763,7 +753,6 @@ impl Table {
             return refuse(Refusal::Law(LawBar::Stopped));
         }
         self.paused = !self.paused;
-        self.check = None;
         if let Some(clock) = &mut self.clock {
             if self.paused {
                 clock.pause(now);
@@ -771,7 +760,6 @@ impl Table {
                 clock.resume(now);
             }
         }
-        self.generation += 1;
         self.records.push(Record::Pause);
         vec![Event::Paused(self.paused)]
     }
@@ -780,21 +768,25 @@ impl Table {
         if let Some(clock) = &mut self.clock {
             clock.pause(now);
         }
-        self.generation += 1;
         self.records.push(Record::Pause);
         vec![Event::Goodbye {
             kept: !self.is_over() && !self.game.moves().is_empty(),
         }]
     }
 
-    fn coach(&mut self, task: CoachTask) -> Vec<Event> {
-        self.coach = Some(task);
-        self.generation += 1;
-        vec![Event::Told(Fact::Thinking)]
+    /// Whether everything about the board may be told, uncounted.
+    pub fn may_tell_freely(&self) -> bool {
+        self.access(Reveals::Position) == Access::Free
+    }
+
+    /// Whether the coach is looking at a move that is yet to be made.
+    pub fn is_considering(&self) -> bool {
+        let errand = self.errand();
+        errand.is_some_and(|errand| matches!(errand.task, CoachTask::Check(_)))
     }
 
     /// The last move with the position before it.
-    fn last_move(&self) -> Option<(Chess, Move)> {
+    pub fn last_move(&self) -> Option<(Chess, Move)> {
         let before = self.game.history().last()?.clone();
         Some((before, *self.game.moves().last()?))
     }
@@ -808,5 +800,7 @@ fn refuse(refusal: Refusal) -> Vec<Event> {
     vec![Event::Refused(refusal)]
 }
 
+#[cfg(test)]
+mod sitting;
 #[cfg(test)]
 mod tests;

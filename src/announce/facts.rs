@@ -6,7 +6,7 @@ use super::speaker::{Speaker, color_id, role_id};
 use crate::command::{Code, Key, ROWS, Verb, When, row};
 use crate::engine::Level;
 use crate::rules::{self, Chess, Color, Move, Position, Role, Square};
-use crate::table::{Fact, SquareView};
+use crate::table::{BoardState, BoardView, Fact, SquareView};
 
 /// In the order in which pieces are counted and read.
 const ROLES: [Role; 6] = [
@@ -110,6 +110,7 @@ impl Speaker<'_> {
             Fact::Review(points) => self.review(points),
             Fact::Line(position, moves) => vec![self.line_of_moves(position, moves)],
             Fact::Thinking => vec![self.say("thinking", &[])],
+            Fact::Boards(boards) => boards.iter().map(|board| self.board_of(board)).collect(),
         }
     }
 
@@ -405,6 +406,30 @@ impl Speaker<'_> {
             said.push(self.say("help-more", &[]));
         }
         said
+    }
+
+    /// `Board two: your move, after Springer Felix sechs.`
+    fn board_of(&self, board: &BoardView) -> String {
+        let number = i64::from(board.number).into();
+        let last = (board.last.as_ref()).map(|(before, mv)| self.announced(before, *mv));
+        let (state, winner) = match board.state {
+            BoardState::Waits => ("waits", "none"),
+            BoardState::Thinks => ("thinks", "none"),
+            BoardState::Over(outcome) => (
+                "over",
+                (outcome.winner).map_or("none", |winner| winner.fold_wb("white", "black")),
+            ),
+        };
+        self.say(
+            "board-state",
+            &[
+                ("number", number),
+                ("state", state.into()),
+                ("winner", winner.into()),
+                ("known", if last.is_some() { "yes" } else { "no" }.into()),
+                ("move", last.unwrap_or_default().into()),
+            ],
+        )
     }
 
     fn help(&self, verb: Verb) -> Vec<String> {

@@ -13,7 +13,9 @@ const MOST_CHOICES: usize = 6;
 impl Speaker<'_> {
     pub fn question(&self, question: &Question) -> Vec<String> {
         vec![match question {
-            Question::Which { position, moves } => self.which(position, moves),
+            Question::Which {
+                position, moves, ..
+            } => self.which(position, moves),
             Question::Promotion { moves, .. } => {
                 let mut choices: Vec<String> = Vec::new();
                 for role in moves.iter().filter_map(|mv| mv.promotion()) {

@@ -22,6 +22,10 @@ impl Speaker<'_> {
             Refusal::NoClaim => "refused-no-claim",
             Refusal::OfferStands => "refused-offer-stands",
             Refusal::NothingToRepeat => "refused-nothing-to-repeat",
+            Refusal::NoSuchBoard(boards) => {
+                let boards = i64::from(*boards).into();
+                return vec![self.say("refused-no-such-board", &[("boards", boards)])];
+            }
             Refusal::NotLegal => "refused-not-legal",
             Refusal::Blindfold => "refused-blindfold",
             Refusal::BlindfoldUsed => "refused-blindfold-used",

@@ -290,6 +290,7 @@ mod understood {
             let asked = Event::Asked(crate::table::Question::Which {
                 position: position.clone(),
                 moves: rivals.clone(),
+                purpose: crate::table::Purpose::Play,
             });
             let question = text(announcer, &asked);
             let choices: Vec<&str> = question

@@ -146,9 +146,10 @@ impl Speaker {
 
     fn take(&mut self, out: Vec<Out>) {
         for out in out {
-            if let Out::Say(utterance) = out {
-                self.screen.line(&utterance.text());
-                self.desk.say(&utterance);
+            if let Out::Tell(telling) = out {
+                telling.lines().for_each(|line| self.screen.line(&line));
+                let said = &telling.said.utterances;
+                said.iter().for_each(|utterance| self.desk.say(utterance));
             }
         }
         self.desk.finish(PROMPT);

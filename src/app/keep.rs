@@ -1,31 +1,62 @@
 //! Keeping on disk: the journal of the game, the settings, the transcript.
 
+use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use crate::assistant::{Failure, Keeping};
 use crate::clock::Clock;
+use crate::hall::TableId;
 use crate::settings::Settings;
 use crate::store::{
     Folders, Games, Journal, create_file, number_of, reason_of, replace_file, save_settings,
 };
 use crate::table::{Deed, Record};
 use crate::transcript::Line;
-use crate::ui::{Keeper, Keeping, plain};
+use crate::ui::{Keeper, plain};
 
-/// Keeps a game under the user's folders.
+/// What is kept of a board.
+#[derive(Debug)]
+struct Shelf {
+    /// The journal of the game that is played there, and whether that is over.
+    journal: Journal,
+    over: bool,
+    /// Where its scoresheet was written, so that a corrected one takes its place.
+    scoresheet: Option<PathBuf>,
+}
+
+impl Shelf {
+    fn new(journal: Journal) -> Self {
+        Self {
+            journal,
+            over: false,
+            scoresheet: None,
+        }
+    }
+
+    /// The path of a scoresheet: the number of its journal, or else one of its own.
+    fn scoresheet_path(&self, games: &Games) -> std::io::Result<PathBuf> {
+        if let Some(number) = self.journal.path().and_then(number_of) {
+            let path = games.folder().join(format!("{number:04}.pgn"));
+            if create_file(&path).is_ok() {
+                return Ok(path);
+            }
+        }
+        games.free("pgn")
+    }
+}
+
+/// Keeps games under the user's folders.
 #[derive(Debug)]
 pub struct Disk {
     folders: Folders,
     games: Games,
-    /// The journal of the game that is played, and whether that is over.
-    journal: Option<Journal>,
-    over: bool,
+    /// What is kept of each board.
+    boards: BTreeMap<TableId, Shelf>,
     /// Journals of games before it that could not be written to their end yet.
     behind: Vec<Journal>,
     transcript: Option<File>,
-    /// Where the scoresheet of this game was written, so that a corrected one takes its place.
-    scoresheet: Option<PathBuf>,
     /// What the command line laid over the settings is not kept.
     kept: Settings,
     given: Settings,
@@ -40,20 +71,22 @@ impl Disk {
         Self {
             games: Games::of(&folders),
             folders,
-            journal: None,
-            over: false,
+            boards: BTreeMap::new(),
             behind: Vec::new(),
             transcript: None,
-            scoresheet: None,
             kept,
             given,
             failing: false,
         }
     }
 
-    /// Goes on with a journal.
-    pub fn go_on(&mut self, journal: Journal) {
-        self.journal = Some(journal);
+    /// Goes on with a board's journal; its game may be over already.
+    pub fn go_on(&mut self, board: TableId, journal: Journal, over: bool) {
+        let shelf = Shelf {
+            over,
+            ..Shelf::new(journal)
+        };
+        self.boards.insert(board, shelf);
     }
 
     /// Writes a transcript from now on, beginning with the command line.
@@ -75,33 +108,46 @@ impl Disk {
         Ok(())
     }
 
-    /// The game is left: what waits is tried once more, and a game that is over is put away.
+    /// All games are left: what waits is tried once more, and those that are over are put away.
     pub fn leave(&mut self) {
-        if let Some(mut journal) = self.journal.take() {
+        for board in self.boards.keys().copied().collect::<Vec<_>>() {
+            self.clear(board);
+        }
+    }
+
+    /// A board's game is left.
+    fn clear(&mut self, board: TableId) {
+        if let Some(mut shelf) = self.boards.remove(&board) {
             // What cannot be written now waits, or was said not to be kept when the program ends.
-            let kept = journal.flush().is_ok();
-            match (kept, self.over) {
-                (false, _) => self.behind.push(journal),
+            let kept = shelf.journal.flush().is_ok();
+            match (kept, shelf.over) {
+                (false, _) => self.behind.push(shelf.journal),
                 // Where it cannot be renamed, whoever looks finds that it is over.
-                (true, true) => drop(journal.finish()),
+                (true, true) => drop(shelf.journal.finish()),
                 (true, false) => {}
             }
         }
-        (self.over, self.scoresheet) = (false, None);
     }
 
-    /// Writes what waits, in the order in which it happened.
+    /// Writes what waits, of each game in the order in which it happened. A game that cannot be
+    /// written holds up no other.
     fn flush(&mut self) -> std::io::Result<()> {
-        for journal in &mut self.behind {
-            journal.flush()?;
+        let mut failed = Ok(());
+        self.behind.retain_mut(|journal| {
+            let done = journal.flush();
+            let waits = done.is_err();
+            failed = std::mem::replace(&mut failed, Ok(())).and(done);
+            waits
+        });
+        for shelf in self.boards.values_mut() {
+            let done = shelf.journal.flush();
+            failed = std::mem::replace(&mut failed, Ok(())).and(done);
         }
-        self.behind.clear();
-        self.journal.as_mut().map_or(Ok(()), Journal::flush)
+        failed
     }
 
     /// What is told of a try to write.
     fn told(&mut self, tried: std::io::Result<()>) -> Keeping {
-        let path = self.journal.as_ref().and_then(Journal::path);
         match (tried, self.failing) {
             (Ok(()), false) => Keeping::Done,
             (Ok(()), true) => {
@@ -110,45 +156,35 @@ impl Disk {
             }
             (Err(_), true) => Keeping::Waits,
             (Err(error), false) => {
-                let path = path.unwrap_or(self.games.folder()).to_owned();
+                let path = self.games.folder().display().to_string();
                 self.failing = true;
-                Keeping::Fails(path.display().to_string(), reason_of(&error))
+                Keeping::Fails(path, reason_of(&error))
             }
         }
-    }
-
-    /// The path of this game's scoresheet: the number of its journal, or else one of its own.
-    fn scoresheet_path(&self) -> std::io::Result<PathBuf> {
-        let journal = self.journal.as_ref().and_then(Journal::path);
-        if let Some(number) = journal.and_then(number_of) {
-            let path = self.games.folder().join(format!("{number:04}.pgn"));
-            if create_file(&path).is_ok() {
-                return Ok(path);
-            }
-        }
-        self.games.free("pgn")
     }
 }
 
 impl Keeper for Disk {
-    fn keep(&mut self, record: &Record, clock: Option<Clock>) -> Keeping {
-        match record {
-            Record::Setup(_) => {
-                self.leave();
-                self.journal = Some(Journal::begin(&self.games));
-            }
-            Record::Over { .. } => self.over = true,
-            Record::Law {
-                deed: Deed::Retraced { .. },
-            } => self.over = false,
-            _ => {}
+    fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping {
+        if matches!(record, Record::Setup(_)) {
+            self.clear(board);
+            let journal = Journal::begin(&self.games);
+            self.boards.insert(board, Shelf::new(journal));
         }
-        let Some(journal) = &mut self.journal else {
+        // A drill behind which there is a game by its form only is kept nowhere.
+        let Some(shelf) = self.boards.get_mut(&board) else {
             return Keeping::Done;
         };
-        let kept = journal.append(record, clock);
-        let kept = kept.and_then(|()| self.flush());
-        self.told(kept)
+        match record {
+            Record::Over { .. } => shelf.over = true,
+            Record::Law {
+                deed: Deed::Retraced { .. },
+            } => shelf.over = false,
+            _ => {}
+        }
+        let kept = shelf.journal.append(record, clock);
+        let others = self.failing.then(|| self.flush());
+        self.told(kept.and(others.unwrap_or(Ok(()))))
     }
 
     fn retry(&mut self) -> Keeping {
@@ -159,7 +195,7 @@ impl Keeper for Disk {
         self.told(kept)
     }
 
-    fn settings(&mut self, settings: &Settings) -> Result<(), (String, String)> {
+    fn settings(&mut self, settings: &Settings) -> Result<(), Failure> {
         let merged = merge(&self.kept, &self.given, settings);
         self.given = settings.clone();
         self.kept = merged;
@@ -167,14 +203,17 @@ impl Keeper for Disk {
         save_settings(&self.kept, &path).map_err(|error| place(path, &reason_of(&error)))
     }
 
-    fn scoresheet(&mut self, pgn: &str) -> Result<(), (String, String)> {
-        let path = match self.scoresheet.take() {
+    fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), Failure> {
+        let Some(shelf) = self.boards.get_mut(&board) else {
+            return Ok(());
+        };
+        let path = match shelf.scoresheet.take() {
             Some(path) => Ok(path),
-            None => self.scoresheet_path(),
+            None => shelf.scoresheet_path(&self.games),
         };
         let written = path.and_then(|path| replace_file(&path, pgn.as_bytes()).map(|()| path));
         let place = |error| place(self.games.folder().to_owned(), &reason_of(&error));
-        self.scoresheet = Some(written.map_err(place)?);
+        shelf.scoresheet = Some(written.map_err(place)?);
         Ok(())
     }
 
@@ -206,6 +245,8 @@ fn merge(kept: &Settings, given: &Settings, now: &Settings) -> Settings {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const HERE: TableId = TableId::FIRST;
 
     #[test]
     fn what_the_command_line_says_is_not_kept_and_what_the_user_changes_is() {
@@ -248,15 +289,15 @@ mod tests {
         // A file stands where the folder of games is to be.
         std::fs::write(folders.games(), "").unwrap();
         let setup = Record::Setup(Box::default());
-        assert!(matches!(disk.keep(&setup, None), Keeping::Fails(..)));
-        assert_eq!(disk.keep(&mv("e2e4"), None), Keeping::Waits);
+        assert!(matches!(disk.keep(HERE, &setup, None), Keeping::Fails(..)));
+        assert_eq!(disk.keep(HERE, &mv("e2e4"), None), Keeping::Waits);
         assert_eq!(disk.retry(), Keeping::Waits);
         // Another game is begun meanwhile: both wait, each for a file of its own.
-        assert_eq!(disk.keep(&setup, None), Keeping::Waits);
-        assert_eq!(disk.keep(&mv("d2d4"), None), Keeping::Waits);
+        assert_eq!(disk.keep(HERE, &setup, None), Keeping::Waits);
+        assert_eq!(disk.keep(HERE, &mv("d2d4"), None), Keeping::Waits);
         std::fs::remove_file(folders.games()).unwrap();
         assert_eq!(disk.retry(), Keeping::Again);
-        assert_eq!(disk.keep(&mv("d7d5"), None), Keeping::Done);
+        assert_eq!(disk.keep(HERE, &mv("d7d5"), None), Keeping::Done);
         drop(disk);
         let games = Games::of(&folders);
         let plies = |which| games.open(which).unwrap().1.plies();
@@ -271,12 +312,13 @@ mod tests {
         let setup = Record::Setup(Box::default());
         let over = Record::Over {
             result: "0-1".into(),
+            reason: None,
         };
         for record in [&setup, &mv("e2e4"), &over] {
-            assert_eq!(disk.keep(record, None), Keeping::Done);
+            assert_eq!(disk.keep(HERE, record, None), Keeping::Done);
         }
-        disk.scoresheet("one").unwrap();
-        disk.scoresheet("two").unwrap();
+        disk.scoresheet(HERE, "one").unwrap();
+        disk.scoresheet(HERE, "two").unwrap();
         disk.leave();
         let mut names: Vec<_> = std::fs::read_dir(folders.games())
             .unwrap()

@@ -9,8 +9,9 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::assistant::{After, Assistant, ListenOrder, Out};
 use crate::audio::SinkChoice;
-use crate::cli::{BadOption, Common, Play};
+use crate::cli::{BadOption, Common, Play, Simul};
 use crate::clock::Millis;
+use crate::hall::TableId;
 use crate::lexicon::{Lexicon, LexiconError};
 use crate::listen::profile::{PROFILES, Profile};
 use crate::settings::{Mistake, Settings, SettingsMistake, StrengthSetting, UiSetting};
@@ -21,13 +22,13 @@ use crate::store::{
 use crate::table::{Event, Refusal, Rival, Setup, Table};
 use crate::training;
 use crate::ui::{
-    Backlog, Edges, Hearing as _, Pace, RawMode, Screen, Signal, can_edit, complain, drive, plain,
-    plain_lines, read_editor, read_keys, read_lines,
+    Backlog, Edges, Hearing as _, Opponents as _, Pace, RawMode, Screen, Signal, can_edit,
+    complain, drive, plain, plain_lines, read_editor, read_keys, read_lines,
 };
 
 use super::ear::{Ears, Source};
 use super::keep::Disk;
-use super::rival::Opponent;
+use super::rival::Threads;
 use super::voice::Desk;
 
 /// How often it is asked whether a device came or went.
@@ -39,7 +40,10 @@ enum Begin {
     /// A game with the welcome before it.
     Welcome(Setup),
     Drill(Setup, Option<String>),
-    Resume(Journal, Kept),
+    /// The boards of an exhibition.
+    Exhibition(Vec<Setup>),
+    /// A game that was left, or all boards of an exhibition.
+    Resume(Vec<(Journal, Kept)>),
 }
 
 /// What holds for any game, before the back ends are opened.
@@ -132,6 +136,16 @@ pub fn new(options: &Play, common: &Common) -> ExitCode {
     }
 }
 
+/// A simultaneous exhibition from the options.
+pub fn simul(options: &Simul, common: &Common) -> ExitCode {
+    let mut ground = Ground::new(common);
+    ground.settings = options.play.over(ground.settings);
+    match options.setups(&ground.settings, ground.lot) {
+        Ok(setups) => run(ground, Begin::Exhibition(setups), common),
+        Err(bad) => refuse(ground, &bad, common),
+    }
+}
+
 /// Whether somebody at a terminal has to be welcomed first: not who says how to be spoken to, nor a
 /// pipe, which has no answers for questions.
 fn is_new_here(settings: &Settings, common: &Common) -> bool {
@@ -150,8 +164,8 @@ pub fn again(common: &Common) -> ExitCode {
     let kept = last.and_then(|last| Some((last.path, last.kept?)));
     let begin = match kept {
         Some((path, kept)) if !kept.is_over() && !kept.records.is_empty() => {
-            match Journal::open(&path) {
-                Ok((journal, kept)) => Begin::Resume(journal, kept),
+            match Journal::open(&path).and_then(|opened| games.boards(opened)) {
+                Ok(boards) => Begin::Resume(boards),
                 // It is open elsewhere, or cannot be used: this is another game of its kind.
                 Err(_) => Begin::New(renewed(kept.setup, &ground.settings)),
             }
@@ -175,6 +189,7 @@ fn renewed(mut setup: Setup, settings: &Settings) -> Setup {
             StrengthSetting::Level => setup.rival,
         };
     }
+    setup.exhibition = None;
     setup.manners = settings.manners();
     setup.blunder_check = settings.blunder_check;
     setup
@@ -193,8 +208,13 @@ pub fn resume(which: Option<&str>, common: &Common) -> ExitCode {
         },
         None => resume_last(&games, &mut ground.findings),
     };
-    match opened {
-        Ok((journal, kept)) => run(ground, Begin::Resume(journal, kept), common),
+    let boards = opened.and_then(|opened| {
+        let number = opened.1.setup.exhibition.map_or(0, |board| board.board);
+        let boards = games.boards(opened);
+        boards.map_err(|error| Box::new(about_opening(&number.to_string(), &error)))
+    });
+    match boards {
+        Ok(boards) => run(ground, Begin::Resume(boards), common),
         Err(event) => {
             ground.findings.push(*event);
             tell(ground, common)
@@ -324,9 +344,11 @@ fn tell(ground: Ground, common: &Common) -> ExitCode {
     let (mut desk, _) = Desk::open(&ground.settings, sink(common));
     let screen = Screen::new(false);
     for out in assistant.say(ground.findings, Millis(0)) {
-        if let Out::Say(utterance) = out {
-            screen.line(&utterance.text());
-            crate::ui::Voice::say(&mut desk, &utterance);
+        if let Out::Tell(telling) = out {
+            telling.lines().for_each(|line| screen.line(&line));
+            for utterance in &telling.said.utterances {
+                crate::ui::Voice::say(&mut desk, utterance);
+            }
         }
     }
     crate::ui::Voice::finish(&mut desk, Duration::from_secs(20));
@@ -380,41 +402,57 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
             Some((training::drill(name.as_deref(), &lexicon, lot), After::Quit))
         }
         Begin::Welcome(_) => Some((training::welcome(&settings.language), After::Begin)),
-        Begin::New(_) | Begin::Resume(..) => None,
+        Begin::New(_) | Begin::Exhibition(_) | Begin::Resume(_) => None,
     };
+    let date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
+    let dated = |mut setup: Setup| {
+        setup.date.clone_from(&date);
+        setup
+    };
+    let mut resumed = None;
     let begun = match begin {
-        Begin::New(mut setup) | Begin::Welcome(mut setup) | Begin::Drill(mut setup, _) => {
-            setup.date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
-            Table::new(setup.clone()).map(|table| (table, setup, None))
+        Begin::New(setup) | Begin::Welcome(setup) | Begin::Drill(setup, _) => {
+            Assistant::new(dated(setup), settings.clone(), lexicon)
         }
-        Begin::Resume(mut journal, mut kept) => {
-            kept.shorten(Table::replayable(&kept.setup, &kept.records));
-            match journal.set_aside(&kept) {
-                Ok(None) => {}
-                Ok(Some(path)) => findings.push(Event::Phrase {
-                    key: "found-damage-aside",
-                    args: vec![("path", path.display().to_string().into())],
-                }),
-                Err(error) => {
-                    let path = journal.path().unwrap_or(&folders.data).to_owned();
-                    findings.push(file_trouble(&path, &error));
+        Begin::Exhibition(setups) => {
+            let setups = setups.into_iter().map(dated).collect();
+            Assistant::exhibition(setups, settings.clone(), lexicon)
+        }
+        Begin::Resume(boards) => {
+            let mut games = Vec::new();
+            let mut told = Vec::new();
+            for (mut journal, mut kept) in boards {
+                kept.shorten(Table::replayable(&kept.setup, &kept.records));
+                findings.extend(set_aside(&mut journal, &kept, &folders));
+                let setup = kept.setup.clone();
+                let (records, damaged) = (&kept.records, kept.damaged_lines);
+                match Table::resume(setup.clone(), records, damaged, Millis(0)) {
+                    Ok((table, events)) => {
+                        let board = u16::try_from(games.len() + 1).ok().and_then(TableId::new);
+                        disk.go_on(board.unwrap_or(TableId::FIRST), journal, kept.is_over());
+                        games.push((table, setup));
+                        told.extend(events);
+                    }
+                    Err(error) => findings.push(Event::Refused(Refusal::Start(error))),
                 }
             }
-            disk.go_on(journal);
-            let setup = kept.setup.clone();
-            Table::resume(setup.clone(), &kept.records, kept.damaged_lines, Millis(0))
-                .map(|(table, events)| (table, setup, Some(events)))
+            resumed = Some(told);
+            Assistant::back(games, settings.clone(), lexicon)
         }
     };
     // A setup was checked when the game was made: only a journal altered by hand comes here.
-    let Ok((table, setup, resumed)) = begun else {
+    let Ok(mut assistant) = begun else {
         complain(&folders.games().display().to_string());
         return ExitCode::FAILURE;
     };
 
     let (signals, inbox) = channel();
-    let mut rival = Opponent::seat(&setup, lot, signals.clone());
-    let mut assistant = Assistant::with_table(table, setup, settings.clone(), lexicon);
+    let mut opponents = Threads::new(lot, signals.clone());
+    if resumed.is_some() {
+        for board in assistant.hall().boards() {
+            opponents.seat(board.id, board.table.setup());
+        }
+    }
     let findings = assistant.say(findings, Millis(0));
     assistant.set_lot(lot);
     let first = match (resumed, scene) {
@@ -447,7 +485,7 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         ear: &mut ears,
         voice: &mut desk,
         keeper: &mut disk,
-        rival: &mut rival,
+        opponents: &mut opponents,
         screen: &mut screen,
         backlog: &backlog,
         lexicon: &find_words,
@@ -464,6 +502,20 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
     disk.leave();
     drop(raw);
     ExitCode::from(status)
+}
+
+/// Keeps aside what of a journal cannot be gone on with, and tells where.
+fn set_aside(journal: &mut Journal, kept: &Kept, folders: &Folders) -> Option<Event> {
+    match journal.set_aside(kept) {
+        Ok(path) => Some(Event::Phrase {
+            key: "found-damage-aside",
+            args: vec![("path", path?.display().to_string().into())],
+        }),
+        Err(error) => {
+            let path = journal.path().unwrap_or(&folders.data).to_owned();
+            Some(file_trouble(&path, &error))
+        }
+    }
 }
 
 /// A word of the command line as a transcript has it.

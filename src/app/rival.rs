@@ -1,5 +1,6 @@
-//! The opponent's thread, as the loop sees it.
+//! The opponents' threads, as the loop sees them.
 
+use std::collections::BTreeMap;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
@@ -7,69 +8,71 @@ use crate::engine::Request;
 use crate::engine::coach::Coach;
 use crate::engine::worker::{Ask, Befallen, Thinker, Told, Worker};
 use crate::game::Verdict;
+use crate::hall::TableId;
 use crate::rules::{Chess, Move, Position};
-use crate::table::{Answer, CoachTask, Fact, Input, Rival as Kind, Setup, Task, Trouble, Want};
-use crate::ui::{Rival, Signal};
+use crate::table::{CoachTask, Fact, Input, Response, Rival as Kind, Setup, Task, Trouble, Want};
+use crate::ui::{Opponents, Signal};
 
-/// Asks the opponent in its thread.
+/// The opponents at all boards, each in its thread.
 #[derive(Debug)]
-pub struct Opponent {
-    worker: Worker,
-    seat: Thinker,
+pub struct Threads {
+    seats: BTreeMap<TableId, Seat>,
+    /// What lots are drawn from: another one for each game.
     seed: u64,
     signals: Sender<Signal>,
     /// Positions of which the judge finds out who can still mate.
-    doubts: Sender<Chess>,
+    doubts: Sender<(TableId, Chess)>,
 }
 
-impl Opponent {
-    /// Seats the opponent of a setup; answers go to `signals`.
-    pub fn seat(setup: &Setup, seed: u64, signals: Sender<Signal>) -> Self {
-        let seat = seat_of(setup, seed);
-        let coach_signals = signals.clone();
-        let doubts = judge(signals.clone());
-        let worker = Worker::open(seat.clone(), move |told| {
-            // Nobody listens only while the program ends.
-            let _ = signals.send(Signal::Input(input(told)));
-        });
+/// Who thinks at a board, and where.
+#[derive(Debug)]
+struct Seat {
+    thinker: Thinker,
+    worker: Worker,
+}
+
+impl Threads {
+    /// Nobody sits anywhere yet; answers go to `signals`.
+    pub fn new(seed: u64, signals: Sender<Signal>) -> Self {
         Self {
-            worker,
-            seat,
+            seats: BTreeMap::new(),
             seed,
-            signals: coach_signals,
-            doubts,
+            doubts: judge(signals.clone()),
+            signals,
         }
     }
-}
 
-impl Opponent {
     /// The coach thinks in a thread of its own; what is no longer wanted when it answers is dropped
     /// by its number.
-    fn coach(&self, id: u64, task: CoachTask, request: Request) {
+    fn coach(&self, board: TableId, id: u64, task: CoachTask, request: Request) {
         let signals = self.signals.clone();
         thread::spawn(move || {
             let answer = match task {
                 CoachTask::Check(mv) => {
                     let blunder = Coach::new().blunder_check(&request.position, mv);
-                    Answer::Checked(blunder.map(|blunder| blunder.kind))
+                    Response::Checked(blunder.map(|blunder| blunder.kind))
                 }
-                task => Answer::Fact(advice(task, &request)),
+                task => Response::Fact(advice(task, &request)),
             };
-            let _ = signals.send(Signal::Input(Input::Reply(id, Ok(answer))));
+            let _ = signals.send(Signal::Board(board, Input::Response(id, Ok(answer))));
         });
     }
 }
 
-/// A thread that finds out who can still mate; where several positions wait, only in the last.
-fn judge(signals: Sender<Signal>) -> Sender<Chess> {
-    let (doubts, inbox) = channel::<Chess>();
+/// A thread that finds out who can still mate; where several positions of a board wait, only in the
+/// last.
+fn judge(signals: Sender<Signal>) -> Sender<(TableId, Chess)> {
+    let (doubts, inbox) = channel::<(TableId, Chess)>();
     thread::spawn(move || {
-        while let Ok(position) = inbox.recv() {
-            let position = inbox.try_iter().last().unwrap_or(position);
-            let verdict = Verdict::search(&position);
-            let input = Input::Verdict(Box::new(position), verdict);
-            if signals.send(Signal::Input(input)).is_err() {
-                return;
+        while let Ok(first) = inbox.recv() {
+            let waiting: BTreeMap<TableId, Chess> =
+                std::iter::once(first).chain(inbox.try_iter()).collect();
+            for (board, position) in waiting {
+                let verdict = Verdict::search(&position);
+                let input = Input::Verdict(Box::new(position), verdict);
+                if signals.send(Signal::Board(board, input)).is_err() {
+                    return;
+                }
             }
         }
     });
@@ -119,48 +122,51 @@ fn turning_points(coach: &mut Coach, request: &Request) -> Vec<(Chess, Move, Mov
     found
 }
 
-impl Rival for Opponent {
-    fn ask(&mut self, want: Option<&Want>) {
-        match want {
-            None => self.worker.stop(),
-            Some(Want {
-                id,
-                task: Task::Move,
-                request,
-            }) => {
-                self.worker.ask(Ask::Move(*id, request.clone()));
+impl Opponents for Threads {
+    fn ask(&mut self, board: TableId, want: Option<&Want>) {
+        let seat = self.seats.get_mut(&board).map(|seat| &mut seat.worker);
+        match (want, seat) {
+            (None, Some(worker)) => worker.stop(),
+            (Some(want), seat) => {
+                let (id, request) = (want.id, want.request.clone());
+                match (want.task, seat) {
+                    (Task::Move, Some(worker)) => worker.ask(Ask::Move(id, request)),
+                    (Task::Draw(color), Some(worker)) => worker.ask(Ask::Draw(id, request, color)),
+                    (Task::Coach(task), _) => self.coach(board, id, task, request),
+                    (Task::Move | Task::Draw(_), None) => {}
+                }
             }
-            Some(Want {
-                id,
-                task: Task::Draw(color),
-                request,
-            }) => {
-                self.worker.ask(Ask::Draw(*id, request.clone(), *color));
-            }
-            Some(Want {
-                id,
-                task: Task::Coach(task),
-                request,
-            }) => self.coach(*id, *task, request.clone()),
+            (None, None) => {}
         }
     }
 
-    fn judge(&mut self, position: &Chess) {
-        let _ = self.doubts.send(position.clone());
+    fn judge(&mut self, board: TableId, position: &Chess) {
+        let _ = self.doubts.send((board, position.clone()));
     }
 
-    fn seat(&mut self, setup: &Setup) {
+    fn seat(&mut self, board: TableId, setup: &Setup) {
         self.seed = self.seed.wrapping_add(1);
-        let seat = seat_of(setup, self.seed);
-        // An engine keeps running from game to game; a bot is another one with another seed.
-        if seat != self.seat {
-            self.worker.ask(Ask::Sit(seat.clone()));
-            self.seat = seat;
+        let thinker = thinker_of(setup, self.seed);
+        match self.seats.get_mut(&board) {
+            // An engine keeps running from game to game; a bot is another one with another seed.
+            Some(seat) if seat.thinker == thinker => {}
+            Some(seat) => {
+                seat.worker.ask(Ask::Sit(thinker.clone()));
+                seat.thinker = thinker;
+            }
+            None => {
+                let signals = self.signals.clone();
+                let worker = Worker::open(thinker.clone(), move |told| {
+                    // Nobody listens only while the program ends.
+                    let _ = signals.send(Signal::Board(board, input(told)));
+                });
+                self.seats.insert(board, Seat { thinker, worker });
+            }
         }
     }
 }
 
-fn seat_of(setup: &Setup, seed: u64) -> Thinker {
+fn thinker_of(setup: &Setup, seed: u64) -> Thinker {
     match &setup.rival {
         Kind::Person => Thinker::Nobody,
         Kind::Bot(level) => Thinker::Bot(Some(*level), seed, setup.manners),
@@ -175,8 +181,8 @@ fn seat_of(setup: &Setup, seed: u64) -> Thinker {
 
 fn input(told: Told) -> Input {
     match told {
-        Told::Reply(id, reply) => Input::Reply(id, reply.map(Answer::Reply)),
-        Told::Draw(id, accepts) => Input::Reply(id, Ok(Answer::Draw(accepts))),
+        Told::Reply(id, reply) => Input::Response(id, reply.map(Response::Reply)),
+        Told::Draw(id, accepts) => Input::Response(id, Ok(Response::Draw(accepts))),
         Told::Befell(befallen) => Input::Trouble(match befallen {
             Befallen::CannotStart(path, reason) => Trouble::CannotStart(path, reason),
             Befallen::Option(name) => Trouble::Option(name),
@@ -192,14 +198,14 @@ fn input(told: Told) -> Input {
 mod tests {
     use super::*;
     use crate::app::keep::Disk;
-    use crate::assistant::{Assistant, Out};
+    use crate::assistant::{Assistant, Keeping, Out};
     use crate::clock::Millis;
     use crate::lexicon::Lexicon;
     use crate::settings::Settings;
     use crate::speech::Lang;
     use crate::store::{Folders, Games};
     use crate::table::Start;
-    use crate::ui::{Keeper, Keeping};
+    use crate::ui::Keeper;
 
     /// White's flag falls while Black's last bishop stands behind its own wall: only the full search
     /// sees that Black can never mate.
@@ -209,11 +215,11 @@ mod tests {
         let mut said = Vec::new();
         for out in out {
             match out {
-                Out::Keep(record, clock) => {
-                    assert_eq!(disk.keep(&record, clock.map(|c| *c)), Keeping::Done);
+                Out::Keep(board, record, clock) => {
+                    assert_eq!(disk.keep(board, &record, clock.map(|c| *c)), Keeping::Done);
                 }
-                Out::Scoresheet(pgn) => disk.scoresheet(&pgn).unwrap(),
-                Out::Say(utterance) => said.push(utterance.text()),
+                Out::Scoresheet(board, pgn) => disk.scoresheet(board, &pgn).unwrap(),
+                Out::Tell(telling) => said.extend(telling.lines()),
                 _ => {}
             }
         }
@@ -240,11 +246,8 @@ mod tests {
         let (signals, inbox) = channel();
         let doubts = judge(signals);
         // The flag falls before the answer is there.
-        let position = assistant.doubt().cloned().unwrap();
-        let lost = keep(
-            assistant.handle(Input::Tick, Millis::seconds(61)),
-            &mut disk,
-        );
+        let position = assistant.doubts().next().map(|(_, p)| p.clone()).unwrap();
+        let lost = keep(assistant.tick(Millis::seconds(61)), &mut disk);
         assert!(
             lost.iter().any(|said| said == "Time is up. Black wins."),
             "{lost:?}"
@@ -257,11 +260,14 @@ mod tests {
                 .collect()
         };
         assert!(matches!(sheets().as_slice(), [sheet] if sheet.ends_with("0-1\n")));
-        doubts.send(position).unwrap();
-        let Signal::Input(answer) = inbox.recv().unwrap() else {
+        doubts.send((TableId::FIRST, position)).unwrap();
+        let Signal::Board(board, answer) = inbox.recv().unwrap() else {
             panic!("the judge answers");
         };
-        let drawn = keep(assistant.handle(answer, Millis::seconds(62)), &mut disk);
+        let drawn = keep(
+            assistant.handle(board, answer, Millis::seconds(62)),
+            &mut disk,
+        );
         assert_eq!(
             drawn.get(..2).unwrap(),
             [

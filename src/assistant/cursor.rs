@@ -16,8 +16,13 @@ use super::{Assistant, Out};
 pub(super) struct Cursor {
     square: Square,
     picked: Option<Square>,
-    /// The input line, while it is open.
-    typed: Option<String>,
+}
+
+impl Cursor {
+    /// The piece that was picked up stands again.
+    pub(super) fn put_down(&mut self) {
+        self.picked = None;
+    }
 }
 
 impl Default for Cursor {
@@ -25,7 +30,6 @@ impl Default for Cursor {
         Self {
             square: Square::E4,
             picked: None,
-            typed: None,
         }
     }
 }
@@ -35,7 +39,7 @@ impl Assistant {
     pub fn key(&mut self, key: Key, now: Millis) -> Vec<Out> {
         // What was being said is stale: the user wants something else.
         let mut out = vec![Out::Hush];
-        if let Some(typed) = self.cursor.typed.take() {
+        if let Some(typed) = self.talk.close_line() {
             out.extend(self.type_key(typed, key, now));
         } else if self.is_on_stage() {
             let opens = matches!(
@@ -49,7 +53,7 @@ impl Assistant {
             }
         } else if let Some(digit) = self.number_key(key) {
             // A number may have more digits: Enter ends it.
-            self.cursor.typed = Some(digit.to_string());
+            self.talk.open_line(digit.to_string());
         } else if let Some(text) = self.question_key(key) {
             out.extend(self.line(&text, now));
         } else if let Some(command) = self.yes_or_no(key) {
@@ -69,7 +73,7 @@ impl Assistant {
 
     /// Whether an input line is open, and what stands in it.
     pub fn typed(&self) -> Option<&str> {
-        self.cursor.typed.as_deref()
+        self.talk.line()
     }
 
     fn type_key(&mut self, mut typed: String, key: Key, now: Millis) -> Vec<Out> {
@@ -89,14 +93,14 @@ impl Assistant {
             }
             _ => {}
         }
-        self.cursor.typed = Some(typed);
+        self.talk.open_line(typed);
         Vec::new()
     }
 
     /// A digit where a number is asked for.
     fn number_key(&self, key: Key) -> Option<char> {
         let Code::Char(c) = key.code else { return None };
-        let number = match self.table.question()? {
+        let number = match self.question()? {
             Question::Missing(partial) => {
                 !matches!(partial.missing(), Missing::Side | Missing::Square)
             }
@@ -112,7 +116,7 @@ impl Assistant {
         if key.ctrl || key.alt {
             return None;
         }
-        match self.table.question()? {
+        match self.question()? {
             Question::Which { .. } if matches!(c, 'a'..='h' | '1'..='8') => Some(c.to_string()),
             Question::Missing(partial) if partial.missing() == Missing::Side => {
                 let words = self.lexicon.interface();
@@ -134,7 +138,7 @@ impl Assistant {
     /// Enter says yes to a question and Escape says no; so do the letters that the language has
     /// for them.
     fn yes_or_no(&self, key: Key) -> Option<Command> {
-        self.table.question()?;
+        self.question()?;
         match key.code {
             Code::Enter => Some(Command::Yes),
             Code::Escape => Some(Command::No),
@@ -150,7 +154,7 @@ impl Assistant {
 
     fn cursor_action(&mut self, action: CursorAction, now: Millis) -> Vec<Out> {
         let square = self.cursor.square;
-        if !self.table.may_tell(action.reveals()) {
+        if !self.table().may_tell(action.reveals()) {
             return self.say(vec![Event::Refused(Refusal::Blindfold)], now);
         }
         match action {
@@ -181,7 +185,7 @@ impl Assistant {
             CursorAction::MovesHere(true) => self.command(Command::Captures, now),
             CursorAction::AttackersHere => self.command(Command::Attackers(square), now),
             CursorAction::Rays { straight, back } => {
-                let fact = along(self.table.game().position(), square, straight, back);
+                let fact = along(self.table().game().position(), square, straight, back);
                 self.say(vec![Event::Told(fact)], now)
             }
             CursorAction::LastTarget(capture) => match self.last_target(capture) {
@@ -189,7 +193,7 @@ impl Assistant {
                 None => vec![Out::Sound(Earcon::Edge)],
             },
             CursorAction::Input => {
-                self.cursor.typed = Some(String::new());
+                self.talk.open_line(String::new());
                 vec![Out::Sound(Earcon::Listening)]
             }
         }
@@ -197,7 +201,7 @@ impl Assistant {
 
     /// The board is walked from the user's own side.
     fn seen_from_black(&self) -> bool {
-        self.table.setup().you() == Some(Color::Black)
+        self.table().setup().you() == Some(Color::Black)
     }
 
     fn go(&mut self, square: Square, now: Millis) -> Vec<Out> {
@@ -207,7 +211,7 @@ impl Assistant {
 
     fn next_piece(&self, role: Role, back: bool) -> Option<Square> {
         let squares: Vec<Square> = self
-            .table
+            .table()
             .game()
             .position()
             .board()
@@ -225,13 +229,13 @@ impl Assistant {
     }
 
     fn last_target(&self, capture: bool) -> Option<Square> {
-        let moves = self.table.game().moves();
+        let moves = self.table().game().moves();
         let wanted = |mv: &&Move| !capture || mv.is_capture();
         moves.iter().rev().find(wanted).map(|mv| mv.to())
     }
 
     fn pick_or_drop(&mut self, now: Millis) -> Vec<Out> {
-        if let Some(question) = self.table.question().filter(|_| self.table.seals()) {
+        if let Some(question) = self.question().filter(|asked| asked.seals()) {
             // Picked up aloud, a move to be sealed would be told: it is typed.
             return self.say(vec![Event::Asked(question.clone())], now);
         }
@@ -239,7 +243,7 @@ impl Assistant {
         match self.cursor.picked.take() {
             None => {
                 if self
-                    .table
+                    .table()
                     .game()
                     .position()
                     .board()
@@ -268,7 +272,7 @@ impl Assistant {
     fn view(&self, square: Square) -> SquareView {
         SquareView {
             square,
-            piece: self.table.game().position().board().piece_at(square),
+            piece: self.table().game().position().board().piece_at(square),
         }
     }
 }

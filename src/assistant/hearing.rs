@@ -10,9 +10,10 @@ use crate::listen::grammar::Meaning;
 use crate::listen::listener::ListenEvent;
 use crate::listen::recogniser::{Heard, Reading};
 use crate::listen::wording::Scene;
+use crate::notation::Pattern;
 use crate::rules::Move;
 use crate::settings::Learning;
-use crate::table::{Event, Input, Question, Refusal, Rival};
+use crate::table::{Event, Input, Purpose, Question, Refusal, Rival};
 
 use super::{Assistant, Out};
 
@@ -23,26 +24,40 @@ impl Assistant {
             return out;
         }
         if let Some(command) = self.sealing(text).or_else(|| self.filled(text)) {
-            return self.command(command, now);
+            return self.wanted(command, true, now);
         }
         match command::understand(text, &self.lexicon, self.is_which()) {
-            Parsed::Command(command) => self.heard_command(command, now),
+            Parsed::Command(command) => self.wanted(command, true, now),
             Parsed::Several(commands) => commands
                 .into_iter()
-                .flat_map(|command| self.heard_command(command, now))
+                .flat_map(|command| self.wanted(command, true, now))
                 .collect(),
-            Parsed::Doubt { text, command } => {
-                self.handle(Input::Unsure(Question::Said { text, command }), now)
-            }
+            Parsed::Doubt { text, command } => self.unsure(Question::Said { text, command }, now),
             Parsed::Empty | Parsed::Unknown { .. } => self.not_heard(now),
         }
     }
 
-    /// A move that was spoken may have been a slip of the tongue: it has its window.
-    fn heard_command(&mut self, command: Command, now: Millis) -> Vec<Out> {
-        match command {
-            Command::Play(_) => self.handle(Input::Heard(command), now),
-            command => self.command(command, now),
+    /// What a recogniser heard and is sure of is done: the very move it found.
+    fn accepted(&mut self, reading: &Reading, now: Millis) -> Vec<Out> {
+        let command = reading.command.clone();
+        match &reading.meaning {
+            _ if self.is_on_stage() => self.heard(&reading.text, now),
+            Meaning::Moves(moves) => {
+                let patterns = moves.iter().map(|mv| Pattern::of(*mv)).collect();
+                let mut out = self.wanted(Command::Play(patterns), true, now);
+                // A question that was asked in the same breath.
+                out.extend(
+                    command
+                        .map(|aside| self.wanted(aside, true, now))
+                        .into_iter()
+                        .flatten(),
+                );
+                out
+            }
+            Meaning::Command(_) | Meaning::Line(_) => match command {
+                Some(command) => self.wanted(command, true, now),
+                None => self.heard(&reading.text, now),
+            },
         }
     }
 
@@ -91,7 +106,7 @@ impl Assistant {
                 out.extend(self.say(vec![Event::phrase("learn-offer")], now));
                 out
             }
-            ListenEvent::Back => self.say(vec![Event::phrase("ear-back")], now),
+            ListenEvent::Back => self.phrase("ear-back", now),
             ListenEvent::Failed(error) => self.say(vec![failed(&error)], now),
         }
     }
@@ -99,48 +114,69 @@ impl Assistant {
     /// Acts on what was heard, asks which of two was meant, or says that it was not understood.
     fn understood(&mut self, heard: &Heard, now: Millis) -> Vec<Out> {
         match (heard.verdict, heard.readings.as_slice()) {
-            (Verdict::Accept, [best, ..]) => self.heard(&best.text, now),
+            (Verdict::Accept, [best, ..]) => self.accepted(best, now),
             // A question about a question is no drill: it is said again. And asked about, a move to
             // be sealed would be told.
-            (Verdict::Ask, _) if self.is_on_stage() || self.table.seals() => self.not_heard(now),
+            (Verdict::Ask, _) if self.is_on_stage() || self.seals() => self.not_heard(now),
             (Verdict::Ask, [best, rest @ ..]) => {
                 let second = rest.first();
                 match moves_of(best, second).as_slice() {
                     [] if self.is_secret(&best.text) => self.not_heard(now),
-                    [] => match command::parse(&best.text, &self.lexicon, self.is_which()) {
+                    [] => match self.command_of(best) {
                         // Whether yes or no was meant is not asked again: no does the least,
                         // and anything else is said once more.
-                        Parsed::Command(Command::No) if self.table.question().is_some() => {
-                            self.heard(&best.text, now)
+                        Some(Command::No) if self.question().is_some() => {
+                            self.wanted(Command::No, true, now)
                         }
-                        Parsed::Command(Command::Yes | Command::No) => self.not_heard(now),
-                        Parsed::Command(command) => {
-                            let text = best.text.clone();
-                            self.handle(
-                                Input::Unsure(Question::Said {
-                                    text,
-                                    command: Box::new(command),
-                                }),
-                                now,
-                            )
-                        }
-                        _ => self.not_heard(now),
+                        None | Some(Command::Yes | Command::No) => self.not_heard(now),
+                        Some(command) => self.unsure(
+                            Question::Said {
+                                text: best.text.clone(),
+                                command: Box::new(command),
+                            },
+                            now,
+                        ),
                     },
                     // A repetition is not asked about, which would tell it: it is said once more.
-                    _ if self.table.owed().is_some() => self.not_heard(now),
-                    [mv] => {
-                        let position = self.table.game().position().clone();
-                        self.handle(Input::Unsure(Question::Meant(position, *mv)), now)
-                    }
+                    _ if self.table().owed().is_some() => self.not_heard(now),
                     moves => {
-                        let position = self.table.game().position().clone();
-                        let moves = moves.to_vec();
-                        self.handle(Input::Unsure(Question::Which { position, moves }), now)
+                        let position = self.table().game().position().clone();
+                        let question = match moves {
+                            [mv] => Question::Meant(position, *mv),
+                            moves => Question::Which {
+                                position,
+                                moves: moves.to_vec(),
+                                purpose: self.purpose(),
+                            },
+                        };
+                        self.unsure(question, now)
                     }
                 }
             }
             _ => self.not_heard(now),
         }
+    }
+
+    /// Asks what was meant.
+    pub(super) fn unsure(&mut self, question: Question, now: Millis) -> Vec<Out> {
+        self.handle(self.hall.focus(), Input::Unsure(question), now)
+    }
+
+    /// What a move that is asked about is for: what the question before it was for.
+    fn purpose(&self) -> Purpose {
+        match self.question() {
+            Some(Question::Which { purpose, .. } | Question::Promotion { purpose, .. }) => *purpose,
+            _ => Purpose::Play,
+        }
+    }
+
+    /// What a reading wants done, where it is a command.
+    fn command_of(&self, reading: &Reading) -> Option<Command> {
+        let parsed = || match command::parse(&reading.text, &self.lexicon, self.is_which()) {
+            Parsed::Command(command) => Some(command),
+            _ => None,
+        };
+        reading.command.clone().or_else(parsed)
     }
 
     fn not_heard(&mut self, now: Millis) -> Vec<Out> {
@@ -156,7 +192,8 @@ impl Assistant {
                 ..Scene::default()
             };
         }
-        let table = &self.table;
+        let table = self.table();
+        let question = self.question();
         let over = table.is_over();
         // What is still to be repeated is a move of the position before it.
         let owed = table.owed();
@@ -172,18 +209,12 @@ impl Assistant {
             playing: !over,
             protocol: !over && table.setup().laws.protocol.is_some(),
             arbiter: table.setup().rival == Rival::Person || table.setup().laws.protocol.is_some(),
-            asked: table.question().is_some()
-                || table.game().standing_offer().is_some()
-                || table.in_slip(),
-            choices: match table.question() {
-                Some(Question::Which { moves, .. } | Question::Promotion { moves, .. }) => {
-                    moves.clone()
-                }
-                _ => Vec::new(),
-            },
+            asked: question.is_some() || table.game().standing_offer().is_some() || table.in_slip(),
+            choices: question.map_or(&[][..], Question::choices).to_vec(),
             answers: None,
-            fill: table.question().and_then(Question::missing),
-            menu: match table.question() {
+            boards: self.hall.len() > 1,
+            fill: question.and_then(Question::missing),
+            menu: match question {
                 Some(Question::Arbiter(verbs)) => verbs.clone(),
                 _ => Vec::new(),
             },
@@ -269,10 +300,11 @@ mod tests {
             for error in &errors {
                 let event = ListenEvent::Failed(error.clone());
                 let out = assistant.listened(event, Millis(0));
-                let [Out::Say(said)] = out.as_slice() else {
+                let [Out::Tell(telling)] = out.as_slice() else {
                     panic!("{out:?}");
                 };
-                assert!(!said.text().contains("reason"), "{}", said.text());
+                let said: Vec<String> = telling.lines().collect();
+                assert!(!said.concat().contains("reason"), "{said:?}");
             }
         }
     }

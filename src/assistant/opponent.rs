@@ -68,7 +68,7 @@ impl Assistant {
 
     /// Who sits on the other side now, and in the next game where that is another.
     pub(super) fn opponent_now(&self) -> Vec<Event> {
-        let mut events = vec![match &self.table.setup().rival {
+        let mut events = vec![match &self.table().setup().rival {
             Rival::Bot(level) => Event::Phrase {
                 key: "level-now",
                 args: vec![("value", u32::from(level.get()).into())],
@@ -80,7 +80,7 @@ impl Assistant {
             Rival::Engine { path, level, .. } => engine("level-engine", path, *level),
             Rival::Person => Event::phrase("intro-two"),
         }];
-        if self.next_setup.rival != self.table.setup().rival {
+        if self.next_setup.rival != self.table().setup().rival {
             events.extend(match &self.next_setup.rival {
                 Rival::Bot(level) => Some(Event::Phrase {
                     key: "adaptive-next",
@@ -119,8 +119,8 @@ impl Assistant {
         self.next_setup.blunder_check = self.settings.blunder_check;
         if switch != Switch::BlunderCheck {
             events.push(Event::phrase("next-game-on"));
-        } else if self.table.may_look() {
-            self.table.look_first(on);
+        } else if self.table().may_look() {
+            self.table_mut().look_first(on);
         } else if on {
             events.push(Event::phrase("blunder-check-not-here"));
         }

@@ -7,9 +7,11 @@ use crate::notation::Pattern;
 use crate::rules::{CastlingSide, File, Rank, Role};
 
 /// The longest run of tokens from `at` that reads as a move: where it ends, and its readings.
-pub(super) fn read(line: &Line, at: usize) -> Option<(usize, Vec<Pattern>)> {
+/// `answering`: which castling was asked, so that a side alone names it.
+pub(super) fn read(line: &Line, at: usize, answering: bool) -> Option<(usize, Vec<Pattern>)> {
     let mut reader = Reader {
         line,
+        answering,
         end: at,
         readings: Vec::new(),
         steps: 0,
@@ -87,6 +89,7 @@ impl Stage {
 
 struct Reader<'a> {
     line: &'a Line,
+    answering: bool,
     end: usize,
     readings: Vec<Draft>,
     steps: u32,
@@ -169,6 +172,10 @@ impl<'a> Reader<'a> {
             match (stage, meaning) {
                 (Stage::Role, Meaning::Role(role)) => draft.role = Some(*role),
                 (Stage::Role, Meaning::Castle(side)) => {
+                    draft.castle = Some(*side);
+                    next = Some(Stage::Tail);
+                }
+                (Stage::Role, Meaning::CastleSide(side)) if self.answering => {
                     draft.castle = Some(*side);
                     next = Some(Stage::Tail);
                 }

@@ -10,6 +10,7 @@ use super::tokens::Line;
 use super::{Action, Arg, Argument, Command, LawCommand, Missing, Partial, Plea, Row, Verb};
 use super::{moves, row};
 use crate::lexicon::{Lexicon, Meaning};
+use crate::notation::Pattern;
 use crate::rules::{Color, File, Rank, Role, Square};
 
 /// The longest line that is looked at, in bytes; longer ones are not understood.
@@ -78,7 +79,14 @@ pub fn parse(text: &str, lexicon: &Lexicon, answering: bool) -> Parsed {
             continue;
         }
         match reader.best(at, answering) {
-            Some((end, command)) if commands.len() < MOST_COMMANDS => {
+            // A line is one wish: what follows it is a question asked in the same breath, and no
+            // more; but that the move is to be sealed is heard wherever it stands. What is left
+            // over is never run as a second command.
+            Some((end, command))
+                if commands.is_empty()
+                    || (commands.len() < MOST_COMMANDS
+                        && (seals(&command) || (command.is_fact() && apart(&line, at)))) =>
+            {
                 commands.push(command);
                 at = end;
             }
@@ -98,13 +106,44 @@ pub fn parse(text: &str, lexicon: &Lexicon, answering: bool) -> Parsed {
         0 => Parsed::Unknown {
             nearest: lexicon.vocabulary().nearest(text),
         },
-        1 => commands.pop().map_or(unknown, Parsed::Command),
+        1 => commands
+            .pop()
+            .map_or(unknown, |command| Parsed::Command(asked(command, text))),
         _ => Parsed::Several(commands),
     }
 }
 
+/// `e5?` asks what stands there; `Nf3?` is a move with a remark.
+fn asked(command: Command, text: &str) -> Command {
+    let asks = text.ends_with('?') && !text.ends_with("!?") && !text.ends_with("??");
+    let square = match &command {
+        Command::Play(patterns) if asks => patterns.iter().find_map(|pattern| {
+            let bare = Pattern {
+                to_file: pattern.to_file,
+                to_rank: pattern.to_rank,
+                ..Pattern::default()
+            };
+            pattern.target().filter(|_| *pattern == bare)
+        }),
+        _ => None,
+    };
+    square.map_or(command, Command::Square)
+}
+
 fn seals(command: &Command) -> bool {
     matches!(command, Command::Law(LawCommand::Seal(_)))
+}
+
+/// Whether something new begins here: behind a comma, or behind a word as "please" or "and".
+fn apart(line: &Line, at: usize) -> bool {
+    let Some(start) = line.tokens.get(at).map(|token| token.start) else {
+        return false;
+    };
+    let before = line.text.get(..start).unwrap_or_default().trim_end();
+    let filler = at
+        .checked_sub(1)
+        .is_some_and(|before| line.is_filler(before));
+    filler || before.ends_with([',', ';', '.'])
 }
 
 /// What was still to be said of a [`Partial`] command: `white`, `ten`, `e4`.
@@ -142,10 +181,13 @@ impl Reader<'_> {
     /// The command that takes most tokens from here.
     fn best(&self, at: usize, answering: bool) -> Option<(usize, Command)> {
         let command = self.command(at);
-        let play = moves::read(self.line, at).map(|(end, patterns)| (end, Command::Play(patterns)));
+        let play = moves::read(self.line, at, answering)
+            .map(|(end, patterns)| (end, Command::Play(patterns)));
         match (command, play) {
             (Some(command), Some(play)) => {
-                let longer = play.0 > command.0 || (play.0 == command.0 && answering);
+                // One word alone answers; "moves e2" is asked beside a question.
+                let alone = answering && self.line.tokens.len() == 1;
+                let longer = play.0 > command.0 || (play.0 == command.0 && alone);
                 Some(if longer { play } else { command })
             }
             (command, play) => command.or(play),
@@ -193,7 +235,8 @@ impl Reader<'_> {
                 Verb::DeclineDraw => (*end, Plea::Decline),
                 Verb::ClaimFlag => (*end, Plea::Flag),
                 Verb::ClaimDraw => {
-                    let (end, patterns) = moves::read(self.line, *end).unwrap_or((*end, vec![]));
+                    let (end, patterns) =
+                        moves::read(self.line, *end, false).unwrap_or((*end, vec![]));
                     (end, Plea::Claim(patterns))
                 }
                 _ => return None,
@@ -260,7 +303,7 @@ impl Reader<'_> {
                 })
             }
             Argument::Move => {
-                moves::read(self.line, at).map(|(end, patterns)| (end, Arg::Move(patterns)))
+                moves::read(self.line, at, false).map(|(end, patterns)| (end, Arg::Move(patterns)))
             }
             Argument::Verb => self.find(at, |meaning| match meaning {
                 Meaning::Verb(verb) => Some(Arg::Verb(*verb)),

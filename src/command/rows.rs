@@ -4,7 +4,7 @@
 //! `phrases.ftl` as `help-<name>`.
 
 use super::keys::{Code, Key};
-use super::{Command, LawCommand, Switch, Target, Verb};
+use super::{Command, LawCommand, Partial, Switch, Target, Verb};
 use crate::engine::{Level, Strength};
 use crate::game::QuickAnswer;
 use crate::notation::Pattern;
@@ -88,6 +88,8 @@ pub enum When {
     Board,
     /// While a question or an offer is open.
     Asked,
+    /// Where there are several boards.
+    Boards,
     /// At the keys of the board.
     Keys,
     /// In games with a touched piece, an envelope, a claim: named by the help on the Laws.
@@ -253,6 +255,20 @@ const fn cursor(verb: Verb, action: CursorAction, keys: &'static [Key]) -> Row {
 }
 
 impl Row {
+    /// The command with this argument, if the argument suits.
+    pub fn command(&self, arg: Arg) -> Option<Command> {
+        match self.action {
+            Action::Command(make) => make(arg),
+            Action::Cursor(_) => None,
+        }
+    }
+
+    /// The command without an argument, or the beginning of one that needs some.
+    pub fn begun(&self) -> Option<Command> {
+        let partial = Partial::new(self.verb).map(Command::Partial);
+        partial.or_else(|| self.command(Arg::None))
+    }
+
     /// One of those that help names even where it names only what most need.
     const fn first(self) -> Row {
         Row {
@@ -333,9 +349,13 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             V::Board,
             R::Position,
             Board,
-            A::None,
+            A::Count,
             &[c('w')],
-            plain!(C::Board),
+            |arg| match arg {
+                Arg::None => Some(C::Board),
+                Arg::Number(number) => Some(C::GoToBoard(number)),
+                _ => None,
+            },
         )
         .first(),
         fact(
@@ -546,6 +566,14 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             plain!(C::Help(Some(V::Coach))),
         )
         .first(),
+        fact(
+            V::Boards,
+            R::Nothing,
+            When::Boards,
+            A::None,
+            &[],
+            plain!(C::Boards),
+        ),
         confirmed(deed(V::NewGame, Always, A::None, &[], plain!(C::NewGame))).first(),
         fact(
             V::Level,

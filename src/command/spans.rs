@@ -24,7 +24,7 @@ pub(crate) fn move_spans(text: &str, lexicon: &Lexicon) -> Vec<(Range<usize>, Ve
         if inside || line.is_filler(at) {
             continue;
         }
-        if let Some((end, patterns)) = moves::read(&line, at) {
+        if let Some((end, patterns)) = moves::read(&line, at, false) {
             let after = start(end).unwrap_or(text.len());
             // A move does not end within a run of characters.
             if start(end.saturating_sub(1)) != start(end) {

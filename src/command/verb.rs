@@ -63,6 +63,7 @@ verbs! {
     Review = "review",
     BlunderCheck = "blunder-check",
     Coach = "coach",
+    Boards = "boards",
     NewGame = "new-game",
     Level = "level",
     Levels = "levels",

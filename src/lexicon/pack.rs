@@ -121,6 +121,12 @@ pub struct MoveWords {
     pub long_castling: Words,
     /// Castling, to whichever side.
     pub castling: Words,
+    /// The king's side, as an answer to which castling is meant.
+    #[serde(default)]
+    pub short_side: Words,
+    /// The queen's side.
+    #[serde(default)]
+    pub long_side: Words,
     /// Before the piece that a pawn becomes.
     pub promotes: Words,
     /// En passant.

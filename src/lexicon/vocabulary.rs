@@ -25,6 +25,8 @@ pub enum Meaning {
     Castle(CastlingSide),
     /// Castling, the side not said.
     CastleAny,
+    /// A side of the board, in answer to which castling is meant.
+    CastleSide(CastlingSide),
     /// Before the piece a pawn becomes.
     Promotes,
     /// En passant.

@@ -186,6 +186,7 @@ mod tests {
         attempt.heard.readings.push(Reading {
             text: "Springer Hektor drei".into(),
             meaning: Meaning::Moves(vec![other]),
+            command: None,
             score: -2.0,
         });
         attempt.heard.verdict = Verdict::Accept;

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use super::graph::{End, Graph, Pronunciation, Variants};
 use super::word_loop::WordLoop;
+use crate::command::Command;
 use crate::rules::Move;
 
 /// What a sentence means.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Meaning {
-    /// A move; several where what was said fits several (`Dame schlägt`). A question asked in the same
-    /// breath (`Springer Felix drei, bitte Uhr`) is only in the words.
+    /// A move; several where what was said fits several (`Dame schlägt`).
     Moves(Vec<Move>),
     /// A command or an answer: its name in the table of commands, and what follows it.
     Command(String),
@@ -67,6 +67,9 @@ pub struct Sentence {
     pub slots: Vec<Slot>,
     /// Its meaning, by number.
     pub meaning: usize,
+    /// The command that it gives: itself, or what is asked in the same breath as a move
+    /// (`Springer Felix drei, bitte Uhr`).
+    pub command: Option<Command>,
 }
 
 impl Sentence {
@@ -95,6 +98,11 @@ impl Grammar {
     /// Adds a sentence. Words that mean something already keep their meaning, but moves add up:
     /// `Turm schlägt` may mean several.
     pub fn add(&mut self, slots: Vec<Slot>, meaning: Meaning) {
+        self.add_with(slots, meaning, None);
+    }
+
+    /// Adds a sentence that gives a command.
+    pub fn add_with(&mut self, slots: Vec<Slot>, meaning: Meaning, command: Option<Command>) {
         if slots.is_empty() {
             return;
         }
@@ -114,7 +122,11 @@ impl Grammar {
             return;
         }
         let meaning = self.meaning(meaning);
-        self.sentences.push(Sentence { slots, meaning });
+        self.sentences.push(Sentence {
+            slots,
+            meaning,
+            command,
+        });
     }
 
     fn meaning(&mut self, meaning: Meaning) -> usize {

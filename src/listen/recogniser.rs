@@ -6,6 +6,7 @@ use super::decide::{Look, MOST_PRIOR, Ranked, Rule, Rules, Verdict, rank};
 use super::grammar::{Grammar, Meaning, Sentence};
 use super::model::{Evidence, Model};
 use super::phones::Inventory;
+use crate::command::Command;
 use crate::rules::Move;
 use crate::speech::Lang;
 
@@ -42,6 +43,8 @@ pub struct Reading {
     pub text: String,
     /// What they mean.
     pub meaning: Meaning,
+    /// The command that they give, see [`Sentence::command`].
+    pub command: Option<Command>,
     /// Its score over that of the best reading, in nats: 0 for the best, less for the others.
     pub score: f64,
 }
@@ -249,9 +252,11 @@ fn decide(
         return Heard::NOTHING;
     };
     let readings = ranked.iter().filter_map(|entry| {
+        let sentence = grammar.sentence(entry.end)?;
         Some(Reading {
-            text: grammar.sentence(entry.end)?.text(),
+            text: sentence.text(),
             meaning: grammar.meanings().get(entry.meaning)?.clone(),
+            command: sentence.command.clone(),
             score: entry.score - best.score,
         })
     });

@@ -2,8 +2,8 @@
 
 use super::grammar::{Grammar, Meaning, Slot};
 use super::slots::{Named, Slots};
-use crate::command::{Argument, Missing, Verb, When};
-use crate::rules::{Chess, Color, File, Move, Position, Rank, Role};
+use crate::command::{Arg, Argument, Command, Missing, Row, Verb, When};
+use crate::rules::{Chess, Color, File, Move, Position, Rank, Role, Square};
 
 /// Positions with more moves than this are scored without what may follow a move.
 const MOST_WITH_ASIDES: usize = 80;
@@ -34,6 +34,8 @@ pub struct Scene {
     pub protocol: bool,
     /// Whether an arbiter can be called: two people play, or by the protocol.
     pub arbiter: bool,
+    /// Whether there are several boards.
+    pub boards: bool,
     /// Whether a question or an offer is open.
     pub asked: bool,
     /// The moves that a question is about: each can be answered by one word that tells it apart.
@@ -79,6 +81,7 @@ pub fn grammar_of(scene: &Scene, slots: &Slots) -> Grammar {
             When::Playing => scene.playing,
             When::Board => scene.position.is_some(),
             When::Asked => scene.asked,
+            When::Boards => scene.boards,
             When::Keys => false,
             // What belongs to the protocol is said at the board; what an arbiter decides while his
             // menu is open, and it is asked about before it is done. A move is sealed by typing it:
@@ -88,10 +91,10 @@ pub fn grammar_of(scene: &Scene, slots: &Slots) -> Grammar {
             When::Laws | When::Menu => false,
         };
         if now {
-            writer.command(entry.verb.name(), entry.argument, slot);
+            writer.command(entry, slot);
         }
         if scene.menu.contains(&entry.verb) {
-            writer.word(slot, entry.verb.name());
+            writer.begun(slot, entry);
         }
     }
     writer.fill(scene.fill);
@@ -113,6 +116,18 @@ impl Writer<'_> {
         self.grammar.add(slots.unwrap_or_default(), meaning.clone());
     }
 
+    /// Adds a sentence that gives a command.
+    fn add_with(
+        &mut self,
+        parts: impl IntoIterator<Item = Part>,
+        meaning: &Meaning,
+        command: Option<Command>,
+    ) {
+        let slots: Option<Vec<Slot>> = parts.into_iter().collect();
+        let slots = slots.unwrap_or_default();
+        self.grammar.add_with(slots, meaning.clone(), command);
+    }
+
     fn moves(&mut self, position: &Chess) {
         let moves = position.legal_moves();
         // Hundreds of moves, each with every question, would take longer than anyone waits.
@@ -129,22 +144,25 @@ impl Writer<'_> {
                 }
             }
             for wording in self.plain_wordings(mv) {
-                for aside in &asides {
-                    self.add(wording.iter().chain(aside).cloned(), &meaning);
+                for (aside, command) in &asides {
+                    let parts = wording.iter().chain(aside).cloned();
+                    self.add_with(parts, &meaning, command.clone());
                 }
             }
         }
     }
 
     /// What may be asked in the same breath as a move: `Springer Felix drei, bitte Uhr`.
-    fn asides(&self) -> Vec<[Part; 2]> {
+    fn asides(&self) -> Vec<([Part; 2], Option<Command>)> {
         let questions = self.slots.verbs.iter().filter(|(entry, _)| {
             let plain = matches!(entry.argument, Argument::None) && !entry.confirmed;
-            // Nobody takes back a move in the breath that makes it.
-            plain && matches!(entry.when, When::Playing) && entry.verb != Verb::TakeBack
+            plain && entry.fact && matches!(entry.when, When::Playing)
         });
         questions
-            .map(|(_, slot)| [self.slots.please.clone(), Some(slot.clone())])
+            .map(|(row, slot)| {
+                let parts = [self.slots.please.clone(), Some(slot.clone())];
+                (parts, row.command(Arg::None))
+            })
             .collect()
     }
 
@@ -242,9 +260,17 @@ impl Writer<'_> {
         all
     }
 
-    /// A word by itself.
-    fn word(&mut self, slot: &Slot, id: &str) {
-        self.add([Some(slot.clone())], &Meaning::Command(id.to_owned()));
+    /// What is still to be said of a command.
+    fn fill_with(&mut self, parts: impl IntoIterator<Item = Part>, id: &str, arg: Arg) {
+        let meaning = Meaning::Command(id.to_owned());
+        self.add_with(parts, &meaning, Some(Command::Fill(arg)));
+    }
+
+    /// A word of the arbiter's menu: its command, or the beginning of it.
+    fn begun(&mut self, slot: &Slot, row: &Row) {
+        let meaning = Meaning::Command(row.verb.name().to_owned());
+        let command = row.begun();
+        self.add_with([Some(slot.clone())], &meaning, command);
     }
 
     /// What a command still needs: a side, a number or a square.
@@ -255,7 +281,8 @@ impl Writer<'_> {
             Some(Missing::Side) => {
                 for color in Color::ALL {
                     if let Some(slot) = slots.colors.get(color) {
-                        self.word(slot, color.fold_wb("white", "black"));
+                        let id = color.fold_wb("white", "black");
+                        self.fill_with([Some(slot.clone())], id, Arg::Side(color, None));
                     }
                 }
             }
@@ -264,13 +291,15 @@ impl Writer<'_> {
                     .into_iter()
                     .flat_map(|file| Rank::ALL.into_iter().map(move |rank| (file, rank)))
                 {
-                    let meaning = Meaning::Command(format!("{}{}", file.char(), rank.char()));
-                    self.add([slots.file(file), slots.rank(rank)], &meaning);
+                    let square = Square::from_coords(file, rank);
+                    let parts = [slots.file(file), slots.rank(rank)];
+                    self.fill_with(parts, &square.to_string(), Arg::Square(square));
                 }
             }
             Some(_) => {
                 for (number, slot) in &slots.numbers {
-                    self.word(slot, &number.to_string());
+                    let id = number.to_string();
+                    self.fill_with([Some(slot.clone())], &id, Arg::Number(*number));
                 }
             }
         }
@@ -332,27 +361,30 @@ impl Writer<'_> {
         }
     }
 
-    fn command(&mut self, id: &str, argument: Argument, verb: &Slot) {
+    fn command(&mut self, row: &Row, verb: &Slot) {
         let slots = self.slots;
-        let mut add = |parts: &[&Slot], argument: &str| {
-            let meaning = Meaning::Command(match argument {
-                "" => id.to_owned(),
-                _ => format!("{id} {argument}"),
+        let mut add = |parts: &[&Slot], arg: Arg| {
+            let name = row.verb.name();
+            let meaning = Meaning::Command(match named(&arg) {
+                None => name.to_owned(),
+                Some(arg) => format!("{name} {arg}"),
             });
+            let command = row.command(arg);
             let said = || {
                 std::iter::once(verb)
                     .chain(parts.iter().copied())
                     .cloned()
                     .map(Some)
             };
-            self.add(said(), &meaning);
+            self.add_with(said(), &meaning, command.clone());
             if parts.is_empty() {
-                self.add(said().chain([slots.please.clone()]), &meaning);
-                self.add([slots.please.clone()].into_iter().chain(said()), &meaning);
+                let please = || [slots.please.clone()].into_iter();
+                self.add_with(said().chain(please()), &meaning, command.clone());
+                self.add_with(please().chain(said()), &meaning, command);
             }
         };
         let alone = !matches!(
-            argument,
+            row.argument,
             Argument::Square
                 | Argument::Line
                 | Argument::Language
@@ -360,52 +392,50 @@ impl Writer<'_> {
                 | Argument::Time
         );
         if alone {
-            add(&[], "");
+            add(&[], Arg::None);
         }
-        match argument {
+        let squares = || {
+            let files = slots.files.iter();
+            files.flat_map(|(file, first)| {
+                let ranks = slots.ranks.iter();
+                ranks
+                    .map(move |(rank, second)| ([first, second], Square::from_coords(*file, *rank)))
+            })
+        };
+        match row.argument {
             Argument::None | Argument::Move | Argument::Side | Argument::Time | Argument::Text => {}
             Argument::Square => {
-                for (file, first) in &slots.files {
-                    for (rank, second) in &slots.ranks {
-                        add(&[first, second], &format!("{}{}", file.char(), rank.char()));
-                    }
-                }
+                squares().for_each(|(parts, square)| add(&parts, Arg::Square(square)));
             }
             Argument::Line => {
                 for (file, slot) in &slots.files {
-                    add(&[slot], &file.char().to_string());
+                    add(&[slot], Arg::File(*file));
                 }
                 for (rank, slot) in &slots.ranks {
-                    add(&[slot], &rank.char().to_string());
+                    add(&[slot], Arg::Rank(*rank));
                 }
             }
             Argument::Target => {
                 for role in Role::ALL {
                     if let Some(slot) = slots.roles.get(role) {
-                        add(&[slot], &format!("{role:?}").to_lowercase());
+                        add(&[slot], Arg::Role(role));
                     }
                 }
-                for (file, first) in &slots.files {
-                    for (rank, second) in &slots.ranks {
-                        add(&[first, second], &format!("{}{}", file.char(), rank.char()));
-                    }
-                }
+                squares().for_each(|(parts, square)| add(&parts, Arg::Square(square)));
             }
             Argument::Pieces => {
                 for color in Color::ALL {
                     let colored = slots.colors.get(color);
-                    let color = color.fold_wb("white", "black");
                     if let Some(colored) = colored {
-                        add(&[colored], color);
+                        add(&[colored], Arg::Pieces(Some(color), None));
                     }
                     for role in Role::ALL {
                         let Some(slot) = slots.roles.get(role) else {
                             continue;
                         };
-                        let name = format!("{role:?}").to_lowercase();
-                        add(&[slot], &name);
+                        add(&[slot], Arg::Pieces(None, Some(role)));
                         if let Some(colored) = colored {
-                            add(&[colored, slot], &format!("{color} {name}"));
+                            add(&[colored, slot], Arg::Pieces(Some(color), Some(role)));
                         }
                     }
                 }
@@ -413,34 +443,55 @@ impl Writer<'_> {
             Argument::Count | Argument::Level => {
                 for (number, slot) in &slots.numbers {
                     // Long numbers are for times, which are asked for by themselves.
-                    if *number <= 10 || argument == Argument::Count && *number <= 20 {
-                        add(&[slot], &number.to_string());
+                    if *number <= 10 || row.argument == Argument::Count && *number <= 20 {
+                        add(&[slot], Arg::Number(*number));
                     }
                 }
             }
             Argument::Switch => {
                 for (on, slot) in &slots.switch {
-                    add(&[slot], if *on { "on" } else { "off" });
+                    add(&[slot], Arg::Switch(*on));
                 }
             }
             Argument::Verb => {
-                for (entry, slot) in &slots.verbs {
-                    add(&[slot], entry.verb.name());
+                for (row, slot) in &slots.verbs {
+                    add(&[slot], Arg::Verb(row.verb));
                 }
             }
             Argument::Language | Argument::Drill => {
-                let wanted = match argument {
+                let wanted = match row.argument {
                     Argument::Language => Named::Language,
                     _ => Named::Drill,
                 };
                 for (kind, name, slot) in &slots.names {
                     if *kind == wanted {
-                        add(&[slot], name);
+                        add(&[slot], Arg::Name(name.clone()));
                     }
                 }
             }
         }
     }
+}
+
+/// How an argument is called in reports.
+fn named(arg: &Arg) -> Option<String> {
+    let role = |role: &Role| format!("{role:?}").to_lowercase();
+    Some(match arg {
+        Arg::Square(square) => square.to_string(),
+        Arg::File(file) => file.char().to_string(),
+        Arg::Rank(rank) => rank.char().to_string(),
+        Arg::Role(is) => role(is),
+        Arg::Pieces(color, of) => {
+            let color = color.map(|color| color.fold_wb("white", "black").to_owned());
+            let words: Vec<String> = color.into_iter().chain(of.as_ref().map(role)).collect();
+            words.join(" ")
+        }
+        Arg::Number(number) => number.to_string(),
+        Arg::Switch(on) => if *on { "on" } else { "off" }.to_owned(),
+        Arg::Verb(verb) => verb.name().to_owned(),
+        Arg::Name(name) => name.clone(),
+        Arg::None | Arg::Move(_) | Arg::Side(..) | Arg::Time(..) => return None,
+    })
 }
 
 #[cfg(test)]

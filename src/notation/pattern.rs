@@ -44,6 +44,26 @@ pub enum Unresolved {
 }
 
 impl Pattern {
+    /// Everything that can be said of a move, so that it fits no other.
+    pub fn of(mv: Move) -> Self {
+        if let Some(side) = mv.castling_side() {
+            return Self {
+                castle: Some(side),
+                ..Self::default()
+            };
+        }
+        let (from, to) = (mv.from(), mv.to());
+        Self {
+            role: Some(mv.role()),
+            from_file: from.map(Square::file),
+            from_rank: from.map(Square::rank),
+            to_file: Some(to.file()),
+            to_rank: Some(to.rank()),
+            promotion: mv.promotion(),
+            ..Self::default()
+        }
+    }
+
     /// Whether a legal move fits everything that was said.
     pub fn fits(&self, mv: Move) -> bool {
         if self.castle.is_some() {
@@ -178,15 +198,17 @@ pub fn resolve_any(patterns: &[Pattern], position: &Chess) -> Result<Move, Unres
 /// Which of the moves that were asked about an answer means: all that are left.
 ///
 /// Readings are tried in their order, those that leave one move first: "Bella" is where the piece
-/// comes from, unless only one goes there. A whole square, too, can be where it comes from.
+/// comes from, unless only one goes there.
 pub fn answer(patterns: &[Pattern], moves: &[Move]) -> Vec<Move> {
     let left = |pattern: &Pattern| -> Vec<Move> {
         let fits = |mv: &&Move| pattern.fits(**mv) || pattern.castles(**mv);
         moves.iter().filter(fits).copied().collect()
     };
+    // A file, a rank or a square alone, too, can be where the piece comes from.
     let from = |pattern: &Pattern| {
         let bare = pattern.from_file.is_none() && pattern.from_rank.is_none();
-        (bare && pattern.target().is_some()).then_some(Pattern {
+        let place = pattern.to_file.is_some() || pattern.to_rank.is_some();
+        (bare && place).then_some(Pattern {
             from_file: pattern.to_file,
             from_rank: pattern.to_rank,
             to_file: None,
@@ -195,7 +217,24 @@ pub fn answer(patterns: &[Pattern], moves: &[Move]) -> Vec<Move> {
         })
     };
     let from: Vec<Pattern> = patterns.iter().filter_map(from).collect();
-    let mut all: Vec<Vec<Move>> = patterns.iter().chain(&from).map(left).collect();
+    // A piece is what the pawn becomes, where that is asked.
+    let promoting = moves.iter().all(|mv| mv.promotion().is_some());
+    let becomes = |pattern: &Pattern| {
+        let role = pattern.role.filter(|_| promoting)?;
+        let named = Pattern {
+            role: None,
+            promotion: Some(role),
+            ..*pattern
+        };
+        (role != Role::Pawn && pattern.promotion.is_none()).then_some(named)
+    };
+    let becomes: Vec<Pattern> = patterns.iter().filter_map(becomes).collect();
+    let mut all: Vec<Vec<Move>> = patterns
+        .iter()
+        .chain(&from)
+        .chain(&becomes)
+        .map(left)
+        .collect();
     all.retain(|left| !left.is_empty());
     let one = all.iter().position(|left| left.len() == 1).unwrap_or(0);
     all.into_iter().nth(one).unwrap_or_default()

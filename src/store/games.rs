@@ -122,7 +122,11 @@ impl Games {
             let empty = file.metadata().is_ok_and(|meta| meta.len() == 0);
             let unplayed = || {
                 let kept = read_journal(&path).ok().flatten();
-                kept.is_some_and(|kept| !kept.is_played() && kept.damaged_lines == 0)
+                kept.is_some_and(|kept| {
+                    // A board of an exhibition waits for its turn.
+                    let alone = kept.setup.exhibition.is_none();
+                    alone && !kept.is_played() && kept.damaged_lines == 0
+                })
             };
             if empty || unplayed() {
                 // The lock is still ours: nobody goes on with it meanwhile.
@@ -196,6 +200,36 @@ impl Games {
         Ok(games
             .filter_map(|(_, number, path)| shelved(number, path))
             .find(|game| game.kept.is_some()))
+    }
+
+    /// Opens the journals of all boards of an exhibition beside one that is open already, in the
+    /// boards' order; those whose games are over are among them.
+    ///
+    /// # Errors
+    /// [`NotOpened`] of the first that cannot be opened.
+    pub fn boards(&self, here: (Journal, Kept)) -> Result<Vec<(Journal, Kept)>, NotOpened> {
+        let Some(exhibition) = here.1.setup.exhibition else {
+            return Ok(vec![here]);
+        };
+        let mut names = self.names()?;
+        names.retain(|(_, path)| {
+            ending(path).is_some_and(|ending| ending.ends_with("journal"))
+                && here.0.path() != Some(path)
+        });
+        let belongs =
+            |kept: &Kept| (kept.setup.exhibition).is_some_and(|other| other.id == exhibition.id);
+        let mut boards = vec![here];
+        for (_, path) in names {
+            if read_journal(&path)
+                .ok()
+                .flatten()
+                .is_some_and(|kept| belongs(&kept))
+            {
+                boards.push(Journal::open(&path)?);
+            }
+        }
+        boards.sort_by_key(|(_, kept)| kept.setup.exhibition.map(|board| board.board));
+        Ok(boards)
     }
 
     /// Opens a game by its number, or a journal by its path.
@@ -315,6 +349,7 @@ mod tests {
         let mut first = play(&games, &["e2e4"]);
         let over = Record::Over {
             result: "1-0".into(),
+            reason: None,
         };
         first.append(&over, None).unwrap();
         assert_eq!(numbers(&games), [0; 0], "it is over, whatever its name");

@@ -308,7 +308,7 @@ impl Kept {
             )
         });
         match last? {
-            Record::Over { result } => Some(result),
+            Record::Over { result, .. } => Some(result),
             _ => None,
         }
     }
@@ -470,6 +470,7 @@ mod tests {
         setup.laws.games = Some(3);
         let over = Record::Over {
             result: "1-0".into(),
+            reason: None,
         };
         let (_folder, path) = written(&[Record::Setup(Box::new(setup)), over]);
         let kept = read_journal(&path).unwrap().unwrap();
@@ -487,6 +488,7 @@ mod tests {
         };
         let over = Record::Over {
             result: "1-0".into(),
+            reason: None,
         };
         let (_folder, path) = written(&[Record::Setup(Box::new(next)), over, back]);
         let kept = read_journal(&path).unwrap().unwrap();

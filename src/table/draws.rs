@@ -1,12 +1,13 @@
 //! Draw offers, their answers and claims, as the user makes them (Laws, 9.1 to 9.5).
 
-use super::event::{DrawEvent, Event, Question, Refusal};
+use super::event::{DrawEvent, Event, Refusal};
+use super::question::{Purpose, Question};
 use super::record::Record;
 use super::{Table, refuse};
 use crate::clock::Millis;
 use crate::game::{Act, ClaimBar, LawBar, OfferBar};
-use crate::notation::{Pattern, Unresolved};
-use crate::rules::Color;
+use crate::notation::{Pattern, resolve_any};
+use crate::rules::{Color, Move};
 
 impl Table {
     pub(super) fn offer_draw(&mut self) -> Vec<Event> {
@@ -51,8 +52,6 @@ impl Table {
         self.records.push(Record::DrawOffer {
             white: offerer.is_white(),
         });
-        self.generation += 1;
-        self.draw_asked = self.setup.you().is_some();
         vec![Event::Draw(DrawEvent::Offered(self.mover(offerer)))]
     }
 
@@ -108,22 +107,17 @@ impl Table {
         if self.setup.you().is_some_and(|you| you != self.game.turn()) {
             return refuse(Refusal::Law(LawBar::Claim(ClaimBar::NotYourTurn)));
         }
-        let mv = if patterns.is_empty() {
-            None
-        } else {
-            match self.meaning(patterns) {
-                Ok(mv) => Some(mv),
-                Err(Unresolved::Illegal(why)) => {
-                    return refuse(Refusal::Illegal(self.game.position().clone(), why));
-                }
-                Err(Unresolved::Ambiguous(moves) | Unresolved::Promotion(moves)) => {
-                    return self.ask(Question::Which {
-                        position: self.game.position().clone(),
-                        moves,
-                    });
-                }
-            }
-        };
+        if patterns.is_empty() {
+            return self.claim_with(None, now);
+        }
+        match resolve_any(patterns, self.game.position()) {
+            Ok(mv) => self.claim_with(Some(mv), now),
+            Err(unresolved) => self.unclear(unresolved, Purpose::ClaimDraw),
+        }
+    }
+
+    /// Claims a draw on the board, or with the move that is to be made.
+    pub(super) fn claim_with(&mut self, mv: Option<Move>, now: Millis) -> Vec<Event> {
         let claimer = self.game.turn();
         let claim = self.game.claim(claimer, mv, self.pace());
         self.claimed(claimer, claim, now)

@@ -1,12 +1,12 @@
 //! What happened, as data: the announcer makes sentences of it, the store keeps it.
 
 use super::asked::Asked;
-use super::laws::Ask;
 use crate::clock::{Millis, TimeControl, Warning};
-use crate::command::{Missing, Partial, Verb};
+use crate::command::Verb;
 use crate::engine::Level;
-use crate::engine::coach::Loss;
-use crate::game::{Act, Law, LawBar, Outcome};
+use crate::game::{Law, LawBar, Outcome};
+
+use super::question::Question;
 use crate::rules::{Chess, Color, File, Illegal, Move, Piece, Rank, Role, Square, StartError};
 
 /// Who made a move, as the user sees it.
@@ -311,71 +311,30 @@ pub enum Fact {
     Line(Chess, Vec<Move>),
     /// The coach thinks: the answer follows.
     Thinking,
+    /// The boards of an exhibition.
+    Boards(Vec<BoardView>),
 }
 
-/// What the user can be asked.
+/// A board of an exhibition, as the user is told of it.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Question {
-    /// Which of these moves.
-    Which {
-        /// The position they are legal in.
-        position: Chess,
-        /// Two or more.
-        moves: Vec<Move>,
-    },
-    /// Which piece the pawn becomes.
-    Promotion {
-        /// The position.
-        position: Chess,
-        /// The four promotions.
-        moves: Vec<Move>,
-    },
-    /// Really resign?
-    Resign,
-    /// Really offer a draw?
-    OfferDraw,
-    /// Really accept the draw?
-    AcceptDraw,
-    /// Really begin another game and give up this one?
-    NewGame,
-    /// Another game, now that this one is over?
-    Another,
-    /// Shall the arbiter do this?
-    Ruling(Act),
-    /// What is still missing of a command?
-    Missing(Partial),
-    /// Which of these has the arbiter decided?
-    Arbiter(Vec<Verb>),
-    /// Something of the Laws: the move to be sealed, who of two players spoke.
-    Law(Ask),
-    /// Was this move meant? (The recogniser was not sure, or the setting asks always.)
-    Meant(Chess, Move),
-    /// Really this move, which loses so much?
-    Blunder {
-        /// What it loses.
-        loss: Loss,
-        /// The move.
-        mv: Move,
-    },
-    /// Was this said? (The recogniser was not sure.)
-    Said {
-        /// The words, as the lexicon has them.
-        text: String,
-        /// What they mean.
-        command: Box<crate::command::Command>,
-    },
+pub struct BoardView {
+    /// Its number.
+    pub number: u16,
+    /// Who waits there.
+    pub state: BoardState,
+    /// The last move there and the position before it, where it may be told.
+    pub last: Option<(Chess, Move)>,
 }
 
-impl Question {
-    /// What of a command is asked for, if that is the question; the arbiter's menu is answered by a
-    /// number as a move is.
-    pub fn missing(&self) -> Option<Missing> {
-        match self {
-            Self::Missing(partial) => Some(partial.missing()),
-            Self::Arbiter(_) => Some(Missing::MoveNumber),
-            _ => None,
-        }
-    }
+/// Who waits at a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BoardState {
+    /// It waits for the user.
+    Waits,
+    /// The opponent thinks.
+    Thinks,
+    /// The game is over.
+    Over(Outcome),
 }
 
 /// Why something was not done.
@@ -433,6 +392,8 @@ pub enum Refusal {
     },
     /// The Laws forbid it.
     Law(LawBar),
+    /// There is no such board; there are so many.
+    NoSuchBoard(u16),
     /// Not available here: the verb.
     Unavailable(Verb),
 }

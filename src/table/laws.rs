@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::event::{Event, Question, Refusal};
+use super::event::{Event, Refusal};
+use super::question::Question;
 use super::record::Record;
 use super::{Table, refuse};
 use crate::clock::Millis;

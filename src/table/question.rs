@@ -1,124 +1,281 @@
-//! Questions to the user and what counts as their answer.
+//! Questions to the user: each holds what its answer completes, and knows what answers it.
 
 use crate::clock::Millis;
-use crate::command::{Action, Arg, Command, Partial, row};
-use crate::notation::Pattern;
-use crate::rules::{Move, Role};
+use crate::command::{Arg, Command, LawCommand, Missing, Partial, Verb, row};
+use crate::engine::coach::Loss;
+use crate::game::Act;
+use crate::notation::{Pattern, answer, resolve_any};
+use crate::rules::{Chess, Move, Role};
 
-use super::event::{Event, Question, Refusal};
+use super::event::{Event, Refusal};
+use super::laws::Ask;
 use super::{Table, refuse};
 
-/// What became of an input while a question was open.
-pub(super) enum Answered {
-    /// It was an answer: this happened.
-    Events(Vec<Event>),
-    /// It was something else, to be done as usual.
-    NotAnAnswer(Command),
+/// What a move that was asked about is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// To be made.
+    Play,
+    /// To be announced with a claim of a draw (9.2.1).
+    ClaimDraw,
 }
 
-impl Table {
-    /// Takes a command as the answer to the open question, where it can be one. A question stays
-    /// open while facts are asked, and is dropped when something else is done.
-    pub(super) fn answer_question(&mut self, command: Command, now: Millis) -> Answered {
-        let Some(question) = self.question.take() else {
-            return Answered::NotAnAnswer(command);
-        };
-        if let Some(events) = self.law_answer(&question, &command, now) {
-            return Answered::Events(events);
-        }
-        match (&question, &command) {
-            (_, Command::Cancel) => Answered::Events(vec![Event::Cancelled]),
-            (
-                Question::Which { moves, .. } | Question::Promotion { moves, .. },
-                Command::Play(patterns),
-            ) => {
-                let fitting = narrowed(moves, patterns);
-                match fitting.as_slice() {
-                    [] => Answered::NotAnAnswer(command),
-                    [mv] => Answered::Events(self.consider(*mv, now)),
-                    _ => {
-                        // Still several: ask about those that are left.
-                        let again = match question {
-                            Question::Which { position, .. } => Question::Which {
-                                position,
-                                moves: fitting,
-                            },
-                            other => other,
-                        };
-                        Answered::Events(self.ask(again))
-                    }
-                }
-            }
-            // The same move once more is a yes.
-            (Question::Blunder { mv, .. }, Command::Play(patterns))
-                if self.meaning(patterns) == Ok(*mv) =>
-            {
-                Answered::Events(self.make(*mv, now))
-            }
-            (Question::Which { .. } | Question::Promotion { .. }, Command::No) => {
-                Answered::Events(vec![Event::Cancelled])
-            }
-            (Question::Which { .. } | Question::Promotion { .. }, Command::Yes) => {
-                Answered::Events(self.ask(question))
-            }
-            (Question::Missing(partial), Command::Fill(said)) => {
-                Answered::Events(match partial.with(said.clone()) {
-                    Some(Ok(command)) => self.dispatch(command, now),
-                    Some(Err(more)) => self.need(more),
-                    None => self.need(*partial),
-                })
-            }
-            (Question::Arbiter(verbs), Command::Fill(Arg::Number(number))) => {
-                let verb = usize::from(*number)
-                    .checked_sub(1)
-                    .and_then(|at| verbs.get(at));
-                Answered::Events(match verb.and_then(|verb| begun(*verb)) {
-                    Some(command) => self.dispatch(command, now),
-                    None => self.again(question),
-                })
-            }
-            (Question::Missing(_) | Question::Arbiter(_), Command::No) => {
-                Answered::Events(vec![Event::Cancelled])
-            }
-            (Question::Missing(_) | Question::Arbiter(_), Command::Yes) => {
-                Answered::Events(self.again(question))
-            }
-            (_, Command::Yes) => Answered::Events(self.confirmed(question, now)),
-            (_, Command::No) => Answered::Events(vec![Event::Cancelled]),
-            (_, asked) if asked.is_fact() => {
-                self.question = Some(question);
-                Answered::NotAnAnswer(command)
-            }
-            _ => Answered::NotAnAnswer(command),
+/// What the user can be asked.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Question {
+    /// Which of these moves.
+    Which {
+        /// The position they are legal in.
+        position: Chess,
+        /// Two or more.
+        moves: Vec<Move>,
+        /// What the move is for.
+        purpose: Purpose,
+    },
+    /// Which piece the pawn becomes.
+    Promotion {
+        /// The position.
+        position: Chess,
+        /// The four promotions.
+        moves: Vec<Move>,
+        /// What the move is for.
+        purpose: Purpose,
+    },
+    /// Really resign?
+    Resign,
+    /// Really offer a draw?
+    OfferDraw,
+    /// Really accept the draw?
+    AcceptDraw,
+    /// Really begin another game and give up this one?
+    NewGame,
+    /// Another game, now that this one is over?
+    Another,
+    /// Shall the arbiter do this?
+    Ruling(Act),
+    /// What is still missing of a command?
+    Missing(Partial),
+    /// Which of these has the arbiter decided?
+    Arbiter(Vec<Verb>),
+    /// Something of the Laws: the move to be sealed, who of two players spoke.
+    Law(Ask),
+    /// Was this move meant? (The recogniser was not sure, or the setting asks always.)
+    Meant(Chess, Move),
+    /// Really this move, which loses so much?
+    Blunder {
+        /// What it loses.
+        loss: Loss,
+        /// The position it would be made in.
+        position: Chess,
+        /// The move.
+        mv: Move,
+    },
+    /// Was this said? (The recogniser was not sure.)
+    Said {
+        /// The words, as the lexicon has them.
+        text: String,
+        /// What they mean.
+        command: Box<Command>,
+    },
+}
+
+/// An answer that completes what was asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answer {
+    /// Yes.
+    Yes,
+    /// This move of those that were asked about.
+    Move(Move),
+    /// The clock was pressed instead: the pawn is left as it is.
+    Press,
+}
+
+/// What an input is to an open question.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Understood {
+    /// It answers, and what was asked about is to be done.
+    Answer(Answer),
+    /// It completes this command.
+    Command(Command),
+    /// It leaves this to be asked.
+    Ask(Question),
+    /// It drops the question.
+    Dropped,
+    /// It is something else, and the question stays.
+    Stays,
+    /// It is something else, which is done instead.
+    Other,
+}
+
+impl Question {
+    /// What of a command is asked for, if that is the question; the arbiter's menu is answered by a
+    /// number as a move is.
+    pub fn missing(&self) -> Option<Missing> {
+        match self {
+            Self::Missing(partial) => Some(partial.missing()),
+            Self::Arbiter(_) => Some(Missing::MoveNumber),
+            _ => None,
         }
     }
 
+    /// Whether a move to be sealed is waited for: then every move is a secret.
+    pub fn seals(&self) -> bool {
+        matches!(self, Self::Law(Ask::Seal | Ask::SealDoubt(_)))
+    }
+
+    /// The moves that are asked about, each of which one word can name.
+    pub fn choices(&self) -> &[Move] {
+        match self {
+            Self::Which { moves, .. } | Self::Promotion { moves, .. } => moves,
+            _ => &[],
+        }
+    }
+
+    /// What an input is to this question.
+    ///
+    /// ```
+    /// use hektor::command::Command;
+    /// use hektor::table::{Answer, Question, Understood};
+    /// assert_eq!(Question::Resign.understand(&Command::Yes), Understood::Answer(Answer::Yes));
+    /// assert_eq!(Question::Resign.understand(&Command::Clock), Understood::Stays);
+    /// assert_eq!(Question::Resign.understand(&Command::TakeBack), Understood::Other);
+    /// ```
+    pub fn understand(&self, command: &Command) -> Understood {
+        match (self, command) {
+            (_, Command::Cancel | Command::No) => Understood::Dropped,
+            (Self::Law(Ask::Seal | Ask::SealDoubt(_)), Command::Play(patterns)) => {
+                Understood::Command(Command::Law(LawCommand::Seal(patterns.clone())))
+            }
+            (Self::Promotion { .. }, Command::Law(LawCommand::Press)) => {
+                Understood::Answer(Answer::Press)
+            }
+            // A pawn becomes neither king nor pawn (3.7.3.3), and no other move is meant.
+            (Self::Promotion { .. }, Command::Play(patterns))
+                if !patterns.is_empty() && patterns.iter().all(names_no_promotion) =>
+            {
+                Understood::Ask(self.clone())
+            }
+            (Self::Which { .. } | Self::Promotion { .. }, Command::Play(patterns)) => {
+                match answer(patterns, self.choices()).as_slice() {
+                    [] => Understood::Other,
+                    [mv] => Understood::Answer(Answer::Move(*mv)),
+                    left => Understood::Ask(self.about(left)),
+                }
+            }
+            // The same move once more is a yes.
+            (
+                Self::Blunder { position, mv, .. } | Self::Meant(position, mv),
+                Command::Play(said),
+            ) if resolve_any(said, position) == Ok(*mv) => Understood::Answer(Answer::Yes),
+            (Self::Missing(partial), Command::Fill(said)) => match partial.with(said.clone()) {
+                Some(Ok(command)) => Understood::Command(command),
+                Some(Err(more)) => Understood::Ask(Self::Missing(more)),
+                None => Understood::Ask(self.clone()),
+            },
+            (Self::Arbiter(verbs), Command::Fill(Arg::Number(number))) => {
+                let verb = usize::from(*number)
+                    .checked_sub(1)
+                    .and_then(|at| verbs.get(at));
+                match verb.and_then(|verb| row(*verb).begun()) {
+                    Some(command) => Understood::Command(command),
+                    None => Understood::Ask(self.clone()),
+                }
+            }
+            // Yes to "which?" tells nothing: it is asked again.
+            (
+                Self::Which { .. }
+                | Self::Promotion { .. }
+                | Self::Missing(_)
+                | Self::Arbiter(_)
+                | Self::Law(Ask::Seal),
+                Command::Yes,
+            ) => Understood::Ask(self.clone()),
+            (Self::Said { command, .. }, Command::Yes) => Understood::Command((**command).clone()),
+            (_, Command::Yes) => Understood::Answer(Answer::Yes),
+            (_, other) if other.is_fact() => Understood::Stays,
+            _ => Understood::Other,
+        }
+    }
+
+    /// The same question about what is left of its moves.
+    fn about(&self, left: &[Move]) -> Question {
+        let mut question = self.clone();
+        if let Self::Which { moves, .. } | Self::Promotion { moves, .. } = &mut question {
+            *moves = left.to_vec();
+        }
+        question
+    }
+}
+
+/// `king`, `pawn`: a piece alone, and none that a pawn becomes.
+fn names_no_promotion(pattern: &Pattern) -> bool {
+    let role = pattern.role.or(pattern.promotion);
+    let alone = Pattern {
+        role: pattern.role,
+        promotion: pattern.promotion,
+        ..Pattern::default()
+    };
+    matches!(role, Some(Role::King | Role::Pawn)) && *pattern == alone
+}
+
+impl Table {
     /// Does what was asked about.
-    fn confirmed(&mut self, question: Question, now: Millis) -> Vec<Event> {
-        match question {
-            Question::Resign => {
+    pub(super) fn answered(
+        &mut self,
+        question: Question,
+        answer: Answer,
+        now: Millis,
+    ) -> Vec<Event> {
+        match (question, answer) {
+            (
+                Question::Which { purpose, .. } | Question::Promotion { purpose, .. },
+                Answer::Move(mv),
+            ) => match purpose {
+                Purpose::Play => self.consider(mv, now),
+                Purpose::ClaimDraw => self.claim_with(Some(mv), now),
+            },
+            (question @ Question::Promotion { .. }, Answer::Press) => {
+                match self.pawn_left(question.choices(), now) {
+                    Some(events) => events,
+                    None => self.again(question),
+                }
+            }
+            (Question::Meant(_, mv), _) => self.play_move(mv, now),
+            (Question::Blunder { mv, .. }, _) => self.make(mv, now),
+            (Question::Resign, _) => {
                 let loser = self.setup.you().unwrap_or(self.game.turn());
                 self.game.resign(loser);
                 self.over(now)
             }
-            Question::OfferDraw => self.offer_made(self.offerer()),
-            Question::AcceptDraw => {
+            (Question::OfferDraw, _) => self.offer_made(self.offerer()),
+            (Question::Law(ask), _) => match ask {
+                Ask::SealDoubt(patterns) => self.seal_now(&patterns, now),
+                Ask::Resign(color) => {
+                    self.game.resign(color);
+                    self.over(now)
+                }
+                Ask::Offer(color) => self.offer_made(color),
+                // Answered by a move alone.
+                Ask::Seal => Vec::new(),
+            },
+            (Question::AcceptDraw, _) => {
                 let answerer = self.game.standing_offer().map(crate::rules::Color::other);
                 match answerer {
                     Some(color) => self.agree(color, now),
                     None => refuse(Refusal::NoOffer),
                 }
             }
-            Question::NewGame | Question::Another => vec![Event::NewGame],
-            Question::Ruling(act) => self.ruled(act, now),
-            Question::Meant(_, mv) => self.consider(mv, now),
-            Question::Blunder { mv, .. } => self.make(mv, now),
-            Question::Said { command, .. } => self.dispatch(*command, now),
-            Question::Which { .. }
-            | Question::Promotion { .. }
-            | Question::Missing(_)
-            | Question::Arbiter(_)
-            | Question::Law(_) => Vec::new(),
+            (Question::NewGame | Question::Another, _) => vec![Event::NewGame],
+            (Question::Ruling(act), _) => self.ruled(act, now),
+            // What these ask for is no yes: [`Question::understand`] never gives it.
+            (
+                Question::Which { .. }
+                | Question::Promotion { .. }
+                | Question::Missing(_)
+                | Question::Arbiter(_)
+                | Question::Said { .. },
+                _,
+            ) => Vec::new(),
         }
     }
 
@@ -129,46 +286,6 @@ impl Table {
 
     /// Asks, whether the game is over or not: what the arbiter says is judged when it is whole.
     pub(super) fn again(&mut self, question: Question) -> Vec<Event> {
-        self.question = Some(question.clone());
         vec![Event::Asked(question)]
     }
-}
-
-/// The command of the arbiter's menu, or its beginning.
-fn begun(verb: crate::command::Verb) -> Option<Command> {
-    if let Some(partial) = Partial::new(verb) {
-        return Some(Command::Partial(partial));
-    }
-    match row(verb).action {
-        Action::Command(make) => make(Arg::None),
-        Action::Cursor(_) => None,
-    }
-}
-
-/// The moves among those asked about that an answer names: `Felix`, `drei`, `Dame`, or the whole.
-fn narrowed(moves: &[Move], patterns: &[Pattern]) -> Vec<Move> {
-    moves
-        .iter()
-        .copied()
-        .filter(|&mv| patterns.iter().any(|pattern| answers(pattern, mv, moves)))
-        .collect()
-}
-
-fn answers(pattern: &Pattern, mv: Move, moves: &[Move]) -> bool {
-    if pattern.fits(mv) {
-        return true;
-    }
-    let promoting = moves.iter().all(|mv| mv.promotion().is_some());
-    if promoting && let Some(role) = pattern.role.or(pattern.promotion) {
-        return role != Role::Pawn && mv.promotion() == Some(role);
-    }
-    // A file or rank alone, or a square, may name where the piece comes from.
-    let origin = Pattern {
-        from_file: pattern.from_file.or(pattern.to_file),
-        from_rank: pattern.from_rank.or(pattern.to_rank),
-        to_file: None,
-        to_rank: None,
-        ..*pattern
-    };
-    origin.fits(mv)
 }

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::game::Reason;
+
 use super::Table;
 use super::laws::Deed;
 use super::setup::Setup;
@@ -51,7 +53,38 @@ pub enum Record {
     Over {
         /// `1-0`, `0-1`, `1/2-1/2` or `*`.
         result: String,
+        /// Why; journals of earlier versions do not say.
+        #[serde(default)]
+        reason: Option<Reason>,
     },
+}
+
+/// The records that are to be kept, in order, and how often the game was changed by them.
+#[derive(Debug, Default)]
+pub(super) struct Records {
+    waiting: Vec<Record>,
+    changes: u64,
+}
+
+impl Records {
+    pub(super) fn push(&mut self, record: Record) {
+        // What was only looked at, and how moves are to be looked at, changes no game.
+        self.changes += u64::from(!matches!(
+            record,
+            Record::Peeks { .. } | Record::BlunderCheck { .. }
+        ));
+        self.waiting.push(record);
+    }
+
+    /// Those since the last call.
+    pub(super) fn take(&mut self) -> Vec<Record> {
+        std::mem::take(&mut self.waiting)
+    }
+
+    /// A number that is another one whenever the game was changed.
+    pub(super) fn changes(&self) -> u64 {
+        self.changes
+    }
 }
 
 impl Table {

@@ -59,6 +59,17 @@ pub enum Rival {
     Person,
 }
 
+/// A board of a simultaneous exhibition.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Exhibition {
+    /// Boards with the same number belong together.
+    pub id: u64,
+    /// Which board, from 1.
+    pub board: u16,
+    /// How many there are.
+    pub boards: u16,
+}
+
 /// A game's setup.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
@@ -89,6 +100,9 @@ pub struct Setup {
     /// Whether the coach looks at the user's move first, where moves may be taken back.
     #[serde(default)]
     pub blunder_check: bool,
+    /// The exhibition that it is a board of.
+    #[serde(default)]
+    pub exhibition: Option<Exhibition>,
     /// The day it was begun, as PGN writes it: `2026.01.31`; empty if unknown.
     #[serde(default)]
     pub date: String,
@@ -194,6 +208,7 @@ impl Default for Setup {
             laws: LawSetup::default(),
             manners: Manners::default(),
             blunder_check: false,
+            exhibition: None,
             date: String::new(),
         }
     }

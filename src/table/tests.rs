@@ -1,16 +1,17 @@
 use proptest::prelude::*;
 
+use super::sitting::Sitting;
 use super::*;
 use crate::command::Target;
 use crate::game::Outcome;
 use crate::game::Reason;
 use crate::rules::{File, Rank, Role, Square};
 
-fn play(table: &mut Table, uci: &str, now: u64) -> Vec<Event> {
+fn play(table: &mut Sitting, uci: &str, now: u64) -> Vec<Event> {
     command(table, Command::Play(vec![squares(uci)]), now)
 }
 
-fn say(table: &mut Table, uci: &str, now: u64) -> Vec<Event> {
+fn say(table: &mut Sitting, uci: &str, now: u64) -> Vec<Event> {
     let command = Command::Play(vec![squares(uci)]);
     table.handle(Input::Heard(command), Millis(now))
 }
@@ -27,11 +28,11 @@ fn squares(uci: &str) -> Pattern {
     }
 }
 
-fn command(table: &mut Table, command: Command, now: u64) -> Vec<Event> {
+fn command(table: &mut Sitting, command: Command, now: u64) -> Vec<Event> {
     table.handle(Input::Command(command), Millis(now))
 }
 
-fn reply(table: &mut Table, uci: &str, now: u64) -> Vec<Event> {
+fn reply(table: &mut Sitting, uci: &str, now: u64) -> Vec<Event> {
     let want = table.want(Millis(now)).expect("the opponent is to move");
     let mv = parse_uci(&want.request.position, uci).expect("a legal move");
     let reply = Reply::Play {
@@ -39,23 +40,26 @@ fn reply(table: &mut Table, uci: &str, now: u64) -> Vec<Event> {
         offers_draw: false,
         score: 0,
     };
-    table.handle(Input::Reply(want.id, Ok(Answer::Reply(reply))), Millis(now))
+    table.handle(
+        Input::Response(want.id, Ok(Response::Reply(reply))),
+        Millis(now),
+    )
 }
 
-fn against_the_bot() -> Table {
-    let mut table = Table::new(Setup::default()).unwrap();
+fn against_the_bot() -> Sitting {
+    let mut table = Sitting::new(Setup::default());
     table.begin(Millis(0));
     table
 }
 
-fn two_players(start: Start, time: Option<&str>) -> Table {
+fn two_players(start: Start, time: Option<&str>) -> Sitting {
     let setup = Setup {
         rival: Rival::Person,
         start,
         time: time.map(|text| text.parse().unwrap()),
         ..Setup::default()
     };
-    let mut table = Table::new(setup).unwrap();
+    let mut table = Sitting::new(setup);
     table.begin(Millis(0));
     table
 }
@@ -72,7 +76,10 @@ fn a_stale_reply_is_not_played() {
         offers_draw: false,
         score: 0,
     };
-    let events = table.handle(Input::Reply(want.id, Ok(Answer::Reply(stale))), Millis(0));
+    let events = table.handle(
+        Input::Response(want.id, Ok(Response::Reply(stale))),
+        Millis(0),
+    );
     assert_eq!(events, []);
     assert_eq!(table.game().moves(), []);
 }
@@ -88,7 +95,10 @@ fn an_illegal_reply_is_reported_and_the_game_is_untouched() {
         offers_draw: false,
         score: 0,
     };
-    let events = table.handle(Input::Reply(want.id, Ok(Answer::Reply(illegal))), Millis(0));
+    let events = table.handle(
+        Input::Response(want.id, Ok(Response::Reply(illegal))),
+        Millis(0),
+    );
     assert!(
         matches!(
             events.as_slice(),
@@ -185,7 +195,7 @@ fn a_slip_of_the_tongue_is_corrected_until_the_clock_starts_and_not_after() {
         slip: Millis(1500),
         ..Setup::default()
     };
-    let mut table = Table::new(setup).unwrap();
+    let mut table = Sitting::new(setup);
     table.begin(Millis(0));
     say(&mut table, "e2e4", 0);
     assert!(
@@ -211,18 +221,20 @@ fn an_offer_the_bot_declines_is_gone_and_one_it_accepts_ends_the_game() {
         edition: crate::game::Edition::Fide2009,
         ..LawSetup::default()
     };
-    let mut table = Table::new(Setup {
+    let mut table = Sitting::new(Setup {
         laws,
         ..Setup::default()
-    })
-    .unwrap();
+    });
     table.begin(Millis(0));
     for (accepted, over) in [(false, false), (true, true)] {
         command(&mut table, Command::OfferDraw, 0);
         command(&mut table, Command::Yes, 0);
         let want = table.want(Millis(0)).unwrap();
         assert_eq!(want.task, Task::Draw(Color::Black));
-        table.handle(Input::Reply(want.id, Ok(Answer::Draw(accepted))), Millis(0));
+        table.handle(
+            Input::Response(want.id, Ok(Response::Draw(accepted))),
+            Millis(0),
+        );
         assert_eq!(table.is_over(), over);
         assert_eq!(table.game().standing_offer(), None);
     }
@@ -234,7 +246,7 @@ fn blindfold_counts_peeks_and_bars_what_the_level_does_not_allow() {
         blindfold: 2,
         ..Setup::default()
     };
-    let mut table = Table::new(setup).unwrap();
+    let mut table = Sitting::new(setup);
     table.begin(Millis(0));
     assert_eq!(
         command(&mut table, Command::Board, 0),
@@ -380,7 +392,7 @@ fn the_scoresheet_bears_the_day_of_the_game() {
         date: "2026.01.31".to_owned(),
         ..Setup::default()
     };
-    let table = Table::new(setup).unwrap();
+    let table = Sitting::new(setup);
     assert!(table.scoresheet().contains("[Date \"2026.01.31\"]\n"));
 }
 

@@ -3,22 +3,22 @@
 use crate::engine::Reply;
 use crate::engine::coach::Loss;
 use crate::rules::{CastlingMode, Chess, Color, Move, Position, Role, parse_uci, uci_of};
-use crate::table::{Answer, CoachTask, Fact, Task, Want};
+use crate::table::{CoachTask, Fact, Response, Task, Want};
 
 const OFFERS: &str = " offers a draw";
 
 /// An answer after `=`; `None` for what no transcript holds.
-pub fn write(answer: &Answer) -> Option<String> {
+pub fn write(answer: &Response) -> Option<String> {
     Some(match answer {
-        Answer::Reply(Reply::Resign) => "resigns".into(),
-        Answer::Reply(Reply::Play {
+        Response::Reply(Reply::Resign) => "resigns".into(),
+        Response::Reply(Reply::Play {
             mv, offers_draw, ..
         }) => format!("{}{}", uci(*mv), if *offers_draw { OFFERS } else { "" }),
-        Answer::Draw(true) => "accepts".into(),
-        Answer::Draw(false) => "declines".into(),
-        Answer::Fact(fact) => written(fact)?,
-        Answer::Checked(None) => "sound".into(),
-        Answer::Checked(Some(loss)) => match loss {
+        Response::Draw(true) => "accepts".into(),
+        Response::Draw(false) => "declines".into(),
+        Response::Fact(fact) => written(fact)?,
+        Response::Checked(None) => "sound".into(),
+        Response::Checked(Some(loss)) => match loss {
             Loss::Mate(moves) => format!("mated {moves}"),
             Loss::MissedMate => "misses mate".into(),
             Loss::Piece(role) => format!("loses {}", role.upper_char()),
@@ -54,21 +54,21 @@ fn written(fact: &Fact) -> Option<String> {
 ///
 /// # Errors
 /// Why it is none.
-pub fn read(text: &str, want: &Want) -> Result<Answer, String> {
+pub fn read(text: &str, want: &Want) -> Result<Response, String> {
     let here = &want.request.position;
     let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
     let number = || rest.parse().map_err(|_| format!("{rest} is no number"));
     let fact = match (want.task, word) {
-        (Task::Coach(CoachTask::Check(_)), _) => return checked(word, rest).map(Answer::Checked),
-        (Task::Move, "resigns") => return Ok(Answer::Reply(Reply::Resign)),
-        (Task::Draw(_), "accepts") => return Ok(Answer::Draw(true)),
-        (Task::Draw(_), "declines") => return Ok(Answer::Draw(false)),
+        (Task::Coach(CoachTask::Check(_)), _) => return checked(word, rest).map(Response::Checked),
+        (Task::Move, "resigns") => return Ok(Response::Reply(Reply::Resign)),
+        (Task::Draw(_), "accepts") => return Ok(Response::Draw(true)),
+        (Task::Draw(_), "declines") => return Ok(Response::Draw(false)),
         (Task::Move, _) => {
             let (uci, offers_draw) = match text.strip_suffix(OFFERS) {
                 Some(uci) => (uci, true),
                 None => (text, false),
             };
-            return Ok(Answer::Reply(Reply::Play {
+            return Ok(Response::Reply(Reply::Play {
                 mv: legal(here, uci)?,
                 offers_draw,
                 score: 0,
@@ -95,7 +95,7 @@ pub fn read(text: &str, want: &Want) -> Result<Answer, String> {
         (Task::Coach(CoachTask::Review), "review") => review(want, rest)?,
         (task, _) => return Err(format!("the opponent is asked for {task:?}")),
     };
-    Ok(Answer::Fact(fact))
+    Ok(Response::Fact(fact))
 }
 
 /// What the coach says of a move before it is made.

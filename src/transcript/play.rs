@@ -1,16 +1,21 @@
 //! Plays a transcript on virtual time, with the opponent's moves as they stand in it.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Parser;
 use thiserror::Error;
 
-use crate::assistant::{After, Assistant, Key, ListenOrder, Out};
-use crate::cli::{Cli, Verb};
-use crate::clock::Millis;
+use crate::assistant::{
+    After, Assistant, Edges, Failure, Keeping, Key, ListenOrder, Out, Telling, perform,
+};
+use crate::audio::Earcon;
+use crate::cli::{Cli, Simul, Verb};
+use crate::clock::{Clock, Millis};
 use crate::command::{Command, Parsed, parse as parse_words};
 use crate::game;
+use crate::hall::TableId;
 use crate::lexicon::Lexicon;
 use crate::listen::activity::Quality;
 use crate::listen::decide::Verdict;
@@ -18,6 +23,7 @@ use crate::listen::grammar::Meaning;
 use crate::listen::listener::ListenEvent;
 use crate::listen::recogniser::{Heard, Reading};
 use crate::notation::resolve;
+use crate::rules::Chess;
 use crate::settings::Settings;
 use crate::speech::Lang;
 use crate::speech::queue::{HUSHED_FOR, Queue};
@@ -45,10 +51,60 @@ pub struct Difference {
 pub struct Player {
     assistant: Assistant,
     now: Millis,
-    heard: Happened,
+    stage: Stage,
     quit: bool,
-    /// What is kept of the game, as it would be on disk.
-    journal: String,
+}
+
+/// What a transcript's program does outside: what is heard, and what would be on disk.
+#[derive(Debug, Default)]
+struct Stage {
+    heard: Happened,
+    journals: BTreeMap<TableId, String>,
+    /// It was asked for an ear.
+    listens: bool,
+}
+
+impl Edges for Stage {
+    fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping {
+        let journal = self.journals.entry(board).or_default();
+        if matches!(record, Record::Setup(_)) {
+            journal.clear();
+        }
+        journal.push_str(&line_of(record, clock).unwrap_or_default());
+        Keeping::Done
+    }
+
+    fn scoresheet(&mut self, _: TableId, _: &str) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    fn settings(&mut self, _: &Settings) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    fn tell(&mut self, telling: &Telling) {
+        self.heard.said.extend(telling.lines());
+        let sound = telling.said.earcon.map(Earcon::name);
+        self.heard.sounds.extend(sound);
+    }
+
+    fn sound(&mut self, earcon: Earcon) {
+        self.heard.sounds.push(earcon.name());
+    }
+
+    fn silence(&mut self) {}
+
+    fn hush(&mut self) {}
+
+    fn language(&mut self, tag: &str, announce: &str) -> Option<Arc<Lexicon>> {
+        let lexicon = Lexicon::embedded(&Lang::new(tag), announce);
+        lexicon.ok().map(Arc::new)
+    }
+
+    fn listen(&mut self, order: ListenOrder) -> bool {
+        self.listens |= order == ListenOrder::Free;
+        true
+    }
 }
 
 impl Player {
@@ -61,7 +117,7 @@ impl Player {
         let end = lines.last().map_or(1, |(line, _)| line + 1);
         Self::steps(&lines, |player, lines, next| {
             let sheet = || player.scoresheet();
-            check(lines, &player.heard, &sheet, next.unwrap_or(end))
+            check(lines, &player.stage.heard, &sheet, next.unwrap_or(end))
         })
     }
 
@@ -89,7 +145,7 @@ impl Player {
                 .iter()
                 .map(|line| (*line, line.trim_end().parse().ok()))
                 .collect();
-            out.extend(complete(&tail, &player.heard));
+            out.extend(complete(&tail, &player.stage.heard));
             Ok(())
         })?;
         Ok(out.join("\n") + "\n")
@@ -120,7 +176,7 @@ impl Player {
             let Some(((number, line), after)) = more.split_first() else {
                 return Ok(());
             };
-            player.heard = Happened::default();
+            player.stage.heard = Happened::default();
             player.input(line).map_err(|found| Difference {
                 line: *number,
                 expected: line.to_string(),
@@ -141,6 +197,7 @@ impl Player {
             Some(Verb::Play(play)) => (play, None),
             None | Some(Verb::Settings { welcome: true }) => (crate::cli::Play::default(), None),
             Some(Verb::Drill { name }) => (crate::cli::Play::default(), Some(name)),
+            Some(Verb::Simul(simul)) => return Self::simul(&simul, settings, lexicon, lot),
             Some(_) => return Err("only games, drills and the welcome can be played again".into()),
         };
         settings = play.over(settings);
@@ -152,9 +209,8 @@ impl Player {
         let mut player = Self {
             assistant,
             now: Millis(0),
-            heard: Happened::default(),
+            stage: Stage::default(),
             quit: false,
-            journal: String::new(),
         };
         player.assistant.set_lot(lot);
         let out = match drill {
@@ -168,6 +224,27 @@ impl Player {
             }
             None => player.assistant.begin(player.now),
         };
+        player.take(out);
+        Ok(player)
+    }
+
+    fn simul(
+        simul: &Simul,
+        settings: Settings,
+        lexicon: Lexicon,
+        lot: u64,
+    ) -> Result<Self, String> {
+        let settings = simul.play.over(settings);
+        let setups = simul.setups(&settings, lot);
+        let setups = setups.map_err(|error| error.to_string())?;
+        let assistant = Assistant::exhibition(setups, settings, Arc::new(lexicon));
+        let mut player = Self {
+            assistant: assistant.map_err(|error| error.to_string())?,
+            now: Millis(0),
+            stage: Stage::default(),
+            quit: false,
+        };
+        let out = player.assistant.begin(player.now);
         player.take(out);
         Ok(player)
     }
@@ -206,10 +283,13 @@ impl Player {
 
     /// Who can still mate is found out at once, since virtual time does not pass meanwhile.
     fn judge(&mut self) {
-        if let Some(position) = self.assistant.doubt().cloned() {
+        let doubts: Vec<(TableId, Chess)> = (self.assistant.doubts())
+            .map(|(board, position)| (board, position.clone()))
+            .collect();
+        for (board, position) in doubts {
             let verdict = game::Verdict::search(&position);
             let input = Input::Verdict(Box::new(position), verdict);
-            let out = self.assistant.handle(input, self.now);
+            let out = self.assistant.handle(board, input, self.now);
             self.take(out);
         }
     }
@@ -220,19 +300,20 @@ impl Player {
         let position = self.assistant.table().game().position();
         let mut readings = Vec::new();
         for (rank, text) in texts.iter().enumerate() {
-            let meaning = match parse_words(text, lexicon, false) {
+            let (meaning, command) = match parse_words(text, lexicon, false) {
                 Parsed::Command(Command::Play(patterns)) => {
                     let moves = patterns
                         .iter()
                         .filter_map(|pattern| resolve(pattern, position).ok());
-                    Meaning::Moves(moves.collect())
+                    (Meaning::Moves(moves.collect()), None)
                 }
-                Parsed::Command(_) => Meaning::Command(text.clone()),
+                Parsed::Command(command) => (Meaning::Command(text.clone()), Some(command)),
                 _ => return Err(format!("nobody understands {text}")),
             };
             readings.push(Reading {
                 text: text.clone(),
                 meaning,
+                command,
                 score: -(rank as f64),
             });
         }
@@ -252,85 +333,75 @@ impl Player {
                 break;
             }
             self.now = next.max(Millis(self.now.0 + 1));
-            let out = self.assistant.handle(Input::Tick, self.now);
+            let out = self.assistant.tick(self.now);
             self.take(out);
         }
         self.now = self.now.max(end);
-        self.assistant.handle(Input::Tick, self.now)
+        self.assistant.tick(self.now)
     }
 
-    /// The program is killed: the game comes back from what was kept.
+    /// The program is killed: the games come back from what was kept.
     fn resume(&mut self, how: &str) -> Result<Vec<Out>, String> {
         let mut words = how.split(' ');
-        let (lines, last) = match self.journal.trim_end().rsplit_once('\n') {
+        let journal = self.stage.journals.entry(TableId::FIRST).or_default();
+        let (lines, last) = match journal.trim_end().rsplit_once('\n') {
             Some((lines, last)) => (format!("{lines}\n"), last.to_owned()),
-            None => (String::new(), self.journal.clone()),
+            None => (String::new(), journal.clone()),
         };
         match (words.next(), words.next(), words.next()) {
             (Some("resume"), None, None) => {}
             (Some("damage"), None, None) => {
                 let half = last.chars().take(last.chars().count() / 2);
-                self.journal = lines + &half.collect::<String>();
+                *journal = lines + &half.collect::<String>();
             }
             (Some("forge"), Some(old), Some(new)) if last.contains(old) => {
                 let json = last.split_once(' ').map_or("", |(_, json)| json);
-                self.journal = lines + &checked(&json.replace(old, new));
+                *journal = lines + &checked(&json.replace(old, new));
             }
             _ => return Err(format!("the last line is {last}")),
         }
-        let kept = read_back(self.journal.as_bytes()).ok_or("no game is kept")?;
-        let setup = kept.setup.clone();
-        let (table, events) =
-            Table::resume(setup.clone(), &kept.records, kept.damaged_lines, self.now)
-                .map_err(|error| error.to_string())?;
+        let mut games = Vec::new();
+        let mut told = Vec::new();
+        for journal in self.stage.journals.values() {
+            let kept = read_back(journal.as_bytes()).ok_or("no game is kept")?;
+            let setup = kept.setup.clone();
+            let resumed = Table::resume(setup.clone(), &kept.records, kept.damaged_lines, self.now);
+            let (table, events) = resumed.map_err(|error| error.to_string())?;
+            games.push((table, setup));
+            told.extend(events);
+        }
         let settings = self.assistant.settings().clone();
         let lexicon = Arc::clone(self.assistant.lexicon());
-        self.assistant = Assistant::with_table(table, setup, settings, lexicon);
-        Ok(self.assistant.resumed(events, self.now))
+        let back = Assistant::back(games, settings, lexicon);
+        self.assistant = back.map_err(|error| error.to_string())?;
+        Ok(self.assistant.resumed(told, self.now))
     }
 
+    /// The opponent at the board in focus, or at that with the number before a colon.
     fn opponent(&mut self, text: &str) -> Result<Vec<Out>, String> {
-        let want = self
-            .assistant
-            .want(self.now)
-            .ok_or("nothing is wanted of the opponent")?;
-        let answer = answer::read(text, &want)?;
-        let reply = Input::Reply(want.id, Ok(answer));
-        Ok(self.assistant.handle(reply, self.now))
+        let numbered = text.split_once(": ");
+        let numbered = numbered.and_then(|(number, rest)| Some((number.parse().ok()?, rest)));
+        let here = self.assistant.hall().focus();
+        let (board, text) = match numbered {
+            Some((number, rest)) => (TableId::new(number).unwrap_or(here), rest),
+            None => (here, text),
+        };
+        let mut wants = self.assistant.wants(self.now);
+        let want = wants.find_map(|(id, want)| (id == board).then_some(want));
+        let want = want.ok_or("nothing is wanted of the opponent")?;
+        drop(wants);
+        let reply = Input::Response(want.id, Ok(answer::read(text, &want)?));
+        Ok(self.assistant.handle(board, reply, self.now))
     }
 
     fn take(&mut self, out: Vec<Out>) {
-        self.heard.lost.extend(lost(&out));
-        for out in out {
-            match out {
-                Out::Say(utterance) => self.heard.said.push(utterance.text()),
-                Out::Sound(earcon) => self.heard.sounds.push(earcon.name()),
-                Out::Quit => self.quit = true,
-                Out::Language(tag) => {
-                    let announce = self.assistant.settings().announce.clone();
-                    if let Ok(lexicon) = Lexicon::embedded(&Lang::new(&tag), &announce) {
-                        self.assistant.set_lexicon(Arc::new(lexicon));
-                    }
-                }
-                Out::Keep(record, clock) => {
-                    if matches!(*record, Record::Setup(_)) {
-                        self.journal.clear();
-                    }
-                    let line = line_of(&record, clock.map(|clock| *clock));
-                    self.journal.push_str(&line.unwrap_or_default());
-                }
-                // There is an ear on virtual time.
-                Out::Listen(ListenOrder::Free) => {
-                    let listening = ListenEvent::Listening(true);
-                    let out = self.assistant.listened(listening, self.now);
-                    self.take(out);
-                }
-                Out::Listen(_)
-                | Out::Scoresheet(_)
-                | Out::Silence
-                | Out::Hush
-                | Out::Settings(_) => {}
-            }
+        self.stage.heard.lost.extend(lost(&out));
+        self.quit |= perform(&mut self.assistant, out, &mut self.stage, self.now);
+        // There is an ear on virtual time.
+        if std::mem::take(&mut self.stage.listens) {
+            let listening = ListenEvent::Listening(true);
+            let out = self.assistant.listened(listening, self.now);
+            self.take(out);
         }
     }
 }
@@ -343,11 +414,13 @@ fn lost(out: &[Out]) -> Vec<String> {
     let mut lost: Vec<String> = Vec::new();
     for out in out {
         match out {
-            Out::Say(utterance) => {
-                lost.push(utterance.text());
-                // What it cuts is found below: it is not heard to its end.
-                let _ = queue.say(utterance.clone(), Duration::ZERO);
-                current = queue.begin(Duration::ZERO).or(current);
+            Out::Tell(telling) => {
+                for utterance in &telling.said.utterances {
+                    lost.push(utterance.text());
+                    // What it cuts is found below: it is not heard to its end.
+                    let _ = queue.say(utterance.clone(), Duration::ZERO);
+                    current = queue.begin(Duration::ZERO).or(current);
+                }
             }
             Out::Hush => drop(queue.hush(Duration::ZERO)),
             Out::Silence => drop(queue.silence()),

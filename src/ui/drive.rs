@@ -1,22 +1,30 @@
 //! The loop: signals in, what the assistant wants done out, on the clock of the machine.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use crate::assistant::{Assistant, Key, ListenOrder, Out};
+use crate::assistant::{
+    self, Assistant, Failure, Keeping, Key, ListenOrder, Out, Telling, perform,
+};
 use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
 use crate::command::{Command, Parsed};
+use crate::hall::TableId;
+use crate::lexicon::Lexicon;
 use crate::listen::decide::Verdict;
 use crate::listen::listener::ListenEvent;
 use crate::listen::wording::Scene;
+use crate::rules::Chess;
 use crate::settings::Settings;
 use crate::speech::Utterance;
-use crate::table::{Event, Input, Record, Refusal, Setup, Want};
+use crate::table::{Event, Input, Record, Setup, Want};
 use crate::transcript::{Line, answer};
 
 use super::backlog::Backlog;
 use super::line::Screen;
+use super::scribe::Scribe;
 
 /// Something from outside.
 #[derive(Debug)]
@@ -29,8 +37,10 @@ pub enum Signal {
     Typing,
     /// The listener tells something.
     Listened(ListenEvent),
-    /// An input of the table: the opponent's answer or trouble.
-    Input(Input),
+    /// An input of a board: its opponent's answer or trouble.
+    Board(TableId, Input),
+    /// Something is due by the clock.
+    Due,
     /// Something the user must know.
     Finding(Event),
     /// No more can be typed: the pipe ended or the terminal was closed.
@@ -57,47 +67,34 @@ pub trait Voice {
     fn finish(&mut self, at_most: Duration);
 }
 
-/// How keeping goes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Keeping {
-    /// All is on disk.
-    Done,
-    /// It fails, for the first time: where, and the system's reason. What was to be kept waits.
-    Fails(String, String),
-    /// It still fails.
-    Waits,
-    /// It works again: all that waited is on disk.
-    Again,
-}
-
-/// What keeps the game and the settings.
+/// What keeps the games and the settings.
 pub trait Keeper {
-    /// Keeps a record: it is on disk when this returns, or waits until it can be.
-    fn keep(&mut self, record: &Record, clock: Option<Clock>) -> Keeping;
+    /// Keeps a record of a board: it is on disk when this returns, or waits until it can be.
+    fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping;
     /// Tries again to keep what waits, if anything does.
     fn retry(&mut self) -> Keeping;
     /// Keeps the settings.
     ///
     /// # Errors
     /// Where, and the system's reason.
-    fn settings(&mut self, settings: &Settings) -> Result<(), (String, String)>;
+    fn settings(&mut self, settings: &Settings) -> Result<(), Failure>;
     /// Keeps the scoresheet of a finished game, as PGN.
     ///
     /// # Errors
     /// Where, and the system's reason.
-    fn scoresheet(&mut self, pgn: &str) -> Result<(), (String, String)>;
+    fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), Failure>;
     /// Writes a line of the transcript.
     fn transcript(&mut self, line: &Line);
 }
 
-/// Who plays against the user.
-pub trait Rival {
-    /// Asks for what is wanted; the answer comes as a [`Signal::Input`]. `None` ends thinking.
-    fn ask(&mut self, want: Option<&Want>);
+/// Who plays against the user, at each board.
+pub trait Opponents {
+    /// Asks for what is wanted; the answer comes as a [`Signal::Board`]. `None` ends thinking.
+    fn ask(&mut self, board: TableId, want: Option<&Want>);
     /// Finds out who can still mate; the answer comes as an [`Input::Verdict`].
-    fn judge(&mut self, position: &crate::rules::Chess);
-    /// Another game begins: its opponent takes the seat.
-    fn seat(&mut self, setup: &Setup);
+    fn judge(&mut self, board: TableId, position: &Chess);
+    /// Another game begins at a board: its opponent takes the seat.
+    fn seat(&mut self, board: TableId, setup: &Setup);
 }
 
 /// What hears.
@@ -109,7 +106,7 @@ pub trait Hearing {
     /// This can be said from now on.
     fn expect(&mut self, scene: Scene);
     /// These are the words from now on.
-    fn words(&mut self, lexicon: &std::sync::Arc<crate::lexicon::Lexicon>);
+    fn words(&mut self, lexicon: &Arc<Lexicon>);
 }
 
 /// How fast a closed input lets the game go on.
@@ -128,7 +125,7 @@ pub struct Edges<'a> {
     /// What keeps.
     pub keeper: &'a mut dyn Keeper,
     /// Who plays.
-    pub rival: &'a mut dyn Rival,
+    pub opponents: &'a mut dyn Opponents,
     /// What hears.
     pub ear: &'a mut dyn Hearing,
     /// Where lines are printed.
@@ -136,7 +133,75 @@ pub struct Edges<'a> {
     /// Where lines that were typed ahead are counted.
     pub backlog: &'a Backlog,
     /// Gives the words of a language.
-    pub lexicon: &'a dyn Fn(&str, &str) -> Option<std::sync::Arc<crate::lexicon::Lexicon>>,
+    pub lexicon: &'a dyn Fn(&str, &str) -> Option<Arc<Lexicon>>,
+}
+
+/// The edges, with all that is heard written down.
+struct Hands<'a, 'b> {
+    edges: &'a mut Edges<'b>,
+    scribe: &'a mut Scribe,
+}
+
+impl assistant::Edges for Hands<'_, '_> {
+    fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping {
+        if let Record::Setup(setup) = record {
+            self.edges.opponents.seat(board, setup);
+        }
+        self.edges.keeper.keep(board, record, clock)
+    }
+
+    fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), Failure> {
+        self.edges.keeper.scoresheet(board, pgn)
+    }
+
+    fn settings(&mut self, settings: &Settings) -> Result<(), Failure> {
+        self.edges.voice.apply(settings);
+        self.edges.ear.apply(settings);
+        self.edges.keeper.settings(settings)
+    }
+
+    fn tell(&mut self, telling: &Telling) {
+        if let Some(earcon) = telling.said.earcon {
+            self.sound(earcon);
+        }
+        for utterance in &telling.said.utterances {
+            let text = utterance.text();
+            let line = Line::Said(text.clone());
+            self.scribe.heard(line, self.edges.keeper);
+            self.edges.screen.line(&text);
+            self.edges.voice.say(utterance);
+        }
+    }
+
+    fn tell_aside(&mut self, telling: &Telling) {
+        let aside = std::mem::replace(&mut self.scribe.aside, true);
+        self.tell(telling);
+        self.scribe.aside = aside;
+    }
+
+    fn sound(&mut self, earcon: Earcon) {
+        let line = Line::Sound(earcon.name().to_owned());
+        self.scribe.heard(line, self.edges.keeper);
+        self.edges.voice.sound(earcon);
+    }
+
+    fn silence(&mut self) {
+        self.edges.voice.silence();
+    }
+
+    fn hush(&mut self) {
+        self.edges.voice.hush();
+    }
+
+    fn language(&mut self, tag: &str, announce: &str) -> Option<Arc<Lexicon>> {
+        let lexicon = (self.edges.lexicon)(tag, announce)?;
+        self.edges.ear.words(&lexicon);
+        Some(lexicon)
+    }
+
+    fn listen(&mut self, order: ListenOrder) -> bool {
+        self.edges.ear.order(order)
+    }
 }
 
 /// How long a pipe waits for the opponent's answer at its end, and how long when it says to leave: an
@@ -166,17 +231,15 @@ pub fn drive(
         assistant,
         edges,
         start,
-        asked: None,
-        doubted: None,
-        judging: false,
-        typed_keys: Vec::new(),
-        aside: true,
-        last_input: Millis(0),
+        asked: BTreeMap::new(),
+        doubts: BTreeMap::new(),
+        scribe: Scribe::default(),
         quit: false,
         status: 0,
     };
+    run.scribe.aside = true;
     run.take(findings);
-    run.aside = false;
+    run.scribe.aside = false;
     run.take(first);
     run.edges.screen.set_single(run.assistant.wants_keys());
     run.ask();
@@ -186,7 +249,7 @@ pub fn drive(
     while !run.quit {
         // A pipe types ahead: its next line is taken only when the opponent has answered, as a
         // person would wait for the answer.
-        let busy = pace == Pace::Pipe && (run.asked.is_some() || run.judging);
+        let busy = pace == Pace::Pipe && run.is_busy();
         if !busy {
             busy_since = Instant::now();
         }
@@ -211,7 +274,7 @@ pub fn drive(
             let timeout = if busy { left.min(glance) } else { glance };
             match signals.recv_timeout(run.until_deadline().min(timeout)) {
                 Ok(signal) => signal,
-                Err(RecvTimeoutError::Timeout) => Signal::Input(Input::Tick),
+                Err(RecvTimeoutError::Timeout) => Signal::Due,
                 Err(RecvTimeoutError::Disconnected) => Signal::Closed,
             }
         };
@@ -235,20 +298,21 @@ pub fn drive(
     run.status
 }
 
+/// A position of which it is to be found out who can still mate.
+struct Doubt {
+    position: Chess,
+    /// The answer is still to come.
+    open: bool,
+}
+
 struct Run<'a, 'b> {
     assistant: &'a mut Assistant,
     edges: &'a mut Edges<'b>,
     start: Instant,
-    asked: Option<u64>,
-    /// The position that was asked about last, and whether its answer is still to come.
-    doubted: Option<crate::rules::Chess>,
-    judging: bool,
-    /// Keys typed into an input line that is still open, with what came of them: only when it is
-    /// closed is it known whether they may be written down.
-    typed_keys: Vec<Line>,
-    /// What is heard now comes of nothing that the transcript holds.
-    aside: bool,
-    last_input: Millis,
+    /// The number of what each opponent was asked last and has not answered.
+    asked: BTreeMap<TableId, u64>,
+    doubts: BTreeMap<TableId, Doubt>,
+    scribe: Scribe,
     quit: bool,
     /// The exit status.
     status: u8,
@@ -273,11 +337,20 @@ impl Run<'_, '_> {
         }
     }
 
+    /// Whether somebody thinks at the board that is talked about, or at all of them.
+    fn is_busy(&self) -> bool {
+        let here = self.assistant.hall().board();
+        let judging = self.doubts.values().any(|doubt| doubt.open);
+        judging || (self.asked.contains_key(&here.id) && !here.waits())
+    }
+
     fn signal(&mut self, signal: Signal) {
         let now = self.now();
         let keeping = self.edges.keeper.retry();
         self.assistant.set_kept(keeping != Keeping::Waits);
-        self.about_keeping(keeping);
+        self.scribe.aside = true;
+        let out = self.assistant.about_keeping(keeping, now);
+        self.take(out);
         let unsealed = !self.assistant.table().is_adjourned();
         let secret = match &signal {
             Signal::Line(text) => self.assistant.is_secret(text),
@@ -291,7 +364,6 @@ impl Run<'_, '_> {
             },
             _ => false,
         };
-        self.aside = true;
         let out = match signal {
             Signal::Typing => {
                 self.edges.voice.hush();
@@ -304,17 +376,13 @@ impl Run<'_, '_> {
                 self.assistant.line(&text, now)
             }
             Signal::Key(key) => {
-                let lines = [self.passed(now), Line::Key(key.to_string())];
-                self.typed_keys.extend(lines);
-                self.aside = false;
+                self.scribe.key(now, key.to_string());
                 let out = self.assistant.key(key, now);
                 self.edges.screen.typing(self.assistant.typed());
                 if secret {
-                    // A move to be sealed is written down in no form.
-                    self.typed_keys.clear();
-                    self.aside = true;
+                    self.scribe.forget_keys();
                 } else if self.assistant.typed().is_none() {
-                    self.note_keys();
+                    self.scribe.end_keys(self.edges.keeper);
                 }
                 out
             }
@@ -324,26 +392,17 @@ impl Run<'_, '_> {
                 }
                 self.assistant.listened(event, now)
             }
-            Signal::Input(Input::Reply(id, answer)) => {
-                if self.asked == Some(id) {
-                    self.asked = None;
-                }
-                if let Some(line) = answer.as_ref().ok().and_then(answer::write) {
-                    self.note(now, Line::Opponent(line));
-                }
-                self.assistant.handle(Input::Reply(id, answer), now)
+            Signal::Board(board, input) => {
+                self.answered(board, &input, now);
+                self.assistant.handle(board, input, now)
             }
-            Signal::Input(input) => {
-                let tick = matches!(input, Input::Tick);
-                let verdict = matches!(input, Input::Verdict(..));
-                self.judging &= !verdict;
-                let out = self.assistant.handle(input, now);
-                if tick && !out.is_empty() {
-                    let passed = self.passed(now);
-                    self.write(passed);
+            Signal::Due => {
+                let out = self.assistant.tick(now);
+                if !out.is_empty() {
+                    self.scribe.time(now, self.edges.keeper);
                 }
-                // Who plays a transcript finds both out alone.
-                self.aside = !(tick || verdict);
+                // Who plays a transcript finds out alone what time brings.
+                self.scribe.aside = false;
                 out
             }
             Signal::Finding(event) => self.assistant.say(vec![event], now),
@@ -353,7 +412,7 @@ impl Run<'_, '_> {
                 }
                 self.quit = true;
                 // Played again it ends here too, though nobody has typed anything.
-                self.typed_keys.clear();
+                self.scribe.forget_keys();
                 self.note(now, Line::Key(Key::char('q').ctrl().to_string()));
                 self.assistant.command(Command::Quit, now)
             }
@@ -366,152 +425,71 @@ impl Run<'_, '_> {
         self.edges.screen.set_single(self.assistant.wants_keys());
     }
 
-    /// Writes the keys of a line that is done into the transcript.
-    fn note_keys(&mut self) {
-        for line in std::mem::take(&mut self.typed_keys) {
-            self.edges.keeper.transcript(&line);
+    /// An opponent or the judge has answered: nobody waits for it any longer.
+    fn answered(&mut self, board: TableId, input: &Input, now: Millis) {
+        match input {
+            Input::Response(id, response) => {
+                if self.asked.get(&board) == Some(id) {
+                    self.asked.remove(&board);
+                }
+                if let Some(line) = response.as_ref().ok().and_then(answer::write) {
+                    let line = match self.assistant.hall().len() {
+                        1 => line,
+                        _ => format!("{}: {line}", board.get()),
+                    };
+                    self.note(now, Line::Opponent(line));
+                }
+            }
+            Input::Verdict(..) => {
+                if let Some(doubt) = self.doubts.get_mut(&board) {
+                    doubt.open = false;
+                }
+                // Who plays a transcript judges alone.
+                self.scribe.aside = false;
+            }
+            _ => {}
         }
     }
 
-    /// Writes an input into the transcript, with the time since the one before.
     fn note(&mut self, now: Millis, line: Line) {
-        let passed = self.passed(now);
-        self.write(passed);
-        self.write(line);
-        self.aside = false;
+        self.scribe.input(now, line, self.edges.keeper);
     }
 
-    fn passed(&mut self, now: Millis) -> Line {
-        let passed = Millis(now.0.saturating_sub(self.last_input.0));
-        self.last_input = now;
-        Line::Wait(passed)
-    }
-
-    fn write(&mut self, line: Line) {
-        if self.typed_keys.is_empty() {
-            self.edges.keeper.transcript(&line);
-        } else {
-            self.typed_keys.push(line);
-        }
-    }
-
-    /// Writes what is heard.
-    fn write_heard(&mut self, line: Line) {
-        let text = line.to_string();
-        self.write(if self.aside { Line::Aside(text) } else { line });
-    }
-
-    /// Does what the assistant wants done, in its order.
     fn take(&mut self, out: Vec<Out>) {
-        let leaves = out.contains(&Out::Quit);
-        for out in out {
-            match out {
-                Out::Keep(record, clock) => {
-                    if let Record::Setup(setup) = record.as_ref() {
-                        self.edges.rival.seat(setup);
-                    }
-                    let clock = clock.map(|clock| *clock);
-                    let keeping = self.edges.keeper.keep(&record, clock);
-                    // That the clocks stood at the end is nothing to complain of in a goodbye.
-                    let pause = leaves && *record == Record::Pause;
-                    if !(pause && matches!(keeping, Keeping::Fails(..))) {
-                        self.about_keeping(keeping);
-                    }
-                }
-                Out::Scoresheet(pgn) => {
-                    if let Err((path, reason)) = self.edges.keeper.scoresheet(&pgn) {
-                        self.complain(path, reason);
-                    }
-                }
-                Out::Sound(earcon) => {
-                    self.write_heard(Line::Sound(earcon.name().to_owned()));
-                    self.edges.voice.sound(earcon);
-                }
-                Out::Say(utterance) => {
-                    self.write_heard(Line::Said(utterance.text()));
-                    self.edges.screen.line(&utterance.text());
-                    self.edges.voice.say(&utterance);
-                }
-                Out::Silence => self.edges.voice.silence(),
-                Out::Hush => self.edges.voice.hush(),
-                Out::Settings(settings) => {
-                    self.edges.voice.apply(&settings);
-                    self.edges.ear.apply(&settings);
-                    if let Err((path, reason)) = self.edges.keeper.settings(&settings) {
-                        self.complain(path, reason);
-                    }
-                }
-                Out::Language(tag) => {
-                    let announce = self.assistant.settings().announce.clone();
-                    let words = (self.edges.lexicon)(&tag, &announce);
-                    if let Some(lexicon) = words {
-                        self.edges.ear.words(&lexicon);
-                        self.assistant.set_lexicon(lexicon);
-                    }
-                }
-                Out::Listen(order) => {
-                    if !self.edges.ear.order(order) {
-                        let now = self.now();
-                        let none = Event::phrase("ear-off");
-                        let out = self.assistant.say(vec![none], now);
-                        self.take_aside(out);
-                    }
-                }
-                Out::Quit => self.quit = true,
+        let now = self.now();
+        let mut hands = Hands {
+            edges: self.edges,
+            scribe: &mut self.scribe,
+        };
+        self.quit |= perform(self.assistant, out, &mut hands, now);
+    }
+
+    /// Asks the opponents for what is wanted and was not asked yet; tells the ear what can be said.
+    fn ask(&mut self) {
+        let now = self.now();
+        self.edges.ear.expect(self.assistant.scene());
+        let doubts = self.assistant.doubts();
+        let doubts: Vec<_> = doubts.map(|(board, p)| (board, p.clone())).collect();
+        for (board, position) in doubts {
+            let known = self.doubts.get(&board);
+            if known.is_none_or(|doubt| doubt.position != position) {
+                self.edges.opponents.judge(board, &position);
+                let open = true;
+                self.doubts.insert(board, Doubt { position, open });
             }
         }
-    }
-
-    /// Says that keeping fails, once, and that it works again.
-    fn about_keeping(&mut self, keeping: Keeping) {
-        let event = match keeping {
-            Keeping::Done | Keeping::Waits => return,
-            Keeping::Again => Event::phrase("keep-again"),
-            Keeping::Fails(path, reason) => Event::Phrase {
-                key: "keep-failed",
-                args: vec![("path", path.into()), ("reason", reason.into())],
-            },
-        };
-        self.tell(event);
-    }
-
-    fn complain(&mut self, path: String, reason: String) {
-        self.tell(Event::Refused(Refusal::File { path, reason }));
-    }
-
-    fn tell(&mut self, event: Event) {
-        let now = self.now();
-        let out = self.assistant.say(vec![event], now);
-        // Only speech comes of it, so this does not go round.
-        self.take_aside(
-            out.into_iter()
-                .filter(|out| !matches!(out, Out::Keep(..)))
-                .collect(),
-        );
-    }
-
-    /// What this machine alone makes heard: no transcript played again comes to it.
-    fn take_aside(&mut self, out: Vec<Out>) {
-        let aside = std::mem::replace(&mut self.aside, true);
-        self.take(out);
-        self.aside = aside;
-    }
-
-    /// Asks the opponent for what is wanted and was not asked yet; tells the ear what can be said.
-    fn ask(&mut self) {
-        self.edges.ear.expect(self.assistant.scene());
-        if let Some(doubt) = self.assistant.doubt()
-            && self.doubted.as_ref() != Some(doubt)
-        {
-            self.edges.rival.judge(doubt);
-            self.doubted = Some(doubt.clone());
-            self.judging = true;
+        let wants: BTreeMap<TableId, Want> = self.assistant.wants(now).collect();
+        let idle = |board: &TableId| !wants.contains_key(board);
+        let idle: Vec<TableId> = self.asked.keys().copied().filter(idle).collect();
+        for board in idle {
+            self.edges.opponents.ask(board, None);
+            self.asked.remove(&board);
         }
-        let want = self.assistant.want(self.now());
-        let id = want.as_ref().map(|want| want.id);
-        if id != self.asked {
-            self.edges.rival.ask(want.as_ref());
-            self.asked = id;
+        for (board, want) in wants {
+            if self.asked.get(&board) != Some(&want.id) {
+                self.edges.opponents.ask(board, Some(&want));
+                self.asked.insert(board, want.id);
+            }
         }
     }
 }
@@ -538,11 +516,9 @@ fn heard_line(event: &ListenEvent) -> Option<Line> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
     use std::sync::mpsc::channel;
 
     use super::*;
-    use crate::lexicon::Lexicon;
     use crate::speech::Lang;
     use crate::table::Rival as Kind;
 
@@ -551,7 +527,7 @@ mod tests {
     struct Paper(Vec<String>);
 
     impl Keeper for Paper {
-        fn keep(&mut self, record: &Record, _: Option<Clock>) -> Keeping {
+        fn keep(&mut self, _: TableId, record: &Record, _: Option<Clock>) -> Keeping {
             self.0.push(serde_json::to_string(record).unwrap());
             Keeping::Done
         }
@@ -561,7 +537,7 @@ mod tests {
         fn settings(&mut self, _: &Settings) -> Result<(), (String, String)> {
             Ok(())
         }
-        fn scoresheet(&mut self, pgn: &str) -> Result<(), (String, String)> {
+        fn scoresheet(&mut self, _: TableId, pgn: &str) -> Result<(), (String, String)> {
             self.0.push(pgn.to_owned());
             Ok(())
         }
@@ -584,10 +560,10 @@ mod tests {
         fn finish(&mut self, _: Duration) {}
     }
 
-    impl Rival for Nobody {
-        fn ask(&mut self, _: Option<&Want>) {}
-        fn judge(&mut self, _: &crate::rules::Chess) {}
-        fn seat(&mut self, _: &Setup) {}
+    impl Opponents for Nobody {
+        fn ask(&mut self, _: TableId, _: Option<&Want>) {}
+        fn judge(&mut self, _: TableId, _: &Chess) {}
+        fn seat(&mut self, _: TableId, _: &Setup) {}
     }
 
     impl Hearing for Nobody {
@@ -602,8 +578,8 @@ mod tests {
     /// Answers what it is asked when everything that was typed before has been taken.
     struct Late(std::sync::mpsc::Sender<Signal>);
 
-    impl Rival for Late {
-        fn ask(&mut self, want: Option<&Want>) {
+    impl Opponents for Late {
+        fn ask(&mut self, board: TableId, want: Option<&Want>) {
             let Some(want) = want else { return };
             let answer = ["e7e5", "b8c6"].iter();
             let mv = answer
@@ -615,16 +591,16 @@ mod tests {
                 offers_draw: false,
                 score: 0,
             };
-            let answer = crate::table::Answer::Reply(reply);
-            let reply = Signal::Input(Input::Reply(want.id, Ok(answer)));
+            let answer = crate::table::Response::Reply(reply);
+            let reply = Signal::Board(board, Input::Response(want.id, Ok(answer)));
             self.0.send(reply).unwrap();
         }
-        fn judge(&mut self, position: &crate::rules::Chess) {
+        fn judge(&mut self, board: TableId, position: &Chess) {
             let verdict = crate::game::Verdict::search(position);
             let verdict = Input::Verdict(Box::new(position.clone()), verdict);
-            self.0.send(Signal::Input(verdict)).unwrap();
+            self.0.send(Signal::Board(board, verdict)).unwrap();
         }
-        fn seat(&mut self, _: &Setup) {}
+        fn seat(&mut self, _: TableId, _: &Setup) {}
     }
 
     /// Everything that is written down in a game of two players with these inputs, ten minutes
@@ -650,14 +626,14 @@ mod tests {
         let mut paper = Paper::default();
         let (mut voice, mut nobody, mut ear) = (Nobody, Nobody, Nobody);
         let mut late = Late(sender);
-        let rival: &mut dyn Rival = match pace {
+        let rival: &mut dyn Opponents = match pace {
             Pace::Pipe => &mut late,
             Pace::Person => &mut nobody,
         };
         let mut edges = Edges {
             voice: &mut voice,
             keeper: &mut paper,
-            rival,
+            opponents: rival,
             ear: &mut ear,
             screen: &mut Screen::new(false),
             backlog: &Backlog::default(),
@@ -710,7 +686,7 @@ mod tests {
     /// What time brings stands under the time that brought it, not under the line before.
     #[test]
     fn what_time_brings_is_written_under_its_time() {
-        let signals = vec![Signal::Input(Input::Tick), line("e4")];
+        let signals = vec![Signal::Due, line("e4")];
         let written = written_after(Duration::from_secs(400), signals);
         let warning = written.iter().position(|line| line == "! low-time");
         let mut before = written.iter().take(warning.expect("a warning"));

@@ -54,6 +54,9 @@ pub const MAY: &[(&str, &str)] = &[
         "crate::clock crate::command crate::engine crate::game crate::grammar::Side crate::notation
          crate::policy crate::rules serde",
     ),
+    // What is talked about, and at which boards: data over the tables.
+    ("hall", "crate::game::Contest crate::table"),
+    ("talk", "crate::command crate::hall crate::table crate::training::Scene"),
     (
         "announce",
         "crate::audio::Earcon crate::clock crate::command crate::engine crate::game crate::lexicon
@@ -68,9 +71,9 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "assistant",
         "crate::announce crate::audio::Earcon crate::clock crate::command crate::engine crate::game
-         crate::lexicon crate::listen crate::notation crate::rules crate::settings
-         crate::speech::Lang crate::speech::Urgency crate::speech::Utterance crate::table
-         crate::training",
+         crate::hall crate::lexicon crate::listen crate::notation crate::rules
+         crate::settings crate::speech::Lang crate::speech::Urgency crate::speech::Utterance
+         crate::table crate::talk crate::training",
     ),
     ("settings", "crate::clock crate::depth crate::engine serde toml"),
     (
@@ -88,9 +91,10 @@ pub const MAY: &[(&str, &str)] = &[
     // Differences are told to whoever wrote the transcript; virtual time, and a journal in memory.
     (
         "transcript",
-        "clap crate::assistant crate::cli crate::clock crate::command crate::engine crate::game
-         crate::lexicon crate::listen crate::notation crate::rules crate::settings
-         crate::speech::Lang crate::speech::queue crate::store::checked crate::store::line_of crate::store::parse
+        "clap crate::assistant crate::audio::Earcon crate::cli crate::clock crate::command
+         crate::engine crate::game crate::hall crate::lexicon crate::listen crate::notation
+         crate::rules crate::settings crate::speech::Lang crate::speech::queue
+         crate::store::checked crate::store::line_of crate::store::parse
          crate::table crate::training sentences thiserror",
     ),
     ("transcript::answer", "letters"),
@@ -104,7 +108,7 @@ pub const MAY: &[(&str, &str)] = &[
     // `elapsed` is the timer's.
     ("engine::search::deepen", ".elapsed() std::thread::scope"),
     ("engine::eval::evaluator", "is_x86_feature_detected!"),
-    ("engine::transposition::pages", "libc std::ptr"),
+    ("engine::transposition::pages", "libc std::alloc std::ptr std::thread"),
     // A person's pace.
     ("engine::bot", ".elapsed() std::thread::sleep std::time::Instant"),
     ("engine::worker", "std::sync::mpsc std::thread"),
@@ -115,11 +119,16 @@ pub const MAY: &[(&str, &str)] = &[
         ".exists() .is_file() .metadata() rustix std::env std::fs::metadata std::io std::os
          std::process std::sync::mpsc std::thread std::time::Instant",
     ),
+    // What the lab reads and writes: positions as lines.
+    ("engine::people::measure", "std::io"),
+    ("engine::people::extract", "std::io"),
+    ("engine::lab", "std::io"),
+    // The bench tells positions a second.
+    ("engine::uci_server::words", ".elapsed() std::time::Instant"),
     (
         "engine::uci_server",
         "env! std::io std::sync::Mutex std::sync::PoisonError std::thread",
     ),
-    ("engine::tune", "std::io"),
     // The edges: the ear.
     (
         "listen",
@@ -132,7 +141,10 @@ pub const MAY: &[(&str, &str)] = &[
         "cpal .elapsed() std::sync::mpsc std::thread std::time::Instant",
     ),
     // A recording in the place of a microphone.
-    ("listen::ear::wav", ".is_file() eprintln! hound std::fs::metadata std::thread"),
+    (
+        "listen::ear::wav",
+        ".is_file() .metadata() eprintln! hound std::fs::metadata std::thread",
+    ),
     ("listen::listener", "std::sync::mpsc std::thread"),
     // `metadata` is that of a network.
     ("listen::model", ".metadata()"),
@@ -193,13 +205,13 @@ pub const MAY: &[(&str, &str)] = &[
     // The terminal: it knows no device and no back end.
     (
         "ui",
-        "crate::assistant crate::audio::Earcon crate::clock crate::command crate::lexicon
+        "crate::assistant crate::audio::Earcon crate::clock crate::command crate::hall::TableId crate::lexicon
          crate::listen::decide::Verdict crate::listen::listener::ListenEvent
          crate::listen::wording::Scene crate::rules crate::settings crate::speech::Utterance
          crate::table crate::transcript std::sync::mpsc",
     ),
     // The loop is where the machine's clock is read.
-    ("ui::drive", ".elapsed() std::time::Instant"),
+    ("ui::drive", ".elapsed() letters std::time::Instant"),
     ("ui::keys", "crossterm letters"),
     (
         "ui::line",

@@ -586,7 +586,7 @@ start-number = Die Stellungen von Schach 960 haben Nummern von 0 bis 959.
 
 help-clock = sagt die Zeit beider Seiten.
 help-last-move = sagt den letzten Zug.
-help-board = liest die ganze Stellung.
+help-board = liest die ganze Stellung; mit einer Nummer geht es zu diesem Brett einer Simultanvorstellung.
 help-square = sagt mit einem Feld dahinter, etwa Feld e4, was dort steht.
 help-scan = liest mit einem Buchstaben dahinter die Linie vor; Reihe und eine Zahl liest die Reihe.
 help-pieces = sagt mit einer Figur dahinter, etwa Figuren Springer, wo sie stehen.
@@ -614,6 +614,7 @@ help-evaluate = sagt, wer besser steht.
 help-threat = sagt, was der Gegner droht.
 help-review = nennt die Züge der Partie, die am meisten geändert haben, und was besser war.
 help-best-line = sagt die besten Züge beider Seiten.
+help-boards = sagt, an welchem Brett einer Simultanvorstellung wer am Zug ist und was dort zuletzt geschah.
 help-new-game = beginnt eine neue Partie.
 help-blunder-check = mit an oder aus: bevor Ihr Zug gemacht wird, sehe ich ihn an und frage nach, wenn er viel verliert.
 help-coach = gibt Rat. Tipp nennt einen guten Zug, Bewertung sagt, wer besser steht, Drohung, was der Gegner droht, beste Variante die besten Züge beider Seiten, Rückblick die Wendepunkte der Partie. Patzerwarnung an sieht jeden Ihrer Züge vorher an.
@@ -1036,3 +1037,48 @@ chat-mood = Lassen Sie sich Zeit. Sagen Sie Tipp, wenn Sie Hilfe möchten.
 chat-joke = Ich kann nur Schach. Fragen Sie mich nach einem Tipp, oder sagen Sie Hilfe.
 chat-insult = Das tut mir leid. Sagen Sie Hilfe, dann hören Sie, was ich kann.
 chat-fight = Gut so. Die Partie geht weiter.
+
+# Mehrere Bretter: eine Simultanvorstellung.
+simul-begins =
+    { $boards } Bretter. Sie haben an { $white } Weiß und an { $black } Schwarz. Ich führe Sie von Brett zu Brett; „Bretter“ sagt, wie es steht.
+simul-resumed =
+    Die Simultanvorstellung geht weiter, mit { $boards } Brettern{ $over ->
+        [0] {""}.
+        [one] , eines davon ist beendet.
+       *[other] , { $over } davon sind beendet.
+    }
+simul-board = Brett { $number }.
+simul-your-move = Sie sind am Zug.
+simul-over =
+    Alle Bretter sind beendet. { $won ->
+        [0] Keines gewonnen
+        [one] Eines gewonnen
+       *[other] { $won } gewonnen
+    }, { $drawn ->
+        [0] keines remis
+        [one] eines remis
+       *[other] { $drawn } remis
+    }, { $lost ->
+        [0] keines verloren
+        [one] eines verloren
+       *[other] { $lost } verloren
+    }.
+one-board = Es gibt ein Brett.
+board-state =
+    Brett { $number }: { $state ->
+        [waits] Sie sind am Zug
+        [thinks] der Gegner denkt nach
+       *[over] { $winner ->
+            [white] Weiß hat gewonnen
+            [black] Schwarz hat gewonnen
+           *[none] remis
+        }
+    }{ $known ->
+        [yes] ; zuletzt { $move }
+       *[no] {""}
+    }.
+refused-no-such-board =
+    { $boards ->
+        [one] Es gibt nur ein Brett.
+       *[other] Es gibt die Bretter 1 bis { $boards }.
+    }

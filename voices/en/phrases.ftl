@@ -516,7 +516,7 @@ start-number = Chess 960 positions have numbers from 0 to 959.
 
 help-clock = says the time of both sides.
 help-last-move = says the last move.
-help-board = reads the whole position.
+help-board = reads the whole position; with a number, goes to that board of an exhibition.
 help-square = and a square, as in square e4, says what stands there.
 help-scan = and a file or rank, as in scan e, reads it.
 help-pieces = and a kind, as in pieces knight, says where they stand.
@@ -544,6 +544,7 @@ help-evaluate = says who stands better.
 help-threat = says what the opponent threatens.
 help-review = names the moves of the game that changed most, and what was better.
 help-best-line = says the best moves for both.
+help-boards = says who waits at which board of an exhibition, and what was last there.
 help-new-game = begins another game.
 help-blunder-check = with on or off: before your move is made I look at it, and ask when it loses much.
 help-coach = is what you can ask for advice. Hint names a good move, evaluate says who stands better, threat what the opponent threatens, best line the best moves for both, and review what the game turned on. Blunder check on looks at each move of yours first.
@@ -963,3 +964,48 @@ chat-mood = Take your time. Say hint if you would like some help.
 chat-joke = I only know chess. Ask me for a hint, or say help.
 chat-insult = I am sorry. Say help to hear what I can do.
 chat-fight = Good. The game goes on.
+
+# Several boards: a simultaneous exhibition.
+simul-begins =
+    { $boards } boards. You have White on { $white } and Black on { $black }. I take you from board to board; say boards to hear how they stand.
+simul-resumed =
+    The exhibition goes on with { $boards } boards{ $over ->
+        [0] {""}.
+        [one] , one of them finished.
+       *[other] , { $over } of them finished.
+    }
+simul-board = Board { $number }.
+simul-your-move = Your move.
+simul-over =
+    All boards are finished. { $won ->
+        [0] None won
+        [one] One won
+       *[other] { $won } won
+    }, { $drawn ->
+        [0] none drawn
+        [one] one drawn
+       *[other] { $drawn } drawn
+    }, { $lost ->
+        [0] none lost
+        [one] one lost
+       *[other] { $lost } lost
+    }.
+one-board = There is one board.
+board-state =
+    Board { $number }: { $state ->
+        [waits] your move
+        [thinks] the opponent thinks
+       *[over] { $winner ->
+            [white] White has won
+            [black] Black has won
+           *[none] drawn
+        }
+    }{ $known ->
+        [yes] ; last { $move }
+       *[no] {""}
+    }.
+refused-no-such-board =
+    { $boards ->
+        [one] There is only one board.
+       *[other] There are boards 1 to { $boards }.
+    }

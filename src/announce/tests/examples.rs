@@ -5,8 +5,9 @@ use crate::clock::{Bonus, Clock, Millis, Period, TimeControl};
 use crate::command::{Arg, Command, Partial, Verb};
 use crate::engine::Level;
 use crate::engine::coach::Loss;
+use crate::game::Reason;
 use crate::rules::{Square, parse_uci};
-use crate::table::{Asked, Fact, Refusal, SquareView};
+use crate::table::{Asked, BoardState, BoardView, Fact, Purpose, Refusal, SquareView};
 
 pub(super) fn facts() -> Vec<Fact> {
     let start = Chess::default();
@@ -123,6 +124,7 @@ pub(super) fn facts() -> Vec<Fact> {
         Fact::Line(start.clone(), vec![]),
         Fact::Line(start, vec![e4, e5]),
         Fact::Thinking,
+        Fact::Boards(boards()),
     ]
     .into_iter()
     .chain(asked().into_iter().map(Fact::Asked))
@@ -315,6 +317,7 @@ pub(super) fn refusals() -> Vec<Refusal> {
         Refusal::Unavailable(crate::command::Verb::Hint),
         Refusal::NotHeard,
         Refusal::NotLegal,
+        Refusal::NoSuchBoard(4),
     ];
     refusals.extend(law_bars().into_iter().map(Refusal::Law));
     refusals.extend(
@@ -701,6 +704,7 @@ pub(super) fn events() -> Vec<Event> {
         Refusal::Unknown { .. },
         Refusal::Illegal(..),
         Refusal::NotLegal,
+        Refusal::NoSuchBoard(_),
         Refusal::NotYourTurn,
         Refusal::NoGame,
         Refusal::GameOver,
@@ -771,9 +775,11 @@ pub(super) fn events() -> Vec<Event> {
     let which = |moves| Q::Which {
         position: knights.clone(),
         moves,
+        purpose: Purpose::Play,
     };
     let loses = |loss| Q::Blunder {
         loss,
+        position: knights.clone(),
         mv: to(&["b5d4"])[0],
     };
     let white_side = || Arg::Side(Color::White, None);
@@ -791,6 +797,7 @@ pub(super) fn events() -> Vec<Event> {
         Q::Promotion {
             position: knights.clone(),
             moves: to(&["b7b8q", "b7b8r", "b7b8b", "b7b8n"]),
+            purpose: Purpose::Play,
         },
         Q::Resign,
         Q::OfferDraw,
@@ -984,4 +991,32 @@ fn arbiter_menu() -> Vec<Verb> {
     let rows = crate::command::ROWS.iter();
     let menu = rows.filter(|row| row.when == crate::command::When::Menu);
     menu.map(|row| row.verb).collect()
+}
+
+fn boards() -> Vec<BoardView> {
+    let start = Chess::default();
+    let e4 = start
+        .legal_moves()
+        .into_iter()
+        .find(|mv| mv.to() == Square::E4)
+        .unwrap();
+    let states = [
+        BoardState::Waits,
+        BoardState::Thinks,
+        BoardState::Over(Outcome {
+            winner: Some(Color::Black),
+            reason: Reason::Checkmate,
+        }),
+        BoardState::Over(Outcome {
+            winner: None,
+            reason: Reason::Stalemate,
+        }),
+    ];
+    let numbered = states.into_iter().zip(1..);
+    let view = |(state, number)| BoardView {
+        number,
+        state,
+        last: (number != 2).then(|| (start.clone(), e4)),
+    };
+    numbered.map(view).collect()
 }

@@ -3,7 +3,7 @@
 use super::bars;
 use crate::clock::Millis;
 use crate::game::{Adjourning, Assist, Law, LawBar, OpenBar, Opened, Reading};
-use crate::notation::{Pattern, Unresolved};
+use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{CastlingMode, Chess, Position, parse_uci, uci_of};
 use crate::table::event::{Event, Fact, Refusal};
 use crate::table::record::Record;
@@ -31,9 +31,8 @@ impl Table {
 
     /// Seals what was typed. It is not judged, and nothing is said about it; what is no move at all
     /// is sealed too, and loses when it is opened (I.8).
-    pub(super) fn seal_now(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
-        self.question = None;
-        let text = match self.meaning(patterns) {
+    pub(in crate::table) fn seal_now(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
+        let text = match resolve_any(patterns, self.game.position()) {
             Ok(mv) => uci_of(mv, CastlingMode::Chess960),
             Err(Unresolved::Illegal(_)) => ILLEGAL.to_owned(),
             Err(Unresolved::Ambiguous(_) | Unresolved::Promotion(_)) => AMBIGUOUS.to_owned(),
@@ -144,7 +143,7 @@ impl Table {
         if patterns.is_empty() {
             return bars(LawBar::Lost);
         }
-        match self.meaning(patterns) {
+        match resolve_any(patterns, self.game.position()) {
             Ok(mv) => match self.game.open_lost(mv) {
                 Some(opened) => {
                     self.laws.envelope = None;
@@ -164,7 +163,6 @@ impl Table {
                 self.records.push(Record::Move {
                     uci: uci_of(mv, CastlingMode::Chess960),
                 });
-                self.generation += 1;
                 let color = before.turn();
                 let mut events = vec![
                     Event::Law(Law::Opened),

@@ -4,7 +4,8 @@ use super::{Deed, bars};
 use crate::clock::Millis;
 use crate::game::{Act, Law, LawBar, Ruled, SwapRuling};
 use crate::rules::{Chess, Color, Position};
-use crate::table::event::{Event, Question, Refusal};
+use crate::table::event::{Event, Refusal};
+use crate::table::question::Question;
 use crate::table::record::Record;
 use crate::table::{Table, refuse};
 
@@ -34,7 +35,6 @@ impl Table {
         }
         match self.game.rule(act, self.clock.as_mut(), now) {
             Ok(ruled) => {
-                self.generation += 1;
                 let mut events = vec![Event::Law(Law::Ruled(act))];
                 match ruled {
                     Ruled::Retraced(_) => {

@@ -2,11 +2,12 @@
 
 use super::bars;
 use crate::clock::Millis;
-use crate::command::{Command, LawCommand, Plea};
+use crate::command::Plea;
 use crate::game::{ClaimBar, LawBar};
 use crate::notation::Pattern;
-use crate::rules::{Color, Role};
-use crate::table::event::{Event, Question, Refusal};
+use crate::rules::Color;
+use crate::table::event::{Event, Refusal};
+use crate::table::question::Question;
 use crate::table::{Table, refuse};
 
 /// What is asked by the Laws.
@@ -24,46 +25,6 @@ pub enum Ask {
 }
 
 impl Table {
-    /// Whether a move to be sealed is waited for: then every move is a secret.
-    pub fn seals(&self) -> bool {
-        let question = self.question.as_ref();
-        matches!(question, Some(Question::Law(Ask::Seal | Ask::SealDoubt(_))))
-    }
-
-    /// The answer to a question, where the Laws decide what it is.
-    pub(in crate::table) fn law_answer(
-        &mut self,
-        question: &Question,
-        command: &Command,
-        now: Millis,
-    ) -> Option<Vec<Event>> {
-        Some(match (question, command) {
-            (Question::Law(Ask::Seal | Ask::SealDoubt(_)), Command::Play(patterns)) => {
-                self.seal(patterns, now)
-            }
-            (Question::Law(Ask::Seal), Command::Yes) => self.again(question.clone()),
-            (Question::Law(Ask::SealDoubt(patterns)), Command::Yes) => self.seal_now(patterns, now),
-            (Question::Law(Ask::Resign(color)), Command::Yes) => {
-                self.game.resign(*color);
-                self.over(now)
-            }
-            (Question::Law(Ask::Offer(color)), Command::Yes) => self.offer_made(*color),
-            (Question::Promotion { moves, .. }, Command::Law(LawCommand::Press)) => {
-                match self.pawn_left(moves, now) {
-                    Some(events) => events,
-                    None => self.again(question.clone()),
-                }
-            }
-            // A pawn becomes neither king nor pawn (3.7.3.3), and no other move is meant.
-            (Question::Promotion { .. }, Command::Play(patterns))
-                if !patterns.is_empty() && patterns.iter().all(names_no_promotion) =>
-            {
-                self.again(question.clone())
-            }
-            _ => return None,
-        })
-    }
-
     /// What a player says for himself, named by his colour.
     pub(super) fn plea(&mut self, color: Color, plea: Plea, now: Millis) -> Vec<Event> {
         if self.is_over() {
@@ -97,15 +58,4 @@ impl Table {
             Some(bar) => bars(bar),
         }
     }
-}
-
-/// `king`, `pawn`: a piece alone, and none that a pawn becomes.
-fn names_no_promotion(pattern: &Pattern) -> bool {
-    let role = pattern.role.or(pattern.promotion);
-    let alone = Pattern {
-        role: pattern.role,
-        promotion: pattern.promotion,
-        ..Pattern::default()
-    };
-    matches!(role, Some(Role::King | Role::Pawn)) && *pattern == alone
 }

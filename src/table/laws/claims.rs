@@ -22,17 +22,13 @@ impl Table {
         match claim {
             Ok(Claim::Right(_)) => self.over(now),
             Ok(Claim::Wrong {
-                penalty,
-                must_play,
-                lost,
+                penalty, must_play, ..
             }) => {
                 self.penalise(color, penalty, now);
                 let white = color.is_white();
                 self.records.push(Record::Law {
                     deed: Deed::WrongClaim { white },
                 });
-                self.generation += 1;
-                self.draw_asked = lost.is_none() && self.setup.you() == Some(color);
                 let position = self.game.position().clone();
                 let mut events = vec![Event::Law(Law::WrongClaim {
                     color,
@@ -163,7 +159,6 @@ impl Table {
             clock.pause(now);
         }
         self.paused = true;
-        self.generation += 1;
     }
 
     pub(super) fn go_on(&mut self, now: Millis) {

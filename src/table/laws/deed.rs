@@ -119,6 +119,7 @@ impl Table {
                     Act::Retrace(*ply)
                 };
                 self.game.rule(act, None, Millis(0)).ok()?;
+                self.over_said = false;
                 self.laws.claimable = None;
                 self.drop_announced();
                 self.laws.unpressed = false;

@@ -201,7 +201,11 @@ impl Table {
     /// The clock was pressed while the pawn on the last rank is still a pawn: under 7.5.2 it
     /// becomes a queen, and the move stands and counts as illegal. `None` where the clock is not
     /// the players' affair.
-    pub(super) fn pawn_left(&mut self, moves: &[Move], now: Millis) -> Option<Vec<Event>> {
+    pub(in crate::table) fn pawn_left(
+        &mut self,
+        moves: &[Move],
+        now: Millis,
+    ) -> Option<Vec<Event>> {
         self.setup.laws.protocol?;
         let queen = |mv: &&Move| mv.promotion() == Some(Role::Queen);
         let mv = *moves.iter().find(queen)?;

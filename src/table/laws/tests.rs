@@ -4,6 +4,7 @@
 use proptest::prelude::*;
 
 use super::super::setup::Start;
+use super::super::sitting::Sitting;
 use super::super::*;
 use super::*;
 use crate::clock::{Clock, Millis};
@@ -103,7 +104,7 @@ fn act() -> impl Strategy<Value = Act> {
     ]
 }
 
-fn table_at(time: &str, protocol: u8, edition: usize, duties: bool, rival: Rival) -> Table {
+fn table_at(time: &str, protocol: u8, edition: usize, duties: bool, rival: Rival) -> Sitting {
     let laws = LawSetup {
         edition: Edition::ALL[edition],
         regulations: Regulations::default(),
@@ -119,17 +120,16 @@ fn table_at(time: &str, protocol: u8, edition: usize, duties: bool, rival: Rival
         contest: None,
         names: Vec::new(),
     };
-    Table::new(Setup {
+    Sitting::new(Setup {
         rival,
         time: Some(time.parse().unwrap()),
         start: Start::Standard,
         laws,
         ..Setup::default()
     })
-    .unwrap()
 }
 
-fn table(protocol: u8, edition: usize, duties: bool) -> Table {
+fn table(protocol: u8, edition: usize, duties: bool) -> Sitting {
     table_at("10+0", protocol, edition, duties, Rival::Person)
 }
 
@@ -190,15 +190,15 @@ proptest! {
                     };
                     let moves = want.request.position.legal_moves();
                     let answer = match want.task {
-                        Task::Draw(_) => Answer::Draw(draw),
-                        Task::Move if !moves.is_empty() => Answer::Reply(Reply::Play {
+                        Task::Draw(_) => Response::Draw(draw),
+                        Task::Move if !moves.is_empty() => Response::Reply(Reply::Play {
                             mv: moves[index.index(moves.len())],
                             offers_draw: draw,
                             score: 0,
                         }),
                         _ => continue,
                     };
-                    Input::Reply(want.id, Ok(answer))
+                    Input::Response(want.id, Ok(answer))
                 }
                 Act::Verdict(back, white, black) => {
                     let can = |n| match n {
@@ -214,7 +214,7 @@ proptest! {
                 }
                 Act::Killed => {
                     if !table.is_over() {
-                        table = resumed(&table, &kept, now)?;
+                        table = Sitting::at(resumed(&table, &kept, now)?);
                     }
                     continue;
                 }

@@ -1,0 +1,147 @@
+//! Doing what the assistant wants done: in its order, by one piece of code for the real loop, for
+//! transcripts and for tests.
+
+use std::sync::Arc;
+
+use super::{Assistant, ListenOrder, Out, Telling};
+use crate::audio::Earcon;
+use crate::clock::{Clock, Millis};
+use crate::hall::TableId;
+use crate::lexicon::Lexicon;
+use crate::settings::Settings;
+use crate::table::{Event, Record, Refusal};
+
+/// What became of something that was to be kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Keeping {
+    /// It is on disk.
+    Done,
+    /// It is on disk, and so is what could not be written before.
+    Again,
+    /// It cannot be written: where, and the system's reason. It waits in memory, to be tried again.
+    Fails(String, String),
+    /// It waits with what could not be written before it.
+    Waits,
+}
+
+/// Where something could not be written, and the system's reason.
+pub type Failure = (String, String);
+
+/// Where what is wanted is done.
+pub trait Edges {
+    /// Keeps a record of a board: it is on disk when this returns, or waits until it can be.
+    fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping;
+    /// Keeps the scoresheet of a finished game, as PGN.
+    ///
+    /// # Errors
+    /// Where, and the system's reason.
+    fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), Failure>;
+    /// Keeps the settings and lets voice and ear take them on.
+    ///
+    /// # Errors
+    /// Where, and the system's reason.
+    fn settings(&mut self, settings: &Settings) -> Result<(), Failure>;
+    /// Says, prints and sounds a happening.
+    fn tell(&mut self, telling: &Telling);
+    /// The same, of something that only this machine makes heard: a device, a disk.
+    fn tell_aside(&mut self, telling: &Telling) {
+        self.tell(telling);
+    }
+    /// Plays a short sound.
+    fn sound(&mut self, earcon: Earcon);
+    /// Stops speaking at once; nothing that was cut comes back.
+    fn silence(&mut self);
+    /// Stops speaking at once; a board event that was cut is said again when it is quiet.
+    fn hush(&mut self);
+    /// The words of a language, with these announcement words, from now on.
+    fn language(&mut self, tag: &str, announce: &str) -> Option<Arc<Lexicon>>;
+    /// Listens so from now on; whether it can.
+    fn listen(&mut self, order: ListenOrder) -> bool;
+}
+
+/// Does what is wanted; whether the program is to end.
+pub fn perform(
+    assistant: &mut Assistant,
+    out: Vec<Out>,
+    edges: &mut dyn Edges,
+    now: Millis,
+) -> bool {
+    let leaves = out.contains(&Out::Quit);
+    for out in out {
+        let told = match out {
+            Out::Keep(board, record, clock) => {
+                let keeping = edges.keep(board, &record, clock.map(|clock| *clock));
+                // That the clocks stood at the end is nothing to complain of in a goodbye.
+                let pause = leaves && *record == Record::Pause;
+                match keeping {
+                    Keeping::Fails(..) if pause => Vec::new(),
+                    keeping => assistant.about_keeping(keeping, now),
+                }
+            }
+            Out::Scoresheet(board, pgn) => failed(assistant, edges.scoresheet(board, &pgn), now),
+            Out::Settings(settings) => failed(assistant, edges.settings(&settings), now),
+            Out::Tell(telling) => {
+                edges.tell(&telling);
+                Vec::new()
+            }
+            Out::Sound(earcon) => {
+                edges.sound(earcon);
+                Vec::new()
+            }
+            Out::Silence => {
+                edges.silence();
+                Vec::new()
+            }
+            Out::Hush => {
+                edges.hush();
+                Vec::new()
+            }
+            Out::Language(tag) => {
+                let announce = assistant.settings().announce.clone();
+                if let Some(lexicon) = edges.language(&tag, &announce) {
+                    assistant.set_lexicon(lexicon);
+                }
+                Vec::new()
+            }
+            Out::Listen(order) if edges.listen(order) => Vec::new(),
+            Out::Listen(_) => assistant.say(vec![Event::phrase("ear-off")], now),
+            Out::Quit => Vec::new(),
+        };
+        tell(told, edges);
+    }
+    leaves
+}
+
+/// What is said of a failure: only speech, so that nothing goes round.
+fn tell(out: Vec<Out>, edges: &mut dyn Edges) {
+    for out in out {
+        if let Out::Tell(telling) = out {
+            edges.tell_aside(&telling);
+        }
+    }
+}
+
+fn failed(assistant: &mut Assistant, done: Result<(), Failure>, now: Millis) -> Vec<Out> {
+    match done {
+        Ok(()) => Vec::new(),
+        Err((path, reason)) => {
+            let refusal = Refusal::File { path, reason };
+            assistant.say(vec![Event::Refused(refusal)], now)
+        }
+    }
+}
+
+impl Assistant {
+    /// Says that keeping fails, once, and that it works again.
+    pub fn about_keeping(&mut self, keeping: Keeping, now: Millis) -> Vec<Out> {
+        let event = match keeping {
+            Keeping::Done | Keeping::Waits => return Vec::new(),
+            Keeping::Again => Event::phrase("keep-again"),
+            Keeping::Fails(path, reason) => Event::Phrase {
+                key: "keep-failed",
+                args: vec![("path", path.into()), ("reason", reason.into())],
+            },
+        };
+        self.say(vec![event], now)
+    }
+}

@@ -1,0 +1,136 @@
+//! What the coach is asked for beside the game: advice, or a look at the user's move before it is
+//! made.
+
+use super::event::{Event, Fact};
+use super::question::Question;
+use super::{Millis, Move, Record, Table};
+use crate::engine::coach::Loss;
+use crate::policy::{Access, Reveals};
+
+/// What the coach can be asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CoachTask {
+    /// A good move.
+    Hint,
+    /// Who stands better.
+    Evaluate,
+    /// What the other side threatens.
+    Threat,
+    /// The best line.
+    BestLine,
+    /// The turning points of the game so far.
+    Review,
+    /// What this move of the user's would lose.
+    Check(Move),
+}
+
+/// What the coach is at.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Errand {
+    pub task: CoachTask,
+    /// The state of the game that it is about: in another one nobody waits for it.
+    about: u64,
+    /// The move that is looked at was said, not typed.
+    spoken: bool,
+    /// When it is time to say that the coach still looks; `None` once it was said.
+    sign: Option<Millis>,
+}
+
+/// A user who hears nothing for longer than this wonders whether the move was taken.
+const PATIENCE: Millis = Millis(300);
+
+impl Table {
+    /// Sends the coach for advice.
+    pub(super) fn advise(&mut self, task: CoachTask) -> Vec<Event> {
+        self.send(task, None);
+        vec![Event::Told(Fact::Thinking)]
+    }
+
+    fn send(&mut self, task: CoachTask, sign: Option<Millis>) {
+        self.errand = Some(Errand {
+            task,
+            about: self.records.changes(),
+            spoken: self.spoken,
+            sign,
+        });
+    }
+
+    /// What the coach is at, if the game still is what it was about.
+    pub(super) fn errand(&self) -> Option<&Errand> {
+        let current = |errand: &&Errand| errand.about == self.records.changes();
+        self.errand.as_ref().filter(current)
+    }
+
+    /// The user wants something else than the move that the coach is looking at.
+    pub(super) fn drop_check(&mut self) {
+        self.errand
+            .take_if(|errand| matches!(errand.task, CoachTask::Check(_)));
+    }
+
+    /// Makes a move of the user, or has the coach look at it first where that is set. Only in games
+    /// with taking back: elsewhere it would be advice, which article 11.3 forbids.
+    pub(super) fn consider(&mut self, mv: Move, now: Millis) -> Vec<Event> {
+        let looks = self.setup.blunder_check
+            && self.may_look()
+            && self.access(Reveals::Position) != Access::Barred
+            && self.setup.you() == Some(self.game.turn());
+        if !looks || self.game.allows(mv).is_err() {
+            return self.make(mv, now);
+        }
+        self.send(CoachTask::Check(mv), Some(now + PATIENCE));
+        Vec::new()
+    }
+
+    /// Whether this is a game in which the coach may look at moves before they are made.
+    pub fn may_look(&self) -> bool {
+        self.setup.casual && self.setup.laws.protocol.is_none() && self.setup.you().is_some()
+    }
+
+    /// From now on the coach looks at the user's moves first, or no longer does.
+    pub fn look_first(&mut self, on: bool) {
+        self.setup.blunder_check = on;
+        self.records.push(Record::BlunderCheck { on });
+    }
+
+    /// When a sign is due that the coach still looks.
+    pub(super) fn sign_due(&self) -> Option<Millis> {
+        self.errand()?.sign
+    }
+
+    /// The sign that the coach still looks, once, when it is due.
+    pub(super) fn sign(&mut self, now: Millis) -> Option<Event> {
+        self.sign_due()?;
+        let errand = self.errand.as_mut()?;
+        errand.sign.take_if(|due| *due <= now)?;
+        Some(Event::Told(Fact::Thinking))
+    }
+
+    /// The coach has an answer.
+    pub(super) fn advised(&mut self, fact: Fact) -> Vec<Event> {
+        self.errand = None;
+        vec![Event::Told(fact)]
+    }
+
+    /// The coach has looked: a move that loses much is asked about, any other is made.
+    pub(super) fn checked(&mut self, loss: Option<Loss>, now: Millis) -> Vec<Event> {
+        let Some(Errand {
+            task: CoachTask::Check(mv),
+            spoken,
+            ..
+        }) = self.errand.take()
+        else {
+            return Vec::new();
+        };
+        if let Some(loss) = loss {
+            return self.ask(Question::Blunder {
+                loss,
+                position: self.game.position().clone(),
+                mv,
+            });
+        }
+        self.spoken = spoken;
+        let events = self.make(mv, now);
+        self.spoken = false;
+        events
+    }
+}
