@@ -12,6 +12,9 @@ use crate::grammar::{Intent, Now, Open, Reading, Understood};
 use crate::lexicon::Lexicon;
 use crate::notation::Pattern;
 
+/// A move is asked about if it is this share of what was said.
+const WHOLE_MOVE: f32 = 0.6;
+
 /// Understands a line: a command as it is written, else a sentence. What acts and was not said in
 /// a form that the grammar knows comes back as [`Parsed::Doubt`].
 ///
@@ -101,6 +104,8 @@ fn one_of(one: &Understood, parsed: Parsed, text: &str) -> Parsed {
 
 fn doubt(one: &Understood, text: &str, parsed: Parsed) -> Parsed {
     match command_of(&one.wish) {
+        // What is left over of "Rxh7 Nxa1" is another move: neither is asked about.
+        Some(_) if one.wish.intent == Intent::Move && one.share < WHOLE_MOVE => parsed,
         // A move is asked about as it was said: the table names it.
         Some(command) if one.wish.intent == Intent::Move => Parsed::Doubt {
             text: text.trim().to_owned(),
