@@ -725,6 +725,7 @@ ear-back = Das Mikrofon ist wieder da.
 ear-muted = Vom Mikrofon kommt kein Ton. Vielleicht ist es stumm geschaltet.
 ear-clipping = Das war zu laut für das Mikrofon. Stellen Sie es leiser, oder gehen Sie etwas weg.
 ear-noisy = Der Raum ist zu laut. Kommen Sie näher ans Mikrofon.
+ear-faint = Sie sind kaum zu hören. Sprechen Sie näher am Mikrofon.
 ear-unusable = Das Mikrofon lässt sich nicht benutzen. Die Tastatur geht immer.
 ear-recording = Die Aufnahme { $name } lässt sich nicht lesen.
 ear-damaged = Ich kann nicht zuhören: ein Teil des Programms ist beschädigt. Installieren Sie Hektor neu; die Tastatur geht immer.

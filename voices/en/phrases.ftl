@@ -655,6 +655,7 @@ ear-back = The microphone is back.
 ear-muted = The microphone gives no sound. It may be muted.
 ear-clipping = That was too loud for the microphone. Turn it down or move away a little.
 ear-noisy = The room is too loud. Come nearer to the microphone.
+ear-faint = I hear you only faintly. Speak nearer to the microphone.
 ear-unusable = The microphone cannot be used. The keyboard always works.
 ear-recording = The recording { $name } cannot be read.
 ear-damaged = I cannot listen: a part of the program is damaged. Install Hektor again; the keyboard always works.
