@@ -31,7 +31,7 @@ const WHOLE_MOVE: f32 = 0.6;
 /// ```
 pub fn understand(text: &str, lexicon: &Lexicon, answering: bool) -> Parsed {
     let parsed = parse(text, lexicon, answering);
-    if settled(&parsed, text, answering) {
+    if settled(&parsed, text, answering) || moves_in(text) > 1 {
         return parsed;
     }
     let now = Now {
@@ -78,6 +78,15 @@ fn settled(parsed: &Parsed, text: &str, answering: bool) -> bool {
     }
 }
 
+/// How many moves stand in the line as they are written: of two, none is meant alone.
+fn moves_in(text: &str) -> usize {
+    let written = |chunk: &&str| {
+        let digit = chunk.contains(|c: char| c.is_ascii_digit());
+        digit && chunk.len() > 2 && chunk.contains(|c: char| c.is_ascii_alphabetic())
+    };
+    text.split_whitespace().filter(written).count()
+}
+
 fn says_where(pattern: &Pattern) -> bool {
     pattern.castle.is_some() || pattern.to_file.is_some() || pattern.capture
 }
@@ -103,6 +112,11 @@ fn one_of(one: &Understood, parsed: Parsed, text: &str) -> Parsed {
 }
 
 fn doubt(one: &Understood, text: &str, parsed: Parsed) -> Parsed {
+    // "Take back 2" has a number that nothing was made of.
+    let number = text.contains(|c: char| c.is_ascii_digit());
+    if number && one.wish.intent.acts() && one.wish.slots.is_empty() {
+        return parsed;
+    }
     match command_of(&one.wish) {
         // What is left over of "Rxh7 Nxa1" is another move: neither is asked about.
         Some(_) if one.wish.intent == Intent::Move && one.share < WHOLE_MOVE => parsed,
