@@ -7,13 +7,14 @@ use std::sync::Arc;
 
 use crate::audio::Earcon;
 use crate::clock::Warning;
-use crate::game::Outcome;
+use crate::game::{Edition, Outcome};
 use crate::lexicon::Lexicon;
 use crate::rules::{Chess, Color, Move, Position};
 use crate::speech::{Kind, Urgency, Utterance};
 use crate::table::{DrawEvent, Event, Intro, Mover, Trouble};
 
 mod asked;
+mod cite;
 mod facts;
 mod games;
 mod laws;
@@ -76,6 +77,8 @@ pub struct Announcer {
     pub verbosity: Verbosity,
     /// The user's colour, so that warnings need not name it; `None` with two players.
     pub you: Option<Color>,
+    /// The edition of the Laws, whose articles are cited.
+    pub edition: Edition,
 }
 
 impl Announcer {
@@ -86,6 +89,7 @@ impl Announcer {
             style,
             verbosity,
             you: None,
+            edition: Edition::default(),
         }
     }
 
@@ -109,6 +113,7 @@ impl Announcer {
     fn speaker(&self) -> Speaker<'_> {
         Speaker {
             lexicon: &self.lexicon,
+            edition: self.edition,
             style: self.style,
             verbosity: self.verbosity,
         }
