@@ -27,6 +27,8 @@ pub const MAY: &[(&str, &str)] = &[
     ("clock", "crate::rules serde thiserror"),
     ("clock::control", "letters"),
     ("game", "crate::clock crate::rules serde thiserror"),
+    // Articles by their letters, `D.2.3`.
+    ("game::article", "letters"),
     ("game::adjourn", "crate::checksum serde_json"),
     ("game::law", "crate::command::Verb"),
     // Notes in a PGN, which has its own English words.
