@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use criterion::{Criterion, criterion_group, criterion_main};
 use hektor::audio::{Earcon, Sound};
 use hektor::engine::coach::Coach;
+use hektor::engine::likely::likely;
 use hektor::engine::{Bot, Budget, Level, Manners, Opponent, Reply, Request, uci_server};
 use hektor::rules::{Chess, Position};
 use hektor::speech::bundled::Bundled;
@@ -67,7 +68,7 @@ fn replies(c: &mut Criterion) {
         return;
     }
     let requests = positions(4);
-    for level in 1..=6 {
+    for level in 1..=8 {
         let mut bot = bot(level, 1);
         let mut next = requests.iter().cycle();
         c.bench_function(&format!("reply of level {level}"), |b| {
@@ -83,6 +84,25 @@ fn replies(c: &mut Criterion) {
             .collect();
         println!("reply of level {level}: 99 % within {:?}", p99(&mut times));
     }
+}
+
+/// How likely a person is to play each move, for the listener.
+fn priors(_: &mut Criterion) {
+    if !wanted("prior") {
+        return;
+    }
+    let requests = positions(4);
+    let mut times: Vec<Duration> = requests
+        .iter()
+        .map(|request| {
+            let start = Instant::now();
+            let _ = likely(&request.position);
+            start.elapsed()
+        })
+        .collect();
+    let p99 = p99(&mut times);
+    let middle = times.get(times.len() / 2);
+    println!("prior: half within {middle:?}, 99 % within {p99:?}");
 }
 
 fn stops(_: &mut Criterion) {
@@ -352,6 +372,6 @@ criterion_group! {
         .sample_size(20)
         .warm_up_time(Duration::from_millis(300))
         .measurement_time(Duration::from_secs(1));
-    targets = ready, replies, stops, checks, threads, memory, callbacks
+    targets = ready, replies, priors, stops, checks, threads, memory, callbacks
 }
 criterion_main!(benches);

@@ -110,7 +110,7 @@ pub struct Settings {
     pub resigns: bool,
     /// The bot offers draws when nothing happens any more.
     pub offers_draws: bool,
-    /// The bot takes about as long as a person for a move, up to level 6.
+    /// The bot takes about as long as a person for a move, up to level 8.
     pub takes_its_time: bool,
     /// The coach looks at your move first and asks, if it loses much.
     pub blunder_check: bool,

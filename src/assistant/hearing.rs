@@ -92,6 +92,9 @@ impl Assistant {
                 });
                 out
             }
+            // Talk beside the board. What was near to a command is answered by a sound and no word.
+            ListenEvent::Passed(true) => vec![Out::Sound(Earcon::Heard)],
+            ListenEvent::Passed(false) => Vec::new(),
             ListenEvent::Trouble(trouble) => {
                 self.listen_asked &= trouble.is_about_sound();
                 self.say(vec![about(&trouble)], now)
@@ -248,6 +251,7 @@ fn about(trouble: &EarTrouble) -> Event {
         EarTrouble::Muted => Event::phrase("ear-muted"),
         EarTrouble::Clipping => Event::phrase("ear-clipping"),
         EarTrouble::Noisy => Event::phrase("ear-noisy"),
+        EarTrouble::Faint => Event::phrase("ear-faint"),
         EarTrouble::Unusable(_) => Event::phrase("ear-unusable"),
         EarTrouble::Recording(path, _) => of("ear-recording", path),
     }

@@ -28,7 +28,7 @@ pub(crate) enum Ability {
 /// The strongest people that the model knows well.
 const STRONGEST_PERSON: u16 = 2_000;
 /// Positions looked at by the searches above that, by rating; between them in equal ratios.
-const SEARCHES: [(u16, f64); 3] = [(2_000, 200.0), (2_200, 480.0), (2_400, 1_000.0)];
+const SEARCHES: [(u16, f64); 3] = [(2_000, 110.0), (2_200, 280.0), (2_400, 800.0)];
 
 impl Ability {
     /// What this level can.

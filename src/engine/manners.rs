@@ -15,7 +15,7 @@ pub struct Manners {
     pub resigns: bool,
     /// It offers a draw when nothing happens any more.
     pub offers_draws: bool,
-    /// It takes about as long as a person would instead of answering at once, up to level 6.
+    /// It takes about as long as a person would instead of answering at once, up to level 8.
     pub takes_its_time: bool,
 }
 
@@ -30,7 +30,7 @@ impl Default for Manners {
 }
 
 /// Up to this level the bot can take its time like a person; the others think long enough.
-const UNHURRIED: u8 = 6;
+const UNHURRIED: u8 = 8;
 /// Up to this level the bot plays on with a lost game, since its opponent is learning to win won
 /// games; it gives up only what has been hopeless for long, since its opponent cannot win it.
 const PLAYS_ON: u8 = 3;

@@ -306,4 +306,13 @@ mod tests {
             ["Restarted", "Replaced", "moved"]
         );
     }
+
+    #[test]
+    fn an_illegal_move_is_told_as_such() {
+        let plays = ends_once_then("echo 'bestmove e2e5'");
+        assert_eq!(
+            told(&plays),
+            ["Restarted", "Illegal(\"e2e5\")", "Replaced", "moved"]
+        );
+    }
 }

@@ -58,12 +58,18 @@ pub struct Utterance {
     pub samples: Vec<f32>,
     /// What was wrong with the sound.
     pub quality: Quality,
+    /// Nobody pressed a key to say it: it may have been for somebody else.
+    pub overheard: bool,
 }
 
 impl Utterance {
     fn of(samples: Vec<f32>) -> Self {
         let quality = Quality::of(&samples);
-        Self { samples, quality }
+        Self {
+            samples,
+            quality,
+            overheard: false,
+        }
     }
 }
 
@@ -89,10 +95,17 @@ impl Quality {
         self.snr_db < 3.0
     }
 
+    /// It is so quiet that little of the microphone's range is used.
+    pub fn is_faint(&self) -> bool {
+        self.peak < 0.01
+    }
+
     /// What is wrong with it, if anything is.
     pub fn trouble(&self) -> Option<EarTrouble> {
         if self.is_clipped() {
             Some(EarTrouble::Clipping)
+        } else if self.is_noisy() && self.is_faint() {
+            Some(EarTrouble::Faint)
         } else if self.is_noisy() {
             Some(EarTrouble::Noisy)
         } else {

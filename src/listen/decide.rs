@@ -41,48 +41,127 @@ pub struct Look {
     /// How far the best meaning is ahead of the second, all opinions counted; none if it is the
     /// only one.
     pub margin: Option<f64>,
-    /// What the networks alone give to the best sentence.
+    /// What the networks say of it.
+    pub networks: View,
+    /// What the second opinion says.
+    pub opinion: View,
+    /// How many phones the best sentence has.
+    pub phones: usize,
+    /// How many meanings there are to choose from.
+    pub meanings: usize,
+    /// Speech over the noise around it, in decibels.
+    pub snr_db: f64,
+}
+
+/// What one of two who listened says of the best sentence, in nats.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct View {
+    /// The score of the sentence.
     pub best: f64,
     /// The score of the best phones without a grammar.
     pub free: f64,
     /// The score of any row of the words that can be said now.
     pub any_words: f64,
-    /// How many phones the best sentence has.
-    pub phones: usize,
+    /// How far its meaning is ahead of all others, or behind the best of them.
+    pub ahead: f64,
 }
 
-/// A logistic rule: `confidence = 1 / (1 + exp(-(bias + weights · inputs)))`.
+/// What a rule looks at.
+pub const INPUTS: usize = 13;
+
+impl Look {
+    /// The inputs of a [`Rule`]: the root of the margin; misfit and excess by the networks and by
+    /// the second opinion; one over the phones; by how much each of them is for it, as a root; the
+    /// logarithm of the number of meanings; and misfits and excesses once more, by how noisy it is:
+    /// in noise everything fits worse. None if nothing fits at all.
+    pub fn inputs(&self) -> Option<[f64; INPUTS]> {
+        let views = [&self.networks, &self.opinion];
+        if views.iter().any(|view| !view.best.is_finite()) {
+            return None;
+        }
+        let phones = self.phones.max(1) as f64;
+        // How much better it fits if anything goes, in nats a phone: any phones, then any words.
+        let [misfit, other_misfit] =
+            views.map(|view| ((view.free - view.best).max(0.0) / phones).min(6.0));
+        let [excess, other_excess] =
+            views.map(|view| ((view.any_words - view.best).max(0.0) / phones).min(3.0));
+        let root = |nats: f64| nats.clamp(-50.0, 50.0).abs().sqrt().copysign(nats);
+        let noise = 1.0 / (1.0 + self.snr_db.clamp(0.0, 40.0) / 10.0);
+        let [ahead, other_ahead] = views.map(|view| root(view.ahead));
+        Some([
+            root(self.margin.unwrap_or(50.0).max(0.0)),
+            misfit,
+            1.0 / phones,
+            excess,
+            other_misfit,
+            other_excess,
+            ahead,
+            other_ahead,
+            (self.meanings.max(1) as f64).ln(),
+            misfit * noise,
+            excess * noise,
+            other_misfit * noise,
+            other_excess * noise,
+        ])
+    }
+}
+
+/// A logistic rule: `confidence = 1 / (1 + exp(-(bias + weights · inputs)))`, and how sure it must be
+/// in each situation.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct Rule {
-    weights: [f64; 4],
+    weights: [f64; INPUTS],
     bias: f64,
+    /// Where few sentences can be said.
+    pub few: Bounds,
+    /// In a whole position, with all commands.
+    pub open: Bounds,
+    /// For a move, if nobody pressed a key to say it and no question is open.
+    pub overheard: Bounds,
+    /// A command is then accepted from this confidence on, and never asked about: talk is full of
+    /// words like `ja` and `Uhr`.
+    pub command: f64,
+    /// What a nat of the other recogniser's score is worth.
+    pub sphinx_weight: f64,
+}
+
+/// How sure it must be.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+pub struct Bounds {
     /// From this confidence on it is accepted.
     pub accept: f64,
     /// From this one on it is asked about.
     pub ask: f64,
-    /// What a nat of the other recogniser's score is worth.
-    pub sphinx_weight: f64,
 }
 
 /// The rules that were learned, one for each set of recognisers.
 #[derive(Debug, Clone, PartialEq, Deserialize, Default)]
 #[serde(default)]
 pub struct Rules {
-    /// The embedded networks alone.
+    /// What the program carries alone.
     pub embedded: Rule,
     /// Together with pocketsphinx.
     pub with_pocketsphinx: Rule,
 }
 
+const CAREFUL: Bounds = Bounds {
+    accept: 0.9,
+    ask: 0.3,
+};
+
 /// Before a rule was learned: by the margin alone, and carefully.
 impl Default for Rule {
     fn default() -> Self {
         Self {
-            weights: [1.0, -1.0, 0.0, -2.0],
+            weights: [
+                1.0, -1.0, 0.0, -2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
+            ],
             bias: 0.0,
-            accept: 0.9,
-            ask: 0.3,
+            few: CAREFUL,
+            open: CAREFUL,
+            overheard: CAREFUL,
+            command: 0.98,
             sphinx_weight: 0.0,
         }
     }
@@ -91,23 +170,15 @@ impl Default for Rule {
 impl Rule {
     /// How sure it is that the best meaning was meant, 0 to 1.
     pub fn confidence(&self, look: &Look) -> f64 {
-        if !look.best.is_finite() {
+        let Some(inputs) = look.inputs() else {
             return 0.0;
-        }
-        let phones = look.phones.max(1) as f64;
-        // How much better it fits if anything goes, in nats a phone: any phones, then any words.
-        let [misfit, excess] =
-            [look.free, look.any_words].map(|rival| (rival - look.best).max(0.0) / phones);
-        let inputs = [
-            look.margin.unwrap_or(50.0).clamp(0.0, 50.0).sqrt(),
-            misfit.min(6.0),
-            1.0 / phones,
-            excess.min(3.0),
-        ];
+        };
         let sum: f64 = self.weights.iter().zip(inputs).map(|(w, x)| w * x).sum();
         1.0 / (1.0 + (-(self.bias + sum)).exp())
     }
+}
 
+impl Bounds {
     /// What is done at a confidence. `strictness` moves the line for accepting: 0 is the rule's own,
     /// 1 asks always.
     pub fn verdict(&self, confidence: f64, strictness: f64) -> Verdict {
@@ -180,12 +251,19 @@ mod tests {
     use super::*;
 
     fn look(margin: f64, misfit: f64, excess: f64) -> Look {
-        Look {
-            margin: Some(margin),
+        let view = View {
             best: -10.0,
             free: -10.0 + 10.0 * misfit,
             any_words: -10.0 + 10.0 * excess,
+            ahead: margin,
+        };
+        Look {
+            margin: Some(margin),
+            networks: view,
+            opinion: view,
             phones: 10,
+            meanings: 30,
+            snr_db: 30.0,
         }
     }
 
@@ -196,28 +274,22 @@ mod tests {
         assert!(sure(10.0, 0.1, 0.0) > sure(1.0, 0.1, 0.0));
         assert!(sure(10.0, 0.1, 0.0) > sure(10.0, 3.0, 0.0));
         assert!(sure(10.0, 0.1, 0.0) > sure(10.0, 0.1, 0.5));
-        assert_eq!(rule.verdict(sure(30.0, 0.0, 0.0), 0.0), Verdict::Accept);
-        assert_eq!(rule.verdict(sure(0.0, 5.0, 1.0), 0.0), Verdict::Reject);
+        assert_eq!(CAREFUL.verdict(sure(30.0, 0.0, 0.0), 0.0), Verdict::Accept);
+        assert_eq!(CAREFUL.verdict(sure(0.0, 5.0, 1.0), 0.0), Verdict::Reject);
     }
 
     #[test]
     fn the_strictest_setting_always_asks() {
-        let rule = Rule::default();
-        assert_eq!(rule.verdict(1.0, 1.0), Verdict::Ask);
-        assert_eq!(rule.verdict(0.0, 1.0), Verdict::Reject);
+        assert_eq!(CAREFUL.verdict(1.0, 1.0), Verdict::Ask);
+        assert_eq!(CAREFUL.verdict(0.0, 1.0), Verdict::Reject);
         assert_eq!(Verdict::Accept.doubted(), Verdict::Ask);
         assert_eq!(Verdict::Ask.doubted(), Verdict::Reject);
     }
 
     #[test]
     fn nothing_heard_is_no_confidence() {
-        let nothing = Look {
-            margin: None,
-            best: f64::NEG_INFINITY,
-            free: 0.0,
-            any_words: 0.0,
-            phones: 1,
-        };
+        let mut nothing = look(50.0, 0.0, 0.0);
+        nothing.networks.best = f64::NEG_INFINITY;
         assert_eq!(Rule::default().confidence(&nothing), 0.0);
     }
 

@@ -103,6 +103,9 @@ pub enum EarTrouble {
     /// The room is nearly as loud as the speaker: come nearer or make it quieter.
     #[error("the room is too loud")]
     Noisy,
+    /// Speech is hardly louder than the microphone's own noise: come nearer or turn it up.
+    #[error("the microphone hears too little")]
+    Faint,
     /// It cannot be used for another reason; the text is the system's.
     #[error("the microphone cannot be used: {0}")]
     Unusable(String),
@@ -114,7 +117,10 @@ pub enum EarTrouble {
 impl EarTrouble {
     /// Whether it hears, though badly: what is said again may be better.
     pub fn is_about_sound(&self) -> bool {
-        matches!(self, Self::Muted | Self::Clipping | Self::Noisy)
+        matches!(
+            self,
+            Self::Muted | Self::Clipping | Self::Noisy | Self::Faint
+        )
     }
 }
 

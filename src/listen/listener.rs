@@ -10,8 +10,9 @@ use std::thread;
 use super::ListenError;
 use super::activity::{Quality, Utterance};
 use super::corrections::{Attempt, Attempts};
+use super::decide::Verdict;
 use super::ear::{EarEvent, EarSink, EarTrouble};
-use super::grammar::Grammar;
+use super::grammar::{Grammar, Meaning};
 use super::phones::Inventory;
 use super::profile::Profile;
 use super::pronounce::Pronouncer;
@@ -33,6 +34,9 @@ pub enum ListenEvent {
     Began,
     /// Somebody has spoken, and this is what was heard; its quality tells why, if it was little.
     Heard(Heard, Quality),
+    /// Somebody has spoken, hands-free, and it fits nothing that can be said: it was hardly meant for
+    /// the program. Whether it was near to something.
+    Passed(bool),
     /// Words of a script, to be taken as if they had been heard.
     Words(String),
     /// The key was pressed and nothing was said.
@@ -189,7 +193,14 @@ struct Worker {
     inventory: Inventory,
     learning: Learning,
     attempts: Attempts,
+    /// What was heard last and was in doubt: where, what, and how surely.
+    doubtful: Option<(Option<Chess>, Meaning, f64)>,
+    /// What was said of the sound while nobody pressed a key; once is enough.
+    told: Vec<EarTrouble>,
 }
+
+/// From this confidence on, what is passed over was near to something.
+const NEAR: f64 = 0.1;
 
 impl Worker {
     fn new(
@@ -203,6 +214,8 @@ impl Worker {
         match second.load(&inventory) {
             Ok(Some(opinion)) => recogniser = recogniser.with_second(opinion),
             Ok(None) => {}
+            // Many systems cannot have pocketsphinx, and nobody chose it; `hektor doctor` tells.
+            Err(ListenError::Missing(..)) if *second == Second::Sphinx => {}
             Err(error) => tell(ListenEvent::Failed(error)),
         }
         let mut pronouncer = Pronouncer::with(inventory.clone(), pronunciations(kept))?;
@@ -221,6 +234,8 @@ impl Worker {
             inventory,
             learning: Learning::default(),
             attempts: Attempts::default(),
+            doubtful: None,
+            told: Vec::new(),
         })
     }
 
@@ -232,19 +247,20 @@ impl Worker {
             }
             match order {
                 Order::Ear(EarEvent::Paused(utterance)) => {
-                    let heard = self.hear(&utterance.samples);
+                    let heard = self.hear(&utterance);
                     self.early = Some((utterance, heard));
                 }
                 Order::Ear(EarEvent::Spoke(utterance)) => {
                     let mut heard = match self.early.take() {
                         Some((known, heard)) if known == utterance => heard,
-                        _ => self.hear(&utterance.samples),
+                        _ => self.hear(&utterance),
                     };
+                    self.twice(&mut heard);
                     if utterance.quality.trouble().is_some() {
                         heard.verdict = heard.verdict.doubted();
                     }
                     self.attempted(&heard);
-                    tell(ListenEvent::Heard(heard, utterance.quality));
+                    self.tell_heard(heard, &utterance, tell);
                 }
                 Order::Ear(event) => {
                     // What is about to be said is prepared for while it is being said.
@@ -335,7 +351,51 @@ impl Worker {
         }
     }
 
-    fn hear(&mut self, samples: &[f32]) -> Heard {
+    /// Hands-free, what fits nothing was for somebody else: nothing is said of it but once why speech
+    /// is hardly understood here.
+    fn tell_heard(&mut self, heard: Heard, utterance: &Utterance, tell: &impl Fn(ListenEvent)) {
+        let quality = utterance.quality;
+        if !utterance.overheard || heard.verdict != Verdict::Reject {
+            if heard.verdict == Verdict::Accept {
+                self.told.clear();
+            }
+            tell(ListenEvent::Heard(heard, quality));
+            return;
+        }
+        let near = heard.confidence >= NEAR;
+        match quality.trouble().filter(|_| near) {
+            Some(trouble) if !self.told.contains(&trouble) => {
+                self.told.push(trouble.clone());
+                tell(ListenEvent::Trouble(trouble));
+            }
+            _ => tell(ListenEvent::Passed(near)),
+        }
+    }
+
+    /// The same heard twice in a row, in doubt both times, is surer than once.
+    fn twice(&mut self, heard: &mut Heard) {
+        let before = self.doubtful.take();
+        let Some(best) = heard.best().map(|best| best.meaning.clone()) else {
+            return;
+        };
+        if heard.verdict == Verdict::Accept {
+            return;
+        }
+        let position = self.scene.position.clone();
+        let confidence = heard.confidence;
+        if let (Some((then, meant, first)), Some((grammar, _))) = (before, &self.prepared)
+            && (&then, &meant) == (&position, &best)
+        {
+            let both = [first, confidence];
+            let (sure, verdict) = self.recogniser.twice(both, grammar, self.strictness);
+            if sure > confidence && verdict != Verdict::Reject {
+                (heard.confidence, heard.verdict) = (sure, verdict);
+            }
+        }
+        self.doubtful = Some((position, best, confidence));
+    }
+
+    fn hear(&mut self, utterance: &Utterance) -> Heard {
         self.prepare();
         let Some((grammar, priors)) = &self.prepared else {
             return Heard::NOTHING;
@@ -347,8 +407,9 @@ impl Worker {
         let expected = Expectation {
             prior: &prior,
             strictness: self.strictness,
+            overheard: utterance.overheard && !self.scene.asked,
         };
-        self.recogniser.hear(samples, grammar, &expected)
+        self.recogniser.hear(&utterance.samples, grammar, &expected)
     }
 }
 
@@ -381,9 +442,8 @@ fn tell_other(event: EarEvent, tell: &impl Fn(ListenEvent)) {
 mod tests {
     use std::time::Duration;
 
-    use super::super::activity::Utterance;
+    use super::super::activity::tests::vowel;
     use super::super::ear::{ScriptedEar, read_wav};
-    use super::super::grammar::Meaning;
     use super::*;
     use crate::engine::likely::likely;
     use crate::rules::{Chess, Position, parse_uci};
@@ -421,7 +481,11 @@ mod tests {
             snr_db: 30.0,
             ..Quality::default()
         };
-        Utterance { samples, quality }
+        Utterance {
+            samples,
+            quality,
+            ..Utterance::default()
+        }
     }
 
     #[test]
@@ -482,7 +546,11 @@ mod tests {
             let listener = listener.unwrap();
             listener.expect(Scene::to_move(Chess::default()));
             let samples = samples.clone();
-            ScriptedEar::new(listener.sink()).tell(EarEvent::Spoke(Utterance { samples, quality }));
+            ScriptedEar::new(listener.sink()).tell(EarEvent::Spoke(Utterance {
+                samples,
+                quality,
+                ..Utterance::default()
+            }));
             match told.recv_timeout(Duration::from_secs(60)).unwrap() {
                 ListenEvent::Heard(heard, _) => heard.verdict,
                 event => panic!("{event:?}"),
@@ -502,6 +570,34 @@ mod tests {
     }
 
     #[test]
+    fn talk_beside_the_board_is_passed_over_and_who_pressed_a_key_is_answered() {
+        let (tell, told) = mpsc::channel();
+        let lexicon = Arc::new(Lexicon::embedded(&Lang::new("de"), "fide").unwrap());
+        let listener = Listener::start(lexicon, Second::None, likely, None, move |event| {
+            let _ = tell.send(event);
+        });
+        let listener = listener.unwrap();
+        listener.expect(Scene::to_move(Chess::default()));
+        let ear = ScriptedEar::new(listener.sink());
+        let clear = Quality {
+            snr_db: 30.0,
+            ..Quality::default()
+        };
+        for overheard in [true, false] {
+            ear.tell(EarEvent::Spoke(Utterance {
+                samples: vowel(1.5),
+                quality: clear,
+                overheard,
+            }));
+            let event = told.recv_timeout(Duration::from_secs(60)).unwrap();
+            let passed = matches!(event, ListenEvent::Passed(_));
+            let heard =
+                matches!(&event, ListenEvent::Heard(heard, _) if heard.verdict != Verdict::Accept);
+            assert_eq!((passed, heard), (overheard, !overheard), "{event:?}");
+        }
+    }
+
+    #[test]
     fn what_is_said_into_an_ear_comes_out_as_a_move() {
         let (tell, told) = mpsc::channel();
         let lexicon = Arc::new(Lexicon::embedded(&Lang::new("de"), "fide").unwrap());
@@ -517,6 +613,7 @@ mod tests {
         let said = Utterance {
             quality: Quality::of(&samples),
             samples,
+            ..Utterance::default()
         };
         // Nothing is told before it is sure that the speaker has ended.
         ear.tell(EarEvent::Paused(said.clone()));

@@ -2,7 +2,6 @@
 //!
 //! `voices/acoustic/README.md` defines the file and everything that is computed from it.
 
-use safetensors::{Dtype, SafeTensors};
 use serde::Deserialize;
 
 use super::ListenError;
@@ -10,6 +9,7 @@ use super::features::{FeatureConfig, Frames, MelFilters, Spectrum};
 use super::graph::{Graph, penalise_blank};
 use super::net::{Block, Conv, Net};
 use super::phones::Inventory;
+use super::tensors::{self, Tensors};
 use super::word_loop::WordLoop;
 use crate::speech::Lang;
 
@@ -34,7 +34,6 @@ struct Member {
 pub struct Model {
     members: Vec<Member>,
     blank_penalty: f32,
-    decision: serde_json::Value,
     spectrum: Spectrum,
 }
 
@@ -95,8 +94,6 @@ struct Header {
     blank: usize,
     blank_penalty: f32,
     networks: Vec<NetHeader>,
-    #[serde(default)]
-    decision: serde_json::Value,
 }
 
 #[derive(Deserialize)]
@@ -139,14 +136,8 @@ impl Model {
     /// [`ListenError::Model`] says what is damaged.
     pub fn parse(bytes: &[u8], inventory: &Inventory) -> Result<Self, ListenError> {
         let bad = |what: &str| ListenError::Model(what.to_owned());
-        let damaged = |e: safetensors::SafeTensorError| bad(&e.to_string());
-        let file = SafeTensors::deserialize(bytes).map_err(damaged)?;
-        let (_, metadata) = SafeTensors::read_metadata(bytes).map_err(damaged)?;
-        let notes = metadata.metadata().as_ref();
-        let text = notes
-            .and_then(|notes| notes.get("hektor"))
-            .ok_or_else(|| bad("no header"))?;
-        let header: Header = serde_json::from_str(text).map_err(|e| bad(&e.to_string()))?;
+        let file = tensors::open(bytes)?;
+        let header: Header = tensors::header(bytes)?;
         if header.format != FORMAT {
             return Err(bad("made for another version"));
         }
@@ -159,11 +150,7 @@ impl Model {
                 .features
                 .config()
                 .ok_or_else(|| bad("unknown features"))?;
-            let reader = Reader {
-                file: &file,
-                prefix: &network.prefix,
-            };
-            let net = reader.net(&network.dilations)?;
+            let net = Tensors::new(&file, &network.prefix).net(&network.dilations)?;
             if !net.is_sound(config.size(), inventory.len()) {
                 return Err(bad(&format!("the layers of {} do not fit", network.prefix)));
             }
@@ -179,7 +166,6 @@ impl Model {
         Ok(Self {
             members,
             blank_penalty: header.blank_penalty,
-            decision: header.decision,
             spectrum: Spectrum::default(),
         })
     }
@@ -208,11 +194,6 @@ impl Model {
         });
         Evidence(heard.collect())
     }
-
-    /// The rule that was found for accepting, asking and rejecting, as the file has it.
-    pub fn decision(&self) -> &serde_json::Value {
-        &self.decision
-    }
 }
 
 impl FeatureHeader {
@@ -237,51 +218,10 @@ impl FeatureHeader {
     }
 }
 
-/// The tensors of one network.
-struct Reader<'a> {
-    file: &'a SafeTensors<'a>,
-    prefix: &'a str,
-}
-
-struct Tensor {
-    shape: Vec<usize>,
-    data: Vec<f32>,
-}
-
-impl Reader<'_> {
-    fn bad(&self, what: &str) -> ListenError {
-        ListenError::Model(format!("{}{what}", self.prefix))
-    }
-
-    fn tensor(&self, name: &str) -> Result<Tensor, ListenError> {
-        let view = self
-            .file
-            .tensor(&format!("{}{name}", self.prefix))
-            .map_err(|e| self.bad(&e.to_string()))?;
-        let data: Vec<f32> = match view.dtype() {
-            Dtype::F32 => {
-                let words = view.data().as_chunks::<4>().0;
-                words.iter().map(|b| f32::from_le_bytes(*b)).collect()
-            }
-            Dtype::F16 => {
-                let words = view.data().as_chunks::<2>().0;
-                let halves = words.iter().map(|b| u16::from_le_bytes(*b));
-                halves.map(from_half).collect()
-            }
-            _ => return Err(self.bad(&format!("{name}: neither f32 nor f16"))),
-        };
-        if data.iter().any(|x| !x.is_finite()) {
-            return Err(self.bad(&format!("{name}: a number is none")));
-        }
-        Ok(Tensor {
-            shape: view.shape().to_vec(),
-            data,
-        })
-    }
-
+impl Tensors<'_> {
     /// A convolution stored as `output, input, tap`; without taps it sees one frame.
     fn conv(&self, name: &str, stride: usize) -> Result<Conv, ListenError> {
-        let stored = self.tensor(&format!("{name}.weight"))?;
+        let stored = self.get(&format!("{name}.weight"))?;
         let (outputs, inputs, taps) = match stored.shape[..] {
             [outputs, inputs, taps] => (outputs, inputs, taps),
             [outputs, inputs] => (outputs, inputs, 1),
@@ -301,7 +241,7 @@ impl Reader<'_> {
             taps,
             stride,
             weights,
-            bias: self.tensor(&format!("{name}.bias"))?.data,
+            bias: self.get(&format!("{name}.bias"))?.data,
         })
     }
 
@@ -309,7 +249,7 @@ impl Reader<'_> {
         let mut blocks = Vec::new();
         for (number, dilation) in dilations.iter().enumerate() {
             let name = format!("block{number}");
-            let stored = self.tensor(&format!("{name}.depthwise.weight"))?;
+            let stored = self.get(&format!("{name}.depthwise.weight"))?;
             let [channels, taps] = stored.shape[..] else {
                 return Err(self.bad(&format!("{name}.depthwise: wrong shape")));
             };
@@ -336,37 +276,9 @@ impl Reader<'_> {
     }
 }
 
-/// A half-precision number (IEEE 754 binary16) as a single.
-fn from_half(bits: u16) -> f32 {
-    let sign = if bits >> 15 == 1 { -1.0 } else { 1.0 };
-    let exponent = i32::from(bits >> 10 & 31);
-    let fraction = f32::from(bits & 1023);
-    sign * match exponent {
-        0 => fraction * 2f32.powi(-24),
-        31 if fraction == 0.0 => f32::INFINITY,
-        31 => f32::NAN,
-        _ => (1024.0 + fraction) * 2f32.powi(exponent - 25),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn half_precision_numbers() {
-        for (bits, value) in [
-            (0x3C00, 1.0),
-            (0xC000, -2.0),
-            (0x7BFF, 65504.0),
-            (0x0001, 5.960_464_5e-8),
-            (0x3555, 0.333_251_95),
-            (0x8000, -0.0),
-        ] {
-            assert_eq!(from_half(bits), value);
-        }
-        assert!(from_half(0x7E00).is_nan());
-    }
 
     #[test]
     fn a_damaged_model_is_an_error() {

@@ -1,10 +1,11 @@
 //! Samples and a grammar in, what was heard out.
 
 use super::ListenError;
-use super::activity::dither;
-use super::decide::{Look, MOST_PRIOR, Ranked, Rule, Rules, Verdict, rank};
+use super::activity::{Quality, dither};
+use super::decide::{Bounds, Look, MOST_PRIOR, Ranked, Rule, Rules, Verdict, View, rank};
 use super::grammar::{Grammar, Meaning, Sentence};
 use super::model::{Evidence, Model};
+use super::opinion::Opinion;
 use super::phones::Inventory;
 use crate::command::Command;
 use crate::rules::Move;
@@ -15,15 +16,16 @@ const SHORT_LIST: usize = 6;
 /// ... and so many are scored again by the other recogniser, if in doubt: the rule was learned so.
 const SCORED_AGAIN: usize = 3;
 
-/// Where more sentences than this can be said, some noise is always near to one of them ...
+/// Where more sentences than this can be said, some noise is always near to one of them: the rule has
+/// bounds of its own there, else a radio would be questioned at every other sentence.
 const OPEN_GRAMMAR: usize = 200;
-/// ... so that only from this confidence on it is asked about: else a radio would be questioned at
-/// every other sentence.
-const OPEN_ASK: f64 = 0.35;
 
 /// So far ahead, in nats, nothing that another recogniser says could matter: it is not asked, which
 /// saves nine tenths of the time.
 const CLEAR_MARGIN: f64 = 25.0;
+
+/// What one of the two has given up counts as so many nats behind its best.
+const GIVEN_UP: f64 = 30.0;
 
 /// Below this confidence of the networks it was no command, whatever another recogniser says: of
 /// 720 sounds that are none three quarters are below it, and of 480 rows of people's digits three.
@@ -82,6 +84,8 @@ pub struct Expectation<'a> {
     pub prior: &'a dyn Fn(Move) -> f32,
     /// 0 plays at once when sure, 1 always asks.
     pub strictness: f64,
+    /// Nobody pressed a key to say it, and nothing was asked: it may have been for somebody else.
+    pub overheard: bool,
 }
 
 impl Default for Expectation<'_> {
@@ -89,6 +93,7 @@ impl Default for Expectation<'_> {
         Self {
             prior: &|_| 0.0,
             strictness: 0.0,
+            overheard: false,
         }
     }
 }
@@ -97,9 +102,13 @@ impl Default for Expectation<'_> {
 pub struct Recogniser {
     lang: Lang,
     model: Model,
+    opinion: Opinion,
     rules: Rules,
     /// What the networks heard last.
     evidence: Evidence,
+    /// What the second opinion heard last.
+    other: Evidence,
+    look: Option<Look>,
     second: Option<Box<dyn SecondOpinion>>,
 }
 
@@ -110,14 +119,22 @@ impl Recogniser {
     /// [`ListenError::Model`] if the program was built with a damaged model.
     pub fn embedded(lang: &Lang) -> Result<(Self, Inventory), ListenError> {
         let (model, inventory) = Model::embedded(lang)?;
-        let recogniser = Self {
-            rules: rules_of(&model),
+        let opinion = Opinion::embedded(lang, &inventory)?;
+        Ok((Self::of(lang, model, opinion), inventory))
+    }
+
+    /// One of these networks and this second opinion.
+    pub fn of(lang: &Lang, model: Model, opinion: Opinion) -> Self {
+        Self {
+            rules: opinion.rules(),
             lang: lang.clone(),
             model,
+            opinion,
             evidence: Evidence::default(),
+            other: Evidence::default(),
+            look: None,
             second: None,
-        };
-        Ok((recogniser, inventory))
+        }
     }
 
     /// From now on this language is spoken.
@@ -126,8 +143,10 @@ impl Recogniser {
     /// [`ListenError::Model`] if the program was built with a damaged model; then nothing changes.
     pub fn set_language(&mut self, lang: &Lang) -> Result<(), ListenError> {
         if self.lang != *lang {
-            self.model = Model::embedded(lang)?.0;
-            self.rules = rules_of(&self.model);
+            let (model, inventory) = Model::embedded(lang)?;
+            self.opinion = Opinion::embedded(lang, &inventory)?;
+            self.rules = self.opinion.rules();
+            self.model = model;
             self.lang = lang.clone();
         }
         Ok(())
@@ -150,43 +169,111 @@ impl Recogniser {
         &self.evidence
     }
 
+    /// How sure it is of what was heard twice in a row, each time in doubt: half of what the first time
+    /// spoke for it counts as well, since who is misheard is misheard alike.
+    pub fn twice(
+        &self,
+        [first, second]: [f64; 2],
+        grammar: &Grammar,
+        strictness: f64,
+    ) -> (f64, Verdict) {
+        let odds = |p: f64| {
+            let p = p.clamp(1e-6, 1.0 - 1e-6);
+            (p / (1.0 - p)).ln()
+        };
+        let sum = odds(second) + 0.5 * odds(first).max(0.0);
+        let sure = 1.0 / (1.0 + (-sum).exp());
+        let bounds = usual(&self.rules.embedded, grammar);
+        (sure, bounds.verdict(sure, strictness))
+    }
+
+    /// How the scores of the last utterance looked; none if nothing was near.
+    pub fn look(&self) -> Option<&Look> {
+        self.look.as_ref()
+    }
+
+    /// The scores of each meaning of a grammar, by the networks and by the second opinion, in what
+    /// was heard last; minus infinity for what is hopelessly behind with both.
+    pub fn parts(&self, grammar: &Grammar) -> (Vec<f64>, Vec<f64>) {
+        let graph = grammar.graph();
+        let networks = self.evidence.scores_far_behind(graph);
+        let scores = fuse(networks, self.other.scores_far_behind(graph), 1.0);
+        let best = |scores: &[f64]| {
+            let mut best = vec![f64::NEG_INFINITY; grammar.meanings().len()];
+            for (sentence, score) in grammar.sentences().iter().zip(scores) {
+                if let Some(slot) = best.get_mut(sentence.meaning) {
+                    *slot = slot.max(*score);
+                }
+            }
+            best
+        };
+        (best(&scores.networks), best(&scores.opinion))
+    }
+
     /// What an utterance at 16 kHz means, of all that can be said now.
     pub fn hear(&mut self, samples: &[f32], grammar: &Grammar, expected: &Expectation) -> Heard {
         let mut samples: Vec<f32> = samples.to_vec();
         dither(&mut samples);
         self.evidence = self.model.hear(&samples);
-        let evidence = &self.evidence;
-        if evidence.is_empty() || grammar.is_empty() {
+        self.look = None;
+        if self.evidence.is_empty() || grammar.is_empty() {
             return Heard::NOTHING;
         }
-        let mut scores = evidence.scores(grammar.graph());
+        let evidence = &self.evidence;
+        self.other = Evidence(vec![self.opinion.hear(&samples)]);
+        let opinion = &self.other;
+        let graph = grammar.graph();
+        let weigh = |networks, opinion| fuse(networks, opinion, self.opinion.weight);
+        let mut scores = weigh(evidence.scores(graph), opinion.scores(graph));
         let meaning_of = |end: usize| grammar.sentence(end).map(|s| s.meaning);
         let bonus = |meaning: usize| match grammar.meanings().get(meaning) {
             Some(Meaning::Moves(moves)) => likeliest(moves, expected.prior),
             _ => 0.0,
         };
-        let mut ranked = rank(&scores, meaning_of, bonus);
+        let mut ranked = rank(&scores.all, meaning_of, bonus);
         // That no rival is near does not say by how much the best won: the rule was learned with
         // that, and what cannot be said now is found out by it.
         if ranked.len() < 2 && grammar.meanings().len() > 1 {
-            scores = evidence.scores_far_behind(grammar.graph());
-            ranked = rank(&scores, meaning_of, bonus);
+            scores = weigh(
+                evidence.scores_far_behind(graph),
+                opinion.scores_far_behind(graph),
+            );
+            ranked = rank(&scores.all, meaning_of, bonus);
         }
         ranked.truncate(SHORT_LIST);
-        let any_words = evidence.word_loop(&grammar.word_loop());
-        let confidence = |ranked: &[Ranked], rule: &Rule| {
+        let words = grammar.word_loop();
+        let any_words = [evidence.word_loop(&words), opinion.word_loop(&words)];
+        let free = [evidence.free_path(), opinion.free_path()];
+        let quality = Quality::of(&samples);
+        let look = |ranked: &[Ranked]| {
             let best = ranked.first()?;
-            let look = Look {
-                margin: ranked.get(1).map(|second| best.score - second.score),
-                best: scores.get(best.end).copied().unwrap_or(f64::NEG_INFINITY),
-                free: evidence.free_path(),
-                any_words,
-                phones: grammar.sentence(best.end)?.phones(),
+            let view = |number: usize, scores: &[f64]| {
+                let of = |own: bool| {
+                    let fits = |end: &usize| (meaning_of(*end) == Some(best.meaning)) == own;
+                    let scores = scores.iter().enumerate().filter(|(end, _)| fits(end));
+                    scores
+                        .map(|(_, score)| *score)
+                        .fold(f64::NEG_INFINITY, f64::max)
+                };
+                View {
+                    best: scores.get(best.end).copied().unwrap_or(f64::NEG_INFINITY),
+                    free: free.get(number).copied().unwrap_or(f64::NEG_INFINITY),
+                    any_words: any_words.get(number).copied().unwrap_or(f64::NEG_INFINITY),
+                    ahead: of(true) - of(false),
+                }
             };
-            Some(rule.confidence(&look))
+            Some(Look {
+                margin: ranked.get(1).map(|second| best.score - second.score),
+                networks: view(0, &scores.networks),
+                opinion: view(1, &scores.opinion),
+                phones: grammar.sentence(best.end)?.phones(),
+                meanings: grammar.meanings().len(),
+                snr_db: quality.snr_db.into(),
+            })
         };
         let mut rule = &self.rules.embedded;
-        let mut sure = confidence(&ranked, rule).unwrap_or(0.0);
+        self.look = look(&ranked);
+        let mut sure = self.look.map_or(0.0, |look| rule.confidence(&look));
         let is_clear = match ranked.as_slice() {
             [best, second, ..] => best.score - second.score > CLEAR_MARGIN,
             _ => true,
@@ -197,15 +284,47 @@ impl Recogniser {
             && combine(&mut ranked, second.as_mut(), &samples, grammar, &self.rules)
         {
             rule = &self.rules.with_pocketsphinx;
-            sure = confidence(&ranked, rule).unwrap_or(0.0);
+            self.look = look(&ranked);
+            sure = self.look.map_or(0.0, |look| rule.confidence(&look));
         }
-        decide(&ranked, grammar, sure, rule, expected.strictness)
+        decide(&ranked, grammar, sure, rule, expected)
     }
 }
 
-/// A model without a rule is usable with the careful one.
-fn rules_of(model: &Model) -> Rules {
-    serde_json::from_value(model.decision().clone()).unwrap_or_default()
+/// The scores of each sentence: by the networks, by the second opinion, and both together.
+struct Scores {
+    networks: Vec<f64>,
+    opinion: Vec<f64>,
+    all: Vec<f64>,
+}
+
+/// Weighs the second opinion beside the networks. What one of them has given up is not lost if the
+/// other hears it: it counts as far behind there.
+fn fuse(mut networks: Vec<f64>, mut opinion: Vec<f64>, weight: f64) -> Scores {
+    let floor = |scores: &[f64]| {
+        let least = scores.iter().copied().filter(|score| score.is_finite());
+        let (low, high) = least.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), score| {
+            (low.min(score), high.max(score))
+        });
+        low.min(high - GIVEN_UP)
+    };
+    let floors = [floor(&networks), floor(&opinion)];
+    let mut all = Vec::with_capacity(networks.len());
+    for (a, b) in networks.iter_mut().zip(&mut opinion) {
+        if a.is_finite() || b.is_finite() {
+            for (score, floor) in [&mut *a, &mut *b].into_iter().zip(floors) {
+                if !score.is_finite() {
+                    *score = floor;
+                }
+            }
+        }
+        all.push(*a + weight * *b);
+    }
+    Scores {
+        networks,
+        opinion,
+        all,
+    }
 }
 
 /// Mixes the other recogniser's opinion in and orders anew; false if it has none.
@@ -246,7 +365,7 @@ fn decide(
     grammar: &Grammar,
     confidence: f64,
     rule: &Rule,
-    strictness: f64,
+    expected: &Expectation,
 ) -> Heard {
     let Some(best) = ranked.first() else {
         return Heard::NOTHING;
@@ -260,14 +379,27 @@ fn decide(
             score: entry.score - best.score,
         })
     });
-    let open = grammar.sentences().len() > OPEN_GRAMMAR;
+    let is_move = |meaning| matches!(grammar.meanings().get(meaning), Some(Meaning::Moves(_)));
+    let bounds = match (expected.overheard, is_move(best.meaning)) {
+        (true, true) => rule.overheard,
+        (true, false) => Bounds {
+            accept: rule.command,
+            ask: rule.command,
+        },
+        (false, _) => usual(rule, grammar),
+    };
     Heard {
         readings: readings.collect(),
         confidence,
-        verdict: match rule.verdict(confidence, strictness) {
-            Verdict::Ask if open && confidence < OPEN_ASK => Verdict::Reject,
-            verdict => verdict,
-        },
+        verdict: bounds.verdict(confidence, expected.strictness),
+    }
+}
+
+/// How sure it must be of what was meant for it.
+fn usual(rule: &Rule, grammar: &Grammar) -> Bounds {
+    match grammar.sentences().len() > OPEN_GRAMMAR {
+        true => rule.open,
+        false => rule.few,
     }
 }
 
@@ -301,13 +433,18 @@ mod tests {
         }
     }
 
-    /// "Springer Felix drei", heard among some lines; how often the other recogniser was asked.
-    fn heard_among(lines: &[&str]) -> (Heard, usize) {
+    /// "Springer Felix drei" in so much noise, heard among some lines; how often the other recogniser
+    /// was asked.
+    fn heard_among(lines: &[&str], noise: f32) -> (Heard, usize) {
         let (recogniser, inventory) = Recogniser::embedded(&Lang::new("de")).unwrap();
         let mut pronouncer = Pronouncer::standard(inventory).unwrap();
         let grammar = grammar_of(lines.iter().copied(), &["de"], &mut pronouncer);
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/acoustic/parity/");
-        let samples = read_wav(format!("{folder}utterance.wav").as_ref()).unwrap();
+        let mut samples = read_wav(format!("{folder}utterance.wav").as_ref()).unwrap();
+        let mut hiss = vec![0.0; samples.len()];
+        dither(&mut hiss);
+        let hissed = samples.iter_mut().zip(&hiss);
+        hissed.for_each(|(x, hiss)| *x += noise * hiss);
         let asked = Arc::new(AtomicUsize::new(0));
         let mut recogniser = recogniser.with_second(Box::new(Contrary(Arc::clone(&asked))));
         let heard = recogniser.hear(&samples, &grammar, &Expectation::default());
@@ -316,17 +453,37 @@ mod tests {
 
     #[test]
     fn what_is_clear_or_hopeless_is_decided_without_the_other_recogniser() {
-        let (clear, asked) = heard_among(&["Springer Felix drei", "Turm Anna eins"]);
+        let (clear, asked) = heard_among(&["Springer Felix drei", "Turm Anna eins"], 0.0);
         assert_eq!((clear.verdict, asked), (Verdict::Accept, 0));
-        let (hopeless, asked) = heard_among(&["Turm Anna eins", "Turm Anna acht", "Dame"]);
+        let (hopeless, asked) = heard_among(&["Turm Anna eins", "Turm Anna acht", "Dame"], 0.0);
         assert_eq!(
             (hopeless.verdict, asked),
             (Verdict::Reject, 0),
             "{hopeless:?}"
         );
-        let (doubtful, asked) = heard_among(&["Springer Felix drei", "Springer Felix zwei"]);
+        let (doubtful, asked) =
+            heard_among(&["Springer Felix drei", "Springer Felix zwei"], 1000.0);
         assert_eq!(asked, 1);
         assert_eq!(doubtful.best().unwrap().text, "Springer Felix zwei");
+    }
+
+    #[test]
+    fn heard_twice_is_surer_and_what_was_unlikely_the_first_time_adds_nothing() {
+        let (recogniser, _) = Recogniser::embedded(&Lang::new("de")).unwrap();
+        let twice = |both, strictness| recogniser.twice(both, &Grammar::default(), strictness);
+        let (sure, _) = twice([0.8, 0.8], 0.0);
+        assert!(0.85 < sure && sure < 0.95, "{sure}");
+        assert!((twice([0.2, 0.8], 0.0).0 - 0.8).abs() < 1e-9);
+        assert_eq!(twice([0.99, 0.99], 0.0).1, Verdict::Accept);
+        assert_eq!(twice([0.99, 0.99], 1.0).1, Verdict::Ask);
+    }
+
+    #[test]
+    fn what_one_has_given_up_the_other_may_still_hear() {
+        let lost = f64::NEG_INFINITY;
+        let scores = fuse(vec![-1.0, lost, lost], vec![-50.0, -2.0, lost], 1.0);
+        assert_eq!(scores.networks, [-1.0, -31.0, lost]);
+        assert_eq!(scores.all, [-51.0, -33.0, lost]);
     }
 
     #[test]

@@ -413,7 +413,7 @@ impl Run<'_, '_> {
                 self.quit = true;
                 // Played again it ends here too, though nobody has typed anything.
                 self.scribe.forget_keys();
-                self.note(now, Line::Key(Key::char('q').ctrl().to_string()));
+                self.note(now, Line::Key("Ctrl+q".to_owned()));
                 self.assistant.command(Command::Quit, now)
             }
         };

@@ -147,7 +147,9 @@ pub const MAY: &[(&str, &str)] = &[
     ),
     ("listen::listener", "std::sync::mpsc std::thread"),
     // `metadata` is that of a network.
-    ("listen::model", ".metadata()"),
+    ("listen::tensors", ".metadata()"),
+    ("listen::embedding", "ndarray"),
+    ("listen::opinion", "ndarray"),
     // What is kept of a speaker, and of the user's own words.
     (
         "listen::profile",
@@ -211,7 +213,7 @@ pub const MAY: &[(&str, &str)] = &[
          crate::table crate::transcript std::sync::mpsc",
     ),
     // The loop is where the machine's clock is read.
-    ("ui::drive", ".elapsed() letters std::time::Instant"),
+    ("ui::drive", ".elapsed() std::time::Instant"),
     ("ui::keys", "crossterm letters"),
     (
         "ui::line",

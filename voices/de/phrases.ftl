@@ -148,15 +148,15 @@ level-name =
     }
 level-about =
     { $value ->
-        [1] Sieht, was zu schlagen ist, und sonst wenig, und macht grobe Fehler: für alle, die heute die Züge gelernt haben.
-        [2] Sieht einen Zug weit und macht oft grobe Fehler, gewinnt aber mit Dame oder Turm allein.
-        [3] Sieht einen Zug weit und kann eine Figur verlieren, übersieht aber nie ein Matt in einem Zug.
-        [4] Sieht einen Zug weit und verliert ab und zu eine Figur.
-        [5] Sieht seinen Zug und Ihre Antwort; verliert Bauern und selten eine Figur.
-        [6] Sieht drei Halbzüge weit und macht kleine Fehler.
-        [7] Spielt das Beste, was er in etwa hundert Stellungen findet.
-        [8] Spielt das Beste, was er in vierhundert Stellungen findet.
-        [9] Spielt das Beste, was er in tausend Stellungen findet.
+        [1] Spielt wie Menschen mit etwa sechshundert auf Lichess, die die Züge kennen und ständig Figuren verlieren.
+        [2] Spielt wie Menschen mit etwa achthundert auf Lichess: nimmt, was hängt, lässt manches hängen und gewinnt mit Dame oder Turm allein.
+        [3] Spielt wie Menschen mit etwa tausend auf Lichess, die in den meisten Partien eine Figur verlieren.
+        [4] Spielt wie Menschen mit etwa zwölfhundert auf Lichess, die ab und zu eine Figur verlieren.
+        [5] Spielt wie Menschen mit etwa vierzehnhundert auf Lichess, die Bauern und manchmal eine Figur verlieren.
+        [6] Spielt wie Menschen mit etwa sechzehnhundert auf Lichess und gewinnt gewonnene Endspiele.
+        [7] Spielt wie Menschen mit etwa achtzehnhundert auf Lichess.
+        [8] Spielt wie Menschen mit etwa zweitausend auf Lichess.
+        [9] Spielt das Beste, was er in dreihundert Stellungen findet.
         [10] Denkt nach der Uhr, ein Sechzehntel dessen, was die volle Stärke braucht.
        *[full] So stark, wie er kann: nach der Uhr, sonst zwei Sekunden je Zug.
     }
@@ -473,7 +473,7 @@ setting-level =
     { $value ->
         [full] Volle Stärke ab der nächsten Partie. { level-about }
         [adaptive] Ab der nächsten Partie folgt die Stufe Ihren Ergebnissen: nach zwei Siegen hintereinander eine höher, nach zwei Niederlagen hintereinander eine tiefer.
-       *[other] Stufe { $value }, { level-name }, ab der nächsten Partie. { level-about } Ein Name, keine Wertung.
+       *[other] Stufe { $value }, { level-name }, ab der nächsten Partie. { level-about }
     }
 setting-listen =
     { $value ->
@@ -500,7 +500,7 @@ setting-draw-offers =
     }
 setting-human-pace =
     { $value ->
-        [on] Der Gegner lässt sich Zeit wie ein Mensch, bis Stufe 6.
+        [on] Der Gegner lässt sich Zeit wie ein Mensch, bis Stufe 8.
        *[off] Der Gegner antwortet, so schnell er kann.
     }
 setting-blunder-check =
@@ -554,11 +554,11 @@ refused-not-heard = Das habe ich nicht verstanden. Bitte noch einmal.
 refused-not-your-turn = Sie sind nicht am Zug.
 refused-no-game = Es läuft keine Partie. Sagen Sie: neue Partie.
 refused-game-over = Die Partie ist zu Ende.
-refused-no-offer = Es liegt kein Remisangebot vor. Artikel 9.1.
+refused-no-offer = Es liegt kein Remisangebot vor.
 refused-nothing-to-take-back = Es gibt nichts zurückzunehmen.
 refused-no-take-back = In dieser Partie wird nicht zurückgenommen.
 refused-no-claim = Es gibt kein Remis zu beanspruchen.
-refused-offer-stands = Ihr Remisangebot steht schon. Artikel 9.1.
+refused-offer-stands = Ihr Remisangebot steht schon.
 refused-nothing-to-repeat = Es gibt nichts zu wiederholen.
 refused-not-legal = Dieser Zug ist nicht regelgerecht.
 refused-blindfold = Nicht in einer Blindpartie.
@@ -727,6 +727,7 @@ ear-back = Das Mikrofon ist wieder da.
 ear-muted = Vom Mikrofon kommt kein Ton. Vielleicht ist es stumm geschaltet.
 ear-clipping = Das war zu laut für das Mikrofon. Stellen Sie es leiser, oder gehen Sie etwas weg.
 ear-noisy = Der Raum ist zu laut. Kommen Sie näher ans Mikrofon.
+ear-faint = Sie sind kaum zu hören. Sprechen Sie näher am Mikrofon.
 ear-unusable = Das Mikrofon lässt sich nicht benutzen. Die Tastatur geht immer.
 ear-recording = Die Aufnahme { $name } lässt sich nicht lesen.
 ear-damaged = Ich kann nicht zuhören: ein Teil des Programms ist beschädigt. Installieren Sie Hektor neu; die Tastatur geht immer.
@@ -734,30 +735,36 @@ ear-file = Die Datei { $name } ist nicht brauchbar. Ich höre ohne das zu, was d
 ear-alone = Ich höre ohne { $name } zu und verstehe etwas weniger. hektor doctor sagt mehr.
 ## The Laws: touching, repeating, penalties, the arbiter, adjournment
 
-law-waived = Was { color } berührt hat, bindet nicht mehr. Artikel 4.8.
+law-cite =
+    { $part ->
+        [guidelines] Richtlinie
+        [appendix] Anhang
+       *[article] Artikel
+    } { $number }.
+law-waived = Was { color } berührt hat, bindet nicht mehr.
 law-adjusting = Sie rücken zurecht.
 law-adjusted = Zurechtgerückt.
 law-duty-nothing = Nichts ist berührt.
-law-duty-any = Keine berührte Figur kann ziehen oder geschlagen werden: jeder Zug gilt. Artikel { $article }.
-law-duty-move = Berührt: { $piece } muss ziehen. Artikel { $article }.
-law-duty-capture = Berührt: { $piece } muss geschlagen werden. Artikel { $article }.
-law-duty-with = Berührt: { $piece } muss { $other } schlagen. Artikel { $article }.
+law-duty-any = Keine berührte Figur kann ziehen oder geschlagen werden: jeder Zug gilt.
+law-duty-move = Berührt: { $piece } muss ziehen.
+law-duty-capture = Berührt: { $piece } muss geschlagen werden.
+law-duty-with = Berührt: { $piece } muss { $other } schlagen.
 law-duty-castle =
     { $side ->
-        [short] König, dann Turm: kurz rochieren. Artikel { $article }.
-       *[long] König, dann Turm: lang rochieren. Artikel { $article }.
+        [short] König, dann Turm: kurz rochieren.
+       *[long] König, dann Turm: lang rochieren.
     }
-law-rook-first = Der Turm wurde vor dem König berührt: keine Rochade mit ihm. Artikel 4.4.2.
-law-promoted = Der Bauer ist schon { $piece } geworden. Artikel 4.4.4.
+law-rook-first = Der Turm wurde vor dem König berührt: keine Rochade mit ihm.
+law-promoted = Der Bauer ist schon { $piece } geworden.
 law-commands = Sie können sagen: { $commands }.
-law-promoting = Der Bauer wird { $piece }. Artikel 4.4.4.
-law-recording-must = { color } muss mitschreiben. Artikel 8.1.
-law-recording-free = { color } muss in dieser Periode nicht mitschreiben: weniger als fünf Minuten bleiben. Artikel 8.4.
-law-recording-catch-up = Das Blättchen von { color } ist gefallen: jetzt wird die Mitschrift ergänzt. Artikel 8.5.
+law-promoting = Der Bauer wird { $piece }.
+law-recording-must = { color } muss mitschreiben.
+law-recording-free = { color } muss in dieser Periode nicht mitschreiben: weniger als fünf Minuten bleiben.
+law-recording-catch-up = Das Blättchen von { color } ist gefallen: jetzt wird die Mitschrift ergänzt.
 law-pace =
     { $pace ->
-        [blitz] Diese Partie ist Blitzschach. Artikel B.1.
-        [rapid] Diese Partie ist Schnellschach. Artikel A.1.
+        [blitz] Diese Partie ist Blitzschach.
+        [rapid] Diese Partie ist Schnellschach.
        *[classical] Diese Partie ist weder Schnell- noch Blitzschach.
     }
 law-to-repeat = { color }, bitte wiederholen.
@@ -765,8 +772,8 @@ law-repeated = Richtig.
 law-clock-started = Die Uhr von { color } läuft.
 law-wrong-claim = Der Antrag ist falsch und gilt als Remisangebot.
 law-must-play = Der Zug muss gemacht werden: { $move }.
-law-pressed = { color } hat die Uhr gedrückt, ohne zu ziehen. Artikel 7.5.3.
-law-pawn-left = { color } hat den Bauern auf der letzten Reihe stehen lassen: er wird eine Dame. Artikel 7.5.2.
+law-pressed = { color } hat die Uhr gedrückt, ohne zu ziehen.
+law-pawn-left = { color } hat den Bauern auf der letzten Reihe stehen lassen: er wird eine Dame.
 law-illegal = Regelwidriger Zug von { color }, Nummer { $number }.
 law-corrected = Das Ergebnis wird berichtigt.
 law-act-warn = { color } wird verwarnt.
@@ -806,6 +813,10 @@ law-act-proportion =
     }
 law-quickplay-claimed = { color } beantragt Remis, weil der Gegner mit normalen Mitteln nicht gewinnen kann. Stattgeben, aufschieben oder abweisen?
 law-quickplay-judged = { color } beantragt Remis, weil der Gegner mit normalen Mitteln nicht gewinnen kann. Zu beurteilen: stattgeben oder abweisen?
+law-five-seconds = { color } bittet um fünf Sekunden je Zug und bietet damit Remis an. Nehmen Sie an; oder lehnen Sie ab, und der Schiedsrichter sagt stattgeben oder abweisen.
+law-five-seconds-granted = Jeder Zug bringt von jetzt an { $each }. Der Gegner bekommt { $time }.
+law-quickplay-decide = Der Antrag von { color } war aufgeschoben. Jetzt wird entschieden: stattgeben oder abweisen?
+law-quickplay-over = Abgewiesen. Die Partie geht weiter.
 law-quickplay-postponed = Aufgeschoben. Der Gegner bekommt { $time }.
 law-quickplay-rejected = Abgewiesen. Der Gegner bekommt { $time }.
 law-sealed = { color } hat einen Zug abgegeben. Die Partie ist vertagt.
@@ -860,19 +871,19 @@ law-score-bot = Du { $first }, Gegner { $second }.
 law-match-over = Der Wettkampf ist zu Ende.
 law-game = Partie { $number }. Spieler eins hat { color }.
 law-game-bot = Partie { $number }. Du hast { color }.
-law-bar-touch-turn = Nur wer am Zug ist, ist durch Berühren gebunden. Artikel 4.3.
-law-bar-claim-turn = Nur wer am Zug ist, darf reklamieren. Artikel 9.2.
-law-bar-claim-touched = Eine Figur wurde berührt: kein Antrag in diesem Zug. Artikel 9.4.
+law-bar-touch-turn = Nur wer am Zug ist, ist durch Berühren gebunden.
+law-bar-claim-turn = Nur wer am Zug ist, darf reklamieren.
+law-bar-claim-touched = Eine Figur wurde berührt: kein Antrag in diesem Zug.
 law-bar-offer-theirs = Das Angebot des Gegners steht. Annehmen oder ablehnen?
-law-bar-offer-first = Kein Remis wird vereinbart, bevor beide Seiten einen Zug gemacht haben. Artikel 5.2.3.
-law-bar-offer-early = Kein Remis wird hier vereinbart, bevor beide Seiten { $n } Züge gemacht haben. Artikel 9.1.1.
-law-bar-offer-moment = Nach den Regeln von 1988 bietet man Remis zwischen Zug und Uhr an.
-law-bar-seal-turn = Nur wer am Zug ist, gibt einen Zug ab. Richtlinie I.1.
-law-bar-sealed = Ein Zug ist schon abgegeben. Richtlinie I.1.
+law-bar-offer-first = Kein Remis wird vereinbart, bevor beide Seiten einen Zug gemacht haben.
+law-bar-offer-early = Kein Remis wird hier vereinbart, bevor beide Seiten { $n } Züge gemacht haben.
+law-offer-moment = Nach den Regeln von 1988 bietet man Remis zwischen Zug und Uhr an. Das Angebot gilt.
+law-bar-seal-turn = Nur wer am Zug ist, gibt einen Zug ab.
+law-bar-sealed = Ein Zug ist schon abgegeben.
 law-bar-seal-none = Sagen Sie Abgabezug und den Zug.
 law-bar-stopped = Das Spiel ruht: erst der Antrag oder der Umschlag.
-law-bar-open-changed = Der Umschlag wurde nach dem Abgeben verändert. Die Partie bleibt, wie sie war. Richtlinie I.7.
-law-bar-open-other = Der Umschlag gehört zu einer anderen Partie. Richtlinie I.2.
+law-bar-open-changed = Der Umschlag wurde nach dem Abgeben verändert. Die Partie bleibt, wie sie war.
+law-bar-open-other = Der Umschlag gehört zu einer anderen Partie.
 law-bar-lost = Sagen Sie Umschlag verloren und den ganzen Abgabezug.
 law-bar-both-flags = Es sind nicht beide Blättchen gefallen.
 law-bar-late = Das Spiel hat begonnen: niemand kommt zu spät.
@@ -881,14 +892,15 @@ law-bar-not-yours = Sie spielen { color }.
 law-bar-quick-edition = Diese Regeln kennen keinen solchen Antrag.
 law-bar-quick-finish = Das ist keine Endspurtphase: Züge werden gezählt oder bringen Zeit.
 law-bar-quick-early = Der Antrag gilt für die letzten zwei Minuten. Sie haben { $time }.
+law-bar-quick-decide = Jetzt wird stattgegeben oder abgewiesen.
 law-bar-quick-none = Kein Antrag wartet auf Antwort.
 law-bar-no-move = Diesen Zug gab es nicht.
 law-bar-act-edition = Diese Regeln kennen keine solche Bestimmung.
-law-bar-quick-turn = Nur wer am Zug ist, darf den Antrag stellen. Richtlinie III.4.
-law-bar-no-promotion = Kein Bauer kann jetzt umgewandelt werden. Artikel 4.4.4.
+law-bar-quick-turn = Nur wer am Zug ist, darf den Antrag stellen.
+law-bar-no-promotion = Kein Bauer kann jetzt umgewandelt werden.
 law-bar-misheard = Nicht derselbe Zug. Angesagt war { $move }. Wiederholen Sie ihn, oder sagen Sie nein zum Verbessern.
 law-bar-to-repeat = Nicht dasselbe. Erst wiederholen, was angesagt war: { $move }.
-law-bar-completed = Der Zug ist abgeschlossen und kann nicht zurückgenommen werden. Anhang D.2.6.
+law-bar-completed = Der Zug ist abgeschlossen und kann nicht zurückgenommen werden.
 law-bar-press = Es gibt keinen Zug abzuschließen.
 law-bar-no-flag = Das Blättchen des Gegners ist nicht gefallen.
 law-bar-claim-first = Erst der regelwidrige Zug des Gegners: sagen Sie regelwidriger Zug.

@@ -86,13 +86,14 @@ fn keep_listening(control: &Control, sink: &EarSink, idle: &Idle) {
             }
             Err(error) => trouble_of(&error, false),
         };
-        if pressed || missing.is_none() {
-            sink(EarEvent::Trouble(trouble.clone()));
-            missing = Some(trouble);
-        }
         if pressed {
+            sink(EarEvent::Trouble(trouble));
             control.set_talk(false);
             continue;
+        }
+        if missing.is_none() {
+            sink(EarEvent::Trouble(trouble.clone()));
+            missing = Some(trouble);
         }
         let until = Instant::now() + pause;
         while Instant::now() < until && !control.is_stopped() && control.mode() == Mode::HandsFree {

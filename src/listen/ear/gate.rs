@@ -1,6 +1,6 @@
 //! When what comes in counts: the modes, half duplex, and what is wrong with the sound.
 
-use super::super::activity::{Activity, Change};
+use super::super::activity::{Activity, Change, Utterance};
 use super::super::features::SAMPLE_RATE;
 use super::{Control, EarEvent, EarTrouble, Mode};
 
@@ -106,15 +106,20 @@ impl Gate {
     }
 
     fn changed(&mut self, change: Option<Change>, control: &Control, events: &mut Vec<EarEvent>) {
+        let overheard = control.mode() == Mode::HandsFree;
+        let said = |utterance| Utterance {
+            overheard,
+            ..utterance
+        };
         match change {
             Some(Change::Began) => events.push(EarEvent::Began),
-            Some(Change::Paused(utterance)) => events.push(EarEvent::Paused(utterance)),
+            Some(Change::Paused(utterance)) => events.push(EarEvent::Paused(said(utterance))),
             Some(Change::Dropped) if control.mode() == Mode::PushToTalk && !control.talk() => {
                 events.push(EarEvent::Nothing);
             }
             None | Some(Change::Dropped) => {}
             Some(Change::Ended(utterance)) => {
-                events.push(EarEvent::Spoke(utterance));
+                events.push(EarEvent::Spoke(said(utterance)));
                 if control.mode() == Mode::PushToTalk {
                     self.close(control, events);
                 }

@@ -1,0 +1,144 @@
+//! Hears a list of recordings and prints, for each, what the rules for accepting are learned from:
+//! `voices/acoustic/people.py` makes the list and `voices/acoustic/rule.py` learns from the lines.
+//!
+//! ```text
+//! cargo run --release --example hear -- LANG [MODEL|-] [HEAD|-] [WEIGHT|-] [alone|sphinx] < list.tsv > heard.jsonl
+//! ```
+//!
+//! A line of the list has a recording, what can be said (`lines:FILE`, or `fen:POSITION` for a whole
+//! position with all commands), and what was said: one of the lines, a move in UCI form, or `-` for
+//! nothing that can be said. All three are separated by tabs.
+
+use std::collections::HashMap;
+use std::error::Error;
+use std::io::{BufRead, Write, stdin, stdout};
+
+use hektor::lexicon::Lexicon;
+use hektor::listen::candidates;
+use hektor::listen::ear::read_wav;
+use hektor::listen::grammar::{Grammar, Meaning};
+use hektor::listen::model::Model;
+use hektor::listen::opinion::Opinion;
+use hektor::listen::pronounce::Pronouncer;
+use hektor::listen::recogniser::{Expectation, Recogniser};
+use hektor::listen::slots::{Letters, Slots};
+use hektor::listen::sphinx::Sphinx;
+use hektor::listen::wording::{self, Scene};
+use hektor::rules::{castling_mode, parse_fen, uci_of};
+use hektor::speech::Lang;
+use serde_json::json;
+
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+/// How a meaning is called.
+type Name = Box<dyn Fn(&Meaning) -> String>;
+
+/// What can be said, and how each meaning is called in the list.
+struct Asked {
+    grammar: Grammar,
+    names: Vec<String>,
+}
+
+fn asked(spec: &str, lang: &str, slots: &Slots, pronouncer: &mut Pronouncer) -> Result<Asked> {
+    let (grammar, name): (Grammar, Name) = match spec.split_once(':') {
+        Some(("lines", path)) => {
+            let text = std::fs::read_to_string(path)?;
+            let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+            let other = if lang == "de" { "en" } else { "de" };
+            let texts = lines.iter().map(String::as_str);
+            let grammar = candidates::grammar_of(texts, &[lang, other], pronouncer);
+            let name = move |meaning: &Meaning| match meaning {
+                Meaning::Line(number) => lines.get(*number).cloned().unwrap_or_default(),
+                _ => String::new(),
+            };
+            (grammar, Box::new(name))
+        }
+        Some(("fen", fen)) => {
+            let position = parse_fen(fen)?;
+            let mode = castling_mode(&position);
+            let grammar = wording::grammar_of(&Scene::to_move(position), slots);
+            let name = move |meaning: &Meaning| match meaning {
+                Meaning::Moves(moves) => {
+                    let moves: Vec<String> = moves.iter().map(|mv| uci_of(*mv, mode)).collect();
+                    moves.join(" ")
+                }
+                Meaning::Command(command) => format!("command {command}"),
+                Meaning::Line(_) => String::new(),
+            };
+            (grammar, Box::new(name))
+        }
+        _ => return Err(format!("neither lines nor fen: {spec}").into()),
+    };
+    let names = grammar.meanings().iter().map(name).collect();
+    Ok(Asked { grammar, names })
+}
+
+fn main() -> Result<()> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let word = |index: usize| words.get(index).map(String::as_str).filter(|w| *w != "-");
+    let lang = word(0).ok_or("which language?")?;
+    let (mut model, inventory) = Model::embedded(&Lang::new(lang))?;
+    if let Some(path) = word(1) {
+        model = Model::parse(&std::fs::read(path)?, &inventory)?;
+    }
+    let mut opinion = Opinion::embedded(&Lang::new(lang), &inventory)?;
+    if let Some(path) = word(2) {
+        opinion = opinion.with_head(&std::fs::read(path)?, &inventory)?;
+    }
+    if let Some(weight) = word(3) {
+        opinion.weight = weight.parse()?;
+    }
+    let mut recogniser = Recogniser::of(&Lang::new(lang), model, opinion);
+    if word(4) == Some("sphinx") {
+        recogniser = recogniser.with_second(Box::new(Sphinx::load(&inventory)?));
+    }
+    let mut pronouncer = Pronouncer::standard(inventory)?;
+    let lexicon = Lexicon::embedded(&Lang::new(lang), "fide")?;
+    let slots = Slots::new(&lexicon, Letters::Names, &mut pronouncer);
+    let mut known: HashMap<String, Asked> = HashMap::new();
+    let mut out = stdout().lock();
+    for line in stdin().lock().lines() {
+        let line = line?;
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [file, spec, truth] = fields[..] else {
+            return Err(format!("three fields are needed: {line}").into());
+        };
+        if !known.contains_key(spec) {
+            known.clear();
+            known.insert(spec.to_owned(), asked(spec, lang, &slots, &mut pronouncer)?);
+        }
+        let Some(asked) = known.get(spec) else {
+            continue;
+        };
+        let samples = read_wav(file.as_ref())?;
+        let heard = recogniser.hear(&samples, &asked.grammar, &Expectation::default());
+        let name = |meaning: &Meaning| {
+            let place = asked.grammar.meanings().iter().position(|m| m == meaning);
+            place.and_then(|place| asked.names.get(place)).cloned()
+        };
+        let readings: Vec<_> = heard
+            .readings
+            .iter()
+            .filter_map(|r| name(&r.meaning))
+            .collect();
+        // What the weight is chosen by: each meaning with the two scores.
+        let (networks, other) = recogniser.parts(&asked.grammar);
+        let mut parts: Vec<(&str, f64, f64)> = Vec::new();
+        for ((name, a), b) in asked.names.iter().zip(networks).zip(other) {
+            if a.is_finite() && b.is_finite() {
+                parts.push((name, a, b));
+            }
+        }
+        parts.sort_by(|a, b| (b.1 + b.2).total_cmp(&(a.1 + a.2)));
+        parts.truncate(12);
+        let line = json!({
+            "file": file, "truth": truth, "readings": readings,
+            "confidence": heard.confidence, "verdict": heard.verdict.name(),
+            "inputs": recogniser.look().and_then(|look| look.inputs()),
+            "meanings": asked.names.len(), "sentences": asked.grammar.sentences().len(),
+            "parts": parts,
+        });
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
+}
