@@ -7,12 +7,13 @@ use std::sync::Arc;
 
 use crate::audio::Earcon;
 use crate::clock::Warning;
-use crate::game::Outcome;
+use crate::game::{Edition, Outcome};
 use crate::lexicon::Lexicon;
 use crate::rules::{Chess, Color, Move, Position};
 use crate::speech::{Kind, Urgency, Utterance};
 use crate::table::{DrawEvent, Event, Intro, Mover, Trouble};
 
+mod cite;
 mod facts;
 mod games;
 mod laws;
@@ -75,6 +76,8 @@ pub struct Announcer {
     pub verbosity: Verbosity,
     /// The user's colour, so that warnings need not name it; `None` with two players.
     pub you: Option<Color>,
+    /// The edition of the Laws, whose articles are cited.
+    pub edition: Edition,
 }
 
 impl Announcer {
@@ -85,6 +88,7 @@ impl Announcer {
             style,
             verbosity,
             you: None,
+            edition: Edition::default(),
         }
     }
 
@@ -108,6 +112,7 @@ impl Announcer {
     fn speaker(&self) -> Speaker<'_> {
         Speaker {
             lexicon: &self.lexicon,
+            edition: self.edition,
             style: self.style,
             verbosity: self.verbosity,
         }

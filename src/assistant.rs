@@ -692,6 +692,7 @@ fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, board: &Board) -> Anno
         Verbosity::step(settings.verbosity),
     );
     announcer.you = board.table.setup().you();
+    announcer.edition = board.table.setup().laws.edition;
     announcer
 }
 

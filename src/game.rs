@@ -11,6 +11,7 @@ use crate::rules::{ByColor, Chess, Color, Move, Position, Role, Square};
 
 mod adjourn;
 mod arbiter;
+mod article;
 mod assistant;
 pub mod compare;
 mod contest;
@@ -27,13 +28,14 @@ mod verdict;
 
 pub use adjourn::{Adjourning, Envelope, OpenBar, Opened, Reading, SealBar};
 pub use arbiter::{Act, ActBar, Note, NoteKind, Ruled};
+pub use article::{Citation, Part};
 pub use assistant::{Assist, Duties, NoSuchDuty};
 pub use contest::{Contest, Points};
 pub use draw::{Claim, ClaimBar, Offer, OfferBar};
 pub use illegal::{IllegalRuling, SwapRuling};
 pub use law::{Law, LawBar};
 pub use protocol::{Protocol, Repeating, StepBar};
-pub use quickplay::{QuickAnswer, QuickBar, QuickClaim, QuickRuling};
+pub use quickplay::{QuickAnswer, QuickBar, QuickClaim, QuickPlea, QuickRuling};
 pub use regulations::{Regulations, Supervision};
 pub use ruleset::{
     DefaultTime, Edition, LeastTime, Limit, NoSuchEdition, Pace, RuleSet, Swapped, TimePenalty,
@@ -140,6 +142,8 @@ pub struct Game {
     /// What the mover's clock showed after each move.
     stamps: Vec<Option<Millis>>,
     quickplay: Option<quickplay::Pending>,
+    /// Whose claim in the quickplay finish was postponed.
+    postponed: Option<Color>,
     /// Who sealed a move that is not made yet.
     adjourned: Option<Color>,
     /// Of the full search, about the position now.
@@ -179,6 +183,7 @@ impl Game {
             notes: Vec::new(),
             stamps: Vec::new(),
             quickplay: None,
+            postponed: None,
             adjourned: None,
             verdict: None,
             outcome: None,
@@ -401,6 +406,7 @@ impl Game {
             self.offer = None;
             self.touch.clear();
             self.quickplay = None;
+            self.postponed = None;
             self.adjourned = None;
             self.verdict = None;
             self.outcome = None;
@@ -487,6 +493,7 @@ impl Game {
             return None;
         }
         self.offer = None;
+        self.quickplay = None;
         self.outcome = Some(outcome);
         self.outcome
     }

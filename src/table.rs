@@ -30,7 +30,7 @@ use crate::clock::{Clock, Millis, Warning};
 use crate::command::Command;
 use crate::engine::coach::Loss;
 use crate::engine::{Budget, OpponentError, Reply, Request};
-use crate::game::{Game, Head, LawBar, Outcome, Reason, Verdict};
+use crate::game::{Game, Head, LawBar, Outcome, QuickPlea, Reason, Verdict};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::policy::{Access, Policy, Reveals};
 use crate::rules::{
@@ -202,6 +202,7 @@ impl Table {
         };
         let mut events = vec![event];
         events.extend(table.envelope_waits());
+        events.extend(table.claim_waits());
         events.extend(under_way);
         if let Some(by) = table.game.standing_offer() {
             let mover = table.mover(by);
@@ -351,10 +352,13 @@ impl Table {
             return Some(Task::Coach(errand.task));
         }
         let you = self.setup.you()?;
-        if self.is_over() || self.paused || self.slip_until.is_some() {
+        let asked = self.game.standing_offer() == Some(you);
+        // Five seconds a move are asked for with the clocks stopped, and a draw is offered (III.4).
+        let pleads = asked && self.game.quickplay_plea() == Some(QuickPlea::Seconds);
+        if self.is_over() || (self.paused && !pleads) || self.slip_until.is_some() {
             return None;
         }
-        if self.game.standing_offer() == Some(you) {
+        if asked {
             return Some(Task::Draw(!you));
         }
         (you != self.game.turn()).then_some(Task::Move)
@@ -422,16 +426,13 @@ impl Table {
         }
         let claims = self.claims_flags();
         let mut events: Vec<Event> = self.sign(now).into_iter().collect();
-        let Some(clock) = &mut self.clock else {
-            return events;
-        };
-        for warning in clock.tick(now) {
+        let warnings = self.clock.as_mut().map(|clock| clock.tick(now));
+        for warning in warnings.into_iter().flatten() {
             events.push(Event::Clock(warning));
             if let Warning::Flag(color) = warning
                 && claims
             {
-                self.game.flag(color);
-                events.extend(self.over(now));
+                events.extend(self.flag_fell(color, now));
             }
         }
         events

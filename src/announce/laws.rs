@@ -79,6 +79,19 @@ impl Speaker<'_> {
                 };
                 vec![self.say(key, &[("color", color_id(*color))])]
             }
+            Law::FiveSeconds(color) => {
+                vec![self.say("law-five-seconds", &[("color", color_id(*color))])]
+            }
+            Law::FiveSecondsGranted(each, extra) => {
+                let each = ("each", self.spelled(*each, "").into());
+                let time = ("time", self.spelled(*extra, "").into());
+                vec![self.say("law-five-seconds-granted", &[each, time])]
+            }
+            Law::PostponedClaim(color) => {
+                vec![self.say("law-quickplay-decide", &[("color", color_id(*color))])]
+            }
+            Law::Untimely => vec![self.say("law-offer-moment", &[])],
+            Law::QuickplayAnswered(_, Millis(0)) => vec![self.say("law-quickplay-over", &[])],
             Law::QuickplayAnswered(answer, extra) => {
                 let key = match answer {
                     QuickAnswer::Postpone => "law-quickplay-postponed",
@@ -107,12 +120,13 @@ impl Speaker<'_> {
             Law::Edition(edition, pace) => {
                 let mut said = self.edition(*edition);
                 if let Some(pace) = pace {
-                    let pace = match pace {
-                        Pace::Classical => "classical",
-                        Pace::Rapid => "rapid",
-                        Pace::Blitz => "blitz",
+                    let (pace, article) = match pace {
+                        Pace::Classical => ("classical", ""),
+                        Pace::Rapid => ("rapid", "A.1"),
+                        Pace::Blitz => ("blitz", "B.1"),
                     };
-                    said.push(self.say("law-pace", &[("pace", pace.into())]));
+                    let text = self.say("law-pace", &[("pace", pace.into())]);
+                    said.push(self.citing(article, text));
                 }
                 said
             }
@@ -209,7 +223,6 @@ impl Speaker<'_> {
                 let moves = ("n", i64::from(*moves).into());
                 return vec![self.say("law-bar-offer-early", &[moves])];
             }
-            LawBar::Offer(OfferBar::WrongMoment) => "law-bar-offer-moment",
             LawBar::Seal(SealBar::NotYourTurn) => "law-bar-seal-turn",
             LawBar::Seal(SealBar::Sealed) => "law-bar-sealed",
             LawBar::Seal(SealBar::NoMove) => "law-bar-seal-none",
@@ -230,6 +243,7 @@ impl Speaker<'_> {
                 let left = ("time", self.time(*left).into());
                 return vec![self.say("law-bar-quick-early", &[left])];
             }
+            LawBar::Quick(QuickBar::Decide) => "law-bar-quick-decide",
             LawBar::Quick(QuickBar::NoClaim) => "law-bar-quick-none",
             LawBar::Act(ActBar::NotInEdition) => "law-bar-act-edition",
             LawBar::Act(ActBar::NoClock) => "times-none",
@@ -368,23 +382,20 @@ impl Speaker<'_> {
             let role = position.board().role_at(square);
             role.map_or_else(|| self.square(square), |role| self.piece(role, square))
         };
-        let article = ("article", duty.article().into());
-        match duty {
-            Duty::Nothing => self.say("law-duty-nothing", &[]),
-            Duty::AnyMove => self.say("law-duty-any", &[article]),
+        let text = match duty {
+            Duty::Nothing => return self.say("law-duty-nothing", &[]),
+            Duty::AnyMove => self.say("law-duty-any", &[]),
             Duty::Move(square) | Duty::MoveKing(square) => {
-                self.say("law-duty-move", &[("piece", piece(square).into()), article])
+                self.say("law-duty-move", &[("piece", piece(square).into())])
             }
-            Duty::Capture(square) => self.say(
-                "law-duty-capture",
-                &[("piece", piece(square).into()), article],
-            ),
+            Duty::Capture(square) => {
+                self.say("law-duty-capture", &[("piece", piece(square).into())])
+            }
             Duty::CaptureWith(own, theirs) => self.say(
                 "law-duty-with",
                 &[
                     ("piece", piece(own).into()),
                     ("other", piece(theirs).into()),
-                    article,
                 ],
             ),
             Duty::Castle(side) => {
@@ -392,9 +403,10 @@ impl Speaker<'_> {
                     CastlingSide::KingSide => "short",
                     CastlingSide::QueenSide => "long",
                 };
-                self.say("law-duty-castle", &[("side", side.into()), article])
+                self.say("law-duty-castle", &[("side", side.into())])
             }
-        }
+        };
+        self.citing(duty.article(), text)
     }
 
     fn penalty(&self, offender: Color, penalty: TimePenalty) -> Vec<String> {

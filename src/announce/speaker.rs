@@ -2,6 +2,7 @@
 
 use super::{Style, Verbosity};
 use crate::clock::Millis;
+use crate::game::Edition;
 use crate::lexicon::{Lexicon, Value};
 use crate::rules::{Color, Piece, Position, Role, Square};
 use crate::speech::{Kind, Segment, Urgency, Utterance};
@@ -14,6 +15,7 @@ const END: char = '\u{E001}';
 
 pub(super) struct Speaker<'a> {
     pub lexicon: &'a Lexicon,
+    pub edition: Edition,
     pub style: Style,
     pub verbosity: Verbosity,
 }
@@ -37,7 +39,7 @@ pub(super) fn role_id(role: Role) -> Value {
 impl Speaker<'_> {
     /// A sentence of the interface.
     pub fn say(&self, key: &str, args: &[(&str, Value)]) -> String {
-        self.lexicon.phrases().say(key, args)
+        self.with_article(key, self.lexicon.phrases().say(key, args))
     }
 
     /// Marks text as spoken in the announcing language.

@@ -356,6 +356,28 @@ impl Clock {
         }
     }
 
+    /// From now on each move brings so much more to both sides, in all periods (III.4). Delays are
+    /// left alone.
+    ///
+    /// ```
+    /// use hektor::clock::{Clock, Millis};
+    /// use hektor::rules::Color;
+    /// let mut clock = Clock::new("2+0".parse().unwrap(), Color::White);
+    /// clock.start(Millis(0));
+    /// clock.give_increment(Millis::seconds(5));
+    /// clock.press(Millis::seconds(20));
+    /// assert_eq!(clock.remaining(Color::White, Millis::seconds(20)), Millis::seconds(105));
+    /// ```
+    pub fn give_increment(&mut self, time: Millis) {
+        for period in &mut self.control.periods {
+            period.bonus = match period.bonus {
+                Bonus::None => Bonus::Increment(time),
+                Bonus::Increment(already) => Bonus::Increment(already + time),
+                other => other,
+            };
+        }
+    }
+
     /// Both flags are down, nobody knows which fell first and the period is not the last: the game
     /// goes on (Laws 2009, 6.11; 2023, III.3.1), each side in its next period.
     pub fn go_on(&mut self, now: Millis) {

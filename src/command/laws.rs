@@ -74,7 +74,7 @@ pub enum LawCommand {
     OpenEnvelope,
     /// When and where play goes on, in the players' words; without words it is asked.
     Resumption(String),
-    /// The envelope is lost: this was the sealed move (I.10).
+    /// The envelope is lost: this was the sealed move (I.12).
     LostEnvelope(Vec<Pattern>),
     /// The opponent of the player to move has touched a piece too: touch-move lapses (4.8).
     Waive,

@@ -289,7 +289,17 @@ fn first_letter(chars: &[char], lexicon: &Lexicon) -> Option<(usize, Vec<Meaning
         let Some(first) = letter.chars().next() else {
             continue;
         };
-        let roles: Vec<Meaning> = roles(&letter, lexicon).collect();
+        let mut roles: Vec<Meaning> = roles(&letter, lexicon).collect();
+        // The Russian bishop's letter looks like a Latin C, and is typed as one: `Cf3`.
+        let square = File::from_char(next)
+            .filter(|_| length == 1 && chars.get(2).is_some_and(|&c| rank(c).is_some()));
+        if let ('C' | 'c', true, Some(target)) = (first, roles.is_empty(), square) {
+            roles.push(Meaning::Role(Role::Bishop));
+            if u32::from(File::C).abs_diff(u32::from(target)) == 1 {
+                roles.insert(0, Meaning::File(File::C));
+            }
+            return Some((1, roles));
+        }
         if roles.is_empty() {
             continue;
         }
@@ -329,7 +339,8 @@ fn trim(chunk: &str) -> &str {
     loop {
         let before = chunk.len();
         chunk = chunk.trim_end_matches(['+', '#', '!', '?', '.', '†', '‡', ':', '…', '"', '\'']);
-        for suffix in ["e.p", "ep", "(=)"] {
+        // Russian writes mate as `x`: `Лa8x`.
+        for suffix in ["e.p", "ep", "(=)", "x", "X", "х", "Х", "×"] {
             if let Some(rest) = chunk.strip_suffix(suffix)
                 && rest.ends_with(|c: char| c.is_ascii_digit())
             {

@@ -102,7 +102,7 @@ pub enum OpenBar {
     /// It belongs to another game: the position is not this one.
     #[error("the envelope is of another game")]
     OtherGame,
-    /// The game is over: agreed or resigned in the meantime (I.9).
+    /// The game is over: agreed or resigned in the meantime (I.6).
     #[error("the game is over")]
     Over,
 }
@@ -121,9 +121,10 @@ pub enum Reading {
 /// What the envelope brings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Opened {
-    /// This move was made; the opponent's clock is to be started (I.8). The end, if it ends.
+    /// This move was made; the opponent's clock is to be started (I.9). The end, if it ends.
     Played(Move, Option<Outcome>),
-    /// The sealed move is ambiguous or illegal: lost (I.11; 2009, G.11).
+    /// The sealed move is ambiguous or illegal: lost, or drawn if the opponent cannot mate (I.8;
+    /// 2009, G.8).
     Lost(Outcome),
 }
 
@@ -215,7 +216,7 @@ impl Game {
         self.adjourned
     }
 
-    /// Opens the envelope (I.7, I.8). `read` finds out what the sealed words mean in the position.
+    /// Opens the envelope (I.7, I.9). `read` finds out what the sealed words mean in the position.
     ///
     /// # Errors
     /// [`OpenBar`]; nothing has changed then.
@@ -239,14 +240,14 @@ impl Game {
     }
 
     /// The envelope is lost: the player who sealed makes the move that was sealed, by his word
-    /// (I.10), and the clocks go on from the times recorded.
+    /// (I.12), and the clocks go on from the times recorded.
     pub fn open_lost(&mut self, stated: Move) -> Option<Opened> {
         self.adjourned?;
         self.open_as(Reading::Move(stated))
     }
 
     /// A player is late, at the beginning or at the resumption: lost once the default time has
-    /// passed (2009, 6.6; I.12). The time runs for the one to move or to reply; `allowed` is what the event allows.
+    /// passed (2009, 6.6; I.10). The time runs for the one to move or to reply; `allowed` is what the event allows.
     pub fn late(&mut self, color: Color, by: Millis, allowed: Millis) -> Option<Outcome> {
         // After the default time, and not when it has just passed.
         if by <= allowed {
@@ -270,7 +271,12 @@ impl Game {
                 Err(_) => {}
             }
         }
-        let lost = self.win(by.other(), Reason::Adjournment)?;
+        // I.8 with 6.9: whoever cannot mate does not win by it.
+        let lost = if self.cannot_mate(by.other()) {
+            self.draw(Reason::Adjournment)?
+        } else {
+            self.win(by.other(), Reason::Adjournment)?
+        };
         Some(Opened::Lost(lost))
     }
 
@@ -403,7 +409,7 @@ mod tests {
     }
 
     #[test]
-    fn article_i_8_the_sealed_move_is_made_when_the_envelope_is_opened() {
+    fn article_i_9_the_sealed_move_is_made_when_the_envelope_is_opened() {
         let (mut game, envelope) = sealed("e7e5");
         let e5 = parse_uci(game.position(), "e7e5").unwrap();
         assert_eq!(
@@ -421,7 +427,7 @@ mod tests {
     }
 
     #[test]
-    fn article_i_11_an_ambiguous_or_illegal_sealed_move_loses() {
+    fn article_i_8_an_ambiguous_or_illegal_sealed_move_loses() {
         for text in ["knight", "e7e4", "nonsense"] {
             let (mut game, envelope) = sealed(text);
             let Ok(Opened::Lost(outcome)) = game.open(&envelope, read) else {
@@ -461,14 +467,14 @@ mod tests {
     }
 
     #[test]
-    fn article_i_9_what_is_agreed_meanwhile_counts() {
+    fn article_i_6_what_is_agreed_meanwhile_counts() {
         let (mut game, envelope) = sealed("e7e5");
         assert!(game.resign(Color::White).is_some());
         assert_eq!(game.open(&envelope, read), Err(OpenBar::Over));
     }
 
     #[test]
-    fn article_i_10_a_lost_envelope_and_a_late_player() {
+    fn article_i_12_a_lost_envelope_and_a_late_player() {
         let (mut game, _) = sealed("e7e5");
         let e5 = parse_uci(game.position(), "e7e5").unwrap();
         assert_eq!(game.open_lost(e5), Some(Opened::Played(e5, None)));

@@ -58,7 +58,7 @@ pub enum Act {
     NeedlessStop(#[serde(with = "side")] Color),
     /// A faulty clock was replaced (6.10); the code of 1988 grants each player a least time.
     NewClock,
-    /// A player came so late, to the game or to its resumption (2009, 6.6; I.12).
+    /// A player came so late, to the game or to its resumption (2009, 6.6; I.10).
     Late {
         /// Who.
         #[serde(with = "side")]
@@ -222,7 +222,12 @@ impl Game {
                 if let Act::Proportion(_) = act {
                     self.stamps.clear();
                 }
-                self.retrace(plies, clock, now);
+                let proportion = matches!(act, Act::Proportion(_));
+                let mut clock = clock;
+                self.retrace(plies, clock.as_deref_mut(), now);
+                if let Some(clock) = clock.filter(|_| proportion) {
+                    self.least_times(clock, now);
+                }
                 Ruled::Retraced(plies)
             }
             _ if over => return Err(ActBar::Over),
@@ -252,14 +257,7 @@ impl Game {
             }
             Act::NewClock => {
                 let clock = clock.ok_or(ActBar::NoClock)?;
-                if let Some(least) = self.rules().new_clock {
-                    for color in Color::ALL {
-                        let least = least.for_moves(clock.moves_to_go(color));
-                        if !clock.is_down(color) && clock.remaining(color, now) < least {
-                            clock.set(color, least, now);
-                        }
-                    }
-                }
+                self.least_times(clock, now);
                 Ruled::Noted
             }
             Act::BothFlags => {
@@ -287,13 +285,49 @@ impl Game {
                     // What the event says, the arbiter knows who calls it late.
                     (None, DefaultTime::EventSays) => Millis(0),
                 };
-                self.late(color, Millis::minutes(u64::from(minutes)), allowed)
-                    .map_or(Ruled::Noted, Ruled::Ended)
+                let late = Millis::minutes(u64::from(minutes));
+                match (self.late(color, late, allowed), clock) {
+                    (Some(outcome), _) => Ruled::Ended(outcome),
+                    (None, Some(clock)) => {
+                        self.late_clock(color, late, clock, now);
+                        Ruled::Noted
+                    }
+                    (None, None) => Ruled::Noted,
+                }
             }
             Act::Expel(color) => Ruled::Ended(self.award(Some(color.other())).ok_or(ActBar::Over)?),
         };
         self.note(NoteKind::Act(act));
         Ok(ruled)
+    }
+
+    /// A late player's clock ran until he came: that of whoever has to reply to the sealed move (I.9.2),
+    /// and in the code of 1988 at the beginning too.
+    fn late_clock(&self, color: Color, late: Millis, clock: &mut Clock, now: Millis) {
+        let run = match self.adjourned {
+            Some(by) if by == color => Millis(0),
+            Some(_) => late,
+            // What it showed already has gone.
+            None if self.rules().late_clock_runs => late - clock.used(color, now),
+            None => Millis(0),
+        };
+        let run = i64::try_from(run.0).unwrap_or(i64::MAX);
+        if run > 0 {
+            clock.adjust(color, -run, now);
+        }
+    }
+
+    /// What the code of 1988 leaves each player when clocks are put right.
+    fn least_times(&self, clock: &mut Clock, now: Millis) {
+        let Some(least) = self.rules().new_clock else {
+            return;
+        };
+        for color in Color::ALL {
+            let least = least.for_moves(clock.moves_to_go(color));
+            if !clock.is_down(color) && clock.remaining(color, now) < least {
+                clock.set(color, least, now);
+            }
+        }
     }
 
     /// Back by so many plies: the clocks show what they showed then. Where that was not kept, the

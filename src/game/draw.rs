@@ -38,9 +38,6 @@ pub enum OfferBar {
     /// Each side must have made so many moves first: one by 5.2.3, or more by the event (9.1.1).
     #[error("too early")]
     TooEarly(u32),
-    /// The code of 1988 allows offers only between the move and the clock.
-    #[error("not between the move and the clock")]
-    WrongMoment,
 }
 
 /// What became of a claim.
@@ -114,9 +111,6 @@ impl Game {
         }
         self.agreeable()?;
         let timely = self.turn() != color && !self.moves.is_empty();
-        if self.rules().offer_only_after_move && !timely {
-            return Err(OfferBar::WrongMoment);
-        }
         Ok(timely)
     }
 

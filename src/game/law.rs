@@ -67,6 +67,14 @@ pub enum Law {
         /// No arbiter is there: it is judged from the final position.
         judged: bool,
     },
+    /// This side asks for five seconds a move for both, and offers a draw with it (III.4).
+    FiveSeconds(Color),
+    /// They are granted: what each move brings, and what the opponent gets.
+    FiveSecondsGranted(Millis, Millis),
+    /// A flag has fallen, and this side's claim that was postponed is decided now (III.5.2).
+    PostponedClaim(Color),
+    /// A draw was offered at another moment than between the move and the clock; it counts.
+    Untimely,
     /// The claim was answered and play goes on; what the opponent gets.
     QuickplayAnswered(QuickAnswer, Millis),
     /// This side has sealed a move; the game is adjourned.

@@ -1,6 +1,7 @@
 //! Claims in a quickplay finish (2009 Article 10 and Appendix D; 2023 Guidelines III): the
 //! opponent makes no effort to win by normal means, or cannot.
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{Game, NoteKind, Outcome, Reason};
@@ -22,9 +23,12 @@ pub enum QuickBar {
     /// It is no quickplay finish: moves are still counted, or each move brings time (III.2).
     #[error("not a quickplay finish")]
     NoFinish,
-    /// More than two minutes are left (III.4).
+    /// More than two minutes are left (III.4, III.5).
     #[error("too much time left")]
     TooEarly(Millis),
+    /// The flag has fallen, or five seconds were asked for: it is granted or rejected.
+    #[error("to be decided")]
+    Decide,
     /// No claim waits for an answer.
     #[error("no claim")]
     NoClaim,
@@ -57,7 +61,25 @@ pub enum QuickAnswer {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Pending {
     by: Color,
-    judged: bool,
+    plea: QuickPlea,
+}
+
+/// What is asked for in a quickplay finish.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum QuickPlea {
+    /// A draw, answered by the arbiter (III.5; 2009, 10.2).
+    Draw,
+    /// A draw, judged from the final position and the scoresheet (III.6; 2009, D).
+    Judged,
+    /// A draw, postponed before, now that the flag of White or of Black has fallen (III.5.2; 2009,
+    /// 10.2 b).
+    Fallen {
+        /// White's.
+        white: bool,
+    },
+    /// Five seconds a move for both (III.4).
+    Seconds,
 }
 
 /// What the answer brings.
@@ -67,6 +89,8 @@ pub struct QuickRuling {
     pub outcome: Option<Outcome>,
     /// Time for the opponent.
     pub to_opponent: Millis,
+    /// What each move brings both from now on (III.4).
+    pub each_move: Option<Millis>,
 }
 
 impl Game {
@@ -85,6 +109,49 @@ impl Game {
             return Err(QuickBar::Over);
         }
         let limit = self.rules().quickplay.ok_or(QuickBar::NotInEdition)?;
+        self.in_finish(color, limit, clock, now)?;
+        if self.cannot_mate(color.other())
+            && let Some(outcome) = self.draw(Reason::Quickplay)
+        {
+            return Ok(QuickClaim::Drawn(outcome));
+        }
+        Ok(if arbiter {
+            self.quickplay_again(color, QuickPlea::Draw);
+            QuickClaim::Arbiter
+        } else {
+            self.quickplay_again(color, QuickPlea::Judged);
+            QuickClaim::Judged
+        })
+    }
+
+    /// Asks for five seconds a move for both players (III.4), which offers a draw too.
+    ///
+    /// # Errors
+    /// [`QuickBar`]; nothing has changed then.
+    pub fn ask_five_seconds(
+        &mut self,
+        color: Color,
+        clock: &Clock,
+        now: Millis,
+    ) -> Result<(), QuickBar> {
+        if self.outcome.is_some() {
+            return Err(QuickBar::Over);
+        }
+        let rules = self.rules();
+        let known = rules.quickplay.filter(|_| rules.five_seconds.is_some());
+        self.in_finish(color, known.ok_or(QuickBar::NotInEdition)?, clock, now)?;
+        self.quickplay_again(color, QuickPlea::Seconds);
+        Ok(())
+    }
+
+    /// Whether this player is to move in a quickplay finish, with less than so much left.
+    fn in_finish(
+        &self,
+        color: Color,
+        limit: Millis,
+        clock: &Clock,
+        now: Millis,
+    ) -> Result<(), QuickBar> {
         if color != self.turn() {
             return Err(QuickBar::NotYourTurn);
         }
@@ -96,25 +163,15 @@ impl Game {
         if left >= limit {
             return Err(QuickBar::TooEarly(left));
         }
-        if self.cannot_mate(color.other())
-            && let Some(outcome) = self.draw(Reason::Quickplay)
-        {
-            return Ok(QuickClaim::Drawn(outcome));
-        }
-        let judged = !arbiter;
-        self.quickplay_again(color, judged);
-        Ok(if judged {
-            QuickClaim::Judged
-        } else {
-            QuickClaim::Arbiter
-        })
+        Ok(())
     }
 
     /// A claim that waits for its answer, as it was made or as a journal has it.
-    pub fn quickplay_again(&mut self, color: Color, judged: bool) {
-        self.quickplay = Some(Pending { by: color, judged });
-        // A claim counts as an offer (III.4.1 with 9.1).
-        if self.offer.is_none() {
+    pub fn quickplay_again(&mut self, color: Color, plea: QuickPlea) {
+        self.quickplay = Some(Pending { by: color, plea });
+        self.postponed = None;
+        // A claim counts as an offer (III.4, III.5 with 9.1).
+        if self.offer.is_none() && !matches!(plea, QuickPlea::Fallen { .. }) {
             self.put_offer(color, true);
         }
     }
@@ -124,24 +181,84 @@ impl Game {
         self.quickplay.map(|pending| pending.by)
     }
 
-    /// The arbiter, or whoever judges afterwards, answers the claim.
+    /// What waits for its answer.
+    pub fn quickplay_plea(&self) -> Option<QuickPlea> {
+        self.quickplay.map(|pending| pending.plea)
+    }
+
+    /// Whose claim was postponed and is not decided yet.
+    pub fn postponed_claim(&self) -> Option<Color> {
+        self.postponed
+    }
+
+    /// A flag has fallen while a claim is postponed: the arbiter now decides it (III.5.2). Whose claim
+    /// it is, where there is one.
+    pub fn flag_while_postponed(&mut self, fallen: Color) -> Option<Color> {
+        let by = self.postponed?;
+        let white = fallen.is_white();
+        self.quickplay_again(by, QuickPlea::Fallen { white });
+        Some(by)
+    }
+
+    /// The arbiter, or whoever judges afterwards, answers the claim; one that was postponed can be
+    /// answered later too.
     ///
     /// # Errors
     /// [`QuickBar::NoClaim`] when none waits.
     pub fn answer_quickplay(&mut self, answer: QuickAnswer) -> Result<QuickRuling, QuickBar> {
-        let Pending { by, judged } = self.quickplay.take().ok_or(QuickBar::NoClaim)?;
+        let Some(Pending { by, plea }) = self.quickplay else {
+            return self.answer_postponed(answer);
+        };
+        let open = matches!(plea, QuickPlea::Draw | QuickPlea::Judged);
+        if answer == QuickAnswer::Postpone && !open {
+            return Err(QuickBar::Decide);
+        }
+        self.quickplay = None;
+        let seconds = self.rules().five_seconds;
         let extra = self.rules().quickplay_extra;
         let (outcome, to_opponent) = match answer {
+            QuickAnswer::Accept if plea == QuickPlea::Seconds => {
+                self.offer = None;
+                return Ok(QuickRuling {
+                    outcome: None,
+                    to_opponent: extra,
+                    each_move: seconds,
+                });
+            }
             QuickAnswer::Accept => (self.draw(Reason::Quickplay), Millis(0)),
-            QuickAnswer::Reject if judged => (self.win(by.other(), Reason::Quickplay), Millis(0)),
-            QuickAnswer::Reject | QuickAnswer::Postpone => {
+            QuickAnswer::Reject => match plea {
+                QuickPlea::Judged => (self.win(by.other(), Reason::Quickplay), Millis(0)),
+                QuickPlea::Fallen { white } => (self.flag(Color::from_white(white)), Millis(0)),
+                QuickPlea::Seconds => (None, Millis(0)),
+                QuickPlea::Draw => {
+                    self.note(NoteKind::Quickplay(by));
+                    (None, extra)
+                }
+            },
+            QuickAnswer::Postpone => {
                 self.note(NoteKind::Quickplay(by));
+                self.postponed = Some(by);
                 (None, extra)
             }
         };
         Ok(QuickRuling {
             outcome,
             to_opponent,
+            each_move: None,
+        })
+    }
+
+    /// The decision that was postponed comes while play goes on (III.5.2; 2009, 10.2 b).
+    fn answer_postponed(&mut self, answer: QuickAnswer) -> Result<QuickRuling, QuickBar> {
+        if self.postponed.is_none() || answer == QuickAnswer::Postpone {
+            return Err(QuickBar::NoClaim);
+        }
+        self.postponed = None;
+        let granted = answer == QuickAnswer::Accept;
+        Ok(QuickRuling {
+            outcome: granted.then(|| self.draw(Reason::Quickplay)).flatten(),
+            to_opponent: Millis(0),
+            each_move: None,
         })
     }
 }
@@ -162,7 +279,7 @@ mod tests {
     const LATE: Millis = Millis::minutes(9);
 
     #[test]
-    fn article_iii_4_only_under_two_minutes_by_the_player_to_move_without_increment() {
+    fn article_iii_5_only_under_two_minutes_by_the_player_to_move_without_increment() {
         let mut game = Game::new(Chess::default());
         let quick = clock("10+0");
         let mut claim = |color, clock: &Clock, now| game.claim_quickplay(color, clock, now, true);
@@ -185,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn article_iii_4_the_arbiter_accepts_postpones_or_rejects() {
+    fn article_iii_5_the_arbiter_accepts_postpones_or_rejects() {
         for (answer, drawn, minutes) in [
             (QuickAnswer::Accept, true, 0),
             (QuickAnswer::Postpone, false, 2),

@@ -162,12 +162,16 @@ pub struct RuleSet {
     pub swapped: Swapped,
     /// A game begun by Black is annulled: the code of 1988.
     pub begun_by_black_annulled: bool,
+    /// A late player's clock runs meanwhile: the code of 1988.
+    pub late_clock_runs: bool,
     /// 2023, 6.7.1; 2009, 6.6.
     pub default_time: DefaultTime,
     /// Blitz is at most this (2023, B.1) or less than this (2009, B.1) for 60 moves.
     pub blitz: (Millis, Limit),
-    /// Claims in a quickplay finish with less than this left: 2023, III.4; 2009, 10.2.
+    /// Claims in a quickplay finish with less than this left: 2023, III.5; 2009, 10.2.
     pub quickplay: Option<Millis>,
+    /// What each move may bring in a quickplay finish, on request: 2023, III.4.
+    pub five_seconds: Option<Millis>,
     /// What the opponent gets when such a claim is rejected or postponed.
     pub quickplay_extra: Millis,
     /// When stopping the clocks without cause counts as resigning: the code of 1988.
@@ -248,9 +252,11 @@ const FIDE_2023: RuleSet = RuleSet {
     offer_only_after_move: false,
     swapped: Swapped::GoOnAfterMoves(10),
     begun_by_black_annulled: false,
+    late_clock_runs: false,
     default_time: DefaultTime::EventSays,
     blitz: (Millis::minutes(10), Limit::AtMost),
     quickplay: Some(Millis::minutes(2)),
+    five_seconds: Some(Millis::seconds(5)),
     quickplay_extra: Millis::minutes(2),
     needless_stop_resigns: false,
     new_clock: None,
@@ -267,6 +273,7 @@ const FIDE_2009: RuleSet = RuleSet {
     wrong_claim_blitz: to_opponent(3),
     draw_before: 0,
     unwatched: Some(Unwatched::BlitzWins),
+    five_seconds: None,
     fivefold: None,
     seventy_five: None,
     swapped: Swapped::GoOn,
@@ -288,6 +295,7 @@ const CODE_1988: RuleSet = RuleSet {
     offer_only_after_move: true,
     swapped: Swapped::GoOnAfterQuarter,
     begun_by_black_annulled: true,
+    late_clock_runs: true,
     default_time: DefaultTime::Unless(Millis::minutes(60)),
     quickplay: None,
     needless_stop_resigns: true,

@@ -56,7 +56,7 @@ pub enum TouchBar {
     /// The game is over.
     #[error("the game is over")]
     Over,
-    /// Play stands until the envelope is opened (Guidelines I) or a claim is answered (III.4).
+    /// Play stands until the envelope is opened (Guidelines I) or a claim is answered (III.5).
     #[error("play stands")]
     Stopped,
     /// No pawn of this player's can become such a piece now.

@@ -5,7 +5,7 @@ use super::question::{Purpose, Question};
 use super::record::Record;
 use super::{Table, refuse};
 use crate::clock::Millis;
-use crate::game::{Act, ClaimBar, LawBar, OfferBar};
+use crate::game::{Act, ClaimBar, Law, LawBar, OfferBar};
 use crate::notation::{Pattern, resolve_any};
 use crate::rules::{Color, Move};
 
@@ -13,13 +13,6 @@ impl Table {
     pub(super) fn offer_draw(&mut self) -> Vec<Event> {
         if self.is_over() {
             return refuse(Refusal::GameOver);
-        }
-        // Where the players press the clock themselves, its moment is known.
-        let late = self.game.rules().offer_only_after_move
-            && self.setup.laws.protocol.is_some()
-            && !self.in_slip();
-        if late {
-            return refuse(Refusal::Law(LawBar::Offer(OfferBar::WrongMoment)));
         }
         self.offer_of(self.offerer(), Question::OfferDraw)
     }
@@ -36,23 +29,32 @@ impl Table {
     }
 
     /// Whose offer it is: the user's; of two players at one keyboard that of the one who has just
-    /// moved, while the clock is not pressed yet or where the code allows no other moment (9.1).
+    /// moved, while the clock is not pressed yet or where the code knows no other moment (9.1).
     pub(super) fn offerer(&self) -> Color {
         let turn = self.game.turn();
-        let after_move = self.in_slip() || self.game.rules().offer_only_after_move;
+        // Where the players press the clock themselves, its moment is known.
+        let unknown = self.setup.laws.protocol.is_none() && !self.game.moves().is_empty();
+        let after_move = self.in_slip() || (unknown && self.game.rules().offer_only_after_move);
         let offerer = if after_move { turn.other() } else { turn };
         self.setup.you().unwrap_or(offerer)
     }
 
     /// This side's offer was confirmed, and stands.
     pub(super) fn offer_made(&mut self, offerer: Color) -> Vec<Event> {
-        if let Err(bar) = self.game.offer_draw(offerer) {
-            return refuse(Refusal::Law(LawBar::Offer(bar)));
-        }
+        let offer = match self.game.offer_draw(offerer) {
+            Ok(offer) => offer,
+            Err(bar) => return refuse(Refusal::Law(LawBar::Offer(bar))),
+        };
         self.records.push(Record::DrawOffer {
             white: offerer.is_white(),
         });
-        vec![Event::Draw(DrawEvent::Offered(self.mover(offerer)))]
+        let mut events = vec![Event::Draw(DrawEvent::Offered(self.mover(offerer)))];
+        // The code of 1988 knows one moment for it; an offer at another counts, and is warned of.
+        let pressed = self.setup.laws.protocol.is_some() && !self.in_slip();
+        if self.game.rules().offer_only_after_move && (pressed || !offer.timely) {
+            events.insert(0, Event::Law(Law::Untimely));
+        }
+        events
     }
 
     /// A draw was agreed: it stands, or needs the arbiter's consent where the event says so (9.1.1).

@@ -27,6 +27,8 @@ pub const MAY: &[(&str, &str)] = &[
     ("clock", "crate::rules serde thiserror"),
     ("clock::control", "letters"),
     ("game", "crate::clock crate::rules serde thiserror"),
+    // Articles by their letters, `D.2.3`.
+    ("game::article", "letters"),
     ("game::adjourn", "crate::checksum serde_json"),
     ("game::law", "crate::command::Verb"),
     // Notes in a PGN, which has its own English words.
@@ -147,7 +149,9 @@ pub const MAY: &[(&str, &str)] = &[
     ),
     ("listen::listener", "std::sync::mpsc std::thread"),
     // `metadata` is that of a network.
-    ("listen::model", ".metadata()"),
+    ("listen::tensors", ".metadata()"),
+    ("listen::embedding", "ndarray"),
+    ("listen::opinion", "ndarray"),
     // What is kept of a speaker, and of the user's own words.
     (
         "listen::profile",
@@ -211,7 +215,7 @@ pub const MAY: &[(&str, &str)] = &[
          crate::table crate::transcript std::sync::mpsc",
     ),
     // The loop is where the machine's clock is read.
-    ("ui::drive", ".elapsed() letters std::time::Instant"),
+    ("ui::drive", ".elapsed() std::time::Instant"),
     ("ui::keys", "crossterm letters"),
     (
         "ui::line",

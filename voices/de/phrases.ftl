@@ -552,11 +552,11 @@ refused-not-heard = Das habe ich nicht verstanden. Bitte noch einmal.
 refused-not-your-turn = Sie sind nicht am Zug.
 refused-no-game = Es läuft keine Partie. Sagen Sie: neue Partie.
 refused-game-over = Die Partie ist zu Ende.
-refused-no-offer = Es liegt kein Remisangebot vor. Artikel 9.1.
+refused-no-offer = Es liegt kein Remisangebot vor.
 refused-nothing-to-take-back = Es gibt nichts zurückzunehmen.
 refused-no-take-back = In dieser Partie wird nicht zurückgenommen.
 refused-no-claim = Es gibt kein Remis zu beanspruchen.
-refused-offer-stands = Ihr Remisangebot steht schon. Artikel 9.1.
+refused-offer-stands = Ihr Remisangebot steht schon.
 refused-nothing-to-repeat = Es gibt nichts zu wiederholen.
 refused-not-legal = Dieser Zug ist nicht regelgerecht.
 refused-blindfold = Nicht in einer Blindpartie.
@@ -733,30 +733,36 @@ ear-file = Die Datei { $name } ist nicht brauchbar. Ich höre ohne das zu, was d
 ear-alone = Ich höre ohne { $name } zu und verstehe etwas weniger. hektor doctor sagt mehr.
 ## The Laws: touching, repeating, penalties, the arbiter, adjournment
 
-law-waived = Was { color } berührt hat, bindet nicht mehr. Artikel 4.8.
+law-cite =
+    { $part ->
+        [guidelines] Richtlinie
+        [appendix] Anhang
+       *[article] Artikel
+    } { $number }.
+law-waived = Was { color } berührt hat, bindet nicht mehr.
 law-adjusting = Sie rücken zurecht.
 law-adjusted = Zurechtgerückt.
 law-duty-nothing = Nichts ist berührt.
-law-duty-any = Keine berührte Figur kann ziehen oder geschlagen werden: jeder Zug gilt. Artikel { $article }.
-law-duty-move = Berührt: { $piece } muss ziehen. Artikel { $article }.
-law-duty-capture = Berührt: { $piece } muss geschlagen werden. Artikel { $article }.
-law-duty-with = Berührt: { $piece } muss { $other } schlagen. Artikel { $article }.
+law-duty-any = Keine berührte Figur kann ziehen oder geschlagen werden: jeder Zug gilt.
+law-duty-move = Berührt: { $piece } muss ziehen.
+law-duty-capture = Berührt: { $piece } muss geschlagen werden.
+law-duty-with = Berührt: { $piece } muss { $other } schlagen.
 law-duty-castle =
     { $side ->
-        [short] König, dann Turm: kurz rochieren. Artikel { $article }.
-       *[long] König, dann Turm: lang rochieren. Artikel { $article }.
+        [short] König, dann Turm: kurz rochieren.
+       *[long] König, dann Turm: lang rochieren.
     }
-law-rook-first = Der Turm wurde vor dem König berührt: keine Rochade mit ihm. Artikel 4.4.2.
-law-promoted = Der Bauer ist schon { $piece } geworden. Artikel 4.4.4.
+law-rook-first = Der Turm wurde vor dem König berührt: keine Rochade mit ihm.
+law-promoted = Der Bauer ist schon { $piece } geworden.
 law-commands = Sie können sagen: { $commands }.
-law-promoting = Der Bauer wird { $piece }. Artikel 4.4.4.
-law-recording-must = { color } muss mitschreiben. Artikel 8.1.
-law-recording-free = { color } muss in dieser Periode nicht mitschreiben: weniger als fünf Minuten bleiben. Artikel 8.4.
-law-recording-catch-up = Das Blättchen von { color } ist gefallen: jetzt wird die Mitschrift ergänzt. Artikel 8.5.
+law-promoting = Der Bauer wird { $piece }.
+law-recording-must = { color } muss mitschreiben.
+law-recording-free = { color } muss in dieser Periode nicht mitschreiben: weniger als fünf Minuten bleiben.
+law-recording-catch-up = Das Blättchen von { color } ist gefallen: jetzt wird die Mitschrift ergänzt.
 law-pace =
     { $pace ->
-        [blitz] Diese Partie ist Blitzschach. Artikel B.1.
-        [rapid] Diese Partie ist Schnellschach. Artikel A.1.
+        [blitz] Diese Partie ist Blitzschach.
+        [rapid] Diese Partie ist Schnellschach.
        *[classical] Diese Partie ist weder Schnell- noch Blitzschach.
     }
 law-to-repeat = { color }, bitte wiederholen.
@@ -764,8 +770,8 @@ law-repeated = Richtig.
 law-clock-started = Die Uhr von { color } läuft.
 law-wrong-claim = Der Antrag ist falsch und gilt als Remisangebot.
 law-must-play = Der Zug muss gemacht werden: { $move }.
-law-pressed = { color } hat die Uhr gedrückt, ohne zu ziehen. Artikel 7.5.3.
-law-pawn-left = { color } hat den Bauern auf der letzten Reihe stehen lassen: er wird eine Dame. Artikel 7.5.2.
+law-pressed = { color } hat die Uhr gedrückt, ohne zu ziehen.
+law-pawn-left = { color } hat den Bauern auf der letzten Reihe stehen lassen: er wird eine Dame.
 law-illegal = Regelwidriger Zug von { color }, Nummer { $number }.
 law-corrected = Das Ergebnis wird berichtigt.
 law-act-warn = { color } wird verwarnt.
@@ -805,6 +811,10 @@ law-act-proportion =
     }
 law-quickplay-claimed = { color } beantragt Remis, weil der Gegner mit normalen Mitteln nicht gewinnen kann. Stattgeben, aufschieben oder abweisen?
 law-quickplay-judged = { color } beantragt Remis, weil der Gegner mit normalen Mitteln nicht gewinnen kann. Zu beurteilen: stattgeben oder abweisen?
+law-five-seconds = { color } bittet um fünf Sekunden je Zug und bietet damit Remis an. Nehmen Sie an; oder lehnen Sie ab, und der Schiedsrichter sagt stattgeben oder abweisen.
+law-five-seconds-granted = Jeder Zug bringt von jetzt an { $each }. Der Gegner bekommt { $time }.
+law-quickplay-decide = Der Antrag von { color } war aufgeschoben. Jetzt wird entschieden: stattgeben oder abweisen?
+law-quickplay-over = Abgewiesen. Die Partie geht weiter.
 law-quickplay-postponed = Aufgeschoben. Der Gegner bekommt { $time }.
 law-quickplay-rejected = Abgewiesen. Der Gegner bekommt { $time }.
 law-sealed = { color } hat einen Zug abgegeben. Die Partie ist vertagt.
@@ -859,19 +869,19 @@ law-score-bot = Du { $first }, Gegner { $second }.
 law-match-over = Der Wettkampf ist zu Ende.
 law-game = Partie { $number }. Spieler eins hat { color }.
 law-game-bot = Partie { $number }. Du hast { color }.
-law-bar-touch-turn = Nur wer am Zug ist, ist durch Berühren gebunden. Artikel 4.3.
-law-bar-claim-turn = Nur wer am Zug ist, darf reklamieren. Artikel 9.2.
-law-bar-claim-touched = Eine Figur wurde berührt: kein Antrag in diesem Zug. Artikel 9.4.
+law-bar-touch-turn = Nur wer am Zug ist, ist durch Berühren gebunden.
+law-bar-claim-turn = Nur wer am Zug ist, darf reklamieren.
+law-bar-claim-touched = Eine Figur wurde berührt: kein Antrag in diesem Zug.
 law-bar-offer-theirs = Das Angebot des Gegners steht. Annehmen oder ablehnen?
-law-bar-offer-first = Kein Remis wird vereinbart, bevor beide Seiten einen Zug gemacht haben. Artikel 5.2.3.
-law-bar-offer-early = Kein Remis wird hier vereinbart, bevor beide Seiten { $n } Züge gemacht haben. Artikel 9.1.1.
-law-bar-offer-moment = Nach den Regeln von 1988 bietet man Remis zwischen Zug und Uhr an.
-law-bar-seal-turn = Nur wer am Zug ist, gibt einen Zug ab. Richtlinie I.1.
-law-bar-sealed = Ein Zug ist schon abgegeben. Richtlinie I.1.
+law-bar-offer-first = Kein Remis wird vereinbart, bevor beide Seiten einen Zug gemacht haben.
+law-bar-offer-early = Kein Remis wird hier vereinbart, bevor beide Seiten { $n } Züge gemacht haben.
+law-offer-moment = Nach den Regeln von 1988 bietet man Remis zwischen Zug und Uhr an. Das Angebot gilt.
+law-bar-seal-turn = Nur wer am Zug ist, gibt einen Zug ab.
+law-bar-sealed = Ein Zug ist schon abgegeben.
 law-bar-seal-none = Sagen Sie Abgabezug und den Zug.
 law-bar-stopped = Das Spiel ruht: erst der Antrag oder der Umschlag.
-law-bar-open-changed = Der Umschlag wurde nach dem Abgeben verändert. Die Partie bleibt, wie sie war. Richtlinie I.7.
-law-bar-open-other = Der Umschlag gehört zu einer anderen Partie. Richtlinie I.2.
+law-bar-open-changed = Der Umschlag wurde nach dem Abgeben verändert. Die Partie bleibt, wie sie war.
+law-bar-open-other = Der Umschlag gehört zu einer anderen Partie.
 law-bar-lost = Sagen Sie Umschlag verloren und den ganzen Abgabezug.
 law-bar-both-flags = Es sind nicht beide Blättchen gefallen.
 law-bar-late = Das Spiel hat begonnen: niemand kommt zu spät.
@@ -880,14 +890,15 @@ law-bar-not-yours = Sie spielen { color }.
 law-bar-quick-edition = Diese Regeln kennen keinen solchen Antrag.
 law-bar-quick-finish = Das ist keine Endspurtphase: Züge werden gezählt oder bringen Zeit.
 law-bar-quick-early = Der Antrag gilt für die letzten zwei Minuten. Sie haben { $time }.
+law-bar-quick-decide = Jetzt wird stattgegeben oder abgewiesen.
 law-bar-quick-none = Kein Antrag wartet auf Antwort.
 law-bar-no-move = Diesen Zug gab es nicht.
 law-bar-act-edition = Diese Regeln kennen keine solche Bestimmung.
-law-bar-quick-turn = Nur wer am Zug ist, darf den Antrag stellen. Richtlinie III.4.
-law-bar-no-promotion = Kein Bauer kann jetzt umgewandelt werden. Artikel 4.4.4.
+law-bar-quick-turn = Nur wer am Zug ist, darf den Antrag stellen.
+law-bar-no-promotion = Kein Bauer kann jetzt umgewandelt werden.
 law-bar-misheard = Nicht derselbe Zug. Angesagt war { $move }. Wiederholen Sie ihn, oder sagen Sie nein zum Verbessern.
 law-bar-to-repeat = Nicht dasselbe. Erst wiederholen, was angesagt war: { $move }.
-law-bar-completed = Der Zug ist abgeschlossen und kann nicht zurückgenommen werden. Anhang D.2.6.
+law-bar-completed = Der Zug ist abgeschlossen und kann nicht zurückgenommen werden.
 law-bar-press = Es gibt keinen Zug abzuschließen.
 law-bar-no-flag = Das Blättchen des Gegners ist nicht gefallen.
 law-bar-claim-first = Erst der regelwidrige Zug des Gegners: sagen Sie regelwidriger Zug.

@@ -482,11 +482,11 @@ refused-not-heard = I did not understand. Please say it again.
 refused-not-your-turn = It is not your move.
 refused-no-game = No game is running. Say new game.
 refused-game-over = The game is over.
-refused-no-offer = There is no draw offer. Article 9.1.
+refused-no-offer = There is no draw offer.
 refused-nothing-to-take-back = There is nothing to take back.
 refused-no-take-back = Moves cannot be taken back in this game.
 refused-no-claim = There is no draw to claim.
-refused-offer-stands = Your draw offer stands already. Article 9.1.
+refused-offer-stands = Your draw offer stands already.
 refused-nothing-to-repeat = There is nothing to repeat.
 refused-not-legal = That move is not legal.
 refused-blindfold = Not while you play blindfold.
@@ -663,30 +663,36 @@ ear-file = The file { $name } cannot be used. I listen without what was kept in 
 ear-alone = I listen without { $name }, and understand a little less. hektor doctor says more.
 ## The Laws: touching, repeating, penalties, the arbiter, adjournment
 
-law-waived = What { color } touched no longer binds. Article 4.8.
+law-cite =
+    { $part ->
+        [guidelines] Guidelines
+        [appendix] Appendix
+       *[article] Article
+    } { $number }.
+law-waived = What { color } touched no longer binds.
 law-adjusting = You adjust.
 law-adjusted = Adjusted.
 law-duty-nothing = Nothing is touched.
-law-duty-any = No touched piece can move or be taken: any move. Article { $article }.
-law-duty-move = Touched: { $piece } must move. Article { $article }.
-law-duty-capture = Touched: { $piece } must be taken. Article { $article }.
-law-duty-with = Touched: { $piece } must take { $other }. Article { $article }.
+law-duty-any = No touched piece can move or be taken: any move.
+law-duty-move = Touched: { $piece } must move.
+law-duty-capture = Touched: { $piece } must be taken.
+law-duty-with = Touched: { $piece } must take { $other }.
 law-duty-castle =
     { $side ->
-        [short] King, then rook: castle short. Article { $article }.
-       *[long] King, then rook: castle long. Article { $article }.
+        [short] King, then rook: castle short.
+       *[long] King, then rook: castle long.
     }
-law-rook-first = The rook was touched before the king: no castling with it. Article 4.4.2.
-law-promoted = The pawn has become { $piece } already. Article 4.4.4.
+law-rook-first = The rook was touched before the king: no castling with it.
+law-promoted = The pawn has become { $piece } already.
 law-commands = You can say: { $commands }.
-law-promoting = The pawn becomes { $piece }. Article 4.4.4.
-law-recording-must = { color } must keep score. Article 8.1.
-law-recording-free = { color } need not keep score in this period: under five minutes are left. Article 8.4.
-law-recording-catch-up = { color }'s flag has fallen: now the missing moves are written. Article 8.5.
+law-promoting = The pawn becomes { $piece }.
+law-recording-must = { color } must keep score.
+law-recording-free = { color } need not keep score in this period: under five minutes are left.
+law-recording-catch-up = { color }'s flag has fallen: now the missing moves are written.
 law-pace =
     { $pace ->
-        [blitz] This game is blitz. Article B.1.
-        [rapid] This game is rapid chess. Article A.1.
+        [blitz] This game is blitz.
+        [rapid] This game is rapid chess.
        *[classical] This game is neither rapid nor blitz.
     }
 law-to-repeat = { color }, repeat.
@@ -694,8 +700,8 @@ law-repeated = Right.
 law-clock-started = { color }'s clock runs.
 law-wrong-claim = The claim is wrong and counts as a draw offer.
 law-must-play = The move must be made: { $move }.
-law-pressed = { color } pressed the clock without a move. Article 7.5.3.
-law-pawn-left = { color } left the pawn on the last rank: it becomes a queen. Article 7.5.2.
+law-pressed = { color } pressed the clock without a move.
+law-pawn-left = { color } left the pawn on the last rank: it becomes a queen.
 law-illegal = Illegal move of { color }, number { $number }.
 law-corrected = The result is corrected.
 law-act-warn = { color } is warned.
@@ -735,6 +741,10 @@ law-act-proportion =
     }
 law-quickplay-claimed = { color } claims that the opponent cannot win by normal means. Grant, postpone or reject?
 law-quickplay-judged = { color } claims that the opponent cannot win by normal means. To be judged: grant or reject?
+law-five-seconds = { color } asks for five seconds a move, and offers a draw with it. Accept it; or decline it, and the arbiter says grant or reject.
+law-five-seconds-granted = Each move brings { $each } from now on. The opponent gets { $time }.
+law-quickplay-decide = The claim of { color } was postponed. Now it is decided: grant or reject?
+law-quickplay-over = Rejected. Play goes on.
 law-quickplay-postponed = Postponed. The opponent gets { $time }.
 law-quickplay-rejected = Rejected. The opponent gets { $time }.
 law-sealed = { color } has sealed a move. The game is adjourned.
@@ -789,19 +799,19 @@ law-score-bot = You { $first }, opponent { $second }.
 law-match-over = The match is over.
 law-game = Game { $number }. Player one has { color }.
 law-game-bot = Game { $number }. You have { color }.
-law-bar-touch-turn = Only the player to move is bound by touching. Article 4.3.
-law-bar-claim-turn = Only the player to move may claim. Article 9.2.
-law-bar-claim-touched = A piece was touched: no claim in this move. Article 9.4.
+law-bar-touch-turn = Only the player to move is bound by touching.
+law-bar-claim-turn = Only the player to move may claim.
+law-bar-claim-touched = A piece was touched: no claim in this move.
 law-bar-offer-theirs = The opponent's offer stands. Accept or decline?
-law-bar-offer-first = No draw is agreed before each side has made a move. Article 5.2.3.
-law-bar-offer-early = No draw is agreed here before each side has made { $n } moves. Article 9.1.1.
-law-bar-offer-moment = In the code of 1988 a draw is offered between the move and the clock.
-law-bar-seal-turn = Only the player to move seals. Guidelines I.1.
-law-bar-sealed = A move is sealed already. Guidelines I.1.
+law-bar-offer-first = No draw is agreed before each side has made a move.
+law-bar-offer-early = No draw is agreed here before each side has made { $n } moves.
+law-offer-moment = In the code of 1988 a draw is offered between the move and the clock. The offer counts.
+law-bar-seal-turn = Only the player to move seals.
+law-bar-sealed = A move is sealed already.
 law-bar-seal-none = Say seal and the move.
 law-bar-stopped = Play stands: first the claim or the envelope.
-law-bar-open-changed = The envelope was changed after it was sealed. The game stays as it was. Guidelines I.7.
-law-bar-open-other = The envelope belongs to another game. Guidelines I.2.
+law-bar-open-changed = The envelope was changed after it was sealed. The game stays as it was.
+law-bar-open-other = The envelope belongs to another game.
 law-bar-lost = Say lost envelope and the sealed move, whole.
 law-bar-both-flags = Not both flags are down.
 law-bar-late = Play has begun: nobody is late.
@@ -810,14 +820,15 @@ law-bar-not-yours = You play { color }.
 law-bar-quick-edition = These Laws know no such claim.
 law-bar-quick-finish = This is no quickplay finish: moves are counted or bring time.
 law-bar-quick-early = The claim is for the last two minutes. You have { $time }.
+law-bar-quick-decide = Now it is granted or rejected.
 law-bar-quick-none = No claim waits for an answer.
 law-bar-no-move = There was no such move.
 law-bar-act-edition = These Laws know no such rule.
-law-bar-quick-turn = Only the player to move may claim. Guidelines III.4.
-law-bar-no-promotion = No pawn can be promoted now. Article 4.4.4.
+law-bar-quick-turn = Only the player to move may claim.
+law-bar-no-promotion = No pawn can be promoted now.
 law-bar-misheard = Not the same. Announced was { $move }. Repeat it, or say no to correct it.
 law-bar-to-repeat = Not the same. First repeat what was announced: { $move }.
-law-bar-completed = The move is completed: it cannot be taken back. Appendix D.2.6.
+law-bar-completed = The move is completed: it cannot be taken back.
 law-bar-press = There is no move to complete.
 law-bar-no-flag = The opponent's flag has not fallen.
 law-bar-claim-first = The opponent's illegal move comes first: say claim illegal.

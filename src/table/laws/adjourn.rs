@@ -130,7 +130,7 @@ impl Table {
         }
     }
 
-    /// The envelope is lost: the player who sealed says the move again (I.10).
+    /// The envelope is lost: the player who sealed says the move again (I.12).
     pub(in crate::table) fn lost_envelope(
         &mut self,
         patterns: &[Pattern],
@@ -195,7 +195,7 @@ impl Table {
 const ILLEGAL: &str = "illegal";
 const AMBIGUOUS: &str = "ambiguous";
 
-fn read_sealed(position: &Chess, text: &str) -> Reading {
+pub(super) fn read_sealed(position: &Chess, text: &str) -> Reading {
     match parse_uci(position, text) {
         Some(mv) => Reading::Move(mv),
         None if text == AMBIGUOUS => Reading::Ambiguous,

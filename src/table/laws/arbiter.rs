@@ -2,7 +2,7 @@
 
 use super::{Deed, bars};
 use crate::clock::Millis;
-use crate::game::{Act, Law, LawBar, Ruled, SwapRuling};
+use crate::game::{Act, Law, LawBar, NoteKind, Opened, Ruled, SwapRuling};
 use crate::rules::{Chess, Color, Position};
 use crate::table::event::{Event, Refusal};
 use crate::table::question::Question;
@@ -33,6 +33,9 @@ impl Table {
             self.unhand(now);
             self.drop_announced();
         }
+        if let Some(events) = self.sealed_end(act, now) {
+            return events;
+        }
         match self.game.rule(act, self.clock.as_mut(), now) {
             Ok(ruled) => {
                 let mut events = vec![Event::Law(Law::Ruled(act))];
@@ -58,6 +61,24 @@ impl Table {
             }
             Err(bar) => bars(LawBar::Act(bar)),
         }
+    }
+
+    /// A player is too late for the resumption, but the sealed move ended the game: that end stands
+    /// (I.10; 2009, G.10).
+    fn sealed_end(&mut self, act: Act, now: Millis) -> Option<Vec<Event>> {
+        let Act::Late { .. } = act else { return None };
+        let envelope = self.laws.envelope.clone().filter(|_| self.is_adjourned())?;
+        let mut trial = self.game.clone();
+        let ended = trial.rule(act, None, now);
+        matches!(ended, Ok(Ruled::Ended(_))).then_some(())?;
+        let mut trial = self.game.clone();
+        let opened = trial.open(&envelope, super::adjourn::read_sealed);
+        matches!(opened, Ok(Opened::Played(_, Some(_)))).then_some(())?;
+        self.game.note(NoteKind::Act(act));
+        self.deed(Deed::Ruled { act });
+        let mut events = vec![Event::Law(Law::Ruled(act))];
+        events.extend(self.open_envelope(now));
+        Some(events)
     }
 
     /// Plies made when move `number` was to be made; without a number, one fewer than now.

@@ -3,7 +3,8 @@
 use super::{Deed, bars};
 use crate::clock::{Clock, Millis};
 use crate::game::{
-    Assist, Claim, ClaimBar, Law, LawBar, QuickAnswer, QuickBar, QuickClaim, TimePenalty, Verdict,
+    Assist, Claim, ClaimBar, Law, LawBar, QuickAnswer, QuickBar, QuickClaim, QuickPlea,
+    TimePenalty, Verdict,
 };
 use crate::rules::{Chess, Color};
 use crate::table::event::{Event, Refusal};
@@ -95,17 +96,60 @@ impl Table {
         // If both are down, the clock knows which fell first.
         let fallen = self.clock.as_ref().and_then(Clock::flagged);
         match fallen.filter(|color| claimant != Some(*color)) {
-            Some(color) => {
-                self.game.flag(color);
-                self.over(now)
-            }
+            Some(color) => self.flag_fell(color, now),
             None => bars(LawBar::NoFlag),
         }
     }
 
+    /// Said when a game is brought back in which a claim waits for its answer.
+    pub(in crate::table) fn claim_waits(&self) -> Vec<Event> {
+        if let Some(waits) = self.claim_first() {
+            return waits;
+        }
+        let (Some(color), Some(plea)) = (self.game.quickplay_claim(), self.game.quickplay_plea())
+        else {
+            return Vec::new();
+        };
+        let judged = plea == QuickPlea::Judged;
+        vec![Event::Law(match plea {
+            QuickPlea::Draw | QuickPlea::Judged => Law::QuickplayClaimed { color, judged },
+            QuickPlea::Fallen { .. } => Law::PostponedClaim(color),
+            QuickPlea::Seconds => Law::FiveSeconds(color),
+        })]
+    }
+
     /// Five seconds a move are asked for (III.4).
-    pub(super) fn ask_five_seconds(&mut self, _now: Millis) -> Vec<Event> {
-        bars(LawBar::Quick(QuickBar::NotInEdition))
+    pub(super) fn ask_five_seconds(&mut self, now: Millis) -> Vec<Event> {
+        let color = self.speaker();
+        let Some(clock) = &self.clock else {
+            return bars(LawBar::Quick(QuickBar::NoFinish));
+        };
+        match self.game.ask_five_seconds(color, clock, now) {
+            Ok(()) => {
+                self.stop(now);
+                self.deed(Deed::Claimed {
+                    white: color.is_white(),
+                    plea: QuickPlea::Seconds,
+                });
+                vec![Event::Law(Law::FiveSeconds(color))]
+            }
+            Err(bar) => bars(LawBar::Quick(bar)),
+        }
+    }
+
+    /// A fallen flag is claimed: the game ends, or the arbiter decides a claim that he postponed.
+    pub(in crate::table) fn flag_fell(&mut self, fallen: Color, now: Millis) -> Vec<Event> {
+        let Some(by) = self.game.flag_while_postponed(fallen) else {
+            self.game.flag(fallen);
+            return self.over(now);
+        };
+        self.stop(now);
+        let white = fallen.is_white();
+        self.deed(Deed::Claimed {
+            white: by.is_white(),
+            plea: QuickPlea::Fallen { white },
+        });
+        vec![Event::Law(Law::PostponedClaim(by))]
     }
 
     pub(super) fn claim_quickplay(&mut self, now: Millis) -> Vec<Event> {
@@ -122,7 +166,10 @@ impl Table {
                 let judged = claim == QuickClaim::Judged;
                 self.deed(Deed::Claimed {
                     white: color.is_white(),
-                    judged,
+                    plea: match judged {
+                        true => QuickPlea::Judged,
+                        false => QuickPlea::Draw,
+                    },
                 });
                 vec![Event::Law(Law::QuickplayClaimed { color, judged })]
             }
@@ -131,7 +178,8 @@ impl Table {
     }
 
     pub(super) fn answer_quickplay(&mut self, answer: QuickAnswer, now: Millis) -> Vec<Event> {
-        let claimant = self.game.quickplay_claim();
+        let waited = self.game.quickplay_claim().is_some();
+        let claimant = self.game.quickplay_claim().or(self.game.postponed_claim());
         match (self.game.answer_quickplay(answer), claimant) {
             (Ok(ruling), Some(by)) => {
                 if ruling.outcome.is_some() {
@@ -143,11 +191,19 @@ impl Table {
                     ..TimePenalty::default()
                 };
                 self.penalise(by, penalty, now);
-                self.go_on(now);
+                if let (Some(time), Some(clock)) = (ruling.each_move, &mut self.clock) {
+                    clock.give_increment(time);
+                }
+                if waited {
+                    self.go_on(now);
+                }
                 self.deed(Deed::Answered {
                     postponed: answer == QuickAnswer::Postpone,
                 });
-                vec![Event::Law(Law::QuickplayAnswered(answer, to_opponent))]
+                vec![Event::Law(match ruling.each_move {
+                    Some(time) => Law::FiveSecondsGranted(time, to_opponent),
+                    None => Law::QuickplayAnswered(answer, to_opponent),
+                })]
             }
             (Err(bar), _) => bars(LawBar::Quick(bar)),
             (Ok(_), None) => bars(LawBar::Quick(QuickBar::NoClaim)),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Claimable;
 use crate::clock::Millis;
-use crate::game::{Act, Envelope, NoteKind, OpenBar, Pace, QuickAnswer};
+use crate::game::{Act, Envelope, NoteKind, OpenBar, Pace, QuickAnswer, QuickPlea};
 use crate::rules::{Color, Role, Square};
 use crate::table::Table;
 
@@ -66,12 +66,12 @@ pub enum Deed {
         /// How.
         act: Act,
     },
-    /// A claim in the quickplay finish was made by this colour, for an arbiter or to be judged.
+    /// Something was asked for in the quickplay finish by this colour.
     Claimed {
         /// White claimed.
         white: bool,
-        /// Nobody was there to answer.
-        judged: bool,
+        /// What for.
+        plea: QuickPlea,
     },
     /// It was answered, and play went on.
     Answered {
@@ -141,9 +141,9 @@ impl Table {
             Deed::Waived => self.game.waive_touch().ok()?,
             // The times stand in the record's clock.
             Deed::Ruled { act } => self.game.note(NoteKind::Act(*act)),
-            Deed::Claimed { white, judged } => {
-                self.game
-                    .quickplay_again(Color::from_white(*white), *judged);
+            Deed::Claimed { white, plea } => {
+                let color = Color::from_white(*white);
+                self.game.quickplay_again(color, *plea);
                 self.paused = true;
             }
             Deed::Answered { postponed } => {
