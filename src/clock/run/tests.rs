@@ -237,6 +237,8 @@ enum Act {
     Snapshot,
     TakeBack,
     Adjust(bool, i64),
+    /// Each move brings so many seconds more (III.4).
+    Give(u64),
 }
 
 fn acts() -> impl Strategy<Value = Vec<(u64, Act)>> {
@@ -248,6 +250,7 @@ fn acts() -> impl Strategy<Value = Vec<(u64, Act)>> {
         1 => Just(Act::Snapshot),
         1 => Just(Act::TakeBack),
         1 => (any::<bool>(), -200_000..200_000i64).prop_map(|(white, ms)| Act::Adjust(white, ms)),
+        1 => (0..6u64).prop_map(Act::Give),
     ];
     proptest::collection::vec((0..40_000u64, act), 1..120)
 }
@@ -300,6 +303,7 @@ proptest! {
                     }
                 }
                 Act::TakeBack => { clock.take_back(1, now); }
+                Act::Give(seconds) => clock.give_increment(Millis::seconds(seconds)),
                 Act::Adjust(white, ms) => {
                     let color = Color::from_white(white);
                     // Down only counts once it is seen.

@@ -8,9 +8,9 @@ use super::super::sitting::Sitting;
 use super::super::*;
 use super::*;
 use crate::clock::{Clock, Millis};
-use crate::command::Arg;
+use crate::command::{Arg, Plea};
 use crate::engine::Level;
-use crate::game::{QuickAnswer, Verdict};
+use crate::game::{QuickAnswer, Supervision, Verdict};
 use crate::notation::Pattern;
 use crate::rules::{CanMate, Role};
 
@@ -43,6 +43,20 @@ fn law() -> impl Strategy<Value = LawCommand> {
         1 => Just(LawCommand::AboutToCastle),
         1 => Just(LawCommand::Seal(vec![Pattern { to_file: Some(crate::rules::File::E), ..Pattern::default() }])),
         2 => Just(LawCommand::OpenEnvelope),
+        3 => Just(LawCommand::ClaimIllegal),
+        1 => Just(LawCommand::FiveSeconds),
+        1 => Just(LawCommand::Envelope),
+        1 => Just(LawCommand::SealDoubt(Vec::new())),
+        2 => (any::<bool>(), 0..6u8).prop_map(|(white, plea)| {
+            LawCommand::By(Color::from_white(white), match plea {
+                0 => Plea::Resign,
+                1 => Plea::Offer,
+                2 => Plea::Accept,
+                3 => Plea::Decline,
+                4 => Plea::Claim(Vec::new()),
+                _ => Plea::Flag,
+            })
+        }),
         1 => Just(LawCommand::Compare),
         1 => Just(LawCommand::Swapped),
         1 => (1..20u16).prop_map(LawCommand::Proportion),
@@ -107,7 +121,14 @@ fn act() -> impl Strategy<Value = Act> {
 fn table_at(time: &str, protocol: u8, edition: usize, duties: bool, rival: Rival) -> Sitting {
     let laws = LawSetup {
         edition: Edition::ALL[edition],
-        regulations: Regulations::default(),
+        regulations: Regulations {
+            draws_by_arbiter: edition == 1,
+            supervision: match duties {
+                true => Supervision::OnePerGame,
+                false => Supervision::Limited,
+            },
+            ..Regulations::default()
+        },
         protocol: match protocol {
             0 => None,
             1 => Some(Repeating::Optional),
