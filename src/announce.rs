@@ -13,6 +13,7 @@ use crate::rules::{Chess, Color, Move, Position};
 use crate::speech::{Kind, Urgency, Utterance};
 use crate::table::{DrawEvent, Event, Intro, Mover, Trouble};
 
+mod asked;
 mod cite;
 mod facts;
 mod games;

@@ -230,9 +230,10 @@ impl Assistant {
         if let Some(command) = self.sealing(text).or_else(|| self.filled(text)) {
             return self.command(command, now);
         }
-        match command::parse(text, &self.lexicon, self.is_which()) {
+        match command::understand(text, &self.lexicon, self.is_which()) {
             Parsed::Empty => self.handle(self.hall.focus(), Input::Tick, now),
             Parsed::Command(command) => self.command(command, now),
+            Parsed::Doubt { text, command } => self.unsure(Question::Said { text, command }, now),
             Parsed::Several(commands) => together(
                 commands
                     .into_iter()

@@ -6,6 +6,7 @@ use crate::notation::Pattern;
 use crate::policy::Reveals;
 use crate::rules::{Color, File, Rank, Role, Square};
 
+mod ask;
 mod keys;
 mod laws;
 mod moves;
@@ -15,8 +16,11 @@ mod rows;
 mod seal;
 mod spans;
 mod tokens;
+mod understand;
 mod verb;
+mod wishes;
 
+pub use ask::{Ask, Chat};
 pub use keys::{Code, Key};
 pub use laws::{LawCommand, Plea};
 pub use parse::{Parsed, parse, parse_answer};
@@ -24,7 +28,9 @@ pub use partial::{Missing, Partial};
 pub use rows::{Action, Arg, Argument, CursorAction, ROWS, Row, When, bound, row};
 pub use seal::{is_secret, sealing};
 pub(crate) use spans::move_spans;
+pub use understand::understand;
 pub use verb::Verb;
+pub use wishes::command_of;
 
 /// Something the user wants, however it was said.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -130,6 +136,8 @@ pub enum Command {
     BestLine,
     /// Where the game that was played could have gone another way.
     Review,
+    /// A question about the game that was asked in a sentence.
+    Ask(Ask),
     /// Stop speaking.
     Silence,
     /// Something about the Laws: touching, the arbiter, adjourning.
@@ -201,6 +209,7 @@ impl Command {
             Self::Threat => Verb::Threat,
             Self::BestLine => Verb::BestLine,
             Self::Review => Verb::Review,
+            Self::Ask(ask) => ask.verb(),
             Self::Silence => Verb::Silence,
             Self::Law(command) => command.verb(),
             Self::Partial(partial) => partial.verb(),

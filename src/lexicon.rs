@@ -10,9 +10,12 @@
     clippy::indexing_slicing
 )]
 
+use std::sync::OnceLock;
+
 use thiserror::Error;
 
 use crate::command::ROWS;
+use crate::grammar::Grammar;
 use crate::rules::{CastlingSide, Color, File, Rank, Role, Square};
 use crate::speech::Lang;
 
@@ -96,6 +99,7 @@ pub struct Lexicon {
     phrases: Phrases,
     announce_phrases: Phrases,
     vocabulary: Vocabulary,
+    grammar: OnceLock<Grammar>,
 }
 
 /// Where packs come from: the user's own, then the program.
@@ -243,6 +247,7 @@ impl Lexicon {
             phrases,
             announce_phrases,
             vocabulary,
+            grammar: OnceLock::new(),
         };
         Ok((lexicon, shelf.damaged))
     }
@@ -277,6 +282,12 @@ impl Lexicon {
     /// Everything that is understood.
     pub fn vocabulary(&self) -> &Vocabulary {
         &self.vocabulary
+    }
+
+    /// The patterns of wishes, compiled when they are asked for; a broken file understands nothing.
+    pub fn grammar(&self) -> &Grammar {
+        self.grammar
+            .get_or_init(|| Grammar::embedded(self).unwrap_or_default())
     }
 
     /// The sentences of the interface.

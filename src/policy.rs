@@ -5,7 +5,7 @@
 //! as they are announced. What an answer tells stands in its row of the table of commands and, for
 //! what is told, in [`Policy::admits`]; both name every case, so that what is not listed is not told.
 
-use crate::table::{Event, Fact, Question, Refusal};
+use crate::table::{Asked, Event, Fact, Question, Refusal};
 
 /// How many readings of the whole board grade 1 allows in a game.
 pub const BOARD_READINGS: u32 = 3;
@@ -181,6 +181,20 @@ fn told_by(event: &Event) -> Reveals {
 
 fn told_by_fact(fact: &Fact) -> Reveals {
     match fact {
+        Fact::Asked(asked) => match asked {
+            Asked::Colour(_)
+            | Asked::MoveNumber(_)
+            | Asked::Time(..)
+            | Asked::SquareColour(_)
+            | Asked::Result(_) => Reveals::Nothing,
+            Asked::Captured(..) => Reveals::Moves,
+            Asked::Diagonal(..)
+            | Asked::Count(..)
+            | Asked::Check(..)
+            | Asked::Castling(..)
+            | Asked::Hanging(..)
+            | Asked::Legal(..) => Reveals::Position,
+        },
         Fact::Turn { .. }
         | Fact::Times { .. }
         | Fact::NoClock

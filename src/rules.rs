@@ -32,6 +32,12 @@ pub fn fen(position: &Chess) -> String {
     Fen::from_position(position, EnPassantMode::Legal).to_string()
 }
 
+/// The same with the other side to move, as if a move were passed over; `None` where that side's
+/// opponent would stand in check.
+pub fn other_to_move(position: &Chess) -> Option<Chess> {
+    position.clone().swap_turn().ok()
+}
+
 /// A move in UCI form; castling is `e1g1`, or king takes rook in Chess960 mode.
 ///
 /// ```

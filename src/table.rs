@@ -4,6 +4,7 @@
 //! no clock. What must be kept comes out of [`Table::take_records`], what the opponent is asked out
 //! of [`Table::want`].
 
+mod asked;
 mod draws;
 mod errand;
 mod event;
@@ -13,6 +14,7 @@ mod question;
 mod record;
 mod setup;
 
+pub use asked::Asked;
 pub use errand::CoachTask;
 pub use event::{
     BoardState, BoardView, DrawEvent, Event, Fact, Intro, Mover, Refusal, SquareView, Trouble,

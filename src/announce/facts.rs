@@ -21,6 +21,7 @@ const ROLES: [Role; 6] = [
 impl Speaker<'_> {
     pub fn fact(&self, fact: &Fact) -> Vec<String> {
         match fact {
+            Fact::Asked(asked) => self.asked(asked),
             Fact::Turn {
                 color,
                 yours,
@@ -311,7 +312,7 @@ impl Speaker<'_> {
         self.say(key, &[("square", square), ("shade", shade.into())])
     }
 
-    fn views(&self, views: &[SquareView]) -> Vec<String> {
+    pub(super) fn views(&self, views: &[SquareView]) -> Vec<String> {
         views
             .iter()
             .filter_map(|view| {

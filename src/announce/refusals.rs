@@ -109,7 +109,7 @@ impl Speaker<'_> {
                 "illegal-no-such-piece",
                 &[("color", color_id(color)), ("role", role_id(role))],
             ),
-            Illegal::Castling(_, bar) => self.castling(bar),
+            Illegal::Castling(_, bar) => self.castling_reason(bar),
             Illegal::BadPromotion(role) => {
                 self.say("illegal-bad-promotion", &[("role", role_id(role))])
             }
@@ -118,7 +118,7 @@ impl Speaker<'_> {
         }]
     }
 
-    fn castling(&self, bar: CastlingBar) -> String {
+    pub(super) fn castling_reason(&self, bar: CastlingBar) -> String {
         match bar {
             CastlingBar::KingMoved => self.say("castling-king-moved", &[]),
             CastlingBar::RookMoved => self.say("castling-rook-moved", &[]),

@@ -26,12 +26,13 @@ impl Assistant {
         if let Some(command) = self.sealing(text).or_else(|| self.filled(text)) {
             return self.wanted(command, true, now);
         }
-        match command::parse(text, &self.lexicon, self.is_which()) {
+        match command::understand(text, &self.lexicon, self.is_which()) {
             Parsed::Command(command) => self.wanted(command, true, now),
             Parsed::Several(commands) => commands
                 .into_iter()
                 .flat_map(|command| self.wanted(command, true, now))
                 .collect(),
+            Parsed::Doubt { text, command } => self.unsure(Question::Said { text, command }, now),
             Parsed::Empty | Parsed::Unknown { .. } => self.not_heard(now),
         }
     }
@@ -160,7 +161,7 @@ impl Assistant {
     }
 
     /// Asks what was meant.
-    fn unsure(&mut self, question: Question, now: Millis) -> Vec<Out> {
+    pub(super) fn unsure(&mut self, question: Question, now: Millis) -> Vec<Out> {
         self.handle(self.hall.focus(), Input::Unsure(question), now)
     }
 

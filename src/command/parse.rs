@@ -27,6 +27,13 @@ pub enum Parsed {
     Command(Command),
     /// Several in one breath, to be done in order: `Springer Felix drei, bitte Uhr`.
     Several(Vec<Command>),
+    /// One command, likely: to be asked about before it is done.
+    Doubt {
+        /// What to ask with.
+        text: String,
+        /// What it would be.
+        command: Box<Command>,
+    },
     /// Not understood.
     Unknown {
         /// The nearest phrases that would be, at most three.

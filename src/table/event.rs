@@ -1,5 +1,6 @@
 //! What happened, as data: the announcer makes sentences of it, the store keeps it.
 
+use super::asked::Asked;
 use crate::clock::{Millis, TimeControl, Warning};
 use crate::command::Verb;
 use crate::engine::Level;
@@ -205,6 +206,8 @@ pub struct SquareView {
 /// What the user can be told.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Fact {
+    /// The answer to a question that was asked in a sentence.
+    Asked(Asked),
     /// Who is to move, and whether that is the user.
     Turn {
         /// The side to move.

@@ -51,6 +51,7 @@ impl Table {
             Command::Moves(target) => moves(position, target, false),
             Command::Captures => moves(position, Target::All, true),
             Command::Attackers(square) => attackers(position, square),
+            Command::Ask(ask) => return self.asked(ask, now),
             Command::Help(Some(verb)) => Fact::Help(verb),
             Command::Help(None) => Fact::Commands(Vec::new()),
             Command::Repeat => return vec![Event::Again],
@@ -60,7 +61,7 @@ impl Table {
         vec![Event::Told(fact)]
     }
 
-    fn pieces(&self, color: Option<Color>, role: Option<Role>) -> Vec<Event> {
+    pub(super) fn pieces(&self, color: Option<Color>, role: Option<Role>) -> Vec<Event> {
         let position = self.game.position();
         let colors = color.map_or_else(|| vec![Color::White, Color::Black], |color| vec![color]);
         colors
@@ -78,14 +79,14 @@ impl Table {
     }
 }
 
-fn view(position: &Chess, square: Square) -> SquareView {
+pub(super) fn view(position: &Chess, square: Square) -> SquareView {
     SquareView {
         square,
         piece: position.board().piece_at(square),
     }
 }
 
-fn views(position: &Chess, squares: Bitboard) -> Vec<SquareView> {
+pub(super) fn views(position: &Chess, squares: Bitboard) -> Vec<SquareView> {
     squares
         .into_iter()
         .map(|square| view(position, square))
@@ -118,7 +119,7 @@ fn moves(position: &Chess, target: Target, captures: bool) -> Fact {
 }
 
 /// Who attacks and defends: seen from the piece on the square, or from the side to move.
-fn attackers(position: &Chess, square: Square) -> Fact {
+pub(super) fn attackers(position: &Chess, square: Square) -> Fact {
     let board = position.board();
     let owner = board
         .piece_at(square)

@@ -395,3 +395,37 @@ fn the_scoresheet_bears_the_day_of_the_game() {
     let table = Sitting::new(setup);
     assert!(table.scoresheet().contains("[Date \"2026.01.31\"]\n"));
 }
+
+#[test]
+fn questions_are_answered_in_their_sense() {
+    use crate::command::Ask;
+    use crate::grammar::Side;
+    use crate::rules::CastlingSide;
+    let mut table = against_the_bot();
+    let mut asked = |ask| match command(&mut table, Command::Ask(ask), 0).pop() {
+        Some(Event::Told(Fact::Asked(answer))) => answer,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(asked(Ask::Colour), Asked::Colour(Some(Color::White)));
+    assert_eq!(
+        asked(Ask::Check(Some(Side::Me))),
+        Asked::Check(Color::White, Some(true), vec![])
+    );
+    assert_eq!(
+        asked(Ask::Count(Some(Side::You), Some(Role::Pawn))),
+        Asked::Count(Color::Black, Some(Role::Pawn), 8)
+    );
+    let castling = Ask::Castling(Some(Side::You), Some(CastlingSide::KingSide));
+    assert!(matches!(
+        asked(castling),
+        Asked::Castling(Color::Black, CastlingSide::KingSide, Some(_))
+    ));
+    let Asked::Diagonal(_, _, Some(on)) = asked(Ask::Diagonal(Square::A1, Square::H8)) else {
+        panic!()
+    };
+    assert_eq!(on.len(), 8);
+    assert!(matches!(
+        asked(Ask::Diagonal(Square::A1, Square::B8)),
+        Asked::Diagonal(_, _, None)
+    ));
+}

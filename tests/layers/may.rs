@@ -27,6 +27,8 @@ pub const MAY: &[(&str, &str)] = &[
     ("clock", "crate::rules serde thiserror"),
     ("clock::control", "letters"),
     ("game", "crate::clock crate::rules serde thiserror"),
+    // Articles by their letters, `D.2.3`.
+    ("game::article", "letters"),
     ("game::adjourn", "crate::checksum serde_json"),
     ("game::law", "crate::command::Verb"),
     // Notes in a PGN, which has its own English words.
@@ -36,8 +38,8 @@ pub const MAY: &[(&str, &str)] = &[
     ("policy", "crate::table"),
     (
         "command",
-        "crate::engine::Level crate::engine::Strength crate::game crate::lexicon crate::notation
-         crate::policy crate::rules thiserror",
+        "crate::engine::Level crate::engine::Strength crate::game crate::grammar crate::lexicon
+         crate::notation crate::policy crate::rules thiserror",
     ),
     // Keys by their names, and the letters of squares.
     ("command::keys", "letters"),
@@ -51,8 +53,8 @@ pub const MAY: &[(&str, &str)] = &[
     ),
     (
         "table",
-        "crate::clock crate::command crate::engine crate::game crate::notation crate::policy
-         crate::rules serde",
+        "crate::clock crate::command crate::engine crate::game crate::grammar::Side crate::notation
+         crate::policy crate::rules serde",
     ),
     // What is talked about, and at which boards: data over the tables.
     ("hall", "crate::game::Contest crate::table"),
@@ -84,8 +86,8 @@ pub const MAY: &[(&str, &str)] = &[
     // Words from texts; a pack's faults are told by key, their details are for its author.
     (
         "lexicon",
-        "crate::command crate::depth crate::rules crate::speech::Lang fluent serde sentences thiserror toml
-         unic_langid unicode_normalization",
+        "crate::command crate::depth crate::grammar::Grammar crate::rules crate::speech::Lang fluent
+         serde sentences std::sync::OnceLock thiserror toml unic_langid unicode_normalization",
     ),
     ("lexicon::fold", "letters"),
     // Differences are told to whoever wrote the transcript; virtual time, and a journal in memory.

@@ -359,7 +359,7 @@ peeks =
     }
 hint = Versuchen Sie { $move }.
 evaluation-even = Die Stellung ist ausgeglichen.
-evaluation-better = { color } steht um { $pawns } Komma { $tenths } besser.
+evaluation-better = { color } steht um { $pawns } Komma { $tenths } Bauern besser.
 evaluation-mate =
     { $n ->
         [one] { color } setzt mit dem nächsten Zug matt.
@@ -455,9 +455,9 @@ setting-volume = Lautstärke { $value }.
 setting-pitch = Tonhöhe { $value }.
 setting-verbosity =
     { $value ->
-        [0] Ich sage wenig.
+        [0] Ich fasse mich kurz.
         [1] Ich sage das Übliche.
-        [2] Ich sage viel.
+        [2] Ich sage alles.
        *[other] Ausführlichkeit { $value }.
     }
 setting-style =
@@ -587,15 +587,15 @@ start-number = Die Stellungen von Schach 960 haben Nummern von 0 bis 959.
 help-clock = sagt die Zeit beider Seiten.
 help-last-move = sagt den letzten Zug.
 help-board = liest die ganze Stellung; mit einer Nummer geht es zu diesem Brett einer Simultanvorstellung.
-help-square = und ein Feld, etwa Feld e4, sagt, was dort steht.
-help-scan = und ein Buchstabe, oder Reihe und eine Zahl, liest vor, was dort steht.
-help-pieces = und eine Art, etwa Figuren Springer, sagt, wo sie stehen.
-help-moves = und ein Feld oder eine Figur zählt die möglichen Züge auf.
+help-square = sagt mit einem Feld dahinter, etwa Feld e4, was dort steht.
+help-scan = liest mit einem Buchstaben dahinter die Linie vor; Reihe und eine Zahl liest die Reihe.
+help-pieces = sagt mit einer Figur dahinter, etwa Figuren Springer, wo sie stehen.
+help-moves = nennt mit einem Feld oder einer Figur dahinter deren mögliche Züge.
 help-captures = zählt auf, was geschlagen werden kann.
-help-attackers = und ein Feld sagt, was es angreift und deckt.
+help-attackers = sagt mit einem Feld dahinter, was es angreift und was es deckt.
 help-material = zählt die Figuren.
 help-turn = sagt, wer am Zug ist.
-help-say-moves = und eine Zahl sagt so viele letzte Züge.
+help-say-moves = sagt mit einer Zahl dahinter so viele letzte Züge an.
 help-repeat = sagt den letzten Satz noch einmal.
 help-silence = unterbricht das Sprechen. Jede Taste tut es auch.
 help-help = zählt die Befehle auf; mit einem Befehl erklärt es ihn. Ein Zug wird in jeder Form getippt oder gesagt, etwa e4, Sf3 oder Springer Felix drei.
@@ -974,6 +974,81 @@ enrol-again = Noch einmal: { $word }.
 enrol-stopped = Beendet. { $word } Wörter bleiben für ein andermal.
 enrol-done = Danke. Ich kenne jetzt alle Ihre Wörter.
 enrol-failed = Ich kann Ihre Wörter nicht lernen: { $word }.
+
+## Antworten auf Fragen in ganzen Sätzen
+
+asked-colour = Sie haben { $color ->
+        [white] Weiß
+       *[black] Schwarz
+    }.
+asked-colour-two = Hier spielen zwei, jeder mit einer Farbe.
+asked-time-you = Sie haben noch { $time }.
+asked-time-opponent = Ihr Gegner hat noch { $time }.
+asked-square-colour =
+    { $shade ->
+        [light] { $square } ist ein helles Feld.
+       *[dark] { $square } ist ein dunkles Feld.
+    }
+asked-no-diagonal = Diese beiden Felder liegen nicht auf einer Diagonale.
+asked-diagonal = Auf der Diagonale von { $from } nach { $to }: { $pieces }.
+asked-diagonal-empty = Die Diagonale von { $from } nach { $to } ist leer.
+asked-count =
+    { $n ->
+        [0] { color } hat { no-role-accusative }.
+        [one] { color } hat { $role ->
+            [queen] eine
+           *[other] einen
+        } { role-accusative }.
+       *[other] { color } hat { $n } { roles }.
+    }
+asked-count-all =
+    { $n ->
+        [0] { color } hat nur noch den König.
+        [one] { color } hat außer dem König noch einen Stein.
+       *[other] { color } hat außer dem König noch { $n } Steine, Bauern mitgezählt.
+    }
+asked-captured = { color } hat verloren: { $pieces }.
+asked-captured-none = { color } hat noch nichts verloren.
+asked-check =
+    { $king ->
+        [you] Ja, Sie stehen im Schach, durch { $pieces }.
+        [opponent] Ja, Ihr Gegner steht im Schach, durch { $pieces }.
+        [white] Ja, Weiß steht im Schach, durch { $pieces }.
+       *[black] Ja, Schwarz steht im Schach, durch { $pieces }.
+    }
+asked-check-no =
+    { $king ->
+        [you] Nein, Sie stehen nicht im Schach.
+        [opponent] Nein, Ihr Gegner steht nicht im Schach.
+        [white] Nein, Weiß steht nicht im Schach.
+       *[black] Nein, Schwarz steht nicht im Schach.
+    }
+asked-castling =
+    { $side ->
+        [short] Ja, { color } kann kurz rochieren.
+       *[long] Ja, { color } kann lang rochieren.
+    }
+asked-castling-no =
+    { $side ->
+        [short] Kurz nicht.
+       *[long] Lang nicht.
+    }
+asked-hanging = Angegriffen und ungedeckt stehen bei { color }: { $pieces }.
+asked-hanging-none = Bei { color } hängt nichts.
+asked-legal = Ja, { $move } ist möglich.
+asked-legal-no = Nein.
+asked-result-none = Die Partie läuft noch.
+chat-hello = Hallo! Ich höre.
+chat-how = Danke, gut. Spielen wir?
+chat-who = Ich bin Hektor. Ich sage die Züge an, schreibe mit, führe die Uhr und spiele gegen Sie.
+chat-thanks = Gern geschehen.
+chat-praise = Danke, das freut mich.
+chat-luck = Ihnen auch viel Glück.
+chat-sorry = Macht nichts.
+chat-mood = Lassen Sie sich Zeit. Sagen Sie Tipp, wenn Sie Hilfe möchten.
+chat-joke = Ich kann nur Schach. Fragen Sie mich nach einem Tipp, oder sagen Sie Hilfe.
+chat-insult = Das tut mir leid. Sagen Sie Hilfe, dann hören Sie, was ich kann.
+chat-fight = Gut so. Die Partie geht weiter.
 
 # Mehrere Bretter: eine Simultanvorstellung.
 simul-begins =

@@ -307,7 +307,7 @@ peeks =
     }
 hint = Try { $move }.
 evaluation-even = The position is even.
-evaluation-better = { color } is better by { $pawns }.{ $tenths }.
+evaluation-better = { color } is better by { $pawns }.{ $tenths } pawns.
 evaluation-mate =
     { $n ->
         [one] { color } mates with the next move.
@@ -316,7 +316,7 @@ evaluation-mate =
 line-none = Nothing.
 line-moves = { $moves }.
 thinking = One moment.
-review-none = Neither side made a great mistake.
+review-none = Neither side made a serious mistake.
 review-point = Move { $number }, { color }: { $played }. Better was { $better }.
 
 ## Questions
@@ -397,9 +397,9 @@ setting-volume = Volume { $value }.
 setting-pitch = Pitch { $value }.
 setting-verbosity =
     { $value ->
-        [0] I say little.
+        [0] I keep it short.
         [1] I say the usual.
-        [2] I say much.
+        [2] I tell you everything.
        *[other] Verbosity { $value }.
     }
 setting-style =
@@ -679,8 +679,8 @@ law-duty-capture = Touched: { $piece } must be taken.
 law-duty-with = Touched: { $piece } must take { $other }.
 law-duty-castle =
     { $side ->
-        [short] King, then rook: castle short.
-       *[long] King, then rook: castle long.
+        [short] King, then rook: castle kingside.
+       *[long] King, then rook: castle queenside.
     }
 law-rook-first = The rook was touched before the king: no castling with it.
 law-promoted = The pawn has become { $piece } already.
@@ -904,6 +904,78 @@ enrol-again = Again: { $word }.
 enrol-stopped = Stopped. { $word } words are left for another time.
 enrol-done = Thank you. I know all your words now.
 enrol-failed = I cannot learn your words: { $word }.
+
+## Answers to questions asked in sentences
+
+asked-colour = You have the { $color ->
+        [white] white
+       *[black] black
+    } pieces.
+asked-colour-two = Two people play here, one with each colour.
+asked-time-you = You have { $time }.
+asked-time-opponent = Your opponent has { $time }.
+asked-square-colour =
+    { $shade ->
+        [light] { $square } is a light square.
+       *[dark] { $square } is a dark square.
+    }
+asked-no-diagonal = Those two squares are not on one diagonal.
+asked-diagonal = On the diagonal from { $from } to { $to }: { $pieces }.
+asked-diagonal-empty = The diagonal from { $from } to { $to } is empty.
+asked-count =
+    { $n ->
+        [0] { color } has no { roles }.
+        [one] { color } has one { role }.
+       *[other] { color } has { $n } { roles }.
+    }
+asked-count-all =
+    { $n ->
+        [0] { color } has only the king.
+        [one] { color } has one piece beside the king, pawns included.
+       *[other] { color } has { $n } pieces beside the king, pawns included.
+    }
+asked-captured = { color } has lost { $pieces }.
+asked-captured-none = { color } has lost nothing.
+asked-check =
+    { $king ->
+        [you] Yes, you are in check from { $pieces }.
+        [opponent] Yes, your opponent is in check from { $pieces }.
+        [white] Yes, White is in check from { $pieces }.
+       *[black] Yes, Black is in check from { $pieces }.
+    }
+asked-check-no =
+    { $king ->
+        [you] No, you are not in check.
+        [opponent] No, your opponent is not in check.
+        [white] No, White is not in check.
+       *[black] No, Black is not in check.
+    }
+asked-castling =
+    { $side ->
+        [short] Yes, { color } can castle kingside.
+       *[long] Yes, { color } can castle queenside.
+    }
+asked-castling-no =
+    { $side ->
+        [short] Not kingside.
+       *[long] Not queenside.
+    }
+asked-hanging = { color } has these attacked and undefended: { $pieces }.
+asked-hanging-none = { color } has nothing hanging.
+asked-legal = Yes, { $move } is possible.
+asked-legal-no = No.
+asked-result-none = The game is still going on.
+chat-hello = Hello! I am listening.
+chat-how = Very well, thank you. Shall we play?
+chat-who = I am Hektor. I announce the moves, keep the score and the clock, and I play against you.
+chat-thanks = You're welcome.
+chat-praise = Thank you, that is kind of you.
+chat-luck = Good luck to you too.
+chat-sorry = No harm done.
+chat-mood = Take your time. Say hint if you would like some help.
+chat-joke = I only know chess. Ask me for a hint, or say help.
+chat-insult = I am sorry. Say help to hear what I can do.
+chat-fight = Good. The game goes on.
 
 # Several boards: a simultaneous exhibition.
 simul-begins =

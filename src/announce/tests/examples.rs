@@ -7,7 +7,7 @@ use crate::engine::Level;
 use crate::engine::coach::Loss;
 use crate::game::Reason;
 use crate::rules::{Square, parse_uci};
-use crate::table::{BoardState, BoardView, Fact, Purpose, Refusal, SquareView};
+use crate::table::{Asked, BoardState, BoardView, Fact, Purpose, Refusal, SquareView};
 
 pub(super) fn facts() -> Vec<Fact> {
     let start = Chess::default();
@@ -127,6 +127,7 @@ pub(super) fn facts() -> Vec<Fact> {
         Fact::Boards(boards()),
     ]
     .into_iter()
+    .chain(asked().into_iter().map(Fact::Asked))
     .chain(
         crate::command::ROWS
             .iter()
@@ -137,6 +138,72 @@ pub(super) fn facts() -> Vec<Fact> {
             }),
     )
     .collect()
+}
+
+fn asked() -> Vec<Asked> {
+    use crate::rules::{CastlingBar, CastlingSide, Illegal, Role};
+    let start = Chess::default();
+    let e4 = parse_uci(&start, "e2e4").unwrap();
+    let views = |squares: &[Square]| -> Vec<SquareView> {
+        let view = |&square| SquareView {
+            square,
+            piece: start.board().piece_at(square),
+        };
+        squares.iter().map(view).collect()
+    };
+    let check = |yours, by: &[Square]| Asked::Check(Color::White, yours, views(by));
+    vec![
+        Asked::Colour(None),
+        Asked::Colour(Some(Color::Black)),
+        Asked::MoveNumber(7),
+        Asked::Time(Color::White, Some(true), Millis(61_000)),
+        Asked::Time(Color::White, Some(false), Millis(600_000)),
+        Asked::Time(Color::Black, None, Millis(600_000)),
+        Asked::SquareColour(Square::E4),
+        Asked::SquareColour(Square::A1),
+        Asked::Diagonal(Square::A1, Square::A2, None),
+        Asked::Diagonal(Square::A3, Square::C5, Some(vec![])),
+        Asked::Diagonal(
+            Square::A1,
+            Square::C3,
+            Some(views(&[Square::A1, Square::B2])),
+        ),
+        Asked::Count(Color::White, Some(Role::Queen), 0),
+        Asked::Count(Color::White, Some(Role::Knight), 1),
+        Asked::Count(Color::Black, Some(Role::Pawn), 8),
+        Asked::Count(Color::White, None, 0),
+        Asked::Count(Color::White, None, 1),
+        Asked::Count(Color::White, None, 15),
+        Asked::Captured(Color::White, vec![]),
+        Asked::Captured(Color::White, vec![(Role::Knight, 2), (Role::Pawn, 1)]),
+        check(Some(true), &[Square::D8]),
+        check(Some(false), &[Square::D8, Square::B8]),
+        check(None, &[Square::D8]),
+        check(Some(true), &[]),
+        check(Some(false), &[]),
+        check(None, &[]),
+        Asked::Castling(Color::White, CastlingSide::KingSide, None),
+        Asked::Castling(Color::Black, CastlingSide::QueenSide, None),
+        Asked::Castling(
+            Color::White,
+            CastlingSide::KingSide,
+            Some(CastlingBar::KingMoved),
+        ),
+        Asked::Castling(
+            Color::White,
+            CastlingSide::QueenSide,
+            Some(CastlingBar::RookMoved),
+        ),
+        Asked::Hanging(Color::White, vec![]),
+        Asked::Hanging(Color::White, views(&[Square::B1, Square::G1])),
+        Asked::Legal(start.clone(), Ok(e4)),
+        Asked::Legal(start.clone(), Err(Illegal::Empty(Square::E4))),
+        Asked::Result(None),
+        Asked::Result(Some(crate::game::Outcome {
+            winner: Some(Color::White),
+            reason: crate::game::Reason::Checkmate,
+        })),
+    ]
 }
 
 pub(super) fn refusals() -> Vec<Refusal> {
@@ -614,6 +681,7 @@ pub(super) fn events() -> Vec<Event> {
     let facts = facts();
     covers!(
         &facts,
+        Fact::Asked(_),
         Fact::Turn { .. },
         Fact::Moves(_),
         Fact::LastMove(_),

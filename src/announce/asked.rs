@@ -1,0 +1,130 @@
+//! Answers to questions that were asked in sentences.
+
+use super::speaker::{Speaker, color_id, role_id};
+use crate::rules::{CastlingSide, Role};
+use crate::table::{Asked, SquareView};
+
+impl Speaker<'_> {
+    /// The answer in the sense of the question: yes or no, and why.
+    pub fn asked(&self, asked: &Asked) -> Vec<String> {
+        match asked {
+            Asked::Colour(None) => vec![self.say("asked-colour-two", &[])],
+            Asked::Colour(Some(color)) => {
+                vec![self.say("asked-colour", &[("color", color_id(*color))])]
+            }
+            Asked::MoveNumber(number) => {
+                vec![self.say("turn-number", &[("number", (*number).into())])]
+            }
+            Asked::Time(color, yours, time) => {
+                let time = self.time(*time).into();
+                let (key, color) = match yours {
+                    Some(true) => ("asked-time-you", None),
+                    Some(false) => ("asked-time-opponent", None),
+                    None => ("times-color", Some(("color", color_id(*color)))),
+                };
+                let args: Vec<_> = color.into_iter().chain([("time", time)]).collect();
+                vec![self.say(key, &args)]
+            }
+            Asked::SquareColour(square) => {
+                let shade = if square.is_light() { "light" } else { "dark" };
+                let square = self.square(*square).into();
+                let args = [("square", square), ("shade", shade.into())];
+                vec![self.say("asked-square-colour", &args)]
+            }
+            Asked::Diagonal(_, _, None) => vec![self.say("asked-no-diagonal", &[])],
+            Asked::Diagonal(from, to, Some(views)) => {
+                let pieces = self.views(views);
+                let args = [
+                    ("from", self.square(*from).into()),
+                    ("to", self.square(*to).into()),
+                    ("pieces", self.listed(&pieces).into()),
+                ];
+                let key = if pieces.is_empty() {
+                    "asked-diagonal-empty"
+                } else {
+                    "asked-diagonal"
+                };
+                vec![self.say(key, &args)]
+            }
+            Asked::Count(color, role, count) => {
+                let mut args = vec![("color", color_id(*color)), ("n", (*count).into())];
+                args.extend(role.map(|role| ("role", role_id(role))));
+                let key = role.map_or("asked-count-all", |_| "asked-count");
+                vec![self.say(key, &args)]
+            }
+            Asked::Captured(color, lost) => vec![self.captured(*color, lost)],
+            Asked::Check(color, yours, by) => {
+                let king = match yours {
+                    Some(true) => "you",
+                    Some(false) => "opponent",
+                    None => color.fold_wb("white", "black"),
+                };
+                let key = if by.is_empty() {
+                    "asked-check-no"
+                } else {
+                    "asked-check"
+                };
+                let pieces = self.all_of(&self.named(by)).into();
+                vec![self.say(key, &[("king", king.into()), ("pieces", pieces)])]
+            }
+            Asked::Castling(color, side, bar) => {
+                let side = match side {
+                    CastlingSide::KingSide => "short",
+                    CastlingSide::QueenSide => "long",
+                };
+                let args = [("color", color_id(*color)), ("side", side.into())];
+                match bar {
+                    None => vec![self.say("asked-castling", &args)],
+                    Some(bar) => vec![
+                        self.say("asked-castling-no", &args),
+                        self.castling_reason(*bar),
+                    ],
+                }
+            }
+            Asked::Hanging(color, pieces) => {
+                let key = if pieces.is_empty() {
+                    "asked-hanging-none"
+                } else {
+                    "asked-hanging"
+                };
+                let pieces = self.all_of(&self.named(pieces)).into();
+                let args = [("color", color_id(*color)), ("pieces", pieces)];
+                vec![self.say(key, &args)]
+            }
+            Asked::Legal(position, Ok(mv)) => {
+                let mv = self.announced(position, *mv).into();
+                vec![self.say("asked-legal", &[("move", mv)])]
+            }
+            Asked::Legal(position, Err(illegal)) => {
+                let mut said = vec![self.say("asked-legal-no", &[])];
+                said.extend(self.illegal(position, illegal));
+                said
+            }
+            Asked::Result(None) => vec![self.say("asked-result-none", &[])],
+            Asked::Result(Some(outcome)) => self.ended(outcome),
+        }
+    }
+
+    fn captured(&self, color: crate::rules::Color, lost: &[(Role, usize)]) -> String {
+        let kinds: Vec<String> = lost
+            .iter()
+            .map(|(role, count)| {
+                let args = [("n", (*count).into()), ("role", role_id(*role))];
+                self.say("material-piece", &args)
+            })
+            .collect();
+        let key = if kinds.is_empty() {
+            "asked-captured-none"
+        } else {
+            "asked-captured"
+        };
+        let pieces = self.all_of(&kinds).into();
+        self.say(key, &[("color", color_id(color)), ("pieces", pieces)])
+    }
+
+    /// Pieces with their squares.
+    fn named(&self, views: &[SquareView]) -> Vec<String> {
+        let named = |view: &SquareView| Some(self.piece(view.piece?.role, view.square));
+        views.iter().filter_map(named).collect()
+    }
+}

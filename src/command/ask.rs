@@ -1,0 +1,118 @@
+//! Questions about the game that are asked in sentences and have no command word of their own.
+
+use super::Verb;
+use crate::grammar::Side;
+use crate::notation::Pattern;
+use crate::rules::{CastlingSide, Role, Square};
+
+/// A question about the game. A side is as the speaker says it; without one, both or the one that
+/// it is likely about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ask {
+    /// Which colour the user plays.
+    Colour,
+    /// The number of the move.
+    MoveNumber,
+    /// The time of a side.
+    Time(Side),
+    /// The last move of a side.
+    LastMove(Side),
+    /// The colour of a square.
+    SquareColour(Square),
+    /// What stands on a diagonal from one square to another.
+    Diagonal(Square, Square),
+    /// Where a side's pieces stand; all kinds if none is named.
+    Pieces(Side, Option<Role>),
+    /// How many pieces of a kind there are.
+    Count(Option<Side>, Option<Role>),
+    /// What has been taken of a side.
+    Captured(Option<Side>),
+    /// Whether a king is in check, and by what.
+    Check(Option<Side>),
+    /// Whether a side can castle, and why not.
+    Castling(Option<Side>, Option<CastlingSide>),
+    /// What is attacked and not defended.
+    Hanging(Option<Side>),
+    /// Who attacks and defends a side's pieces of a kind.
+    Attacked(Option<Side>, Role),
+    /// What a side can take; with one kind of piece, if it is named.
+    Captures(Side, Option<Role>),
+    /// Where a side's pieces can go.
+    Moves(Side, Option<Role>),
+    /// Whether a move is legal, and why not.
+    Legal(Vec<Pattern>),
+    /// How the game ended, or that it has not.
+    Result,
+    /// Small talk: a friendly sentence.
+    Chat(Chat),
+}
+
+/// What small talk is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Chat {
+    Hello,
+    How,
+    Who,
+    Thanks,
+    Praise,
+    Luck,
+    Sorry,
+    Mood,
+    Joke,
+    Insult,
+    Fight,
+}
+
+impl Chat {
+    /// All of them.
+    pub const ALL: [Self; 11] = [
+        Self::Hello,
+        Self::How,
+        Self::Who,
+        Self::Thanks,
+        Self::Praise,
+        Self::Luck,
+        Self::Sorry,
+        Self::Mood,
+        Self::Joke,
+        Self::Insult,
+        Self::Fight,
+    ];
+
+    /// The sentence that answers it, in `phrases.ftl`: `chat-` and its name in the grammar.
+    pub const fn phrase(self) -> &'static str {
+        match self {
+            Self::Hello => "chat-hello",
+            Self::How => "chat-how",
+            Self::Who => "chat-who",
+            Self::Thanks => "chat-thanks",
+            Self::Praise => "chat-praise",
+            Self::Luck => "chat-luck",
+            Self::Sorry => "chat-sorry",
+            Self::Mood => "chat-mood",
+            Self::Joke => "chat-joke",
+            Self::Insult => "chat-insult",
+            Self::Fight => "chat-fight",
+        }
+    }
+}
+
+impl Ask {
+    /// The row of the table that tells as much of the board.
+    pub const fn verb(&self) -> Verb {
+        match self {
+            Self::Chat(_) => Verb::Repeat,
+            Self::Colour | Self::MoveNumber | Self::Result | Self::SquareColour(_) => Verb::Turn,
+            Self::Time(_) => Verb::Clock,
+            Self::LastMove(_) => Verb::LastMove,
+            Self::Captured(_) => Verb::Material,
+            Self::Diagonal(..) | Self::Pieces(..) | Self::Count(..) => Verb::Pieces,
+            Self::Check(_) | Self::Castling(..) | Self::Hanging(_) | Self::Attacked(..) => {
+                Verb::Attackers
+            }
+            Self::Captures(..) => Verb::Captures,
+            Self::Moves(..) | Self::Legal(_) => Verb::Moves,
+        }
+    }
+}

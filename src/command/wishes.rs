@@ -1,0 +1,203 @@
+//! From a wish of the grammar to the command that fulfils it.
+
+use super::ask::{Ask, Chat};
+use super::{Command, LawCommand, Switch, Target, Verb};
+use crate::engine::{Level, Strength};
+use crate::grammar::{Intent, Key, Side, Wish};
+use crate::rules::{CastlingSide, Color};
+
+/// The command that fulfils a wish; `None` where there is none yet.
+///
+/// ```
+/// use hektor::command::{Ask, Command, command_of};
+/// use hektor::grammar::Side;
+/// let wish = "time side=you".parse().unwrap();
+/// assert_eq!(command_of(&wish), Some(Command::Ask(Ask::Time(Side::You))));
+/// ```
+pub fn command_of(wish: &Wish) -> Option<Command> {
+    use Command as C;
+    let side = wish.side();
+    let piece = wish.piece(Key::Piece);
+    let square = wish.square(Key::Square);
+    let ask = |ask| Some(C::Ask(ask));
+    let by = || match wish.word(Key::By) {
+        Some("up") => Some(1),
+        Some("down") => Some(-1),
+        _ => None,
+    };
+    let switch = |switch| Some(C::Switch(switch, wish.on()));
+    match wish.intent {
+        Intent::Time => side.map_or(Some(C::Clock), |side| ask(Ask::Time(side))),
+        Intent::Used => Some(C::Law(LawCommand::Used)),
+        Intent::Turn => Some(C::WhoseMove),
+        Intent::MyColour => ask(Ask::Colour),
+        Intent::LastMove => side.map_or(Some(C::LastMove), |side| ask(Ask::LastMove(side))),
+        Intent::MovesPlayed => Some(C::SayMoves(wish.number(Key::Number))),
+        Intent::MoveNumber => ask(Ask::MoveNumber),
+        Intent::Board => side.map_or(Some(C::Board), |side| ask(Ask::Pieces(side, None))),
+        Intent::Square => Some(C::Square(square?)),
+        Intent::SquareColour => ask(Ask::SquareColour(square?)),
+        Intent::Line => line(wish),
+        Intent::Where => match side {
+            Some(side) => ask(Ask::Pieces(side, piece)),
+            None => Some(C::Pieces(None, piece)),
+        },
+        Intent::Count => ask(Ask::Count(side, piece)),
+        Intent::Material => match side {
+            Some(side) => ask(Ask::Count(Some(side), None)),
+            None => Some(C::Material),
+        },
+        Intent::Captured => ask(Ask::Captured(side)),
+        Intent::Captures => match (side, square) {
+            (_, Some(square)) => Some(C::Moves(Target::Square(square))),
+            (None, None) if piece.is_none() => Some(C::Captures),
+            (side, None) => ask(Ask::Captures(side.unwrap_or(Side::Me), piece)),
+        },
+        Intent::LegalMoves => match (square, side, piece) {
+            (Some(square), ..) => Some(C::Moves(Target::Square(square))),
+            (None, None | Some(Side::Me), None) => Some(C::Moves(Target::All)),
+            (None, side, piece) => ask(Ask::Moves(side.unwrap_or(Side::Me), piece)),
+        },
+        Intent::IsLegal => ask(Ask::Legal(wish.patterns())),
+        Intent::Attackers | Intent::Defenders => match (square, piece) {
+            (Some(square), _) => Some(C::Attackers(square)),
+            (None, Some(role)) => ask(Ask::Attacked(side, role)),
+            (None, None) => None,
+        },
+        Intent::Hanging => ask(Ask::Hanging(side)),
+        Intent::Check => ask(Ask::Check(side)),
+        Intent::KingSafe => ask(Ask::Attacked(side, crate::rules::Role::King)),
+        Intent::CanCastle => ask(Ask::Castling(side, wing(wish))),
+        Intent::Score => Some(C::Evaluate),
+        Intent::Threat => Some(C::Threat),
+        Intent::Hint => Some(C::Hint),
+        Intent::BestLine => Some(C::BestLine),
+        Intent::Review => Some(C::Review),
+        Intent::Result => ask(Ask::Result),
+        Intent::Opponent | Intent::WhichLevel => Some(C::WhichLevel),
+        Intent::Levels => Some(C::Help(Some(Verb::Levels))),
+        Intent::Scoresheet | Intent::ReadGame => Some(C::SayMoves(None)),
+        Intent::Recording => Some(C::Law(LawCommand::Recording)),
+        Intent::Laws => Some(C::Law(LawCommand::Edition)),
+        Intent::Move => {
+            let patterns = wish.patterns();
+            (!patterns.is_empty()).then_some(C::Play(patterns))
+        }
+        Intent::TakeBack => Some(C::TakeBack),
+        Intent::Resign => Some(C::Resign),
+        Intent::OfferDraw => Some(C::OfferDraw),
+        Intent::AcceptDraw => Some(C::AcceptDraw),
+        Intent::DeclineDraw => Some(C::DeclineDraw),
+        Intent::ClaimDraw => Some(C::ClaimDraw(Vec::new())),
+        Intent::ClaimFlag => Some(C::Law(LawCommand::ClaimFlag)),
+        Intent::Pause | Intent::Continue => Some(C::Pause),
+        // What is said with it is not heeded yet: better a plain new game than none.
+        Intent::NewGame | Intent::Rematch => Some(C::NewGame),
+        Intent::Quit => Some(C::Quit),
+        Intent::Yes => Some(C::Yes),
+        Intent::No => Some(C::No),
+        Intent::Cancel => Some(C::Cancel),
+        Intent::Repeat => Some(C::Repeat),
+        Intent::Silence => Some(C::Silence),
+        Intent::Press => Some(C::Law(LawCommand::Press)),
+        Intent::Touch => Some(C::Law(LawCommand::Touch(square?))),
+        Intent::Adjust => Some(C::Law(LawCommand::Adjust)),
+        Intent::Arbiter => Some(C::Law(LawCommand::Arbiter)),
+        Intent::Language => Some(C::Language(wish.word(Key::Language)?.to_owned())),
+        Intent::Speed => by().map(C::Rate),
+        Intent::Volume => by().map(C::Volume),
+        Intent::Pitch => by().map(C::Pitch),
+        Intent::Verbosity => Some(C::Verbosity(Some(match wish.word(Key::Value) {
+            Some("brief") => 0,
+            Some("normal") => 1,
+            Some("full") => 2,
+            _ => 1_u8.saturating_add_signed(by()?),
+        }))),
+        Intent::Style => Some(C::Style(Some(wish.word(Key::Value)? == "short"))),
+        Intent::Level => level(wish),
+        Intent::BlunderCheck => switch(Switch::BlunderCheck),
+        Intent::Resignations => switch(Switch::Resignations),
+        Intent::DrawOffers => switch(Switch::DrawOffers),
+        Intent::HumanPace => switch(Switch::HumanPace),
+        Intent::Listen => Some(C::Listen(wish.on())),
+        Intent::Learn => Some(C::Learn(wish.on()?)),
+        Intent::Forget => Some(C::Forget),
+        Intent::Help => Some(C::Help(topic(wish))),
+        Intent::Keys => Some(C::Keys),
+        Intent::Manners => Some(C::Manners),
+        Intent::Drill => Some(C::Drill(wish.word(Key::Name).map(str::to_owned))),
+        Intent::Why
+        | Intent::More
+        | Intent::Opening
+        | Intent::DrawState
+        | Intent::Settings
+        | Intent::Fen
+        | Intent::Save
+        | Intent::Games
+        | Intent::Resume
+        | Intent::Words
+        | Intent::Sound
+        | Intent::PlayColour
+        | Intent::Clock
+        | Intent::Blindfold
+        | Intent::Chess960
+        | Intent::TwoPlayers
+        | Intent::Protocol
+        | Intent::ScreenReader => None,
+        Intent::Chat => {
+            let about = wish.word(Key::About)?;
+            let same = |chat: &Chat| chat.phrase().strip_prefix("chat-") == Some(about);
+            ask(Ask::Chat(Chat::ALL.into_iter().find(same)?))
+        }
+    }
+}
+
+fn line(wish: &Wish) -> Option<Command> {
+    if let Some(file) = wish.file(Key::File) {
+        return Some(Command::File(file));
+    }
+    if let Some(rank) = wish.rank(Key::Rank) {
+        return Some(Command::Rank(rank));
+    }
+    let (from, to) = (wish.square(Key::From)?, wish.square(Key::To)?);
+    Some(Command::Ask(Ask::Diagonal(from, to)))
+}
+
+fn wing(wish: &Wish) -> Option<CastlingSide> {
+    match wish.word(Key::Wing)? {
+        "short" => Some(CastlingSide::KingSide),
+        _ => Some(CastlingSide::QueenSide),
+    }
+}
+
+fn level(wish: &Wish) -> Option<Command> {
+    if let Some(number) = wish.number(Key::Number) {
+        let level = u8::try_from(number).ok().and_then(Level::new)?;
+        return Some(Command::Level(Strength::Level(level)));
+    }
+    match wish.word(Key::Value) {
+        Some("full") => Some(Command::Level(Strength::Full)),
+        Some("adaptive") => Some(Command::Level(Strength::Adaptive)),
+        _ => None,
+    }
+}
+
+fn topic(wish: &Wish) -> Option<Verb> {
+    Some(match wish.word(Key::Topic)? {
+        "clock" => Verb::Clock,
+        "board" => Verb::Board,
+        "level" => Verb::Level,
+        "draw" => Verb::Draw,
+        "keys" => Verb::Keys,
+        "voice" => Verb::Listen,
+        _ => return None,
+    })
+}
+
+impl Side {
+    /// The colour that is meant at a board where the user plays `you`, or two players move in
+    /// turn.
+    pub fn at(self, you: Option<Color>, turn: Color) -> Color {
+        self.color(you.unwrap_or(turn))
+    }
+}

@@ -1,0 +1,215 @@
+//! Answers to questions that are asked in sentences.
+
+use crate::clock::Millis;
+use crate::command::Ask;
+use crate::game::Outcome;
+use crate::grammar::Side;
+use crate::notation::{Pattern, Unresolved, resolve_any};
+use crate::rules::{
+    Bitboard, CastlingBar, CastlingSide, Chess, Color, Illegal, Move, Position, Role, Square,
+    castling_bar, other_to_move,
+};
+
+use super::Table;
+use super::event::{Event, Fact, SquareView};
+use super::facts::{attackers, view, views};
+
+/// The answer to a question, as data.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Asked {
+    /// The user's colour; `None` with two players.
+    Colour(Option<Color>),
+    /// The number of the move to be made.
+    MoveNumber(u32),
+    /// The time of a side; whether it is the user's, `None` with two players.
+    Time(Color, Option<bool>, Millis),
+    /// A square, whose colour was asked about.
+    SquareColour(Square),
+    /// What stands on a diagonal, or that these squares are on none.
+    Diagonal(Square, Square, Option<Vec<SquareView>>),
+    /// How many pieces of a kind a side has; all but the king, if no kind was named.
+    Count(Color, Option<Role>, usize),
+    /// What was taken of a side: kinds and how many.
+    Captured(Color, Vec<(Role, usize)>),
+    /// Whether a side's king is in check, and by what.
+    Check(Color, Option<bool>, Vec<SquareView>),
+    /// Whether a side can castle to this side: what stands against it.
+    Castling(Color, CastlingSide, Option<CastlingBar>),
+    /// What a side has attacked and not defended.
+    Hanging(Color, Vec<SquareView>),
+    /// Whether a move is legal: the move, or the reason.
+    Legal(Chess, Result<Move, Illegal>),
+    /// How the game ended.
+    Result(Option<Outcome>),
+}
+
+impl Table {
+    /// Answers a question.
+    pub(super) fn asked(&self, ask: Ask, now: Millis) -> Vec<Event> {
+        let position = self.game.position();
+        let board = position.board();
+        let you = self.setup.you();
+        let turn = position.turn();
+        let color = |side: Side| side.at(you, turn);
+        let both = |side: Option<Side>| match side {
+            Some(side) => vec![color(side)],
+            None => vec![you.unwrap_or(turn), you.unwrap_or(turn).other()],
+        };
+        let yours = |color: Color| you.map(|you| you == color);
+        let told = |answer| vec![Event::Told(Fact::Asked(answer))];
+        match ask {
+            Ask::Colour => told(Asked::Colour(you)),
+            Ask::MoveNumber => told(Asked::MoveNumber(position.fullmoves().get())),
+            Ask::Time(side) => {
+                let color = color(side);
+                match &self.clock {
+                    None => vec![Event::Told(Fact::NoClock)],
+                    Some(clock) => {
+                        let left = clock.remaining(color, now);
+                        told(Asked::Time(color, yours(color), left))
+                    }
+                }
+            }
+            Ask::LastMove(side) => {
+                let color = color(side);
+                let moves = self.game.moves().iter().copied();
+                let mut made = self.game.history().iter().cloned().zip(moves).rev();
+                let last = made.find(|(before, _)| before.turn() == color);
+                vec![Event::Told(Fact::LastMove(last))]
+            }
+            Ask::SquareColour(square) => told(Asked::SquareColour(square)),
+            Ask::Diagonal(from, to) => {
+                let on = diagonal(from, to).map(|squares| views(position, squares));
+                told(Asked::Diagonal(from, to, on))
+            }
+            Ask::Pieces(side, role) => self.pieces(Some(color(side)), role),
+            Ask::Count(side, role) => {
+                let count = |color: Color| {
+                    let of_kind = match role {
+                        Some(role) => board.by_role(role),
+                        None => !board.by_role(Role::King),
+                    };
+                    let count = (board.by_color(color) & of_kind).count();
+                    Event::Told(Fact::Asked(Asked::Count(color, role, count)))
+                };
+                both(side).into_iter().map(count).collect()
+            }
+            Ask::Captured(side) => {
+                let lost = |color: Color| {
+                    let mut lost: Vec<(Role, usize)> = Vec::new();
+                    let moves = self.game.moves().iter().zip(self.game.history());
+                    let takes = moves.filter(|(_, before)| before.turn() != color);
+                    for role in takes.filter_map(|(mv, _)| mv.capture()) {
+                        match lost.iter_mut().find(|(known, _)| *known == role) {
+                            Some((_, count)) => *count += 1,
+                            None => lost.push((role, 1)),
+                        }
+                    }
+                    lost.sort_by_key(|(role, _)| std::cmp::Reverse(*role));
+                    Event::Told(Fact::Asked(Asked::Captured(color, lost)))
+                };
+                both(side).into_iter().map(lost).collect()
+            }
+            Ask::Check(side) => {
+                // Only the side to move can be in check.
+                let color = side.map_or(turn, color);
+                let by = match board.king_of(color) {
+                    Some(king) => board.attacks_to(king, color.other(), board.occupied()),
+                    None => Bitboard::EMPTY,
+                };
+                told(Asked::Check(color, yours(color), views(position, by)))
+            }
+            Ask::Castling(side, wing) => {
+                let color = color(side.unwrap_or(Side::Me));
+                let sides = match wing {
+                    Some(wing) => vec![wing],
+                    None => vec![CastlingSide::KingSide, CastlingSide::QueenSide],
+                };
+                let own = if color == turn {
+                    Some(position.clone())
+                } else {
+                    other_to_move(position)
+                };
+                let bar = |side| match &own {
+                    Some(position) => castling_bar(position, side),
+                    None => Some(CastlingBar::Lost),
+                };
+                let answer = |side| Asked::Castling(color, side, bar(side));
+                let told = sides.into_iter().map(answer).map(Fact::Asked);
+                told.map(Event::Told).collect()
+            }
+            Ask::Hanging(side) => {
+                let hanging = |color: Color| {
+                    let pieces = board.by_color(color) & !board.by_role(Role::King);
+                    let loose = pieces.into_iter().filter(|&square| {
+                        let by = |color| board.attacks_to(square, color, board.occupied());
+                        by(color.other()).any() && by(color).is_empty()
+                    });
+                    let loose = loose.map(|square| view(position, square)).collect();
+                    Event::Told(Fact::Asked(Asked::Hanging(color, loose)))
+                };
+                both(side).into_iter().map(hanging).collect()
+            }
+            Ask::Attacked(side, role) => {
+                let pieces = board.by_piece(role.of(color(side.unwrap_or(Side::Me))));
+                if pieces.is_empty() {
+                    return self.pieces(Some(color(side.unwrap_or(Side::Me))), Some(role));
+                }
+                let each = |square| {
+                    let named = Event::Told(Fact::Square(view(position, square)));
+                    [named, Event::Told(attackers(position, square))]
+                };
+                pieces.into_iter().flat_map(each).collect()
+            }
+            Ask::Captures(side, role) => self.of_side(color(side), role, true),
+            Ask::Moves(side, role) => self.of_side(color(side), role, false),
+            Ask::Legal(patterns) => told(legal(position, &patterns)),
+            Ask::Chat(chat) => vec![Event::phrase(chat.phrase())],
+            Ask::Result => told(Asked::Result(self.game.outcome())),
+        }
+    }
+
+    /// The moves of a side as if it were to move.
+    fn of_side(&self, color: Color, role: Option<Role>, captures: bool) -> Vec<Event> {
+        let position = self.game.position();
+        let own = if position.turn() == color {
+            Some(position.clone())
+        } else {
+            other_to_move(position)
+        };
+        let moves = own.iter().flat_map(Position::legal_moves);
+        let wanted =
+            |mv: &Move| (!captures || mv.is_capture()) && role.is_none_or(|role| mv.role() == role);
+        let moves: Vec<Move> = moves.filter(wanted).collect();
+        vec![Event::Told(Fact::LegalMoves {
+            position: own.unwrap_or_else(|| position.clone()),
+            about: role.map(|role| role.of(color)),
+            captures,
+            moves,
+        })]
+    }
+}
+
+fn legal(position: &Chess, patterns: &[Pattern]) -> Asked {
+    let found = match resolve_any(patterns, position) {
+        Ok(mv) => Ok(mv),
+        Err(Unresolved::Illegal(illegal)) => Err(illegal),
+        Err(Unresolved::Ambiguous(moves) | Unresolved::Promotion(moves)) => {
+            moves.first().copied().ok_or(Illegal::Unclear)
+        }
+    };
+    Asked::Legal(position.clone(), found)
+}
+
+/// The squares of a diagonal from one to another, if they are on one.
+fn diagonal(from: Square, to: Square) -> Option<Bitboard> {
+    let files = i32::from(to.file()) - i32::from(from.file());
+    let ranks = i32::from(to.rank()) - i32::from(from.rank());
+    if files == 0 || files.abs() != ranks.abs() {
+        return None;
+    }
+    let step = (files.signum(), ranks.signum());
+    let steps = 0..=files.abs();
+    let squares = steps.filter_map(|n| from.offset(step.0 * n + 8 * step.1 * n));
+    Some(squares.collect())
+}
