@@ -12,6 +12,7 @@ mod facts;
 mod laws;
 mod question;
 mod record;
+mod seat;
 mod setup;
 
 pub use asked::Asked;
@@ -23,6 +24,7 @@ pub use event::{
 pub use laws::{Ask, Deed, LawSetup};
 pub use question::{Answer, Purpose, Question, Understood};
 pub use record::Record;
+pub use seat::{Seat, SeatAct};
 pub(crate) use setup::program_name;
 pub use setup::{Exhibition, Rival, Setup, Start};
 
@@ -54,6 +56,8 @@ pub enum Input {
     Answered(Question, Answer, bool),
     /// Time has passed.
     Tick,
+    /// Something comes from the seat of this colour, asked for or not.
+    Seat(Color, SeatAct),
     /// The opponent answers the [`Want`] with this number.
     Response(u64, Result<Response, OpponentError>),
     /// The opponent's program had trouble; the game goes on.
@@ -401,6 +405,7 @@ impl Table {
                 self.aloud(|table| table.answered(question, answer, now))
             }
             Input::Answered(question, answer, false) => self.answered(question, answer, now),
+            Input::Seat(color, act) => self.seat_acts(color, act, now),
             Input::Response(id, response) if id == self.want => self.respond(response, now),
             Input::Response(..) => Vec::new(),
             Input::Trouble(trouble) => vec![Event::Opponent(trouble)],
@@ -651,35 +656,25 @@ impl Table {
             Ok(Response::Reply(Reply::Play {
                 mv, offers_draw, ..
             })) => {
-                if !self.game.position().is_legal(mv) {
-                    let uci = uci_of(mv, self.setup.castling_mode());
-                    return vec![Event::Opponent(Trouble::IllegalMove(uci))];
-                }
-                let mut events = self.make(mv, now);
-                let opponent = self.game.turn().other();
-                if offers_draw && !self.is_over() && self.game.offer_draw(opponent).is_ok() {
-                    self.records.push(Record::DrawOffer {
-                        white: opponent.is_white(),
-                    });
-                    events.push(Event::Draw(DrawEvent::Offered(Mover::Opponent)));
+                let seat = self.game.turn();
+                let mut events = self.seat_acts(seat, SeatAct::Move(mv), now);
+                if offers_draw && self.game.turn() != seat {
+                    events.extend(self.seat_acts(seat, SeatAct::OfferDraw, now));
                 }
                 events
             }
             Ok(Response::Reply(Reply::Resign)) => {
-                self.game.resign(self.game.turn());
-                self.over(now)
+                self.seat_acts(self.game.turn(), SeatAct::Resign, now)
             }
             Ok(Response::Draw(accepted)) => {
                 let Some(answerer) = self.game.standing_offer().map(Color::other) else {
                     return Vec::new();
                 };
-                if accepted && self.game.agreeable().is_ok() {
-                    return self.agree(answerer, now);
-                }
-                if self.game.decline_draw(answerer).is_ok() {
-                    self.records.push(Record::DrawDeclined);
-                }
-                vec![Event::Draw(DrawEvent::Declined(Mover::Opponent))]
+                let act = match accepted {
+                    true => SeatAct::AcceptDraw,
+                    false => SeatAct::DeclineDraw,
+                };
+                self.seat_acts(answerer, act, now)
             }
             Ok(Response::Fact(fact)) => self.advised(fact),
             Ok(Response::Checked(loss)) => self.checked(loss, now),

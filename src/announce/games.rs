@@ -240,6 +240,8 @@ impl Speaker<'_> {
                 self.say("trouble-illegal", &[("move", mv.as_str().into())])
             }
             Trouble::Hung => self.say("trouble-hung", &[]),
+            Trouble::Gone => self.say("trouble-gone", &[]),
+            Trouble::Back => self.say("trouble-back", &[]),
         }]
     }
 

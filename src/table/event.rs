@@ -422,4 +422,8 @@ pub enum Trouble {
     IllegalMove(String),
     /// It does not answer.
     Hung,
+    /// Who plays there is not there any more.
+    Gone,
+    /// Who plays there is there again.
+    Back,
 }

@@ -396,6 +396,43 @@ fn the_scoresheet_bears_the_day_of_the_game() {
     assert!(table.scoresheet().contains("[Date \"2026.01.31\"]\n"));
 }
 
+/// A seat sends what it likes when it likes; what does not fit changes nothing.
+#[test]
+fn a_seat_acts_unasked_and_what_does_not_fit_is_dropped() {
+    let mut table = against_the_bot();
+    let seat = |table: &mut Sitting, act| table.handle(Input::Seat(Color::Black, act), Millis(0));
+    let e5 = parse_uci(
+        &Chess::default()
+            .play(parse_uci(&Chess::default(), "e2e4").unwrap())
+            .unwrap(),
+        "e7e5",
+    )
+    .unwrap();
+    // Not its turn, no offer to answer, and never for the user.
+    assert_eq!(seat(&mut table, SeatAct::Move(e5)), []);
+    assert_eq!(seat(&mut table, SeatAct::AcceptDraw), []);
+    let own = Input::Seat(Color::White, SeatAct::Resign);
+    assert_eq!(table.handle(own, Millis(0)), []);
+    play(&mut table, "e2e4", 0);
+    assert!(matches!(
+        seat(&mut table, SeatAct::Move(e5)).as_slice(),
+        [Event::Moved {
+            mover: Mover::Opponent,
+            ..
+        }]
+    ));
+    // Out of its turn it may still offer a draw, and give up.
+    let offered = Event::Draw(DrawEvent::Offered(Mover::Opponent));
+    assert_eq!(seat(&mut table, SeatAct::OfferDraw), [offered]);
+    assert_eq!(
+        seat(&mut table, SeatAct::Gone),
+        [Event::Opponent(Trouble::Gone)]
+    );
+    let over = seat(&mut table, SeatAct::Resign);
+    assert!(matches!(over.as_slice(), [Event::Ended(outcome), ..]
+        if outcome.winner == Some(Color::White)));
+}
+
 #[test]
 fn questions_are_answered_in_their_sense() {
     use crate::command::Ask;

@@ -447,6 +447,8 @@ trouble-restarted = Das Schachprogramm musste neu gestartet werden.
 trouble-replaced = Das Schachprogramm ist wieder ausgefallen. Der eingebaute Gegner spielt weiter.
 trouble-illegal = Das Schachprogramm hat { $move } gespielt; das ist regelwidrig.
 trouble-hung = Das Schachprogramm antwortet nicht.
+trouble-gone = Ihr Gegner ist gegangen. Die Partie wartet.
+trouble-back = Ihr Gegner ist wieder da.
 
 ## Settings
 

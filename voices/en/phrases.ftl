@@ -389,6 +389,8 @@ trouble-restarted = The engine had to be started again.
 trouble-replaced = The engine failed again. The built-in opponent plays on.
 trouble-illegal = The engine played { $move }, which is illegal.
 trouble-hung = The engine does not answer.
+trouble-gone = Your opponent has left. The game waits.
+trouble-back = Your opponent is back.
 
 ## Settings
 

@@ -895,6 +895,8 @@ pub(super) fn events() -> Vec<Event> {
         Trouble::Replaced,
         Trouble::IllegalMove("e2e5".into()),
         Trouble::Hung,
+        Trouble::Gone,
+        Trouble::Back,
     ];
     covers!(
         &troubles,
@@ -904,6 +906,8 @@ pub(super) fn events() -> Vec<Event> {
         Trouble::Replaced,
         Trouble::IllegalMove(_),
         Trouble::Hung,
+        Trouble::Gone,
+        Trouble::Back,
     );
     let movers = [Mover::You, Mover::Opponent, Mover::Player(white)];
     covers!(movers, Mover::You, Mover::Opponent, Mover::Player(_));
