@@ -74,9 +74,9 @@ impl Edition {
             Edition::Fide2009 => old?,
             Edition::Code1988 => return None,
         };
-        let part = match number.chars().next() {
-            Some('I') => Part::Guidelines,
-            Some('D' | 'E' | 'G') => Part::Appendix,
+        let part = match number.bytes().next() {
+            Some(b'I') => Part::Guidelines,
+            Some(b'D' | b'E' | b'G') => Part::Appendix,
             _ => Part::Article,
         };
         Some(Citation { part, number })
