@@ -27,9 +27,7 @@ pub const MAY: &[(&str, &str)] = &[
     ("clock", "crate::rules serde thiserror"),
     ("clock::control", "letters"),
     ("game", "crate::clock crate::rules serde thiserror"),
-    // Articles by their letters, `D.2.3`.
     ("game::adjourn", "crate::checksum serde_json"),
-    // Appendices and Guidelines are numbered with letters.
     ("game::law", "crate::command::Verb"),
     // Notes in a PGN, which has its own English words.
     ("game::scoresheet", "sentences"),
