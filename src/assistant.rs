@@ -395,6 +395,7 @@ impl Assistant {
                 }
                 out
             }
+            Command::Change(change) => self.change(change, now),
             Command::Boards => self.say_boards(now),
             Command::GoToBoard(number) => self.go_to_board(number, now),
             command => {

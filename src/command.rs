@@ -88,6 +88,8 @@ pub enum Command {
     Help(Option<Verb>),
     /// What the single keys do.
     Keys,
+    /// Something changed by asking.
+    Change(Change),
     /// Who waits at which board of an exhibition.
     Boards,
     /// Go to the board with this number.
@@ -183,6 +185,7 @@ impl Command {
             Self::Attackers(_) => Verb::Attackers,
             Self::Help(_) => Verb::Help,
             Self::Keys => Verb::Keys,
+            Self::Change(change) => change.verb(),
             Self::Boards => Verb::Boards,
             Self::GoToBoard(_) => Verb::Board,
             Self::NewGame => Verb::NewGame,
@@ -228,8 +231,32 @@ impl Command {
     pub fn is_fact(&self) -> bool {
         match self {
             // Their rows are those of "level" and "board", which are asked too.
-            Self::Level(_) | Self::GoToBoard(_) => false,
+            Self::Level(_) | Self::GoToBoard(_) | Self::Change(_) => false,
             other => other.verb().is_some_and(|verb| row(verb).fact),
+        }
+    }
+}
+
+/// What is changed by asking for it in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Change {
+    /// The next game's opponent is so many levels stronger or weaker.
+    LevelBy(i8),
+    /// The words that moves are announced in: `fide`, `en` or `de`.
+    Words(String),
+    /// The user's colour in the next game.
+    Colour(Color),
+    /// The next game's grade of blindness, 0 to 4.
+    Blindfold(u8),
+}
+
+impl Change {
+    /// The row that it belongs to.
+    pub const fn verb(&self) -> Verb {
+        match self {
+            Self::LevelBy(_) => Verb::Level,
+            Self::Words(_) => Verb::Language,
+            Self::Colour(_) | Self::Blindfold(_) => Verb::NewGame,
         }
     }
 }

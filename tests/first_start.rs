@@ -108,3 +108,21 @@ fn a_mistake_in_the_settings_is_told_in_the_users_language_and_the_rest_holds() 
     assert_eq!(file("settings.toml.old"), text);
     assert!(file("settings.toml").contains("rate = 200"));
 }
+
+/// What is asked of the coach is answered before the next line is taken.
+#[test]
+fn a_pipe_waits_for_the_coach() {
+    let home = tempfile::tempdir().unwrap();
+    let said = hektor(
+        home.path(),
+        &["play", "--lang", "en", "--seed", "1"],
+        "evaluate\ne4\nquit\n",
+    );
+    let lines: Vec<&str> = said.lines().collect();
+    let asked = lines.iter().position(|line| *line == "One moment.");
+    let moved = lines
+        .iter()
+        .position(|line| line.starts_with("Bauer Eva zwei"));
+    let between = asked.zip(moved).map(|(asked, moved)| moved - asked);
+    assert_eq!(between, Some(2), "{said}");
+}

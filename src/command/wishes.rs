@@ -1,7 +1,7 @@
 //! From a wish of the grammar to the command that fulfils it.
 
 use super::ask::{Ask, Chat};
-use super::{Command, LawCommand, Switch, Target, Verb};
+use super::{Change, Command, LawCommand, Switch, Target, Verb};
 use crate::engine::{Level, Strength};
 use crate::grammar::{Intent, Key, Side, Wish};
 use crate::rules::{CastlingSide, Color};
@@ -126,6 +126,17 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Keys => Some(C::Keys),
         Intent::Manners => Some(C::Manners),
         Intent::Drill => Some(C::Drill(wish.word(Key::Name).map(str::to_owned))),
+        Intent::Words => match wish.word(Key::Value)? {
+            words @ ("fide" | "en" | "de") => Some(C::Change(Change::Words(words.to_owned()))),
+            _ => None,
+        },
+        Intent::PlayColour => Some(C::Change(Change::Colour(wish.colour(Key::Colour)?))),
+        Intent::Blindfold => {
+            let on = wish.on().map(|on| if on { 1 } else { 0 });
+            let grade = wish.number(Key::Number).and_then(|n| u8::try_from(n).ok());
+            let grade = grade.or(on).filter(|grade| *grade <= 4)?;
+            Some(C::Change(Change::Blindfold(grade)))
+        }
         Intent::Why
         | Intent::More
         | Intent::Opening
@@ -135,11 +146,8 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         | Intent::Save
         | Intent::Games
         | Intent::Resume
-        | Intent::Words
         | Intent::Sound
-        | Intent::PlayColour
         | Intent::Clock
-        | Intent::Blindfold
         | Intent::Chess960
         | Intent::TwoPlayers
         | Intent::Protocol
@@ -178,7 +186,11 @@ fn level(wish: &Wish) -> Option<Command> {
     match wish.word(Key::Value) {
         Some("full") => Some(Command::Level(Strength::Full)),
         Some("adaptive") => Some(Command::Level(Strength::Adaptive)),
-        _ => None,
+        _ => match wish.word(Key::By)? {
+            "up" => Some(Command::Change(Change::LevelBy(1))),
+            "down" => Some(Command::Change(Change::LevelBy(-1))),
+            _ => None,
+        },
     }
 }
 

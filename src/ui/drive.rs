@@ -337,11 +337,10 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Whether somebody thinks at the board that is talked about, or at all of them.
+    /// Whether somebody thinks at the board that is talked about: its opponent, or the coach.
     fn is_busy(&self) -> bool {
-        let here = self.assistant.hall().board();
         let judging = self.doubts.values().any(|doubt| doubt.open);
-        judging || (self.asked.contains_key(&here.id) && !here.waits())
+        judging || self.asked.contains_key(&self.assistant.hall().focus())
     }
 
     fn signal(&mut self, signal: Signal) {

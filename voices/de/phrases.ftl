@@ -469,6 +469,23 @@ setting-style =
        *[other] Ansage { $value }.
     }
 setting-language = Sprache { $value }.
+setting-announce =
+    { $value ->
+        [fide] Züge werden ab jetzt in den offiziellen Wörtern angesagt, etwa Springer Felix drei.
+        [en] Züge werden ab jetzt auf Englisch angesagt, etwa knight f3.
+        [de] Züge werden ab jetzt in deutschen Alltagswörtern angesagt.
+       *[other] Züge werden ab jetzt in anderen Wörtern angesagt.
+    }
+setting-colour =
+    { $value ->
+        [black] In der nächsten Partie haben Sie Schwarz. Mit neue Partie geht es los.
+       *[white] In der nächsten Partie haben Sie Weiß. Mit neue Partie geht es los.
+    }
+setting-blindfold =
+    { $value ->
+        [0] In der nächsten Partie dürfen Sie alles zum Brett fragen.
+       *[other] Die nächste Partie ist blind, Stufe { $value }. Mit neue Partie geht es los.
+    }
 setting-level =
     { $value ->
         [full] Volle Stärke ab der nächsten Partie. { level-about }

@@ -411,6 +411,23 @@ setting-style =
        *[other] Announcements { $value }.
     }
 setting-language = Language { $value }.
+setting-announce =
+    { $value ->
+        [fide] Moves are announced in the official words from now on, as in Springer Felix drei.
+        [en] Moves are announced in English from now on, as in knight f3.
+        [de] Moves are announced in German everyday words from now on.
+       *[other] Moves are announced in other words from now on.
+    }
+setting-colour =
+    { $value ->
+        [black] You have Black in the next game. Say new game to begin it.
+       *[white] You have White in the next game. Say new game to begin it.
+    }
+setting-blindfold =
+    { $value ->
+        [0] In the next game you may ask everything about the board.
+       *[other] The next game is blindfold, step { $value }. Say new game to begin it.
+    }
 setting-level =
     { $value ->
         [full] Full strength from the next game on. { level-about }
