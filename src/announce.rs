@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use crate::audio::Earcon;
-use crate::clock::Warning;
+use crate::clock::{Millis, Warning};
 use crate::game::{Edition, Outcome};
 use crate::lexicon::Lexicon;
 use crate::rules::{Chess, Color, Move, Position};
@@ -221,9 +221,11 @@ impl Announcer {
     }
 }
 
+/// Below this the seconds are counted down one by one.
+const COUNTED: Millis = Millis::seconds(10);
+
 /// The short sound of an event.
 fn earcon(event: &Event) -> Option<Earcon> {
-    use crate::game::Reason;
     Some(match event {
         Event::Moved { before, mv, .. } => {
             let check = before.clone().play(*mv).is_ok_and(|after| after.is_check());
@@ -239,14 +241,12 @@ fn earcon(event: &Event) -> Option<Earcon> {
                 Earcon::Move
             }
         }
-        Event::Ended(Outcome {
-            reason: Reason::Time | Reason::TimeCannotMate,
-            ..
-        })
-        | Event::Clock(Warning::Flag(_)) => Earcon::Flag,
+        // The flag sounds when it falls; what comes of it is an end like any other.
+        Event::Clock(Warning::Flag(_)) => Earcon::Flag,
         Event::Ended(_) => Earcon::GameEnd,
         Event::Refused(_) => Earcon::Refused,
-        Event::Clock(Warning::Left { .. }) => Earcon::LowTime,
+        // The last seconds are counted: a number says it, and a beep would take a third of its second.
+        Event::Clock(Warning::Left { left, .. }) if *left >= COUNTED => Earcon::LowTime,
         Event::Clock(Warning::FiveMinutes) => Earcon::Tick,
         Event::Clock(Warning::FifteenMinutes) => Earcon::DoubleTick,
         _ => return None,
