@@ -497,7 +497,7 @@ impl Assistant {
             .collect();
         keep(board, now, out);
         if id != self.hall.focus() {
-            return self.happened_elsewhere(id, events, now, out);
+            return self.happened_elsewhere(id, events, out);
         }
         let mut told = Vec::new();
         let mut repeated = false;

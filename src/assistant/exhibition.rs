@@ -101,13 +101,12 @@ impl Assistant {
         yours.filter(|you| *you == Some(color)).count()
     }
 
-    /// What happened at a board that is not in focus waits there; what the clock says of it and how
-    /// its game ended is told at once, with its number.
+    /// What happened at a board that is not in focus waits there; a fallen flag, the user's low time
+    /// and an opponent's trouble are told at once, with its number.
     pub(super) fn happened_elsewhere(
         &mut self,
         id: TableId,
         events: Vec<Event>,
-        _now: Millis,
         out: &mut Vec<Out>,
     ) {
         let Some(board) = self.hall.get_mut(id) else {

@@ -15,7 +15,7 @@ use crate::rules::Move;
 use crate::settings::Learning;
 use crate::table::{Event, Input, Purpose, Question, Refusal, Rival};
 
-use super::{Assistant, Out};
+use super::{Assistant, Out, together};
 
 impl Assistant {
     /// Words were heard, and are taken as they are: a script's, or a recogniser's that was sure.
@@ -28,10 +28,12 @@ impl Assistant {
         }
         match command::understand(text, &self.lexicon, self.is_which()) {
             Parsed::Command(command) => self.wanted(command, true, now),
-            Parsed::Several(commands) => commands
-                .into_iter()
-                .flat_map(|command| self.wanted(command, true, now))
-                .collect(),
+            Parsed::Several(commands) => together(
+                commands
+                    .into_iter()
+                    .flat_map(|command| self.wanted(command, true, now))
+                    .collect(),
+            ),
             Parsed::Doubt { text, command } => self.unsure(Question::Said { text, command }, now),
             Parsed::Empty | Parsed::Unknown { .. } => self.not_heard(now),
         }
@@ -52,7 +54,7 @@ impl Assistant {
                         .into_iter()
                         .flatten(),
                 );
-                out
+                together(out)
             }
             Meaning::Command(_) | Meaning::Line(_) => match command {
                 Some(command) => self.wanted(command, true, now),
