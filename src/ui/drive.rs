@@ -185,6 +185,10 @@ impl assistant::Edges for Hands<'_, '_> {
         self.edges.voice.sound(earcon);
     }
 
+    fn forget(&mut self) {
+        self.edges.screen.forget();
+    }
+
     fn silence(&mut self) {
         self.edges.voice.silence();
     }
@@ -254,14 +258,14 @@ pub fn drive(
             busy_since = Instant::now();
         }
         let patience = match waiting.front() {
-            Some(Signal::Line(text)) if run.leaves(text) => LEAVING_PATIENCE,
+            Some((Signal::Line(_), true)) => LEAVING_PATIENCE,
             None if closed => PIPE_PATIENCE,
             _ => Duration::MAX,
         };
         let left = patience.saturating_sub(busy_since.elapsed());
         let unsaid = pace == Typist::Pipe && run.edges.voice.waiting() > UNSAID;
         let held = (busy && left > Duration::ZERO) || unsaid;
-        let signal = if !held && let Some(signal) = waiting.pop_front() {
+        let signal = if !held && let Some(signal) = waiting.pop_front().map(|(signal, _)| signal) {
             signal
         } else if !held && closed {
             Signal::Closed
@@ -279,7 +283,10 @@ pub fn drive(
             }
         };
         match signal {
-            Signal::Line(_) | Signal::Key(_) if held => waiting.push_back(signal),
+            Signal::Line(_) | Signal::Key(_) if held => {
+                let leaves = matches!(&signal, Signal::Line(text) if run.leaves(text));
+                waiting.push_back((signal, leaves));
+            }
             Signal::Closed if pace == Typist::Pipe && !closed => closed = true,
             signal => {
                 let line = matches!(signal, Signal::Line(_));
@@ -351,34 +358,23 @@ impl Run<'_, '_> {
         let out = self.assistant.about_keeping(keeping, now);
         self.take(out);
         let unsealed = !self.assistant.table().is_adjourned();
-        let secret = match &signal {
-            Signal::Line(text) => self.assistant.is_secret(text),
-            Signal::Key(_) => (self.assistant.typed()).is_some_and(|t| self.assistant.is_secret(t)),
-            Signal::Listened(event) => match heard_line(event) {
-                Some(Line::Heard(text)) => self.assistant.is_secret(&text),
-                Some(Line::HeardUnsure(texts)) => {
-                    texts.iter().any(|text| self.assistant.is_secret(text))
-                }
-                _ => false,
-            },
-            _ => false,
-        };
         let out = match signal {
             Signal::Typing => {
                 self.edges.voice.hush();
                 return;
             }
             Signal::Line(text) => {
-                if !secret {
-                    self.note(now, Line::Typed(text.clone()));
+                let out = self.assistant.line(&text, now);
+                if !out.contains(&Out::Secret) {
+                    self.note(now, Line::Typed(text));
                 }
-                self.assistant.line(&text, now)
+                out
             }
             Signal::Key(key) => {
                 self.scribe.key(now, key.to_string());
                 let out = self.assistant.key(key, now);
                 self.edges.screen.typing(self.assistant.typed());
-                if secret {
+                if out.contains(&Out::Secret) {
                     self.scribe.forget_keys();
                 } else if self.assistant.typed().is_none() {
                     self.scribe.end_keys(self.edges.keeper);
@@ -386,10 +382,12 @@ impl Run<'_, '_> {
                 out
             }
             Signal::Listened(event) => {
-                if let Some(line) = heard_line(&event).filter(|_| !secret) {
+                let line = heard_line(&event);
+                let out = self.assistant.listened(event, now);
+                if let Some(line) = line.filter(|_| !out.contains(&Out::Secret)) {
                     self.note(now, line);
                 }
-                self.assistant.listened(event, now)
+                out
             }
             Signal::Board(board, input) => {
                 self.answered(board, &input, now);
@@ -417,7 +415,8 @@ impl Run<'_, '_> {
             }
         };
         let sealed = unsealed && self.assistant.table().is_adjourned();
-        if sealed || (secret && self.assistant.typed().is_none()) {
+        // What was asked about before it was sealed.
+        if sealed && !out.contains(&Out::Secret) {
             self.edges.screen.forget();
         }
         self.take(out);
