@@ -1,7 +1,7 @@
 //! Answers to what was asked.
 
 use super::Verbosity;
-use super::speaker::{Speaker, color_id, role_id};
+use super::narrator::{Narrator, color_id, role_id};
 use crate::command::{Code, Key, ROWS, Verb, When, row};
 use crate::engine::Level;
 use crate::rules::{self, Chess, Color, Move, Position, Role, Square};
@@ -17,7 +17,7 @@ const ROLES: [Role; 6] = [
     Role::Pawn,
 ];
 
-impl Speaker<'_> {
+impl Narrator<'_> {
     pub fn fact(&self, fact: &Fact) -> Vec<String> {
         match fact {
             Fact::Asked(asked) => self.asked(asked),

@@ -144,7 +144,11 @@ impl Assistant {
             }
             Change::Words(words) => {
                 self.settings.throughout = words == THROUGHOUT;
-                let pack = if self.settings.throughout { OFFICIAL } else { &words };
+                let pack = if self.settings.throughout {
+                    OFFICIAL
+                } else {
+                    &words
+                };
                 pack.clone_into(&mut self.settings.announce);
                 let set = Event::Set {
                     name: "announce",

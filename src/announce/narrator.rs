@@ -4,7 +4,7 @@ use super::moves::first_str;
 use super::{Style, Verbosity};
 use crate::clock::Millis;
 use crate::game::Edition;
-use crate::lexicon::{Lexicon, Value};
+use crate::lexicon::{Lexicon, PhraseArg};
 use crate::rules::{Color, File, Piece, Position, Rank, Role, Square};
 use crate::speech::{Kind, Segment, Urgency, Utterance};
 use crate::table;
@@ -14,7 +14,7 @@ use crate::table;
 const BEGIN: char = '\u{E000}';
 const END: char = '\u{E001}';
 
-pub(super) struct Speaker<'a> {
+pub(super) struct Narrator<'a> {
     pub lexicon: &'a Lexicon,
     pub edition: Edition,
     pub throughout: bool,
@@ -22,11 +22,11 @@ pub(super) struct Speaker<'a> {
     pub verbosity: Verbosity,
 }
 
-pub(super) fn color_id(color: Color) -> Value {
+pub(super) fn color_id(color: Color) -> PhraseArg {
     color.fold_wb("white", "black").into()
 }
 
-pub(super) fn role_id(role: Role) -> Value {
+pub(super) fn role_id(role: Role) -> PhraseArg {
     match role {
         Role::King => "king",
         Role::Queen => "queen",
@@ -38,9 +38,9 @@ pub(super) fn role_id(role: Role) -> Value {
     .into()
 }
 
-impl Speaker<'_> {
+impl Narrator<'_> {
     /// A sentence of the interface.
-    pub fn say(&self, key: &str, args: &[(&str, Value)]) -> String {
+    pub fn say(&self, key: &str, args: &[(&str, PhraseArg)]) -> String {
         self.with_article(key, self.lexicon.phrases().say(key, args))
     }
 
@@ -63,7 +63,12 @@ impl Speaker<'_> {
         let file = self.file(square.file());
         let rank = self.rank(square.rank());
         let args = [("file", file.into()), ("rank", rank.into())];
-        tidy(&self.lexicon.announce_phrases().say("announced-square", &args))
+        tidy(
+            &self
+                .lexicon
+                .announce_phrases()
+                .say("announced-square", &args),
+        )
     }
 
     /// A file as answers name it. Its name is kept, as it is heard in every move; another pack's
@@ -114,11 +119,11 @@ impl Speaker<'_> {
 
     /// A piece and what tells where it stands.
     pub fn role_at(&self, role: Role, place: &str) -> String {
-        let args = [
-            ("piece", self.role(role).into()),
-            ("square", place.into()),
-        ];
-        let said = self.lexicon.announce_phrases().say("announced-piece", &args);
+        let args = [("piece", self.role(role).into()), ("square", place.into())];
+        let said = self
+            .lexicon
+            .announce_phrases()
+            .say("announced-piece", &args);
         match self.is_announcing() {
             // In one breath, not in two pieces with a seam.
             true => self.foreign(&said.replace([BEGIN, END], "")),
@@ -127,7 +132,7 @@ impl Speaker<'_> {
     }
 
     /// Arguments that name a piece's kind, colour and square.
-    pub fn of_piece(&self, square: Square, piece: Piece) -> [(&'static str, Value); 4] {
+    pub fn of_piece(&self, square: Square, piece: Piece) -> [(&'static str, PhraseArg); 4] {
         [
             ("square", self.square(square).into()),
             ("piece", self.piece(piece.role, square).into()),
@@ -137,7 +142,7 @@ impl Speaker<'_> {
     }
 
     /// What is put into a phrase; things of the board in announcing words.
-    pub fn value(&self, value: &table::Value) -> Value {
+    pub fn value(&self, value: &table::Value) -> PhraseArg {
         match value {
             table::Value::Text(text) => text.as_str().into(),
             table::Value::Word(word) => self.foreign(word).into(),
