@@ -79,6 +79,9 @@ pub struct Announcer {
     pub you: Option<Color>,
     /// The edition of the Laws, whose articles are cited.
     pub edition: Edition,
+    /// Answers, too, name pieces and squares in the words that moves are announced in; else in the
+    /// user's own, with the files' names: `knight Felix three`.
+    pub throughout: bool,
 }
 
 impl Announcer {
@@ -90,6 +93,7 @@ impl Announcer {
             verbosity,
             you: None,
             edition: Edition::default(),
+            throughout: false,
         }
     }
 
@@ -114,6 +118,7 @@ impl Announcer {
         Narrator {
             lexicon: &self.lexicon,
             edition: self.edition,
+            throughout: self.throughout,
             style: self.style,
             verbosity: self.verbosity,
         }

@@ -712,6 +712,7 @@ fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, board: &Board) -> Anno
     );
     announcer.you = board.table.setup().you();
     announcer.edition = board.table.setup().laws.edition;
+    announcer.throughout = settings.throughout;
     announcer
 }
 

@@ -18,7 +18,7 @@ impl Narrator<'_> {
             Law::Touched { position, duty, .. } => vec![self.duty(position, *duty)],
             Law::Waived(color) => vec![self.say("law-waived", &[("color", color_id(*color))])],
             Law::Promoting(role) => {
-                let piece = self.foreign(self.role_word(*role)).into();
+                let piece = self.role(*role).into();
                 vec![self.say("law-promoting", &[("piece", piece)])]
             }
             Law::Recording(color, recording) => {
@@ -373,7 +373,7 @@ impl Narrator<'_> {
             TouchRule::Bound(duty) => self.duty(position, duty),
             TouchRule::RookFirst(_) => self.say("law-rook-first", &[]),
             TouchRule::Promoted(role) => {
-                let piece = self.foreign(self.role_word(role)).into();
+                let piece = self.role(role).into();
                 self.say("law-promoted", &[("piece", piece)])
             }
         }
