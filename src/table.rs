@@ -321,7 +321,10 @@ impl Table {
             .as_ref()
             .filter(|_| !self.is_over())
             .and_then(|clock| clock.next_deadline(now));
-        let slip = self.laws.slip_until.filter(|until| *until < Millis(u64::MAX));
+        let slip = self
+            .laws
+            .slip_until
+            .filter(|until| *until < Millis(u64::MAX));
         clock.into_iter().chain(slip).chain(self.sign_due()).min()
     }
 

@@ -185,9 +185,7 @@ impl Table {
             LawCommand::Envelope => self.read_envelope(),
             LawCommand::ClaimIllegal => self.claim_illegal(now),
             LawCommand::FiveSeconds => self.ask_five_seconds(now),
-            LawCommand::Compare => {
-                self.again(Question::Law(LawQuestion::Dictation(0)))
-            }
+            LawCommand::Compare => self.again(Question::Law(LawQuestion::Dictation(0))),
             LawCommand::Dictate(at, patterns) => self.dictated(at, &patterns),
             LawCommand::AboutToCastle => vec![Event::Law(Law::AboutToCastle(self.speaker()))],
             LawCommand::Swapped => self.swapped(now),

@@ -3,9 +3,9 @@
 use super::LawQuestion;
 use crate::game::{Act, Law};
 use crate::notation::{Pattern, resolve};
+use crate::table::Table;
 use crate::table::event::Event;
 use crate::table::question::Question;
-use crate::table::Table;
 
 impl Table {
     /// The move of the dictated score (D.2.7) after so many that agree: the same as ours, or where
