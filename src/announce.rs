@@ -19,13 +19,13 @@ mod facts;
 mod games;
 mod laws;
 mod moves;
+mod narrator;
 mod questions;
 mod refusals;
 pub mod sounds;
-mod speaker;
 
+use narrator::Narrator;
 use sounds::Score;
-use speaker::Speaker;
 
 /// How moves are announced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -87,6 +87,9 @@ pub struct Announcer {
     pub edition: Edition,
     /// Sounds are heard: else what they would tell is said.
     pub hears: bool,
+    /// Answers, too, name pieces and squares in the words that moves are announced in; else in the
+    /// user's own, with the files' names: `knight Felix three`.
+    pub throughout: bool,
 }
 
 impl Announcer {
@@ -99,6 +102,7 @@ impl Announcer {
             you: None,
             edition: Edition::default(),
             hears: true,
+            throughout: false,
         }
     }
 
@@ -119,10 +123,11 @@ impl Announcer {
             .text()
     }
 
-    fn speaker(&self) -> Speaker<'_> {
-        Speaker {
+    fn speaker(&self) -> Narrator<'_> {
+        Narrator {
             lexicon: &self.lexicon,
             edition: self.edition,
+            throughout: self.throughout,
             style: self.style,
             verbosity: self.verbosity,
         }

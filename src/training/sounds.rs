@@ -8,7 +8,7 @@ use crate::listen::wording::Answers;
 use crate::rules::{Color, File, Piece, Rank, Role, Square};
 use crate::table::{Event, Fact, Sounding, Sounds as Heard, SquareView};
 
-use super::{Act, Scene, follow, reading, say};
+use super::{Cue, Scene, follow, reading, say};
 
 /// Questions in a lesson: fewer where so many were right in a row.
 const QUESTIONS: u32 = 8;
@@ -169,8 +169,8 @@ impl Sounds {
         }
     }
 
-    fn sound(of: Sounding) -> Act {
-        Act::Say(Event::Told(Fact::Sounds(Heard {
+    fn sound(of: Sounding) -> Cue {
+        Cue::Say(Event::Told(Fact::Sounds(Heard {
             from: Color::White,
             after_words: true,
             of,
@@ -178,7 +178,7 @@ impl Sounds {
     }
 
     /// The tone that is asked about.
-    fn ask(&self) -> Act {
+    fn ask(&self) -> Cue {
         Self::sound(Sounding::Square(SquareView {
             square: self.square,
             piece: Some(self.piece),
@@ -186,7 +186,7 @@ impl Sounds {
     }
 
     /// What the lesson is about, what it sounds like, and the first question.
-    fn open(&self) -> Vec<Act> {
+    fn open(&self) -> Vec<Cue> {
         let Some(lesson) = self.lesson() else {
             return Vec::new();
         };
@@ -213,7 +213,7 @@ impl Sounds {
         }
     }
 
-    fn wrong(&self, lesson: Lesson) -> Act {
+    fn wrong(&self, lesson: Lesson) -> Cue {
         let [color, role] = follow::names(self.piece);
         say(
             "drill-sounds-wrong",
@@ -227,7 +227,7 @@ impl Sounds {
         )
     }
 
-    fn answered(&mut self, lesson: Lesson, answer: Answer) -> Vec<Act> {
+    fn answered(&mut self, lesson: Lesson, answer: Answer) -> Vec<Cue> {
         let right = self.is_right(answer);
         self.asked += 1;
         self.streak = if right { self.streak + 1 } else { 0 };
@@ -238,7 +238,7 @@ impl Sounds {
         let mut acts = if right {
             vec![say("drill-right", Vec::new())]
         } else {
-            vec![Act::Sound(Earcon::Refused), self.wrong(lesson)]
+            vec![Cue::Sound(Earcon::Refused), self.wrong(lesson)]
         };
         if self.streak < KNOWN && self.asked < QUESTIONS {
             self.draw();
@@ -258,10 +258,10 @@ impl Sounds {
     }
 
     /// How it went, lesson by lesson.
-    fn told(&self) -> Vec<Act> {
+    fn told(&self) -> Vec<Cue> {
         let counted = Lesson::ALL.into_iter().zip(&self.results);
         let told = counted.filter(|(_, (_, asked))| *asked > 0);
-        let told: Vec<Act> = told
+        let told: Vec<Cue> = told
             .map(|(lesson, (right, asked))| {
                 let args = vec![
                     ("lesson", lesson.name().into()),
@@ -277,7 +277,7 @@ impl Sounds {
         told
     }
 
-    fn how(&self) -> Vec<Act> {
+    fn how(&self) -> Vec<Cue> {
         let Some(lesson) = self.lesson() else {
             return vec![say("drill-another", Vec::new())];
         };
@@ -296,13 +296,13 @@ impl Scene for Sounds {
         }
     }
 
-    fn begin(&mut self) -> Vec<Act> {
+    fn begin(&mut self) -> Vec<Cue> {
         let mut acts = vec![say("drill-sounds-intro", Vec::new())];
         acts.extend(self.open());
         acts
     }
 
-    fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Act> {
+    fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
         if let Some(lesson) = self.lesson()
             && let Some(answer) = answer(lesson, text, lexicon)
         {
@@ -315,7 +315,7 @@ impl Scene for Sounds {
         }
     }
 
-    fn command(&mut self, command: Command) -> Vec<Act> {
+    fn command(&mut self, command: Command) -> Vec<Cue> {
         let over = self.lesson().is_none();
         match command {
             Command::Yes if over => {
@@ -324,19 +324,19 @@ impl Scene for Sounds {
                 self.draw();
                 self.open()
             }
-            Command::No | Command::Cancel | Command::Resign if over => vec![Act::End(None)],
+            Command::No | Command::Cancel | Command::Resign if over => vec![Cue::End(None)],
             Command::Cancel | Command::Resign => {
                 let mut acts = self.told();
-                acts.push(Act::End(None));
+                acts.push(Cue::End(None));
                 acts
             }
             Command::Quit => {
                 let mut acts = self.told();
-                acts.push(Act::Do(Command::Quit));
+                acts.push(Cue::Do(Command::Quit));
                 acts
             }
-            Command::Mono(_) => vec![Act::Do(command)],
-            _ if reading::is_about_speech(&command) => vec![Act::Do(command)],
+            Command::Mono(_) => vec![Cue::Do(command)],
+            _ if reading::is_about_speech(&command) => vec![Cue::Do(command)],
             _ if over => vec![say("drill-another", Vec::new())],
             Command::Repeat | Command::Hear(_) => vec![self.ask()],
             Command::Help(_) => self.open(),
