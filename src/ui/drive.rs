@@ -61,6 +61,10 @@ pub trait Voice {
     fn hush(&mut self);
     /// Takes on rate, pitch, volume.
     fn apply(&mut self, settings: &Settings);
+    /// Whether it is the user's screen reader that speaks: on a terminal it would read each line again.
+    fn reads_lines(&self) -> bool {
+        false
+    }
     /// How much waits to be said.
     fn waiting(&self) -> usize;
     /// Waits until everything was said, at most so long.
@@ -168,7 +172,9 @@ impl assistant::Edges for Hands<'_, '_> {
             let text = utterance.text();
             let line = Line::Said(text.clone());
             self.scribe.heard(line, self.edges.keeper);
-            self.edges.screen.line(&text);
+            self.edges
+                .screen
+                .told(&text, self.edges.voice.reads_lines());
             self.edges.voice.say(utterance);
         }
     }
