@@ -22,6 +22,7 @@ use crate::speech::Utterance;
 use crate::table::{Event, Input, Record, Setup, Want};
 use crate::transcript::{Line, answer};
 
+use super::awake::Awake;
 use super::backlog::Backlog;
 use super::line::Screen;
 use super::scribe::Scribe;
@@ -230,7 +231,7 @@ pub fn drive(
     first: Vec<Out>,
     signals: &Receiver<Signal>,
     edges: &mut Edges<'_>,
-    start: Instant,
+    start: Awake,
     pace: Pace,
 ) -> u8 {
     let mut run = Run {
@@ -314,7 +315,7 @@ struct Doubt {
 struct Run<'a, 'b> {
     assistant: &'a mut Assistant,
     edges: &'a mut Edges<'b>,
-    start: Instant,
+    start: Awake,
     /// The number of what each opponent was asked last and has not answered.
     asked: BTreeMap<TableId, u64>,
     doubts: BTreeMap<TableId, Doubt>,
@@ -644,7 +645,7 @@ mod tests {
             backlog: &Backlog::default(),
             lexicon: &|_, _| None,
         };
-        let start = Instant::now().checked_sub(passed).unwrap();
+        let start = Awake::now().earlier(passed);
         drive(
             &mut assistant,
             Vec::new(),

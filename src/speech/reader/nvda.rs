@@ -82,7 +82,8 @@ fn of(library: Library) -> Result<Box<dyn Client>, String> {
         };
         // An NVDA older than the library has no process to tell, and no SSML.
         let process = library.get::<ProcessId>(b"nvdaController_getProcessId\0");
-        if process.is_ok_and(|process| process(&raw mut { 0 }) == 0) {
+        let mut number = 0;
+        if process.is_ok_and(|process| process(&raw mut number) == 0) {
             nvda.ssml = library.get(b"nvdaController_speakSsml\0").ok().map(|f| *f);
         }
         nvda
