@@ -55,7 +55,7 @@ pub fn run(common: &Common) -> ExitCode {
         tell(&Event::phrase("doctor-enter"));
     }
     let mut report = Report::default();
-    let found = speech::doctor::Report {
+    let found = speech::doctor::VoiceReport {
         reader: read,
         ..speech::doctor::doctor(PATIENCE)
     };

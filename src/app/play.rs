@@ -22,8 +22,8 @@ use crate::store::{
 use crate::table::{Event, Refusal, Rival, Setup, Table};
 use crate::training;
 use crate::ui::{
-    Awake, Backlog, Edges, Hearing as _, Opponents as _, Pace, RawMode, Screen, Signal, can_edit,
-    complain, drive, plain, plain_lines, read_editor, read_keys, read_lines,
+    Awake, BackEnds, Backlog, Hearing as _, Opponents as _, RawMode, Screen, Signal, Typist,
+    can_edit, complain, drive, plain, plain_lines, read_editor, read_keys, read_lines,
 };
 
 use super::ear::{Ears, Source};
@@ -481,7 +481,7 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         ears.expect(assistant.scene());
         ears.order(ListenOrder::Free);
     }
-    let mut edges = Edges {
+    let mut edges = BackEnds {
         ear: &mut ears,
         voice: &mut desk,
         keeper: &mut disk,
@@ -571,7 +571,7 @@ fn terminal(
     settings: &Settings,
     signals: &Sender<Signal>,
     backlog: &Backlog,
-) -> (Pace, Screen, Option<RawMode>) {
+) -> (Typist, Screen, Option<RawMode>) {
     use std::io::IsTerminal;
     let raw = can_edit().then(RawMode::enter).and_then(Result::ok);
     if std::io::stdin().is_terminal() {
@@ -595,9 +595,9 @@ fn terminal(
         }
     };
     let pace = if std::io::stdin().is_terminal() {
-        Pace::Person
+        Typist::Person
     } else {
-        Pace::Pipe
+        Typist::Pipe
     };
     (pace, screen, raw)
 }

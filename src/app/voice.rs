@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::audio::{self, Earcon, SinkChoice, Sound};
 use crate::settings::{AudioSetting, Settings, SpeechSetting};
-use crate::speech::{self, Choice, Lang, Prosody, Speaker, Utterance};
+use crate::speech::{self, Lang, Prosody, Speaker, Utterance, VoiceChoice};
 use crate::table::Event;
 use crate::ui::Voice;
 
@@ -26,11 +26,11 @@ impl Desk {
             AudioSetting::Null => SinkChoice::Null,
         });
         let choice = match settings.speech {
-            SpeechSetting::Auto => Choice::Auto,
-            SpeechSetting::Reader => Choice::Reader,
-            SpeechSetting::Embedded => Choice::Embedded,
-            SpeechSetting::System => Choice::System,
-            SpeechSetting::Off => Choice::Off,
+            SpeechSetting::Auto => VoiceChoice::Auto,
+            SpeechSetting::Reader => VoiceChoice::Reader,
+            SpeechSetting::Embedded => VoiceChoice::Embedded,
+            SpeechSetting::System => VoiceChoice::System,
+            SpeechSetting::Off => VoiceChoice::Off,
         };
         let (sound, heard) = audio::open(&sink);
         // The announcement words of `fide` are German.
@@ -127,8 +127,8 @@ fn prosody(settings: &Settings) -> Prosody {
 }
 
 /// What a finding about the sound is called in `phrases.ftl`.
-fn about_sound(finding: &audio::Finding) -> Event {
-    use audio::Finding as F;
+fn about_sound(finding: &audio::SoundFinding) -> Event {
+    use audio::SoundFinding as F;
     match finding {
         F::NoDevice { .. } => Event::phrase("found-no-device"),
         F::DeviceLost { .. } => Event::phrase("found-device-lost"),
@@ -139,8 +139,8 @@ fn about_sound(finding: &audio::Finding) -> Event {
 }
 
 /// What a finding about the voice is called in `phrases.ftl`.
-fn about_voice(finding: &speech::Finding) -> Event {
-    use speech::Finding as F;
+fn about_voice(finding: &speech::VoiceFinding) -> Event {
+    use speech::VoiceFinding as F;
     match finding {
         F::NoEspeak { .. } => Event::Phrase {
             key: "found-no-espeak",

@@ -3,11 +3,11 @@
 use super::watch::Watch;
 use super::*;
 use crate::audio::Sound;
-use crate::audio::sink::Pace;
+use crate::audio::sink::SinkPace;
 use crate::speech::chain::Chain;
 use crate::speech::spy::Spy;
 use crate::speech::voice::Voice;
-use crate::speech::{Finding, Kind, Speaker, Urgency, Utterance};
+use crate::speech::{Kind, Speaker, Urgency, Utterance, VoiceFinding};
 
 const LONG: Duration = Duration::from_secs(30);
 
@@ -113,12 +113,12 @@ fn speaker(script: &Script) -> (Speaker, Spy) {
     let spy = Spy::default();
     let mut chain = Chain::of(Voice::Samples(Box::new(spy.clone())));
     chain.look_for_reader(Some(script.watch()), true);
-    let sound = Sound::null(Pace::AtOnce);
+    let sound = Sound::null(SinkPace::AtOnce);
     (Speaker::start(chain, Prosody::default(), &sound), spy)
 }
 
 /// Waits until this is found; what was found until then.
-fn found(speaker: &Speaker, is: impl Fn(&Finding) -> bool) -> Vec<Finding> {
+fn found(speaker: &Speaker, is: impl Fn(&VoiceFinding) -> bool) -> Vec<VoiceFinding> {
     let mut all = Vec::new();
     let end = Instant::now() + LONG;
     while !all.iter().any(&is) {
@@ -144,7 +144,7 @@ fn the_reader_is_told_each_part_in_its_language_and_the_whole_for_braille() {
     );
     assert_eq!(spy.take(), []);
     assert_eq!(speaker.reader(), Some("Script"));
-    found(&speaker, |f| *f == Finding::Reader("Script"));
+    found(&speaker, |f| *f == VoiceFinding::Reader("Script"));
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn what_a_reader_died_over_is_said_by_another_voice_and_told() {
         let bound = Duration::from_millis(300);
         let reader = Reader::bounded("Script", script.connect(), bound).unwrap();
         chain.came(Voice::Itself(Box::new(reader)));
-        let sound = Sound::null(Pace::AtOnce);
+        let sound = Sound::null(SinkPace::AtOnce);
         let speaker = Speaker::start(chain, Prosody::default(), &sound);
         *script.manner.lock().unwrap() = manner;
         speaker.say(utterance(&[("de", "Eva vier")], Kind::Board));
@@ -186,7 +186,7 @@ fn what_a_reader_died_over_is_said_by_another_voice_and_told() {
         let spoken: Vec<_> = spy.take().into_iter().map(|run| run.text).collect();
         assert_eq!(spoken, ["Eva vier", "David fünf"]);
         assert_eq!(speaker.reader(), None);
-        found(&speaker, |f| matches!(f, Finding::ReaderLeft { .. }));
+        found(&speaker, |f| matches!(f, VoiceFinding::ReaderLeft { .. }));
         // Let its thread end.
         *script.manner.lock().unwrap() = Manner::Well;
     }
@@ -196,19 +196,19 @@ fn what_a_reader_died_over_is_said_by_another_voice_and_told() {
 fn a_reader_that_comes_later_speaks_and_one_that_goes_is_told_though_nothing_is_said() {
     let script = Script::new(Manner::Dies);
     let (speaker, spy) = speaker(&script);
-    found(&speaker, |f| matches!(f, Finding::NoReader { .. }));
+    found(&speaker, |f| matches!(f, VoiceFinding::NoReader { .. }));
     speaker.say(utterance(&[("en", "one")], Kind::Board));
     assert!(speaker.wait_idle(LONG));
     assert_eq!(spy.take().len(), 1);
 
     *script.manner.lock().unwrap() = Manner::Well;
-    found(&speaker, |f| *f == Finding::Reader("Script"));
+    found(&speaker, |f| *f == VoiceFinding::Reader("Script"));
     speaker.say(utterance(&[("en", "two")], Kind::Board));
     assert!(speaker.wait_idle(LONG));
     assert_eq!(script.take(), ["braille:two", "en:two"]);
 
     *script.manner.lock().unwrap() = Manner::Dies;
-    found(&speaker, |f| matches!(f, Finding::ReaderLeft { .. }));
+    found(&speaker, |f| matches!(f, VoiceFinding::ReaderLeft { .. }));
     speaker.say(utterance(&[("en", "three")], Kind::Board));
     assert!(speaker.wait_idle(LONG));
     assert_eq!(spy.take().len(), 1);
@@ -219,12 +219,16 @@ fn who_changes_the_speed_hears_where_it_is_set() {
     let script = Script::new(Manner::Well);
     let (speaker, _) = speaker(&script);
     speaker.set(Prosody::default());
-    assert!(!speaker.findings().contains(&Finding::ReaderSets("Script")));
+    assert!(
+        !speaker
+            .findings()
+            .contains(&VoiceFinding::ReaderSets("Script"))
+    );
     speaker.set(Prosody {
         rate_wpm: 300,
         ..Prosody::default()
     });
-    found(&speaker, |f| *f == Finding::ReaderSets("Script"));
+    found(&speaker, |f| *f == VoiceFinding::ReaderSets("Script"));
 }
 
 #[cfg(all(unix, not(target_os = "macos")))]
