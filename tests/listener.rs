@@ -176,7 +176,7 @@ impl Count {
 
 fn any_square(lots: &mut Lots) -> (Square, Piece) {
     let role = Role::ALL[lots.next() as usize % 6];
-    let color = Color::from_white(lots.next() % 2 == 0);
+    let color = Color::from_white(lots.next().is_multiple_of(2));
     (Square::new(lots.next() % 64), Piece { color, role })
 }
 
