@@ -170,6 +170,8 @@ pub struct RuleSet {
     pub blitz: (Millis, Limit),
     /// Claims in a quickplay finish with less than this left: 2023, III.5; 2009, 10.2.
     pub quickplay: Option<Millis>,
+    /// Whether they can be made in blitz too: 2023, III.2 leaves it out.
+    pub quickplay_in_blitz: bool,
     /// What each move may bring in a quickplay finish, on request: 2023, III.4.
     pub five_seconds: Option<Millis>,
     /// What the opponent gets when such a claim is rejected or postponed.
@@ -256,6 +258,7 @@ const FIDE_2023: RuleSet = RuleSet {
     default_time: DefaultTime::EventSays,
     blitz: (Millis::minutes(10), Limit::AtMost),
     quickplay: Some(Millis::minutes(2)),
+    quickplay_in_blitz: false,
     five_seconds: Some(Millis::seconds(5)),
     quickplay_extra: Millis::minutes(2),
     needless_stop_resigns: false,
@@ -264,6 +267,7 @@ const FIDE_2023: RuleSet = RuleSet {
 
 const FIDE_2009: RuleSet = RuleSet {
     edition: Edition::Fide2009,
+    quickplay_in_blitz: true,
     illegal_moves_lose: Some(3),
     illegal_move: to_opponent(2),
     illegal_move_blitz: to_opponent(2),

@@ -140,7 +140,7 @@ impl Table {
                 let others = others.filter(|row| row.when != When::Menu);
                 let verbs = others.map(|row| row.verb).collect();
                 vec![
-                    Event::Law(Law::Edition(edition, pace)),
+                    Event::Law(Law::Edition(edition, pace, self.setup.laws.regulations)),
                     Event::Law(Law::Commands(verbs)),
                 ]
             }
