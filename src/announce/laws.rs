@@ -262,6 +262,7 @@ impl Narrator<'_> {
                 return vec![self.say(key, &[mv])];
             }
             LawBar::Completed => "law-bar-completed",
+            LawBar::StartStands => "law-bar-start",
             LawBar::NothingToPress => "law-bar-press",
             LawBar::NoFlag => "law-bar-no-flag",
             LawBar::ClaimFirst => "law-bar-claim-first",

@@ -157,6 +157,8 @@ pub enum LawBar {
     Lost,
     /// About a claim in the quickplay finish.
     Quick(QuickBar),
+    /// So many moves were made that a wrong start can be claimed no more.
+    StartStands,
     /// About an act of the arbiter's.
     Act(ActBar),
     /// Another move was repeated than the one announced, which can still be corrected.

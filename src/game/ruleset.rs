@@ -147,6 +147,9 @@ pub struct RuleSet {
     /// Rapid and blitz that nobody watches have rules of their own (2023, A.4 and B.4; 2009, A.4 and
     /// B.3): what a claim of an illegal move brings in blitz.
     pub unwatched: Option<Unwatched>,
+    /// There nobody can claim a wrong start once each side has made so many moves: 2023, A.4.1 ten;
+    /// 2009, A.4 a three.
+    pub unwatched_start: u32,
     /// A claim rejected twice loses: the code of 1988.
     pub second_wrong_claim_loses: bool,
     /// Occurrences of a position that end the game by themselves: 2023, 9.6.1.
@@ -247,6 +250,7 @@ const FIDE_2023: RuleSet = RuleSet {
     wrong_claim_blitz: to_opponent(1),
     draw_before: 1,
     unwatched: Some(Unwatched::Penalty),
+    unwatched_start: 10,
     second_wrong_claim_loses: false,
     fivefold: Some(5),
     seventy_five: Some(75),
@@ -277,6 +281,7 @@ const FIDE_2009: RuleSet = RuleSet {
     wrong_claim_blitz: to_opponent(3),
     draw_before: 0,
     unwatched: Some(Unwatched::BlitzWins),
+    unwatched_start: 3,
     five_seconds: None,
     fivefold: None,
     seventy_five: None,

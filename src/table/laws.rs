@@ -189,6 +189,7 @@ impl Table {
             LawCommand::Dictate(at, patterns) => self.dictated(at, &patterns),
             LawCommand::AboutToCastle => vec![Event::Law(Law::AboutToCastle(self.speaker()))],
             LawCommand::Swapped => self.swapped(now),
+            LawCommand::WrongStart if self.start_stands() => bars(LawBar::StartStands),
             LawCommand::WrongStart => {
                 let mut events = vec![Event::Law(Law::WrongStart)];
                 events.extend(self.ask(Question::NewGame));

@@ -915,6 +915,7 @@ law-bar-no-envelope = Es gibt keinen Umschlag.
 law-bar-not-yours = Sie spielen { color }.
 law-bar-quick-edition = Diese Regeln kennen keinen solchen Antrag.
 law-bar-quick-finish = Das ist keine Endspurtphase: Züge werden gezählt oder bringen Zeit.
+law-bar-start = Dafür sind schon zu viele Züge gespielt: Die Anfangsstellung gilt.
 law-bar-quick-blitz = Im Blitzschach gibt es keinen solchen Antrag.
 law-bar-quick-early = Der Antrag gilt für die letzten zwei Minuten. Sie haben { $time }.
 law-bar-quick-decide = Jetzt wird stattgegeben oder abgewiesen.

@@ -849,6 +849,7 @@ law-bar-no-envelope = There is no envelope.
 law-bar-not-yours = You play { color }.
 law-bar-quick-edition = These Laws know no such claim.
 law-bar-quick-finish = This is no quickplay finish: moves are counted or bring time.
+law-bar-start = Too many moves have been made: the start stands.
 law-bar-quick-blitz = Blitz knows no such claim.
 law-bar-quick-early = The claim is for the last two minutes. You have { $time }.
 law-bar-quick-decide = Now it is granted or rejected.

@@ -645,6 +645,7 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::Quick(QuickBar::NotInEdition),
         B::Quick(QuickBar::NoFinish),
         B::Quick(QuickBar::Blitz),
+        B::StartStands,
         B::Quick(QuickBar::TooEarly(Millis(180_000))),
         B::Quick(QuickBar::NoClaim),
         B::Quick(QuickBar::Decide),
