@@ -378,6 +378,7 @@ impl Assistant {
                 if mono { "on" } else { "off" }.to_owned()
             }),
             Command::Level(strength) => self.set_strength(strength, now),
+            Command::Character(name) => self.set_character(name.as_deref(), now),
             Command::WhichLevel => {
                 let events = self.opponent_now();
                 self.say(events, now)

@@ -121,6 +121,8 @@ pub enum Command {
     Level(Strength),
     /// How strong the opponent is now.
     WhichLevel,
+    /// What the opponent likes to play, by its name; without one, which characters there are.
+    Character(Option<String>),
     /// How the opponent behaves, and whether moves are looked at first.
     Manners,
     /// Something switched on or off; `None` changes over.
@@ -214,6 +216,7 @@ impl Command {
             Self::Language(_) => Verb::Language,
             Self::Level(_) | Self::WhichLevel => Verb::Level,
             Self::Manners => Verb::Manners,
+            Self::Character(_) => Verb::Character,
             Self::Switch(switch, _) => switch.verb(),
             Self::Drill(_) => Verb::Drill,
             Self::Listen(_) => Verb::Listen,

@@ -15,6 +15,7 @@ use std::sync::OnceLock;
 use thiserror::Error;
 
 use crate::command::ROWS;
+use crate::engine::Character;
 use crate::grammar::Grammar;
 use crate::rules::{CastlingSide, Color, File, Rank, Role, Square};
 use crate::speech::Lang;
@@ -277,6 +278,11 @@ impl Lexicon {
         [&self.interface, &self.announce]
             .into_iter()
             .chain(&self.others)
+    }
+
+    /// The character that an opponent is given by this word, in any of the languages.
+    pub fn character(&self, text: &str) -> Option<Character> {
+        self.understood().find_map(|pack| pack.character(text))
     }
 
     /// Everything that is understood.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::clock::TimeControl;
 use crate::engine::manners::Outcome;
-use crate::engine::{Level, Manners, Strength};
+use crate::engine::{Character, Level, Manners, Rating, Strength};
 
 /// Which voice speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -45,6 +45,8 @@ pub enum StrengthSetting {
     Level,
     /// The level follows the user's results.
     Adaptive,
+    /// It is the rating that is set.
+    Rating,
     /// As strong as it can, whatever the level.
     Full,
 }
@@ -119,7 +121,11 @@ pub struct Settings {
     pub warnings: Vec<u32>,
     /// The level of the next game's bot.
     pub level: u8,
-    /// Whether the bot plays at that level, at one that follows your results, or at full strength.
+    /// The rating that the next game's bot plays like, where that is chosen: 600 to 2400.
+    pub rating: u16,
+    /// What the bot likes to play.
+    pub character: Character,
+    /// Whether the bot plays at that level, like that rating, at one that follows your results, or at full strength.
     pub strength: StrengthSetting,
     /// The results at this level, the latest last: what an adaptive level follows. Hektor keeps them.
     pub results: Vec<Outcome>,
@@ -173,6 +179,8 @@ impl Default for Settings {
             audio: AudioSetting::Device,
             warnings: vec![300, 120, 60, 30, 10],
             level: 2,
+            rating: 1500,
+            character: Character::Plain,
             strength: StrengthSetting::Level,
             results: Vec::new(),
             resigns: true,
@@ -288,15 +296,28 @@ impl Settings {
             && percent.iter().all(|value| *value <= 100)
             && self.verbosity <= 2
             && Level::new(self.level).is_some()
+            && Rating::new(self.rating).is_some()
             && (0.0..=1.0).contains(&self.strictness)
             && (0.0..=10.0).contains(&self.slip_seconds)
             && ["white", "black", "random"].contains(&self.color.as_str())
             && time
     }
 
-    /// The bot's level, whether or not it follows the results.
+    /// The bot's level, whether or not it follows the results; the nearest, where a rating is set.
     pub fn bot_level(&self) -> Level {
-        Level::new(self.level).unwrap_or_default()
+        match self.chosen() {
+            Strength::Rating(rating) => rating.level(),
+            _ => Level::new(self.level).unwrap_or_default(),
+        }
+    }
+
+    /// How strong the next game's bot is; a level that follows the results is a level.
+    pub fn chosen(&self) -> Strength {
+        match (self.strength, Rating::new(self.rating)) {
+            (StrengthSetting::Full, _) => Strength::Full,
+            (StrengthSetting::Rating, Some(rating)) => Strength::Rating(rating),
+            _ => Strength::Level(Level::new(self.level).unwrap_or_default()),
+        }
     }
 
     /// How the bot behaves.
@@ -308,6 +329,24 @@ impl Settings {
         }
     }
 
+    /// A little stronger or weaker than what is chosen: by levels, or along the scale of ratings.
+    pub fn beside(&self, steps: i8) -> Strength {
+        match self.chosen() {
+            Strength::Rating(rating) => {
+                let next = if steps > 0 {
+                    rating.stronger()
+                } else {
+                    rating.weaker()
+                };
+                Strength::Rating(next.unwrap_or(rating))
+            }
+            _ => {
+                let level = self.bot_level().get().saturating_add_signed(steps);
+                Strength::Level(Level::new(level.clamp(1, Level::MAX)).unwrap_or_default())
+            }
+        }
+    }
+
     /// Chooses how strong the bot plays; an adaptive one goes on from the level it has.
     pub fn set_strength(&mut self, strength: Strength) {
         self.strength = match strength {
@@ -315,6 +354,10 @@ impl Settings {
                 self.level = level.get();
                 self.results.clear();
                 StrengthSetting::Level
+            }
+            Strength::Rating(rating) => {
+                self.rating = rating.get();
+                StrengthSetting::Rating
             }
             Strength::Adaptive => StrengthSetting::Adaptive,
             Strength::Full => StrengthSetting::Full,

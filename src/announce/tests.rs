@@ -27,6 +27,7 @@ fn a_game_sounds_like_this() {
     let intro = Intro {
         you: Some(Color::White),
         level: Level::new(2),
+        rating: None,
         full_strength: false,
         engine: None,
         time: Some(TimeControl {

@@ -182,13 +182,13 @@ pub fn again(common: &Common) -> ExitCode {
 
 /// The last kind of game, with what has been set since.
 fn renewed(mut setup: Setup, settings: &Settings) -> Setup {
-    if matches!(setup.rival, Rival::Bot(_) | Rival::Full) {
+    if matches!(setup.rival, Rival::Bot(_) | Rival::Rated(_) | Rival::Full) {
         setup.rival = match settings.strength {
-            StrengthSetting::Full => Rival::Full,
-            StrengthSetting::Adaptive => Rival::Bot(settings.bot_level()),
             StrengthSetting::Level => setup.rival,
+            _ => Rival::from(settings.chosen()),
         };
     }
+    setup.character = settings.character;
     setup.exhibition = None;
     setup.manners = settings.manners();
     setup.blunder_check = settings.blunder_check;

@@ -5,7 +5,7 @@
 
 use super::keys::{Code, Key};
 use super::{Command, LawCommand, Partial, Switch, Target, Verb};
-use crate::engine::{Level, Strength};
+use crate::engine::Strength;
 use crate::game::QuickAnswer;
 use crate::notation::Pattern;
 use crate::policy::Reveals;
@@ -642,8 +642,7 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             |arg| match arg {
                 Arg::None => Some(C::WhichLevel),
                 Arg::Number(number) => {
-                    let level = u8::try_from(number).ok().and_then(Level::new)?;
-                    Some(C::Level(Strength::Level(level)))
+                    Some(Strength::numbered(number).map_or(C::Help(Some(V::Level)), C::Level))
                 }
                 _ => None,
             },
@@ -680,6 +679,11 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             plain!(C::Manners),
         )
         .first(),
+        deed(V::Character, Always, A::Text, &[], |arg| match arg {
+            Arg::None => Some(C::Character(None)),
+            Arg::Name(name) => Some(C::Character(Some(name))),
+            _ => None,
+        }),
         switch(V::Resignations, &[], |arg| {
             toggle(Switch::Resignations, &arg)
         }),

@@ -74,6 +74,7 @@ verbs! {
     FullStrength = "full-strength",
     Adaptive = "adaptive",
     Manners = "manners",
+    Character = "character",
     Resignations = "resignations",
     DrawOffers = "draw-offers",
     HumanPace = "human-pace",

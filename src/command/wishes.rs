@@ -2,7 +2,7 @@
 
 use super::ask::{Ask, Chat};
 use super::{Change, Command, LawCommand, Switch, Target, Verb};
-use crate::engine::{Level, Strength};
+use crate::engine::Strength;
 use crate::grammar::{Intent, Key, Side, Wish};
 use crate::rules::{CastlingSide, Color};
 
@@ -182,8 +182,8 @@ fn wing(wish: &Wish) -> Option<CastlingSide> {
 
 fn level(wish: &Wish) -> Option<Command> {
     if let Some(number) = wish.number(Key::Number) {
-        let level = u8::try_from(number).ok().and_then(Level::new)?;
-        return Some(Command::Level(Strength::Level(level)));
+        let strength = Strength::numbered(number)?;
+        return Some(Command::Level(strength));
     }
     match wish.word(Key::Value) {
         Some("full") => Some(Command::Level(Strength::Full)),

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::LexiconError;
+use crate::engine::Character;
 use crate::rules::{ByRole, Color, File, Rank, Role};
 use crate::speech::Lang;
 
@@ -35,6 +36,9 @@ pub struct Pack {
     /// Names of languages by their tags.
     #[serde(default)]
     pub languages: BTreeMap<String, Words>,
+    /// Names of an opponent's characters.
+    #[serde(default)]
+    characters: BTreeMap<String, Words>,
     /// Names of drills.
     #[serde(default)]
     pub drills: BTreeMap<String, Words>,
@@ -231,6 +235,14 @@ impl Pack {
             let number = number.parse().unwrap_or(0);
             words.iter().map(move |word| (number, word))
         })
+    }
+
+    /// The character that an opponent is given by this word.
+    pub fn character(&self, text: &str) -> Option<Character> {
+        let said = super::fold(text.trim());
+        let mut all = self.characters.iter();
+        let named = all.find(|(_, words)| words.iter().any(|word| super::fold(word) == said));
+        named.and_then(|(name, _)| name.parse().ok())
     }
 
     /// The words for a colour; empty in packs that only announce.

@@ -4,7 +4,7 @@ use super::asked::Asked;
 use super::sounds::Sounds;
 use crate::clock::{Millis, TimeControl, Warning};
 use crate::command::Verb;
-use crate::engine::Level;
+use crate::engine::{Level, Rating};
 use crate::game::{Law, LawBar, Outcome};
 
 use super::question::Question;
@@ -179,6 +179,8 @@ pub struct Intro {
     pub you: Option<Color>,
     /// The bot's level, where the bot is the opponent.
     pub level: Option<Level>,
+    /// The bot's rating, where it plays at one.
+    pub rating: Option<Rating>,
     /// The bot is the opponent, as strong as it can be.
     pub full_strength: bool,
     /// The engine's name, where an external engine is the opponent.

@@ -182,6 +182,30 @@ level-engine-next =
         [0] { $engine } spielt ab der nächsten Partie, so gut es kann.
        *[other] { $engine } spielt ab der nächsten Partie auf Stufe { $value }.
     }
+rating-now = Der Gegner spielt wie Leute mit etwa { $value } auf Lichess.
+rating-next = Der nächste Gegner spielt wie Leute mit etwa { $value } auf Lichess.
+characters = Der Gegner kann einen Charakter haben, bei jeder Stärke. Sagen Sie Charakter und seinen Namen.
+character-name =
+    { $value ->
+        [taker] Räuber
+        [checker] Schachgeber
+        [careful] Zauderer
+        [gambler] Zocker
+        [trader] Händler
+       *[plain] schlicht
+    }
+character-about =
+    { $value ->
+        [taker] schlägt, was sich schlagen lässt.
+        [checker] gibt Schach, wo es geht.
+        [careful] lässt nichts ungedeckt und bleibt zu Hause.
+        [gambler] gibt Bauern für einen Angriff her.
+        [trader] tauscht Figuren, bis wenige übrig sind.
+       *[plain] mag nichts besonders gern.
+    }
+character-entry = { character-name }: { character-about }
+character-now = Er ist ein { character-name }: Er { character-about }
+character-unknown = So einen Charakter kenne ich nicht. Welche es gibt, sagt das Wort Charaktere.
 level-next-full = Die nächste Partie ist mit voller Stärke.
 next-game-on = Das gilt ab der nächsten Partie.
 manners-more = Partieaufgabe, Remisangebote, menschliches Tempo oder Patzerwarnung mit an oder aus ändert das.
@@ -191,6 +215,7 @@ blunder-check-not-here = Nicht in dieser Partie: in ihr werden keine Züge zurü
 
 intro-name = Hektor.
 intro-bot = Sie spielen { color } gegen Stufe { $value }, { level-name }.
+intro-rated = Sie spielen { color } gegen Hektor mit etwa { $value }.
 intro-full = Sie spielen { color } gegen volle Stärke.
 intro-adaptive = Die Stufe folgt Ihren Ergebnissen.
 intro-engine = Sie spielen { color } gegen { $engine }.
@@ -499,6 +524,12 @@ setting-level =
         [adaptive] Ab der nächsten Partie folgt die Stufe Ihren Ergebnissen: nach zwei Siegen hintereinander eine höher, nach zwei Niederlagen hintereinander eine tiefer.
        *[other] Stufe { $value }, { level-name }, ab der nächsten Partie. { level-about }
     }
+setting-rating = Wertung { $value } ab der nächsten Partie. Der Gegner spielt wie Leute mit etwa { $value } auf Lichess.
+setting-character =
+    { $value ->
+        [plain] Kein besonderer Charakter ab der nächsten Partie.
+       *[other] Charakter { character-name } ab der nächsten Partie: Er { character-about }
+    }
 setting-listen =
     { $value ->
         [on] Ich höre zu.
@@ -653,7 +684,8 @@ help-boards = sagt, an welchem Brett einer Simultanvorstellung wer am Zug ist un
 help-new-game = beginnt eine neue Partie.
 help-blunder-check = mit an oder aus: bevor Ihr Zug gemacht wird, sehe ich ihn an und frage nach, wenn er viel verliert.
 help-coach = gibt Rat. Tipp nennt einen guten Zug, Bewertung sagt, wer besser steht, Drohung, was der Gegner droht, beste Variante die besten Züge beider Seiten, Rückblick die Wendepunkte der Partie. Patzerwarnung an sieht jeden Ihrer Züge vorher an.
-help-level = und eine Zahl von 1 bis 10 stellt die Stärke des Gegners für die nächste Partie ein; auch volle Stärke und Stufe anpassen tun das. Stufe allein sagt, wie stark der Gegner jetzt ist.
+help-level = und eine Zahl von 1 bis 10 oder eine Wertung von 600 bis 2400 stellt die Stärke des Gegners für die nächste Partie ein; auch volle Stärke und Stufe anpassen tun das. Stufe allein sagt, wie stark der Gegner jetzt ist.
+help-character = und ein Name gibt dem Gegner ab der nächsten Partie einen Charakter; allein sagt es, welche es gibt.
 help-manners = sagt, wie der Gegner sich verhält und wie sich das ändern lässt.
 help-resignations = mit an oder aus: der Gegner gibt verlorene Partien auf.
 help-draw-offers = mit an oder aus: der Gegner bietet Remis an.
@@ -721,6 +753,7 @@ games-entry = Partie { $game }, { $against ->
     [two] zwei Spieler
     [engine] gegen { $engine }
     [full] gegen volle Stärke
+    [rated] gegen Hektor mit etwa { $value }
    *[bot] gegen Stufe { $value }, { level-name }
  }: { $plies ->
     [0] kein Zug
@@ -888,7 +921,7 @@ law-event-no-draw = Vor { $number } Zügen jeder Seite lässt das Turnier kein R
 law-event-arbiter-draw = Remis durch Vereinbarung lässt das Turnier nur mit Zustimmung des Schiedsrichters zu.
 law-event-unwatched = Niemand beaufsichtigt diese Partie: Was der Gegner falsch macht, muss reklamiert werden.
 law-event-late = Wer mehr als { $time } zu spät kommt, verliert.
-law-comparing = Sag die Züge deiner Mitschrift vom ersten an, einen nach dem anderen. Abbrechen beendet es.
+law-comparing = Sagen Sie die Züge Ihrer Mitschrift vom ersten an, einen nach dem anderen. Abbrechen beendet es.
 law-agree = Beide Mitschriften stimmen bis zum Ende überein: stell dein Brett richtig.
 law-part =
     { $plies ->

@@ -134,6 +134,30 @@ level-engine-next =
         [0] { $engine } plays as well as it can from the next game on.
        *[other] { $engine } plays at level { $value } from the next game on.
     }
+rating-now = The opponent plays like people of about { $value } on Lichess.
+rating-next = The next opponent plays like people of about { $value } on Lichess.
+characters = The opponent can have a character, at any strength. Say character and its name.
+character-name =
+    { $value ->
+        [taker] taker
+        [checker] checker
+        [careful] careful
+        [gambler] gambler
+        [trader] trader
+       *[plain] plain
+    }
+character-about =
+    { $value ->
+        [taker] takes whatever can be taken.
+        [checker] gives check whenever it can.
+        [careful] leaves nothing unguarded and stays at home.
+        [gambler] gives pawns away for an attack.
+        [trader] exchanges pieces until few are left.
+       *[plain] likes nothing in particular.
+    }
+character-entry = { character-name }: { character-about }
+character-now = It is a { character-name }: it { character-about }
+character-unknown = I know no such character. Say characters to hear which there are.
 level-next-full = The next game is at full strength.
 next-game-on = This holds from the next game on.
 manners-more = Say resignations, draw offers, human pace or blunder check, with on or off, to change that.
@@ -143,6 +167,7 @@ blunder-check-not-here = Not in this game: its moves cannot be taken back.
 
 intro-name = Hektor.
 intro-bot = You play { color } against level { $value }, { level-name }.
+intro-rated = You play { color } against Hektor at about { $value }.
 intro-full = You play { color } against full strength.
 intro-adaptive = The level follows your results.
 intro-engine = You play { color } against { $engine }.
@@ -445,6 +470,12 @@ setting-level =
         [adaptive] From the next game on the level follows your results: one up after two wins in a row, one down after two losses in a row.
        *[other] Level { $value }, { level-name }, from the next game on. { level-about }
     }
+setting-rating = Rating { $value } from the next game on. The opponent plays like people of about { $value } on Lichess.
+setting-character =
+    { $value ->
+        [plain] No special character from the next game on.
+       *[other] Character { character-name } from the next game on: it { character-about }
+    }
 setting-listen =
     { $value ->
         [on] I listen.
@@ -587,7 +618,8 @@ help-boards = says who waits at which board of an exhibition, and what was last 
 help-new-game = begins another game.
 help-blunder-check = with on or off: before your move is made I look at it, and ask when it loses much.
 help-coach = is what you can ask for advice. Hint names a good move, evaluate says who stands better, threat what the opponent threatens, best line the best moves for both, and review what the game turned on. Blunder check on looks at each move of yours first.
-help-level = and a number from 1 to 10 sets the opponent's strength for the next game; so do full strength and adaptive level. Level alone says how strong the opponent is now.
+help-level = and a number from 1 to 10, or a rating from 600 to 2400, sets the opponent's strength for the next game; so do full strength and adaptive level. Level alone says how strong the opponent is now.
+help-character = and a name gives the opponent a character from the next game on; alone it says which there are.
 help-manners = says how the opponent behaves, and how to change it.
 help-resignations = with on or off: the opponent gives up lost games.
 help-draw-offers = with on or off: the opponent offers draws.
@@ -655,6 +687,7 @@ games-entry = Game { $game }, { $against ->
     [two] two players
     [engine] against { $engine }
     [full] against full strength
+    [rated] against Hektor at about { $value }
    *[bot] against level { $value }, { level-name }
  }: { $plies ->
     [0] no move

@@ -338,6 +338,7 @@ pub(super) fn games() -> Vec<Event> {
     let intro = Intro {
         you: Some(Color::White),
         level: Level::new(2),
+        rating: None,
         full_strength: false,
         engine: None,
         time: None,
