@@ -489,6 +489,10 @@ setting-blindfold =
         [0] In der nächsten Partie dürfen Sie alles zum Brett fragen.
        *[other] Die nächste Partie ist blind, Stufe { $value }. Mit neue Partie geht es los.
     }
+setting-mono = { $value ->
+    [on] Für ein Ohr: ein Funke sagt die Linie.
+   *[off] Für beide Ohren.
+}
 setting-level =
     { $value ->
         [full] Volle Stärke ab der nächsten Partie. { level-about }
@@ -615,6 +619,15 @@ help-pieces = sagt mit einer Figur dahinter, etwa Figuren Springer, wo sie stehe
 help-moves = nennt mit einem Feld oder einer Figur dahinter deren mögliche Züge.
 help-captures = zählt auf, was geschlagen werden kann.
 help-attackers = sagt mit einem Feld dahinter, was es angreift und was es deckt.
+help-sweep = spielt das Brett in drei Sekunden als Klang: links ist links, nah ist tief, und jede Figur hat ihren Ton. Mit einer Linie oder Reihe dahinter, etwa Klangbild 4, spielt es nur diese. Die Übung Klänge lehrt es.
+help-sound-of = spielt mit einem Feld dahinter, was dort steht.
+help-gesture = spielt den letzten Zug, von Feld zu Feld.
+help-attack-sounds = spielt mit einem Feld dahinter, woher es angegriffen und dann, woher es gedeckt ist: je länger, desto weiter weg.
+help-mono = mit an oder aus: für ein Ohr; ein Funke sagt die Linie, je höher, desto weiter rechts.
+help-sound-here = spielt, was auf diesem Feld steht.
+help-sweep-rank-here = spielt diese Reihe.
+help-sweep-file-here = spielt diese Linie.
+help-attack-sounds-here = spielt, woher dieses Feld angegriffen und gedeckt ist.
 help-material = zählt die Figuren.
 help-turn = sagt, wer am Zug ist.
 help-say-moves = sagt mit einer Zahl dahinter so viele letzte Züge an.
@@ -871,6 +884,10 @@ law-edition-illegal = Der regelwidrige Zug Nummer { $number } verliert.
 law-edition-claim = Ein falscher Remisantrag kostet { $time }.
 law-edition-automatic = Fünffache Wiederholung und 75 Züge beenden die Partie.
 law-edition-endings = In fünf Endspielen zählen 75 Züge statt 50.
+law-event-no-draw = Vor { $number } Zügen jeder Seite lässt das Turnier kein Remis durch Vereinbarung zu.
+law-event-arbiter-draw = Remis durch Vereinbarung lässt das Turnier nur mit Zustimmung des Schiedsrichters zu.
+law-event-unwatched = Niemand beaufsichtigt diese Partie: Was der Gegner falsch macht, muss reklamiert werden.
+law-event-late = Wer mehr als { $time } zu spät kommt, verliert.
 law-comparing = Sag die Züge deiner Mitschrift vom ersten an, einen nach dem anderen. Abbrechen beendet es.
 law-agree = Beide Mitschriften stimmen bis zum Ende überein: stell dein Brett richtig.
 law-part =
@@ -920,6 +937,8 @@ law-bar-no-envelope = Es gibt keinen Umschlag.
 law-bar-not-yours = Sie spielen { color }.
 law-bar-quick-edition = Diese Regeln kennen keinen solchen Antrag.
 law-bar-quick-finish = Das ist keine Endspurtphase: Züge werden gezählt oder bringen Zeit.
+law-bar-start = Dafür sind schon zu viele Züge gespielt: Die Anfangsstellung gilt.
+law-bar-quick-blitz = Im Blitzschach gibt es keinen solchen Antrag.
 law-bar-quick-early = Der Antrag gilt für die letzten zwei Minuten. Sie haben { $time }.
 law-bar-quick-decide = Jetzt wird stattgegeben oder abgewiesen.
 law-bar-quick-none = Kein Antrag wartet auf Antwort.
