@@ -30,7 +30,7 @@ use crate::table::{
     Answer, Event, Fact, Input, Question, Record, Refusal, Setup, Table, Understood, Want,
 };
 pub use crate::talk::After;
-use crate::talk::{Answered, Asked, Talk};
+use crate::talk::{Answered, OpenQuestion, Talk};
 
 /// What the assistant wants done, in this order.
 #[derive(Debug, Clone, PartialEq)]
@@ -522,7 +522,7 @@ impl Assistant {
             Event::Asked(Question::Another) if exhibition => {}
             Event::Asked(question) => {
                 let board = self.hall.board();
-                self.talk.ask(Asked {
+                self.talk.ask(OpenQuestion {
                     table: board.id,
                     question: question.clone(),
                     state: board.table.state(),
@@ -695,6 +695,7 @@ fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, board: &Board) -> Anno
     );
     announcer.you = board.table.setup().you();
     announcer.edition = board.table.setup().laws.edition;
+    announcer.throughout = settings.throughout;
     announcer
 }
 

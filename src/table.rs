@@ -21,7 +21,7 @@ pub use event::{
     BoardState, BoardView, DrawEvent, Event, Fact, Intro, Mover, Refusal, SquareView, Trouble,
     Value,
 };
-pub use laws::{Ask, Deed, LawSetup};
+pub use laws::{Deed, LawQuestion, LawSetup};
 pub use question::{Answer, Purpose, Question, Understood};
 pub use record::Record;
 pub use seat::{Seat, SeatAct};
