@@ -12,7 +12,6 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -37,14 +36,6 @@ impl Lot {
         self.0 % end
     }
 }
-
-/// What is told of a loudspeaker and a microphone.
-const TOLD: [&str; 4] = [
-    "The loudspeaker went away",
-    "The microphone went away",
-    "The loudspeaker is back",
-    "The microphone is back",
-];
 
 /// What is wrong with a game.
 type Fault = String;
@@ -140,7 +131,9 @@ impl Player {
         server.of(&mut command);
         let mut child = command
             .args(["play", "--two-players", "--lang", "en", "--rate", "600"])
-            .args(["--speech", "embedded", "--audio", "device", "--mic", "device"])
+            .args([
+                "--speech", "embedded", "--audio", "device", "--mic", "device",
+            ])
             .env("HEKTOR_HOME", home)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -168,9 +161,14 @@ impl Player {
         self.said.iter().filter(|line| line.contains(what)).count()
     }
 
-    /// Whether each of these was told again since.
-    fn more(&self, told: &[usize; 4], which: Range<usize>) -> bool {
-        which.into_iter().all(|n| self.count(TOLD[n]) > told[n])
+    /// Whether loudspeaker and microphone are there, by what was last told of each: a server that has
+    /// just risen on a busy machine may be found, lost and found again.
+    fn devices(&self) -> [bool; 2] {
+        ["loudspeaker", "microphone"].map(|device| {
+            let mut told = self.said.iter().filter(|line| line.contains(device));
+            let last = told.rfind(|line| !line.contains("muted"));
+            last.is_none_or(|line| line.contains("is back"))
+        })
     }
 
     fn announced(&self) -> usize {
@@ -181,7 +179,10 @@ impl Player {
     fn until(&mut self, what: &str, is: impl Fn(&Self) -> bool) -> Result<(), Fault> {
         let end = Instant::now() + PATIENCE;
         while !is(self) {
-            match self.lines.recv_timeout(end.saturating_duration_since(Instant::now())) {
+            match self
+                .lines
+                .recv_timeout(end.saturating_duration_since(Instant::now()))
+            {
                 Ok(line) => self.said.push(line),
                 Err(error) => return Err(format!("{what}: {error}")),
             }
@@ -220,23 +221,24 @@ fn game(program: &Path, lot: &mut Lot, deaths: usize) -> Result<(usize, usize), 
     let mut moves = MOVES.iter().copied();
     let result = (|| {
         writeln!(player.stdin, "listen").map_err(|error| error.to_string())?;
-        player.until("listens", |player| player.count("I listen.") > 0)?;
+        player.until("listens", |player| {
+            player.count("I listen.") > 0 && player.devices() == [true; 2]
+        })?;
         for _ in 0..deaths {
             let count = lot.below(3) as usize;
             let some: Vec<&str> = moves.by_ref().take(count).collect();
             let before = player.announced();
             player.play(&some, lot.below(2) == 0)?;
             thread::sleep(Duration::from_millis(lot.below(400)));
-            let told = TOLD.map(|what| player.count(what));
             server.die();
-            player.until("gone", |player| player.more(&told, 0..2))?;
+            player.until("gone", |player| player.devices() == [false; 2])?;
             player.until("announced", |player| {
                 player.announced() >= before + some.len()
             })?;
             let deaf: Vec<&str> = moves.by_ref().take(lot.below(2) as usize).collect();
             player.play(&deaf, true)?;
             server.rise();
-            player.until("back", |player| player.more(&told, 2..4))?;
+            player.until("back", |player| player.devices() == [true; 2])?;
         }
         let last: Vec<&str> = moves.by_ref().take(1).collect();
         player.play(&last, true)?;
@@ -270,7 +272,11 @@ fn game(program: &Path, lot: &mut Lot, deaths: usize) -> Result<(usize, usize), 
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let program = PathBuf::from(arguments.next().expect("which program?"));
-    let mut number = |usual: u64| arguments.next().map_or(usual, |n| n.parse().expect("a number"));
+    let mut number = |usual: u64| {
+        arguments
+            .next()
+            .map_or(usual, |n| n.parse().expect("a number"))
+    };
     let (deaths, at_once, seed) = (number(1000), number(4), number(1));
     let [died, games, moves, faults] = [const { AtomicU64::new(0) }; 4];
     thread::scope(|scope| {

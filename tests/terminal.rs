@@ -46,7 +46,8 @@ struct Terminal {
 impl Terminal {
     fn start(home: &Path, arguments: &[&str]) -> Self {
         fs::write(home.join("settings.toml"), "welcomed = true\n").unwrap();
-        let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
+        let master =
+            openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
         grantpt(&master).unwrap();
         unlockpt(&master).unwrap();
         let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC;
@@ -77,7 +78,7 @@ impl Terminal {
         }
         let child = command.spawn().unwrap();
         let master = File::from(master);
-        let screen = Arc::default();
+        let screen: Arc<Mutex<Vec<u8>>> = Arc::default();
         let hung_up = Arc::new(AtomicBool::new(false));
         let reader = thread::spawn({
             let mut master = master.try_clone().unwrap();
@@ -170,7 +171,7 @@ fn silent(ui: &str) -> Vec<&str> {
 #[test]
 fn the_terminal_is_given_back_at_every_signal_that_ends_it() {
     for (signal, status) in [(Signal::TERM, 143), (Signal::HUP, 129), (Signal::INT, 130)] {
-        for ui in ["keys", "lines"] {
+        for ui in ["keys", "line"] {
             let home = tempfile::tempdir().unwrap();
             let mut terminal = Terminal::start(home.path(), &silent(ui));
             terminal.shows("White to move.");
@@ -198,7 +199,7 @@ fn the_terminal_is_given_back_to_who_leaves() {
 #[test]
 fn a_terminal_that_hangs_up_ends_the_program_and_the_game_is_kept() {
     let home = tempfile::tempdir().unwrap();
-    let mut terminal = Terminal::start(home.path(), &silent("lines"));
+    let mut terminal = Terminal::start(home.path(), &silent("line"));
     terminal.shows("White to move.");
     terminal.is_taken();
     terminal.send("e4\r");
@@ -211,7 +212,7 @@ fn a_terminal_that_hangs_up_ends_the_program_and_the_game_is_kept() {
 
 #[test]
 fn alsas_own_lines_never_reach_the_screen() {
-    for (ui, asks) in [("lines", "listen\r"), ("keys", "\x1bOR")] {
+    for (ui, asks) in [("line", "listen\r"), ("keys", "\x1bOR")] {
         let home = tempfile::tempdir().unwrap();
         let devices = ["--audio", "device", "--mic", "device", "--ui", ui];
         let mut terminal = Terminal::start(home.path(), &devices);
@@ -257,7 +258,7 @@ fn i_listen_is_said_by_who_does_and_by_nobody_else() {
         #[cfg(feature = "device-audio")]
         ("device".to_owned(), "There is no microphone. Connect one"),
     ] {
-        let arguments = ["--audio", "null", "--ui", "lines", "--mic", &source];
+        let arguments = ["--audio", "null", "--ui", "line", "--mic", &source];
         let mut terminal = Terminal::start(home.path(), &arguments);
         terminal.shows("White to move.");
         terminal.is_taken();
