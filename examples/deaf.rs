@@ -167,7 +167,8 @@ impl Player {
         ["loudspeaker", "microphone"].map(|device| {
             let mut told = self.said.iter().filter(|line| line.contains(device));
             let last = told.rfind(|line| !line.contains("muted"));
-            last.is_none_or(|line| line.contains("is back"))
+            let back = format!("The {device} is back");
+            last.is_none_or(|line| line.starts_with(&back))
         })
     }
 
