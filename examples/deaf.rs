@@ -7,8 +7,7 @@
 //! In the end the program leaves or is killed, and its journal must hold the moves that were typed, in their
 //! order, each once, and none less than were announced. The exit status is 1 if one does not.
 //!
-//! Needs pulseaudio. The last run, AT_ONCE 8 (seed 7), an optimised program on two shared cores of an AMD
-//! EPYC: FIGURES
+//! Needs pulseaudio. Figures are in `ARCHITECTURE.md`.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
