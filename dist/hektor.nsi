@@ -1,7 +1,8 @@
 ; The installer for Windows: plain dialogs that a screen reader walks, for the user alone, without
 ; administrator's rights and without a question that is not needed. Silent with /S.
 ;   makensis -DVERSION=1.2.3 -DFILES=folder -DOUT=hektor-setup.exe dist/hektor.nsi
-Unicode true
+; As the program: for 64 bits.
+Target amd64-unicode
 SetCompressor /SOLID lzma
 RequestExecutionLevel user
 Name "Hektor ${VERSION}"

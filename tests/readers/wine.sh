@@ -65,7 +65,7 @@ echo old >"$work/old.told.manner"
 with nvda play old auto f3 e5 g4 Qh4 quit
 check 'an NVDA before 2024.1 gets text' '^speakText Bauer Felix zwei Felix drei' "$work/old.told"
 
-with nvda play dies auto f3 e5 'manner gone' g4 Qh4 quit
+with nvda play dies auto f3 e5 'manner gone' g4 'wait 10' Qh4 quit
 check 'an NVDA that goes is told of' 'NVDA does not answer' "$work/dies.said"
 check 'and the game goes on' '[Mm]att' "$work/dies.said"
 
@@ -84,7 +84,7 @@ check 'JAWS speaks, and says so first' '^SayString JAWS speaks' "$work/jaws.told
 check 'JAWS is told the moves' '^SayString Bauer Felix zwei Felix drei' "$work/jaws.told"
 check 'JAWS shows them in braille' 'BrailleString\("Bauer Felix zwei' "$work/jaws.told"
 
-with jfw play jawsdies auto f3 e5 'manner gone' g4 Qh4 quit
+with jfw play jawsdies auto f3 e5 'wait 8' 'manner gone' g4 'wait 10' Qh4 quit
 check 'a JAWS that goes is told of' 'JAWS does not answer' "$work/jawsdies.said"
 
 play none reader f3 e5 g4 Qh4 quit
