@@ -140,6 +140,10 @@ pub enum Command {
     Review,
     /// A question about the game that was asked in a sentence.
     Ask(Ask),
+    /// What can be added to what was said last.
+    More,
+    /// The reason of what was said last.
+    Why,
     /// Stop speaking.
     Silence,
     /// Something about the Laws: touching, the arbiter, adjourning.
@@ -213,6 +217,8 @@ impl Command {
             Self::BestLine => Verb::BestLine,
             Self::Review => Verb::Review,
             Self::Ask(ask) => ask.verb(),
+            Self::More => Verb::More,
+            Self::Why => Verb::Why,
             Self::Silence => Verb::Silence,
             Self::Law(command) => command.verb(),
             Self::Partial(partial) => partial.verb(),

@@ -459,6 +459,8 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             plain!(C::Repeat),
         )
         .first(),
+        fact(V::More, R::Nothing, Always, A::None, &[], plain!(C::More)).first(),
+        fact(V::Why, R::Nothing, Always, A::None, &[], plain!(C::Why)),
         fact(
             V::Silence,
             R::Nothing,

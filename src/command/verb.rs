@@ -44,6 +44,8 @@ verbs! {
     Turn = "turn",
     SayMoves = "say-moves",
     Repeat = "repeat",
+    More = "more",
+    Why = "why",
     Silence = "silence",
     Help = "help",
     Yes = "yes",
