@@ -137,7 +137,6 @@ impl Narrator<'_> {
                 let commands = self.listed(&names.collect::<Vec<String>>()).into();
                 vec![self.say("law-commands", &[("commands", commands)])]
             }
-            Law::Comparing => vec![self.say("law-comparing", &[])],
             Law::ScoresAgree => vec![self.say("law-agree", &[])],
             Law::Parting { agreed, last, next } => {
                 let mut said = vec![self.say("law-part", &[("plies", (*agreed).into())])];
@@ -334,6 +333,8 @@ impl Narrator<'_> {
                 self.say("ask-seal-unread", &[])
             }
             LawQuestion::SealDoubt(_) => self.say("ask-seal-doubt", &[]),
+            LawQuestion::Dictation(0) => self.say("law-comparing", &[]),
+            LawQuestion::Dictation(_) => self.say("law-repeated", &[]),
             LawQuestion::Resign(color) => self.say("ask-resign-of", &[("color", color_id(*color))]),
             LawQuestion::Offer(color) => self.say("ask-draw-of", &[("color", color_id(*color))]),
         }

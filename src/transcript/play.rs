@@ -92,6 +92,8 @@ impl Edges for Stage {
         self.heard.sounds.push(earcon.name());
     }
 
+    fn forget(&mut self) {}
+
     fn silence(&mut self) {}
 
     fn hush(&mut self) {}

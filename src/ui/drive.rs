@@ -22,6 +22,7 @@ use crate::speech::Utterance;
 use crate::table::{Event, Input, Record, Setup, Want};
 use crate::transcript::{Line, answer};
 
+use super::awake::Awake;
 use super::backlog::Backlog;
 use super::line::Screen;
 use super::scribe::Scribe;
@@ -61,6 +62,10 @@ pub trait Voice {
     fn hush(&mut self);
     /// Takes on rate, pitch, volume.
     fn apply(&mut self, settings: &Settings);
+    /// Whether it is the user's screen reader that speaks: on a terminal it would read each line again.
+    fn reads_lines(&self) -> bool {
+        false
+    }
     /// How much waits to be said.
     fn waiting(&self) -> usize;
     /// Waits until everything was said, at most so long.
@@ -168,7 +173,9 @@ impl assistant::Edges for Hands<'_, '_> {
             let text = utterance.text();
             let line = Line::Said(text.clone());
             self.scribe.heard(line, self.edges.keeper);
-            self.edges.screen.line(&text);
+            self.edges
+                .screen
+                .told(&text, self.edges.voice.reads_lines());
             self.edges.voice.say(utterance);
         }
     }
@@ -183,6 +190,10 @@ impl assistant::Edges for Hands<'_, '_> {
         let line = Line::Sound(earcon.name().to_owned());
         self.scribe.heard(line, self.edges.keeper);
         self.edges.voice.sound(earcon);
+    }
+
+    fn forget(&mut self) {
+        self.edges.screen.forget();
     }
 
     fn silence(&mut self) {
@@ -224,7 +235,7 @@ pub fn drive(
     first: Vec<Out>,
     signals: &Receiver<Signal>,
     edges: &mut BackEnds<'_>,
-    start: Instant,
+    start: Awake,
     pace: Typist,
 ) -> u8 {
     let mut run = Run {
@@ -254,14 +265,14 @@ pub fn drive(
             busy_since = Instant::now();
         }
         let patience = match waiting.front() {
-            Some(Signal::Line(text)) if run.leaves(text) => LEAVING_PATIENCE,
+            Some((Signal::Line(_), true)) => LEAVING_PATIENCE,
             None if closed => PIPE_PATIENCE,
             _ => Duration::MAX,
         };
         let left = patience.saturating_sub(busy_since.elapsed());
         let unsaid = pace == Typist::Pipe && run.edges.voice.waiting() > UNSAID;
         let held = (busy && left > Duration::ZERO) || unsaid;
-        let signal = if !held && let Some(signal) = waiting.pop_front() {
+        let signal = if !held && let Some(signal) = waiting.pop_front().map(|(signal, _)| signal) {
             signal
         } else if !held && closed {
             Signal::Closed
@@ -279,7 +290,10 @@ pub fn drive(
             }
         };
         match signal {
-            Signal::Line(_) | Signal::Key(_) if held => waiting.push_back(signal),
+            Signal::Line(_) | Signal::Key(_) if held => {
+                let leaves = matches!(&signal, Signal::Line(text) if run.leaves(text));
+                waiting.push_back((signal, leaves));
+            }
             Signal::Closed if pace == Typist::Pipe && !closed => closed = true,
             signal => {
                 let line = matches!(signal, Signal::Line(_));
@@ -308,7 +322,7 @@ struct Doubt {
 struct Run<'a, 'b> {
     assistant: &'a mut Assistant,
     edges: &'a mut BackEnds<'b>,
-    start: Instant,
+    start: Awake,
     /// The number of what each opponent was asked last and has not answered.
     asked: BTreeMap<TableId, u64>,
     doubts: BTreeMap<TableId, Doubt>,
@@ -351,34 +365,23 @@ impl Run<'_, '_> {
         let out = self.assistant.about_keeping(keeping, now);
         self.take(out);
         let unsealed = !self.assistant.table().is_adjourned();
-        let secret = match &signal {
-            Signal::Line(text) => self.assistant.is_secret(text),
-            Signal::Key(_) => (self.assistant.typed()).is_some_and(|t| self.assistant.is_secret(t)),
-            Signal::Listened(event) => match heard_line(event) {
-                Some(Line::Heard(text)) => self.assistant.is_secret(&text),
-                Some(Line::HeardUnsure(texts)) => {
-                    texts.iter().any(|text| self.assistant.is_secret(text))
-                }
-                _ => false,
-            },
-            _ => false,
-        };
         let out = match signal {
             Signal::Typing => {
                 self.edges.voice.hush();
                 return;
             }
             Signal::Line(text) => {
-                if !secret {
-                    self.note(now, Line::Typed(text.clone()));
+                let out = self.assistant.line(&text, now);
+                if !out.contains(&Out::Secret) {
+                    self.note(now, Line::Typed(text));
                 }
-                self.assistant.line(&text, now)
+                out
             }
             Signal::Key(key) => {
                 self.scribe.key(now, key.to_string());
                 let out = self.assistant.key(key, now);
                 self.edges.screen.typing(self.assistant.typed());
-                if secret {
+                if out.contains(&Out::Secret) {
                     self.scribe.forget_keys();
                 } else if self.assistant.typed().is_none() {
                     self.scribe.end_keys(self.edges.keeper);
@@ -386,10 +389,12 @@ impl Run<'_, '_> {
                 out
             }
             Signal::Listened(event) => {
-                if let Some(line) = heard_line(&event).filter(|_| !secret) {
+                let line = heard_line(&event);
+                let out = self.assistant.listened(event, now);
+                if let Some(line) = line.filter(|_| !out.contains(&Out::Secret)) {
                     self.note(now, line);
                 }
-                self.assistant.listened(event, now)
+                out
             }
             Signal::Board(board, input) => {
                 self.answered(board, &input, now);
@@ -417,7 +422,8 @@ impl Run<'_, '_> {
             }
         };
         let sealed = unsealed && self.assistant.table().is_adjourned();
-        if sealed || (secret && self.assistant.typed().is_none()) {
+        // What was asked about before it was sealed.
+        if sealed && !out.contains(&Out::Secret) {
             self.edges.screen.forget();
         }
         self.take(out);
@@ -643,7 +649,7 @@ mod tests {
             backlog: &Backlog::default(),
             lexicon: &|_, _| None,
         };
-        let start = Instant::now().checked_sub(passed).unwrap();
+        let start = Awake::now().earlier(passed);
         drive(
             &mut assistant,
             Vec::new(),

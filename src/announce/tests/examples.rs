@@ -842,6 +842,8 @@ pub(super) fn events() -> Vec<Event> {
         Q::Missing(Partial::new(Verb::Touch).unwrap()),
         Q::Arbiter(arbiter_menu()),
         Q::Law(LawQuestion::Seal),
+        Q::Law(LawQuestion::Dictation(0)),
+        Q::Law(LawQuestion::Dictation(3)),
         Q::Law(LawQuestion::SealDoubt(Vec::new())),
         Q::Law(LawQuestion::SealDoubt(vec![
             crate::notation::Pattern::default(),
