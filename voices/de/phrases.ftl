@@ -489,6 +489,10 @@ setting-blindfold =
         [0] Die nächste Partie ist nicht blind: Sie dürfen alles zum Brett fragen.
        *[other] Die nächste Partie ist blind, Grad { $value }. Sagen Sie neue Partie, dann geht es los.
     }
+setting-mono = { $value ->
+    [on] Für ein Ohr: ein Funke sagt die Linie.
+   *[off] Für beide Ohren.
+}
 setting-level =
     { $value ->
         [full] Volle Stärke ab der nächsten Partie. { level-about }
@@ -615,6 +619,15 @@ help-pieces = sagt mit einer Figur dahinter, etwa Figuren Springer, wo sie stehe
 help-moves = nennt mit einem Feld oder einer Figur dahinter die möglichen Züge.
 help-captures = zählt auf, was geschlagen werden kann.
 help-attackers = sagt mit einem Feld dahinter, was es angreift und was es deckt.
+help-sweep = spielt das Brett in drei Sekunden als Klang: links ist links, nah ist tief, und jede Figur hat ihren Ton. Mit einer Linie oder Reihe dahinter, etwa Klangbild 4, spielt es nur diese. Die Übung Klänge lehrt es.
+help-sound-of = spielt mit einem Feld dahinter, was dort steht.
+help-gesture = spielt den letzten Zug, von Feld zu Feld.
+help-attack-sounds = spielt mit einem Feld dahinter, woher es angegriffen und dann, woher es gedeckt ist: je länger, desto weiter weg.
+help-mono = mit an oder aus: für ein Ohr; ein Funke sagt die Linie, je höher, desto weiter rechts.
+help-sound-here = spielt, was auf diesem Feld steht.
+help-sweep-rank-here = spielt diese Reihe.
+help-sweep-file-here = spielt diese Linie.
+help-attack-sounds-here = spielt, woher dieses Feld angegriffen und gedeckt ist.
 help-material = zählt die Figuren.
 help-turn = sagt, wer am Zug ist.
 help-say-moves = sagt mit einer Zahl dahinter so viele letzte Züge an.
@@ -1195,3 +1208,8 @@ capture-target =
     }
 repeat-refusal = Ich sagte: { $text }
 more-none = Mehr gibt es dazu nicht zu sagen.
+put-back = Zurückgestellt auf { $square }.
+key-nothing = Diese Taste tut nichts.
+typed-line = { $text }
+typed-letter = { $text }
+help-welcome = stellt die Fragen des ersten Starts noch einmal: Sprache, Stimme, Wörter, Tempo, Screenreader.

@@ -435,6 +435,10 @@ setting-blindfold =
         [0] The next game is not blindfold: you may ask anything about the board.
        *[other] The next game is blindfold, grade { $value }. Say new game to begin it.
     }
+setting-mono = { $value ->
+    [on] For one ear: a spark tells the file.
+   *[off] For two ears.
+}
 setting-level =
     { $value ->
         [full] Full strength from the next game on. { level-about }
@@ -549,6 +553,15 @@ help-pieces = and a kind, as in pieces knight, says where they stand.
 help-moves = and a square or piece lists its legal moves.
 help-captures = lists what can be taken.
 help-attackers = and a square says what attacks and defends it.
+help-sweep = plays the board by sound alone, in three seconds: left is left, near is low, and each piece has its sound. With a rank or file, as in sweep rank 4, it plays that one. The drill sounds teaches it.
+help-sound-of = and a square plays what stands there.
+help-gesture = plays the last move, from square to square.
+help-attack-sounds = and a square plays from where it is attacked, and then from where it is defended: the longer, the further away.
+help-mono = with on or off: for one ear; a spark tells the file, the higher the further to the right.
+help-sound-here = plays what stands on this square.
+help-sweep-rank-here = plays this rank.
+help-sweep-file-here = plays this file.
+help-attack-sounds-here = plays from where this square is attacked and defended.
 help-material = counts the pieces.
 help-turn = says whose move it is.
 help-say-moves = and a number says that many last moves.
@@ -1110,3 +1123,8 @@ capture-target =
     }
 repeat-refusal = I said: { $text }
 more-none = There is no more to say about that.
+put-back = Put back on { $square }.
+key-nothing = That key does nothing.
+typed-line = { $text }
+typed-letter = { $text }
+help-welcome = asks the questions of the first start again: language, voice, words, speed, screen reader.

@@ -71,6 +71,11 @@ pub(super) fn facts() -> Vec<Fact> {
         Fact::File(crate::rules::File::E, vec![]),
         Fact::Rank(crate::rules::Rank::First, views(&[Square::A1, Square::B1])),
         Fact::Rank(crate::rules::Rank::Fourth, vec![]),
+        Fact::Sounds(crate::table::Sounds {
+            from: Color::White,
+            after_words: false,
+            of: crate::table::Sounding::Rank(crate::rules::Rank::Fourth, vec![]),
+        }),
         Fact::Along {
             square: Square::D4,
             straight: true,
@@ -726,6 +731,7 @@ pub(super) fn events() -> Vec<Event> {
         Fact::File(..),
         Fact::Rank(..),
         Fact::Picked(_),
+        Fact::Sounds(_),
         Fact::Along { .. },
         Fact::Pieces { .. },
         Fact::LegalMoves { .. },
