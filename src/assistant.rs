@@ -24,12 +24,14 @@ use crate::game::{Act, Law};
 use crate::hall::{Board, Hall, TableId};
 use crate::lexicon::Lexicon;
 use crate::rules::{Chess, StartError};
+use crate::school::Learner;
 use crate::settings::{Learning, Settings, UiSetting};
 use crate::speech::{Lang, Urgency, Utterance};
 use crate::table::{
     Answer, Event, Fact, Input, Question, Record, Refusal, Setup, Table, Understood, Want,
 };
 pub use crate::talk::After;
+pub use crate::training::Pupil;
 use crate::talk::{Answered, Asked, Talk};
 
 /// What the assistant wants done, in this order.
@@ -49,6 +51,8 @@ pub enum Out {
     Hush,
     /// The settings have changed.
     Settings(Box<Settings>),
+    /// Something more is known of the learner: keep it.
+    Learner(Box<Learner>),
     /// The language has changed: load its words and call [`Assistant::set_lexicon`].
     Language(String),
     /// Listen, or stop listening.
@@ -105,8 +109,8 @@ pub struct Assistant {
     behind_scenes: bool,
     /// What was found out about the game while a scene had the conversation.
     verdict: Option<Input>,
-    /// What drills draw their lots from.
-    lot: u64,
+    /// What drills are begun with.
+    pupil: Pupil,
     /// The results of the exhibition were told.
     exhibition_counted: bool,
     /// Some of the games is not on disk.
@@ -150,7 +154,7 @@ impl Assistant {
             cursor: cursor::Cursor::default(),
             behind_scenes: false,
             verdict: None,
-            lot: 0,
+            pupil: Pupil::from(0),
             exhibition_counted: false,
             unkept: false,
         }

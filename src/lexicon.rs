@@ -400,6 +400,9 @@ fn fill(vocabulary: &mut Vocabulary, pack: &Pack, number: usize) {
     for (name, words) in &pack.drills {
         add(words, Meaning::Drill(name.clone()));
     }
+    for (name, words) in &pack.school {
+        add(words, Meaning::School(name.clone()));
+    }
     for entry in &ROWS {
         if let Some(words) = pack.commands.get(entry.verb.name()) {
             add(words, Meaning::Verb(entry.verb));

@@ -16,19 +16,25 @@ use crate::audio::Earcon;
 use crate::command::{Command, Key};
 use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
+use crate::rules::Chess;
+use crate::school::Learned;
 use crate::settings::Settings;
 use crate::table::{Event, Value};
 
 mod colours;
+mod pupil;
 mod follow;
 mod menu;
 mod reading;
 mod score;
+mod tactics;
 mod welcome;
 
 pub use colours::Colours;
+pub use pupil::Pupil;
 pub use follow::Follow;
 pub use menu::Menu;
+pub use tactics::Tactics;
 pub use welcome::Welcome;
 
 /// What a scene wants done, in this order.
@@ -42,6 +48,8 @@ pub enum Act {
     Sound(Earcon),
     /// Do this as if the user had said it: speak faster, change the language, leave.
     Do(Command),
+    /// Remember this of the learner.
+    Learned(Learned),
     /// Change the settings and keep them.
     Change(fn(&mut Settings)),
     /// Another scene takes this one's place.
@@ -75,6 +83,11 @@ pub trait Scene: fmt::Debug + Send {
     /// What may be answered now, for who listens.
     fn answers(&self) -> Answers;
 
+    /// The position whose moves can be answered now.
+    fn board(&self) -> Option<Chess> {
+        None
+    }
+
     /// Whether an answer is one key, so that keys are wanted even where lines are typed.
     fn wants_keys(&self) -> bool {
         false
@@ -89,20 +102,25 @@ pub struct Drill {
     pub id: &'static str,
     /// The phrase that offers it in the menu.
     choice: &'static str,
-    make: fn(u64) -> Box<dyn Scene>,
+    make: fn(Pupil) -> Box<dyn Scene>,
 }
 
 /// All drills, in the order in which the menu offers them.
-pub static DRILLS: [Drill; 2] = [
+pub static DRILLS: [Drill; 3] = [
     Drill {
         id: "colours",
         choice: "drill-colours-choice",
-        make: |seed| Box::new(Colours::new(seed)),
+        make: |pupil| Box::new(Colours::new(pupil)),
     },
     Drill {
         id: "follow",
         choice: "drill-follow-choice",
-        make: |seed| Box::new(Follow::new(seed)),
+        make: |pupil| Box::new(Follow::new(pupil)),
+    },
+    Drill {
+        id: "tactics",
+        choice: "drill-tactics-choice",
+        make: |pupil| Box::new(Tactics::new(pupil)),
     },
 ];
 
@@ -115,10 +133,10 @@ pub static DRILLS: [Drill; 2] = [
 /// assert!(format!("{:?}", training::drill(Some("Farben"), &words, 1)).starts_with("Colours"));
 /// assert!(format!("{:?}", training::drill(None, &words, 1)).starts_with("Menu"));
 /// ```
-pub fn drill(name: Option<&str>, lexicon: &Lexicon, seed: u64) -> Box<dyn Scene> {
+pub fn drill(name: Option<&str>, lexicon: &Lexicon, pupil: impl Into<Pupil>) -> Box<dyn Scene> {
     match name.and_then(|name| named(name, lexicon)) {
-        Some(drill) => (drill.make)(seed),
-        None => Box::new(Menu::new(seed)),
+        Some(drill) => (drill.make)(pupil.into()),
+        None => Box::new(Menu::new(pupil)),
     }
 }
 

@@ -191,7 +191,10 @@ impl Assistant {
     /// What can be said now, for the listener.
     pub fn scene(&self) -> Scene {
         if let Some(answers) = self.stage_answers() {
+            let position = self.stage_board();
             return Scene {
+                may_move: position.is_some(),
+                position,
                 answers: Some(answers),
                 asked: true,
                 ..Scene::default()

@@ -1,14 +1,17 @@
 //! Scenes in the assistant: while one is there, lines, keys and commands go to it.
 
+use std::sync::Arc;
+
 use crate::clock::Millis;
 use crate::command::{Command, Key};
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
+use crate::rules::Chess;
 use crate::speech::Urgency;
 use crate::table::Event;
 use crate::training::{self, Act, Scene};
 
-use super::{Assistant, Out, Told, together};
+use super::{Assistant, Pupil, Out, Told, together};
 use crate::talk::{After, Stage};
 
 impl Assistant {
@@ -30,7 +33,17 @@ impl Assistant {
 
     /// What drills draw their lots from.
     pub fn set_lot(&mut self, lot: u64) {
-        self.lot = lot;
+        self.pupil.lot = lot;
+    }
+
+    /// What drills are begun with: the learner's, and today's.
+    pub fn set_pupil(&mut self, pupil: Pupil) {
+        self.pupil = pupil;
+    }
+
+    /// What drills are begun with.
+    pub fn pupil(&self) -> &Pupil {
+        &self.pupil
     }
 
     /// Whether the next answer is one key, even where lines are typed.
@@ -38,6 +51,11 @@ impl Assistant {
         self.talk
             .stage()
             .is_some_and(|stage| stage.scene.wants_keys())
+    }
+
+    /// The position whose moves a scene waits for.
+    pub(super) fn stage_board(&self) -> Option<Chess> {
+        self.talk.stage()?.scene.board()
     }
 
     /// What a scene waits for, if one has the conversation.
@@ -64,8 +82,8 @@ impl Assistant {
         if self.table().clock_runs() {
             return self.phrase("drill-clock-runs", now);
         }
-        self.lot = self.lot.wrapping_add(1);
-        let scene = training::drill(name, &self.lexicon, self.lot);
+        self.pupil.lot = self.pupil.lot.wrapping_add(1);
+        let scene = training::drill(name, &self.lexicon, self.pupil.clone());
         self.enter(scene, After::Game, now)
     }
 
@@ -102,6 +120,7 @@ impl Assistant {
         // The scene is not on the stage while it is played out, so that what it does goes past it.
         self.behind_scenes = after != After::Game;
         let mut ended = None;
+        let mut learned = false;
         for act in acts {
             match act {
                 Act::Say(event) => self.tell(event, &mut out, &mut told),
@@ -111,6 +130,11 @@ impl Assistant {
                     out.extend(self.say(vec![Event::Goodbye { kept: false }], now));
                 }
                 Act::Do(command) => out.extend(self.command(command, now)),
+                Act::Learned(learned_now) => {
+                    let learner = Arc::make_mut(&mut self.pupil.learner);
+                    learner.note(&learned_now, self.pupil.day);
+                    learned = true;
+                }
                 Act::Change(change) => {
                     change(&mut self.settings);
                     out.push(Out::Settings(Box::new(self.settings.clone())));
@@ -125,6 +149,10 @@ impl Assistant {
                 }
                 Act::End(line) => ended = Some(line),
             }
+        }
+        if learned {
+            // After what is said: whoever learns need not wait for the disk.
+            out.push(Out::Learner(Box::new((*self.pupil.learner).clone())));
         }
         if !told.is_empty() {
             self.last_told = told;

@@ -19,6 +19,14 @@ pub enum Answers {
     Piece,
     /// One of a list: its number, the name of a drill or a language.
     Choice,
+    /// A move of the position that is asked about, and what is said beside it.
+    Moves,
+    /// A square, and what is said beside it.
+    Square,
+    /// A number, and what is said beside it.
+    Number,
+    /// Any of the words of the school, or yes and no.
+    Words,
 }
 
 /// What is going on, as far as it decides what can be said.
@@ -354,9 +362,34 @@ impl Writer<'_> {
                 for (_, slot) in slots.numbers.iter().filter(|(number, _)| *number < 10) {
                     add(&[&Some(slot.clone())]);
                 }
-                for (_, _, slot) in &slots.names {
+                for (kind, _, slot) in &slots.names {
+                    if *kind != Named::School {
+                        add(&[&Some(slot.clone())]);
+                    }
+                }
+            }
+            Answers::Moves | Answers::Words => {}
+            Answers::Square => {
+                for (_, file) in &slots.files {
+                    for (_, rank) in &slots.ranks {
+                        add(&[&Some(file.clone()), &Some(rank.clone())]);
+                    }
+                }
+            }
+            Answers::Number => {
+                add(&[&slots.nothing]);
+                for (_, slot) in slots.numbers.iter().filter(|(number, _)| *number < 20) {
                     add(&[&Some(slot.clone())]);
                 }
+            }
+        }
+        let mut beside = |name: &str, parts: &[&Option<Slot>]| {
+            let meaning = Meaning::Command(format!("school {name}"));
+            self.add(parts.iter().copied().cloned(), &meaning);
+        };
+        if !matches!(answers, Answers::YesOrNo | Answers::Choice) {
+            for (_, name, slot) in slots.names.iter().filter(|(kind, ..)| *kind == Named::School) {
+                beside(name, &[&Some(slot.clone())]);
             }
         }
     }

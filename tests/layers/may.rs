@@ -63,6 +63,14 @@ pub const MAY: &[(&str, &str)] = &[
          crate::rules crate::speech::Kind crate::speech::Segment crate::speech::Urgency
          crate::speech::Utterance crate::table",
     ),
+    // What a learner knows, and what there is to learn. Days are an argument; the crate of the
+    // memory wants them as dates.
+    (
+        "school",
+        "crate::checksum crate::rules rs_fsrs serde serde_json skillratings std::sync::LazyLock
+         thiserror",
+    ),
+    ("school::memory", "std::time::SystemTime"),
     (
         "training",
         "crate::audio::Earcon crate::command crate::engine::rng crate::lexicon
