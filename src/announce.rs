@@ -19,11 +19,11 @@ mod facts;
 mod games;
 mod laws;
 mod moves;
+mod narrator;
 mod questions;
 mod refusals;
-mod speaker;
 
-use speaker::Speaker;
+use narrator::Narrator;
 
 /// How moves are announced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -110,8 +110,8 @@ impl Announcer {
             .text()
     }
 
-    fn speaker(&self) -> Speaker<'_> {
-        Speaker {
+    fn speaker(&self) -> Narrator<'_> {
+        Narrator {
             lexicon: &self.lexicon,
             edition: self.edition,
             style: self.style,

@@ -32,7 +32,7 @@ use crate::table::{
 };
 pub use crate::talk::After;
 pub use crate::training::Pupil;
-use crate::talk::{Answered, Asked, Talk};
+use crate::talk::{Answered, OpenQuestion, Talk};
 
 /// What the assistant wants done, in this order.
 #[derive(Debug, Clone, PartialEq)]
@@ -526,7 +526,7 @@ impl Assistant {
             Event::Asked(Question::Another) if exhibition => {}
             Event::Asked(question) => {
                 let board = self.hall.board();
-                self.talk.ask(Asked {
+                self.talk.ask(OpenQuestion {
                     table: board.id,
                     question: question.clone(),
                     state: board.table.state(),

@@ -22,7 +22,7 @@ pub use event::{
     Value,
 };
 pub use facts::seen;
-pub use laws::{Ask, Deed, LawSetup};
+pub use laws::{Deed, LawQuestion, LawSetup};
 pub use question::{Answer, Purpose, Question, Understood};
 pub use record::Record;
 pub use seat::{Seat, SeatAct};

@@ -2,7 +2,7 @@
 
 use super::Verbosity;
 use super::moves::first_str;
-use super::speaker::{Speaker, color_id, role_id};
+use super::narrator::{Narrator, color_id, role_id};
 use crate::command::{Code, Key, ROWS, Verb, When, row};
 use crate::engine::Level;
 use crate::rules::{self, Chess, Color, Move, Position, Role, Square};
@@ -18,7 +18,7 @@ const ROLES: [Role; 6] = [
     Role::Pawn,
 ];
 
-impl Speaker<'_> {
+impl Narrator<'_> {
     pub fn fact(&self, fact: &Fact) -> Vec<String> {
         match fact {
             Fact::Asked(asked) => self.asked(asked),

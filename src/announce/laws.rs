@@ -1,15 +1,15 @@
 //! The Laws: touched pieces, repeated moves, penalties, the arbiter, adjournment.
 
-use super::speaker::{Speaker, color_id};
+use super::narrator::{Narrator, color_id};
 use crate::clock::Millis;
 use crate::game::{
     Act, ActBar, Assist, ClaimBar, Duty, Edition, Envelope, Law, LawBar, OfferBar, OpenBar, Pace,
     QuickAnswer, QuickBar, Recording, SealBar, SwapRuling, TimePenalty, TouchBar, TouchRule,
 };
 use crate::rules::{CastlingSide, Chess, Color, Position, Square};
-use crate::table::Ask;
+use crate::table::LawQuestion;
 
-impl Speaker<'_> {
+impl Narrator<'_> {
     pub fn law(&self, law: &Law) -> Vec<String> {
         match law {
             Law::Touched { duty, .. } if *duty == Duty::Nothing => {
@@ -327,13 +327,15 @@ impl Speaker<'_> {
     }
 
     /// What the Laws ask; a move to be sealed is not said back.
-    pub fn ask(&self, ask: &Ask) -> String {
+    pub fn ask(&self, ask: &LawQuestion) -> String {
         match ask {
-            Ask::Seal => self.say("ask-seal", &[]),
-            Ask::SealDoubt(patterns) if patterns.is_empty() => self.say("ask-seal-unread", &[]),
-            Ask::SealDoubt(_) => self.say("ask-seal-doubt", &[]),
-            Ask::Resign(color) => self.say("ask-resign-of", &[("color", color_id(*color))]),
-            Ask::Offer(color) => self.say("ask-draw-of", &[("color", color_id(*color))]),
+            LawQuestion::Seal => self.say("ask-seal", &[]),
+            LawQuestion::SealDoubt(patterns) if patterns.is_empty() => {
+                self.say("ask-seal-unread", &[])
+            }
+            LawQuestion::SealDoubt(_) => self.say("ask-seal-doubt", &[]),
+            LawQuestion::Resign(color) => self.say("ask-resign-of", &[("color", color_id(*color))]),
+            LawQuestion::Offer(color) => self.say("ask-draw-of", &[("color", color_id(*color))]),
         }
     }
 

@@ -1,11 +1,11 @@
 //! A move as it is announced.
 
 use super::Style;
-use super::speaker::Speaker;
-use crate::lexicon::Value;
+use super::narrator::Narrator;
+use crate::lexicon::PhraseArg;
 use crate::rules::{CastlingSide, Chess, File, Move, Position, Rank, Role, Square, san};
 
-impl Speaker<'_> {
+impl Narrator<'_> {
     /// A move in announcing words, in the style that is set, with check or mate.
     pub fn announced(&self, before: &Chess, mv: Move) -> String {
         self.styled(before, mv, self.style)
@@ -98,6 +98,6 @@ pub(super) fn first_str(words: &[String]) -> &str {
     words.first().map_or("", String::as_str)
 }
 
-fn first(words: &[String]) -> Value {
+fn first(words: &[String]) -> PhraseArg {
     first_str(words).into()
 }

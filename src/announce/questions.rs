@@ -1,7 +1,7 @@
 //! What the user is asked.
 
 use super::Style;
-use super::speaker::{Speaker, role_id};
+use super::narrator::{Narrator, role_id};
 use crate::command::Missing;
 use crate::engine::coach::Loss;
 use crate::rules::{Chess, Move};
@@ -10,7 +10,7 @@ use crate::table::Question;
 /// More choices than this nobody keeps in mind.
 const MOST_CHOICES: usize = 6;
 
-impl Speaker<'_> {
+impl Narrator<'_> {
     pub fn question(&self, question: &Question) -> Vec<String> {
         vec![match question {
             Question::Which {

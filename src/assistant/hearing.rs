@@ -4,12 +4,12 @@ use crate::audio::Earcon;
 use crate::clock::Millis;
 use crate::command::{self, Command, Parsed};
 use crate::listen::ListenError;
-use crate::listen::decide::Verdict;
+use crate::listen::decide::Decision;
 use crate::listen::ear::EarTrouble;
-use crate::listen::grammar::Meaning;
+use crate::listen::grammar::SpokenMeaning;
 use crate::listen::listener::ListenEvent;
 use crate::listen::recogniser::{Heard, Reading};
-use crate::listen::wording::Scene;
+use crate::listen::wording::Sayable;
 use crate::notation::Pattern;
 use crate::rules::Move;
 use crate::settings::Learning;
@@ -44,7 +44,7 @@ impl Assistant {
         let command = reading.command.clone();
         match &reading.meaning {
             _ if self.is_on_stage() => self.heard(&reading.text, now),
-            Meaning::Moves(moves) => {
+            SpokenMeaning::Moves(moves) => {
                 let patterns = moves.iter().map(|mv| Pattern::of(*mv)).collect();
                 let mut out = self.wanted(Command::Play(patterns), true, now);
                 // A question that was asked in the same breath.
@@ -56,7 +56,7 @@ impl Assistant {
                 );
                 together(out)
             }
-            Meaning::Command(_) | Meaning::Line(_) => match command {
+            SpokenMeaning::Command(_) | SpokenMeaning::Line(_) => match command {
                 Some(command) => self.wanted(command, true, now),
                 None => self.heard(&reading.text, now),
             },
@@ -90,7 +90,7 @@ impl Assistant {
                 let mut out = vec![Out::Sound(Earcon::Heard)];
                 out.extend(match (heard.verdict, quality.trouble()) {
                     // Why it was not understood.
-                    (Verdict::Reject, Some(trouble)) => self.say(vec![about(&trouble)], now),
+                    (Decision::Reject, Some(trouble)) => self.say(vec![about(&trouble)], now),
                     _ => self.understood(&heard, now),
                 });
                 out
@@ -119,11 +119,11 @@ impl Assistant {
     /// Acts on what was heard, asks which of two was meant, or says that it was not understood.
     fn understood(&mut self, heard: &Heard, now: Millis) -> Vec<Out> {
         match (heard.verdict, heard.readings.as_slice()) {
-            (Verdict::Accept, [best, ..]) => self.accepted(best, now),
+            (Decision::Accept, [best, ..]) => self.accepted(best, now),
             // A question about a question is no drill: it is said again. And asked about, a move to
             // be sealed would be told.
-            (Verdict::Ask, _) if self.is_on_stage() || self.seals() => self.not_heard(now),
-            (Verdict::Ask, [best, rest @ ..]) => {
+            (Decision::Ask, _) if self.is_on_stage() || self.seals() => self.not_heard(now),
+            (Decision::Ask, [best, rest @ ..]) => {
                 let second = rest.first();
                 match moves_of(best, second).as_slice() {
                     [] if self.is_secret(&best.text) => self.not_heard(now),
@@ -189,15 +189,15 @@ impl Assistant {
     }
 
     /// What can be said now, for the listener.
-    pub fn scene(&self) -> Scene {
+    pub fn scene(&self) -> Sayable {
         if let Some(answers) = self.stage_answers() {
             let position = self.stage_board();
-            return Scene {
+            return Sayable {
                 may_move: position.is_some(),
                 position,
                 answers: Some(answers),
                 asked: true,
-                ..Scene::default()
+                ..Sayable::default()
             };
         }
         let table = self.table();
@@ -206,7 +206,7 @@ impl Assistant {
         // What is still to be repeated is a move of the position before it.
         let owed = table.owed();
         let position = (owed.as_ref()).map_or(table.game().position(), |(before, _)| before);
-        Scene {
+        Sayable {
             position: Some(position.clone()),
             may_move: !over
                 && (owed.is_some()
@@ -234,7 +234,7 @@ impl Assistant {
 fn moves_of(best: &Reading, second: Option<&Reading>) -> Vec<Move> {
     let mut found: Vec<Move> = Vec::new();
     for reading in std::iter::once(best).chain(second) {
-        if let Meaning::Moves(moves) = &reading.meaning {
+        if let SpokenMeaning::Moves(moves) = &reading.meaning {
             for mv in moves {
                 if !found.contains(mv) {
                     found.push(*mv);

@@ -9,7 +9,7 @@
 use super::board::{Board, Mv};
 use super::brain::Brain;
 use super::people::{self, UNTIMED};
-use super::search::{Line, MATE_BOUND};
+use super::search::{Variation, MATE_BOUND};
 use super::{Stop, levels};
 use crate::rules::{Chess, Move, Position};
 
@@ -197,7 +197,7 @@ fn points(score: i32) -> f64 {
 }
 
 /// The best move's line, if no other move is nearly as good.
-fn only(brain: &mut Brain, board: &Board, nodes: u64, stop: &Stop) -> Option<Line> {
+fn only(brain: &mut Brain, board: &Board, nodes: u64, stop: &Stop) -> Option<Variation> {
     let mut lines = brain.glance(board, nodes, None, 2, stop).into_iter();
     let best = lines.next()?;
     let second = lines.next();

@@ -123,7 +123,7 @@ pub struct Learner {
     pub goal: u32,
 }
 
-/// Why a text holds no progress.
+/// Why a text holds no learner.
 #[derive(Debug, thiserror::Error)]
 #[error("line {line}: {reason}")]
 pub struct Broken {
@@ -140,15 +140,15 @@ impl Learner {
     /// [`Broken`] where it is not such a text at all.
     pub fn read(text: &str) -> Result<Self, Broken> {
         let read: Result<Self, _> = serde_json::from_str(text);
-        let mut progress = read.map_err(|error| Broken {
+        let mut learner = read.map_err(|error| Broken {
             line: error.line(),
             reason: error.to_string(),
         })?;
-        progress.bound();
-        Ok(progress)
+        learner.bound();
+        Ok(learner)
     }
 
-    /// The progress as text.
+    /// The learner as text.
     pub fn write(&self) -> String {
         // Nothing in it can fail to be written: names, numbers and lists.
         serde_json::to_string(self).unwrap_or_default()
@@ -386,55 +386,55 @@ mod tests {
 
     #[test]
     fn a_missed_puzzle_comes_again_and_a_solved_one_does_not() {
-        let mut progress = Learner::default();
-        progress.note(&tried(Grade::Good), 100);
-        assert!(!progress.knows(&puzzle().id));
-        assert!(progress.rating.value > Glicko::default().value);
-        progress.note(&tried(Grade::Missed), 100);
-        assert_eq!(progress.due_puzzle(100, None), None, "not on the same day");
-        let due = (101..110).find_map(|day| progress.due_puzzle(day, None));
+        let mut learner = Learner::default();
+        learner.note(&tried(Grade::Good), 100);
+        assert!(!learner.knows(&puzzle().id));
+        assert!(learner.rating.value > Glicko::default().value);
+        learner.note(&tried(Grade::Missed), 100);
+        assert_eq!(learner.due_puzzle(100, None), None, "not on the same day");
+        let due = (101..110).find_map(|day| learner.due_puzzle(day, None));
         assert_eq!(due.unwrap().solution, puzzle().solution);
         // The second time says nothing of the strength.
-        let rating = progress.rating;
-        progress.note(&tried(Grade::Good), 102);
-        assert_eq!(progress.rating, rating);
+        let rating = learner.rating;
+        learner.note(&tried(Grade::Good), 102);
+        assert_eq!(learner.rating, rating);
     }
 
     #[test]
     fn what_is_written_is_read() {
-        let mut progress = Learner::default();
-        progress.note(&tried(Grade::Missed), 20_000);
+        let mut learner = Learner::default();
+        learner.note(&tried(Grade::Missed), 20_000);
         let note = Learned::Answered {
             skill: "colours",
             item: Some("e4".to_owned()),
             grade: Grade::Hard,
         };
-        progress.note(&note, 20_001);
-        progress.note(
+        learner.note(&note, 20_001);
+        learner.note(
             &Learned::Grown {
                 skill: "follow",
                 to: 7,
             },
             20_001,
         );
-        assert_eq!(Learner::read(&progress.write()).unwrap(), progress);
-        assert_eq!(progress.grown("follow"), Some(7));
-        assert_eq!(progress.streak(20_001), 2);
-        assert_eq!(progress.streak(20_003), 0);
-        assert_eq!(progress.total(None), (2, 1));
+        assert_eq!(Learner::read(&learner.write()).unwrap(), learner);
+        assert_eq!(learner.grown("follow"), Some(7));
+        assert_eq!(learner.streak(20_001), 2);
+        assert_eq!(learner.streak(20_003), 0);
+        assert_eq!(learner.total(None), (2, 1));
     }
 
     #[test]
     fn a_skill_that_rests_is_known_less() {
-        let mut progress = Learner::default();
+        let mut learner = Learner::default();
         let right = Learned::Answered {
             skill: "colours",
             item: None,
             grade: Grade::Good,
         };
-        (0..10).for_each(|_| progress.note(&right, 50));
-        assert!(progress.mastery("colours", 50) > progress.mastery("colours", 90));
-        assert_eq!(progress.mastery("diagonals", 50), 0.0);
+        (0..10).for_each(|_| learner.note(&right, 50));
+        assert!(learner.mastery("colours", 50) > learner.mastery("colours", 90));
+        assert_eq!(learner.mastery("diagonals", 50), 0.0);
     }
 
     #[test]
@@ -452,10 +452,10 @@ mod tests {
                  \"items\":{{\"puzzle 1\":{{\"skill\":\"tactics\",\"card\":{{\"stability\":-1,\"difficulty\":99,\"last\":{last},\"due\":4000000000,\"asked\":3,\"lapses\":1}},\"text\":\"no puzzle\"}}}}}}",
                 if value.is_finite() { value } else { 0.0 },
             );
-            let mut progress = Learner::read(&text).unwrap();
-            progress.note(&tried(Grade::Missed), day.min(4_000_000));
-            prop_assert_eq!(progress.due_puzzle(0, None), None);
-            prop_assert!(progress.rating.value <= 3_200.0);
+            let mut learner = Learner::read(&text).unwrap();
+            learner.note(&tried(Grade::Missed), day.min(4_000_000));
+            prop_assert_eq!(learner.due_puzzle(0, None), None);
+            prop_assert!(learner.rating.value <= 3_200.0);
         }
 
         #[test]

@@ -23,7 +23,7 @@ mod deed;
 mod protocol;
 mod touch;
 
-pub use ask::Ask;
+pub use ask::LawQuestion;
 pub use deed::Deed;
 
 /// How strictly the Laws are kept in a game.
@@ -176,9 +176,11 @@ impl Table {
             },
             LawCommand::Quickplay => self.claim_quickplay(now),
             LawCommand::Answer(answer) => self.answer_quickplay(answer, now),
-            LawCommand::Seal(patterns) if patterns.is_empty() => self.ask_to_seal(Ask::Seal),
+            LawCommand::Seal(patterns) if patterns.is_empty() => {
+                self.ask_to_seal(LawQuestion::Seal)
+            }
             LawCommand::Seal(patterns) => self.seal(&patterns, now),
-            LawCommand::SealDoubt(patterns) => self.ask_to_seal(Ask::SealDoubt(patterns)),
+            LawCommand::SealDoubt(patterns) => self.ask_to_seal(LawQuestion::SealDoubt(patterns)),
             LawCommand::Envelope => self.read_envelope(),
             LawCommand::ClaimIllegal => self.claim_illegal(now),
             LawCommand::FiveSeconds => self.ask_five_seconds(now),

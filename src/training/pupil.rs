@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::school::{Day, Learned, Learner, Puzzles, shelf};
 
-use super::Act;
+use super::Cue;
 
 /// What a drill is begun with. A bare number is the lot of a learner of whom nothing is known, on
 /// day 0, with the puzzles that are shipped.
@@ -33,8 +33,8 @@ impl From<u64> for Pupil {
 
 impl Pupil {
     /// Remembers something, here and where it is kept.
-    pub(super) fn learned(&mut self, note: Learned) -> Act {
+    pub(super) fn learned(&mut self, note: Learned) -> Cue {
         Arc::make_mut(&mut self.learner).note(&note, self.day);
-        Act::Learned(note)
+        Cue::Learned(note)
     }
 }

@@ -74,12 +74,13 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "training",
         "crate::audio::Earcon crate::command crate::engine::rng crate::lexicon
-         crate::listen::wording::Answers crate::rules crate::settings crate::table",
+         crate::listen::wording::Answers crate::notation crate::rules crate::school
+         crate::settings crate::table",
     ),
     (
         "assistant",
         "crate::announce crate::audio::Earcon crate::clock crate::command crate::engine crate::game
-         crate::hall crate::lexicon crate::listen crate::notation crate::rules
+         crate::hall crate::lexicon crate::listen crate::notation crate::rules crate::school
          crate::settings crate::speech::Lang crate::speech::Urgency crate::speech::Utterance
          crate::table crate::talk crate::training",
     ),
@@ -216,8 +217,8 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "ui",
         "crate::assistant crate::audio::Earcon crate::clock crate::command crate::hall::TableId crate::lexicon
-         crate::listen::decide::Verdict crate::listen::listener::ListenEvent
-         crate::listen::wording::Scene crate::rules crate::settings crate::speech::Utterance
+         crate::listen::decide::Decision crate::listen::listener::ListenEvent
+         crate::listen::wording::Sayable crate::rules crate::school crate::settings crate::speech::Utterance
          crate::table crate::transcript std::sync::mpsc",
     ),
     // The loop is where the machine's clock is read.
@@ -234,7 +235,7 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "store",
         ".exists() .is_file() .metadata() .read_dir() crate::checksum crate::clock crate::game
-         crate::rules crate::settings crate::table directories libc serde serde_json std::env::var_os
+         crate::rules crate::school ruzstd crate::settings crate::table directories libc serde serde_json std::env::var_os
          std::fs std::io std::os std::process::id std::thread std::time::SystemTime thiserror
          toml",
     ),

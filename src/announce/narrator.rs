@@ -3,7 +3,7 @@
 use super::{Style, Verbosity};
 use crate::clock::Millis;
 use crate::game::Edition;
-use crate::lexicon::{Lexicon, Value};
+use crate::lexicon::{Lexicon, PhraseArg};
 use crate::rules::{Color, Piece, Position, Role, Square};
 use crate::speech::{Kind, Segment, Urgency, Utterance};
 use crate::table;
@@ -13,18 +13,18 @@ use crate::table;
 const BEGIN: char = '\u{E000}';
 const END: char = '\u{E001}';
 
-pub(super) struct Speaker<'a> {
+pub(super) struct Narrator<'a> {
     pub lexicon: &'a Lexicon,
     pub edition: Edition,
     pub style: Style,
     pub verbosity: Verbosity,
 }
 
-pub(super) fn color_id(color: Color) -> Value {
+pub(super) fn color_id(color: Color) -> PhraseArg {
     color.fold_wb("white", "black").into()
 }
 
-pub(super) fn role_id(role: Role) -> Value {
+pub(super) fn role_id(role: Role) -> PhraseArg {
     match role {
         Role::King => "king",
         Role::Queen => "queen",
@@ -36,9 +36,9 @@ pub(super) fn role_id(role: Role) -> Value {
     .into()
 }
 
-impl Speaker<'_> {
+impl Narrator<'_> {
     /// A sentence of the interface.
-    pub fn say(&self, key: &str, args: &[(&str, Value)]) -> String {
+    pub fn say(&self, key: &str, args: &[(&str, PhraseArg)]) -> String {
         self.with_article(key, self.lexicon.phrases().say(key, args))
     }
 
@@ -71,7 +71,7 @@ impl Speaker<'_> {
     }
 
     /// Arguments that name a piece's kind, colour and square.
-    pub fn of_piece(&self, square: Square, piece: Piece) -> [(&'static str, Value); 4] {
+    pub fn of_piece(&self, square: Square, piece: Piece) -> [(&'static str, PhraseArg); 4] {
         [
             ("square", self.square(square).into()),
             ("piece", self.piece(piece.role, square).into()),
@@ -81,7 +81,7 @@ impl Speaker<'_> {
     }
 
     /// What is put into a phrase; things of the board in announcing words.
-    pub fn value(&self, value: &table::Value) -> Value {
+    pub fn value(&self, value: &table::Value) -> PhraseArg {
         match value {
             table::Value::Text(text) => text.as_str().into(),
             table::Value::Word(word) => self.foreign(word).into(),
