@@ -31,8 +31,8 @@ use crate::table::{
     Answer, Event, Fact, Input, Question, Record, Refusal, Setup, Table, Understood, Want,
 };
 pub use crate::talk::After;
-pub use crate::training::Pupil;
 use crate::talk::{Answered, OpenQuestion, Talk};
+pub use crate::training::Pupil;
 
 /// What the assistant wants done, in this order.
 #[derive(Debug, Clone, PartialEq)]

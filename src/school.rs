@@ -13,15 +13,15 @@
     clippy::indexing_slicing
 )]
 
+pub mod learner;
 pub mod memory;
 pub mod motif;
-pub mod learner;
 pub mod puzzle;
 pub mod rating;
 pub mod shelf;
 
-pub use memory::{Card, Grade};
 pub use learner::{Learned, Learner, Skill};
+pub use memory::{Card, Grade};
 pub use puzzle::Puzzle;
 pub use rating::Glicko;
 pub use shelf::Puzzles;

@@ -11,7 +11,7 @@ use crate::speech::Urgency;
 use crate::table::Event;
 use crate::training::{self, Cue, Scene};
 
-use super::{Assistant, Pupil, Out, Told, together};
+use super::{Assistant, Out, Pupil, Told, together};
 use crate::talk::{After, Stage};
 
 impl Assistant {

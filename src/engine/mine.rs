@@ -9,7 +9,7 @@
 use super::board::{Board, Mv};
 use super::brain::Brain;
 use super::people::{self, UNTIMED};
-use super::search::{Variation, MATE_BOUND};
+use super::search::{MATE_BOUND, Variation};
 use super::{Stop, levels};
 use crate::rules::{Chess, Move, Position};
 

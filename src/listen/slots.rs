@@ -219,17 +219,20 @@ impl<'a> Maker<'a> {
             .map(|name| (Named::Language, name));
         let drills = interface.drills.keys().map(|name| (Named::Drill, name));
         let school = interface.school.keys().map(|name| (Named::School, name));
-        let slots = languages.chain(drills).chain(school).filter_map(|(kind, name)| {
-            let slot = self.slot(&format!("{kind:?} {name}"), |pack| {
-                let table = match kind {
-                    Named::Language => &pack.languages,
-                    Named::Drill => &pack.drills,
-                    Named::School => &pack.school,
-                };
-                table.get(name).map_or(&[], Vec::as_slice)
-            })?;
-            Some((kind, name.clone(), slot))
-        });
+        let slots = languages
+            .chain(drills)
+            .chain(school)
+            .filter_map(|(kind, name)| {
+                let slot = self.slot(&format!("{kind:?} {name}"), |pack| {
+                    let table = match kind {
+                        Named::Language => &pack.languages,
+                        Named::Drill => &pack.drills,
+                        Named::School => &pack.school,
+                    };
+                    table.get(name).map_or(&[], Vec::as_slice)
+                })?;
+                Some((kind, name.clone(), slot))
+            });
         slots.collect()
     }
 

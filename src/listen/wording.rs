@@ -388,7 +388,11 @@ impl Writer<'_> {
             self.add(parts.iter().copied().cloned(), &meaning);
         };
         if !matches!(answers, Answers::YesOrNo | Answers::Choice) {
-            for (_, name, slot) in slots.names.iter().filter(|(kind, ..)| *kind == Named::School) {
+            for (_, name, slot) in slots
+                .names
+                .iter()
+                .filter(|(kind, ..)| *kind == Named::School)
+            {
                 beside(name, &[&Some(slot.clone())]);
             }
         }

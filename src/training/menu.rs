@@ -15,7 +15,9 @@ pub struct Menu {
 impl Menu {
     /// A menu whose drill will sit at this pupil.
     pub fn new(pupil: impl Into<Pupil>) -> Self {
-        Self { pupil: pupil.into() }
+        Self {
+            pupil: pupil.into(),
+        }
     }
 }
 

@@ -269,7 +269,15 @@ impl Tactics {
         if self.score.asked > 0 {
             let args = vec![
                 ("rating", Value::Number(rating.value.round() as i64)),
-                ("sure", if rating.deviation < 110.0 { "yes" } else { "no" }.into()),
+                (
+                    "sure",
+                    if rating.deviation < 110.0 {
+                        "yes"
+                    } else {
+                        "no"
+                    }
+                    .into(),
+                ),
             ];
             cues.push(say("tactics-rating", args));
         }
@@ -293,7 +301,11 @@ impl Tactics {
                 say("tactics-hint-move", vec![("moves", moves)])
             }
         };
-        self.worse(if self.hints < 3 { Grade::Hard } else { Grade::Missed });
+        self.worse(if self.hints < 3 {
+            Grade::Hard
+        } else {
+            Grade::Missed
+        });
         vec![cue]
     }
 
@@ -321,7 +333,15 @@ impl Tactics {
         self.grade = Grade::Missed;
         let mut cues = self.finished();
         // That it was not solved need not be said of what was skipped.
-        cues.retain(|cue| !matches!(cue, Cue::Say(Event::Phrase { key: "tactics-missed", .. })));
+        cues.retain(|cue| {
+            !matches!(
+                cue,
+                Cue::Say(Event::Phrase {
+                    key: "tactics-missed",
+                    ..
+                })
+            )
+        });
         cues
     }
 
@@ -491,7 +511,11 @@ impl Scene for Tactics {
             }
             Command::TakeBack if self.tried.is_some() => {
                 let left = self.tried.as_mut().and_then(Vec::pop);
-                let key = if left.is_some() { "tactics-tried-back" } else { "tactics-trying" };
+                let key = if left.is_some() {
+                    "tactics-tried-back"
+                } else {
+                    "tactics-trying"
+                };
                 vec![say(key, Vec::new())]
             }
             command => {

@@ -74,3 +74,17 @@ tactics-led-by = { $n ->
 }
 tactics-how = Antworten Sie mit einem Zug, oder sagen Sie Tipp, überspringen, weiß nicht oder Stopp.
 tactics-help = Antworten Sie mit einem Zug, getippt oder gesprochen; die andere Seite erwidert, und es geht weiter. Tipp hilft Schritt für Schritt: die Idee, die Figur, das Feld, der Zug. Weiß nicht zeigt einen Halbzug. Mit "was wäre wenn" und einem Zug probieren Sie etwas aus. Brett und die anderen Fragen gehen wie in der Partie, und "was zählt" liest nur die Figuren, die einander berühren. Eine Zahl von 0 bis 8 sagt, wie viele Halbzüge vor der Stellung Sie beginnen wollen. Überspringen geht weiter, Stopp beendet.
+
+# Was sich beim Start findet, und was "hektor puzzles" sagt. { $path } ist eine Datei.
+found-learner-broken = Was von Ihrem Lernen aufgehoben war, ist nicht lesbar. Es liegt jetzt in { $path }, und wir fangen neu an.
+puzzles-there = { $shipped } Aufgaben bringt Hektor mit{ $taken ->
+    [0] .
+   *[other] , dazu kommen { $taken } weitere.
+}
+puzzles-taken = { $good } Aufgaben aufgenommen{ $bad ->
+    [0] .
+    [one] , eine Zeile ist keine Aufgabe.
+   *[other] , { $bad } Zeilen sind keine Aufgaben.
+}
+puzzles-bad-line = Zeile { $line }: { $reason }.
+puzzles-none-in = In { $path } ist keine Aufgabe. Lesen kann ich die Aufgabentabelle von Lichess, offen oder mit zstd gepackt.

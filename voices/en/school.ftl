@@ -74,3 +74,17 @@ tactics-led-by = { $n ->
 }
 tactics-how = Answer with a move, or say hint, skip, I don't know, or stop.
 tactics-help = Answer with a move, typed or said; the other side replies, and you go on. Hint helps step by step: the idea, the piece, the square, the move. I don't know shows one half-move. What if and a move lets you try things out. Board and the other questions work as in a game, and what matters reads only the pieces that touch each other. A number from 0 to 8 says how many half-moves before the position you want to start. Skip goes on, stop ends.
+
+# What is found at the start, and what "hektor puzzles" says. { $path } is a file.
+found-learner-broken = What I had kept of your learning cannot be read. It is set aside as { $path }, and we begin anew.
+puzzles-there = { $shipped } puzzles come with Hektor{ $taken ->
+    [0] .
+   *[other] , and { $taken } more were taken in.
+}
+puzzles-taken = { $good } puzzles taken in{ $bad ->
+    [0] .
+    [one] , one line is no puzzle.
+   *[other] , { $bad } lines are no puzzles.
+}
+puzzles-bad-line = Line { $line }: { $reason }.
+puzzles-none-in = There is no puzzle in { $path }. I can read the puzzle table of Lichess, plain or packed with zstd.
