@@ -43,6 +43,12 @@ pub enum Verb {
         /// Which drill; without it, Hektor asks.
         name: Option<String>,
     },
+    /// Say and print how far a learner is.
+    Progress {
+        /// Write it as a table for a spreadsheet: day, skill, questions, right answers.
+        #[arg(long, value_name = "FILE")]
+        csv: Option<PathBuf>,
+    },
     /// Take in a collection of puzzles: Lichess' table, plain (.csv) or packed (.zst).
     Puzzles {
         /// The file; without it, Hektor says which puzzles there are.

@@ -13,6 +13,7 @@
 use std::fmt;
 
 use crate::audio::Earcon;
+use crate::clock::Millis;
 use crate::command::{Command, Key};
 use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
@@ -22,19 +23,27 @@ use crate::settings::Settings;
 use crate::table::{Event, Value};
 
 mod colours;
+mod course;
+mod daily;
+mod endings;
 mod follow;
 mod look;
 mod menu;
 mod pupil;
+mod quiz;
 mod reading;
 mod score;
 mod tactics;
 mod welcome;
 
 pub use colours::Colours;
+pub use course::Course;
+pub use daily::Daily;
+pub use endings::Endings;
 pub use follow::Follow;
 pub use menu::Menu;
 pub use pupil::Pupil;
+pub use quiz::{Kind, Quiz};
 pub use tactics::Tactics;
 pub use welcome::Welcome;
 
@@ -84,6 +93,9 @@ pub trait Scene: fmt::Debug + Send {
     /// What may be answered now, for who listens.
     fn answers(&self) -> Answers;
 
+    /// It is this time: told before each line, key and command.
+    fn at(&mut self, _now: Millis) {}
+
     /// The position whose moves can be answered now.
     fn board(&self) -> Option<Chess> {
         None
@@ -107,7 +119,7 @@ pub struct Drill {
 }
 
 /// All drills, in the order in which the menu offers them.
-pub static DRILLS: [Drill; 3] = [
+pub static DRILLS: [Drill; 10] = [
     Drill {
         id: "colours",
         choice: "drill-colours-choice",
@@ -122,6 +134,41 @@ pub static DRILLS: [Drill; 3] = [
         id: "tactics",
         choice: "drill-tactics-choice",
         make: |pupil| Box::new(Tactics::new(pupil)),
+    },
+    Drill {
+        id: "today",
+        choice: "drill-today-choice",
+        make: |pupil| Box::new(Daily::new(pupil)),
+    },
+    Drill {
+        id: "diagonals",
+        choice: "drill-diagonals-choice",
+        make: |pupil| Box::new(Quiz::new(Kind::Diagonals, pupil)),
+    },
+    Drill {
+        id: "neighbours",
+        choice: "drill-neighbours-choice",
+        make: |pupil| Box::new(Quiz::new(Kind::Neighbours, pupil)),
+    },
+    Drill {
+        id: "paths",
+        choice: "drill-paths-choice",
+        make: |pupil| Box::new(Quiz::new(Kind::Paths, pupil)),
+    },
+    Drill {
+        id: "attackers",
+        choice: "drill-attackers-choice",
+        make: |pupil| Box::new(Quiz::new(Kind::Attackers, pupil)),
+    },
+    Drill {
+        id: "endings",
+        choice: "drill-endings-choice",
+        make: |pupil| Box::new(Endings::new(pupil)),
+    },
+    Drill {
+        id: "course",
+        choice: "drill-course-choice",
+        make: |pupil| Box::new(Course::new(pupil)),
     },
 ];
 

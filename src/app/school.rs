@@ -6,8 +6,9 @@ use std::sync::Arc;
 
 use crate::assistant::Pupil;
 use crate::cli::Common;
+use crate::school::learner::SKILLS;
 use crate::school::{Day, Puzzles, shelf};
-use crate::store::{Collection, Folders, Found, learner_file, load_learner};
+use crate::store::{Collection, Folders, Found, learner_file, load_learner, replace_file};
 use crate::table::Event;
 
 use super::play::{Ground, file_trouble, tell};
@@ -60,6 +61,51 @@ fn collection(folders: &Folders) -> Option<Arc<dyn Puzzles>> {
     let newest = paths.filter(lines).max_by_key(time)?;
     let collection = Collection::open(&newest).ok().flatten()?;
     Some(Arc::new(collection))
+}
+
+/// Says and prints how far a learner is; writes it as a table where that is wanted.
+pub fn progress(csv: Option<&Path>, common: &Common) -> ExitCode {
+    let mut ground = Ground::new(common);
+    let Pupil { learner, day, .. } = pupil(&ground.folders, common, 0, &mut ground.findings);
+    let tried = SKILLS
+        .iter()
+        .filter(|skill| learner.total(Some(skill.id)).0 > 0);
+    let mut told: Vec<Event> = tried
+        .map(|skill| {
+            let (asked, right) = learner.total(Some(skill.id));
+            let mastery = (learner.mastery(skill.id, day) * 100.0).round() as u32;
+            let args = vec![
+                ("skill", skill.id.into()),
+                ("asked", asked.into()),
+                ("right", right.into()),
+                ("sure", mastery.into()),
+            ];
+            let key = "progress-skill";
+            Event::Phrase { key, args }
+        })
+        .collect();
+    if told.is_empty() {
+        told.push(Event::phrase("progress-none"));
+    } else {
+        let rating = (learner.rating.value.round() as u32).into();
+        let args = vec![("rating", rating), ("streak", learner.streak(day).into())];
+        let key = "progress-whole";
+        told.push(Event::Phrase { key, args });
+    }
+    ground.findings.extend(told);
+    if let Some(path) = csv {
+        let date = |day: Day| {
+            let first = jiff::civil::date(1970, 1, 1);
+            let date = first.checked_add(jiff::Span::new().days(i64::from(day).min(2_000_000)));
+            date.map_or_else(|_| day.to_string(), |date| date.to_string())
+        };
+        if let Err(error) = replace_file(path, learner.csv(date).as_bytes()) {
+            ground.findings.push(file_trouble(path, &error));
+            return tell(ground, common);
+        }
+    }
+    tell(ground, common);
+    ExitCode::SUCCESS
 }
 
 /// Takes in a collection, or says what there is.

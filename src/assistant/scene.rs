@@ -18,6 +18,7 @@ impl Assistant {
     /// A scene takes over: a drill, the welcome. With [`After::Begin`] and [`After::Quit`] the game
     /// does not begin before it is over.
     pub fn enter(&mut self, mut scene: Box<dyn Scene>, after: After, now: Millis) -> Vec<Out> {
+        scene.at(now);
         let acts = scene.begin();
         let mut out = self.play_out(acts, Stage { scene, after }, now);
         // What is being said at the start, of the voice and the settings, is heard to its end.
@@ -108,6 +109,7 @@ impl Assistant {
         answer: impl FnOnce(&mut dyn Scene, &Lexicon) -> Vec<Cue>,
     ) -> Option<Vec<Out>> {
         let mut stage = self.talk.leave()?;
+        stage.scene.at(now);
         let acts = answer(stage.scene.as_mut(), &self.lexicon);
         Some(self.play_out(acts, stage, now))
     }

@@ -335,6 +335,22 @@ impl Learner {
             })
     }
 
+    /// The answers of every day as comma-separated values, for a spreadsheet: the day as a date is
+    /// `date`'s to write. Behind them stand the ratings, as a skill of its own.
+    pub fn csv(&self, date: impl Fn(Day) -> String) -> String {
+        let mut text = "day,skill,asked,right,rating\n".to_owned();
+        for (skill, known) in &self.skills {
+            for count in &known.days {
+                let DayCount { day, asked, right } = count;
+                text.push_str(&format!("{},{skill},{asked},{right},\n", date(*day)));
+            }
+        }
+        for (day, rating) in &self.ratings {
+            text.push_str(&format!("{},tactics,,,{rating:.0}\n", date(*day)));
+        }
+        text
+    }
+
     /// Days in a row, up to this one or the one before, on which something was answered.
     pub fn streak(&self, day: Day) -> u32 {
         let on = |day: Day| {
@@ -422,6 +438,28 @@ mod tests {
         assert_eq!(learner.streak(20_001), 2);
         assert_eq!(learner.streak(20_003), 0);
         assert_eq!(learner.total(None), (2, 1));
+    }
+
+    #[test]
+    fn a_spreadsheet_has_a_line_for_each_day_and_skill() {
+        let mut learner = Learner::default();
+        let known = Learned::Answered {
+            skill: "colours",
+            item: None,
+            grade: Grade::Good,
+        };
+        learner.note(&known, 7);
+        learner.note(&known, 7);
+        learner.note(&tried(Grade::Good), 8);
+        let csv = learner.csv(|day| format!("day {day}"));
+        let rating = learner.rating.value.round();
+        assert_eq!(
+            csv,
+            format!(
+                "day,skill,asked,right,rating\nday 7,colours,2,2,\nday 8,tactics,1,1,\n\
+                 day 8,tactics,,,{rating}\n"
+            )
+        );
     }
 
     #[test]

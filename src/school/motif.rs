@@ -274,7 +274,7 @@ mod tests {
             assert!(of(line).contains(&theme), "{line}: {:?}", of(line));
         }
         assert_eq!(
-            of("7k/8/8/8/8/8/8/K6R w - - 0 1;;h1g1;900"),
+            of("7k/8/8/8/8/8/8/KR6 w - - 0 1;;b1c1;900"),
             ["quiet", "ending"]
         );
     }

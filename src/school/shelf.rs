@@ -108,20 +108,24 @@ mod tests {
     }
 
     #[test]
-    fn a_puzzle_is_about_as_hard_as_it_is_wanted_and_new() {
+    fn a_puzzle_is_one_of_the_nearest_and_new() {
         let shipped = shipped();
-        for (rating, lot) in [(600, 1), (1_000, 2), (1_500, 3), (2_000, 4)] {
+        for (rating, lot) in [(400, 1), (600, 2), (1_000, 3), (1_500, 4), (3_000, 5)] {
             let first = shipped.near(rating, None, lot, &|_| false).unwrap();
-            assert!(first.rating.abs_diff(rating) < 300, "{}", first.rating);
+            let closer =
+                |puzzle: &Puzzle| puzzle.rating.abs_diff(rating) < first.rating.abs_diff(rating);
+            assert!(shipped.iter().filter(closer).count() < NEAREST);
             let other = shipped
                 .near(rating, None, lot, &|id| id == first.id)
                 .unwrap();
             assert_ne!(first.id, other.id);
         }
-        let fork = shipped
-            .near(1_200, Some(Theme::Fork), 5, &|_| false)
-            .unwrap();
-        assert!(fork.themes.has(Theme::Fork));
         assert_eq!(shipped.near(1_200, None, 5, &|_| true), None);
+        for theme in Theme::ALL {
+            let any = shipped.iter().any(|puzzle| puzzle.themes.has(theme));
+            let found = shipped.near(900, Some(theme), 7, &|_| false);
+            assert_eq!(found.is_some(), any, "{theme:?}");
+            assert!(found.is_none_or(|puzzle| puzzle.themes.has(theme)));
+        }
     }
 }

@@ -73,7 +73,7 @@ pub const MAY: &[(&str, &str)] = &[
     ("school::memory", "std::time::SystemTime"),
     (
         "training",
-        "crate::audio::Earcon crate::command crate::engine::rng crate::lexicon
+        "crate::audio::Earcon crate::clock crate::command crate::engine::rng crate::lexicon
          crate::listen::wording::Answers crate::notation crate::rules crate::school
          crate::settings crate::table",
     ),
