@@ -25,7 +25,7 @@ use crate::hall::{Board, Hall, TableId};
 use crate::lexicon::Lexicon;
 use crate::rules::{Chess, StartError};
 use crate::school::Learner;
-use crate::settings::{Learning, Settings, UiSetting};
+use crate::settings::{AudioSetting, Ears, Learning, Settings, UiSetting};
 use crate::speech::{Lang, Urgency, Utterance};
 use crate::table::{
     Answer, Event, Fact, Input, Question, Record, Refusal, Setup, Table, Understood, Want,
@@ -43,6 +43,9 @@ pub enum Out {
     Scoresheet(TableId, String),
     /// Tell this happening: each renderer in its own form.
     Tell(Box<Telling>),
+    /// What was typed or said just now holds a move to be sealed: it is written down nowhere, and
+    /// the screen does not keep it (Guidelines I).
+    Secret,
     /// Play a short sound.
     Sound(Earcon),
     /// Stop speaking: nothing that was cut comes back.
@@ -228,22 +231,42 @@ impl Assistant {
 
     /// A line was typed.
     pub fn line(&mut self, text: &str, now: Millis) -> Vec<Out> {
+        self.words(text, false, now)
+    }
+
+    /// Words were heard, and are taken as they are: a script's, or a recogniser's that was sure.
+    pub fn heard(&mut self, text: &str, now: Millis) -> Vec<Out> {
+        self.words(text, true, now)
+    }
+
+    fn words(&mut self, text: &str, spoken: bool, now: Millis) -> Vec<Out> {
         if let Some(out) = self.scene_line(text, now) {
             return out;
         }
-        if let Some(command) = self.sealing(text).or_else(|| self.filled(text)) {
-            return self.command(command, now);
+        let parsed = command::parse(text, &self.lexicon, false);
+        if let Some(law) = command::sealing(text, &parsed, &self.lexicon, self.seals()) {
+            let mut out = vec![Out::Secret];
+            out.extend(self.wanted(Command::Law(law), spoken, now));
+            return out;
         }
-        match command::understand(text, &self.lexicon, self.is_which()) {
-            Parsed::Empty => self.handle(self.hall.focus(), Input::Tick, now),
-            Parsed::Command(command) => self.command(command, now),
+        if let Some(command) = self.filled(text) {
+            return self.wanted(command, spoken, now);
+        }
+        let parsed = match self.is_which() {
+            true => command::understand(text, &self.lexicon, true),
+            false => command::sentence(parsed, text, &self.lexicon, false),
+        };
+        match parsed {
+            Parsed::Command(command) => self.wanted(command, spoken, now),
             Parsed::Doubt { text, command } => self.unsure(Question::Said { text, command }, now),
             Parsed::Several(commands) => together(
                 commands
                     .into_iter()
-                    .flat_map(|command| self.command(command, now))
+                    .flat_map(|command| self.wanted(command, spoken, now))
                     .collect(),
             ),
+            Parsed::Empty | Parsed::Unknown { .. } if spoken => self.not_heard(now),
+            Parsed::Empty => self.handle(self.hall.focus(), Input::Tick, now),
             Parsed::Unknown { nearest } => {
                 let mut heard: String = text.trim().chars().take(MAX_ECHO).collect();
                 heard.retain(|c| !c.is_control());
@@ -262,16 +285,10 @@ impl Assistant {
     }
 
     /// Whether a line holds a move to be sealed, which is not to be written down or shown.
-    pub fn is_secret(&self, text: &str) -> bool {
-        self.sealing(text).is_some()
-    }
-
-    /// What a line means that holds a move to be sealed, or may hold one.
-    fn sealing(&self, text: &str) -> Option<Command> {
-        if self.is_on_stage() {
-            return None;
-        }
-        command::sealing(text, &self.lexicon, self.seals()).map(Command::Law)
+    fn is_secret(&self, text: &str) -> bool {
+        let parsed = command::parse(text, &self.lexicon, false);
+        let sealing = command::sealing(text, &parsed, &self.lexicon, self.seals());
+        sealing.is_some() && !self.is_on_stage()
     }
 
     /// Whether a move to be sealed is waited for: then every move is a secret.
@@ -358,6 +375,11 @@ impl Assistant {
             Command::Style(short) => self.set(now, "style", |s| {
                 s.short = short.unwrap_or(!s.short);
                 if s.short { "short" } else { "long" }.to_owned()
+            }),
+            Command::Mono(on) => self.set(now, "mono", |s| {
+                let mono = on.unwrap_or(s.ears != Ears::Mono);
+                s.ears = if mono { Ears::Mono } else { Ears::Stereo };
+                if mono { "on" } else { "off" }.to_owned()
             }),
             Command::Level(strength) => self.set_strength(strength, now),
             Command::WhichLevel => {
@@ -613,7 +635,7 @@ impl Assistant {
                 utterance.urgency = Urgency::Normal;
             }
         }
-        if !said.utterances.is_empty() {
+        if !said.utterances.is_empty() || said.score.is_some() {
             told.push((event.clone(), lang));
         }
         if said != Said::default() {
@@ -698,7 +720,9 @@ fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, board: &Board) -> Anno
         Verbosity::step(settings.verbosity),
     );
     announcer.you = board.table.setup().you();
+    announcer.hears = settings.sounds > 0 && settings.audio != AudioSetting::Null;
     announcer.edition = board.table.setup().laws.edition;
+    announcer.throughout = settings.throughout;
     announcer
 }
 

@@ -33,6 +33,7 @@ mod pupil;
 mod quiz;
 mod reading;
 mod score;
+mod sounds;
 mod tactics;
 mod welcome;
 
@@ -44,6 +45,7 @@ pub use follow::Follow;
 pub use menu::Menu;
 pub use pupil::Pupil;
 pub use quiz::{Kind, Quiz};
+pub use sounds::Sounds;
 pub use tactics::Tactics;
 pub use welcome::Welcome;
 
@@ -119,7 +121,7 @@ pub struct Drill {
 }
 
 /// All drills, in the order in which the menu offers them.
-pub static DRILLS: [Drill; 10] = [
+pub static DRILLS: [Drill; 11] = [
     Drill {
         id: "colours",
         choice: "drill-colours-choice",
@@ -129,6 +131,11 @@ pub static DRILLS: [Drill; 10] = [
         id: "follow",
         choice: "drill-follow-choice",
         make: |pupil| Box::new(Follow::new(pupil)),
+    },
+    Drill {
+        id: "sounds",
+        choice: "drill-sounds-choice",
+        make: |pupil| Box::new(Sounds::new(pupil.lot)),
     },
     Drill {
         id: "tactics",

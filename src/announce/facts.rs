@@ -1,7 +1,6 @@
 //! Answers to what was asked.
 
 use super::Verbosity;
-use super::moves::first_str;
 use super::narrator::{Narrator, color_id, role_id};
 use crate::command::{Code, Key, ROWS, Verb, When, row};
 use crate::engine::Level;
@@ -37,6 +36,7 @@ impl Narrator<'_> {
                 }
                 said
             }
+            Fact::Sounds(sounds) => self.fact(&sounds.in_words()),
             Fact::Moves(moves) => self.move_list(moves),
             Fact::LastMove(None) => vec![self.say("moves-none", &[])],
             Fact::LastMove(Some((before, mv))) => vec![self.announced(before, *mv)],
@@ -59,12 +59,10 @@ impl Narrator<'_> {
                 }
             },
             Fact::File(file, views) => {
-                let file = self.foreign(first_str(self.lexicon.announce().file_words(*file)));
-                vec![self.line(file, views, "line-file", "line-file-empty")]
+                vec![self.line(self.file(*file), views, "line-file", "line-file-empty")]
             }
             Fact::Rank(rank, views) => {
-                let rank = self.foreign(first_str(self.lexicon.announce().rank_words(*rank)));
-                vec![self.line(rank, views, "line-rank", "line-rank-empty")]
+                vec![self.line(self.rank(*rank), views, "line-rank", "line-rank-empty")]
             }
             Fact::Along {
                 straight, pieces, ..
@@ -355,7 +353,7 @@ impl Narrator<'_> {
             for mv in moves.iter().filter(|mv| mv.from() == Some(from)) {
                 let to = self.square(mv.to());
                 let target = if mv.is_castle() {
-                    self.foreign(&self.bare_move(position, *mv, self.style))
+                    self.own_move(position, *mv)
                 } else if mv.is_capture() && !captures {
                     self.say("moves-takes", &[("square", to.into())])
                 } else {

@@ -4,7 +4,8 @@ use super::narrator::{Narrator, color_id};
 use crate::clock::Millis;
 use crate::game::{
     Act, ActBar, Assist, ClaimBar, Duty, Edition, Envelope, Law, LawBar, OfferBar, OpenBar, Pace,
-    QuickAnswer, QuickBar, Recording, SealBar, SwapRuling, TimePenalty, TouchBar, TouchRule,
+    QuickAnswer, QuickBar, Recording, Regulations, SealBar, Supervision, SwapRuling, TimePenalty,
+    TouchBar, TouchRule,
 };
 use crate::rules::{CastlingSide, Chess, Color, Position, Square};
 use crate::table::LawQuestion;
@@ -18,7 +19,7 @@ impl Narrator<'_> {
             Law::Touched { position, duty, .. } => vec![self.duty(position, *duty)],
             Law::Waived(color) => vec![self.say("law-waived", &[("color", color_id(*color))])],
             Law::Promoting(role) => {
-                let piece = self.foreign(self.role_word(*role)).into();
+                let piece = self.role(*role).into();
                 vec![self.say("law-promoting", &[("piece", piece)])]
             }
             Law::Recording(color, recording) => {
@@ -117,7 +118,7 @@ impl Narrator<'_> {
                     self.say("law-used", &[("color", color_id(color)), moves, time])
                 })
                 .collect(),
-            Law::Edition(edition, pace) => {
+            Law::Edition(edition, pace, regulations) => {
                 let mut said = self.edition(*edition);
                 if let Some(pace) = pace {
                     let (pace, article) = match pace {
@@ -128,6 +129,7 @@ impl Narrator<'_> {
                     let text = self.say("law-pace", &[("pace", pace.into())]);
                     said.push(self.citing(article, text));
                 }
+                said.extend(self.regulations(regulations));
                 said
             }
             Law::Commands(verbs) => {
@@ -137,7 +139,6 @@ impl Narrator<'_> {
                 let commands = self.listed(&names.collect::<Vec<String>>()).into();
                 vec![self.say("law-commands", &[("commands", commands)])]
             }
-            Law::Comparing => vec![self.say("law-comparing", &[])],
             Law::ScoresAgree => vec![self.say("law-agree", &[])],
             Law::Parting { agreed, last, next } => {
                 let mut said = vec![self.say("law-part", &[("plies", (*agreed).into())])];
@@ -238,6 +239,7 @@ impl Narrator<'_> {
             LawBar::NoEnvelope => "law-bar-no-envelope",
             LawBar::Quick(QuickBar::NotInEdition) => "law-bar-quick-edition",
             LawBar::Quick(QuickBar::NotYourTurn) => "law-bar-quick-turn",
+            LawBar::Quick(QuickBar::Blitz) => "law-bar-quick-blitz",
             LawBar::Quick(QuickBar::NoFinish) => "law-bar-quick-finish",
             LawBar::Quick(QuickBar::TooEarly(left)) => {
                 let left = ("time", self.time(*left).into());
@@ -260,6 +262,7 @@ impl Narrator<'_> {
                 return vec![self.say(key, &[mv])];
             }
             LawBar::Completed => "law-bar-completed",
+            LawBar::StartStands => "law-bar-start",
             LawBar::NothingToPress => "law-bar-press",
             LawBar::NoFlag => "law-bar-no-flag",
             LawBar::ClaimFirst => "law-bar-claim-first",
@@ -334,6 +337,8 @@ impl Narrator<'_> {
                 self.say("ask-seal-unread", &[])
             }
             LawQuestion::SealDoubt(_) => self.say("ask-seal-doubt", &[]),
+            LawQuestion::Dictation(0) => self.say("law-comparing", &[]),
+            LawQuestion::Dictation(_) => self.say("law-repeated", &[]),
             LawQuestion::Resign(color) => self.say("ask-resign-of", &[("color", color_id(*color))]),
             LawQuestion::Offer(color) => self.say("ask-draw-of", &[("color", color_id(*color))]),
         }
@@ -372,7 +377,7 @@ impl Narrator<'_> {
             TouchRule::Bound(duty) => self.duty(position, duty),
             TouchRule::RookFirst(_) => self.say("law-rook-first", &[]),
             TouchRule::Promoted(role) => {
-                let piece = self.foreign(self.role_word(role)).into();
+                let piece = self.role(role).into();
                 self.say("law-promoted", &[("piece", piece)])
             }
         }
@@ -421,6 +426,26 @@ impl Narrator<'_> {
                 let time = ("time", self.spelled(time, "").into());
                 said.push(self.say(key, &[("color", color_id(color)), time]));
             }
+        }
+        said
+    }
+
+    /// What the event lays down, where it lays down anything.
+    fn regulations(&self, regulations: &Regulations) -> Vec<String> {
+        let mut said = Vec::new();
+        if regulations.no_draw_before > 0 {
+            let number = ("number", i64::from(regulations.no_draw_before).into());
+            said.push(self.citing("9.1.1", self.say("law-event-no-draw", &[number])));
+        }
+        if regulations.draws_by_arbiter {
+            said.push(self.citing("9.1.1", self.say("law-event-arbiter-draw", &[])));
+        }
+        if regulations.supervision == Supervision::Limited {
+            said.push(self.say("law-event-unwatched", &[]));
+        }
+        if let Some(late) = regulations.default_time {
+            let time = ("time", self.spelled(late, "").into());
+            said.push(self.citing("6.7.1", self.say("law-event-late", &[time])));
         }
         said
     }

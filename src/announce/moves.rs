@@ -74,6 +74,42 @@ impl Narrator<'_> {
         said.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
+    /// A move as answers name it among others, short: the castling, or piece and target square.
+    pub fn own_move(&self, before: &Chess, mv: Move) -> String {
+        let bare = self.foreign(&self.bare_move(before, mv, Style::Short));
+        if self.is_announcing() {
+            return bare;
+        }
+        if let Some(side) = mv.castling_side() {
+            let words = &self.lexicon.interface().moves;
+            let words = match side {
+                CastlingSide::KingSide => &words.short_castling,
+                CastlingSide::QueenSide => &words.long_castling,
+            };
+            return first_str(words).to_owned();
+        }
+        let takes = first_str(&self.lexicon.interface().moves.takes);
+        let from = match san::San::from_move(before, mv) {
+            san::San::Normal { file, rank, .. } => match (file, rank) {
+                (Some(_), Some(_)) => mv.from().map(|from| self.square(from)),
+                (Some(file), None) => Some(self.file(file)),
+                (None, rank) => rank.map(|rank| self.rank(rank)),
+            },
+            _ => None,
+        };
+        let role = (mv.role() != Role::Pawn).then(|| self.role(mv.role()));
+        let promotion = mv.promotion().map(|role| self.role(role));
+        let parts = [
+            role,
+            from,
+            mv.is_capture().then(|| takes.to_owned()),
+            Some(self.square(mv.to())),
+            promotion,
+        ];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        parts.join(" ")
+    }
+
     /// Of the square of origin only what short notation needs.
     fn needed(&self, before: &Chess, mv: Move) -> String {
         match san::San::from_move(before, mv) {
@@ -83,7 +119,7 @@ impl Narrator<'_> {
     }
 
     /// A file, a rank or a square in announcing words.
-    pub fn place(&self, file: Option<File>, rank: Option<Rank>) -> String {
+    fn place(&self, file: Option<File>, rank: Option<Rank>) -> String {
         let pack = self.lexicon.announce();
         match (file, rank) {
             (Some(file), Some(rank)) => self.lexicon.square(Square::from_coords(file, rank)),

@@ -70,7 +70,7 @@ fn a_game_sounds_like_this() {
     let refused = Event::Refused(Refusal::Illegal(position, why));
     assert_eq!(
         text(&announcer, &refused),
-        "No knight can reach David vier. Springer Gustav eins reaches Felix drei, Hektor drei and Eva zwei."
+        "No knight can reach David four. Knight Gustav one reaches Felix three, Hektor three and Eva two."
     );
     play("g1f3", "Springer Gustav eins Felix drei");
     let position = play("b8c6", "Springer Bella acht Cäsar sechs");
@@ -85,7 +85,7 @@ fn a_game_sounds_like_this() {
     });
     assert_eq!(
         text(&announcer, &attackers),
-        "Attacked by Springer Felix drei. Defended by Springer Cäsar sechs."
+        "Attacked by knight Felix three. Defended by knight Caesar six."
     );
     let times = Event::Told(Fact::Times {
         you: Some(Color::White),
@@ -380,4 +380,23 @@ mod understood {
             check(&position).unwrap();
         }
     }
+}
+
+/// Where nothing can be heard, the board is read.
+#[test]
+fn without_sounds_a_sweep_is_said() {
+    let sweep = Event::Told(Fact::Sounds(crate::table::Sounds {
+        from: Color::White,
+        after_words: false,
+        of: crate::table::Sounding::Board(Chess::default()),
+    }));
+    let words = Lexicon::embedded(&crate::speech::Lang::new("en"), "fide").unwrap();
+    let mut announcer = Announcer::new(Arc::new(words), Style::Long, Verbosity::Normal);
+    let heard = announcer.announce(&sweep);
+    assert!(heard.utterances.is_empty() && heard.score.is_some());
+    announcer.hears = false;
+    let read = announcer.announce(&sweep);
+    assert_eq!(read.score, None);
+    let board = announcer.announce(&Event::Told(Fact::Board(Chess::default())));
+    assert_eq!(read.utterances, board.utterances);
 }

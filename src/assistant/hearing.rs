@@ -18,27 +18,6 @@ use crate::table::{Event, Input, Purpose, Question, Refusal, Rival};
 use super::{Assistant, Out, together};
 
 impl Assistant {
-    /// Words were heard, and are taken as they are: a script's, or a recogniser's that was sure.
-    pub fn heard(&mut self, text: &str, now: Millis) -> Vec<Out> {
-        if let Some(out) = self.scene_line(text, now) {
-            return out;
-        }
-        if let Some(command) = self.sealing(text).or_else(|| self.filled(text)) {
-            return self.wanted(command, true, now);
-        }
-        match command::understand(text, &self.lexicon, self.is_which()) {
-            Parsed::Command(command) => self.wanted(command, true, now),
-            Parsed::Several(commands) => together(
-                commands
-                    .into_iter()
-                    .flat_map(|command| self.wanted(command, true, now))
-                    .collect(),
-            ),
-            Parsed::Doubt { text, command } => self.unsure(Question::Said { text, command }, now),
-            Parsed::Empty | Parsed::Unknown { .. } => self.not_heard(now),
-        }
-    }
-
     /// What a recogniser heard and is sure of is done: the very move it found.
     fn accepted(&mut self, reading: &Reading, now: Millis) -> Vec<Out> {
         let command = reading.command.clone();
@@ -88,6 +67,9 @@ impl Assistant {
             ListenEvent::Nothing => self.not_heard(now),
             ListenEvent::Heard(heard, quality) => {
                 let mut out = vec![Out::Sound(Earcon::Heard)];
+                if heard.readings.iter().any(|reading| self.is_sealed(reading)) {
+                    out.insert(0, Out::Secret);
+                }
                 out.extend(match (heard.verdict, quality.trouble()) {
                     // Why it was not understood.
                     (Decision::Reject, Some(trouble)) => self.say(vec![about(&trouble)], now),
@@ -162,6 +144,15 @@ impl Assistant {
         }
     }
 
+    /// Whether a reading holds a move to be sealed.
+    fn is_sealed(&self, reading: &Reading) -> bool {
+        match &reading.meaning {
+            _ if self.is_on_stage() => false,
+            SpokenMeaning::Moves(_) => self.seals() || self.is_secret(&reading.text),
+            SpokenMeaning::Command(_) | SpokenMeaning::Line(_) => self.is_secret(&reading.text),
+        }
+    }
+
     /// Asks what was meant.
     pub(super) fn unsure(&mut self, question: Question, now: Millis) -> Vec<Out> {
         self.handle(self.hall.focus(), Input::Unsure(question), now)
@@ -184,7 +175,7 @@ impl Assistant {
         reading.command.clone().or_else(parsed)
     }
 
-    fn not_heard(&mut self, now: Millis) -> Vec<Out> {
+    pub(super) fn not_heard(&mut self, now: Millis) -> Vec<Out> {
         self.say(vec![Event::Refused(Refusal::NotHeard)], now)
     }
 

@@ -55,6 +55,8 @@ pub trait Edges {
     fn tell_aside(&mut self, telling: &Telling) {
         self.tell(telling);
     }
+    /// What was typed is shown no longer.
+    fn forget(&mut self);
     /// Plays a short sound.
     fn sound(&mut self, earcon: Earcon);
     /// Stops speaking at once; nothing that was cut comes back.
@@ -91,6 +93,10 @@ pub fn perform(
             Out::Learner(learner) => failed(assistant, edges.learner(&learner), now),
             Out::Tell(telling) => {
                 edges.tell(&telling);
+                Vec::new()
+            }
+            Out::Secret => {
+                edges.forget();
                 Vec::new()
             }
             Out::Sound(earcon) => {

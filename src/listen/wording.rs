@@ -17,12 +17,14 @@ pub enum Answers {
     Colour,
     /// A piece, with or without its colour, or nothing.
     Piece,
+    /// A file, a rank or a square.
+    Square,
     /// One of a list: its number, the name of a drill or a language.
     Choice,
     /// A move of the position that is asked about, and what is said beside it.
     Moves,
-    /// A square, and what is said beside it.
-    Square,
+    /// A whole square, and what is said beside it.
+    Place,
     /// A number, and what is said beside it.
     Number,
     /// Any of the words of the school, or yes and no.
@@ -358,6 +360,17 @@ impl Writer<'_> {
                     colors().for_each(|color| add(&[color, role]));
                 }
             }
+            Answers::Square => {
+                for file in File::ALL {
+                    add(&[&slots.file(file)]);
+                    for rank in Rank::ALL {
+                        add(&[&slots.file(file), &slots.rank(rank)]);
+                    }
+                }
+                Rank::ALL
+                    .into_iter()
+                    .for_each(|rank| add(&[&slots.rank(rank)]));
+            }
             Answers::Choice => {
                 for (_, slot) in slots.numbers.iter().filter(|(number, _)| *number < 10) {
                     add(&[&Some(slot.clone())]);
@@ -369,7 +382,7 @@ impl Writer<'_> {
                 }
             }
             Answers::Moves | Answers::Words => {}
-            Answers::Square => {
+            Answers::Place => {
                 for (_, file) in &slots.files {
                     for (_, rank) in &slots.ranks {
                         add(&[&Some(file.clone()), &Some(rank.clone())]);
@@ -444,7 +457,7 @@ impl Writer<'_> {
             Argument::Square => {
                 squares().for_each(|(parts, square)| add(&parts, Arg::Square(square)));
             }
-            Argument::Line => {
+            Argument::Line | Argument::Part => {
                 for (file, slot) in &slots.files {
                     add(&[slot], Arg::File(*file));
                 }

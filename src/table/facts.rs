@@ -42,6 +42,7 @@ impl Table {
                     paused: self.paused,
                 },
             },
+            Command::Hear(part) => self.sounds(part),
             Command::Ask(ask) => return self.asked(ask, now),
             Command::Help(Some(verb)) => Fact::Help(verb),
             Command::Help(None) => Fact::Commands(Vec::new()),

@@ -69,8 +69,9 @@ pub(super) struct State {
     /// The assistant started the clock that runs, so that a player's press may come after it.
     started_alone: bool,
     envelope: Option<Envelope>,
-    /// The ply of a dictated score that comes next.
-    comparing: Option<usize>,
+    /// Until when a move that was announced may be corrected as a slip of the tongue, before the
+    /// other clock starts (rules for blind play, 6).
+    pub(super) slip_until: Option<Millis>,
     /// While a journal is read: the last move is not completed with the clock yet.
     pub(super) unpressed: bool,
     /// While a journal is read: the envelope was opened, and its move comes next.
@@ -139,7 +140,7 @@ impl Table {
                 let others = others.filter(|row| row.when != When::Menu);
                 let verbs = others.map(|row| row.verb).collect();
                 vec![
-                    Event::Law(Law::Edition(edition, pace)),
+                    Event::Law(Law::Edition(edition, pace, self.setup.laws.regulations)),
                     Event::Law(Law::Commands(verbs)),
                 ]
             }
@@ -184,12 +185,11 @@ impl Table {
             LawCommand::Envelope => self.read_envelope(),
             LawCommand::ClaimIllegal => self.claim_illegal(now),
             LawCommand::FiveSeconds => self.ask_five_seconds(now),
-            LawCommand::Compare => {
-                self.laws.comparing = Some(0);
-                vec![Event::Law(Law::Comparing)]
-            }
+            LawCommand::Compare => self.again(Question::Law(LawQuestion::Dictation(0))),
+            LawCommand::Dictate(at, patterns) => self.dictated(at, &patterns),
             LawCommand::AboutToCastle => vec![Event::Law(Law::AboutToCastle(self.speaker()))],
             LawCommand::Swapped => self.swapped(now),
+            LawCommand::WrongStart if self.start_stands() => bars(LawBar::StartStands),
             LawCommand::WrongStart => {
                 let mut events = vec![Event::Law(Law::WrongStart)];
                 events.extend(self.ask(Question::NewGame));

@@ -149,6 +149,10 @@ impl Question {
             (Self::Law(LawQuestion::Seal | LawQuestion::SealDoubt(_)), Command::Play(patterns)) => {
                 Understood::Command(Command::Law(LawCommand::Seal(patterns.clone())))
             }
+            (Self::Law(LawQuestion::Dictation(at)), Command::Play(patterns)) => {
+                Understood::Command(Command::Law(LawCommand::Dictate(*at, patterns.clone())))
+            }
+            (Self::Law(LawQuestion::Dictation(_)), _) => Understood::Stays,
             (Self::Promotion { .. }, Command::Law(LawCommand::Press)) => {
                 Understood::Answer(Answer::Press)
             }
@@ -259,7 +263,7 @@ impl Table {
                 }
                 LawQuestion::Offer(color) => self.offer_made(color),
                 // Answered by a move alone.
-                LawQuestion::Seal => Vec::new(),
+                LawQuestion::Seal | LawQuestion::Dictation(_) => Vec::new(),
             },
             (Question::AcceptDraw, _) => {
                 let answerer = self.game.standing_offer().map(crate::rules::Color::other);

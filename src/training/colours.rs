@@ -166,6 +166,9 @@ impl Scene for Colours {
         {
             return self.answered(color);
         }
+        if !self.over && reading::gives_up(text, lexicon) {
+            return self.answered(self.right().other());
+        }
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
@@ -209,7 +212,7 @@ fn remembered(pupil: &Pupil) -> Vec<Due> {
 }
 
 /// The colour that an answer names: its word, or the first letter of one.
-fn colour(text: &str, lexicon: &Lexicon) -> Option<Color> {
+pub(super) fn colour(text: &str, lexicon: &Lexicon) -> Option<Color> {
     let by_word = reading::only(text, lexicon, |meaning| match meaning {
         Meaning::Color(color) => Some(*color),
         _ => None,

@@ -195,7 +195,7 @@ impl Scene for Course {
         match self.wanted() {
             _ if self.over => Answers::YesOrNo,
             Some((_, Task::Number(_))) => Answers::Number,
-            Some((_, Task::Square(_))) => Answers::Square,
+            Some((_, Task::Square(_))) => Answers::Place,
             Some((_, Task::Piece(_))) => Answers::Piece,
             Some((_, Task::Move(..))) => Answers::Moves,
             Some((_, Task::Yes(_))) | None => Answers::Words,

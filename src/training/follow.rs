@@ -37,7 +37,7 @@ pub struct Follow {
 
 /// What was answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Answer {
+pub(super) enum Answer {
     Nothing,
     /// A piece; its colour need not be said.
     Piece(Option<Color>, Role),
@@ -208,6 +208,13 @@ impl Scene for Follow {
         {
             return self.answered(answer);
         }
+        if !self.over && reading::gives_up(text, lexicon) {
+            // Whatever stands there, this is not it.
+            return self.answered(match self.piece {
+                Some(_) => Answer::Nothing,
+                None => Answer::Piece(None, Role::King),
+            });
+        }
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
@@ -242,7 +249,7 @@ impl Scene for Follow {
 }
 
 /// A piece's colour and kind as phrases select by them.
-fn names(piece: Piece) -> [&'static str; 2] {
+pub(super) fn names(piece: Piece) -> [&'static str; 2] {
     let role = match piece.role {
         Role::King => "king",
         Role::Queen => "queen",
@@ -256,7 +263,7 @@ fn names(piece: Piece) -> [&'static str; 2] {
 
 /// What an answer names: nothing, or a piece with or without its colour, by words or by letter.
 /// That it stands on the square, may be said along.
-fn answer(text: &str, lexicon: &Lexicon) -> Option<Answer> {
+pub(super) fn answer(text: &str, lexicon: &Lexicon) -> Option<Answer> {
     let letter = text.trim();
     if letter.chars().count() == 1
         && let Some(role) = lexicon.letter(letter).first()

@@ -269,7 +269,7 @@ impl Scene for Quiz {
         match self.kind {
             _ if self.over => Answers::YesOrNo,
             Kind::Diagonals => Answers::Words,
-            Kind::Neighbours => Answers::Square,
+            Kind::Neighbours => Answers::Place,
             Kind::Paths | Kind::Attackers => Answers::Number,
         }
     }
@@ -297,7 +297,7 @@ impl Scene for Quiz {
                 return self.answered(answer);
             }
             // What is not known is told, and counts as not known.
-            if let Some("unknown" | "solution" | "skip" | "next") = reading::beside(text, lexicon) {
+            if reading::gives_up(text, lexicon) {
                 return self.answered(None);
             }
         }

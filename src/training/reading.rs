@@ -125,3 +125,11 @@ pub(super) fn behind<'a>(text: &'a str, name: &str, lexicon: &Lexicon) -> Option
         (beside(words, lexicon) == Some(name)).then_some(rest.trim())
     })
 }
+
+/// Whether a text says that the answer is not known, or not wanted: it is told, and counts as missed.
+pub(super) fn gives_up(text: &str, lexicon: &Lexicon) -> bool {
+    matches!(
+        beside(text, lexicon),
+        Some("unknown" | "solution" | "skip" | "next")
+    )
+}

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::assistant::{
     self, Assistant, Failure, Keeping, Key, ListenOrder, Out, Telling, perform,
 };
-use crate::audio::Earcon;
+use crate::audio::{Earcon, Note, Place};
 use crate::clock::{Clock, Millis};
 use crate::command::{Command, Parsed};
 use crate::hall::TableId;
@@ -23,6 +23,7 @@ use crate::speech::Utterance;
 use crate::table::{Event, Input, Record, Setup, Want};
 use crate::transcript::{Line, answer};
 
+use super::awake::Awake;
 use super::backlog::Backlog;
 use super::line::Screen;
 use super::scribe::Scribe;
@@ -55,13 +56,19 @@ pub trait Voice {
     /// Says it, by its urgency.
     fn say(&mut self, utterance: &Utterance);
     /// Plays a short sound.
-    fn sound(&mut self, earcon: Earcon);
+    fn sound(&mut self, earcon: Earcon, place: Place);
+    /// Plays a row of tones, at once or when what is being said has been heard.
+    fn play(&mut self, notes: &[Note], after_words: bool);
     /// Stops speaking at once; nothing that was cut comes back.
     fn silence(&mut self);
     /// Stops speaking at once; a board event that was cut is said again when it is quiet.
     fn hush(&mut self);
     /// Takes on rate, pitch, volume.
     fn apply(&mut self, settings: &Settings);
+    /// Whether it is the user's screen reader that speaks: on a terminal it would read each line again.
+    fn reads_lines(&self) -> bool {
+        false
+    }
     /// How much waits to be said.
     fn waiting(&self) -> usize;
     /// Waits until everything was said, at most so long.
@@ -174,13 +181,20 @@ impl assistant::Edges for Hands<'_, '_> {
 
     fn tell(&mut self, telling: &Telling) {
         if let Some(earcon) = telling.said.earcon {
-            self.sound(earcon);
+            self.sounded(earcon.name());
+            self.edges.voice.sound(earcon, telling.said.place);
+        }
+        if let Some(score) = &telling.said.score {
+            self.sounded(score.name);
+            self.edges.voice.play(&score.notes, score.after_words);
         }
         for utterance in &telling.said.utterances {
             let text = utterance.text();
             let line = Line::Said(text.clone());
             self.scribe.heard(line, self.edges.keeper);
-            self.edges.screen.line(&text);
+            self.edges
+                .screen
+                .told(&text, self.edges.voice.reads_lines());
             self.edges.voice.say(utterance);
         }
     }
@@ -192,9 +206,12 @@ impl assistant::Edges for Hands<'_, '_> {
     }
 
     fn sound(&mut self, earcon: Earcon) {
-        let line = Line::Sound(earcon.name().to_owned());
-        self.scribe.heard(line, self.edges.keeper);
-        self.edges.voice.sound(earcon);
+        self.sounded(earcon.name());
+        self.edges.voice.sound(earcon, Place::CENTRE);
+    }
+
+    fn forget(&mut self) {
+        self.edges.screen.forget();
     }
 
     fn silence(&mut self) {
@@ -213,6 +230,14 @@ impl assistant::Edges for Hands<'_, '_> {
 
     fn listen(&mut self, order: ListenOrder) -> bool {
         self.edges.ear.order(order)
+    }
+}
+
+impl Hands<'_, '_> {
+    /// Writes down that something sounds.
+    fn sounded(&mut self, name: &str) {
+        let line = Line::Sound(name.to_owned());
+        self.scribe.heard(line, self.edges.keeper);
     }
 }
 
@@ -236,7 +261,7 @@ pub fn drive(
     first: Vec<Out>,
     signals: &Receiver<Signal>,
     edges: &mut BackEnds<'_>,
-    start: Instant,
+    start: Awake,
     pace: Typist,
 ) -> u8 {
     let mut run = Run {
@@ -266,14 +291,14 @@ pub fn drive(
             busy_since = Instant::now();
         }
         let patience = match waiting.front() {
-            Some(Signal::Line(text)) if run.leaves(text) => LEAVING_PATIENCE,
+            Some((Signal::Line(_), true)) => LEAVING_PATIENCE,
             None if closed => PIPE_PATIENCE,
             _ => Duration::MAX,
         };
         let left = patience.saturating_sub(busy_since.elapsed());
         let unsaid = pace == Typist::Pipe && run.edges.voice.waiting() > UNSAID;
         let held = (busy && left > Duration::ZERO) || unsaid;
-        let signal = if !held && let Some(signal) = waiting.pop_front() {
+        let signal = if !held && let Some(signal) = waiting.pop_front().map(|(signal, _)| signal) {
             signal
         } else if !held && closed {
             Signal::Closed
@@ -291,7 +316,10 @@ pub fn drive(
             }
         };
         match signal {
-            Signal::Line(_) | Signal::Key(_) if held => waiting.push_back(signal),
+            Signal::Line(_) | Signal::Key(_) if held => {
+                let leaves = matches!(&signal, Signal::Line(text) if run.leaves(text));
+                waiting.push_back((signal, leaves));
+            }
             Signal::Closed if pace == Typist::Pipe && !closed => closed = true,
             signal => {
                 let line = matches!(signal, Signal::Line(_));
@@ -320,7 +348,7 @@ struct Doubt {
 struct Run<'a, 'b> {
     assistant: &'a mut Assistant,
     edges: &'a mut BackEnds<'b>,
-    start: Instant,
+    start: Awake,
     /// The number of what each opponent was asked last and has not answered.
     asked: BTreeMap<TableId, u64>,
     doubts: BTreeMap<TableId, Doubt>,
@@ -363,34 +391,23 @@ impl Run<'_, '_> {
         let out = self.assistant.about_keeping(keeping, now);
         self.take(out);
         let unsealed = !self.assistant.table().is_adjourned();
-        let secret = match &signal {
-            Signal::Line(text) => self.assistant.is_secret(text),
-            Signal::Key(_) => (self.assistant.typed()).is_some_and(|t| self.assistant.is_secret(t)),
-            Signal::Listened(event) => match heard_line(event) {
-                Some(Line::Heard(text)) => self.assistant.is_secret(&text),
-                Some(Line::HeardUnsure(texts)) => {
-                    texts.iter().any(|text| self.assistant.is_secret(text))
-                }
-                _ => false,
-            },
-            _ => false,
-        };
         let out = match signal {
             Signal::Typing => {
                 self.edges.voice.hush();
                 return;
             }
             Signal::Line(text) => {
-                if !secret {
-                    self.note(now, Line::Typed(text.clone()));
+                let out = self.assistant.line(&text, now);
+                if !out.contains(&Out::Secret) {
+                    self.note(now, Line::Typed(text));
                 }
-                self.assistant.line(&text, now)
+                out
             }
             Signal::Key(key) => {
                 self.scribe.key(now, key.to_string());
                 let out = self.assistant.key(key, now);
                 self.edges.screen.typing(self.assistant.typed());
-                if secret {
+                if out.contains(&Out::Secret) {
                     self.scribe.forget_keys();
                 } else if self.assistant.typed().is_none() {
                     self.scribe.end_keys(self.edges.keeper);
@@ -398,10 +415,12 @@ impl Run<'_, '_> {
                 out
             }
             Signal::Listened(event) => {
-                if let Some(line) = heard_line(&event).filter(|_| !secret) {
+                let line = heard_line(&event);
+                let out = self.assistant.listened(event, now);
+                if let Some(line) = line.filter(|_| !out.contains(&Out::Secret)) {
                     self.note(now, line);
                 }
-                self.assistant.listened(event, now)
+                out
             }
             Signal::Board(board, input) => {
                 self.answered(board, &input, now);
@@ -429,7 +448,8 @@ impl Run<'_, '_> {
             }
         };
         let sealed = unsealed && self.assistant.table().is_adjourned();
-        if sealed || (secret && self.assistant.typed().is_none()) {
+        // What was asked about before it was sealed.
+        if sealed && !out.contains(&Out::Secret) {
             self.edges.screen.forget();
         }
         self.take(out);
@@ -561,7 +581,8 @@ mod tests {
 
     impl Voice for Nobody {
         fn say(&mut self, _: &Utterance) {}
-        fn sound(&mut self, _: Earcon) {}
+        fn sound(&mut self, _: Earcon, _: Place) {}
+        fn play(&mut self, _: &[Note], _: bool) {}
         fn silence(&mut self) {}
         fn hush(&mut self) {}
         fn apply(&mut self, _: &Settings) {}
@@ -655,7 +676,7 @@ mod tests {
             backlog: &Backlog::default(),
             lexicon: &|_, _| None,
         };
-        let start = Instant::now().checked_sub(passed).unwrap();
+        let start = Awake::now().earlier(passed);
         drive(
             &mut assistant,
             Vec::new(),

@@ -22,6 +22,8 @@ pub enum LawQuestion {
     Resign(Color),
     /// Whether this one of two players offers a draw.
     Offer(Color),
+    /// The next move of a dictated score, of which so many agree.
+    Dictation(usize),
 }
 
 impl Table {
