@@ -709,7 +709,8 @@ mod tests {
                         matches!(act, Cue::Say(_))
                             && (said.contains("drill-right")
                                 || said.contains("-wrong")
-                                || said.contains("-empty"))
+                                || said.contains("-empty")
+                                || said.contains("course-not"))
                     });
                     assert!(is_marked, "{text}: {acts:?}");
                 }
