@@ -54,12 +54,7 @@ pub fn pupil(folders: &Folders, common: &Common, lot: u64, findings: &mut Vec<Ev
 
 /// The collection that was taken in last, if there is one.
 fn collection(folders: &Folders) -> Option<Arc<dyn Puzzles>> {
-    let entries = std::fs::read_dir(folders.data.join(COLLECTIONS)).ok()?;
-    let lines = |path: &PathBuf| path.extension().is_some_and(|end| end == "csv");
-    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
-    let time = |path: &PathBuf| path.metadata().and_then(|meta| meta.modified()).ok();
-    let newest = paths.filter(lines).max_by_key(time)?;
-    let collection = Collection::open(&newest).ok().flatten()?;
+    let collection = Collection::newest(&folders.data.join(COLLECTIONS))?;
     Some(Arc::new(collection))
 }
 

@@ -93,6 +93,16 @@ impl Collection {
         }))
     }
 
+    /// The collection of a folder that was taken in last, if there is one.
+    pub fn newest(folder: &Path) -> Option<Self> {
+        let paths = std::fs::read_dir(folder).ok()?;
+        let paths = paths.filter_map(|entry| Some(entry.ok()?.path()));
+        let lines = |path: &PathBuf| path.extension().is_some_and(|end| end == "csv");
+        let time = |path: &PathBuf| path.metadata().and_then(|meta| meta.modified()).ok();
+        let newest = paths.filter(lines).max_by_key(time)?;
+        Self::open(&newest).ok().flatten()
+    }
+
     /// Takes in a collection: unpacks it beside the others if it is packed, and makes its index.
     /// Gives where its lines are, and what was found.
     ///
