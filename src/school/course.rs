@@ -210,6 +210,12 @@ pub static LESSONS: [Lesson; 18] = [
 ];
 
 #[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
 mod tests {
     use super::*;
     use crate::rules::{parse_fen, parse_uci};

@@ -384,6 +384,12 @@ fn drop_oldest<T>(list: &mut Vec<T>, most: usize) {
 }
 
 #[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
 mod tests {
     use super::*;
     use proptest::prelude::*;

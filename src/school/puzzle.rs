@@ -186,6 +186,12 @@ fn moves(start: &Chess, text: &str, earlier: usize) -> Result<(Vec<Move>, Chess)
 }
 
 #[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
 mod tests {
     use super::*;
     use proptest::prelude::*;

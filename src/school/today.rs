@@ -56,6 +56,12 @@ pub fn plan(learner: &Learner, day: Day) -> Vec<Part> {
 }
 
 #[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
 mod tests {
     use super::*;
     use crate::school::{Grade, Learned};

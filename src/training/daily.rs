@@ -79,8 +79,7 @@ impl Daily {
     /// Takes from a part's cues what concerns the session.
     fn heed(&mut self, cues: Vec<Cue>) -> Vec<Cue> {
         let mut heeded = Vec::new();
-        let mut cues = cues.into_iter();
-        while let Some(cue) = cues.next() {
+        for cue in cues {
             match cue {
                 Cue::Learned(learned) => {
                     let grade = match &learned {

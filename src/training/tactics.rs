@@ -91,7 +91,7 @@ impl Tactics {
         self.puzzle = match &mut self.given {
             Some(given) => given.pop(),
             None => {
-                let turn = self.score.asked % AGAIN == 0;
+                let turn = self.score.asked.is_multiple_of(AGAIN);
                 let due = turn.then(|| learner.due_puzzle(self.pupil.day, last.as_deref()));
                 self.again = due.as_ref().is_some_and(Option::is_some);
                 due.flatten().or_else(|| {
