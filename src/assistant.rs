@@ -582,6 +582,13 @@ impl Assistant {
                     self.tell(score, out, told);
                 }
             }
+            Event::Told(Fact::Review(points)) => {
+                self.learn_from(&points, out);
+                self.tell(Event::Told(Fact::Review(points)), out, told);
+                if !self.pupil.mistakes.is_empty() {
+                    self.tell(Event::phrase("mistakes-offer"), out, told);
+                }
+            }
             event => self.tell(event, out, told),
         }
     }

@@ -121,7 +121,7 @@ pub struct Drill {
 }
 
 /// All drills, in the order in which the menu offers them.
-pub static DRILLS: [Drill; 11] = [
+pub static DRILLS: [Drill; 12] = [
     Drill {
         id: "colours",
         choice: "drill-colours-choice",
@@ -176,6 +176,14 @@ pub static DRILLS: [Drill; 11] = [
         id: "course",
         choice: "drill-course-choice",
         make: |pupil| Box::new(Course::new(pupil)),
+    },
+    Drill {
+        id: "mistakes",
+        choice: "drill-mistakes-choice",
+        make: |mut pupil| {
+            let puzzles = std::mem::take(&mut pupil.mistakes);
+            Box::new(Tactics::of(pupil, puzzles))
+        },
     },
 ];
 

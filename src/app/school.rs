@@ -49,6 +49,7 @@ pub fn pupil(folders: &Folders, common: &Common, lot: u64, findings: &mut Vec<Ev
         day: today(),
         learner: Arc::new(learner),
         puzzles: collection(folders).unwrap_or_else(|| Arc::new(shelf::shipped())),
+        mistakes: Vec::new(),
     }
 }
 

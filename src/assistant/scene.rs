@@ -4,15 +4,20 @@ use std::sync::Arc;
 
 use crate::clock::Millis;
 use crate::command::{Command, Key};
+use crate::engine::mine::Miner;
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
-use crate::rules::Chess;
+use crate::rules::{Chess, Move};
+use crate::school::{Learned, Puzzle};
 use crate::speech::Urgency;
 use crate::table::Event;
 use crate::training::{self, Cue, Scene};
 
 use super::{Assistant, Out, Pupil, Told, together};
 use crate::talk::{After, Stage};
+
+/// Positions looked at to see whether a better move was the only one: a few hundredths of a second.
+const MISTAKE_NODES: u64 = 10_000;
 
 impl Assistant {
     /// A scene takes over: a drill, the welcome. With [`After::Begin`] and [`After::Quit`] the game
@@ -86,6 +91,31 @@ impl Assistant {
         self.pupil.lot = self.pupil.lot.wrapping_add(1);
         let scene = training::drill(name, &self.lexicon, self.pupil.clone());
         self.enter(scene, After::Game, now)
+    }
+
+    /// What a review has found is learned from: each moment at which one move was much better than
+    /// all others becomes a puzzle, for the drill "mistakes" now and for the days to come.
+    pub(super) fn learn_from(&mut self, points: &[(Chess, Move, Move)], out: &mut Vec<Out>) {
+        let mut miner = Miner::new().with_nodes(MISTAKE_NODES);
+        let sound = points
+            .iter()
+            .filter(|(position, _, better)| miner.is_sound(position, &[*better]));
+        let puzzles = sound.filter_map(|(position, played, better)| {
+            if played == better {
+                return None;
+            }
+            let rating = self.pupil.learner.rating.value as u16;
+            Puzzle::new(None, position.clone(), Vec::new(), vec![*better], rating).ok()
+        });
+        self.pupil.mistakes = puzzles.collect();
+        for puzzle in &self.pupil.mistakes {
+            let puzzle = Box::new(puzzle.clone());
+            let learner = Arc::make_mut(&mut self.pupil.learner);
+            learner.note(&Learned::Lost { puzzle }, self.pupil.day);
+        }
+        if !self.pupil.mistakes.is_empty() {
+            out.push(Out::Learner(Box::new((*self.pupil.learner).clone())));
+        }
     }
 
     /// Gives a line to the scene, if there is one.

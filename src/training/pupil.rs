@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::school::{Day, Learned, Learner, Puzzles, shelf};
+use crate::school::{Day, Learned, Learner, Puzzle, Puzzles, shelf};
 
 use super::Cue;
 
@@ -18,6 +18,8 @@ pub struct Pupil {
     pub learner: Arc<Learner>,
     /// The puzzles that can be asked.
     pub puzzles: Arc<dyn Puzzles>,
+    /// Turning points of the game that was reviewed last, as puzzles.
+    pub mistakes: Vec<Puzzle>,
 }
 
 impl From<u64> for Pupil {
@@ -27,6 +29,7 @@ impl From<u64> for Pupil {
             day: 0,
             learner: Arc::default(),
             puzzles: Arc::new(shelf::shipped()),
+            mistakes: Vec::new(),
         }
     }
 }

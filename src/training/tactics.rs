@@ -115,7 +115,11 @@ impl Tactics {
     /// Says the puzzle: the position, how it came about, what is to be done.
     fn ask(&self) -> Vec<Cue> {
         let Some(puzzle) = &self.puzzle else {
-            return vec![say("tactics-none", Vec::new()), Cue::End(None)];
+            let key = match self.given {
+                Some(_) => "mistakes-none",
+                None => "tactics-none",
+            };
+            return vec![say(key, Vec::new()), Cue::End(None)];
         };
         let mut cues = Vec::new();
         if self.again {

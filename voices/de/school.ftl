@@ -269,3 +269,8 @@ course-draws-2 = Nach wie vielen Zügen ohne Schlagen und Bauernzug kann man rem
 course-values = Ob ein Tausch gut ist, zählt man in Bauern: Springer und Läufer sind etwa drei wert, ein Turm fünf, eine Dame neun. Der König hat keinen Preis.
 course-values-1 = Wie viele Bauern ist eine Dame wert?
 course-values-2 = Sie geben einen Springer und bekommen einen Turm. Ist das gut für Sie?
+
+# Was von einer durchgesehenen Partie zu üben bleibt.
+drill-mistakes-choice = { $number }: die Wendepunkte Ihrer Partie noch einmal.
+mistakes-offer = Zum Üben sagen Sie: Übung Fehler.
+mistakes-none = Es gibt keinen Wendepunkt zu üben. Sehen Sie zuerst eine Partie durch, mit dem Wort Rückblick.

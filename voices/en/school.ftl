@@ -269,3 +269,8 @@ course-draws-2 = After how many moves without capture and pawn move can a draw b
 course-values = To know whether an exchange is good, count in pawns: a knight or a bishop is worth about three, a rook five, a queen nine. The king has no price.
 course-values-1 = How many pawns is a queen worth?
 course-values-2 = You give a knight and get a rook. Is that good for you?
+
+# What a reviewed game has left to practise.
+drill-mistakes-choice = { $number }: the turning points of your game once more.
+mistakes-offer = To try it again, say drill mistakes.
+mistakes-none = There is no turning point to practise. Say review after a game first.
