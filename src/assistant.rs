@@ -3,10 +3,12 @@
 //! Joins the boards with the talk, the lexicon, the announcer and the settings. No I/O and no clock
 //! of its own, so that the terminal, a transcript and a test drive the very same thing.
 
+mod changes;
 mod cursor;
 mod exhibition;
 mod hearing;
 mod matches;
+mod more;
 mod opponent;
 mod perform;
 mod scene;
@@ -21,6 +23,7 @@ use crate::clock::{Clock, Millis};
 pub use crate::command::Key;
 use crate::command::{self, Command, Parsed, Verb};
 use crate::game::{Act, Law};
+use crate::grammar::{Now, Open};
 use crate::hall::{Board, Hall, TableId};
 use crate::lexicon::Lexicon;
 use crate::rules::{Chess, StartError};
@@ -230,7 +233,7 @@ impl Assistant {
         if let Some(command) = self.sealing(text).or_else(|| self.filled(text)) {
             return self.command(command, now);
         }
-        match command::understand(text, &self.lexicon, self.is_which()) {
+        match command::understand(text, &self.lexicon, &self.meant_now()) {
             Parsed::Empty => self.handle(self.hall.focus(), Input::Tick, now),
             Parsed::Command(command) => self.command(command, now),
             Parsed::Doubt { text, command } => self.unsure(Question::Said { text, command }, now),
@@ -240,12 +243,15 @@ impl Assistant {
                     .flat_map(|command| self.command(command, now))
                     .collect(),
             ),
+            Parsed::Either(wishes) => self.unsure(Question::Either(wishes), now),
             Parsed::Unknown { nearest } => {
                 let mut heard: String = text.trim().chars().take(MAX_ECHO).collect();
                 heard.retain(|c| !c.is_control());
                 let mut out = self.handle(self.hall.focus(), Input::Tick, now);
+                let meant = nearest.clone();
                 let unknown = Event::Refused(Refusal::Unknown { heard, nearest });
                 out.extend(self.say(vec![unknown], now));
+                self.offer(&meant);
                 out
             }
         }
@@ -273,6 +279,53 @@ impl Assistant {
     /// Whether a move to be sealed is waited for: then every move is a secret.
     fn seals(&self) -> bool {
         self.question().is_some_and(Question::seals)
+    }
+
+    /// What can be meant now, for who reads sentences.
+    fn meant_now(&self) -> Now<'_> {
+        let table = self.table();
+        let (game, you) = (table.game(), table.setup().you());
+        let may_move = !table.is_over() && you.is_none_or(|you| you == game.turn());
+        let open = match self.question() {
+            Some(Question::Either(_)) => Open::Either,
+            Some(question) if !question.choices().is_empty() => Open::Choice,
+            Some(_) => Open::YesNo,
+            None if game.standing_offer().is_some() => Open::Offer,
+            None => Open::Nothing,
+        };
+        Now {
+            position: may_move.then(|| game.position()),
+            open,
+        }
+    }
+
+    /// Words that are near to what was not understood have been said as a question: yes takes them.
+    fn offer(&mut self, nearest: &[String]) {
+        let command = |text: &String| match command::parse(text, &self.lexicon, false) {
+            Parsed::Command(command) if command.verb().is_some() => Some((text.clone(), command)),
+            _ => None,
+        };
+        let mut meant: Vec<(String, Command)> = nearest.iter().filter_map(command).collect();
+        let question = match (nearest.len(), meant.pop()) {
+            (1, Some((text, command))) => Question::Said {
+                text,
+                command: Box::new(command),
+            },
+            (_, Some(last)) if !meant.is_empty() => {
+                meant.push(last);
+                Question::Either(meant)
+            }
+            _ => return,
+        };
+        let board = self.hall.board();
+        let asked = Asked {
+            table: board.id,
+            question,
+            state: board.table.state(),
+        };
+        if self.question().is_none() {
+            self.talk.ask(asked);
+        }
     }
 
     /// Whether a bare letter or piece is an answer, not a command: at "which?" and "to what?", and
@@ -335,8 +388,8 @@ impl Assistant {
             }
             Command::Keys => self.phrase("keys-explained", now),
             Command::Rate(steps) => self.set(now, "rate", |s| {
-                let rate = i32::from(s.rate) + i32::from(steps) * 20;
-                s.rate = rate.clamp(80, 700) as u16;
+                let rate = s.rate.saturating_add_signed(i16::from(steps) * 20);
+                s.rate = rate.clamp(Settings::SLOWEST, Settings::FASTEST);
                 s.rate.to_string()
             }),
             Command::Volume(steps) => self.set(now, "volume", |s| {
@@ -396,6 +449,9 @@ impl Assistant {
                 out
             }
             Command::Change(change) => self.change(change, now),
+            Command::Ask(command::Ask::Settings) => self.settings_now(now),
+            Command::Ask(command::Ask::More) => self.more(now),
+            Command::Ask(command::Ask::Why) => self.why(now),
             Command::Boards => self.say_boards(now),
             Command::GoToBoard(number) => self.go_to_board(number, now),
             command => {

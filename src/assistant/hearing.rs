@@ -2,7 +2,7 @@
 
 use crate::audio::Earcon;
 use crate::clock::Millis;
-use crate::command::{self, Command, Parsed};
+use crate::command::{self, Command, Missing, Parsed};
 use crate::listen::ListenError;
 use crate::listen::decide::Verdict;
 use crate::listen::ear::EarTrouble;
@@ -26,7 +26,7 @@ impl Assistant {
         if let Some(command) = self.sealing(text).or_else(|| self.filled(text)) {
             return self.wanted(command, true, now);
         }
-        match command::understand(text, &self.lexicon, self.is_which()) {
+        match command::understand(text, &self.lexicon, &self.meant_now()) {
             Parsed::Command(command) => self.wanted(command, true, now),
             Parsed::Several(commands) => together(
                 commands
@@ -35,6 +35,7 @@ impl Assistant {
                     .collect(),
             ),
             Parsed::Doubt { text, command } => self.unsure(Question::Said { text, command }, now),
+            Parsed::Either(wishes) => self.unsure(Question::Either(wishes), now),
             Parsed::Empty | Parsed::Unknown { .. } => self.not_heard(now),
         }
     }
@@ -218,7 +219,10 @@ impl Assistant {
             choices: question.map_or(&[][..], Question::choices).to_vec(),
             answers: None,
             boards: self.hall.len() > 1,
-            fill: question.and_then(Question::missing),
+            fill: match question {
+                Some(Question::Either(_)) => Some(Missing::MoveNumber),
+                question => question.and_then(Question::missing),
+            },
             menu: match question {
                 Some(Question::Arbiter(verbs)) => verbs.clone(),
                 _ => Vec::new(),

@@ -2,7 +2,7 @@
 
 use super::{Assistant, Out};
 use crate::clock::Millis;
-use crate::command::{Change, Switch};
+use crate::command::Switch;
 use crate::engine::{Level, Strength};
 use crate::settings::{Settings, StrengthSetting};
 use crate::table::{Event, Rival, program_name};
@@ -127,40 +127,5 @@ impl Assistant {
         let mut out = vec![Out::Settings(Box::new(self.settings.clone()))];
         out.extend(self.say(events, now));
         out
-    }
-
-    /// Changes what was asked for in words, and says what holds now or from the next game on.
-    pub(super) fn change(&mut self, change: Change, now: Millis) -> Vec<Out> {
-        match change {
-            Change::LevelBy(steps) => {
-                let level = self.settings.bot_level().get().saturating_add_signed(steps);
-                let level = Level::new(level.clamp(1, Level::MAX)).unwrap_or_default();
-                self.set_strength(Strength::Level(level), now)
-            }
-            Change::Words(words) => {
-                self.settings.announce.clone_from(&words);
-                let set = Event::Set {
-                    name: "announce",
-                    value: words,
-                };
-                let mut out = vec![Out::Language(self.settings.language.clone())];
-                out.push(Out::Settings(Box::new(self.settings.clone())));
-                out.extend(self.say(vec![set], now));
-                out
-            }
-            Change::Colour(color) => {
-                self.next_setup.white = color.is_white();
-                self.next_game("colour", color.fold_wb("white", "black").to_owned(), now)
-            }
-            Change::Blindfold(grade) => {
-                self.next_setup.blindfold = grade;
-                self.next_game("blindfold", grade.to_string(), now)
-            }
-        }
-    }
-
-    /// Says what holds from the next game on.
-    fn next_game(&mut self, name: &'static str, value: String, now: Millis) -> Vec<Out> {
-        self.say(vec![Event::Set { name, value }], now)
     }
 }

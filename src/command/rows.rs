@@ -4,7 +4,7 @@
 //! `phrases.ftl` as `help-<name>`.
 
 use super::keys::{Code, Key};
-use super::{Command, LawCommand, Partial, Switch, Target, Verb};
+use super::{Change, Command, LawCommand, Partial, Switch, Target, Verb};
 use crate::engine::{Level, Strength};
 use crate::game::QuickAnswer;
 use crate::notation::Pattern;
@@ -513,6 +513,7 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             &[k(Code::F(4))],
             plain!(C::Pause),
         ),
+        deed(V::Continue, Playing, A::None, &[], plain!(C::Continue)),
         fact(
             V::Hint,
             R::Position,
@@ -575,6 +576,13 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             plain!(C::Boards),
         ),
         confirmed(deed(V::NewGame, Always, A::None, &[], plain!(C::NewGame))).first(),
+        confirmed(deed(
+            V::Rematch,
+            Always,
+            A::None,
+            &[],
+            plain!(C::Change(Change::Game(vec![Change::Turned]))),
+        )),
         fact(
             V::Level,
             R::Nothing,

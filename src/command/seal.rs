@@ -38,7 +38,9 @@ pub fn sealing(text: &str, lexicon: &Lexicon, waiting: bool) -> Option<LawComman
     let commands = match parse(text, lexicon, false) {
         Parsed::Command(command) => vec![command],
         Parsed::Several(commands) => commands,
-        Parsed::Empty | Parsed::Doubt { .. } | Parsed::Unknown { .. } => Vec::new(),
+        Parsed::Empty | Parsed::Doubt { .. } | Parsed::Either(_) | Parsed::Unknown { .. } => {
+            Vec::new()
+        }
     };
     if let [Command::Law(doubt @ LawCommand::SealDoubt(_))] = commands.as_slice() {
         return Some(match found(text, lexicon) {

@@ -396,6 +396,7 @@ ask-loss-piece =
 ask-loss-pawns = Das verliert etwa so viel wie { $n } Bauern. Wirklich? Ja oder nein.
 ask-another = Noch eine Partie? Ja oder nein.
 ask-said = { $text }? Ja oder nein.
+ask-either = { $choices }?
 ask-meant = { $move }? Ja oder nein.
 
 ## Draw offers, taking back, clocks
@@ -486,6 +487,45 @@ setting-blindfold =
         [0] In der nächsten Partie dürfen Sie alles zum Brett fragen.
        *[other] Die nächste Partie ist blind, Stufe { $value }. Mit neue Partie geht es los.
     }
+setting-sound =
+    { $value ->
+        [on] Ton an.
+       *[off] Ton aus. Tippen Sie: Ton an, dann hören Sie mich wieder.
+    }
+setting-screen-reader =
+    { $value ->
+        [on] Ab jetzt spricht Ihr Screenreader, und ich bin still.
+       *[off] Ab jetzt spreche ich selbst.
+    }
+setting-chess960 =
+    { $value ->
+        [on] Die nächste Partie ist Schach 960. Mit neue Partie beginnt sie.
+       *[off] Die nächste Partie beginnt aus der Grundstellung. Mit neue Partie beginnt sie.
+    }
+setting-two-players =
+    { $value ->
+        [on] Die nächste Partie spielen zwei Menschen. Mit neue Partie beginnt sie.
+       *[off] Die nächste Partie spielen Sie gegen mich. Mit neue Partie beginnt sie.
+    }
+setting-protocol =
+    { $value ->
+        [on] Die nächste Partie läuft nach den Regeln für das Blindenschach. Mit neue Partie beginnt sie.
+       *[off] Die nächste Partie läuft ohne die Regeln für das Blindenschach. Mit neue Partie beginnt sie.
+    }
+next-no-clock = Die nächste Partie hat keine Uhr. Mit neue Partie beginnt sie.
+next-clock =
+    Die nächste Partie hat { $minutes ->
+        [one] eine Minute
+       *[other] { $minutes } Minuten
+    } für jeden{ $seconds ->
+        [0] {""}
+        [one] , und für jeden Zug eine Sekunde dazu
+       *[other] , und für jeden Zug { $seconds } Sekunden dazu
+    }. Mit neue Partie beginnt sie.
+no-more = Mehr kann ich dazu nicht sagen.
+game-is-kept = Jeder Zug wird gleich gespeichert. Nach dem Beenden geht es mit hektor resume weiter.
+games-outside = Beenden Sie mit Ende: hektor games nennt dann die gespeicherten Partien, und hektor resume setzt eine fort.
+settings-more = Sagen Sie einfach, was anders sein soll: langsamer, deutsche Wörter, Stufe drei, zehn Minuten, ich will Schwarz, blind zwei, Ton aus.
 setting-level =
     { $value ->
         [full] Volle Stärke ab der nächsten Partie. { level-about }
@@ -628,6 +668,7 @@ help-decline-draw = lehnt das Angebot des Gegners ab.
 help-claim-draw = beansprucht Remis wegen Wiederholung oder fünfzig Zügen; mit einem Zug den, den Sie machen wollen.
 help-resign = gibt die Partie auf, nach einer Rückfrage. Zu zweit sagt eine Farbe davor, wer es ist, wie in Weiß gibt auf, Schwarz bietet Remis, Weiß reklamiert Remis.
 help-pause = hält die Uhren an oder lässt sie wieder laufen.
+help-continue = lässt die Uhren wieder laufen, wenn sie stehen.
 help-hint = nennt einen guten Zug.
 help-evaluate = sagt, wer besser steht.
 help-threat = sagt, was der Gegner droht.
@@ -635,6 +676,7 @@ help-review = nennt die Züge der Partie, die am meisten geändert haben, und wa
 help-best-line = sagt die besten Züge beider Seiten.
 help-boards = sagt, an welchem Brett einer Simultanvorstellung wer am Zug ist und was dort zuletzt geschah.
 help-new-game = beginnt eine neue Partie.
+help-rematch = beginnt eine neue Partie mit vertauschten Farben.
 help-blunder-check = mit an oder aus: bevor Ihr Zug gemacht wird, sehe ich ihn an und frage nach, wenn er viel verliert.
 help-coach = gibt Rat. Tipp nennt einen guten Zug, Bewertung sagt, wer besser steht, Drohung, was der Gegner droht, beste Variante die besten Züge beider Seiten, Rückblick die Wendepunkte der Partie. Patzerwarnung an sieht jeden Ihrer Züge vorher an.
 help-level = und eine Zahl von 1 bis 10 stellt die Stärke des Gegners für die nächste Partie ein; auch volle Stärke und Stufe anpassen tun das. Stufe allein sagt, wie stark der Gegner jetzt ist.
@@ -1057,6 +1099,23 @@ asked-hanging-none = Bei { color } hängt nichts.
 asked-legal = Ja, { $move } ist möglich.
 asked-legal-no = Nein.
 asked-result-none = Die Partie läuft noch.
+asked-draw-state =
+    { $times ->
+        [one] Diese Stellung ist zum ersten Mal auf dem Brett
+        [2] Diese Stellung ist zum zweiten Mal auf dem Brett
+       *[other] Diese Stellung ist mindestens zum dritten Mal auf dem Brett
+    }, und { $moves ->
+        [0] zuletzt wurde geschlagen oder ein Bauer gezogen
+        [one] seit einem Zug wurde nicht geschlagen und kein Bauer gezogen
+       *[other] seit { $moves } Zügen wurde nicht geschlagen und kein Bauer gezogen
+    }.
+asked-offer-yours = Ihr Remisangebot steht.
+asked-offer-theirs = Ihr Gegner hat Remis angeboten: ja oder nein?
+asked-offer-of = { $color ->
+        [white] Weiß
+       *[black] Schwarz
+    } hat Remis angeboten.
+asked-fen = { $fen }
 chat-hello = Hallo! Ich höre.
 chat-how = Danke, gut. Spielen wir?
 chat-who = Ich bin Hektor. Ich sage die Züge an, schreibe mit, führe die Uhr und spiele gegen Sie.

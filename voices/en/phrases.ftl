@@ -338,6 +338,7 @@ ask-loss-piece = That loses a { role }. Really? Yes or no.
 ask-loss-pawns = That loses about as much as { $n } pawns. Really? Yes or no.
 ask-another = Another game? Yes or no.
 ask-said = { $text }? Yes or no.
+ask-either = { $choices }?
 ask-meant = { $move }? Yes or no.
 
 ## Draw offers, taking back, clocks
@@ -428,6 +429,45 @@ setting-blindfold =
         [0] In the next game you may ask everything about the board.
        *[other] The next game is blindfold, step { $value }. Say new game to begin it.
     }
+setting-sound =
+    { $value ->
+        [on] Sound on.
+       *[off] Sound off. Type sound on to hear me again.
+    }
+setting-screen-reader =
+    { $value ->
+        [on] Your screen reader speaks from now on, and I am silent.
+       *[off] I speak myself from now on.
+    }
+setting-chess960 =
+    { $value ->
+        [on] The next game is Chess960. Say new game to begin it.
+       *[off] The next game starts from the usual position. Say new game to begin it.
+    }
+setting-two-players =
+    { $value ->
+        [on] Two people play the next game. Say new game to begin it.
+       *[off] You play the next game against me. Say new game to begin it.
+    }
+setting-protocol =
+    { $value ->
+        [on] The next game is played by the protocol for blind players. Say new game to begin it.
+       *[off] The next game is played without the protocol. Say new game to begin it.
+    }
+next-no-clock = The next game has no clock. Say new game to begin it.
+next-clock =
+    The next game has { $minutes ->
+        [one] one minute
+       *[other] { $minutes } minutes
+    } for each side{ $seconds ->
+        [0] {""}
+        [one] , and one second more for each move
+       *[other] , and { $seconds } seconds more for each move
+    }. Say new game to begin it.
+no-more = That is all I can say about it.
+game-is-kept = Every move is kept as soon as it is made. After you leave, hektor resume goes on with the game.
+games-outside = Leave with quit: hektor games then names the games that are kept, and hektor resume goes on with one.
+settings-more = To change one, just say it: slower, English words, level three, ten minutes, play black, blindfold two, sound off.
 setting-level =
     { $value ->
         [full] Full strength from the next game on. { level-about }
@@ -511,7 +551,7 @@ refused-not-legal = That move is not legal.
 refused-blindfold = Not while you play blindfold.
 refused-blindfold-used = You have used all looks at the board.
 refused-no-question = Nothing was asked.
-refused-paused = The clocks stand. Say pause to go on.
+refused-paused = The clocks stand. Say continue to go on.
 refused-bad-setting = { $name } cannot be set like that.
 file-reason = { $reason ->
     [missing] it is not there
@@ -558,6 +598,7 @@ help-decline-draw = declines the opponent's offer.
 help-claim-draw = claims a draw by repetition or fifty moves; with a move, that is the one you are about to make.
 help-resign = gives up the game, after a question. With two players a colour in front says who it is, as in White resigns, Black offers a draw, White claims a draw.
 help-pause = stops the clocks, or lets them run again.
+help-continue = lets the clocks run again, if they stand.
 help-hint = names a good move.
 help-evaluate = says who stands better.
 help-threat = says what the opponent threatens.
@@ -565,6 +606,7 @@ help-review = names the moves of the game that changed most, and what was better
 help-best-line = says the best moves for both.
 help-boards = says who waits at which board of an exhibition, and what was last there.
 help-new-game = begins another game.
+help-rematch = begins another game with the colours changed.
 help-blunder-check = with on or off: before your move is made I look at it, and ask when it loses much.
 help-coach = is what you can ask for advice. Hint names a good move, evaluate says who stands better, threat what the opponent threatens, best line the best moves for both, and review what the game turned on. Blunder check on looks at each move of yours first.
 help-level = and a number from 1 to 10 sets the opponent's strength for the next game; so do full strength and adaptive level. Level alone says how strong the opponent is now.
@@ -984,6 +1026,23 @@ asked-hanging-none = { color } has nothing hanging.
 asked-legal = Yes, { $move } is possible.
 asked-legal-no = No.
 asked-result-none = The game is still going on.
+asked-draw-state =
+    { $times ->
+        [one] This position is on the board for the first time
+        [2] This position is on the board for the second time
+       *[other] This position is on the board for at least the third time
+    }, and { $moves ->
+        [0] the last move was a capture or a pawn move
+        [one] one move has passed without a capture or a pawn move
+       *[other] { $moves } moves have passed without a capture or a pawn move
+    }.
+asked-offer-yours = Your offer of a draw stands.
+asked-offer-theirs = Your opponent has offered a draw: say yes or no.
+asked-offer-of = { $color ->
+        [white] White
+       *[black] Black
+    } has offered a draw.
+asked-fen = { $fen }
 chat-hello = Hello! I am listening.
 chat-how = Very well, thank you. Shall we play?
 chat-who = I am Hektor. I announce the moves, keep the score and the clock, and I play against you.
