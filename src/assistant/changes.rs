@@ -9,6 +9,11 @@ use crate::game::Repeating;
 use crate::settings::{Settings, SpeechSetting, StrengthSetting};
 use crate::table::{Event, Input, Rival, Start};
 
+/// The pack of the Laws.
+const OFFICIAL: &str = "fide";
+/// The words of the Laws, in answers too.
+const THROUGHOUT: &str = "throughout";
+
 /// Minutes for each side that people play with, for "more time" and "less time".
 const MINUTES: [u16; 10] = [1, 3, 5, 10, 15, 20, 30, 45, 60, 90];
 /// What "more time" means where there was no clock.
@@ -29,7 +34,12 @@ impl Assistant {
                     "letters" => self.settings.language.clone(),
                     _ => words,
                 };
-                self.settings.announce.clone_from(&words);
+                self.settings.throughout = words == THROUGHOUT;
+                let pack = match self.settings.throughout {
+                    true => OFFICIAL,
+                    false => words.as_str(),
+                };
+                pack.clone_into(&mut self.settings.announce);
                 let mut out = vec![Out::Language(self.settings.language.clone())];
                 out.push(Out::Settings(Box::new(self.settings.clone())));
                 out.extend(self.told_set("announce", words, now));

@@ -32,8 +32,14 @@ const WHOLE_MOVE: f32 = 0.6;
 /// assert!(matches!(understand("i resing", &words, &Now::default()), Parsed::Doubt { .. }));
 /// ```
 pub fn understand(text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
+    let parsed = parse(text, lexicon, now.open == Open::Choice);
+    sentence(parsed, text, lexicon, now)
+}
+
+/// The same of a line that [`parse`] has read.
+pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     let answering = now.open == Open::Choice;
-    let parsed = match parse(text, lexicon, answering) {
+    let parsed = match parsed {
         Parsed::Command(Command::Play(patterns)) if !answering => {
             Parsed::Command(Command::Play(as_meant(patterns, text, now)))
         }

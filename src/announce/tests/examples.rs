@@ -199,6 +199,27 @@ fn asked() -> Vec<Asked> {
         Asked::Legal(start.clone(), Ok(e4)),
         Asked::Legal(start.clone(), Err(Illegal::Empty(Square::E4))),
         Asked::Result(None),
+        Asked::DrawState {
+            times: 1,
+            quiet: 0,
+            offer: None,
+        },
+        Asked::DrawState {
+            times: 2,
+            quiet: 2,
+            offer: Some((Color::White, Some(true))),
+        },
+        Asked::DrawState {
+            times: 3,
+            quiet: 70,
+            offer: Some((Color::Black, Some(false))),
+        },
+        Asked::DrawState {
+            times: 1,
+            quiet: 2,
+            offer: Some((Color::Black, None)),
+        },
+        Asked::Fen("8/8/8/8/8/4k3/8/4K3 w - - 0 1".into()),
         Asked::Result(Some(crate::game::Outcome {
             winner: Some(Color::White),
             reason: crate::game::Reason::Checkmate,
@@ -676,7 +697,7 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
 /// Every event, with each of its variants.
 pub(super) fn events() -> Vec<Event> {
     use crate::game::Reason as R;
-    use crate::table::{Ask, Question as Q};
+    use crate::table::{LawQuestion, Question as Q};
     use Warning as W;
     let facts = facts();
     covers!(
@@ -818,6 +839,10 @@ pub(super) fn events() -> Vec<Event> {
             text: "Uhr".into(),
             command: Box::new(Command::Clock),
         },
+        Q::Either(vec![
+            ("Uhr".into(), Command::Clock),
+            ("wer zieht".into(), Command::WhoseMove),
+        ]),
         Q::Ruling(crate::game::Act::Warn(Color::White)),
         Q::Missing(side),
         Q::Missing(minutes),
@@ -826,11 +851,15 @@ pub(super) fn events() -> Vec<Event> {
         Q::Missing(Partial::new(Verb::Retrace).unwrap()),
         Q::Missing(Partial::new(Verb::Touch).unwrap()),
         Q::Arbiter(arbiter_menu()),
-        Q::Law(Ask::Seal),
-        Q::Law(Ask::SealDoubt(Vec::new())),
-        Q::Law(Ask::SealDoubt(vec![crate::notation::Pattern::default()])),
-        Q::Law(Ask::Resign(Color::White)),
-        Q::Law(Ask::Offer(Color::Black)),
+        Q::Law(LawQuestion::Seal),
+        Q::Law(LawQuestion::Dictation(0)),
+        Q::Law(LawQuestion::Dictation(3)),
+        Q::Law(LawQuestion::SealDoubt(Vec::new())),
+        Q::Law(LawQuestion::SealDoubt(vec![
+            crate::notation::Pattern::default(),
+        ])),
+        Q::Law(LawQuestion::Resign(Color::White)),
+        Q::Law(LawQuestion::Offer(Color::Black)),
         loses(Loss::Mate(1)),
         loses(Loss::Mate(3)),
         loses(Loss::MissedMate),
@@ -851,6 +880,7 @@ pub(super) fn events() -> Vec<Event> {
         Q::Another,
         Q::Meant(..),
         Q::Said { .. },
+        Q::Either(_),
         Q::Ruling(_),
         Q::Missing(_),
         Q::Arbiter(_),
