@@ -24,6 +24,7 @@ use crate::rules::Chess;
 mod book;
 mod compile;
 mod decide;
+mod guess;
 mod intent;
 mod matching;
 mod pattern;
@@ -31,6 +32,7 @@ mod sentence;
 mod spans;
 mod wish;
 
+pub use guess::{FEATURES, features};
 pub use intent::{Intent, NoIntent};
 pub use wish::{BadWish, Key, Side, Value, Wish};
 
@@ -142,6 +144,7 @@ pub struct Grammar {
     moves: Vec<(Vec<String>, String)>,
     /// What a move is made of, among the words.
     of_moves: HashSet<u32>,
+    guesser: guess::Guesser,
 }
 
 /// The kinds of slots that are not lists of words in the file.
@@ -152,6 +155,8 @@ const PIECE: &str = "piece";
 const FILE: &str = "file";
 const RANK: &str = "rank";
 const NUMBER: &str = "number";
+/// A kind of slot whose words stand in the file.
+const LANGUAGE: &str = "language";
 const BUILT_IN: [&str; 7] = [SQUARE, MOVE, FRAGMENT, PIECE, FILE, RANK, NUMBER];
 
 /// Sentences longer than this are not looked at, in words.
@@ -181,6 +186,20 @@ static EMBEDDED: [(&str, &str); 2] = [
     ("en", include_str!("../voices/en/grammar.toml")),
     ("de", include_str!("../voices/de/grammar.toml")),
 ];
+
+/// What is learned for where patterns end, by language.
+static GUESSES: [(&str, &[u8]); 2] = [
+    ("en", include_bytes!("../voices/en/guess.bin")),
+    ("de", include_bytes!("../voices/de/guess.bin")),
+];
+
+/// The words of a sentence as [`features`] wants them.
+pub fn words_of_sentence(text: &str) -> Vec<String> {
+    split(text)
+        .iter()
+        .map(|word| sentence::folded(word))
+        .collect()
+}
 
 impl Grammar {
     /// The grammar within the program for the lexicon's language; an empty one, which understands
@@ -215,11 +234,16 @@ impl Grammar {
     /// [`GrammarError`]: it is no TOML, or a wish or pattern is not written as it should be.
     pub fn parse(path: &str, text: &str, lexicon: &Lexicon) -> Result<Self, GrammarError> {
         let book = Book::parse(path, text)?;
-        Self::compile(&book, lexicon).map_err(|reason| GrammarError {
+        let mut grammar = Self::compile(&book, lexicon).map_err(|reason| GrammarError {
             path: path.to_owned(),
             line: 0,
             reason,
-        })
+        })?;
+        let lang = lexicon.lang().0;
+        let learned = GUESSES.iter().find(|(name, _)| *name == lang);
+        let learned = learned.and_then(|(_, bytes)| guess::Guesser::parse(bytes));
+        grammar.guesser = learned.unwrap_or_default();
+        Ok(grammar)
     }
 
     /// What a sentence means.
@@ -237,7 +261,7 @@ impl Grammar {
             return whole;
         }
         self.two(&sentence, lexicon, now, &mut bench, &whole)
-            .unwrap_or(whole)
+            .unwrap_or_else(|| self.with_guess(whole, &sentence))
     }
 
     /// Ways to say a wish, for the help and the recogniser: slots stand in braces, by their kind.

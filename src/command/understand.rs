@@ -45,6 +45,17 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         }
         parsed => parsed,
     };
+    let parsed = match parsed {
+        // "The time on the clocks" is one question.
+        Parsed::Several(mut commands) => {
+            commands.dedup();
+            match commands.len() {
+                1 => commands.pop().map_or(Parsed::Empty, Parsed::Command),
+                _ => Parsed::Several(commands),
+            }
+        }
+        parsed => parsed,
+    };
     if settled(&parsed, text, answering) || moves_in(text) > 1 {
         return parsed;
     }

@@ -2,13 +2,16 @@
 
 use std::collections::{BTreeMap, HashSet};
 
+use super::guess::Label;
 use super::matching::{Bench, Found};
 use super::sentence::{Sentence, Unit};
 use super::{
-    CLOSE, GUESSED, Grammar, ILLEGAL, Intent, KNOWN, Key, MOST_GUESSED, MOST_UNDERSTOOD, Now, Open,
-    Reading, UNDERSTOOD, Understood, Value, Wish,
+    CLOSE, FILE, FRAGMENT, Filler, GUESSED, Grammar, ILLEGAL, Intent, KNOWN, Key, LANGUAGE,
+    MOST_GUESSED, MOST_UNDERSTOOD, MOVE, NUMBER, Now, Open, PIECE, RANK, Reading, SQUARE,
+    UNDERSTOOD, Understood, Value, Wish,
 };
 use crate::lexicon::Lexicon;
+use crate::rules::Square;
 
 impl Grammar {
     /// Two wishes with a word between them that joins them.
@@ -192,4 +195,187 @@ fn plainly(pattern: &str, found: &Found, sentence: &Sentence) -> String {
         text = text.replace(&format!("{{{}}}", key.name()), &words.join(" "));
     }
     text
+}
+
+/// So likely a guess is done, where it only tells or changes something.
+const SURE_GUESS: f32 = 0.75;
+/// So likely it is asked about.
+const LIKELY_GUESS: f32 = 0.3;
+/// So likely it is asked about beside another.
+const SECOND_GUESS: f32 = 0.2;
+/// What costs less is no matter for guessing.
+const NO_GUESS: f32 = 0.5;
+
+impl Grammar {
+    /// What patterns left in doubt, with what it is likeliest to be.
+    pub(super) fn with_guess(&self, whole: Reading, sentence: &Sentence) -> Reading {
+        let found = match &whole {
+            Reading::One(one) if one.cost < NO_GUESS => return whole,
+            Reading::Both(_) => return whole,
+            Reading::One(one) => vec![one.clone()],
+            Reading::Either(all) => all.clone(),
+            Reading::Nothing(_) => Vec::new(),
+        };
+        let words: Vec<&str> = sentence
+            .units
+            .iter()
+            .map(|unit| unit.folded.as_str())
+            .collect();
+        let guesses = self.guesser.guess(&words);
+        if let Some((label, likely)) = guesses.first()
+            && label.wish.is_none()
+        {
+            return if *likely > SURE_GUESS && found.first().is_none_or(|one| one.share < UNDERSTOOD)
+            {
+                Reading::Nothing(None)
+            } else {
+                whole
+            };
+        }
+        let mut likely: Vec<Understood> = guesses
+            .into_iter()
+            .filter(|(_, likely)| *likely > SECOND_GUESS)
+            .filter_map(|(label, likely)| self.guessed(label, likely, sentence))
+            .collect();
+        let Some(first) = likely.first().cloned() else {
+            return whole;
+        };
+        // Two ways to the same wish.
+        let same = |one: &Understood| {
+            one.wish.intent == first.wish.intent && one.wish.side() == first.wish.side()
+        };
+        if let Some(one) = found.iter().find(|one| same(one)) {
+            return match (&whole, first.share > 0.5) {
+                (Reading::Either(_), true) if !one.wish.intent.acts() => Reading::One(one.clone()),
+                _ => whole,
+            };
+        }
+        let acts = first.wish.intent.acts();
+        match found.as_slice() {
+            _ if first.share > SURE_GUESS && !acts => Reading::One(first),
+            [] if first.share > LIKELY_GUESS => {
+                likely.truncate(2);
+                Reading::Either(likely)
+            }
+            [one, ..] if first.share > LIKELY_GUESS && !matches!(whole, Reading::One(_)) => {
+                Reading::Either(vec![first, one.clone()])
+            }
+            _ => whole,
+        }
+    }
+
+    /// A guess with its slots filled from the sentence; `None` where one is not said.
+    fn guessed(&self, label: &Label, likely: f32, sentence: &Sentence) -> Option<Understood> {
+        let mut wish = label.wish.clone()?;
+        let mut used: Vec<(usize, usize)> = Vec::new();
+        for key in &label.open {
+            let kind = self.kind(match key {
+                Key::Square | Key::From | Key::To => SQUARE,
+                Key::Piece | Key::Captured | Key::Promotion => PIECE,
+                Key::File => FILE,
+                Key::Rank => RANK,
+                Key::Language => LANGUAGE,
+                Key::Moves => MOVE,
+                _ => NUMBER,
+            });
+            let spans = sentence.spans.iter().enumerate();
+            let mut spans = spans.flat_map(|(at, spans)| spans.iter().map(move |span| (at, span)));
+            let (at, span) =
+                spans.find(|(at, span)| span.kind == kind && !used.contains(&(*at, span.end)))?;
+            used.push((at, span.end));
+            let value = match &span.value {
+                Value::Word(word) => Value::of(*key, word)?,
+                value => value.clone(),
+            };
+            wish.slots.insert(*key, value);
+        }
+        // Said back by the plain form of its first pattern that needs no slot.
+        let mut patterns = self.patterns.iter();
+        let plain = patterns.find(|pattern| {
+            let same = self.wishes.get(pattern.wish).is_some_and(|(known, _)| {
+                known.intent == wish.intent
+                    && known
+                        .slots
+                        .iter()
+                        .all(|(key, value)| wish.slots.get(key) == Some(value))
+            });
+            same && !pattern.plainly.contains('{')
+        });
+        let whole = || {
+            sentence
+                .units
+                .iter()
+                .map(|unit| unit.raw.as_str())
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        Some(Understood {
+            plainly: match plain {
+                Some(pattern) if wish.slots.is_empty() || label.open.is_empty() => {
+                    pattern.plainly.clone()
+                }
+                _ => whole(),
+            },
+            wish,
+            cost: 1.0,
+            share: likely,
+            sure: false,
+        })
+    }
+
+    /// Ways to say each pattern, drawn by `pick`, which gives a number below the one it is given.
+    pub fn samples(
+        &self,
+        each: usize,
+        pick: &mut dyn FnMut(usize) -> usize,
+    ) -> Vec<(Wish, String)> {
+        let mut found = Vec::new();
+        for (number, node) in &self.nodes {
+            let Some((wish, _)) = self.wishes.get(*number) else {
+                continue;
+            };
+            for _ in 0..each {
+                let mut wish = wish.clone();
+                let mut words = Vec::new();
+                node.sample(
+                    pick,
+                    &mut |key, kind, pick| {
+                        let (word, value) = self.filling(kind, pick);
+                        let value = match value {
+                            Value::Word(word) => Value::of(key, &word),
+                            value => Some(value),
+                        };
+                        wish.slots
+                            .extend(value.filter(|_| key != Key::Any).map(|value| (key, value)));
+                        word
+                    },
+                    &mut words,
+                );
+                found.push((wish, words.join(" ")));
+            }
+        }
+        found
+    }
+
+    /// Words that fill a slot of a kind, and what they stand for.
+    fn filling(&self, kind: &str, pick: &mut dyn FnMut(usize) -> usize) -> (String, Value) {
+        let square = |number: usize| Square::new(u32::try_from(number).unwrap_or(0) % 64);
+        if matches!(kind, SQUARE | MOVE | FRAGMENT) {
+            let square = square(pick(64));
+            return (square.to_string(), Value::Square(square));
+        }
+        let number = self.kind(kind);
+        let mut fillers: Vec<&Filler> = self.fillers.values().flatten().collect();
+        fillers.retain(|filler| {
+            let own = |id: &u32| self.words.get(*id).is_some_and(|word| word.own);
+            filler.kind == number && filler.words.iter().all(own)
+        });
+        fillers.sort_by(|a, b| a.words.cmp(&b.words));
+        let Some(filler) = fillers.get(pick(fillers.len())) else {
+            return (String::new(), Value::Word(String::new()));
+        };
+        let words = filler.words.iter().filter_map(|id| self.words.get(*id));
+        let words: Vec<&str> = words.map(|word| word.text.as_str()).collect();
+        (words.join(" "), filler.value.clone())
+    }
 }
