@@ -9,7 +9,7 @@
 
 use super::{Command, Parsed, command_of, parse};
 use crate::grammar::{Intent, Now, Open, Reading, Understood};
-use crate::lexicon::Lexicon;
+use crate::lexicon::{Lexicon, fold};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::Role;
 
@@ -56,7 +56,7 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         }
         parsed => parsed,
     };
-    if settled(&parsed, text, answering) || moves_in(text) > 1 {
+    if settled(&parsed, text, answering) || moves_in(text) > 1 || is_written(text, lexicon) {
         return parsed;
     }
     match lexicon.grammar().understand(text, lexicon, now) {
@@ -184,6 +184,13 @@ fn settled(parsed: &Parsed, text: &str, answering: bool) -> bool {
         // "Where are my knights" says whose.
         Parsed::Command(_) => text.split_whitespace().nth(1).is_none(),
     }
+}
+
+/// Whether the line is one of the phrases that stand in the lexicon, letter by letter.
+fn is_written(text: &str, lexicon: &Lexicon) -> bool {
+    let text = fold(text.trim());
+    let mut phrases = lexicon.interface().commands.values().flatten();
+    phrases.any(|phrase| fold(phrase) == text)
 }
 
 /// How many moves stand in the line as they are written: of two, none is meant alone.

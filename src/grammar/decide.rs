@@ -216,6 +216,17 @@ impl Grammar {
             Reading::Either(all) => all.clone(),
             Reading::Nothing(_) => Vec::new(),
         };
+        // Of two moves in one breath none is guessed at.
+        let kind = self.kind(MOVE);
+        let ends = sentence.spans.iter().enumerate().flat_map(|(at, spans)| {
+            let moves = spans.iter().filter(|span| span.kind == kind);
+            moves.map(move |span| (at, span.end))
+        });
+        let ends: Vec<(usize, usize)> = ends.collect();
+        let first = ends.iter().map(|(_, end)| *end).min().unwrap_or(usize::MAX);
+        if ends.iter().any(|(at, _)| *at >= first) {
+            return whole;
+        }
         let words: Vec<&str> = sentence
             .units
             .iter()
