@@ -106,7 +106,9 @@ fn slip(form: &str, rng: &mut Rng) -> String {
     }
     let at = letters[rng.below(letters.len())];
     match rng.below(4) {
-        0 => drop(chars.remove(at)),
+        0 => {
+            chars.remove(at);
+        }
         1 => chars.insert(at, chars[at]),
         2 if at + 1 < chars.len() && chars[at + 1].is_alphabetic() => chars.swap(at, at + 1),
         _ => {
@@ -120,7 +122,7 @@ fn slip(form: &str, rng: &mut Rng) -> String {
                 };
                 chars[at] = row.as_bytes()[beside] as char;
             } else {
-                drop(chars.remove(at));
+                chars.remove(at);
             }
         }
     }

@@ -5,13 +5,13 @@
 
 use std::sync::Arc;
 
-use crate::audio::Earcon;
+use crate::audio::{Earcon, Place};
 use crate::clock::{Millis, Warning};
 use crate::game::{Edition, Outcome};
 use crate::lexicon::Lexicon;
 use crate::rules::{Chess, Color, Move, Position};
 use crate::speech::{Kind, Urgency, Utterance};
-use crate::table::{DrawEvent, Event, Intro, Mover, Trouble};
+use crate::table::{DrawEvent, Event, Fact, Intro, Mover, Trouble};
 
 mod asked;
 mod cite;
@@ -22,8 +22,10 @@ mod moves;
 mod narrator;
 mod questions;
 mod refusals;
+pub mod sounds;
 
 use narrator::Narrator;
+use sounds::Score;
 
 /// How moves are announced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -65,6 +67,10 @@ pub struct Said {
     pub utterances: Vec<Utterance>,
     /// The short sound before it.
     pub earcon: Option<Earcon>,
+    /// Where that sounds, from left to right.
+    pub place: Place,
+    /// What is heard in the place of words.
+    pub score: Option<Score>,
 }
 
 /// Makes sentences of events.
@@ -79,6 +85,8 @@ pub struct Announcer {
     pub you: Option<Color>,
     /// The edition of the Laws, whose articles are cited.
     pub edition: Edition,
+    /// Sounds are heard: else what they would tell is said.
+    pub hears: bool,
     /// Answers, too, name pieces and squares in the words that moves are announced in; else in the
     /// user's own, with the files' names: `knight Felix three`.
     pub throughout: bool,
@@ -93,6 +101,7 @@ impl Announcer {
             verbosity,
             you: None,
             edition: Edition::default(),
+            hears: true,
             throughout: false,
         }
     }
@@ -142,7 +151,18 @@ impl Announcer {
     /// ```
     pub fn announce(&self, event: &Event) -> Said {
         let speaker = self.speaker();
+        let score = match event {
+            Event::Told(Fact::Sounds(sounds)) if self.hears => sounds::score(sounds),
+            _ => None,
+        };
+        let place = match event {
+            Event::Moved { mv, .. } => sounds::of_move(*mv, self.you.unwrap_or(Color::White)),
+            _ => Place::CENTRE,
+        };
         let (sentences, urgency, kind) = match event {
+            Event::Told(Fact::Sounds(_)) if score.is_some() => {
+                (Vec::new(), Urgency::Now, Kind::Chatter)
+            }
             Event::Moved { before, mv, .. } => (
                 vec![speaker.announced(before, *mv)],
                 Urgency::Normal,
@@ -222,6 +242,8 @@ impl Announcer {
                 .into_iter()
                 .collect(),
             earcon: earcon(event),
+            place,
+            score,
         }
     }
 }

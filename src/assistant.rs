@@ -27,7 +27,7 @@ use crate::grammar::{Now, Open};
 use crate::hall::{Board, Hall, TableId};
 use crate::lexicon::Lexicon;
 use crate::rules::{Chess, StartError};
-use crate::settings::{Learning, Settings, UiSetting};
+use crate::settings::{AudioSetting, Ears, Learning, Settings, UiSetting};
 use crate::speech::{Lang, Urgency, Utterance};
 use crate::table::{
     Answer, Event, Fact, Input, Question, Record, Refusal, Setup, Table, Understood, Want,
@@ -426,6 +426,11 @@ impl Assistant {
                 s.short = short.unwrap_or(!s.short);
                 if s.short { "short" } else { "long" }.to_owned()
             }),
+            Command::Mono(on) => self.set(now, "mono", |s| {
+                let mono = on.unwrap_or(s.ears != Ears::Mono);
+                s.ears = if mono { Ears::Mono } else { Ears::Stereo };
+                if mono { "on" } else { "off" }.to_owned()
+            }),
             Command::Level(strength) => self.set_strength(strength, now),
             Command::WhichLevel => {
                 let events = self.opponent_now();
@@ -683,7 +688,7 @@ impl Assistant {
                 utterance.urgency = Urgency::Normal;
             }
         }
-        if !said.utterances.is_empty() {
+        if !said.utterances.is_empty() || said.score.is_some() {
             told.push((event.clone(), lang));
         }
         if said != Said::default() {
@@ -768,6 +773,7 @@ fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, board: &Board) -> Anno
         Verbosity::step(settings.verbosity),
     );
     announcer.you = board.table.setup().you();
+    announcer.hears = settings.sounds > 0 && settings.audio != AudioSetting::Null;
     announcer.edition = board.table.setup().laws.edition;
     announcer.throughout = settings.throughout;
     announcer

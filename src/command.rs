@@ -5,6 +5,7 @@ use crate::engine::Strength;
 use crate::notation::Pattern;
 use crate::policy::Reveals;
 use crate::rules::{Color, File, Rank, Role, Square};
+use crate::table::Part;
 
 mod ask;
 mod change;
@@ -86,6 +87,10 @@ pub enum Command {
     Captures,
     /// What attacks and defends a square.
     Attackers(Square),
+    /// Something of the board by sound alone.
+    Hear(Part),
+    /// Both ears are to hear the same, or no longer; `None` changes over.
+    Mono(Option<bool>),
     /// Help: what can be said now, or on one command by its number in the table.
     Help(Option<Verb>),
     /// What the single keys do.
@@ -187,6 +192,13 @@ impl Command {
             Self::Moves(_) => Verb::Moves,
             Self::Captures => Verb::Captures,
             Self::Attackers(_) => Verb::Attackers,
+            Self::Hear(part) => match part {
+                Part::Board | Part::File(_) | Part::Rank(_) => Verb::Sweep,
+                Part::Square(_) => Verb::SoundOf,
+                Part::LastMove => Verb::Gesture,
+                Part::Attacks(_) => Verb::AttackSounds,
+            },
+            Self::Mono(_) => Verb::Mono,
             Self::Help(_) => Verb::Help,
             Self::Keys => Verb::Keys,
             Self::Change(change) => change.verb(),

@@ -207,6 +207,7 @@ fn told_by_fact(fact: &Fact) -> Reveals {
         | Fact::Thinking
         // Its last moves are left out where they may not be told.
         | Fact::Boards(_) => Reveals::Nothing,
+        Fact::Sounds(sounds) => sounds.reveals(),
         Fact::LastMove(_) => Reveals::LastMove,
         Fact::Moves(_) => Reveals::Moves,
         Fact::Square(_) | Fact::Picked(_) => Reveals::Square,

@@ -24,11 +24,13 @@ mod follow;
 mod menu;
 mod reading;
 mod score;
+mod sounds;
 mod welcome;
 
 pub use colours::Colours;
 pub use follow::Follow;
 pub use menu::Menu;
+pub use sounds::Sounds;
 pub use welcome::Welcome;
 
 /// What a scene wants done, in this order.
@@ -93,7 +95,7 @@ pub struct Drill {
 }
 
 /// All drills, in the order in which the menu offers them.
-pub static DRILLS: [Drill; 2] = [
+pub static DRILLS: [Drill; 3] = [
     Drill {
         id: "colours",
         choice: "drill-colours-choice",
@@ -103,6 +105,11 @@ pub static DRILLS: [Drill; 2] = [
         id: "follow",
         choice: "drill-follow-choice",
         make: |seed| Box::new(Follow::new(seed)),
+    },
+    Drill {
+        id: "sounds",
+        choice: "drill-sounds-choice",
+        make: |seed| Box::new(Sounds::new(seed)),
     },
 ];
 

@@ -4,6 +4,7 @@ mod docs;
 mod first_start;
 mod laws_table;
 mod layers;
+mod listener;
 mod nothing_lost;
 mod outside;
 mod perft;

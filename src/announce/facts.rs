@@ -36,6 +36,7 @@ impl Narrator<'_> {
                 }
                 said
             }
+            Fact::Sounds(sounds) => self.fact(&sounds.in_words()),
             Fact::Moves(moves) => self.move_list(moves),
             Fact::LastMove(None) => vec![self.say("moves-none", &[])],
             Fact::LastMove(Some((before, mv))) => vec![self.announced(before, *mv)],

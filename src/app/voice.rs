@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::time::Duration;
 
-use crate::audio::{self, Earcon, SinkChoice, Sound};
-use crate::settings::{AudioSetting, Settings, SpeechSetting};
+use crate::audio::{self, Earcon, Note, Place, SinkChoice, Sound};
+use crate::settings::{AudioSetting, Ears, Settings, SpeechSetting};
 use crate::speech::{self, Lang, Prosody, Speaker, Utterance, VoiceChoice};
 use crate::table::Event;
 use crate::ui::Voice;
@@ -27,6 +27,7 @@ impl Desk {
         });
         let choice = match settings.speech {
             SpeechSetting::Auto => VoiceChoice::Auto,
+            SpeechSetting::Reader => VoiceChoice::Reader,
             SpeechSetting::Embedded => VoiceChoice::Embedded,
             SpeechSetting::System => VoiceChoice::System,
             SpeechSetting::Off => VoiceChoice::Off,
@@ -41,6 +42,7 @@ impl Desk {
         let langs = [Lang::new(&settings.language), Lang::new(announce)];
         let (speaker, spoken) = speech::open(choice, &langs, prosody(settings), &sound);
         sound.set_volume(f32::from(settings.sounds) / 100.0);
+        sound.set_mono(settings.ears == Ears::Mono);
         let events = heard
             .iter()
             .map(about_sound)
@@ -59,6 +61,11 @@ impl Desk {
     /// Whether nothing is being said: then the microphone does not hear the program itself.
     pub fn is_idle(&self) -> bool {
         self.speaker.is_idle() && self.sound.is_idle()
+    }
+
+    /// The screen reader that speaks, if one does.
+    pub fn reader(&self) -> Option<&'static str> {
+        self.speaker.reader()
     }
 
     /// What happened to voice and sound since the last call.
@@ -80,15 +87,24 @@ impl Voice for Desk {
         }
     }
 
-    fn sound(&mut self, earcon: Earcon) {
-        self.sound.play(earcon);
+    fn sound(&mut self, earcon: Earcon, place: Place) {
+        self.sound.earcon_at(earcon, place);
+    }
+
+    fn play(&mut self, notes: &[Note], after_words: bool) {
+        match after_words {
+            true => self.sound.notes_after_words(notes),
+            false => self.sound.notes(notes),
+        }
     }
 
     fn silence(&mut self) {
+        self.sound.cut_notes();
         self.speaker.silence();
     }
 
     fn hush(&mut self) {
+        self.sound.cut_notes();
         self.speaker.hush();
     }
 
@@ -97,6 +113,11 @@ impl Voice for Desk {
         self.speaker.set(prosody(settings));
         let sounds = if settings.muted { 0 } else { settings.sounds };
         self.sound.set_volume(f32::from(sounds) / 100.0);
+        self.sound.set_mono(settings.ears == Ears::Mono);
+    }
+
+    fn reads_lines(&self) -> bool {
+        !self.silent && self.speaker.reader().is_some()
     }
 
     fn waiting(&self) -> usize {
@@ -105,7 +126,8 @@ impl Voice for Desk {
 
     fn finish(&mut self, at_most: Duration) {
         self.speaker.wait_idle(at_most);
-        self.sound.wait_idle(Duration::from_secs(2));
+        // A sweep over the board takes three.
+        self.sound.wait_idle(Duration::from_secs(4));
     }
 }
 
@@ -133,15 +155,29 @@ fn about_sound(finding: &audio::SoundFinding) -> Event {
 fn about_voice(finding: &speech::VoiceFinding) -> Event {
     use speech::VoiceFinding as F;
     match finding {
-        F::NoEspeak { .. } => Event::phrase("found-no-espeak"),
+        F::NoEspeak { .. } => Event::Phrase {
+            key: "found-no-espeak",
+            args: vec![("system", std::env::consts::OS.into())],
+        },
         F::NoBundled { .. } => Event::phrase("found-no-bundled"),
         F::NoSystem { .. } => Event::phrase("found-no-system-voice"),
+        F::Reader(name) => named("found-reader", name),
+        F::NoReader { .. } => Event::phrase("found-no-reader"),
+        F::ReaderLeft { name, .. } => named("found-reader-left", name),
+        F::ReaderSets(name) => named("found-reader-sets", name),
         F::NoVoiceFor(lang) => Event::Phrase {
             key: "found-no-voice-for",
             args: vec![("lang", lang.to_string().into())],
         },
         F::NoVoice => Event::phrase("found-no-voice"),
         F::VoiceFailed { .. } => Event::phrase("found-voice-failed"),
+    }
+}
+
+fn named(key: &'static str, name: &str) -> Event {
+    Event::Phrase {
+        key,
+        args: vec![("name", name.into())],
     }
 }
 

@@ -7,7 +7,7 @@ use crate::command::{
 };
 use crate::notation::Pattern;
 use crate::rules::{Bitboard, Chess, Color, Move, Position, Role, Square, attacks};
-use crate::table::{Event, Fact, Question, Refusal, SquareView};
+use crate::table::{Event, Fact, Part, Question, Refusal, SquareView};
 
 use super::{Assistant, Out};
 
@@ -192,6 +192,15 @@ impl Assistant {
                 let fact = along(self.table().game().position(), square, straight, back);
                 self.say(vec![Event::Told(fact)], now)
             }
+            CursorAction::Sound => self.command(Command::Hear(Part::Square(square)), now),
+            CursorAction::Sweep { file } => {
+                let part = match file {
+                    true => Part::File(square.file()),
+                    false => Part::Rank(square.rank()),
+                };
+                self.command(Command::Hear(part), now)
+            }
+            CursorAction::AttackSounds => self.command(Command::Hear(Part::Attacks(square)), now),
             CursorAction::LastTarget(capture) => match self.last_target(capture) {
                 Some(square) => self.go(square, now),
                 None => vec![Out::Sound(Earcon::Edge)],

@@ -10,6 +10,7 @@ use crate::game::QuickAnswer;
 use crate::notation::Pattern;
 use crate::policy::Reveals;
 use crate::rules::{Color, File, Rank, Role, Square};
+use crate::table::Part;
 
 /// What follows the words of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub enum Argument {
     Square,
     /// A file or rank: `scan e`, `scan 4`.
     Line,
+    /// A file or rank, or nothing: `sweep rank 4`.
+    Part,
     /// A colour, a piece or both, or all: `pieces white knights`.
     Pieces,
     /// A square, a piece, or nothing: `moves g1`.
@@ -138,6 +141,15 @@ pub enum CursorAction {
         /// From the far end.
         back: bool,
     },
+    /// What is here, by sound.
+    Sound,
+    /// The rank here by sound, or the file.
+    Sweep {
+        /// The file.
+        file: bool,
+    },
+    /// What attacks and defends this square, by sound.
+    AttackSounds,
     /// The square of the last move; of the last capture.
     LastTarget(bool),
     /// Open the input line.
@@ -164,6 +176,9 @@ impl CursorAction {
             | Self::Here
             | Self::AttackersHere
             | Self::MovesHere(_)
+            | Self::Sound
+            | Self::Sweep { .. }
+            | Self::AttackSounds
             | Self::Input => Reveals::Nothing,
             Self::LastTarget(_) => Reveals::LastMove,
             Self::PickOrDrop => Reveals::Square,
@@ -421,6 +436,49 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             },
         )
         .first(),
+        fact(
+            V::Sweep,
+            R::Position,
+            Board,
+            A::Part,
+            &[c('z')],
+            |arg| match arg {
+                Arg::None => Some(C::Hear(Part::Board)),
+                Arg::File(file) => Some(C::Hear(Part::File(file))),
+                Arg::Rank(rank) => Some(C::Hear(Part::Rank(rank))),
+                _ => None,
+            },
+        ),
+        fact(
+            V::SoundOf,
+            R::Square,
+            Board,
+            A::Square,
+            &[],
+            |arg| match arg {
+                Arg::Square(square) => Some(C::Hear(Part::Square(square))),
+                _ => None,
+            },
+        ),
+        fact(
+            V::Gesture,
+            R::LastMove,
+            Board,
+            A::None,
+            &[c('l').alt()],
+            plain!(C::Hear(Part::LastMove)),
+        ),
+        fact(
+            V::AttackSounds,
+            R::Position,
+            Board,
+            A::Square,
+            &[],
+            |arg| match arg {
+                Arg::Square(square) => Some(C::Hear(Part::Attacks(square))),
+                _ => None,
+            },
+        ),
         fact(
             V::Material,
             R::Position,
@@ -777,6 +835,14 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             &[],
             plain!(C::Style(Some(true))),
         ),
+        Row {
+            fact: true,
+            ..deed(V::Mono, Always, A::Switch, &[], |arg| match arg {
+                Arg::None => Some(C::Mono(None)),
+                Arg::Switch(on) => Some(C::Mono(Some(on))),
+                _ => None,
+            })
+        },
         deed(V::Language, Always, A::Language, &[], |arg| match arg {
             Arg::Name(tag) => Some(C::Language(tag)),
             _ => None,
@@ -1039,6 +1105,14 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             X::ToFile(File::H),
             &[c('8').alt(), c('8').shift(), c('*'), c('(')],
         ),
+        cursor(V::SoundHere, X::Sound, &[c('o').alt()]),
+        cursor(
+            V::SweepRankHere,
+            X::Sweep { file: false },
+            &[c('z').shift()],
+        ),
+        cursor(V::SweepFileHere, X::Sweep { file: true }, &[c('z').alt()]),
+        cursor(V::AttackSoundsHere, X::AttackSounds, &[c('a').shift()]),
     ]
 };
 

@@ -117,6 +117,21 @@ fn as_meant(patterns: Vec<Pattern>, text: &str, now: &Now) -> Vec<Pattern> {
             p.capture && p.to_file.is_none() && p.from_file.is_some() && p.from_rank.is_some();
         takes && p.captured.is_none()
     };
+    // "c3, Hektor": the program is spoken to, whose name is that of a file.
+    let named = |p: &Pattern| p.from_rank.is_some() && p.to_file.is_some() && p.to_rank.is_none();
+    if !legal(&patterns) && patterns.iter().all(named) {
+        let there = |p: &Pattern| Pattern {
+            from_file: None,
+            from_rank: None,
+            to_file: p.from_file,
+            to_rank: p.from_rank,
+            ..*p
+        };
+        let moved: Vec<Pattern> = patterns.iter().map(there).collect();
+        if legal(&moved) {
+            return moved;
+        }
+    }
     if legal(&patterns) || !patterns.iter().all(last) {
         return patterns;
     }

@@ -1,6 +1,7 @@
 //! What happened, as data: the announcer makes sentences of it, the store keeps it.
 
 use super::asked::Asked;
+use super::sounds::Sounds;
 use crate::clock::{Millis, TimeControl, Warning};
 use crate::command::Verb;
 use crate::engine::Level;
@@ -311,6 +312,8 @@ pub enum Fact {
     Line(Chess, Vec<Move>),
     /// The coach thinks: the answer follows.
     Thinking,
+    /// Something of the board to be heard, not said.
+    Sounds(Sounds),
     /// The boards of an exhibition.
     Boards(Vec<BoardView>),
 }

@@ -51,6 +51,7 @@ impl Table {
             Command::Moves(target) => moves(position, target, false),
             Command::Captures => moves(position, Target::All, true),
             Command::Attackers(square) => attackers(position, square),
+            Command::Hear(part) => self.sounds(part),
             Command::Ask(ask) => return self.asked(ask, now),
             Command::Help(Some(verb)) => Fact::Help(verb),
             Command::Help(None) => Fact::Commands(Vec::new()),

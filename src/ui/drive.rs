@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::assistant::{
     self, Assistant, Failure, Keeping, Key, ListenOrder, Out, Telling, perform,
 };
-use crate::audio::Earcon;
+use crate::audio::{Earcon, Note, Place};
 use crate::clock::{Clock, Millis};
 use crate::command::{Command, Parsed};
 use crate::hall::TableId;
@@ -22,6 +22,7 @@ use crate::speech::Utterance;
 use crate::table::{Event, Input, Record, Setup, Want};
 use crate::transcript::{Line, answer};
 
+use super::awake::Awake;
 use super::backlog::Backlog;
 use super::line::Screen;
 use super::scribe::Scribe;
@@ -54,13 +55,19 @@ pub trait Voice {
     /// Says it, by its urgency.
     fn say(&mut self, utterance: &Utterance);
     /// Plays a short sound.
-    fn sound(&mut self, earcon: Earcon);
+    fn sound(&mut self, earcon: Earcon, place: Place);
+    /// Plays a row of tones, at once or when what is being said has been heard.
+    fn play(&mut self, notes: &[Note], after_words: bool);
     /// Stops speaking at once; nothing that was cut comes back.
     fn silence(&mut self);
     /// Stops speaking at once; a board event that was cut is said again when it is quiet.
     fn hush(&mut self);
     /// Takes on rate, pitch, volume.
     fn apply(&mut self, settings: &Settings);
+    /// Whether it is the user's screen reader that speaks: on a terminal it would read each line again.
+    fn reads_lines(&self) -> bool {
+        false
+    }
     /// How much waits to be said.
     fn waiting(&self) -> usize;
     /// Waits until everything was said, at most so long.
@@ -162,13 +169,20 @@ impl assistant::Edges for Hands<'_, '_> {
 
     fn tell(&mut self, telling: &Telling) {
         if let Some(earcon) = telling.said.earcon {
-            self.sound(earcon);
+            self.sounded(earcon.name());
+            self.edges.voice.sound(earcon, telling.said.place);
+        }
+        if let Some(score) = &telling.said.score {
+            self.sounded(score.name);
+            self.edges.voice.play(&score.notes, score.after_words);
         }
         for utterance in &telling.said.utterances {
             let text = utterance.text();
             let line = Line::Said(text.clone());
             self.scribe.heard(line, self.edges.keeper);
-            self.edges.screen.line(&text);
+            self.edges
+                .screen
+                .told(&text, self.edges.voice.reads_lines());
             self.edges.voice.say(utterance);
         }
     }
@@ -180,9 +194,8 @@ impl assistant::Edges for Hands<'_, '_> {
     }
 
     fn sound(&mut self, earcon: Earcon) {
-        let line = Line::Sound(earcon.name().to_owned());
-        self.scribe.heard(line, self.edges.keeper);
-        self.edges.voice.sound(earcon);
+        self.sounded(earcon.name());
+        self.edges.voice.sound(earcon, Place::CENTRE);
     }
 
     fn forget(&mut self) {
@@ -208,6 +221,14 @@ impl assistant::Edges for Hands<'_, '_> {
     }
 }
 
+impl Hands<'_, '_> {
+    /// Writes down that something sounds.
+    fn sounded(&mut self, name: &str) {
+        let line = Line::Sound(name.to_owned());
+        self.scribe.heard(line, self.edges.keeper);
+    }
+}
+
 /// How long a pipe waits for the opponent's answer at its end, and how long when it says to leave: an
 /// answer that comes soon is still told.
 const PIPE_PATIENCE: Duration = Duration::from_secs(60);
@@ -228,7 +249,7 @@ pub fn drive(
     first: Vec<Out>,
     signals: &Receiver<Signal>,
     edges: &mut BackEnds<'_>,
-    start: Instant,
+    start: Awake,
     pace: Typist,
 ) -> u8 {
     let mut run = Run {
@@ -315,7 +336,7 @@ struct Doubt {
 struct Run<'a, 'b> {
     assistant: &'a mut Assistant,
     edges: &'a mut BackEnds<'b>,
-    start: Instant,
+    start: Awake,
     /// The number of what each opponent was asked last and has not answered.
     asked: BTreeMap<TableId, u64>,
     doubts: BTreeMap<TableId, Doubt>,
@@ -548,7 +569,8 @@ mod tests {
 
     impl Voice for Nobody {
         fn say(&mut self, _: &Utterance) {}
-        fn sound(&mut self, _: Earcon) {}
+        fn sound(&mut self, _: Earcon, _: Place) {}
+        fn play(&mut self, _: &[Note], _: bool) {}
         fn silence(&mut self) {}
         fn hush(&mut self) {}
         fn apply(&mut self, _: &Settings) {}
@@ -642,7 +664,7 @@ mod tests {
             backlog: &Backlog::default(),
             lexicon: &|_, _| None,
         };
-        let start = Instant::now().checked_sub(passed).unwrap();
+        let start = Awake::now().earlier(passed);
         drive(
             &mut assistant,
             Vec::new(),

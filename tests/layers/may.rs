@@ -37,7 +37,7 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "command",
         "crate::engine::Level crate::engine::Strength crate::game crate::grammar crate::lexicon
-         crate::notation crate::policy crate::rules thiserror",
+         crate::notation crate::policy crate::rules crate::table::Part thiserror",
     ),
     // Keys by their names, and the letters of squares.
     ("command::keys", "letters"),
@@ -59,8 +59,8 @@ pub const MAY: &[(&str, &str)] = &[
     ("talk", "crate::command crate::hall crate::table crate::training::Scene"),
     (
         "announce",
-        "crate::audio::Earcon crate::clock crate::command crate::engine crate::game crate::lexicon
-         crate::rules crate::speech::Kind crate::speech::Segment crate::speech::Urgency
+        "crate::audio::Earcon crate::audio::Place crate::audio::notes crate::clock crate::command
+         crate::engine crate::game crate::lexicon crate::rules crate::speech::Kind crate::speech::Segment crate::speech::Urgency
          crate::speech::Utterance crate::table",
     ),
     (
@@ -119,6 +119,7 @@ pub const MAY: &[(&str, &str)] = &[
         ".exists() .is_file() .metadata() rustix std::env std::fs::metadata std::io std::os
          std::process std::sync::mpsc std::thread std::time::Instant",
     ),
+    ("engine::external::job", "std::os std::process windows"),
     // What the lab reads and writes: positions as lines.
     ("engine::people::measure", "std::io"),
     ("engine::people::extract", "std::io"),
@@ -178,6 +179,16 @@ pub const MAY: &[(&str, &str)] = &[
     ),
     ("speech::speaker", ".elapsed() std::sync::Condvar std::thread std::time::Instant"),
     ("speech::chain", "std::sync::mpsc std::thread::Builder"),
+    // Other programs: each reader on a thread of its own.
+    (
+        "speech::reader",
+        ".elapsed() std::sync::mpsc std::thread std::time::Instant",
+    ),
+    ("speech::reader::running", ".read_dir() std::fs std::process::Command windows"),
+    ("speech::reader::ssip", "std::env std::io std::os"),
+    ("speech::reader::nvda", "libloading std::env::current_exe std::ffi std::io"),
+    ("speech::reader::jaws", "windows"),
+    ("speech::reader::voiceover", "std::process"),
     ("speech::system", "std::sync::mpsc std::time::Instant tts"),
     ("speech::espeak", "std::sync::OnceLock"),
     (
@@ -193,7 +204,7 @@ pub const MAY: &[(&str, &str)] = &[
     // Which voices and screen readers the system has.
     (
         "speech::doctor",
-        ".read_dir() std::fs std::process::Command std::sync::mpsc std::thread::spawn",
+        "std::fs std::sync::mpsc std::thread::spawn",
     ),
     // The sound: it knows nothing of games.
     ("audio", "std::sync::Mutex std::sync::PoisonError std::sync::atomic thiserror"),
@@ -207,13 +218,15 @@ pub const MAY: &[(&str, &str)] = &[
     // The terminal: it knows no device and no back end.
     (
         "ui",
-        "crate::assistant crate::audio::Earcon crate::clock crate::command crate::hall::TableId crate::lexicon
+        "crate::assistant crate::audio::Earcon crate::audio::Note crate::audio::Place crate::clock
+         crate::command crate::hall::TableId crate::lexicon
          crate::listen::decide::Decision crate::listen::listener::ListenEvent
          crate::listen::wording::Sayable crate::rules crate::settings crate::speech::Utterance
          crate::table crate::transcript std::sync::mpsc",
     ),
     // The loop is where the machine's clock is read.
     ("ui::drive", ".elapsed() std::time::Instant"),
+    ("ui::awake", ".elapsed() std::time::Instant windows"),
     ("ui::keys", "crossterm letters"),
     (
         "ui::line",
@@ -233,8 +246,9 @@ pub const MAY: &[(&str, &str)] = &[
     // The whole.
     (
         "app",
-        ".elapsed() .exists() crate crossterm ctrlc env! jiff print! println! rustix
+        ".elapsed() .exists() crate crossterm env! jiff print! println! rustix
          signal_hook
-         std::env std::fs std::io std::os std::process std::sync::mpsc std::thread std::time toml",
+         std::env std::fs std::io std::os std::process std::sync std::thread std::time toml
+         windows",
     ),
 ];

@@ -529,6 +529,10 @@ no-more = Mehr kann ich dazu nicht sagen.
 game-is-kept = Jeder Zug wird gleich gespeichert. Nach dem Beenden geht es mit hektor resume weiter.
 games-outside = Beenden Sie mit Ende: hektor games nennt dann die gespeicherten Partien, und hektor resume setzt eine fort.
 settings-more = Sagen Sie einfach, was anders sein soll: langsamer, deutsche Wörter, Stufe drei, zehn Minuten, ich will Schwarz, blind zwei, Ton aus.
+setting-mono = { $value ->
+    [on] Für ein Ohr: ein Funke sagt die Linie.
+   *[off] Für beide Ohren.
+}
 setting-level =
     { $value ->
         [full] Volle Stärke ab der nächsten Partie. { level-about }
@@ -655,6 +659,15 @@ help-pieces = sagt mit einer Figur dahinter, etwa Figuren Springer, wo sie stehe
 help-moves = nennt mit einem Feld oder einer Figur dahinter deren mögliche Züge.
 help-captures = zählt auf, was geschlagen werden kann.
 help-attackers = sagt mit einem Feld dahinter, was es angreift und was es deckt.
+help-sweep = spielt das Brett in drei Sekunden als Klang: links ist links, nah ist tief, und jede Figur hat ihren Ton. Mit einer Linie oder Reihe dahinter, etwa Klangbild 4, spielt es nur diese. Die Übung Klänge lehrt es.
+help-sound-of = spielt mit einem Feld dahinter, was dort steht.
+help-gesture = spielt den letzten Zug, von Feld zu Feld.
+help-attack-sounds = spielt mit einem Feld dahinter, woher es angegriffen und dann, woher es gedeckt ist: je länger, desto weiter weg.
+help-mono = mit an oder aus: für ein Ohr; ein Funke sagt die Linie, je höher, desto weiter rechts.
+help-sound-here = spielt, was auf diesem Feld steht.
+help-sweep-rank-here = spielt diese Reihe.
+help-sweep-file-here = spielt diese Linie.
+help-attack-sounds-here = spielt, woher dieses Feld angegriffen und gedeckt ist.
 help-material = zählt die Figuren.
 help-turn = sagt, wer am Zug ist.
 help-say-moves = sagt mit einer Zahl dahinter so viele letzte Züge an.
@@ -720,12 +733,21 @@ found-device-lost = Der Lautsprecher ist weg. Die Partie geht als Text weiter, b
 found-device-back = Der Lautsprecher ist wieder da.
 found-no-device-built = Dieses Programm ist ohne Lautsprecher gebaut. Die Partie geht als Text weiter.
 found-wav-failed = Die Tondatei { $path } kann nicht geschrieben werden. Die Partie geht weiter.
-found-no-espeak = Die deutlichere Stimme ist nicht installiert. setup.sh installiert sie.
+# { $system } ist windows, macos oder linux.
+found-no-espeak = Die deutlichere Stimme ist nicht installiert. { $system ->
+    [windows] Installieren Sie eSpeak NG, dann spricht sie.
+   *[other] setup.sh installiert sie.
+}
 found-no-bundled = Die eingebaute Stimme lässt sich nicht einrichten. Die Partie geht als Text weiter.
 found-no-system-voice = Die Stimmen des Systems antworten nicht. Eine andere Stimme spricht.
 found-no-voice-for = Keine Stimme spricht die Sprache { $lang }. Eine andere liest sie vor.
 found-no-voice = Es gibt keine Stimme. Die Partie geht als Text weiter.
 found-voice-failed = Die Stimme ist ausgefallen. Eine andere macht weiter.
+# { $name } ist ein Screenreader: NVDA, JAWS, Orca, VoiceOver.
+found-reader = { $name } spricht.
+found-no-reader = Es läuft kein Screenreader, durch den ich sprechen kann. Eine andere Stimme spricht.
+found-reader-left = { $name } antwortet nicht. Eine andere Stimme macht weiter.
+found-reader-sets = Tempo, Höhe und Lautstärke stellen Sie in { $name } ein.
 keep-failed = Die Partie lässt sich gerade nicht aufheben, in { $path }: { file-reason }. Ich versuche es mit jedem Zug wieder.
 keep-again = Die Partie wird wieder aufgehoben, mit allem, was inzwischen geschah.
 found-no-game = Es gibt keine Partie zum Fortsetzen. Beginnen Sie eine mit hektor play.
@@ -904,6 +926,10 @@ law-edition-illegal = Der regelwidrige Zug Nummer { $number } verliert.
 law-edition-claim = Ein falscher Remisantrag kostet { $time }.
 law-edition-automatic = Fünffache Wiederholung und 75 Züge beenden die Partie.
 law-edition-endings = In fünf Endspielen zählen 75 Züge statt 50.
+law-event-no-draw = Vor { $number } Zügen jeder Seite lässt das Turnier kein Remis durch Vereinbarung zu.
+law-event-arbiter-draw = Remis durch Vereinbarung lässt das Turnier nur mit Zustimmung des Schiedsrichters zu.
+law-event-unwatched = Niemand beaufsichtigt diese Partie: Was der Gegner falsch macht, muss reklamiert werden.
+law-event-late = Wer mehr als { $time } zu spät kommt, verliert.
 law-comparing = Sag die Züge deiner Mitschrift vom ersten an, einen nach dem anderen. Abbrechen beendet es.
 law-agree = Beide Mitschriften stimmen bis zum Ende überein: stell dein Brett richtig.
 law-part =
@@ -953,6 +979,8 @@ law-bar-no-envelope = Es gibt keinen Umschlag.
 law-bar-not-yours = Sie spielen { color }.
 law-bar-quick-edition = Diese Regeln kennen keinen solchen Antrag.
 law-bar-quick-finish = Das ist keine Endspurtphase: Züge werden gezählt oder bringen Zeit.
+law-bar-start = Dafür sind schon zu viele Züge gespielt: Die Anfangsstellung gilt.
+law-bar-quick-blitz = Im Blitzschach gibt es keinen solchen Antrag.
 law-bar-quick-early = Der Antrag gilt für die letzten zwei Minuten. Sie haben { $time }.
 law-bar-quick-decide = Jetzt wird stattgegeben oder abgewiesen.
 law-bar-quick-none = Kein Antrag wartet auf Antwort.

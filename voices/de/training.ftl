@@ -33,6 +33,47 @@ drill-follow-empty = Nein, { $square } ist leer.
 drill-follow-how = Nennen Sie die Figur, oder sagen Sie leer, wiederholen oder Stopp.
 drill-follow-help = Jede Partie beginnt in der Grundstellung. Nennen Sie die Figur mit oder ohne Farbe, oder mit ihrem Buchstaben, oder sagen Sie leer. Zwei richtige Antworten machen es um einen Zug länger, eine falsche macht es kürzer. Wiederholen sagt die Züge noch einmal. Stopp beendet die Übung.
 
+# Die Klänge des Bretts. { $lesson } ist pieces, colours, ranks, files oder squares.
+drill-sounds-choice = { $number }: die Klänge des Bretts.
+drill-sounds-intro = Am besten mit Kopfhörern. Enter spielt den Ton noch einmal, Stopp beendet die Übung.
+drill-sounds-lesson = { $lesson ->
+    [pieces] König, Dame, Turm, Läufer, Springer, Bauer. Danach: welche Figur?
+    [colours] Weiß ist hoch, Schwarz ist tief. Erst Weiß, dann Schwarz. Welche Farbe?
+    [ranks] Die nahen Reihen sind tief, die fernen hoch: eins bis acht. Welche Reihe?
+    [files] Von links nach rechts: a bis h. Welche Linie?
+   *[squares] Alles zusammen. Welches Feld?
+}
+drill-sounds-wrong = Nein, { $lesson ->
+    [pieces] { $role ->
+        [king] der König
+        [queen] die Dame
+        [rook] der Turm
+        [bishop] der Läufer
+        [knight] der Springer
+       *[pawn] der Bauer
+    }
+    [colours] { $color ->
+        [white] Weiß
+       *[black] Schwarz
+    }
+    [ranks] Reihe { $rank }
+   *[files] { $square }
+}.
+drill-sounds-how = { $lesson ->
+    [pieces] Nennen Sie die Figur.
+    [colours] Sagen Sie Weiß oder Schwarz.
+    [ranks] Sagen Sie eine Zahl von 1 bis 8.
+    [files] Nennen Sie die Linie.
+   *[squares] Nennen Sie das Feld.
+} Enter spielt den Ton noch einmal.
+drill-sounds-score = { $lesson ->
+    [pieces] Figuren
+    [colours] Farben
+    [ranks] Reihen
+    [files] Linien
+   *[squares] Felder
+}: { $right } von { $asked }.
+
 # Jede Sprache sagt dies mit ihrer eigenen Stimme.
 welcome-language = Willkommen bei Hektor, Schach zum Hören. Für Deutsch drücken Sie { $number }.
 welcome-heard = Hören Sie diese Stimme? Drücken Sie eine beliebige Taste. Wenn Sie diese Worte nur lesen, drücken Sie n für nein.

@@ -475,6 +475,10 @@ no-more = That is all I can say about it.
 game-is-kept = Every move is kept as soon as it is made. After you leave, hektor resume goes on with the game.
 games-outside = Leave with quit: hektor games then names the games that are kept, and hektor resume goes on with one.
 settings-more = To change one, just say it: slower, English words, level three, ten minutes, play black, blindfold two, sound off.
+setting-mono = { $value ->
+    [on] For one ear: a spark tells the file.
+   *[off] For two ears.
+}
 setting-level =
     { $value ->
         [full] Full strength from the next game on. { level-about }
@@ -589,6 +593,15 @@ help-pieces = and a kind, as in pieces knight, says where they stand.
 help-moves = and a square or piece lists its legal moves.
 help-captures = lists what can be taken.
 help-attackers = and a square says what attacks and defends it.
+help-sweep = plays the board by sound alone, in three seconds: left is left, near is low, and each piece has its sound. With a rank or file, as in sweep rank 4, it plays that one. The drill sounds teaches it.
+help-sound-of = and a square plays what stands there.
+help-gesture = plays the last move, from square to square.
+help-attack-sounds = and a square plays from where it is attacked, and then from where it is defended: the longer, the further away.
+help-mono = with on or off: for one ear; a spark tells the file, the higher the further to the right.
+help-sound-here = plays what stands on this square.
+help-sweep-rank-here = plays this rank.
+help-sweep-file-here = plays this file.
+help-attack-sounds-here = plays from where this square is attacked and defended.
 help-material = counts the pieces.
 help-turn = says whose move it is.
 help-say-moves = and a number says that many last moves.
@@ -654,12 +667,21 @@ found-device-lost = The loudspeaker went away. The game goes on in text until it
 found-device-back = The loudspeaker is back.
 found-no-device-built = This build has no loudspeaker. The game goes on in text.
 found-wav-failed = The sound file { $path } cannot be written. The game goes on.
-found-no-espeak = The clearer voice is not installed. Run setup.sh to install it.
+# { $system } is windows, macos or linux.
+found-no-espeak = The clearer voice is not installed. { $system ->
+    [windows] Install eSpeak NG to have it.
+   *[other] Run setup.sh to install it.
+}
 found-no-bundled = The built-in voice cannot be set up. The game goes on in text.
 found-no-system-voice = The system's voices do not answer. Another voice speaks.
 found-no-voice-for = No voice speaks the language { $lang }. Another one reads it.
 found-no-voice = There is no voice. The game goes on in text.
 found-voice-failed = The voice failed. Another one goes on.
+# { $name } is a screen reader: NVDA, JAWS, Orca, VoiceOver.
+found-reader = { $name } speaks.
+found-no-reader = No screen reader is running that I can speak through. Another voice speaks.
+found-reader-left = { $name } does not answer. Another voice goes on.
+found-reader-sets = Speed, pitch and volume are set in { $name }.
 keep-failed = The game cannot be kept just now, in { $path }: { file-reason }. I try again with each move.
 keep-again = The game is kept again, with everything since.
 found-no-game = There is no game to go on with. Start one with hektor play.
@@ -838,6 +860,10 @@ law-edition-illegal = Illegal move number { $number } loses.
 law-edition-claim = A wrong draw claim costs { $time }.
 law-edition-automatic = Fivefold repetition and 75 moves end the game.
 law-edition-endings = In five endings 75 moves count instead of 50.
+law-event-no-draw = The event allows no draw by agreement before { $number } moves of each side.
+law-event-arbiter-draw = The event allows a draw by agreement only with the arbiter's consent.
+law-event-unwatched = Nobody watches this game: what the opponent does wrong has to be claimed.
+law-event-late = Who comes more than { $time } late loses.
 law-comparing = Say the moves of your score from the first on, one at a time. Say cancel to stop.
 law-agree = Both scores agree to the end: put your board right.
 law-part =
@@ -887,6 +913,8 @@ law-bar-no-envelope = There is no envelope.
 law-bar-not-yours = You play { color }.
 law-bar-quick-edition = These Laws know no such claim.
 law-bar-quick-finish = This is no quickplay finish: moves are counted or bring time.
+law-bar-start = Too many moves have been made: the start stands.
+law-bar-quick-blitz = Blitz knows no such claim.
 law-bar-quick-early = The claim is for the last two minutes. You have { $time }.
 law-bar-quick-decide = Now it is granted or rejected.
 law-bar-quick-none = No claim waits for an answer.

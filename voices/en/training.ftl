@@ -33,6 +33,47 @@ drill-follow-empty = No, { $square } is empty.
 drill-follow-how = Name the piece, or say empty, repeat or stop.
 drill-follow-help = Every game begins from the usual position. Name the piece with or without its colour, or with its letter, or say empty. Two right answers make it one move longer, a wrong one makes it shorter. Repeat says the moves again. Stop ends the drill.
 
+# The sounds of the board. { $lesson } is pieces, colours, ranks, files or squares.
+drill-sounds-choice = { $number }: the sounds of the board.
+drill-sounds-intro = Wear headphones if you can. Enter plays the sound again, stop ends the drill.
+drill-sounds-lesson = { $lesson ->
+    [pieces] King, queen, rook, bishop, knight, pawn. Then: which piece?
+    [colours] White is high, Black is low. First White, then Black. Which colour?
+    [ranks] The near ranks are low, the far ones high: one to eight. Which rank?
+    [files] From left to right: a to h. Which file?
+   *[squares] All together. Which square?
+}
+drill-sounds-wrong = No, { $lesson ->
+    [pieces] the { $role ->
+        [king] king
+        [queen] queen
+        [rook] rook
+        [bishop] bishop
+        [knight] knight
+       *[pawn] pawn
+    }
+    [colours] { $color ->
+        [white] White
+       *[black] Black
+    }
+    [ranks] rank { $rank }
+   *[files] { $square }
+}.
+drill-sounds-how = { $lesson ->
+    [pieces] Name the piece.
+    [colours] Say White or Black.
+    [ranks] Say a number from 1 to 8.
+    [files] Name the file.
+   *[squares] Name the square.
+} Enter plays it again.
+drill-sounds-score = { $lesson ->
+    [pieces] Pieces
+    [colours] Colours
+    [ranks] Ranks
+    [files] Files
+   *[squares] Squares
+}: { $right } of { $asked }.
+
 # Each language says this in its own voice.
 welcome-language = Welcome to Hektor, chess you can hear. For English press { $number }.
 welcome-heard = Do you hear this voice? Press any key. If you only read these words, press n for no.
