@@ -26,11 +26,12 @@ use crate::game::{Act, Law};
 use crate::grammar::{Now, Open};
 use crate::hall::{Board, Hall, TableId};
 use crate::lexicon::Lexicon;
+use crate::notation::{Unresolved, resolve_any};
 use crate::rules::{Chess, StartError};
 use crate::settings::{AudioSetting, Ears, Learning, Settings, UiSetting};
 use crate::speech::{Lang, Urgency, Utterance};
 use crate::table::{
-    Answer, Event, Fact, Input, Question, Record, Refusal, Setup, Table, Understood, Want,
+    Answer, Event, Fact, Input, Purpose, Question, Record, Refusal, Setup, Table, Understood, Want,
 };
 pub use crate::talk::After;
 use crate::talk::{Answered, OpenQuestion, Talk};
@@ -258,7 +259,10 @@ impl Assistant {
         };
         match parsed {
             Parsed::Command(command) => self.wanted(command, spoken, now),
-            Parsed::Doubt { text, command } => self.unsure(Question::Said { text, command }, now),
+            Parsed::Doubt { text, command } => {
+                let question = self.doubted(text, command);
+                self.unsure(question, now)
+            }
             Parsed::Several(commands) => together(
                 commands
                     .into_iter()
@@ -297,6 +301,23 @@ impl Assistant {
     /// Whether a move to be sealed is waited for: then every move is a secret.
     fn seals(&self) -> bool {
         self.question().is_some_and(Question::seals)
+    }
+
+    /// How something is asked about: a move by its name, whatever it was typed as.
+    fn doubted(&self, text: String, command: Box<Command>) -> Question {
+        let position = self.meant_now().position.cloned();
+        let (Command::Play(patterns), Some(position)) = (command.as_ref(), position) else {
+            return Question::Said { text, command };
+        };
+        match resolve_any(patterns, &position) {
+            Ok(mv) => Question::Meant(position, mv),
+            Err(Unresolved::Ambiguous(moves)) => Question::Which {
+                position,
+                moves,
+                purpose: Purpose::Play,
+            },
+            Err(_) => Question::Said { text, command },
+        }
     }
 
     /// What can be meant now, for who reads sentences.

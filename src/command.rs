@@ -12,6 +12,7 @@ mod change;
 mod keys;
 mod laws;
 mod moves;
+mod near;
 mod parse;
 mod partial;
 mod rows;

@@ -7,6 +7,7 @@
     clippy::indexing_slicing
 )]
 
+use super::near::near_moves;
 use super::{Command, Parsed, command_of, parse};
 use crate::grammar::{Intent, Now, Open, Reading, Understood};
 use crate::lexicon::{Lexicon, fold};
@@ -38,6 +39,21 @@ pub fn understand(text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
 
 /// The same of a line that [`parse`] has read.
 pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
+    let read = read(parsed, text, lexicon, now);
+    let (Parsed::Unknown { .. }, Some(position)) = (&read, now.position) else {
+        return read;
+    };
+    let moves = near_moves(text, lexicon, position);
+    match moves.is_empty() {
+        true => read,
+        false => Parsed::Doubt {
+            text: text.trim().to_owned(),
+            command: Box::new(Command::Play(moves)),
+        },
+    }
+}
+
+fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     let answering = now.open == Open::Choice;
     let parsed = match parsed {
         Parsed::Command(Command::Play(patterns)) if !answering => {
