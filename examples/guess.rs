@@ -73,7 +73,11 @@ fn main() {
             let [half, situation, sentence, meaning] = columns[..] else {
                 panic!("{row}")
             };
-            if half == "measure" || half == leave || situation == "which" || situation == "becomes"
+            if half == "measure"
+                || half == "round4"
+                || half == leave
+                || situation == "which"
+                || situation == "becomes"
             {
                 continue;
             }

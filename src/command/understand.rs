@@ -40,9 +40,29 @@ pub fn understand(text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
 /// The same of a line that [`parse`] has read.
 pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     let read = read(parsed, text, lexicon, now);
-    let (Parsed::Unknown { .. }, Some(position)) = (&read, now.position) else {
+    let Some(position) = now.position.filter(|_| now.open != Open::Choice) else {
         return read;
     };
+    let squares = text.chars().filter(char::is_ascii_digit).count();
+    match &read {
+        Parsed::Unknown { .. } => {}
+        // Two squares are no question about one.
+        Parsed::Command(Command::Square(_)) | Parsed::Several(_) if squares == 2 => {}
+        // "n4" is no way to write a move.
+        Parsed::Command(Command::Play(patterns))
+            if text.trim().len() == 2
+                && squares == 1
+                && patterns
+                    .iter()
+                    .all(|p| p.to_file.is_none() && p.castle.is_none()) =>
+        {
+            return Parsed::Doubt {
+                text: text.trim().to_owned(),
+                command: Box::new(Command::Play(patterns.clone())),
+            };
+        }
+        _ => return read,
+    }
     let moves = near_moves(text, lexicon, position);
     match moves.is_empty() {
         true => read,
