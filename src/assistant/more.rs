@@ -1,56 +1,59 @@
-//! "More" and "why": what can be said beyond the last answer.
+//! "More" and "why": what was left out to be short, and the reason of what was said last.
 
-use super::{Assistant, Out};
-use crate::announce::{Style, Verbosity};
+use super::{Assistant, Out, Telling};
 use crate::clock::Millis;
 use crate::command::Command;
-use crate::table::{Event, Fact};
+use crate::speech::Urgency;
+use crate::table::{Event, Fact, Mover};
 
 impl Assistant {
-    /// Says the last thing with all that belongs to it; of advice, the line behind it.
+    /// Says what can be added to what was told last. It stays the last thing told.
     pub(super) fn more(&mut self, now: Millis) -> Vec<Out> {
-        if self.advised() {
-            return self.command(Command::BestLine, now);
+        let mut out = Vec::new();
+        for (event, lang) in self.last_told.clone() {
+            let mut said = self.in_language(lang.as_deref(), |announcer| announcer.more(&event));
+            if said.utterances.is_empty() {
+                continue;
+            }
+            // Of what is said together, only the first may cut what was said before.
+            let first = out.is_empty();
+            for utterance in &mut said.utterances {
+                utterance.urgency = if first { Urgency::Now } else { Urgency::Normal };
+            }
+            out.push(Out::Tell(Box::new(Telling { event, said })));
         }
-        let (style, verbosity) = (self.announcer.style, self.announcer.verbosity);
-        let last: Vec<Event> = self
-            .last_told
-            .iter()
-            .map(|(event, _)| event.clone())
-            .collect();
-        let texts = |this: &Self| -> Vec<_> {
-            let said = last
-                .iter()
-                .flat_map(|event| this.announcer.announce(event).utterances);
-            said.map(|utterance| utterance.text()).collect()
-        };
-        let before = texts(self);
-        (self.announcer.style, self.announcer.verbosity) = (Style::Long, Verbosity::Full);
-        let out = match texts(self) == before {
-            true => self.phrase("no-more", now),
-            false => self.say(last, now),
-        };
-        (self.announcer.style, self.announcer.verbosity) = (style, verbosity);
+        if out.is_empty() {
+            return self.aside("more-none", now);
+        }
         out
     }
 
-    /// Says the reason of the last thing: of advice the line behind it, of the opponent's move what
-    /// it threatens; a refusal has named its reason.
+    /// Says the reason of what was told last: where the coach has it, he is asked.
     pub(super) fn why(&mut self, now: Millis) -> Vec<Out> {
-        let moved = |event: &Event| matches!(event, Event::Moved { .. });
-        if self.advised() {
-            self.command(Command::BestLine, now)
-        } else if self.last_told.iter().any(|(event, _)| moved(event)) {
-            self.command(Command::Threat, now)
-        } else {
-            self.more(now)
+        let ask = self
+            .last_told
+            .iter()
+            .rev()
+            .find_map(|(event, _)| match event {
+                Event::Told(Fact::Hint(..) | Fact::Evaluation { .. }) => Some(Command::BestLine),
+                // What a move is for is what it threatens.
+                Event::Moved {
+                    mover: Mover::Opponent,
+                    ..
+                } => Some(Command::Threat),
+                _ => None,
+            });
+        match ask {
+            Some(command) => self.command(command, now),
+            None => self.more(now),
         }
     }
 
-    /// Whether the last thing was the coach's advice.
-    fn advised(&self) -> bool {
-        let advice =
-            |event: &Event| matches!(event, Event::Told(Fact::Hint(..) | Fact::Evaluation { .. }));
-        self.last_told.iter().any(|(event, _)| advice(event))
+    /// Says a phrase that is not to be the last thing told.
+    fn aside(&mut self, key: &'static str, now: Millis) -> Vec<Out> {
+        let last = std::mem::take(&mut self.last_told);
+        let out = self.phrase(key, now);
+        self.last_told = last;
+        out
     }
 }

@@ -49,10 +49,6 @@ pub enum Ask {
     Fen,
     /// What can be set, and how it is now.
     Settings,
-    /// More of what was said last.
-    More,
-    /// The reason of what was said last.
-    Why,
     /// Whether the game is kept, and where.
     Save,
     /// The games that are kept.
@@ -118,13 +114,9 @@ impl Ask {
     /// The row of the table that tells as much of the board.
     pub const fn verb(&self) -> Verb {
         match self {
-            Self::Chat(_)
-            | Self::Settings
-            | Self::More
-            | Self::Why
-            | Self::Save
-            | Self::Games
-            | Self::Resume => Verb::Repeat,
+            Self::Chat(_) | Self::Settings | Self::Save | Self::Games | Self::Resume => {
+                Verb::Repeat
+            }
             Self::Fen => Verb::Board,
             Self::DrawState
             | Self::Colour
