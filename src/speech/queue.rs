@@ -222,7 +222,7 @@ mod tests {
         let mut q = Queue::default();
         assert!(q.is_idle() && q.waiting() == 0);
         for text in ["a", "b"] {
-            q.say(utterance(text, Urgency::Normal, Kind::Board), ms(0));
+            let _ = q.say(utterance(text, Urgency::Normal, Kind::Board), ms(0));
         }
         assert!(!q.is_idle() && q.waiting() == 2);
         let (ticket, _) = q.begin(ms(0)).unwrap();
