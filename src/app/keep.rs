@@ -240,49 +240,49 @@ impl Keeper for Disk {
         }
     }
 
-    fn open_game(&mut self, board: TableId, which: Option<u16>) -> Result<OpenedGame, Event> {
+    fn open_game(&mut self, board: TableId, which: Option<u16>) -> Result<OpenedGame, Box<Event>> {
         let games = self.games.unfinished();
-        let games = games.map_err(|error| trouble(self.games.folder(), &error))?;
+        let games = games.map_err(|error| Box::new(trouble(self.games.folder(), &error)))?;
         let wanted = |game: &Shelved| {
             let alone = (game.kept.as_ref()).is_some_and(|kept| kept.setup.exhibition.is_none());
             let this = which.is_none_or(|number| u32::from(number) == game.number);
             alone && this && !game.open && !self.is_here(&game.path)
         };
         let Some(game) = games.into_iter().find(wanted) else {
-            return Err(
-                which.map_or(Event::phrase("games-none"), |number| Event::Phrase {
-                    key: "game-none",
-                    args: vec![("number", u32::from(number).into())],
-                }),
-            );
+            let none = which.map_or(Event::phrase("games-none"), |number| Event::Phrase {
+                key: "game-none",
+                args: vec![("number", u32::from(number).into())],
+            });
+            return Err(Box::new(none));
         };
         let about = about_game(&game);
         let elsewhere = || Event::Phrase {
             key: "game-none",
             args: vec![("number", game.number.into())],
         };
-        let (mut journal, mut kept) = Journal::open(&game.path).map_err(|_| elsewhere())?;
+        let (mut journal, mut kept) =
+            Journal::open(&game.path).map_err(|_| Box::new(elsewhere()))?;
         kept.shorten(Table::replayable(&kept.setup, &kept.records));
         if let Err(error) = journal.set_aside(&kept) {
-            return Err(trouble(&game.path, &error));
+            return Err(Box::new(trouble(&game.path, &error)));
         }
         self.clear(board);
         self.go_on(board, journal, kept.is_over());
         Ok(opened(about, kept))
     }
 
-    fn read_game(&mut self) -> Result<OpenedGame, Event> {
+    fn read_game(&mut self) -> Result<OpenedGame, Box<Event>> {
         let here: Vec<PathBuf> = self.paths().map(Path::to_owned).collect();
         let last = self.games.last_but(&here);
-        let last = last.map_err(|error| trouble(self.games.folder(), &error))?;
-        let game = last.ok_or_else(|| Event::phrase("games-none"))?;
+        let last = last.map_err(|error| Box::new(trouble(self.games.folder(), &error)))?;
+        let game = last.ok_or_else(|| Box::new(Event::phrase("games-none")))?;
         let about = about_game(&game);
         match game.kept {
             Some(mut kept) => {
                 kept.shorten(Table::replayable(&kept.setup, &kept.records));
                 Ok(opened(about, kept))
             }
-            None => Err(about),
+            None => Err(Box::new(about)),
         }
     }
 

@@ -45,15 +45,15 @@ pub trait Edges {
     ///
     /// # Errors
     /// What is to be told of it; the game at the board stays.
-    fn open_game(&mut self, _: TableId, _: Option<u16>) -> Result<OpenedGame, Event> {
-        Err(Event::phrase("games-none"))
+    fn open_game(&mut self, _: TableId, _: Option<u16>) -> Result<OpenedGame, Box<Event>> {
+        Err(Box::new(Event::phrase("games-none")))
     }
     /// The game that was played last, but those at the boards.
     ///
     /// # Errors
     /// What is to be told of it.
-    fn read_game(&mut self) -> Result<OpenedGame, Event> {
-        Err(Event::phrase("games-none"))
+    fn read_game(&mut self) -> Result<OpenedGame, Box<Event>> {
+        Err(Box::new(Event::phrase("games-none")))
     }
     /// Saves a copy of a scoresheet at this path, or where it suits; where it is now.
     ///
@@ -119,11 +119,11 @@ pub fn perform(
             }
             Out::OpenGame(board, number) => match edges.open_game(board, number) {
                 Ok(opened) => assistant.go_on_with(opened, now),
-                Err(why) => assistant.stay(why, now),
+                Err(why) => assistant.stay(*why, now),
             },
             Out::ReadGame => match edges.read_game() {
                 Ok(opened) => assistant.read_out(opened, now),
-                Err(why) => assistant.say(vec![why], now),
+                Err(why) => assistant.say(vec![*why], now),
             },
             Out::Save(pgn, path) => match edges.save(&pgn, &path) {
                 Ok(path) => {

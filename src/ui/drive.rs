@@ -98,15 +98,15 @@ pub trait Keeper {
     ///
     /// # Errors
     /// What is to be told of it; the game at the board stays.
-    fn open_game(&mut self, _: TableId, _: Option<u16>) -> Result<OpenedGame, Event> {
-        Err(Event::phrase("games-none"))
+    fn open_game(&mut self, _: TableId, _: Option<u16>) -> Result<OpenedGame, Box<Event>> {
+        Err(Box::new(Event::phrase("games-none")))
     }
     /// The game that was played last, but those at the boards.
     ///
     /// # Errors
     /// What is to be told of it.
-    fn read_game(&mut self) -> Result<OpenedGame, Event> {
-        Err(Event::phrase("games-none"))
+    fn read_game(&mut self) -> Result<OpenedGame, Box<Event>> {
+        Err(Box::new(Event::phrase("games-none")))
     }
     /// Saves a copy of a scoresheet; where it is now.
     ///
@@ -190,13 +190,13 @@ impl assistant::Edges for Hands<'_, '_> {
         self.edges.keeper.games()
     }
 
-    fn open_game(&mut self, board: TableId, which: Option<u16>) -> Result<OpenedGame, Event> {
+    fn open_game(&mut self, board: TableId, which: Option<u16>) -> Result<OpenedGame, Box<Event>> {
         let opened = self.edges.keeper.open_game(board, which)?;
         self.edges.opponents.seat(board, &opened.setup);
         Ok(opened)
     }
 
-    fn read_game(&mut self) -> Result<OpenedGame, Event> {
+    fn read_game(&mut self) -> Result<OpenedGame, Box<Event>> {
         self.edges.keeper.read_game()
     }
 
