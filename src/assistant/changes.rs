@@ -96,9 +96,9 @@ impl Assistant {
                 self.next_time(Some((next, increment)), now)
             }
             Change::Chess960(on) => {
-                self.lot = self.lot.wrapping_add(1);
+                self.pupil.lot = self.pupil.lot.wrapping_add(1);
                 self.next_setup.start = match on {
-                    true => Start::Chess960((self.lot % 960) as u16),
+                    true => Start::Chess960((self.pupil.lot % 960) as u16),
                     false => Start::Standard,
                 };
                 self.told_set("chess960", on_off(on), now)

@@ -49,12 +49,6 @@ pub enum Ask {
     Fen,
     /// What can be set, and how it is now.
     Settings,
-    /// Whether the game is kept, and where.
-    Save,
-    /// The games that are kept.
-    Games,
-    /// Going on with a game that is kept.
-    Resume,
     /// Small talk: a friendly sentence.
     Chat(Chat),
 }

@@ -77,7 +77,11 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Result => ask(Ask::Result),
         Intent::Opponent | Intent::WhichLevel => Some(C::WhichLevel),
         Intent::Levels => Some(C::Help(Some(Verb::Levels))),
-        Intent::Scoresheet | Intent::ReadGame => Some(C::SayMoves(None)),
+        Intent::Scoresheet => Some(C::SayMoves(None)),
+        Intent::ReadGame => Some(C::ReadGame),
+        Intent::Games => Some(C::Games),
+        Intent::Resume => Some(C::GoToGame(wish.number(Key::Number))),
+        Intent::Save => Some(C::Save(String::new())),
         Intent::Recording => Some(C::Law(LawCommand::Recording)),
         Intent::Laws => Some(C::Law(LawCommand::Edition)),
         Intent::Move => {
@@ -157,9 +161,6 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Settings => ask(Ask::Settings),
         Intent::Why => Some(C::Why),
         Intent::More => Some(C::More),
-        Intent::Save => ask(Ask::Save),
-        Intent::Games => ask(Ask::Games),
-        Intent::Resume => ask(Ask::Resume),
         Intent::Opening => None,
         Intent::Chat => {
             let about = wish.word(Key::About)?;

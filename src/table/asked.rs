@@ -185,8 +185,6 @@ impl Table {
                     .map(|color| (color, yours(color))),
             }),
             Ask::Fen => told(Asked::Fen(fen(position))),
-            Ask::Save => vec![Event::phrase("game-is-kept")],
-            Ask::Games | Ask::Resume => vec![Event::phrase("games-outside")],
             // The assistant knows the settings.
             Ask::Settings => Vec::new(),
         }
