@@ -108,9 +108,7 @@ impl Ask {
     /// The row of the table that tells as much of the board.
     pub const fn verb(&self) -> Verb {
         match self {
-            Self::Chat(_) | Self::Settings | Self::Save | Self::Games | Self::Resume => {
-                Verb::Repeat
-            }
+            Self::Chat(_) | Self::Settings => Verb::Repeat,
             Self::Fen => Verb::Board,
             Self::DrawState
             | Self::Colour
