@@ -175,6 +175,7 @@ impl Node {
     }
 
     /// One way to say it, drawn by `pick`; `fill` gives words for a slot.
+    #[allow(clippy::type_complexity)]
     pub fn sample(
         &self,
         pick: &mut dyn FnMut(usize) -> usize,
