@@ -485,6 +485,7 @@ impl Table {
             Command::NewGame => self.ask(Question::NewGame),
             Command::Quit => self.quit(now),
             Command::Pause => self.pause(now),
+            Command::Continue => self.unpause(now),
             Command::Hint => self.advise(CoachTask::Hint),
             Command::Evaluate => self.advise(CoachTask::Evaluate),
             Command::Threat => self.advise(CoachTask::Threat),
@@ -762,6 +763,35 @@ impl Table {
         }
         self.records.push(Record::Pause);
         vec![Event::Paused(self.paused)]
+    }
+
+    /// Goes on if the game stands; if it does not, says whose move it is.
+    fn unpause(&mut self, now: Millis) -> Vec<Event> {
+        if self.paused || self.is_over() {
+            return self.pause(now);
+        }
+        self.tell(Command::WhoseMove, now)
+    }
+
+    /// The user turns to another game: the clock of this one stands.
+    pub fn leave(&mut self, now: Millis) {
+        if self.is_over() {
+            return;
+        }
+        if let Some(clock) = &mut self.clock {
+            clock.pause(now);
+        }
+        self.records.push(Record::Pause);
+    }
+
+    /// The user has not left after all: the clock runs again where it ran.
+    pub fn come_back(&mut self, now: Millis) {
+        let runs = !self.is_over() && !self.paused && !self.stands();
+        if let Some(clock) = &mut self.clock
+            && runs
+        {
+            clock.resume(now);
+        }
     }
 
     fn quit(&mut self, now: Millis) -> Vec<Event> {

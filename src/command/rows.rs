@@ -4,7 +4,7 @@
 //! `phrases.ftl` as `help-<name>`.
 
 use super::keys::{Code, Key};
-use super::{Command, LawCommand, Partial, Switch, Target, Verb};
+use super::{Change, Command, LawCommand, Partial, Switch, Target, Verb};
 use crate::engine::Strength;
 use crate::game::QuickAnswer;
 use crate::notation::Pattern;
@@ -573,6 +573,7 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             &[k(Code::F(4))],
             plain!(C::Pause),
         ),
+        deed(V::Continue, Playing, A::None, &[], plain!(C::Continue)),
         fact(
             V::Hint,
             R::Position,
@@ -635,6 +636,25 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             plain!(C::Boards),
         ),
         confirmed(deed(V::NewGame, Always, A::None, &[], plain!(C::NewGame))).first(),
+        confirmed(deed(
+            V::Rematch,
+            Always,
+            A::None,
+            &[],
+            plain!(C::Change(Change::Game(vec![Change::Turned]))),
+        )),
+        deed(V::Games, Always, A::None, &[], plain!(C::Games)),
+        deed(V::GoToGame, Always, A::Count, &[], |arg| match arg {
+            Arg::None => Some(C::GoToGame(None)),
+            Arg::Number(number) => Some(C::GoToGame(Some(number))),
+            _ => None,
+        }),
+        deed(V::ReadGame, Always, A::None, &[], plain!(C::ReadGame)),
+        deed(V::Save, Always, A::Text, &[], |arg| match arg {
+            Arg::None => Some(C::Save(String::new())),
+            Arg::Name(path) => Some(C::Save(path)),
+            _ => None,
+        }),
         fact(
             V::Level,
             R::Nothing,

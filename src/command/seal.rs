@@ -46,7 +46,7 @@ pub fn sealing(
     let commands = match parsed {
         Parsed::Command(command) => std::slice::from_ref(command),
         Parsed::Several(commands) => commands,
-        Parsed::Empty | Parsed::Doubt { .. } | Parsed::Unknown { .. } => &[],
+        Parsed::Empty | Parsed::Doubt { .. } | Parsed::Either(_) | Parsed::Unknown { .. } => &[],
     };
     if let [Command::Law(doubt @ LawCommand::SealDoubt(_))] = commands {
         return Some(match found(text, lexicon) {
@@ -214,6 +214,8 @@ mod tests {
             ("en", "help seal", Open),
             ("en", "Nf3", Open),
             ("en", "lost envelope Nf3", Open),
+            // Two letters from "seal" is no slip.
+            ("en", "I feel fine", Open),
             ("en", "resumption the sealed move is opened at ten", Open),
             ("de", "Abgabezug Sf3", Seal),
             ("de", "Sf3 abgeben", Seal),

@@ -423,6 +423,7 @@ ask-loss-piece =
 ask-loss-pawns = Das verliert etwa so viel wie { $n } Bauern. Trotzdem spielen? Ja oder nein.
 ask-another = Noch eine Partie? Ja oder nein.
 ask-said = { $text }? Ja oder nein.
+ask-either = { $choices }?
 ask-meant = { $move }? Ja oder nein.
 
 ## Draw offers, taking back, clocks
@@ -514,6 +515,42 @@ setting-blindfold =
         [0] Die nächste Partie ist nicht blind: Sie dürfen alles zum Brett fragen.
        *[other] Die nächste Partie ist blind, Grad { $value }. Sagen Sie neue Partie, dann geht es los.
     }
+setting-sound =
+    { $value ->
+        [on] Ton an.
+       *[off] Ton aus. Tippen Sie: Ton an, dann hören Sie mich wieder.
+    }
+setting-screen-reader =
+    { $value ->
+        [on] Ab jetzt spricht Ihr Screenreader, und ich bin still.
+       *[off] Ab jetzt spreche ich selbst.
+    }
+setting-chess960 =
+    { $value ->
+        [on] Die nächste Partie ist Schach 960. Mit neue Partie beginnt sie.
+       *[off] Die nächste Partie beginnt aus der Grundstellung. Mit neue Partie beginnt sie.
+    }
+setting-two-players =
+    { $value ->
+        [on] Die nächste Partie spielen zwei Menschen. Mit neue Partie beginnt sie.
+       *[off] Die nächste Partie spielen Sie gegen mich. Mit neue Partie beginnt sie.
+    }
+setting-protocol =
+    { $value ->
+        [on] Die nächste Partie läuft nach den Regeln für das Blindenschach. Mit neue Partie beginnt sie.
+       *[off] Die nächste Partie läuft ohne die Regeln für das Blindenschach. Mit neue Partie beginnt sie.
+    }
+next-no-clock = Die nächste Partie hat keine Uhr. Mit neue Partie beginnt sie.
+next-clock =
+    Die nächste Partie hat { $minutes ->
+        [one] eine Minute
+       *[other] { $minutes } Minuten
+    } für jeden{ $seconds ->
+        [0] {""}
+        [one] , und für jeden Zug eine Sekunde dazu
+       *[other] , und für jeden Zug { $seconds } Sekunden dazu
+    }. Mit neue Partie beginnt sie.
+settings-more = Sagen Sie einfach, was anders sein soll: langsamer, deutsche Wörter, Stufe drei, zehn Minuten, ich will Schwarz, blind zwei, Ton aus.
 setting-mono = { $value ->
     [on] Für ein Ohr: ein Funke sagt die Linie.
    *[off] Für beide Ohren.
@@ -677,6 +714,7 @@ help-decline-draw = lehnt das Angebot des Gegners ab.
 help-claim-draw = reklamiert Remis wegen Wiederholung oder fünfzig Zügen; mit einem Zug den, den Sie machen wollen.
 help-resign = gibt die Partie auf, nach einer Rückfrage. Zu zweit sagt eine Farbe davor, wer es ist, wie in Weiß gibt auf, Schwarz bietet Remis, Weiß reklamiert Remis.
 help-pause = hält die Uhren an oder lässt sie wieder laufen.
+help-continue = lässt die Uhren wieder laufen, wenn sie stehen.
 help-hint = nennt einen guten Zug.
 help-evaluate = sagt, wer besser steht und um wie viel.
 help-threat = nennt die Drohung des Gegners.
@@ -684,6 +722,7 @@ help-review = nennt die Züge, an denen die Partie hing, und was besser war.
 help-best-line = nennt die besten Züge beider Seiten, je drei.
 help-boards = sagt, an welchem Brett einer Simultanvorstellung wer am Zug ist und was dort zuletzt geschah; Brett mit einer Nummer geht dorthin.
 help-new-game = beginnt eine neue Partie; eine, die nicht zu Ende ist, wird aufgehoben.
+help-rematch = beginnt eine neue Partie mit vertauschten Farben.
 help-blunder-check = mit an oder aus: ich sehe mir Ihren Zug an, bevor er gemacht wird, und frage nach, wenn er viel verliert.
 help-coach = ist, wen Sie um Rat fragen: Tipp nennt einen guten Zug, Bewertung sagt, wer besser steht, Drohung, was der Gegner droht, beste Variante die besten Züge beider Seiten, Rückblick die Wendepunkte der Partie. Patzerwarnung an sieht sich jeden Ihrer Züge vorher an.
 help-level = mit einer Zahl von 1 bis 10 oder einer Wertung von 600 bis 2400 stellt die Stärke des Gegners für die nächste Partie ein; das tun auch volle Stärke und Stufe anpassen. Stufe allein sagt, wie stark der Gegner jetzt ist.
@@ -1137,6 +1176,23 @@ asked-hanging-none = Bei { color } hängt nichts.
 asked-legal = Ja, { $move } ist möglich.
 asked-legal-no = Nein.
 asked-result-none = Die Partie läuft noch.
+asked-draw-state =
+    { $times ->
+        [one] Diese Stellung ist zum ersten Mal auf dem Brett
+        [2] Diese Stellung ist zum zweiten Mal auf dem Brett
+       *[other] Diese Stellung ist mindestens zum dritten Mal auf dem Brett
+    }, und { $moves ->
+        [0] zuletzt wurde geschlagen oder ein Bauer gezogen
+        [one] seit einem Zug wurde nicht geschlagen und kein Bauer gezogen
+       *[other] seit { $moves } Zügen wurde nicht geschlagen und kein Bauer gezogen
+    }.
+asked-offer-yours = Ihr Remisangebot steht.
+asked-offer-theirs = Ihr Gegner hat Remis angeboten: ja oder nein?
+asked-offer-of = { $color ->
+        [white] Weiß
+       *[black] Schwarz
+    } hat Remis angeboten.
+asked-fen = { $fen }
 chat-hello = Hallo! Ich höre.
 chat-how = Danke, gut. Spielen wir?
 chat-who = Ich bin Hektor. Ich sage die Züge an, schreibe mit, führe die Uhr und spiele gegen Sie.
@@ -1246,3 +1302,43 @@ key-nothing = Diese Taste tut nichts.
 typed-line = { $text }
 typed-letter = { $text }
 help-welcome = stellt die Fragen des ersten Starts noch einmal: Sprache, Stimme, Wörter, Tempo, Screenreader.
+games-none = Es gibt keine andere Partie zum Fortsetzen.
+games-here = Sagen Sie Partie fortsetzen und ihre Nummer, dann geht es mit ihr weiter. Die jetzige wird aufgehoben.
+game-none = Eine Partie { $number } zum Fortsetzen gibt es nicht.
+game-saved = Die Mitschrift ist gespeichert als { $path }.
+help-games = nennt die Partien, die noch nicht zu Ende sind.
+help-go-to-game = mit einer Nummer setzt diese Partie fort; allein die zuletzt verlassene. Die jetzige wird aufgehoben.
+help-read-game = liest die Partie vor, die Sie vor dieser gespielt haben.
+help-save = speichert die Mitschrift dieser Partie als PGN; mit einem Pfad dort.
+about-language = Die Sprache, die ich spreche: en oder de, oder die eines eigenen Pakets.
+about-announce = Die Wörter, in denen Züge angesagt werden: fide für die offiziellen, en oder de für Alltagswörter.
+about-throughout = Ob auch Antworten die Ansagewörter verwenden: true für ja, false für nein.
+about-short = Ob Züge kurz angesagt werden, ohne das Ausgangsfeld: true für ja, false für nein.
+about-verbosity = Wie viel ich sage: 0 wenig, 1 das Übliche, 2 alles.
+about-speech = Welche Stimme spricht: auto für die beste, embedded für meine eigene, system für die des Systems, reader für Ihren Screenreader, off für keine.
+about-rate = Wie schnell ich spreche, in Wörtern je Minute: 80 bis 700.
+about-pitch = Wie hoch meine Stimme ist: 0 bis 100.
+about-volume = Wie laut ich spreche: 0 bis 100.
+about-sounds = Wie laut die kurzen Töne sind: 0 bis 100.
+about-ears = Wie die Orte der Klänge zu hören sind: stereo von links nach rechts, mono für ein Ohr.
+about-ui = Wie die Tastatur benutzt wird: line für getippte Zeilen, keys für einzelne Tasten.
+about-audio = Wohin der Ton geht: device für den Lautsprecher, null für nirgendwohin.
+about-warnings = Wann ich von selbst die Zeit sage, in verbleibenden Sekunden, mit Kommas dazwischen.
+about-level = Die Stufe des nächsten Gegners: 1 bis 10.
+about-strength = Wie die Stärke des Gegners gewählt wird: level für die Stufe, adaptive nach Ihren Ergebnissen, full für die volle.
+about-results = Ihre letzten Ergebnisse, denen eine angepasste Stufe folgt. Ich führe sie selbst.
+about-resigns = Ob der Gegner verlorene Partien aufgibt: true für ja, false für nein.
+about-offers_draws = Ob der Gegner Remis anbietet: true für ja, false für nein.
+about-takes_its_time = Ob sich der Gegner Zeit lässt wie ein Mensch: true für ja, false für nein.
+about-blunder_check = Ob ich mir Ihren Zug vorher ansehe und nachfrage, wenn er viel verliert: true für ja, false für nein.
+about-time = Die Uhr der nächsten Partie: none für keine, oder Minuten und Sekunden für jeden Zug, etwa 15+10.
+about-color = Ihre Farbe in der nächsten Partie: white für Weiß, black für Schwarz, random für das Los.
+about-slip_seconds = Wie lange ein gesprochener Zug mit nein verbessert werden kann, in Sekunden: 0 bis 10.
+about-listen = Ob ich von Anfang an dem Mikrofon zuhöre: true für ja, false für nein.
+about-strictness = Wie sicher ich mir des Gehörten sein muss: 0 spielt, wenn ich sicher bin, 1 fragt immer.
+about-headphones = Ob Sie Kopfhörer tragen, sodass ich beim Sprechen zuhören kann: true für ja, false für nein.
+about-profile = Wessen Stimme ich zuhöre, mit dem Namen, unter dem ich sie kenne; leer für jede.
+about-learn = Ob ich aus dem lerne, was ich falsch verstand: ask für noch nicht, on für ja, off für nein.
+about-vosk = Der Ordner eines Vosk-Modells, das neben mir zuhört; leer für keines.
+about-welcomed = Ob die Fragen des ersten Starts gestellt wurden: true für ja, false für nein.
+about-engine_options = Optionen eines anderen Schachprogramms, mit ihren Namen.
