@@ -22,6 +22,7 @@ mod moves;
 mod questions;
 mod refusals;
 mod speaker;
+mod survey;
 
 use speaker::Speaker;
 

@@ -12,6 +12,7 @@ mod laws;
 mod moves;
 mod parse;
 mod partial;
+mod query;
 mod rows;
 mod seal;
 mod spans;
@@ -25,6 +26,7 @@ pub use keys::{Code, Key};
 pub use laws::{LawCommand, Plea};
 pub use parse::{Parsed, parse, parse_answer};
 pub use partial::{Missing, Partial};
+pub use query::Query;
 pub use rows::{Action, Arg, Argument, CursorAction, ROWS, Row, When, bound, row};
 pub use seal::{is_secret, sealing};
 pub(crate) use spans::move_spans;
@@ -140,6 +142,8 @@ pub enum Command {
     Review,
     /// A question about the game that was asked in a sentence.
     Ask(Ask),
+    /// A question about the whole board or the whole game.
+    Query(Query),
     /// Stop speaking.
     Silence,
     /// Something about the Laws: touching, the arbiter, adjourning.
@@ -213,6 +217,7 @@ impl Command {
             Self::BestLine => Verb::BestLine,
             Self::Review => Verb::Review,
             Self::Ask(ask) => ask.verb(),
+            Self::Query(query) => query.verb(),
             Self::Silence => Verb::Silence,
             Self::Law(command) => command.verb(),
             Self::Partial(partial) => partial.verb(),

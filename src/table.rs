@@ -14,6 +14,7 @@ mod question;
 mod record;
 mod seat;
 mod setup;
+mod survey;
 
 pub use asked::Asked;
 pub use errand::CoachTask;
@@ -27,6 +28,7 @@ pub use record::Record;
 pub use seat::{Seat, SeatAct};
 pub(crate) use setup::program_name;
 pub use setup::{Exhibition, Rival, Setup, Start};
+pub use survey::{Found, Region};
 
 use std::time::Duration;
 

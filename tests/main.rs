@@ -7,4 +7,5 @@ mod layers;
 mod nothing_lost;
 mod outside;
 mod perft;
+mod survey_table;
 mod transcripts;

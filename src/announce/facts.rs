@@ -22,6 +22,7 @@ impl Speaker<'_> {
     pub fn fact(&self, fact: &Fact) -> Vec<String> {
         match fact {
             Fact::Asked(asked) => self.asked(asked),
+            Fact::Found(found) => self.found(found),
             Fact::Turn {
                 color,
                 yours,
@@ -132,7 +133,7 @@ impl Speaker<'_> {
     }
 
     /// `1: Bauer Eva zwei Eva vier, Bauer Eva sieben Eva fünf. 2: ...`
-    fn move_list(&self, moves: &[(Chess, Move)]) -> Vec<String> {
+    pub(super) fn move_list(&self, moves: &[(Chess, Move)]) -> Vec<String> {
         if moves.is_empty() {
             return vec![self.say("moves-none", &[])];
         }

@@ -183,6 +183,7 @@ impl Assistant {
                 self.command(Command::Moves(Target::Square(square)), now)
             }
             CursorAction::MovesHere(true) => self.command(Command::Captures, now),
+            CursorAction::Query(query) => self.command(Command::Query(query(square)), now),
             CursorAction::AttackersHere => self.command(Command::Attackers(square), now),
             CursorAction::Rays { straight, back } => {
                 let fact = along(self.table().game().position(), square, straight, back);

@@ -1,7 +1,7 @@
 //! From a wish of the grammar to the command that fulfils it.
 
 use super::ask::{Ask, Chat};
-use super::{Change, Command, LawCommand, Switch, Target, Verb};
+use super::{Change, Command, LawCommand, Query, Switch, Target, Verb};
 use crate::engine::{Level, Strength};
 use crate::grammar::{Intent, Key, Side, Wish};
 use crate::rules::{CastlingSide, Color};
@@ -139,8 +139,6 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         }
         Intent::Why
         | Intent::More
-        | Intent::Opening
-        | Intent::DrawState
         | Intent::Settings
         | Intent::Fen
         | Intent::Save
@@ -152,6 +150,12 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         | Intent::TwoPlayers
         | Intent::Protocol
         | Intent::ScreenReader => None,
+        Intent::Opening => Some(C::Query(Query::Opening)),
+        Intent::DrawState => Some(C::Query(Query::Counters)),
+        Intent::Survey => {
+            let about = wish.word(Key::About)?;
+            Query::named(about, side, square, wish.number(Key::Number)).map(C::Query)
+        }
         Intent::Chat => {
             let about = wish.word(Key::About)?;
             let same = |chat: &Chat| chat.phrase().strip_prefix("chat-") == Some(about);

@@ -1,6 +1,7 @@
 //! What happened, as data: the announcer makes sentences of it, the store keeps it.
 
 use super::asked::Asked;
+use super::survey::Found;
 use crate::clock::{Millis, TimeControl, Warning};
 use crate::command::Verb;
 use crate::engine::Level;
@@ -208,6 +209,8 @@ pub struct SquareView {
 pub enum Fact {
     /// The answer to a question that was asked in a sentence.
     Asked(Asked),
+    /// The answer to a question about the whole board or the whole game.
+    Found(Box<Found>),
     /// Who is to move, and whether that is the user.
     Turn {
         /// The side to move.

@@ -1,0 +1,188 @@
+# Answers about the whole board and the whole game. $piece, $by, $to are pieces with their squares in the announcing words.
+
+found-of-color = { color } { $piece }
+found-line = { $line }: { $pieces }.
+found-lines-empty = Empty: { $lines }.
+found-region =
+    { $region ->
+        [quarter] In the quarter of { $square }: { $pieces }.
+        [diagonals] On the diagonals of { $square }: { $pieces }.
+        [reach] A knight's move from { $square }: { $pieces }.
+       *[around] Around { $square }: { $pieces }.
+    }
+found-region-empty =
+    { $region ->
+        [quarter] The quarter of { $square } is empty.
+        [diagonals] The diagonals of { $square } are empty.
+        [reach] Nothing stands a knight's move from { $square }.
+       *[around] Nothing stands around { $square }.
+    }
+found-displaced = { color }: { $pieces }.
+found-gone = gone { $pieces }
+found-at-home = { color }: all at home.
+found-changes = { $moves }.
+found-lost = Taken: { $pieces }.
+found-changes-none = Nothing has changed since your move.
+found-pawns =
+    { $n ->
+        [one] { color } has one pawn: { $squares }.
+       *[other] { color } has { $n } pawns: { $squares }.
+    }
+found-pawns-none = { color } has no pawns.
+found-doubled =
+    { $n ->
+        [one] Doubled on the file { $files }.
+       *[other] Doubled on the files { $files }.
+    }
+found-isolated = Isolated: { $squares }.
+found-passed =
+    { $n ->
+        [one] Passed pawn: { $squares }.
+       *[other] Passed pawns: { $squares }.
+    }
+found-chain = Chain: { $squares }.
+found-times =
+    { $n ->
+        [0] not
+        [1] once
+        [2] twice
+       *[other] { $n } times
+    }
+found-points =
+    { $points ->
+        [1] a pawn
+       *[other] { $points } points
+    }
+found-exchange =
+    { $color ->
+        [white] White
+       *[black] Black
+    } { $piece }: { $attackers ->
+        [0] not attacked, { $defended } defended
+       *[other] attacked { $attacked }, defended { $defended }
+    }{ $gain ->
+        [some] ; taking wins { $won }.
+        [nothing] ; taking wins nothing.
+       *[none] .
+    }
+found-exchange-empty = { $square } is empty: attacked { $attacked }, defended { $defended }.
+found-pin =
+    { $color ->
+        [white] White
+       *[black] Black
+    } { $piece } is pinned by { $by } to { $to }.
+found-pins-none =
+    { $of ->
+        [white] White has nothing pinned.
+        [black] Black has nothing pinned.
+       *[both] Nothing is pinned.
+    }
+found-fork =
+    { $color ->
+        [white] White
+       *[black] Black
+    } { $piece } forks { $targets }.
+found-forks-none =
+    { $of ->
+        [white] White gives no fork.
+        [black] Black gives no fork.
+       *[both] There is no fork.
+    }
+found-overload =
+    { $color ->
+        [white] White
+       *[black] Black
+    } { $piece } alone defends { $charges }.
+found-overloads-none =
+    { $of ->
+        [white] White has nothing overloaded.
+        [black] Black has nothing overloaded.
+       *[both] Nothing is overloaded.
+    }
+found-attacked-none =
+    { $of ->
+        [white] None of White's pieces is attacked.
+        [black] None of Black's pieces is attacked.
+       *[both] No piece is attacked.
+    }
+found-check =
+    { $mate ->
+        [yes] { $move }, mate
+       *[no] { $move }
+    }
+found-checks =
+    { $n ->
+        [one] { color } has one check: { $moves }.
+       *[other] { color } has { $n } checks: { $moves }.
+    }
+found-checks-none = { color } has no check.
+found-checks-cannot =
+    { $color ->
+        [white] Black is in check and must answer that first.
+       *[black] White is in check and must answer that first.
+    }
+found-win = { $piece }, { $won }
+found-wins = { color } can win by taking: { $wins }.
+found-danger-none = { color } threatens no check and wins nothing by taking.
+found-attacks = It attacks { $pieces }.
+found-opened = It opens { $by } to { $target }.
+found-left = It leaves { $pieces } attacked and no longer defends it.
+found-effects-none = It attacks nothing, opens nothing and leaves nothing.
+found-rights =
+    { $sides ->
+        [both] { color } may still castle to both sides.
+        [short] { color } may still castle short only.
+        [long] { color } may still castle long only.
+       *[none] { color } may no longer castle.
+    }
+found-en-passant = Yes: { $moves }.
+found-en-passant-none = Nothing can be taken en passant.
+found-counter =
+    { $plies ->
+        [0] The last move was a capture or a pawn move, or the game begins here.
+       *[other] { $moves ->
+            [0] Half a move
+            [one] One move
+           *[other] { $moves } moves
+        } without capture or pawn move; { $left } to the fifty.
+    }
+found-seen =
+    { $seen ->
+        [0] This position is new.
+        [1] This position is new.
+        [2] This position was here once before.
+       *[other] This position was here { $seen } times, this time counted.
+    }
+found-moves-none = The game has not come that far.
+found-move-back =
+    { $color ->
+        [white] { $number }, White: { $move }.
+       *[black] { $number }, Black: { $move }.
+    }
+found-opening = { $name }.
+found-opening-none = This opening has no name that I know.
+
+help-by-rank = reads the whole board rank by rank, from your side.
+help-by-file = reads the whole board file by file.
+help-quarter = and a square reads the quarter of the board that it lies in.
+help-displaced = says only what does not stand where it began.
+help-changes = says what has changed since your last move.
+help-diagonal = and a square reads both diagonals through it.
+help-reach = and a square says what stands a knight's move from it.
+help-around = and a square says what stands beside it; alone, beside your king.
+help-pawn-structure = says where the pawns stand: doubled, isolated, passed, and in chains. With a colour, of that side.
+help-exchange = and a square says how often it is attacked and defended, and what an exchange there wins.
+help-pins = says what is pinned.
+help-forks = says which pieces attack two at once.
+help-hanging = says what is attacked and not defended.
+help-overloaded = says which pieces alone defend several.
+help-attacked = says what is attacked, and what taking it wins.
+help-checks = says which of your moves give check; with a colour, of that side's.
+help-danger = says which checks the opponent has and what could be taken for gain; with a colour, of that side.
+help-effects = says what the last move attacks, opened and left.
+help-castling-rights = says which castlings are still allowed.
+help-en-passant = says whether a pawn can be taken en passant.
+help-counters = counts the moves without capture or pawn move, and says how often this position was there.
+help-moves-from = and a number says the game's moves from there on.
+help-moves-back = and a number says that many moves, the latest first; alone, all.
+help-opening = names the opening.
