@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use criterion::{Criterion, criterion_group, criterion_main};
 use hektor::engine::likely::likely;
 use hektor::lexicon::Lexicon;
-use hektor::listen::activity::{EndSilence, Utterance, dither};
+use hektor::listen::activity::{EndSilence, SpeechClip, dither};
 use hektor::listen::ear::{EarEvent, ScriptedEar, read_wav};
 use hektor::listen::listener::{ListenEvent, Listener, Second};
 use hektor::listen::model::Model;
@@ -20,7 +20,7 @@ use hektor::listen::pronounce::Pronouncer;
 use hektor::listen::recogniser::{Expectation, Recogniser};
 use hektor::listen::slots::{Letters, Slots};
 use hektor::listen::sphinx::Sphinx;
-use hektor::listen::wording::{Scene, grammar_of};
+use hektor::listen::wording::{Sayable, grammar_of};
 use hektor::rules::parse_fen;
 use hektor::speech::Lang;
 
@@ -54,7 +54,7 @@ fn listen(criterion: &mut Criterion) {
     let (model, inventory) = Model::embedded(&lexicon.lang()).unwrap();
     let mut pronouncer = Pronouncer::standard(inventory.clone()).unwrap();
     let slots = Slots::new(&lexicon, Letters::Names, &mut pronouncer);
-    let scene = Scene::to_move(parse_fen(BUSY).unwrap());
+    let scene = Sayable::to_move(parse_fen(BUSY).unwrap());
     let grammar = grammar_of(&scene, &slots);
     println!(
         "{} sentences, {} meanings, {} states",
@@ -102,15 +102,15 @@ fn listen(criterion: &mut Criterion) {
 }
 
 /// How long the decision takes when the pause that ended the speech is over: it was made in it.
-fn after_the_pause(lexicon: &Arc<Lexicon>, scene: &Scene) -> Duration {
+fn after_the_pause(lexicon: &Arc<Lexicon>, scene: &Sayable) -> Duration {
     let (tell, told) = channel();
     let tell = move |event| drop(tell.send(event));
     let listener =
         Listener::start(Arc::clone(lexicon), Second::Sphinx, likely, None, tell).unwrap();
     listener.expect(scene.clone());
-    let said = Utterance {
+    let said = SpeechClip {
         samples: doubtful(),
-        ..Utterance::default()
+        ..SpeechClip::default()
     };
     let ear = ScriptedEar::new(listener.sink());
     ear.tell(EarEvent::Began);

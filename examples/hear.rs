@@ -16,14 +16,14 @@ use std::io::{BufRead, Write, stdin, stdout};
 use hektor::lexicon::Lexicon;
 use hektor::listen::candidates;
 use hektor::listen::ear::read_wav;
-use hektor::listen::grammar::{Grammar, Meaning};
+use hektor::listen::grammar::{SpeechGrammar, SpokenMeaning};
 use hektor::listen::model::Model;
 use hektor::listen::opinion::Opinion;
 use hektor::listen::pronounce::Pronouncer;
 use hektor::listen::recogniser::{Expectation, Recogniser};
 use hektor::listen::slots::{Letters, Slots};
 use hektor::listen::sphinx::Sphinx;
-use hektor::listen::wording::{self, Scene};
+use hektor::listen::wording::{self, Sayable};
 use hektor::rules::{castling_mode, parse_fen, uci_of};
 use hektor::speech::Lang;
 use serde_json::json;
@@ -31,24 +31,24 @@ use serde_json::json;
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// How a meaning is called.
-type Name = Box<dyn Fn(&Meaning) -> String>;
+type Name = Box<dyn Fn(&SpokenMeaning) -> String>;
 
 /// What can be said, and how each meaning is called in the list.
 struct Asked {
-    grammar: Grammar,
+    grammar: SpeechGrammar,
     names: Vec<String>,
 }
 
 fn asked(spec: &str, lang: &str, slots: &Slots, pronouncer: &mut Pronouncer) -> Result<Asked> {
-    let (grammar, name): (Grammar, Name) = match spec.split_once(':') {
+    let (grammar, name): (SpeechGrammar, Name) = match spec.split_once(':') {
         Some(("lines", path)) => {
             let text = std::fs::read_to_string(path)?;
             let lines: Vec<String> = text.lines().map(str::to_owned).collect();
             let other = if lang == "de" { "en" } else { "de" };
             let texts = lines.iter().map(String::as_str);
             let grammar = candidates::grammar_of(texts, &[lang, other], pronouncer);
-            let name = move |meaning: &Meaning| match meaning {
-                Meaning::Line(number) => lines.get(*number).cloned().unwrap_or_default(),
+            let name = move |meaning: &SpokenMeaning| match meaning {
+                SpokenMeaning::Line(number) => lines.get(*number).cloned().unwrap_or_default(),
                 _ => String::new(),
             };
             (grammar, Box::new(name))
@@ -56,14 +56,14 @@ fn asked(spec: &str, lang: &str, slots: &Slots, pronouncer: &mut Pronouncer) -> 
         Some(("fen", fen)) => {
             let position = parse_fen(fen)?;
             let mode = castling_mode(&position);
-            let grammar = wording::grammar_of(&Scene::to_move(position), slots);
-            let name = move |meaning: &Meaning| match meaning {
-                Meaning::Moves(moves) => {
+            let grammar = wording::grammar_of(&Sayable::to_move(position), slots);
+            let name = move |meaning: &SpokenMeaning| match meaning {
+                SpokenMeaning::Moves(moves) => {
                     let moves: Vec<String> = moves.iter().map(|mv| uci_of(*mv, mode)).collect();
                     moves.join(" ")
                 }
-                Meaning::Command(command) => format!("command {command}"),
-                Meaning::Line(_) => String::new(),
+                SpokenMeaning::Command(command) => format!("command {command}"),
+                SpokenMeaning::Line(_) => String::new(),
             };
             (grammar, Box::new(name))
         }
@@ -112,7 +112,7 @@ fn main() -> Result<()> {
         };
         let samples = read_wav(file.as_ref())?;
         let heard = recogniser.hear(&samples, &asked.grammar, &Expectation::default());
-        let name = |meaning: &Meaning| {
+        let name = |meaning: &SpokenMeaning| {
             let place = asked.grammar.meanings().iter().position(|m| m == meaning);
             place.and_then(|place| asked.names.get(place)).cloned()
         };

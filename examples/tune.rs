@@ -16,7 +16,7 @@
 use std::io::{self, BufRead, Write, stderr, stdin, stdout};
 
 use hektor::engine::lab::{
-    Lot, Player, Tally, Terms, arena, play_out, sections, self_play, terms, weights,
+    LabPlayer, Lot, Tally, Terms, arena, play_out, sections, self_play, terms, weights,
 };
 use hektor::engine::{Character, Level, Rating};
 use hektor::rules::{Color, parse_fen};
@@ -49,7 +49,7 @@ fn main() -> std::io::Result<()> {
             let seed = number(4, 1.0) as u64;
             let levels: Vec<Level> = (first..=last).filter_map(Level::new).collect();
             for pair in levels.windows(2) {
-                let [low, high] = [pair[0], pair[1]].map(Player::Level);
+                let [low, high] = [pair[0], pair[1]].map(LabPlayer::Level);
                 print_tally(
                     &format!("{high:?} - {low:?}"),
                     arena(high, low, games, seed),
@@ -61,7 +61,10 @@ fn main() -> std::io::Result<()> {
             let player = |rating: f64, name: usize| {
                 let rating = Rating::new(rating as u16)?;
                 let character = words.get(name).and_then(|name| name.parse().ok());
-                Some(Player::Rated(rating, character.unwrap_or(Character::Plain)))
+                Some(LabPlayer::Rated(
+                    rating,
+                    character.unwrap_or(Character::Plain),
+                ))
             };
             if let (Some(a), Some(b)) = (player(number(2, 1400.0), 5), player(number(3, 1200.0), 6))
             {
@@ -78,9 +81,9 @@ fn main() -> std::io::Result<()> {
         _ => {
             for level in (1..=number(2, 3.0) as u8)
                 .filter_map(Level::new)
-                .map(Player::Level)
+                .map(LabPlayer::Level)
             {
-                let tally = arena(level, Player::Beginner, games, 1);
+                let tally = arena(level, LabPlayer::Beginner, games, 1);
                 print_tally(&format!("{level:?} - beginner"), tally);
             }
             Ok(())

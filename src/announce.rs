@@ -19,12 +19,12 @@ mod facts;
 mod games;
 mod laws;
 mod moves;
+mod narrator;
 mod questions;
 mod refusals;
-mod speaker;
 mod survey;
 
-use speaker::Speaker;
+use narrator::Narrator;
 
 /// How moves are announced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -80,6 +80,9 @@ pub struct Announcer {
     pub you: Option<Color>,
     /// The edition of the Laws, whose articles are cited.
     pub edition: Edition,
+    /// Answers, too, name pieces and squares in the words that moves are announced in; else in the
+    /// user's own, with the files' names: `knight Felix three`.
+    pub throughout: bool,
 }
 
 impl Announcer {
@@ -91,6 +94,7 @@ impl Announcer {
             verbosity,
             you: None,
             edition: Edition::default(),
+            throughout: false,
         }
     }
 
@@ -111,10 +115,11 @@ impl Announcer {
             .text()
     }
 
-    fn speaker(&self) -> Speaker<'_> {
-        Speaker {
+    fn speaker(&self) -> Narrator<'_> {
+        Narrator {
             lexicon: &self.lexicon,
             edition: self.edition,
+            throughout: self.throughout,
             style: self.style,
             verbosity: self.verbosity,
         }

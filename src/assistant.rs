@@ -30,7 +30,7 @@ use crate::table::{
     Answer, Event, Fact, Input, Question, Record, Refusal, Setup, Table, Understood, Want,
 };
 pub use crate::talk::After;
-use crate::talk::{Answered, Asked, Talk};
+use crate::talk::{Answered, OpenQuestion, Talk};
 
 /// What the assistant wants done, in this order.
 #[derive(Debug, Clone, PartialEq)]
@@ -41,6 +41,9 @@ pub enum Out {
     Scoresheet(TableId, String),
     /// Tell this happening: each renderer in its own form.
     Tell(Box<Telling>),
+    /// What was typed or said just now holds a move to be sealed: it is written down nowhere, and
+    /// the screen does not keep it (Guidelines I).
+    Secret,
     /// Play a short sound.
     Sound(Earcon),
     /// Stop speaking: nothing that was cut comes back.
@@ -224,22 +227,42 @@ impl Assistant {
 
     /// A line was typed.
     pub fn line(&mut self, text: &str, now: Millis) -> Vec<Out> {
+        self.words(text, false, now)
+    }
+
+    /// Words were heard, and are taken as they are: a script's, or a recogniser's that was sure.
+    pub fn heard(&mut self, text: &str, now: Millis) -> Vec<Out> {
+        self.words(text, true, now)
+    }
+
+    fn words(&mut self, text: &str, spoken: bool, now: Millis) -> Vec<Out> {
         if let Some(out) = self.scene_line(text, now) {
             return out;
         }
-        if let Some(command) = self.sealing(text).or_else(|| self.filled(text)) {
-            return self.command(command, now);
+        let parsed = command::parse(text, &self.lexicon, false);
+        if let Some(law) = command::sealing(text, &parsed, &self.lexicon, self.seals()) {
+            let mut out = vec![Out::Secret];
+            out.extend(self.wanted(Command::Law(law), spoken, now));
+            return out;
         }
-        match command::understand(text, &self.lexicon, self.is_which()) {
-            Parsed::Empty => self.handle(self.hall.focus(), Input::Tick, now),
-            Parsed::Command(command) => self.command(command, now),
+        if let Some(command) = self.filled(text) {
+            return self.wanted(command, spoken, now);
+        }
+        let parsed = match self.is_which() {
+            true => command::understand(text, &self.lexicon, true),
+            false => command::sentence(parsed, text, &self.lexicon, false),
+        };
+        match parsed {
+            Parsed::Command(command) => self.wanted(command, spoken, now),
             Parsed::Doubt { text, command } => self.unsure(Question::Said { text, command }, now),
             Parsed::Several(commands) => together(
                 commands
                     .into_iter()
-                    .flat_map(|command| self.command(command, now))
+                    .flat_map(|command| self.wanted(command, spoken, now))
                     .collect(),
             ),
+            Parsed::Empty | Parsed::Unknown { .. } if spoken => self.not_heard(now),
+            Parsed::Empty => self.handle(self.hall.focus(), Input::Tick, now),
             Parsed::Unknown { nearest } => {
                 let mut heard: String = text.trim().chars().take(MAX_ECHO).collect();
                 heard.retain(|c| !c.is_control());
@@ -258,16 +281,10 @@ impl Assistant {
     }
 
     /// Whether a line holds a move to be sealed, which is not to be written down or shown.
-    pub fn is_secret(&self, text: &str) -> bool {
-        self.sealing(text).is_some()
-    }
-
-    /// What a line means that holds a move to be sealed, or may hold one.
-    fn sealing(&self, text: &str) -> Option<Command> {
-        if self.is_on_stage() {
-            return None;
-        }
-        command::sealing(text, &self.lexicon, self.seals()).map(Command::Law)
+    fn is_secret(&self, text: &str) -> bool {
+        let parsed = command::parse(text, &self.lexicon, false);
+        let sealing = command::sealing(text, &parsed, &self.lexicon, self.seals());
+        sealing.is_some() && !self.is_on_stage()
     }
 
     /// Whether a move to be sealed is waited for: then every move is a secret.
@@ -522,7 +539,7 @@ impl Assistant {
             Event::Asked(Question::Another) if exhibition => {}
             Event::Asked(question) => {
                 let board = self.hall.board();
-                self.talk.ask(Asked {
+                self.talk.ask(OpenQuestion {
                     table: board.id,
                     question: question.clone(),
                     state: board.table.state(),
@@ -695,6 +712,7 @@ fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, board: &Board) -> Anno
     );
     announcer.you = board.table.setup().you();
     announcer.edition = board.table.setup().laws.edition;
+    announcer.throughout = settings.throughout;
     announcer
 }
 

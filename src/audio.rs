@@ -6,7 +6,7 @@
 //! - [`sink`]: where the mixed sound goes; [`device`] is the one that needs hardware.
 //! - [`mod@doctor`]: what a machine has, as data.
 //!
-//! [`open`] never fails: without a device the program goes on in silence and a [`Finding`] says so.
+//! [`open`] never fails: without a device the program goes on in silence and a [`SoundFinding`] says so.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -154,7 +154,7 @@ impl fmt::Display for SinkChoice {
 ///
 /// The `why` is the system's own message: for diagnostics, not to be spoken.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Finding {
+pub enum SoundFinding {
     /// There is no loudspeaker, or no sound server runs: the program goes on in text.
     NoDevice {
         /// What the system said.

@@ -28,9 +28,9 @@ pub use parse::{Parsed, parse, parse_answer};
 pub use partial::{Missing, Partial};
 pub use query::Query;
 pub use rows::{Action, Arg, Argument, CursorAction, ROWS, Row, When, bound, row};
-pub use seal::{is_secret, sealing};
+pub use seal::sealing;
 pub(crate) use spans::move_spans;
-pub use understand::understand;
+pub use understand::{sentence, understand};
 pub use verb::Verb;
 pub use wishes::command_of;
 

@@ -26,7 +26,7 @@ mod scoresheet;
 mod touch;
 mod verdict;
 
-pub use adjourn::{Adjourning, Envelope, OpenBar, Opened, Reading, SealBar};
+pub use adjourn::{Adjourning, Envelope, OpenBar, Opened, SealBar, SealedReading};
 pub use arbiter::{Act, ActBar, Note, NoteKind, Ruled};
 pub use article::{Citation, Part};
 pub use assistant::{Assist, Duties, NoSuchDuty};

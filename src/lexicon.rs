@@ -27,7 +27,7 @@ mod vocabulary;
 pub(crate) use fold::distance;
 pub use fold::fold;
 pub use pack::{MoveWords, Pack, Words};
-pub use phrases::{Phrases, Value};
+pub use phrases::{PhraseArg, Phrases};
 pub(crate) use vocabulary::words_of;
 pub use vocabulary::{Meaning, Vocabulary};
 
@@ -302,7 +302,7 @@ impl Lexicon {
 
     /// A square in the announcing words: `Gustav eins`.
     pub fn square(&self, square: Square) -> String {
-        let first = |words: &[String]| Value::from(words.first().map_or("", String::as_str));
+        let first = |words: &[String]| PhraseArg::from(words.first().map_or("", String::as_str));
         self.announce_phrases.say(
             "announced-square",
             &[

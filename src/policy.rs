@@ -3,7 +3,7 @@
 //! A game without sight of the board has a grade (`--blindfold`): 0 tells everything, 1 counts and
 //! allows a few readings of the board, 2 single squares, 3 the moves made, 4 nothing but the moves
 //! as they are announced. What an answer tells stands in its row of the table of commands and, for
-//! what is told, in [`Policy::admits`]; both name every case, so that what is not listed is not told.
+//! what is told, in [`Policy::admit`]; both name every case, so that what is not listed is not told.
 
 use crate::table::{Asked, Event, Fact, Found, Question, Refusal};
 

@@ -80,6 +80,8 @@ pub struct Settings {
     pub language: String,
     /// The announcement words: `fide`, or a language.
     pub announce: String,
+    /// Answers, too, are in the announcement words; else in the interface's, with the files' names.
+    pub throughout: bool,
     /// Announce moves short (`Felix drei`) instead of long.
     pub short: bool,
     /// How much is said: 0 brief, 1 normal, 2 full.
@@ -143,6 +145,7 @@ impl Default for Settings {
         Self {
             language: "en".into(),
             announce: "fide".into(),
+            throughout: false,
             short: false,
             verbosity: 1,
             speech: SpeechSetting::Auto,

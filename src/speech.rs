@@ -175,12 +175,12 @@ impl Default for Prosody {
 /// Who speaks: `--speech auto|embedded|system|off`.
 ///
 /// ```
-/// use hektor::speech::Choice;
-/// assert_eq!("system".parse(), Ok(Choice::System));
-/// assert!("loud".parse::<Choice>().is_err());
+/// use hektor::speech::VoiceChoice;
+/// assert_eq!("system".parse(), Ok(VoiceChoice::System));
+/// assert!("loud".parse::<VoiceChoice>().is_err());
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Choice {
+pub enum VoiceChoice {
     /// The clearest voice that is there: libespeak-ng, else the bundled one.
     #[default]
     Auto,
@@ -197,7 +197,7 @@ pub enum Choice {
 #[error("{0:?}: auto | embedded | system | off")]
 pub struct UnknownChoice(pub String);
 
-impl FromStr for Choice {
+impl FromStr for VoiceChoice {
     type Err = UnknownChoice;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -211,7 +211,7 @@ impl FromStr for Choice {
     }
 }
 
-impl fmt::Display for Choice {
+impl fmt::Display for VoiceChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Auto => "auto",
@@ -226,7 +226,7 @@ impl fmt::Display for Choice {
 ///
 /// The `why` is the system's own message: for diagnostics, not to be spoken.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Finding {
+pub enum VoiceFinding {
     /// libespeak-ng is not installed: the bundled voice speaks, which is less clear.
     NoEspeak {
         /// What the system said.

@@ -22,7 +22,7 @@ pub use event::{
     BoardState, BoardView, DrawEvent, Event, Fact, Intro, Mover, Refusal, SquareView, Trouble,
     Value,
 };
-pub use laws::{Ask, Deed, LawSetup};
+pub use laws::{Deed, LawQuestion, LawSetup};
 pub use question::{Answer, Purpose, Question, Understood};
 pub use record::Record;
 pub use seat::{Seat, SeatAct};
@@ -109,8 +109,6 @@ pub struct Table {
     setup: Setup,
     game: Game,
     clock: Option<Clock>,
-    /// Until when the user's last move may be corrected before the other clock starts.
-    slip_until: Option<Millis>,
     paused: bool,
     /// What is being handled was said, not typed.
     spoken: bool,
@@ -143,7 +141,6 @@ impl Table {
             setup,
             game,
             clock,
-            slip_until: None,
             paused: false,
             spoken: false,
             errand: None,
@@ -326,13 +323,16 @@ impl Table {
             .as_ref()
             .filter(|_| !self.is_over())
             .and_then(|clock| clock.next_deadline(now));
-        let slip = self.slip_until.filter(|until| *until < Millis(u64::MAX));
+        let slip = self
+            .laws
+            .slip_until
+            .filter(|until| *until < Millis(u64::MAX));
         clock.into_iter().chain(slip).chain(self.sign_due()).min()
     }
 
     /// Whether the last move may still be corrected as a slip of the tongue.
     pub fn in_slip(&self) -> bool {
-        self.slip_until.is_some()
+        self.laws.slip_until.is_some()
     }
 
     /// What the opponent is to be asked now, if anything. The same want keeps its number.
@@ -363,7 +363,7 @@ impl Table {
         let asked = self.game.standing_offer() == Some(you);
         // Five seconds a move are asked for with the clocks stopped, and a draw is offered (III.4).
         let pleads = asked && self.game.quickplay_plea() == Some(QuickPlea::Seconds);
-        if self.is_over() || (self.paused && !pleads) || self.slip_until.is_some() {
+        if self.is_over() || (self.paused && !pleads) || self.laws.slip_until.is_some() {
             return None;
         }
         if asked {
@@ -428,7 +428,7 @@ impl Table {
         if self.is_over() {
             return Vec::new();
         }
-        if let Some(until) = self.slip_until
+        if let Some(until) = self.laws.slip_until
             && now >= until
         {
             return self.start_alone(until);
@@ -469,7 +469,6 @@ impl Table {
         }
         match command {
             Command::Play(patterns) => self.play(&patterns, now),
-            Command::Cancel if self.stop_dictation() => vec![Event::Cancelled],
             Command::Yes | Command::Cancel => refuse(Refusal::NoQuestion),
             Command::No => self.correct_slip(now),
             Command::Resign => self.ask(Question::Resign),
@@ -534,9 +533,6 @@ impl Table {
 
     /// Makes the move that was said, asks what is missing, or says why not.
     fn play(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Event> {
-        if let Some(events) = self.dictated(patterns) {
-            return events;
-        }
         if let Some(refusal) = self.stands_still() {
             return refuse(refusal);
         }
@@ -635,7 +631,7 @@ impl Table {
             return Vec::new();
         }
         self.over_said = true;
-        self.slip_until = None;
+        self.laws.slip_until = None;
         // What was announced and not made goes with the game.
         self.drop_announced();
         if let Some(clock) = &mut self.clock {
@@ -688,7 +684,7 @@ impl Table {
     /// "No" without a question: within the window of a slip of the tongue the move is undone
     /// (rules for blind play, 6).
     fn correct_slip(&mut self, now: Millis) -> Vec<Event> {
-        if self.slip_until.is_none() {
+        if self.laws.slip_until.is_none() {
             return refuse(Refusal::NoQuestion);
         }
         self.undo(1, now)
@@ -729,11 +725,11 @@ impl Table {
         self.drop_announced();
         // Within the window of a slip the other clock has not been started: nothing to turn back.
         if let Some(clock) = &mut self.clock
-            && self.slip_until.is_none()
+            && self.laws.slip_until.is_none()
         {
             clock.take_back(plies, now);
         }
-        self.slip_until = None;
+        self.laws.slip_until = None;
         self.records.push(Record::TakeBack { plies });
         let turn = self.game.turn();
         vec![Event::TakenBack {

@@ -38,7 +38,7 @@ pub struct Stage {
 
 /// A question that waits for its answer.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Asked {
+pub struct OpenQuestion {
     /// Of which game it is.
     pub table: TableId,
     /// What is asked.
@@ -49,7 +49,7 @@ pub struct Asked {
 
 #[derive(Debug)]
 enum Frame {
-    Question(Asked),
+    Question(OpenQuestion),
     Stage(Stage),
     Line(String),
 }
@@ -62,7 +62,7 @@ pub struct Talk {
 
 impl Talk {
     /// A question is asked; it takes the place of an earlier one about the same game.
-    pub fn ask(&mut self, asked: Asked) {
+    pub fn ask(&mut self, asked: OpenQuestion) {
         self.drop_question(asked.table);
         // A drill that has the conversation keeps it: the question is there when it is over.
         let below = |frame: &Frame| !matches!(frame, Frame::Question(_));
@@ -77,7 +77,7 @@ impl Talk {
         (asked.state == state).then_some(&asked.question)
     }
 
-    fn asked(&self, table: TableId) -> Option<&Asked> {
+    fn asked(&self, table: TableId) -> Option<&OpenQuestion> {
         self.frames.iter().find_map(|frame| match frame {
             Frame::Question(asked) if asked.table == table => Some(asked),
             _ => None,
@@ -168,8 +168,8 @@ mod tests {
 
     const HERE: TableId = TableId::FIRST;
 
-    fn resign(state: u64) -> Asked {
-        Asked {
+    fn resign(state: u64) -> OpenQuestion {
+        OpenQuestion {
             table: HERE,
             question: Question::Resign,
             state,
@@ -210,7 +210,7 @@ mod tests {
         let mut talk = Talk::default();
         talk.ask(resign(0));
         let there = TableId::FIRST.next();
-        talk.ask(Asked {
+        talk.ask(OpenQuestion {
             table: there,
             ..resign(0)
         });

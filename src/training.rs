@@ -1,7 +1,7 @@
 //! Training: drills, and the welcome of the first start.
 //!
 //! A [`Scene`] takes over the conversation from the game: lines and keys go to it, and it answers
-//! with [`Act`]s. Scenes do no I/O, read no clock, and draw lots from a seed, so that a transcript
+//! with [`Cue`]s. Scenes do no I/O, read no clock, and draw lots from a seed, so that a transcript
 //! plays them again.
 #![deny(
     clippy::unwrap_used,
@@ -33,7 +33,7 @@ pub use welcome::Welcome;
 
 /// What a scene wants done, in this order.
 #[derive(Debug)]
-pub enum Act {
+pub enum Cue {
     /// Say this in the interface's language.
     Say(Event),
     /// Say this in the language with this tag, which is not the interface's, or not yet.
@@ -53,24 +53,24 @@ pub enum Act {
 /// Something that takes over the conversation from the game until it ends.
 pub trait Scene: fmt::Debug + Send {
     /// The first words.
-    fn begin(&mut self) -> Vec<Act>;
+    fn begin(&mut self) -> Vec<Cue>;
 
     /// A line was typed or heard.
-    fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Act>;
+    fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue>;
 
     /// A single key was pressed.
-    fn key(&mut self, key: Key, lexicon: &Lexicon) -> Vec<Act> {
+    fn key(&mut self, key: Key, lexicon: &Lexicon) -> Vec<Cue> {
         match reading::line_of(key) {
             Some(line) => self.line(&line, lexicon),
             None => match reading::wish_of(key) {
                 Some(command) => self.command(command),
-                None => vec![Act::Sound(Earcon::Edge)],
+                None => vec![Cue::Sound(Earcon::Edge)],
             },
         }
     }
 
     /// The user wants something that is no answer: help, repeat, stop, a setting.
-    fn command(&mut self, command: Command) -> Vec<Act>;
+    fn command(&mut self, command: Command) -> Vec<Cue>;
 
     /// What may be answered now, for who listens.
     fn answers(&self) -> Answers;
@@ -141,8 +141,8 @@ fn named(name: &str, lexicon: &Lexicon) -> Option<&'static Drill> {
 }
 
 /// Says a phrase.
-fn say(key: &'static str, args: Vec<(&'static str, Value)>) -> Act {
-    Act::Say(phrase(key, args))
+fn say(key: &'static str, args: Vec<(&'static str, Value)>) -> Cue {
+    Cue::Say(phrase(key, args))
 }
 
 fn phrase(key: &'static str, args: Vec<(&'static str, Value)>) -> Event {

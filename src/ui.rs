@@ -10,7 +10,7 @@ mod plain;
 mod scribe;
 
 pub use backlog::Backlog;
-pub use drive::{Edges, Hearing, Keeper, Opponents, Pace, Signal, Voice, drive};
+pub use drive::{BackEnds, Hearing, Keeper, Opponents, Signal, Typist, Voice, drive};
 pub use keys::read_keys;
 pub use line::{RawMode, Screen, can_edit, locale_is_utf8, read_editor, read_lines};
 pub use plain::{complain, plain, plain_lines};

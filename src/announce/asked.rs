@@ -1,10 +1,10 @@
 //! Answers to questions that were asked in sentences.
 
-use super::speaker::{Speaker, color_id, role_id};
+use super::narrator::{Narrator, color_id, role_id};
 use crate::rules::{CastlingSide, Role};
 use crate::table::{Asked, SquareView};
 
-impl Speaker<'_> {
+impl Narrator<'_> {
     /// The answer in the sense of the question: yes or no, and why.
     pub fn asked(&self, asked: &Asked) -> Vec<String> {
         match asked {

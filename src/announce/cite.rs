@@ -1,6 +1,6 @@
 //! Which article a sentence cites, in the numbers of the edition played by.
 
-use super::speaker::Speaker;
+use super::narrator::Narrator;
 use crate::game::Part;
 
 /// The article that a phrase cites, as it is numbered in 2023.
@@ -29,7 +29,7 @@ fn article_of(key: &str) -> Option<&'static str> {
     })
 }
 
-impl Speaker<'_> {
+impl Narrator<'_> {
     /// A phrase's text with the article that it cites.
     pub fn with_article(&self, key: &str, text: String) -> String {
         match article_of(key) {

@@ -1,8 +1,7 @@
 //! Answers to what was asked.
 
 use super::Verbosity;
-use super::moves::first_str;
-use super::speaker::{Speaker, color_id, role_id};
+use super::narrator::{Narrator, color_id, role_id};
 use crate::command::{Code, Key, ROWS, Verb, When, row};
 use crate::engine::Level;
 use crate::rules::{self, Chess, Color, Move, Position, Role, Square};
@@ -18,7 +17,7 @@ const ROLES: [Role; 6] = [
     Role::Pawn,
 ];
 
-impl Speaker<'_> {
+impl Narrator<'_> {
     pub fn fact(&self, fact: &Fact) -> Vec<String> {
         match fact {
             Fact::Asked(asked) => self.asked(asked),
@@ -60,12 +59,10 @@ impl Speaker<'_> {
                 }
             },
             Fact::File(file, views) => {
-                let file = self.foreign(first_str(self.lexicon.announce().file_words(*file)));
-                vec![self.line(file, views, "line-file", "line-file-empty")]
+                vec![self.line(self.file(*file), views, "line-file", "line-file-empty")]
             }
             Fact::Rank(rank, views) => {
-                let rank = self.foreign(first_str(self.lexicon.announce().rank_words(*rank)));
-                vec![self.line(rank, views, "line-rank", "line-rank-empty")]
+                vec![self.line(self.rank(*rank), views, "line-rank", "line-rank-empty")]
             }
             Fact::Along {
                 straight, pieces, ..
@@ -356,7 +353,7 @@ impl Speaker<'_> {
             for mv in moves.iter().filter(|mv| mv.from() == Some(from)) {
                 let to = self.square(mv.to());
                 let target = if mv.is_castle() {
-                    self.foreign(&self.bare_move(position, *mv, self.style))
+                    self.own_move(position, *mv)
                 } else if mv.is_capture() && !captures {
                     self.say("moves-takes", &[("square", to.into())])
                 } else {

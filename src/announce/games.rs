@@ -1,11 +1,11 @@
 //! How a game begins, goes on and ends; the clock, draw offers, the opponent's troubles.
 
-use super::speaker::{Speaker, color_id};
+use super::narrator::{Narrator, color_id};
 use super::{Chess, Color, DrawEvent, Intro, Move, Mover, Outcome, Trouble, Verbosity, Warning};
 use crate::clock::{Bonus, Millis, TimeControl};
 use crate::game::Reason;
 
-impl Speaker<'_> {
+impl Narrator<'_> {
     /// What a game is, and what to do.
     pub fn intro(&self, intro: &Intro) -> Vec<String> {
         let mut said = vec![self.say("intro-name", &[])];

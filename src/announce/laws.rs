@@ -1,15 +1,15 @@
 //! The Laws: touched pieces, repeated moves, penalties, the arbiter, adjournment.
 
-use super::speaker::{Speaker, color_id};
+use super::narrator::{Narrator, color_id};
 use crate::clock::Millis;
 use crate::game::{
     Act, ActBar, Assist, ClaimBar, Duty, Edition, Envelope, Law, LawBar, OfferBar, OpenBar, Pace,
     QuickAnswer, QuickBar, Recording, SealBar, SwapRuling, TimePenalty, TouchBar, TouchRule,
 };
 use crate::rules::{CastlingSide, Chess, Color, Position, Square};
-use crate::table::Ask;
+use crate::table::LawQuestion;
 
-impl Speaker<'_> {
+impl Narrator<'_> {
     pub fn law(&self, law: &Law) -> Vec<String> {
         match law {
             Law::Touched { duty, .. } if *duty == Duty::Nothing => {
@@ -18,7 +18,7 @@ impl Speaker<'_> {
             Law::Touched { position, duty, .. } => vec![self.duty(position, *duty)],
             Law::Waived(color) => vec![self.say("law-waived", &[("color", color_id(*color))])],
             Law::Promoting(role) => {
-                let piece = self.foreign(self.role_word(*role)).into();
+                let piece = self.role(*role).into();
                 vec![self.say("law-promoting", &[("piece", piece)])]
             }
             Law::Recording(color, recording) => {
@@ -137,7 +137,6 @@ impl Speaker<'_> {
                 let commands = self.listed(&names.collect::<Vec<String>>()).into();
                 vec![self.say("law-commands", &[("commands", commands)])]
             }
-            Law::Comparing => vec![self.say("law-comparing", &[])],
             Law::ScoresAgree => vec![self.say("law-agree", &[])],
             Law::Parting { agreed, last, next } => {
                 let mut said = vec![self.say("law-part", &[("plies", (*agreed).into())])];
@@ -327,13 +326,17 @@ impl Speaker<'_> {
     }
 
     /// What the Laws ask; a move to be sealed is not said back.
-    pub fn ask(&self, ask: &Ask) -> String {
+    pub fn ask(&self, ask: &LawQuestion) -> String {
         match ask {
-            Ask::Seal => self.say("ask-seal", &[]),
-            Ask::SealDoubt(patterns) if patterns.is_empty() => self.say("ask-seal-unread", &[]),
-            Ask::SealDoubt(_) => self.say("ask-seal-doubt", &[]),
-            Ask::Resign(color) => self.say("ask-resign-of", &[("color", color_id(*color))]),
-            Ask::Offer(color) => self.say("ask-draw-of", &[("color", color_id(*color))]),
+            LawQuestion::Seal => self.say("ask-seal", &[]),
+            LawQuestion::SealDoubt(patterns) if patterns.is_empty() => {
+                self.say("ask-seal-unread", &[])
+            }
+            LawQuestion::SealDoubt(_) => self.say("ask-seal-doubt", &[]),
+            LawQuestion::Dictation(0) => self.say("law-comparing", &[]),
+            LawQuestion::Dictation(_) => self.say("law-repeated", &[]),
+            LawQuestion::Resign(color) => self.say("ask-resign-of", &[("color", color_id(*color))]),
+            LawQuestion::Offer(color) => self.say("ask-draw-of", &[("color", color_id(*color))]),
         }
     }
 
@@ -370,7 +373,7 @@ impl Speaker<'_> {
             TouchRule::Bound(duty) => self.duty(position, duty),
             TouchRule::RookFirst(_) => self.say("law-rook-first", &[]),
             TouchRule::Promoted(role) => {
-                let piece = self.foreign(self.role_word(role)).into();
+                let piece = self.role(role).into();
                 self.say("law-promoted", &[("piece", piece)])
             }
         }

@@ -1,11 +1,11 @@
 //! A move as it is announced.
 
 use super::Style;
-use super::speaker::Speaker;
-use crate::lexicon::Value;
+use super::narrator::Narrator;
+use crate::lexicon::PhraseArg;
 use crate::rules::{CastlingSide, Chess, File, Move, Position, Rank, Role, Square, san};
 
-impl Speaker<'_> {
+impl Narrator<'_> {
     /// A move in announcing words, in the style that is set, with check or mate.
     pub fn announced(&self, before: &Chess, mv: Move) -> String {
         self.styled(before, mv, self.style)
@@ -74,6 +74,42 @@ impl Speaker<'_> {
         said.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
+    /// A move as answers name it among others, short: the castling, or piece and target square.
+    pub fn own_move(&self, before: &Chess, mv: Move) -> String {
+        let bare = self.foreign(&self.bare_move(before, mv, Style::Short));
+        if self.is_announcing() {
+            return bare;
+        }
+        if let Some(side) = mv.castling_side() {
+            let words = &self.lexicon.interface().moves;
+            let words = match side {
+                CastlingSide::KingSide => &words.short_castling,
+                CastlingSide::QueenSide => &words.long_castling,
+            };
+            return first_str(words).to_owned();
+        }
+        let takes = first_str(&self.lexicon.interface().moves.takes);
+        let from = match san::San::from_move(before, mv) {
+            san::San::Normal { file, rank, .. } => match (file, rank) {
+                (Some(_), Some(_)) => mv.from().map(|from| self.square(from)),
+                (Some(file), None) => Some(self.file(file)),
+                (None, rank) => rank.map(|rank| self.rank(rank)),
+            },
+            _ => None,
+        };
+        let role = (mv.role() != Role::Pawn).then(|| self.role(mv.role()));
+        let promotion = mv.promotion().map(|role| self.role(role));
+        let parts = [
+            role,
+            from,
+            mv.is_capture().then(|| takes.to_owned()),
+            Some(self.square(mv.to())),
+            promotion,
+        ];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        parts.join(" ")
+    }
+
     /// Of the square of origin only what short notation needs.
     fn needed(&self, before: &Chess, mv: Move) -> String {
         match san::San::from_move(before, mv) {
@@ -83,7 +119,7 @@ impl Speaker<'_> {
     }
 
     /// A file, a rank or a square in announcing words.
-    pub fn place(&self, file: Option<File>, rank: Option<Rank>) -> String {
+    fn place(&self, file: Option<File>, rank: Option<Rank>) -> String {
         let pack = self.lexicon.announce();
         match (file, rank) {
             (Some(file), Some(rank)) => self.lexicon.square(Square::from_coords(file, rank)),
@@ -98,6 +134,6 @@ pub(super) fn first_str(words: &[String]) -> &str {
     words.first().map_or("", String::as_str)
 }
 
-fn first(words: &[String]) -> Value {
+fn first(words: &[String]) -> PhraseArg {
     first_str(words).into()
 }

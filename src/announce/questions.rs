@@ -1,7 +1,6 @@
 //! What the user is asked.
 
-use super::Style;
-use super::speaker::{Speaker, role_id};
+use super::narrator::{Narrator, role_id};
 use crate::command::Missing;
 use crate::engine::coach::Loss;
 use crate::rules::{Chess, Move};
@@ -10,7 +9,7 @@ use crate::table::Question;
 /// More choices than this nobody keeps in mind.
 const MOST_CHOICES: usize = 6;
 
-impl Speaker<'_> {
+impl Narrator<'_> {
     pub fn question(&self, question: &Question) -> Vec<String> {
         vec![match question {
             Question::Which {
@@ -19,7 +18,7 @@ impl Speaker<'_> {
             Question::Promotion { moves, .. } => {
                 let mut choices: Vec<String> = Vec::new();
                 for role in moves.iter().filter_map(|mv| mv.promotion()) {
-                    let word = self.foreign(self.role_word(role));
+                    let word = self.role(role);
                     if !choices.contains(&word) {
                         choices.push(word);
                     }
@@ -77,7 +76,7 @@ impl Speaker<'_> {
         }
         let mut choices: Vec<String> = Vec::new();
         for &mv in moves {
-            let choice = self.foreign(&self.choice(position, mv, moves));
+            let choice = self.choice(position, mv, moves);
             if !choices.contains(&choice) {
                 choices.push(choice);
             }
@@ -91,7 +90,7 @@ impl Speaker<'_> {
             .iter()
             .all(|other| other.to() == mv.to() && !other.is_castle());
         let Some(from) = mv.from().filter(|_| one_target) else {
-            return self.bare_move(position, mv, Style::Short);
+            return self.own_move(position, mv);
         };
         let same: Vec<Move> = moves
             .iter()
@@ -104,12 +103,12 @@ impl Speaker<'_> {
         let place = if same.is_empty() {
             String::new()
         } else if file {
-            self.place(Some(from.file()), None)
+            self.file(from.file())
         } else if rank {
-            self.place(None, Some(from.rank()))
+            self.rank(from.rank())
         } else {
-            self.place(Some(from.file()), Some(from.rank()))
+            self.square(from)
         };
-        format!("{} {place}", self.role_word(mv.role()))
+        self.role_at(mv.role(), &place)
     }
 }

@@ -1,13 +1,13 @@
 //! Why something was not done.
 
 use super::Verbosity;
-use super::speaker::{Speaker, color_id, role_id};
+use super::narrator::{Narrator, color_id, role_id};
 use crate::rules::{
     CastlingBar, Chess, Color, Illegal, Position, Role, Square, StartError, attacks,
 };
 use crate::table::Refusal;
 
-impl Speaker<'_> {
+impl Narrator<'_> {
     pub fn refusal(&self, refusal: &Refusal) -> Vec<String> {
         let plain = match refusal {
             Refusal::Unknown { heard, nearest } => return vec![self.unknown(heard, nearest)],

@@ -1,13 +1,12 @@
 //! Answers to questions about the whole board or the whole game.
 
-use super::moves::first_str;
-use super::speaker::{Speaker, color_id, role_id};
-use crate::lexicon::Value;
+use super::narrator::{Narrator, color_id, role_id};
+use crate::lexicon::PhraseArg;
 use crate::rules::{Bitboard, Chess, Color, File, Move, Piece, Position, Rank, Square};
 use crate::survey::{Change, Danger, Displaced, Effects, Exchange, Fork, Overload, Pawns, Pin};
 use crate::table::{Found, Region};
 
-impl Speaker<'_> {
+impl Narrator<'_> {
     pub fn found(&self, found: &Found) -> Vec<String> {
         match found {
             Found::Lines {
@@ -114,7 +113,7 @@ impl Speaker<'_> {
     }
 
     /// A piece with its square, as `$piece`, `$square`, `$role` and `$color`.
-    fn at(&self, position: &Chess, square: Square) -> Vec<(&'static str, Value)> {
+    fn at(&self, position: &Chess, square: Square) -> Vec<(&'static str, PhraseArg)> {
         match position.board().piece_at(square) {
             Some(piece) => self.of_piece(square, piece).into(),
             None => vec![
@@ -162,17 +161,15 @@ impl Speaker<'_> {
 
     fn lines(&self, position: &Chess, by_rank: bool, from: Color) -> Vec<String> {
         let own_first = |n: u32| from.fold_wb(n, 7 - n);
-        let pack = self.lexicon.announce();
         let mut said = Vec::new();
         let mut empty = Vec::new();
         for n in (0..8).map(own_first) {
             let (file, rank) = (File::new(n), Rank::new(n));
             let (line, squares) = if by_rank {
-                (pack.rank_words(rank), Bitboard::from(rank))
+                (self.rank(rank), Bitboard::from(rank))
             } else {
-                (pack.file_words(file).as_slice(), Bitboard::from(file))
+                (self.file(file), Bitboard::from(file))
             };
-            let line = self.foreign(first_str(line));
             let mut standing: Vec<Square> = (squares & position.board().occupied())
                 .into_iter()
                 .collect();
@@ -183,14 +180,11 @@ impl Speaker<'_> {
             let piece = |square: Square| {
                 let Piece { color, role } = position.board().piece_at(square)?;
                 let place = if by_rank {
-                    self.place(Some(square.file()), None)
+                    self.file(square.file())
                 } else {
-                    self.place(None, Some(square.rank()))
+                    self.rank(square.rank())
                 };
-                Some((
-                    color,
-                    self.foreign(&format!("{} {place}", self.role_word(role))),
-                ))
+                Some((color, self.role_at(role, &place)))
             };
             let pieces: Vec<(Color, String)> = standing.into_iter().filter_map(piece).collect();
             if pieces.is_empty() {
@@ -296,9 +290,7 @@ impl Speaker<'_> {
         let mut said = vec![self.say("found-pawns", &args)];
         if !pawns.doubled.is_empty() {
             let files = pawns.doubled.iter();
-            let files: Vec<String> = files
-                .map(|file| self.foreign(first_str(self.lexicon.announce().file_words(*file))))
-                .collect();
+            let files: Vec<String> = files.map(|file| self.file(*file)).collect();
             let args = [
                 ("n", files.len().into()),
                 ("files", self.all_of(&files).into()),
@@ -392,7 +384,7 @@ impl Speaker<'_> {
             .map(|mv| {
                 let mate = position.clone().play(*mv);
                 let mate = mate.is_ok_and(|after| after.is_checkmate());
-                let bare = self.foreign(&self.bare_move(position, *mv, super::Style::Short));
+                let bare = self.own_move(position, *mv);
                 let mate = if mate { "yes" } else { "no" };
                 self.say(
                     "found-check",

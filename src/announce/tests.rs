@@ -70,7 +70,7 @@ fn a_game_sounds_like_this() {
     let refused = Event::Refused(Refusal::Illegal(position, why));
     assert_eq!(
         text(&announcer, &refused),
-        "No knight can reach David vier. Springer Gustav eins reaches Felix drei, Hektor drei and Eva zwei."
+        "No knight can reach David four. Knight Gustav one reaches Felix three, Hektor three and Eva two."
     );
     play("g1f3", "Springer Gustav eins Felix drei");
     let position = play("b8c6", "Springer Bella acht Cäsar sechs");
@@ -85,7 +85,7 @@ fn a_game_sounds_like_this() {
     });
     assert_eq!(
         text(&announcer, &attackers),
-        "Attacked by Springer Felix drei. Defended by Springer Cäsar sechs."
+        "Attacked by knight Felix three. Defended by knight Caesar six."
     );
     let times = Event::Told(Fact::Times {
         you: Some(Color::White),

@@ -8,11 +8,11 @@ use std::sync::mpsc::Sender;
 use crate::assistant::ListenOrder;
 use crate::engine::likely::likely;
 use crate::lexicon::Lexicon;
-use crate::listen::ear::{Control, Ear, EarSink, Idle, Mode};
+use crate::listen::ear::{Ear, EarSink, EarSwitches, Idle, Mode};
 use crate::listen::listener::{ListenEvent, Listener, Second};
 use crate::listen::profile::Profile;
 use crate::listen::spoken::KEPT;
-use crate::listen::wording::Scene;
+use crate::listen::wording::Sayable;
 use crate::settings::{Learning, Settings};
 use crate::ui::{Hearing, Signal};
 
@@ -50,7 +50,7 @@ pub struct Ears {
     signals: Sender<Signal>,
     idle: Idle,
     open: Option<Open>,
-    scene: Option<Scene>,
+    scene: Option<Sayable>,
     strictness: f64,
     headphones: bool,
     second: Second,
@@ -97,7 +97,7 @@ impl Ears {
     }
 
     /// The switches of the ear, which is opened now if it was not.
-    fn control(&mut self) -> Option<Arc<Control>> {
+    fn control(&mut self) -> Option<Arc<EarSwitches>> {
         if self.open.is_none() {
             self.open = self.start();
             if let (Some(open), Some(scene)) = (&self.open, &self.scene) {
@@ -236,7 +236,7 @@ impl Hearing for Ears {
         }
     }
 
-    fn expect(&mut self, scene: Scene) {
+    fn expect(&mut self, scene: Sayable) {
         if self.scene.as_ref() == Some(&scene) {
             return;
         }

@@ -22,7 +22,7 @@ use crate::store::{
 use crate::table::{Event, Refusal, Rival, Setup, Table};
 use crate::training;
 use crate::ui::{
-    Backlog, Edges, Hearing as _, Opponents as _, Pace, RawMode, Screen, Signal, can_edit,
+    BackEnds, Backlog, Hearing as _, Opponents as _, RawMode, Screen, Signal, Typist, can_edit,
     complain, drive, plain, plain_lines, read_editor, read_keys, read_lines,
 };
 
@@ -481,7 +481,7 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         ears.expect(assistant.scene());
         ears.order(ListenOrder::Free);
     }
-    let mut edges = Edges {
+    let mut edges = BackEnds {
         ear: &mut ears,
         voice: &mut desk,
         keeper: &mut disk,
@@ -569,7 +569,7 @@ fn terminal(
     settings: &Settings,
     signals: &Sender<Signal>,
     backlog: &Backlog,
-) -> (Pace, Screen, Option<RawMode>) {
+) -> (Typist, Screen, Option<RawMode>) {
     use std::io::IsTerminal;
     let raw = can_edit().then(RawMode::enter).and_then(Result::ok);
     if std::io::stdin().is_terminal() {
@@ -593,9 +593,9 @@ fn terminal(
         }
     };
     let pace = if std::io::stdin().is_terminal() {
-        Pace::Person
+        Typist::Person
     } else {
-        Pace::Pipe
+        Typist::Pipe
     };
     (pace, screen, raw)
 }

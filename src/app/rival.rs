@@ -6,7 +6,7 @@ use std::thread;
 
 use crate::engine::Request;
 use crate::engine::coach::Coach;
-use crate::engine::worker::{Ask, Befallen, Thinker, Told, Worker};
+use crate::engine::worker::{Befallen, OpponentNews, OpponentTask, Thinker, Worker};
 use crate::game::Verdict;
 use crate::hall::TableId;
 use crate::rules::{Chess, Move, Position};
@@ -130,8 +130,10 @@ impl Opponents for Threads {
             (Some(want), seat) => {
                 let (id, request) = (want.id, want.request.clone());
                 match (want.task, seat) {
-                    (Task::Move, Some(worker)) => worker.ask(Ask::Move(id, request)),
-                    (Task::Draw(color), Some(worker)) => worker.ask(Ask::Draw(id, request, color)),
+                    (Task::Move, Some(worker)) => worker.ask(OpponentTask::Move(id, request)),
+                    (Task::Draw(color), Some(worker)) => {
+                        worker.ask(OpponentTask::Draw(id, request, color))
+                    }
                     (Task::Coach(task), _) => self.coach(board, id, task, request),
                     (Task::Move | Task::Draw(_), None) => {}
                 }
@@ -151,7 +153,7 @@ impl Opponents for Threads {
             // An engine keeps running from game to game; a bot is another one with another seed.
             Some(seat) if seat.thinker == thinker => {}
             Some(seat) => {
-                seat.worker.ask(Ask::Sit(thinker.clone()));
+                seat.worker.ask(OpponentTask::Sit(thinker.clone()));
                 seat.thinker = thinker;
             }
             None => {
@@ -179,11 +181,11 @@ fn thinker_of(setup: &Setup, seed: u64) -> Thinker {
     }
 }
 
-fn input(told: Told) -> Input {
+fn input(told: OpponentNews) -> Input {
     match told {
-        Told::Reply(id, reply) => Input::Response(id, reply.map(Response::Reply)),
-        Told::Draw(id, accepts) => Input::Response(id, Ok(Response::Draw(accepts))),
-        Told::Befell(befallen) => Input::Trouble(match befallen {
+        OpponentNews::Reply(id, reply) => Input::Response(id, reply.map(Response::Reply)),
+        OpponentNews::Draw(id, accepts) => Input::Response(id, Ok(Response::Draw(accepts))),
+        OpponentNews::Befell(befallen) => Input::Trouble(match befallen {
             Befallen::CannotStart(path, reason) => Trouble::CannotStart(path, reason),
             Befallen::Option(name) => Trouble::Option(name),
             Befallen::Illegal(mv) => Trouble::IllegalMove(mv),

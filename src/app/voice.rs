@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::audio::{self, Earcon, SinkChoice, Sound};
 use crate::settings::{AudioSetting, Settings, SpeechSetting};
-use crate::speech::{self, Choice, Lang, Prosody, Speaker, Utterance};
+use crate::speech::{self, Lang, Prosody, Speaker, Utterance, VoiceChoice};
 use crate::table::Event;
 use crate::ui::Voice;
 
@@ -26,10 +26,10 @@ impl Desk {
             AudioSetting::Null => SinkChoice::Null,
         });
         let choice = match settings.speech {
-            SpeechSetting::Auto => Choice::Auto,
-            SpeechSetting::Embedded => Choice::Embedded,
-            SpeechSetting::System => Choice::System,
-            SpeechSetting::Off => Choice::Off,
+            SpeechSetting::Auto => VoiceChoice::Auto,
+            SpeechSetting::Embedded => VoiceChoice::Embedded,
+            SpeechSetting::System => VoiceChoice::System,
+            SpeechSetting::Off => VoiceChoice::Off,
         };
         let (sound, heard) = audio::open(&sink);
         // The announcement words of `fide` are German.
@@ -117,8 +117,8 @@ fn prosody(settings: &Settings) -> Prosody {
 }
 
 /// What a finding about the sound is called in `phrases.ftl`.
-fn about_sound(finding: &audio::Finding) -> Event {
-    use audio::Finding as F;
+fn about_sound(finding: &audio::SoundFinding) -> Event {
+    use audio::SoundFinding as F;
     match finding {
         F::NoDevice { .. } => Event::phrase("found-no-device"),
         F::DeviceLost { .. } => Event::phrase("found-device-lost"),
@@ -129,8 +129,8 @@ fn about_sound(finding: &audio::Finding) -> Event {
 }
 
 /// What a finding about the voice is called in `phrases.ftl`.
-fn about_voice(finding: &speech::Finding) -> Event {
-    use speech::Finding as F;
+fn about_voice(finding: &speech::VoiceFinding) -> Event {
+    use speech::VoiceFinding as F;
     match finding {
         F::NoEspeak { .. } => Event::phrase("found-no-espeak"),
         F::NoBundled { .. } => Event::phrase("found-no-bundled"),

@@ -79,7 +79,11 @@ impl Assistant {
     fn type_key(&mut self, mut typed: String, key: Key, now: Millis) -> Vec<Out> {
         match key.code {
             Code::Enter => return self.line(&typed, now),
-            Code::Escape => return self.say(vec![Event::Cancelled], now),
+            Code::Escape => {
+                let secret = self.is_secret(&typed).then_some(Out::Secret);
+                let said = self.say(vec![Event::Cancelled], now);
+                return secret.into_iter().chain(said).collect();
+            }
             Code::Backspace => {
                 typed.pop();
             }

@@ -4,12 +4,12 @@ use crate::audio::Earcon;
 use crate::clock::Millis;
 use crate::command::{self, Command, Parsed};
 use crate::listen::ListenError;
-use crate::listen::decide::Verdict;
+use crate::listen::decide::Decision;
 use crate::listen::ear::EarTrouble;
-use crate::listen::grammar::Meaning;
+use crate::listen::grammar::SpokenMeaning;
 use crate::listen::listener::ListenEvent;
 use crate::listen::recogniser::{Heard, Reading};
-use crate::listen::wording::Scene;
+use crate::listen::wording::Sayable;
 use crate::notation::Pattern;
 use crate::rules::Move;
 use crate::settings::Learning;
@@ -18,33 +18,12 @@ use crate::table::{Event, Input, Purpose, Question, Refusal, Rival};
 use super::{Assistant, Out, together};
 
 impl Assistant {
-    /// Words were heard, and are taken as they are: a script's, or a recogniser's that was sure.
-    pub fn heard(&mut self, text: &str, now: Millis) -> Vec<Out> {
-        if let Some(out) = self.scene_line(text, now) {
-            return out;
-        }
-        if let Some(command) = self.sealing(text).or_else(|| self.filled(text)) {
-            return self.wanted(command, true, now);
-        }
-        match command::understand(text, &self.lexicon, self.is_which()) {
-            Parsed::Command(command) => self.wanted(command, true, now),
-            Parsed::Several(commands) => together(
-                commands
-                    .into_iter()
-                    .flat_map(|command| self.wanted(command, true, now))
-                    .collect(),
-            ),
-            Parsed::Doubt { text, command } => self.unsure(Question::Said { text, command }, now),
-            Parsed::Empty | Parsed::Unknown { .. } => self.not_heard(now),
-        }
-    }
-
     /// What a recogniser heard and is sure of is done: the very move it found.
     fn accepted(&mut self, reading: &Reading, now: Millis) -> Vec<Out> {
         let command = reading.command.clone();
         match &reading.meaning {
             _ if self.is_on_stage() => self.heard(&reading.text, now),
-            Meaning::Moves(moves) => {
+            SpokenMeaning::Moves(moves) => {
                 let patterns = moves.iter().map(|mv| Pattern::of(*mv)).collect();
                 let mut out = self.wanted(Command::Play(patterns), true, now);
                 // A question that was asked in the same breath.
@@ -56,7 +35,7 @@ impl Assistant {
                 );
                 together(out)
             }
-            Meaning::Command(_) | Meaning::Line(_) => match command {
+            SpokenMeaning::Command(_) | SpokenMeaning::Line(_) => match command {
                 Some(command) => self.wanted(command, true, now),
                 None => self.heard(&reading.text, now),
             },
@@ -88,9 +67,12 @@ impl Assistant {
             ListenEvent::Nothing => self.not_heard(now),
             ListenEvent::Heard(heard, quality) => {
                 let mut out = vec![Out::Sound(Earcon::Heard)];
+                if heard.readings.iter().any(|reading| self.is_sealed(reading)) {
+                    out.insert(0, Out::Secret);
+                }
                 out.extend(match (heard.verdict, quality.trouble()) {
                     // Why it was not understood.
-                    (Verdict::Reject, Some(trouble)) => self.say(vec![about(&trouble)], now),
+                    (Decision::Reject, Some(trouble)) => self.say(vec![about(&trouble)], now),
                     _ => self.understood(&heard, now),
                 });
                 out
@@ -119,11 +101,11 @@ impl Assistant {
     /// Acts on what was heard, asks which of two was meant, or says that it was not understood.
     fn understood(&mut self, heard: &Heard, now: Millis) -> Vec<Out> {
         match (heard.verdict, heard.readings.as_slice()) {
-            (Verdict::Accept, [best, ..]) => self.accepted(best, now),
+            (Decision::Accept, [best, ..]) => self.accepted(best, now),
             // A question about a question is no drill: it is said again. And asked about, a move to
             // be sealed would be told.
-            (Verdict::Ask, _) if self.is_on_stage() || self.seals() => self.not_heard(now),
-            (Verdict::Ask, [best, rest @ ..]) => {
+            (Decision::Ask, _) if self.is_on_stage() || self.seals() => self.not_heard(now),
+            (Decision::Ask, [best, rest @ ..]) => {
                 let second = rest.first();
                 match moves_of(best, second).as_slice() {
                     [] if self.is_secret(&best.text) => self.not_heard(now),
@@ -162,6 +144,15 @@ impl Assistant {
         }
     }
 
+    /// Whether a reading holds a move to be sealed.
+    fn is_sealed(&self, reading: &Reading) -> bool {
+        match &reading.meaning {
+            _ if self.is_on_stage() => false,
+            SpokenMeaning::Moves(_) => self.seals() || self.is_secret(&reading.text),
+            SpokenMeaning::Command(_) | SpokenMeaning::Line(_) => self.is_secret(&reading.text),
+        }
+    }
+
     /// Asks what was meant.
     pub(super) fn unsure(&mut self, question: Question, now: Millis) -> Vec<Out> {
         self.handle(self.hall.focus(), Input::Unsure(question), now)
@@ -184,17 +175,17 @@ impl Assistant {
         reading.command.clone().or_else(parsed)
     }
 
-    fn not_heard(&mut self, now: Millis) -> Vec<Out> {
+    pub(super) fn not_heard(&mut self, now: Millis) -> Vec<Out> {
         self.say(vec![Event::Refused(Refusal::NotHeard)], now)
     }
 
     /// What can be said now, for the listener.
-    pub fn scene(&self) -> Scene {
+    pub fn scene(&self) -> Sayable {
         if let Some(answers) = self.stage_answers() {
-            return Scene {
+            return Sayable {
                 answers: Some(answers),
                 asked: true,
-                ..Scene::default()
+                ..Sayable::default()
             };
         }
         let table = self.table();
@@ -203,7 +194,7 @@ impl Assistant {
         // What is still to be repeated is a move of the position before it.
         let owed = table.owed();
         let position = (owed.as_ref()).map_or(table.game().position(), |(before, _)| before);
-        Scene {
+        Sayable {
             position: Some(position.clone()),
             may_move: !over
                 && (owed.is_some()
@@ -231,7 +222,7 @@ impl Assistant {
 fn moves_of(best: &Reading, second: Option<&Reading>) -> Vec<Move> {
     let mut found: Vec<Move> = Vec::new();
     for reading in std::iter::once(best).chain(second) {
-        if let Meaning::Moves(moves) = &reading.meaning {
+        if let SpokenMeaning::Moves(moves) = &reading.meaning {
             for mv in moves {
                 if !found.contains(mv) {
                     found.push(*mv);

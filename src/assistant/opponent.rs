@@ -7,6 +7,11 @@ use crate::engine::{Level, Strength};
 use crate::settings::{Settings, StrengthSetting};
 use crate::table::{Event, Rival, program_name};
 
+/// The pack of the Laws.
+const OFFICIAL: &str = "fide";
+/// The words of the Laws, in answers too.
+const THROUGHOUT: &str = "throughout";
+
 /// An engine by its name and level, 0 for none.
 fn engine(key: &'static str, path: &str, level: Option<Level>) -> Event {
     let level = level.map_or(0, |level| u32::from(level.get()));
@@ -138,7 +143,13 @@ impl Assistant {
                 self.set_strength(Strength::Level(level), now)
             }
             Change::Words(words) => {
-                self.settings.announce.clone_from(&words);
+                self.settings.throughout = words == THROUGHOUT;
+                let pack = if self.settings.throughout {
+                    OFFICIAL
+                } else {
+                    &words
+                };
+                pack.clone_into(&mut self.settings.announce);
                 let set = Event::Set {
                     name: "announce",
                     value: words,

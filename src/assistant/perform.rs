@@ -47,6 +47,8 @@ pub trait Edges {
     fn tell_aside(&mut self, telling: &Telling) {
         self.tell(telling);
     }
+    /// What was typed is shown no longer.
+    fn forget(&mut self);
     /// Plays a short sound.
     fn sound(&mut self, earcon: Earcon);
     /// Stops speaking at once; nothing that was cut comes back.
@@ -82,6 +84,10 @@ pub fn perform(
             Out::Settings(settings) => failed(assistant, edges.settings(&settings), now),
             Out::Tell(telling) => {
                 edges.tell(&telling);
+                Vec::new()
+            }
+            Out::Secret => {
+                edges.forget();
                 Vec::new()
             }
             Out::Sound(earcon) => {

@@ -6,7 +6,7 @@ use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
 use crate::speech::Urgency;
 use crate::table::Event;
-use crate::training::{self, Act, Scene};
+use crate::training::{self, Cue, Scene};
 
 use super::{Assistant, Out, Told, together};
 use crate::talk::{After, Stage};
@@ -87,7 +87,7 @@ impl Assistant {
     fn on_stage(
         &mut self,
         now: Millis,
-        answer: impl FnOnce(&mut dyn Scene, &Lexicon) -> Vec<Act>,
+        answer: impl FnOnce(&mut dyn Scene, &Lexicon) -> Vec<Cue>,
     ) -> Option<Vec<Out>> {
         let mut stage = self.talk.leave()?;
         let acts = answer(stage.scene.as_mut(), &self.lexicon);
@@ -95,7 +95,7 @@ impl Assistant {
     }
 
     /// Does what a scene wants; it stays on the stage unless it ends.
-    fn play_out(&mut self, acts: Vec<Act>, stage: Stage, now: Millis) -> Vec<Out> {
+    fn play_out(&mut self, acts: Vec<Cue>, stage: Stage, now: Millis) -> Vec<Out> {
         let mut out = Vec::new();
         let mut told: Vec<Told> = Vec::new();
         let Stage { mut scene, after } = stage;
@@ -104,26 +104,26 @@ impl Assistant {
         let mut ended = None;
         for act in acts {
             match act {
-                Act::Say(event) => self.tell(event, &mut out, &mut told),
-                Act::In(tag, event) => self.tell_in(tag, event, &mut out, &mut told),
-                Act::Sound(earcon) => out.push(Out::Sound(earcon)),
-                Act::Do(Command::Quit) if after != After::Game => {
+                Cue::Say(event) => self.tell(event, &mut out, &mut told),
+                Cue::In(tag, event) => self.tell_in(tag, event, &mut out, &mut told),
+                Cue::Sound(earcon) => out.push(Out::Sound(earcon)),
+                Cue::Do(Command::Quit) if after != After::Game => {
                     out.extend(self.say(vec![Event::Goodbye { kept: false }], now));
                 }
-                Act::Do(command) => out.extend(self.command(command, now)),
-                Act::Change(change) => {
+                Cue::Do(command) => out.extend(self.command(command, now)),
+                Cue::Change(change) => {
                     change(&mut self.settings);
                     out.push(Out::Settings(Box::new(self.settings.clone())));
                 }
-                Act::Next(next) => {
+                Cue::Next(next) => {
                     scene = next;
                     for act in scene.begin() {
-                        if let Act::Say(event) = act {
+                        if let Cue::Say(event) = act {
                             self.tell(event, &mut out, &mut told);
                         }
                     }
                 }
-                Act::End(line) => ended = Some(line),
+                Cue::End(line) => ended = Some(line),
             }
         }
         if !told.is_empty() {

@@ -1,8 +1,8 @@
 //! The loudspeaker, through cpal; and what is done when there is none or it goes away.
 
-use super::Finding;
+use super::SoundFinding;
 use super::mixer::Mixer;
-use super::sink::{Pace, Sink, Sound, run_null};
+use super::sink::{Sink, SinkPace, Sound, run_null};
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{
     BufferSize, Error, ErrorKind, FromSample, SampleFormat, SizedSample, SupportedBufferSize,
@@ -46,7 +46,7 @@ fn keep_playing(mixer: Mixer, sink: &Sink, ready: &mpsc::Sender<()>) {
         let finding = match Playing::open(&mixer) {
             Ok(playing) => {
                 if missing {
-                    sink.notes.add(Finding::DeviceBack);
+                    sink.notes.add(SoundFinding::DeviceBack);
                     missing = false;
                 }
                 // Who went away before has already been reported by now.
@@ -58,9 +58,9 @@ fn keep_playing(mixer: Mixer, sink: &Sink, ready: &mpsc::Sender<()>) {
                 if began.elapsed() > RETRY_LONGEST {
                     pause = RETRY;
                 }
-                Finding::DeviceLost { why }
+                SoundFinding::DeviceLost { why }
             }
-            Err(error) => Finding::NoDevice {
+            Err(error) => SoundFinding::NoDevice {
                 why: error.to_string(),
             },
         };
@@ -74,7 +74,7 @@ fn keep_playing(mixer: Mixer, sink: &Sink, ready: &mpsc::Sender<()>) {
         run_null(
             &mut mixer,
             sink,
-            Pace::RealTime,
+            SinkPace::RealTime,
             Some(Instant::now() + pause),
         );
         pause = (pause * 2).min(RETRY_LONGEST);
@@ -244,7 +244,7 @@ mod tests {
         assert!(
             matches!(
                 &found[..],
-                [Finding::DeviceLost { .. }, Finding::DeviceBack]
+                [SoundFinding::DeviceLost { .. }, SoundFinding::DeviceBack]
             ),
             "{found:?}"
         );
@@ -262,7 +262,7 @@ mod tests {
         let sound = open();
         let findings = sound.findings();
         assert!(
-            matches!(&findings[..], [Finding::NoDevice { .. }]),
+            matches!(&findings[..], [SoundFinding::NoDevice { .. }]),
             "{findings:?}"
         );
         sound.play(Earcon::Flag);

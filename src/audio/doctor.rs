@@ -2,7 +2,7 @@
 
 /// All that was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Report {
+pub struct SoundReport {
     /// Through what the sound goes: `PulseAudio`, `ALSA`, `WASAPI`...; nothing in a build without devices.
     pub host: Option<String>,
     /// The default loudspeaker, or why there is none.
@@ -25,12 +25,12 @@ pub struct DeviceReport {
 }
 
 /// Looks at the devices. Nothing is played; a device that is named may still refuse to play.
-pub fn doctor() -> Report {
+pub fn doctor() -> SoundReport {
     devices(sound_server())
 }
 
 #[cfg(feature = "device-audio")]
-fn devices(sound_server: Option<bool>) -> Report {
+fn devices(sound_server: Option<bool>) -> SoundReport {
     use cpal::traits::{DeviceTrait, HostTrait};
     #[cfg(target_os = "linux")]
     super::quiet::silence_alsa();
@@ -49,7 +49,7 @@ fn devices(sound_server: Option<bool>) -> Report {
         .default_input_device()
         .ok_or_else(missing)
         .and_then(|device| Ok(report(&device, device.default_input_config()?)));
-    Report {
+    SoundReport {
         host: Some(host.id().to_string()),
         output: output.map_err(|e| e.to_string()),
         input: input.map_err(|e| e.to_string()),
@@ -58,9 +58,9 @@ fn devices(sound_server: Option<bool>) -> Report {
 }
 
 #[cfg(not(feature = "device-audio"))]
-fn devices(sound_server: Option<bool>) -> Report {
+fn devices(sound_server: Option<bool>) -> SoundReport {
     let why = || Err("device-audio".to_owned());
-    Report {
+    SoundReport {
         host: None,
         output: why(),
         input: why(),

@@ -1,7 +1,7 @@
 //! Where the mixed sound goes, and the thread that asks the mixer for it.
 
 use super::mixer::{Feed, Mixer, mixer};
-use super::{Earcon, Finding, SinkChoice};
+use super::{Earcon, SinkChoice, SoundFinding};
 use std::io::{Seek, Write};
 use std::ops::Deref;
 use std::path::Path;
@@ -33,17 +33,17 @@ struct Inner {
 
 /// What the sink has to report, for the program to fetch.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Notes(Arc<Mutex<Vec<Finding>>>);
+pub(super) struct Notes(Arc<Mutex<Vec<SoundFinding>>>);
 
 impl Notes {
-    pub(super) fn add(&self, finding: Finding) {
+    pub(super) fn add(&self, finding: SoundFinding) {
         self.0
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .push(finding);
     }
 
-    fn take(&self) -> Vec<Finding> {
+    fn take(&self) -> Vec<SoundFinding> {
         std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
@@ -58,7 +58,7 @@ impl Deref for Sound {
 
 /// How fast a sink takes samples.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Pace {
+pub enum SinkPace {
     /// As they would be heard.
     RealTime,
     /// As soon as they are there; silence is passed over.
@@ -68,10 +68,10 @@ pub enum Pace {
 /// Opens the sound. Never fails: the worst case is silence and a finding that says why.
 ///
 /// Findings that come later (a device goes away) are fetched with [`Sound::findings`].
-pub fn open(choice: &SinkChoice) -> (Sound, Vec<Finding>) {
+pub fn open(choice: &SinkChoice) -> (Sound, Vec<SoundFinding>) {
     let sound = match choice {
-        SinkChoice::Null => Sound::null(Pace::AtOnce),
-        SinkChoice::Wav(path) => Sound::wav(path, Pace::RealTime),
+        SinkChoice::Null => Sound::null(SinkPace::AtOnce),
+        SinkChoice::Wav(path) => Sound::wav(path, SinkPace::RealTime),
         SinkChoice::Device => device(),
     };
     let findings = sound.findings();
@@ -85,25 +85,25 @@ fn device() -> Sound {
 
 #[cfg(not(feature = "device-audio"))]
 fn device() -> Sound {
-    let sound = Sound::null(Pace::RealTime);
-    sound.0.notes.add(Finding::NotBuilt);
+    let sound = Sound::null(SinkPace::RealTime);
+    sound.0.notes.add(SoundFinding::NotBuilt);
     sound
 }
 
 impl Sound {
     /// A sink that throws the sound away.
-    pub fn null(pace: Pace) -> Self {
+    pub fn null(pace: SinkPace) -> Self {
         Self::start(PLAIN_RATE, move |mut mixer, sink| {
             run_null(&mut mixer, sink, pace, None)
         })
     }
 
     /// A sink that writes a 16-bit WAV file, as [`open`] does for `wav:PATH`.
-    pub fn wav(path: &Path, pace: Pace) -> Self {
+    pub fn wav(path: &Path, pace: SinkPace) -> Self {
         let path = path.to_owned();
         let failed = {
             let path = path.clone();
-            move |why: String| Finding::WavFailed {
+            move |why: String| SoundFinding::WavFailed {
                 path: path.clone(),
                 why,
             }
@@ -118,11 +118,11 @@ impl Sound {
             Ok(writer) => Self::start(PLAIN_RATE, move |mut mixer, sink| {
                 if let Err(error) = run_wav(&mut mixer, sink, pace, writer) {
                     sink.notes.add(failed(error.to_string()));
-                    run_null(&mut mixer, sink, Pace::RealTime, None);
+                    run_null(&mut mixer, sink, SinkPace::RealTime, None);
                 }
             }),
             Err(error) => {
-                let sound = Self::null(Pace::RealTime);
+                let sound = Self::null(SinkPace::RealTime);
                 sound.0.notes.add(failed(error.to_string()));
                 sound
             }
@@ -154,7 +154,7 @@ impl Sound {
         let thread = thread::Builder::new()
             .name("sound".into())
             .spawn(move || run(mixer, &sink))
-            .map_err(|e| notes.add(Finding::NoDevice { why: e.to_string() }))
+            .map_err(|e| notes.add(SoundFinding::NoDevice { why: e.to_string() }))
             .ok();
         if let Some(thread) = &thread {
             feed.wakes(thread.thread().clone());
@@ -168,7 +168,7 @@ impl Sound {
     }
 
     /// What happened to the sound since the last call.
-    pub fn findings(&self) -> Vec<Finding> {
+    pub fn findings(&self) -> Vec<SoundFinding> {
         self.0.notes.take()
     }
 
@@ -232,7 +232,7 @@ impl Sink {
 fn run(
     mixer: &mut Mixer,
     sink: &Sink,
-    pace: Pace,
+    pace: SinkPace,
     until: Option<Instant>,
     take: &mut dyn FnMut(&[f32]) -> Result<(), hound::Error>,
 ) -> Result<(), hound::Error> {
@@ -240,12 +240,12 @@ fn run(
     let mut due = Instant::now();
     let period = Duration::from_secs_f64(BUFFER as f64 / f64::from(mixer.rate()));
     while !sink.stopped() && until.is_none_or(|end| Instant::now() < end) {
-        if pace == Pace::AtOnce && mixer.is_idle() {
+        if pace == SinkPace::AtOnce && mixer.is_idle() {
             // Fed or stopped, someone unparks this thread; the time-out only guards against a lost call.
             thread::park_timeout(Duration::from_millis(50));
             continue;
         }
-        if pace == Pace::RealTime {
+        if pace == SinkPace::RealTime {
             let now = Instant::now();
             // After a machine was asleep, what was missed is not caught up with.
             due = if now > due + Duration::from_secs(1) {
@@ -262,7 +262,7 @@ fn run(
 }
 
 /// Goes on without anyone hearing it, until the program ends, or until then.
-pub(super) fn run_null(mixer: &mut Mixer, sink: &Sink, pace: Pace, until: Option<Instant>) {
+pub(super) fn run_null(mixer: &mut Mixer, sink: &Sink, pace: SinkPace, until: Option<Instant>) {
     // Throwing away cannot fail.
     let _ = run(mixer, sink, pace, until, &mut |_| Ok(()));
 }
@@ -270,7 +270,7 @@ pub(super) fn run_null(mixer: &mut Mixer, sink: &Sink, pace: Pace, until: Option
 fn run_wav<W: Write + Seek>(
     mixer: &mut Mixer,
     sink: &Sink,
-    pace: Pace,
+    pace: SinkPace,
     mut writer: hound::WavWriter<W>,
 ) -> Result<(), hound::Error> {
     let mut flushed = Instant::now();
@@ -295,7 +295,7 @@ mod tests {
     fn an_immediate_wav_holds_the_sound_and_no_silence() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("a.wav");
-        let sound = Sound::wav(&path, Pace::AtOnce);
+        let sound = Sound::wav(&path, SinkPace::AtOnce);
         sound.play(Earcon::Flag);
         assert!(sound.wait_idle(Duration::from_secs(10)));
         drop(sound);
@@ -316,7 +316,7 @@ mod tests {
     fn a_file_is_valid_while_it_is_written() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("a.wav");
-        let sound = Sound::wav(&path, Pace::RealTime);
+        let sound = Sound::wav(&path, SinkPace::RealTime);
         sound.play(Earcon::Move);
         let end = Instant::now() + Duration::from_secs(20);
         // Never closed: as if the program were killed.
@@ -333,7 +333,7 @@ mod tests {
     fn an_unwritable_file_is_a_finding_and_the_sound_goes_on() {
         let path = Path::new("/nonexistent/folder/a.wav");
         let (sound, findings) = open(&SinkChoice::Wav(path.to_owned()));
-        assert!(matches!(&findings[..], [Finding::WavFailed { path: p, .. }] if p == path));
+        assert!(matches!(&findings[..], [SoundFinding::WavFailed { path: p, .. }] if p == path));
         sound.play(Earcon::Move);
         assert!(sound.wait_idle(Duration::from_secs(10)));
     }

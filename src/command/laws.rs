@@ -54,6 +54,8 @@ pub enum LawCommand {
     /// Perhaps this was to be sealed; without a move, what was typed is none that can be read. It
     /// is asked, and not said back.
     SealDoubt(Vec<Pattern>),
+    /// The next move of a dictated score, after so many that agree (D.2.7).
+    Dictate(usize, Vec<Pattern>),
     /// One of two players at this keyboard is named: "White resigns".
     By(Color, Plea),
     /// The opponent completed an illegal move, and it is claimed (2023 A.4.2; 2009 A.4, B.3).
@@ -136,6 +138,7 @@ impl LawCommand {
             Self::Answer(QuickAnswer::Postpone) => Verb::Postpone,
             Self::Answer(QuickAnswer::Reject) => Verb::Reject,
             Self::Seal(_) | Self::SealDoubt(_) => Verb::Seal,
+            Self::Dictate(..) => Verb::Compare,
             Self::By(_, plea) => plea.verb(),
             Self::ClaimIllegal => Verb::ClaimIllegal,
             Self::FiveSeconds => Verb::FiveSeconds,

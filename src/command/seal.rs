@@ -17,12 +17,15 @@ use crate::notation::Pattern;
 const MOST_WORDS: usize = 16;
 
 /// What a line means that holds a move to be sealed, or may hold one; `None` where it does not.
-/// `waiting`: a move to be sealed has been asked for.
+/// `parsed` is the line as [`parse`] read it; `waiting`: a move to be sealed has been asked for.
 ///
 /// ```
-/// use hektor::command::{LawCommand, sealing};
+/// use hektor::command::{LawCommand, parse};
 /// use hektor::{lexicon::Lexicon, speech::Lang};
 /// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+/// let sealing = |text, words, waiting| {
+///     hektor::command::sealing(text, &parse(text, words, false), words, waiting)
+/// };
 /// assert!(matches!(sealing("please seal e5", &words, false), Some(LawCommand::Seal(_))));
 /// // A slip of the fingers: it is asked about, and still secret.
 /// assert!(matches!(sealing("sael e5", &words, false), Some(LawCommand::SealDoubt(_))));
@@ -30,17 +33,22 @@ const MOST_WORDS: usize = 16;
 /// assert!(matches!(sealing("e5", &words, true), Some(LawCommand::Seal(_))));
 /// assert_eq!(sealing("clock", &words, true), None);
 /// ```
-pub fn sealing(text: &str, lexicon: &Lexicon, waiting: bool) -> Option<LawCommand> {
+pub fn sealing(
+    text: &str,
+    parsed: &Parsed,
+    lexicon: &Lexicon,
+    waiting: bool,
+) -> Option<LawCommand> {
     let text = text.trim();
     if text.is_empty() {
         return None;
     }
-    let commands = match parse(text, lexicon, false) {
-        Parsed::Command(command) => vec![command],
+    let commands = match parsed {
+        Parsed::Command(command) => std::slice::from_ref(command),
         Parsed::Several(commands) => commands,
-        Parsed::Empty | Parsed::Doubt { .. } | Parsed::Unknown { .. } => Vec::new(),
+        Parsed::Empty | Parsed::Doubt { .. } | Parsed::Unknown { .. } => &[],
     };
-    if let [Command::Law(doubt @ LawCommand::SealDoubt(_))] = commands.as_slice() {
+    if let [Command::Law(doubt @ LawCommand::SealDoubt(_))] = commands {
         return Some(match found(text, lexicon) {
             Some(patterns) => LawCommand::SealDoubt(patterns),
             None => doubt.clone(),
@@ -144,20 +152,6 @@ fn clipped(text: &str) -> &str {
     text.get(..end.unwrap_or(0)).unwrap_or_default()
 }
 
-/// Whether a line holds a move to be sealed, which is written down and shown nowhere.
-///
-/// ```
-/// use hektor::command::is_secret;
-/// use hektor::{lexicon::Lexicon, speech::Lang};
-/// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
-/// assert!(is_secret("seal whatever that is", &words));
-/// assert!(is_secret("Nf3 seal", &words));
-/// assert!(!is_secret("help seal", &words));
-/// ```
-pub fn is_secret(text: &str, lexicon: &Lexicon) -> bool {
-    sealing(text, lexicon, false).is_some()
-}
-
 #[cfg(test)]
 #[allow(
     clippy::unwrap_used,
@@ -167,6 +161,15 @@ pub fn is_secret(text: &str, lexicon: &Lexicon) -> bool {
 )]
 mod tests {
     use super::*;
+
+    fn sealing(text: &str, words: &Lexicon, waiting: bool) -> Option<LawCommand> {
+        super::sealing(text, &parse(text, words, false), words, waiting)
+    }
+
+    fn is_secret(text: &str, words: &Lexicon) -> bool {
+        sealing(text, words, false).is_some()
+    }
+
     use crate::speech::Lang;
     use proptest::prelude::*;
 

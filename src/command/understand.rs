@@ -30,7 +30,11 @@ const WHOLE_MOVE: f32 = 0.6;
 /// assert!(matches!(understand("i resing", &words, false), Parsed::Doubt { .. }));
 /// ```
 pub fn understand(text: &str, lexicon: &Lexicon, answering: bool) -> Parsed {
-    let parsed = parse(text, lexicon, answering);
+    sentence(parse(text, lexicon, answering), text, lexicon, answering)
+}
+
+/// The same of a line that [`parse`] has read.
+pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, answering: bool) -> Parsed {
     if settled(&parsed, text, answering) || moves_in(text) > 1 {
         return parsed;
     }

@@ -127,7 +127,9 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Manners => Some(C::Manners),
         Intent::Drill => Some(C::Drill(wish.word(Key::Name).map(str::to_owned))),
         Intent::Words => match wish.word(Key::Value)? {
-            words @ ("fide" | "en" | "de") => Some(C::Change(Change::Words(words.to_owned()))),
+            words @ ("fide" | "throughout" | "en" | "de") => {
+                Some(C::Change(Change::Words(words.to_owned())))
+            }
             _ => None,
         },
         Intent::PlayColour => Some(C::Change(Change::Colour(wish.colour(Key::Colour)?))),

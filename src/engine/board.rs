@@ -10,7 +10,7 @@ mod mv;
 mod see;
 
 pub(crate) use generate::Wanted;
-use mv::Kind;
+use mv::MoveKind;
 pub(crate) use mv::Mv;
 pub(crate) use see::value;
 
@@ -264,7 +264,7 @@ impl Board {
     /// Where the piece that makes a move stands after it; for castling, the king.
     pub fn destination(&self, mv: Mv) -> Square {
         match mv.kind() {
-            Kind::Castle => castled(self.turn, self.side_of(mv)).0,
+            MoveKind::Castle => castled(self.turn, self.side_of(mv)).0,
             _ => mv.to(),
         }
     }
@@ -272,8 +272,8 @@ impl Board {
     /// What a legal move captures.
     pub fn takes(&self, mv: Mv) -> Option<Role> {
         match mv.kind() {
-            Kind::Castle => None,
-            Kind::EnPassant => Some(Role::Pawn),
+            MoveKind::Castle => None,
+            MoveKind::EnPassant => Some(Role::Pawn),
             _ => self.at(mv.to()).map(|piece| piece.role),
         }
     }
@@ -387,7 +387,7 @@ impl Board {
         self.state.since_null += 1;
         self.set_en_passant(None);
         match mv.kind() {
-            Kind::Castle => {
+            MoveKind::Castle => {
                 let (king_to, rook_to) = castled(us, self.side_of(mv));
                 let (king, rook) = (us.king(), us.rook());
                 self.take(king, from);
@@ -400,7 +400,7 @@ impl Board {
                 self.note(rook, rook_to, 1);
             }
             kind => {
-                let victim_square = if kind == Kind::EnPassant {
+                let victim_square = if kind == MoveKind::EnPassant {
                     Square::from_coords(to.file(), from.rank())
                 } else {
                     to
@@ -469,7 +469,7 @@ impl Board {
         let us = self.turn;
         if let Some(piece) = mover {
             let (from, to) = (mv.from(), mv.to());
-            if mv.kind() == Kind::Castle {
+            if mv.kind() == MoveKind::Castle {
                 let (king_to, rook_to) = castled(us, self.side_of(mv));
                 self.take(us.king(), king_to);
                 self.take(us.rook(), rook_to);
@@ -480,7 +480,7 @@ impl Board {
                 self.take(arrived, to);
                 self.put(piece, from);
                 if let Some(victim) = captured {
-                    let square = if mv.kind() == Kind::EnPassant {
+                    let square = if mv.kind() == MoveKind::EnPassant {
                         Square::from_coords(to.file(), from.rank())
                     } else {
                         to
@@ -546,11 +546,11 @@ impl Board {
         let (from, to) = (mv.from(), mv.to());
         let role = self.at(from)?.role;
         Some(match mv.kind() {
-            Kind::Castle => Move::Castle {
+            MoveKind::Castle => Move::Castle {
                 king: from,
                 rook: to,
             },
-            Kind::EnPassant => Move::EnPassant { from, to },
+            MoveKind::EnPassant => Move::EnPassant { from, to },
             _ => Move::Normal {
                 role,
                 from,

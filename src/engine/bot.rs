@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 
 use super::board::Board;
 use super::brain::{Brain, HASH};
-use super::levels::{self, Ability, Player};
+use super::levels::{self, Ability, BotPlayer};
 use super::manners::Manners;
 use super::people::UNTIMED as USUAL;
 use super::rng::Rng;
-use super::search::Line;
-use super::timer::{Control, Limits, OVERHEAD, allot};
+use super::search::Variation;
+use super::timer::{Limits, OVERHEAD, SearchControl, allot};
 use super::{
     Character, Level, Opponent, OpponentError, Rating, Reply, Request, Stop, book, manners,
 };
@@ -130,7 +130,7 @@ impl Bot {
     }
 
     /// The move, and how hard it was to choose.
-    fn think(&mut self, request: &Request, board: &Board) -> Option<(Line, f64)> {
+    fn think(&mut self, request: &Request, board: &Board) -> Option<(Variation, f64)> {
         let ability = match self.strength {
             Might::Bounded(ability, _) => ability,
             Might::Timed | Might::Full => Ability::of(Level(Level::MAX)),
@@ -139,7 +139,7 @@ impl Bot {
         let is_person = matches!(ability, Ability::Person(_));
         if !is_person && let Some(mv) = book::choose(&request.start, &request.moves, &mut self.rng)
         {
-            let line = Line {
+            let line = Variation {
                 score: 0,
                 moves: vec![board.find(mv)],
                 depth: 0,
@@ -154,7 +154,7 @@ impl Bot {
             {
                 return Some((line, 1.0));
             }
-            let player = Player {
+            let player = BotPlayer {
                 ability,
                 character: self.character,
                 seconds: seconds(request),
@@ -176,7 +176,7 @@ impl Bot {
             time,
             ..Limits::default()
         };
-        let control = Control::new(&limits, self.stop.clone());
+        let control = SearchControl::new(&limits, self.stop.clone());
         let lines = self
             .brain
             .think(board, &limits, 1, &[], &control, &mut |_| {});
@@ -184,7 +184,7 @@ impl Bot {
     }
 
     /// One of the equally good first moves, where a search would always find the same one.
-    fn vary(&mut self, nodes: u64, board: &Board) -> Option<Line> {
+    fn vary(&mut self, nodes: u64, board: &Board) -> Option<Variation> {
         let mut lines = self.brain.glance(board, nodes, None, 4, &self.stop);
         let best = lines.first()?.score;
         lines.retain(|line| best - line.score <= EQUAL);

@@ -3,9 +3,9 @@
 use super::Stop;
 use super::board::{Board, Mv};
 use super::search::history::History;
-use super::search::{Line, Progress, Search, think};
-use super::timer::{Control, Limits};
-use super::transposition::Table;
+use super::search::{Progress, Search, Variation, think};
+use super::timer::{Limits, SearchControl};
+use super::transposition::TranspositionTable;
 
 /// The default size of the table, in mebibytes.
 pub(crate) const HASH: usize = 16;
@@ -13,7 +13,7 @@ pub(crate) const HASH: usize = 16;
 /// Memory of an engine, and the way to make it think.
 #[derive(Debug)]
 pub(crate) struct Brain {
-    table: Table,
+    table: TranspositionTable,
     histories: Vec<History>,
 }
 
@@ -23,7 +23,7 @@ impl Brain {
         let mut histories = Vec::new();
         histories.resize_with(threads.max(1), History::new);
         Self {
-            table: Table::new(mebibytes),
+            table: TranspositionTable::new(mebibytes),
             histories,
         }
     }
@@ -43,9 +43,9 @@ impl Brain {
         limits: &Limits,
         lines: usize,
         only: &[Mv],
-        control: &Control,
+        control: &SearchControl,
         report: &mut dyn FnMut(&Progress),
-    ) -> Vec<Line> {
+    ) -> Vec<Variation> {
         let search = Search {
             board: board.clone(),
             table: &self.table,
@@ -65,13 +65,13 @@ impl Brain {
         depth: Option<u32>,
         lines: usize,
         stop: &Stop,
-    ) -> Vec<Line> {
+    ) -> Vec<Variation> {
         let limits = Limits {
             nodes: Some(nodes),
             depth,
             ..Limits::default()
         };
-        let control = Control::new(&limits, stop.clone());
+        let control = SearchControl::new(&limits, stop.clone());
         self.think(board, &limits, lines, &[], &control, &mut |_| {})
     }
 }

@@ -5,7 +5,7 @@
 
 use super::board::Board;
 use super::brain::{Brain, HASH};
-use super::search::{Line, MATE, MATE_BOUND};
+use super::search::{MATE, MATE_BOUND, Variation};
 use super::{Stop, levels};
 use crate::rules::{Chess, Color, Move, Position, Role, points};
 
@@ -24,7 +24,7 @@ const TURNING_POINTS: usize = 3;
 
 /// What a position is worth, from White's side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Value {
+pub struct Worth {
     /// Hundredths of a pawn; 10,000 for a mate.
     pub centipawns: i32,
     /// Moves to mate: positive if White mates, negative if Black does.
@@ -46,7 +46,7 @@ pub enum Standing {
     Mate(Color, u32),
 }
 
-impl Value {
+impl Worth {
     fn of(score: i32, side: Color) -> Self {
         let mate = match score {
             s if s >= MATE_BOUND => Some((MATE - s + 1) / 2),
@@ -63,9 +63,9 @@ impl Value {
     /// The value in classes that can be spoken.
     ///
     /// ```
-    /// use hektor::engine::coach::{Standing, Value};
+    /// use hektor::engine::coach::{Standing, Worth};
     /// use hektor::rules::Color;
-    /// let value = |centipawns| Value { centipawns, mate: None };
+    /// let value = |centipawns| Worth { centipawns, mate: None };
     /// assert_eq!(value(20).standing(), Standing::Equal);
     /// assert_eq!(value(-180).standing(), Standing::Clear(Color::Black));
     /// ```
@@ -87,7 +87,7 @@ pub struct BestLine {
     /// The moves, the first for the side to move.
     pub moves: Vec<Move>,
     /// What the position is worth.
-    pub value: Value,
+    pub value: Worth,
 }
 
 /// What the side that is not to move would do if it were.
@@ -137,9 +137,9 @@ pub struct TurningPoint {
     /// The better one.
     pub better: Move,
     /// The value with the better move.
-    pub before: Value,
+    pub before: Worth,
     /// The value after the played one.
-    pub after: Value,
+    pub after: Worth,
     /// What the played move lost, in centipawns; what is decided already counts little.
     pub loss: i32,
 }
@@ -190,7 +190,7 @@ impl Coach {
         self.stop.clone()
     }
 
-    fn look(&mut self, board: &Board, nodes: u64) -> Option<Line> {
+    fn look(&mut self, board: &Board, nodes: u64) -> Option<Variation> {
         let lines = self.brain.glance(board, nodes, None, 1, &self.stop);
         lines.into_iter().next()
     }
@@ -203,9 +203,9 @@ impl Coach {
     }
 
     /// What the position is worth; `None` when the game is over.
-    pub fn evaluate(&mut self, position: &Chess) -> Option<Value> {
+    pub fn evaluate(&mut self, position: &Chess) -> Option<Worth> {
         let line = self.look(&Board::from(position), self.nodes)?;
-        Some(Value::of(line.score, position.turn()))
+        Some(Worth::of(line.score, position.turn()))
     }
 
     /// The best line of both sides; `None` when the game is over.
@@ -214,7 +214,7 @@ impl Coach {
         let line = self.look(&board, self.nodes)?;
         Some(BestLine {
             moves: in_rules(&board, &line),
-            value: Value::of(line.score, position.turn()),
+            value: Worth::of(line.score, position.turn()),
         })
     }
 
@@ -302,8 +302,8 @@ impl Coach {
                     ply,
                     played,
                     better,
-                    before: Value::of(best.score, turn),
-                    after: Value::of(score, turn),
+                    before: Worth::of(best.score, turn),
+                    after: Worth::of(score, turn),
                     loss,
                 });
             }
@@ -342,7 +342,7 @@ fn loss(best: i32, played: i32) -> i32 {
     bound(best) - bound(played) + if mate { BLUNDER } else { 0 }
 }
 
-fn in_rules(board: &Board, line: &Line) -> Vec<Move> {
+fn in_rules(board: &Board, line: &Variation) -> Vec<Move> {
     let mut board = board.clone();
     let mut moves = Vec::new();
     for &mv in &line.moves {

@@ -11,7 +11,7 @@ mod process;
 use std::time::{Duration, Instant};
 
 use self::process::Process;
-use super::uci::{Answer, Command, Go, OptionKind, OptionSpec, Score};
+use super::uci::{Go, OptionKind, OptionSpec, UciAnswer, UciCommand, UciScore};
 use super::{Level, Opponent, OpponentError, Reply, Request, Stop};
 use crate::rules::{CastlingMode, Chess, Color, Position, castling_mode, fen, parse_uci, uci_of};
 
@@ -132,14 +132,14 @@ impl External {
         self.process = None;
         let process = Process::start(&self.path)?;
         let deadline = Instant::now() + START;
-        process.send(&Command::Uci);
+        process.send(&UciCommand::Uci);
         self.offered.clear();
         self.last = None;
         loop {
             match self.receive(&process, deadline)? {
-                Answer::Name(name) => self.name = name,
-                Answer::Option(option) => self.offered.push(option),
-                Answer::UciOk => break,
+                UciAnswer::Name(name) => self.name = name,
+                UciAnswer::Option(option) => self.offered.push(option),
+                UciAnswer::UciOk => break,
                 _ => {}
             }
         }
@@ -149,14 +149,14 @@ impl External {
         self.level_commands()
             .iter()
             .for_each(|command| process.send(command));
-        process.send(&Command::NewGame);
+        process.send(&UciCommand::NewGame);
         self.wait_ready(&process, deadline)?;
         self.process = Some(process);
         Ok(())
     }
 
     /// The next answer, unless there is none in time or the program leaves.
-    fn receive(&self, process: &Process, deadline: Instant) -> Result<Answer, OpponentError> {
+    fn receive(&self, process: &Process, deadline: Instant) -> Result<UciAnswer, OpponentError> {
         loop {
             if self.leave.is_stopped() {
                 return Err(OpponentError::Stopped);
@@ -173,8 +173,8 @@ impl External {
     /// Waits until the engine has done all it was told; what it still has to say of before is
     /// forgotten, a second move among it.
     fn wait_ready(&self, process: &Process, deadline: Instant) -> Result<(), OpponentError> {
-        process.send(&Command::IsReady);
-        while self.receive(process, deadline)? != Answer::ReadyOk {}
+        process.send(&UciCommand::IsReady);
+        while self.receive(process, deadline)? != UciAnswer::ReadyOk {}
         Ok(())
     }
 
@@ -185,7 +185,7 @@ impl External {
             .map(|option| &option.kind)
     }
 
-    fn level_commands(&self) -> Vec<Command> {
+    fn level_commands(&self) -> Vec<UciCommand> {
         let Some(level) = self.level else {
             return Vec::new();
         };
@@ -259,12 +259,12 @@ impl External {
             CastlingMode::Standard
         };
         let usual = request.start == Chess::default();
-        process.send(&Command::Position {
+        process.send(&UciCommand::Position {
             fen: (!usual).then(|| fen(&request.start)),
             moves: request.moves.iter().map(|&mv| uci_of(mv, mode)).collect(),
         });
         self.wait_ready(process, Instant::now() + self.grace)?;
-        process.send(&Command::Go(go));
+        process.send(&UciCommand::Go(go));
         let mut score = 0;
         let mut deadline = Instant::now() + allowed + self.grace;
         let mut asked = false;
@@ -274,13 +274,13 @@ impl External {
             }
             let glance = (Instant::now() + GLANCE).min(deadline);
             match process.receive(glance)? {
-                Some(Answer::Info(info)) => match info.score {
-                    Some(Score::Centipawns(cp)) => score = cp.clamp(-20_000, 20_000),
-                    Some(Score::Mate(moves)) if moves > 0 => score = 30_000,
-                    Some(Score::Mate(_)) => score = -30_000,
+                Some(UciAnswer::Info(info)) => match info.score {
+                    Some(UciScore::Centipawns(cp)) => score = cp.clamp(-20_000, 20_000),
+                    Some(UciScore::Mate(moves)) if moves > 0 => score = 30_000,
+                    Some(UciScore::Mate(_)) => score = -30_000,
                     None => {}
                 },
-                Some(Answer::BestMove { best, .. }) => {
+                Some(UciAnswer::BestMove { best, .. }) => {
                     let text = best.unwrap_or_else(|| "0000".to_owned());
                     let Some(mv) = parse_uci(&request.position, &text) else {
                         // Its last move once more, late: that was for the position before.
@@ -302,7 +302,7 @@ impl External {
                 None if Instant::now() < deadline => {}
                 // Who thinks says what it has when it is told to stop; who hangs says nothing.
                 None if !asked => {
-                    process.send(&Command::Stop);
+                    process.send(&UciCommand::Stop);
                     asked = true;
                     deadline = Instant::now() + self.grace;
                 }
@@ -343,8 +343,8 @@ fn elo_of(level: Level) -> i64 {
     600 + 200 * i64::from(level.get())
 }
 
-fn set(name: &str, value: &str) -> Command {
-    Command::SetOption {
+fn set(name: &str, value: &str) -> UciCommand {
+    UciCommand::SetOption {
         name: name.to_owned(),
         value: Some(value.to_owned()),
     }

@@ -206,7 +206,7 @@ impl Tally {
 
 /// One who can be put into the arena.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Player {
+pub enum LabPlayer {
     /// The bot at a level.
     Level(Level),
     /// The bot at a rating, with a character.
@@ -216,7 +216,7 @@ pub enum Player {
 }
 
 struct Contender {
-    player: Player,
+    player: LabPlayer,
     brain: Brain,
     rng: Rng,
     /// What it thought of this game, as the bot keeps it to give up.
@@ -226,14 +226,14 @@ struct Contender {
 impl Contender {
     fn gives_up(&self) -> bool {
         let level = match self.player {
-            Player::Level(level) => level,
-            Player::Rated(rating, _) => rating.level(),
-            Player::Beginner => return false,
+            LabPlayer::Level(level) => level,
+            LabPlayer::Rated(rating, _) => rating.level(),
+            LabPlayer::Beginner => return false,
         };
         manners::resigns(level, &self.scores)
     }
 
-    fn choose_as(&mut self, board: &Board, player: levels::Player) -> Option<super::board::Mv> {
+    fn choose_as(&mut self, board: &Board, player: levels::BotPlayer) -> Option<super::board::Mv> {
         let (brain, rng) = (&mut self.brain, &mut self.rng);
         let choice = levels::choose(brain, board, player, rng, &Stop::default())?;
         self.scores.push(levels::opinion(board, choice.line.score));
@@ -242,15 +242,15 @@ impl Contender {
 
     fn choose(&mut self, board: &Board) -> Option<super::board::Mv> {
         match self.player {
-            Player::Level(level) => {
-                self.choose_as(board, levels::Player::plain(levels::Ability::of(level)))
+            LabPlayer::Level(level) => {
+                self.choose_as(board, levels::BotPlayer::plain(levels::Ability::of(level)))
             }
-            Player::Rated(rating, character) => {
-                let mut player = levels::Player::plain(levels::Ability::rated(rating));
+            LabPlayer::Rated(rating, character) => {
+                let mut player = levels::BotPlayer::plain(levels::Ability::rated(rating));
                 player.character = character;
                 self.choose_as(board, player)
             }
-            Player::Beginner => {
+            LabPlayer::Beginner => {
                 let moves = board.legal_moves();
                 let gain = |mv: super::board::Mv| {
                     let won = [900, 500, 300, 100]
@@ -271,7 +271,7 @@ impl Contender {
 /// Plays games between two players from openings by lot, each opening twice with colours changed.
 /// A game is decided by mate, by giving up as the bot does in play, by a draw of the Laws, or drawn
 /// after `LONGEST` plies.
-pub fn arena(a: Player, b: Player, games: u32, seed: u64) -> Tally {
+pub fn arena(a: LabPlayer, b: LabPlayer, games: u32, seed: u64) -> Tally {
     let mut tally = Tally::default();
     let mut rng = Rng::new(seed);
     let mut players = [a, b].map(|player| Contender {

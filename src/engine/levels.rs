@@ -12,7 +12,7 @@ use super::brain::Brain;
 use super::manners::HOPELESS;
 use super::people::{self, Guess};
 use super::rng::Rng;
-use super::search::{Line, MATE, MATE_BOUND};
+use super::search::{MATE, MATE_BOUND, Variation};
 use super::{Character, Level, Rating, Stop};
 use crate::rules::{Color, Role};
 
@@ -84,21 +84,21 @@ const YIELDS: f32 = 700.0;
 /// A move, what it is worth to the one who plays it, and how hard the choice was: 0 where there is
 /// none, about 1 on average, more where there is much to choose from.
 #[derive(Debug, Clone)]
-pub(crate) struct Choice {
-    pub line: Line,
+pub(crate) struct ChosenMove {
+    pub line: Variation,
     pub hardness: f64,
 }
 
 /// Who plays: how strong, with what character, and how much time the game gives, in seconds for
 /// forty moves.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Player {
+pub(crate) struct BotPlayer {
     pub ability: Ability,
     pub character: Character,
     pub seconds: f32,
 }
 
-impl Player {
+impl BotPlayer {
     /// Of this strength, with nothing else special.
     pub const fn plain(ability: Ability) -> Self {
         Self {
@@ -113,22 +113,22 @@ impl Player {
 pub(crate) fn choose(
     brain: &mut Brain,
     board: &Board,
-    player: Player,
+    player: BotPlayer,
     rng: &mut Rng,
     stop: &Stop,
-) -> Option<Choice> {
+) -> Option<ChosenMove> {
     let rating = match player.ability {
         Ability::Person(rating) => rating,
         Ability::Search(nodes) => {
             let line = search(brain, board, nodes, player.character, rng, stop)?;
-            return Some(Choice {
+            return Some(ChosenMove {
                 line,
                 hardness: complexity(board),
             });
         }
     };
     if let Some(line) = win_ending(brain, board, rating, stop) {
-        return Some(Choice {
+        return Some(ChosenMove {
             line,
             hardness: 0.7,
         });
@@ -138,21 +138,21 @@ pub(crate) fn choose(
     let hardness = hardness(&guesses);
     people::consider(brain, board, &mut guesses, rating, stop);
     if rating <= YIELDS && is_bare(board, board.turn()) {
-        return most_yielding(board, &guesses).map(|line| Choice { line, hardness });
+        return most_yielding(board, &guesses).map(|line| ChosenMove { line, hardness });
     }
     guesses.retain(|guess| !people::is_rare(guess, rating));
     for guess in &mut guesses {
         guess.share *= player.character.taste(board, guess.mv);
     }
     let chosen = draw(&guesses, rng)?;
-    Some(Choice {
+    Some(ChosenMove {
         line: line(&chosen),
         hardness,
     })
 }
 
-fn line(guess: &Guess) -> Line {
-    Line {
+fn line(guess: &Guess) -> Variation {
+    Variation {
         score: guess.value,
         moves: vec![guess.mv],
         depth: 1,
@@ -187,7 +187,7 @@ fn search(
     character: Character,
     rng: &mut Rng,
     stop: &Stop,
-) -> Option<Line> {
+) -> Option<Variation> {
     /// A move so many centipawns worse is e times less likely.
     const FADES: f32 = 20.0;
     if character == Character::Plain || board.occupied().count() <= FEW {
@@ -214,7 +214,7 @@ fn search(
 }
 
 /// The way to win an ending that this strength wins.
-fn win_ending(brain: &mut Brain, board: &Board, rating: f32, stop: &Stop) -> Option<Line> {
+fn win_ending(brain: &mut Brain, board: &Board, rating: f32, stop: &Stop) -> Option<Variation> {
     let bare = rating >= CONVERTS && is_bare(board, board.turn().other());
     let few = rating >= WINS_ENDINGS && board.occupied().count() <= FEW;
     if !bare && !few {
@@ -229,7 +229,7 @@ fn win_ending(brain: &mut Brain, board: &Board, rating: f32, stop: &Stop) -> Opt
 
 /// A move that mates at once, if there is one: looked for by itself, for what few nodes show of
 /// many moves is not sure to hold it.
-pub(crate) fn mate_in_one(board: &Board) -> Option<Line> {
+pub(crate) fn mate_in_one(board: &Board) -> Option<Variation> {
     let mut next = board.clone();
     let mv = board.legal_moves().into_iter().find(|&mv| {
         next.make(mv);
@@ -237,7 +237,7 @@ pub(crate) fn mate_in_one(board: &Board) -> Option<Line> {
         next.unmake();
         mates
     })?;
-    Some(Line {
+    Some(Variation {
         score: MATE - 1,
         moves: vec![mv],
         depth: 1,
@@ -253,7 +253,7 @@ fn is_bare(board: &Board, color: Color) -> bool {
 
 /// The move after which a reply by lot mates most easily: many mates, few stalemates, and few ways
 /// out where it does neither.
-fn most_yielding(board: &Board, guesses: &[Guess]) -> Option<Line> {
+fn most_yielding(board: &Board, guesses: &[Guess]) -> Option<Variation> {
     let worth = |guess: &Guess| {
         let mut board = board.clone();
         board.make(guess.mv);

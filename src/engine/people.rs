@@ -14,8 +14,8 @@ use super::Stop;
 use super::board::{Board, Mv};
 use super::brain::Brain;
 use super::levels::plain;
-use super::search::{Line, survey};
-use super::timer::{Control, Limits};
+use super::search::{Variation, survey};
+use super::timer::{Limits, SearchControl};
 use model::MODEL;
 
 /// A move and how likely it is.
@@ -76,7 +76,7 @@ pub(crate) fn consider(
     guesses: &mut [Guess],
     rating: f32,
     stop: &Stop,
-) -> Vec<Line> {
+) -> Vec<Variation> {
     let care = care(rating);
     let count = guesses.len().min(FAVOURITES);
     let Some((favourites, rest)) = guesses.split_at_mut_checked(count) else {
@@ -90,7 +90,7 @@ pub(crate) fn consider(
         nodes: Some(NODES),
         ..Limits::default()
     };
-    let control = Control::new(&limits, stop.clone());
+    let control = SearchControl::new(&limits, stop.clone());
     let only: Vec<Mv> = favourites.iter().map(|guess| guess.mv).collect();
     let lines = brain.think(board, &limits, count, &only, &control, &mut |_| {});
     let best = lines.iter().map(|line| line.score).max().unwrap_or(0);

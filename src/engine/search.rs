@@ -12,14 +12,14 @@ mod picker;
 mod quiesce;
 mod survey;
 
-pub(crate) use deepen::{Line, Progress, Search, think};
+pub(crate) use deepen::{Progress, Search, Variation, think};
 use history::History;
 pub(crate) use survey::{DEPTHS, Sight, Survey, WORST, survey};
 
 use super::board::{Board, Mv};
 use super::eval::Evaluator;
-use super::timer::Control;
-use super::transposition::{Entry, Limit, Table};
+use super::timer::SearchControl;
+use super::transposition::{Bound, Entry, TranspositionTable};
 use crate::rules::{Piece, Role};
 
 /// The longest line, in plies.
@@ -61,8 +61,8 @@ const EMPTY_FRAME: Frame = Frame {
 /// One thread's search.
 pub(crate) struct Searcher<'a> {
     board: Board,
-    table: &'a Table,
-    control: &'a Control,
+    table: &'a TranspositionTable,
+    control: &'a SearchControl,
     history: &'a mut History,
     evaluator: Evaluator,
     frames: Vec<Frame>,
@@ -180,7 +180,7 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    fn remember(&self, mv: Mv, score: i32, eval: i32, depth: i32, limit: Limit, ply: usize) {
+    fn remember(&self, mv: Mv, score: i32, eval: i32, depth: i32, limit: Bound, ply: usize) {
         self.table.store(
             self.board.key(),
             Entry {

@@ -40,7 +40,7 @@ pub(crate) fn allot(budget: &Budget, color: Color, overhead: Duration) -> (Durat
 
 /// Watches over one search; shared by its threads.
 #[derive(Debug)]
-pub(crate) struct Control {
+pub(crate) struct SearchControl {
     started: Instant,
     stop: Stop,
     /// Nanoseconds after the start; `u64::MAX` for none. They may be set while thinking, when the
@@ -57,7 +57,7 @@ fn nanos(time: Duration) -> u64 {
     u64::try_from(time.as_nanos()).unwrap_or(NEVER)
 }
 
-impl Control {
+impl SearchControl {
     /// Starts the watch.
     pub fn new(limits: &Limits, stop: Stop) -> Self {
         let (soft, hard) = limits

@@ -9,7 +9,7 @@ use super::board::Mv;
 
 /// What a stored score says about the true one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Limit {
+pub(crate) enum Bound {
     None,
     /// The true score is at most this.
     Upper,
@@ -26,7 +26,7 @@ pub(crate) struct Entry {
     /// The static evaluation.
     pub eval: i16,
     pub depth: u8,
-    pub limit: Limit,
+    pub limit: Bound,
 }
 
 impl Entry {
@@ -46,10 +46,10 @@ impl Entry {
             eval: (data >> 32) as i16,
             depth: (data >> 48) as u8,
             limit: match (data >> 56) & 3 {
-                0 => Limit::None,
-                1 => Limit::Upper,
-                2 => Limit::Lower,
-                _ => Limit::Exact,
+                0 => Bound::None,
+                1 => Bound::Upper,
+                2 => Bound::Lower,
+                _ => Bound::Exact,
             },
         }
     }
@@ -72,7 +72,7 @@ const SMALL: usize = 1 << 22;
 
 /// A table of fixed size.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     words: Arc<Vec<AtomicU64>>,
     /// The first word that begins a cache line.
     start: usize,
@@ -82,7 +82,7 @@ pub(crate) struct Table {
 
 const AGES: u8 = 64;
 
-impl Table {
+impl TranspositionTable {
     /// A table of about so many mebibytes, or of what part of it the system gives, made in no time.
     pub fn new(mebibytes: usize) -> Self {
         Self::with_buckets(((mebibytes << 20) / (8 * BUCKET)).max(64))
@@ -172,7 +172,7 @@ impl Table {
                     entry.mv = old.mv;
                 }
                 let fresh = (data >> 58) as u8 == age;
-                if fresh && entry.limit != Limit::Exact && old.depth > entry.depth + 4 {
+                if fresh && entry.limit != Bound::Exact && old.depth > entry.depth + 4 {
                     return;
                 }
                 place = Some((slot, 0));
@@ -212,9 +212,9 @@ mod tests {
         fn what_is_stored_is_found(
             key: u64, bits: u16, score: i16, eval: i16, depth: u8, limit in 0..4
         ) {
-            let limit = [Limit::None, Limit::Upper, Limit::Lower, Limit::Exact][limit as usize];
+            let limit = [Bound::None, Bound::Upper, Bound::Lower, Bound::Exact][limit as usize];
             let entry = Entry { mv: Mv::from_bits(bits), score, eval, depth, limit };
-            let table = Table::new(0);
+            let table = TranspositionTable::new(0);
             table.store(key, entry);
             let found = table.probe(key);
             prop_assert!(found == Some(entry) || entry.pack(0) == 0);
@@ -224,13 +224,13 @@ mod tests {
 
     #[test]
     fn the_least_valuable_makes_room() {
-        let table = Table::new(0);
+        let table = TranspositionTable::new(0);
         let entry = |depth| Entry {
             mv: Mv::NONE,
             score: 1,
             eval: 1,
             depth,
-            limit: Limit::Exact,
+            limit: Bound::Exact,
         };
         for key in 0..4 {
             table.store(key, entry(key as u8 + 1));

@@ -6,8 +6,8 @@
 mod answer;
 mod command;
 
-pub use answer::{Answer, Bound, Info, OptionKind, OptionSpec, Score};
-pub use command::{Command, Go};
+pub use answer::{Bound, Info, OptionKind, OptionSpec, UciAnswer, UciScore};
+pub use command::{Go, UciCommand};
 
 /// The text is not a message of the protocol.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

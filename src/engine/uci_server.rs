@@ -17,12 +17,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::Scope;
 use std::time::Duration;
 
-use self::job::{Job, Output, Task};
-use self::options::{Change, Options, Strength};
+use self::job::{Job, Output, SearchTask};
+use self::options::{Handicap, OptionEffect, Options};
 use super::brain::Brain;
-use super::levels::{self, Player};
+use super::levels::{self, BotPlayer};
 use super::timer::{Limits, allot};
-use super::uci::{Answer, Command, Go, Info};
+use super::uci::{Go, Info, UciAnswer, UciCommand};
 use super::{Budget, people};
 use crate::rules::{Chess, Move, Position, parse_fen, parse_uci};
 
@@ -50,7 +50,7 @@ pub fn run(input: impl Read, output: impl Write + Send) -> std::io::Result<()> {
             line.clear();
             let mut part = (&mut reader).take(LONGEST_LINE);
             let command = match part.read_until(b'\n', &mut line) {
-                Ok(0) => Ok(Command::Quit),
+                Ok(0) => Ok(UciCommand::Quit),
                 Ok(_) => {
                     let text = String::from_utf8_lossy(&line);
                     if server.obey_own(&text) {
@@ -64,7 +64,7 @@ pub fn run(input: impl Read, output: impl Write + Send) -> std::io::Result<()> {
                 }
             };
             match command {
-                Ok(Command::Quit) => break,
+                Ok(UciCommand::Quit) => break,
                 Ok(command) => server.obey(command),
                 Err(_) => {}
             }
@@ -103,34 +103,34 @@ impl<'scope, 'env, W: Write + Send> Server<'scope, 'env, W> {
         }
     }
 
-    fn obey(&mut self, command: Command) {
+    fn obey(&mut self, command: UciCommand) {
         match command {
-            Command::Uci => self.introduce(),
-            Command::IsReady => self.output.say(&Answer::ReadyOk),
-            Command::SetOption { name, value } => {
+            UciCommand::Uci => self.introduce(),
+            UciCommand::IsReady => self.output.say(&UciAnswer::ReadyOk),
+            UciCommand::SetOption { name, value } => {
                 self.end_job();
                 self.set(&name, value.as_deref());
             }
-            Command::NewGame => {
+            UciCommand::NewGame => {
                 self.end_job();
                 self.games = self.games.wrapping_add(1);
                 self.with_brain(Brain::clear);
             }
-            Command::Position { fen, moves } => {
+            UciCommand::Position { fen, moves } => {
                 self.end_job();
                 self.set_position(fen.as_deref(), &moves);
             }
-            Command::Go(go) => {
+            UciCommand::Go(go) => {
                 self.end_job();
                 self.go(&go);
             }
-            Command::Stop => self.end_job(),
-            Command::PonderHit => {
+            UciCommand::Stop => self.end_job(),
+            UciCommand::PonderHit => {
                 if let Some(job) = &self.job {
                     job.release();
                 }
             }
-            Command::Debug(_) | Command::Quit => {}
+            UciCommand::Debug(_) | UciCommand::Quit => {}
         }
     }
 
@@ -157,13 +157,14 @@ impl<'scope, 'env, W: Write + Send> Server<'scope, 'env, W> {
 
     fn introduce(&self) {
         let version = env!("CARGO_PKG_VERSION");
-        self.output.say(&Answer::Name(format!("Hektor {version}")));
         self.output
-            .say(&Answer::Author("the Hektor authors".to_owned()));
+            .say(&UciAnswer::Name(format!("Hektor {version}")));
+        self.output
+            .say(&UciAnswer::Author("the Hektor authors".to_owned()));
         for option in options::list() {
-            self.output.say(&Answer::Option(option));
+            self.output.say(&UciAnswer::Option(option));
         }
-        self.output.say(&Answer::UciOk);
+        self.output.say(&UciAnswer::UciOk);
     }
 
     fn with_brain(&self, act: impl FnOnce(&mut Brain)) {
@@ -172,9 +173,9 @@ impl<'scope, 'env, W: Write + Send> Server<'scope, 'env, W> {
 
     fn set(&mut self, name: &str, value: Option<&str>) {
         match self.options.set(name, value) {
-            Change::Kept => {}
-            Change::Clear => self.with_brain(Brain::clear),
-            Change::Rebuild => {
+            OptionEffect::Kept => {}
+            OptionEffect::Clear => self.with_brain(Brain::clear),
+            OptionEffect::Rebuild => {
                 let (hash, threads) = (self.options.hash, self.options.threads);
                 self.with_brain(|brain| *brain = Brain::new(hash, threads));
             }
@@ -199,7 +200,7 @@ impl<'scope, 'env, W: Write + Send> Server<'scope, 'env, W> {
     }
 
     fn complain(&self, what: &str) {
-        self.output.say(&Answer::Info(Info {
+        self.output.say(&UciAnswer::Info(Info {
             text: Some(what.to_owned()),
             ..Info::default()
         }));
@@ -215,7 +216,7 @@ impl<'scope, 'env, W: Write + Send> Server<'scope, 'env, W> {
         let waits = go.ponder || go.infinite;
         let strength = self.options.strength().filter(|_| !go.infinite);
         let timed = match strength {
-            Some(Strength::Last) => clock.map(levels::share),
+            Some(Handicap::Last) => clock.map(levels::share),
             _ => clock,
         };
         let timed = move_time.or(timed);
@@ -230,14 +231,14 @@ impl<'scope, 'env, W: Write + Send> Server<'scope, 'env, W> {
             .iter()
             .filter_map(|text| parse_uci(&self.position, text))
             .collect();
-        let task = Task {
+        let task = SearchTask {
             start: self.start.clone(),
             moves: self.moves.clone(),
             only,
             lines: self.options.lines,
             chess960: self.options.chess960,
             player: match strength {
-                Some(Strength::Bounded(ability)) => Some(Player {
+                Some(Handicap::Bounded(ability)) => Some(BotPlayer {
                     ability,
                     character: self.options.character,
                     seconds: self.seconds(go),

@@ -9,7 +9,7 @@ use crate::rules::Color;
 
 /// What is asked of the opponent; the number comes back with the answer.
 #[derive(Debug)]
-pub enum Ask {
+pub enum OpponentTask {
     /// A move.
     Move(u64, Request),
     /// Whether it accepts a draw, being this colour.
@@ -20,10 +20,10 @@ pub enum Ask {
 
 /// What comes back.
 #[derive(Debug)]
-pub enum Told {
-    /// To [`Ask::Move`].
+pub enum OpponentNews {
+    /// To [`OpponentTask::Move`].
     Reply(u64, Result<Reply, OpponentError>),
-    /// To [`Ask::Draw`].
+    /// To [`OpponentTask::Draw`].
     Draw(u64, bool),
     /// Something befell it; it goes on.
     Befell(Befallen),
@@ -62,7 +62,7 @@ pub enum Thinker {
 #[derive(Debug)]
 pub struct Worker {
     /// `None` only while it is being dropped.
-    asks: Option<Sender<Ask>>,
+    asks: Option<Sender<OpponentTask>>,
     stops: Receiver<Stop>,
     stop: Stop,
     leave: Stop,
@@ -75,7 +75,7 @@ const FAREWELL: Duration = Duration::from_secs(1);
 
 impl Worker {
     /// Starts the thread; `tell` is called in it with each answer.
-    pub fn open(seat: Thinker, tell: impl Fn(Told) + Send + 'static) -> Self {
+    pub fn open(seat: Thinker, tell: impl Fn(OpponentNews) + Send + 'static) -> Self {
         let (asks, inbox) = channel();
         let (stop_out, stops) = channel();
         let (alive, ended) = channel();
@@ -88,20 +88,20 @@ impl Worker {
             let _ = stop_out.send(chair.stop());
             while let Ok(ask) = inbox.recv() {
                 match ask {
-                    Ask::Sit(seat) => {
+                    OpponentTask::Sit(seat) => {
                         chair = Chair::sit(seat, &leaving, &tell);
                         let _ = stop_out.send(chair.stop());
                     }
-                    Ask::Move(id, request) => {
+                    OpponentTask::Move(id, request) => {
                         let reply = chair.choose(&request, &tell, &stop_out);
-                        tell(Told::Reply(id, reply));
+                        tell(OpponentNews::Reply(id, reply));
                     }
-                    Ask::Draw(id, request, color) => {
+                    OpponentTask::Draw(id, request, color) => {
                         let accepts = chair
                             .opponent
                             .as_mut()
                             .is_some_and(|o| o.accepts_draw(&request, color));
-                        tell(Told::Draw(id, accepts));
+                        tell(OpponentNews::Draw(id, accepts));
                     }
                 }
             }
@@ -116,7 +116,7 @@ impl Worker {
     }
 
     /// Asks; what was being thought about is dropped.
-    pub fn ask(&mut self, ask: Ask) {
+    pub fn ask(&mut self, ask: OpponentTask) {
         self.stop();
         // The thread lives as long as this value: sending fails only while the program ends.
         if let Some(asks) = &self.asks {
@@ -157,7 +157,7 @@ const FULL_THREADS: usize = 1;
 const SUBSTITUTE: u8 = 5;
 
 impl Chair {
-    fn sit(seat: Thinker, leave: &Stop, tell: &impl Fn(Told)) -> Self {
+    fn sit(seat: Thinker, leave: &Stop, tell: &impl Fn(OpponentNews)) -> Self {
         let opponent = match &seat {
             Thinker::Nobody => None,
             Thinker::Bot(level, seed, manners) => {
@@ -171,7 +171,7 @@ impl Chair {
                 match External::start_unless(path, options, leave.clone()) {
                     Ok(mut engine) => {
                         for name in engine.refused() {
-                            tell(Told::Befell(Befallen::Option(name.to_owned())));
+                            tell(OpponentNews::Befell(Befallen::Option(name.to_owned())));
                         }
                         engine.set_level(*level);
                         Some(Box::new(engine) as Box<dyn Opponent>)
@@ -186,7 +186,10 @@ impl Chair {
                             OpponentError::Hung => "silent".to_owned(),
                             other => other.to_string(),
                         };
-                        tell(Told::Befell(Befallen::CannotStart(path.clone(), reason)));
+                        tell(OpponentNews::Befell(Befallen::CannotStart(
+                            path.clone(),
+                            reason,
+                        )));
                         Some(Self::substitute(*level))
                     }
                 }
@@ -212,7 +215,7 @@ impl Chair {
     fn choose(
         &mut self,
         request: &Request,
-        tell: &impl Fn(Told),
+        tell: &impl Fn(OpponentNews),
         stops: &Sender<Stop>,
     ) -> Result<Reply, OpponentError> {
         loop {
@@ -228,16 +231,16 @@ impl Chair {
                 return Err(error);
             };
             match error {
-                OpponentError::Illegal(mv) => tell(Told::Befell(Befallen::Illegal(mv))),
-                OpponentError::Hung => tell(Told::Befell(Befallen::Hung)),
+                OpponentError::Illegal(mv) => tell(OpponentNews::Befell(Befallen::Illegal(mv))),
+                OpponentError::Hung => tell(OpponentNews::Befell(Befallen::Hung)),
                 _ => {}
             }
             self.failures += 1;
             match self.failures {
                 // The engine starts itself afresh when it is asked again.
-                1 => tell(Told::Befell(Befallen::Restarted)),
+                1 => tell(OpponentNews::Befell(Befallen::Restarted)),
                 _ => {
-                    tell(Told::Befell(Befallen::Replaced));
+                    tell(OpponentNews::Befell(Befallen::Replaced));
                     self.opponent = Some(Self::substitute(*level));
                     self.seat = Thinker::Bot(*level, 1, Manners::default());
                     let _ = stops.send(self.stop());
@@ -264,7 +267,7 @@ mod tests {
         let engine = Thinker::Engine(path.to_string_lossy().into_owned(), None, Vec::new());
         let (tell, told) = channel();
         let mut worker = Worker::open(engine, move |said| drop(tell.send(said)));
-        worker.ask(Ask::Move(
+        worker.ask(OpponentTask::Move(
             1,
             Request {
                 start: Chess::default(),
@@ -276,8 +279,8 @@ mod tests {
         let mut names = Vec::new();
         loop {
             match told.recv().unwrap() {
-                Told::Befell(befallen) => names.push(format!("{befallen:?}")),
-                Told::Reply(1, reply) => {
+                OpponentNews::Befell(befallen) => names.push(format!("{befallen:?}")),
+                OpponentNews::Reply(1, reply) => {
                     let moved = matches!(reply, Ok(Reply::Play { .. }));
                     names.push(if moved { "moved" } else { "failed" }.to_owned());
                     return names;

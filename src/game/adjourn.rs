@@ -109,7 +109,7 @@ pub enum OpenBar {
 
 /// What the words of the sealed move mean in the position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reading {
+pub enum SealedReading {
     /// One legal move.
     Move(Move),
     /// Several legal moves.
@@ -223,7 +223,7 @@ impl Game {
     pub fn open(
         &mut self,
         envelope: &Envelope,
-        read: impl FnOnce(&crate::rules::Chess, &str) -> Reading,
+        read: impl FnOnce(&crate::rules::Chess, &str) -> SealedReading,
     ) -> Result<Opened, OpenBar> {
         if self.outcome.is_some() {
             return Err(OpenBar::Over);
@@ -243,7 +243,7 @@ impl Game {
     /// (I.12), and the clocks go on from the times recorded.
     pub fn open_lost(&mut self, stated: Move) -> Option<Opened> {
         self.adjourned?;
-        self.open_as(Reading::Move(stated))
+        self.open_as(SealedReading::Move(stated))
     }
 
     /// A player is late, at the beginning or at the resumption: lost once the default time has
@@ -260,9 +260,9 @@ impl Game {
         self.win(color.other(), reason)
     }
 
-    fn open_as(&mut self, reading: Reading) -> Option<Opened> {
+    fn open_as(&mut self, reading: SealedReading) -> Option<Opened> {
         let by = self.adjourned.take().unwrap_or(self.turn());
-        if let Reading::Move(mv) = reading {
+        if let SealedReading::Move(mv) = reading {
             // What was touched before binds no more than the paper did.
             self.touch.clear();
             match self.play(mv) {
@@ -368,11 +368,11 @@ mod tests {
         }
     }
 
-    fn read(position: &Chess, text: &str) -> Reading {
+    fn read(position: &Chess, text: &str) -> SealedReading {
         match parse_uci(position, text) {
-            Some(mv) => Reading::Move(mv),
-            None if text == "knight" => Reading::Ambiguous,
-            None => Reading::Illegal,
+            Some(mv) => SealedReading::Move(mv),
+            None if text == "knight" => SealedReading::Ambiguous,
+            None => SealedReading::Illegal,
         }
     }
 

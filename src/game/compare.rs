@@ -29,7 +29,7 @@ pub fn scores(first: &[Move], second: &[Move]) -> Option<Parting> {
 
 /// A square on which two boards differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Difference {
+pub struct ScoreDifference {
     /// Where.
     pub square: Square,
     /// What the first board has there.
@@ -39,14 +39,14 @@ pub struct Difference {
 }
 
 /// The squares on which two boards differ, rank by rank from White's side.
-pub fn boards(first: &Board, second: &Board) -> Vec<Difference> {
+pub fn boards(first: &Board, second: &Board) -> Vec<ScoreDifference> {
     let squares = Square::ALL.into_iter();
-    let look = |square| Difference {
+    let look = |square| ScoreDifference {
         square,
         first: first.piece_at(square),
         second: second.piece_at(square),
     };
-    let differs = |d: &Difference| d.first != d.second;
+    let differs = |d: &ScoreDifference| d.first != d.second;
     squares.map(look).filter(differs).collect()
 }
 

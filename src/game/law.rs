@@ -96,8 +96,6 @@ pub enum Law {
     Commands(Vec<Verb>),
     /// The edition played by, and the pace of this game if it has a clock.
     Edition(Edition, Option<Pace>),
-    /// A score is to be dictated from the first move on.
-    Comparing,
     /// Both scores agree to the end.
     ScoresAgree,
     /// The scores part.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 macro_rules! intents {
     ($($name:ident $text:literal $act:literal $doc:literal;)*) => {
-        /// What somebody wants, without the particulars: those are its [`super::Slots`].
+        /// What somebody wants, without the particulars: those stand in its slots.
         ///
         /// Behind each name stands what it needs: a [`crate::command::Command`] that is there, or
         /// "new" and what it should do.

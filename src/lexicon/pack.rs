@@ -29,7 +29,7 @@ pub struct Pack {
     colours: Option<Colours>,
     /// Words for on, off, all and nothing.
     #[serde(default)]
-    pub switch: Switch,
+    pub switch: SwitchWords,
     #[serde(default)]
     fillers: Fillers,
     /// Names of languages by their tags.
@@ -96,7 +96,7 @@ struct Fillers {
 /// On, off, all, nothing.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Switch {
+pub struct SwitchWords {
     /// On.
     pub on: Words,
     /// Off.

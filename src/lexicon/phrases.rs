@@ -57,7 +57,7 @@ impl Phrases {
     }
 
     /// A sentence with its arguments put in; the key itself where there is none.
-    pub fn say(&self, key: &str, args: &[(&str, Value)]) -> String {
+    pub fn say(&self, key: &str, args: &[(&str, PhraseArg)]) -> String {
         let checked = self.check(key, args);
         // In tests nothing may be missing; to a user half a sentence is better than none.
         #[cfg(test)]
@@ -72,7 +72,7 @@ impl Phrases {
     ///
     /// # Errors
     /// What can be said nevertheless, and what is missing: the message, an argument, a term.
-    pub fn check(&self, key: &str, args: &[(&str, Value)]) -> Result<String, (String, String)> {
+    pub fn check(&self, key: &str, args: &[(&str, PhraseArg)]) -> Result<String, (String, String)> {
         let message = self.bundle.get_message(key).and_then(|m| m.value());
         let Some(pattern) = message else {
             return Err((key.to_owned(), format!("no sentence {key}")));
@@ -80,8 +80,8 @@ impl Phrases {
         let mut fluent = FluentArgs::with_capacity(args.len());
         for (name, value) in args {
             match value {
-                Value::Text(text) => fluent.set(*name, text.as_str()),
-                Value::Number(number) => fluent.set(*name, *number),
+                PhraseArg::Text(text) => fluent.set(*name, text.as_str()),
+                PhraseArg::Number(number) => fluent.set(*name, *number),
             }
         }
         let mut errors = Vec::new();
@@ -98,38 +98,38 @@ impl Phrases {
 
 /// An argument of a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Value {
+pub enum PhraseArg {
     /// Text, or a name that the sentence selects by.
     Text(String),
     /// A number, whose plural the sentence can select by.
     Number(i64),
 }
 
-impl From<&str> for Value {
+impl From<&str> for PhraseArg {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())
     }
 }
 
-impl From<String> for Value {
+impl From<String> for PhraseArg {
     fn from(text: String) -> Self {
         Self::Text(text)
     }
 }
 
-impl From<i64> for Value {
+impl From<i64> for PhraseArg {
     fn from(number: i64) -> Self {
         Self::Number(number)
     }
 }
 
-impl From<u32> for Value {
+impl From<u32> for PhraseArg {
     fn from(number: u32) -> Self {
         Self::Number(number.into())
     }
 }
 
-impl From<usize> for Value {
+impl From<usize> for PhraseArg {
     fn from(number: usize) -> Self {
         Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
     }

@@ -53,7 +53,7 @@ impl Default for EndSilence {
 
 /// Speech between two silences, at 16 kHz.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Utterance {
+pub struct SpeechClip {
     /// The samples, with a little of the silence around.
     pub samples: Vec<f32>,
     /// What was wrong with the sound.
@@ -62,7 +62,7 @@ pub struct Utterance {
     pub overheard: bool,
 }
 
-impl Utterance {
+impl SpeechClip {
     fn of(samples: Vec<f32>) -> Self {
         let quality = Quality::of(&samples);
         Self {
@@ -133,14 +133,14 @@ impl Quality {
 
 /// What the last frame changed.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Change {
+pub enum SpeechEdge {
     /// Speech has begun.
     Began,
-    /// A pause that may be the end: if nothing follows, [`Change::Ended`] will have these very samples,
+    /// A pause that may be the end: if nothing follows, [`SpeechEdge::Ended`] will have these very samples,
     /// so that they can be recognised while it is being waited for.
-    Paused(Utterance),
+    Paused(SpeechClip),
     /// Speech has ended, and this is what was said.
-    Ended(Utterance),
+    Ended(SpeechClip),
     /// What began was a noise, or was cut off.
     Dropped,
 }
@@ -209,7 +209,7 @@ impl Activity {
     }
 
     /// Takes samples and tells what they changed, in order.
-    pub fn push(&mut self, samples: &[f32]) -> Vec<Change> {
+    pub fn push(&mut self, samples: &[f32]) -> Vec<SpeechEdge> {
         self.partial.extend_from_slice(samples);
         let waiting = std::mem::take(&mut self.partial);
         let (frames, rest) = waiting.as_chunks::<FRAME>();
@@ -218,12 +218,12 @@ impl Activity {
     }
 
     /// The stream ends, or the key was let go: what is being said ends here.
-    pub fn finish(&mut self) -> Option<Change> {
+    pub fn finish(&mut self) -> Option<SpeechEdge> {
         let current = self.current.take()?;
         Some(self.close(current))
     }
 
-    fn frame(&mut self, frame: &[f32; FRAME]) -> Option<Change> {
+    fn frame(&mut self, frame: &[f32; FRAME]) -> Option<SpeechEdge> {
         let mut bounded = *frame;
         // Digital silence leaves the detector deaf for the first words after it.
         dither(&mut bounded);
@@ -245,12 +245,12 @@ impl Activity {
             return Some(self.close(current));
         }
         let paused = current.silent == TAIL_FRAMES && current.speech >= LEAST_SPEECH;
-        let change = paused.then(|| Change::Paused(Utterance::of(current.samples.clone())));
+        let change = paused.then(|| SpeechEdge::Paused(SpeechClip::of(current.samples.clone())));
         self.current = Some(current);
         change
     }
 
-    fn wait(&mut self, frame: &[f32; FRAME], speech: bool) -> Option<Change> {
+    fn wait(&mut self, frame: &[f32; FRAME], speech: bool) -> Option<SpeechEdge> {
         self.lead.push_back((frame.to_vec(), speech));
         if self.lead.len() > LEAD_FRAMES {
             self.lead.pop_front();
@@ -269,12 +269,12 @@ impl Activity {
             current.frames += 1;
         }
         self.current = Some(current);
-        Some(Change::Began)
+        Some(SpeechEdge::Began)
     }
 
-    fn close(&mut self, mut current: Current) -> Change {
+    fn close(&mut self, mut current: Current) -> SpeechEdge {
         if current.speech < LEAST_SPEECH {
-            return Change::Dropped;
+            return SpeechEdge::Dropped;
         }
         let surplus = current.silent.saturating_sub(TAIL_FRAMES) * FRAME;
         let kept = current.samples.len().saturating_sub(surplus);
@@ -283,7 +283,7 @@ impl Activity {
         if self.pauses.len() > 5 {
             self.pauses.pop_front();
         }
-        Change::Ended(Utterance::of(current.samples))
+        SpeechEdge::Ended(SpeechClip::of(current.samples))
     }
 }
 
@@ -334,7 +334,7 @@ pub(super) mod tests {
         samples
     }
 
-    fn run(activity: &mut Activity, samples: &[f32]) -> Vec<Change> {
+    fn run(activity: &mut Activity, samples: &[f32]) -> Vec<SpeechEdge> {
         // In pieces as odd as a device's.
         samples
             .chunks(333)
@@ -351,7 +351,7 @@ pub(super) mod tests {
         let mut changes = activity.push(&vec![0.0; 16_000 * 12]);
         changes.extend(activity.push(&words));
         changes.extend(activity.push(&vec![0.0; 16_000 * 2]));
-        let ended = changes.iter().filter(|c| matches!(c, Change::Ended(_)));
+        let ended = changes.iter().filter(|c| matches!(c, SpeechEdge::Ended(_)));
         assert_eq!(ended.count(), 1);
     }
 
@@ -368,10 +368,10 @@ pub(super) mod tests {
         .concat();
         let changes = run(&mut activity, &all);
         let [
-            Change::Began,
-            Change::Paused(first),
-            Change::Paused(all),
-            Change::Ended(utterance),
+            SpeechEdge::Began,
+            SpeechEdge::Paused(first),
+            SpeechEdge::Paused(all),
+            SpeechEdge::Ended(utterance),
         ] = changes.as_slice()
         else {
             panic!("{changes:?}")
@@ -408,7 +408,7 @@ pub(super) mod tests {
         assert!(
             !run(&mut activity, &click)
                 .iter()
-                .any(|c| matches!(c, Change::Ended(_)))
+                .any(|c| matches!(c, SpeechEdge::Ended(_)))
         );
     }
 
@@ -417,7 +417,7 @@ pub(super) mod tests {
         let mut activity = Activity::new(EndSilence::default());
         assert_eq!(activity.finish(), None);
         run(&mut activity, &[silence(0.5), vowel(0.7)].concat());
-        assert!(matches!(activity.finish(), Some(Change::Ended(_))));
+        assert!(matches!(activity.finish(), Some(SpeechEdge::Ended(_))));
         assert!(!activity.is_speech());
     }
 
@@ -425,7 +425,7 @@ pub(super) mod tests {
     fn speaking_for_ever_is_cut() {
         let mut activity = Activity::new(EndSilence::default());
         let changes = run(&mut activity, &vowel(12.0));
-        assert!(changes.iter().any(|c| matches!(c, Change::Ended(_))));
+        assert!(changes.iter().any(|c| matches!(c, SpeechEdge::Ended(_))));
     }
 
     #[test]

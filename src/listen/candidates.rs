@@ -1,6 +1,6 @@
 //! A grammar from a list of lines in any wording, for measuring and for questions with few answers.
 
-use super::grammar::{Grammar, Meaning, Slot};
+use super::grammar::{Slot, SpeechGrammar, SpokenMeaning};
 use super::graph::Pronunciation;
 use super::pronounce::Pronouncer;
 
@@ -10,8 +10,8 @@ pub fn grammar_of<'l>(
     lines: impl IntoIterator<Item = &'l str>,
     langs: &[&str],
     pronouncer: &mut Pronouncer,
-) -> Grammar {
-    let mut grammar = Grammar::default();
+) -> SpeechGrammar {
+    let mut grammar = SpeechGrammar::default();
     for (number, line) in lines.into_iter().enumerate() {
         let words = line.split(|c: char| c.is_whitespace() || ",;!".contains(c));
         let words = words.filter(|word| !word.is_empty());
@@ -21,7 +21,7 @@ pub fn grammar_of<'l>(
                 Slot::new(&word.to_lowercase(), word, [(word.to_owned(), said)])
             })
             .collect();
-        grammar.add(slots.unwrap_or_default(), Meaning::Line(number));
+        grammar.add(slots.unwrap_or_default(), SpokenMeaning::Line(number));
     }
     grammar
 }

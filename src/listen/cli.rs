@@ -8,9 +8,9 @@ use clap::Args;
 
 use super::ListenError;
 use super::candidates;
-use super::decide::Verdict;
+use super::decide::Decision;
 use super::ear::read_wav;
-use super::grammar::{Grammar, Meaning};
+use super::grammar::{SpeechGrammar, SpokenMeaning};
 use super::model::Model;
 use super::profile::{PROFILES, Profile};
 use super::pronounce::Pronouncer;
@@ -18,7 +18,7 @@ use super::recogniser::{Expectation, Heard, Recogniser};
 use super::slots::{Letters, Slots};
 use super::sphinx::Sphinx;
 use super::spoken::{KEPT, pronunciations};
-use super::wording::{self, Scene};
+use super::wording::{self, Sayable};
 use crate::lexicon::Lexicon;
 use crate::rules::{CastlingMode, Chess, castling_mode, parse_fen, uci_of};
 use crate::speech::Lang;
@@ -146,7 +146,7 @@ pub fn listen(args: &ListenArgs, data: &Path, out: &mut dyn Write) -> Result<boo
 
 /// What is listened for.
 struct Asked {
-    grammar: Grammar,
+    grammar: SpeechGrammar,
     /// The candidates, where there are some.
     lines: Vec<String>,
     mode: CastlingMode,
@@ -174,9 +174,9 @@ impl Asked {
             .map_err(|e| ListenError::Table(e.to_string()))?;
         let slots = Slots::new(&lexicon, Letters::Names, pronouncer);
         let mode = castling_mode(&position);
-        let scene = Scene {
+        let scene = Sayable {
             asked: true,
-            ..Scene::to_move(position)
+            ..Sayable::to_move(position)
         };
         Ok(Self {
             grammar: wording::grammar_of(&scene, &slots),
@@ -192,12 +192,12 @@ impl Asked {
         if let Some(best) = heard.best() {
             words.clone_from(&best.text);
             meaning = match &best.meaning {
-                Meaning::Line(number) => self.lines.get(*number).cloned().unwrap_or_default(),
-                Meaning::Command(command) => command.clone(),
-                Meaning::Moves(moves) => {
+                SpokenMeaning::Line(number) => self.lines.get(*number).cloned().unwrap_or_default(),
+                SpokenMeaning::Command(command) => command.clone(),
+                SpokenMeaning::Moves(moves) => {
                     // Clear words that fit several moves are a question all the same.
-                    if moves.len() > 1 && verdict == Verdict::Accept {
-                        verdict = Verdict::Ask;
+                    if moves.len() > 1 && verdict == Decision::Accept {
+                        verdict = Decision::Ask;
                     }
                     let moves: Vec<String> =
                         moves.iter().map(|mv| uci_of(*mv, self.mode)).collect();
@@ -205,7 +205,7 @@ impl Asked {
                 }
             };
         }
-        if verdict == Verdict::Reject {
+        if verdict == Decision::Reject {
             meaning = "-".to_owned();
         }
         format!(

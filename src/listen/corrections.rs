@@ -7,9 +7,9 @@
 use std::rc::Rc;
 
 use super::align::align;
-use super::decide::Verdict;
+use super::decide::Decision;
 use super::features::Frames;
-use super::grammar::{Grammar, Meaning, Sentence};
+use super::grammar::{SpeechGrammar, SpokenMeaning, SpokenSentence};
 use super::graph::Pronunciation;
 use super::model::Evidence;
 use super::profile;
@@ -28,7 +28,7 @@ pub struct Attempt {
     /// What it was taken for.
     pub heard: Heard,
     /// What could be said.
-    pub grammar: Rc<Grammar>,
+    pub grammar: Rc<SpeechGrammar>,
 }
 
 /// The attempts at the next move.
@@ -49,7 +49,7 @@ impl Attempts {
                 ..Self::default()
             };
         }
-        let is_move = |r: &Reading| matches!(r.meaning, Meaning::Moves(_));
+        let is_move = |r: &Reading| matches!(r.meaning, SpokenMeaning::Moves(_));
         if attempt.heard.best().is_some_and(is_move) && self.tried.len() < MOST_ATTEMPTS {
             self.tried.push(attempt);
         }
@@ -90,11 +90,11 @@ impl Attempt {
     /// The words that were misunderstood or in doubt, each with how it was said, if the move that was
     /// meant is now known.
     pub fn lessons(&self, meant: Move) -> Vec<(String, Pronunciation)> {
-        let is_meant = |r: &&Reading| r.meaning == Meaning::Moves(vec![meant]);
+        let is_meant = |r: &&Reading| r.meaning == SpokenMeaning::Moves(vec![meant]);
         let Some(truth) = self.heard.readings.iter().find(is_meant) else {
             return Vec::new();
         };
-        let clear = self.heard.verdict == Verdict::Accept && self.heard.best() == Some(truth);
+        let clear = self.heard.verdict == Decision::Accept && self.heard.best() == Some(truth);
         let other = self.heard.readings.iter().find(|r| !is_meant(r));
         let (Some(other), false, true) = (other, clear, truth.score > PLAUSIBLE) else {
             return Vec::new();
@@ -118,7 +118,7 @@ impl Attempt {
         learned.collect()
     }
 
-    fn sentence(&self, reading: &Reading) -> Option<&Sentence> {
+    fn sentence(&self, reading: &Reading) -> Option<&SpokenSentence> {
         self.grammar.sentences().iter().find(|sentence| {
             self.grammar.meanings().get(sentence.meaning) == Some(&reading.meaning)
                 && sentence.text() == reading.text
@@ -126,7 +126,7 @@ impl Attempt {
     }
 
     /// What the networks heard of one word.
-    fn cut(&self, sentence: &Sentence, word: usize) -> Option<Evidence> {
+    fn cut(&self, sentence: &SpokenSentence, word: usize) -> Option<Evidence> {
         let words: Vec<_> = sentence.slots.iter().map(|slot| &slot.variants).collect();
         let pieces = self.evidence.0.iter().map(|frames| {
             let range = align(frames, &words)?.get(word)?.clone();
@@ -148,7 +148,7 @@ mod tests {
     use super::super::pronounce::Pronouncer;
     use super::super::recogniser::{Expectation, Recogniser};
     use super::super::slots::{Letters, Slots};
-    use super::super::wording::{Scene, grammar_of};
+    use super::super::wording::{Sayable, grammar_of};
     use super::*;
     use crate::lexicon::Lexicon;
     use crate::rules::parse_uci;
@@ -166,7 +166,7 @@ mod tests {
         let (mut recogniser, inventory) = Recogniser::embedded(&Lang::new("de")).unwrap();
         let mut pronouncer = Pronouncer::standard(inventory).unwrap();
         let slots = Slots::new(&lexicon, Letters::Names, &mut pronouncer);
-        let grammar = grammar_of(&Scene::to_move(Chess::default()), &slots);
+        let grammar = grammar_of(&Sayable::to_move(Chess::default()), &slots);
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/acoustic/parity/");
         let samples = read_wav(format!("{folder}utterance.wav").as_ref()).unwrap();
         let heard = recogniser.hear(&samples, &grammar, &Expectation::default());
@@ -185,19 +185,19 @@ mod tests {
         attempt.heard.readings.truncate(1);
         attempt.heard.readings.push(Reading {
             text: "Springer Hektor drei".into(),
-            meaning: Meaning::Moves(vec![other]),
+            meaning: SpokenMeaning::Moves(vec![other]),
             command: None,
             score: -2.0,
         });
-        attempt.heard.verdict = Verdict::Accept;
+        attempt.heard.verdict = Decision::Accept;
         assert!(attempt.lessons(knight).is_empty());
         // Asked about, or taken for another: what differs from the other is learned.
-        attempt.heard.verdict = Verdict::Ask;
+        attempt.heard.verdict = Decision::Ask;
         let lessons = attempt.lessons(knight);
         assert_eq!(lessons.len(), 1, "{lessons:?}");
         assert_eq!(lessons[0].0, "Felix");
         attempt.heard.readings.swap(0, 1);
-        attempt.heard.verdict = Verdict::Accept;
+        attempt.heard.verdict = Decision::Accept;
         assert_eq!(attempt.lessons(knight), lessons);
         // A move that does not sound like it at all was another wish.
         let pawn = parse_uci(&Chess::default(), "a2a3").unwrap();

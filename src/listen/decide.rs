@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 /// What is done with what was heard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Decision {
     /// It is clear enough to act on.
     Accept,
     /// It is one of two or so: ask which.
@@ -16,7 +16,7 @@ pub enum Verdict {
     Reject,
 }
 
-impl Verdict {
+impl Decision {
     /// Through bad sound nothing is taken for certain, and what is not clear is not asked about.
     pub const fn doubted(self) -> Self {
         match self {
@@ -181,15 +181,15 @@ impl Rule {
 impl Bounds {
     /// What is done at a confidence. `strictness` moves the line for accepting: 0 is the rule's own,
     /// 1 asks always.
-    pub fn verdict(&self, confidence: f64, strictness: f64) -> Verdict {
+    pub fn verdict(&self, confidence: f64, strictness: f64) -> Decision {
         let strictness = strictness.clamp(0.0, 1.0);
         let accept = self.accept + (1.0 - self.accept) * strictness;
         if confidence >= accept && strictness < 1.0 {
-            Verdict::Accept
+            Decision::Accept
         } else if confidence >= self.ask {
-            Verdict::Ask
+            Decision::Ask
         } else {
-            Verdict::Reject
+            Decision::Reject
         }
     }
 }
@@ -274,16 +274,16 @@ mod tests {
         assert!(sure(10.0, 0.1, 0.0) > sure(1.0, 0.1, 0.0));
         assert!(sure(10.0, 0.1, 0.0) > sure(10.0, 3.0, 0.0));
         assert!(sure(10.0, 0.1, 0.0) > sure(10.0, 0.1, 0.5));
-        assert_eq!(CAREFUL.verdict(sure(30.0, 0.0, 0.0), 0.0), Verdict::Accept);
-        assert_eq!(CAREFUL.verdict(sure(0.0, 5.0, 1.0), 0.0), Verdict::Reject);
+        assert_eq!(CAREFUL.verdict(sure(30.0, 0.0, 0.0), 0.0), Decision::Accept);
+        assert_eq!(CAREFUL.verdict(sure(0.0, 5.0, 1.0), 0.0), Decision::Reject);
     }
 
     #[test]
     fn the_strictest_setting_always_asks() {
-        assert_eq!(CAREFUL.verdict(1.0, 1.0), Verdict::Ask);
-        assert_eq!(CAREFUL.verdict(0.0, 1.0), Verdict::Reject);
-        assert_eq!(Verdict::Accept.doubted(), Verdict::Ask);
-        assert_eq!(Verdict::Ask.doubted(), Verdict::Reject);
+        assert_eq!(CAREFUL.verdict(1.0, 1.0), Decision::Ask);
+        assert_eq!(CAREFUL.verdict(0.0, 1.0), Decision::Reject);
+        assert_eq!(Decision::Accept.doubted(), Decision::Ask);
+        assert_eq!(Decision::Ask.doubted(), Decision::Reject);
     }
 
     #[test]

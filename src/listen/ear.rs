@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering};
 
-use super::activity::{EndSilence, Utterance};
+use super::activity::{EndSilence, SpeechClip};
 
 #[cfg(feature = "device-audio")]
 mod device;
@@ -64,9 +64,9 @@ pub enum EarEvent {
     /// Somebody has begun to speak.
     Began,
     /// Somebody has spoken, and may go on after this pause.
-    Paused(Utterance),
+    Paused(SpeechClip),
     /// Somebody has spoken.
-    Spoke(Utterance),
+    Spoke(SpeechClip),
     /// Words that need no recognising, from a script.
     Words(String),
     /// Push to talk ended, and there was no speech.
@@ -133,12 +133,12 @@ pub type Idle = Arc<dyn Fn() -> bool + Send + Sync>;
 /// Something that hears.
 pub trait Ear: Send {
     /// The switches, to be turned from any thread at any time.
-    fn control(&self) -> &Arc<Control>;
+    fn control(&self) -> &Arc<EarSwitches>;
 }
 
 /// The switches of an ear; turning one never waits.
 #[derive(Debug)]
-pub struct Control {
+pub struct EarSwitches {
     mode: AtomicU8,
     talk: AtomicBool,
     barge_in: AtomicBool,
@@ -147,7 +147,7 @@ pub struct Control {
     most_ms: AtomicU32,
 }
 
-impl Default for Control {
+impl Default for EarSwitches {
     fn default() -> Self {
         let end = EndSilence::default();
         Self {
@@ -161,7 +161,7 @@ impl Default for Control {
     }
 }
 
-impl Control {
+impl EarSwitches {
     /// Sets when it listens. What the key began ends with its mode.
     pub fn set_mode(&self, mode: Mode) {
         if mode == Mode::Off {

@@ -10,7 +10,7 @@ use crate::rules::Move;
 
 /// What a sentence means.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Meaning {
+pub enum SpokenMeaning {
     /// A move; several where what was said fits several (`Dame schlägt`).
     Moves(Vec<Move>),
     /// A command or an answer: its name in the table of commands, and what follows it.
@@ -62,7 +62,7 @@ impl Slot {
 
 /// A sentence of the grammar.
 #[derive(Debug, Clone)]
-pub struct Sentence {
+pub struct SpokenSentence {
     /// Its words, one slot after the other.
     pub slots: Vec<Slot>,
     /// Its meaning, by number.
@@ -72,7 +72,7 @@ pub struct Sentence {
     pub command: Option<Command>,
 }
 
-impl Sentence {
+impl SpokenSentence {
     /// The words as they are reported.
     pub fn text(&self) -> String {
         let words: Vec<&str> = self.slots.iter().map(|slot| &*slot.text).collect();
@@ -87,22 +87,22 @@ impl Sentence {
 
 /// All sentences that can be said now.
 #[derive(Debug, Clone, Default)]
-pub struct Grammar {
+pub struct SpeechGrammar {
     graph: Graph,
     /// One for each end of the graph.
-    sentences: Vec<Sentence>,
-    meanings: Vec<Meaning>,
+    sentences: Vec<SpokenSentence>,
+    meanings: Vec<SpokenMeaning>,
 }
 
-impl Grammar {
+impl SpeechGrammar {
     /// Adds a sentence. Words that mean something already keep their meaning, but moves add up:
     /// `Turm schlägt` may mean several.
-    pub fn add(&mut self, slots: Vec<Slot>, meaning: Meaning) {
+    pub fn add(&mut self, slots: Vec<Slot>, meaning: SpokenMeaning) {
         self.add_with(slots, meaning, None);
     }
 
     /// Adds a sentence that gives a command.
-    pub fn add_with(&mut self, slots: Vec<Slot>, meaning: Meaning, command: Option<Command>) {
+    pub fn add_with(&mut self, slots: Vec<Slot>, meaning: SpokenMeaning, command: Option<Command>) {
         if slots.is_empty() {
             return;
         }
@@ -111,10 +111,10 @@ impl Grammar {
             .add(slots.iter().map(|slot| (&slot.key, &slot.variants)));
         if let Some(before) = self.sentences.get(end) {
             let old = self.meanings.get(before.meaning);
-            if let (Some(Meaning::Moves(old)), Meaning::Moves(new)) = (old, meaning) {
+            if let (Some(SpokenMeaning::Moves(old)), SpokenMeaning::Moves(new)) = (old, meaning) {
                 let mut all = old.clone();
                 all.extend(new.into_iter().filter(|mv| !old.contains(mv)));
-                let merged = self.meaning(Meaning::Moves(all));
+                let merged = self.meaning(SpokenMeaning::Moves(all));
                 if let Some(sentence) = self.sentences.get_mut(end) {
                     sentence.meaning = merged;
                 }
@@ -122,14 +122,14 @@ impl Grammar {
             return;
         }
         let meaning = self.meaning(meaning);
-        self.sentences.push(Sentence {
+        self.sentences.push(SpokenSentence {
             slots,
             meaning,
             command,
         });
     }
 
-    fn meaning(&mut self, meaning: Meaning) -> usize {
+    fn meaning(&mut self, meaning: SpokenMeaning) -> usize {
         // The latest are the likeliest: the wordings of one move come one after the other.
         let known = self.meanings.iter().rposition(|known| *known == meaning);
         known.unwrap_or_else(|| {
@@ -138,7 +138,7 @@ impl Grammar {
         })
     }
 
-    /// The graph; its scores are in the order of [`Grammar::sentences`].
+    /// The graph; its scores are in the order of [`SpeechGrammar::sentences`].
     pub fn graph(&self) -> &Graph {
         &self.graph
     }
@@ -152,17 +152,17 @@ impl Grammar {
     }
 
     /// The sentences, by end of the graph.
-    pub fn sentences(&self) -> &[Sentence] {
+    pub fn sentences(&self) -> &[SpokenSentence] {
         &self.sentences
     }
 
     /// A sentence.
-    pub fn sentence(&self, end: End) -> Option<&Sentence> {
+    pub fn sentence(&self, end: End) -> Option<&SpokenSentence> {
         self.sentences.get(end)
     }
 
     /// The meanings, by number.
-    pub fn meanings(&self) -> &[Meaning] {
+    pub fn meanings(&self) -> &[SpokenMeaning] {
         &self.meanings
     }
 
@@ -185,14 +185,17 @@ mod tests {
     fn the_same_words_for_two_moves_mean_either() {
         let start = Chess::default();
         let moves = ["b1c3", "g1f3"].map(|uci| parse_uci(&start, uci).unwrap());
-        let mut grammar = Grammar::default();
+        let mut grammar = SpeechGrammar::default();
         for mv in moves {
-            grammar.add(vec![slot("springer", 1)], Meaning::Moves(vec![mv]));
+            grammar.add(vec![slot("springer", 1)], SpokenMeaning::Moves(vec![mv]));
         }
-        grammar.add(vec![slot("springer", 1)], Meaning::Moves(vec![moves[0]]));
+        grammar.add(
+            vec![slot("springer", 1)],
+            SpokenMeaning::Moves(vec![moves[0]]),
+        );
         assert_eq!(grammar.sentences().len(), 1);
         let sentence = grammar.sentence(0).unwrap();
-        let Meaning::Moves(either) = &grammar.meanings()[sentence.meaning] else {
+        let SpokenMeaning::Moves(either) = &grammar.meanings()[sentence.meaning] else {
             panic!()
         };
         assert_eq!(either[..], moves);

@@ -8,11 +8,11 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
 use super::ListenError;
-use super::activity::{Quality, Utterance};
+use super::activity::{Quality, SpeechClip};
 use super::corrections::{Attempt, Attempts};
-use super::decide::Verdict;
+use super::decide::Decision;
 use super::ear::{EarEvent, EarSink, EarTrouble};
-use super::grammar::{Grammar, Meaning};
+use super::grammar::{SpeechGrammar, SpokenMeaning};
 use super::phones::Inventory;
 use super::profile::Profile;
 use super::pronounce::Pronouncer;
@@ -20,7 +20,7 @@ use super::recogniser::{Expectation, Heard, Recogniser, SecondOpinion};
 use super::slots::{Letters, Slots};
 use super::sphinx::Sphinx;
 use super::spoken::pronunciations;
-use super::wording::{Scene, grammar_of};
+use super::wording::{Sayable, grammar_of};
 use crate::lexicon::Lexicon;
 use crate::rules::{Chess, Move};
 use crate::settings::Learning;
@@ -88,7 +88,7 @@ pub type Judge = fn(&Chess) -> Priors;
 /// What the thread is told.
 enum Order {
     Ear(EarEvent),
-    Scene(Box<Scene>),
+    Sayable(Box<Sayable>),
     Strictness(f64),
     Words(Arc<Lexicon>, Letters),
     Profile(Profile),
@@ -139,8 +139,8 @@ impl Listener {
     }
 
     /// Tells what can be said from now on.
-    pub fn expect(&self, scene: Scene) {
-        self.send(Order::Scene(Box::new(scene)));
+    pub fn expect(&self, scene: Sayable) {
+        self.send(Order::Sayable(Box::new(scene)));
     }
 
     /// Sets how sure it must be: 0 plays at once when sure, 1 always asks.
@@ -181,20 +181,20 @@ struct Worker {
     lexicon: Arc<Lexicon>,
     letters: Letters,
     slots: Slots,
-    scene: Scene,
+    scene: Sayable,
     /// Made when something is said, not at each move that nobody speaks to.
-    prepared: Option<(Rc<Grammar>, Priors)>,
+    prepared: Option<(Rc<SpeechGrammar>, Priors)>,
     judge: Judge,
     strictness: f64,
     /// What was understood while it was not yet sure that the speaker had ended, so that the answer
     /// comes as soon as that is sure.
-    early: Option<(Utterance, Heard)>,
+    early: Option<(SpeechClip, Heard)>,
     profile: Profile,
     inventory: Inventory,
     learning: Learning,
     attempts: Attempts,
     /// What was heard last and was in doubt: where, what, and how surely.
-    doubtful: Option<(Option<Chess>, Meaning, f64)>,
+    doubtful: Option<(Option<Chess>, SpokenMeaning, f64)>,
     /// What was said of the sound while nobody pressed a key; once is enough.
     told: Vec<EarTrouble>,
 }
@@ -225,7 +225,7 @@ impl Worker {
             letters: Letters::default(),
             recogniser,
             pronouncer,
-            scene: Scene::default(),
+            scene: Sayable::default(),
             prepared: None,
             judge,
             strictness: 0.0,
@@ -269,7 +269,7 @@ impl Worker {
                     }
                     tell_other(event, tell);
                 }
-                Order::Scene(scene) => {
+                Order::Sayable(scene) => {
                     self.scene = *scene;
                     self.prepared = None;
                     self.learn(tell);
@@ -353,10 +353,10 @@ impl Worker {
 
     /// Hands-free, what fits nothing was for somebody else: nothing is said of it but once why speech
     /// is hardly understood here.
-    fn tell_heard(&mut self, heard: Heard, utterance: &Utterance, tell: &impl Fn(ListenEvent)) {
+    fn tell_heard(&mut self, heard: Heard, utterance: &SpeechClip, tell: &impl Fn(ListenEvent)) {
         let quality = utterance.quality;
-        if !utterance.overheard || heard.verdict != Verdict::Reject {
-            if heard.verdict == Verdict::Accept {
+        if !utterance.overheard || heard.verdict != Decision::Reject {
+            if heard.verdict == Decision::Accept {
                 self.told.clear();
             }
             tell(ListenEvent::Heard(heard, quality));
@@ -378,7 +378,7 @@ impl Worker {
         let Some(best) = heard.best().map(|best| best.meaning.clone()) else {
             return;
         };
-        if heard.verdict == Verdict::Accept {
+        if heard.verdict == Decision::Accept {
             return;
         }
         let position = self.scene.position.clone();
@@ -388,14 +388,14 @@ impl Worker {
         {
             let both = [first, confidence];
             let (sure, verdict) = self.recogniser.twice(both, grammar, self.strictness);
-            if sure > confidence && verdict != Verdict::Reject {
+            if sure > confidence && verdict != Decision::Reject {
                 (heard.confidence, heard.verdict) = (sure, verdict);
             }
         }
         self.doubtful = Some((position, best, confidence));
     }
 
-    fn hear(&mut self, utterance: &Utterance) -> Heard {
+    fn hear(&mut self, utterance: &SpeechClip) -> Heard {
         self.prepare();
         let Some((grammar, priors)) = &self.prepared else {
             return Heard::NOTHING;
@@ -467,7 +467,7 @@ mod tests {
     }
 
     /// "Springer Felix drei" in noise as loud as the voice: in doubt.
-    fn doubtful() -> Utterance {
+    fn doubtful() -> SpeechClip {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/acoustic/parity/");
         let mut samples = read_wav(format!("{folder}utterance.wav").as_ref()).unwrap();
         let mut noise = vec![0.0; samples.len()];
@@ -481,10 +481,10 @@ mod tests {
             snr_db: 30.0,
             ..Quality::default()
         };
-        Utterance {
+        SpeechClip {
             samples,
             quality,
-            ..Utterance::default()
+            ..SpeechClip::default()
         }
     }
 
@@ -503,11 +503,11 @@ mod tests {
             for _ in 0..2 {
                 // The move is said and asked about, made after all, and answered.
                 let mut position = Chess::default();
-                listener.expect(Scene::to_move(position.clone()));
+                listener.expect(Sayable::to_move(position.clone()));
                 ear.tell(EarEvent::Spoke(doubtful()));
                 for uci in ["g1f3", "g8f6"] {
                     position.play_unchecked(parse_uci(&position, uci).unwrap());
-                    let mut scene = Scene::to_move(position.clone());
+                    let mut scene = Sayable::to_move(position.clone());
                     scene.may_move = uci == "g8f6";
                     listener.expect(scene);
                 }
@@ -544,12 +544,12 @@ mod tests {
                 let _ = tell.send(event);
             });
             let listener = listener.unwrap();
-            listener.expect(Scene::to_move(Chess::default()));
+            listener.expect(Sayable::to_move(Chess::default()));
             let samples = samples.clone();
-            ScriptedEar::new(listener.sink()).tell(EarEvent::Spoke(Utterance {
+            ScriptedEar::new(listener.sink()).tell(EarEvent::Spoke(SpeechClip {
                 samples,
                 quality,
-                ..Utterance::default()
+                ..SpeechClip::default()
             }));
             match told.recv_timeout(Duration::from_secs(60)).unwrap() {
                 ListenEvent::Heard(heard, _) => heard.verdict,
@@ -577,14 +577,14 @@ mod tests {
             let _ = tell.send(event);
         });
         let listener = listener.unwrap();
-        listener.expect(Scene::to_move(Chess::default()));
+        listener.expect(Sayable::to_move(Chess::default()));
         let ear = ScriptedEar::new(listener.sink());
         let clear = Quality {
             snr_db: 30.0,
             ..Quality::default()
         };
         for overheard in [true, false] {
-            ear.tell(EarEvent::Spoke(Utterance {
+            ear.tell(EarEvent::Spoke(SpeechClip {
                 samples: vowel(1.5),
                 quality: clear,
                 overheard,
@@ -592,7 +592,7 @@ mod tests {
             let event = told.recv_timeout(Duration::from_secs(60)).unwrap();
             let passed = matches!(event, ListenEvent::Passed(_));
             let heard =
-                matches!(&event, ListenEvent::Heard(heard, _) if heard.verdict != Verdict::Accept);
+                matches!(&event, ListenEvent::Heard(heard, _) if heard.verdict != Decision::Accept);
             assert_eq!((passed, heard), (overheard, !overheard), "{event:?}");
         }
     }
@@ -605,15 +605,15 @@ mod tests {
             let _ = tell.send(event);
         });
         let listener = listener.unwrap();
-        listener.expect(Scene::to_move(Chess::default()));
+        listener.expect(Sayable::to_move(Chess::default()));
         let ear = ScriptedEar::new(listener.sink());
         ear.hear("brett");
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/acoustic/parity/");
         let samples = read_wav(format!("{folder}utterance.wav").as_ref()).unwrap();
-        let said = Utterance {
+        let said = SpeechClip {
             quality: Quality::of(&samples),
             samples,
-            ..Utterance::default()
+            ..SpeechClip::default()
         };
         // Nothing is told before it is sure that the speaker has ended.
         ear.tell(EarEvent::Paused(said.clone()));
@@ -627,6 +627,9 @@ mod tests {
         };
         // The recording says: Springer Felix drei.
         let knight = parse_uci(&Chess::default(), "g1f3").unwrap();
-        assert_eq!(heard.best().unwrap().meaning, Meaning::Moves(vec![knight]));
+        assert_eq!(
+            heard.best().unwrap().meaning,
+            SpokenMeaning::Moves(vec![knight])
+        );
     }
 }

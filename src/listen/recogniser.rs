@@ -2,8 +2,8 @@
 
 use super::ListenError;
 use super::activity::{Quality, dither};
-use super::decide::{Bounds, Look, MOST_PRIOR, Ranked, Rule, Rules, Verdict, View, rank};
-use super::grammar::{Grammar, Meaning, Sentence};
+use super::decide::{Bounds, Decision, Look, MOST_PRIOR, Ranked, Rule, Rules, View, rank};
+use super::grammar::{SpeechGrammar, SpokenMeaning, SpokenSentence};
 use super::model::{Evidence, Model};
 use super::opinion::Opinion;
 use super::phones::Inventory;
@@ -35,7 +35,11 @@ const HOPELESS: f64 = 0.01;
 pub trait SecondOpinion: Send {
     /// Scores in nats, one for each sentence; `None` for one that cannot be what was heard. `None`
     /// for all if it has failed: then the networks decide alone.
-    fn scores(&mut self, samples: &[f32], sentences: &[&Sentence]) -> Option<Vec<Option<f64>>>;
+    fn scores(
+        &mut self,
+        samples: &[f32],
+        sentences: &[&SpokenSentence],
+    ) -> Option<Vec<Option<f64>>>;
 }
 
 /// One reading of what was heard.
@@ -44,8 +48,8 @@ pub struct Reading {
     /// The words, as the lexicon has them.
     pub text: String,
     /// What they mean.
-    pub meaning: Meaning,
-    /// The command that they give, see [`Sentence::command`].
+    pub meaning: SpokenMeaning,
+    /// The command that they give, see [`SpokenSentence::command`].
     pub command: Option<Command>,
     /// Its score over that of the best reading, in nats: 0 for the best, less for the others.
     pub score: f64,
@@ -59,7 +63,7 @@ pub struct Heard {
     /// How sure it is that the best one was meant, 0 to 1.
     pub confidence: f64,
     /// What to do.
-    pub verdict: Verdict,
+    pub verdict: Decision,
 }
 
 impl Heard {
@@ -67,7 +71,7 @@ impl Heard {
     pub const NOTHING: Self = Self {
         readings: Vec::new(),
         confidence: 0.0,
-        verdict: Verdict::Reject,
+        verdict: Decision::Reject,
     };
 
     /// The best reading.
@@ -174,9 +178,9 @@ impl Recogniser {
     pub fn twice(
         &self,
         [first, second]: [f64; 2],
-        grammar: &Grammar,
+        grammar: &SpeechGrammar,
         strictness: f64,
-    ) -> (f64, Verdict) {
+    ) -> (f64, Decision) {
         let odds = |p: f64| {
             let p = p.clamp(1e-6, 1.0 - 1e-6);
             (p / (1.0 - p)).ln()
@@ -194,7 +198,7 @@ impl Recogniser {
 
     /// The scores of each meaning of a grammar, by the networks and by the second opinion, in what
     /// was heard last; minus infinity for what is hopelessly behind with both.
-    pub fn parts(&self, grammar: &Grammar) -> (Vec<f64>, Vec<f64>) {
+    pub fn parts(&self, grammar: &SpeechGrammar) -> (Vec<f64>, Vec<f64>) {
         let graph = grammar.graph();
         let networks = self.evidence.scores_far_behind(graph);
         let scores = fuse(networks, self.other.scores_far_behind(graph), 1.0);
@@ -211,7 +215,12 @@ impl Recogniser {
     }
 
     /// What an utterance at 16 kHz means, of all that can be said now.
-    pub fn hear(&mut self, samples: &[f32], grammar: &Grammar, expected: &Expectation) -> Heard {
+    pub fn hear(
+        &mut self,
+        samples: &[f32],
+        grammar: &SpeechGrammar,
+        expected: &Expectation,
+    ) -> Heard {
         let mut samples: Vec<f32> = samples.to_vec();
         dither(&mut samples);
         self.evidence = self.model.hear(&samples);
@@ -227,7 +236,7 @@ impl Recogniser {
         let mut scores = weigh(evidence.scores(graph), opinion.scores(graph));
         let meaning_of = |end: usize| grammar.sentence(end).map(|s| s.meaning);
         let bonus = |meaning: usize| match grammar.meanings().get(meaning) {
-            Some(Meaning::Moves(moves)) => likeliest(moves, expected.prior),
+            Some(SpokenMeaning::Moves(moves)) => likeliest(moves, expected.prior),
             _ => 0.0,
         };
         let mut ranked = rank(&scores.all, meaning_of, bonus);
@@ -332,10 +341,10 @@ fn combine(
     ranked: &mut Vec<Ranked>,
     second: &mut dyn SecondOpinion,
     samples: &[f32],
-    grammar: &Grammar,
+    grammar: &SpeechGrammar,
     rules: &Rules,
 ) -> bool {
-    let sentences: Vec<&Sentence> = ranked
+    let sentences: Vec<&SpokenSentence> = ranked
         .iter()
         .take(SCORED_AGAIN)
         .filter_map(|r| grammar.sentence(r.end))
@@ -362,7 +371,7 @@ fn combine(
 
 fn decide(
     ranked: &[Ranked],
-    grammar: &Grammar,
+    grammar: &SpeechGrammar,
     confidence: f64,
     rule: &Rule,
     expected: &Expectation,
@@ -379,7 +388,12 @@ fn decide(
             score: entry.score - best.score,
         })
     });
-    let is_move = |meaning| matches!(grammar.meanings().get(meaning), Some(Meaning::Moves(_)));
+    let is_move = |meaning| {
+        matches!(
+            grammar.meanings().get(meaning),
+            Some(SpokenMeaning::Moves(_))
+        )
+    };
     let bounds = match (expected.overheard, is_move(best.meaning)) {
         (true, true) => rule.overheard,
         (true, false) => Bounds {
@@ -396,7 +410,7 @@ fn decide(
 }
 
 /// How sure it must be of what was meant for it.
-fn usual(rule: &Rule, grammar: &Grammar) -> Bounds {
+fn usual(rule: &Rule, grammar: &SpeechGrammar) -> Bounds {
     match grammar.sentences().len() > OPEN_GRAMMAR {
         true => rule.open,
         false => rule.few,
@@ -423,7 +437,7 @@ mod tests {
     struct Contrary(Arc<AtomicUsize>);
 
     impl SecondOpinion for Contrary {
-        fn scores(&mut self, _: &[f32], sentences: &[&Sentence]) -> Option<Vec<Option<f64>>> {
+        fn scores(&mut self, _: &[f32], sentences: &[&SpokenSentence]) -> Option<Vec<Option<f64>>> {
             self.0.fetch_add(1, Ordering::Relaxed);
             Some(
                 (0..sentences.len())
@@ -454,11 +468,11 @@ mod tests {
     #[test]
     fn what_is_clear_or_hopeless_is_decided_without_the_other_recogniser() {
         let (clear, asked) = heard_among(&["Springer Felix drei", "Turm Anna eins"], 0.0);
-        assert_eq!((clear.verdict, asked), (Verdict::Accept, 0));
+        assert_eq!((clear.verdict, asked), (Decision::Accept, 0));
         let (hopeless, asked) = heard_among(&["Turm Anna eins", "Turm Anna acht", "Dame"], 0.0);
         assert_eq!(
             (hopeless.verdict, asked),
-            (Verdict::Reject, 0),
+            (Decision::Reject, 0),
             "{hopeless:?}"
         );
         let (doubtful, asked) =
@@ -470,12 +484,13 @@ mod tests {
     #[test]
     fn heard_twice_is_surer_and_what_was_unlikely_the_first_time_adds_nothing() {
         let (recogniser, _) = Recogniser::embedded(&Lang::new("de")).unwrap();
-        let twice = |both, strictness| recogniser.twice(both, &Grammar::default(), strictness);
+        let twice =
+            |both, strictness| recogniser.twice(both, &SpeechGrammar::default(), strictness);
         let (sure, _) = twice([0.8, 0.8], 0.0);
         assert!(0.85 < sure && sure < 0.95, "{sure}");
         assert!((twice([0.2, 0.8], 0.0).0 - 0.8).abs() < 1e-9);
-        assert_eq!(twice([0.99, 0.99], 0.0).1, Verdict::Accept);
-        assert_eq!(twice([0.99, 0.99], 1.0).1, Verdict::Ask);
+        assert_eq!(twice([0.99, 0.99], 0.0).1, Decision::Accept);
+        assert_eq!(twice([0.99, 0.99], 1.0).1, Decision::Ask);
     }
 
     #[test]

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 use super::ListenError;
-use super::grammar::{Sentence, Slot};
+use super::grammar::{Slot, SpokenSentence};
 use super::phones::Inventory;
 use super::recogniser::SecondOpinion;
 
@@ -147,7 +147,7 @@ impl Sphinx {
     }
 
     /// A sentence by the names of its words; `None` if one of them cannot be said.
-    fn spelled(&mut self, sentence: &Sentence) -> Option<String> {
+    fn spelled(&mut self, sentence: &SpokenSentence) -> Option<String> {
         let words: Option<Vec<String>> = sentence.slots.iter().map(|s| self.word(s)).collect();
         Some(words?.join(" "))
     }
@@ -169,7 +169,11 @@ fn with_grammar<T>(
 }
 
 impl SecondOpinion for Sphinx {
-    fn scores(&mut self, samples: &[f32], sentences: &[&Sentence]) -> Option<Vec<Option<f64>>> {
+    fn scores(
+        &mut self,
+        samples: &[f32],
+        sentences: &[&SpokenSentence],
+    ) -> Option<Vec<Option<f64>>> {
         let peak = samples.iter().fold(1e-6_f32, |top, x| top.max(x.abs()));
         // The samples are dithered already; at this loudness that is the noise that is needed.
         let gain = 16_000.0 / peak;

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::ListenError;
 use super::features::SAMPLE_RATE;
-use super::grammar::Sentence;
+use super::grammar::SpokenSentence;
 use super::recogniser::SecondOpinion;
 
 mod ffi;
@@ -50,7 +50,11 @@ impl Vosk {
 }
 
 impl SecondOpinion for Vosk {
-    fn scores(&mut self, samples: &[f32], sentences: &[&Sentence]) -> Option<Vec<Option<f64>>> {
+    fn scores(
+        &mut self,
+        samples: &[f32],
+        sentences: &[&SpokenSentence],
+    ) -> Option<Vec<Option<f64>>> {
         let spelled = spellings(sentences);
         let grammar: Vec<&String> = spelled.keys().collect();
         let grammar = serde_json::to_string(&grammar).ok()?;
@@ -68,7 +72,7 @@ impl SecondOpinion for Vosk {
 }
 
 /// The sentences in all spellings, and which each is.
-fn spellings(sentences: &[&Sentence]) -> HashMap<String, usize> {
+fn spellings(sentences: &[&SpokenSentence]) -> HashMap<String, usize> {
     let mut all = HashMap::new();
     for (number, sentence) in sentences.iter().enumerate() {
         let mut texts = vec![String::new()];
@@ -95,7 +99,7 @@ fn spellings(sentences: &[&Sentence]) -> HashMap<String, usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::grammar::{Grammar, Meaning, Slot};
+    use super::super::grammar::{Slot, SpeechGrammar, SpokenMeaning};
     use super::*;
 
     #[test]
@@ -122,13 +126,13 @@ mod tests {
                 .map(|w| ((*w).to_owned(), vec![vec![key.len() as u8]]));
             Slot::new(key, key, spelled).unwrap()
         };
-        let mut grammar = Grammar::default();
+        let mut grammar = SpeechGrammar::default();
         let (file, rank) = (
             words("F", &["Felix", "foxtrot"]),
             words("22", &["zwei", "zwo"]),
         );
-        grammar.add(vec![file, rank], Meaning::Line(0));
-        let sentences: Vec<&Sentence> = grammar.sentences().iter().collect();
+        grammar.add(vec![file, rank], SpokenMeaning::Line(0));
+        let sentences: Vec<&SpokenSentence> = grammar.sentences().iter().collect();
         let all = spellings(&sentences);
         assert_eq!(all.len(), 4);
         assert_eq!(all["foxtrot zwo"], 0);

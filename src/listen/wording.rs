@@ -1,6 +1,6 @@
 //! Everything that can be said in a position, in every accepted wording.
 
-use super::grammar::{Grammar, Meaning, Slot};
+use super::grammar::{Slot, SpeechGrammar, SpokenMeaning};
 use super::slots::{Named, Slots};
 use crate::command::{Arg, Argument, Command, Missing, Row, Verb, When};
 use crate::rules::{Chess, Color, File, Move, Position, Rank, Role, Square};
@@ -23,7 +23,7 @@ pub enum Answers {
 
 /// What is going on, as far as it decides what can be said.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Scene {
+pub struct Sayable {
     /// The board that is played or asked about.
     pub position: Option<Chess>,
     /// Whether a move of the user's can be made now.
@@ -48,7 +48,7 @@ pub struct Scene {
     pub menu: Vec<Verb>,
 }
 
-impl Scene {
+impl Sayable {
     /// A game with the user to move.
     pub fn to_move(position: Chess) -> Self {
         Self {
@@ -61,10 +61,10 @@ impl Scene {
 }
 
 /// The grammar of a scene.
-pub fn grammar_of(scene: &Scene, slots: &Slots) -> Grammar {
+pub fn grammar_of(scene: &Sayable, slots: &Slots) -> SpeechGrammar {
     let mut writer = Writer {
         slots,
-        grammar: Grammar::default(),
+        grammar: SpeechGrammar::default(),
     };
     if let Some(position) = &scene.position
         && scene.may_move
@@ -103,7 +103,7 @@ pub fn grammar_of(scene: &Scene, slots: &Slots) -> Grammar {
 
 struct Writer<'s> {
     slots: &'s Slots,
-    grammar: Grammar,
+    grammar: SpeechGrammar,
 }
 
 /// One part of a wording; `None` where the lexicon has no word for it.
@@ -111,7 +111,7 @@ type Part = Option<Slot>;
 
 impl Writer<'_> {
     /// Adds a sentence; without a word for one of its parts nobody can say it.
-    fn add(&mut self, parts: impl IntoIterator<Item = Part>, meaning: &Meaning) {
+    fn add(&mut self, parts: impl IntoIterator<Item = Part>, meaning: &SpokenMeaning) {
         let slots: Option<Vec<Slot>> = parts.into_iter().collect();
         self.grammar.add(slots.unwrap_or_default(), meaning.clone());
     }
@@ -120,7 +120,7 @@ impl Writer<'_> {
     fn add_with(
         &mut self,
         parts: impl IntoIterator<Item = Part>,
-        meaning: &Meaning,
+        meaning: &SpokenMeaning,
         command: Option<Command>,
     ) {
         let slots: Option<Vec<Slot>> = parts.into_iter().collect();
@@ -136,7 +136,7 @@ impl Writer<'_> {
             _ => Vec::new(),
         };
         for mv in moves {
-            let meaning = Meaning::Moves(vec![mv]);
+            let meaning = SpokenMeaning::Moves(vec![mv]);
             let endings = self.endings(position, mv);
             for wording in self.wordings(mv) {
                 for ending in &endings {
@@ -262,13 +262,13 @@ impl Writer<'_> {
 
     /// What is still to be said of a command.
     fn fill_with(&mut self, parts: impl IntoIterator<Item = Part>, id: &str, arg: Arg) {
-        let meaning = Meaning::Command(id.to_owned());
+        let meaning = SpokenMeaning::Command(id.to_owned());
         self.add_with(parts, &meaning, Some(Command::Fill(arg)));
     }
 
     /// A word of the arbiter's menu: its command, or the beginning of it.
     fn begun(&mut self, slot: &Slot, row: &Row) {
-        let meaning = Meaning::Command(row.verb.name().to_owned());
+        let meaning = SpokenMeaning::Command(row.verb.name().to_owned());
         let command = row.begun();
         self.add_with([Some(slot.clone())], &meaning, command);
     }
@@ -309,7 +309,7 @@ impl Writer<'_> {
     fn choices(&mut self, choices: &[Move]) {
         let slots = self.slots;
         for &mv in choices {
-            let meaning = Meaning::Moves(vec![mv]);
+            let meaning = SpokenMeaning::Moves(vec![mv]);
             let to = mv.to();
             let mut words = vec![
                 vec![slots.file(to.file()), slots.rank(to.rank())],
@@ -337,7 +337,7 @@ impl Writer<'_> {
             let parts: Vec<Part> = parts.iter().copied().cloned().collect();
             let keys = parts.iter().flatten().map(|slot| &*slot.key);
             let meaning = keys.collect::<Vec<_>>().join(" ");
-            self.add(parts, &Meaning::Command(format!("answer {meaning}")));
+            self.add(parts, &SpokenMeaning::Command(format!("answer {meaning}")));
         };
         match answers {
             Answers::YesOrNo => {}
@@ -365,7 +365,7 @@ impl Writer<'_> {
         let slots = self.slots;
         let mut add = |parts: &[&Slot], arg: Arg| {
             let name = row.verb.name();
-            let meaning = Meaning::Command(match named(&arg) {
+            let meaning = SpokenMeaning::Command(match named(&arg) {
                 None => name.to_owned(),
                 Some(arg) => format!("{name} {arg}"),
             });
@@ -526,9 +526,9 @@ mod tests {
             let (lexicon, slots) = words(interface);
             for fen in POSITIONS {
                 let position = parse_fen(fen).unwrap();
-                let grammar = grammar_of(&Scene::to_move(position.clone()), &slots);
+                let grammar = grammar_of(&Sayable::to_move(position.clone()), &slots);
                 for sentence in grammar.sentences() {
-                    let Meaning::Moves(moves) = &grammar.meanings()[sentence.meaning] else {
+                    let SpokenMeaning::Moves(moves) = &grammar.meanings()[sentence.meaning] else {
                         continue;
                     };
                     let text = sentence.text();
@@ -554,9 +554,9 @@ mod tests {
         let (_, slots) = words("de");
         for fen in POSITIONS {
             let position = parse_fen(fen).unwrap();
-            let grammar = grammar_of(&Scene::to_move(position.clone()), &slots);
+            let grammar = grammar_of(&Sayable::to_move(position.clone()), &slots);
             for mv in position.legal_moves() {
-                let alone = Meaning::Moves(vec![mv]);
+                let alone = SpokenMeaning::Moves(vec![mv]);
                 assert!(grammar.meanings().contains(&alone), "{mv:?}");
             }
         }
@@ -565,16 +565,17 @@ mod tests {
     #[test]
     fn commands_are_heard_when_they_make_sense() {
         let (_, slots) = words("de");
-        let heard = |scene: &Scene, id: &str| {
-            let command = Meaning::Command(id.into());
+        let heard = |scene: &Sayable, id: &str| {
+            let command = SpokenMeaning::Command(id.into());
             let grammar = grammar_of(scene, &slots);
-            let used =
-                |s: &super::super::grammar::Sentence| grammar.meanings()[s.meaning] == command;
+            let used = |s: &super::super::grammar::SpokenSentence| {
+                grammar.meanings()[s.meaning] == command
+            };
             grammar.sentences().iter().any(used)
         };
-        let idle = Scene::default();
-        let playing = Scene::to_move(Chess::default());
-        let asked = Scene {
+        let idle = Sayable::default();
+        let playing = Sayable::to_move(Chess::default());
+        let asked = Sayable {
             asked: true,
             ..playing.clone()
         };
@@ -582,7 +583,7 @@ mod tests {
         assert!(!heard(&idle, "clock") && heard(&playing, "clock"));
         assert!(!heard(&playing, "yes") && heard(&asked, "yes") && heard(&asked, "no"));
         assert!(heard(&playing, "square e4"));
-        let protocol = Scene {
+        let protocol = Sayable {
             protocol: true,
             ..playing.clone()
         };
@@ -597,10 +598,10 @@ mod tests {
         let both: Vec<Move> = ["c3e4", "g3e4"]
             .map(|uci| crate::rules::parse_uci(&position, uci).unwrap())
             .into();
-        let scene = Scene {
+        let scene = Sayable {
             choices: both.clone(),
             asked: true,
-            ..Scene::default()
+            ..Sayable::default()
         };
         let grammar = grammar_of(&scene, &slots);
         let meaning = |text: &str| {
@@ -611,27 +612,27 @@ mod tests {
                 .unwrap();
             grammar.meanings()[found.meaning].clone()
         };
-        assert_eq!(meaning("Gustav"), Meaning::Moves(vec![both[1]]));
-        assert_eq!(meaning("Springer"), Meaning::Moves(both));
+        assert_eq!(meaning("Gustav"), SpokenMeaning::Moves(vec![both[1]]));
+        assert_eq!(meaning("Springer"), SpokenMeaning::Moves(both));
     }
 
     #[test]
     fn drills_understand_every_answer_that_is_heard() {
-        use crate::training::{self, Act, DRILLS};
+        use crate::training::{self, Cue, DRILLS};
         for interface in ["de", "en"] {
             let (lexicon, slots) = words(interface);
             for drill in DRILLS.iter().map(|drill| drill.id) {
                 let begun = training::drill(Some(drill), &lexicon, 1);
-                let scene = Scene {
+                let scene = Sayable {
                     answers: Some(begun.answers()),
                     asked: true,
-                    ..Scene::default()
+                    ..Sayable::default()
                 };
                 let grammar = grammar_of(&scene, &slots);
-                let is_answer = |s: &&super::super::grammar::Sentence| {
+                let is_answer = |s: &&super::super::grammar::SpokenSentence| {
                     matches!(
                         &grammar.meanings()[s.meaning],
-                        Meaning::Command(id) if id.starts_with("answer ")
+                        SpokenMeaning::Command(id) if id.starts_with("answer ")
                     )
                 };
                 let answers = grammar.sentences().iter().filter(is_answer);
@@ -642,7 +643,7 @@ mod tests {
                     let acts = drill.line(&text, &lexicon);
                     let is_marked = acts.iter().any(|act| {
                         let said = format!("{act:?}");
-                        matches!(act, Act::Say(_))
+                        matches!(act, Cue::Say(_))
                             && (said.contains("drill-right")
                                 || said.contains("-wrong")
                                 || said.contains("-empty"))
@@ -650,9 +651,9 @@ mod tests {
                     assert!(is_marked, "{text}: {acts:?}");
                 }
                 // Out of it, one says so.
-                let leaving = Meaning::Command("cancel".into());
+                let leaving = SpokenMeaning::Command("cancel".into());
                 assert!(grammar.meanings().contains(&leaving));
-                let moving = |m: &Meaning| matches!(m, Meaning::Moves(_));
+                let moving = |m: &SpokenMeaning| matches!(m, SpokenMeaning::Moves(_));
                 assert!(!grammar.meanings().iter().any(moving));
             }
         }
@@ -664,7 +665,7 @@ mod tests {
         // 218 legal moves, the most that a position can have.
         let fen = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
         let position = parse_fen(fen).unwrap();
-        let grammar = grammar_of(&Scene::to_move(position), &slots);
+        let grammar = grammar_of(&Sayable::to_move(position), &slots);
         assert!(
             grammar.graph().states() < 400_000,
             "{}",

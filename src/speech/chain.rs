@@ -4,7 +4,7 @@ use super::bundled::Bundled;
 use super::espeak::Espeak;
 use super::null::Null;
 use super::voice::{Voice, VoiceError};
-use super::{Choice, Finding, Lang, Segment};
+use super::{Lang, Segment, VoiceChoice, VoiceFinding};
 use std::collections::HashSet;
 #[cfg(feature = "system-voices")]
 use std::sync::mpsc;
@@ -17,14 +17,14 @@ enum Source {
 }
 
 impl Source {
-    fn load(self) -> Result<Voice, Finding> {
+    fn load(self) -> Result<Voice, VoiceFinding> {
         match self {
             Self::Espeak => Espeak::load()
                 .map(|v| Voice::Samples(Box::new(v)))
-                .map_err(|why| Finding::NoEspeak { why }),
+                .map_err(|why| VoiceFinding::NoEspeak { why }),
             Self::Bundled => Bundled::load()
                 .map(|v| Voice::Samples(Box::new(v)))
-                .map_err(|why| Finding::NoBundled { why }),
+                .map_err(|why| VoiceFinding::NoBundled { why }),
         }
     }
 }
@@ -44,7 +44,7 @@ pub(super) struct Chain {
     #[cfg(feature = "system-voices")]
     coming: Option<mpsc::Receiver<Result<Voice, String>>>,
     /// What the user should hear of, for the speaker to fetch.
-    pub(super) findings: Vec<Finding>,
+    pub(super) findings: Vec<VoiceFinding>,
 }
 
 impl Chain {
@@ -61,22 +61,22 @@ impl Chain {
     }
 
     /// The voices for a choice, and what was found wanting.
-    pub(super) fn open(choice: Choice, langs: &[Lang]) -> (Self, Vec<Finding>) {
+    pub(super) fn open(choice: VoiceChoice, langs: &[Lang]) -> (Self, Vec<VoiceFinding>) {
         let mut chain = Self::of(Voice::Samples(Box::new(Null)));
-        if choice == Choice::Off {
+        if choice == VoiceChoice::Off {
             return (chain, Vec::new());
         }
         chain.loaded.clear();
         chain.sources = match choice {
-            Choice::Embedded => vec![Source::Bundled, Source::Espeak],
+            VoiceChoice::Embedded => vec![Source::Bundled, Source::Espeak],
             _ => vec![Source::Espeak, Source::Bundled],
         };
-        if choice == Choice::System {
+        if choice == VoiceChoice::System {
             chain.call_system(langs);
         }
         chain.load_next();
         if chain.loaded.is_empty() {
-            chain.findings.push(Finding::NoVoice);
+            chain.findings.push(VoiceFinding::NoVoice);
         }
         let findings = std::mem::take(&mut chain.findings);
         (chain, findings)
@@ -95,7 +95,7 @@ impl Chain {
             });
         match thread {
             Ok(_) => self.coming = Some(coming),
-            Err(error) => self.findings.push(Finding::NoSystem {
+            Err(error) => self.findings.push(VoiceFinding::NoSystem {
                 why: error.to_string(),
             }),
         }
@@ -103,7 +103,7 @@ impl Chain {
 
     #[cfg(not(feature = "system-voices"))]
     fn call_system(&mut self, _langs: &[Lang]) {
-        self.findings.push(Finding::NoSystem {
+        self.findings.push(VoiceFinding::NoSystem {
             why: "system-voices".to_owned(),
         });
     }
@@ -123,7 +123,7 @@ impl Chain {
             Err(error) => error.to_string(),
         };
         self.coming = None;
-        self.findings.push(Finding::NoSystem { why });
+        self.findings.push(VoiceFinding::NoSystem { why });
     }
 
     #[cfg(not(feature = "system-voices"))]
@@ -164,7 +164,7 @@ impl Chain {
             if run.lang == Lang::new(LAST_RESORT) {
                 return None;
             }
-            let finding = Finding::NoVoiceFor(run.lang.clone());
+            let finding = VoiceFinding::NoVoiceFor(run.lang.clone());
             self.findings.push(finding);
             run.lang = Lang::new(LAST_RESORT);
         }
@@ -184,12 +184,12 @@ impl Chain {
             }
             VoiceError::Broken(why) => {
                 let voice = self.loaded.remove(i).name().to_owned();
-                self.findings.push(Finding::VoiceFailed {
+                self.findings.push(VoiceFinding::VoiceFailed {
                     voice,
                     why: why.clone(),
                 });
                 if self.loaded.is_empty() && !self.load_next() {
-                    self.findings.push(Finding::NoVoice);
+                    self.findings.push(VoiceFinding::NoVoice);
                 }
             }
         }

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 /// All that was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Report {
+pub struct VoiceReport {
     /// libespeak-ng, or why it cannot be used.
     pub espeak: Result<EspeakReport, String>,
     /// The languages of the voice in the program.
@@ -47,7 +47,7 @@ pub enum SystemReport {
 }
 
 /// Looks at everything; waits for the system's voices at most so long.
-pub fn doctor(patience: Duration) -> Report {
+pub fn doctor(patience: Duration) -> VoiceReport {
     let espeak = Espeak::load()
         .and_then(|_| Espeak::version())
         .map(|(version, data)| EspeakReport {
@@ -55,7 +55,7 @@ pub fn doctor(patience: Duration) -> Report {
             data: data.into(),
             library: library_file(),
         });
-    Report {
+    VoiceReport {
         espeak,
         bundled: Bundled::bundled(),
         bundled_works: Bundled::load().map(|_| ()),

@@ -5,7 +5,7 @@
 
 use super::queue::{Cut, Queue, Ticket};
 use super::voice::{Flow, Talker, Voice, VoiceError};
-use super::{Choice, Finding, Lang, Prosody, Segment, Urgency, Utterance};
+use super::{Lang, Prosody, Segment, Urgency, Utterance, VoiceChoice, VoiceFinding};
 use crate::audio::Sound;
 use crate::audio::mixer::{Fed, Turn};
 use crate::audio::resample::Resampler;
@@ -44,7 +44,7 @@ struct Shared {
 struct State {
     queue: Queue,
     prosody: Prosody,
-    findings: Vec<Finding>,
+    findings: Vec<VoiceFinding>,
     voice: &'static str,
     quit: bool,
 }
@@ -54,11 +54,11 @@ struct State {
 ///
 /// `langs` are the languages that will be spoken; only the system's voices need to know them beforehand.
 pub fn open(
-    choice: Choice,
+    choice: VoiceChoice,
     langs: &[Lang],
     prosody: Prosody,
     sound: &Sound,
-) -> (Speaker, Vec<Finding>) {
+) -> (Speaker, Vec<VoiceFinding>) {
     let (chain, findings) = Chain::open(choice, langs);
     (Speaker::start(chain, prosody, sound), findings)
 }
@@ -94,7 +94,7 @@ impl Speaker {
             }
         });
         if thread.is_err() {
-            shared.lock().findings.push(Finding::NoVoice);
+            shared.lock().findings.push(VoiceFinding::NoVoice);
         }
         Self(Arc::new(Handle {
             shared,
@@ -158,7 +158,7 @@ impl Speaker {
     }
 
     /// What happened to the voices since the last call.
-    pub fn findings(&self) -> Vec<Finding> {
+    pub fn findings(&self) -> Vec<VoiceFinding> {
         std::mem::take(&mut self.0.shared.lock().findings)
     }
 }
@@ -447,7 +447,7 @@ mod tests {
     use super::super::{Kind, Segment};
     use super::*;
     use crate::audio::mixer::Mixer;
-    use crate::audio::sink::Pace;
+    use crate::audio::sink::SinkPace;
 
     const LONG: Duration = Duration::from_secs(30);
 
@@ -495,7 +495,7 @@ mod tests {
 
     #[test]
     fn each_run_is_spoken_in_its_language_and_in_order() {
-        let sound = Sound::null(Pace::AtOnce);
+        let sound = Sound::null(SinkPace::AtOnce);
         let (speaker, spy) = spied(&sound);
         speaker.say(utterance(
             &[
@@ -562,8 +562,8 @@ mod tests {
     fn the_bundled_voice_is_heard_in_the_file() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("a.wav");
-        let sound = Sound::wav(&path, Pace::AtOnce);
-        let (speaker, _) = open(Choice::Embedded, &[], Prosody::default(), &sound);
+        let sound = Sound::wav(&path, SinkPace::AtOnce);
+        let (speaker, _) = open(VoiceChoice::Embedded, &[], Prosody::default(), &sound);
         speaker.say(utterance(
             &[("en", "You play "), ("de", "Bauer Eva zwei Eva vier")],
             Urgency::Normal,
@@ -596,8 +596,8 @@ mod tests {
 
     #[test]
     fn nobody_speaks_when_speech_is_off_and_everything_counts_as_heard() {
-        let sound = Sound::null(Pace::AtOnce);
-        let (speaker, findings) = open(Choice::Off, &[], Prosody::default(), &sound);
+        let sound = Sound::null(SinkPace::AtOnce);
+        let (speaker, findings) = open(VoiceChoice::Off, &[], Prosody::default(), &sound);
         assert!(findings.is_empty());
         speaker.say(utterance(&[("en", "hello")], Urgency::Normal, Kind::Board));
         assert!(speaker.wait_idle(LONG));
@@ -606,7 +606,7 @@ mod tests {
 
     /// Samples that are fed when this is said at this rate.
     fn fed(rate_wpm: u16) -> u64 {
-        let sound = Sound::null(Pace::AtOnce);
+        let sound = Sound::null(SinkPace::AtOnce);
         let prosody = Prosody {
             rate_wpm,
             ..Prosody::default()
@@ -683,7 +683,7 @@ mod tests {
             VoiceError::Broken("gone".into()),
             VoiceError::Language(Lang::new("xx")),
         ] {
-            let sound = Sound::null(Pace::AtOnce);
+            let sound = Sound::null(SinkPace::AtOnce);
             let voice = Voice::Samples(Box::new(Bad(error)));
             let speaker = Speaker::with(voice, Prosody::default(), &sound);
             speaker.say(utterance(&[("xx", "hello")], Urgency::Normal, Kind::Board));

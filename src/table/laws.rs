@@ -23,7 +23,7 @@ mod deed;
 mod protocol;
 mod touch;
 
-pub use ask::Ask;
+pub use ask::LawQuestion;
 pub use deed::Deed;
 
 /// How strictly the Laws are kept in a game.
@@ -69,8 +69,9 @@ pub(super) struct State {
     /// The assistant started the clock that runs, so that a player's press may come after it.
     started_alone: bool,
     envelope: Option<Envelope>,
-    /// The ply of a dictated score that comes next.
-    comparing: Option<usize>,
+    /// Until when a move that was announced may be corrected as a slip of the tongue, before the
+    /// other clock starts (rules for blind play, 6).
+    pub(super) slip_until: Option<Millis>,
     /// While a journal is read: the last move is not completed with the clock yet.
     pub(super) unpressed: bool,
     /// While a journal is read: the envelope was opened, and its move comes next.
@@ -176,16 +177,16 @@ impl Table {
             },
             LawCommand::Quickplay => self.claim_quickplay(now),
             LawCommand::Answer(answer) => self.answer_quickplay(answer, now),
-            LawCommand::Seal(patterns) if patterns.is_empty() => self.ask_to_seal(Ask::Seal),
+            LawCommand::Seal(patterns) if patterns.is_empty() => {
+                self.ask_to_seal(LawQuestion::Seal)
+            }
             LawCommand::Seal(patterns) => self.seal(&patterns, now),
-            LawCommand::SealDoubt(patterns) => self.ask_to_seal(Ask::SealDoubt(patterns)),
+            LawCommand::SealDoubt(patterns) => self.ask_to_seal(LawQuestion::SealDoubt(patterns)),
             LawCommand::Envelope => self.read_envelope(),
             LawCommand::ClaimIllegal => self.claim_illegal(now),
             LawCommand::FiveSeconds => self.ask_five_seconds(now),
-            LawCommand::Compare => {
-                self.laws.comparing = Some(0);
-                vec![Event::Law(Law::Comparing)]
-            }
+            LawCommand::Compare => self.again(Question::Law(LawQuestion::Dictation(0))),
+            LawCommand::Dictate(at, patterns) => self.dictated(at, &patterns),
             LawCommand::AboutToCastle => vec![Event::Law(Law::AboutToCastle(self.speaker()))],
             LawCommand::Swapped => self.swapped(now),
             LawCommand::WrongStart => {

@@ -8,7 +8,7 @@ use crate::notation::{Pattern, answer, resolve_any};
 use crate::rules::{Chess, Move, Role};
 
 use super::event::{Event, Refusal};
-use super::laws::Ask;
+use super::laws::LawQuestion;
 use super::{Table, refuse};
 
 /// What a move that was asked about is for.
@@ -58,7 +58,7 @@ pub enum Question {
     /// Which of these has the arbiter decided?
     Arbiter(Vec<Verb>),
     /// Something of the Laws: the move to be sealed, who of two players spoke.
-    Law(Ask),
+    Law(LawQuestion),
     /// Was this move meant? (The recogniser was not sure, or the setting asks always.)
     Meant(Chess, Move),
     /// Really this move, which loses so much?
@@ -120,7 +120,10 @@ impl Question {
 
     /// Whether a move to be sealed is waited for: then every move is a secret.
     pub fn seals(&self) -> bool {
-        matches!(self, Self::Law(Ask::Seal | Ask::SealDoubt(_)))
+        matches!(
+            self,
+            Self::Law(LawQuestion::Seal | LawQuestion::SealDoubt(_))
+        )
     }
 
     /// The moves that are asked about, each of which one word can name.
@@ -143,9 +146,13 @@ impl Question {
     pub fn understand(&self, command: &Command) -> Understood {
         match (self, command) {
             (_, Command::Cancel | Command::No) => Understood::Dropped,
-            (Self::Law(Ask::Seal | Ask::SealDoubt(_)), Command::Play(patterns)) => {
+            (Self::Law(LawQuestion::Seal | LawQuestion::SealDoubt(_)), Command::Play(patterns)) => {
                 Understood::Command(Command::Law(LawCommand::Seal(patterns.clone())))
             }
+            (Self::Law(LawQuestion::Dictation(at)), Command::Play(patterns)) => {
+                Understood::Command(Command::Law(LawCommand::Dictate(*at, patterns.clone())))
+            }
+            (Self::Law(LawQuestion::Dictation(_)), _) => Understood::Stays,
             (Self::Promotion { .. }, Command::Law(LawCommand::Press)) => {
                 Understood::Answer(Answer::Press)
             }
@@ -187,7 +194,7 @@ impl Question {
                 | Self::Promotion { .. }
                 | Self::Missing(_)
                 | Self::Arbiter(_)
-                | Self::Law(Ask::Seal),
+                | Self::Law(LawQuestion::Seal),
                 Command::Yes,
             ) => Understood::Ask(self.clone()),
             (Self::Said { command, .. }, Command::Yes) => Understood::Command((**command).clone()),
@@ -249,14 +256,14 @@ impl Table {
             }
             (Question::OfferDraw, _) => self.offer_made(self.offerer()),
             (Question::Law(ask), _) => match ask {
-                Ask::SealDoubt(patterns) => self.seal_now(&patterns, now),
-                Ask::Resign(color) => {
+                LawQuestion::SealDoubt(patterns) => self.seal_now(&patterns, now),
+                LawQuestion::Resign(color) => {
                     self.game.resign(color);
                     self.over(now)
                 }
-                Ask::Offer(color) => self.offer_made(color),
+                LawQuestion::Offer(color) => self.offer_made(color),
                 // Answered by a move alone.
-                Ask::Seal => Vec::new(),
+                LawQuestion::Seal | LawQuestion::Dictation(_) => Vec::new(),
             },
             (Question::AcceptDraw, _) => {
                 let answerer = self.game.standing_offer().map(crate::rules::Color::other);

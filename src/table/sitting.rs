@@ -5,7 +5,7 @@ use std::ops::{Deref, DerefMut};
 use super::{Event, Input, Millis, Question, Setup, Table, Understood};
 use crate::command::Command;
 use crate::hall::TableId;
-use crate::talk::{Answered, Asked, Talk};
+use crate::talk::{Answered, OpenQuestion, Talk};
 
 const HERE: TableId = TableId::FIRST;
 
@@ -70,7 +70,7 @@ impl Sitting {
 
     fn heard(&mut self, event: &Event) {
         if let Event::Asked(question) = event {
-            self.talk.ask(Asked {
+            self.talk.ask(OpenQuestion {
                 table: HERE,
                 question: question.clone(),
                 state: self.table.state(),

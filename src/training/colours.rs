@@ -8,7 +8,7 @@ use crate::listen::wording::Answers;
 use crate::rules::{Color, Square};
 
 use super::score::Score;
-use super::{Act, Scene, reading, say};
+use super::{Cue, Scene, reading, say};
 
 /// Questions in a round.
 const ROUND: u32 = 20;
@@ -89,11 +89,11 @@ impl Colours {
         }
     }
 
-    fn ask(&self) -> Act {
+    fn ask(&self) -> Cue {
         say("drill-colours-ask", vec![("square", self.square.into())])
     }
 
-    fn answered(&mut self, color: Color) -> Vec<Act> {
+    fn answered(&mut self, color: Color) -> Vec<Cue> {
         let right = color == self.right();
         self.score.count(right);
         self.left = if right { self.left } else { AGAIN.len() };
@@ -115,7 +115,7 @@ impl Colours {
             };
             let args = vec![("square", self.square.into()), ("colour", colour.into())];
             vec![
-                Act::Sound(Earcon::Refused),
+                Cue::Sound(Earcon::Refused),
                 say("drill-colours-wrong", args),
             ]
         };
@@ -139,11 +139,11 @@ impl Scene for Colours {
         }
     }
 
-    fn begin(&mut self) -> Vec<Act> {
+    fn begin(&mut self) -> Vec<Cue> {
         vec![say("drill-colours-intro", Vec::new()), self.ask()]
     }
 
-    fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Act> {
+    fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
         if !self.over
             && let Some(color) = colour(text, lexicon)
         {
@@ -157,7 +157,7 @@ impl Scene for Colours {
         }
     }
 
-    fn command(&mut self, command: Command) -> Vec<Act> {
+    fn command(&mut self, command: Command) -> Vec<Cue> {
         match command {
             Command::Yes if self.over => {
                 self.over = false;
@@ -167,10 +167,10 @@ impl Scene for Colours {
                 self.draw();
                 vec![self.ask()]
             }
-            Command::No | Command::Cancel | Command::Resign if self.over => vec![Act::End(None)],
-            Command::Cancel | Command::Resign => vec![self.score.told(), Act::End(None)],
-            Command::Quit => vec![self.score.told(), Act::Do(Command::Quit)],
-            _ if reading::is_about_speech(&command) => vec![Act::Do(command)],
+            Command::No | Command::Cancel | Command::Resign if self.over => vec![Cue::End(None)],
+            Command::Cancel | Command::Resign => vec![self.score.told(), Cue::End(None)],
+            Command::Quit => vec![self.score.told(), Cue::Do(Command::Quit)],
+            _ if reading::is_about_speech(&command) => vec![Cue::Do(command)],
             _ if self.over => vec![say("drill-another", Vec::new())],
             Command::Repeat => vec![self.ask()],
             Command::Help(_) => vec![say("drill-colours-help", Vec::new()), self.ask()],

@@ -9,7 +9,7 @@ use crate::rules::{Chess, Color, Move, Piece, Position, Role, Square};
 use crate::table::Value;
 
 use super::score::Score;
-use super::{Act, Scene, reading, say};
+use super::{Cue, Scene, reading, say};
 
 /// Questions in a round.
 const ROUND: u32 = 10;
@@ -110,7 +110,7 @@ impl Follow {
         squares.get(lot as usize).copied().unwrap_or(Square::E4)
     }
 
-    fn ask(&self) -> Vec<Act> {
+    fn ask(&self) -> Vec<Cue> {
         vec![
             say(
                 "drill-follow-moves",
@@ -130,14 +130,14 @@ impl Follow {
         }
     }
 
-    fn answered(&mut self, answer: Answer) -> Vec<Act> {
+    fn answered(&mut self, answer: Answer) -> Vec<Cue> {
         let right = self.is_right(answer);
         self.score.count(right);
         let mut acts = Vec::new();
         if right {
             acts.push(say("drill-right", Vec::new()));
         } else {
-            acts.push(Act::Sound(Earcon::Refused));
+            acts.push(Cue::Sound(Earcon::Refused));
             let square = ("square", self.square.into());
             acts.push(match self.piece {
                 Some(piece) => {
@@ -166,7 +166,7 @@ impl Follow {
         acts
     }
 
-    fn how(&self) -> Vec<Act> {
+    fn how(&self) -> Vec<Cue> {
         let square = ("square", self.square.into());
         vec![
             say("drill-follow-how", Vec::new()),
@@ -183,13 +183,13 @@ impl Scene for Follow {
         }
     }
 
-    fn begin(&mut self) -> Vec<Act> {
+    fn begin(&mut self) -> Vec<Cue> {
         let mut acts = vec![say("drill-follow-intro", Vec::new())];
         acts.extend(self.ask());
         acts
     }
 
-    fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Act> {
+    fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
         if !self.over
             && let Some(answer) = answer(text, lexicon)
         {
@@ -203,7 +203,7 @@ impl Scene for Follow {
         }
     }
 
-    fn command(&mut self, command: Command) -> Vec<Act> {
+    fn command(&mut self, command: Command) -> Vec<Cue> {
         match command {
             Command::Yes if self.over => {
                 self.over = false;
@@ -211,10 +211,10 @@ impl Scene for Follow {
                 self.draw();
                 self.ask()
             }
-            Command::No | Command::Cancel | Command::Resign if self.over => vec![Act::End(None)],
-            Command::Cancel | Command::Resign => vec![self.score.told(), Act::End(None)],
-            Command::Quit => vec![self.score.told(), Act::Do(Command::Quit)],
-            _ if reading::is_about_speech(&command) => vec![Act::Do(command)],
+            Command::No | Command::Cancel | Command::Resign if self.over => vec![Cue::End(None)],
+            Command::Cancel | Command::Resign => vec![self.score.told(), Cue::End(None)],
+            Command::Quit => vec![self.score.told(), Cue::Do(Command::Quit)],
+            _ if reading::is_about_speech(&command) => vec![Cue::Do(command)],
             _ if self.over => vec![say("drill-another", Vec::new())],
             // The moves again count as training, not as help.
             Command::Repeat | Command::SayMoves(_) => self.ask(),

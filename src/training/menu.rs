@@ -4,7 +4,7 @@ use crate::command::Command;
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
 
-use super::{Act, DRILLS, Scene, named, reading, say};
+use super::{Cue, DRILLS, Scene, named, reading, say};
 
 /// Asks which drill, and goes over to it.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ impl Scene for Menu {
         Answers::Choice
     }
 
-    fn begin(&mut self) -> Vec<Act> {
+    fn begin(&mut self) -> Vec<Cue> {
         let choices = DRILLS.iter().zip(1_usize..);
         let choices =
             choices.map(|(drill, number)| say(drill.choice, vec![("number", number.into())]));
@@ -34,11 +34,11 @@ impl Scene for Menu {
             .collect()
     }
 
-    fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Act> {
+    fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
         let number = reading::number(text, lexicon);
         let numbered = number.and_then(|number| DRILLS.get(number.checked_sub(1)?));
         if let Some(drill) = numbered.or_else(|| named(text, lexicon)) {
-            return vec![Act::Next((drill.make)(self.seed))];
+            return vec![Cue::Next((drill.make)(self.seed))];
         }
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
@@ -46,18 +46,18 @@ impl Scene for Menu {
         }
     }
 
-    fn command(&mut self, command: Command) -> Vec<Act> {
+    fn command(&mut self, command: Command) -> Vec<Cue> {
         match command {
             // "drill colours" is as good as "colours".
             Command::Drill(Some(name)) => match DRILLS.iter().find(|drill| drill.id == name) {
-                Some(drill) => vec![Act::Next((drill.make)(self.seed))],
+                Some(drill) => vec![Cue::Next((drill.make)(self.seed))],
                 None => self.begin(),
             },
             Command::Cancel | Command::No | Command::Resign => {
-                vec![say("drill-over", Vec::new()), Act::End(None)]
+                vec![say("drill-over", Vec::new()), Cue::End(None)]
             }
-            Command::Quit => vec![Act::Do(Command::Quit)],
-            _ if reading::is_about_speech(&command) => vec![Act::Do(command)],
+            Command::Quit => vec![Cue::Do(Command::Quit)],
+            _ if reading::is_about_speech(&command) => vec![Cue::Do(command)],
             _ => self.begin(),
         }
     }

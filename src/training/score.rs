@@ -1,6 +1,6 @@
 //! How many answers were right, and how many in a row.
 
-use super::{Act, say};
+use super::{Cue, say};
 
 /// The score of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -25,7 +25,7 @@ impl Score {
     }
 
     /// Says it: nothing was asked, or so many right and so many in a row.
-    pub fn told(&self) -> Act {
+    pub fn told(&self) -> Cue {
         if self.asked == 0 {
             return say("drill-over", Vec::new());
         }

@@ -11,24 +11,24 @@ fn words(lang: &str) -> Lexicon {
 }
 
 /// The keys of the phrases, in their order; other acts by their names.
-fn told(acts: &[Act]) -> Vec<String> {
-    let name = |act: &Act| match act {
-        Act::Say(Event::Phrase { key, .. }) => (*key).to_owned(),
-        Act::In(tag, Event::Phrase { key, .. }) => format!("{tag} {key}"),
-        Act::End(line) => format!("end {}", line.as_deref().unwrap_or("-")),
-        Act::Do(command) => format!("{command:?}"),
-        Act::Next(scene) => format!("{scene:?}").split(' ').next().unwrap().to_owned(),
-        Act::Sound(earcon) => earcon.name().to_owned(),
-        Act::Change(_) => "change".to_owned(),
+fn told(acts: &[Cue]) -> Vec<String> {
+    let name = |act: &Cue| match act {
+        Cue::Say(Event::Phrase { key, .. }) => (*key).to_owned(),
+        Cue::In(tag, Event::Phrase { key, .. }) => format!("{tag} {key}"),
+        Cue::End(line) => format!("end {}", line.as_deref().unwrap_or("-")),
+        Cue::Do(command) => format!("{command:?}"),
+        Cue::Next(scene) => format!("{scene:?}").split(' ').next().unwrap().to_owned(),
+        Cue::Sound(earcon) => earcon.name().to_owned(),
+        Cue::Change(_) => "change".to_owned(),
         other => format!("{other:?}"),
     };
     acts.iter().map(name).collect()
 }
 
 /// The argument of the last phrase that has it.
-fn last_value(acts: &[Act], name: &str) -> Option<Value> {
+fn last_value(acts: &[Cue], name: &str) -> Option<Value> {
     acts.iter().rev().find_map(|act| match act {
-        Act::Say(Event::Phrase { args, .. }) => args
+        Cue::Say(Event::Phrase { args, .. }) => args
             .iter()
             .find(|(arg, _)| *arg == name)
             .map(|(_, value)| value.clone()),
@@ -36,7 +36,7 @@ fn last_value(acts: &[Act], name: &str) -> Option<Value> {
     })
 }
 
-fn asked_square(acts: &[Act]) -> Square {
+fn asked_square(acts: &[Cue]) -> Square {
     match last_value(acts, "square") {
         Some(Value::Square(square)) => square,
         other => panic!("{other:?}"),
@@ -44,10 +44,10 @@ fn asked_square(acts: &[Act]) -> Square {
 }
 
 /// The settings after all changes.
-fn settings(acts: &[Act]) -> Settings {
+fn settings(acts: &[Cue]) -> Settings {
     let mut settings = Settings::default();
     for act in acts {
-        if let Act::Change(change) = act {
+        if let Cue::Change(change) = act {
             change(&mut settings);
         }
     }
@@ -176,7 +176,7 @@ fn every_question_about_moves_has_exactly_one_right_answer() {
 #[test]
 fn two_right_answers_make_it_longer_and_a_wrong_one_shorter() {
     let en = words("en");
-    let length = |acts: &[Act]| match last_value(acts, "moves") {
+    let length = |acts: &[Cue]| match last_value(acts, "moves") {
         Some(Value::Moves(_, moves)) => moves.len(),
         other => panic!("{other:?}"),
     };
@@ -443,8 +443,8 @@ proptest! {
             };
             prop_assert!(!acts.is_empty());
             match acts.pop() {
-                Some(Act::End(_)) => break,
-                Some(Act::Next(next)) => scene = next,
+                Some(Cue::End(_)) => break,
+                Some(Cue::Next(next)) => scene = next,
                 _ => {}
             }
         }

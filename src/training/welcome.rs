@@ -7,7 +7,7 @@ use crate::listen::wording::Answers;
 use crate::settings::{Settings, SpeechSetting, UiSetting};
 use crate::table::{Event, Value};
 
-use super::{Act, Scene, phrase, reading};
+use super::{Cue, Scene, phrase, reading};
 
 /// After so many answers in a row that are none, the welcome goes on by itself.
 const PATIENCE: u8 = 3;
@@ -53,24 +53,24 @@ impl Welcome {
         }
     }
 
-    fn say(&self, key: &'static str) -> Act {
+    fn say(&self, key: &'static str) -> Cue {
         self.tell(Event::phrase(key))
     }
 
-    fn tell(&self, event: Event) -> Act {
+    fn tell(&self, event: Event) -> Cue {
         match &self.language {
-            Some(language) => Act::In(language.clone(), event),
-            None => Act::Say(event),
+            Some(language) => Cue::In(language.clone(), event),
+            None => Cue::Say(event),
         }
     }
 
-    fn question(&self) -> Vec<Act> {
+    fn question(&self) -> Vec<Cue> {
         match self.step {
             Step::Language => {
                 let offers = self.languages.iter().zip(1_usize..);
                 let offer = |(tag, number): (&String, usize)| {
                     let args = vec![("number", Value::from(number))];
-                    Act::In(tag.clone(), phrase("welcome-language", args))
+                    Cue::In(tag.clone(), phrase("welcome-language", args))
                 };
                 offers.map(offer).collect()
             }
@@ -80,15 +80,15 @@ impl Welcome {
         }
     }
 
-    fn go(&mut self, step: Step) -> Vec<Act> {
+    fn go(&mut self, step: Step) -> Vec<Cue> {
         self.step = step;
         self.misses = 0;
         self.question()
     }
 
-    fn answer(&mut self, answer: Answer, text: &str) -> Vec<Act> {
+    fn answer(&mut self, answer: Answer, text: &str) -> Vec<Cue> {
         match (self.step, answer) {
-            (_, Answer::Command(Command::Quit)) => vec![Act::Do(Command::Quit)],
+            (_, Answer::Command(Command::Quit)) => vec![Cue::Do(Command::Quit)],
             (_, Answer::Command(Command::Help(_))) => {
                 let mut acts = vec![self.say("welcome-help")];
                 acts.extend(self.question());
@@ -123,18 +123,18 @@ impl Welcome {
             (Step::Heard, Answer::Enter | Answer::Number(_) | Answer::Other)
             | (Step::Heard, Answer::Command(Command::Yes)) => self.go(Step::Rate),
 
-            (_, Answer::Command(Command::Rate(steps))) => vec![Act::Do(Command::Rate(steps))],
+            (_, Answer::Command(Command::Rate(steps))) => vec![Cue::Do(Command::Rate(steps))],
             (Step::Rate, Answer::Enter | Answer::Command(Command::Yes)) => self.go(Step::Reader),
 
             (Step::Reader, Answer::Enter | Answer::Number(1) | Answer::Command(Command::No)) => {
                 self.end(vec![self.say("welcome-done")], None)
             }
             (Step::Reader, Answer::Number(2) | Answer::Command(Command::Yes)) => {
-                let lines = Act::Change(|settings| settings.ui = UiSetting::Line);
+                let lines = Cue::Change(|settings| settings.ui = UiSetting::Line);
                 self.end(vec![lines, self.say("welcome-done")], None)
             }
             (Step::Reader, Answer::Number(3)) => {
-                let silent = Act::Change(|settings| {
+                let silent = Cue::Change(|settings| {
                     settings.ui = UiSetting::Line;
                     settings.speech = SpeechSetting::Off;
                 });
@@ -142,7 +142,7 @@ impl Welcome {
             }
 
             (_, Answer::Command(command)) if reading::is_about_speech(&command) => {
-                vec![Act::Do(command)]
+                vec![Cue::Do(command)]
             }
             // A move or a question: whoever plays already needs no welcome.
             (_, Answer::Command(_)) => self.end(Vec::new(), Some(text.to_owned())),
@@ -150,9 +150,9 @@ impl Welcome {
         }
     }
 
-    fn chosen(&mut self, tag: String) -> Vec<Act> {
+    fn chosen(&mut self, tag: String) -> Vec<Cue> {
         self.language = Some(tag.clone());
-        let mut acts = vec![Act::Do(Command::Language(tag))];
+        let mut acts = vec![Cue::Do(Command::Language(tag))];
         acts.extend(match self.step {
             Step::Language => self.go(Step::Heard),
             _ => self.question(),
@@ -160,22 +160,22 @@ impl Welcome {
         acts
     }
 
-    fn missed(&mut self) -> Vec<Act> {
+    fn missed(&mut self) -> Vec<Cue> {
         self.misses += 1;
         if self.misses >= PATIENCE {
             return self.end(vec![self.say("welcome-later")], None);
         }
-        let mut acts = vec![Act::Sound(Earcon::Refused)];
+        let mut acts = vec![Cue::Sound(Earcon::Refused)];
         acts.extend(self.question());
         acts
     }
 
-    fn end(&self, mut acts: Vec<Act>, line: Option<String>) -> Vec<Act> {
+    fn end(&self, mut acts: Vec<Cue>, line: Option<String>) -> Vec<Cue> {
         acts.insert(
             0,
-            Act::Change(|settings: &mut Settings| settings.welcomed = true),
+            Cue::Change(|settings: &mut Settings| settings.welcomed = true),
         );
-        acts.push(Act::End(line));
+        acts.push(Cue::End(line));
         acts
     }
 }
@@ -185,11 +185,11 @@ impl Scene for Welcome {
         Answers::Choice
     }
 
-    fn begin(&mut self) -> Vec<Act> {
+    fn begin(&mut self) -> Vec<Cue> {
         self.question()
     }
 
-    fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Act> {
+    fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
         let language = || {
             reading::only(text, lexicon, |meaning| match meaning {
                 Meaning::Language(tag) => Some(tag.clone()),
@@ -213,7 +213,7 @@ impl Scene for Welcome {
         self.answer(answer, text)
     }
 
-    fn key(&mut self, key: Key, lexicon: &Lexicon) -> Vec<Act> {
+    fn key(&mut self, key: Key, lexicon: &Lexicon) -> Vec<Cue> {
         match key.code {
             Code::Escape => self.answer(Answer::Command(Command::Cancel), ""),
             Code::Enter => self.line("", lexicon),
@@ -240,7 +240,7 @@ impl Scene for Welcome {
         }
     }
 
-    fn command(&mut self, command: Command) -> Vec<Act> {
+    fn command(&mut self, command: Command) -> Vec<Cue> {
         self.answer(Answer::Command(command), "")
     }
 

@@ -18,8 +18,8 @@ use crate::game;
 use crate::hall::TableId;
 use crate::lexicon::Lexicon;
 use crate::listen::activity::Quality;
-use crate::listen::decide::Verdict;
-use crate::listen::grammar::Meaning;
+use crate::listen::decide::Decision;
+use crate::listen::grammar::SpokenMeaning;
 use crate::listen::listener::ListenEvent;
 use crate::listen::recogniser::{Heard, Reading};
 use crate::notation::resolve;
@@ -91,6 +91,8 @@ impl Edges for Stage {
     fn sound(&mut self, earcon: Earcon) {
         self.heard.sounds.push(earcon.name());
     }
+
+    fn forget(&mut self) {}
 
     fn silence(&mut self) {}
 
@@ -305,9 +307,9 @@ impl Player {
                     let moves = patterns
                         .iter()
                         .filter_map(|pattern| resolve(pattern, position).ok());
-                    (Meaning::Moves(moves.collect()), None)
+                    (SpokenMeaning::Moves(moves.collect()), None)
                 }
-                Parsed::Command(command) => (Meaning::Command(text.clone()), Some(command)),
+                Parsed::Command(command) => (SpokenMeaning::Command(text.clone()), Some(command)),
                 _ => return Err(format!("nobody understands {text}")),
             };
             readings.push(Reading {
@@ -320,7 +322,7 @@ impl Player {
         let heard = Heard {
             readings,
             confidence: 0.5,
-            verdict: Verdict::Ask,
+            verdict: Decision::Ask,
         };
         Ok(ListenEvent::Heard(heard, Quality::of(&[])))
     }

@@ -13,9 +13,9 @@ use crate::clock::{Clock, Millis};
 use crate::command::{Command, Parsed};
 use crate::hall::TableId;
 use crate::lexicon::Lexicon;
-use crate::listen::decide::Verdict;
+use crate::listen::decide::Decision;
 use crate::listen::listener::ListenEvent;
-use crate::listen::wording::Scene;
+use crate::listen::wording::Sayable;
 use crate::rules::Chess;
 use crate::settings::Settings;
 use crate::speech::Utterance;
@@ -104,14 +104,14 @@ pub trait Hearing {
     /// Takes on how to listen and whether to learn.
     fn apply(&mut self, settings: &Settings);
     /// This can be said from now on.
-    fn expect(&mut self, scene: Scene);
+    fn expect(&mut self, scene: Sayable);
     /// These are the words from now on.
     fn words(&mut self, lexicon: &Arc<Lexicon>);
 }
 
 /// How fast a closed input lets the game go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Pace {
+pub enum Typist {
     /// A person: the program ends when the input is closed.
     Person,
     /// A pipe: what was typed is played to its end, then the program ends.
@@ -119,7 +119,7 @@ pub enum Pace {
 }
 
 /// The edges of the loop.
-pub struct Edges<'a> {
+pub struct BackEnds<'a> {
     /// What speaks.
     pub voice: &'a mut dyn Voice,
     /// What keeps.
@@ -138,7 +138,7 @@ pub struct Edges<'a> {
 
 /// The edges, with all that is heard written down.
 struct Hands<'a, 'b> {
-    edges: &'a mut Edges<'b>,
+    edges: &'a mut BackEnds<'b>,
     scribe: &'a mut Scribe,
 }
 
@@ -185,6 +185,10 @@ impl assistant::Edges for Hands<'_, '_> {
         self.edges.voice.sound(earcon);
     }
 
+    fn forget(&mut self) {
+        self.edges.screen.forget();
+    }
+
     fn silence(&mut self) {
         self.edges.voice.silence();
     }
@@ -223,9 +227,9 @@ pub fn drive(
     findings: Vec<Out>,
     first: Vec<Out>,
     signals: &Receiver<Signal>,
-    edges: &mut Edges<'_>,
+    edges: &mut BackEnds<'_>,
     start: Instant,
-    pace: Pace,
+    pace: Typist,
 ) -> u8 {
     let mut run = Run {
         assistant,
@@ -249,19 +253,19 @@ pub fn drive(
     while !run.quit {
         // A pipe types ahead: its next line is taken only when the opponent has answered, as a
         // person would wait for the answer.
-        let busy = pace == Pace::Pipe && run.is_busy();
+        let busy = pace == Typist::Pipe && run.is_busy();
         if !busy {
             busy_since = Instant::now();
         }
         let patience = match waiting.front() {
-            Some(Signal::Line(text)) if run.leaves(text) => LEAVING_PATIENCE,
+            Some((Signal::Line(_), true)) => LEAVING_PATIENCE,
             None if closed => PIPE_PATIENCE,
             _ => Duration::MAX,
         };
         let left = patience.saturating_sub(busy_since.elapsed());
-        let unsaid = pace == Pace::Pipe && run.edges.voice.waiting() > UNSAID;
+        let unsaid = pace == Typist::Pipe && run.edges.voice.waiting() > UNSAID;
         let held = (busy && left > Duration::ZERO) || unsaid;
-        let signal = if !held && let Some(signal) = waiting.pop_front() {
+        let signal = if !held && let Some(signal) = waiting.pop_front().map(|(signal, _)| signal) {
             signal
         } else if !held && closed {
             Signal::Closed
@@ -279,8 +283,11 @@ pub fn drive(
             }
         };
         match signal {
-            Signal::Line(_) | Signal::Key(_) if held => waiting.push_back(signal),
-            Signal::Closed if pace == Pace::Pipe && !closed => closed = true,
+            Signal::Line(_) | Signal::Key(_) if held => {
+                let leaves = matches!(&signal, Signal::Line(text) if run.leaves(text));
+                waiting.push_back((signal, leaves));
+            }
+            Signal::Closed if pace == Typist::Pipe && !closed => closed = true,
             signal => {
                 let line = matches!(signal, Signal::Line(_));
                 run.signal(signal);
@@ -307,7 +314,7 @@ struct Doubt {
 
 struct Run<'a, 'b> {
     assistant: &'a mut Assistant,
-    edges: &'a mut Edges<'b>,
+    edges: &'a mut BackEnds<'b>,
     start: Instant,
     /// The number of what each opponent was asked last and has not answered.
     asked: BTreeMap<TableId, u64>,
@@ -351,34 +358,23 @@ impl Run<'_, '_> {
         let out = self.assistant.about_keeping(keeping, now);
         self.take(out);
         let unsealed = !self.assistant.table().is_adjourned();
-        let secret = match &signal {
-            Signal::Line(text) => self.assistant.is_secret(text),
-            Signal::Key(_) => (self.assistant.typed()).is_some_and(|t| self.assistant.is_secret(t)),
-            Signal::Listened(event) => match heard_line(event) {
-                Some(Line::Heard(text)) => self.assistant.is_secret(&text),
-                Some(Line::HeardUnsure(texts)) => {
-                    texts.iter().any(|text| self.assistant.is_secret(text))
-                }
-                _ => false,
-            },
-            _ => false,
-        };
         let out = match signal {
             Signal::Typing => {
                 self.edges.voice.hush();
                 return;
             }
             Signal::Line(text) => {
-                if !secret {
-                    self.note(now, Line::Typed(text.clone()));
+                let out = self.assistant.line(&text, now);
+                if !out.contains(&Out::Secret) {
+                    self.note(now, Line::Typed(text));
                 }
-                self.assistant.line(&text, now)
+                out
             }
             Signal::Key(key) => {
                 self.scribe.key(now, key.to_string());
                 let out = self.assistant.key(key, now);
                 self.edges.screen.typing(self.assistant.typed());
-                if secret {
+                if out.contains(&Out::Secret) {
                     self.scribe.forget_keys();
                 } else if self.assistant.typed().is_none() {
                     self.scribe.end_keys(self.edges.keeper);
@@ -386,10 +382,12 @@ impl Run<'_, '_> {
                 out
             }
             Signal::Listened(event) => {
-                if let Some(line) = heard_line(&event).filter(|_| !secret) {
+                let line = heard_line(&event);
+                let out = self.assistant.listened(event, now);
+                if let Some(line) = line.filter(|_| !out.contains(&Out::Secret)) {
                     self.note(now, line);
                 }
-                self.assistant.listened(event, now)
+                out
             }
             Signal::Board(board, input) => {
                 self.answered(board, &input, now);
@@ -417,7 +415,8 @@ impl Run<'_, '_> {
             }
         };
         let sealed = unsealed && self.assistant.table().is_adjourned();
-        if sealed || (secret && self.assistant.typed().is_none()) {
+        // What was asked about before it was sealed.
+        if sealed && !out.contains(&Out::Secret) {
             self.edges.screen.forget();
         }
         self.take(out);
@@ -498,8 +497,8 @@ fn heard_line(event: &ListenEvent) -> Option<Line> {
     match event {
         ListenEvent::Words(text) => Some(Line::Heard(text.clone())),
         ListenEvent::Heard(heard, _) => Some(match (heard.verdict, heard.best()) {
-            (Verdict::Accept, Some(best)) => Line::Heard(best.text.clone()),
-            (Verdict::Ask, Some(_)) => {
+            (Decision::Accept, Some(best)) => Line::Heard(best.text.clone()),
+            (Decision::Ask, Some(_)) => {
                 let texts = heard
                     .readings
                     .iter()
@@ -570,7 +569,7 @@ mod tests {
             true
         }
         fn apply(&mut self, _: &Settings) {}
-        fn expect(&mut self, _: Scene) {}
+        fn expect(&mut self, _: Sayable) {}
         fn words(&mut self, _: &Arc<Lexicon>) {}
     }
 
@@ -610,10 +609,15 @@ mod tests {
             time: "10+0".parse().ok(),
             ..Setup::default()
         };
-        written_in(setup, passed, signals, Pace::Person)
+        written_in(setup, passed, signals, Typist::Person)
     }
 
-    fn written_in(setup: Setup, passed: Duration, signals: Vec<Signal>, pace: Pace) -> Vec<String> {
+    fn written_in(
+        setup: Setup,
+        passed: Duration,
+        signals: Vec<Signal>,
+        pace: Typist,
+    ) -> Vec<String> {
         let lexicon = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
         let mut assistant = Assistant::new(setup, Settings::default(), lexicon).unwrap();
         let first = assistant.begin(Millis(0));
@@ -626,10 +630,10 @@ mod tests {
         let (mut voice, mut nobody, mut ear) = (Nobody, Nobody, Nobody);
         let mut late = Late(sender);
         let rival: &mut dyn Opponents = match pace {
-            Pace::Pipe => &mut late,
-            Pace::Person => &mut nobody,
+            Typist::Pipe => &mut late,
+            Typist::Person => &mut nobody,
         };
-        let mut edges = Edges {
+        let mut edges = BackEnds {
             voice: &mut voice,
             keeper: &mut paper,
             opponents: rival,
@@ -725,7 +729,7 @@ mod tests {
     #[test]
     fn a_pipe_is_held_until_the_opponent_has_answered() {
         let signals = vec![line("e4"), line("Nf3")];
-        let written = written_in(Setup::default(), Duration::ZERO, signals, Pace::Pipe);
+        let written = written_in(Setup::default(), Duration::ZERO, signals, Typist::Pipe);
         let moves: Vec<&str> = written
             .iter()
             .filter(|line| line.starts_with("< Bauer") || line.starts_with("< Springer"))

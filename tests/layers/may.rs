@@ -210,8 +210,8 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "ui",
         "crate::assistant crate::audio::Earcon crate::clock crate::command crate::hall::TableId crate::lexicon
-         crate::listen::decide::Verdict crate::listen::listener::ListenEvent
-         crate::listen::wording::Scene crate::rules crate::settings crate::speech::Utterance
+         crate::listen::decide::Decision crate::listen::listener::ListenEvent
+         crate::listen::wording::Sayable crate::rules crate::settings crate::speech::Utterance
          crate::table crate::transcript std::sync::mpsc",
     ),
     // The loop is where the machine's clock is read.

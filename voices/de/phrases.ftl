@@ -26,6 +26,8 @@ role-accusative =
         [pawn] Bauern
        *[other] { role }
     }
+# Eine Linie mit ihrem Namen, in einem Satz.
+file-name = { $file }
 roles =
     { $role ->
         [king] Könige
@@ -472,6 +474,7 @@ setting-language = Sprache { $value }.
 setting-announce =
     { $value ->
         [fide] Züge werden ab jetzt in den offiziellen Wörtern angesagt, etwa Springer Felix drei.
+        [throughout] Ab jetzt gelten die offiziellen Wörter überall, auch in Antworten.
         [en] Züge werden ab jetzt auf Englisch angesagt, etwa knight f3.
         [de] Züge werden ab jetzt in deutschen Alltagswörtern angesagt.
        *[other] Züge werden ab jetzt in anderen Wörtern angesagt.

@@ -20,6 +20,12 @@ role =
         [knight] knight
        *[pawn] pawn
     }
+# A file by its name, within an English sentence: the names of the Laws, as an English voice says them.
+file-name =
+    { $letter ->
+        [c] Caesar
+       *[other] { $file }
+    }
 roles =
     { $role ->
         [king] kings
@@ -414,6 +420,7 @@ setting-language = Language { $value }.
 setting-announce =
     { $value ->
         [fide] Moves are announced in the official words from now on, as in Springer Felix drei.
+        [throughout] The official words are used throughout from now on, in answers too.
         [en] Moves are announced in English from now on, as in knight f3.
         [de] Moves are announced in German everyday words from now on.
        *[other] Moves are announced in other words from now on.

@@ -676,7 +676,7 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
 /// Every event, with each of its variants.
 pub(super) fn events() -> Vec<Event> {
     use crate::game::Reason as R;
-    use crate::table::{Ask, Question as Q};
+    use crate::table::{LawQuestion, Question as Q};
     use Warning as W;
     let facts = facts();
     covers!(
@@ -826,11 +826,15 @@ pub(super) fn events() -> Vec<Event> {
         Q::Missing(Partial::new(Verb::Retrace).unwrap()),
         Q::Missing(Partial::new(Verb::Touch).unwrap()),
         Q::Arbiter(arbiter_menu()),
-        Q::Law(Ask::Seal),
-        Q::Law(Ask::SealDoubt(Vec::new())),
-        Q::Law(Ask::SealDoubt(vec![crate::notation::Pattern::default()])),
-        Q::Law(Ask::Resign(Color::White)),
-        Q::Law(Ask::Offer(Color::Black)),
+        Q::Law(LawQuestion::Seal),
+        Q::Law(LawQuestion::Dictation(0)),
+        Q::Law(LawQuestion::Dictation(3)),
+        Q::Law(LawQuestion::SealDoubt(Vec::new())),
+        Q::Law(LawQuestion::SealDoubt(vec![
+            crate::notation::Pattern::default(),
+        ])),
+        Q::Law(LawQuestion::Resign(Color::White)),
+        Q::Law(LawQuestion::Offer(Color::Black)),
         loses(Loss::Mate(1)),
         loses(Loss::Mate(3)),
         loses(Loss::MissedMate),

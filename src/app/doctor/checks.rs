@@ -3,12 +3,12 @@
 use std::io::IsTerminal;
 use std::path::Path;
 
-use crate::audio::doctor::Report as SoundReport;
+use crate::audio::doctor::SoundReport;
 use crate::lexicon::Lexicon;
 use crate::listen::model::Model;
 use crate::listen::sphinx::Sphinx;
 use crate::settings::{Settings, SpeechSetting};
-use crate::speech::doctor::{Report as SpeechReport, SystemReport};
+use crate::speech::doctor::{SystemReport, VoiceReport};
 use crate::store::Folders;
 use crate::table::{Event, Value};
 use crate::ui::{can_edit, locale_is_utf8};
@@ -19,7 +19,7 @@ use super::report::Report;
 const NARROW: u16 = 40;
 
 /// Voices and screen readers.
-pub fn speech(report: &mut Report, found: &SpeechReport, settings: &Settings, lexicon: &Lexicon) {
+pub fn speech(report: &mut Report, found: &VoiceReport, settings: &Settings, lexicon: &Lexicon) {
     match &found.espeak {
         Ok(espeak) => {
             let path = espeak.library.as_ref().unwrap_or(&espeak.data);
@@ -269,8 +269,8 @@ mod tests {
         Lexicon::embedded(&Lang::new(lang), "fide").unwrap()
     }
 
-    fn nothing_there() -> (SpeechReport, SoundReport) {
-        let speech = SpeechReport {
+    fn nothing_there() -> (VoiceReport, SoundReport) {
+        let speech = VoiceReport {
             espeak: Err("no library".into()),
             bundled: Vec::new(),
             bundled_works: Err("no folder".into()),
@@ -286,7 +286,7 @@ mod tests {
         (speech, sound)
     }
 
-    fn all_there() -> (SpeechReport, SoundReport) {
+    fn all_there() -> (VoiceReport, SoundReport) {
         let device = || {
             Ok(DeviceReport {
                 name: "Sound".into(),
@@ -299,7 +299,7 @@ mod tests {
             data: "/usr".into(),
             library: None,
         };
-        let speech = SpeechReport {
+        let speech = VoiceReport {
             espeak: Ok(espeak),
             bundled: vec![Lang::new("de"), Lang::new("en")],
             bundled_works: Ok(()),
@@ -315,7 +315,7 @@ mod tests {
         (speech, sound)
     }
 
-    fn examined((found_speech, found_sound): (SpeechReport, SoundReport)) -> Report {
+    fn examined((found_speech, found_sound): (VoiceReport, SoundReport)) -> Report {
         let mut report = Report::default();
         speech(
             &mut report,
@@ -401,7 +401,7 @@ mod tests {
                 let args: Vec<_> = args
                     .iter()
                     .map(|(name, value)| {
-                        let value: crate::lexicon::Value = match value {
+                        let value: crate::lexicon::PhraseArg = match value {
                             Value::Number(number) => (*number).into(),
                             Value::Text(text) => text.as_str().into(),
                             other => panic!("{other:?}"),

@@ -1,6 +1,6 @@
 //! Legal moves, and only those: pins and checks are looked at while generating.
 
-use super::{Board, Kind, Mv, castled, right, side_index};
+use super::{Board, MoveKind, Mv, castled, right, side_index};
 use crate::rules::{Bitboard, CastlingSide, Color, Rank, Role, Square, attacks};
 
 /// Which moves are wanted.
@@ -40,10 +40,12 @@ impl Board {
     /// Whether a legal move captures or makes a queen.
     pub fn is_tactical(&self, mv: Mv) -> bool {
         match mv.kind() {
-            Kind::Normal => self.at(mv.to()).is_some(),
-            Kind::EnPassant => true,
-            Kind::Promotion => self.at(mv.to()).is_some() || mv.promotion() == Some(Role::Queen),
-            Kind::Castle => false,
+            MoveKind::Normal => self.at(mv.to()).is_some(),
+            MoveKind::EnPassant => true,
+            MoveKind::Promotion => {
+                self.at(mv.to()).is_some() || mv.promotion() == Some(Role::Queen)
+            }
+            MoveKind::Castle => false,
         }
     }
 
@@ -83,7 +85,7 @@ impl Board {
             let through = occupied.without(king);
             for to in attacks::king_attacks(king) & targets {
                 if (self.attackers(to, through) & them).is_empty() {
-                    give(Mv::new(king, to, Kind::Normal));
+                    give(Mv::new(king, to, MoveKind::Normal));
                 }
             }
             if wanted != Wanted::Tactical && checkers.is_empty() {
@@ -113,7 +115,7 @@ impl Board {
                 _ => attacks::queen_attacks(from, occupied),
             };
             for to in reach & targets & rescue & free(from) {
-                give(Mv::new(from, to, Kind::Normal));
+                give(Mv::new(from, to, MoveKind::Normal));
             }
         }
         let last = Bitboard::from(us.relative_rank(Rank::Eighth));
@@ -135,7 +137,7 @@ impl Board {
                     && !occupied.contains(two)
                     && lines.contains(two)
                 {
-                    give(Mv::new(from, two, Kind::Normal));
+                    give(Mv::new(from, two, MoveKind::Normal));
                 }
             }
         }
@@ -149,7 +151,7 @@ impl Board {
                 let after = occupied.without(from).without(victim).with(to);
                 let attackers = self.attackers(king, after) & them.without(victim);
                 if attackers.is_empty() {
-                    give(Mv::new(from, to, Kind::EnPassant));
+                    give(Mv::new(from, to, MoveKind::EnPassant));
                 }
             }
         }
@@ -186,7 +188,7 @@ impl Board {
                 .all(|square| (self.attackers(square, others) & them).is_empty())
                 && (self.attackers(king_to, others.with(rook_to)) & them).is_empty();
             if safe {
-                give(Mv::new(king, rook, Kind::Castle));
+                give(Mv::new(king, rook, MoveKind::Castle));
             }
         }
     }
@@ -211,6 +213,6 @@ fn give_pawn(
             }
         }
     } else if captures != (wanted == Wanted::Quiet) || wanted == Wanted::All {
-        give(Mv::new(from, to, Kind::Normal));
+        give(Mv::new(from, to, MoveKind::Normal));
     }
 }

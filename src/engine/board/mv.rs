@@ -6,7 +6,7 @@ use crate::rules::{Role, Square};
 
 /// What is special about a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum MoveKind {
     Normal,
     /// King takes own rook, as Chess960 writes it.
     Castle,
@@ -24,13 +24,13 @@ impl Mv {
     /// No move.
     pub const NONE: Self = Self(0);
 
-    pub(super) fn new(from: Square, to: Square, kind: Kind) -> Self {
+    pub(super) fn new(from: Square, to: Square, kind: MoveKind) -> Self {
         Self((from as u16) | ((to as u16) << 6) | ((kind as u16) << 12))
     }
 
     pub(super) fn promoting(from: Square, to: Square, role: Role) -> Self {
         let piece = role as u16 - Role::Knight as u16;
-        Self(Self::new(from, to, Kind::Promotion).0 | (piece << 14))
+        Self(Self::new(from, to, MoveKind::Promotion).0 | (piece << 14))
     }
 
     /// The square that is left.
@@ -43,24 +43,24 @@ impl Mv {
         Square::new(u32::from((self.0 >> 6) & 63))
     }
 
-    pub const fn kind(self) -> Kind {
+    pub const fn kind(self) -> MoveKind {
         match (self.0 >> 12) & 3 {
-            0 => Kind::Normal,
-            1 => Kind::Castle,
-            2 => Kind::EnPassant,
-            _ => Kind::Promotion,
+            0 => MoveKind::Normal,
+            1 => MoveKind::Castle,
+            2 => MoveKind::EnPassant,
+            _ => MoveKind::Promotion,
         }
     }
 
     /// Whether it castles.
     pub fn is_castle(self) -> bool {
-        self.kind() == Kind::Castle
+        self.kind() == MoveKind::Castle
     }
 
     /// What a pawn becomes.
     pub const fn promotion(self) -> Option<Role> {
         match self.kind() {
-            Kind::Promotion => Some(PROMOTIONS[(self.0 >> 14) as usize]),
+            MoveKind::Promotion => Some(PROMOTIONS[(self.0 >> 14) as usize]),
             _ => None,
         }
     }

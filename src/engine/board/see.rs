@@ -1,6 +1,6 @@
 //! Static exchange: what a series of captures on one square brings, without searching it.
 
-use super::{Board, Kind, Mv};
+use super::{Board, MoveKind, Mv};
 use crate::rules::{Role, Square, attacks};
 
 /// Rough values for exchanges, in centipawns, by role.
@@ -16,14 +16,14 @@ impl Board {
     /// capturing with their least valuable piece and stopping when they like.
     pub fn see(&self, mv: Mv, threshold: i32) -> bool {
         let (from, to) = (mv.from(), mv.to());
-        if mv.kind() == Kind::Castle {
+        if mv.kind() == MoveKind::Castle {
             return threshold <= 0;
         }
         let Some(piece) = self.at(from) else {
             return false;
         };
         let victim = match mv.kind() {
-            Kind::EnPassant => value(Role::Pawn),
+            MoveKind::EnPassant => value(Role::Pawn),
             _ => self.at(to).map_or(0, |victim| value(victim.role)),
         };
         let (gain, mut next) = match mv.promotion() {
@@ -39,7 +39,7 @@ impl Board {
             return true;
         }
         let mut occupied = self.occupied().without(from).with(to);
-        if mv.kind() == Kind::EnPassant {
+        if mv.kind() == MoveKind::EnPassant {
             let passed = Square::from_coords(to.file(), from.rank());
             occupied.discard(passed);
         }

@@ -13,7 +13,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{Answer, Command, OpponentError};
+use super::{OpponentError, UciAnswer, UciCommand};
 
 /// Longer lines are cut: no engine has so much to say.
 const LONGEST_LINE: u64 = 1 << 16;
@@ -32,7 +32,7 @@ pub(super) struct Process {
     /// This program alone holds this end: when it closes, in whatever way, the shell ends the engine.
     lifeline: Option<std::io::PipeWriter>,
     commands: SyncSender<String>,
-    answers: Receiver<Answer>,
+    answers: Receiver<UciAnswer>,
 }
 
 /// Runs an engine as the child of a shell that waits, at a pipe that it has in place of stderr, for
@@ -91,13 +91,13 @@ impl Process {
 
     /// Sends a command, on one line whatever it holds; that the engine is gone, or takes nothing any
     /// more, shows when an answer is awaited.
-    pub fn send(&self, command: &Command) {
+    pub fn send(&self, command: &UciCommand) {
         let line = command.to_string().replace(char::is_control, " ");
         let _ = self.commands.try_send(line + "\n");
     }
 
     /// The next answer, or `None` if there is none by `deadline`.
-    pub fn receive(&self, deadline: Instant) -> Result<Option<Answer>, OpponentError> {
+    pub fn receive(&self, deadline: Instant) -> Result<Option<UciAnswer>, OpponentError> {
         let wait = deadline.saturating_duration_since(Instant::now());
         match self.answers.recv_timeout(wait) {
             Ok(answer) => Ok(Some(answer)),
@@ -108,11 +108,11 @@ impl Process {
 
     /// Ends a search; false if the engine does not answer soon.
     pub fn halt(&self) -> bool {
-        self.send(&Command::Stop);
+        self.send(&UciCommand::Stop);
         let deadline = Instant::now() + FAREWELL;
         loop {
             match self.receive(deadline) {
-                Ok(Some(Answer::BestMove { .. })) => return true,
+                Ok(Some(UciAnswer::BestMove { .. })) => return true,
                 Ok(Some(_)) => {}
                 Ok(None) | Err(_) => return false,
             }
@@ -123,7 +123,7 @@ impl Process {
 impl Drop for Process {
     /// Asks the engine to leave, and soon makes it, and what it started: nothing outlives the game.
     fn drop(&mut self) {
-        self.send(&Command::Quit);
+        self.send(&UciCommand::Quit);
         let deadline = Instant::now() + FAREWELL;
         // It has left when nothing can come from it any more.
         while let Ok(Some(_)) = self.receive(deadline) {}
@@ -208,7 +208,7 @@ fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-fn read_lines(stdout: ChildStdout, answers: &SyncSender<Answer>) {
+fn read_lines(stdout: ChildStdout, answers: &SyncSender<UciAnswer>) {
     let mut reader = BufReader::new(stdout);
     let mut line = Vec::new();
     loop {

@@ -12,7 +12,7 @@ use crate::engine::board::{Board, Mv};
 use crate::engine::brain::Brain;
 use crate::engine::levels::plain;
 use crate::engine::rng::Rng;
-use crate::engine::search::{DEPTHS, Line, survey};
+use crate::engine::search::{DEPTHS, Variation, survey};
 
 const BANDS: usize = 7;
 /// Depth at which the loss of every move is judged.
@@ -214,7 +214,7 @@ impl Part {
         let band = band(rating);
         let mut brain = Brain::new(1, 1);
         let lines = brain.glance(board, u64::MAX, Some(JUDGE), 256, &Stop::default());
-        let value = |line: &Line| plain(line.score).clamp(-1_000, 1_000);
+        let value = |line: &Variation| plain(line.score).clamp(-1_000, 1_000);
         let best = lines.first().map_or(0, value);
         let phase = match board.phase() {
             _ if ply < OPENING => 0,

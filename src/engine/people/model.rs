@@ -5,7 +5,7 @@
 use std::sync::LazyLock;
 
 use super::inputs::{CONTEXT, Inputs, MOVE, MoveInputs, PLACES, SQUARES};
-use super::usual::Book;
+use super::usual::OpeningBook;
 
 /// Ratings between which the model's knowledge of ratings goes in straight lines.
 const KNOTS: [f32; 8] = [600.0, 900.0, 1100.0, 1300.0, 1500.0, 1700.0, 1900.0, 2200.0];
@@ -37,7 +37,7 @@ pub(super) struct Model {
     second_bias: Vec<f32>,
     last: Vec<f32>,
     skip: Vec<f32>,
-    pub book: Book,
+    pub book: OpeningBook,
 }
 
 /// Takes numbers from the front of the packed model; zeros where it is cut short.
@@ -133,7 +133,7 @@ impl Model {
             second_bias: reader.floats(SECOND),
             last: reader.floats(SECOND),
             skip: reader.floats(MOVE),
-            book: Book::unpack(reader.0),
+            book: OpeningBook::unpack(reader.0),
         }
     }
 

@@ -63,7 +63,7 @@ impl Counter {
         self.0.get(&key).cloned().unwrap_or_default()
     }
 
-    /// The book as [`Book`] reads it: positions met in at least so many games, by key; of each the
+    /// The book as [`OpeningBook`] reads it: positions met in at least so many games, by key; of each the
     /// high half of the key, the logarithm of the games and the moves with their shares.
     pub fn pack(&self, least: u32) -> Vec<u8> {
         let mut known: Vec<_> = self
@@ -106,7 +106,7 @@ fn unpack_share(byte: u8) -> f32 {
 
 /// A book as it is compiled in.
 #[derive(Debug, Default)]
-pub(crate) struct Book(HashMap<u32, Page>);
+pub(crate) struct OpeningBook(HashMap<u32, Page>);
 
 /// What a book knows of a position.
 #[derive(Debug, Clone, Default)]
@@ -115,7 +115,7 @@ pub(crate) struct Page {
     moves: Vec<(u16, [u8; 2])>,
 }
 
-impl Book {
+impl OpeningBook {
     /// Reads what [`Counter::pack`] wrote; what is cut short is left out.
     pub fn unpack(mut bytes: &[u8]) -> Self {
         let mut pages = HashMap::new();

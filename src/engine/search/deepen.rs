@@ -6,15 +6,15 @@ use std::time::Duration;
 use super::history::History;
 use super::{INFINITE, MATE, MATE_BOUND, MAX_PLY, Searcher};
 use crate::engine::board::{Board, Mv};
-use crate::engine::timer::{Control, Limits};
-use crate::engine::transposition::Table;
+use crate::engine::timer::{Limits, SearchControl};
+use crate::engine::transposition::TranspositionTable;
 
 /// What is to be searched.
 #[derive(Debug, Clone)]
 pub(crate) struct Search<'a> {
     pub board: Board,
-    pub table: &'a Table,
-    pub control: &'a Control,
+    pub table: &'a TranspositionTable,
+    pub control: &'a SearchControl,
     pub limits: Limits,
     /// Only these moves; all if empty.
     pub only: Vec<Mv>,
@@ -24,14 +24,14 @@ pub(crate) struct Search<'a> {
 
 /// A move, its value and what is expected after it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Line {
+pub(crate) struct Variation {
     pub score: i32,
     /// At least one move, unless there is none.
     pub moves: Vec<Mv>,
     pub depth: u32,
 }
 
-impl Line {
+impl Variation {
     /// The move that the line begins with.
     pub fn first(&self) -> Mv {
         self.moves.first().copied().unwrap_or(Mv::NONE)
@@ -46,7 +46,7 @@ pub(crate) struct Progress<'a> {
     pub nodes: u64,
     pub time: Duration,
     pub fullness: u32,
-    pub lines: &'a [Line],
+    pub lines: &'a [Variation],
 }
 
 /// Searches with one thread for each of `histories` and gives the best lines, best first; none if
@@ -55,7 +55,7 @@ pub(crate) fn think(
     search: &Search,
     histories: &mut [History],
     report: &mut dyn FnMut(&Progress),
-) -> Vec<Line> {
+) -> Vec<Variation> {
     search.table.grow_older();
     let Some((main, helpers)) = histories.split_first_mut() else {
         return Vec::new();
@@ -81,16 +81,16 @@ fn deepen(
     search: &Search,
     first_depth: u32,
     mut report: Option<&mut dyn FnMut(&Progress)>,
-) -> Vec<Line> {
+) -> Vec<Variation> {
     let legal = search.board.legal_moves();
     let allowed = |mv: &&Mv| search.only.is_empty() || search.only.contains(mv);
     let count = legal.iter().filter(allowed).count();
     // Until something is searched, any legal move is an answer.
-    let mut lines: Vec<Line> = legal
+    let mut lines: Vec<Variation> = legal
         .iter()
         .filter(allowed)
         .take(1)
-        .map(|&mv| Line {
+        .map(|&mv| Variation {
             score: 0,
             moves: vec![mv],
             depth: 0,
@@ -100,12 +100,12 @@ fn deepen(
     let most = most.min(MAX_PLY as u32 - 1);
     let mut stable = 0_u32;
     for depth in first_depth..=most {
-        let mut found: Vec<Line> = Vec::new();
+        let mut found: Vec<Variation> = Vec::new();
         searcher.root_done.clear();
         searcher.root_depth = depth as i32;
         searcher.deepest = 0;
         for index in 0..search.lines.clamp(1, count.max(1)) {
-            let last = lines.get(index).map(|line: &Line| line.score);
+            let last = lines.get(index).map(|line: &Variation| line.score);
             let Some(line) = aspire(searcher, depth as i32, last) else {
                 break;
             };
@@ -115,10 +115,10 @@ fn deepen(
         let complete = !searcher.stopped;
         found.sort_by_key(|line| -line.score);
         // What an interrupted depth has found first is still better than the depth before.
-        let last_best = lines.first().map(Line::first);
+        let last_best = lines.first().map(Variation::first);
         let last_score = lines.first().map_or(0, |line| line.score);
         if !found.is_empty() {
-            let rest: Vec<Line> = lines
+            let rest: Vec<Variation> = lines
                 .drain(..)
                 // Depth 0 is the legal move that stood in before anything was searched.
                 .filter(|old| old.depth > 0 && found.iter().all(|new| new.first() != old.first()))
@@ -172,7 +172,7 @@ fn deepen(
 
 /// How much longer to think than planned: less if the choice has long been clear, more if it
 /// changes or the score falls.
-fn stretch(searcher: &Searcher, best: &Line, stable: u32, last_score: i32) -> f64 {
+fn stretch(searcher: &Searcher, best: &Variation, stable: u32, last_score: i32) -> f64 {
     let total: u64 = searcher.root_nodes.iter().map(|(_, nodes)| nodes).sum();
     let own = searcher
         .root_nodes
@@ -187,7 +187,7 @@ fn stretch(searcher: &Searcher, best: &Line, stable: u32, last_score: i32) -> f6
 
 /// Searches with a narrow window around the score of the last depth, and wider ones until the
 /// score lies inside. `None` if stopped before anything was found.
-fn aspire(searcher: &mut Searcher, depth: i32, last: Option<i32>) -> Option<Line> {
+fn aspire(searcher: &mut Searcher, depth: i32, last: Option<i32>) -> Option<Variation> {
     let mut width = 18;
     let (mut alpha, mut beta) = match last {
         Some(score) if depth >= 5 => (
@@ -197,12 +197,12 @@ fn aspire(searcher: &mut Searcher, depth: i32, last: Option<i32>) -> Option<Line
         _ => (-INFINITE, INFINITE),
     };
     let mut reduced = 0;
-    let mut best: Option<Line> = None;
+    let mut best: Option<Variation> = None;
     loop {
         let score = searcher.search(alpha, beta, (depth - reduced).max(1), 0, false);
         let line = &searcher.lines[0];
         if !line.is_empty() && !searcher.stopped {
-            best = Some(Line {
+            best = Some(Variation {
                 score,
                 moves: line.clone(),
                 depth: depth as u32,
@@ -232,9 +232,9 @@ fn aspire(searcher: &mut Searcher, depth: i32, last: Option<i32>) -> Option<Line
 
 impl Searcher<'_> {
     /// A better move found before the stop, with the score of the depth before.
-    fn interrupted(&self, depth: i32, last: Option<i32>) -> Option<Line> {
+    fn interrupted(&self, depth: i32, last: Option<i32>) -> Option<Variation> {
         let line = self.lines.first()?;
-        (!line.is_empty()).then(|| Line {
+        (!line.is_empty()).then(|| Variation {
             score: last.unwrap_or(0),
             moves: line.clone(),
             depth: depth as u32,

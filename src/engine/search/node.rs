@@ -5,7 +5,7 @@ use super::history::History;
 use super::picker::{Picker, earlier};
 use super::{EVAL_BOUND, INFINITE, MATE, MATE_BOUND, MAX_PLY, Searcher, from_table, reduction};
 use crate::engine::board::Mv;
-use crate::engine::transposition::{Entry, Limit};
+use crate::engine::transposition::{Bound, Entry};
 use crate::rules::{Bitboard, Color, Piece};
 
 /// What is asked of a position and what is known of it.
@@ -188,10 +188,10 @@ impl Searcher<'_> {
         node.entry = Some(entry);
         node.table_score = Some(score);
         let bounds = match entry.limit {
-            Limit::None => false,
-            Limit::Exact => true,
-            Limit::Lower => score >= node.beta,
-            Limit::Upper => score <= node.alpha,
+            Bound::None => false,
+            Bound::Exact => true,
+            Bound::Lower => score >= node.beta,
+            Bound::Upper => score <= node.alpha,
         };
         let deep = i32::from(entry.depth) >= node.depth;
         (!node.is_pv && deep && bounds && self.board.clock() < 90).then_some(score)
@@ -223,9 +223,9 @@ impl Searcher<'_> {
         self.frames[ply + 2].cutoffs = 0;
         // A table score that bounds the value on the right side says more than the evaluation.
         node.eval = match (node.entry.map(|entry| entry.limit), node.table_score) {
-            (Some(Limit::Exact), Some(score)) => score,
-            (Some(Limit::Lower), Some(score)) if score > static_eval => score,
-            (Some(Limit::Upper), Some(score)) if score < static_eval => score,
+            (Some(Bound::Exact), Some(score)) => score,
+            (Some(Bound::Lower), Some(score)) if score > static_eval => score,
+            (Some(Bound::Upper), Some(score)) if score < static_eval => score,
             _ => static_eval,
         };
         node.improving = !node.in_check
@@ -305,7 +305,7 @@ impl Searcher<'_> {
                 return Some(0);
             }
             if score >= far {
-                self.remember(mv, score, node.raw, depth - 3, Limit::Lower, ply);
+                self.remember(mv, score, node.raw, depth - 3, Bound::Lower, ply);
                 return Some(score);
             }
         }
@@ -390,11 +390,11 @@ impl Searcher<'_> {
             self.learn(best_move, tried.moves(), &common.before, node.depth, ply);
         }
         let limit = if best >= node.beta {
-            Limit::Lower
+            Bound::Lower
         } else if node.alpha > first_alpha {
-            Limit::Exact
+            Bound::Exact
         } else {
-            Limit::Upper
+            Bound::Upper
         };
         self.conclude(&node, best, best_move, limit);
         best
@@ -463,7 +463,7 @@ impl Searcher<'_> {
             && mv == entry.mv
             && !node.is_singular_test()
             && i32::from(entry.depth) >= depth - 3
-            && matches!(entry.limit, Limit::Lower | Limit::Exact)
+            && matches!(entry.limit, Bound::Lower | Bound::Exact)
             && score.abs() < MATE_BOUND
         {
             let bar = score - 2 * depth;
@@ -539,7 +539,7 @@ impl Searcher<'_> {
     }
 
     /// Remembers the result, and teaches the evaluation.
-    fn conclude(&mut self, node: &Node, best: i32, best_move: Mv, limit: Limit) {
+    fn conclude(&mut self, node: &Node, best: i32, best_move: Mv, limit: Bound) {
         if node.is_singular_test() || node.is_root() && !self.root_done.is_empty() {
             return;
         }
@@ -547,8 +547,8 @@ impl Searcher<'_> {
         // Only by quiet results that say on which side it was wrong.
         let quiet = best_move == Mv::NONE || !self.board.is_tactical(best_move);
         let informative = match limit {
-            Limit::Lower => best > node.static_eval,
-            Limit::Upper => best < node.static_eval,
+            Bound::Lower => best > node.static_eval,
+            Bound::Upper => best < node.static_eval,
             _ => true,
         };
         if !node.in_check && quiet && informative && best.abs() < MATE_BOUND {

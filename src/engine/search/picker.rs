@@ -8,7 +8,7 @@ use crate::rules::{Bitboard, Role};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    Table,
+    TranspositionTable,
     Captures,
     GoodCaptures,
     Killers,
@@ -49,7 +49,7 @@ impl Picker {
     ) -> Self {
         let base = searcher.moves.len();
         Self {
-            stage: Stage::Table,
+            stage: Stage::TranspositionTable,
             table,
             killers,
             next_killer: 0,
@@ -124,7 +124,7 @@ impl Picker {
     pub fn next(&mut self, searcher: &mut Searcher) -> Option<Mv> {
         loop {
             match self.stage {
-                Stage::Table => {
+                Stage::TranspositionTable => {
                     self.stage = Stage::Captures;
                     if self.table != Mv::NONE {
                         if searcher.board.is_legal(self.table) {

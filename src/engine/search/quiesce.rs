@@ -3,7 +3,7 @@
 use super::picker::{Picker, earlier};
 use super::{EVAL_BOUND, INFINITE, MATE, MATE_BOUND, MAX_PLY, Searcher, from_table};
 use crate::engine::board::Mv;
-use crate::engine::transposition::Limit;
+use crate::engine::transposition::Bound;
 
 impl Searcher<'_> {
     /// The value once the captures are over; in check, all answers are tried.
@@ -36,10 +36,10 @@ impl Searcher<'_> {
         let table_score = entry.map(|entry| from_table(entry.score, ply));
         if let (Some(entry), Some(score), false) = (entry, table_score, is_pv)
             && (match entry.limit {
-                Limit::None => false,
-                Limit::Exact => true,
-                Limit::Lower => score >= beta,
-                Limit::Upper => score <= alpha,
+                Bound::None => false,
+                Bound::Exact => true,
+                Bound::Lower => score >= beta,
+                Bound::Upper => score <= alpha,
             })
         {
             return score;
@@ -58,13 +58,13 @@ impl Searcher<'_> {
         if !in_check {
             standing = self.judge(raw);
             best = match (entry.map(|entry| entry.limit), table_score) {
-                (Some(Limit::Lower | Limit::Exact), Some(score)) if score > standing => score,
-                (Some(Limit::Upper | Limit::Exact), Some(score)) if score < standing => score,
+                (Some(Bound::Lower | Bound::Exact), Some(score)) if score > standing => score,
+                (Some(Bound::Upper | Bound::Exact), Some(score)) if score < standing => score,
                 _ => standing,
             };
             if best >= beta {
                 if entry.is_none() {
-                    self.remember(Mv::NONE, best, raw, 0, Limit::Lower, ply);
+                    self.remember(Mv::NONE, best, raw, 0, Bound::Lower, ply);
                 }
                 return best;
             }
@@ -119,9 +119,9 @@ impl Searcher<'_> {
             return ply as i32 - MATE;
         }
         let limit = if best >= beta {
-            Limit::Lower
+            Bound::Lower
         } else {
-            Limit::Upper
+            Bound::Upper
         };
         self.remember(best_move, best, raw, 0, limit, ply);
         best

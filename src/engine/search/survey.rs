@@ -4,8 +4,8 @@ use super::history::History;
 use super::{INFINITE, Search, Searcher};
 use crate::engine::Stop;
 use crate::engine::board::{Board, Mv};
-use crate::engine::timer::{Control, Limits};
-use crate::engine::transposition::Table;
+use crate::engine::timer::{Limits, SearchControl};
+use crate::engine::transposition::TranspositionTable;
 
 /// The depths at which the best move is asked for.
 pub(crate) const DEPTHS: usize = 6;
@@ -41,8 +41,8 @@ pub(crate) struct Survey {
 /// Surveys the position. The same position gives the same survey, whatever was searched before.
 pub(crate) fn survey(board: &Board, stop: &Stop) -> Survey {
     let limits = Limits::default();
-    let control = Control::new(&limits, stop.clone());
-    let table = Table::with_buckets(4096);
+    let control = SearchControl::new(&limits, stop.clone());
+    let table = TranspositionTable::with_buckets(4096);
     let mut history = History::new();
     let search = Search {
         board: board.clone(),

@@ -4,9 +4,9 @@ use crate::engine::timer::Limits;
 use crate::rules::{Chess, Position, chess960, parse_fen};
 use proptest::prelude::*;
 
-fn run(position: &Chess, limits: Limits, lines: usize) -> Vec<Line> {
-    let table = Table::new(1);
-    let control = Control::new(&limits, Stop::default());
+fn run(position: &Chess, limits: Limits, lines: usize) -> Vec<Variation> {
+    let table = TranspositionTable::new(1);
+    let control = SearchControl::new(&limits, Stop::default());
     let search = Search {
         board: Board::from(position),
         table: &table,
@@ -62,12 +62,12 @@ fn takes_what_hangs() {
 
 #[test]
 fn two_threads_find_the_same_mate() {
-    let table = Table::new(1);
+    let table = TranspositionTable::new(1);
     let limits = Limits {
         depth: Some(6),
         ..Limits::default()
     };
-    let control = Control::new(&limits, Stop::default());
+    let control = SearchControl::new(&limits, Stop::default());
     let position = parse_fen("7k/8/8/8/8/8/R7/1R5K w - - 0 1").expect("a position");
     let search = Search {
         board: Board::from(&position),

@@ -14,7 +14,7 @@ use super::UnknownMessage;
 
 /// A message from the engine to the interface.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Answer {
+pub enum UciAnswer {
     /// The engine's name.
     Name(String),
     /// Its authors.
@@ -94,7 +94,7 @@ impl OptionKind {
 
 /// The value of a position for the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Score {
+pub enum UciScore {
     /// Hundredths of a pawn.
     Centipawns(i32),
     /// Mate in so many moves of its own; negative if it is mated.
@@ -131,7 +131,7 @@ pub struct Info {
     /// Which of the best lines this is, from 1.
     pub multi_pv: Option<u32>,
     /// The value for the side to move.
-    pub score: Option<Score>,
+    pub score: Option<UciScore>,
     /// Whether the value is exact.
     pub bound: Bound,
     /// The line it expects.
@@ -142,7 +142,7 @@ pub struct Info {
 
 type Words<'a> = Peekable<SplitWhitespace<'a>>;
 
-impl FromStr for Answer {
+impl FromStr for UciAnswer {
     type Err = UnknownMessage;
 
     fn from_str(text: &str) -> Result<Self, UnknownMessage> {
@@ -239,8 +239,8 @@ fn info(mut words: Words) -> Info {
             "hashfull" => info.hash_full = number(&mut words),
             "multipv" => info.multi_pv = number(&mut words),
             "score" => {}
-            "cp" => info.score = number(&mut words).map(Score::Centipawns),
-            "mate" => info.score = number(&mut words).map(Score::Mate),
+            "cp" => info.score = number(&mut words).map(UciScore::Centipawns),
+            "mate" => info.score = number(&mut words).map(UciScore::Mate),
             "lowerbound" => info.bound = Bound::Lower,
             "upperbound" => info.bound = Bound::Upper,
             "pv" => info.pv = words.by_ref().map(str::to_owned).collect(),
@@ -251,7 +251,7 @@ fn info(mut words: Words) -> Info {
     info
 }
 
-impl fmt::Display for Answer {
+impl fmt::Display for UciAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Name(name) => write!(f, "id name {name}"),
@@ -304,8 +304,8 @@ impl fmt::Display for Info {
         field(f, "seldepth", self.selective_depth)?;
         field(f, "multipv", self.multi_pv)?;
         match self.score {
-            Some(Score::Centipawns(cp)) => write!(f, " score cp {cp}")?,
-            Some(Score::Mate(moves)) => write!(f, " score mate {moves}")?,
+            Some(UciScore::Centipawns(cp)) => write!(f, " score cp {cp}")?,
+            Some(UciScore::Mate(moves)) => write!(f, " score mate {moves}")?,
             None => {}
         }
         match self.bound {
@@ -348,14 +348,14 @@ mod tests {
             "bestmove e2e4 ponder e7e5",
             "bestmove 0000",
         ] {
-            assert_eq!(text.parse::<Answer>().unwrap().to_string(), text);
+            assert_eq!(text.parse::<UciAnswer>().unwrap().to_string(), text);
         }
     }
 
     proptest! {
         #[test]
         fn any_line_is_read_without_panic(text in "(option|info|id|bestmove)? ?.{0,200}") {
-            let _ = text.parse::<Answer>();
+            let _ = text.parse::<UciAnswer>();
         }
     }
 }

@@ -14,7 +14,7 @@ use super::UnknownMessage;
 
 /// A message from the interface to the engine.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Command {
+pub enum UciCommand {
     /// Speak UCI, and say who you are.
     Uci,
     /// Say more (`on`) or less about what you do.
@@ -80,7 +80,7 @@ pub struct Go {
 
 type Words<'a> = Peekable<SplitWhitespace<'a>>;
 
-impl FromStr for Command {
+impl FromStr for UciCommand {
     type Err = UnknownMessage;
 
     fn from_str(text: &str) -> Result<Self, UnknownMessage> {
@@ -104,7 +104,7 @@ impl FromStr for Command {
     }
 }
 
-fn set_option(words: &mut Words) -> Command {
+fn set_option(words: &mut Words) -> UciCommand {
     let (mut name, mut value) = (Vec::new(), None::<Vec<&str>>);
     for word in words.skip_while(|&word| word == "name") {
         match &mut value {
@@ -113,13 +113,13 @@ fn set_option(words: &mut Words) -> Command {
             None => name.push(word),
         }
     }
-    Command::SetOption {
+    UciCommand::SetOption {
         name: name.join(" "),
         value: value.map(|value| value.join(" ")),
     }
 }
 
-fn position(words: &mut Words) -> Command {
+fn position(words: &mut Words) -> UciCommand {
     let mut fen = Vec::new();
     let mut from_fen = false;
     for word in words.by_ref() {
@@ -130,7 +130,7 @@ fn position(words: &mut Words) -> Command {
             _ => fen.push(word),
         }
     }
-    Command::Position {
+    UciCommand::Position {
         fen: from_fen.then(|| fen.join(" ")),
         moves: words.map(str::to_owned).collect(),
     }
@@ -172,7 +172,7 @@ fn go(words: &mut Words) -> Go {
     go
 }
 
-impl fmt::Display for Command {
+impl fmt::Display for UciCommand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Uci => f.write_str("uci"),
@@ -264,15 +264,15 @@ mod tests {
             "ponderhit",
             "quit",
         ] {
-            assert_eq!(text.parse::<Command>().unwrap().to_string(), text);
+            assert_eq!(text.parse::<UciCommand>().unwrap().to_string(), text);
         }
     }
 
     #[test]
     fn unknown_words_are_skipped() {
-        assert_eq!("joho debug on".parse(), Ok(Command::Debug(true)));
-        assert_eq!("".parse::<Command>(), Err(UnknownMessage));
-        let Ok(Command::Go(go)) = "go searchmoves a2a3 depth x infinite".parse() else {
+        assert_eq!("joho debug on".parse(), Ok(UciCommand::Debug(true)));
+        assert_eq!("".parse::<UciCommand>(), Err(UnknownMessage));
+        let Ok(UciCommand::Go(go)) = "go searchmoves a2a3 depth x infinite".parse() else {
             panic!("not understood");
         };
         assert_eq!(go.search_moves, ["a2a3"]);
@@ -282,7 +282,7 @@ mod tests {
     proptest! {
         #[test]
         fn any_line_is_read_without_panic(text in ".{0,200}") {
-            let _ = text.parse::<Command>();
+            let _ = text.parse::<UciCommand>();
         }
 
         #[test]
@@ -293,8 +293,8 @@ mod tests {
                 Just("searchmoves"), Just("e2e4"), Just("infinite"), Just("startpos"), Just("é"),
             ], 0..12)
         ) {
-            if let Ok(command) = words.join(" ").parse::<Command>() {
-                let again = command.to_string().parse::<Command>();
+            if let Ok(command) = words.join(" ").parse::<UciCommand>() {
+                let again = command.to_string().parse::<UciCommand>();
                 prop_assert!(again.is_ok());
             }
         }

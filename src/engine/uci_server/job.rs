@@ -15,11 +15,11 @@ use std::time::Duration;
 use crate::engine::Stop;
 use crate::engine::board::{Board, Mv};
 use crate::engine::brain::Brain;
-use crate::engine::levels::{self, Player};
+use crate::engine::levels::{self, BotPlayer};
 use crate::engine::rng::Rng;
-use crate::engine::search::{Line, MATE, MATE_BOUND, Progress};
-use crate::engine::timer::{Control, Limits};
-use crate::engine::uci::{Answer, Info, Score};
+use crate::engine::search::{MATE, MATE_BOUND, Progress, Variation};
+use crate::engine::timer::{Limits, SearchControl};
+use crate::engine::uci::{Info, UciAnswer, UciScore};
 use crate::rules::{CastlingMode, Chess, Move, uci_of};
 
 /// Where answers go; one line at a time, from whichever thread.
@@ -31,7 +31,7 @@ impl<W: Write> Output<W> {
     }
 
     /// Says something. If nobody listens any more, the input will end soon as well.
-    pub fn say(&self, answer: &Answer) {
+    pub fn say(&self, answer: &UciAnswer) {
         self.line(&answer.to_string());
     }
 
@@ -43,14 +43,14 @@ impl<W: Write> Output<W> {
 }
 
 /// What is to be done.
-pub(super) struct Task {
+pub(super) struct SearchTask {
     pub start: Chess,
     pub moves: Vec<Move>,
     pub only: Vec<Move>,
     pub lines: usize,
     pub chess960: bool,
     /// Who plays instead of the search.
-    pub player: Option<Player>,
+    pub player: Option<BotPlayer>,
     pub seed: u64,
     pub perft: Option<u32>,
     pub limits: Limits,
@@ -63,7 +63,7 @@ pub(super) struct Task {
 /// A search under way.
 pub(super) struct Job<'scope> {
     stop: Stop,
-    control: Arc<Control>,
+    control: Arc<SearchControl>,
     waits: Arc<AtomicBool>,
     clock: Option<(Duration, Duration)>,
     thread: ScopedJoinHandle<'scope, ()>,
@@ -74,10 +74,10 @@ impl<'scope> Job<'scope> {
         scope: &'scope Scope<'scope, '_>,
         output: &'scope Output<W>,
         brain: Arc<Mutex<Brain>>,
-        task: Task,
+        task: SearchTask,
     ) -> Self {
         let stop = Stop::default();
-        let control = Arc::new(Control::new(&task.limits, stop.clone()));
+        let control = Arc::new(SearchControl::new(&task.limits, stop.clone()));
         let waits = Arc::new(AtomicBool::new(task.waits));
         let clock = task.clock;
         let thread = scope.spawn({
@@ -120,11 +120,11 @@ impl<'scope> Job<'scope> {
 
 fn work<W: Write>(
     brain: &mut Brain,
-    task: &Task,
-    control: &Control,
+    task: &SearchTask,
+    control: &SearchControl,
     stop: &Stop,
     output: &Output<W>,
-) -> Option<Answer> {
+) -> Option<UciAnswer> {
     let board = Board::after(&task.start, &task.moves);
     let mode = if task.chess960 || board.chess960 {
         CastlingMode::Chess960
@@ -138,7 +138,7 @@ fn work<W: Write>(
     let only: Vec<Mv> = task.only.iter().map(|&mv| board.find(mv)).collect();
     let mut report = |progress: &Progress| {
         for info in infos(&board, progress, mode) {
-            output.say(&Answer::Info(info));
+            output.say(&UciAnswer::Info(info));
         }
     };
     let best = match task.player {
@@ -160,13 +160,13 @@ fn work<W: Write>(
     };
     let moves = best.map(|line| write(&board, &line, mode));
     let mut moves = moves.unwrap_or_default().into_iter();
-    Some(Answer::BestMove {
+    Some(UciAnswer::BestMove {
         best: moves.next(),
         ponder: moves.next(),
     })
 }
 
-fn write(board: &Board, line: &Line, mode: CastlingMode) -> Vec<String> {
+fn write(board: &Board, line: &Variation, mode: CastlingMode) -> Vec<String> {
     let mut board = board.clone();
     let mut texts = Vec::new();
     for &mv in &line.moves {
@@ -183,7 +183,7 @@ fn infos(board: &Board, progress: &Progress, mode: CastlingMode) -> Vec<Info> {
     let time = u64::try_from(progress.time.as_millis()).unwrap_or(u64::MAX);
     let speed = progress.nodes as f64 / progress.time.as_secs_f64().max(1e-6);
     let many = progress.lines.len() > 1;
-    let info = |(number, line): (u32, &Line)| Info {
+    let info = |(number, line): (u32, &Variation)| Info {
         depth: Some(progress.depth),
         selective_depth: Some(progress.selective_depth),
         time: Some(time),
@@ -198,11 +198,11 @@ fn infos(board: &Board, progress: &Progress, mode: CastlingMode) -> Vec<Info> {
     (1..).zip(progress.lines).map(info).collect()
 }
 
-fn score(value: i32) -> Score {
+fn score(value: i32) -> UciScore {
     match value {
-        v if v >= MATE_BOUND => Score::Mate((MATE - v + 1) / 2),
-        v if v <= -MATE_BOUND => Score::Mate(-(MATE + v + 1) / 2),
-        v => Score::Centipawns(v),
+        v if v >= MATE_BOUND => UciScore::Mate((MATE - v + 1) / 2),
+        v if v <= -MATE_BOUND => UciScore::Mate(-(MATE + v + 1) / 2),
+        v => UciScore::Centipawns(v),
     }
 }
 

@@ -50,7 +50,7 @@ impl Default for Options {
 
 /// What has to be done after an option was set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Change {
+pub(super) enum OptionEffect {
     /// Nothing.
     Kept,
     /// Make table and threads anew.
@@ -69,7 +69,7 @@ const ELO: [(i64, i64); 2] = [(LEAST_ELO, 600), (MOST_ELO, 2_400)];
 
 /// How the engine is held back.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum Strength {
+pub(super) enum Handicap {
     /// By nodes, or to a model of people.
     Bounded(Ability),
     /// The last level: by time.
@@ -110,18 +110,18 @@ pub(super) fn list() -> Vec<OptionSpec> {
 impl Options {
     /// Sets an option; a value that is no number, or out of bounds, is the nearest that is allowed
     /// or none.
-    pub fn set(&mut self, name: &str, value: Option<&str>) -> Change {
+    pub fn set(&mut self, name: &str, value: Option<&str>) -> OptionEffect {
         let Some(spec) = list()
             .into_iter()
             .find(|spec| spec.name.eq_ignore_ascii_case(name))
         else {
-            return Change::Kept;
+            return OptionEffect::Kept;
         };
         let text = value.unwrap_or_default().trim();
         let number = match spec.kind {
             OptionKind::Spin { min, max, .. } => match text.parse::<i64>() {
                 Ok(number) => number.clamp(min, max),
-                Err(_) => return Change::Kept,
+                Err(_) => return OptionEffect::Kept,
             },
             _ => 0,
         };
@@ -130,13 +130,13 @@ impl Options {
         match spec.name.as_str() {
             "Hash" => {
                 self.hash = size;
-                return Change::Rebuild;
+                return OptionEffect::Rebuild;
             }
             "Threads" => {
                 self.threads = size;
-                return Change::Rebuild;
+                return OptionEffect::Rebuild;
             }
-            "Clear Hash" => return Change::Clear,
+            "Clear Hash" => return OptionEffect::Clear,
             "MultiPV" => self.lines = size,
             "Move Overhead" => self.overhead = Duration::from_millis(number.unsigned_abs()),
             "UCI_Chess960" => self.chess960 = on,
@@ -151,16 +151,16 @@ impl Options {
             }
             _ => {}
         }
-        Change::Kept
+        OptionEffect::Kept
     }
 
     /// How the engine is held back, or `None` for full strength: by its own `Level`, else by
     /// `UCI_Elo`, else by `Skill Level`.
-    pub fn strength(&self) -> Option<Strength> {
+    pub fn strength(&self) -> Option<Handicap> {
         if let Some(level) = u8::try_from(self.level).ok().and_then(Level::new) {
             return Some(match level.get() {
-                Level::MAX => Strength::Last,
-                _ => Strength::Bounded(Ability::of(level)),
+                Level::MAX => Handicap::Last,
+                _ => Handicap::Bounded(Ability::of(level)),
             });
         }
         let rating = if self.limit_strength {
@@ -177,7 +177,7 @@ impl Options {
         );
         let rating = u16::try_from(rating.clamp(least, most)).ok();
         let rating = rating.and_then(Rating::new)?;
-        Some(Strength::Bounded(Ability::rated(rating)))
+        Some(Handicap::Bounded(Ability::rated(rating)))
     }
 }
 
@@ -199,9 +199,12 @@ mod tests {
     #[test]
     fn values_are_bounded_and_nonsense_is_ignored() {
         let mut options = Options::default();
-        assert_eq!(options.set("hash", Some("999999999")), Change::Rebuild);
+        assert_eq!(
+            options.set("hash", Some("999999999")),
+            OptionEffect::Rebuild
+        );
         assert_eq!(options.hash, 4096);
-        assert_eq!(options.set("Threads", Some("-5")), Change::Rebuild);
+        assert_eq!(options.set("Threads", Some("-5")), OptionEffect::Rebuild);
         assert_eq!(options.threads, 1);
         for (name, value) in [
             ("Hash", None),
@@ -209,10 +212,10 @@ mod tests {
             ("No such", Some("1")),
         ] {
             let before = options.clone();
-            assert_eq!(options.set(name, value), Change::Kept);
+            assert_eq!(options.set(name, value), OptionEffect::Kept);
             assert_eq!(options, before);
         }
-        assert_eq!(options.set("Clear Hash", None), Change::Clear);
+        assert_eq!(options.set("Clear Hash", None), OptionEffect::Clear);
     }
 
     #[test]
@@ -220,7 +223,7 @@ mod tests {
         let mut options = Options::default();
         assert_eq!(options.strength(), None);
         let person = |options: &Options| match options.strength() {
-            Some(Strength::Bounded(Ability::Person(rating))) => rating,
+            Some(Handicap::Bounded(Ability::Person(rating))) => rating,
             _ => f32::NAN,
         };
         options.set("Skill Level", Some("0"));
@@ -233,12 +236,12 @@ mod tests {
         options.set("UCI_Elo", Some("9999"));
         assert!(matches!(
             options.strength(),
-            Some(Strength::Bounded(Ability::Search(_)))
+            Some(Handicap::Bounded(Ability::Search(_)))
         ));
         options.set("Level", Some("4"));
         assert!((person(&options) - 1200.0).abs() < 1.0);
         options.set("Level", Some("10"));
-        assert_eq!(options.strength(), Some(Strength::Last));
+        assert_eq!(options.strength(), Some(Handicap::Last));
         options.set("Character", Some("Gambler"));
         options.set("Character", Some("nobody"));
         assert_eq!(options.character, Character::Gambler);

@@ -13,7 +13,7 @@ use crate::engine::board::Board;
 use crate::engine::brain::{Brain, HASH};
 use crate::engine::eval::terms::{COUNT, SECTIONS};
 use crate::engine::eval::{Pair, Trace, WEIGHTS, evaluate, placement_term, weigh};
-use crate::engine::timer::{Control, Limits};
+use crate::engine::timer::{Limits, SearchControl};
 use crate::rules::{Chess, Color, Position, parse_fen};
 
 /// Openings, middlegames and endings.
@@ -47,7 +47,7 @@ pub(super) fn bench(depth: Option<u32>) -> Vec<String> {
         let Ok(position) = parse_fen(fen) else {
             continue;
         };
-        let control = Control::new(&limits, Stop::default());
+        let control = SearchControl::new(&limits, Stop::default());
         let mut brain = Brain::new(HASH, 1);
         let board = Board::from(&position);
         brain.think(&board, &limits, 1, &[], &control, &mut |_| {});

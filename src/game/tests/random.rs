@@ -215,8 +215,8 @@ proptest! {
                 Deed::Open => match &envelope {
                     Some(envelope) => game
                         .open(envelope, |position, _| {
-                            position.legal_moves().first().map_or(Reading::Illegal, |mv| {
-                                Reading::Move(*mv)
+                            position.legal_moves().first().map_or(SealedReading::Illegal, |mv| {
+                                SealedReading::Move(*mv)
                             })
                         })
                         .is_err(),

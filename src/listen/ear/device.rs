@@ -13,7 +13,7 @@ use cpal::{
 };
 
 use super::super::resample::Downmix;
-use super::{Control, Ear, EarEvent, EarSink, EarTrouble, Gate, Idle, Mode};
+use super::{Ear, EarEvent, EarSink, EarSwitches, EarTrouble, Gate, Idle, Mode};
 
 /// Frames a buffer: 20 ms at 48 kHz. Left to itself PulseAudio buffers two seconds.
 const FRAMES: u32 = 960;
@@ -29,13 +29,13 @@ const GLANCE: Duration = Duration::from_millis(30);
 
 /// Hears through the default microphone.
 pub struct DeviceEar {
-    control: Arc<Control>,
+    control: Arc<EarSwitches>,
 }
 
 impl DeviceEar {
     /// Ready, with the microphone closed until a mode is set. All that goes wrong is told to `sink`.
     pub fn open(sink: EarSink, idle: Idle) -> Self {
-        let control = Arc::new(Control::default());
+        let control = Arc::new(EarSwitches::default());
         let shared = Arc::clone(&control);
         let told = Arc::clone(&sink);
         let run = move || keep_listening(&shared, &sink, &idle);
@@ -47,7 +47,7 @@ impl DeviceEar {
 }
 
 impl Ear for DeviceEar {
-    fn control(&self) -> &Arc<Control> {
+    fn control(&self) -> &Arc<EarSwitches> {
         &self.control
     }
 }
@@ -58,7 +58,7 @@ impl Drop for DeviceEar {
     }
 }
 
-fn keep_listening(control: &Control, sink: &EarSink, idle: &Idle) {
+fn keep_listening(control: &EarSwitches, sink: &EarSink, idle: &Idle) {
     let mut missing: Option<EarTrouble> = None;
     let mut pause = RETRY;
     while !control.is_stopped() {
@@ -163,7 +163,7 @@ impl Hearing {
     }
 
     /// Listens until it is switched off (`None`) or the microphone is lost.
-    fn listen(&self, control: &Control, sink: &EarSink, idle: &Idle) -> Option<Error> {
+    fn listen(&self, control: &EarSwitches, sink: &EarSink, idle: &Idle) -> Option<Error> {
         let Some(mut downmix) = Downmix::new(self.channels, self.rate) else {
             return Some(Error::new(ErrorKind::UnsupportedConfig));
         };

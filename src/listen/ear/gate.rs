@@ -1,8 +1,8 @@
 //! When what comes in counts: the modes, half duplex, and what is wrong with the sound.
 
-use super::super::activity::{Activity, Change, Utterance};
+use super::super::activity::{Activity, SpeechClip, SpeechEdge};
 use super::super::features::SAMPLE_RATE;
-use super::{Control, EarEvent, EarTrouble, Mode};
+use super::{EarEvent, EarSwitches, EarTrouble, Mode};
 
 /// After the program has spoken, the room still sounds of it.
 const ECHO_MS: usize = 250;
@@ -33,7 +33,7 @@ pub struct Gate {
 
 impl Gate {
     /// Closed, until a mode opens it.
-    pub fn new(control: &Control) -> Self {
+    pub fn new(control: &EarSwitches) -> Self {
         Self {
             activity: Activity::new(control.end_silence()),
             listening: false,
@@ -51,7 +51,7 @@ impl Gate {
     }
 
     /// Takes what came in while the program was silent, or not, and tells what happened.
-    pub fn push(&mut self, heard: &[f32], control: &Control, idle: bool) -> Vec<EarEvent> {
+    pub fn push(&mut self, heard: &[f32], control: &EarSwitches, idle: bool) -> Vec<EarEvent> {
         let mut events = Vec::new();
         // Hands-free it goes on between announcements, though what it hears does not count.
         let wanted = control.is_wanted();
@@ -98,27 +98,32 @@ impl Gate {
     }
 
     /// The stream has ended: what is being said ends with it.
-    pub fn finish(&mut self, control: &Control) -> Vec<EarEvent> {
+    pub fn finish(&mut self, control: &EarSwitches) -> Vec<EarEvent> {
         let mut events = Vec::new();
         let rest = self.activity.finish();
         self.changed(rest, control, &mut events);
         events
     }
 
-    fn changed(&mut self, change: Option<Change>, control: &Control, events: &mut Vec<EarEvent>) {
+    fn changed(
+        &mut self,
+        change: Option<SpeechEdge>,
+        control: &EarSwitches,
+        events: &mut Vec<EarEvent>,
+    ) {
         let overheard = control.mode() == Mode::HandsFree;
-        let said = |utterance| Utterance {
+        let said = |utterance| SpeechClip {
             overheard,
             ..utterance
         };
         match change {
-            Some(Change::Began) => events.push(EarEvent::Began),
-            Some(Change::Paused(utterance)) => events.push(EarEvent::Paused(said(utterance))),
-            Some(Change::Dropped) if control.mode() == Mode::PushToTalk && !control.talk() => {
+            Some(SpeechEdge::Began) => events.push(EarEvent::Began),
+            Some(SpeechEdge::Paused(utterance)) => events.push(EarEvent::Paused(said(utterance))),
+            Some(SpeechEdge::Dropped) if control.mode() == Mode::PushToTalk && !control.talk() => {
                 events.push(EarEvent::Nothing);
             }
-            None | Some(Change::Dropped) => {}
-            Some(Change::Ended(utterance)) => {
+            None | Some(SpeechEdge::Dropped) => {}
+            Some(SpeechEdge::Ended(utterance)) => {
                 events.push(EarEvent::Spoke(said(utterance)));
                 if control.mode() == Mode::PushToTalk {
                     self.close(control, events);
@@ -128,7 +133,7 @@ impl Gate {
     }
 
     /// Push to talk is over until the key is pressed again.
-    fn close(&mut self, control: &Control, events: &mut Vec<EarEvent>) {
+    fn close(&mut self, control: &EarSwitches, events: &mut Vec<EarEvent>) {
         control.set_talk(false);
         if self.listening {
             self.listening = false;
@@ -137,7 +142,7 @@ impl Gate {
         self.waited = 0;
     }
 
-    fn watch_for_mute(&mut self, heard: &[f32], control: &Control, events: &mut Vec<EarEvent>) {
+    fn watch_for_mute(&mut self, heard: &[f32], control: &EarSwitches, events: &mut Vec<EarEvent>) {
         if heard.iter().any(|x| *x != 0.0) {
             self.zeros = 0;
             self.has_sound = true;
@@ -159,12 +164,12 @@ mod tests {
 
     struct Room {
         gate: Gate,
-        control: Control,
+        control: EarSwitches,
     }
 
     impl Room {
         fn new(mode: Mode) -> Self {
-            let control = Control::default();
+            let control = EarSwitches::default();
             control.set_mode(mode);
             Self {
                 gate: Gate::new(&control),

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::{Control, Ear, EarEvent, EarSink};
+use super::{Ear, EarEvent, EarSink, EarSwitches};
 
 /// Gives words as if they had been heard and understood.
 pub struct ScriptedEar {
     sink: EarSink,
-    control: Arc<Control>,
+    control: Arc<EarSwitches>,
 }
 
 impl ScriptedEar {
@@ -31,7 +31,7 @@ impl ScriptedEar {
 }
 
 impl Ear for ScriptedEar {
-    fn control(&self) -> &Arc<Control> {
+    fn control(&self) -> &Arc<EarSwitches> {
         &self.control
     }
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::super::activity::dither;
 use super::super::features::SAMPLE_RATE;
 use super::super::resample::Downmix;
-use super::{Control, Ear, EarEvent, EarSink, EarTrouble, Gate, Idle, Mode};
+use super::{Ear, EarEvent, EarSink, EarSwitches, EarTrouble, Gate, Idle, Mode};
 
 /// Samples that are taken at once: 20 ms.
 const PIECE: usize = 320;
@@ -98,13 +98,13 @@ pub fn read_wav(path: &Path) -> Result<Vec<f32>, EarTrouble> {
 
 /// Hears a recording once, at the speed at which it was spoken, then silence.
 pub struct WavEar {
-    control: Arc<Control>,
+    control: Arc<EarSwitches>,
 }
 
 impl WavEar {
     /// Begins to listen hands-free. What cannot be read is told as trouble.
     pub fn open(path: PathBuf, sink: EarSink, idle: Idle) -> Self {
-        let control = Arc::new(Control::default());
+        let control = Arc::new(EarSwitches::default());
         control.set_mode(Mode::HandsFree);
         let shared = Arc::clone(&control);
         let run = move || match Recording::open(&path) {
@@ -119,7 +119,7 @@ impl WavEar {
     }
 }
 
-fn play(recording: Recording, control: &Control, sink: &EarSink, idle: &Idle) {
+fn play(recording: Recording, control: &EarSwitches, sink: &EarSink, idle: &Idle) {
     let mut gate = Gate::new(control);
     let piece_time = Duration::from_millis(PIECE as u64 * 1000 / u64::from(SAMPLE_RATE));
     let mut silence = vec![0.0; SAMPLE_RATE as usize];
@@ -153,7 +153,7 @@ fn play(recording: Recording, control: &Control, sink: &EarSink, idle: &Idle) {
 }
 
 impl Ear for WavEar {
-    fn control(&self) -> &Arc<Control> {
+    fn control(&self) -> &Arc<EarSwitches> {
         &self.control
     }
 }

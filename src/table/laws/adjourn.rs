@@ -2,7 +2,7 @@
 
 use super::bars;
 use crate::clock::Millis;
-use crate::game::{Adjourning, Assist, Law, LawBar, OpenBar, Opened, Reading};
+use crate::game::{Adjourning, Assist, Law, LawBar, OpenBar, Opened, SealedReading};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{CastlingMode, Chess, Position, parse_uci, uci_of};
 use crate::table::event::{Event, Fact, Refusal};
@@ -195,10 +195,10 @@ impl Table {
 const ILLEGAL: &str = "illegal";
 const AMBIGUOUS: &str = "ambiguous";
 
-pub(super) fn read_sealed(position: &Chess, text: &str) -> Reading {
+pub(super) fn read_sealed(position: &Chess, text: &str) -> SealedReading {
     match parse_uci(position, text) {
-        Some(mv) => Reading::Move(mv),
-        None if text == AMBIGUOUS => Reading::Ambiguous,
-        None => Reading::Illegal,
+        Some(mv) => SealedReading::Move(mv),
+        None if text == AMBIGUOUS => SealedReading::Ambiguous,
+        None => SealedReading::Illegal,
     }
 }

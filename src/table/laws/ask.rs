@@ -12,7 +12,7 @@ use crate::table::{Table, refuse};
 
 /// What is asked by the Laws.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Ask {
+pub enum LawQuestion {
     /// The move to be sealed, unseen.
     Seal,
     /// Whether what was typed is to be sealed; the move, if it can be read as one. It is said
@@ -22,6 +22,8 @@ pub enum Ask {
     Resign(Color),
     /// Whether this one of two players offers a draw.
     Offer(Color),
+    /// The next move of a dictated score, of which so many agree.
+    Dictation(usize),
 }
 
 impl Table {
@@ -34,8 +36,8 @@ impl Table {
             return bars(LawBar::NotYours(you));
         }
         match plea {
-            Plea::Resign => self.ask(Question::Law(Ask::Resign(color))),
-            Plea::Offer => self.offer_of(color, Question::Law(Ask::Offer(color))),
+            Plea::Resign => self.ask(Question::Law(LawQuestion::Resign(color))),
+            Plea::Offer => self.offer_of(color, Question::Law(LawQuestion::Offer(color))),
             Plea::Accept if self.offered_to(color) => self.accept_draw(),
             Plea::Decline if self.offered_to(color) => self.decline_draw(),
             Plea::Accept | Plea::Decline => refuse(Refusal::NoOffer),
@@ -52,7 +54,7 @@ impl Table {
     }
 
     /// The move to be sealed, or whether it is one, is asked for; or why nothing can be sealed.
-    pub(super) fn ask_to_seal(&mut self, ask: Ask) -> Vec<Event> {
+    pub(super) fn ask_to_seal(&mut self, ask: LawQuestion) -> Vec<Event> {
         match self.no_sealing() {
             None => self.again(Question::Law(ask)),
             Some(bar) => bars(bar),

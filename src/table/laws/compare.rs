@@ -1,14 +1,16 @@
 //! Two boards that differ (rules for blind play, 7): the score is dictated move by move.
 
+use super::LawQuestion;
 use crate::game::{Act, Law};
 use crate::notation::{Pattern, resolve};
 use crate::table::Table;
 use crate::table::event::Event;
+use crate::table::question::Question;
 
 impl Table {
-    /// A move of the dictated score (D.2.7): the same as ours, or where the scores part.
-    pub(in crate::table) fn dictated(&mut self, patterns: &[Pattern]) -> Option<Vec<Event>> {
-        let at = self.laws.comparing?;
+    /// The move of the dictated score (D.2.7) after so many that agree: the same as ours, or where
+    /// the scores part.
+    pub(super) fn dictated(&mut self, at: usize, patterns: &[Pattern]) -> Vec<Event> {
         let score = || {
             self.game
                 .history()
@@ -25,14 +27,11 @@ impl Table {
         {
             let agreed = at + 1;
             let all = agreed == self.game.moves().len();
-            self.laws.comparing = (!all).then_some(agreed);
-            return Some(vec![Event::Law(if all {
-                Law::ScoresAgree
-            } else {
-                Law::Repeated
-            })]);
+            return match all {
+                true => vec![Event::Law(Law::ScoresAgree)],
+                false => self.again(Question::Law(LawQuestion::Dictation(agreed))),
+            };
         }
-        self.laws.comparing = None;
         let mut events = vec![Event::Law(Law::Parting {
             agreed: at,
             last,
@@ -40,11 +39,6 @@ impl Table {
         })];
         // Back to the last common move, with the clocks of that time (D.2.8).
         events.extend(self.propose(Act::Retrace(at)));
-        Some(events)
-    }
-
-    /// "Cancel" ends a dictation.
-    pub(in crate::table) fn stop_dictation(&mut self) -> bool {
-        self.laws.comparing.take().is_some()
+        events
     }
 }

@@ -42,7 +42,7 @@ impl Table {
         self.announced(mv, mover);
         let mut events = self.to_repeat();
         if let Some(until) = self.slip_window(mover, now) {
-            self.slip_until = Some(until);
+            self.laws.slip_until = Some(until);
         } else {
             events.extend(self.press(now).into_iter().map(Event::Clock));
         }
@@ -66,7 +66,7 @@ impl Table {
     /// Completes the move that is on the board and could still be corrected: the other clock runs.
     /// Returns the clock's warnings, `None` where there was no such move.
     pub(in crate::table) fn complete(&mut self, now: Millis) -> Option<Vec<Warning>> {
-        self.slip_until.take()?;
+        self.laws.slip_until.take()?;
         self.laws.started_alone = false;
         let _ = self.laws.protocol.press();
         let warnings = self.press(now);
@@ -95,12 +95,12 @@ impl Table {
         }
         let mover = self.mover(self.game.turn().other());
         if std::mem::take(&mut self.laws.unpressed) && self.setup.laws.protocol.is_some() {
-            self.slip_until = self.slip_window(mover, now);
+            self.laws.slip_until = self.slip_window(mover, now);
         }
         // A move that was said and cut off before its clock is complete.
         let behind =
             |clock: &Clock| clock.turn() != self.game.turn() && self.laws.claimable.is_none();
-        if self.slip_until.is_none() && self.clock.as_ref().is_some_and(behind) {
+        if self.laws.slip_until.is_none() && self.clock.as_ref().is_some_and(behind) {
             self.press(now);
         }
         self.to_repeat()

@@ -1,10 +1,11 @@
 //! The building blocks of sentences.
 
+use super::moves::first_str;
 use super::{Style, Verbosity};
 use crate::clock::Millis;
 use crate::game::Edition;
-use crate::lexicon::{Lexicon, Value};
-use crate::rules::{Color, Piece, Position, Role, Square};
+use crate::lexicon::{Lexicon, PhraseArg};
+use crate::rules::{Color, File, Piece, Position, Rank, Role, Square};
 use crate::speech::{Kind, Segment, Urgency, Utterance};
 use crate::table;
 
@@ -13,18 +14,19 @@ use crate::table;
 const BEGIN: char = '\u{E000}';
 const END: char = '\u{E001}';
 
-pub(super) struct Speaker<'a> {
+pub(super) struct Narrator<'a> {
     pub lexicon: &'a Lexicon,
     pub edition: Edition,
+    pub throughout: bool,
     pub style: Style,
     pub verbosity: Verbosity,
 }
 
-pub(super) fn color_id(color: Color) -> Value {
+pub(super) fn color_id(color: Color) -> PhraseArg {
     color.fold_wb("white", "black").into()
 }
 
-pub(super) fn role_id(role: Role) -> Value {
+pub(super) fn role_id(role: Role) -> PhraseArg {
     match role {
         Role::King => "king",
         Role::Queen => "queen",
@@ -36,9 +38,9 @@ pub(super) fn role_id(role: Role) -> Value {
     .into()
 }
 
-impl Speaker<'_> {
+impl Narrator<'_> {
     /// A sentence of the interface.
-    pub fn say(&self, key: &str, args: &[(&str, Value)]) -> String {
+    pub fn say(&self, key: &str, args: &[(&str, PhraseArg)]) -> String {
         self.with_article(key, self.lexicon.phrases().say(key, args))
     }
 
@@ -47,31 +49,90 @@ impl Speaker<'_> {
         format!("{BEGIN}{}{END}", tidy(text))
     }
 
-    /// A square in announcing words.
+    /// Whether the things of the board are named in the words that moves are announced in: they are
+    /// the user's own, or wanted throughout.
+    pub fn is_announcing(&self) -> bool {
+        self.throughout || self.lexicon.announce_lang() == self.lexicon.lang()
+    }
+
+    /// A square as answers name it: `Eva four`, or in announcing words.
     pub fn square(&self, square: Square) -> String {
-        self.foreign(&self.lexicon.square(square))
+        if self.is_announcing() {
+            return self.foreign(&self.lexicon.square(square));
+        }
+        let file = self.file(square.file());
+        let rank = self.rank(square.rank());
+        let args = [("file", file.into()), ("rank", rank.into())];
+        tidy(
+            &self
+                .lexicon
+                .announce_phrases()
+                .say("announced-square", &args),
+        )
+    }
+
+    /// A file as answers name it. Its name is kept, as it is heard in every move; another pack's
+    /// letter is the same in all.
+    pub fn file(&self, file: File) -> String {
+        let word = first_str(self.lexicon.announce().file_words(file));
+        if self.is_announcing() {
+            return self.foreign(word);
+        }
+        let letter = file.char().to_string();
+        let args = [("file", word.into()), ("letter", letter.into())];
+        match is_name(word) {
+            true => self.say("file-name", &args),
+            false => word.to_owned(),
+        }
+    }
+
+    /// A rank as answers name it.
+    pub fn rank(&self, rank: Rank) -> String {
+        let word = first_str(self.lexicon.announce().rank_words(rank));
+        if self.is_announcing() {
+            return self.foreign(word);
+        }
+        if !is_name(word) {
+            return word.to_owned();
+        }
+        let n = i64::from(u32::from(rank)) + 1;
+        self.say("number", &[("n", n.into()), ("spell", "yes".into())])
+    }
+
+    /// A kind of piece as answers name it.
+    pub fn role(&self, role: Role) -> String {
+        match self.is_announcing() {
+            true => self.foreign(self.role_word(role)),
+            false => self.say("role", &[("role", role_id(role))]),
+        }
     }
 
     /// The word for a piece in announcing words, unmarked.
     pub fn role_word(&self, role: Role) -> &str {
-        let words = self.lexicon.announce().role_words(role);
-        words.first().map_or("", String::as_str)
+        first_str(self.lexicon.announce().role_words(role))
     }
 
-    /// A piece and where it stands, in announcing words: `Springer Gustav eins`.
+    /// A piece and where it stands, as answers name it: `knight Gustav one`.
     pub fn piece(&self, role: Role, square: Square) -> String {
-        let square = self.lexicon.square(square);
-        self.foreign(&self.lexicon.announce_phrases().say(
-            "announced-piece",
-            &[
-                ("piece", self.role_word(role).into()),
-                ("square", square.into()),
-            ],
-        ))
+        self.role_at(role, &self.square(square))
+    }
+
+    /// A piece and what tells where it stands.
+    pub fn role_at(&self, role: Role, place: &str) -> String {
+        let args = [("piece", self.role(role).into()), ("square", place.into())];
+        let said = self
+            .lexicon
+            .announce_phrases()
+            .say("announced-piece", &args);
+        match self.is_announcing() {
+            // In one breath, not in two pieces with a seam.
+            true => self.foreign(&said.replace([BEGIN, END], "")),
+            false => tidy(&said),
+        }
     }
 
     /// Arguments that name a piece's kind, colour and square.
-    pub fn of_piece(&self, square: Square, piece: Piece) -> [(&'static str, Value); 4] {
+    pub fn of_piece(&self, square: Square, piece: Piece) -> [(&'static str, PhraseArg); 4] {
         [
             ("square", self.square(square).into()),
             ("piece", self.piece(piece.role, square).into()),
@@ -81,7 +142,7 @@ impl Speaker<'_> {
     }
 
     /// What is put into a phrase; things of the board in announcing words.
-    pub fn value(&self, value: &table::Value) -> Value {
+    pub fn value(&self, value: &table::Value) -> PhraseArg {
         match value {
             table::Value::Text(text) => text.as_str().into(),
             table::Value::Word(word) => self.foreign(word).into(),
@@ -217,6 +278,11 @@ impl Speaker<'_> {
         }
         segments
     }
+}
+
+/// Whether a word is a name, not a letter or a digit.
+fn is_name(word: &str) -> bool {
+    word.chars().count() > 1
 }
 
 /// Without the spaces that empty parts leave.
