@@ -47,7 +47,7 @@ const QUESTIONS: [(&str, &str, &str); 36] = [
     ("effects", "effects", "Wirkung"),
     ("moves-at", "moves @", "Züge @"),
     ("captures", "captures", "was kann ich schlagen"),
-    ("check", "is it check", "steht da ein Schach"),
+    ("check", "is it check", "ist das Schach"),
     ("rights", "castling rights", "Rochaderechte"),
     ("en-passant", "en passant possible", "en passant möglich"),
     ("counter", "move counter", "Zugzähler"),
@@ -144,8 +144,8 @@ fn named(said: &str, naming: Naming) -> Vec<String> {
         .to_lowercase()
         .replace("wins a pawn", "wins 1 points")
         .replace("gewinnt einen bauern", "gewinnt 1 punkte")
-        .replace("wins nothing", "wins 0 points")
-        .replace("gewinnt nichts", "gewinnt 0 punkte")
+        .replace("taking wins nothing", "0 points")
+        .replace("schlagen gewinnt nichts", "0 punkte")
         .replace(", a pawn", ", 1 points")
         .replace(", einen bauern", ", 1 punkte")
         .replace("castle short", "oo")

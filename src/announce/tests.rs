@@ -117,6 +117,7 @@ macro_rules! covers {
 }
 
 mod examples;
+mod found;
 
 use examples::*;
 

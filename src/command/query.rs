@@ -85,6 +85,20 @@ impl Query {
         }
     }
 
+    /// Whether it could have been asked of one side, and was not.
+    pub const fn is_of_sides(&self) -> bool {
+        matches!(
+            self,
+            Self::Pawns(None)
+                | Self::Pins(None)
+                | Self::Forks(None)
+                | Self::Overloaded(None)
+                | Self::Attacked(None)
+                | Self::Checks(None)
+                | Self::Danger(None)
+        )
+    }
+
     /// The question by its name in the grammar, with what was said beside it.
     pub fn named(
         name: &str,

@@ -78,6 +78,8 @@ fn settled(parsed: &Parsed, text: &str, answering: bool) -> bool {
         Parsed::Command(Command::Play(patterns)) => {
             answering || (patterns.iter().any(says_where) && !asks(text))
         }
+        // "My pins": whose they are, the grammar knows.
+        Parsed::Command(Command::Query(query)) if query.is_of_sides() => !text.trim().contains(' '),
         Parsed::Command(_) => true,
     }
 }

@@ -301,8 +301,8 @@ def answers(start, line, you):
     found["danger"] = danger(board, not me)
     found["effects"] = effects(before, last, board)
     targets = to_move(board, piece.color)
-    found["moves-at"] = moves(board, [m for m in targets.legal_moves if m.from_square == at]) if targets else []
-    found["captures"] = moves(board, [m for m in own.legal_moves if own.is_capture(m)]) if own else []
+    found["moves-at"] = moves(targets, [m for m in targets.legal_moves if m.from_square == at]) if targets else []
+    found["captures"] = moves(own, [m for m in own.legal_moves if own.is_capture(m)]) if own else []
     found["check"] = names(board, board.checkers())
     rights = []
     for color in both:
