@@ -8,6 +8,8 @@ mod play;
 mod rival;
 mod shelf;
 mod voice;
+#[cfg(windows)]
+mod windows;
 
 use std::process::ExitCode;
 
@@ -18,6 +20,8 @@ use crate::ui::complain;
 /// Does what the command line says.
 pub fn run(cli: Cli) -> ExitCode {
     let Cli { verb, common } = cli;
+    #[cfg(windows)]
+    let _code_page = windows::CodePage::utf8();
     match verb {
         None => play::again(&common),
         Some(Verb::Play(options)) => play::new(&options, &common),

@@ -227,8 +227,10 @@ pub enum UiChoice {
 /// `--speech`
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum SpeechChoice {
-    /// The best that is there.
+    /// The screen reader that runs, else the best that is there.
     Auto,
+    /// The screen reader.
+    Reader,
     /// Hektor's own voice.
     Embedded,
     /// The voices of the system.
@@ -303,6 +305,7 @@ impl Common {
         if let Some(speech) = self.speech {
             settings.speech = match speech {
                 SpeechChoice::Auto => SpeechSetting::Auto,
+                SpeechChoice::Reader => SpeechSetting::Reader,
                 SpeechChoice::Embedded => SpeechSetting::Embedded,
                 SpeechChoice::System => SpeechSetting::System,
                 SpeechChoice::Off => SpeechSetting::Off,

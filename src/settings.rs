@@ -12,9 +12,11 @@ use crate::engine::{Level, Manners, Strength};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SpeechSetting {
-    /// The best that is there.
+    /// The screen reader that runs, else the best that is there.
     #[default]
     Auto,
+    /// The screen reader.
+    Reader,
     /// Hektor's own voice.
     Embedded,
     /// The voices of the system.

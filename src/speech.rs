@@ -4,8 +4,8 @@
 //!
 //! - [`queue`]: what is said next, as a pure state machine.
 //! - [`speaker`]: the thread between the queue, the voice and the mixer; [`open`] starts it.
-//! - [`espeak`], [`bundled`]: voices that give samples; [`system`]: one that speaks by itself;
-//!   [`spy`] and [`null`] for tests and for silence.
+//! - [`espeak`], [`bundled`]: voices that give samples; [`system`] and [`reader`] (the user's screen
+//!   reader): those that speak by themselves; [`spy`] and [`null`] for tests and for silence.
 //! - [`mod@phonemes`]: how a voice pronounces a text.
 //! - [`mod@doctor`]: what voices a machine has, as data.
 
@@ -20,6 +20,7 @@ pub mod null;
 pub mod phonemes;
 mod pieces;
 pub mod queue;
+pub mod reader;
 pub mod speaker;
 pub mod spy;
 #[cfg(feature = "system-voices")]
@@ -172,7 +173,7 @@ impl Default for Prosody {
     }
 }
 
-/// Who speaks: `--speech auto|embedded|system|off`.
+/// Who speaks: `--speech auto|reader|embedded|system|off`.
 ///
 /// ```
 /// use hektor::speech::VoiceChoice;
@@ -181,9 +182,12 @@ impl Default for Prosody {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum VoiceChoice {
-    /// The clearest voice that is there: libespeak-ng, else the bundled one.
+    /// The screen reader that runs, else the clearest voice that is there: libespeak-ng, else the
+    /// bundled one.
     #[default]
     Auto,
+    /// The screen reader; until one runs, as without.
+    Reader,
     /// The bundled voice, the same on every machine.
     Embedded,
     /// The voices of the operating system.
@@ -192,9 +196,9 @@ pub enum VoiceChoice {
     Off,
 }
 
-/// A choice that is none of `auto`, `embedded`, `system` and `off`.
+/// A choice that is none of `auto`, `reader`, `embedded`, `system` and `off`.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?}: auto | embedded | system | off")]
+#[error("{0:?}: auto | reader | embedded | system | off")]
 pub struct UnknownChoice(pub String);
 
 impl FromStr for VoiceChoice {
@@ -203,6 +207,7 @@ impl FromStr for VoiceChoice {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text {
             "auto" => Ok(Self::Auto),
+            "reader" => Ok(Self::Reader),
             "embedded" => Ok(Self::Embedded),
             "system" => Ok(Self::System),
             "off" => Ok(Self::Off),
@@ -215,6 +220,7 @@ impl fmt::Display for VoiceChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Auto => "auto",
+            Self::Reader => "reader",
             Self::Embedded => "embedded",
             Self::System => "system",
             Self::Off => "off",
@@ -242,6 +248,22 @@ pub enum VoiceFinding {
         /// What the system said.
         why: String,
     },
+    /// The user's screen reader speaks from now on.
+    Reader(&'static str),
+    /// It was asked for, and none runs that can be spoken through: another voice speaks.
+    NoReader {
+        /// What the system or the reader said.
+        why: String,
+    },
+    /// The screen reader has gone or does not answer: another voice goes on.
+    ReaderLeft {
+        /// The reader's name.
+        name: &'static str,
+        /// What the system or the reader said.
+        why: String,
+    },
+    /// Speed, pitch and volume are to be set in the screen reader.
+    ReaderSets(&'static str),
     /// No voice speaks this language: another language's voice reads it.
     NoVoiceFor(Lang),
     /// There is no voice at all: the program goes on in text.

@@ -2,6 +2,7 @@
 //!
 //! Knows no back end: the loop is given its edges as traits.
 
+mod awake;
 mod backlog;
 mod drive;
 mod keys;
@@ -9,6 +10,7 @@ mod line;
 mod plain;
 mod scribe;
 
+pub use awake::Awake;
 pub use backlog::Backlog;
 pub use drive::{BackEnds, Hearing, Keeper, Opponents, Signal, Typist, Voice, drive};
 pub use keys::read_keys;

@@ -36,12 +36,16 @@ pub fn run(common: &Common) -> ExitCode {
     let (mut desk, _) = Desk::open(settings, sink(common));
     let screen = Screen::new(false);
     let announcer = Announcer::new(lexicon.clone(), Style::Long, Verbosity::Normal);
+    // Who has a screen reader reads the report line by line.
+    let read = desk.reader();
     let mut tell = |event: &Event| {
         for mut utterance in announcer.announce(event).utterances {
             // One after the other: nothing here is so urgent that it may cut the rest.
             utterance.urgency = Urgency::Normal;
             screen.line(&utterance.text());
-            desk.say(&utterance);
+            if read.is_none() {
+                desk.say(&utterance);
+            }
         }
     };
 
@@ -51,12 +55,11 @@ pub fn run(common: &Common) -> ExitCode {
         tell(&Event::phrase("doctor-enter"));
     }
     let mut report = Report::default();
-    checks::speech(
-        &mut report,
-        &speech::doctor::doctor(PATIENCE),
-        settings,
-        &lexicon,
-    );
+    let found = speech::doctor::VoiceReport {
+        reader: read,
+        ..speech::doctor::doctor(PATIENCE)
+    };
+    checks::speech(&mut report, &found, settings, &lexicon);
     checks::sound(&mut report, &audio::doctor::doctor());
     checks::listening(&mut report, &lexicon);
     checks::terminal(&mut report, &checks::Terminal::look());
@@ -75,6 +78,9 @@ pub fn run(common: &Common) -> ExitCode {
         "doctor-test",
         vec![("moves", Value::Moves(start, knight))],
     ));
+    if !report.whys.is_empty() {
+        tell(&Event::phrase("doctor-details"));
+    }
     for why in &report.whys {
         crate::ui::complain(why);
     }

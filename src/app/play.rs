@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::assistant::{After, Assistant, ListenOrder, Out};
 use crate::audio::SinkChoice;
@@ -22,8 +22,8 @@ use crate::store::{
 use crate::table::{Event, Refusal, Rival, Setup, Table};
 use crate::training;
 use crate::ui::{
-    BackEnds, Backlog, Hearing as _, Opponents as _, RawMode, Screen, Signal, Typist, can_edit,
-    complain, drive, plain, plain_lines, read_editor, read_keys, read_lines,
+    Awake, BackEnds, Backlog, Hearing as _, Opponents as _, RawMode, Screen, Signal, Typist,
+    can_edit, complain, drive, plain, plain_lines, read_editor, read_keys, read_lines,
 };
 
 use super::ear::{Ears, Source};
@@ -356,7 +356,7 @@ fn tell(ground: Ground, common: &Common) -> ExitCode {
 }
 
 fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
-    let start = Instant::now();
+    let start = Awake::now();
     let Ground {
         folders,
         kept,
@@ -532,6 +532,8 @@ fn likely_language() -> String {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
         .iter()
         .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
+    #[cfg(windows)]
+    let locale = locale.or_else(super::windows::locale);
     let spoken = locale.map(|locale| Lang::new(&locale).primary().to_owned());
     spoken
         .filter(|tag| Lexicon::languages().any(|language| language == tag))
@@ -623,14 +625,8 @@ fn listen_to_signals(signals: &Sender<Signal>) {
     });
 }
 
-#[cfg(not(unix))]
-fn listen_to_signals(signals: &Sender<Signal>) {
-    let signals = signals.clone();
-    // It fails only if it was set before, which nothing here does.
-    let _ = ctrlc::set_handler(move || {
-        let _ = signals.send(Signal::Interrupted(1));
-    });
-}
+#[cfg(windows)]
+use super::windows::listen_to_signals;
 
 /// Ends the program when its terminal goes, also where nobody is told of that by a signal.
 #[cfg(unix)]

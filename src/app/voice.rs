@@ -27,6 +27,7 @@ impl Desk {
         });
         let choice = match settings.speech {
             SpeechSetting::Auto => VoiceChoice::Auto,
+            SpeechSetting::Reader => VoiceChoice::Reader,
             SpeechSetting::Embedded => VoiceChoice::Embedded,
             SpeechSetting::System => VoiceChoice::System,
             SpeechSetting::Off => VoiceChoice::Off,
@@ -59,6 +60,11 @@ impl Desk {
     /// Whether nothing is being said: then the microphone does not hear the program itself.
     pub fn is_idle(&self) -> bool {
         self.speaker.is_idle() && self.sound.is_idle()
+    }
+
+    /// The screen reader that speaks, if one does.
+    pub fn reader(&self) -> Option<&'static str> {
+        self.speaker.reader()
     }
 
     /// What happened to voice and sound since the last call.
@@ -98,6 +104,10 @@ impl Voice for Desk {
         self.sound.set_volume(f32::from(settings.sounds) / 100.0);
     }
 
+    fn reads_lines(&self) -> bool {
+        !self.silent && self.speaker.reader().is_some()
+    }
+
     fn waiting(&self) -> usize {
         self.speaker.waiting()
     }
@@ -132,15 +142,29 @@ fn about_sound(finding: &audio::SoundFinding) -> Event {
 fn about_voice(finding: &speech::VoiceFinding) -> Event {
     use speech::VoiceFinding as F;
     match finding {
-        F::NoEspeak { .. } => Event::phrase("found-no-espeak"),
+        F::NoEspeak { .. } => Event::Phrase {
+            key: "found-no-espeak",
+            args: vec![("system", std::env::consts::OS.into())],
+        },
         F::NoBundled { .. } => Event::phrase("found-no-bundled"),
         F::NoSystem { .. } => Event::phrase("found-no-system-voice"),
+        F::Reader(name) => named("found-reader", name),
+        F::NoReader { .. } => Event::phrase("found-no-reader"),
+        F::ReaderLeft { name, .. } => named("found-reader-left", name),
+        F::ReaderSets(name) => named("found-reader-sets", name),
         F::NoVoiceFor(lang) => Event::Phrase {
             key: "found-no-voice-for",
             args: vec![("lang", lang.to_string().into())],
         },
         F::NoVoice => Event::phrase("found-no-voice"),
         F::VoiceFailed { .. } => Event::phrase("found-voice-failed"),
+    }
+}
+
+fn named(key: &'static str, name: &str) -> Event {
+    Event::Phrase {
+        key,
+        args: vec![("name", name.into())],
     }
 }
 

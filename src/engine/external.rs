@@ -6,6 +6,8 @@
     clippy::indexing_slicing
 )]
 
+#[cfg(windows)]
+mod job;
 mod process;
 
 use std::time::{Duration, Instant};

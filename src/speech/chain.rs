@@ -3,11 +3,13 @@
 use super::bundled::Bundled;
 use super::espeak::Espeak;
 use super::null::Null;
+use super::reader::watch::{Seen, Watch};
 use super::voice::{Voice, VoiceError};
 use super::{Lang, Segment, VoiceChoice, VoiceFinding};
 use std::collections::HashSet;
 #[cfg(feature = "system-voices")]
 use std::sync::mpsc;
+use std::time::Duration;
 
 /// A voice that is loaded when it is needed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,6 +34,9 @@ impl Source {
 /// The language read aloud by whoever is left when no voice has the right one.
 const LAST_RESORT: &str = "en";
 
+/// How long the first sentence waits for a screen reader: by far longer than one that runs takes.
+const FIRST_LOOK: Duration = Duration::from_millis(1_500);
+
 /// The voices in the order in which they are tried.
 pub(super) struct Chain {
     /// Loaded ones, the one that speaks first.
@@ -43,6 +48,8 @@ pub(super) struct Chain {
     /// The system's voices take their time to come.
     #[cfg(feature = "system-voices")]
     coming: Option<mpsc::Receiver<Result<Voice, String>>>,
+    /// Sees the screen reader come.
+    watch: Option<Watch>,
     /// What the user should hear of, for the speaker to fetch.
     pub(super) findings: Vec<VoiceFinding>,
 }
@@ -56,6 +63,7 @@ impl Chain {
             lacking: HashSet::new(),
             #[cfg(feature = "system-voices")]
             coming: None,
+            watch: None,
             findings: Vec::new(),
         }
     }
@@ -74,12 +82,83 @@ impl Chain {
         if choice == VoiceChoice::System {
             chain.call_system(langs);
         }
-        chain.load_next();
+        if matches!(choice, VoiceChoice::Auto | VoiceChoice::Reader) {
+            let asked = choice == VoiceChoice::Reader;
+            chain.look_for_reader(Watch::start(asked), asked);
+        }
+        if chain.loaded.is_empty() {
+            chain.load_next();
+        }
         if chain.loaded.is_empty() {
             chain.findings.push(VoiceFinding::NoVoice);
         }
         let findings = std::mem::take(&mut chain.findings);
         (chain, findings)
+    }
+
+    /// Has the screen reader speak, if one runs; `asked` for by the user.
+    pub(super) fn look_for_reader(&mut self, watch: Option<Watch>, asked: bool) {
+        let seen = watch.as_ref().and_then(|watch| watch.first(FIRST_LOOK));
+        self.watch = watch;
+        match seen {
+            Some(Seen::Came(reader)) => self.came(Voice::Itself(Box::new(reader))),
+            Some(Seen::None(why)) if asked => self.findings.push(VoiceFinding::NoReader {
+                why: why.unwrap_or_default(),
+            }),
+            None if asked => self
+                .findings
+                .push(VoiceFinding::NoReader { why: String::new() }),
+            Some(Seen::None(_)) | None => {}
+        }
+    }
+
+    /// This screen reader speaks from now on.
+    pub(super) fn came(&mut self, reader: Voice) {
+        self.findings.push(VoiceFinding::Reader(reader.name()));
+        self.loaded.insert(0, reader);
+    }
+
+    /// The screen reader that speaks, if one does.
+    pub(super) fn reader(&self) -> Option<&'static str> {
+        let first = self.loaded.first();
+        first.filter(|voice| voice.is_reader()).map(Voice::name)
+    }
+
+    /// Whether a screen reader may come or go.
+    pub(super) fn watches(&self) -> bool {
+        self.watch.is_some()
+    }
+
+    /// An utterance with this text begins.
+    pub(super) fn begin(&mut self, text: &str) {
+        if let Some(Voice::Itself(talker)) = self.loaded.first_mut() {
+            talker.begin(text);
+        }
+    }
+
+    /// Takes in that the screen reader came or went.
+    pub(super) fn look_around(&mut self) {
+        if let Some(Voice::Itself(talker)) = self.loaded.first_mut()
+            && talker.is_reader()
+            && !talker.is_there()
+        {
+            let reader = self.loaded.remove(0);
+            self.left(reader.name(), String::new());
+        }
+        let seen = self.watch.as_ref().and_then(Watch::seen);
+        if let Some(Seen::Came(reader)) = seen {
+            self.came(Voice::Itself(Box::new(reader)));
+        }
+    }
+
+    fn left(&mut self, name: &'static str, why: String) {
+        self.findings.push(VoiceFinding::ReaderLeft { name, why });
+        if let Some(watch) = &self.watch {
+            watch.lost();
+        }
+        if self.loaded.is_empty() && !self.load_next() {
+            self.findings.push(VoiceFinding::NoVoice);
+        }
     }
 
     #[cfg(feature = "system-voices")]
@@ -181,6 +260,10 @@ impl Chain {
         match error {
             VoiceError::Language(_) => {
                 self.lacking.insert((self.loaded[i].name(), lang.clone()));
+            }
+            VoiceError::Broken(why) if self.loaded[i].is_reader() => {
+                let name = self.loaded.remove(i).name();
+                self.left(name, why.clone());
             }
             VoiceError::Broken(why) => {
                 let voice = self.loaded.remove(i).name().to_owned();

@@ -3,6 +3,7 @@
 use super::Lang;
 use super::bundled::Bundled;
 use super::espeak::Espeak;
+use super::reader::running::screen_readers;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -19,7 +20,9 @@ pub struct VoiceReport {
     /// The system's own voices.
     pub system: SystemReport,
     /// Screen readers that run, by name.
-    pub screen_readers: Vec<String>,
+    pub screen_readers: Vec<&'static str>,
+    /// The one that speaks for the program, if one does.
+    pub reader: Option<&'static str>,
 }
 
 /// libespeak-ng as it was loaded.
@@ -46,7 +49,8 @@ pub enum SystemReport {
     NotBuilt,
 }
 
-/// Looks at everything; waits for the system's voices at most so long.
+/// Looks at everything but which reader speaks, which the speaker knows; waits for the system's voices
+/// at most so long.
 pub fn doctor(patience: Duration) -> VoiceReport {
     let espeak = Espeak::load()
         .and_then(|_| Espeak::version())
@@ -61,6 +65,7 @@ pub fn doctor(patience: Duration) -> VoiceReport {
         bundled_works: Bundled::load().map(|_| ()),
         system: system(patience),
         screen_readers: screen_readers(),
+        reader: None,
     }
 }
 
@@ -96,69 +101,6 @@ fn library_file() -> Option<PathBuf> {
         let path = line.get(line.find('/')?..)?;
         path.contains("libespeak-ng").then(|| path.into())
     })
-}
-
-/// Programs that read the screen aloud or in braille, by the names of their processes.
-const SCREEN_READERS: [&str; 9] = [
-    "orca",
-    "brltty",
-    "fenrir",
-    "espeakup",
-    "yasr",
-    "nvda.exe",
-    "jfw.exe",
-    "Narrator.exe",
-    "VoiceOver",
-];
-
-/// Those that run now, as far as the system tells.
-pub fn screen_readers() -> Vec<String> {
-    let running = processes();
-    SCREEN_READERS
-        .iter()
-        .filter(|name| running.iter().any(|p| p.eq_ignore_ascii_case(name)))
-        .map(|name| name.trim_end_matches(".exe").to_owned())
-        .collect()
-}
-
-/// The names of the running processes. A program in Python counts by its script's name.
-#[cfg(target_os = "linux")]
-fn processes() -> Vec<String> {
-    let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
-    entries
-        .filter(|e| {
-            e.file_name()
-                .to_string_lossy()
-                .chars()
-                .all(|c| c.is_ascii_digit())
-        })
-        .flat_map(|e| {
-            let arguments = std::fs::read(e.path().join("cmdline")).unwrap_or_default();
-            let names = arguments.split(|b| *b == 0).take(2).map(|argument| {
-                let text = String::from_utf8_lossy(argument);
-                text.rsplit('/').next().unwrap_or_default().to_owned()
-            });
-            names.collect::<Vec<_>>()
-        })
-        .collect()
-}
-
-/// The names of the running processes, as the system's own tool lists them.
-#[cfg(not(target_os = "linux"))]
-fn processes() -> Vec<String> {
-    let (tool, arguments): (_, &[&str]) = if cfg!(windows) {
-        ("tasklist", &["/fo", "csv", "/nh"])
-    } else {
-        ("ps", &["-axco", "command"])
-    };
-    let output = std::process::Command::new(tool).args(arguments).output();
-    let text = output
-        .map(|o| String::from_utf8_lossy(&o.stdout).into_owned())
-        .unwrap_or_default();
-    text.lines()
-        .filter_map(|l| l.trim_matches('"').split('"').next())
-        .map(str::to_owned)
-        .collect()
 }
 
 #[cfg(test)]

@@ -22,6 +22,8 @@ const RUN_PAUSE_MS: u32 = 40;
 const PAUSE_MS: u32 = 120;
 /// How long the thread may take to end before it is left to itself.
 const STOP_WITHIN: Duration = Duration::from_millis(700);
+/// How often it is looked whether a screen reader came or went.
+const LOOK_AROUND: Duration = Duration::from_millis(500);
 /// How often a voice that speaks by itself is asked whether it is done.
 const ASK_TALKER: Duration = Duration::from_millis(20);
 
@@ -46,6 +48,8 @@ struct State {
     prosody: Prosody,
     findings: Vec<VoiceFinding>,
     voice: &'static str,
+    /// The screen reader, while it is the one that speaks.
+    reader: Option<&'static str>,
     quit: bool,
 }
 
@@ -69,12 +73,13 @@ impl Speaker {
         Self::start(Chain::of(voice), prosody, sound)
     }
 
-    fn start(chain: Chain, prosody: Prosody, sound: &Sound) -> Self {
+    pub(super) fn start(chain: Chain, prosody: Prosody, sound: &Sound) -> Self {
         let state = State {
             queue: Queue::default(),
             prosody: prosody.clamped(),
             findings: Vec::new(),
             voice: chain.name(),
+            reader: chain.reader(),
             quit: false,
         };
         let shared = Arc::new(Shared {
@@ -122,7 +127,13 @@ impl Speaker {
 
     /// Speaks so from the next utterance on.
     pub fn set(&self, prosody: Prosody) {
-        self.0.shared.lock().prosody = prosody.clamped();
+        let mut state = self.0.shared.lock();
+        let before = std::mem::replace(&mut state.prosody, prosody.clamped());
+        if before != state.prosody
+            && let Some(name) = state.reader
+        {
+            state.findings.push(VoiceFinding::ReaderSets(name));
+        }
     }
 
     /// How it speaks now.
@@ -133,6 +144,11 @@ impl Speaker {
     /// The name of the voice that speaks now.
     pub fn voice(&self) -> &'static str {
         self.0.shared.lock().voice
+    }
+
+    /// The screen reader, while it is the one that speaks.
+    pub fn reader(&self) -> Option<&'static str> {
+        self.0.shared.lock().reader
     }
 
     /// Whether nothing is spoken and nothing waits.
@@ -241,6 +257,7 @@ impl Mouth<'_> {
                 turn: job.turn,
                 rest: Vec::new(),
             };
+            chain.begin(&job.utterance.text());
             'speech: for (i, run) in job.utterance.runs().into_iter().enumerate() {
                 for (j, piece) in pieces(&run.text).enumerate() {
                     match (i, j) {
@@ -269,6 +286,7 @@ impl Mouth<'_> {
             state.queue.heard(job.ticket);
             state.findings.append(&mut chain.findings);
             state.voice = chain.name();
+            state.reader = chain.reader();
             drop(state);
             self.shared.changed.notify_all();
         }
@@ -283,6 +301,8 @@ impl Mouth<'_> {
                 return None;
             }
             chain.arrived();
+            chain.look_around();
+            (state.voice, state.reader) = (chain.name(), chain.reader());
             state.findings.append(&mut chain.findings);
             if let Some((ticket, utterance)) = state.queue.begin(shared.now()) {
                 if utterance.urgency == Urgency::Now {
@@ -297,13 +317,15 @@ impl Mouth<'_> {
                     began: shared.sound.fed(),
                 });
             }
-            let wait = state
-                .queue
-                .wakes_at()
-                .map_or(Duration::from_secs(3600), |at| {
-                    at.saturating_sub(shared.now())
-                        .max(Duration::from_millis(1))
-                });
+            let idle = if chain.watches() {
+                LOOK_AROUND
+            } else {
+                Duration::from_secs(3600)
+            };
+            let wait = state.queue.wakes_at().map_or(idle, |at| {
+                at.saturating_sub(shared.now())
+                    .max(Duration::from_millis(1))
+            });
             state = shared
                 .changed
                 .wait_timeout(state, wait)
@@ -366,7 +388,7 @@ impl Mouth<'_> {
 
     fn talk(&self, talker: &mut dyn Talker, run: &Segment, job: &Job) -> Result<(), VoiceError> {
         talker.speak(run, &job.prosody)?;
-        while talker.is_speaking() {
+        while talker.is_speaking()? {
             if !self.shared.pause(job.ticket, ASK_TALKER) {
                 talker.stop();
                 break;

@@ -183,12 +183,12 @@ impl Talker for System {
         Ok(())
     }
 
-    fn is_speaking(&mut self) -> bool {
+    fn is_speaking(&mut self) -> Result<bool, VoiceError> {
         let Some((i, id, latest)) = self.speaking else {
-            return false;
+            return Ok(false);
         };
         let Some(mouth) = self.mouths.get(i) else {
-            return false;
+            return Ok(false);
         };
         let over = match id {
             Some(id) if mouth.tts.supported_features().utterance_callbacks => {
@@ -199,7 +199,7 @@ impl Talker for System {
         if over || Instant::now() > latest {
             self.speaking = None;
         }
-        self.speaking.is_some()
+        Ok(self.speaking.is_some())
     }
 
     fn stop(&mut self) {

@@ -62,10 +62,27 @@ pub trait Talker: Send {
     fn speak(&mut self, run: &Segment, prosody: &Prosody) -> Result<(), VoiceError>;
 
     /// Whether what it was given is still being spoken.
-    fn is_speaking(&mut self) -> bool;
+    ///
+    /// # Errors
+    ///
+    /// [`VoiceError::Broken`] if it broke off before its end.
+    fn is_speaking(&mut self) -> Result<bool, VoiceError>;
 
     /// Falls silent at once.
     fn stop(&mut self);
+
+    /// An utterance with this text begins; what of it is to be spoken follows.
+    fn begin(&mut self, _text: &str) {}
+
+    /// Whether it is the user's screen reader, which then has no need to read the lines.
+    fn is_reader(&self) -> bool {
+        false
+    }
+
+    /// Whether it could still speak.
+    fn is_there(&mut self) -> bool {
+        true
+    }
 }
 
 /// Either kind.
@@ -83,5 +100,10 @@ impl Voice {
             Self::Samples(synth) => synth.name(),
             Self::Itself(talker) => talker.name(),
         }
+    }
+
+    /// Whether it is the user's screen reader.
+    pub fn is_reader(&self) -> bool {
+        matches!(self, Self::Itself(talker) if talker.is_reader())
     }
 }

@@ -9,6 +9,7 @@ pub const MAX_TEXT: u64 = 4 * 1024 * 1024;
 
 /// How a file of ours is made: only its user reads and writes it, and opening waits for nobody.
 pub(super) fn options() -> OpenOptions {
+    #[cfg_attr(not(unix), allow(unused_mut))]
     let mut options = OpenOptions::new();
     #[cfg(unix)]
     {
@@ -97,11 +98,27 @@ pub fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
         .truncate(true)
         .open(&fresh)
         .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_data()))
-        .and_then(|()| std::fs::rename(&fresh, path));
+        .and_then(|()| rename(&fresh, path));
     if written.is_err() {
         let _ = std::fs::remove_file(&fresh);
     }
     written
+}
+
+/// Puts a file in another's place. On Windows, who looks at the other at that moment (a virus scanner,
+/// a program that syncs) forbids it, but not for long.
+fn rename(from: &Path, to: &Path) -> io::Result<()> {
+    let mut tries = if cfg!(windows) { 10 } else { 1 };
+    loop {
+        let renamed = std::fs::rename(from, to);
+        tries -= 1;
+        match &renamed {
+            Err(error) if tries > 0 && error.kind() == io::ErrorKind::PermissionDenied => {
+                std::thread::sleep(std::time::Duration::from_millis(20));
+            }
+            _ => return renamed,
+        }
+    }
 }
 
 /// Makes a file that was not there, for its user alone.

@@ -22,6 +22,7 @@ use crate::speech::Utterance;
 use crate::table::{Event, Input, Record, Setup, Want};
 use crate::transcript::{Line, answer};
 
+use super::awake::Awake;
 use super::backlog::Backlog;
 use super::line::Screen;
 use super::scribe::Scribe;
@@ -61,6 +62,10 @@ pub trait Voice {
     fn hush(&mut self);
     /// Takes on rate, pitch, volume.
     fn apply(&mut self, settings: &Settings);
+    /// Whether it is the user's screen reader that speaks: on a terminal it would read each line again.
+    fn reads_lines(&self) -> bool {
+        false
+    }
     /// How much waits to be said.
     fn waiting(&self) -> usize;
     /// Waits until everything was said, at most so long.
@@ -168,7 +173,9 @@ impl assistant::Edges for Hands<'_, '_> {
             let text = utterance.text();
             let line = Line::Said(text.clone());
             self.scribe.heard(line, self.edges.keeper);
-            self.edges.screen.line(&text);
+            self.edges
+                .screen
+                .told(&text, self.edges.voice.reads_lines());
             self.edges.voice.say(utterance);
         }
     }
@@ -228,7 +235,7 @@ pub fn drive(
     first: Vec<Out>,
     signals: &Receiver<Signal>,
     edges: &mut BackEnds<'_>,
-    start: Instant,
+    start: Awake,
     pace: Typist,
 ) -> u8 {
     let mut run = Run {
@@ -315,7 +322,7 @@ struct Doubt {
 struct Run<'a, 'b> {
     assistant: &'a mut Assistant,
     edges: &'a mut BackEnds<'b>,
-    start: Instant,
+    start: Awake,
     /// The number of what each opponent was asked last and has not answered.
     asked: BTreeMap<TableId, u64>,
     doubts: BTreeMap<TableId, Doubt>,
@@ -642,7 +649,7 @@ mod tests {
             backlog: &Backlog::default(),
             lexicon: &|_, _| None,
         };
-        let start = Instant::now().checked_sub(passed).unwrap();
+        let start = Awake::now().earlier(passed);
         drive(
             &mut assistant,
             Vec::new(),

@@ -68,6 +68,8 @@ pub struct Screen(Arc<Mutex<State>>);
 struct State {
     typed: String,
     raw: bool,
+    /// Lines go to a terminal, where a screen reader would read them.
+    terminal: bool,
     ascii: bool,
     /// Keys are wanted one by one for the moment.
     single: bool,
@@ -81,6 +83,7 @@ impl Screen {
         Self(Arc::new(Mutex::new(State {
             typed: String::new(),
             raw,
+            terminal: io::stdout().is_terminal(),
             ascii: !locale_is_utf8(),
             single: false,
             history: Vec::new(),
@@ -90,6 +93,14 @@ impl Screen {
     /// Whether keys are wanted one by one, as answers, until told otherwise.
     pub fn set_single(&self, single: bool) {
         self.lock().single = single;
+    }
+
+    /// Prints what is told, unless the screen reader, which would read it from a terminal, says it
+    /// already (`read`).
+    pub fn told(&self, text: &str, read: bool) {
+        if !(read && self.lock().terminal) {
+            self.line(text);
+        }
     }
 
     /// Prints a line; what is being typed is written again below it.
@@ -188,11 +199,12 @@ fn to_ascii(text: &str) -> String {
     })
 }
 
-/// Whether keys can be read one by one: a terminal on both sides, and not a dumb one.
+/// Whether keys can be read one by one: a terminal on both sides, and not a dumb one. Windows gives its
+/// terminals no name.
 pub fn can_edit() -> bool {
-    io::stdin().is_terminal()
-        && io::stdout().is_terminal()
-        && std::env::var("TERM").is_ok_and(|term| term != "dumb" && !term.is_empty())
+    let term = std::env::var("TERM").unwrap_or_default();
+    let named = !term.is_empty() || cfg!(windows);
+    io::stdin().is_terminal() && io::stdout().is_terminal() && named && term != "dumb"
 }
 
 /// The terminal as it was, given back when this value goes.

@@ -121,6 +121,7 @@ pub const MAY: &[(&str, &str)] = &[
         ".exists() .is_file() .metadata() rustix std::env std::fs::metadata std::io std::os
          std::process std::sync::mpsc std::thread std::time::Instant",
     ),
+    ("engine::external::job", "std::os std::process windows"),
     // What the lab reads and writes: positions as lines.
     ("engine::people::measure", "std::io"),
     ("engine::people::extract", "std::io"),
@@ -180,6 +181,16 @@ pub const MAY: &[(&str, &str)] = &[
     ),
     ("speech::speaker", ".elapsed() std::sync::Condvar std::thread std::time::Instant"),
     ("speech::chain", "std::sync::mpsc std::thread::Builder"),
+    // Other programs: each reader on a thread of its own.
+    (
+        "speech::reader",
+        ".elapsed() std::sync::mpsc std::thread std::time::Instant",
+    ),
+    ("speech::reader::running", ".read_dir() std::fs std::process::Command windows"),
+    ("speech::reader::ssip", "std::env std::io std::os"),
+    ("speech::reader::nvda", "libloading std::env::current_exe std::ffi std::io"),
+    ("speech::reader::jaws", "windows"),
+    ("speech::reader::voiceover", "std::process"),
     ("speech::system", "std::sync::mpsc std::time::Instant tts"),
     ("speech::espeak", "std::sync::OnceLock"),
     (
@@ -195,7 +206,7 @@ pub const MAY: &[(&str, &str)] = &[
     // Which voices and screen readers the system has.
     (
         "speech::doctor",
-        ".read_dir() std::fs std::process::Command std::sync::mpsc std::thread::spawn",
+        "std::fs std::sync::mpsc std::thread::spawn",
     ),
     // The sound: it knows nothing of games.
     ("audio", "std::sync::Mutex std::sync::PoisonError std::sync::atomic thiserror"),
@@ -216,6 +227,7 @@ pub const MAY: &[(&str, &str)] = &[
     ),
     // The loop is where the machine's clock is read.
     ("ui::drive", ".elapsed() std::time::Instant"),
+    ("ui::awake", ".elapsed() std::time::Instant windows"),
     ("ui::keys", "crossterm letters"),
     (
         "ui::line",
@@ -235,8 +247,9 @@ pub const MAY: &[(&str, &str)] = &[
     // The whole.
     (
         "app",
-        ".elapsed() .exists() crate crossterm ctrlc env! jiff print! println! rustix
+        ".elapsed() .exists() crate crossterm env! jiff print! println! rustix
          signal_hook
-         std::env std::fs std::io std::os std::process std::sync::mpsc std::thread std::time toml",
+         std::env std::fs std::io std::os std::process std::sync std::thread std::time toml
+         windows",
     ),
 ];

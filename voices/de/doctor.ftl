@@ -4,7 +4,10 @@ doctor-begin = Hektor { $version } sieht sich diesen Rechner an.
 doctor-enter = Enter beendet den Bericht.
 # { $path } ist eine Datei oder ein Ordner.
 doctor-espeak = Stimme: libespeak-ng { $version }, { $path }.
-doctor-no-espeak = Stimme: libespeak-ng ist nicht installiert, deshalb spricht die eingebaute Stimme, die weniger deutlich ist. Starten Sie setup.sh oder installieren Sie das Paket espeak-ng.
+doctor-no-espeak = Stimme: libespeak-ng ist nicht installiert, deshalb spricht die eingebaute Stimme, die weniger deutlich ist. { $system ->
+    [windows] Installieren Sie eSpeak NG, dann spricht sie.
+   *[other] Starten Sie setup.sh oder installieren Sie das Paket espeak-ng.
+}
 doctor-bundled = Eingebaute Stimme: { $languages }.
 doctor-no-bundled = Die eingebaute Stimme kann ihre Daten nicht auspacken. Schaffen Sie Platz im Ordner für vorübergehende Dateien.
 doctor-system =
@@ -15,12 +18,22 @@ doctor-system =
         [one] einer Sprache
        *[other] { $languages } Sprachen
     }.
-doctor-no-system = Stimmen des Systems: keine. Hektor braucht sie nicht. Unter Linux bringt sie das Paket speech-dispatcher.
-doctor-system-silent = Stimmen des Systems: keine Antwort. Hektor braucht sie nicht. Wenn Sie sie möchten, installieren Sie speech-dispatcher oder starten Sie ihn neu.
+doctor-no-system = Stimmen des Systems: keine. Hektor braucht sie nicht. { $system ->
+    [windows] Windows bringt sie mit seinen Sprachen, unter Einstellungen, Zeit und Sprache, Spracheingabe.
+    [macos] Sie sind in den Systemeinstellungen unter Bedienungshilfen, Gesprochene Inhalte.
+   *[other] Unter Linux bringt sie das Paket speech-dispatcher.
+}
+doctor-system-silent = Stimmen des Systems: keine Antwort. Hektor braucht sie nicht. { $system ->
+    [windows] Wenn Sie sie möchten, melden Sie sich ab und wieder an.
+   *[other] Wenn Sie sie möchten, installieren Sie speech-dispatcher oder starten Sie ihn neu.
+}
 doctor-system-not-built = Stimmen des Systems: dieses Programm hat keinen Teil dafür.
 doctor-no-reader = Screenreader: keiner läuft.
 doctor-reader = Screenreader: { $readers }. Hektor ist still und schreibt alles.
-doctor-reader-and-voice = Screenreader: { $readers }. Wenn zwei Stimmen stören, starten Sie Hektor mit --speech off.
+doctor-reader-speaks = Screenreader: { $readers }. { $name } spricht für Hektor, und die Zeilen stehen nicht im Terminal, damit nichts doppelt gelesen wird.
+# Die Programmbibliothek von NVDA fehlt.
+doctor-reader-no-client = Screenreader: NVDA. Damit es für Hektor spricht, legen Sie nvdaControllerClient.dll, die NVDA zum Herunterladen anbietet, neben hektor.exe.
+doctor-reader-and-voice = Screenreader: { $readers }. Hektor spricht mit einer eigenen Stimme; wenn zwei Stimmen stören, starten Sie Hektor mit --speech off.
 # { $rate } in Abtastwerten je Sekunde, { $host } ist die Tonschnittstelle des Systems.
 doctor-output = Lautsprecher: { $name }, { $rate } Hertz, über { $host }.
 doctor-no-output = Lautsprecher: keiner. Schließen Sie einen an und prüfen Sie, ob der Tonserver läuft. Bis dahin geht es mit Text weiter.
@@ -31,7 +44,10 @@ doctor-sound-not-built = Ton: dieses Programm spielt über kein Gerät. Bauen Si
 doctor-listening = Zuhören: Hektors eigenes Modell ist da.
 doctor-no-listening = Zuhören: Hektors eigenes Modell ist beschädigt. Installieren Sie Hektor neu.
 doctor-sphinx = Zuhören: pocketsphinx gibt eine zweite Meinung.
-doctor-no-sphinx = Zuhören: kein pocketsphinx für eine zweite Meinung. Damit werden weniger Züge falsch verstanden. Starten Sie setup.sh, um es zu installieren.
+doctor-no-sphinx = Zuhören: kein pocketsphinx für eine zweite Meinung. Damit werden weniger Züge falsch verstanden. { $system ->
+    [windows] Legen Sie pocketsphinx.dll neben hektor.exe, dann ist es da.
+   *[other] Starten Sie setup.sh, um es zu installieren.
+}
 doctor-terminal = Terminal: { $name }, { $columns } Spalten, { $rows } Zeilen. Einzelne Tasten gehen.
 doctor-narrow = Das Terminal hat nur { $columns } Spalten. Machen Sie es breiter, damit Zeilen nicht umbrechen.
 doctor-dumb = Terminal: { $name }, das nur Zeilen kann. Für einzelne Tasten setzen Sie TERM auf xterm.
@@ -46,6 +62,8 @@ doctor-no-settings = Einstellungsdatei: noch keine, es gelten die üblichen Eins
 doctor-languages = Sprachen: { $languages }.
 # { $moves } ist ein Zug in den Ansagewörtern.
 doctor-test = So klingt ein Zug: { $moves }. Ein kurzer Ton folgt.
+# Meldungen des Systems folgen, in seinen eigenen Worten.
+doctor-details = Was das System dazu meldet, für alle, die Ihnen helfen:
 doctor-fine = Alles ist in Ordnung.
 doctor-troubles =
     { $troubles ->

@@ -678,12 +678,21 @@ found-device-lost = Der Lautsprecher ist weg. Die Partie geht als Text weiter, b
 found-device-back = Der Lautsprecher ist wieder da.
 found-no-device-built = Dieses Programm ist ohne Lautsprecher gebaut. Die Partie geht als Text weiter.
 found-wav-failed = Die Tondatei { $path } kann nicht geschrieben werden. Die Partie geht weiter.
-found-no-espeak = Die deutlichere Stimme ist nicht installiert. setup.sh installiert sie.
+# { $system } ist windows, macos oder linux.
+found-no-espeak = Die deutlichere Stimme ist nicht installiert. { $system ->
+    [windows] Installieren Sie eSpeak NG, dann spricht sie.
+   *[other] setup.sh installiert sie.
+}
 found-no-bundled = Die eingebaute Stimme lässt sich nicht einrichten. Die Partie geht als Text weiter.
 found-no-system-voice = Die Stimmen des Systems antworten nicht. Eine andere Stimme spricht.
 found-no-voice-for = Keine Stimme spricht die Sprache { $lang }. Eine andere liest sie vor.
 found-no-voice = Es gibt keine Stimme. Die Partie geht als Text weiter.
 found-voice-failed = Die Stimme ist ausgefallen. Eine andere macht weiter.
+# { $name } ist ein Screenreader: NVDA, JAWS, Orca, VoiceOver.
+found-reader = { $name } spricht.
+found-no-reader = Es läuft kein Screenreader, durch den ich sprechen kann. Eine andere Stimme spricht.
+found-reader-left = { $name } antwortet nicht. Eine andere Stimme macht weiter.
+found-reader-sets = Tempo, Höhe und Lautstärke stellen Sie in { $name } ein.
 keep-failed = Die Partie lässt sich gerade nicht aufheben, in { $path }: { file-reason }. Ich versuche es mit jedem Zug wieder.
 keep-again = Die Partie wird wieder aufgehoben, mit allem, was inzwischen geschah.
 found-no-game = Es gibt keine Partie zum Fortsetzen. Beginnen Sie eine mit hektor play.

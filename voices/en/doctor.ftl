@@ -4,7 +4,10 @@ doctor-begin = Hektor { $version } looks at this machine.
 doctor-enter = Enter ends the report.
 # { $path } is a file or folder.
 doctor-espeak = Voice: libespeak-ng { $version }, { $path }.
-doctor-no-espeak = Voice: libespeak-ng is not installed, so the bundled voice speaks, which is less clear. Run setup.sh, or install the package espeak-ng.
+doctor-no-espeak = Voice: libespeak-ng is not installed, so the bundled voice speaks, which is less clear. { $system ->
+    [windows] Install eSpeak NG to have it.
+   *[other] Run setup.sh, or install the package espeak-ng.
+}
 doctor-bundled = Bundled voice: { $languages }.
 doctor-no-bundled = The bundled voice cannot unpack its data. Make room in the folder for temporary files.
 doctor-system =
@@ -15,12 +18,22 @@ doctor-system =
         [one] one language
        *[other] { $languages } languages
     }.
-doctor-no-system = System voices: none. Hektor does not need them. On Linux, the package speech-dispatcher brings them.
-doctor-system-silent = System voices: no answer. Hektor does not need them. If you want them, install or restart speech-dispatcher.
+doctor-no-system = System voices: none. Hektor does not need them. { $system ->
+    [windows] Windows brings them with its languages, in Settings, Time and language, Speech.
+    [macos] They are in the system settings, under Accessibility, Spoken content.
+   *[other] On Linux, the package speech-dispatcher brings them.
+}
+doctor-system-silent = System voices: no answer. Hektor does not need them. { $system ->
+    [windows] If you want them, sign out and in again.
+   *[other] If you want them, install or restart speech-dispatcher.
+}
 doctor-system-not-built = System voices: this build has no part for them.
 doctor-no-reader = Screen reader: none is running.
 doctor-reader = Screen reader: { $readers }. Hektor is silent and prints everything.
-doctor-reader-and-voice = Screen reader: { $readers }. If two voices disturb you, start Hektor with --speech off.
+doctor-reader-speaks = Screen reader: { $readers }. { $name } speaks for Hektor, and the lines are kept from the terminal, so that nothing is read twice.
+# The client library of NVDA is missing.
+doctor-reader-no-client = Screen reader: NVDA. To have it speak for Hektor, put nvdaControllerClient.dll, which NVDA offers for download, beside hektor.exe.
+doctor-reader-and-voice = Screen reader: { $readers }. Hektor speaks with a voice of its own; if two voices disturb you, start it with --speech off.
 # { $rate } is in samples a second, { $host } is the system's sound interface.
 doctor-output = Loudspeaker: { $name }, { $rate } hertz, through { $host }.
 doctor-no-output = Loudspeaker: none. Connect one and check that the sound server runs. Until then Hektor goes on in text.
@@ -31,7 +44,10 @@ doctor-sound-not-built = Sound: this build plays through no device. Build it wit
 doctor-listening = Listening: Hektor's own model is there.
 doctor-no-listening = Listening: Hektor's own model is damaged. Install Hektor again.
 doctor-sphinx = Listening: pocketsphinx gives a second opinion.
-doctor-no-sphinx = Listening: no pocketsphinx for a second opinion. With it fewer moves are misheard. Run setup.sh to install it.
+doctor-no-sphinx = Listening: no pocketsphinx for a second opinion. With it fewer moves are misheard. { $system ->
+    [windows] Put pocketsphinx.dll beside hektor.exe to have it.
+   *[other] Run setup.sh to install it.
+}
 doctor-terminal = Terminal: { $name }, { $columns } columns, { $rows } rows. Single keys work.
 doctor-narrow = The terminal has only { $columns } columns. Make it wider, so that lines are not broken.
 doctor-dumb = Terminal: { $name }, which can do lines only. For single keys, set TERM to xterm.
@@ -46,6 +62,8 @@ doctor-no-settings = Settings file: none yet, the usual settings hold. It will b
 doctor-languages = Languages: { $languages }.
 # { $moves } is a move in the announcement words.
 doctor-test = This is how a move sounds: { $moves }. A short sound follows.
+# Messages of the system follow, in whatever words it has.
+doctor-details = What the system says about it, for whoever helps you:
 doctor-fine = Everything is fine.
 doctor-troubles =
     { $troubles ->

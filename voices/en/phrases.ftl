@@ -612,12 +612,21 @@ found-device-lost = The loudspeaker went away. The game goes on in text until it
 found-device-back = The loudspeaker is back.
 found-no-device-built = This build has no loudspeaker. The game goes on in text.
 found-wav-failed = The sound file { $path } cannot be written. The game goes on.
-found-no-espeak = The clearer voice is not installed. Run setup.sh to install it.
+# { $system } is windows, macos or linux.
+found-no-espeak = The clearer voice is not installed. { $system ->
+    [windows] Install eSpeak NG to have it.
+   *[other] Run setup.sh to install it.
+}
 found-no-bundled = The built-in voice cannot be set up. The game goes on in text.
 found-no-system-voice = The system's voices do not answer. Another voice speaks.
 found-no-voice-for = No voice speaks the language { $lang }. Another one reads it.
 found-no-voice = There is no voice. The game goes on in text.
 found-voice-failed = The voice failed. Another one goes on.
+# { $name } is a screen reader: NVDA, JAWS, Orca, VoiceOver.
+found-reader = { $name } speaks.
+found-no-reader = No screen reader is running that I can speak through. Another voice speaks.
+found-reader-left = { $name } does not answer. Another voice goes on.
+found-reader-sets = Speed, pitch and volume are set in { $name }.
 keep-failed = The game cannot be kept just now, in { $path }: { file-reason }. I try again with each move.
 keep-again = The game is kept again, with everything since.
 found-no-game = There is no game to go on with. Start one with hektor play.

@@ -30,7 +30,11 @@ pub fn speech(report: &mut Report, found: &VoiceReport, settings: &Settings, lex
             report.fine("doctor-espeak", args);
         }
         Err(why) => {
-            report.trouble("doctor-no-espeak", Vec::new());
+            // Nobody has it there.
+            match cfg!(windows) {
+                true => report.fine("doctor-no-espeak", vec![system()]),
+                false => report.trouble("doctor-no-espeak", vec![system()]),
+            }
             report.because(why);
         }
     }
@@ -58,28 +62,39 @@ pub fn speech(report: &mut Report, found: &VoiceReport, settings: &Settings, lex
             report.fine("doctor-system", args);
         }
         SystemReport::None(why) => {
-            report.fine("doctor-no-system", Vec::new());
+            report.fine("doctor-no-system", vec![system()]);
             report.because(why);
         }
         // Without a speech server there is no answer either; another voice speaks.
         SystemReport::NoAnswer if found.espeak.is_ok() => {
-            report.fine("doctor-system-silent", Vec::new());
+            report.fine("doctor-system-silent", vec![system()]);
         }
-        SystemReport::NoAnswer => report.trouble("doctor-system-silent", Vec::new()),
+        SystemReport::NoAnswer => report.trouble("doctor-system-silent", vec![system()]),
         SystemReport::NotBuilt => report.fine("doctor-system-not-built", Vec::new()),
     }
     let readers = found.screen_readers.join(", ");
     if readers.is_empty() {
         report.fine("doctor-no-reader", Vec::new());
     } else {
-        let both = settings.speech != SpeechSetting::Off;
-        let key = if both {
-            "doctor-reader-and-voice"
-        } else {
-            "doctor-reader"
-        };
-        report.fine(key, vec![("readers", readers.into())]);
+        let readers = ("readers", readers.into());
+        match (settings.speech, found.reader) {
+            (SpeechSetting::Off, _) => report.fine("doctor-reader", vec![readers]),
+            (_, Some(name)) => {
+                report.fine("doctor-reader-speaks", vec![readers, ("name", name.into())]);
+            }
+            (SpeechSetting::Auto | SpeechSetting::Reader, None)
+                if found.screen_readers.contains(&"nvda") =>
+            {
+                report.fine("doctor-reader-no-client", Vec::new());
+            }
+            _ => report.fine("doctor-reader-and-voice", vec![readers]),
+        }
     }
+}
+
+/// Which system it is: what is to be done differs.
+fn system() -> (&'static str, Value) {
+    ("system", std::env::consts::OS.into())
 }
 
 /// Loudspeaker and microphone.
@@ -123,7 +138,7 @@ pub fn listening(report: &mut Report, lexicon: &Lexicon) {
             match Sphinx::load(&inventory) {
                 Ok(_) => report.fine("doctor-sphinx", Vec::new()),
                 Err(error) => {
-                    report.fine("doctor-no-sphinx", Vec::new());
+                    report.fine("doctor-no-sphinx", vec![system()]);
                     report.because(&error.to_string());
                 }
             }
@@ -276,6 +291,7 @@ mod tests {
             bundled_works: Err("no folder".into()),
             system: SystemReport::NoAnswer,
             screen_readers: Vec::new(),
+            reader: None,
         };
         let sound = SoundReport {
             host: Some("ALSA".into()),
@@ -304,7 +320,8 @@ mod tests {
             bundled: vec![Lang::new("de"), Lang::new("en")],
             bundled_works: Ok(()),
             system: SystemReport::Voices(BTreeMap::from([("de".into(), 2), ("en".into(), 1)])),
-            screen_readers: vec!["orca".into()],
+            screen_readers: vec!["orca"],
+            reader: Some("Orca"),
         };
         let sound = SoundReport {
             host: Some("ALSA".into()),
@@ -330,7 +347,10 @@ mod tests {
     #[test]
     fn what_is_missing_is_counted_and_what_is_there_is_not() {
         assert_eq!(examined(all_there()).troubles, 0);
-        assert_eq!(examined(nothing_there()).troubles, 5);
+        assert_eq!(
+            examined(nothing_there()).troubles,
+            if cfg!(windows) { 4 } else { 5 }
+        );
     }
 
     /// Each finding must have its sentence in each language, with all its arguments.
@@ -363,6 +383,11 @@ mod tests {
         silent.system = SystemReport::None("none".into());
         speech(&mut report, &silent, &quiet, &lexicon("de"));
         silent.system = SystemReport::NotBuilt;
+        let heard = Settings::default();
+        for readers in [vec!["nvda"], vec!["brltty"]] {
+            (silent.screen_readers, silent.reader) = (readers, None);
+            speech(&mut report, &silent, &heard, &lexicon("de"));
+        }
         speech(&mut report, &silent, &quiet, &lexicon("de"));
         let no_host = SoundReport {
             host: None,
@@ -383,12 +408,13 @@ mod tests {
         }
         report.fine("doctor-troubles", vec![("troubles", 2_u32.into())]);
         report.fine("doctor-fine", Vec::new());
+        report.fine("doctor-no-sphinx", vec![system()]);
         for key in [
+            "doctor-details",
             "doctor-enter",
             "doctor-listening",
             "doctor-no-listening",
             "doctor-sphinx",
-            "doctor-no-sphinx",
         ] {
             report.fine(key, Vec::new());
         }

@@ -31,6 +31,9 @@ pub(super) struct Process {
     child: Child,
     /// This program alone holds this end: when it closes, in whatever way, the shell ends the engine.
     lifeline: Option<std::io::PipeWriter>,
+    /// As the lifeline: the engine ends with it.
+    #[cfg(windows)]
+    job: Option<std::os::windows::io::OwnedHandle>,
     commands: SyncSender<String>,
     answers: Receiver<UciAnswer>,
 }
@@ -82,6 +85,8 @@ impl Process {
             thread::spawn(move || read_lines(stdout, &incoming));
         }
         Ok(Self {
+            #[cfg(windows)]
+            job: super::job::job(&child).ok(),
             child,
             lifeline,
             commands,
@@ -128,6 +133,8 @@ impl Drop for Process {
         // It has left when nothing can come from it any more.
         while let Ok(Some(_)) = self.receive(deadline) {}
         self.lifeline = None;
+        #[cfg(windows)]
+        drop(self.job.take());
         #[cfg(not(unix))]
         let _ = self.child.kill();
         let deadline = Instant::now() + FAREWELL;
