@@ -4,7 +4,8 @@ use super::narrator::{Narrator, color_id};
 use crate::clock::Millis;
 use crate::game::{
     Act, ActBar, Assist, ClaimBar, Duty, Edition, Envelope, Law, LawBar, OfferBar, OpenBar, Pace,
-    QuickAnswer, QuickBar, Recording, SealBar, SwapRuling, TimePenalty, TouchBar, TouchRule,
+    QuickAnswer, QuickBar, Recording, Regulations, SealBar, Supervision, SwapRuling, TimePenalty,
+    TouchBar, TouchRule,
 };
 use crate::rules::{CastlingSide, Chess, Color, Position, Square};
 use crate::table::LawQuestion;
@@ -117,7 +118,7 @@ impl Narrator<'_> {
                     self.say("law-used", &[("color", color_id(color)), moves, time])
                 })
                 .collect(),
-            Law::Edition(edition, pace) => {
+            Law::Edition(edition, pace, regulations) => {
                 let mut said = self.edition(*edition);
                 if let Some(pace) = pace {
                     let (pace, article) = match pace {
@@ -128,6 +129,7 @@ impl Narrator<'_> {
                     let text = self.say("law-pace", &[("pace", pace.into())]);
                     said.push(self.citing(article, text));
                 }
+                said.extend(self.regulations(regulations));
                 said
             }
             Law::Commands(verbs) => {
@@ -237,6 +239,7 @@ impl Narrator<'_> {
             LawBar::NoEnvelope => "law-bar-no-envelope",
             LawBar::Quick(QuickBar::NotInEdition) => "law-bar-quick-edition",
             LawBar::Quick(QuickBar::NotYourTurn) => "law-bar-quick-turn",
+            LawBar::Quick(QuickBar::Blitz) => "law-bar-quick-blitz",
             LawBar::Quick(QuickBar::NoFinish) => "law-bar-quick-finish",
             LawBar::Quick(QuickBar::TooEarly(left)) => {
                 let left = ("time", self.time(*left).into());
@@ -259,6 +262,7 @@ impl Narrator<'_> {
                 return vec![self.say(key, &[mv])];
             }
             LawBar::Completed => "law-bar-completed",
+            LawBar::StartStands => "law-bar-start",
             LawBar::NothingToPress => "law-bar-press",
             LawBar::NoFlag => "law-bar-no-flag",
             LawBar::ClaimFirst => "law-bar-claim-first",
@@ -422,6 +426,26 @@ impl Narrator<'_> {
                 let time = ("time", self.spelled(time, "").into());
                 said.push(self.say(key, &[("color", color_id(color)), time]));
             }
+        }
+        said
+    }
+
+    /// What the event lays down, where it lays down anything.
+    fn regulations(&self, regulations: &Regulations) -> Vec<String> {
+        let mut said = Vec::new();
+        if regulations.no_draw_before > 0 {
+            let number = ("number", i64::from(regulations.no_draw_before).into());
+            said.push(self.citing("9.1.1", self.say("law-event-no-draw", &[number])));
+        }
+        if regulations.draws_by_arbiter {
+            said.push(self.citing("9.1.1", self.say("law-event-arbiter-draw", &[])));
+        }
+        if regulations.supervision == Supervision::Limited {
+            said.push(self.say("law-event-unwatched", &[]));
+        }
+        if let Some(late) = regulations.default_time {
+            let time = ("time", self.spelled(late, "").into());
+            said.push(self.citing("6.7.1", self.say("law-event-late", &[time])));
         }
         said
     }

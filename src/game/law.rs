@@ -2,7 +2,7 @@
 
 use super::{
     Act, ActBar, Assist, ClaimBar, Duty, Edition, Envelope, OfferBar, OpenBar, Pace, QuickAnswer,
-    QuickBar, Recording, SealBar, SwapRuling, TimePenalty, TouchBar, TouchRule,
+    QuickBar, Recording, Regulations, SealBar, SwapRuling, TimePenalty, TouchBar, TouchRule,
 };
 use crate::clock::Millis;
 use crate::command::Verb;
@@ -95,7 +95,7 @@ pub enum Law {
     /// What can be said about the Laws at the board.
     Commands(Vec<Verb>),
     /// The edition played by, and the pace of this game if it has a clock.
-    Edition(Edition, Option<Pace>),
+    Edition(Edition, Option<Pace>, Regulations),
     /// Both scores agree to the end.
     ScoresAgree,
     /// The scores part.
@@ -157,6 +157,8 @@ pub enum LawBar {
     Lost,
     /// About a claim in the quickplay finish.
     Quick(QuickBar),
+    /// So many moves were made that a wrong start can be claimed no more.
+    StartStands,
     /// About an act of the arbiter's.
     Act(ActBar),
     /// Another move was repeated than the one announced, which can still be corrected.

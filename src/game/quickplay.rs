@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Game, NoteKind, Outcome, Reason};
+use super::{Game, NoteKind, Outcome, Pace, Reason};
 use crate::clock::{Bonus, Clock, Millis};
 use crate::rules::Color;
 
@@ -23,6 +23,9 @@ pub enum QuickBar {
     /// It is no quickplay finish: moves are still counted, or each move brings time (III.2).
     #[error("not a quickplay finish")]
     NoFinish,
+    /// Blitz has no such claims (III.2).
+    #[error("blitz")]
+    Blitz,
     /// More than two minutes are left (III.4, III.5).
     #[error("too much time left")]
     TooEarly(Millis),
@@ -159,6 +162,10 @@ impl Game {
         if period.moves.is_some() || period.bonus != Bonus::None {
             return Err(QuickBar::NoFinish);
         }
+        let rules = self.rules();
+        if !rules.quickplay_in_blitz && rules.pace(clock.control()) == Pace::Blitz {
+            return Err(QuickBar::Blitz);
+        }
         let left = clock.remaining(color, now);
         if left >= limit {
             return Err(QuickBar::TooEarly(left));
@@ -276,15 +283,15 @@ mod tests {
         clock
     }
 
-    const LATE: Millis = Millis::minutes(9);
+    const LATE: Millis = Millis::minutes(14);
 
     #[test]
     fn article_iii_5_only_under_two_minutes_by_the_player_to_move_without_increment() {
         let mut game = Game::new(Chess::default());
-        let quick = clock("10+0");
+        let quick = clock("15+0");
         let mut claim = |color, clock: &Clock, now| game.claim_quickplay(color, clock, now, true);
         let white = Color::White;
-        let early = QuickBar::TooEarly(Millis::minutes(5));
+        let early = QuickBar::TooEarly(Millis::minutes(10));
         assert_eq!(claim(white, &quick, Millis::minutes(5)), Err(early));
         assert_eq!(
             claim(Color::Black, &quick, LATE),
@@ -295,6 +302,7 @@ mod tests {
             claim(white, &clock("40/10:5"), LATE),
             Err(QuickBar::NoFinish)
         );
+        assert_eq!(claim(white, &clock("10+0"), LATE), Err(QuickBar::Blitz));
         assert_eq!(claim(white, &quick, LATE), Ok(QuickClaim::Arbiter));
         let mut code = Game::with_edition(Chess::default(), Edition::Code1988);
         let bar = code.claim_quickplay(white, &quick, LATE, true);
@@ -310,7 +318,7 @@ mod tests {
         ] {
             let mut game = Game::new(Chess::default());
             assert_eq!(game.answer_quickplay(answer), Err(QuickBar::NoClaim));
-            game.claim_quickplay(Color::White, &clock("10+0"), LATE, true)
+            game.claim_quickplay(Color::White, &clock("15+0"), LATE, true)
                 .unwrap();
             let e4 = parse_uci(game.position(), "e2e4").unwrap();
             assert_eq!(game.play(e4), Err(PlayError::Stopped));
@@ -324,7 +332,7 @@ mod tests {
     #[test]
     fn fide2009_appendix_d_without_an_arbiter_the_claim_ends_the_game() {
         let mut game = Game::with_edition(Chess::default(), Edition::Fide2009);
-        let claim = game.claim_quickplay(Color::White, &clock("10+0"), LATE, false);
+        let claim = game.claim_quickplay(Color::White, &clock("15+0"), LATE, false);
         assert_eq!(claim, Ok(QuickClaim::Judged));
         let ruling = game.answer_quickplay(QuickAnswer::Reject).unwrap();
         assert_eq!(
@@ -336,7 +344,7 @@ mod tests {
     #[test]
     fn an_opponent_who_cannot_mate_draws_at_once() {
         let mut game = game("7k/8/8/8/8/8/1R6/K7 w - - 0 1");
-        let claim = game.claim_quickplay(Color::White, &clock("10+0"), LATE, true);
+        let claim = game.claim_quickplay(Color::White, &clock("15+0"), LATE, true);
         assert!(matches!(claim, Ok(QuickClaim::Drawn(_))));
     }
 }

@@ -147,6 +147,9 @@ pub struct RuleSet {
     /// Rapid and blitz that nobody watches have rules of their own (2023, A.4 and B.4; 2009, A.4 and
     /// B.3): what a claim of an illegal move brings in blitz.
     pub unwatched: Option<Unwatched>,
+    /// There nobody can claim a wrong start once each side has made so many moves: 2023, A.4.1 ten;
+    /// 2009, A.4 a three.
+    pub unwatched_start: u32,
     /// A claim rejected twice loses: the code of 1988.
     pub second_wrong_claim_loses: bool,
     /// Occurrences of a position that end the game by themselves: 2023, 9.6.1.
@@ -170,6 +173,8 @@ pub struct RuleSet {
     pub blitz: (Millis, Limit),
     /// Claims in a quickplay finish with less than this left: 2023, III.5; 2009, 10.2.
     pub quickplay: Option<Millis>,
+    /// Whether they can be made in blitz too: 2023, III.2 leaves it out.
+    pub quickplay_in_blitz: bool,
     /// What each move may bring in a quickplay finish, on request: 2023, III.4.
     pub five_seconds: Option<Millis>,
     /// What the opponent gets when such a claim is rejected or postponed.
@@ -245,6 +250,7 @@ const FIDE_2023: RuleSet = RuleSet {
     wrong_claim_blitz: to_opponent(1),
     draw_before: 1,
     unwatched: Some(Unwatched::Penalty),
+    unwatched_start: 10,
     second_wrong_claim_loses: false,
     fivefold: Some(5),
     seventy_five: Some(75),
@@ -256,6 +262,7 @@ const FIDE_2023: RuleSet = RuleSet {
     default_time: DefaultTime::EventSays,
     blitz: (Millis::minutes(10), Limit::AtMost),
     quickplay: Some(Millis::minutes(2)),
+    quickplay_in_blitz: false,
     five_seconds: Some(Millis::seconds(5)),
     quickplay_extra: Millis::minutes(2),
     needless_stop_resigns: false,
@@ -264,6 +271,7 @@ const FIDE_2023: RuleSet = RuleSet {
 
 const FIDE_2009: RuleSet = RuleSet {
     edition: Edition::Fide2009,
+    quickplay_in_blitz: true,
     illegal_moves_lose: Some(3),
     illegal_move: to_opponent(2),
     illegal_move_blitz: to_opponent(2),
@@ -273,6 +281,7 @@ const FIDE_2009: RuleSet = RuleSet {
     wrong_claim_blitz: to_opponent(3),
     draw_before: 0,
     unwatched: Some(Unwatched::BlitzWins),
+    unwatched_start: 3,
     five_seconds: None,
     fivefold: None,
     seventy_five: None,

@@ -140,7 +140,7 @@ impl Table {
                 let others = others.filter(|row| row.when != When::Menu);
                 let verbs = others.map(|row| row.verb).collect();
                 vec![
-                    Event::Law(Law::Edition(edition, pace)),
+                    Event::Law(Law::Edition(edition, pace, self.setup.laws.regulations)),
                     Event::Law(Law::Commands(verbs)),
                 ]
             }
@@ -189,6 +189,7 @@ impl Table {
             LawCommand::Dictate(at, patterns) => self.dictated(at, &patterns),
             LawCommand::AboutToCastle => vec![Event::Law(Law::AboutToCastle(self.speaker()))],
             LawCommand::Swapped => self.swapped(now),
+            LawCommand::WrongStart if self.start_stands() => bars(LawBar::StartStands),
             LawCommand::WrongStart => {
                 let mut events = vec![Event::Law(Law::WrongStart)];
                 events.extend(self.ask(Question::NewGame));

@@ -412,7 +412,10 @@ pub(super) fn games() -> Vec<Event> {
 }
 
 pub(super) fn laws() -> Vec<crate::game::Law> {
-    use crate::game::{Act, Duty, Edition, Law as L, Pace, QuickAnswer, Recording, TimePenalty};
+    use crate::game::{
+        Act, Duty, Edition, Law as L, Pace, QuickAnswer, Recording, Regulations, Supervision,
+        TimePenalty,
+    };
     let start = Chess::default();
     let mv = parse_uci(&start, "g1f3").unwrap();
     let white = Color::White;
@@ -527,10 +530,24 @@ pub(super) fn laws() -> Vec<crate::game::Law> {
             moves: [1, 12],
             used: [Millis(60_000), Millis(3_600_000)],
         },
-        L::Edition(Edition::Fide2023, Some(Pace::Blitz)),
-        L::Edition(Edition::Fide2009, Some(Pace::Rapid)),
-        L::Edition(Edition::Code1988, None),
-        L::Edition(Edition::Code1988, Some(Pace::Classical)),
+        L::Edition(Edition::Fide2023, Some(Pace::Blitz), Regulations::default()),
+        L::Edition(Edition::Fide2009, Some(Pace::Rapid), Regulations::default()),
+        L::Edition(Edition::Code1988, None, Regulations::default()),
+        L::Edition(
+            Edition::Fide2023,
+            None,
+            Regulations {
+                no_draw_before: 30,
+                draws_by_arbiter: true,
+                supervision: Supervision::Limited,
+                default_time: Some(Millis::minutes(15)),
+            },
+        ),
+        L::Edition(
+            Edition::Code1988,
+            Some(Pace::Classical),
+            Regulations::default(),
+        ),
         L::Commands(vec![Verb::Touch, Verb::Press]),
         L::Promoting(crate::rules::Role::Queen),
         L::Recording(white, Recording::Must),
@@ -632,6 +649,7 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::NoEnvelope,
         B::Quick(QuickBar::NotInEdition),
         B::Quick(QuickBar::NoFinish),
+        B::Quick(QuickBar::Blitz),
         B::Quick(QuickBar::TooEarly(Millis(180_000))),
         B::Quick(QuickBar::NoClaim),
         B::Quick(QuickBar::Decide),
@@ -644,6 +662,7 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::Misheard(start.clone(), mv),
         B::ToRepeat(start, mv),
         B::Completed,
+        B::StartStands,
         B::NothingToPress,
         B::NoFlag,
         B::NoIllegal,
@@ -666,6 +685,7 @@ pub(super) fn law_bars() -> Vec<crate::game::LawBar> {
         B::Misheard(..),
         B::ToRepeat(..),
         B::Completed,
+        B::StartStands,
         B::NothingToPress,
         B::NoFlag,
         B::NoIllegal,

@@ -233,6 +233,12 @@ impl Table {
         self.game.rules().unwatched.filter(|_| limited && fast)
     }
 
+    /// Whether a wrong start can be claimed no more, where nobody watches (A.4.1; 2009, A.4 a).
+    pub(super) fn start_stands(&self) -> bool {
+        let each = u32::try_from(self.game.moves().len() / 2).unwrap_or(u32::MAX);
+        self.unwatched().is_some() && each >= self.game.rules().unwatched_start
+    }
+
     /// The clock was pressed after an illegal move: it is ruled on, or where nobody watches waits to
     /// be claimed by the opponent, whose clock runs. The bot claims at once.
     fn illegal_pressed(&mut self, touched: Touched, now: Millis) -> Vec<Event> {
