@@ -22,6 +22,7 @@ mod moves;
 mod narrator;
 mod questions;
 mod refusals;
+mod runs;
 mod survey;
 
 use narrator::Narrator;

@@ -3,12 +3,14 @@
 //! Joins the boards with the talk, the lexicon, the announcer and the settings. No I/O and no clock
 //! of its own, so that the terminal, a transcript and a test drive the very same thing.
 
+mod ahead;
 mod cursor;
 mod exhibition;
 mod hearing;
 mod matches;
 mod opponent;
 mod perform;
+mod premove;
 mod scene;
 
 pub use perform::{Edges, Failure, Keeping, perform};
@@ -23,11 +25,12 @@ use crate::command::{self, Command, Parsed, Verb};
 use crate::game::{Act, Law};
 use crate::hall::{Board, Hall, TableId};
 use crate::lexicon::Lexicon;
+use crate::notation::Pattern;
 use crate::rules::{Chess, StartError};
 use crate::settings::{Learning, Settings, UiSetting};
 use crate::speech::{Lang, Urgency, Utterance};
 use crate::table::{
-    Answer, Event, Fact, Input, Question, Record, Refusal, Setup, Table, Understood, Want,
+    Answer, Event, Fact, Input, Mover, Question, Record, Refusal, Setup, Table, Understood, Want,
 };
 pub use crate::talk::After;
 use crate::talk::{Answered, OpenQuestion, Talk};
@@ -104,6 +107,10 @@ pub struct Assistant {
     last_told: Vec<Told>,
     next_setup: Setup,
     cursor: cursor::Cursor,
+    /// A line that is thought ahead.
+    ahead: Option<ahead::Ahead>,
+    /// A move for when it is the user's turn.
+    premove: Option<Vec<Pattern>>,
     /// A scene before the game is being played out.
     behind_scenes: bool,
     /// What was found out about the game while a scene had the conversation.
@@ -151,6 +158,8 @@ impl Assistant {
             listen_asked: false,
             next_setup: setup,
             cursor: cursor::Cursor::default(),
+            ahead: None,
+            premove: None,
             behind_scenes: false,
             verdict: None,
             lot: 0,
@@ -262,7 +271,11 @@ impl Assistant {
                     .collect(),
             ),
             Parsed::Empty | Parsed::Unknown { .. } if spoken => self.not_heard(now),
-            Parsed::Empty => self.handle(self.hall.focus(), Input::Tick, now),
+            // An empty line drops a move that waits for its turn, as with Lichess.
+            Parsed::Empty => match self.drop_premove(now) {
+                Some(out) => out,
+                None => self.handle(self.hall.focus(), Input::Tick, now),
+            },
             Parsed::Unknown { nearest } => {
                 let mut heard: String = text.trim().chars().take(MAX_ECHO).collect();
                 heard.retain(|c| !c.is_control());
@@ -344,7 +357,14 @@ impl Assistant {
 
     /// Does what is wanted: what concerns voice, settings and boards here, all else at the table.
     fn act(&mut self, command: Command, spoken: bool, now: Millis) -> Vec<Out> {
+        let elsewhere = self.ahead_command(&command, now);
+        let later = elsewhere.or_else(|| self.keep_for_later(&command, spoken, now));
+        if let Some(out) = later {
+            return out;
+        }
         match command {
+            Command::Mark(square, on) => self.mark(square, on, now),
+            Command::Marks => self.say_marks(now),
             Command::Drill(name) => self.drill(name.as_deref(), now),
             Command::Help(None) => {
                 let verbs = self.verbs();
@@ -439,7 +459,19 @@ impl Assistant {
         }
         if let Some(board) = self.hall.get_mut(id) {
             let events = board.table.handle(input, now);
+            let answered = events.iter().any(|event| {
+                matches!(
+                    event,
+                    Event::Moved {
+                        mover: Mover::Opponent,
+                        ..
+                    }
+                )
+            });
             self.express(id, events, now, &mut out);
+            if answered && id == self.hall.focus() {
+                out.extend(self.play_premove(now));
+            }
         }
         self.go_round(now, &mut out);
         together(out)
@@ -643,6 +675,9 @@ impl Assistant {
             Ok(table) => {
                 board.table = table;
                 board.counted = false;
+                self.ahead = None;
+                self.premove = None;
+                let board = self.hall.board_mut();
                 let events = board.table.begin(now);
                 keep(board, now, out);
                 let id = board.id;

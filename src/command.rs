@@ -26,7 +26,7 @@ pub use keys::{Code, Key};
 pub use laws::{LawCommand, Plea};
 pub use parse::{Parsed, parse, parse_answer};
 pub use partial::{Missing, Partial};
-pub use query::Query;
+pub use query::{Query, Think};
 pub use rows::{Action, Arg, Argument, CursorAction, ROWS, Row, When, bound, row};
 pub use seal::sealing;
 pub(crate) use spans::move_spans;
@@ -144,6 +144,12 @@ pub enum Command {
     Ask(Ask),
     /// A question about the whole board or the whole game.
     Query(Query),
+    /// Thinking ahead, on a board in the head.
+    Think(Think),
+    /// Mark a square, the cursor's if none is named; or take the mark away.
+    Mark(Option<Square>, bool),
+    /// What is marked.
+    Marks,
     /// Stop speaking.
     Silence,
     /// Something about the Laws: touching, the arbiter, adjourning.
@@ -218,6 +224,10 @@ impl Command {
             Self::Review => Verb::Review,
             Self::Ask(ask) => ask.verb(),
             Self::Query(query) => query.verb(),
+            Self::Think(think) => think.verb(),
+            Self::Mark(_, true) => Verb::Mark,
+            Self::Mark(_, false) => Verb::Unmark,
+            Self::Marks => Verb::Marks,
             Self::Silence => Verb::Silence,
             Self::Law(command) => command.verb(),
             Self::Partial(partial) => partial.verb(),

@@ -77,6 +77,16 @@ fn rows() -> Vec<Row> {
 
 /// A table at which the moves of the row were made, without an opponent to answer.
 fn assistant(row: &Row, lang: &str, lexicon: &Arc<Lexicon>) -> Assistant {
+    speaking(row, lang, lang, 2, lexicon)
+}
+
+fn speaking(
+    row: &Row,
+    lang: &str,
+    announce: &str,
+    verbosity: u8,
+    lexicon: &Arc<Lexicon>,
+) -> Assistant {
     let setup = Setup {
         white: row.get("you") == "white",
         rival: Rival::Bot(Level::new(1).unwrap()),
@@ -95,8 +105,8 @@ fn assistant(row: &Row, lang: &str, lexicon: &Arc<Lexicon>) -> Assistant {
     let (table, _) = Table::resume(setup.clone(), &records, 0, Millis(0)).unwrap();
     let settings = Settings {
         language: lang.to_owned(),
-        announce: lang.to_owned(),
-        verbosity: 2,
+        announce: announce.to_owned(),
+        verbosity,
         ..Settings::default()
     };
     Assistant::with_table(table, setup, settings, Arc::clone(lexicon))
@@ -170,7 +180,7 @@ fn named(said: &str, naming: Naming) -> Vec<String> {
             let square = bytes.len() == 2
                 && (b'a'..=b'h').contains(&bytes[0])
                 && (b'1'..=b'8').contains(&bytes[1]);
-            if let Some(role) = role(word) {
+            if let Some(role) = role_of(word) {
                 match (naming, found.last_mut()) {
                     (Naming::Bare, _) => {}
                     (Naming::After, Some(square)) => *square = format!("{role}{square}"),
@@ -225,7 +235,7 @@ fn square_of(token: &str) -> bool {
     token.parse::<hektor::rules::Square>().is_ok()
 }
 
-fn role(word: &str) -> Option<&'static str> {
+fn role_of(word: &str) -> Option<&'static str> {
     Some(match word {
         "king" | "kings" | "könig" | "könige" => "k",
         "queen" | "queens" | "dame" | "damen" => "q",
@@ -290,4 +300,124 @@ fn every_answer_is_what_another_program_finds() {
         wrong.len(),
         wrong[..wrong.len().min(12)].join("\n")
     );
+}
+
+/// The board as it is heard in runs: `rooks Anna and Felix one, all pawns on two but Eva four`.
+fn heard(said: &str) -> Vec<String> {
+    const FILES: [&str; 8] = [
+        "anna", "bella", "caesar", "david", "eva", "felix", "gustav", "hektor",
+    ];
+    const RANKS: [&str; 8] = [
+        "one", "two", "three", "four", "five", "six", "seven", "eight",
+    ];
+    let mut found: Vec<String> = Vec::new();
+    for side in said
+        .to_lowercase()
+        .split('.')
+        .map(str::trim)
+        .filter(|side| !side.is_empty())
+    {
+        let (color, groups) = side.split_once(':').unwrap();
+        let white = color == "white";
+        let home = |role: &str| match (role, white) {
+            ("p", true) => 1,
+            (_, true) => 0,
+            ("p", false) => 6,
+            (_, false) => 7,
+        };
+        if groups.trim() == "all at home" {
+            for (file, role) in "rnbqkbnr".chars().enumerate() {
+                found.push(format!("{role}{}{}", letter(file), home("r") + 1));
+                found.push(format!("p{}{}", letter(file), home("p") + 1));
+            }
+            continue;
+        }
+        let mut role = "?";
+        let mut all: Option<usize> = None;
+        for group in groups.split(',') {
+            let mut files: Vec<usize> = Vec::new();
+            let mut rank = None;
+            let mut range = false;
+            let words: Vec<&str> = group.split_whitespace().collect();
+            let (head, tail) = match words.iter().position(|word| *word == "but") {
+                Some(at) => (&words[..at], &words[at + 1..]),
+                None => (&words[..], &words[..0]),
+            };
+            let mut read = |words: &[&str], role: &mut &'static str| {
+                files.clear();
+                rank = None;
+                for word in words {
+                    if let Some(kind) = role_of(word) {
+                        *role = kind;
+                    } else if *word == "all" {
+                        files.extend(0..8);
+                    } else if *word == "to" {
+                        range = true;
+                    } else if let Some(file) = FILES.iter().position(|name| name == word) {
+                        let from = files.last().map_or(file, |last| last + 1);
+                        files.extend(if range { from..=file } else { file..=file });
+                        range = false;
+                    } else if let Some(at) = RANKS.iter().position(|name| name == word) {
+                        rank = Some(at);
+                    }
+                }
+                let rank = rank.unwrap_or(home(role));
+                let squares = files.iter().map(|file| (*file, rank));
+                squares.collect::<Vec<(usize, usize)>>()
+            };
+            let squares = read(head, &mut role);
+            let but = read(tail, &mut role);
+            if head.contains(&"all") {
+                all = Some(found.len());
+            }
+            found.extend(
+                squares
+                    .iter()
+                    .map(|(file, rank)| format!("{role}{}{}", letter(*file), rank + 1)),
+            );
+            // Those that are excepted stand elsewhere; more of them follow behind a comma.
+            let excepted =
+                if tail.is_empty() && all.is_some() && head.iter().all(|w| role_of(w).is_none()) {
+                    squares.clone()
+                } else {
+                    but.clone()
+                };
+            found.extend(
+                but.iter()
+                    .map(|(file, rank)| format!("{role}{}{}", letter(*file), rank + 1)),
+            );
+            if let Some(at) = all {
+                for (file, _) in &excepted {
+                    let gone = letter(*file);
+                    if let Some(n) = (at..at + 8).find(|n| found[*n].contains(gone)) {
+                        found[n] = format!("-{}", found[n].replace(gone, "-"));
+                    }
+                }
+            }
+            if head.iter().any(|w| role_of(w).is_some()) && !head.contains(&"all") {
+                all = None;
+            }
+        }
+    }
+    found.retain(|token| !token.starts_with('-'));
+    found.sort();
+    found
+}
+
+fn letter(file: usize) -> char {
+    (b'a' + u8::try_from(file).unwrap()) as char
+}
+
+#[test]
+fn a_board_said_in_runs_is_the_whole_board() {
+    let lexicon = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
+    for verbosity in [0, 1] {
+        for (number, row) in rows().iter().enumerate() {
+            let mut assistant = speaking(row, "en", "fide", verbosity, &lexicon);
+            let said = ask(&mut assistant, "board");
+            let mut expected: Vec<&str> = row.get("board").split_whitespace().collect();
+            expected.sort_unstable();
+            assert_eq!(heard(&said), expected, "{}: {said}", number + 1);
+        }
+    }
 }

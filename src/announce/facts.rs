@@ -232,12 +232,23 @@ impl Narrator<'_> {
 
     /// One side's pieces, kind by kind: `White: king Gustav eins, rooks Anna eins and Felix eins`.
     fn side(&self, color: Color, pieces: &[SquareView]) -> String {
+        let standing = |view: &SquareView| Some((view.piece?.role, view.square));
+        let standing: Vec<(Role, Square)> = pieces.iter().filter_map(standing).collect();
+        if let Some(said) = self.at_home(color, &standing) {
+            return said;
+        }
         let groups: Vec<String> = ROLES
             .into_iter()
             .filter_map(|role| {
                 let squares = self.squares_of(color, role, pieces);
                 if squares.is_empty() {
                     return None;
+                }
+                // Every square is named to whoever wants to hear everything.
+                if self.verbosity < Verbosity::Full {
+                    let of_kind = standing.iter().filter(|(kind, _)| *kind == role);
+                    let squares: Vec<Square> = of_kind.map(|(_, square)| *square).collect();
+                    return Some(self.kind(color, role, &squares));
                 }
                 let args = [
                     ("n", squares.len().into()),

@@ -86,6 +86,11 @@ impl Narrator<'_> {
         }
     }
 
+    /// Whether files have names that are understood without their rank.
+    pub fn has_file_names(&self) -> bool {
+        is_name(first_str(self.lexicon.announce().file_words(File::A)))
+    }
+
     /// A rank as answers name it.
     pub fn rank(&self, rank: Rank) -> String {
         let word = first_str(self.lexicon.announce().rank_words(rank));

@@ -2,6 +2,7 @@
 
 use super::Verb;
 use crate::grammar::Side;
+use crate::notation::Pattern;
 use crate::rules::{Color, Square};
 
 /// A question. A side is as the speaker says it; without one it is both.
@@ -132,6 +133,37 @@ impl Query {
             "opening" => Self::Opening,
             _ => return None,
         })
+    }
+}
+
+/// Thinking ahead.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Think {
+    /// Begins where the game stands, with this move if one is named.
+    Begin(Vec<Pattern>),
+    /// A move back, in the thought and then in the game.
+    Back,
+    /// A move of the game forward again.
+    Forward,
+    /// Back to the game.
+    Return,
+    /// Keeps the line as a variation of the game.
+    Keep,
+    /// What the thought has that the game has not.
+    Difference,
+}
+
+impl Think {
+    /// The row that it belongs to.
+    pub const fn verb(&self) -> Verb {
+        match self {
+            Self::Begin(_) => Verb::WhatIf,
+            Self::Back => Verb::StepBack,
+            Self::Forward => Verb::StepForward,
+            Self::Return => Verb::Return,
+            Self::Keep => Verb::KeepLine,
+            Self::Difference => Verb::Difference,
+        }
     }
 }
 

@@ -5,7 +5,7 @@
 
 use super::keys::{Code, Key};
 use super::query::side_of;
-use super::{Ask, Command, LawCommand, Partial, Query, Switch, Target, Verb};
+use super::{Ask, Command, LawCommand, Partial, Query, Switch, Target, Think, Verb};
 use crate::engine::{Level, Strength};
 use crate::game::QuickAnswer;
 use crate::grammar::Side;
@@ -144,6 +144,14 @@ pub enum CursorAction {
     LastTarget(bool),
     /// A question about the square: a knight's reach, what is beside it, an exchange on it.
     Query(fn(Square) -> Query),
+    /// To the next mark.
+    NextMark,
+    /// To the square before the last jump.
+    JumpBack,
+    /// The board seen from the other side.
+    Flip,
+    /// To the next piece of the user's, or of the opponent's; or the one before.
+    NextOf(bool, bool),
     /// Open the input line.
     Input,
 }
@@ -170,10 +178,13 @@ impl CursorAction {
             | Self::MovesHere(_)
             // The question has a gate of its own.
             | Self::Query(_)
+            | Self::NextMark
+            | Self::JumpBack
+            | Self::Flip
             | Self::Input => Reveals::Nothing,
             Self::LastTarget(_) => Reveals::LastMove,
             Self::PickOrDrop => Reveals::Square,
-            Self::Next(..) | Self::Rays { .. } => Reveals::Position,
+            Self::Next(..) | Self::NextOf(..) | Self::Rays { .. } => Reveals::Position,
         }
     }
 }
@@ -329,6 +340,20 @@ const fn since(
 ) -> Row {
     let (reveals, when) = (Reveals::Moves, When::Board);
     fact(verb, reveals, when, argument, keys, make)
+}
+
+/// A row about thinking ahead; it has a gate of its own.
+const fn thinking(verb: Verb, keys: &'static [Key], make: fn(Arg) -> Option<Command>) -> Row {
+    let (reveals, when) = (Reveals::Nothing, When::Board);
+    fact(verb, reveals, when, Argument::None, keys, make)
+}
+
+fn mark(arg: &Arg, on: bool) -> Option<Command> {
+    match arg {
+        Arg::None => Some(Command::Mark(None, on)),
+        Arg::Square(square) => Some(Command::Mark(Some(*square), on)),
+        _ => None,
+    }
 }
 
 fn alone(query: Query, arg: &Arg) -> Option<Command> {
@@ -563,6 +588,52 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
         since(V::Opening, A::None, &[c('s').shift()], |arg| {
             alone(Query::Opening, &arg)
         }),
+        fact(
+            V::WhatIf,
+            R::Nothing,
+            Board,
+            A::Move,
+            &[c('i').alt()],
+            |arg| match arg {
+                Arg::None => Some(C::Think(Think::Begin(Vec::new()))),
+                Arg::Move(patterns) => Some(C::Think(Think::Begin(patterns))),
+                _ => None,
+            },
+        ),
+        thinking(V::Return, &[c('r').alt()], plain!(C::Think(Think::Return))),
+        thinking(V::KeepLine, &[c('k').alt()], plain!(C::Think(Think::Keep))),
+        thinking(
+            V::Difference,
+            &[c('d').alt()],
+            plain!(C::Think(Think::Difference)),
+        ),
+        thinking(
+            V::StepBack,
+            &[c('a').shift()],
+            plain!(C::Think(Think::Back)),
+        ),
+        thinking(
+            V::StepForward,
+            &[c('d').shift()],
+            plain!(C::Think(Think::Forward)),
+        ),
+        fact(
+            V::Mark,
+            R::Nothing,
+            Board,
+            A::Square,
+            &[c('m').alt()],
+            |arg| mark(&arg, true),
+        ),
+        fact(
+            V::Unmark,
+            R::Nothing,
+            Board,
+            A::Square,
+            &[c('u').alt()],
+            |arg| mark(&arg, false),
+        ),
+        thinking(V::Marks, &[], plain!(C::Marks)),
         fact(
             V::Repeat,
             R::Nothing,
@@ -1151,6 +1222,13 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             &[c('z')],
         ),
         cursor(V::ExchangeHere, X::Query(Query::Exchange), &[c('e')]),
+        cursor(V::NextMark, X::NextMark, &[c('n').alt()]),
+        cursor(V::JumpBack, X::JumpBack, &[k(Code::Left).alt()]),
+        cursor(V::Flip, X::Flip, &[c('f')]),
+        cursor(V::NextOwn, X::NextOf(true, true), &[k(Code::PageDown)]),
+        cursor(V::LastOwn, X::NextOf(true, false), &[k(Code::PageUp)]),
+        cursor(V::NextOther, X::NextOf(false, true), &[k(Code::End)]),
+        cursor(V::LastOther, X::NextOf(false, false), &[k(Code::Home)]),
     ]
 };
 

@@ -22,7 +22,7 @@ found-gone = es fehlen { $pieces }
 found-at-home = { color }: alles am Ausgangsplatz.
 found-changes = { $moves }.
 found-lost = Geschlagen: { $pieces }.
-found-changes-none = Seit Ihrem Zug hat sich nichts geändert.
+found-changes-none = Seit deinem Zug hat sich nichts geändert.
 found-pawns =
     { $n ->
         [one] { color } hat einen Bauern: { $squares }.
@@ -162,14 +162,14 @@ found-move-back =
 found-opening = { $name }.
 found-opening-none = Für diese Eröffnung kenne ich keinen Namen.
 
-help-by-rank = liest das ganze Brett Reihe für Reihe, von Ihrer Seite aus.
+help-by-rank = liest das ganze Brett Reihe für Reihe, von deiner Seite aus.
 help-by-file = liest das ganze Brett Linie für Linie.
 help-quarter = und ein Feld liest das Viertel des Bretts, in dem es liegt.
 help-displaced = sagt nur, was nicht am Ausgangsplatz steht.
-help-changes = sagt, was sich seit Ihrem letzten Zug geändert hat.
+help-changes = sagt, was sich seit deinem letzten Zug geändert hat.
 help-diagonal = und ein Feld liest beide Diagonalen durch das Feld.
 help-reach = und ein Feld sagt, was einen Springerzug entfernt steht.
-help-around = und ein Feld sagt, was daneben steht; allein, was neben Ihrem König steht.
+help-around = und ein Feld sagt, was daneben steht; allein, was neben deinem König steht.
 help-pawn-structure = sagt, wo die Bauern stehen: doppelt, vereinzelt, frei, in Ketten. Mit einer Farbe nur deren Bauern.
 help-exchange = und ein Feld sagt, wie oft es angegriffen und gedeckt ist und was ein Abtausch dort gewinnt.
 help-pins = sagt, was gefesselt ist.
@@ -177,7 +177,7 @@ help-forks = sagt, welche Figuren zwei zugleich angreifen.
 help-hanging = sagt, was angegriffen und nicht gedeckt ist.
 help-overloaded = sagt, welche Figuren allein mehreres decken.
 help-attacked = sagt, was angegriffen ist und was Schlagen gewinnt.
-help-checks = sagt, welche Ihrer Züge Schach geben; mit einer Farbe die dieser Seite.
+help-checks = sagt, welche deiner Züge Schach geben; mit einer Farbe die dieser Seite.
 help-danger = sagt, welche Schachs der Gegner hat und was er mit Gewinn schlagen könnte; mit einer Farbe für diese Seite.
 help-effects = sagt, was der letzte Zug angreift, geöffnet und verlassen hat.
 help-castling-rights = sagt, welche Rochaden noch erlaubt sind.
@@ -186,3 +186,55 @@ help-counters = zählt die Züge ohne Schlagen und Bauernzug und sagt, wie oft d
 help-moves-from = und eine Zahl sagt die Züge der Partie von dort an.
 help-moves-back = und eine Zahl sagt so viele Züge, den letzten zuerst; allein alle.
 help-opening = nennt die Eröffnung.
+
+## Vorausdenken, Merkzeichen, ein Zug für nachher
+
+ahead-begin = Vorausdenken: Züge werden gesagt, aber nicht gespielt. Zurück zur Partie führt zurück.
+ahead-move = Gedacht: { $moves }.
+ahead-back-to = Zurück nach { $moves }.
+ahead-back = Zurück am Anfang der Variante.
+ahead-at-start = Davor ist nichts.
+ahead-at-end = Hier endet die Variante.
+ahead-over = Zurück in der Partie.
+ahead-not = Du denkst gerade nicht voraus: sag was wäre wenn und einen Zug.
+ahead-first-return = Du denkst gerade voraus. Sag zuerst zurück zur Partie.
+ahead-nothing = Es gibt keine Variante zum Behalten.
+ahead-kept = Die Variante steht bei der Partie.
+ahead-difference =
+    { $n ->
+        [0] Gedacht ist noch kein Zug.
+        [one] Einen Zug voraus: { $moves }.
+       *[other] { $n } Züge voraus: { $moves }.
+    }
+ahead-game-went = Die Partie ging weiter mit { $moves }.
+premove-kept = Gemerkt, bis du am Zug bist. Eine leere Zeile verwirft ihn.
+premove-dropped = Verworfen.
+premove-illegal = Der gemerkte Zug ist hier nicht erlaubt; verworfen.
+mark-set = { $square } gemerkt.
+mark-gone = { $square } nicht mehr gemerkt.
+mark-none = { $square } war nicht gemerkt.
+mark = { $square }
+marks-none = Nichts ist gemerkt.
+seen-from-white = Von Weiß aus gesehen.
+seen-from-black = Von Schwarz aus gesehen.
+help-what-if = mit einem Zug spielt ihn nur im Kopf: Die Partie bleibt, wie sie ist, und alle Fragen gelten dem Gedachten. Zurücknehmen geht einen Zug zurück, zurück zur Partie beendet es.
+help-return = geht aus dem Gedachten zurück in die Partie.
+help-keep-line = behält das Gedachte als Variante der Partie, in ihrem Partieformular.
+help-difference = sagt, worin sich das Gedachte von der Partie unterscheidet.
+help-step-back = geht in Gedanken einen Zug durch die Partie zurück.
+help-step-forward = geht wieder einen Zug vor.
+help-mark = und ein Feld merkt es; allein das Feld des Cursors.
+help-unmark = und ein Feld nimmt das Merkzeichen weg.
+help-marks = sagt, was gemerkt ist.
+
+## Das Brett, Art für Art
+
+board-run = { $from } bis { $to }
+board-all-pawns =
+    { $at ->
+        [home] alle Bauern
+       *[rank] alle Bauern auf { $rank }
+    }{ $n ->
+        [0] {""}
+       *[other] {" "}außer { $squares }
+    }

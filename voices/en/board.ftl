@@ -186,3 +186,55 @@ help-counters = counts the moves without capture or pawn move, and says how ofte
 help-moves-from = and a number says the game's moves from there on.
 help-moves-back = and a number says that many moves, the latest first; alone, all.
 help-opening = names the opening.
+
+## Thinking ahead, marks, a move for later
+
+ahead-begin = Thinking ahead: say moves, they are not played. Return goes back to the game.
+ahead-move = In thought: { $moves }.
+ahead-back-to = Back to { $moves }.
+ahead-back = Back to the beginning of the line.
+ahead-at-start = There is nothing before this.
+ahead-at-end = This is the end of the line.
+ahead-over = Back in the game.
+ahead-not = You are not thinking ahead: say what if, and a move.
+ahead-first-return = You are thinking ahead. Say return first.
+ahead-nothing = There is no line to keep.
+ahead-kept = The line is kept with the game.
+ahead-difference =
+    { $n ->
+        [0] The thought stands where it began.
+        [one] One move ahead: { $moves }.
+       *[other] { $n } moves ahead: { $moves }.
+    }
+ahead-game-went = The game went on with { $moves }.
+premove-kept = Kept for your turn. An empty line drops it.
+premove-dropped = Dropped.
+premove-illegal = The move kept for now is not legal here; dropped.
+mark-set = { $square } marked.
+mark-gone = { $square } no longer marked.
+mark-none = { $square } was not marked.
+mark = { $square }
+marks-none = Nothing is marked.
+seen-from-white = Seen from White's side.
+seen-from-black = Seen from Black's side.
+help-what-if = with a move plays it in the head only: the game stands as it is, and every question is answered about the thought. Take back goes a move back, return to the game.
+help-return = goes from the thought back to the game.
+help-keep-line = keeps the line as a variation of the game, in its scoresheet.
+help-difference = says how the thought differs from the game.
+help-step-back = goes a move back through the game, in thought.
+help-step-forward = goes a move forward again.
+help-mark = and a square marks it; alone, the square of the cursor.
+help-unmark = and a square takes the mark away.
+help-marks = says what is marked.
+
+## The board, kind by kind
+
+board-run = { $from } to { $to }
+board-all-pawns =
+    { $at ->
+        [home] all pawns
+       *[rank] all pawns on { $rank }
+    }{ $n ->
+        [0] {""}
+       *[other] {" "}but { $squares }
+    }
