@@ -24,6 +24,9 @@ mod questions;
 mod refusals;
 mod runs;
 mod survey;
+mod wording;
+
+pub use wording::{Colours, Empty, Squares, Wording};
 
 use narrator::Narrator;
 
@@ -84,6 +87,8 @@ pub struct Announcer {
     /// Answers, too, name pieces and squares in the words that moves are announced in; else in the
     /// user's own, with the files' names: `knight Felix three`.
     pub throughout: bool,
+    /// How answers name things of the board.
+    pub wording: Wording,
 }
 
 impl Announcer {
@@ -96,6 +101,7 @@ impl Announcer {
             you: None,
             edition: Edition::default(),
             throughout: false,
+            wording: Wording::default(),
         }
     }
 
@@ -121,6 +127,7 @@ impl Announcer {
             lexicon: &self.lexicon,
             edition: self.edition,
             throughout: self.throughout,
+            wording: self.wording,
             style: self.style,
             verbosity: self.verbosity,
         }

@@ -17,7 +17,7 @@ pub use perform::{Edges, Failure, Keeping, perform};
 
 use std::sync::Arc;
 
-use crate::announce::{Announcer, Said, Style, Verbosity};
+use crate::announce::{Announcer, Colours, Empty, Said, Squares, Style, Verbosity, Wording};
 use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
 pub use crate::command::Key;
@@ -27,7 +27,7 @@ use crate::hall::{Board, Hall, TableId};
 use crate::lexicon::Lexicon;
 use crate::notation::Pattern;
 use crate::rules::{Chess, StartError};
-use crate::settings::{Learning, Settings, UiSetting};
+use crate::settings::{ColourSetting, EmptySetting, Learning, Settings, SquareSetting, UiSetting};
 use crate::speech::{Lang, Urgency, Utterance};
 use crate::table::{
     Answer, Event, Fact, Input, Mover, Question, Record, Refusal, Setup, Table, Understood, Want,
@@ -365,6 +365,7 @@ impl Assistant {
         match command {
             Command::Mark(square, on) => self.mark(square, on, now),
             Command::Marks => self.say_marks(now),
+            Command::Settings => self.open_settings(now),
             Command::Drill(name) => self.drill(name.as_deref(), now),
             Command::Help(None) => {
                 let verbs = self.verbs();
@@ -748,7 +749,31 @@ fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, board: &Board) -> Anno
     announcer.you = board.table.setup().you();
     announcer.edition = board.table.setup().laws.edition;
     announcer.throughout = settings.throughout;
+    announcer.wording = wording(settings);
     announcer
+}
+
+/// How answers name things, as it is set.
+fn wording(settings: &Settings) -> Wording {
+    Wording {
+        squares: match settings.squares {
+            SquareSetting::Announced => Squares::Announced,
+            SquareSetting::Plain => Squares::Plain,
+            SquareSetting::Nato => Squares::Nato,
+        },
+        letters: settings.piece_letters,
+        colours: match settings.colours {
+            ColourSetting::Before => Colours::Before,
+            ColourSetting::After => Colours::After,
+            ColourSetting::Unsaid => Colours::Unsaid,
+        },
+        empty: match settings.empty {
+            EmptySetting::Shade => Empty::Shade,
+            EmptySetting::Word => Empty::Word,
+            EmptySetting::Unsaid => Empty::Unsaid,
+        },
+        plain_captures: settings.plain_captures,
+    }
 }
 
 fn step(value: u8, steps: i8) -> u8 {

@@ -150,6 +150,8 @@ pub enum Command {
     Mark(Option<Square>, bool),
     /// What is marked.
     Marks,
+    /// The menu of settings.
+    Settings,
     /// Stop speaking.
     Silence,
     /// Something about the Laws: touching, the arbiter, adjourning.
@@ -228,6 +230,7 @@ impl Command {
             Self::Mark(_, true) => Verb::Mark,
             Self::Mark(_, false) => Verb::Unmark,
             Self::Marks => Verb::Marks,
+            Self::Settings => Verb::Settings,
             Self::Silence => Verb::Silence,
             Self::Law(command) => command.verb(),
             Self::Partial(partial) => partial.verb(),

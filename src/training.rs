@@ -21,6 +21,7 @@ use crate::table::{Event, Value};
 
 mod colours;
 mod follow;
+mod knobs;
 mod menu;
 mod reading;
 mod score;
@@ -28,6 +29,7 @@ mod welcome;
 
 pub use colours::Colours;
 pub use follow::Follow;
+pub use knobs::Knobs;
 pub use menu::Menu;
 pub use welcome::Welcome;
 
@@ -44,6 +46,8 @@ pub enum Cue {
     Do(Command),
     /// Change the settings and keep them.
     Change(fn(&mut Settings)),
+    /// The same with a choice, by its number from 0.
+    Set(fn(&mut Settings, usize), usize),
     /// Another scene takes this one's place.
     Next(Box<dyn Scene>),
     /// The scene is over. A line that was meant for the game goes on to it.

@@ -302,104 +302,88 @@ fn every_answer_is_what_another_program_finds() {
     );
 }
 
-/// The board as it is heard in runs: `rooks Anna and Felix one, all pawns on two but Eva four`.
-fn heard(said: &str) -> Vec<String> {
+/// The board as it is heard in runs: `rooks Anna and Felix one, all pawns on two but Eva four`. Files
+/// wait for their rank; said briefly, a comma without one means the rank where the kind began.
+fn heard(said: &str, brief: bool) -> Vec<String> {
     const FILES: [&str; 8] = [
         "anna", "bella", "caesar", "david", "eva", "felix", "gustav", "hektor",
     ];
     const RANKS: [&str; 8] = [
         "one", "two", "three", "four", "five", "six", "seven", "eight",
     ];
-    let mut found: Vec<String> = Vec::new();
-    for side in said
-        .to_lowercase()
-        .split('.')
-        .map(str::trim)
-        .filter(|side| !side.is_empty())
-    {
+    let at = |names: [&str; 8], word: &str| names.iter().position(|name| *name == word);
+    let mut found: Vec<(&str, usize, usize)> = Vec::new();
+    let said = said.to_lowercase().replace(',', " , ");
+    for side in said.split('.').filter(|side| !side.trim().is_empty()) {
         let (color, groups) = side.split_once(':').unwrap();
-        let white = color == "white";
-        let home = |role: &str| match (role, white) {
-            ("p", true) => 1,
-            (_, true) => 0,
-            ("p", false) => 6,
-            (_, false) => 7,
+        let white = color.trim() == "white";
+        let home = |role: &str| match (role == "p", white) {
+            (true, true) => 1,
+            (false, true) => 0,
+            (true, false) => 6,
+            (false, false) => 7,
         };
         if groups.trim() == "all at home" {
-            for (file, role) in "rnbqkbnr".chars().enumerate() {
-                found.push(format!("{role}{}{}", letter(file), home("r") + 1));
-                found.push(format!("p{}{}", letter(file), home("p") + 1));
+            let kinds = ["r", "n", "b", "q", "k", "b", "n", "r"];
+            for (file, kind) in kinds.into_iter().enumerate() {
+                found.push((kind, file, home(kind)));
+                found.push(("p", file, home("p")));
             }
             continue;
         }
-        let mut role = "?";
-        let mut all: Option<usize> = None;
-        for group in groups.split(',') {
-            let mut files: Vec<usize> = Vec::new();
-            let mut rank = None;
-            let mut range = false;
-            let words: Vec<&str> = group.split_whitespace().collect();
-            let (head, tail) = match words.iter().position(|word| *word == "but") {
-                Some(at) => (&words[..at], &words[at + 1..]),
-                None => (&words[..], &words[..0]),
-            };
-            let mut read = |words: &[&str], role: &mut &'static str| {
-                files.clear();
-                rank = None;
-                for word in words {
-                    if let Some(kind) = role_of(word) {
-                        *role = kind;
-                    } else if *word == "all" {
-                        files.extend(0..8);
-                    } else if *word == "to" {
-                        range = true;
-                    } else if let Some(file) = FILES.iter().position(|name| name == word) {
-                        let from = files.last().map_or(file, |last| last + 1);
-                        files.extend(if range { from..=file } else { file..=file });
-                        range = false;
-                    } else if let Some(at) = RANKS.iter().position(|name| name == word) {
-                        rank = Some(at);
-                    }
+        let (mut role, mut files, mut range) = ("?", Vec::new(), false);
+        // The rank of "all pawns", once it is known, from which others are excepted.
+        let (mut all, mut excepting): (Option<usize>, bool) = (None, false);
+        let mut flush = |role, files: &mut Vec<usize>, rank, excepted: Option<usize>| {
+            for file in files.drain(..) {
+                if let Some(all) = excepted {
+                    found.retain(|other| *other != (role, file, all));
                 }
-                let rank = rank.unwrap_or(home(role));
-                let squares = files.iter().map(|file| (*file, rank));
-                squares.collect::<Vec<(usize, usize)>>()
-            };
-            let squares = read(head, &mut role);
-            let but = read(tail, &mut role);
-            if head.contains(&"all") {
-                all = Some(found.len());
+                found.push((role, file, rank));
             }
-            found.extend(
-                squares
-                    .iter()
-                    .map(|(file, rank)| format!("{role}{}{}", letter(*file), rank + 1)),
-            );
-            // Those that are excepted stand elsewhere; more of them follow behind a comma.
-            let excepted =
-                if tail.is_empty() && all.is_some() && head.iter().all(|w| role_of(w).is_none()) {
-                    squares.clone()
+        };
+        for word in groups.split_whitespace().chain([","]) {
+            let excepted = all.filter(|_| excepting);
+            if let Some(kind) = role_of(word) {
+                if files.len() < 8 {
+                    (all, excepting) = (None, false);
+                }
+                role = kind;
+            } else if let Some(file) = at(FILES, word) {
+                let from = if range {
+                    files.last().unwrap() + 1
                 } else {
-                    but.clone()
+                    file
                 };
-            found.extend(
-                but.iter()
-                    .map(|(file, rank)| format!("{role}{}{}", letter(*file), rank + 1)),
-            );
-            if let Some(at) = all {
-                for (file, _) in &excepted {
-                    let gone = letter(*file);
-                    if let Some(n) = (at..at + 8).find(|n| found[*n].contains(gone)) {
-                        found[n] = format!("-{}", found[n].replace(gone, "-"));
-                    }
+                files.extend(from..=file);
+                range = false;
+            } else if let Some(rank) = at(RANKS, word) {
+                if files.len() == 8 {
+                    all = Some(rank);
                 }
-            }
-            if head.iter().any(|w| role_of(w).is_some()) && !head.contains(&"all") {
-                all = None;
+                flush(role, &mut files, rank, excepted);
+            } else {
+                match word {
+                    "to" => range = true,
+                    "all" => files.extend(0..8),
+                    "," if brief => flush(role, &mut files, home(role), excepted),
+                    "but" => {
+                        if files.len() == 8 {
+                            all = Some(home(role));
+                        }
+                        flush(role, &mut files, home(role), None);
+                        excepting = true;
+                    }
+                    _ => {}
+                }
             }
         }
+        assert!(files.is_empty(), "{side}");
     }
-    found.retain(|token| !token.starts_with('-'));
+    let mut found: Vec<String> = found
+        .into_iter()
+        .map(|(role, file, rank)| format!("{role}{}{}", letter(file), rank + 1))
+        .collect();
     found.sort();
     found
 }
@@ -417,7 +401,12 @@ fn a_board_said_in_runs_is_the_whole_board() {
             let said = ask(&mut assistant, "board");
             let mut expected: Vec<&str> = row.get("board").split_whitespace().collect();
             expected.sort_unstable();
-            assert_eq!(heard(&said), expected, "{}: {said}", number + 1);
+            assert_eq!(
+                heard(&said, verbosity == 0),
+                expected,
+                "{}: {said}",
+                number + 1
+            );
         }
     }
 }

@@ -2,9 +2,10 @@
 
 use super::Verbosity;
 use super::narrator::{Narrator, color_id, role_id};
+use super::wording::{Colours, Empty};
 use crate::command::{Code, Key, ROWS, Verb, When, row};
 use crate::engine::Level;
-use crate::rules::{self, Chess, Color, Move, Position, Role, Square};
+use crate::rules::{self, Chess, Color, Move, Piece, Position, Role, Square};
 use crate::table::{BoardState, BoardView, Fact, SquareView};
 
 /// In the order in which pieces are counted and read.
@@ -305,14 +306,16 @@ impl Narrator<'_> {
 
     fn square_view(&self, view: SquareView) -> String {
         if let Some(piece) = view.piece {
-            return self.say("square-piece", &self.of_piece(view.square, piece));
+            return self.colourful("square-piece", view.square, piece);
         }
         let shade = if view.square.is_light() {
             "light"
         } else {
             "dark"
         };
-        let key = if self.verbosity == Verbosity::Brief {
+        let key = if self.wording.empty == Empty::Unsaid {
+            "square-alone"
+        } else if self.verbosity == Verbosity::Brief || self.wording.empty == Empty::Word {
             "square-empty"
         } else {
             "square-empty-shade"
@@ -321,12 +324,23 @@ impl Narrator<'_> {
         self.say(key, &[("square", square), ("shade", shade.into())])
     }
 
+    /// A piece on a square, its colour where it is wanted.
+    fn colourful(&self, key: &str, square: Square, piece: Piece) -> String {
+        let mut args = self.of_piece(square, piece).to_vec();
+        args.push(("name", self.role(piece.role).into()));
+        let key = match (self.wording.colours, self.wording.letters) {
+            (Colours::Before, false) => key.to_owned(),
+            (Colours::Before, true) => format!("{key}-letter"),
+            (Colours::After, _) => format!("{key}-after"),
+            (Colours::Unsaid, _) => format!("{key}-bare"),
+        };
+        self.say(&key, &args)
+    }
+
     pub(super) fn views(&self, views: &[SquareView]) -> Vec<String> {
         views
             .iter()
-            .filter_map(|view| {
-                Some(self.say("line-piece", &self.of_piece(view.square, view.piece?)))
-            })
+            .filter_map(|view| Some(self.colourful("line-piece", view.square, view.piece?)))
             .collect()
     }
 
@@ -365,7 +379,7 @@ impl Narrator<'_> {
                 let to = self.square(mv.to());
                 let target = if mv.is_castle() {
                     self.own_move(position, *mv)
-                } else if mv.is_capture() && !captures {
+                } else if mv.is_capture() && !captures && !self.wording.plain_captures {
                     self.say("moves-takes", &[("square", to.into())])
                 } else {
                     to

@@ -69,6 +69,12 @@ impl Assistant {
         self.enter(scene, After::Game, now)
     }
 
+    /// Opens the menu of settings.
+    pub(super) fn open_settings(&mut self, now: Millis) -> Vec<Out> {
+        let menu = training::Knobs::new(self.settings.clone());
+        self.enter(Box::new(menu), After::Game, now)
+    }
+
     /// Gives a line to the scene, if there is one.
     pub(super) fn scene_line(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
         self.on_stage(now, |scene, lexicon| scene.line(text, lexicon))
@@ -111,6 +117,12 @@ impl Assistant {
                     out.extend(self.say(vec![Event::Goodbye { kept: false }], now));
                 }
                 Cue::Do(command) => out.extend(self.command(command, now)),
+                Cue::Set(set, choice) => {
+                    set(&mut self.settings, choice);
+                    // What follows is said as it is set now.
+                    self.renew_announcer();
+                    out.push(Out::Settings(Box::new(self.settings.clone())));
+                }
                 Cue::Change(change) => {
                     change(&mut self.settings);
                     out.push(Out::Settings(Box::new(self.settings.clone())));

@@ -958,6 +958,13 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             _ => None,
         }),
         deed(
+            V::Settings,
+            Always,
+            A::None,
+            &[c('s').alt()],
+            plain!(C::Settings),
+        ),
+        deed(
             V::Quit,
             Always,
             A::None,

@@ -127,6 +127,7 @@ verbs! {
     LongStyle = "long-style",
     ShortStyle = "short-style",
     Language = "language",
+    Settings = "settings",
     Quit = "quit",
     Touch = "touch",
     Adjust = "adjust",

@@ -141,7 +141,6 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         }
         Intent::Why
         | Intent::More
-        | Intent::Settings
         | Intent::Fen
         | Intent::Save
         | Intent::Games
@@ -152,6 +151,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         | Intent::TwoPlayers
         | Intent::Protocol
         | Intent::ScreenReader => None,
+        Intent::Settings => Some(C::Settings),
         Intent::Opening => Some(C::Query(Query::Opening)),
         Intent::DrawState => Some(C::Query(Query::Counters)),
         Intent::Survey => {

@@ -73,7 +73,7 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "assistant",
         "crate::announce crate::audio::Earcon crate::clock crate::command crate::engine crate::game
-         crate::hall crate::lexicon crate::listen crate::notation crate::rules
+         crate::hall crate::lexicon crate::listen crate::notation crate::policy crate::rules
          crate::settings crate::speech::Lang crate::speech::Urgency crate::speech::Utterance
          crate::table crate::talk crate::training",
     ),

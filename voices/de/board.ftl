@@ -238,3 +238,103 @@ board-all-pawns =
         [0] {""}
        *[other] {" "}außer { $squares }
     }
+
+## Wie Dinge benannt werden, nach Einstellung
+
+square-piece-after = { $square }: { $name } { $color ->
+        [white] weiß
+       *[black] schwarz
+    }.
+square-piece-letter = { $square }: { $color ->
+        [white] weiß
+       *[black] schwarz
+    } { $name }.
+square-piece-bare = { $square }: { $name }.
+line-piece-after = { $square } { $name } { $color ->
+        [white] weiß
+       *[black] schwarz
+    }
+line-piece-letter = { $square } { $color ->
+        [white] weiß
+       *[black] schwarz
+    } { $name }
+line-piece-bare = { $square } { $name }
+square-alone = { $square }.
+nato-file =
+    { $file ->
+        [a] Alfa
+        [b] Bravo
+        [c] Charlie
+        [d] Delta
+        [e] Echo
+        [f] Foxtrott
+        [g] Golf
+       *[h] Hotel
+    }
+
+## Das Menü der Einstellungen
+
+knob =
+    { $knob ->
+        [verbosity] wie viel gesagt wird
+        [style] wie Züge angesagt werden
+        [squares] Namen der Felder
+        [pieces] Namen der Figuren
+        [colours] Farben der Figuren
+        [empty] leere Felder
+        [captures] Schlagzüge unter den Zügen
+        [rate] Tempo
+        [sounds] kurze Töne
+        [profile] alles auf einmal
+       *[reset] zurücksetzen
+    }
+knob-choice =
+    { $choice ->
+        [brief] knapp
+        [normal] normal
+        [full] ausführlich
+        [long] lang
+        [short] kurz
+        [announced] wie die Züge angesagt werden
+        [plain] Buchstabe und Zahl
+        [nato] internationales Telefonalphabet
+        [name] Namen
+        [letter] Buchstaben
+        [before] vor der Figur
+        [after] hinter der Figur
+        [shade] mit der Farbe des Feldes
+        [word] mit einem Wort
+        [unsaid] ungesagt
+        [usual] wie üblich
+        [quick] schnell und knapp
+        [thorough] langsam und ausführlich
+        [keep] lassen, wie es ist
+        [reset] alles wie am Anfang
+       *[other] { $choice }
+    }
+knobs-which = Einstellungen. Sag eine Nummer; abbrechen führt zurück zur Partie.
+knobs-entry = { $number }: { knob }, { knob-choice }.
+knobs-about =
+    { $knob ->
+        [verbosity] Wie viel gesagt wird: knapp lässt weg, was man auswendig weiß, ausführlich sagt alles.
+        [style] Wie Züge angesagt werden: lang mit beiden Feldern, kurz mit dem Nötigen.
+        [squares] Wie Antworten die Felder nennen.
+        [pieces] Ob Antworten die Figuren mit Namen oder Buchstaben nennen.
+        [colours] Wo die Farbe einer Figur gesagt wird.
+        [empty] Was von einem leeren Feld gesagt wird.
+        [captures] Ob ein Schlagzug unter den Zügen mit einem Wort gesagt wird.
+        [rate] Wie schnell ich spreche, in Wörtern in der Minute.
+        [sounds] Wie laut die kurzen Töne sind, von nichts bis hundert.
+        [profile] Setzt mehreres auf einmal: für Geübte oder für Neue.
+       *[reset] Setzt alles in diesem Menü, wie es am Anfang war.
+    }
+knobs-choice =
+    { $now ->
+        [yes] { $number }: { knob-choice }, wie es jetzt ist.
+       *[no] { $number }: { knob-choice }.
+    }
+knobs-back = Einstellungen: sag eine andere Nummer, wiederholen für die Liste oder abbrechen für die Partie.
+knobs-how = Sag eine Nummer. Eine leere Zeile macht es vor. Abbrechen geht zurück.
+knobs-no-such = Diese Auswahl gibt es hier nicht. Sag eine Nummer oder abbrechen.
+knobs-done = Die Einstellungen sind gespeichert.
+help-settings = öffnet das Menü der Einstellungen, jede mit Erklärung und Probe.

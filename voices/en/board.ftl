@@ -238,3 +238,103 @@ board-all-pawns =
         [0] {""}
        *[other] {" "}but { $squares }
     }
+
+## How things are named, by setting
+
+square-piece-after = { $square }: { $name } { $color ->
+        [white] white
+       *[black] black
+    }.
+square-piece-letter = { $square }: { $color ->
+        [white] white
+       *[black] black
+    } { $name }.
+square-piece-bare = { $square }: { $name }.
+line-piece-after = { $square } { $name } { $color ->
+        [white] white
+       *[black] black
+    }
+line-piece-letter = { $square } { $color ->
+        [white] white
+       *[black] black
+    } { $name }
+line-piece-bare = { $square } { $name }
+square-alone = { $square }.
+nato-file =
+    { $file ->
+        [a] alfa
+        [b] bravo
+        [c] charlie
+        [d] delta
+        [e] echo
+        [f] foxtrot
+        [g] golf
+       *[h] hotel
+    }
+
+## The menu of settings
+
+knob =
+    { $knob ->
+        [verbosity] how much is said
+        [style] how moves are announced
+        [squares] names of squares
+        [pieces] names of pieces
+        [colours] colours of pieces
+        [empty] empty squares
+        [captures] captures among moves
+        [rate] speed
+        [sounds] short sounds
+        [profile] everything at once
+       *[reset] reset
+    }
+knob-choice =
+    { $choice ->
+        [brief] brief
+        [normal] normal
+        [full] full
+        [long] long
+        [short] short
+        [announced] as moves are announced
+        [plain] letter and number
+        [nato] telephone alphabet
+        [name] names
+        [letter] letters
+        [before] before the piece
+        [after] after the piece
+        [shade] with the colour of the square
+        [word] a word
+        [unsaid] not said
+        [usual] as usual
+        [quick] quick and brief
+        [thorough] slow and full
+        [keep] leave as it is
+        [reset] all as at first
+       *[other] { $choice }
+    }
+knobs-which = Settings. Say a number; cancel goes back to the game.
+knobs-entry = { $number }: { knob }, { knob-choice }.
+knobs-about =
+    { $knob ->
+        [verbosity] How much is said: brief leaves out what you know by heart, full says everything.
+        [style] How moves are announced: long with both squares, short with what is needed.
+        [squares] How answers name squares.
+        [pieces] Whether answers name pieces by name or by letter.
+        [colours] Where the colour of a piece is said.
+        [empty] What is said of an empty square.
+        [captures] Whether a capture among the moves is told by a word.
+        [rate] How fast I speak, in words a minute.
+        [sounds] How loud the short sounds are, from nothing to a hundred.
+        [profile] Sets several at once: for who is used to me, or new.
+       *[reset] Sets everything in this menu as it was at first.
+    }
+knobs-choice =
+    { $now ->
+        [yes] { $number }: { knob-choice }, as it is now.
+       *[no] { $number }: { knob-choice }.
+    }
+knobs-back = Settings: say another number, repeat for the list, or cancel for the game.
+knobs-how = Say a number. An empty line tries it. Cancel goes back.
+knobs-no-such = There is no such choice here. Say a number, or cancel.
+knobs-done = The settings are kept.
+help-settings = opens the menu of settings, each with an explanation and a trial.
