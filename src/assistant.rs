@@ -8,6 +8,7 @@ mod cursor;
 mod exhibition;
 mod hearing;
 mod matches;
+mod more;
 mod opponent;
 mod perform;
 mod premove;
@@ -27,7 +28,9 @@ use crate::hall::{Board, Hall, TableId};
 use crate::lexicon::Lexicon;
 use crate::notation::Pattern;
 use crate::rules::{Chess, StartError};
-use crate::settings::{ColourSetting, EmptySetting, Learning, Settings, SquareSetting, UiSetting};
+use crate::settings::{
+    AudioSetting, ColourSetting, Ears, EmptySetting, Learning, Settings, SquareSetting, UiSetting,
+};
 use crate::speech::{Lang, Urgency, Utterance};
 use crate::table::{
     Answer, Event, Fact, Input, Mover, Question, Record, Refusal, Setup, Table, Understood, Want,
@@ -393,6 +396,11 @@ impl Assistant {
                 s.short = short.unwrap_or(!s.short);
                 if s.short { "short" } else { "long" }.to_owned()
             }),
+            Command::Mono(on) => self.set(now, "mono", |s| {
+                let mono = on.unwrap_or(s.ears != Ears::Mono);
+                s.ears = if mono { Ears::Mono } else { Ears::Stereo };
+                if mono { "on" } else { "off" }.to_owned()
+            }),
             Command::Level(strength) => self.set_strength(strength, now),
             Command::WhichLevel => {
                 let events = self.opponent_now();
@@ -434,6 +442,9 @@ impl Assistant {
                 out
             }
             Command::Change(change) => self.change(change, now),
+            Command::Welcome => self.welcome(now),
+            Command::More => self.more(now),
+            Command::Why => self.why(now),
             Command::Boards => self.say_boards(now),
             Command::GoToBoard(number) => self.go_to_board(number, now),
             command => {
@@ -617,9 +628,7 @@ impl Assistant {
             return false;
         }
         for (event, lang) in self.last_told.clone() {
-            let mut said = self.said(&event, lang.as_deref());
-            // The words are heard again; the sound belongs to the moment.
-            said.earcon = None;
+            let said = self.in_language(lang.as_deref(), |announcer| announcer.again(&event));
             self.give(event, said, lang, out, told);
         }
         true
@@ -633,15 +642,21 @@ impl Assistant {
 
     /// What an event sounds like, in the user's language or another.
     fn said(&self, event: &Event, lang: Option<&str>) -> Said {
+        self.in_language(lang, |announcer| announcer.announce(event))
+    }
+
+    fn in_language(&self, lang: Option<&str>, say: impl FnOnce(&Announcer) -> Said) -> Said {
         let other = lang
             .map(Lang::new)
             .filter(|lang| *lang != self.lexicon.lang());
         let other = other.and_then(|lang| Lexicon::embedded(&lang, &self.settings.announce).ok());
         match other {
-            None => self.announcer.announce(event),
-            Some(lexicon) => {
-                announcer(&self.settings, &Arc::new(lexicon), self.hall.board()).announce(event)
-            }
+            None => say(&self.announcer),
+            Some(lexicon) => say(&announcer(
+                &self.settings,
+                &Arc::new(lexicon),
+                self.hall.board(),
+            )),
         }
     }
 
@@ -659,7 +674,7 @@ impl Assistant {
                 utterance.urgency = Urgency::Normal;
             }
         }
-        if !said.utterances.is_empty() {
+        if !said.utterances.is_empty() || said.score.is_some() {
             told.push((event.clone(), lang));
         }
         if said != Said::default() {
@@ -747,6 +762,7 @@ fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, board: &Board) -> Anno
         Verbosity::step(settings.verbosity),
     );
     announcer.you = board.table.setup().you();
+    announcer.hears = settings.sounds > 0 && settings.audio != AudioSetting::Null;
     announcer.edition = board.table.setup().laws.edition;
     announcer.throughout = settings.throughout;
     announcer.wording = wording(settings);

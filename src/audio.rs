@@ -2,6 +2,7 @@
 //!
 //! - [`earcons`]: each earcon as a formula, no samples on disk.
 //! - [`mixer`]: the real-time half, one `render(&mut [f32])`, and the feeding half.
+//! - [`notes`]: tones with a place, a height and a timbre, for whatever they stand for elsewhere.
 //! - [`resample`]: from the voice's rate to the device's, off the audio thread.
 //! - [`sink`]: where the mixed sound goes; [`device`] is the one that needs hardware.
 //! - [`mod@doctor`]: what a machine has, as data.
@@ -17,6 +18,7 @@ pub mod device;
 pub mod doctor;
 pub mod earcons;
 pub mod mixer;
+pub mod notes;
 #[cfg(all(feature = "device-audio", target_os = "linux"))]
 mod quiet;
 pub mod resample;
@@ -24,6 +26,7 @@ pub mod sink;
 
 pub use doctor::doctor;
 pub use mixer::{Feed, Mixer};
+pub use notes::{Note, Place};
 #[cfg(all(feature = "device-audio", target_os = "linux"))]
 pub(crate) use quiet::silence_alsa;
 pub use sink::{Sound, open};

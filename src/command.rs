@@ -5,6 +5,7 @@ use crate::engine::Strength;
 use crate::notation::Pattern;
 use crate::policy::Reveals;
 use crate::rules::{Color, File, Rank, Role, Square};
+use crate::table::Part;
 
 mod ask;
 mod keys;
@@ -86,6 +87,10 @@ pub enum Command {
     Captures,
     /// What attacks and defends a square.
     Attackers(Square),
+    /// Something of the board by sound alone.
+    Hear(Part),
+    /// Both ears are to hear the same, or no longer; `None` changes over.
+    Mono(Option<bool>),
     /// Help: what can be said now, or on one command by its number in the table.
     Help(Option<Verb>),
     /// What the single keys do.
@@ -152,6 +157,12 @@ pub enum Command {
     Marks,
     /// The menu of settings.
     Settings,
+    /// What can be added to what was said last.
+    More,
+    /// The reason of what was said last.
+    Why,
+    /// The questions of the first start.
+    Welcome,
     /// Stop speaking.
     Silence,
     /// Something about the Laws: touching, the arbiter, adjourning.
@@ -195,6 +206,13 @@ impl Command {
             Self::Moves(_) => Verb::Moves,
             Self::Captures => Verb::Captures,
             Self::Attackers(_) => Verb::Attackers,
+            Self::Hear(part) => match part {
+                Part::Board | Part::File(_) | Part::Rank(_) => Verb::Sweep,
+                Part::Square(_) => Verb::SoundOf,
+                Part::LastMove => Verb::Gesture,
+                Part::Attacks(_) => Verb::AttackSounds,
+            },
+            Self::Mono(_) => Verb::Mono,
             Self::Help(_) => Verb::Help,
             Self::Keys => Verb::Keys,
             Self::Change(change) => change.verb(),
@@ -231,6 +249,9 @@ impl Command {
             Self::Mark(_, false) => Verb::Unmark,
             Self::Marks => Verb::Marks,
             Self::Settings => Verb::Settings,
+            Self::More => Verb::More,
+            Self::Why => Verb::Why,
+            Self::Welcome => Verb::Welcome,
             Self::Silence => Verb::Silence,
             Self::Law(command) => command.verb(),
             Self::Partial(partial) => partial.verb(),

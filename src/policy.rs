@@ -150,6 +150,7 @@ fn told_by(event: &Event) -> Reveals {
             | Refusal::Blindfold
             | Refusal::BlindfoldUsed
             | Refusal::NoQuestion
+            | Refusal::TooLate { .. }
             | Refusal::Paused
             | Refusal::BadSetting(_)
             | Refusal::Start(_)
@@ -226,6 +227,7 @@ fn told_by_fact(fact: &Fact) -> Reveals {
         | Fact::Thinking
         // Its last moves are left out where they may not be told.
         | Fact::Boards(_) => Reveals::Nothing,
+        Fact::Sounds(sounds) => sounds.reveals(),
         Fact::LastMove(_) => Reveals::LastMove,
         Fact::Moves(_) => Reveals::Moves,
         Fact::Square(_) | Fact::Picked(_) => Reveals::Square,
@@ -240,6 +242,7 @@ fn told_by_fact(fact: &Fact) -> Reveals {
         | Fact::Hint(..)
         | Fact::Evaluation { .. }
         | Fact::Review(_)
+        | Fact::Threat(..)
         | Fact::Line(..) => Reveals::Position,
     }
 }

@@ -112,6 +112,17 @@ pub enum EmptySetting {
     Unsaid,
 }
 
+/// How the places of sounds are told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ears {
+    /// From left to right.
+    #[default]
+    Stereo,
+    /// By a spark, the higher the further to the right: both ears hear the same.
+    Mono,
+}
+
 /// Everything that can be set. A missing key has its default; an unknown one is an error, since it
 /// is most likely a typing mistake.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -147,6 +158,8 @@ pub struct Settings {
     pub volume: u8,
     /// Volume of the short sounds, 0 to 100.
     pub sounds: u8,
+    /// Whether you hear with both ears: `stereo`, or `mono`.
+    pub ears: Ears,
     /// How the terminal is used.
     pub ui: UiSetting,
     /// Where sound goes.
@@ -209,6 +222,7 @@ impl Default for Settings {
             pitch: 50,
             volume: 100,
             sounds: 70,
+            ears: Ears::Stereo,
             ui: UiSetting::Line,
             audio: AudioSetting::Device,
             warnings: vec![300, 120, 60, 30, 10],

@@ -14,6 +14,7 @@ mod question;
 mod record;
 mod seat;
 mod setup;
+mod sounds;
 mod survey;
 
 pub use asked::Asked;
@@ -28,6 +29,7 @@ pub use record::Record;
 pub use seat::{Seat, SeatAct};
 pub(crate) use setup::program_name;
 pub use setup::{Exhibition, Rival, Setup, Start};
+pub use sounds::{Part, Sounding, Sounds};
 pub use survey::{Found, Region};
 
 use std::time::Duration;
@@ -695,7 +697,12 @@ impl Table {
     /// (rules for blind play, 6).
     fn correct_slip(&mut self, now: Millis) -> Vec<Event> {
         if self.laws.slip_until.is_none() {
-            return refuse(Refusal::NoQuestion);
+            let yours = self.setup.you().is_some_and(|you| you != self.game.turn());
+            if !yours || self.game.moves().is_empty() || self.is_over() {
+                return refuse(Refusal::NoQuestion);
+            }
+            let take_back = self.setup.casual && self.setup.laws.protocol.is_none();
+            return refuse(Refusal::TooLate { take_back });
         }
         self.undo(1, now)
     }

@@ -25,12 +25,14 @@ mod knobs;
 mod menu;
 mod reading;
 mod score;
+mod sounds;
 mod welcome;
 
 pub use colours::Colours;
 pub use follow::Follow;
 pub use knobs::Knobs;
 pub use menu::Menu;
+pub use sounds::Sounds;
 pub use welcome::Welcome;
 
 /// What a scene wants done, in this order.
@@ -97,7 +99,7 @@ pub struct Drill {
 }
 
 /// All drills, in the order in which the menu offers them.
-pub static DRILLS: [Drill; 2] = [
+pub static DRILLS: [Drill; 3] = [
     Drill {
         id: "colours",
         choice: "drill-colours-choice",
@@ -107,6 +109,11 @@ pub static DRILLS: [Drill; 2] = [
         id: "follow",
         choice: "drill-follow-choice",
         make: |seed| Box::new(Follow::new(seed)),
+    },
+    Drill {
+        id: "sounds",
+        choice: "drill-sounds-choice",
+        make: |seed| Box::new(Sounds::new(seed)),
     },
 ];
 

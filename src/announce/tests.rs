@@ -294,7 +294,9 @@ mod understood {
                 purpose: crate::table::Purpose::Play,
             });
             let question = text(announcer, &asked);
-            let choices: Vec<&str> = question
+            // "Which rook: Anna or Eva?"
+            let choices = question.split(": ").last().unwrap_or(&question);
+            let choices: Vec<&str> = choices
                 .trim_end_matches('?')
                 .split([','])
                 .flat_map(|part| part.split(" or "))
@@ -381,4 +383,23 @@ mod understood {
             check(&position).unwrap();
         }
     }
+}
+
+/// Where nothing can be heard, the board is read.
+#[test]
+fn without_sounds_a_sweep_is_said() {
+    let sweep = Event::Told(Fact::Sounds(crate::table::Sounds {
+        from: Color::White,
+        after_words: false,
+        of: crate::table::Sounding::Board(Chess::default()),
+    }));
+    let words = Lexicon::embedded(&crate::speech::Lang::new("en"), "fide").unwrap();
+    let mut announcer = Announcer::new(Arc::new(words), Style::Long, Verbosity::Normal);
+    let heard = announcer.announce(&sweep);
+    assert!(heard.utterances.is_empty() && heard.score.is_some());
+    announcer.hears = false;
+    let read = announcer.announce(&sweep);
+    assert_eq!(read.score, None);
+    let board = announcer.announce(&Event::Told(Fact::Board(Chess::default())));
+    assert_eq!(read.utterances, board.utterances);
 }

@@ -12,7 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::announce::{Announcer, Style, Verbosity};
-use crate::audio::{self, Earcon};
+use crate::audio::{self, Earcon, Place};
 use crate::cli::Common;
 use crate::rules::{Chess, parse_uci};
 use crate::speech::{self, Urgency};
@@ -99,7 +99,7 @@ fn wait(desk: &mut Desk) {
         }
         thread::sleep(Duration::from_millis(50));
     }
-    desk.sound(Earcon::Check);
+    desk.sound(Earcon::Check, Place::CENTRE);
     desk.finish(Duration::from_secs(2));
 }
 

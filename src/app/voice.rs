@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::time::Duration;
 
-use crate::audio::{self, Earcon, SinkChoice, Sound};
-use crate::settings::{AudioSetting, Settings, SpeechSetting};
+use crate::audio::{self, Earcon, Note, Place, SinkChoice, Sound};
+use crate::settings::{AudioSetting, Ears, Settings, SpeechSetting};
 use crate::speech::{self, Lang, Prosody, Speaker, Utterance, VoiceChoice};
 use crate::table::Event;
 use crate::ui::Voice;
@@ -42,6 +42,7 @@ impl Desk {
         let langs = [Lang::new(&settings.language), Lang::new(announce)];
         let (speaker, spoken) = speech::open(choice, &langs, prosody(settings), &sound);
         sound.set_volume(f32::from(settings.sounds) / 100.0);
+        sound.set_mono(settings.ears == Ears::Mono);
         let events = heard
             .iter()
             .map(about_sound)
@@ -86,21 +87,31 @@ impl Voice for Desk {
         }
     }
 
-    fn sound(&mut self, earcon: Earcon) {
-        self.sound.play(earcon);
+    fn sound(&mut self, earcon: Earcon, place: Place) {
+        self.sound.earcon_at(earcon, place);
+    }
+
+    fn play(&mut self, notes: &[Note], after_words: bool) {
+        match after_words {
+            true => self.sound.notes_after_words(notes),
+            false => self.sound.notes(notes),
+        }
     }
 
     fn silence(&mut self) {
+        self.sound.cut_notes();
         self.speaker.silence();
     }
 
     fn hush(&mut self) {
+        self.sound.cut_notes();
         self.speaker.hush();
     }
 
     fn apply(&mut self, settings: &Settings) {
         self.silent = settings.speech == SpeechSetting::Off;
         self.speaker.set(prosody(settings));
+        self.sound.set_mono(settings.ears == Ears::Mono);
         self.sound.set_volume(f32::from(settings.sounds) / 100.0);
     }
 
@@ -114,7 +125,8 @@ impl Voice for Desk {
 
     fn finish(&mut self, at_most: Duration) {
         self.speaker.wait_idle(at_most);
-        self.sound.wait_idle(Duration::from_secs(2));
+        // A sweep over the board takes three.
+        self.sound.wait_idle(Duration::from_secs(4));
     }
 }
 

@@ -179,7 +179,7 @@ impl Source {
         config: cpal::StreamConfig,
     ) -> Result<cpal::Stream, Error> {
         let channels = usize::from(config.channels.max(1));
-        let mut mono = [0f32; 1024];
+        let mut frames = [[0f32; 2]; 1024];
         let Self {
             mixer,
             buffers,
@@ -193,13 +193,20 @@ impl Source {
                 let Ok(mut mixer) = mixer.try_lock() else {
                     return;
                 };
-                for part in out.chunks_mut(mono.len() * channels) {
-                    let Some(mono) = mono.get_mut(..part.len() / channels) else {
+                for part in out.chunks_mut(frames.len() * channels) {
+                    let Some(frames) = frames.get_mut(..part.len() / channels) else {
                         return;
                     };
-                    mixer.render(mono);
-                    for (frame, sample) in part.chunks_exact_mut(channels).zip(mono) {
-                        frame.fill(T::from_sample_(*sample));
+                    mixer.render_stereo(frames);
+                    for (out, frame) in part.chunks_exact_mut(channels).zip(frames) {
+                        if let [only] = out {
+                            *only = T::from_sample_((frame[0] + frame[1]) / 2.0);
+                            continue;
+                        }
+                        // Left and right in turn: so are the pairs of larger systems.
+                        for (out, sample) in out.iter_mut().zip(frame.iter().cycle()) {
+                            *out = T::from_sample_(*sample);
+                        }
                     }
                 }
             },

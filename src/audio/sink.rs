@@ -1,6 +1,6 @@
 //! Where the mixed sound goes, and the thread that asks the mixer for it.
 
-use super::mixer::{Feed, Mixer, mixer};
+use super::mixer::{Feed, Frame, Mixer, mixer};
 use super::{Earcon, SinkChoice, SoundFinding};
 use std::io::{Seek, Write};
 use std::ops::Deref;
@@ -98,7 +98,7 @@ impl Sound {
         })
     }
 
-    /// A sink that writes a 16-bit WAV file, as [`open`] does for `wav:PATH`.
+    /// A sink that writes a 16-bit WAV file of two channels, as [`open`] does for `wav:PATH`.
     pub fn wav(path: &Path, pace: SinkPace) -> Self {
         let path = path.to_owned();
         let failed = {
@@ -109,7 +109,7 @@ impl Sound {
             }
         };
         let spec = hound::WavSpec {
-            channels: 1,
+            channels: 2,
             sample_rate: PLAIN_RATE,
             bits_per_sample: 16,
             sample_format: hound::SampleFormat::Int,
@@ -234,9 +234,9 @@ fn run(
     sink: &Sink,
     pace: SinkPace,
     until: Option<Instant>,
-    take: &mut dyn FnMut(&[f32]) -> Result<(), hound::Error>,
+    take: &mut dyn FnMut(&[Frame]) -> Result<(), hound::Error>,
 ) -> Result<(), hound::Error> {
-    let mut buffer = [0.0; BUFFER];
+    let mut buffer = [[0.0; 2]; BUFFER];
     let mut due = Instant::now();
     let period = Duration::from_secs_f64(BUFFER as f64 / f64::from(mixer.rate()));
     while !sink.stopped() && until.is_none_or(|end| Instant::now() < end) {
@@ -255,7 +255,7 @@ fn run(
             };
             thread::sleep(due.saturating_duration_since(now));
         }
-        mixer.render(&mut buffer);
+        mixer.render_stereo(&mut buffer);
         take(&buffer)?;
     }
     Ok(())
@@ -275,7 +275,7 @@ fn run_wav<W: Write + Seek>(
 ) -> Result<(), hound::Error> {
     let mut flushed = Instant::now();
     run(mixer, sink, pace, None, &mut |buffer| {
-        for sample in buffer {
+        for sample in buffer.iter().flatten() {
             writer.write_sample((sample * f32::from(i16::MAX)) as i16)?;
         }
         if flushed.elapsed() >= FLUSH {
@@ -305,7 +305,7 @@ mod tests {
             .map(Result::unwrap)
             .collect();
         assert!(
-            (6_000..10_000).contains(&samples.len()),
+            (12_000..20_000).contains(&samples.len()),
             "{} samples",
             samples.len()
         );

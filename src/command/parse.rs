@@ -268,6 +268,14 @@ impl Reader<'_> {
             Argument::None => None,
             Argument::Square => self.square(at).map(|(end, sq)| (end, Arg::Square(sq))),
             Argument::Line => self.line(at),
+            Argument::Part => {
+                // "sweep rank 4", as well as "sweep 4".
+                let named = self.find(at, |meaning| match meaning {
+                    Meaning::Verb(Verb::Scan) => Some(()),
+                    _ => None,
+                });
+                self.line(named.map_or(at, |(end, ())| end))
+            }
             Argument::Pieces => self.pieces(at),
             Argument::Target => {
                 // "moves of Springer Felix drei": the square says it all.

@@ -12,6 +12,7 @@ use crate::grammar::Side;
 use crate::notation::Pattern;
 use crate::policy::Reveals;
 use crate::rules::{Color, File, Rank, Role, Square};
+use crate::table::Part;
 
 /// What follows the words of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,6 +23,8 @@ pub enum Argument {
     Square,
     /// A file or rank: `scan e`, `scan 4`.
     Line,
+    /// A file or rank, or nothing: `sweep rank 4`.
+    Part,
     /// A colour, a piece or both, or all: `pieces white knights`.
     Pieces,
     /// A square, a piece, or nothing: `moves g1`.
@@ -140,6 +143,15 @@ pub enum CursorAction {
         /// From the far end.
         back: bool,
     },
+    /// What is here, by sound.
+    Sound,
+    /// The rank here by sound, or the file.
+    Sweep {
+        /// The file.
+        file: bool,
+    },
+    /// What attacks and defends this square, by sound.
+    AttackSounds,
     /// The square of the last move; of the last capture.
     LastTarget(bool),
     /// A question about the square: a knight's reach, what is beside it, an exchange on it.
@@ -181,6 +193,9 @@ impl CursorAction {
             | Self::NextMark
             | Self::JumpBack
             | Self::Flip
+            | Self::Sound
+            | Self::Sweep { .. }
+            | Self::AttackSounds
             | Self::Input => Reveals::Nothing,
             Self::LastTarget(_) => Reveals::LastMove,
             Self::PickOrDrop => Reveals::Square,
@@ -501,6 +516,49 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
         )
         .first(),
         fact(
+            V::Sweep,
+            R::Position,
+            Board,
+            A::Part,
+            &[c('z')],
+            |arg| match arg {
+                Arg::None => Some(C::Hear(Part::Board)),
+                Arg::File(file) => Some(C::Hear(Part::File(file))),
+                Arg::Rank(rank) => Some(C::Hear(Part::Rank(rank))),
+                _ => None,
+            },
+        ),
+        fact(
+            V::SoundOf,
+            R::Square,
+            Board,
+            A::Square,
+            &[],
+            |arg| match arg {
+                Arg::Square(square) => Some(C::Hear(Part::Square(square))),
+                _ => None,
+            },
+        ),
+        fact(
+            V::Gesture,
+            R::LastMove,
+            Board,
+            A::None,
+            &[c('l').alt()],
+            plain!(C::Hear(Part::LastMove)),
+        ),
+        fact(
+            V::AttackSounds,
+            R::Position,
+            Board,
+            A::Square,
+            &[],
+            |arg| match arg {
+                Arg::Square(square) => Some(C::Hear(Part::Attacks(square))),
+                _ => None,
+            },
+        ),
+        fact(
             V::Material,
             R::Position,
             Board,
@@ -643,6 +701,8 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             plain!(C::Repeat),
         )
         .first(),
+        fact(V::More, R::Nothing, Always, A::None, &[], plain!(C::More)).first(),
+        fact(V::Why, R::Nothing, Always, A::None, &[], plain!(C::Why)),
         fact(
             V::Silence,
             R::Nothing,
@@ -816,6 +876,7 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             Arg::Name(name) => Some(C::Drill(Some(name))),
             _ => None,
         }),
+        deed(V::Welcome, Always, A::None, &[], plain!(C::Welcome)),
         deed(
             V::Talk,
             Always,
@@ -953,6 +1014,14 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             &[],
             plain!(C::Style(Some(true))),
         ),
+        Row {
+            fact: true,
+            ..deed(V::Mono, Always, A::Switch, &[], |arg| match arg {
+                Arg::None => Some(C::Mono(None)),
+                Arg::Switch(on) => Some(C::Mono(Some(on))),
+                _ => None,
+            })
+        },
         deed(V::Language, Always, A::Language, &[], |arg| match arg {
             Arg::Name(tag) => Some(C::Language(tag)),
             _ => None,
@@ -1226,7 +1295,7 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
         cursor(
             V::AroundHere,
             X::Query(|square| Query::Around(Some(square))),
-            &[c('z')],
+            &[c('h').alt()],
         ),
         cursor(V::ExchangeHere, X::Query(Query::Exchange), &[c('e')]),
         cursor(V::NextMark, X::NextMark, &[c('n').alt()]),
@@ -1236,6 +1305,14 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
         cursor(V::LastOwn, X::NextOf(true, false), &[k(Code::PageUp)]),
         cursor(V::NextOther, X::NextOf(false, true), &[k(Code::End)]),
         cursor(V::LastOther, X::NextOf(false, false), &[k(Code::Home)]),
+        cursor(V::SoundHere, X::Sound, &[c('o').alt()]),
+        cursor(
+            V::SweepRankHere,
+            X::Sweep { file: false },
+            &[c('z').shift()],
+        ),
+        cursor(V::SweepFileHere, X::Sweep { file: true }, &[c('z').alt()]),
+        cursor(V::AttackSoundsHere, X::AttackSounds, &[c('a').alt()]),
     ]
 };
 

@@ -139,9 +139,9 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             let grade = grade.or(on).filter(|grade| *grade <= 4)?;
             Some(C::Change(Change::Blindfold(grade)))
         }
-        Intent::Why
-        | Intent::More
-        | Intent::Fen
+        Intent::Why => Some(C::Why),
+        Intent::More => Some(C::More),
+        Intent::Fen
         | Intent::Save
         | Intent::Games
         | Intent::Resume

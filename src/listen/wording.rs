@@ -17,6 +17,8 @@ pub enum Answers {
     Colour,
     /// A piece, with or without its colour, or nothing.
     Piece,
+    /// A file, a rank or a square.
+    Square,
     /// One of a list: its number, the name of a drill or a language.
     Choice,
 }
@@ -350,6 +352,17 @@ impl Writer<'_> {
                     colors().for_each(|color| add(&[color, role]));
                 }
             }
+            Answers::Square => {
+                for file in File::ALL {
+                    add(&[&slots.file(file)]);
+                    for rank in Rank::ALL {
+                        add(&[&slots.file(file), &slots.rank(rank)]);
+                    }
+                }
+                Rank::ALL
+                    .into_iter()
+                    .for_each(|rank| add(&[&slots.rank(rank)]));
+            }
             Answers::Choice => {
                 for (_, slot) in slots.numbers.iter().filter(|(number, _)| *number < 10) {
                     add(&[&Some(slot.clone())]);
@@ -407,7 +420,7 @@ impl Writer<'_> {
             Argument::Square => {
                 squares().for_each(|(parts, square)| add(&parts, Arg::Square(square)));
             }
-            Argument::Line => {
+            Argument::Line | Argument::Part => {
                 for (file, slot) in &slots.files {
                     add(&[slot], Arg::File(*file));
                 }

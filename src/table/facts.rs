@@ -52,6 +52,7 @@ impl Table {
             Command::Moves(target) => self.moves_of(target, false),
             Command::Captures => self.moves_of(Target::All, true),
             Command::Attackers(square) => attackers(position, square),
+            Command::Hear(part) => self.sounds(part),
             Command::Ask(ask) => return self.asked(ask, now),
             Command::Query(query) => return self.surveyed(query),
             Command::Help(Some(verb)) => Fact::Help(verb),

@@ -180,7 +180,7 @@ impl Scene for Colours {
 }
 
 /// The colour that an answer names: its word, or the first letter of one.
-fn colour(text: &str, lexicon: &Lexicon) -> Option<Color> {
+pub(super) fn colour(text: &str, lexicon: &Lexicon) -> Option<Color> {
     let by_word = reading::only(text, lexicon, |meaning| match meaning {
         Meaning::Color(color) => Some(*color),
         _ => None,

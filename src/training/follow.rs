@@ -35,7 +35,7 @@ pub struct Follow {
 
 /// What was answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Answer {
+pub(super) enum Answer {
     Nothing,
     /// A piece; its colour need not be said.
     Piece(Option<Color>, Role),
@@ -229,7 +229,7 @@ impl Scene for Follow {
 }
 
 /// A piece's colour and kind as phrases select by them.
-fn names(piece: Piece) -> [&'static str; 2] {
+pub(super) fn names(piece: Piece) -> [&'static str; 2] {
     let role = match piece.role {
         Role::King => "king",
         Role::Queen => "queen",
@@ -243,7 +243,7 @@ fn names(piece: Piece) -> [&'static str; 2] {
 
 /// What an answer names: nothing, or a piece with or without its colour, by words or by letter.
 /// That it stands on the square, may be said along.
-fn answer(text: &str, lexicon: &Lexicon) -> Option<Answer> {
+pub(super) fn answer(text: &str, lexicon: &Lexicon) -> Option<Answer> {
     let letter = text.trim();
     if letter.chars().count() == 1
         && let Some(role) = lexicon.letter(letter).first()

@@ -266,7 +266,9 @@ fn the_menu_goes_to_a_drill_by_number_or_name() {
         ("Farben", &de, "Colours"),
         ("zwei", &de, "Follow"),
         ("stopp", &de, "drill-over"),
-        ("3", &en, "drill-which"),
+        ("3", &en, "Sounds"),
+        ("Klänge", &de, "Sounds"),
+        ("9", &en, "drill-which"),
         ("e4", &en, "drill-which"),
     ] {
         assert_eq!(
@@ -302,7 +304,7 @@ fn welcome() -> Welcome {
 }
 
 #[test]
-fn the_welcome_asks_four_things_one_key_each() {
+fn the_welcome_asks_five_things_one_key_each() {
     let en = words("en");
     let mut scene = welcome();
     assert_eq!(
@@ -313,9 +315,19 @@ fn the_welcome_asks_four_things_one_key_each() {
         told(&scene.key(Key::char('2'), &en)),
         ["Language(\"de\")", "de welcome-heard"]
     );
-    assert_eq!(told(&scene.key(Key::char('x'), &en)), ["de welcome-rate"]);
-    assert_eq!(told(&scene.key(Key::char('+'), &en)), ["Rate(1)"]);
-    assert_eq!(told(&scene.key(Key::char('-'), &en)), ["Rate(-1)"]);
+    assert_eq!(told(&scene.key(Key::char('x'), &en)), ["de welcome-words"]);
+    assert_eq!(
+        told(&scene.key(Key::char('2'), &en)),
+        ["Change(Words(\"de\"))", "de welcome-rate"]
+    );
+    assert_eq!(
+        told(&scene.key(Key::char('+'), &en)),
+        ["Rate(1)", "de welcome-speed"]
+    );
+    assert_eq!(
+        told(&scene.key(Key::char('-'), &en)),
+        ["Rate(-1)", "de welcome-speed"]
+    );
     assert_eq!(
         told(&scene.key(Key::plain(Code::Enter), &en)),
         ["de welcome-reader"]
@@ -449,4 +461,56 @@ proptest! {
             }
         }
     }
+}
+
+/// The piece and the square that the last tone stands for.
+fn sounded(acts: &[Cue]) -> (Square, crate::rules::Piece) {
+    let tone = acts.iter().rev().find_map(|act| match act {
+        Cue::Say(Event::Told(crate::table::Fact::Sounds(sounds))) => match &sounds.of {
+            crate::table::Sounding::Square(view) => Some((view.square, view.piece.unwrap())),
+            _ => None,
+        },
+        _ => None,
+    });
+    tone.unwrap()
+}
+
+/// Five lessons of five right answers each, and every lesson is counted by itself.
+#[test]
+fn who_knows_the_sounds_is_through_in_twenty_five_answers() {
+    let en = words("en");
+    let mut drill = Sounds::new(5);
+    let mut acts = drill.begin();
+    for question in 0..25 {
+        let (square, piece) = sounded(&acts);
+        let role = format!("{:?}", piece.role);
+        let answer = match question / 5 {
+            0 => role,
+            1 => format!("{:?}", piece.color),
+            2 => (u32::from(square.rank()) + 1).to_string(),
+            3 => square.file().char().to_string(),
+            _ => square.to_string(),
+        };
+        acts = drill.line(&answer, &en);
+        assert_eq!(told(&acts)[0], "drill-right", "{answer}");
+    }
+    let scores = ["drill-sounds-score"; 5];
+    assert_eq!(told(&acts)[1..6], scores);
+    assert_eq!(told(&drill.line("no", &en)), ["end -"]);
+}
+
+#[test]
+fn a_sound_that_was_not_known_is_named_and_counted() {
+    let en = words("en");
+    let mut drill = Sounds::new(5);
+    let (_, piece) = sounded(&drill.begin());
+    let wrong = if piece.role == crate::rules::Role::King {
+        "pawn"
+    } else {
+        "king"
+    };
+    let acts = drill.line(wrong, &en);
+    assert_eq!(told(&acts)[..2], ["refused", "drill-sounds-wrong"]);
+    let acts = drill.line("stop", &en);
+    assert_eq!(last_value(&acts, "right"), Some(Value::Number(0)));
 }

@@ -86,6 +86,8 @@ impl Edges for Stage {
         self.heard.said.extend(telling.lines());
         let sound = telling.said.earcon.map(Earcon::name);
         self.heard.sounds.extend(sound);
+        let score = telling.said.score.as_ref();
+        self.heard.sounds.extend(score.map(|score| score.name));
     }
 
     fn sound(&mut self, earcon: Earcon) {

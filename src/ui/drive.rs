@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::assistant::{
     self, Assistant, Failure, Keeping, Key, ListenOrder, Out, Telling, perform,
 };
-use crate::audio::Earcon;
+use crate::audio::{Earcon, Note, Place};
 use crate::clock::{Clock, Millis};
 use crate::command::{Command, Parsed};
 use crate::hall::TableId;
@@ -55,7 +55,9 @@ pub trait Voice {
     /// Says it, by its urgency.
     fn say(&mut self, utterance: &Utterance);
     /// Plays a short sound.
-    fn sound(&mut self, earcon: Earcon);
+    fn sound(&mut self, earcon: Earcon, place: Place);
+    /// Plays a row of tones, at once or when what is being said has been heard.
+    fn play(&mut self, notes: &[Note], after_words: bool);
     /// Stops speaking at once; nothing that was cut comes back.
     fn silence(&mut self);
     /// Stops speaking at once; a board event that was cut is said again when it is quiet.
@@ -167,7 +169,12 @@ impl assistant::Edges for Hands<'_, '_> {
 
     fn tell(&mut self, telling: &Telling) {
         if let Some(earcon) = telling.said.earcon {
-            self.sound(earcon);
+            self.sounded(earcon.name());
+            self.edges.voice.sound(earcon, telling.said.place);
+        }
+        if let Some(score) = &telling.said.score {
+            self.sounded(score.name);
+            self.edges.voice.play(&score.notes, score.after_words);
         }
         for utterance in &telling.said.utterances {
             let text = utterance.text();
@@ -187,9 +194,8 @@ impl assistant::Edges for Hands<'_, '_> {
     }
 
     fn sound(&mut self, earcon: Earcon) {
-        let line = Line::Sound(earcon.name().to_owned());
-        self.scribe.heard(line, self.edges.keeper);
-        self.edges.voice.sound(earcon);
+        self.sounded(earcon.name());
+        self.edges.voice.sound(earcon, Place::CENTRE);
     }
 
     fn forget(&mut self) {
@@ -212,6 +218,14 @@ impl assistant::Edges for Hands<'_, '_> {
 
     fn listen(&mut self, order: ListenOrder) -> bool {
         self.edges.ear.order(order)
+    }
+}
+
+impl Hands<'_, '_> {
+    /// Writes down that something sounds.
+    fn sounded(&mut self, name: &str) {
+        let line = Line::Sound(name.to_owned());
+        self.scribe.heard(line, self.edges.keeper);
     }
 }
 
@@ -380,7 +394,9 @@ impl Run<'_, '_> {
             Signal::Key(key) => {
                 self.scribe.key(now, key.to_string());
                 let out = self.assistant.key(key, now);
-                self.edges.screen.typing(self.assistant.typed());
+                let typed = self.assistant.typed();
+                let shown = typed.map_or(("", 0), |typed| (typed.text(), typed.at()));
+                self.edges.screen.typing(shown.0, shown.1);
                 if out.contains(&Out::Secret) {
                     self.scribe.forget_keys();
                 } else if self.assistant.typed().is_none() {
@@ -555,7 +571,8 @@ mod tests {
 
     impl Voice for Nobody {
         fn say(&mut self, _: &Utterance) {}
-        fn sound(&mut self, _: Earcon) {}
+        fn sound(&mut self, _: Earcon, _: Place) {}
+        fn play(&mut self, _: &[Note], _: bool) {}
         fn silence(&mut self) {}
         fn hush(&mut self) {}
         fn apply(&mut self, _: &Settings) {}

@@ -39,7 +39,7 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "command",
         "crate::engine::Level crate::engine::Strength crate::game crate::grammar crate::lexicon
-         crate::notation crate::policy crate::rules thiserror",
+         crate::notation crate::policy crate::rules crate::table::Part thiserror",
     ),
     // Keys by their names, and the letters of squares.
     ("command::keys", "letters"),
@@ -61,8 +61,8 @@ pub const MAY: &[(&str, &str)] = &[
     ("talk", "crate::command crate::hall crate::table crate::training::Scene"),
     (
         "announce",
-        "crate::audio::Earcon crate::clock crate::command crate::engine crate::game crate::lexicon
-         crate::rules crate::speech::Kind crate::speech::Segment crate::speech::Urgency
+        "crate::audio::Earcon crate::audio::Place crate::audio::notes crate::clock crate::command
+         crate::engine crate::game crate::lexicon crate::rules crate::speech::Kind crate::speech::Segment crate::speech::Urgency
          crate::speech::Utterance crate::survey crate::table",
     ),
     (
@@ -220,7 +220,8 @@ pub const MAY: &[(&str, &str)] = &[
     // The terminal: it knows no device and no back end.
     (
         "ui",
-        "crate::assistant crate::audio::Earcon crate::clock crate::command crate::hall::TableId crate::lexicon
+        "crate::assistant crate::audio::Earcon crate::audio::Note crate::audio::Place crate::clock
+         crate::command crate::hall::TableId crate::lexicon
          crate::listen::decide::Decision crate::listen::listener::ListenEvent
          crate::listen::wording::Sayable crate::rules crate::settings crate::speech::Utterance
          crate::table crate::transcript std::sync::mpsc",

@@ -12,7 +12,7 @@ drill-another = Another round? Yes or no.
 drill-over = The drill is over.
 drill-back = Back to the game.
 # A drill was asked for while the user's clock runs.
-drill-clock-runs = The clock is running. Say pause first, then drill.
+drill-clock-runs = The clock is running. Say pause first.
 
 # { $square } is a square in the announcement words, { $colour } is light or dark.
 drill-colours-intro = Is the square light or dark? Say stop to end.
@@ -33,13 +33,56 @@ drill-follow-empty = No, { $square } is empty.
 drill-follow-how = Name the piece, or say empty, repeat or stop.
 drill-follow-help = Every game begins from the usual position. Name the piece with or without its colour, or with its letter, or say empty. Two right answers make it one move longer, a wrong one makes it shorter. Repeat says the moves again. Stop ends the drill.
 
+# The sounds of the board. { $lesson } is pieces, colours, ranks, files or squares.
+drill-sounds-choice = { $number }: the sounds of the board.
+drill-sounds-intro = Wear headphones if you can. Enter plays the sound again, stop ends the drill.
+drill-sounds-lesson = { $lesson ->
+    [pieces] King, queen, rook, bishop, knight, pawn. Then: which piece?
+    [colours] White is high, Black is low. First White, then Black. Which colour?
+    [ranks] The near ranks are low, the far ones high: one to eight. Which rank?
+    [files] From left to right: a to h. Which file?
+   *[squares] All together. Which square?
+}
+drill-sounds-wrong = No, { $lesson ->
+    [pieces] the { $role ->
+        [king] king
+        [queen] queen
+        [rook] rook
+        [bishop] bishop
+        [knight] knight
+       *[pawn] pawn
+    }
+    [colours] { $color ->
+        [white] White
+       *[black] Black
+    }
+    [ranks] rank { $rank }
+   *[files] { $square }
+}.
+drill-sounds-how = { $lesson ->
+    [pieces] Name the piece.
+    [colours] Say White or Black.
+    [ranks] Say a number from 1 to 8.
+    [files] Name the file.
+   *[squares] Name the square.
+} Enter plays it again.
+drill-sounds-score = { $lesson ->
+    [pieces] Pieces
+    [colours] Colours
+    [ranks] Ranks
+    [files] Files
+   *[squares] Squares
+}: { $right } of { $asked }.
+
 # Each language says this in its own voice.
 welcome-language = Welcome to Hektor, chess you can hear. For English press { $number }.
-welcome-heard = Do you hear this voice? Press any key. If you only read these words, press n for no.
-welcome-unheard = Then check the loudspeaker and its volume. Hektor prints everything it says. The command "hektor doctor" looks for the trouble.
-welcome-rate = How fast shall Hektor speak? Plus is faster, minus is slower. Press Enter when it suits you.
-welcome-reader = Does a screen reader read these lines to you? Press 1 for no. Press 2 for yes, and Hektor speaks too. Press 3 for yes, and Hektor stays silent.
-welcome-done = All of this can be changed at any time. Now to the game.
-welcome-silent = Hektor is silent from now on, and prints everything for your screen reader. Now to the game.
-welcome-later = Hektor leaves it as it is. The command "hektor settings --welcome" asks again. Now to the game.
-welcome-help = A few short questions, one key each. Escape leaves them as they are. A move or a command begins the game at once.
+welcome-heard = Do you hear this voice? Then press Enter. If you only read these words, press 2. Escape skips these questions.
+welcome-unheard = Then check the loudspeaker and its volume. I print everything I say. The command "hektor doctor" looks for the trouble.
+welcome-rate = How fast shall I speak? Plus is faster, minus is slower. Press Enter when it suits you.
+welcome-reader = Does a screen reader read these lines to you? Press 1 for no. Press 2 for yes, and I speak too. Press 3 for yes, and I stay silent.
+welcome-done = You can change all of this at any time: just ask. Now to the game.
+welcome-silent = I am silent from now on, and print everything for your screen reader. Now to the game.
+welcome-later = I leave it as it is. Say welcome, and I ask again. Now to the game.
+welcome-help = A few short questions, one key each: a digit chooses, Enter takes the first, Escape skips them all. A move or a command begins the game at once.
+welcome-words = How shall I announce moves? Press 1 for the official words of the rules for blind players: { "\uE000" }Springer Gustav eins Felix drei{ "\uE001" }. Press 2 for English: knight g1 f3.
+welcome-speed = The knight goes to f3, and it is your move.

@@ -1,0 +1,67 @@
+//! From a line or a key to the first sample of what sounds.
+//!
+//! `cargo bench --bench senses`. The mixer runs at 48 kHz and is rendered in blocks of 64 frames by the
+//! measuring thread, so that the loudspeaker's own buffer is not counted.
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use hektor::assistant::{Assistant, Out};
+use hektor::audio::{Mixer, Sound};
+use hektor::clock::Millis;
+use hektor::lexicon::Lexicon;
+use hektor::settings::Settings;
+use hektor::speech::Lang;
+use hektor::table::{Rival, Setup};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// Does what sounds, and renders until something is heard.
+fn first_sample(out: Vec<Out>, sound: &Sound, mixer: &mut Mixer) {
+    for out in out {
+        if let Out::Tell(telling) = out {
+            if let Some(earcon) = telling.said.earcon {
+                sound.earcon_at(earcon, telling.said.place);
+            }
+            if let Some(score) = telling.said.score {
+                sound.notes(&score.notes);
+            }
+        }
+    }
+    let mut block = [[0.0; 2]; 64];
+    while block.iter().flatten().all(|sample| *sample == 0.0) {
+        mixer.render_stereo(&mut block);
+    }
+}
+
+fn bench(c: &mut Criterion) {
+    let lexicon = Lexicon::embedded(&Lang::new("en"), "fide").expect("the words are embedded");
+    let setup = Setup {
+        rival: Rival::Person,
+        ..Setup::default()
+    };
+    let assistant = Assistant::new(setup, Settings::default(), Arc::new(lexicon));
+    let mut assistant = assistant.expect("the usual game");
+    let now = Millis(0);
+    assistant.begin(now);
+    assistant.line("e4", now);
+    assistant.line("d5", now);
+    let (sound, mut mixer) = Sound::manual(48_000);
+    for line in ["sweep", "sweep e", "gesture", "attack sounds e4"] {
+        c.bench_function(line, |b| {
+            b.iter_custom(|iterations| {
+                let mut total = Duration::ZERO;
+                for _ in 0..iterations {
+                    sound.cut_notes();
+                    mixer.render_stereo(&mut vec![[0.0; 2]; 2_000]);
+                    let asked = Instant::now();
+                    let out = assistant.line(line, now);
+                    first_sample(out, &sound, &mut mixer);
+                    total += asked.elapsed();
+                }
+                total
+            });
+        });
+    }
+}
+
+criterion_group!(benches, bench);
+criterion_main!(benches);

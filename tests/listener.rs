@@ -1,0 +1,295 @@
+//! A listener made of a spectrum and two channels: how well the sounds of the board can be told apart.
+//!
+//! It has learned each piece on each square without noise, as bands of a quarter of an octave's third
+//! (24 to the octave), with what the two channels have in common, and names the nearest. It is a
+//! program; no person was asked. `cargo test --test hektor listener -- --nocapture` prints its counts.
+
+use hektor::announce::sounds::score;
+use hektor::audio::notes::{Note, Placing, render};
+use hektor::rules::{Chess, Color, Piece, Position, Role, Square};
+use hektor::table::{Sounding, Sounds, SquareView};
+use realfft::RealFftPlanner;
+use realfft::num_complex::Complex;
+
+const RATE: u32 = 22_050;
+const FFT: usize = 8192;
+const LOWEST: f32 = 150.0;
+const BANDS: usize = 136;
+
+/// The same lots in each run.
+struct Lots(u64);
+
+impl Lots {
+    fn next(&mut self) -> u32 {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (self.0 >> 33) as u32
+    }
+
+    /// Noise of power one, nearly normal.
+    fn noise(&mut self) -> f32 {
+        let sum: f32 = (0..12).map(|_| self.next() as f32 / 2f32.powi(31)).sum();
+        sum - 6.0
+    }
+}
+
+fn notes_of(square: Square, piece: Piece) -> Vec<Note> {
+    let view = SquareView {
+        square,
+        piece: Some(piece),
+    };
+    let sounds = Sounds {
+        from: Color::White,
+        after_words: false,
+        of: Sounding::Square(view),
+    };
+    score(&sounds).unwrap().notes
+}
+
+fn power(frames: &[[f32; 2]]) -> f32 {
+    frames.iter().flatten().map(|s| s * s).sum::<f32>() / (2 * frames.len()) as f32
+}
+
+fn with_noise(frames: &[[f32; 2]], decibels: f32, lots: &mut Lots) -> Vec<[f32; 2]> {
+    let level = (power(frames) / 10f32.powf(decibels / 10.0)).sqrt();
+    let noisy = frames
+        .iter()
+        .map(|frame| frame.map(|s| s + level * lots.noise()));
+    noisy.collect()
+}
+
+struct Ears {
+    fft: std::sync::Arc<dyn realfft::RealToComplex<f32>>,
+}
+
+impl Ears {
+    fn new() -> Self {
+        Self {
+            fft: RealFftPlanner::new().plan_fft_forward(FFT),
+        }
+    }
+
+    /// In each band: how strong left and right are, and what they have in common. Of length one.
+    fn hear(&self, frames: &[[f32; 2]]) -> Vec<f32> {
+        let spectrum = |ear: usize| {
+            let mut samples = vec![0.0; FFT];
+            for (sample, frame) in samples.iter_mut().zip(frames) {
+                *sample = frame[ear];
+            }
+            let mut out = self.fft.make_output_vec();
+            self.fft.process(&mut samples, &mut out).unwrap();
+            out
+        };
+        let (left, right) = (spectrum(0), spectrum(1));
+        let mut bands = vec![[0.0, 0.0, 0.0, 0.0]; BANDS];
+        for (bin, (l, r)) in left.iter().zip(&right).enumerate() {
+            let hertz = bin as f32 * RATE as f32 / FFT as f32;
+            let band = ((hertz / LOWEST).log2() * 24.0).floor();
+            if band >= 0.0 && (band as usize) < BANDS {
+                let common: Complex<f32> = l * r.conj();
+                let sums = [l.norm_sqr(), r.norm_sqr(), common.re, common.im];
+                for (band, sum) in bands[band as usize].iter_mut().zip(sums) {
+                    *band += sum;
+                }
+            }
+        }
+        // As loudness grows with the root of the power.
+        let heard = bands
+            .into_iter()
+            .flatten()
+            .map(|x| x.abs().sqrt() * x.signum());
+        let heard: Vec<f32> = heard.collect();
+        let length = heard.iter().map(|x| x * x).sum::<f32>().sqrt().max(1e-9);
+        heard.into_iter().map(|x| x / length).collect()
+    }
+}
+
+/// What was learned of one way of placing sounds.
+struct Listener {
+    ears: Ears,
+    learned: Vec<(Square, Piece, Vec<f32>)>,
+    /// So much of a sound is heard, in frames.
+    window: usize,
+}
+
+impl Listener {
+    fn new(placing: Placing, make: impl Fn(Square, Piece) -> Vec<Note>, window: usize) -> Self {
+        let ears = Ears::new();
+        let mut learned = Vec::new();
+        for square in Square::ALL {
+            for color in Color::ALL {
+                for role in Role::ALL {
+                    let piece = Piece { color, role };
+                    let frames = render(&make(square, piece), RATE, placing);
+                    let heard = ears.hear(&frames[..window.min(frames.len())]);
+                    learned.push((square, piece, heard));
+                }
+            }
+        }
+        Self {
+            ears,
+            learned,
+            window,
+        }
+    }
+
+    fn names(&self, frames: &[[f32; 2]]) -> (Square, Piece) {
+        let heard = self.ears.hear(&frames[..self.window.min(frames.len())]);
+        let like = |of: &[f32]| of.iter().zip(&heard).map(|(a, b)| a * b).sum::<f32>();
+        let near = |a: &&(Square, Piece, Vec<f32>), b: &&(Square, Piece, Vec<f32>)| {
+            like(&a.2).total_cmp(&like(&b.2))
+        };
+        let best = self.learned.iter().max_by(near).unwrap();
+        (best.0, best.1)
+    }
+}
+
+/// Of each 100: file, rank, piece, colour, and all four.
+#[derive(Debug, Default)]
+struct Count {
+    asked: u32,
+    right: [u32; 5],
+}
+
+impl Count {
+    fn add(&mut self, is: (Square, Piece), named: (Square, Piece)) {
+        let same = [
+            is.0.file() == named.0.file(),
+            is.0.rank() == named.0.rank(),
+            is.1.role == named.1.role,
+            is.1.color == named.1.color,
+            is == named,
+        ];
+        self.asked += 1;
+        for (right, same) in self.right.iter_mut().zip(same) {
+            *right += u32::from(same);
+        }
+    }
+
+    fn percent(&self) -> [f32; 5] {
+        self.right
+            .map(|right| 100.0 * right as f32 / self.asked as f32)
+    }
+}
+
+fn any_square(lots: &mut Lots) -> (Square, Piece) {
+    let role = Role::ALL[lots.next() as usize % 6];
+    let color = Color::from_white(lots.next().is_multiple_of(2));
+    (Square::new(lots.next() % 64), Piece { color, role })
+}
+
+/// Single squares at so much noise.
+fn single(placing: Placing, decibels: f32, squares: u32) -> Count {
+    let listener = Listener::new(placing, notes_of, usize::MAX);
+    let mut lots = Lots(15);
+    let mut count = Count::default();
+    for _ in 0..squares {
+        let (square, piece) = any_square(&mut lots);
+        let frames = render(&notes_of(square, piece), RATE, placing);
+        let heard = listener.names(&with_noise(&frames, decibels, &mut lots));
+        count.add((square, piece), heard);
+    }
+    count
+}
+
+/// Each square of sweeps over positions, told by what sounds from its beginning to the next.
+fn swept(placing: Placing, decibels: f32) -> Count {
+    let position = |fen: &str| hektor::rules::parse_fen(fen).unwrap();
+    let positions = [
+        Chess::default(),
+        position("r1bq1rk1/pp2bppp/2n1pn2/3p4/3P1B2/2NBPN2/PP3PPP/R2Q1RK1 b - - 0 9"),
+        position("8/1p3pk1/p1r3p1/3R3p/4P2P/1P3KP1/P7/8 w - - 0 34"),
+        position("r3r1k1/1bq2pp1/p2p1n1p/1pn1p3/4P3/1BP2N1P/PPQB1PP1/R3R1K1 w - - 0 20"),
+    ];
+    let window = 42 * RATE as usize / 1000;
+    let short = |square: Square, piece| {
+        let view = SquareView {
+            square,
+            piece: Some(piece),
+        };
+        let of = Sounding::Rank(square.rank(), vec![view]);
+        let sounds = Sounds {
+            from: Color::White,
+            after_words: false,
+            of,
+        };
+        let mut notes = score(&sounds).unwrap().notes;
+        notes[0].wait_ms = 0;
+        notes
+    };
+    let listener = Listener::new(placing, short, window);
+    let mut lots = Lots(15);
+    let mut count = Count::default();
+    for position in positions {
+        let of = Sounding::Board(position.clone());
+        let sounds = Sounds {
+            from: Color::White,
+            after_words: false,
+            of,
+        };
+        let notes = score(&sounds).unwrap().notes;
+        let frames = with_noise(&render(&notes, RATE, placing), decibels, &mut lots);
+        let mut begins = 0;
+        let mut squares = Square::ALL
+            .into_iter()
+            .filter_map(|square| Some((square, position.board().piece_at(square)?)));
+        for note in notes {
+            begins += usize::from(note.wait_ms) * RATE as usize / 1000;
+            let part = &frames[begins..(begins + window).min(frames.len())];
+            count.add(squares.next().unwrap(), listener.names(part));
+        }
+    }
+    count
+}
+
+#[test]
+fn a_listener_knows_the_squares_at_ten_decibels_of_noise() {
+    for placing in [Placing::Head, Placing::Mono] {
+        let count = single(placing, 10.0, 100);
+        println!(
+            "{placing:?}, 10 dB: file, rank, piece, colour, all {:?}",
+            count.percent()
+        );
+        assert!(
+            count.percent().iter().all(|percent| *percent >= 95.0),
+            "{count:?}"
+        );
+    }
+}
+
+#[test]
+fn a_listener_knows_the_squares_of_a_sweep() {
+    for placing in [Placing::Head, Placing::Mono] {
+        let count = swept(placing, 10.0);
+        println!(
+            "{placing:?}, sweep, 10 dB: file, rank, piece, colour, all {:?}",
+            count.percent()
+        );
+        assert!(
+            count.percent()[..4].iter().all(|percent| *percent >= 95.0),
+            "{count:?}"
+        );
+    }
+}
+
+/// With more noise, which way of placing tells more: the figures of the documents.
+#[test]
+#[ignore = "takes a minute; prints figures"]
+fn a_listener_compares_ways_of_placing() {
+    for decibels in [10.0, 0.0, -6.0, -12.0] {
+        for placing in [Placing::Head, Placing::Level, Placing::Mono] {
+            println!(
+                "{decibels} dB {placing:?} {:?}",
+                single(placing, decibels, 200).percent()
+            );
+        }
+    }
+    for placing in [Placing::Head, Placing::Level, Placing::Mono] {
+        println!(
+            "sweep 10 dB {placing:?} {:?}",
+            swept(placing, 10.0).percent()
+        );
+    }
+}
