@@ -159,6 +159,8 @@ fn named(said: &str, naming: Naming) -> Vec<String> {
         .replace(", a pawn", ", 1 points")
         .replace(", einen bauern", ", 1 punkte")
         .replace("castle short", "oo")
+        .replace("castles kingside", "oo")
+        .replace("castles queenside", "ooo")
         .replace("kurze rochade", "oo")
         .replace("castle long", "ooo")
         .replace("lange rochade", "ooo")
