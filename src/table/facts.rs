@@ -43,15 +43,8 @@ impl Table {
                     paused: self.paused,
                 },
             },
-            Command::Material => Fact::Material(position.clone()),
-            Command::Board => Fact::Board(position.clone()),
-            Command::Square(square) => Fact::Square(view(position, square)),
-            Command::File(file) => Fact::File(file, views(position, Bitboard::from(file))),
-            Command::Rank(rank) => Fact::Rank(rank, views(position, Bitboard::from(rank))),
-            Command::Pieces(color, role) => return self.pieces(color, role),
-            Command::Moves(target) => self.moves_of(target, false),
-            Command::Captures => self.moves_of(Target::All, true),
-            Command::Attackers(square) => attackers(position, square),
+            Command::Moves(target) => moves(position, self.me(), target, false),
+            Command::Captures => moves(position, self.me(), Target::All, true),
             Command::Hear(part) => self.sounds(part),
             Command::Ask(ask) => return self.asked(ask, now),
             Command::Query(query) => return self.surveyed(query),
@@ -59,64 +52,90 @@ impl Table {
             Command::Help(None) => Fact::Commands(Vec::new()),
             Command::Repeat => return vec![Event::Again],
             Command::Silence => return vec![Event::Silenced],
-            _ => return refuse(Refusal::NoGame),
+            command => {
+                return seen(position, &command).unwrap_or_else(|| refuse(Refusal::NoGame));
+            }
         };
         vec![Event::Told(fact)]
     }
 
-    /// The legal moves of a piece, of a kind or all; while the opponent thinks, as if it were the
-    /// user's move.
-    fn moves_of(&self, target: Target, captures: bool) -> Fact {
-        let position = self.game.position();
-        let me = self.setup.you().unwrap_or(position.turn());
-        let (color, about) = match target {
-            Target::All => (me, None),
-            Target::Square(square) => match position.board().piece_at(square) {
-                Some(piece) => (piece.color, Some(piece)),
-                None => (me, None),
-            },
-            Target::Role(role) => (me, Some(Piece { color: me, role })),
-        };
-        let wanted = |mv: &Move| {
-            (!captures || mv.is_capture())
-                && match target {
-                    Target::All => true,
-                    Target::Square(square) => mv.from() == Some(square),
-                    Target::Role(role) => mv.role() == role,
-                }
-        };
-        let own = if position.turn() == color {
-            Some(position.clone())
-        } else {
-            other_to_move(position)
-        };
-        let Some(own) = own else {
-            return Fact::Found(Box::new(Found::Checks(color, None, Vec::new())));
-        };
-        Fact::LegalMoves {
-            about,
-            captures,
-            moves: own.legal_moves().into_iter().filter(wanted).collect(),
-            position: own,
-        }
+    /// The user's colour; with two players, of whoever is to move.
+    fn me(&self) -> Color {
+        self.setup.you().unwrap_or(self.game.turn())
     }
 
     pub(super) fn pieces(&self, color: Option<Color>, role: Option<Role>) -> Vec<Event> {
-        let position = self.game.position();
-        let colors = color.map_or_else(|| vec![Color::White, Color::Black], |color| vec![color]);
-        colors
-            .into_iter()
-            .map(|color| {
-                let pieces = position.board().by_color(color)
-                    & role.map_or(Bitboard::FULL, |role| position.board().by_role(role));
-                Event::Told(Fact::Pieces {
-                    color,
-                    role,
-                    pieces: views(position, pieces),
-                })
-            })
-            .collect()
+        pieces(self.game.position(), color, role)
     }
+}
+
+/// Answers a question about a position alone, whatever game it is from; `None` where it is no such
+/// question.
+pub fn seen(position: &Chess, command: &Command) -> Option<Vec<Event>> {
+    let fact = match *command {
+        Command::Material => Fact::Material(position.clone()),
+        Command::Board => Fact::Board(position.clone()),
+        Command::Square(square) => Fact::Square(view(position, square)),
+        Command::File(file) => Fact::File(file, views(position, Bitboard::from(file))),
+        Command::Rank(rank) => Fact::Rank(rank, views(position, Bitboard::from(rank))),
+        Command::Pieces(color, role) => return Some(pieces(position, color, role)),
+        Command::Moves(target) => moves(position, position.turn(), target, false),
+        Command::Captures => moves(position, position.turn(), Target::All, true),
+        Command::Attackers(square) => attackers(position, square),
+        _ => return None,
+    };
+    Some(vec![Event::Told(fact)])
+}
+
+/// The legal moves of a piece, of a kind or all; while the opponent thinks, as if it were the
+/// user's move.
+fn moves(position: &Chess, me: Color, target: Target, captures: bool) -> Fact {
+    let (color, about) = match target {
+        Target::All => (me, None),
+        Target::Square(square) => match position.board().piece_at(square) {
+            Some(piece) => (piece.color, Some(piece)),
+            None => (me, None),
+        },
+        Target::Role(role) => (me, Some(Piece { color: me, role })),
+    };
+    let wanted = |mv: &Move| {
+        (!captures || mv.is_capture())
+            && match target {
+                Target::All => true,
+                Target::Square(square) => mv.from() == Some(square),
+                Target::Role(role) => mv.role() == role,
+            }
+    };
+    let own = if position.turn() == color {
+        Some(position.clone())
+    } else {
+        other_to_move(position)
+    };
+    let Some(own) = own else {
+        return Fact::Found(Box::new(Found::Checks(color, None, Vec::new())));
+    };
+    Fact::LegalMoves {
+        about,
+        captures,
+        moves: own.legal_moves().into_iter().filter(wanted).collect(),
+        position: own,
+    }
+}
+
+fn pieces(position: &Chess, color: Option<Color>, role: Option<Role>) -> Vec<Event> {
+    let colors = color.map_or_else(|| vec![Color::White, Color::Black], |color| vec![color]);
+    colors
+        .into_iter()
+        .map(|color| {
+            let pieces = position.board().by_color(color)
+                & role.map_or(Bitboard::FULL, |role| position.board().by_role(role));
+            Event::Told(Fact::Pieces {
+                color,
+                role,
+                pieces: views(position, pieces),
+            })
+        })
+        .collect()
 }
 
 pub(super) fn view(position: &Chess, square: Square) -> SquareView {
