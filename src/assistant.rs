@@ -6,6 +6,7 @@
 mod ahead;
 mod cursor;
 mod exhibition;
+mod games;
 mod hearing;
 mod matches;
 mod more;
@@ -14,6 +15,7 @@ mod perform;
 mod premove;
 mod scene;
 
+pub use games::OpenedGame;
 pub use perform::{Edges, Failure, Keeping, perform};
 
 use std::sync::Arc;
@@ -58,6 +60,14 @@ pub enum Out {
     Silence,
     /// A key was pressed: cut what is being said; what happened on the board is said again after.
     Hush,
+    /// Tell which games can be gone on with.
+    Games,
+    /// Go on with another game at this board: that with this number, or the last before this one.
+    OpenGame(TableId, Option<u16>),
+    /// Read the game that was played before this one.
+    ReadGame,
+    /// Save a copy of this scoresheet, at this path if one is named.
+    Save(String, String),
     /// The settings have changed.
     Settings(Box<Settings>),
     /// Something more is known of the learner: keep it.
@@ -447,6 +457,10 @@ impl Assistant {
             }
             Command::Change(change) => self.change(change, now),
             Command::Welcome => self.welcome(now),
+            Command::Games => vec![Out::Games],
+            Command::GoToGame(number) => self.leave_for(number, now),
+            Command::ReadGame => vec![Out::ReadGame],
+            Command::Save(path) => vec![Out::Save(self.table().scoresheet(), path)],
             Command::More => self.more(now),
             Command::Why => self.why(now),
             Command::Boards => self.say_boards(now),

@@ -163,6 +163,14 @@ pub enum Command {
     Why,
     /// The questions of the first start.
     Welcome,
+    /// The games that can be gone on with.
+    Games,
+    /// Go on with a kept game: that with this number, or the one before this.
+    GoToGame(Option<u16>),
+    /// Read the moves of the game that was played before this one.
+    ReadGame,
+    /// Save a copy of the score, at this path or where it suits.
+    Save(String),
     /// Stop speaking.
     Silence,
     /// Something about the Laws: touching, the arbiter, adjourning.
@@ -252,6 +260,10 @@ impl Command {
             Self::More => Verb::More,
             Self::Why => Verb::Why,
             Self::Welcome => Verb::Welcome,
+            Self::Games => Verb::Games,
+            Self::GoToGame(_) => Verb::GoToGame,
+            Self::ReadGame => Verb::ReadGame,
+            Self::Save(_) => Verb::Save,
             Self::Silence => Verb::Silence,
             Self::Law(command) => command.verb(),
             Self::Partial(partial) => partial.verb(),

@@ -790,6 +790,27 @@ impl Table {
         vec![Event::Paused(self.paused)]
     }
 
+    /// The user turns to another game: the clock of this one stands.
+    pub fn leave(&mut self, now: Millis) {
+        if self.is_over() {
+            return;
+        }
+        if let Some(clock) = &mut self.clock {
+            clock.pause(now);
+        }
+        self.records.push(Record::Pause);
+    }
+
+    /// The user has not left after all: the clock runs again where it ran.
+    pub fn come_back(&mut self, now: Millis) {
+        let runs = !self.is_over() && !self.paused && !self.stands();
+        if let Some(clock) = &mut self.clock
+            && runs
+        {
+            clock.resume(now);
+        }
+    }
+
     fn quit(&mut self, now: Millis) -> Vec<Event> {
         if let Some(clock) = &mut self.clock {
             clock.pause(now);

@@ -819,6 +819,18 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             plain!(C::Boards),
         ),
         confirmed(deed(V::NewGame, Always, A::None, &[], plain!(C::NewGame))).first(),
+        deed(V::Games, Always, A::None, &[], plain!(C::Games)),
+        deed(V::GoToGame, Always, A::Count, &[], |arg| match arg {
+            Arg::None => Some(C::GoToGame(None)),
+            Arg::Number(number) => Some(C::GoToGame(Some(number))),
+            _ => None,
+        }),
+        deed(V::ReadGame, Always, A::None, &[], plain!(C::ReadGame)),
+        deed(V::Save, Always, A::Text, &[], |arg| match arg {
+            Arg::None => Some(C::Save(String::new())),
+            Arg::Name(path) => Some(C::Save(path)),
+            _ => None,
+        }),
         fact(
             V::Level,
             R::Nothing,

@@ -76,7 +76,11 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Result => ask(Ask::Result),
         Intent::Opponent | Intent::WhichLevel => Some(C::WhichLevel),
         Intent::Levels => Some(C::Help(Some(Verb::Levels))),
-        Intent::Scoresheet | Intent::ReadGame => Some(C::SayMoves(None)),
+        Intent::Scoresheet => Some(C::SayMoves(None)),
+        Intent::ReadGame => Some(C::ReadGame),
+        Intent::Games => Some(C::Games),
+        Intent::Resume => Some(C::GoToGame(wish.number(Key::Number))),
+        Intent::Save => Some(C::Save(String::new())),
         Intent::Recording => Some(C::Law(LawCommand::Recording)),
         Intent::Laws => Some(C::Law(LawCommand::Edition)),
         Intent::Move => {
@@ -142,9 +146,6 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Why => Some(C::Why),
         Intent::More => Some(C::More),
         Intent::Fen
-        | Intent::Save
-        | Intent::Games
-        | Intent::Resume
         | Intent::Sound
         | Intent::Clock
         | Intent::Chess960

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use crate::assistant::{
-    self, Assistant, Failure, Keeping, Key, ListenOrder, Out, Telling, perform,
+    self, Assistant, Failure, Keeping, Key, ListenOrder, OpenedGame, Out, Telling, perform,
 };
 use crate::audio::{Earcon, Note, Place};
 use crate::clock::{Clock, Millis};
@@ -98,6 +98,31 @@ pub trait Keeper {
     /// # Errors
     /// Where, and the system's reason.
     fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), Failure>;
+    /// The games that can be gone on with, each in a sentence; not those at the boards.
+    fn games(&mut self) -> Vec<Event> {
+        Vec::new()
+    }
+    /// Opens a game that was kept, in the place of the one at this board.
+    ///
+    /// # Errors
+    /// What is to be told of it; the game at the board stays.
+    fn open_game(&mut self, _: TableId, _: Option<u16>) -> Result<OpenedGame, Box<Event>> {
+        Err(Box::new(Event::phrase("games-none")))
+    }
+    /// The game that was played last, but those at the boards.
+    ///
+    /// # Errors
+    /// What is to be told of it.
+    fn read_game(&mut self) -> Result<OpenedGame, Box<Event>> {
+        Err(Box::new(Event::phrase("games-none")))
+    }
+    /// Saves a copy of a scoresheet; where it is now.
+    ///
+    /// # Errors
+    /// Where, and the system's reason.
+    fn save(&mut self, _pgn: &str, path: &str) -> Result<String, Failure> {
+        Ok(path.to_owned())
+    }
     /// Writes a line of the transcript.
     fn transcript(&mut self, line: &Line);
 }
@@ -167,6 +192,24 @@ impl assistant::Edges for Hands<'_, '_> {
 
     fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), Failure> {
         self.edges.keeper.scoresheet(board, pgn)
+    }
+
+    fn games(&mut self) -> Vec<Event> {
+        self.edges.keeper.games()
+    }
+
+    fn open_game(&mut self, board: TableId, which: Option<u16>) -> Result<OpenedGame, Box<Event>> {
+        let opened = self.edges.keeper.open_game(board, which)?;
+        self.edges.opponents.seat(board, &opened.setup);
+        Ok(opened)
+    }
+
+    fn read_game(&mut self) -> Result<OpenedGame, Box<Event>> {
+        self.edges.keeper.read_game()
+    }
+
+    fn save(&mut self, pgn: &str, path: &str) -> Result<String, Failure> {
+        self.edges.keeper.save(pgn, path)
     }
 
     fn settings(&mut self, settings: &Settings) -> Result<(), Failure> {
