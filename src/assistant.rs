@@ -4,6 +4,7 @@
 //! of its own, so that the terminal, a transcript and a test drive the very same thing.
 
 mod ahead;
+mod changes;
 mod cursor;
 mod exhibition;
 mod games;
@@ -26,9 +27,10 @@ use crate::clock::{Clock, Millis};
 pub use crate::command::Key;
 use crate::command::{self, Command, Parsed, Verb};
 use crate::game::{Act, Law};
+use crate::grammar::{Now, Open};
 use crate::hall::{Board, Hall, TableId};
 use crate::lexicon::Lexicon;
-use crate::notation::Pattern;
+use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, StartError};
 use crate::school::Learner;
 use crate::settings::{
@@ -36,7 +38,8 @@ use crate::settings::{
 };
 use crate::speech::{Lang, Urgency, Utterance};
 use crate::table::{
-    Answer, Event, Fact, Input, Mover, Question, Record, Refusal, Setup, Table, Understood, Want,
+    Answer, Event, Fact, Input, Mover, Purpose, Question, Record, Refusal, Setup, Table,
+    Understood, Want,
 };
 pub use crate::talk::After;
 use crate::talk::{Answered, OpenQuestion, Talk};
@@ -274,19 +277,24 @@ impl Assistant {
         if let Some(command) = self.filled(text) {
             return self.wanted(command, spoken, now);
         }
+        let meant = self.meant_now();
         let parsed = match self.is_which() {
-            true => command::understand(text, &self.lexicon, true),
-            false => command::sentence(parsed, text, &self.lexicon, false),
+            true => command::understand(text, &self.lexicon, &meant),
+            false => command::sentence(parsed, text, &self.lexicon, &meant),
         };
         match parsed {
             Parsed::Command(command) => self.wanted(command, spoken, now),
-            Parsed::Doubt { text, command } => self.unsure(Question::Said { text, command }, now),
+            Parsed::Doubt { text, command } => {
+                let question = self.doubted(text, command);
+                self.unsure(question, now)
+            }
             Parsed::Several(commands) => together(
                 commands
                     .into_iter()
                     .flat_map(|command| self.wanted(command, spoken, now))
                     .collect(),
             ),
+            Parsed::Either(wishes) => self.unsure(Question::Either(wishes), now),
             Parsed::Empty | Parsed::Unknown { .. } if spoken => self.not_heard(now),
             // An empty line drops a move that waits for its turn, as with Lichess.
             Parsed::Empty => match self.drop_premove(now) {
@@ -297,8 +305,10 @@ impl Assistant {
                 let mut heard: String = text.trim().chars().take(MAX_ECHO).collect();
                 heard.retain(|c| !c.is_control());
                 let mut out = self.handle(self.hall.focus(), Input::Tick, now);
+                let meant = nearest.clone();
                 let unknown = Event::Refused(Refusal::Unknown { heard, nearest });
                 out.extend(self.say(vec![unknown], now));
+                self.offer(&meant);
                 out
             }
         }
@@ -320,6 +330,70 @@ impl Assistant {
     /// Whether a move to be sealed is waited for: then every move is a secret.
     fn seals(&self) -> bool {
         self.question().is_some_and(Question::seals)
+    }
+
+    /// How something is asked about: a move by its name, whatever it was typed as.
+    fn doubted(&self, text: String, command: Box<Command>) -> Question {
+        let position = self.meant_now().position.cloned();
+        let (Command::Play(patterns), Some(position)) = (command.as_ref(), position) else {
+            return Question::Said { text, command };
+        };
+        match resolve_any(patterns, &position) {
+            Ok(mv) => Question::Meant(position, mv),
+            Err(Unresolved::Ambiguous(moves)) => Question::Which {
+                position,
+                moves,
+                purpose: Purpose::Play,
+            },
+            Err(_) => Question::Said { text, command },
+        }
+    }
+
+    /// What can be meant now, for who reads sentences.
+    fn meant_now(&self) -> Now<'_> {
+        let table = self.table();
+        let (game, you) = (table.game(), table.setup().you());
+        let may_move = !table.is_over() && you.is_none_or(|you| you == game.turn());
+        let open = match self.question() {
+            Some(Question::Either(_)) => Open::Either,
+            Some(question) if !question.choices().is_empty() => Open::Choice,
+            Some(_) => Open::YesNo,
+            None if game.standing_offer().is_some() => Open::Offer,
+            None => Open::Nothing,
+        };
+        Now {
+            position: may_move.then(|| game.position()),
+            open,
+        }
+    }
+
+    /// Words that are near to what was not understood have been said as a question: yes takes them.
+    fn offer(&mut self, nearest: &[String]) {
+        let command = |text: &String| match command::parse(text, &self.lexicon, false) {
+            Parsed::Command(command) if command.verb().is_some() => Some((text.clone(), command)),
+            _ => None,
+        };
+        let mut meant: Vec<(String, Command)> = nearest.iter().filter_map(command).collect();
+        let question = match (nearest.len(), meant.pop()) {
+            (1, Some((text, command))) => Question::Said {
+                text,
+                command: Box::new(command),
+            },
+            (_, Some(last)) if !meant.is_empty() => {
+                meant.push(last);
+                Question::Either(meant)
+            }
+            _ => return,
+        };
+        let board = self.hall.board();
+        let asked = OpenQuestion {
+            table: board.id,
+            question,
+            state: board.table.state(),
+        };
+        if self.question().is_none() {
+            self.talk.ask(asked);
+        }
     }
 
     /// Whether a bare letter or piece is an answer, not a command: at "which?" and "to what?", and
@@ -390,8 +464,8 @@ impl Assistant {
             }
             Command::Keys => self.phrase("keys-explained", now),
             Command::Rate(steps) => self.set(now, "rate", |s| {
-                let rate = i32::from(s.rate) + i32::from(steps) * 20;
-                s.rate = rate.clamp(80, 700) as u16;
+                let rate = s.rate.saturating_add_signed(i16::from(steps) * 20);
+                s.rate = rate.clamp(Settings::SLOWEST, Settings::FASTEST);
                 s.rate.to_string()
             }),
             Command::Volume(steps) => self.set(now, "volume", |s| {
@@ -456,6 +530,7 @@ impl Assistant {
                 out
             }
             Command::Change(change) => self.change(change, now),
+            Command::Ask(command::Ask::Settings) => self.settings_now(now),
             Command::Welcome => self.welcome(now),
             Command::Games => vec![Out::Games],
             Command::GoToGame(number) => self.leave_for(number, now),

@@ -8,9 +8,11 @@ use crate::rules::{Color, File, Rank, Role, Square};
 use crate::table::Part;
 
 mod ask;
+mod change;
 mod keys;
 mod laws;
 mod moves;
+mod near;
 mod parse;
 mod partial;
 mod query;
@@ -23,6 +25,7 @@ mod verb;
 mod wishes;
 
 pub use ask::{Ask, Chat};
+pub use change::Change;
 pub use keys::{Code, Key};
 pub use laws::{LawCommand, Plea};
 pub use parse::{Parsed, parse, parse_answer};
@@ -107,6 +110,8 @@ pub enum Command {
     Quit,
     /// Stop the clocks, or go on.
     Pause,
+    /// Go on, if the clocks stand.
+    Continue,
     /// Speak faster or slower, by steps.
     Rate(i8),
     /// Louder or quieter, by steps.
@@ -229,6 +234,7 @@ impl Command {
             Self::NewGame => Verb::NewGame,
             Self::Quit => Verb::Quit,
             Self::Pause => Verb::Pause,
+            Self::Continue => Verb::Continue,
             Self::Rate(steps) if *steps < 0 => Verb::Slower,
             Self::Rate(_) => Verb::Faster,
             Self::Volume(steps) if *steps < 0 => Verb::Quieter,
@@ -284,30 +290,6 @@ impl Command {
             // Their rows are those of "level" and "board", which are asked too.
             Self::Level(_) | Self::GoToBoard(_) | Self::Change(_) => false,
             other => other.verb().is_some_and(|verb| row(verb).fact),
-        }
-    }
-}
-
-/// What is changed by asking for it in words.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Change {
-    /// The next game's opponent is so many levels stronger or weaker.
-    LevelBy(i8),
-    /// The words that moves are announced in: `fide`, `en` or `de`.
-    Words(String),
-    /// The user's colour in the next game.
-    Colour(Color),
-    /// The next game's grade of blindness, 0 to 4.
-    Blindfold(u8),
-}
-
-impl Change {
-    /// The row that it belongs to.
-    pub const fn verb(&self) -> Verb {
-        match self {
-            Self::LevelBy(_) => Verb::Level,
-            Self::Words(_) => Verb::Language,
-            Self::Colour(_) | Self::Blindfold(_) => Verb::NewGame,
         }
     }
 }

@@ -131,6 +131,7 @@ fn told_by(event: &Event) -> Reveals {
             | Question::Arbiter(_)
             | Question::Law(_)
             | Question::Meant(..)
+            | Question::Either(_)
             | Question::Said { .. } => Reveals::Nothing,
         },
         Event::Refused(refusal) => match refusal {
@@ -187,9 +188,11 @@ fn told_by_fact(fact: &Fact) -> Reveals {
             | Asked::MoveNumber(_)
             | Asked::Time(..)
             | Asked::SquareColour(_)
+            | Asked::DrawState { .. }
             | Asked::Result(_) => Reveals::Nothing,
             Asked::Captured(..) => Reveals::Moves,
-            Asked::Diagonal(..)
+            Asked::Fen(_)
+            | Asked::Diagonal(..)
             | Asked::Count(..)
             | Asked::Check(..)
             | Asked::Castling(..)

@@ -198,6 +198,9 @@ pub struct Settings {
     pub learn: Learning,
     /// The folder of a Vosk model that judges beside the built-in recogniser; empty for none.
     pub vosk: String,
+    /// Voice and sounds are off for now; never kept.
+    #[serde(skip)]
+    pub muted: bool,
     /// The welcome has been gone through.
     pub welcomed: bool,
     /// Options of an external UCI engine, by name.
@@ -242,6 +245,7 @@ impl Default for Settings {
             profile: String::new(),
             learn: Learning::Ask,
             vosk: String::new(),
+            muted: false,
             welcomed: false,
             engine_options: BTreeMap::new(),
         }
@@ -269,6 +273,11 @@ pub enum Mistake {
 }
 
 impl Settings {
+    /// As slowly as it speaks, in words a minute.
+    pub const SLOWEST: u16 = 80;
+    /// As fast as it speaks, in words a minute.
+    pub const FASTEST: u16 = 700;
+
     /// Reads settings from text. A setting with a mistake, such as a number out of its range, has its
     /// usual value, and all others have theirs. The mistakes are in the order of the lines.
     ///
@@ -338,7 +347,7 @@ impl Settings {
     fn is_sound(&self) -> bool {
         let percent = [self.pitch, self.volume, self.sounds];
         let time = self.time == "none" || self.time.parse::<TimeControl>().is_ok();
-        (80..=700).contains(&self.rate)
+        (Self::SLOWEST..=Self::FASTEST).contains(&self.rate)
             && percent.iter().all(|value| *value <= 100)
             && self.verbosity <= 2
             && Level::new(self.level).is_some()

@@ -497,6 +497,7 @@ impl Table {
             Command::NewGame => self.ask(Question::NewGame),
             Command::Quit => self.quit(now),
             Command::Pause => self.pause(now),
+            Command::Continue => self.unpause(now),
             Command::Hint => self.advise(CoachTask::Hint),
             Command::Evaluate => self.advise(CoachTask::Evaluate),
             Command::Threat => self.advise(CoachTask::Threat),
@@ -788,6 +789,14 @@ impl Table {
         }
         self.records.push(Record::Pause);
         vec![Event::Paused(self.paused)]
+    }
+
+    /// Goes on if the game stands; if it does not, says whose move it is.
+    fn unpause(&mut self, now: Millis) -> Vec<Event> {
+        if self.paused || self.is_over() {
+            return self.pause(now);
+        }
+        self.tell(Command::WhoseMove, now)
     }
 
     /// The user turns to another game: the clock of this one stands.

@@ -2,7 +2,7 @@
 
 use crate::audio::Earcon;
 use crate::clock::Millis;
-use crate::command::{self, Command, Parsed};
+use crate::command::{self, Command, Missing, Parsed};
 use crate::listen::ListenError;
 use crate::listen::decide::Decision;
 use crate::listen::ear::EarTrouble;
@@ -212,7 +212,10 @@ impl Assistant {
             choices: question.map_or(&[][..], Question::choices).to_vec(),
             answers: None,
             boards: self.hall.len() > 1,
-            fill: question.and_then(Question::missing),
+            fill: match question {
+                Some(Question::Either(_)) => Some(Missing::MoveNumber),
+                question => question.and_then(Question::missing),
+            },
             menu: match question {
                 Some(Question::Arbiter(verbs)) => verbs.clone(),
                 _ => Vec::new(),

@@ -2,15 +2,10 @@
 
 use super::{Assistant, Out};
 use crate::clock::Millis;
-use crate::command::{Change, Switch};
+use crate::command::Switch;
 use crate::engine::{Level, Strength};
 use crate::settings::{Settings, StrengthSetting};
 use crate::table::{Event, Rival, program_name};
-
-/// The pack of the Laws.
-const OFFICIAL: &str = "fide";
-/// The words of the Laws, in answers too.
-const THROUGHOUT: &str = "throughout";
 
 /// An engine by its name and level, 0 for none.
 fn engine(key: &'static str, path: &str, level: Option<Level>) -> Event {
@@ -132,46 +127,5 @@ impl Assistant {
         let mut out = vec![Out::Settings(Box::new(self.settings.clone()))];
         out.extend(self.say(events, now));
         out
-    }
-
-    /// Changes what was asked for in words, and says what holds now or from the next game on.
-    pub(super) fn change(&mut self, change: Change, now: Millis) -> Vec<Out> {
-        match change {
-            Change::LevelBy(steps) => {
-                let level = self.settings.bot_level().get().saturating_add_signed(steps);
-                let level = Level::new(level.clamp(1, Level::MAX)).unwrap_or_default();
-                self.set_strength(Strength::Level(level), now)
-            }
-            Change::Words(words) => {
-                self.settings.throughout = words == THROUGHOUT;
-                let pack = if self.settings.throughout {
-                    OFFICIAL
-                } else {
-                    &words
-                };
-                pack.clone_into(&mut self.settings.announce);
-                let set = Event::Set {
-                    name: "announce",
-                    value: words,
-                };
-                let mut out = vec![Out::Language(self.settings.language.clone())];
-                out.push(Out::Settings(Box::new(self.settings.clone())));
-                out.extend(self.say(vec![set], now));
-                out
-            }
-            Change::Colour(color) => {
-                self.next_setup.white = color.is_white();
-                self.next_game("colour", color.fold_wb("white", "black").to_owned(), now)
-            }
-            Change::Blindfold(grade) => {
-                self.next_setup.blindfold = grade;
-                self.next_game("blindfold", grade.to_string(), now)
-            }
-        }
-    }
-
-    /// Says what holds from the next game on.
-    fn next_game(&mut self, name: &'static str, value: String, now: Millis) -> Vec<Out> {
-        self.say(vec![Event::Set { name, value }], now)
     }
 }

@@ -5,7 +5,7 @@
 
 use super::keys::{Code, Key};
 use super::query::side_of;
-use super::{Ask, Command, LawCommand, Partial, Query, Switch, Target, Think, Verb};
+use super::{Ask, Change, Command, LawCommand, Partial, Query, Switch, Target, Think, Verb};
 use crate::engine::{Level, Strength};
 use crate::game::QuickAnswer;
 use crate::grammar::Side;
@@ -757,6 +757,7 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             &[k(Code::F(4))],
             plain!(C::Pause),
         ),
+        deed(V::Continue, Playing, A::None, &[], plain!(C::Continue)),
         fact(
             V::Hint,
             R::Position,
@@ -819,6 +820,13 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             plain!(C::Boards),
         ),
         confirmed(deed(V::NewGame, Always, A::None, &[], plain!(C::NewGame))).first(),
+        confirmed(deed(
+            V::Rematch,
+            Always,
+            A::None,
+            &[],
+            plain!(C::Change(Change::Game(vec![Change::Turned]))),
+        )),
         deed(V::Games, Always, A::None, &[], plain!(C::Games)),
         deed(V::GoToGame, Always, A::Count, &[], |arg| match arg {
             Arg::None => Some(C::GoToGame(None)),

@@ -398,6 +398,7 @@ ask-loss-piece =
 ask-loss-pawns = Das verliert etwa so viel wie { $n } Bauern. Trotzdem spielen? Ja oder nein.
 ask-another = Noch eine Partie? Ja oder nein.
 ask-said = { $text }? Ja oder nein.
+ask-either = { $choices }?
 ask-meant = { $move }? Ja oder nein.
 
 ## Draw offers, taking back, clocks
@@ -489,6 +490,42 @@ setting-blindfold =
         [0] Die nächste Partie ist nicht blind: Sie dürfen alles zum Brett fragen.
        *[other] Die nächste Partie ist blind, Grad { $value }. Sagen Sie neue Partie, dann geht es los.
     }
+setting-sound =
+    { $value ->
+        [on] Ton an.
+       *[off] Ton aus. Tippen Sie: Ton an, dann hören Sie mich wieder.
+    }
+setting-screen-reader =
+    { $value ->
+        [on] Ab jetzt spricht Ihr Screenreader, und ich bin still.
+       *[off] Ab jetzt spreche ich selbst.
+    }
+setting-chess960 =
+    { $value ->
+        [on] Die nächste Partie ist Schach 960. Mit neue Partie beginnt sie.
+       *[off] Die nächste Partie beginnt aus der Grundstellung. Mit neue Partie beginnt sie.
+    }
+setting-two-players =
+    { $value ->
+        [on] Die nächste Partie spielen zwei Menschen. Mit neue Partie beginnt sie.
+       *[off] Die nächste Partie spielen Sie gegen mich. Mit neue Partie beginnt sie.
+    }
+setting-protocol =
+    { $value ->
+        [on] Die nächste Partie läuft nach den Regeln für das Blindenschach. Mit neue Partie beginnt sie.
+       *[off] Die nächste Partie läuft ohne die Regeln für das Blindenschach. Mit neue Partie beginnt sie.
+    }
+next-no-clock = Die nächste Partie hat keine Uhr. Mit neue Partie beginnt sie.
+next-clock =
+    Die nächste Partie hat { $minutes ->
+        [one] eine Minute
+       *[other] { $minutes } Minuten
+    } für jeden{ $seconds ->
+        [0] {""}
+        [one] , und für jeden Zug eine Sekunde dazu
+       *[other] , und für jeden Zug { $seconds } Sekunden dazu
+    }. Mit neue Partie beginnt sie.
+settings-more = Sagen Sie einfach, was anders sein soll: langsamer, deutsche Wörter, Stufe drei, zehn Minuten, ich will Schwarz, blind zwei, Ton aus.
 setting-mono = { $value ->
     [on] Für ein Ohr: ein Funke sagt die Linie.
    *[off] Für beide Ohren.
@@ -646,6 +683,7 @@ help-decline-draw = lehnt das Angebot des Gegners ab.
 help-claim-draw = reklamiert Remis wegen Wiederholung oder fünfzig Zügen; mit einem Zug den, den Sie machen wollen.
 help-resign = gibt die Partie auf, nach einer Rückfrage. Zu zweit sagt eine Farbe davor, wer es ist, wie in Weiß gibt auf, Schwarz bietet Remis, Weiß reklamiert Remis.
 help-pause = hält die Uhren an oder lässt sie wieder laufen.
+help-continue = lässt die Uhren wieder laufen, wenn sie stehen.
 help-hint = nennt einen guten Zug.
 help-evaluate = sagt, wer besser steht und um wie viel.
 help-threat = nennt die Drohung des Gegners.
@@ -653,6 +691,7 @@ help-review = nennt die Züge, an denen die Partie hing, und was besser war.
 help-best-line = nennt die besten Züge beider Seiten, je drei.
 help-boards = sagt, an welchem Brett einer Simultanvorstellung wer am Zug ist und was dort zuletzt geschah; Brett mit einer Nummer geht dorthin.
 help-new-game = beginnt eine neue Partie; eine, die nicht zu Ende ist, wird aufgehoben.
+help-rematch = beginnt eine neue Partie mit vertauschten Farben.
 help-blunder-check = mit an oder aus: ich sehe mir Ihren Zug an, bevor er gemacht wird, und frage nach, wenn er viel verliert.
 help-coach = ist, wen Sie um Rat fragen: Tipp nennt einen guten Zug, Bewertung sagt, wer besser steht, Drohung, was der Gegner droht, beste Variante die besten Züge beider Seiten, Rückblick die Wendepunkte der Partie. Patzerwarnung an sieht sich jeden Ihrer Züge vorher an.
 help-level = mit einer Zahl von 1 bis 10 stellt die Stärke des Gegners für die nächste Partie ein; das tun auch volle Stärke und Stufe anpassen. Stufe allein sagt, wie stark der Gegner jetzt ist.
@@ -1104,6 +1143,23 @@ asked-hanging-none = Bei { color } hängt nichts.
 asked-legal = Ja, { $move } ist möglich.
 asked-legal-no = Nein.
 asked-result-none = Die Partie läuft noch.
+asked-draw-state =
+    { $times ->
+        [one] Diese Stellung ist zum ersten Mal auf dem Brett
+        [2] Diese Stellung ist zum zweiten Mal auf dem Brett
+       *[other] Diese Stellung ist mindestens zum dritten Mal auf dem Brett
+    }, und { $moves ->
+        [0] zuletzt wurde geschlagen oder ein Bauer gezogen
+        [one] seit einem Zug wurde nicht geschlagen und kein Bauer gezogen
+       *[other] seit { $moves } Zügen wurde nicht geschlagen und kein Bauer gezogen
+    }.
+asked-offer-yours = Ihr Remisangebot steht.
+asked-offer-theirs = Ihr Gegner hat Remis angeboten: ja oder nein?
+asked-offer-of = { $color ->
+        [white] Weiß
+       *[black] Schwarz
+    } hat Remis angeboten.
+asked-fen = { $fen }
 chat-hello = Hallo! Ich höre.
 chat-how = Danke, gut. Spielen wir?
 chat-who = Ich bin Hektor. Ich sage die Züge an, schreibe mit, führe die Uhr und spiele gegen Sie.

@@ -344,6 +344,7 @@ ask-loss-piece = That loses a { role }. Play it anyway? Yes or no.
 ask-loss-pawns = That loses about as much as { $n } pawns. Play it anyway? Yes or no.
 ask-another = Another game? Yes or no.
 ask-said = { $text }? Yes or no.
+ask-either = { $choices }?
 ask-meant = { $move }? Yes or no.
 
 ## Draw offers, taking back, clocks
@@ -435,6 +436,42 @@ setting-blindfold =
         [0] The next game is not blindfold: you may ask anything about the board.
        *[other] The next game is blindfold, grade { $value }. Say new game to begin it.
     }
+setting-sound =
+    { $value ->
+        [on] Sound on.
+       *[off] Sound off. Type sound on to hear me again.
+    }
+setting-screen-reader =
+    { $value ->
+        [on] Your screen reader speaks from now on, and I am silent.
+       *[off] I speak myself from now on.
+    }
+setting-chess960 =
+    { $value ->
+        [on] The next game is Chess960. Say new game to begin it.
+       *[off] The next game starts from the usual position. Say new game to begin it.
+    }
+setting-two-players =
+    { $value ->
+        [on] Two people play the next game. Say new game to begin it.
+       *[off] You play the next game against me. Say new game to begin it.
+    }
+setting-protocol =
+    { $value ->
+        [on] The next game is played by the protocol for blind players. Say new game to begin it.
+       *[off] The next game is played without the protocol. Say new game to begin it.
+    }
+next-no-clock = The next game has no clock. Say new game to begin it.
+next-clock =
+    The next game has { $minutes ->
+        [one] one minute
+       *[other] { $minutes } minutes
+    } for each side{ $seconds ->
+        [0] {""}
+        [one] , and one second more for each move
+       *[other] , and { $seconds } seconds more for each move
+    }. Say new game to begin it.
+settings-more = To change one, just say it: slower, English words, level three, ten minutes, play black, blindfold two, sound off.
 setting-mono = { $value ->
     [on] For one ear: a spark tells the file.
    *[off] For two ears.
@@ -580,6 +617,7 @@ help-decline-draw = declines the opponent's offer.
 help-claim-draw = claims a draw by repetition or fifty moves; with a move, that is the one you are about to make.
 help-resign = gives up the game, after a question. With two players a colour in front says who it is, as in White resigns, Black offers a draw, White claims a draw.
 help-pause = stops the clocks, or lets them run again.
+help-continue = lets the clocks run again, if they stand.
 help-hint = names a good move.
 help-evaluate = says who is better, and by how much.
 help-threat = names what the opponent threatens.
@@ -587,6 +625,7 @@ help-review = names the moves that the game turned on, and what was better.
 help-best-line = gives the best moves for both, three each.
 help-boards = says who waits at which board of an exhibition, and what was played there last; board and a number goes to that board.
 help-new-game = begins another game; one that is not over is kept.
+help-rematch = begins another game with the colours changed.
 help-blunder-check = with on or off: I look at your move before it is made, and ask when it loses a lot.
 help-coach = is who you can ask for advice: hint names a good move, evaluate says who is better, threat what the opponent threatens, best line the best moves for both, and review what the game turned on. Blunder check on has each of your moves looked at first.
 help-level = and a number from 1 to 10 sets the opponent's strength for the next game; so do full strength and adaptive level. Level alone says how strong the opponent is now.
@@ -1035,6 +1074,23 @@ asked-hanging-none = { color } has nothing hanging.
 asked-legal = Yes, { $move } is possible.
 asked-legal-no = No.
 asked-result-none = The game is still going on.
+asked-draw-state =
+    { $times ->
+        [one] This position is on the board for the first time
+        [2] This position is on the board for the second time
+       *[other] This position is on the board for at least the third time
+    }, and { $moves ->
+        [0] the last move was a capture or a pawn move
+        [one] one move has passed without a capture or a pawn move
+       *[other] { $moves } moves have passed without a capture or a pawn move
+    }.
+asked-offer-yours = Your offer of a draw stands.
+asked-offer-theirs = Your opponent has offered a draw: say yes or no.
+asked-offer-of = { $color ->
+        [white] White
+       *[black] Black
+    } has offered a draw.
+asked-fen = { $fen }
 chat-hello = Hello! I am listening.
 chat-how = Very well, thank you. Shall we play?
 chat-who = I am Hektor. I announce the moves, keep the score and the clock, and I play against you.

@@ -220,6 +220,27 @@ fn asked() -> Vec<Asked> {
         Asked::Legal(start.clone(), Ok(e4)),
         Asked::Legal(start.clone(), Err(Illegal::Empty(Square::E4))),
         Asked::Result(None),
+        Asked::DrawState {
+            times: 1,
+            quiet: 0,
+            offer: None,
+        },
+        Asked::DrawState {
+            times: 2,
+            quiet: 2,
+            offer: Some((Color::White, Some(true))),
+        },
+        Asked::DrawState {
+            times: 3,
+            quiet: 70,
+            offer: Some((Color::Black, Some(false))),
+        },
+        Asked::DrawState {
+            times: 1,
+            quiet: 2,
+            offer: Some((Color::Black, None)),
+        },
+        Asked::Fen("8/8/8/8/8/4k3/8/4K3 w - - 0 1".into()),
         Asked::Result(Some(crate::game::Outcome {
             winner: Some(Color::White),
             reason: crate::game::Reason::Checkmate,
@@ -865,6 +886,10 @@ pub(super) fn events() -> Vec<Event> {
             text: "Uhr".into(),
             command: Box::new(Command::Clock),
         },
+        Q::Either(vec![
+            ("Uhr".into(), Command::Clock),
+            ("wer zieht".into(), Command::WhoseMove),
+        ]),
         Q::Ruling(crate::game::Act::Warn(Color::White)),
         Q::Missing(side),
         Q::Missing(minutes),
@@ -902,6 +927,7 @@ pub(super) fn events() -> Vec<Event> {
         Q::Another,
         Q::Meant(..),
         Q::Said { .. },
+        Q::Either(_),
         Q::Ruling(_),
         Q::Missing(_),
         Q::Arbiter(_),
