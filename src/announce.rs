@@ -22,7 +22,12 @@ mod moves;
 mod narrator;
 mod questions;
 mod refusals;
+mod runs;
 pub mod sounds;
+mod survey;
+mod wording;
+
+pub use wording::{Colours, Empty, Squares, Wording};
 
 use narrator::Narrator;
 use sounds::Score;
@@ -90,6 +95,8 @@ pub struct Announcer {
     /// Answers, too, name pieces and squares in the words that moves are announced in; else in the
     /// user's own, with the files' names: `knight Felix three`.
     pub throughout: bool,
+    /// How answers name things of the board.
+    pub wording: Wording,
 }
 
 impl Announcer {
@@ -103,6 +110,7 @@ impl Announcer {
             edition: Edition::default(),
             hears: true,
             throughout: false,
+            wording: Wording::default(),
         }
     }
 
@@ -128,6 +136,7 @@ impl Announcer {
             lexicon: &self.lexicon,
             edition: self.edition,
             throughout: self.throughout,
+            wording: self.wording,
             style: self.style,
             verbosity: self.verbosity,
         }

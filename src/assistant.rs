@@ -3,6 +3,7 @@
 //! Joins the boards with the talk, the lexicon, the announcer and the settings. No I/O and no clock
 //! of its own, so that the terminal, a transcript and a test drive the very same thing.
 
+mod ahead;
 mod changes;
 mod cursor;
 mod exhibition;
@@ -12,6 +13,7 @@ mod matches;
 mod more;
 mod opponent;
 mod perform;
+mod premove;
 mod scene;
 
 pub use games::OpenedGame;
@@ -19,7 +21,7 @@ pub use perform::{Edges, Failure, Keeping, perform};
 
 use std::sync::Arc;
 
-use crate::announce::{Announcer, Said, Style, Verbosity};
+use crate::announce::{Announcer, Colours, Empty, Said, Squares, Style, Verbosity, Wording};
 use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
 pub use crate::command::Key;
@@ -28,13 +30,16 @@ use crate::game::{Act, Law};
 use crate::grammar::{Now, Open};
 use crate::hall::{Board, Hall, TableId};
 use crate::lexicon::Lexicon;
-use crate::notation::{Unresolved, resolve_any};
+use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, StartError};
 use crate::school::Learner;
-use crate::settings::{AudioSetting, Ears, Learning, Settings, UiSetting};
+use crate::settings::{
+    AudioSetting, ColourSetting, Ears, EmptySetting, Learning, Settings, SquareSetting, UiSetting,
+};
 use crate::speech::{Lang, Urgency, Utterance};
 use crate::table::{
-    Answer, Event, Fact, Input, Purpose, Question, Record, Refusal, Setup, Table, Understood, Want,
+    Answer, Event, Fact, Input, Mover, Purpose, Question, Record, Refusal, Setup, Table,
+    Understood, Want,
 };
 pub use crate::talk::After;
 use crate::talk::{Answered, OpenQuestion, Talk};
@@ -122,6 +127,10 @@ pub struct Assistant {
     last_told: Vec<Told>,
     next_setup: Setup,
     cursor: cursor::Cursor,
+    /// A line that is thought ahead.
+    ahead: Option<ahead::Ahead>,
+    /// A move for when it is the user's turn.
+    premove: Option<Vec<Pattern>>,
     /// A scene before the game is being played out.
     behind_scenes: bool,
     /// What was found out about the game while a scene had the conversation.
@@ -169,6 +178,8 @@ impl Assistant {
             listen_asked: false,
             next_setup: setup,
             cursor: cursor::Cursor::default(),
+            ahead: None,
+            premove: None,
             behind_scenes: false,
             verdict: None,
             pupil: Pupil::from(0),
@@ -285,7 +296,11 @@ impl Assistant {
             ),
             Parsed::Either(wishes) => self.unsure(Question::Either(wishes), now),
             Parsed::Empty | Parsed::Unknown { .. } if spoken => self.not_heard(now),
-            Parsed::Empty => self.handle(self.hall.focus(), Input::Tick, now),
+            // An empty line drops a move that waits for its turn, as with Lichess.
+            Parsed::Empty => match self.drop_premove(now) {
+                Some(out) => out,
+                None => self.handle(self.hall.focus(), Input::Tick, now),
+            },
             Parsed::Unknown { nearest } => {
                 let mut heard: String = text.trim().chars().take(MAX_ECHO).collect();
                 heard.retain(|c| !c.is_control());
@@ -433,7 +448,15 @@ impl Assistant {
 
     /// Does what is wanted: what concerns voice, settings and boards here, all else at the table.
     fn act(&mut self, command: Command, spoken: bool, now: Millis) -> Vec<Out> {
+        let elsewhere = self.ahead_command(&command, now);
+        let later = elsewhere.or_else(|| self.keep_for_later(&command, spoken, now));
+        if let Some(out) = later {
+            return out;
+        }
         match command {
+            Command::Mark(square, on) => self.mark(square, on, now),
+            Command::Marks => self.say_marks(now),
+            Command::Settings => self.open_settings(now),
             Command::Drill(name) => self.drill(name.as_deref(), now),
             Command::Help(None) => {
                 let verbs = self.verbs();
@@ -542,7 +565,19 @@ impl Assistant {
         }
         if let Some(board) = self.hall.get_mut(id) {
             let events = board.table.handle(input, now);
+            let answered = events.iter().any(|event| {
+                matches!(
+                    event,
+                    Event::Moved {
+                        mover: Mover::Opponent,
+                        ..
+                    }
+                )
+            });
             self.express(id, events, now, &mut out);
+            if answered && id == self.hall.focus() {
+                out.extend(self.play_premove(now));
+            }
         }
         self.go_round(now, &mut out);
         together(out)
@@ -757,6 +792,9 @@ impl Assistant {
             Ok(table) => {
                 board.table = table;
                 board.counted = false;
+                self.ahead = None;
+                self.premove = None;
+                let board = self.hall.board_mut();
                 let events = board.table.begin(now);
                 keep(board, now, out);
                 let id = board.id;
@@ -828,7 +866,31 @@ fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, board: &Board) -> Anno
     announcer.hears = settings.sounds > 0 && settings.audio != AudioSetting::Null;
     announcer.edition = board.table.setup().laws.edition;
     announcer.throughout = settings.throughout;
+    announcer.wording = wording(settings);
     announcer
+}
+
+/// How answers name things, as it is set.
+fn wording(settings: &Settings) -> Wording {
+    Wording {
+        squares: match settings.squares {
+            SquareSetting::Announced => Squares::Announced,
+            SquareSetting::Plain => Squares::Plain,
+            SquareSetting::Nato => Squares::Nato,
+        },
+        letters: settings.piece_letters,
+        colours: match settings.colours {
+            ColourSetting::Before => Colours::Before,
+            ColourSetting::After => Colours::After,
+            ColourSetting::Unsaid => Colours::Unsaid,
+        },
+        empty: match settings.empty {
+            EmptySetting::Shade => Empty::Shade,
+            EmptySetting::Word => Empty::Word,
+            EmptySetting::Unsaid => Empty::Unsaid,
+        },
+        plain_captures: settings.plain_captures,
+    }
 }
 
 fn step(value: u8, steps: i8) -> u8 {

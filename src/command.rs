@@ -15,6 +15,7 @@ mod moves;
 mod near;
 mod parse;
 mod partial;
+mod query;
 mod rows;
 mod seal;
 mod spans;
@@ -29,6 +30,7 @@ pub use keys::{Code, Key};
 pub use laws::{LawCommand, Plea};
 pub use parse::{Parsed, parse, parse_answer};
 pub use partial::{Missing, Partial};
+pub use query::{Query, Think};
 pub use rows::{Action, Arg, Argument, CursorAction, ROWS, Row, When, bound, row};
 pub use seal::sealing;
 pub(crate) use spans::move_spans;
@@ -152,6 +154,16 @@ pub enum Command {
     Review,
     /// A question about the game that was asked in a sentence.
     Ask(Ask),
+    /// A question about the whole board or the whole game.
+    Query(Query),
+    /// Thinking ahead, on a board in the head.
+    Think(Think),
+    /// Mark a square, the cursor's if none is named; or take the mark away.
+    Mark(Option<Square>, bool),
+    /// What is marked.
+    Marks,
+    /// The menu of settings.
+    Settings,
     /// What can be added to what was said last.
     More,
     /// The reason of what was said last.
@@ -248,6 +260,12 @@ impl Command {
             Self::BestLine => Verb::BestLine,
             Self::Review => Verb::Review,
             Self::Ask(ask) => ask.verb(),
+            Self::Query(query) => query.verb(),
+            Self::Think(think) => think.verb(),
+            Self::Mark(_, true) => Verb::Mark,
+            Self::Mark(_, false) => Verb::Unmark,
+            Self::Marks => Verb::Marks,
+            Self::Settings => Verb::Settings,
             Self::More => Verb::More,
             Self::Why => Verb::Why,
             Self::Welcome => Verb::Welcome,

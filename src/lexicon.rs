@@ -78,13 +78,19 @@ macro_rules! embedded {
 }
 
 static EMBEDDED: [Embedded; 3] = embedded!(
-    "de": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl",
-    "en": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl",
+    "de": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl" "board.ftl",
+    "en": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl" "board.ftl",
     "fide": "phrases.ftl"
 );
 
 /// The files that a pack's sentences can stand in.
-const PHRASE_FILES: [&str; 4] = ["phrases.ftl", "training.ftl", "school.ftl", "doctor.ftl"];
+const PHRASE_FILES: [&str; 5] = [
+    "phrases.ftl",
+    "training.ftl",
+    "school.ftl",
+    "doctor.ftl",
+    "board.ftl",
+];
 
 /// The announcement words of the Laws, understood in every language.
 const FIDE: &str = "fide";

@@ -75,6 +75,45 @@ pub enum AudioSetting {
     Null,
 }
 
+/// How squares are named in answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SquareSetting {
+    /// As moves are announced: `Eva four`.
+    #[default]
+    Announced,
+    /// By letter and digit: `e4`.
+    Plain,
+    /// By the international telephone alphabet: `echo four`.
+    Nato,
+}
+
+/// Where the colour of a piece is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ColourSetting {
+    /// Before the piece.
+    #[default]
+    Before,
+    /// Behind it.
+    After,
+    /// Not at all.
+    Unsaid,
+}
+
+/// What is said of an empty square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EmptySetting {
+    /// That it is empty, and its colour.
+    #[default]
+    Shade,
+    /// That it is empty.
+    Word,
+    /// Only its name.
+    Unsaid,
+}
+
 /// How the places of sounds are told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -99,6 +138,16 @@ pub struct Settings {
     pub throughout: bool,
     /// Announce moves short (`Felix drei`) instead of long.
     pub short: bool,
+    /// How answers name squares.
+    pub squares: SquareSetting,
+    /// Answers name pieces by their letter.
+    pub piece_letters: bool,
+    /// Where answers say the colour of a piece.
+    pub colours: ColourSetting,
+    /// What is said of an empty square.
+    pub empty: EmptySetting,
+    /// A capture among the moves is named by its square alone.
+    pub plain_captures: bool,
     /// How much is said: 0 brief, 1 normal, 2 full.
     pub verbosity: u8,
     /// Which voice speaks.
@@ -171,6 +220,11 @@ impl Default for Settings {
             announce: "fide".into(),
             throughout: false,
             short: false,
+            squares: SquareSetting::Announced,
+            piece_letters: false,
+            colours: ColourSetting::Before,
+            empty: EmptySetting::Shade,
+            plain_captures: false,
             verbosity: 1,
             speech: SpeechSetting::Auto,
             rate: 180,

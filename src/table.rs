@@ -15,6 +15,7 @@ mod record;
 mod seat;
 mod setup;
 mod sounds;
+mod survey;
 
 pub use asked::Asked;
 pub use errand::CoachTask;
@@ -30,6 +31,7 @@ pub use seat::{Seat, SeatAct};
 pub(crate) use setup::program_name;
 pub use setup::{Exhibition, Rival, Setup, Start};
 pub use sounds::{Part, Sounding, Sounds};
+pub use survey::{Found, Region};
 
 use std::time::Duration;
 
@@ -249,6 +251,16 @@ impl Table {
             Record::Law { deed } => self.replay_law(deed)?,
             Record::Peeks { count } => self.policy.set_peeks(*count),
             Record::BlunderCheck { on } => self.setup.blunder_check = *on,
+            Record::Variation { ply, moves } => {
+                let mut position = self.game.position_at(*ply)?.clone();
+                let mut line = Vec::new();
+                for uci in moves {
+                    let mv = parse_uci(&position, uci)?;
+                    position = position.play(mv).ok()?;
+                    line.push(mv);
+                }
+                self.game.keep_variation(*ply, line);
+            }
         }
         Some(())
     }
@@ -744,6 +756,20 @@ impl Table {
             turn,
             your_move: self.setup.you().is_none_or(|you| you == turn),
         }]
+    }
+
+    /// Keeps a line as a variation of the game; whether it fits there.
+    pub fn keep_variation(&mut self, ply: usize, moves: Vec<Move>) -> bool {
+        let mode = CastlingMode::Chess960;
+        let written = moves.iter().map(|mv| uci_of(*mv, mode)).collect();
+        let kept = self.game.keep_variation(ply, moves);
+        if kept {
+            self.records.push(Record::Variation {
+                ply,
+                moves: written,
+            });
+        }
+        kept
     }
 
     fn pause(&mut self, now: Millis) -> Vec<Event> {

@@ -118,6 +118,7 @@ macro_rules! covers {
 }
 
 mod examples;
+mod found;
 
 use examples::*;
 

@@ -93,6 +93,12 @@ impl Assistant {
         self.enter(scene, After::Game, now)
     }
 
+    /// Opens the menu of settings.
+    pub(super) fn open_settings(&mut self, now: Millis) -> Vec<Out> {
+        let menu = training::Knobs::new(self.settings.clone());
+        self.enter(Box::new(menu), After::Game, now)
+    }
+
     /// What a review has found is learned from: each moment at which one move was much better than
     /// all others becomes a puzzle, for the drill "mistakes" now and for the days to come.
     pub(super) fn learn_from(&mut self, points: &[(Chess, Move, Move)], out: &mut Vec<Out>) {
@@ -171,6 +177,12 @@ impl Assistant {
                     out.extend(self.say(vec![Event::Goodbye { kept: false }], now));
                 }
                 Cue::Do(command) => out.extend(self.command(command, now)),
+                Cue::Set(set, choice) => {
+                    set(&mut self.settings, choice);
+                    // What follows is said as it is set now.
+                    self.renew_announcer();
+                    out.push(Out::Settings(Box::new(self.settings.clone())));
+                }
                 Cue::Learned(learned_now) => {
                     let learner = Arc::make_mut(&mut self.pupil.learner);
                     learner.note(&learned_now, self.pupil.day);

@@ -4,9 +4,11 @@
 //! `phrases.ftl` as `help-<name>`.
 
 use super::keys::{Code, Key};
-use super::{Change, Command, LawCommand, Partial, Switch, Target, Verb};
+use super::query::side_of;
+use super::{Ask, Change, Command, LawCommand, Partial, Query, Switch, Target, Think, Verb};
 use crate::engine::Strength;
 use crate::game::QuickAnswer;
+use crate::grammar::Side;
 use crate::notation::Pattern;
 use crate::policy::Reveals;
 use crate::rules::{Color, File, Rank, Role, Square};
@@ -116,7 +118,7 @@ impl When {
 }
 
 /// What the keys of the board do beside commands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy)]
 pub enum CursorAction {
     /// By so many files and ranks, as White sees the board.
     Step(i8, i8),
@@ -152,6 +154,16 @@ pub enum CursorAction {
     AttackSounds,
     /// The square of the last move; of the last capture.
     LastTarget(bool),
+    /// A question about the square: a knight's reach, what is beside it, an exchange on it.
+    Query(fn(Square) -> Query),
+    /// To the next mark.
+    NextMark,
+    /// To the square before the last jump.
+    JumpBack,
+    /// The board seen from the other side.
+    Flip,
+    /// To the next piece of the user's, or of the opponent's; or the one before.
+    NextOf(bool, bool),
     /// Open the input line.
     Input,
 }
@@ -176,13 +188,18 @@ impl CursorAction {
             | Self::Here
             | Self::AttackersHere
             | Self::MovesHere(_)
+            // The question has a gate of its own.
+            | Self::Query(_)
+            | Self::NextMark
+            | Self::JumpBack
+            | Self::Flip
             | Self::Sound
             | Self::Sweep { .. }
             | Self::AttackSounds
             | Self::Input => Reveals::Nothing,
             Self::LastTarget(_) => Reveals::LastMove,
             Self::PickOrDrop => Reveals::Square,
-            Self::Next(..) | Self::Rays { .. } => Reveals::Position,
+            Self::Next(..) | Self::NextOf(..) | Self::Rays { .. } => Reveals::Position,
         }
     }
 }
@@ -309,6 +326,68 @@ fn toggle(switch: Switch, arg: &Arg) -> Option<Command> {
 /// A row about the Laws.
 const fn law(when: When, verb: Verb, argument: Argument, make: fn(Arg) -> Option<Command>) -> Row {
     deed(verb, when, argument, &[], make)
+}
+
+/// A question about the whole board.
+const fn query(verb: Verb, keys: &'static [Key], make: fn(Arg) -> Option<Command>) -> Row {
+    let (reveals, when) = (Reveals::Position, When::Board);
+    fact(verb, reveals, when, Argument::None, keys, make)
+}
+
+/// A question about a square and what is around it.
+const fn at_square(verb: Verb, make: fn(Arg) -> Option<Command>) -> Row {
+    let (reveals, when) = (Reveals::Position, When::Board);
+    fact(verb, reveals, when, Argument::Square, &[], make)
+}
+
+/// A question about a side, or both.
+const fn of_side(verb: Verb, keys: &'static [Key], make: fn(Arg) -> Option<Command>) -> Row {
+    let (reveals, when) = (Reveals::Position, When::Board);
+    fact(verb, reveals, when, Argument::Pieces, keys, make)
+}
+
+/// A question about the moves that were made.
+const fn since(
+    verb: Verb,
+    argument: Argument,
+    keys: &'static [Key],
+    make: fn(Arg) -> Option<Command>,
+) -> Row {
+    let (reveals, when) = (Reveals::Moves, When::Board);
+    fact(verb, reveals, when, argument, keys, make)
+}
+
+/// A row about thinking ahead; it has a gate of its own.
+const fn thinking(verb: Verb, keys: &'static [Key], make: fn(Arg) -> Option<Command>) -> Row {
+    let (reveals, when) = (Reveals::Nothing, When::Board);
+    fact(verb, reveals, when, Argument::None, keys, make)
+}
+
+fn mark(arg: &Arg, on: bool) -> Option<Command> {
+    match arg {
+        Arg::None => Some(Command::Mark(None, on)),
+        Arg::Square(square) => Some(Command::Mark(Some(*square), on)),
+        _ => None,
+    }
+}
+
+fn alone(query: Query, arg: &Arg) -> Option<Command> {
+    matches!(arg, Arg::None).then_some(Command::Query(query))
+}
+
+fn square(query: fn(Square) -> Query, arg: &Arg) -> Option<Command> {
+    match arg {
+        Arg::Square(square) => Some(Command::Query(query(*square))),
+        _ => None,
+    }
+}
+
+fn side(query: fn(Option<Side>) -> Query, arg: &Arg) -> Option<Command> {
+    match arg {
+        Arg::None => Some(Command::Query(query(None))),
+        Arg::Pieces(color, None) => Some(Command::Query(query(side_of(*color)))),
+        _ => None,
+    }
 }
 
 macro_rules! plain_law {
@@ -508,6 +587,111 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
                 _ => None,
             },
         ),
+        query(V::ByRank, &[c('w').alt()], |arg| alone(Query::ByRank, &arg)),
+        query(V::ByFile, &[], |arg| alone(Query::ByFile, &arg)),
+        at_square(V::Quarter, |arg| square(Query::Quarter, &arg)),
+        query(V::Displaced, &[c('w').shift()], |arg| {
+            alone(Query::Displaced, &arg)
+        }),
+        since(V::Changes, A::None, &[k(Code::Tab)], |arg| {
+            alone(Query::Changes, &arg)
+        }),
+        at_square(V::Diagonal, |arg| square(Query::Diagonals, &arg)),
+        at_square(V::Reach, |arg| square(Query::Reach, &arg)),
+        at_square(V::Around, |arg| match arg {
+            Arg::None => Some(C::Query(Query::Around(None))),
+            Arg::Square(square) => Some(C::Query(Query::Around(Some(square)))),
+            _ => None,
+        }),
+        of_side(V::PawnStructure, &[c('y').shift()], |arg| {
+            side(Query::Pawns, &arg)
+        }),
+        at_square(V::Exchange, |arg| square(Query::Exchange, &arg)),
+        of_side(V::Pins, &[c('i').shift()], |arg| side(Query::Pins, &arg)),
+        of_side(V::Forks, &[c('f').shift()], |arg| side(Query::Forks, &arg)),
+        of_side(V::Hanging, &[c('h').shift()], |arg| match arg {
+            Arg::None => Some(C::Ask(Ask::Hanging(None))),
+            Arg::Pieces(color, None) => Some(C::Ask(Ask::Hanging(side_of(color)))),
+            _ => None,
+        }),
+        of_side(V::Overloaded, &[c('o').shift()], |arg| {
+            side(Query::Overloaded, &arg)
+        }),
+        of_side(V::Attacked, &[c('e').shift()], |arg| {
+            side(Query::Attacked, &arg)
+        }),
+        of_side(V::Checks, &[c('c').shift()], |arg| {
+            side(Query::Checks, &arg)
+        }),
+        of_side(V::Danger, &[c('t').shift()], |arg| {
+            side(Query::Danger, &arg)
+        }),
+        query(V::Effects, &[c('j').shift()], |arg| {
+            alone(Query::Effects, &arg)
+        }),
+        query(V::CastlingRights, &[], |arg| alone(Query::Rights, &arg)),
+        query(V::EnPassant, &[], |arg| alone(Query::EnPassant, &arg)),
+        since(V::Counters, A::None, &[c('u').shift()], |arg| {
+            alone(Query::Counters, &arg)
+        }),
+        since(V::MovesFrom, A::Count, &[], |arg| match arg {
+            Arg::Number(number) => Some(C::Query(Query::MovesFrom(number))),
+            _ => None,
+        }),
+        since(V::MovesBack, A::Count, &[], |arg| match arg {
+            Arg::None => Some(C::Query(Query::MovesBack(None))),
+            Arg::Number(number) => Some(C::Query(Query::MovesBack(Some(number)))),
+            _ => None,
+        }),
+        since(V::Opening, A::None, &[c('s').shift()], |arg| {
+            alone(Query::Opening, &arg)
+        }),
+        fact(
+            V::WhatIf,
+            R::Nothing,
+            Board,
+            A::Move,
+            &[c('i').alt()],
+            |arg| match arg {
+                Arg::None => Some(C::Think(Think::Begin(Vec::new()))),
+                Arg::Move(patterns) => Some(C::Think(Think::Begin(patterns))),
+                _ => None,
+            },
+        ),
+        thinking(V::Return, &[c('r').alt()], plain!(C::Think(Think::Return))),
+        thinking(V::KeepLine, &[c('k').alt()], plain!(C::Think(Think::Keep))),
+        thinking(
+            V::Difference,
+            &[c('d').alt()],
+            plain!(C::Think(Think::Difference)),
+        ),
+        thinking(
+            V::StepBack,
+            &[c('a').shift()],
+            plain!(C::Think(Think::Back)),
+        ),
+        thinking(
+            V::StepForward,
+            &[c('d').shift()],
+            plain!(C::Think(Think::Forward)),
+        ),
+        fact(
+            V::Mark,
+            R::Nothing,
+            Board,
+            A::Square,
+            &[c('m').alt()],
+            |arg| mark(&arg, true),
+        ),
+        fact(
+            V::Unmark,
+            R::Nothing,
+            Board,
+            A::Square,
+            &[c('u').alt()],
+            |arg| mark(&arg, false),
+        ),
+        thinking(V::Marks, &[], plain!(C::Marks)),
         fact(
             V::Repeat,
             R::Nothing,
@@ -867,6 +1051,13 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             _ => None,
         }),
         deed(
+            V::Settings,
+            Always,
+            A::None,
+            &[c('s').alt()],
+            plain!(C::Settings),
+        ),
+        deed(
             V::Quit,
             Always,
             A::None,
@@ -1124,6 +1315,20 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             X::ToFile(File::H),
             &[c('8').alt(), c('8').shift(), c('*'), c('(')],
         ),
+        cursor(V::ReachHere, X::Query(Query::Reach), &[c('h')]),
+        cursor(
+            V::AroundHere,
+            X::Query(|square| Query::Around(Some(square))),
+            &[c('h').alt()],
+        ),
+        cursor(V::ExchangeHere, X::Query(Query::Exchange), &[c('e')]),
+        cursor(V::NextMark, X::NextMark, &[c('n').alt()]),
+        cursor(V::JumpBack, X::JumpBack, &[k(Code::Left).alt()]),
+        cursor(V::Flip, X::Flip, &[c('f')]),
+        cursor(V::NextOwn, X::NextOf(true, true), &[k(Code::PageDown)]),
+        cursor(V::LastOwn, X::NextOf(true, false), &[k(Code::PageUp)]),
+        cursor(V::NextOther, X::NextOf(false, true), &[k(Code::End)]),
+        cursor(V::LastOther, X::NextOf(false, false), &[k(Code::Home)]),
         cursor(V::SoundHere, X::Sound, &[c('o').alt()]),
         cursor(
             V::SweepRankHere,
@@ -1131,7 +1336,7 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             &[c('z').shift()],
         ),
         cursor(V::SweepFileHere, X::Sweep { file: true }, &[c('z').alt()]),
-        cursor(V::AttackSoundsHere, X::AttackSounds, &[c('a').shift()]),
+        cursor(V::AttackSoundsHere, X::AttackSounds, &[c('a').alt()]),
     ]
 };
 

@@ -231,6 +231,7 @@ fn settled(parsed: &Parsed, text: &str, answering: bool) -> bool {
         Parsed::Command(Command::Play(patterns)) => {
             answering || (patterns.iter().any(says_where) && !asks(text))
         }
+        Parsed::Command(Command::Query(query)) if !query.is_of_sides() => true,
         Parsed::Command(Command::Law(_) | Command::Partial(_)) => true,
         // "Where are my knights" says whose.
         Parsed::Command(_) => text.split_whitespace().nth(1).is_none(),

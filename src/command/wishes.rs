@@ -1,7 +1,7 @@
 //! From a wish of the grammar to the command that fulfils it.
 
 use super::ask::{Ask, Chat};
-use super::{Arg, Change, Command, LawCommand, Switch, Target, Verb};
+use super::{Arg, Change, Command, LawCommand, Query, Switch, Target, Verb};
 use crate::engine::Strength;
 use crate::grammar::{Intent, Key, Side, Wish};
 use crate::rules::{CastlingSide, Color};
@@ -161,7 +161,11 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Settings => ask(Ask::Settings),
         Intent::Why => Some(C::Why),
         Intent::More => Some(C::More),
-        Intent::Opening => None,
+        Intent::Opening => Some(C::Query(Query::Opening)),
+        Intent::Survey => {
+            let about = wish.word(Key::About)?;
+            Query::named(about, side, square, wish.number(Key::Number)).map(C::Query)
+        }
         Intent::Chat => {
             let about = wish.word(Key::About)?;
             let same = |chat: &Chat| chat.phrase().strip_prefix("chat-") == Some(about);

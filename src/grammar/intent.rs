@@ -70,6 +70,7 @@ intents! {
     Review "review" false "What the game turned on: `Review`.";
     Opening "opening" false "The name of the opening: new fact; needs a table of names.";
     DrawState "draw-state" false "Repetitions and the count to fifty: new fact.";
+    Survey "survey" false "A question about the whole board, `about` its name: `Query`.";
     Result "result" false "Whether the game is over, and how it ended: new fact.";
     Opponent "opponent" false "Who plays: `WhichLevel`.";
     WhichLevel "which-level" false "The level in play: `WhichLevel`.";

@@ -2,6 +2,7 @@
 
 use super::asked::Asked;
 use super::sounds::Sounds;
+use super::survey::Found;
 use crate::clock::{Millis, TimeControl, Warning};
 use crate::command::Verb;
 use crate::engine::{Level, Rating};
@@ -211,6 +212,8 @@ pub struct SquareView {
 pub enum Fact {
     /// The answer to a question that was asked in a sentence.
     Asked(Asked),
+    /// The answer to a question about the whole board or the whole game.
+    Found(Box<Found>),
     /// Who is to move, and whether that is the user.
     Turn {
         /// The side to move.

@@ -34,6 +34,8 @@ pub const MAY: &[(&str, &str)] = &[
     ("notation", "crate::rules"),
     ("notation::write", "letters"),
     ("policy", "crate::table"),
+    // Openings by position are looked up in a table that is read once.
+    ("survey", "crate::rules std::sync::LazyLock"),
     (
         "command",
         "crate::engine::Level crate::engine::Strength crate::game crate::grammar crate::lexicon
@@ -52,7 +54,7 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "table",
         "crate::clock crate::command crate::engine crate::game crate::grammar::Side crate::notation
-         crate::policy crate::rules serde",
+         crate::policy crate::rules crate::survey serde",
     ),
     // What is talked about, and at which boards: data over the tables.
     ("hall", "crate::game::Contest crate::table"),
@@ -61,7 +63,7 @@ pub const MAY: &[(&str, &str)] = &[
         "announce",
         "crate::audio::Earcon crate::audio::Place crate::audio::notes crate::clock crate::command
          crate::engine crate::game crate::lexicon crate::rules crate::speech::Kind crate::speech::Segment crate::speech::Urgency
-         crate::speech::Utterance crate::table",
+         crate::speech::Utterance crate::survey crate::table",
     ),
     // What a learner knows, and what there is to learn. Days are an argument; the crate of the
     // memory wants them as dates.
@@ -81,7 +83,7 @@ pub const MAY: &[(&str, &str)] = &[
         "assistant",
         "crate::announce crate::audio::Earcon crate::clock crate::command crate::engine crate::game
          crate::grammar::Now crate::grammar::Open crate::hall crate::lexicon crate::listen
-         crate::notation crate::rules crate::school crate::settings crate::speech::Lang
+         crate::notation crate::policy crate::rules crate::school crate::settings crate::speech::Lang
          crate::speech::Urgency crate::speech::Utterance
          crate::table crate::talk crate::training",
     ),

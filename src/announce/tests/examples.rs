@@ -136,6 +136,11 @@ pub(super) fn facts() -> Vec<Fact> {
     .into_iter()
     .chain(asked().into_iter().map(Fact::Asked))
     .chain(
+        super::found::found()
+            .into_iter()
+            .map(|found| Fact::Found(Box::new(found))),
+    )
+    .chain(
         crate::command::ROWS
             .iter()
             .map(|entry| Fact::Help(entry.verb))
@@ -742,6 +747,7 @@ pub(super) fn events() -> Vec<Event> {
     covers!(
         &facts,
         Fact::Asked(_),
+        Fact::Found(_),
         Fact::Turn { .. },
         Fact::Moves(_),
         Fact::LastMove(_),
