@@ -86,7 +86,7 @@ mod tests {
         assert_eq!(near("nv3"), 4);
         assert_eq!(near("v2c3"), 1);
         assert_eq!(near("d2-dd4"), 1);
-        assert_eq!(near("knight v 3"), 1);
+        assert_eq!(near("knight v 3"), 4);
         assert_eq!(near("e2e5"), 0);
         assert_eq!(near("hello"), 0);
         assert_eq!(near(&"e4".repeat(50)), 0);

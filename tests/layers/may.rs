@@ -38,7 +38,7 @@ pub const MAY: &[(&str, &str)] = &[
     ("survey", "crate::rules std::sync::LazyLock"),
     (
         "command",
-        "crate::engine::Level crate::engine::Strength crate::game crate::grammar crate::lexicon
+        "crate::engine::Strength crate::game crate::grammar crate::lexicon
          crate::notation crate::policy crate::rules crate::table::Part thiserror",
     ),
     // Keys by their names, and the letters of squares.
@@ -96,7 +96,7 @@ pub const MAY: &[(&str, &str)] = &[
     // Words from texts; a pack's faults are told by key, their details are for its author.
     (
         "lexicon",
-        "crate::command crate::depth crate::grammar::Grammar crate::rules crate::speech::Lang fluent
+        "crate::command crate::depth crate::engine::Character crate::grammar::Grammar crate::rules crate::speech::Lang fluent
          serde sentences std::sync::OnceLock thiserror toml unic_langid unicode_normalization",
     ),
     ("lexicon::fold", "letters"),
