@@ -64,6 +64,8 @@ impl Narrator<'_> {
             true => self.file(file),
             false => self.square(Square::from_coords(file, rank)),
         };
+        // "Caesar one and Caesar four", but "Anna and Hektor two, Caesar three".
+        let single = !brief && ranks.iter().all(|rank| on(*rank).len() == 1);
         let said: Vec<String> = ranks
             .into_iter()
             .map(|rank| {
@@ -86,7 +88,10 @@ impl Narrator<'_> {
                 }
             })
             .collect();
-        self.listed(&said)
+        match single {
+            true => self.all_of(&said),
+            false => self.listed(&said),
+        }
     }
 }
 

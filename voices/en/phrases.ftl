@@ -1124,7 +1124,7 @@ asked-offer-of = { $color ->
        *[black] Black
     } has offered a draw.
 asked-fen = { $fen }
-chat-hello = Hello! I am listening.
+chat-hello = Hello! Ask me anything, or say a move.
 chat-how = Very well, thank you. Shall we play?
 chat-who = I am Hektor. I announce the moves, keep the score and the clock, and I play against you.
 chat-thanks = You're welcome.
