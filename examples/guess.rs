@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 use hektor::grammar::{FEATURES, Grammar, Wish, features, words_of_sentence};
 use hektor::lexicon::Lexicon;
+use hektor::rng::Rng;
 use hektor::speech::Lang;
 
 const SEED: u64 = 14;
@@ -31,19 +32,6 @@ const OPEN: [&str; 12] = [
     "captured",
 ];
 
-/// SplitMix64.
-struct Rng(u64);
-
-impl Rng {
-    fn below(&mut self, most: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % most.max(1) as u64) as usize
-    }
-}
-
 /// What is learned of a wish: its slots that the sentence fills stand open.
 fn label(wish: &str) -> String {
     let words = wish.split(' ').map(|word| match word.split_once('=') {
@@ -60,7 +48,7 @@ fn main() {
         let path = format!("voices/{lang}/grammar.toml");
         let text = std::fs::read_to_string(&path).unwrap();
         let grammar = Grammar::parse(&path, &text, &lexicon).unwrap();
-        let mut rng = Rng(SEED);
+        let mut rng = Rng::new(SEED);
         let mut examples: Vec<(Vec<usize>, String, f32)> = Vec::new();
         let mut learn = |sentence: &str, meaning: &str, weight: f32| {
             let words = words_of_sentence(sentence);

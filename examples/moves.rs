@@ -11,24 +11,13 @@ use hektor::command::{Command, Parsed, understand};
 use hektor::grammar::{Now, Open};
 use hektor::lexicon::Lexicon;
 use hektor::notation::{Unresolved, resolve_any, san};
+use hektor::rng::Rng;
 use hektor::rules::{CastlingMode, CastlingSide, Chess, Move, Position, Square, uci_of};
 use hektor::speech::Lang;
 
 const SEED: u64 = 2000;
 /// Letters beside one another on a keyboard.
 const ROWS: [&str; 3] = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
-
-struct Rng(u64);
-
-impl Rng {
-    fn below(&mut self, most: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % most.max(1) as u64) as usize
-    }
-}
 
 fn first(words: &[String]) -> String {
     words.first().cloned().unwrap_or_default()
@@ -137,7 +126,7 @@ fn main() {
     let list = std::env::args().any(|argument| argument == "list");
     for lang in ["en", "de"] {
         let lexicon = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
-        let mut rng = Rng(SEED);
+        let mut rng = Rng::new(SEED);
         let mut totals: BTreeMap<&str, usize> = BTreeMap::new();
         let mut position = Chess::default();
         for _ in 0..count {

@@ -17,7 +17,7 @@ mod premove;
 mod scene;
 
 pub use games::OpenedGame;
-pub use perform::{Edges, Failure, Keeping, perform};
+pub use perform::{Edges, Failure, Keeping, KeptGames, perform};
 
 use std::sync::Arc;
 

@@ -37,7 +37,6 @@ pub mod likely;
 pub mod manners;
 pub mod mine;
 mod people;
-pub(crate) mod rng;
 mod scripted;
 mod search;
 mod timer;

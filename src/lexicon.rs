@@ -15,7 +15,6 @@ use std::sync::OnceLock;
 use thiserror::Error;
 
 use crate::command::ROWS;
-use crate::engine::Character;
 use crate::grammar::Grammar;
 use crate::rules::{CastlingSide, Color, File, Rank, Role, Square};
 use crate::speech::Lang;
@@ -298,8 +297,8 @@ impl Lexicon {
             .chain(&self.others)
     }
 
-    /// The character that an opponent is given by this word, in any of the languages.
-    pub fn character(&self, text: &str) -> Option<Character> {
+    /// The name of the character that an opponent is given by this word, in any of the languages.
+    pub fn character(&self, text: &str) -> Option<&str> {
         self.understood().find_map(|pack| pack.character(text))
     }
 

@@ -42,6 +42,7 @@ pub mod lexicon;
 pub mod listen;
 pub mod notation;
 pub mod policy;
+pub mod rng;
 pub mod rules;
 pub mod school;
 pub mod settings;

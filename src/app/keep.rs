@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::shelf::about_game;
-use crate::assistant::{Failure, Keeping, OpenedGame};
+use crate::assistant::{Failure, Keeping, KeptGames, OpenedGame};
 use crate::clock::Clock;
 use crate::hall::TableId;
 use crate::school::Learner;
@@ -186,66 +186,7 @@ impl Disk {
     }
 }
 
-impl Keeper for Disk {
-    fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping {
-        if matches!(record, Record::Setup(_)) {
-            self.clear(board);
-            let journal = Journal::begin(&self.games);
-            self.boards.insert(board, Shelf::new(journal));
-        }
-        // A drill behind which there is a game by its form only is kept nowhere.
-        let Some(shelf) = self.boards.get_mut(&board) else {
-            return Keeping::Done;
-        };
-        match record {
-            Record::Over { .. } => shelf.over = true,
-            Record::Law {
-                deed: Deed::Retraced { .. },
-            } => shelf.over = false,
-            _ => {}
-        }
-        let kept = shelf.journal.append(record, clock);
-        let others = self.failing.then(|| self.flush());
-        self.told(kept.and(others.unwrap_or(Ok(()))))
-    }
-
-    fn retry(&mut self) -> Keeping {
-        if !self.failing {
-            return Keeping::Done;
-        }
-        let kept = self.flush();
-        self.told(kept)
-    }
-
-    fn learner(&mut self, learner: &Learner) -> Result<(), Failure> {
-        let Some(path) = self.learner.clone() else {
-            return Ok(());
-        };
-        save_learner(learner, &path).map_err(|error| place(path, &reason_of(&error)))
-    }
-
-    fn settings(&mut self, settings: &Settings) -> Result<(), Failure> {
-        let merged = merge(&self.kept, &self.given, settings);
-        self.given = settings.clone();
-        self.kept = merged;
-        let path = self.folders.settings();
-        save_settings(&self.kept, &path).map_err(|error| place(path, &reason_of(&error)))
-    }
-
-    fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), Failure> {
-        let Some(shelf) = self.boards.get_mut(&board) else {
-            return Ok(());
-        };
-        let path = match shelf.scoresheet.take() {
-            Some(path) => Ok(path),
-            None => shelf.scoresheet_path(&self.games),
-        };
-        let written = path.and_then(|path| replace_file(&path, pgn.as_bytes()).map(|()| path));
-        let place = |error| place(self.games.folder().to_owned(), &reason_of(&error));
-        shelf.scoresheet = Some(written.map_err(place)?);
-        Ok(())
-    }
-
+impl KeptGames for Disk {
     fn games(&mut self) -> Vec<Event> {
         match self.games.unfinished() {
             Ok(games) => {
@@ -316,6 +257,67 @@ impl Keeper for Disk {
             Ok(()) => Ok(path.display().to_string()),
             Err(error) => Err(place(path, &reason_of(&error))),
         }
+    }
+}
+
+impl Keeper for Disk {
+    fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping {
+        if matches!(record, Record::Setup(_)) {
+            self.clear(board);
+            let journal = Journal::begin(&self.games);
+            self.boards.insert(board, Shelf::new(journal));
+        }
+        // A drill behind which there is a game by its form only is kept nowhere.
+        let Some(shelf) = self.boards.get_mut(&board) else {
+            return Keeping::Done;
+        };
+        match record {
+            Record::Over { .. } => shelf.over = true,
+            Record::Law {
+                deed: Deed::Retraced { .. },
+            } => shelf.over = false,
+            _ => {}
+        }
+        let kept = shelf.journal.append(record, clock);
+        let others = self.failing.then(|| self.flush());
+        self.told(kept.and(others.unwrap_or(Ok(()))))
+    }
+
+    fn retry(&mut self) -> Keeping {
+        if !self.failing {
+            return Keeping::Done;
+        }
+        let kept = self.flush();
+        self.told(kept)
+    }
+
+    fn learner(&mut self, learner: &Learner) -> Result<(), Failure> {
+        let Some(path) = self.learner.clone() else {
+            return Ok(());
+        };
+        save_learner(learner, &path).map_err(|error| place(path, &reason_of(&error)))
+    }
+
+    fn settings(&mut self, settings: &Settings) -> Result<(), Failure> {
+        let merged = merge(&self.kept, &self.given, settings);
+        self.given = settings.clone();
+        self.kept = merged;
+        let path = self.folders.settings();
+        save_settings(&self.kept, &path).map_err(|error| place(path, &reason_of(&error)))
+    }
+
+    fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), Failure> {
+        let Some(shelf) = self.boards.get_mut(&board) else {
+            return Ok(());
+        };
+        let path = match shelf.scoresheet.take() {
+            Some(path) => Ok(path),
+            None => shelf.scoresheet_path(&self.games),
+        };
+        let written = path.and_then(|path| replace_file(&path, pgn.as_bytes()).map(|()| path));
+        let place = |error| place(self.games.folder().to_owned(), &reason_of(&error));
+        shelf.scoresheet = Some(written.map_err(place)?);
+        Ok(())
     }
 
     fn transcript(&mut self, line: &Line) {

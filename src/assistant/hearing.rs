@@ -146,11 +146,8 @@ impl Assistant {
 
     /// Whether a reading holds a move to be sealed.
     fn is_sealed(&self, reading: &Reading) -> bool {
-        match &reading.meaning {
-            _ if self.is_on_stage() => false,
-            SpokenMeaning::Moves(_) => self.seals() || self.is_secret(&reading.text),
-            SpokenMeaning::Command(_) | SpokenMeaning::Line(_) => self.is_secret(&reading.text),
-        }
+        let moves = matches!(reading.meaning, SpokenMeaning::Moves(_));
+        !self.is_on_stage() && (moves && self.seals() || self.is_secret(&reading.text))
     }
 
     /// Asks what was meant.

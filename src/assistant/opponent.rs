@@ -131,7 +131,8 @@ impl Assistant {
             });
             return self.say(list.chain(each).collect(), now);
         };
-        let Some(character) = self.lexicon.character(name) else {
+        let named = self.lexicon.character(name);
+        let Some(character) = named.and_then(|name| name.parse::<Character>().ok()) else {
             return self.say(vec![Event::phrase("character-unknown")], now);
         };
         self.settings.character = character;

@@ -28,15 +28,8 @@ pub enum Keeping {
 /// Where something could not be written, and the system's reason.
 pub type Failure = (String, String);
 
-/// Where what is wanted is done.
-pub trait Edges {
-    /// Keeps a record of a board: it is on disk when this returns, or waits until it can be.
-    fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping;
-    /// Keeps the scoresheet of a finished game, as PGN.
-    ///
-    /// # Errors
-    /// Where, and the system's reason.
-    fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), Failure>;
+/// The games that were kept before, where any are.
+pub trait KeptGames {
     /// The games that can be gone on with, each in a sentence; not those at the boards.
     fn games(&mut self) -> Vec<Event> {
         Vec::new()
@@ -63,6 +56,17 @@ pub trait Edges {
     fn save(&mut self, _pgn: &str, path: &str) -> Result<String, Failure> {
         Ok(path.to_owned())
     }
+}
+
+/// Where what is wanted is done.
+pub trait Edges: KeptGames {
+    /// Keeps a record of a board: it is on disk when this returns, or waits until it can be.
+    fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping;
+    /// Keeps the scoresheet of a finished game, as PGN.
+    ///
+    /// # Errors
+    /// Where, and the system's reason.
+    fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), Failure>;
     /// Keeps the settings and lets voice and ear take them on.
     ///
     /// # Errors

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::LexiconError;
-use crate::engine::Character;
 use crate::rules::{ByRole, Color, File, Rank, Role};
 use crate::speech::Lang;
 
@@ -240,12 +239,12 @@ impl Pack {
         })
     }
 
-    /// The character that an opponent is given by this word.
-    pub fn character(&self, text: &str) -> Option<Character> {
+    /// The name of the character that an opponent is given by this word.
+    pub fn character(&self, text: &str) -> Option<&str> {
         let said = super::fold(text.trim());
         let mut all = self.characters.iter();
         let named = all.find(|(_, words)| words.iter().any(|word| super::fold(word) == said));
-        named.and_then(|(name, _)| name.parse().ok())
+        named.map(|(name, _)| name.as_str())
     }
 
     /// The words for a colour; empty in packs that only announce.

@@ -6,7 +6,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use crate::assistant::{
-    self, Assistant, Failure, Keeping, Key, ListenOrder, OpenedGame, Out, Telling, perform,
+    self, Assistant, Failure, Keeping, KeptGames, Key, ListenOrder, OpenedGame, Out, Telling,
+    perform,
 };
 use crate::audio::{Earcon, Note, Place};
 use crate::clock::{Clock, Millis};
@@ -76,7 +77,7 @@ pub trait Voice {
 }
 
 /// What keeps the games and the settings.
-pub trait Keeper {
+pub trait Keeper: KeptGames {
     /// Keeps a record of a board: it is on disk when this returns, or waits until it can be.
     fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping;
     /// Tries again to keep what waits, if anything does.
@@ -98,31 +99,6 @@ pub trait Keeper {
     /// # Errors
     /// Where, and the system's reason.
     fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), Failure>;
-    /// The games that can be gone on with, each in a sentence; not those at the boards.
-    fn games(&mut self) -> Vec<Event> {
-        Vec::new()
-    }
-    /// Opens a game that was kept, in the place of the one at this board.
-    ///
-    /// # Errors
-    /// What is to be told of it; the game at the board stays.
-    fn open_game(&mut self, _: TableId, _: Option<u16>) -> Result<OpenedGame, Box<Event>> {
-        Err(Box::new(Event::phrase("games-none")))
-    }
-    /// The game that was played last, but those at the boards.
-    ///
-    /// # Errors
-    /// What is to be told of it.
-    fn read_game(&mut self) -> Result<OpenedGame, Box<Event>> {
-        Err(Box::new(Event::phrase("games-none")))
-    }
-    /// Saves a copy of a scoresheet; where it is now.
-    ///
-    /// # Errors
-    /// Where, and the system's reason.
-    fn save(&mut self, _pgn: &str, path: &str) -> Result<String, Failure> {
-        Ok(path.to_owned())
-    }
     /// Writes a line of the transcript.
     fn transcript(&mut self, line: &Line);
 }
@@ -182,18 +158,7 @@ struct Hands<'a, 'b> {
     scribe: &'a mut Scribe,
 }
 
-impl assistant::Edges for Hands<'_, '_> {
-    fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping {
-        if let Record::Setup(setup) = record {
-            self.edges.opponents.seat(board, setup);
-        }
-        self.edges.keeper.keep(board, record, clock)
-    }
-
-    fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), Failure> {
-        self.edges.keeper.scoresheet(board, pgn)
-    }
-
+impl KeptGames for Hands<'_, '_> {
     fn games(&mut self) -> Vec<Event> {
         self.edges.keeper.games()
     }
@@ -210,6 +175,19 @@ impl assistant::Edges for Hands<'_, '_> {
 
     fn save(&mut self, pgn: &str, path: &str) -> Result<String, Failure> {
         self.edges.keeper.save(pgn, path)
+    }
+}
+
+impl assistant::Edges for Hands<'_, '_> {
+    fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping {
+        if let Record::Setup(setup) = record {
+            self.edges.opponents.seat(board, setup);
+        }
+        self.edges.keeper.keep(board, record, clock)
+    }
+
+    fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), Failure> {
+        self.edges.keeper.scoresheet(board, pgn)
     }
 
     fn settings(&mut self, settings: &Settings) -> Result<(), Failure> {
@@ -601,6 +579,8 @@ mod tests {
     /// Edges that only remember what is written down and said.
     #[derive(Default)]
     struct Paper(Vec<String>);
+
+    impl KeptGames for Paper {}
 
     impl Keeper for Paper {
         fn keep(&mut self, _: TableId, record: &Record, _: Option<Clock>) -> Keeping {

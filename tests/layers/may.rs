@@ -19,6 +19,7 @@ pub const EVERYBODY: &str = "
 pub const MAY: &[(&str, &str)] = &[
     // The core: no files, no clock, no device, no threads; time is an argument.
     ("checksum", ""),
+    ("rng", ""),
     ("depth", ""),
     // The only ones that know the crates of chess. The dead-position solver may panic on a board it
     // does not know.
@@ -27,7 +28,7 @@ pub const MAY: &[(&str, &str)] = &[
     ("clock", "crate::rules serde thiserror"),
     ("clock::control", "letters"),
     ("game", "crate::clock crate::rules serde thiserror"),
-    ("game::adjourn", "crate::checksum serde_json"),
+    ("game::adjourn", "crate::checksum crate::rng serde_json"),
     ("game::law", "crate::command::Verb"),
     // Notes in a PGN, which has its own English words.
     ("game::scoresheet", "sentences"),
@@ -69,13 +70,13 @@ pub const MAY: &[(&str, &str)] = &[
     // memory wants them as dates.
     (
         "school",
-        "crate::checksum crate::rules rs_fsrs serde serde_json skillratings std::sync::LazyLock
+        "crate::checksum crate::rng crate::rules rs_fsrs serde serde_json skillratings std::sync::LazyLock
          thiserror",
     ),
     ("school::memory", "std::time::SystemTime"),
     (
         "training",
-        "crate::audio::Earcon crate::clock crate::command crate::engine::rng crate::lexicon
+        "crate::audio::Earcon crate::clock crate::command crate::rng crate::lexicon
          crate::listen::wording::Answers crate::notation crate::rules crate::school
          crate::settings crate::table",
     ),
@@ -96,7 +97,7 @@ pub const MAY: &[(&str, &str)] = &[
     // Words from texts; a pack's faults are told by key, their details are for its author.
     (
         "lexicon",
-        "crate::command crate::depth crate::engine::Character crate::grammar::Grammar crate::rules crate::speech::Lang fluent
+        "crate::command crate::depth crate::grammar::Grammar crate::rules crate::speech::Lang fluent
          serde sentences std::sync::OnceLock thiserror toml unic_langid unicode_normalization",
     ),
     ("lexicon::fold", "letters"),
@@ -114,7 +115,7 @@ pub const MAY: &[(&str, &str)] = &[
     // modules of their own. UCI has English words.
     (
         "engine",
-        "crate::rules serde std::sync::atomic std::sync::LazyLock sentences thiserror",
+        "crate::rng crate::rules serde std::sync::atomic std::sync::LazyLock sentences thiserror",
     ),
     ("engine::timer", "std::time::Instant .elapsed()"),
     // `elapsed` is the timer's.
