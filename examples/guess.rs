@@ -54,7 +54,9 @@ fn main() {
         let mut learn = |sentence: &str, meaning: &str, weight: f32| {
             let words = words_of_sentence(sentence);
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
-            if dump { println!("DUMP\t{lang}\t{meaning}\t{weight}\t{}", words.join(" ")); }
+            if dump {
+                println!("DUMP\t{lang}\t{meaning}\t{weight}\t{}", words.join(" "));
+            }
             examples.push((features(&words), meaning.to_owned(), weight));
         };
         let corpus = std::fs::read_to_string(format!("tests/words/{lang}.tsv")).unwrap();
@@ -63,10 +65,7 @@ fn main() {
             let [half, situation, sentence, meaning] = columns[..] else {
                 panic!("{row}")
             };
-            if half == "measure"
-                || half == leave
-                || situation == "which"
-                || situation == "becomes"
+            if half == "measure" || half == leave || situation == "which" || situation == "becomes"
             {
                 continue;
             }
@@ -87,7 +86,10 @@ fn main() {
         let more = std::fs::read_to_string(format!("tests/words/more.{lang}.txt")).unwrap();
         let mut meaning = String::new();
         for line in more.lines().filter(|line| !line.starts_with('#')) {
-            match line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
+            match line
+                .strip_prefix('[')
+                .and_then(|line| line.strip_suffix(']'))
+            {
                 Some("nothing") => meaning = "none".to_owned(),
                 Some(wish) if wish.starts_with("chat") => meaning = wish.to_owned(),
                 Some(wish) => meaning = label(&wish.parse::<Wish>().expect(wish).to_string()),
@@ -102,6 +104,7 @@ fn main() {
             };
             learn(&sentence, &meaning, 0.5);
         }
+
         let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
         for (_, meaning, _) in &examples {
             *counts.entry(meaning).or_default() += 1;

@@ -13,6 +13,7 @@ mod keys;
 mod laws;
 mod moves;
 mod near;
+pub use near::mistyped;
 mod parse;
 mod partial;
 mod query;

@@ -252,7 +252,14 @@ impl Grammar {
         }
         let mut likely: Vec<Understood> = guesses
             .into_iter()
-            .filter(|(_, likely)| *likely > if found.is_empty() { LAST_GUESS } else { SECOND_GUESS })
+            .filter(|(_, likely)| {
+                *likely
+                    > if found.is_empty() {
+                        LAST_GUESS
+                    } else {
+                        SECOND_GUESS
+                    }
+            })
             .filter_map(|(label, likely)| self.guessed(label, likely, sentence))
             .collect();
         let Some(first) = likely.first().cloned() else {
