@@ -14,8 +14,9 @@ use hektor::notation::{Pattern, Unresolved, answer, resolve_any, san};
 use hektor::rules::{Chess, Color, Position, Role, parse_fen};
 use hektor::speech::Lang;
 
+/// What came of a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Verdict {
+pub enum Verdict {
     Right,
     Asked,
     Wrong,
@@ -240,6 +241,29 @@ impl Case<'_> {
     }
 }
 
+/// What comes of a sentence that is typed in a situation.
+pub fn judged(
+    lexicon: &Lexicon,
+    situation: &str,
+    sentence: &str,
+    meaning: &str,
+) -> (Verdict, Parsed) {
+    let found = SITUATIONS.iter().find(|(name, ..)| *name == situation);
+    let (_, fen, open) = found.unwrap_or_else(|| panic!("no situation {situation}"));
+    let position = (!fen.is_empty()).then(|| parse_fen(fen).unwrap());
+    let case = Case {
+        situation,
+        position: position.as_ref(),
+        you: Color::from_white(situation != "black"),
+    };
+    let now = Now {
+        position: position.as_ref(),
+        open: *open,
+    };
+    let parsed = understand(sentence, lexicon, &now);
+    (case.judge(&parsed, meaning), parsed)
+}
+
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let has = |name: &str| arguments.iter().any(|argument| argument == name);
@@ -267,22 +291,9 @@ fn main() {
                 continue;
             }
             let half = HALVES.iter().position(|known| *known == half).expect(half);
-            let found = SITUATIONS.iter().find(|(name, ..)| *name == situation);
-            let (_, fen, open) = found.unwrap_or_else(|| panic!("no situation {situation}"));
-            let position = (!fen.is_empty()).then(|| parse_fen(fen).unwrap());
-            let case = Case {
-                situation,
-                position: position.as_ref(),
-                you: Color::from_white(situation != "black"),
-            };
-            let now = Now {
-                position: position.as_ref(),
-                open: *open,
-            };
             let began = Instant::now();
-            let parsed = understand(sentence, &lexicon, &now);
+            let (verdict, parsed) = judged(&lexicon, situation, sentence, meaning);
             times.push(began.elapsed());
-            let verdict = case.judge(&parsed, meaning);
             *totals.entry((half, verdict)).or_default() += 1;
             let listed = has(HALVES[half]) && HALVES[half] != "measure";
             if listed && verdict != Verdict::Right {

@@ -319,7 +319,10 @@ impl Assistant {
     /// finger beside its key makes it another.
     fn played(&mut self, text: &str, patterns: Vec<Pattern>, now: Millis) -> Vec<Out> {
         let position = self.meant_now().position.cloned();
-        let open = self.question().is_some();
+        // By the protocol what was said was said, and who plays blindfold is told of no move.
+        let setup = self.table().setup();
+        let bound = setup.laws.protocol.is_some() || setup.blindfold > 0;
+        let open = self.question().is_some() || bound;
         let illegal = |position: &Chess| {
             matches!(
                 resolve_any(&patterns, position),

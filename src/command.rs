@@ -9,6 +9,7 @@ use crate::table::Part;
 
 mod ask;
 mod change;
+mod groups;
 mod keys;
 mod laws;
 mod moves;
@@ -27,6 +28,7 @@ mod wishes;
 
 pub use ask::{Ask, Chat};
 pub use change::Change;
+pub use groups::{GROUPS, group};
 pub use keys::{Code, Key};
 pub use laws::{LawCommand, Plea};
 pub use parse::{Parsed, parse, parse_answer};

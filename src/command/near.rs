@@ -64,8 +64,15 @@ fn is_finger_slip(said: &str, form: &str) -> bool {
         .map(|(a, b)| (*a, *b))
         .collect();
     match (said.len() == form.len(), &wrong[..]) {
+        // A letter left out, or one typed twice; "Nd4" is not "d4" with a knight too many.
+        (false, _) if said.len() > form.len() => (1..said.len()).any(|at| {
+            let twice = said.get(at) == said.get(at - 1);
+            let letter = said.get(at).is_some_and(|c| c.is_alphabetic());
+            let (left, right) = said.split_at(at);
+            let rest = right.get(1..).unwrap_or(&[]);
+            twice && letter && left.iter().chain(rest).eq(form.iter())
+        }),
         (false, _) => {
-            // A digit is never the slip.
             let digits = |text: &[char]| text.iter().filter(|c| c.is_ascii_digit()).count();
             digits(&said) == digits(&form)
         }
