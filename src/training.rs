@@ -19,6 +19,7 @@ use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
 use crate::rules::Chess;
 use crate::school::Learned;
+use crate::school::motif::Theme;
 use crate::settings::Settings;
 use crate::table::{Event, Value};
 
@@ -201,8 +202,21 @@ pub static DRILLS: [Drill; 12] = [
 /// assert!(format!("{:?}", training::drill(None, &words, 1)).starts_with("Menu"));
 /// ```
 pub fn drill(name: Option<&str>, lexicon: &Lexicon, pupil: impl Into<Pupil>) -> Box<dyn Scene> {
+    let pupil = pupil.into();
     match name.and_then(|name| named(name, lexicon)) {
-        Some(drill) => (drill.make)(pupil.into()),
+        Some(name) => begun(&name, pupil),
+        None => Box::new(Menu::new(pupil)),
+    }
+}
+
+/// The drill of this name of the table; behind a space may stand what it is to be about.
+fn begun(name: &str, pupil: Pupil) -> Box<dyn Scene> {
+    let (id, about) = name.split_once(' ').unwrap_or((name, ""));
+    if let Some(theme) = Theme::of_name(about).filter(|_| id == "tactics") {
+        return Box::new(Tactics::about(pupil, theme));
+    }
+    match DRILLS.iter().find(|drill| drill.id == id) {
+        Some(drill) => (drill.make)(pupil),
         None => Box::new(Menu::new(pupil)),
     }
 }
@@ -214,14 +228,14 @@ pub fn welcome(likeliest: &str) -> Box<dyn Scene> {
     Box::new(Welcome::new(languages))
 }
 
-/// The row that a name means.
-fn named(name: &str, lexicon: &Lexicon) -> Option<&'static Drill> {
-    let by_id = |id: &str| DRILLS.iter().find(|drill| drill.id == id);
-    by_id(name).or_else(|| {
-        reading::only(name, lexicon, |meaning| match meaning {
-            Meaning::Drill(id) => by_id(id),
-            _ => None,
-        })
+/// The drill that a name means, by its name in the table.
+fn named(name: &str, lexicon: &Lexicon) -> Option<String> {
+    if DRILLS.iter().any(|drill| drill.id == name) {
+        return Some(name.to_owned());
+    }
+    reading::only(name, lexicon, |meaning| match meaning {
+        Meaning::Drill(id) => Some(id.clone()),
+        _ => None,
     })
 }
 

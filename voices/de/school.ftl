@@ -5,6 +5,46 @@ drill-tactics-choice = { $number }: Taktik, Aufgaben zum Lösen im Kopf.
 school-which-move = Mehr als eine Figur kann dorthin. Sagen Sie, woher sie kommt.
 tactics-intro = Finden Sie den besten Zug. Tipp hilft, überspringen geht weiter, Stopp beendet.
 tactics-none = Für Sie ist keine Aufgabe mehr da.
+tactics-about = Jetzt geht es um { $theme ->
+    [smothered] erstickte Matts
+    [back-rank] die Grundreihe
+    [double-check] Doppelschach
+    [discovered] Abzüge
+    [fork] Gabeln
+    [skewer] Spieße
+    [pin] Fesselungen
+    [deflection] Ablenkung
+    [promotion] Umwandlung
+    [sacrifice] Opfer
+    [hanging] ungedeckte Figuren
+    [mate] Mattaufgaben
+    [quiet] stille Züge
+    [ending] Endspiele
+    [mate-in-1] matt in einem Zug
+    [mate-in-2] matt in zwei Zügen
+    [mate-in-3] matt in drei Zügen und mehr
+   *[any] alles
+}.
+tactics-none-about = Dazu ist keine Aufgabe mehr da: { $theme ->
+    [smothered] erstickte Matts
+    [back-rank] die Grundreihe
+    [double-check] Doppelschach
+    [discovered] Abzüge
+    [fork] Gabeln
+    [skewer] Spieße
+    [pin] Fesselungen
+    [deflection] Ablenkung
+    [promotion] Umwandlung
+    [sacrifice] Opfer
+    [hanging] ungedeckte Figuren
+    [mate] Mattaufgaben
+    [quiet] stille Züge
+    [ending] Endspiele
+    [mate-in-1] matt in einem Zug
+    [mate-in-2] matt in zwei Zügen
+    [mate-in-3] matt in drei Zügen und mehr
+   *[any] alles
+}.
 tactics-again = Eine, die Sie schon kennen.
 tactics-lead = Von hier aus: { $moves }.
 tactics-last = Zuletzt geschah { $moves }.
@@ -43,6 +83,7 @@ tactics-hint-motif = { $motif ->
     [fork] Eine Figur kann zwei angreifen.
     [skewer] Schauen Sie eine Linie entlang: Dahinter steht noch etwas.
     [pin] Eine Figur ist gefesselt.
+    [deflection] Etwas deckt zu viel: Locken Sie es weg.
     [promotion] Ein Bauer will mehr werden.
     [sacrifice] Es kostet zuerst etwas.
     [hanging] Etwas steht ungedeckt.
@@ -73,7 +114,7 @@ tactics-led-by = { $n ->
    *[other] { $n } Halbzüge führen zu jeder Aufgabe hin.
 }
 tactics-how = Antworten Sie mit einem Zug, oder sagen Sie Tipp, überspringen, weiß nicht oder Stopp.
-tactics-help = Antworten Sie mit einem Zug, getippt oder gesprochen; die andere Seite erwidert, und es geht weiter. Tipp hilft Schritt für Schritt: die Idee, die Figur, das Feld, der Zug. Weiß nicht zeigt einen Halbzug. Mit "was wäre wenn" und einem Zug probieren Sie etwas aus. Brett und die anderen Fragen gehen wie in der Partie, und "was zählt" liest nur die Figuren, die einander berühren. Eine Zahl von 0 bis 8 sagt, wie viele Halbzüge vor der Stellung Sie beginnen wollen. Überspringen geht weiter, Stopp beendet.
+tactics-help = Antworten Sie mit einem Zug, getippt oder gesprochen; die andere Seite erwidert, und es geht weiter. Tipp hilft Schritt für Schritt: die Idee, die Figur, das Feld, der Zug. Weiß nicht zeigt einen Halbzug. Mit "was wäre wenn" und einem Zug probieren Sie etwas aus. Brett und die anderen Fragen gehen wie in der Partie, und "was zählt" liest nur die Figuren, die einander berühren. Eine Zahl von 0 bis 8 sagt, wie viele Halbzüge vor der Stellung Sie beginnen wollen. Taktik Gabeln oder Taktik Matt in zwei übt nur das eine, Taktik gemischt wieder alles. Überspringen geht weiter, Stopp beendet.
 
 # Was sich beim Start findet, und was "hektor puzzles" sagt. { $path } ist eine Datei.
 found-learner-broken = Was von Ihrem Lernen aufgehoben war, ist nicht lesbar. Es liegt jetzt in { $path }, und wir fangen neu an.

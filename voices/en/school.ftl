@@ -5,6 +5,46 @@ drill-tactics-choice = { $number }: tactics, puzzles to solve in your head.
 school-which-move = More than one piece can go there. Say where it comes from.
 tactics-intro = Find the best move. Hint helps, skip goes on, stop ends.
 tactics-none = There is no puzzle left for you.
+tactics-about = This round is about { $theme ->
+    [smothered] smothered mates
+    [back-rank] the back rank
+    [double-check] double check
+    [discovered] discovered attacks
+    [fork] forks
+    [skewer] skewers
+    [pin] pins
+    [deflection] deflection
+    [promotion] promotion
+    [sacrifice] sacrifices
+    [hanging] hanging pieces
+    [mate] mates
+    [quiet] quiet moves
+    [ending] endings
+    [mate-in-1] mate in one
+    [mate-in-2] mate in two
+    [mate-in-3] mate in three or more
+   *[any] everything
+}.
+tactics-none-about = There is no puzzle left about { $theme ->
+    [smothered] smothered mates
+    [back-rank] the back rank
+    [double-check] double check
+    [discovered] discovered attacks
+    [fork] forks
+    [skewer] skewers
+    [pin] pins
+    [deflection] deflection
+    [promotion] promotion
+    [sacrifice] sacrifices
+    [hanging] hanging pieces
+    [mate] mates
+    [quiet] quiet moves
+    [ending] endings
+    [mate-in-1] mate in one
+    [mate-in-2] mate in two
+    [mate-in-3] mate in three or more
+   *[any] anything
+}.
 tactics-again = One that you have met before.
 tactics-lead = From here: { $moves }.
 tactics-last = The last move was { $moves }.
@@ -43,6 +83,7 @@ tactics-hint-motif = { $motif ->
     [fork] One piece can attack two.
     [skewer] Look along a line: one piece hides behind another.
     [pin] A piece is nailed to a line.
+    [deflection] Something guards too much: lure it away.
     [promotion] A pawn wants to become more.
     [sacrifice] It costs something first.
     [hanging] Something is not protected.
@@ -73,7 +114,7 @@ tactics-led-by = { $n ->
    *[other] { $n } half-moves lead into each puzzle.
 }
 tactics-how = Answer with a move, or say hint, skip, I don't know, or stop.
-tactics-help = Answer with a move, typed or said; the other side replies, and you go on. Hint helps step by step: the idea, the piece, the square, the move. I don't know shows one half-move. What if and a move lets you try things out. Board and the other questions work as in a game, and what matters reads only the pieces that touch each other. A number from 0 to 8 says how many half-moves before the position you want to start. Skip goes on, stop ends.
+tactics-help = Answer with a move, typed or said; the other side replies, and you go on. Hint helps step by step: the idea, the piece, the square, the move. I don't know shows one half-move. What if and a move lets you try things out. Board and the other questions work as in a game, and what matters reads only the pieces that touch each other. A number from 0 to 8 says how many half-moves before the position you want to start. Tactics forks, or tactics mate in two, trains one thing; tactics everything mixes them again. Skip goes on, stop ends.
 
 # What is found at the start, and what "hektor puzzles" says. { $path } is a file.
 found-learner-broken = What I had kept of your learning cannot be read. It is set aside as { $path }, and we begin anew.
