@@ -28,12 +28,14 @@ mod course;
 mod daily;
 mod endings;
 mod follow;
+mod guess;
 mod knobs;
 mod look;
 mod menu;
 mod pupil;
 mod quiz;
 mod reading;
+mod rebuild;
 mod score;
 mod sounds;
 mod tactics;
@@ -44,10 +46,12 @@ pub use course::Course;
 pub use daily::Daily;
 pub use endings::Endings;
 pub use follow::Follow;
+pub use guess::Guess;
 pub use knobs::Knobs;
 pub use menu::Menu;
 pub use pupil::Pupil;
 pub use quiz::{Kind, Quiz};
+pub use rebuild::{Rebuild, Rebuilt};
 pub use sounds::Sounds;
 pub use tactics::Tactics;
 pub use welcome::Welcome;
@@ -126,7 +130,7 @@ pub struct Drill {
 }
 
 /// All drills, in the order in which the menu offers them.
-pub static DRILLS: [Drill; 12] = [
+pub static DRILLS: [Drill; 16] = [
     Drill {
         id: "colours",
         choice: "drill-colours-choice",
@@ -189,6 +193,29 @@ pub static DRILLS: [Drill; 12] = [
             let puzzles = std::mem::take(&mut pupil.mistakes);
             Box::new(Tactics::of(pupil, puzzles))
         },
+    },
+    Drill {
+        id: "picture",
+        choice: "drill-picture-choice",
+        make: |mut pupil| {
+            let lost = std::mem::take(&mut pupil.lost);
+            Box::new(Rebuild::of(pupil, lost))
+        },
+    },
+    Drill {
+        id: "remember",
+        choice: "drill-remember-choice",
+        make: |pupil| Box::new(Rebuild::new(Rebuilt::Pieces, pupil)),
+    },
+    Drill {
+        id: "rebuild",
+        choice: "drill-rebuild-choice",
+        make: |pupil| Box::new(Rebuild::new(Rebuilt::Game, pupil)),
+    },
+    Drill {
+        id: "guess",
+        choice: "drill-guess-choice",
+        make: |pupil| Box::new(Guess::new(pupil)),
     },
 ];
 

@@ -8,7 +8,9 @@ use crate::assistant::Pupil;
 use crate::cli::Common;
 use crate::school::learner::SKILLS;
 use crate::school::{Day, Puzzles, shelf};
-use crate::store::{Collection, Folders, Found, learner_file, load_learner, replace_file};
+use crate::store::{
+    Collection, Folders, Found, Games, OwnGames, learner_file, load_learner, replace_file,
+};
 use crate::table::Event;
 
 use super::play::{Ground, file_trouble, tell};
@@ -49,7 +51,9 @@ pub fn pupil(folders: &Folders, common: &Common, lot: u64, findings: &mut Vec<Ev
         day: today(),
         learner: Arc::new(learner),
         puzzles: collection(folders).unwrap_or_else(|| Arc::new(shelf::shipped())),
+        games: Arc::new(OwnGames::under(Games::of(folders).folder())),
         mistakes: Vec::new(),
+        lost: Vec::new(),
     }
 }
 

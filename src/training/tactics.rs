@@ -487,6 +487,12 @@ impl Scene for Tactics {
         if let Some(rest) = reading::behind(text, "what-if", lexicon) {
             return self.try_out(rest, lexicon);
         }
+        if let Some(("tactics", theme)) = super::named(text, lexicon)
+            .as_deref()
+            .and_then(|name| name.split_once(' '))
+        {
+            return self.set_theme(Theme::of_name(theme));
+        }
         match reading::beside(text, lexicon) {
             Some("what-if") => {
                 self.tried.get_or_insert_default();

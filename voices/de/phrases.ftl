@@ -384,6 +384,23 @@ peeks =
         [one] Sie haben einmal nach dem Brett gefragt.
        *[other] Sie haben { $n }-mal nach dem Brett gefragt.
     }
+# Wie oft das ganze Brett noch gelesen werden darf.
+readings-left = { $n ->
+    [0] Das war der letzte Blick aufs Brett.
+    [one] Ein Blick aufs Brett bleibt.
+   *[other] { $n } Blicke aufs Brett bleiben.
+}
+picture-tries = { $n ->
+    [one] Ein Versuch war nicht möglich.
+   *[other] { $n } Versuche waren nicht möglich.
+}
+# { $places } ist eine Liste von Zügen.
+picture-lost = Das Bild ging verloren bei { $places }.
+picture-place = Zug { $number } von { $color ->
+    [white] Weiß
+   *[black] Schwarz
+}
+picture-offer = Um es dort noch einmal zu sehen, sagen Sie: Übung Bild.
 hint = Mein Vorschlag: { $move }.
 evaluation-even = Die Stellung ist ausgeglichen.
 evaluation-better = { color } steht besser, um etwa { $worth }.

@@ -315,3 +315,84 @@ course-values-2 = Sie geben einen Springer und bekommen einen Turm. Ist das gut 
 drill-mistakes-choice = { $number }: die Wendepunkte Ihrer Partie noch einmal.
 mistakes-offer = Zum Üben sagen Sie: Übung Fehler.
 mistakes-none = Es gibt keinen Wendepunkt zu üben. Sehen Sie zuerst eine Partie durch, mit dem Wort Rückblick.
+
+# Figuren merken und eine Stellung aufbauen. { $color } und { $role } sind die einer Figur, { $n } ist, wie viele davon noch zu setzen sind.
+drill-remember-choice = { $number }: merken, wo Figuren stehen.
+drill-rebuild-choice = { $number }: eine Stellung nach den Zügen einer Partie aufbauen.
+remember-intro = Merken Sie sich, wo diese Figuren stehen; ich frage nach jeder. Wiederholen sagt sie noch einmal, Stopp beendet.
+rebuild-intro = Folgen Sie der Partie; dann frage ich, wo alles steht, was gezogen hat. Wiederholen sagt sie noch einmal, Stopp beendet.
+rebuild-ask = { $n ->
+    [one] { $role ->
+        [king] Der { $color ->
+            [white] weiße
+           *[black] schwarze
+        } König
+        [queen] Die { $color ->
+            [white] weiße
+           *[black] schwarze
+        } Dame
+        [rook] Der { $color ->
+            [white] weiße
+           *[black] schwarze
+        } Turm
+        [bishop] Der { $color ->
+            [white] weiße
+           *[black] schwarze
+        } Läufer
+        [knight] Der { $color ->
+            [white] weiße
+           *[black] schwarze
+        } Springer
+       *[pawn] Der { $color ->
+            [white] weiße
+           *[black] schwarze
+        } Bauer
+    }
+   *[other] { $role ->
+        [queen] Eine
+       *[rook] Einer
+    } der { $n } { $color ->
+        [white] weißen
+       *[black] schwarzen
+    } { $role ->
+        [king] Könige
+        [queen] Damen
+        [rook] Türme
+        [bishop] Läufer
+        [knight] Springer
+       *[pawn] Bauern
+    }
+}?
+rebuild-done = { $right } von { $n } richtig gesetzt. Noch eine? Ja oder nein.
+rebuild-next = Noch eine? Ja oder nein.
+rebuild-how = Nennen Sie ein Feld, oder sagen Sie weiß nicht, wiederholen, überspringen oder Stopp.
+remember-help = Sind alle richtig gesetzt, ist es beim nächsten Mal eine mehr, bei zwei Fehlern eine weniger. Wiederholen liest, was Sie sich merken sollen. Überspringen nimmt andere Figuren, Stopp beendet.
+rebuild-help = Ist alles richtig gesetzt, ist die Partie beim nächsten Mal einen Zug länger, bei zwei Fehlern einen kürzer. Wiederholen liest die Züge. Überspringen nimmt eine andere Partie, Stopp beendet.
+
+# Den nächsten Zug raten. { $moves } sind Züge; { $n }, { $points } und { $most } zählen Punkte.
+drill-guess-choice = { $number }: den nächsten Zug einer Partie raten.
+guess-intro = Raten Sie den nächsten Zug. Der beste bringt drei Punkte, ein guter zwei oder einen, ob er gespielt wurde oder nicht. Weiß nicht geht weiter, Stopp beendet.
+guess-ask = Was zieht { $color ->
+    [white] Weiß
+   *[black] Schwarz
+}?
+guess-points = { $n ->
+    [0] Keine Punkte.
+    [one] Ein Punkt.
+   *[other] { $n } Punkte.
+}
+guess-played = Gespielt wurde { $moves }.
+guess-best = Am besten war { $moves }.
+guess-on = { $moves }.
+guess-score = { $points } von { $most } Punkten.
+guess-another = Noch eine Partie? Ja oder nein.
+guess-none = Es ist keine Partie zum Raten da.
+guess-how = Antworten Sie mit einem Zug, oder sagen Sie Tipp, Brett, weiß nicht, wiederholen oder Stopp.
+guess-help = Sagen oder tippen Sie den Zug, den Sie spielen würden. Was er wert ist, hat die Engine vorher ausgerechnet. Tipp nennt die Figur des besten Zuges, Brett liest die Stellung, wiederholen liest die ganze Partie. Weiß nicht geht weiter, Stopp beendet.
+
+# Wo in einer Blindpartie das Bild verloren ging.
+drill-picture-choice = { $number }: die Stellen, an denen Ihnen das Bild verloren ging.
+picture-intro = Das sind die Stellen, an denen das Bild verloren ging. Folgen Sie den Zügen; dann frage ich, wo jede beteiligte Figur steht.
+picture-none = Es gibt nichts noch einmal zu sehen. Spielen Sie zuerst eine Blindpartie.
+picture-help = Nennen Sie das Feld, auf dem die Figur jetzt steht. Wiederholen sagt die Stellung und die Züge noch einmal, überspringen geht weiter, Stopp beendet.
+picture-over = Das war alles.

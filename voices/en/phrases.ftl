@@ -336,6 +336,23 @@ peeks =
         [one] You asked about the board once.
        *[other] You asked about the board { $n } times.
     }
+# How often the whole board may still be read.
+readings-left = { $n ->
+    [0] That was the last look at the board.
+    [one] One look at the board is left.
+   *[other] { $n } looks at the board are left.
+}
+picture-tries = { $n ->
+    [one] One try was not legal.
+   *[other] { $n } tries were not legal.
+}
+# { $places } is a list of moves.
+picture-lost = The picture was lost at { $places }.
+picture-place = { $color ->
+    [white] White
+   *[black] Black
+}'s move { $number }
+picture-offer = To see it there again, say drill picture.
 hint = My suggestion: { $move }.
 evaluation-even = The position is even.
 evaluation-better = { color } is better, by about { $worth }.

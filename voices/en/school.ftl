@@ -315,3 +315,69 @@ course-values-2 = You give a knight and get a rook. Is that good for you?
 drill-mistakes-choice = { $number }: the turning points of your game once more.
 mistakes-offer = To try it again, say drill mistakes.
 mistakes-none = There is no turning point to practise. Say review after a game first.
+
+# Remembering pieces, and rebuilding a position. { $color } and { $role } are those of a piece, { $n } is how many of them are still to be placed.
+drill-remember-choice = { $number }: remembering where pieces stand.
+drill-rebuild-choice = { $number }: rebuilding a position after a game's moves.
+remember-intro = Remember where these pieces stand; I ask for each. Again repeats them, stop ends.
+rebuild-intro = Follow the game; then I ask where everything stands that has moved. Again repeats it, stop ends.
+rebuild-ask = { $n ->
+    [one] The { $color ->
+        [white] white
+       *[black] black
+    }
+   *[other] One of the { $n } { $color ->
+        [white] white
+       *[black] black
+    }
+} { $n ->
+    [one] { $role ->
+        [king] king
+        [queen] queen
+        [rook] rook
+        [bishop] bishop
+        [knight] knight
+       *[pawn] pawn
+    }
+   *[other] { $role ->
+        [king] kings
+        [queen] queens
+        [rook] rooks
+        [bishop] bishops
+        [knight] knights
+       *[pawn] pawns
+    }
+}?
+rebuild-done = { $right } of { $n } placed rightly. Another? Yes or no.
+rebuild-next = Another? Yes or no.
+rebuild-how = Name a square, or say I don't know, again, skip or stop.
+remember-help = When all are placed rightly there is one more the next time, with two mistakes one less. Again reads those that you are to remember. Skip takes other pieces, stop ends.
+rebuild-help = When everything is placed rightly the game is a move longer the next time, with two mistakes a move shorter. Again reads the moves. Skip takes another game, stop ends.
+
+# Guessing the next move. { $moves } are moves; { $n }, { $points } and { $most } count points.
+drill-guess-choice = { $number }: guessing the next move of a game.
+guess-intro = Guess the next move. The best earns three points, a good one two or one, whether it was played or not. I don't know goes on, stop ends.
+guess-ask = { $color ->
+    [white] White
+   *[black] Black
+}'s move?
+guess-points = { $n ->
+    [0] No points.
+    [one] One point.
+   *[other] { $n } points.
+}
+guess-played = Played was { $moves }.
+guess-best = Best was { $moves }.
+guess-on = { $moves }.
+guess-score = { $points } of { $most } points.
+guess-another = Another game? Yes or no.
+guess-none = There is no game to guess at.
+guess-how = Answer with a move, or say hint, board, I don't know, again or stop.
+guess-help = Say or type the move that you would play. What it is worth was worked out by the engine beforehand. Hint names the piece of the best move, board reads the position, again reads the whole game. I don't know goes on, stop ends.
+
+# Where the picture was lost in a blindfold game.
+drill-picture-choice = { $number }: the places where you lost the picture.
+picture-intro = These are the places where the picture was lost. Follow the moves; then I ask where each piece stands that took part.
+picture-none = There is nothing to see again. Play a blindfold game first.
+picture-help = Name the square on which the piece stands now. Again repeats the position and the moves, skip goes on, stop ends.
+picture-over = That was all.
