@@ -18,6 +18,9 @@ const ROLES: [Role; 6] = [
     Role::Pawn,
 ];
 
+/// A mirrored side of so many men is not said again; fewer are said as quickly.
+const MANY: usize = 12;
+
 impl Narrator<'_> {
     pub fn fact(&self, fact: &Fact) -> Vec<String> {
         match fact {
@@ -45,13 +48,7 @@ impl Narrator<'_> {
             Fact::Times { .. } => self.times(fact),
             Fact::NoClock => vec![self.say("times-none", &[])],
             Fact::Material(position) => self.material(position),
-            Fact::Board(position) => Color::ALL
-                .into_iter()
-                .map(|color| {
-                    let pieces = pieces_of(position, color);
-                    self.side(color, &pieces)
-                })
-                .collect(),
+            Fact::Board(position) => self.board(position),
             Fact::Square(view) => vec![self.square_view(*view)],
             Fact::Picked(view) => match view.piece {
                 None => vec![self.square_view(*view)],
@@ -235,6 +232,27 @@ impl Narrator<'_> {
         }
         said.push(ahead);
         said
+    }
+
+    /// Both sides; what stands as on the other side of a mirror is not said again.
+    fn board(&self, position: &Chess) -> Vec<String> {
+        let [white, black] = [Color::White, Color::Black].map(|color| {
+            let pieces = pieces_of(position, color);
+            self.side(color, &pieces)
+        });
+        let board = position.board();
+        let mut mirrored = board.clone();
+        mirrored.flip_vertical();
+        mirrored.swap_colors();
+        let usual = self.verbosity == Verbosity::Normal;
+        let many = board.white().count() >= MANY;
+        match usual && many && mirrored == *board {
+            true => vec![
+                white,
+                self.say("board-mirrored", &[("color", color_id(Color::Black))]),
+            ],
+            false => vec![white, black],
+        }
     }
 
     /// One side's pieces, kind by kind: `White: king Gustav eins, rooks Anna eins and Felix eins`.

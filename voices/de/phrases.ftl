@@ -307,6 +307,7 @@ material-ahead =
        *[other] { color } hat { $points } Punkte mehr an Material.
     }
 board-side = { color }: { $groups }.
+board-mirrored = { color }: ebenso, gespiegelt.
 board-group =
     { $n ->
         [one] { role } { $squares }

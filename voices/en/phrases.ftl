@@ -259,6 +259,7 @@ material-ahead =
        *[other] { color } is { $points } points ahead in material.
     }
 board-side = { color }: { $groups }.
+board-mirrored = { color }: the same, mirrored.
 board-group =
     { $n ->
         [one] { role } { $squares }
