@@ -1,8 +1,8 @@
 //! Answers to what was asked.
 
-use super::Verbosity;
 use super::narrator::{Narrator, color_id, role_id};
 use super::wording::{Colours, Empty};
+use super::{Places, Verbosity};
 use crate::command::{Code, Key, ROWS, Verb, When, row};
 use crate::engine::Level;
 use crate::rules::{self, Chess, Color, Move, Piece, Position, Role, Square};
@@ -330,7 +330,11 @@ impl Narrator<'_> {
 
     fn square_view(&self, view: SquareView) -> String {
         if let Some(piece) = view.piece {
-            return self.colourful("square-piece", view.square, piece);
+            return match self.wording.places {
+                Places::Before => self.colourful("square-piece", view.square, piece),
+                Places::After => self.colourful("piece-square", view.square, piece),
+                Places::Unsaid => self.colourful("piece-alone", view.square, piece),
+            };
         }
         let shade = if view.square.is_light() {
             "light"
