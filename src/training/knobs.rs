@@ -232,7 +232,7 @@ impl Knob {
         };
         self.choices
             .iter()
-            .position(|choice| called(choice))
+            .position(called)
             .or_else(by_number)
     }
 }
