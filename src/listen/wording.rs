@@ -407,7 +407,8 @@ impl Writer<'_> {
                 .filter(|(kind, ..)| *kind == Named::School)
                 // What a puzzle is about is said where puzzles are solved.
                 .filter(|(_, name, _)| {
-                    matches!(answers, Answers::Moves) || !name.starts_with("theme-")
+                    matches!(answers, Answers::Moves)
+                        || !(name.starts_with("theme-") || name.starts_with("ending-"))
                 })
             {
                 beside(name, &[&Some(slot.clone())]);

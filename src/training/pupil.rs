@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::rules::{Chess, Move};
+use crate::school::endgame::{AtOnce, Tables};
 use crate::school::{Day, GameLibrary, Learned, Learner, Puzzle, Puzzles, games, shelf};
 
 use super::Cue;
@@ -21,6 +22,8 @@ pub struct Pupil {
     pub puzzles: Arc<dyn Puzzles>,
     /// The games that can be listened to.
     pub games: Arc<dyn GameLibrary>,
+    /// The tables of endings.
+    pub tables: Arc<dyn Tables>,
     /// Turning points of the game that was reviewed last, as puzzles.
     pub mistakes: Vec<Puzzle>,
     /// Where the picture was lost in the last blindfold game: a position and the moves from there.
@@ -35,6 +38,7 @@ impl From<u64> for Pupil {
             learner: Arc::default(),
             puzzles: Arc::new(shelf::shipped()),
             games: Arc::new(games::shipped()),
+            tables: Arc::new(AtOnce),
             mistakes: Vec::new(),
             lost: Vec::new(),
         }

@@ -221,8 +221,12 @@ drill-endings-choice = { $number }: Endspiele gegen den besten Verteidiger.
 endings-rule = { $ending ->
     [queen] König und Dame gegen König. Nehmen Sie dem König Felder, bis er am Rand steht, dann holen Sie den eigenen König. Vorsicht vor Patt: Lassen Sie ihm ein Feld, bis es matt ist.
     [rook] König und Turm gegen König. Schneiden Sie den König mit dem Turm ab, stellen Sie Ihren König gegenüber und geben Sie dann Schach: Er muss eine Reihe zurück.
+    [opposition] Die Opposition. Stehen sich zwei Könige mit einem Feld dazwischen gegenüber, so hat der die Opposition, der nicht am Zug ist: Der andere muss weichen. Hier gewinnt nur ein einziger Königszug.
+    [bishops] König und zwei Läufer gegen König. Die Läufer nebeneinander sind ein Zaun, über den er nicht kommt: Schieben Sie ihn vor, den König daneben, bis in eine Ecke.
+    [bishop-knight] König, Läufer und Springer gegen König. Matt geht nur in einer Ecke von der Farbe des Läufers. Treiben Sie ihn an den Rand, dann von der falschen Ecke zur richtigen; der Springer nimmt die Felder, die der Läufer nicht nehmen kann.
    *[pawn] König und Bauer gegen König. Gehen Sie mit dem König vor dem Bauern her. Stehen sich die Könige mit einem Feld dazwischen gegenüber, steht besser, wer nicht am Zug ist.
 }
+endings-making = Dieses Endspiel rechne ich noch aus. Sagen Sie gleich noch einmal: wiederholen.
 endings-task = Weiß zieht und gewinnt; matt geht in { $n ->
     [one] einem Zug
    *[other] { $n } Zügen
@@ -241,7 +245,7 @@ endings-mate = Matt in { $made }; am schnellsten ging es in { $best }.
 endings-fifty = Fünfzig Züge ohne Schlagen und ohne Bauernzug: remis.
 endings-hint = { $moves } ist am schnellsten.
 endings-how = Antworten Sie mit einem Zug, oder sagen Sie Tipp, Brett, überspringen oder Stopp.
-endings-help = Sie spielen Weiß, und die andere Seite wehrt sich, so lange sie kann. Jeder Zug wird beurteilt: am schnellsten, noch gewonnen oder weggegeben; was den Gewinn weggibt, wird nicht ausgeführt. Tipp nennt den schnellsten Zug, überspringen nimmt eine andere Stellung, Stopp beendet.
+endings-help = Sie spielen Weiß, und die andere Seite wehrt sich, so lange sie kann. Jeder Zug wird beurteilt: am schnellsten, noch gewonnen oder weggegeben; was den Gewinn weggibt, wird nicht ausgeführt. Tipp nennt den schnellsten Zug, überspringen nimmt eine andere Stellung; zwei Läufer, Läufer und Springer, Opposition, Turmendspiel und so weiter wählt aus. Stopp beendet.
 
 # Der Lehrgang von Anfang an. { $e4 } und dergleichen sind Felder in den Ansagewörtern. Jede Lektion wird einmal gehört und dann getan: kurze Sätze, jedes Wort erklärt, wo es zuerst vorkommt.
 drill-course-choice = { $number }: der Lehrgang, Schach von Anfang an.

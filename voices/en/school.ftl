@@ -221,8 +221,12 @@ drill-endings-choice = { $number }: endings against the best defence.
 endings-rule = { $ending ->
     [queen] King and queen against king. Take squares from the king until he stands at the edge, then bring your own king. Beware of stalemate: leave him a square until you mate.
     [rook] King and rook against king. Cut the king off with the rook, bring your king opposite his, then check: he has to step back a line.
+    [opposition] The opposition. Two kings that face each other with one square between them: whoever is not to move has the opposition, and the other must give way. Here one king move alone wins.
+    [bishops] King and two bishops against king. The bishops side by side are a fence that he cannot cross: push it forward, the king beside it, into a corner.
+    [bishop-knight] King, bishop and knight against king. He is mated only in a corner of the bishop's colour. Push him to the edge, then along it from the wrong corner to the right one; the knight takes the squares that the bishop cannot.
    *[pawn] King and pawn against king. Walk with the king in front of the pawn. When the kings face each other with one square between them, whoever is not to move stands better.
 }
+endings-making = I am still working this ending out. Say again in a moment.
 endings-task = White to move wins; mate is possible in { $n ->
     [one] one
    *[other] { $n }
@@ -241,7 +245,7 @@ endings-mate = Mate in { $made }; the fastest was { $best }.
 endings-fifty = Fifty moves without capture or pawn move: a draw.
 endings-hint = { $moves } is the fastest.
 endings-how = Answer with a move, or say hint, board, skip or stop.
-endings-help = You play White, and the other side defends as long as it can. Each move is judged: the fastest, still won, or thrown away; what throws the win away is not made. Hint names the fastest move, skip takes another position, stop ends.
+endings-help = You play White, and the other side defends as long as it can. Each move is judged: the fastest, still won, or thrown away; what throws the win away is not made. Hint names the fastest move, skip takes another position; say two bishops, bishop and knight, opposition, rook ending and so on to choose. Stop ends.
 
 # The course from zero. { $e4 } and the like are squares in the announcement words. Each lesson is heard once and then done: short sentences, each word explained where it first comes.
 drill-course-choice = { $number }: the course, chess from the very beginning.
