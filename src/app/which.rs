@@ -125,7 +125,7 @@ mod tests {
         for (line, meant) in [
             ("2\n", Choice::Game(2)),
             ("zwei\n", Choice::Game(2)),
-            ("Partie 12", Choice::Game(12)),
+            ("Partie Nummer 12", Choice::Game(12)),
             ("beenden", Choice::Leave),
             ("abbrechen", Choice::Leave),
             ("wiederholen", Choice::Again),
