@@ -48,6 +48,7 @@ pub mod school;
 pub mod settings;
 pub mod speech;
 pub mod store;
+mod stream;
 pub mod survey;
 pub mod table;
 pub mod talk;

@@ -152,7 +152,7 @@ pub const MAY: &[(&str, &str)] = &[
     ("listen::ear", "std::sync::atomic"),
     (
         "listen::ear::device",
-        "cpal .elapsed() std::sync::mpsc std::thread std::time::Instant",
+        "cpal crate::stream .elapsed() std::sync::mpsc std::thread std::time::Instant",
     ),
     // A recording in the place of a microphone.
     (
@@ -223,7 +223,8 @@ pub const MAY: &[(&str, &str)] = &[
     ("audio", "std::sync::Mutex std::sync::PoisonError std::sync::atomic thiserror"),
     ("audio::mixer", "rtrb std::sync::MutexGuard std::sync::OnceLock std::thread::Thread"),
     ("audio::resample", "rubato"),
-    ("audio::device", "cpal .elapsed() std::sync::mpsc std::thread std::time::Instant"),
+    ("stream", "std::sync::mpsc std::thread"),
+    ("audio::device", "cpal crate::stream .elapsed() std::sync::mpsc std::thread std::time::Instant"),
     // A recording in the place of a loudspeaker.
     ("audio::sink", ".elapsed() hound std::io std::thread std::time::Instant"),
     ("audio::quiet", "libloading std::ffi std::sync::Once"),
