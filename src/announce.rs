@@ -27,7 +27,7 @@ pub mod sounds;
 mod survey;
 mod wording;
 
-pub use wording::{Colours, Empty, Squares, Wording};
+pub use wording::{Amounts, Colours, Empty, Places, Squares, Wording};
 
 use narrator::Narrator;
 use sounds::Score;
@@ -86,6 +86,8 @@ pub struct Announcer {
     pub style: Style,
     /// How much is said.
     pub verbosity: Verbosity,
+    /// Of what it is more or less.
+    pub amounts: Amounts,
     /// The user's colour, so that warnings need not name it; `None` with two players.
     pub you: Option<Color>,
     /// The edition of the Laws, whose articles are cited.
@@ -106,6 +108,7 @@ impl Announcer {
             lexicon,
             style,
             verbosity,
+            amounts: Amounts::default(),
             you: None,
             edition: Edition::default(),
             hears: true,
@@ -183,6 +186,7 @@ impl Announcer {
         let (heard, ..) = self.sentences(event);
         let whole = Self {
             verbosity: Verbosity::Full,
+            amounts: Amounts::default(),
             style: Style::Long,
             ..self.clone()
         };
@@ -227,7 +231,10 @@ impl Announcer {
     }
 
     fn sentences(&self, event: &Event) -> (Vec<String>, Urgency, Kind) {
-        let narrator = self.narrator();
+        let narrator = Narrator {
+            verbosity: self.amounts.of(event).unwrap_or(self.verbosity),
+            ..self.narrator()
+        };
         match event {
             Event::Moved { before, mv, .. } => (
                 vec![narrator.announced(before, *mv)],

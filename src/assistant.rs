@@ -21,7 +21,9 @@ pub use perform::{Edges, Failure, Keeping, KeptGames, perform};
 
 use std::sync::Arc;
 
-use crate::announce::{Announcer, Colours, Empty, Said, Squares, Style, Verbosity, Wording};
+use crate::announce::{
+    Amounts, Announcer, Colours, Empty, Places, Said, Squares, Style, Verbosity, Wording,
+};
 use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
 pub use crate::command::Key;
@@ -34,7 +36,8 @@ use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, StartError};
 use crate::school::Learner;
 use crate::settings::{
-    AudioSetting, ColourSetting, Ears, EmptySetting, Learning, Settings, SquareSetting, UiSetting,
+    AmountSetting, AudioSetting, ColourSetting, Ears, EmptySetting, Learning, PlaceSetting,
+    Settings, SquareSetting, UiSetting,
 };
 use crate::speech::{Lang, Urgency, Utterance};
 use crate::table::{
@@ -456,7 +459,7 @@ impl Assistant {
         match command {
             Command::Mark(square, on) => self.mark(square, on, now),
             Command::Marks => self.say_marks(now),
-            Command::Settings => self.open_settings(now),
+            Command::Settings(text) => self.open_settings(text.as_deref(), now),
             Command::Drill(name) => self.drill(name.as_deref(), now),
             Command::Help(None) => {
                 let verbs = self.verbs();
@@ -867,7 +870,24 @@ fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, board: &Board) -> Anno
     announcer.edition = board.table.setup().laws.edition;
     announcer.throughout = settings.throughout;
     announcer.wording = wording(settings);
+    announcer.amounts = amounts(settings);
     announcer
+}
+
+/// How much is said of each kind of thing, as it is set.
+fn amounts(settings: &Settings) -> Amounts {
+    let amount = |setting| match setting {
+        AmountSetting::Usual => None,
+        AmountSetting::Brief => Some(Verbosity::Brief),
+        AmountSetting::Normal => Some(Verbosity::Normal),
+        AmountSetting::Full => Some(Verbosity::Full),
+    };
+    Amounts {
+        positions: amount(settings.of_positions),
+        moves: amount(settings.of_moves),
+        clocks: amount(settings.of_clocks),
+        refusals: amount(settings.of_refusals),
+    }
 }
 
 /// How answers name things, as it is set.
@@ -889,7 +909,13 @@ fn wording(settings: &Settings) -> Wording {
             EmptySetting::Word => Empty::Word,
             EmptySetting::Unsaid => Empty::Unsaid,
         },
+        places: match settings.places {
+            PlaceSetting::Before => Places::Before,
+            PlaceSetting::After => Places::After,
+            PlaceSetting::Unsaid => Places::Unsaid,
+        },
         plain_captures: settings.plain_captures,
+        silent_captures: !settings.takes,
     }
 }
 

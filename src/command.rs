@@ -165,7 +165,7 @@ pub enum Command {
     /// What is marked.
     Marks,
     /// The menu of settings.
-    Settings,
+    Settings(Option<String>),
     /// What can be added to what was said last.
     More,
     /// The reason of what was said last.
@@ -267,7 +267,7 @@ impl Command {
             Self::Mark(_, true) => Verb::Mark,
             Self::Mark(_, false) => Verb::Unmark,
             Self::Marks => Verb::Marks,
-            Self::Settings => Verb::Settings,
+            Self::Settings(_) => Verb::Settings,
             Self::More => Verb::More,
             Self::Why => Verb::Why,
             Self::Welcome => Verb::Welcome,

@@ -114,6 +114,34 @@ pub enum EmptySetting {
     Unsaid,
 }
 
+/// Where the square is said of a piece that is met on the way over the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PlaceSetting {
+    /// Before the piece.
+    #[default]
+    Before,
+    /// Behind it.
+    After,
+    /// Not at all.
+    Unsaid,
+}
+
+/// How much is said of one kind of thing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum AmountSetting {
+    /// As much as of everything.
+    #[default]
+    Usual,
+    /// Little.
+    Brief,
+    /// What helps.
+    Normal,
+    /// Everything.
+    Full,
+}
+
 /// How the places of sounds are told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -148,8 +176,20 @@ pub struct Settings {
     pub empty: EmptySetting,
     /// A capture among the moves is named by its square alone.
     pub plain_captures: bool,
+    /// Where the square is said of a piece that is met on the way over the board.
+    pub places: PlaceSetting,
+    /// Announced moves say that they capture.
+    pub takes: bool,
     /// How much is said: 0 brief, 1 normal, 2 full.
     pub verbosity: u8,
+    /// How much is said of positions.
+    pub of_positions: AmountSetting,
+    /// Of moves that can be made or were.
+    pub of_moves: AmountSetting,
+    /// Of clocks.
+    pub of_clocks: AmountSetting,
+    /// Of what cannot be done.
+    pub of_refusals: AmountSetting,
     /// Which voice speaks.
     pub speech: SpeechSetting,
     /// Words a minute, 80 to 700.
@@ -225,7 +265,13 @@ impl Default for Settings {
             colours: ColourSetting::Before,
             empty: EmptySetting::Shade,
             plain_captures: false,
+            places: PlaceSetting::Before,
+            takes: true,
             verbosity: 1,
+            of_positions: AmountSetting::Usual,
+            of_moves: AmountSetting::Usual,
+            of_clocks: AmountSetting::Usual,
+            of_refusals: AmountSetting::Usual,
             speech: SpeechSetting::Auto,
             rate: 180,
             pitch: 50,

@@ -818,9 +818,13 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
         deed(
             V::Settings,
             Always,
-            A::None,
+            A::Text,
             &[c('s').alt()],
-            plain!(C::Settings),
+            |arg| match arg {
+                Arg::None => Some(C::Settings(None)),
+                Arg::Name(text) => Some(C::Settings(Some(text))),
+                _ => None,
+            },
         ),
         deed(
             V::Quit,

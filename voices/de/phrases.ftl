@@ -307,6 +307,7 @@ material-ahead =
        *[other] { color } hat { $points } Punkte mehr an Material.
     }
 board-side = { color }: { $groups }.
+board-mirrored = { color }: ebenso, gespiegelt.
 board-group =
     { $n ->
         [one] { role } { $squares }
@@ -1334,6 +1335,12 @@ about-squares = Wie Antworten Felder nennen: announced wie in den Zügen, plain 
 about-piece_letters = Ob Antworten die Figuren mit ihrem Buchstaben nennen: true oder false.
 about-colours = Wo Antworten die Farbe einer Figur nennen: before davor, after danach, unsaid gar nicht.
 about-empty = Was ich von einem leeren Feld sage: shade auch seine Farbe, word nur, dass es leer ist, unsaid nichts davon.
+about-places = Wo das Feld einer Figur gesagt wird, die man auf dem Weg über das Brett trifft: before davor, after danach, unsaid gar nicht.
+about-takes = Ob ein angesagter Zug sagt, dass er schlägt: true oder false.
+about-of_positions = Wie viel ich zu Stellungen sage: usual wie bei allem, oder brief wenig, normal, full alles.
+about-of_moves = Wie viel ich zu Zügen sage: usual wie bei allem, oder brief wenig, normal, full alles.
+about-of_clocks = Wie viel ich zu den Uhren sage: usual wie bei allem, oder brief wenig, normal, full alles.
+about-of_refusals = Wie viel ich zu dem sage, was nicht geht: usual wie bei allem, oder brief wenig, normal, full alles.
 about-plain_captures = Ob ein Schlagzug unter den Zügen nur sein Feld nennt: true oder false.
 about-muted = Ob ich schweige, bis Sie Ton an sagen: true oder false.
 about-rating = Die Wertung, wie die der nächste Gegner spielt, wenn strength auf rating steht: 600 bis 2400.

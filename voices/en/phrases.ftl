@@ -259,6 +259,7 @@ material-ahead =
        *[other] { color } is { $points } points ahead in material.
     }
 board-side = { color }: { $groups }.
+board-mirrored = { color }: the same, mirrored.
 board-group =
     { $n ->
         [one] { role } { $squares }
@@ -1249,6 +1250,12 @@ about-squares = How answers name squares: announced as in the moves, plain by le
 about-piece_letters = Whether answers name pieces by their letter: true or false.
 about-colours = Where answers say the colour of a piece: before it, after it, or unsaid.
 about-empty = What I say of an empty square: shade for its colour too, word for empty alone, or unsaid.
+about-places = Where the square is said of a piece met on the way over the board: before it, after it, or unsaid.
+about-takes = Whether an announced move says that it captures: true or false.
+about-of_positions = How much I say of positions: usual as of everything, or brief, normal, full.
+about-of_moves = How much I say of moves: usual as of everything, or brief, normal, full.
+about-of_clocks = How much I say of clocks: usual as of everything, or brief, normal, full.
+about-of_refusals = How much I say of what cannot be done: usual as of everything, or brief, normal, full.
 about-plain_captures = Whether a capture among the moves is named by its square alone: true or false.
 about-muted = Whether I am silent until you say sound on: true or false.
 about-rating = The rating that the next opponent plays like, where strength is rating: 600 to 2400.
