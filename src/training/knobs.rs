@@ -230,10 +230,7 @@ impl Knob {
                 .say("knob-choice", &[("choice", (**choice).into())]);
             fold(&name) == said || fold(choice) == said
         };
-        self.choices
-            .iter()
-            .position(called)
-            .or_else(by_number)
+        self.choices.iter().position(called).or_else(by_number)
     }
 }
 
