@@ -70,8 +70,10 @@ fn the_clock_of_a_record_is_for_who_plays_by_one() {
 
 #[test]
 fn the_scoresheet_has_the_time_control_and_each_name_on_its_side() {
-    let mut laws = LawSetup::default();
-    laws.names = vec!["Anna".into()];
+    let mut laws = LawSetup {
+        names: vec!["Anna".into()],
+        ..LawSetup::default()
+    };
     let setup = Setup {
         white: false,
         time: Some("90+30".parse().unwrap()),
