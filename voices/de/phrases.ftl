@@ -808,7 +808,10 @@ found-game-elsewhere = Partie { $name } ist in einem anderen Hektor offen. Spiel
 found-game-damaged = In { $name } ist keine Partie zu lesen. Die Datei bleibt, wie sie ist.
 found-game-over = Partie { $name } ist zu Ende. hektor games nennt die, die Sie fortsetzen können.
 found-damage-aside = Die Aufzeichnung dieser Partie war beschädigt. So, wie sie gefunden wurde, liegt sie in { $path }.
-games-entry = Partie { $game }, { $against ->
+games-entry = Partie { $game }, { $board ->
+    [0] { "" }
+   *[other] Brett { $board } einer Simultanvorstellung,{" "}
+ }{ $against ->
     [two] zwei Spieler
     [engine] gegen { $engine }
     [full] gegen volle Stärke
@@ -836,6 +839,7 @@ games-entry = Partie { $game }, { $against ->
     [yes] , offen in einem anderen Hektor
    *[no] { "" }
  }.
+resume-which = Welche? Geben Sie die Nummer ein; Eingabe allein setzt die zuerst genannte fort.
 games-more = Zum Fortsetzen starten Sie hektor resume mit der Nummer.
 found-bad-option = Die Option { $option } kann nicht { $value } sein. hektor help sagt, was sie sein kann.
 found-bad-pack =

@@ -742,7 +742,10 @@ found-game-elsewhere = Game { $name } is open in another Hektor. Go on there, or
 found-game-damaged = In { $name } there is no game that can be read. The file stays as it is.
 found-game-over = Game { $name } is over. hektor games lists those that you can go on with.
 found-damage-aside = The record of this game was damaged. As it was found, it is in { $path }.
-games-entry = Game { $game }, { $against ->
+games-entry = Game { $game }, { $board ->
+    [0] { "" }
+   *[other] board { $board } of an exhibition,{" "}
+ }{ $against ->
     [two] two players
     [engine] against { $engine }
     [full] against full strength
@@ -770,6 +773,7 @@ games-entry = Game { $game }, { $against ->
     [yes] , open in another Hektor
    *[no] { "" }
  }.
+resume-which = Which one? Type its number; Enter alone goes on with the first that I named.
 games-more = To go on with one, start hektor resume with its number.
 found-bad-option = The option { $option } cannot be { $value }. hektor help says what it can be.
 found-bad-pack =
