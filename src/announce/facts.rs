@@ -127,7 +127,7 @@ impl Narrator<'_> {
         let place = |place: &LostAt| {
             let args = [
                 ("number", place.number.into()),
-                ("color", color_id(place.color).into()),
+                ("color", color_id(place.color)),
             ];
             self.say("picture-place", &args)
         };

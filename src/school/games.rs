@@ -45,7 +45,7 @@ impl GameLibrary for &'static Shipped {
     fn game(&self, lot: u64) -> Vec<Move> {
         let at = lot % (self.lines.len().max(1) as u64);
         let text = self.lines.get(at as usize).copied().unwrap_or_default();
-        played(text.split(' '), |position, word| parse_uci(position, word))
+        played(text.split(' '), parse_uci)
     }
 }
 
