@@ -74,6 +74,8 @@ pub const MAY: &[(&str, &str)] = &[
          thiserror",
     ),
     ("school::memory", "std::time::SystemTime"),
+    // Tables of four men, made once.
+    ("school::endgame", "std::sync::OnceLock"),
     (
         "training",
         "crate::audio::Earcon crate::clock crate::command crate::rng crate::lexicon
