@@ -8,7 +8,7 @@ use crate::clock::{Milestones, Millis, TimeControl};
 use crate::engine::Strength;
 use crate::game::{Edition, NoSuchDuty, NoSuchEdition, Regulations, Repeating, Supervision};
 use crate::rules::StartError;
-use crate::settings::{Settings, SpeechSetting, StrengthSetting, UiSetting};
+use crate::settings::{BrailleSetting, Settings, SpeechSetting, StrengthSetting, UiSetting};
 use crate::table::{Exhibition, LawSetup, Rival, Setup, Start};
 
 /// Chess you can hear: play by ear, voice and keyboard.
@@ -79,6 +79,12 @@ pub struct Common {
     /// Where sound goes: device, wav:PATH or null.
     #[arg(long, global = true, value_name = "SINK")]
     pub audio: Option<String>,
+    /// Lines for a braille display: in print, in cells of Unicode, or as BRF.
+    #[arg(long, global = true, value_enum, value_name = "SCRIPT", num_args = 0..=1, default_missing_value = "print")]
+    pub braille: Option<BrailleChoice>,
+    /// How many cells the braille display has, 14 to 80.
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u8).range(14..=80))]
+    pub cells: Option<u8>,
     /// The microphone: off, device or wav:PATH.
     #[arg(long, global = true, value_name = "SOURCE")]
     pub mic: Option<String>,
@@ -224,6 +230,19 @@ pub enum UiChoice {
     Keys,
 }
 
+/// `--braille`
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum BrailleChoice {
+    /// As they are spoken.
+    Off,
+    /// Short, in print.
+    Print,
+    /// In cells, with the chess code.
+    Unicode,
+    /// In North American ASCII Braille.
+    Brf,
+}
+
 /// `--speech`
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum SpeechChoice {
@@ -302,6 +321,15 @@ impl Common {
                 UiChoice::Keys => UiSetting::Keys,
             };
         }
+        if let Some(braille) = self.braille {
+            settings.braille = match braille {
+                BrailleChoice::Off => BrailleSetting::Off,
+                BrailleChoice::Print => BrailleSetting::Print,
+                BrailleChoice::Unicode => BrailleSetting::Unicode,
+                BrailleChoice::Brf => BrailleSetting::Brf,
+            };
+        }
+        settings.cells = self.cells.unwrap_or(settings.cells);
         if let Some(speech) = self.speech {
             settings.speech = match speech {
                 SpeechChoice::Auto => SpeechSetting::Auto,

@@ -77,13 +77,13 @@ macro_rules! embedded {
 }
 
 static EMBEDDED: [Embedded; 3] = embedded!(
-    "de": "phrases.ftl" "training.ftl" "doctor.ftl",
-    "en": "phrases.ftl" "training.ftl" "doctor.ftl",
+    "de": "phrases.ftl" "training.ftl" "doctor.ftl" "braille.ftl",
+    "en": "phrases.ftl" "training.ftl" "doctor.ftl" "braille.ftl",
     "fide": "phrases.ftl"
 );
 
 /// The files that a pack's sentences can stand in.
-const PHRASE_FILES: [&str; 3] = ["phrases.ftl", "training.ftl", "doctor.ftl"];
+const PHRASE_FILES: [&str; 4] = ["phrases.ftl", "training.ftl", "doctor.ftl", "braille.ftl"];
 
 /// The announcement words of the Laws, understood in every language.
 const FIDE: &str = "fide";

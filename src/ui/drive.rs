@@ -9,6 +9,7 @@ use crate::assistant::{
     self, Assistant, Failure, Keeping, Key, ListenOrder, Out, Telling, perform,
 };
 use crate::audio::{Earcon, Note, Place};
+use crate::braille::Braille;
 use crate::clock::{Clock, Millis};
 use crate::command::{Command, Parsed};
 use crate::hall::TableId;
@@ -16,7 +17,7 @@ use crate::lexicon::Lexicon;
 use crate::listen::decide::Decision;
 use crate::listen::listener::ListenEvent;
 use crate::listen::wording::Sayable;
-use crate::rules::Chess;
+use crate::rules::{Chess, Color};
 use crate::settings::Settings;
 use crate::speech::Utterance;
 use crate::table::{Event, Input, Record, Setup, Want};
@@ -147,6 +148,8 @@ pub struct BackEnds<'a> {
 struct Hands<'a, 'b> {
     edges: &'a mut BackEnds<'b>,
     scribe: &'a mut Scribe,
+    /// What makes lines for a braille display, and the words for them.
+    braille: Option<(Braille, Arc<Lexicon>)>,
 }
 
 impl assistant::Edges for Hands<'_, '_> {
@@ -180,10 +183,16 @@ impl assistant::Edges for Hands<'_, '_> {
             let text = utterance.text();
             let line = Line::Said(text.clone());
             self.scribe.heard(line, self.edges.keeper);
-            self.edges
-                .screen
-                .told(&text, self.edges.voice.reads_lines());
+            if self.braille.is_none() {
+                self.edges
+                    .screen
+                    .told(&text, self.edges.voice.reads_lines());
+            }
             self.edges.voice.say(utterance);
+        }
+        if let Some((braille, lexicon)) = &self.braille {
+            let lines = braille.lines(&telling.event, &telling.said, lexicon);
+            self.edges.screen.braille(&lines);
         }
     }
 
@@ -476,9 +485,13 @@ impl Run<'_, '_> {
 
     fn take(&mut self, out: Vec<Out>) {
         let now = self.now();
+        let side = self.assistant.table().setup().you();
+        let braille = Braille::of(self.assistant.settings(), side.unwrap_or(Color::White));
+        let lexicon = Arc::clone(self.assistant.lexicon());
         let mut hands = Hands {
             edges: self.edges,
             scribe: &mut self.scribe,
+            braille: braille.map(|braille| (braille, lexicon)),
         };
         self.quit |= perform(self.assistant, out, &mut hands, now);
     }

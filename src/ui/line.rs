@@ -73,6 +73,8 @@ struct State {
     ascii: bool,
     /// Keys are wanted one by one for the moment.
     single: bool,
+    /// The cursor stands on a braille line, of which so many are below.
+    shown: Option<usize>,
     /// Lines typed, to be called back.
     history: Vec<String>,
 }
@@ -86,6 +88,7 @@ impl Screen {
             terminal: io::stdout().is_terminal(),
             ascii: !locale_is_utf8(),
             single: false,
+            shown: None,
             history: Vec::new(),
         })))
     }
@@ -105,16 +108,46 @@ impl Screen {
 
     /// Prints a line; what is being typed is written again below it.
     pub fn line(&self, text: &str) {
-        let state = self.lock();
+        let mut state = self.lock();
+        let leave = below(&mut state);
         let text = plain(text);
         let text = if state.ascii { to_ascii(&text) } else { text };
         let mut out = io::stdout().lock();
         // A terminal that is gone is no reason to stop: the game goes on by ear.
         let _ = match (state.raw, state.typed.is_empty()) {
             (false, _) => writeln!(out, "{text}"),
-            (true, true) => write!(out, "{text}\r\n"),
+            (true, true) => write!(out, "{leave}{text}\r\n"),
             (true, false) => write!(out, "\r\n{text}\r\n{}", state.typed),
         };
+        let _ = out.flush();
+    }
+
+    /// Prints lines for a braille display, which shows where the cursor is: it stays at the beginning
+    /// of the first, until something is typed. Nothing is written again; the other lines are below.
+    pub fn braille(&self, lines: &[String]) {
+        let mut state = self.lock();
+        if !state.raw || !state.typed.is_empty() {
+            drop(state);
+            lines.iter().for_each(|line| self.line(line));
+            return;
+        }
+        let Some(more) = lines.len().checked_sub(1) else {
+            return;
+        };
+        let ascii = state.ascii;
+        let written = |line: &String| {
+            let line = plain(line);
+            if ascii { to_ascii(&line) } else { line }
+        };
+        let text: Vec<String> = lines.iter().map(written).collect();
+        let leave = below(&mut state);
+        state.shown = Some(more);
+        drop(state);
+        let mut out = io::stdout().lock();
+        let _ = write!(out, "{leave}{}\r", text.join("\r\n"));
+        if more > 0 {
+            let _ = write!(out, "\x1b[{more}A");
+        }
         let _ = out.flush();
     }
 
@@ -158,9 +191,22 @@ impl Screen {
     fn typed(&self, change: impl FnOnce(&mut String) -> String) {
         let mut state = self.lock();
         let echo = change(&mut state.typed);
+        let leave = match echo.as_str() {
+            "" => String::new(),
+            _ => below(&mut state),
+        };
         let mut out = io::stdout().lock();
-        let _ = write!(out, "{echo}");
+        let _ = write!(out, "{leave}{echo}");
         let _ = out.flush();
+    }
+}
+
+/// Goes below the braille lines on which the cursor stands.
+fn below(state: &mut State) -> String {
+    match state.shown.take() {
+        None => String::new(),
+        Some(0) => "\r\n".to_owned(),
+        Some(more) => format!("\x1b[{more}B\r\n"),
     }
 }
 

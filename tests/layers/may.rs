@@ -63,6 +63,14 @@ pub const MAY: &[(&str, &str)] = &[
          crate::engine crate::game crate::lexicon crate::rules crate::speech::Kind crate::speech::Segment crate::speech::Urgency
          crate::speech::Utterance crate::table",
     ),
+    // Another way of telling: it makes its own of what happened.
+    (
+        "braille",
+        "crate::announce::Said crate::lexicon crate::notation crate::rules crate::settings
+         crate::table",
+    ),
+    ("braille::cells", "letters"),
+    ("braille::code", "letters"),
     (
         "training",
         "crate::audio::Earcon crate::command crate::engine::rng crate::lexicon
@@ -218,8 +226,8 @@ pub const MAY: &[(&str, &str)] = &[
     // The terminal: it knows no device and no back end.
     (
         "ui",
-        "crate::assistant crate::audio::Earcon crate::audio::Note crate::audio::Place crate::clock
-         crate::command crate::hall::TableId crate::lexicon
+        "crate::assistant crate::audio::Earcon crate::audio::Note crate::audio::Place
+         crate::braille crate::clock crate::command crate::hall::TableId crate::lexicon
          crate::listen::decide::Decision crate::listen::listener::ListenEvent
          crate::listen::wording::Sayable crate::rules crate::settings crate::speech::Utterance
          crate::table crate::transcript std::sync::mpsc",
