@@ -10,8 +10,10 @@ mod matches;
 mod opponent;
 mod perform;
 mod scene;
+mod sight;
 
 pub use perform::{Edges, Failure, Keeping, perform};
+pub use sight::Sight;
 
 use std::sync::Arc;
 
@@ -497,7 +499,7 @@ impl Assistant {
         // Those of the Laws are listed by "arbiter".
         let rows = command::ROWS.iter();
         // The keys of the board are there only with `--ui keys`.
-        let keys = self.settings.ui == UiSetting::Keys;
+        let keys = self.settings.ui != UiSetting::Line;
         let boards = self.hall.len() > 1;
         let usual = rows.filter(|row| match row.when {
             when if when.is_law() => false,

@@ -8,7 +8,7 @@ use crate::clock::{Milestones, Millis, TimeControl};
 use crate::engine::Strength;
 use crate::game::{Edition, NoSuchDuty, NoSuchEdition, Regulations, Repeating, Supervision};
 use crate::rules::StartError;
-use crate::settings::{BrailleSetting, Settings, SpeechSetting, StrengthSetting, UiSetting};
+use crate::settings::{BrailleSetting, Settings, SpeechSetting, StrengthSetting, Theme, UiSetting};
 use crate::table::{Exhibition, LawSetup, Rival, Setup, Start};
 
 /// Chess you can hear: play by ear, voice and keyboard.
@@ -82,6 +82,10 @@ pub struct Common {
     /// Lines for a braille display: in print, in cells of Unicode, or as BRF.
     #[arg(long, global = true, value_enum, value_name = "SCRIPT", num_args = 0..=1, default_missing_value = "print")]
     pub braille: Option<BrailleChoice>,
+    /// The colours of the large board: white-on-black, yellow-on-black, black-on-white, or two of
+    /// your own, as #rrggbb/#rrggbb.
+    #[arg(long, global = true, value_name = "COLOURS")]
+    pub theme: Option<Theme>,
     /// How many cells the braille display has, 14 to 80.
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u8).range(14..=80))]
     pub cells: Option<u8>,
@@ -228,6 +232,8 @@ pub enum UiChoice {
     Line,
     /// Single keys.
     Keys,
+    /// Single keys, and a board as large as the terminal.
+    Large,
 }
 
 /// `--braille`
@@ -319,6 +325,7 @@ impl Common {
             settings.ui = match ui {
                 UiChoice::Line => UiSetting::Line,
                 UiChoice::Keys => UiSetting::Keys,
+                UiChoice::Large => UiSetting::Large,
             };
         }
         if let Some(braille) = self.braille {
@@ -329,6 +336,7 @@ impl Common {
                 BrailleChoice::Brf => BrailleSetting::Brf,
             };
         }
+        settings.theme = self.theme.unwrap_or(settings.theme);
         settings.cells = self.cells.unwrap_or(settings.cells);
         if let Some(speech) = self.speech {
             settings.speech = match speech {

@@ -25,6 +25,10 @@ pub enum SpeechSetting {
     Off,
 }
 
+mod theme;
+
+pub use theme::{NoSuchTheme, Theme};
+
 /// How the terminal is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -34,6 +38,8 @@ pub enum UiSetting {
     Line,
     /// Single keys.
     Keys,
+    /// Single keys, and a board as large as the terminal.
+    Large,
 }
 
 /// How the bot's strength is chosen.
@@ -128,6 +134,9 @@ pub struct Settings {
     pub ears: Ears,
     /// Whether lines are printed for a braille display, and how: `off`, `print`, `unicode`, `brf`.
     pub braille: BrailleSetting,
+    /// The colours of the large board: `white-on-black`, `yellow-on-black`, `black-on-white`, or two
+    /// of your own, as `#rrggbb/#rrggbb`.
+    pub theme: Theme,
     /// How many cells the braille display has, 14 to 80.
     pub cells: u8,
     /// How the terminal is used.
@@ -189,6 +198,7 @@ impl Default for Settings {
             sounds: 70,
             ears: Ears::Stereo,
             braille: BrailleSetting::Off,
+            theme: Theme::default(),
             cells: 40,
             ui: UiSetting::Line,
             audio: AudioSetting::Device,

@@ -16,9 +16,20 @@ use super::{Assistant, Out};
 pub(super) struct Cursor {
     square: Square,
     picked: Option<Square>,
+    magnified: bool,
 }
 
 impl Cursor {
+    /// Where it is.
+    pub(super) fn square(&self) -> Square {
+        self.square
+    }
+
+    /// Whether only the part around it is shown.
+    pub(super) fn magnified(&self) -> bool {
+        self.magnified
+    }
+
     /// The piece that was picked up stands again.
     pub(super) fn put_down(&mut self) {
         self.picked = None;
@@ -30,6 +41,7 @@ impl Default for Cursor {
         Self {
             square: Square::E4,
             picked: None,
+            magnified: false,
         }
     }
 }
@@ -191,6 +203,10 @@ impl Assistant {
             CursorAction::Rays { straight, back } => {
                 let fact = along(self.table().game().position(), square, straight, back);
                 self.say(vec![Event::Told(fact)], now)
+            }
+            CursorAction::Magnify => {
+                self.cursor.magnified = !self.cursor.magnified;
+                vec![Out::Sound(Earcon::Move)]
             }
             CursorAction::Sound => self.command(Command::Hear(Part::Square(square)), now),
             CursorAction::Sweep { file } => {

@@ -141,6 +141,8 @@ pub enum CursorAction {
         /// From the far end.
         back: bool,
     },
+    /// Show the part of the board around here larger, or all of it again.
+    Magnify,
     /// What is here, by sound.
     Sound,
     /// The rank here by sound, or the file.
@@ -177,6 +179,7 @@ impl CursorAction {
             | Self::AttackersHere
             | Self::MovesHere(_)
             | Self::Sound
+            | Self::Magnify
             | Self::Sweep { .. }
             | Self::AttackSounds
             | Self::Input => Reveals::Nothing,
@@ -1104,6 +1107,7 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             &[c('z').shift()],
         ),
         cursor(V::SweepFileHere, X::Sweep { file: true }, &[c('z').alt()]),
+        cursor(V::Magnify, X::Magnify, &[k(Code::Tab)]),
         cursor(V::AttackSoundsHere, X::AttackSounds, &[c('a').shift()]),
     ]
 };

@@ -496,8 +496,10 @@ impl Run<'_, '_> {
         self.quit |= perform(self.assistant, out, &mut hands, now);
     }
 
-    /// Asks the opponents for what is wanted and was not asked yet; tells the ear what can be said.
+    /// Asks the opponents for what is wanted and was not asked yet; tells the ear what can be said, and
+    /// the screen what can be seen.
     fn ask(&mut self) {
+        self.edges.screen.look(|| self.assistant.sight());
         let now = self.now();
         self.edges.ear.expect(self.assistant.scene());
         let doubts = self.assistant.doubts();

@@ -13,8 +13,12 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifier
 use crossterm::execute;
 use crossterm::terminal::{self, Clear, ClearType};
 
+use crate::assistant::Sight;
+use crate::settings::Theme;
+
 use super::drive::Signal;
 use super::keys::key_of;
+use super::large::{self, Large};
 use super::plain::plain;
 
 /// A line longer than this is cut: no command is near it.
@@ -75,6 +79,8 @@ struct State {
     single: bool,
     /// The cursor stands on a braille line, of which so many are below.
     shown: Option<usize>,
+    /// The board is drawn over the whole terminal.
+    large: Option<Large>,
     /// Lines typed, to be called back.
     history: Vec<String>,
 }
@@ -89,8 +95,21 @@ impl Screen {
             ascii: !locale_is_utf8(),
             single: false,
             shown: None,
+            large: None,
             history: Vec::new(),
         })))
+    }
+
+    /// Draws the board over the whole terminal from now on.
+    pub fn show_large(&self, theme: Theme) {
+        self.lock().large = Some(Large::begin(theme));
+    }
+
+    /// What is to be seen of the game, where it is drawn.
+    pub fn look(&self, sight: impl FnOnce() -> Sight) {
+        if let Some(large) = &mut self.lock().large {
+            large.look(sight());
+        }
     }
 
     /// Whether keys are wanted one by one, as answers, until told otherwise.
@@ -109,6 +128,10 @@ impl Screen {
     /// Prints a line; what is being typed is written again below it.
     pub fn line(&self, text: &str) {
         let mut state = self.lock();
+        if let Some(large) = &mut state.large {
+            large.said(plain(text));
+            return;
+        }
         let leave = below(&mut state);
         let text = plain(text);
         let text = if state.ascii { to_ascii(&text) } else { text };
@@ -126,7 +149,7 @@ impl Screen {
     /// of the first, until something is typed. Nothing is written again; the other lines are below.
     pub fn braille(&self, lines: &[String]) {
         let mut state = self.lock();
-        if !state.raw || !state.typed.is_empty() {
+        if !state.raw || !state.typed.is_empty() || state.large.is_some() {
             drop(state);
             lines.iter().for_each(|line| self.line(line));
             return;
@@ -191,6 +214,9 @@ impl Screen {
     fn typed(&self, change: impl FnOnce(&mut String) -> String) {
         let mut state = self.lock();
         let echo = change(&mut state.typed);
+        if state.large.is_some() {
+            return;
+        }
         let leave = match echo.as_str() {
             "" => String::new(),
             _ => below(&mut state),
@@ -268,6 +294,7 @@ impl RawMode {
 
     /// Gives the terminal back at once: the program ends here.
     pub fn leave() {
+        large::leave();
         let _ = terminal::disable_raw_mode();
     }
 }

@@ -84,6 +84,8 @@ pub const MAY: &[(&str, &str)] = &[
          crate::table crate::talk crate::training",
     ),
     ("settings", "crate::clock crate::depth crate::engine serde toml"),
+    ("settings::theme", "thiserror"),
+    ("assistant::sight", "crate::policy::Reveals"),
     (
         "cli",
         "clap crate::clock crate::engine crate::game crate::listen::cli crate::rules
@@ -241,6 +243,7 @@ pub const MAY: &[(&str, &str)] = &[
         "crossterm letters std::env::var std::io std::sync::Mutex std::sync::MutexGuard
          std::sync::PoisonError",
     ),
+    ("ui::large", "crossterm letters std::io std::sync::atomic"),
     ("ui::plain", "std::io"),
     ("ui::backlog", "std::sync::Condvar std::sync::Mutex std::sync::PoisonError"),
     // Files.

@@ -627,6 +627,7 @@ help-mono = mit an oder aus: für ein Ohr; ein Funke sagt die Linie, je höher, 
 help-sound-here = spielt, was auf diesem Feld steht.
 help-sweep-rank-here = spielt diese Reihe.
 help-sweep-file-here = spielt diese Linie.
+help-magnify = zeigt den Teil des großen Bretts um dieses Feld größer, oder wieder das ganze.
 help-attack-sounds-here = spielt, woher dieses Feld angegriffen und gedeckt ist.
 help-material = zählt die Figuren.
 help-turn = sagt, wer am Zug ist.

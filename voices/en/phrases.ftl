@@ -561,6 +561,7 @@ help-mono = with on or off: for one ear; a spark tells the file, the higher the 
 help-sound-here = plays what stands on this square.
 help-sweep-rank-here = plays this rank.
 help-sweep-file-here = plays this file.
+help-magnify = shows the part of the large board around here larger, or all of it again.
 help-attack-sounds-here = plays from where this square is attacked and defended.
 help-material = counts the pieces.
 help-turn = says whose move it is.
