@@ -113,17 +113,17 @@ impl Announcer {
 
     /// A move as it is announced, in one line: for a scoresheet in words, or a list.
     pub fn move_text(&self, before: &Chess, mv: Move) -> String {
-        let speaker = self.speaker();
-        speaker
+        let narrator = self.narrator();
+        narrator
             .utterance(
-                vec![speaker.announced(before, mv)],
+                vec![narrator.announced(before, mv)],
                 Urgency::Normal,
                 Kind::Board,
             )
             .text()
     }
 
-    fn speaker(&self) -> Narrator<'_> {
+    fn narrator(&self) -> Narrator<'_> {
         Narrator {
             lexicon: &self.lexicon,
             edition: self.edition,
@@ -150,52 +150,109 @@ impl Announcer {
     /// assert_eq!(said.utterances[0].segments[0].lang, Lang::new("de"));
     /// ```
     pub fn announce(&self, event: &Event) -> Said {
-        let speaker = self.speaker();
         let score = match event {
             Event::Told(Fact::Sounds(sounds)) if self.hears => sounds::score(sounds),
             _ => None,
         };
-        let place = match event {
-            Event::Moved { mv, .. } => sounds::of_move(*mv, self.you.unwrap_or(Color::White)),
-            _ => Place::CENTRE,
+        let (mut sentences, urgency, kind) = self.sentences(event);
+        if score.is_some() {
+            sentences.clear();
+        }
+        Said {
+            place: match event {
+                Event::Moved { mv, .. } => sounds::of_move(*mv, self.you.unwrap_or(Color::White)),
+                _ => Place::CENTRE,
+            },
+            score,
+            ..self.said(sentences, urgency, kind, earcon(event))
+        }
+    }
+
+    /// What can be added to what was said about an event, and was left out to be short; nothing
+    /// where all was said.
+    pub fn more(&self, event: &Event) -> Said {
+        let (heard, ..) = self.sentences(event);
+        let whole = Self {
+            verbosity: Verbosity::Full,
+            style: Style::Long,
+            ..self.clone()
         };
-        let (sentences, urgency, kind) = match event {
-            Event::Told(Fact::Sounds(_)) if score.is_some() => {
-                (Vec::new(), Urgency::Now, Kind::Chatter)
-            }
+        let (mut sentences, urgency, kind) = whole.sentences(event);
+        sentences.retain(|sentence| !heard.contains(sentence));
+        self.said(sentences, urgency, kind, None)
+    }
+
+    /// What was said about an event, when it is asked for again: of a refusal it is told that it is
+    /// no new one, nor what happened last.
+    pub fn again(&self, event: &Event) -> Said {
+        let mut said = self.announce(event);
+        // The words are heard again; the sound belongs to the moment.
+        said.earcon = None;
+        if !matches!(event, Event::Refused(_)) {
+            return said;
+        }
+        let (sentences, urgency, kind) = self.sentences(event);
+        let narrator = self.narrator();
+        let text = narrator.joined_sentences(sentences).into();
+        let again = narrator.say("repeat-refusal", &[("text", text)]);
+        self.said(vec![again], urgency, kind, None)
+    }
+
+    fn said(
+        &self,
+        sentences: Vec<String>,
+        urgency: Urgency,
+        kind: Kind,
+        earcon: Option<Earcon>,
+    ) -> Said {
+        let narrator = self.narrator();
+        let said = !sentences.is_empty();
+        Said {
+            utterances: said
+                .then(|| narrator.utterance(sentences, urgency, kind))
+                .into_iter()
+                .collect(),
+            earcon,
+            ..Said::default()
+        }
+    }
+
+    fn sentences(&self, event: &Event) -> (Vec<String>, Urgency, Kind) {
+        let narrator = self.narrator();
+        match event {
             Event::Moved { before, mv, .. } => (
-                vec![speaker.announced(before, *mv)],
+                vec![narrator.announced(before, *mv)],
                 Urgency::Normal,
                 Kind::Board,
             ),
             // Whoever begins to play at once has heard enough of it.
-            Event::Started(intro) => (speaker.intro(intro), Urgency::Normal, Kind::Chatter),
+            Event::Started(intro) => (narrator.intro(intro), Urgency::Normal, Kind::Chatter),
             Event::Resumed {
                 intro,
                 plies,
                 last,
                 damaged_lines,
             } => (
-                speaker.resumed(intro, *plies, last.as_ref(), *damaged_lines),
+                narrator.resumed(intro, *plies, last.as_ref(), *damaged_lines),
                 Urgency::Normal,
                 Kind::Board,
             ),
-            Event::Ended(outcome) => (speaker.ended(outcome), Urgency::Normal, Kind::Board),
-            Event::Told(fact) => (speaker.fact(fact), Urgency::Now, Kind::Chatter),
-            Event::Asked(question) => (speaker.question(question), Urgency::Normal, Kind::Chatter),
-            Event::Refused(refusal) => (speaker.refusal(refusal), Urgency::Now, Kind::Chatter),
-            Event::Draw(draw) => (speaker.draw(*draw), Urgency::Normal, Kind::Board),
+            Event::Ended(outcome) => (narrator.ended(outcome), Urgency::Normal, Kind::Board),
+            Event::Told(fact) => (narrator.fact(fact), Urgency::Now, Kind::Chatter),
+            Event::Asked(question) => (narrator.question(question), Urgency::Normal, Kind::Chatter),
+            Event::Refused(refusal) => (narrator.refusal(refusal), Urgency::Now, Kind::Chatter),
+            Event::Draw(draw) => (narrator.draw(*draw), Urgency::Normal, Kind::Board),
             Event::TakenBack {
                 plies,
                 turn,
                 your_move,
             } => (
-                speaker.taken_back(*plies, *turn, *your_move),
+                narrator.taken_back(*plies, *turn, *your_move),
                 Urgency::Normal,
                 Kind::Board,
             ),
             Event::Clock(warning) => (
-                speaker.warning(*warning, self.you),
+                narrator.warning(*warning, self.you),
                 Urgency::Normal,
                 if matches!(warning, Warning::Flag(_) | Warning::Period { .. }) {
                     Kind::Board
@@ -205,45 +262,35 @@ impl Announcer {
             ),
             Event::Paused(paused) => {
                 let key = if *paused { "paused" } else { "unpaused" };
-                (vec![speaker.say(key, &[])], Urgency::Now, Kind::Chatter)
+                (vec![narrator.say(key, &[])], Urgency::Now, Kind::Chatter)
             }
-            Event::Opponent(trouble) => (speaker.trouble(trouble), Urgency::Normal, Kind::Board),
+            Event::Opponent(trouble) => (narrator.trouble(trouble), Urgency::Normal, Kind::Board),
             Event::Set { name, value } => {
-                (speaker.setting(name, value), Urgency::Now, Kind::Chatter)
+                (narrator.setting(name, value), Urgency::Now, Kind::Chatter)
             }
             Event::Phrase { key, args } => {
                 let args: Vec<_> = args
                     .iter()
-                    .map(|(name, value)| (*name, speaker.value(value)))
+                    .map(|(name, value)| (*name, narrator.value(value)))
                     .collect();
-                (vec![speaker.say(key, &args)], Urgency::Now, Kind::Chatter)
+                (vec![narrator.say(key, &args)], Urgency::Now, Kind::Chatter)
             }
             Event::Cancelled => (
-                vec![speaker.say("cancelled", &[])],
+                vec![narrator.say("cancelled", &[])],
                 Urgency::Now,
                 Kind::Chatter,
             ),
             Event::NewGame => (
-                vec![speaker.say("new-game", &[])],
+                vec![narrator.say("new-game", &[])],
                 Urgency::Now,
                 Kind::Chatter,
             ),
-            Event::Law(law) => (speaker.law(law), Urgency::Normal, Kind::Board),
+            Event::Law(law) => (narrator.law(law), Urgency::Normal, Kind::Board),
             Event::Again | Event::Silenced => (Vec::new(), Urgency::Now, Kind::Chatter),
             Event::Goodbye { kept } => {
                 let key = if *kept { "goodbye-kept" } else { "goodbye" };
-                (vec![speaker.say(key, &[])], Urgency::Now, Kind::Board)
+                (vec![narrator.say(key, &[])], Urgency::Now, Kind::Board)
             }
-        };
-        let said = !sentences.is_empty();
-        Said {
-            utterances: said
-                .then(|| speaker.utterance(sentences, urgency, kind))
-                .into_iter()
-                .collect(),
-            earcon: earcon(event),
-            place,
-            score,
         }
     }
 }

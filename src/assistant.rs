@@ -7,6 +7,7 @@ mod cursor;
 mod exhibition;
 mod hearing;
 mod matches;
+mod more;
 mod opponent;
 mod perform;
 mod scene;
@@ -420,6 +421,9 @@ impl Assistant {
                 out
             }
             Command::Change(change) => self.change(change, now),
+            Command::Welcome => self.welcome(now),
+            Command::More => self.more(now),
+            Command::Why => self.why(now),
             Command::Boards => self.say_boards(now),
             Command::GoToBoard(number) => self.go_to_board(number, now),
             command => {
@@ -591,9 +595,7 @@ impl Assistant {
             return false;
         }
         for (event, lang) in self.last_told.clone() {
-            let mut said = self.said(&event, lang.as_deref());
-            // The words are heard again; the sound belongs to the moment.
-            said.earcon = None;
+            let said = self.in_language(lang.as_deref(), |announcer| announcer.again(&event));
             self.give(event, said, lang, out, told);
         }
         true
@@ -607,15 +609,21 @@ impl Assistant {
 
     /// What an event sounds like, in the user's language or another.
     fn said(&self, event: &Event, lang: Option<&str>) -> Said {
+        self.in_language(lang, |announcer| announcer.announce(event))
+    }
+
+    fn in_language(&self, lang: Option<&str>, say: impl FnOnce(&Announcer) -> Said) -> Said {
         let other = lang
             .map(Lang::new)
             .filter(|lang| *lang != self.lexicon.lang());
         let other = other.and_then(|lang| Lexicon::embedded(&lang, &self.settings.announce).ok());
         match other {
-            None => self.announcer.announce(event),
-            Some(lexicon) => {
-                announcer(&self.settings, &Arc::new(lexicon), self.hall.board()).announce(event)
-            }
+            None => say(&self.announcer),
+            Some(lexicon) => say(&announcer(
+                &self.settings,
+                &Arc::new(lexicon),
+                self.hall.board(),
+            )),
         }
     }
 

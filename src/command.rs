@@ -145,6 +145,12 @@ pub enum Command {
     Review,
     /// A question about the game that was asked in a sentence.
     Ask(Ask),
+    /// What can be added to what was said last.
+    More,
+    /// The reason of what was said last.
+    Why,
+    /// The questions of the first start.
+    Welcome,
     /// Stop speaking.
     Silence,
     /// Something about the Laws: touching, the arbiter, adjourning.
@@ -225,6 +231,9 @@ impl Command {
             Self::BestLine => Verb::BestLine,
             Self::Review => Verb::Review,
             Self::Ask(ask) => ask.verb(),
+            Self::More => Verb::More,
+            Self::Why => Verb::Why,
+            Self::Welcome => Verb::Welcome,
             Self::Silence => Verb::Silence,
             Self::Law(command) => command.verb(),
             Self::Partial(partial) => partial.verb(),

@@ -150,6 +150,7 @@ fn told_by(event: &Event) -> Reveals {
             | Refusal::Blindfold
             | Refusal::BlindfoldUsed
             | Refusal::NoQuestion
+            | Refusal::TooLate { .. }
             | Refusal::Paused
             | Refusal::BadSetting(_)
             | Refusal::Start(_)
@@ -219,6 +220,7 @@ fn told_by_fact(fact: &Fact) -> Reveals {
         | Fact::Hint(..)
         | Fact::Evaluation { .. }
         | Fact::Review(_)
+        | Fact::Threat(..)
         | Fact::Line(..) => Reveals::Position,
     }
 }

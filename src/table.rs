@@ -685,7 +685,12 @@ impl Table {
     /// (rules for blind play, 6).
     fn correct_slip(&mut self, now: Millis) -> Vec<Event> {
         if self.laws.slip_until.is_none() {
-            return refuse(Refusal::NoQuestion);
+            let yours = self.setup.you().is_some_and(|you| you != self.game.turn());
+            if !yours || self.game.moves().is_empty() || self.is_over() {
+                return refuse(Refusal::NoQuestion);
+            }
+            let take_back = self.setup.casual && self.setup.laws.protocol.is_none();
+            return refuse(Refusal::TooLate { take_back });
         }
         self.undo(1, now)
     }

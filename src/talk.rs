@@ -16,6 +16,10 @@ use crate::hall::TableId;
 use crate::table::{Question, Understood};
 use crate::training::Scene;
 
+mod typed;
+
+pub use typed::{Edited, Typed};
+
 /// What follows when a scene is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum After {
@@ -51,13 +55,15 @@ pub struct OpenQuestion {
 enum Frame {
     Question(OpenQuestion),
     Stage(Stage),
-    Line(String),
+    Line(Typed),
 }
 
 /// The stack of frames; below them all is the game in focus.
 #[derive(Debug, Default)]
 pub struct Talk {
     frames: Vec<Frame>,
+    /// Lines typed before, to be called back.
+    history: Vec<String>,
 }
 
 impl Talk {
@@ -128,27 +134,37 @@ impl Talk {
         }
     }
 
-    /// What stands in the input line, if one is open.
-    pub fn line(&self) -> Option<&str> {
+    /// The input line, if one is open.
+    pub fn line(&self) -> Option<&Typed> {
         match self.frames.last() {
-            Some(Frame::Line(text)) => Some(text),
+            Some(Frame::Line(line)) => Some(line),
             _ => None,
         }
     }
 
     /// An input line is open, with this in it.
-    pub fn open_line(&mut self, text: String) {
+    pub fn open_line(&mut self, line: Typed) {
         self.close_line();
-        self.frames.push(Frame::Line(text));
+        self.frames.push(Frame::Line(line));
     }
 
     /// Closes the input line: what stood in it.
-    pub fn close_line(&mut self) -> Option<String> {
+    pub fn close_line(&mut self) -> Option<Typed> {
         self.line()?;
         match self.frames.pop() {
-            Some(Frame::Line(text)) => Some(text),
+            Some(Frame::Line(line)) => Some(line),
             _ => None,
         }
+    }
+
+    /// The lines typed before, the oldest first.
+    pub fn history(&self) -> &[String] {
+        &self.history
+    }
+
+    /// A line was typed; no secret, which is not to be called back.
+    pub fn remember(&mut self, line: &str) {
+        typed::remember(&mut self.history, line);
     }
 }
 
@@ -198,10 +214,10 @@ mod tests {
     #[test]
     fn a_question_waits_below_an_input_line() {
         let mut talk = Talk::default();
-        talk.open_line("e".into());
+        talk.open_line(Typed::new("e".into()));
         talk.ask(resign(0));
-        assert_eq!(talk.line(), Some("e"));
-        assert_eq!(talk.close_line().unwrap(), "e");
+        assert_eq!(talk.line().unwrap().text(), "e");
+        assert_eq!(talk.close_line().unwrap().text(), "e");
         assert!(talk.question(HERE, 0).is_some());
     }
 

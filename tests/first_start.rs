@@ -45,7 +45,7 @@ fn a_move_in_the_welcome_is_played_and_nobody_is_welcomed_twice() {
 #[test]
 fn the_answers_of_the_welcome_are_kept() {
     let home = tempfile::tempdir().unwrap();
-    let said = hektor(home.path(), &[], "Deutsch\n\n+\n\n1\nbeenden\n");
+    let said = hektor(home.path(), &[], "Deutsch\n\n\n+\n\n1\nbeenden\n");
     assert!(said.contains("Nun zur Partie"), "{said}");
     let settings = fs::read_to_string(home.path().join("settings.toml")).unwrap();
     assert!(

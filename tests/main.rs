@@ -8,4 +8,5 @@ mod listener;
 mod nothing_lost;
 mod outside;
 mod perft;
+mod terminal;
 mod transcripts;

@@ -89,7 +89,7 @@ fn a_signal_brings_a_goodbye_the_status_of_the_convention_and_the_end_of_the_eng
         let (code, said) = output(child);
         assert_eq!(code, Some(status));
         assert!(
-            said.ends_with("Goodbye. The game is kept and can be resumed.\n"),
+            said.ends_with("Goodbye. Your game is kept, and you can go on with it next time.\n"),
             "{said}"
         );
         ends(&engine);
@@ -274,7 +274,7 @@ fn a_transcript_whose_input_ended_is_played_again() {
         &["play", "--two-players", "--transcript", path],
         "e4\n",
     );
-    assert!(said.ends_with("kann fortgesetzt werden.\n"), "{said}");
+    assert!(said.ends_with("beim nächsten Mal fortsetzen.\n"), "{said}");
     let again = run(home.path(), &["replay", path], "");
     assert!(again.status.success(), "{again:?}");
 }

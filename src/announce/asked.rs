@@ -1,7 +1,7 @@
 //! Answers to questions that were asked in sentences.
 
 use super::narrator::{Narrator, color_id, role_id};
-use crate::rules::{CastlingSide, Role};
+use crate::rules::{CastlingBar, CastlingSide, Role};
 use crate::table::{Asked, SquareView};
 
 impl Narrator<'_> {
@@ -67,20 +67,7 @@ impl Narrator<'_> {
                 let pieces = self.all_of(&self.named(by)).into();
                 vec![self.say(key, &[("king", king.into()), ("pieces", pieces)])]
             }
-            Asked::Castling(color, side, bar) => {
-                let side = match side {
-                    CastlingSide::KingSide => "short",
-                    CastlingSide::QueenSide => "long",
-                };
-                let args = [("color", color_id(*color)), ("side", side.into())];
-                match bar {
-                    None => vec![self.say("asked-castling", &args)],
-                    Some(bar) => vec![
-                        self.say("asked-castling-no", &args),
-                        self.castling_reason(*bar),
-                    ],
-                }
-            }
+            Asked::Castling(wings) => self.castling(wings),
             Asked::Hanging(color, pieces) => {
                 let key = if pieces.is_empty() {
                     "asked-hanging-none"
@@ -103,6 +90,32 @@ impl Narrator<'_> {
             Asked::Result(None) => vec![self.say("asked-result-none", &[])],
             Asked::Result(Some(outcome)) => self.ended(outcome),
         }
+    }
+
+    /// `Yes, kingside. Not queenside: the king would cross David one, which rook David eight attacks.`
+    fn castling(&self, wings: &[(CastlingSide, Option<CastlingBar>)]) -> Vec<String> {
+        let name = |side: CastlingSide| match side {
+            CastlingSide::KingSide => "short",
+            CastlingSide::QueenSide => "long",
+        };
+        let yes = |side: &str| self.say("asked-castling", &[("side", side.into())]);
+        let no = |side: &str, bar| {
+            let why = self.castling_reason(bar).into();
+            self.say("asked-castling-no", &[("side", side.into()), ("why", why)])
+        };
+        let mut said = match wings {
+            [(_, None), (_, None)] => return vec![yes("both")],
+            [(_, Some(bar)), (_, Some(same))] if bar == same => return vec![no("both", *bar)],
+            [(_, Some(bar))] => return vec![no("both", *bar)],
+            [(_, Some(_)), (_, Some(_))] => vec![self.say("asked-legal-no", &[])],
+            _ => Vec::new(),
+        };
+        // What can be done comes first.
+        let can = wings.iter().filter(|(_, bar)| bar.is_none());
+        said.extend(can.map(|(side, _)| yes(name(*side))));
+        let cannot = wings.iter().filter_map(|(side, bar)| Some((side, (*bar)?)));
+        said.extend(cannot.map(|(side, bar)| no(name(*side), bar)));
+        said
     }
 
     fn captured(&self, color: crate::rules::Color, lost: &[(Role, usize)]) -> String {

@@ -88,7 +88,10 @@ impl Narrator<'_> {
                 captures,
                 moves,
                 ..
-            } => self.legal(position, *captures, moves),
+            } => match captures {
+                true => self.captures(moves),
+                false => self.legal(position, moves),
+            },
             Fact::Attackers {
                 attackers,
                 defenders,
@@ -104,9 +107,11 @@ impl Narrator<'_> {
                 let mv = self.announced(before, *mv).into();
                 vec![self.say("hint", &[("move", mv)])]
             }
-            Fact::Evaluation { centipawns, mate } => vec![self.evaluation(*centipawns, *mate)],
+            Fact::Evaluation { centipawns, mate } => self.evaluation(*centipawns, *mate),
             Fact::Review(points) => self.review(points),
-            Fact::Line(position, moves) => vec![self.line_of_moves(position, moves)],
+            Fact::Line(_, moves) if moves.is_empty() => vec![self.say("line-none", &[])],
+            Fact::Line(position, moves) => vec![self.line_of_moves(position, moves, "line-moves")],
+            Fact::Threat(position, moves) => self.threat(position, moves),
             Fact::Thinking => vec![self.say("thinking", &[])],
             Fact::Boards(boards) => boards.iter().map(|board| self.board_of(board)).collect(),
         }
@@ -330,31 +335,34 @@ impl Narrator<'_> {
         }
     }
 
-    /// Piece by piece, in the order of the board reading.
-    fn legal(&self, position: &Chess, captures: bool, moves: &[Move]) -> Vec<String> {
-        if moves.is_empty() {
-            let key = if captures {
-                "moves-no-capture"
-            } else {
-                "moves-no-legal"
-            };
-            return vec![self.say(key, &[])];
-        }
-        let mut pieces: Vec<(Role, Square)> = Vec::new();
+    /// Pieces that move, in the order of the board reading, each with its moves.
+    fn by_piece(moves: &[Move]) -> Vec<(Role, Square, Vec<Move>)> {
+        let mut pieces: Vec<(Role, Square, Vec<Move>)> = Vec::new();
         for mv in moves {
-            let piece = mv.from().map(|from| (mv.role(), from));
-            pieces.extend(piece.filter(|piece| !pieces.contains(piece)));
+            let Some(from) = mv.from() else { continue };
+            match pieces.iter_mut().find(|(_, square, _)| *square == from) {
+                Some((.., moves)) => moves.push(*mv),
+                None => pieces.push((mv.role(), from, vec![*mv])),
+            }
         }
         let place = |role: &Role| ROLES.iter().position(|r| r == role);
-        pieces.sort_by_key(|(role, from)| (place(role), u32::from(*from)));
+        pieces.sort_by_key(|(role, from, _)| (place(role), u32::from(*from)));
+        pieces
+    }
+
+    /// `Knight Gustav one: Felix three, takes Eva five.`
+    fn legal(&self, position: &Chess, moves: &[Move]) -> Vec<String> {
+        if moves.is_empty() {
+            return vec![self.say("moves-no-legal", &[])];
+        }
         let mut said = Vec::new();
-        for (role, from) in pieces {
+        for (role, from, moves) in Self::by_piece(moves) {
             let mut targets: Vec<String> = Vec::new();
-            for mv in moves.iter().filter(|mv| mv.from() == Some(from)) {
+            for mv in moves {
                 let to = self.square(mv.to());
                 let target = if mv.is_castle() {
-                    self.own_move(position, *mv)
-                } else if mv.is_capture() && !captures {
+                    self.own_move(position, mv)
+                } else if mv.is_capture() {
                     self.say("moves-takes", &[("square", to.into())])
                 } else {
                     to
@@ -366,6 +374,35 @@ impl Narrator<'_> {
             let piece = self.piece(role, from).into();
             let squares = self.listed(&targets).into();
             said.push(self.say("moves-of", &[("piece", piece), ("squares", squares)]));
+        }
+        said
+    }
+
+    /// `Knight Felix three can take the pawn on Eva five.`
+    fn captures(&self, moves: &[Move]) -> Vec<String> {
+        if moves.is_empty() {
+            return vec![self.say("moves-no-capture", &[])];
+        }
+        let mut said = Vec::new();
+        for (role, from, moves) in Self::by_piece(moves) {
+            let mut targets: Vec<String> = Vec::new();
+            for mv in moves {
+                let Some(taken) = mv.capture() else { continue };
+                let passing = if mv.is_en_passant() { "yes" } else { "no" };
+                let args = [
+                    ("role", role_id(taken)),
+                    ("square", self.square(mv.to()).into()),
+                    ("enpassant", passing.into()),
+                ];
+                let target = self.say("capture-target", &args);
+                // A pawn that takes and promotes takes the same piece four times.
+                if !targets.contains(&target) {
+                    targets.push(target);
+                }
+            }
+            let piece = self.piece(role, from).into();
+            let targets = self.all_of(&targets).into();
+            said.push(self.say("captures-of", &[("piece", piece), ("targets", targets)]));
         }
         said
     }
@@ -401,7 +438,7 @@ impl Narrator<'_> {
             said.push(self.say("keys-explained", &[]));
         }
         if !full {
-            said.push(self.say("help-more", &[]));
+            said.push(self.say("help-others", &[]));
         }
         said
     }
@@ -511,30 +548,53 @@ impl Narrator<'_> {
         said
     }
 
-    fn evaluation(&self, centipawns: i32, mate: Option<i32>) -> String {
+    /// Who stands better, in pieces: the figure only for who wants everything.
+    fn evaluation(&self, centipawns: i32, mate: Option<i32>) -> Vec<String> {
         if let Some(n) = mate {
             let args = [
                 ("color", color_id(Color::from_white(n > 0))),
                 ("n", n.unsigned_abs().into()),
             ];
-            return self.say("evaluation-mate", &args);
+            return vec![self.say("evaluation-mate", &args)];
         }
-        // Less than a third of a pawn decides nothing.
-        if centipawns.abs() < 30 {
-            return self.say("evaluation-even", &[]);
+        let ahead = centipawns.unsigned_abs();
+        let color = ("color", color_id(Color::from_white(centipawns > 0)));
+        let pawns = (ahead + 50) / 100;
+        let worth = self.say("evaluation-worth", &[("n", pawns.into())]).into();
+        let mut said = vec![match ahead {
+            // Less than a third of a pawn decides nothing.
+            0..30 => self.say("evaluation-even", &[]),
+            30..75 => self.say("evaluation-slight", &[color]),
+            75..150 => self.say("evaluation-better", &[color, ("worth", worth)]),
+            150..950 => self.say("evaluation-ahead", &[color, ("worth", worth)]),
+            _ => self.say("evaluation-won", &[color]),
+        }];
+        if self.verbosity == Verbosity::Full {
+            let tenths = (ahead + 5) / 10;
+            let (pawns, tenths) = ((tenths / 10).into(), (tenths % 10).into());
+            let args = [("pawns", pawns), ("tenths", tenths)];
+            said.push(self.say("evaluation-figure", &args));
         }
-        let tenths = (centipawns.unsigned_abs() + 5) / 10;
-        self.say(
-            "evaluation-better",
-            &[
-                ("color", color_id(Color::from_white(centipawns > 0))),
-                ("pawns", (tenths / 10).into()),
-                ("tenths", (tenths % 10).into()),
-            ],
-        )
+        said
     }
 
-    fn line_of_moves(&self, position: &Chess, moves: &[Move]) -> String {
+    /// The threat by its name; what would follow only for who wants everything.
+    fn threat(&self, position: &Chess, moves: &[Move]) -> Vec<String> {
+        let Some(mv) = moves.first() else {
+            return vec![self.say("threat-none", &[])];
+        };
+        let args = [
+            ("color", color_id(position.turn())),
+            ("move", self.announced(position, *mv).into()),
+        ];
+        let mut said = vec![self.say("threat", &args)];
+        if self.verbosity == Verbosity::Full && moves.len() > 1 {
+            said.push(self.line_of_moves(position, moves, "threat-line"));
+        }
+        said
+    }
+
+    fn line_of_moves(&self, position: &Chess, moves: &[Move], key: &str) -> String {
         let mut position = position.clone();
         let mut said = Vec::new();
         for &mv in moves {
@@ -544,10 +604,7 @@ impl Narrator<'_> {
                 Err(_) => break,
             }
         }
-        if said.is_empty() {
-            return self.say("line-none", &[]);
-        }
-        self.say("line-moves", &[("moves", self.listed(&said).into())])
+        self.say(key, &[("moves", self.listed(&said).into())])
     }
 }
 

@@ -238,15 +238,20 @@ impl Narrator<'_> {
         said.join(" ")
     }
 
-    /// Sentences in one breath, parted by language.
-    pub fn utterance(&self, sentences: Vec<String>, urgency: Urgency, kind: Kind) -> Utterance {
+    /// Sentences one after the other, each with its capital.
+    pub fn joined_sentences(&self, sentences: Vec<String>) -> String {
         let sentences: Vec<String> = sentences
             .iter()
             .filter(|sentence| !sentence.is_empty())
             .map(|sentence| capital(&tidy(sentence)))
             .collect();
+        sentences.join(" ")
+    }
+
+    /// Sentences in one breath, parted by language.
+    pub fn utterance(&self, sentences: Vec<String>, urgency: Urgency, kind: Kind) -> Utterance {
         Utterance {
-            segments: self.segments(&sentences.join(" ")),
+            segments: self.segments(&self.joined_sentences(sentences)),
             urgency,
             kind,
         }

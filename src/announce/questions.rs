@@ -3,7 +3,7 @@
 use super::narrator::{Narrator, role_id};
 use crate::command::Missing;
 use crate::engine::coach::Loss;
-use crate::rules::{Chess, Move};
+use crate::rules::{Chess, Move, Square};
 use crate::table::Question;
 
 /// More choices than this nobody keeps in mind.
@@ -81,34 +81,53 @@ impl Narrator<'_> {
                 choices.push(choice);
             }
         }
+        let alike = |other: &Move| moves.iter().all(|mv| mv.role() == other.role());
+        if let Some(mv) = moves.first().filter(|mv| alike(mv) && to_one_square(moves)) {
+            let role = role_id(mv.role());
+            let choices = moves.iter().filter_map(|mv| self.origin(*mv, moves));
+            let choices = self.one_of(&choices.collect::<Vec<_>>()).into();
+            return self.say("ask-which-role", &[("role", role), ("choices", choices)]);
+        }
         let choices = self.one_of(&choices).into();
         self.say("ask-which", &[("choices", choices)])
     }
 
     fn choice(&self, position: &Chess, mv: Move, moves: &[Move]) -> String {
-        let one_target = moves
-            .iter()
-            .all(|other| other.to() == mv.to() && !other.is_castle());
-        let Some(from) = mv.from().filter(|_| one_target) else {
+        if !to_one_square(moves) {
             return self.own_move(position, mv);
-        };
-        let same: Vec<Move> = moves
+        }
+        match self.origin(mv, moves) {
+            Some(origin) => self.role_at(mv.role(), &origin),
+            None => self.role(mv.role()),
+        }
+    }
+
+    /// Where a piece comes from, as far as that tells it from the others of its kind.
+    fn origin(&self, mv: Move, moves: &[Move]) -> Option<String> {
+        let from = mv.from()?;
+        let same: Vec<Square> = moves
             .iter()
-            .copied()
             .filter(|other| other.role() == mv.role() && other.from() != Some(from))
+            .filter_map(|other| other.from())
             .collect();
-        let unlike = |f: &dyn Fn(Move) -> bool| same.iter().all(|&other| !f(other));
-        let file = unlike(&|other| other.from().is_some_and(|s| s.file() == from.file()));
-        let rank = unlike(&|other| other.from().is_some_and(|s| s.rank() == from.rank()));
-        let place = if same.is_empty() {
-            String::new()
-        } else if file {
+        if same.is_empty() {
+            return None;
+        }
+        Some(if same.iter().all(|other| other.file() != from.file()) {
             self.file(from.file())
-        } else if rank {
+        } else if same.iter().all(|other| other.rank() != from.rank()) {
             self.rank(from.rank())
         } else {
             self.square(from)
-        };
-        self.role_at(mv.role(), &place)
+        })
     }
+}
+
+/// Whether the moves differ only in the piece that makes them.
+fn to_one_square(moves: &[Move]) -> bool {
+    let plain = |mv: &Move| mv.from().is_some() && !mv.is_castle();
+    let Some(first) = moves.first() else {
+        return false;
+    };
+    (moves.iter()).all(|mv| plain(mv) && mv.to() == first.to())
 }

@@ -30,6 +30,8 @@ impl Narrator<'_> {
             Refusal::Blindfold => "refused-blindfold",
             Refusal::BlindfoldUsed => "refused-blindfold-used",
             Refusal::NoQuestion => "refused-no-question",
+            Refusal::TooLate { take_back: true } => "refused-too-late",
+            Refusal::TooLate { take_back: false } => "refused-too-late-stands",
             Refusal::Paused => "refused-paused",
             Refusal::BadSetting(name) => {
                 return vec![self.say("refused-bad-setting", &[("name", name.as_str().into())])];
@@ -109,7 +111,10 @@ impl Narrator<'_> {
                 "illegal-no-such-piece",
                 &[("color", color_id(color)), ("role", role_id(role))],
             ),
-            Illegal::Castling(_, bar) => self.castling_reason(bar),
+            Illegal::Castling(_, bar) => {
+                let why = self.castling_reason(bar).into();
+                self.say("castling-no", &[("why", why)])
+            }
             Illegal::BadPromotion(role) => {
                 self.say("illegal-bad-promotion", &[("role", role_id(role))])
             }
@@ -118,6 +123,7 @@ impl Narrator<'_> {
         }]
     }
 
+    /// Why there is no castling, as half a sentence.
     pub(super) fn castling_reason(&self, bar: CastlingBar) -> String {
         match bar {
             CastlingBar::KingMoved => self.say("castling-king-moved", &[]),
@@ -148,6 +154,10 @@ impl Narrator<'_> {
 
     /// No such piece gets there: then where the nearest ones can go, and who could get there.
     fn none_reaches(&self, position: &Chess, role: Role, to: Square) -> Vec<String> {
+        if position.our(role).contains(to) {
+            let args = [("role", role_id(role)), ("square", self.square(to).into())];
+            return vec![self.say("illegal-there", &args)];
+        }
         let mut said = vec![self.say(
             "illegal-none-reaches",
             &[("role", role_id(role)), ("square", self.square(to).into())],

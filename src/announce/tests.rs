@@ -293,7 +293,9 @@ mod understood {
                 purpose: crate::table::Purpose::Play,
             });
             let question = text(announcer, &asked);
-            let choices: Vec<&str> = question
+            // "Which rook: Anna or Eva?"
+            let choices = question.split(": ").last().unwrap_or(&question);
+            let choices: Vec<&str> = choices
                 .trim_end_matches('?')
                 .split([','])
                 .flat_map(|part| part.split(" or "))

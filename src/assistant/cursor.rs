@@ -6,10 +6,11 @@ use crate::command::{
     self, Action, Arg, Code, Command, CursorAction, Key, Missing, Parsed, Target, bound,
 };
 use crate::notation::Pattern;
-use crate::rules::{Bitboard, Chess, Color, Move, Position, Role, Square, attacks};
+use crate::rules::{Bitboard, Chess, Color, Illegal, Move, Position, Role, Square, attacks};
 use crate::table::{Event, Fact, Part, Question, Refusal, SquareView};
 
 use super::{Assistant, Out};
+use crate::talk::{Edited, Typed};
 
 /// Where the user is on the board.
 #[derive(Debug, Clone)]
@@ -65,14 +66,16 @@ impl Assistant {
             }
         } else if let Some(digit) = self.number_key(key) {
             // A number may have more digits: Enter ends it.
-            self.talk.open_line(digit.to_string());
+            self.talk.open_line(Typed::new(digit.to_string()));
         } else if let Some(text) = self.question_key(key) {
             out.extend(self.line(&text, now));
         } else if let Some(command) = self.yes_or_no(key) {
             out.extend(self.command(command, now));
+        } else if let Some(from) = self.cursor.picked.filter(|_| key.code == Code::Escape) {
+            out.extend(self.put_back(from, now));
         } else {
             match bound(key).map(|entry| entry.action) {
-                None => out.push(Out::Sound(Earcon::Edge)),
+                None => out.extend(self.nothing(now)),
                 Some(Action::Cursor(action)) => out.extend(self.cursor_action(action, now)),
                 Some(Action::Command(make)) => match make(Arg::None) {
                     Some(command) => out.extend(self.command(command, now)),
@@ -84,33 +87,54 @@ impl Assistant {
     }
 
     /// Whether an input line is open, and what stands in it.
-    pub fn typed(&self) -> Option<&str> {
+    pub fn typed(&self) -> Option<&Typed> {
         self.talk.line()
     }
 
-    fn type_key(&mut self, mut typed: String, key: Key, now: Millis) -> Vec<Out> {
+    fn type_key(&mut self, mut typed: Typed, key: Key, now: Millis) -> Vec<Out> {
         match key.code {
-            Code::Enter => return self.line(&typed, now),
-            Code::Escape => {
-                let secret = self.is_secret(&typed).then_some(Out::Secret);
-                let said = self.say(vec![Event::Cancelled], now);
-                return secret.into_iter().chain(said).collect();
+            Code::Enter => {
+                if !self.is_secret(typed.text()) {
+                    self.talk.remember(typed.text());
+                }
+                return self.line(typed.text(), now);
             }
-            Code::Backspace => {
-                typed.pop();
-            }
-            Code::Char(c) if !key.ctrl && !key.alt => {
-                let c = if key.shift {
-                    c.to_uppercase().next().unwrap_or(c)
-                } else {
-                    c
-                };
-                typed.push(c);
-            }
+            Code::Escape => return self.say(vec![Event::Cancelled], now),
             _ => {}
         }
+        let edited = typed.key(key, self.talk.history());
+        // Nobody is to hear a move that is to be sealed.
+        let secret = self.is_secret(typed.text());
+        let text = typed.text().to_owned();
         self.talk.open_line(typed);
-        Vec::new()
+        match edited {
+            Edited::Nothing => self.nothing(now),
+            Edited::Called if !text.is_empty() => self.aloud("typed-line", text, now),
+            Edited::Moved(Some(letter)) if !secret => {
+                self.aloud("typed-letter", letter.to_string(), now)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn aloud(&mut self, key: &'static str, text: String, now: Millis) -> Vec<Out> {
+        let args = vec![("text", text.into())];
+        self.say(vec![Event::Phrase { key, args }], now)
+    }
+
+    /// A key that means nothing here: its sound, and in words.
+    fn nothing(&mut self, now: Millis) -> Vec<Out> {
+        let mut out = vec![Out::Sound(Earcon::Edge)];
+        out.extend(self.phrase("key-nothing", now));
+        out
+    }
+
+    /// The piece that was lifted stands again.
+    fn put_back(&mut self, from: Square, now: Millis) -> Vec<Out> {
+        self.cursor.picked = None;
+        let args = vec![("square", from.into())];
+        let key = "put-back";
+        self.say(vec![Event::Phrase { key, args }], now)
     }
 
     /// A digit where a number is asked for.
@@ -222,7 +246,7 @@ impl Assistant {
                 None => vec![Out::Sound(Earcon::Edge)],
             },
             CursorAction::Input => {
-                self.talk.open_line(String::new());
+                self.talk.open_line(Typed::default());
                 vec![Out::Sound(Earcon::Listening)]
             }
         }
@@ -271,20 +295,21 @@ impl Assistant {
         let square = self.cursor.square;
         match self.cursor.picked.take() {
             None => {
-                if self
-                    .table()
-                    .game()
-                    .position()
-                    .board()
-                    .piece_at(square)
-                    .is_some()
-                {
-                    self.cursor.picked = Some(square);
-                }
+                let position = self.table().game().position();
+                let own = self.table().setup().you().unwrap_or(position.turn());
                 let view = self.view(square);
+                match view.piece {
+                    Some(piece) if piece.color != own => {
+                        let why = Illegal::NotYours(square, piece);
+                        let refusal = Refusal::Illegal(position.clone(), why);
+                        return self.say(vec![Event::Refused(refusal)], now);
+                    }
+                    Some(_) => self.cursor.picked = Some(square),
+                    None => {}
+                }
                 self.say(vec![Event::Told(Fact::Picked(view))], now)
             }
-            Some(from) if from == square => self.say(vec![Event::Cancelled], now),
+            Some(from) if from == square => self.put_back(from, now),
             Some(from) => {
                 let pattern = Pattern {
                     from_file: Some(from.file()),

@@ -69,6 +69,15 @@ impl Assistant {
         self.enter(scene, After::Game, now)
     }
 
+    /// The questions of the first start once more, in the middle of a game.
+    pub(super) fn welcome(&mut self, now: Millis) -> Vec<Out> {
+        if self.table().clock_runs() {
+            return self.phrase("drill-clock-runs", now);
+        }
+        let scene = training::welcome(&self.settings.language);
+        self.enter(scene, After::Game, now)
+    }
+
     /// Gives a line to the scene, if there is one.
     pub(super) fn scene_line(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
         self.on_stage(now, |scene, lexicon| scene.line(text, lexicon))

@@ -59,7 +59,7 @@ impl Assistant {
             cursor: self.cursor.square(),
             magnified: self.cursor.magnified(),
             line,
-            typed: self.typed().map(str::to_owned),
+            typed: self.typed().map(|line| line.text().to_owned()),
         }
     }
 

@@ -520,6 +520,8 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             plain!(C::Repeat),
         )
         .first(),
+        fact(V::More, R::Nothing, Always, A::None, &[], plain!(C::More)).first(),
+        fact(V::Why, R::Nothing, Always, A::None, &[], plain!(C::Why)),
         fact(
             V::Silence,
             R::Nothing,
@@ -693,6 +695,7 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             Arg::Name(name) => Some(C::Drill(Some(name))),
             _ => None,
         }),
+        deed(V::Welcome, Always, A::None, &[], plain!(C::Welcome)),
         deed(
             V::Talk,
             Always,

@@ -139,9 +139,9 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             let grade = grade.or(on).filter(|grade| *grade <= 4)?;
             Some(C::Change(Change::Blindfold(grade)))
         }
-        Intent::Why
-        | Intent::More
-        | Intent::Opening
+        Intent::Why => Some(C::Why),
+        Intent::More => Some(C::More),
+        Intent::Opening
         | Intent::DrawState
         | Intent::Settings
         | Intent::Fen

@@ -33,8 +33,8 @@ pub enum Asked {
     Captured(Color, Vec<(Role, usize)>),
     /// Whether a side's king is in check, and by what.
     Check(Color, Option<bool>, Vec<SquareView>),
-    /// Whether a side can castle to this side: what stands against it.
-    Castling(Color, CastlingSide, Option<CastlingBar>),
+    /// Whether a side can castle to these sides: what stands against it.
+    Castling(Vec<(CastlingSide, Option<CastlingBar>)>),
     /// What a side has attacked and not defended.
     Hanging(Color, Vec<SquareView>),
     /// Whether a move is legal: the move, or the reason.
@@ -134,9 +134,8 @@ impl Table {
                     Some(position) => castling_bar(position, side),
                     None => Some(CastlingBar::Lost),
                 };
-                let answer = |side| Asked::Castling(color, side, bar(side));
-                let told = sides.into_iter().map(answer).map(Fact::Asked);
-                told.map(Event::Told).collect()
+                let wings = sides.into_iter().map(|side| (side, bar(side)));
+                told(Asked::Castling(wings.collect()))
             }
             Ask::Hanging(side) => {
                 let hanging = |color: Color| {

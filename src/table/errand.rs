@@ -39,6 +39,9 @@ pub(super) struct Errand {
 /// A user who hears nothing for longer than this wonders whether the move was taken.
 const PATIENCE: Millis = Millis(300);
 
+/// Nobody follows more half-moves than these in the head.
+const LINE: usize = 6;
+
 impl Table {
     /// Sends the coach for advice.
     pub(super) fn advise(&mut self, task: CoachTask) -> Vec<Event> {
@@ -107,7 +110,15 @@ impl Table {
 
     /// The coach has an answer.
     pub(super) fn advised(&mut self, fact: Fact) -> Vec<Event> {
-        self.errand = None;
+        let task = self.errand.take().map(|errand| errand.task);
+        let fact = match (task, fact) {
+            (Some(CoachTask::Threat), Fact::Line(position, moves)) => Fact::Threat(position, moves),
+            (_, Fact::Line(position, mut moves)) => {
+                moves.truncate(LINE);
+                Fact::Line(position, moves)
+            }
+            (_, fact) => fact,
+        };
         vec![Event::Told(fact)]
     }
 

@@ -308,7 +308,9 @@ pub enum Fact {
     },
     /// The turning points of a game: the position, what was played, and what was better.
     Review(Vec<(Chess, Move, Move)>),
-    /// A line of moves from a position, `None` where there is nothing to say (no threat).
+    /// What the other side threatens, with what would follow; empty where nothing is threatened.
+    Threat(Chess, Vec<Move>),
+    /// A line of moves from a position; empty where there is nothing to say.
     Line(Chess, Vec<Move>),
     /// The coach thinks: the answer follows.
     Thinking,
@@ -380,6 +382,11 @@ pub enum Refusal {
     BlindfoldUsed,
     /// No question is open to be answered.
     NoQuestion,
+    /// "No" came when the move could no longer be corrected.
+    TooLate {
+        /// It can still be taken back.
+        take_back: bool,
+    },
     /// The clocks stand; go on first.
     Paused,
     /// Nothing can be set like that: the setting's name.

@@ -304,7 +304,7 @@ fn welcome() -> Welcome {
 }
 
 #[test]
-fn the_welcome_asks_four_things_one_key_each() {
+fn the_welcome_asks_five_things_one_key_each() {
     let en = words("en");
     let mut scene = welcome();
     assert_eq!(
@@ -315,9 +315,19 @@ fn the_welcome_asks_four_things_one_key_each() {
         told(&scene.key(Key::char('2'), &en)),
         ["Language(\"de\")", "de welcome-heard"]
     );
-    assert_eq!(told(&scene.key(Key::char('x'), &en)), ["de welcome-rate"]);
-    assert_eq!(told(&scene.key(Key::char('+'), &en)), ["Rate(1)"]);
-    assert_eq!(told(&scene.key(Key::char('-'), &en)), ["Rate(-1)"]);
+    assert_eq!(told(&scene.key(Key::char('x'), &en)), ["de welcome-words"]);
+    assert_eq!(
+        told(&scene.key(Key::char('2'), &en)),
+        ["Change(Words(\"de\"))", "de welcome-rate"]
+    );
+    assert_eq!(
+        told(&scene.key(Key::char('+'), &en)),
+        ["Rate(1)", "de welcome-speed"]
+    );
+    assert_eq!(
+        told(&scene.key(Key::char('-'), &en)),
+        ["Rate(-1)", "de welcome-speed"]
+    );
     assert_eq!(
         told(&scene.key(Key::plain(Code::Enter), &en)),
         ["de welcome-reader"]

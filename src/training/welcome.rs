@@ -1,7 +1,9 @@
-//! The first start: which language, is it heard, how fast, is a screen reader there. One key each.
+//! The first start: which language, is it heard, in which words, how fast, is a screen reader there.
+//! One key each, and the same keys throughout: a digit chooses, Enter takes the first or leaves it as
+//! it is, plus and minus change the speed, Escape leaves everything as it is.
 
 use crate::audio::Earcon;
-use crate::command::{Code, Command, Key};
+use crate::command::{Change, Code, Command, Key};
 use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
 use crate::settings::{Settings, SpeechSetting, UiSetting};
@@ -17,6 +19,7 @@ const PATIENCE: u8 = 3;
 enum Step {
     Language,
     Heard,
+    Words,
     Rate,
     Reader,
 }
@@ -75,6 +78,7 @@ impl Welcome {
                 offers.map(offer).collect()
             }
             Step::Heard => vec![self.say("welcome-heard")],
+            Step::Words => vec![self.say("welcome-words")],
             Step::Rate => vec![self.say("welcome-rate")],
             Step::Reader => vec![self.say("welcome-reader")],
         }
@@ -115,15 +119,27 @@ impl Welcome {
             },
 
             // Whoever reads these lines by a screen reader can say that no voice was heard.
-            (Step::Heard, Answer::Command(Command::No)) => {
+            (Step::Heard, Answer::Command(Command::No) | Answer::Number(2)) => {
                 let mut acts = vec![self.say("welcome-unheard")];
                 acts.extend(self.go(Step::Reader));
                 acts
             }
             (Step::Heard, Answer::Enter | Answer::Number(_) | Answer::Other)
-            | (Step::Heard, Answer::Command(Command::Yes)) => self.go(Step::Rate),
+            | (Step::Heard, Answer::Command(Command::Yes)) => self.go(Step::Words),
 
-            (_, Answer::Command(Command::Rate(steps))) => vec![Cue::Do(Command::Rate(steps))],
+            (Step::Words, Answer::Enter | Answer::Command(Command::Yes)) => self.go(Step::Rate),
+            (Step::Words, Answer::Number(number @ (1 | 2))) => {
+                let own = self.language.clone().unwrap_or_else(|| "en".to_owned());
+                let words = if number == 1 { "fide".to_owned() } else { own };
+                let mut acts = vec![Cue::Do(Command::Change(Change::Words(words)))];
+                acts.extend(self.go(Step::Rate));
+                acts
+            }
+
+            // Each speed is heard at once.
+            (_, Answer::Command(Command::Rate(steps))) => {
+                vec![Cue::Do(Command::Rate(steps)), self.say("welcome-speed")]
+            }
             (Step::Rate, Answer::Enter | Answer::Command(Command::Yes)) => self.go(Step::Reader),
 
             (Step::Reader, Answer::Enter | Answer::Number(1) | Answer::Command(Command::No)) => {

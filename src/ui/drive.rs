@@ -403,7 +403,9 @@ impl Run<'_, '_> {
             Signal::Key(key) => {
                 self.scribe.key(now, key.to_string());
                 let out = self.assistant.key(key, now);
-                self.edges.screen.typing(self.assistant.typed());
+                let typed = self.assistant.typed();
+                let shown = typed.map_or(("", 0), |typed| (typed.text(), typed.at()));
+                self.edges.screen.typing(shown.0, shown.1);
                 if out.contains(&Out::Secret) {
                     self.scribe.forget_keys();
                 } else if self.assistant.typed().is_none() {

@@ -179,7 +179,9 @@ fn draw_square(
     let black = piece.is_some_and(|piece| piece.color == Color::Black);
     for row in top..=bottom {
         for column in left..=right {
-            picture.put(column, row, ' ', black && layout.wide > 2);
+            // Filled squares beside each other stay apart.
+            let inside = layout.wide < 4 || (column > left && column < right);
+            picture.put(column, row, ' ', black && inside);
         }
     }
     if sight.board.is_some() && piece.is_none() && square.is_dark() {
@@ -193,10 +195,10 @@ fn draw_square(
     if let Some(piece) = piece {
         draw_piece(picture, layout, piece, (left, top));
     }
-    marks(picture, sight, square, black, (left, top, right, bottom));
+    marks(picture, sight, square, (left, top, right, bottom));
     // The names of the files stand in the row below, each in a corner.
     if y + 1 == layout.squares {
-        picture.put(left, bottom, square.file().char(), black);
+        picture.put(left, bottom, square.file().char(), false);
     }
 }
 
@@ -220,34 +222,33 @@ const fn letter(role: Role) -> char {
     role.upper_char()
 }
 
-/// Shapes at the edges of a square: bars beside it for the cursor, corners for the last move, signs
-/// of exclamation for a king in check.
+/// Shapes at the edges of a square: bars beside it for the cursor, corners for the last move, broken
+/// bars for a king in check.
 fn marks(
     picture: &mut Picture,
     sight: &Sight,
     square: Square,
-    filled: bool,
     (left, top, right, bottom): (usize, usize, usize, usize),
 ) {
     if sight
         .last
         .is_some_and(|(from, to)| square == from || square == to)
     {
-        picture.put(left, top, '▛', filled);
-        picture.put(right, top, '▜', filled);
-        picture.put(left, bottom, '▙', filled);
-        picture.put(right, bottom, '▟', filled);
+        picture.put(left, top, '▛', false);
+        picture.put(right, top, '▜', false);
+        picture.put(left, bottom, '▙', false);
+        picture.put(right, bottom, '▟', false);
     }
     if sight.check == Some(square) {
         for row in top..=bottom {
-            picture.put(left, row, '!', filled);
-            picture.put(right, row, '!', filled);
+            picture.put(left, row, '▄', false);
+            picture.put(right, row, '▄', false);
         }
     }
     if square == sight.cursor {
         for row in top..=bottom {
-            picture.put(left, row, '▌', filled);
-            picture.put(right, row, '▐', filled);
+            picture.put(left, row, '▌', false);
+            picture.put(right, row, '▐', false);
         }
     }
 }
@@ -300,6 +301,11 @@ fn large(
     bottom: usize,
 ) -> usize {
     let across = (room / (SMALL + 1)).max(1);
+    // Where there is little room the move alone stands there.
+    let text = match text.split_once(' ') {
+        Some((_, mv)) if text.chars().count() > across => mv,
+        _ => text,
+    };
     for line in broken(text, across) {
         if row + 4 > bottom {
             break;
@@ -375,6 +381,12 @@ impl Large {
         let old = self.told.len().saturating_sub(TOLD);
         self.told.drain(..old);
         self.draw();
+    }
+
+    /// What was told is gone, and all is drawn anew: a sealed move was typed.
+    pub fn forget(&mut self) {
+        self.told.clear();
+        self.drawn = None;
     }
 
     fn draw(&mut self) {

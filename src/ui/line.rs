@@ -71,6 +71,8 @@ pub struct Screen(Arc<Mutex<State>>);
 #[derive(Debug)]
 struct State {
     typed: String,
+    /// Where the next letter goes, in letters.
+    at: usize,
     raw: bool,
     /// Lines go to a terminal, where a screen reader would read them.
     terminal: bool,
@@ -90,6 +92,7 @@ impl Screen {
     pub fn new(raw: bool) -> Self {
         Self(Arc::new(Mutex::new(State {
             typed: String::new(),
+            at: 0,
             raw,
             terminal: io::stdout().is_terminal(),
             ascii: !locale_is_utf8(),
@@ -140,7 +143,11 @@ impl Screen {
         let _ = match (state.raw, state.typed.is_empty()) {
             (false, _) => writeln!(out, "{text}"),
             (true, true) => write!(out, "{leave}{text}\r\n"),
-            (true, false) => write!(out, "\r\n{text}\r\n{}", state.typed),
+            (true, false) => {
+                let back = state.typed.chars().count().saturating_sub(state.at);
+                let back = "\u{8}".repeat(back);
+                write!(out, "\r\n{text}\r\n{}{back}", state.typed)
+            }
         };
         let _ = out.flush();
     }
@@ -174,19 +181,12 @@ impl Screen {
         let _ = out.flush();
     }
 
-    /// Shows what stands in an input line that is edited elsewhere; only what is new is written.
-    pub fn typing(&self, text: Option<&str>) {
-        let text = plain(text.unwrap_or_default());
-        let text = text.as_str();
-        self.typed(|typed| {
-            let echo = match text.strip_prefix(typed.as_str()) {
-                Some(more) => more.to_owned(),
-                // Enter and Escape empty the line, Backspace takes one away.
-                None if text.is_empty() => "\r\n".to_owned(),
-                None => "\u{8} \u{8}".to_owned(),
-            };
+    /// Shows what stands in an input line that is edited elsewhere, and where its next letter goes.
+    pub fn typing(&self, text: &str, at: usize) {
+        let text = plain(text);
+        self.edit(|typed, place| {
             text.clone_into(typed);
-            echo
+            *place = at;
         });
     }
 
@@ -195,6 +195,9 @@ impl Screen {
     pub fn forget(&self) {
         let mut state = self.lock();
         state.history.clear();
+        if let Some(large) = &mut state.large {
+            large.forget();
+        }
         if state.raw {
             // Some terminals keep what is cleared above the screen, so that is emptied last.
             let mut out = io::stdout().lock();
@@ -211,9 +214,13 @@ impl Screen {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn typed(&self, change: impl FnOnce(&mut String) -> String) {
+    /// Changes what is being typed, and writes only what is new.
+    fn edit(&self, change: impl FnOnce(&mut String, &mut usize)) {
         let mut state = self.lock();
-        let echo = change(&mut state.typed);
+        let (old, was) = (state.typed.clone(), state.at);
+        let State { typed, at, .. } = &mut *state;
+        change(typed, at);
+        let echo = echo(&old, was, typed, *at);
         if state.large.is_some() {
             return;
         }
@@ -234,6 +241,35 @@ fn below(state: &mut State) -> String {
         Some(0) => "\r\n".to_owned(),
         Some(more) => format!("\x1b[{more}B\r\n"),
     }
+}
+
+/// What makes of a line on the terminal another one, with the cursor at its place.
+fn echo(old: &str, was: usize, new: &str, at: usize) -> String {
+    let (length, wide) = (new.chars().count(), old.chars().count());
+    if new.is_empty() && !old.is_empty() {
+        // Enter and Escape empty the line.
+        return "\r\n".to_owned();
+    }
+    let back = |n: usize| "\u{8}".repeat(n);
+    if was == wide && at == length {
+        if let Some(more) = new.strip_prefix(old) {
+            return more.to_owned();
+        }
+        if old
+            .strip_prefix(new)
+            .is_some_and(|less| less.chars().count() == 1)
+        {
+            return "\u{8} \u{8}".to_owned();
+        }
+    }
+    if new == old {
+        let forward: String = new.chars().skip(was).take(at.saturating_sub(was)).collect();
+        return forward + &back(was.saturating_sub(at));
+    }
+    let gone = wide.saturating_sub(length);
+    let blank = " ".repeat(gone);
+    let left = (length + gone).saturating_sub(at);
+    format!("{}{new}{blank}{}", back(was), back(left))
 }
 
 /// Whether the terminal can show more than ASCII (`LC_ALL`, `LC_CTYPE`, `LANG`, in this order).
@@ -355,39 +391,52 @@ enum Edited {
     Interrupt,
 }
 
-fn edit(key: KeyEvent, screen: &Screen, at: &mut usize) -> Edited {
+fn edit(key: KeyEvent, screen: &Screen, back: &mut usize) -> Edited {
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
+    let byte = |text: &str, at: usize| {
+        let mut letters = text.char_indices().map(|(byte, _)| byte);
+        letters.nth(at).unwrap_or(text.len())
+    };
     match key.code {
         KeyCode::Char('c' | 'd') if control => return Edited::Interrupt,
-        KeyCode::Char('u') if control => screen.typed(erase),
-        KeyCode::Char(c) if !control && !c.is_control() => screen.typed(|typed| {
-            typed.push(c);
-            c.to_string()
+        KeyCode::Char('u') if control => screen.edit(erase),
+        KeyCode::Char(c) if !control && !c.is_control() => screen.edit(|typed, at| {
+            typed.insert(byte(typed, *at), c);
+            *at += 1;
         }),
-        KeyCode::Backspace => screen.typed(|typed| match typed.pop() {
-            Some(_) => "\u{8} \u{8}".into(),
-            None => String::new(),
+        KeyCode::Backspace => screen.edit(|typed, at| {
+            if let Some(before) = at.checked_sub(1) {
+                typed.remove(byte(typed, before));
+                *at = before;
+            }
         }),
-        KeyCode::Esc => screen.typed(erase),
+        KeyCode::Delete => screen.edit(|typed, at| {
+            if *at < typed.chars().count() {
+                typed.remove(byte(typed, *at));
+            }
+        }),
+        KeyCode::Left => screen.edit(|_, at| *at = at.saturating_sub(1)),
+        KeyCode::Right => screen.edit(|typed, at| *at = (*at + 1).min(typed.chars().count())),
+        KeyCode::Home => screen.edit(|_, at| *at = 0),
+        KeyCode::End => screen.edit(|typed, at| *at = typed.chars().count()),
+        KeyCode::Esc => screen.edit(erase),
         KeyCode::Up | KeyCode::Down => {
-            *at = if key.code == KeyCode::Up {
-                at.saturating_sub(1)
+            *back = if key.code == KeyCode::Up {
+                back.saturating_sub(1)
             } else {
-                (*at + 1).min(screen.lock().history.len())
+                (*back + 1).min(screen.lock().history.len())
             };
-            let recalled = screen.lock().history.get(*at).cloned();
-            let recalled = recalled.unwrap_or_default();
-            screen.typed(|typed| {
-                let erased = erase(typed);
-                typed.clone_from(&recalled);
-                erased + &recalled
+            let recalled = screen.lock().history.get(*back).cloned();
+            screen.edit(|typed, at| {
+                *typed = recalled.unwrap_or_default();
+                *at = typed.chars().count();
             });
         }
         KeyCode::Enter => {
             let mut line = String::new();
-            screen.typed(|typed| {
+            screen.edit(|typed, at| {
                 line = std::mem::take(typed);
-                "\r\n".into()
+                *at = 0;
             });
             let mut state = screen.lock();
             if !line.is_empty() {
@@ -396,7 +445,7 @@ fn edit(key: KeyEvent, screen: &Screen, at: &mut usize) -> Edited {
                     state.history.remove(0);
                 }
             }
-            *at = state.history.len();
+            *back = state.history.len();
             return Edited::Line(line);
         }
         _ => {}
@@ -404,10 +453,9 @@ fn edit(key: KeyEvent, screen: &Screen, at: &mut usize) -> Edited {
     Edited::Nothing
 }
 
-fn erase(typed: &mut String) -> String {
-    let width = typed.chars().count();
+fn erase(typed: &mut String, at: &mut usize) {
     typed.clear();
-    "\u{8} \u{8}".repeat(width)
+    *at = 0;
 }
 
 #[cfg(test)]
@@ -435,6 +483,35 @@ mod tests {
         screen.forget();
         edit(key(KeyCode::Up), &screen, &mut at);
         assert_eq!(screen.lock().typed, "");
+    }
+
+    #[test]
+    fn a_line_is_edited_in_its_middle() {
+        let screen = Screen::new(false);
+        let (mut back, key) = (0, |code| KeyEvent::new(code, KeyModifiers::NONE));
+        let codes = [
+            KeyCode::Char('ä'),
+            KeyCode::Char('4'),
+            KeyCode::Left,
+            KeyCode::Left,
+            KeyCode::Delete,
+            KeyCode::Char('e'),
+            KeyCode::Home,
+            KeyCode::Char('x'),
+            KeyCode::End,
+            KeyCode::Backspace,
+        ];
+        for code in codes {
+            edit(key(code), &screen, &mut back);
+        }
+        assert_eq!(screen.lock().typed, "xe");
+        // What is written then makes of the old line the new one.
+        assert_eq!(echo("e4", 2, "e45", 3), "5");
+        assert_eq!(echo("e4", 2, "e", 1), "\u{8} \u{8}");
+        assert_eq!(echo("e4", 2, "e4", 0), "\u{8}\u{8}");
+        assert_eq!(echo("e4", 0, "e4", 1), "e");
+        assert_eq!(echo("e4", 0, "de4", 1), "de4\u{8}\u{8}");
+        assert_eq!(echo("de4", 0, "e4", 0), "e4 \u{8}\u{8}\u{8}");
     }
 
     #[test]

@@ -150,23 +150,23 @@ level-name =
     }
 level-about =
     { $value ->
-        [1] Spielt wie Menschen mit etwa sechshundert auf Lichess, die die Züge kennen und ständig Figuren verlieren.
-        [2] Spielt wie Menschen mit etwa achthundert auf Lichess: nimmt, was hängt, lässt manches hängen und gewinnt mit Dame oder Turm allein.
-        [3] Spielt wie Menschen mit etwa tausend auf Lichess, die in den meisten Partien eine Figur verlieren.
-        [4] Spielt wie Menschen mit etwa zwölfhundert auf Lichess, die ab und zu eine Figur verlieren.
-        [5] Spielt wie Menschen mit etwa vierzehnhundert auf Lichess, die Bauern und manchmal eine Figur verlieren.
-        [6] Spielt wie Menschen mit etwa sechzehnhundert auf Lichess und gewinnt gewonnene Endspiele.
-        [7] Spielt wie Menschen mit etwa achtzehnhundert auf Lichess.
-        [8] Spielt wie Menschen mit etwa zweitausend auf Lichess.
-        [9] Spielt das Beste, was er in dreihundert Stellungen findet.
-        [10] Denkt nach der Uhr, ein Sechzehntel dessen, was die volle Stärke braucht.
-       *[full] So stark, wie er kann: nach der Uhr, sonst zwei Sekunden je Zug.
+        [1] Spielt wie jemand mit etwa sechshundert Punkten auf Lichess: kennt die Züge und verliert ständig Figuren.
+        [2] Spielt wie jemand mit etwa achthundert Punkten auf Lichess: nimmt, was hängt, lässt selbst manches hängen und gewinnt mit Dame oder Turm allein.
+        [3] Spielt wie jemand mit etwa tausend Punkten auf Lichess: verliert in den meisten Partien eine Figur.
+        [4] Spielt wie jemand mit etwa zwölfhundert Punkten auf Lichess: verliert ab und zu eine Figur.
+        [5] Spielt wie jemand mit etwa vierzehnhundert Punkten auf Lichess: verliert Bauern und manchmal eine Figur.
+        [6] Spielt wie jemand mit etwa sechzehnhundert Punkten auf Lichess und gewinnt gewonnene Endspiele.
+        [7] Spielt wie jemand mit etwa achtzehnhundert Punkten auf Lichess.
+        [8] Spielt wie jemand mit etwa zweitausend Punkten auf Lichess.
+        [9] Sieht sich für jeden Zug dreihundert Stellungen an und spielt den besten, den er findet.
+        [10] Denkt nach der Uhr, ein Sechzehntel der Zeit, die sich die volle Stärke nimmt.
+       *[full] Spielt, so gut er kann: nach der Uhr, sonst mit zwei Sekunden für jeden Zug.
     }
-levels-label = Die Namen sind nur Namen, keine Wertungen.
-levels-more = Was jede kann, sagt das Wort Stufen.
+levels-label = Die Namen sind nur Namen, keine Wertungszahlen.
+levels-more = Sagen Sie Stufen, dann hören Sie, was jede kann.
 levels-entry = Stufe { $value }, { level-name }: { level-about }
 levels-full = Volle Stärke: { level-about }
-adaptive-next = Die nächste Partie ist auf Stufe { $value }, { level-name }.
+adaptive-next = In der nächsten Partie spielt der Gegner auf Stufe { $value }, { level-name }.
 level-now =
     { $value ->
         [full] Der Gegner spielt mit voller Stärke.
@@ -182,10 +182,10 @@ level-engine-next =
         [0] { $engine } spielt ab der nächsten Partie, so gut es kann.
        *[other] { $engine } spielt ab der nächsten Partie auf Stufe { $value }.
     }
-level-next-full = Die nächste Partie ist mit voller Stärke.
+level-next-full = In der nächsten Partie spielt der Gegner mit voller Stärke.
 next-game-on = Das gilt ab der nächsten Partie.
-manners-more = Partieaufgabe, Remisangebote, menschliches Tempo oder Patzerwarnung mit an oder aus ändert das.
-blunder-check-not-here = Nicht in dieser Partie: in ihr werden keine Züge zurückgenommen.
+manners-more = Zum Ändern sagen Sie Partieaufgabe, Remisangebote, menschliches Tempo oder Patzerwarnung, mit an oder aus.
+blunder-check-not-here = Aber nicht in dieser Partie, denn in ihr wird kein Zug zurückgenommen.
 
 ## A game begins
 
@@ -201,7 +201,7 @@ intro-own-start = Aus einer eigenen Stellung.
 intro-blindfold = Blind, Grad { $level }.
 intro-no-clock = Ohne Uhr.
 intro-time = { $time }.
-intro-help = Hilfe gibt es jederzeit mit dem Wort Hilfe.
+intro-help = Sagen oder tippen Sie jederzeit Hilfe.
 period-all = { $time } für jeden
 period-moves =
     { $moves ->
@@ -211,18 +211,18 @@ period-moves =
 period-rest = { $time } für den Rest
 bonus-increment = { $time } und { $bonus } für jeden Zug
 bonus-delay = { $time } mit { $bonus } Aufschub für jeden Zug
-bonus-bronstein = { $time }, höchstens { $bonus } werden für jeden Zug zurückgegeben
+bonus-bronstein = { $time }, davon bis zu { $bonus } für jeden Zug zurück
 turn-yours = Sie sind am Zug.
 turn-opponent = Der Gegner ist am Zug.
 turn-color = { color } ist am Zug.
 resumed = Die Partie geht weiter.
 resumed-moves =
     { $plies ->
-        [0] Noch kein Zug ist gemacht.
-        [one] Ein Zug ist gemacht.
-       *[other] { $plies } Züge sind von beiden zusammen gemacht.
+        [0] Es ist noch kein Zug gemacht.
+        [one] Es ist ein Zug gemacht.
+       *[other] Es sind { $plies } Züge gemacht, beide Seiten zusammengezählt.
     }
-resumed-last = Der letzte: { $move }.
+resumed-last = Der letzte war { $move }.
 resumed-damaged =
     { $lines ->
         [one] Eine Zeile der Aufzeichnung war nicht lesbar und ist verloren.
@@ -234,11 +234,11 @@ resumed-damaged =
 ended-wins = { $reason } { color } gewinnt.
 ended-draw = Remis. { $reason }
 reason-checkmate = Schachmatt.
-reason-resignation = Aufgegeben.
+reason-resignation = Durch Aufgabe.
 reason-stalemate = Patt.
-reason-dead-position = Niemand kann mehr matt setzen.
-reason-insufficient-material = Das Material reicht nicht zum Matt.
-reason-agreement = Vereinbart.
+reason-dead-position = Keine Seite kann mehr matt setzen.
+reason-insufficient-material = Das Material reicht nicht mehr zum Matt.
+reason-agreement = Durch Vereinbarung.
 reason-threefold = Die Stellung kam dreimal vor.
 reason-fifty-moves = Fünfzig Züge ohne Schlagen und ohne Bauernzug.
 reason-fivefold = Die Stellung kam fünfmal vor.
@@ -247,9 +247,9 @@ reason-time = Die Zeit ist abgelaufen.
 reason-time-cannot-mate = Die Zeit ist abgelaufen, aber der Gegner kann nicht matt setzen.
 reason-illegal-moves = Zu viele regelwidrige Züge.
 reason-illegal-moves-cannot-mate = Zu viele regelwidrige Züge, aber der Gegner kann nicht matt setzen.
-reason-arbiter = Entscheidung des Schiedsrichters.
+reason-arbiter = Durch Entscheidung des Schiedsrichters.
 reason-adjournment = Nach den Regeln der Hängepartie.
-reason-quickplay = Dem Antrag in der Endspurtphase wurde stattgegeben.
+reason-quickplay = Dem Antrag im Endspurt wurde stattgegeben.
 ended-aborted = Die Partie wurde ohne Ergebnis abgebrochen.
 
 ## Answers
@@ -257,7 +257,7 @@ ended-aborted = Die Partie wurde ohne Ergebnis abgebrochen.
 turn-number = Zug { $number }.
 turn-check = Schach.
 move-numbered = { $number }: { $moves }.
-moves-none = Noch kein Zug ist gemacht.
+moves-none = Es ist noch kein Zug gemacht.
 times-you = Sie { $time }.
 times-opponent = Gegner { $time }.
 times-color = { color } { $time }.
@@ -278,8 +278,8 @@ material-alone = { color }: nur der König.
 material-even = Das Material ist gleich.
 material-ahead =
     { $points ->
-        [one] { color } hat einen Punkt mehr.
-       *[other] { color } hat { $points } Punkte mehr.
+        [one] { color } hat einen Punkt mehr an Material.
+       *[other] { color } hat { $points } Punkte mehr an Material.
     }
 board-side = { color }: { $groups }.
 board-group =
@@ -287,8 +287,8 @@ board-group =
         [one] { role } { $squares }
        *[other] { roles } { $squares }
     }
-keys-explained = Die Pfeiltasten gehen über das Brett und sagen jedes Feld. K, q, r, b, n und p springen zu König, Dame, Turm, Läufer, Springer und Bauer, mit Umschalttaste zum vorigen. Eine Ziffer springt auf eine Reihe, mit Alt auf eine Linie. Leertaste oder Eingabetaste nimmt eine Figur auf und setzt sie ab. O sagt dieses Feld, m seine Züge, Umschalt m seine Schlagzüge, a was es angreift. X blickt entlang der Diagonalen, Alt x entlang Linie und Reihe. L ist der letzte Zug, c das letzte Schlagen, t die Uhren, w das ganze Brett. G ist ein Tipp, v die Bewertung, d die Drohung, s die beste Variante. I öffnet die Zeile zum Tippen. Escape schweigt. F 3 hört zu, F 12 schaltet die Patzerwarnung.
-picked-up = { $piece } aufgenommen.
+keys-explained = Die Pfeiltasten gehen über das Brett und sagen jedes Feld. K, q, r, b, n und p springen zum nächsten König, zur nächsten Dame, zum Turm, Läufer, Springer oder Bauern, mit der Umschalttaste zum vorigen. Eine Ziffer springt auf eine Reihe, mit Alt auf eine Linie. Leertaste oder Eingabetaste hebt eine Figur auf und setzt sie ab; Escape stellt sie zurück. O sagt dieses Feld, m seine Züge, Umschalt m seine Schlagzüge, a wer es angreift. X blickt entlang der Diagonalen, Alt x entlang Linie und Reihe. L ist der letzte Zug, t die Uhren, w das ganze Brett; Umschalt l springt dahin, wo der letzte Zug endete, c zum letzten Schlagen. G gibt einen Tipp, v sagt, wer besser steht, d, was der Gegner droht, s die beste Variante. I öffnet die Zeile zum Tippen. Escape lässt mich schweigen. F 3 hört zu, F 12 schaltet die Patzerwarnung.
+picked-up = { $piece } aufgehoben.
 square-piece = { $square }: { color-piece }.
 square-empty = { $square }: leer.
 square-empty-shade =
@@ -316,17 +316,17 @@ pieces-none = { color } hat { no-role-accusative }.
 pieces-all-none = { color } hat keine Figuren.
 moves-of = { $piece }: { $squares }.
 moves-takes = schlägt { $square }
-moves-no-legal = Kein regelgerechter Zug.
-moves-no-capture = Nichts zu schlagen.
+moves-no-legal = Kein erlaubter Zug.
+moves-no-capture = Es gibt nichts zu schlagen.
 attacked-by = Angegriffen von { $pieces }.
 attacked-not = Nicht angegriffen.
 defended-by = Gedeckt von { $pieces }.
 defended-not = Nicht gedeckt.
-help-start = Einen Zug tippen oder sagen Sie, etwa e4, Sf3 oder Springer Felix drei.
-help-list = Möglich sind auch: { $commands }. Hilfe und ein Befehl erklärt ihn.
-help-more = Ausführlich und dann Hilfe nennt alle Befehle.
-help-entry = { $name }: { $help }
-help-words = Auch: { $words }.
+help-start = Tippen oder sagen Sie einen Zug: e4, Sf3 oder Springer Felix drei.
+help-list = Oder fragen Sie, in Ihren Worten oder mit einem von diesen: { $commands }. Hilfe und eines davon erklärt es.
+help-others = Sagen Sie mehr, dann hören Sie alle übrigen.
+help-entry = { $name } { $help }
+help-words = Sie können auch sagen: { $words }.
 help-key =
     { $n ->
         [one] Taste { $keys }.
@@ -359,18 +359,18 @@ peeks =
         [one] Sie haben einmal nach dem Brett gefragt.
        *[other] Sie haben { $n }-mal nach dem Brett gefragt.
     }
-hint = Versuchen Sie { $move }.
+hint = Mein Vorschlag: { $move }.
 evaluation-even = Die Stellung ist ausgeglichen.
-evaluation-better = { color } steht um { $pawns } Komma { $tenths } Bauern besser.
+evaluation-better = { color } steht besser, um etwa { $worth }.
 evaluation-mate =
     { $n ->
-        [one] { color } setzt mit dem nächsten Zug matt.
-       *[other] { color } setzt in { $n } Zügen matt.
+        [one] { color } kann mit dem nächsten Zug matt setzen.
+       *[other] { color } kann in { $n } Zügen matt setzen.
     }
-line-none = Nichts.
-line-moves = { $moves }.
+line-none = Dazu gibt es nichts zu sagen.
+line-moves = Am besten für beide: { $moves }.
 thinking = Einen Moment.
-review-none = Keine Seite hat einen großen Fehler gemacht.
+review-none = Keine Seite hat einen schweren Fehler gemacht.
 review-point = Zug { $number }, { color }: { $played }. Besser war { $better }.
 
 ## Questions
@@ -380,22 +380,22 @@ ask-which-many = Mehrere Züge passen. Welche Figur, und auf welches Feld?
 ask-promotion = Welche Figur: { $choices }?
 ask-resign = Wirklich aufgeben? Ja oder nein.
 ask-draw = Wirklich Remis anbieten? Ja oder nein.
-ask-accept-draw = Das Remis wirklich annehmen? Ja oder nein.
-ask-new-game = Diese Partie wirklich aufgeben und eine neue beginnen? Ja oder nein.
+ask-accept-draw = Wirklich das Remis annehmen? Ja oder nein.
+ask-new-game = Diese Partie ist noch nicht zu Ende. Ich hebe sie auf, damit Sie sie fortsetzen können. Eine neue beginnen? Ja oder nein.
 ask-loss-mate =
     { $n ->
-        [one] Danach setzt der Gegner mit dem nächsten Zug matt.
-       *[other] Danach setzt der Gegner in { $n } Zügen matt.
-    } Wirklich? Ja oder nein.
-ask-loss-missed = Das lässt ein Matt aus. Wirklich? Ja oder nein.
+        [one] Dann kann der Gegner mit dem nächsten Zug matt setzen.
+       *[other] Dann kann der Gegner in { $n } Zügen matt setzen.
+    } Trotzdem spielen? Ja oder nein.
+ask-loss-missed = Damit entgeht Ihnen ein Matt. Trotzdem spielen? Ja oder nein.
 ask-loss-piece =
     Das verliert { $role ->
         [queen] eine Dame
         [rook] einen Turm
         [bishop] einen Läufer
        *[knight] einen Springer
-    }. Wirklich? Ja oder nein.
-ask-loss-pawns = Das verliert etwa so viel wie { $n } Bauern. Wirklich? Ja oder nein.
+    }. Trotzdem spielen? Ja oder nein.
+ask-loss-pawns = Das verliert etwa so viel wie { $n } Bauern. Trotzdem spielen? Ja oder nein.
 ask-another = Noch eine Partie? Ja oder nein.
 ask-said = { $text }? Ja oder nein.
 ask-meant = { $move }? Ja oder nein.
@@ -410,8 +410,8 @@ draw-declined-opponent = Ihr Gegner lehnt das Remis ab.
 draw-declined-color = { color } lehnt das Remis ab.
 taken-back =
     { $plies ->
-        [one] Ein Zug ist zurückgenommen.
-       *[other] { $plies } Züge sind zurückgenommen.
+        [one] Ein Zug zurückgenommen.
+       *[other] { $plies } Züge zurückgenommen.
     }
 clock-left = { $time }.
 clock-left-opponent = Gegner { $time }.
@@ -431,23 +431,23 @@ unpaused = Die Uhren laufen.
 cancelled = In Ordnung.
 new-game = Eine neue Partie.
 goodbye = Auf Wiedersehen.
-goodbye-unkept = Auf Wiedersehen. Die letzten Züge ließen sich nicht sichern.
-goodbye-kept = Auf Wiedersehen. Die Partie ist aufgehoben und kann fortgesetzt werden.
+goodbye-unkept = Auf Wiedersehen. Die letzten Züge ließen sich nicht speichern.
+goodbye-kept = Auf Wiedersehen. Ihre Partie ist aufgehoben; Sie können sie beim nächsten Mal fortsetzen.
 
 ## The opponent's troubles
 
 trouble-cannot-start =
     { $reason ->
-        [missing] Ein Programm { $path } gibt es nicht. Der eingebaute Gegner spielt.
-        [denied] Das Programm { $path } darf nicht ausgeführt werden. Der eingebaute Gegner spielt.
-        [ended] { $path } ist kein Schachprogramm: es hat sich sofort beendet. Der eingebaute Gegner spielt.
-        [silent] { $path } antwortet nicht wie ein Schachprogramm. Der eingebaute Gegner spielt.
-       *[other] Das Schachprogramm { $path } ließ sich nicht starten: { $reason }. Der eingebaute Gegner spielt.
+        [missing] Ein Programm { $path } gibt es nicht. Dafür spielt der eingebaute Gegner.
+        [denied] Das Programm { $path } darf nicht ausgeführt werden. Dafür spielt der eingebaute Gegner.
+        [ended] { $path } ist kein Schachprogramm: es hat sich sofort beendet. Dafür spielt der eingebaute Gegner.
+        [silent] { $path } antwortet nicht wie ein Schachprogramm. Dafür spielt der eingebaute Gegner.
+       *[other] Das Schachprogramm { $path } ließ sich nicht starten: { $reason }. Dafür spielt der eingebaute Gegner.
     }
-trouble-option = Das Schachprogramm nimmt die Option { $name } aus Ihren Einstellungen nicht an.
+trouble-option = Das Schachprogramm kennt die Option { $name } aus Ihren Einstellungen nicht.
 trouble-restarted = Das Schachprogramm musste neu gestartet werden.
 trouble-replaced = Das Schachprogramm ist wieder ausgefallen. Der eingebaute Gegner spielt weiter.
-trouble-illegal = Das Schachprogramm hat { $move } gespielt; das ist regelwidrig.
+trouble-illegal = Das Schachprogramm hat { $move } gespielt; das ist nicht erlaubt.
 trouble-hung = Das Schachprogramm antwortet nicht.
 trouble-gone = Ihr Gegner ist gegangen. Die Partie wartet.
 trouble-back = Ihr Gegner ist wieder da.
@@ -461,13 +461,13 @@ setting-verbosity =
     { $value ->
         [0] Ich fasse mich kurz.
         [1] Ich sage das Übliche.
-        [2] Ich sage alles.
+        [2] Ich sage Ihnen alles.
        *[other] Ausführlichkeit { $value }.
     }
 setting-style =
     { $value ->
-        [long] Züge werden lang angesagt.
-        [short] Züge werden kurz angesagt.
+        [long] Züge werden mit beiden Feldern angesagt.
+        [short] Züge werden kurz angesagt, ohne das Ausgangsfeld.
        *[other] Ansage { $value }.
     }
 setting-language = Sprache { $value }.
@@ -481,13 +481,13 @@ setting-announce =
     }
 setting-colour =
     { $value ->
-        [black] In der nächsten Partie haben Sie Schwarz. Mit neue Partie geht es los.
-       *[white] In der nächsten Partie haben Sie Weiß. Mit neue Partie geht es los.
+        [black] In der nächsten Partie haben Sie Schwarz. Sagen Sie neue Partie, dann geht es los.
+       *[white] In der nächsten Partie haben Sie Weiß. Sagen Sie neue Partie, dann geht es los.
     }
 setting-blindfold =
     { $value ->
-        [0] In der nächsten Partie dürfen Sie alles zum Brett fragen.
-       *[other] Die nächste Partie ist blind, Stufe { $value }. Mit neue Partie geht es los.
+        [0] Die nächste Partie ist nicht blind: Sie dürfen alles zum Brett fragen.
+       *[other] Die nächste Partie ist blind, Grad { $value }. Sagen Sie neue Partie, dann geht es los.
     }
 setting-mono = { $value ->
     [on] Für ein Ohr: ein Funke sagt die Linie.
@@ -502,19 +502,19 @@ setting-level =
 setting-listen =
     { $value ->
         [on] Ich höre zu.
-        [off] Ich höre nicht zu.
+        [off] Ich höre nicht mehr zu.
        *[other] Zuhören { $value }.
     }
 setting-learn =
     { $value ->
-        [on] Ich lerne aus dem, was ich falsch verstehe. Es bleibt auf diesem Gerät; „vergessen“ löscht es.
-       *[other] Ich lerne nicht mehr dazu.
+        [on] Ich lerne aus dem, was ich falsch verstehe. Es bleibt auf diesem Gerät; mit vergessen löschen Sie es.
+       *[other] Ich lerne nicht mehr aus dem, was ich falsch verstehe.
     }
-learn-offer = Das hatte ich falsch verstanden. Wenn Sie „lernen“ sagen, merke ich mir von jetzt an, wie Sie solche Wörter sprechen. Es bleibt auf diesem Gerät.
+learn-offer = Das hatte ich falsch verstanden. Sagen Sie lernen, dann merke ich mir von jetzt an, wie Sie solche Wörter sprechen. Es bleibt auf diesem Gerät.
 learn-forgotten = Was ich beim Spielen gelernt habe, ist vergessen.
 setting-resignations =
     { $value ->
-        [on] Der Gegner gibt verlorene Partien auf, bis Stufe 3 nur, wenn sein nackter König lange nicht mattgesetzt wird.
+        [on] Der Gegner gibt verlorene Partien auf; bis Stufe 3 nur, wenn sein nackter König lange nicht mattgesetzt wird.
        *[off] Der Gegner gibt nie auf.
     }
 setting-draw-offers =
@@ -524,13 +524,13 @@ setting-draw-offers =
     }
 setting-human-pace =
     { $value ->
-        [on] Der Gegner lässt sich Zeit wie ein Mensch, bis Stufe 8.
+        [on] Bis Stufe 8 lässt sich der Gegner für einen Zug so viel Zeit wie ein Mensch.
        *[off] Der Gegner antwortet, so schnell er kann.
     }
 setting-blunder-check =
     { $value ->
-        [on] Ich sehe Ihre Züge vorher an und frage nach, wenn einer viel verliert.
-       *[off] Ich sehe Ihre Züge nicht vorher an.
+        [on] Ich sehe mir Ihre Züge vorher an und frage nach, wenn einer viel verliert.
+       *[off] Ich sehe mir Ihre Züge nicht vorher an.
     }
 setting-other = { $name }: { $value }.
 
@@ -562,33 +562,33 @@ illegal-bad-promotion =
         [queen] keine Dame
        *[other] kein { role }
     }.
-illegal-no-promotion = Auf { $square } wird nichts umgewandelt.
-illegal-unclear = Kein regelgerechter Zug passt dazu.
+illegal-no-promotion = Auf { $square } wird kein Bauer umgewandelt.
+illegal-unclear = Kein erlaubter Zug passt dazu.
 reaches = { $piece } erreicht { $squares }.
 reaches-not = { $piece } kann nicht ziehen.
 can-reach = { $pieces } kann dorthin.
-castling-king-moved = Keine Rochade: Der König hat gezogen.
-castling-rook-moved = Keine Rochade: Der Turm hat gezogen.
-castling-lost = Keine Rochade: Der König oder der Turm hat gezogen.
-castling-between = Keine Rochade, { the-color-piece } auf { $square } steht im Weg.
-castling-in-check = Keine Rochade: Der König steht im Schach von { $piece }.
-castling-through = Keine Rochade: Der König müsste über { $square }, angegriffen von { $piece }.
-castling-into = Keine Rochade: Der König käme auf { $square }, angegriffen von { $piece }.
+castling-king-moved = der König hat schon gezogen
+castling-rook-moved = der Turm hat schon gezogen
+castling-lost = der König oder der Turm hat schon gezogen
+castling-between = { the-color-piece } auf { $square } steht im Weg
+castling-in-check = der König steht im Schach von { $piece }
+castling-through = der König müsste über { $square }, und das Feld greift { $piece } an
+castling-into = der König käme auf { $square }, und das Feld greift { $piece } an
 refused-not-heard = Das habe ich nicht verstanden. Bitte noch einmal.
 refused-not-your-turn = Sie sind nicht am Zug.
-refused-no-game = Es läuft keine Partie. Sagen Sie: neue Partie.
+refused-no-game = Es läuft keine Partie. Sagen Sie neue Partie, dann beginnt eine.
 refused-game-over = Die Partie ist zu Ende.
 refused-no-offer = Es liegt kein Remisangebot vor.
 refused-nothing-to-take-back = Es gibt nichts zurückzunehmen.
 refused-no-take-back = In dieser Partie wird nicht zurückgenommen.
-refused-no-claim = Es gibt kein Remis zu beanspruchen.
+refused-no-claim = Es gibt kein Remis zu reklamieren.
 refused-offer-stands = Ihr Remisangebot steht schon.
 refused-nothing-to-repeat = Es gibt nichts zu wiederholen.
-refused-not-legal = Dieser Zug ist nicht regelgerecht.
-refused-blindfold = Nicht in einer Blindpartie.
-refused-blindfold-used = Alle Blicke auf das Brett sind verbraucht.
-refused-no-question = Es wurde nichts gefragt.
-refused-paused = Die Uhren stehen. Sagen Sie: weiter.
+refused-not-legal = Dieser Zug ist nicht erlaubt.
+refused-blindfold = Nicht in einer Blindpartie dieses Grades.
+refused-blindfold-used = Sie haben alle Ihre Lesungen des Bretts verbraucht.
+refused-no-question = Ich hatte nichts gefragt.
+refused-paused = Die Uhren stehen. Sagen Sie weiter, dann geht es weiter.
 refused-bad-setting = { $name } lässt sich so nicht einstellen.
 file-reason = { $reason ->
     [missing] sie ist nicht da
@@ -612,11 +612,11 @@ start-number = Die Stellungen von Schach 960 haben Nummern von 0 bis 959.
 
 help-clock = sagt die Zeit beider Seiten.
 help-last-move = sagt den letzten Zug.
-help-board = liest die ganze Stellung; mit einer Nummer geht es zu diesem Brett einer Simultanvorstellung.
+help-board = liest die ganze Stellung vor.
 help-square = sagt mit einem Feld dahinter, etwa Feld e4, was dort steht.
 help-scan = liest mit einem Buchstaben dahinter die Linie vor; Reihe und eine Zahl liest die Reihe.
 help-pieces = sagt mit einer Figur dahinter, etwa Figuren Springer, wo sie stehen.
-help-moves = nennt mit einem Feld oder einer Figur dahinter deren mögliche Züge.
+help-moves = nennt mit einem Feld oder einer Figur dahinter die möglichen Züge.
 help-captures = zählt auf, was geschlagen werden kann.
 help-attackers = sagt mit einem Feld dahinter, was es angreift und was es deckt.
 help-sweep = spielt das Brett in drei Sekunden als Klang: links ist links, nah ist tief, und jede Figur hat ihren Ton. Mit einer Linie oder Reihe dahinter, etwa Klangbild 4, spielt es nur diese. Die Übung Klänge lehrt es.
@@ -632,7 +632,9 @@ help-attack-sounds-here = spielt, woher dieses Feld angegriffen und gedeckt ist.
 help-material = zählt die Figuren.
 help-turn = sagt, wer am Zug ist.
 help-say-moves = sagt mit einer Zahl dahinter so viele letzte Züge an.
-help-repeat = sagt den letzten Satz noch einmal.
+help-repeat = sagt das Letzte noch einmal.
+help-more = sagt, was ich in der letzten Antwort der Kürze halber wegließ.
+help-why = nennt den Grund für das zuletzt Gesagte.
 help-silence = unterbricht das Sprechen. Jede Taste tut es auch.
 help-help = zählt die Befehle auf; mit einem Befehl erklärt es ihn. Ein Zug wird in jeder Form getippt oder gesagt, etwa e4, Sf3 oder Springer Felix drei.
 help-yes = beantwortet eine Frage.
@@ -642,19 +644,19 @@ help-take-back = nimmt Ihren letzten Zug und die Antwort zurück.
 help-draw = bietet Remis an.
 help-accept-draw = nimmt das Angebot des Gegners an.
 help-decline-draw = lehnt das Angebot des Gegners ab.
-help-claim-draw = beansprucht Remis wegen Wiederholung oder fünfzig Zügen; mit einem Zug den, den Sie machen wollen.
+help-claim-draw = reklamiert Remis wegen Wiederholung oder fünfzig Zügen; mit einem Zug den, den Sie machen wollen.
 help-resign = gibt die Partie auf, nach einer Rückfrage. Zu zweit sagt eine Farbe davor, wer es ist, wie in Weiß gibt auf, Schwarz bietet Remis, Weiß reklamiert Remis.
 help-pause = hält die Uhren an oder lässt sie wieder laufen.
 help-hint = nennt einen guten Zug.
-help-evaluate = sagt, wer besser steht.
-help-threat = sagt, was der Gegner droht.
-help-review = nennt die Züge der Partie, die am meisten geändert haben, und was besser war.
-help-best-line = sagt die besten Züge beider Seiten.
-help-boards = sagt, an welchem Brett einer Simultanvorstellung wer am Zug ist und was dort zuletzt geschah.
-help-new-game = beginnt eine neue Partie.
-help-blunder-check = mit an oder aus: bevor Ihr Zug gemacht wird, sehe ich ihn an und frage nach, wenn er viel verliert.
-help-coach = gibt Rat. Tipp nennt einen guten Zug, Bewertung sagt, wer besser steht, Drohung, was der Gegner droht, beste Variante die besten Züge beider Seiten, Rückblick die Wendepunkte der Partie. Patzerwarnung an sieht jeden Ihrer Züge vorher an.
-help-level = und eine Zahl von 1 bis 10 stellt die Stärke des Gegners für die nächste Partie ein; auch volle Stärke und Stufe anpassen tun das. Stufe allein sagt, wie stark der Gegner jetzt ist.
+help-evaluate = sagt, wer besser steht und um wie viel.
+help-threat = nennt die Drohung des Gegners.
+help-review = nennt die Züge, an denen die Partie hing, und was besser war.
+help-best-line = nennt die besten Züge beider Seiten, je drei.
+help-boards = sagt, an welchem Brett einer Simultanvorstellung wer am Zug ist und was dort zuletzt geschah; Brett mit einer Nummer geht dorthin.
+help-new-game = beginnt eine neue Partie; eine, die nicht zu Ende ist, wird aufgehoben.
+help-blunder-check = mit an oder aus: ich sehe mir Ihren Zug an, bevor er gemacht wird, und frage nach, wenn er viel verliert.
+help-coach = ist, wen Sie um Rat fragen: Tipp nennt einen guten Zug, Bewertung sagt, wer besser steht, Drohung, was der Gegner droht, beste Variante die besten Züge beider Seiten, Rückblick die Wendepunkte der Partie. Patzerwarnung an sieht sich jeden Ihrer Züge vorher an.
+help-level = mit einer Zahl von 1 bis 10 stellt die Stärke des Gegners für die nächste Partie ein; das tun auch volle Stärke und Stufe anpassen. Stufe allein sagt, wie stark der Gegner jetzt ist.
 help-manners = sagt, wie der Gegner sich verhält und wie sich das ändern lässt.
 help-resignations = mit an oder aus: der Gegner gibt verlorene Partien auf.
 help-draw-offers = mit an oder aus: der Gegner bietet Remis an.
@@ -663,12 +665,12 @@ help-levels = sagt, was jede Stufe kann.
 help-full-strength = lässt den Gegner ab der nächsten Partie so stark spielen, wie er kann.
 help-adaptive = lässt die Stufe des Gegners Ihren Ergebnissen folgen.
 help-drill = beginnt eine Übung; mit ihrem Namen diese.
-help-talk = hört einmal zu, bis Sie gesprochen haben.
+help-talk = lässt mich einmal zuhören, bis Sie gesprochen haben.
 help-keys = sagt, was die einzelnen Tasten tun.
-help-learn = merkt sich von jetzt an, wie Sie falsch verstandene Wörter sprechen; mit „aus“ nicht mehr.
-help-forget = vergisst, was so gelernt wurde.
-help-listen = hört dem Mikrofon zu.
-help-stop-listening = hört nicht mehr zu.
+help-learn = lässt mich von jetzt an merken, wie Sie falsch verstandene Wörter sprechen; mit „aus“ nicht mehr.
+help-forget = lässt mich vergessen, was ich so gelernt habe.
+help-listen = lässt mich dem Mikrofon zuhören.
+help-stop-listening = beendet das Zuhören.
 help-faster = spricht schneller.
 help-slower = spricht langsamer.
 help-louder = spricht lauter.
@@ -676,18 +678,18 @@ help-quieter = spricht leiser.
 help-higher = spricht mit höherer Stimme.
 help-lower = spricht mit tieferer Stimme.
 help-verbosity = ändert, wie viel gesagt wird.
-help-brief = sagt wenig.
-help-normal = sagt das Übliche.
-help-full = sagt viel.
+help-brief = lässt mich nur das Nötigste sagen.
+help-normal = lässt mich das Übliche sagen.
+help-full = lässt mich alles sagen.
 help-style = wechselt zwischen langer und kurzer Ansage der Züge.
-help-long-style = sagt Züge lang an.
+help-long-style = sagt Züge mit beiden Feldern an.
 help-short-style = sagt Züge kurz an.
-help-language = und ihr Name wechselt die Sprache.
-help-quit = verlässt das Programm; die Partie bleibt erhalten.
+help-language = mit ihrem Namen wechselt die Sprache.
+help-quit = verlässt das Programm; die Partie wird aufgehoben.
 
 ## Was beim Start oder unterwegs gefunden wurde
 
-found-no-device = Kein Ton: Es gibt keinen Lautsprecher, oder kein Tondienst läuft. Die Partie geht als Text weiter. hektor doctor sagt mehr.
+found-no-device = Kein Ton: es wurde kein Lautsprecher gefunden, oder es läuft kein Tondienst. Die Partie geht als Text weiter. Mehr sagt der Befehl hektor doctor.
 found-device-lost = Der Lautsprecher ist weg. Die Partie geht als Text weiter, bis er wieder da ist.
 found-device-back = Der Lautsprecher ist wieder da.
 found-no-device-built = Dieses Programm ist ohne Lautsprecher gebaut. Die Partie geht als Text weiter.
@@ -707,8 +709,8 @@ found-reader = { $name } spricht.
 found-no-reader = Es läuft kein Screenreader, durch den ich sprechen kann. Eine andere Stimme spricht.
 found-reader-left = { $name } antwortet nicht. Eine andere Stimme macht weiter.
 found-reader-sets = Tempo, Höhe und Lautstärke stellen Sie in { $name } ein.
-keep-failed = Die Partie lässt sich gerade nicht aufheben, in { $path }: { file-reason }. Ich versuche es mit jedem Zug wieder.
-keep-again = Die Partie wird wieder aufgehoben, mit allem, was inzwischen geschah.
+keep-failed = Die Partie lässt sich gerade nicht speichern, in { $path }: { file-reason }. Ich versuche es bei jedem Zug wieder.
+keep-again = Die Partie wird wieder gespeichert, mit allem, was inzwischen geschah.
 found-no-game = Es gibt keine Partie zum Fortsetzen. Beginnen Sie eine mit hektor play.
 found-no-language = Für die Sprache { $name } gibt es keine Wörter.
 found-no-announce = Ansagewörter { $name } gibt es nicht; ich sage Züge an wie üblich.
@@ -749,19 +751,19 @@ games-more = Zum Fortsetzen starten Sie hektor resume mit der Nummer.
 found-bad-option = Die Option { $option } kann nicht { $value } sein. hektor help sagt, was sie sein kann.
 found-bad-pack =
     { $line ->
-        [0] Ein Sprachpaket { $path } gibt es nicht. Hektors eigene Wörter treten an seine Stelle.
-       *[other] Im Sprachpaket ist { $path } in Zeile { $line } fehlerhaft und bleibt weg. Hektors eigene Wörter treten an seine Stelle.
+        [0] Ein Sprachpaket { $path } gibt es nicht. Dafür gelten Hektors eigene Wörter.
+       *[other] Im Sprachpaket ist { $path } in Zeile { $line } fehlerhaft und bleibt weg. Dafür gelten Hektors eigene Wörter.
     }
 found-bad-setting = { $what ->
     [unknown] Einstellungen, Zeile { $line }: Eine Einstellung { $setting } gibt es nicht.
     [value] Einstellungen, Zeile { $line }: Diesen Wert kann { $setting } nicht haben, es gilt der übliche.
    *[unreadable] Einstellungen, Zeile { $line } ist nicht lesbar.
  }
-found-good-settings = Alle anderen Einstellungen gelten. Berichtigen Sie die Datei { $path }, oder stellen Sie mit Worten ein, was fehlt.
+found-good-settings = Alle anderen Einstellungen gelten. Berichtigen Sie die Datei { $path }, oder sagen Sie Hektor, was anders sein soll.
 
 ## Zuhören
 
-ear-off = Es ist kein Mikrofon in Gebrauch. Starten Sie mit --mic device, damit ich zuhöre.
+ear-off = Es ist kein Mikrofon in Gebrauch. Starten Sie Hektor mit --mic device, damit ich zuhöre.
 ear-missing = Es gibt kein Mikrofon. Schließen Sie eines an; die Tastatur geht immer.
 ear-busy = Ein anderes Programm benutzt das Mikrofon. Schließen Sie es, damit ich Sie höre.
 ear-denied = Das System erlaubt das Mikrofon nicht. Erlauben Sie es in den Einstellungen des Systems.
@@ -775,7 +777,7 @@ ear-unusable = Das Mikrofon lässt sich nicht benutzen. Die Tastatur geht immer.
 ear-recording = Die Aufnahme { $name } lässt sich nicht lesen.
 ear-damaged = Ich kann nicht zuhören: ein Teil des Programms ist beschädigt. Installieren Sie Hektor neu; die Tastatur geht immer.
 ear-file = Die Datei { $name } ist nicht brauchbar. Ich höre ohne das zu, was darin stand.
-ear-alone = Ich höre ohne { $name } zu und verstehe etwas weniger. hektor doctor sagt mehr.
+ear-alone = Ich höre ohne { $name } zu und verstehe etwas weniger. Mehr sagt der Befehl hektor doctor.
 ## The Laws: touching, repeating, penalties, the arbiter, adjournment
 
 law-cite =
@@ -828,17 +830,23 @@ law-act-award = Der Schiedsrichter spricht { color } die Partie zu.
 law-act-retrace =
     { $plies ->
         [0] Zurück zum Anfang.
-        [one] Zurück nach dem ersten Zug.
-       *[other] Zurück nach { $plies } Zügen beider Seiten.
+        [one] Zurück zur Stellung nach dem ersten Zug.
+       *[other] Zurück zur Stellung nach { $plies } Zügen, beide Seiten zusammengezählt.
     }
 law-act-cut =
     { $halves ->
-        [one] { color } verliert einen halben Punkt.
+        [1] { color } verliert einen halben Punkt.
+        [2] { color } verliert einen Punkt.
+        [3] { color } verliert eineinhalb Punkte.
+        [4] { color } verliert zwei Punkte.
        *[other] { color } verliert { $halves } halbe Punkte.
     }
 law-act-points =
     { $halves ->
-        [one] { color } bekommt einen halben Punkt.
+        [1] { color } bekommt einen halben Punkt.
+        [2] { color } bekommt einen Punkt.
+        [3] { color } bekommt eineinhalb Punkte.
+        [4] { color } bekommt zwei Punkte.
        *[other] { color } bekommt { $halves } halbe Punkte.
     }
 law-act-agreed = Der Schiedsrichter lässt das Remis zu.
@@ -851,8 +859,8 @@ law-act-new-clock = Die Uhr wird ersetzt.
 law-act-proportion =
     { $plies ->
         [0] Zurück zum Anfang.
-        [one] Zurück bis nach dem ersten Zug, die Zeiten im Verhältnis.
-       *[other] Zurück bis nach { $plies } Zügen beider Seiten, die Zeiten im Verhältnis.
+        [one] Zurück zur Stellung nach dem ersten Zug, die Zeiten im Verhältnis.
+       *[other] Zurück zur Stellung nach { $plies } Zügen, beide Seiten zusammengezählt, die Zeiten im Verhältnis.
     }
 law-quickplay-claimed = { color } beantragt Remis, weil der Gegner mit normalen Mitteln nicht gewinnen kann. Stattgeben, aufschieben oder abweisen?
 law-quickplay-judged = { color } beantragt Remis, weil der Gegner mit normalen Mitteln nicht gewinnen kann. Zu beurteilen: stattgeben oder abweisen?
@@ -889,8 +897,8 @@ law-event-no-draw = Vor { $number } Zügen jeder Seite lässt das Turnier kein R
 law-event-arbiter-draw = Remis durch Vereinbarung lässt das Turnier nur mit Zustimmung des Schiedsrichters zu.
 law-event-unwatched = Niemand beaufsichtigt diese Partie: Was der Gegner falsch macht, muss reklamiert werden.
 law-event-late = Wer mehr als { $time } zu spät kommt, verliert.
-law-comparing = Sag die Züge deiner Mitschrift vom ersten an, einen nach dem anderen. Abbrechen beendet es.
-law-agree = Beide Mitschriften stimmen bis zum Ende überein: stell dein Brett richtig.
+law-comparing = Sagen Sie die Züge Ihrer Mitschrift vom ersten an, einen nach dem anderen. Abbrechen beendet es.
+law-agree = Beide Mitschriften stimmen bis zum Ende überein: stellen Sie Ihr Brett richtig.
 law-part =
     { $plies ->
         [0] Die Mitschriften unterscheiden sich vom ersten Zug an.
@@ -908,16 +916,22 @@ law-points =
     { $half ->
         [yes]
             { $whole ->
-                [0] ein halber
-               *[other] { $whole } einhalb
+                [0] einen halben Punkt
+                [1] eineinhalb Punkte
+               *[other] { $whole }einhalb Punkte
             }
-       *[no] { $whole }
+       *[no]
+            { $whole ->
+                [0] keinen Punkt
+                [1] einen Punkt
+               *[other] { $whole } Punkte
+            }
     }
-law-score = Spieler eins { $first }, Spieler zwei { $second }.
-law-score-bot = Du { $first }, Gegner { $second }.
+law-score = Spieler eins hat { $first }, Spieler zwei hat { $second }.
+law-score-bot = Sie haben { $first }, Ihr Gegner hat { $second }.
 law-match-over = Der Wettkampf ist zu Ende.
 law-game = Partie { $number }. Spieler eins hat { color }.
-law-game-bot = Partie { $number }. Du hast { color }.
+law-game-bot = Partie { $number }. Sie haben { color }.
 law-bar-touch-turn = Nur wer am Zug ist, ist durch Berühren gebunden.
 law-bar-claim-turn = Nur wer am Zug ist, darf reklamieren.
 law-bar-claim-touched = Eine Figur wurde berührt: kein Antrag in diesem Zug.
@@ -1002,8 +1016,8 @@ help-grant = gibt dem Antrag im Endspurt statt.
 help-postpone = schiebt die Antwort darauf auf.
 help-reject = weist ihn ab.
 help-seal = mit einem Zug gibt diesen Zug ab und vertagt die Partie; tippen Sie ihn ungesehen. Abgabezug allein fragt nach dem Zug.
-help-compare = vergleicht deine Mitschrift mit meiner, Zug für Zug, und geht zum letzten gemeinsamen Zug zurück.
-help-about-to-castle = kündigt an, dass du rochieren willst.
+help-compare = vergleicht Ihre Mitschrift mit meiner, Zug für Zug, und geht zum letzten gemeinsamen Zug zurück.
+help-about-to-castle = kündigt an, dass Sie rochieren wollen.
 help-swapped = sagt, was folgt, wenn die Farben vertauscht waren.
 help-wrong-start = beginnt neu, weil die Anfangsstellung falsch war.
 help-resumption = mit beliebigen Worten schreibt auf den Umschlag, wann und wo es weitergeht.
@@ -1076,13 +1090,15 @@ asked-check-no =
     }
 asked-castling =
     { $side ->
-        [short] Ja, { color } kann kurz rochieren.
-       *[long] Ja, { color } kann lang rochieren.
+        [short] Ja, kurz.
+        [long] Ja, lang.
+       *[both] Ja, kurz und lang.
     }
 asked-castling-no =
     { $side ->
-        [short] Kurz nicht.
-       *[long] Lang nicht.
+        [short] Kurz nicht: { $why }.
+        [long] Lang nicht: { $why }.
+       *[both] Nein, { $why }.
     }
 asked-hanging = Angegriffen und ungedeckt stehen bei { color }: { $pieces }.
 asked-hanging-none = Bei { color } hängt nichts.
@@ -1145,3 +1161,56 @@ refused-no-such-board =
         [one] Es gibt nur ein Brett.
        *[other] Es gibt die Bretter 1 bis { $boards }.
     }
+illegal-there =
+    { $role ->
+        [queen] Die Dame
+       *[other] Der { role }
+    } steht schon auf { $square }.
+castling-no = Keine Rochade: { $why }.
+refused-too-late = Für nein ist es zu spät. Sagen Sie zurücknehmen, dann haben Sie Ihren Zug wieder.
+refused-too-late-stands = Für nein ist es zu spät: Ihr Zug gilt.
+ask-which-role =
+    { $role ->
+        [queen] Welche Dame
+       *[other] Welcher { role }
+    }: { $choices }?
+evaluation-slight = { color } steht etwas besser.
+evaluation-ahead = { color } ist im Vorteil, um etwa { $worth }.
+evaluation-won = { color } steht auf Gewinn, um mehr als eine Dame.
+evaluation-figure = In Zahlen: { $pawns } Komma { $tenths } Bauern.
+evaluation-worth =
+    { $n ->
+        [1] einen Bauern
+        [2] zwei Bauern
+        [3] eine Figur
+        [4] eine Figur und einen Bauern
+        [5] einen Turm
+        [6] einen Turm und einen Bauern
+        [7] einen Turm und zwei Bauern
+        [8] einen Turm und eine Figur
+       *[9] eine Dame
+    }
+threat = { color } droht { $move }.
+threat-none = Es droht nichts.
+threat-line = So könnte es weitergehen: { $moves }.
+captures-of = { $piece } kann { $targets } schlagen.
+capture-target =
+    { $enpassant ->
+        [yes] im Vorbeigehen den Bauern, auf { $square },
+       *[no]
+            { $role ->
+                [queen] die Dame
+                [rook] den Turm
+                [bishop] den Läufer
+                [knight] den Springer
+                [king] den König
+               *[pawn] den Bauern
+            } auf { $square }
+    }
+repeat-refusal = Ich sagte: { $text }
+more-none = Mehr gibt es dazu nicht zu sagen.
+put-back = Zurückgestellt auf { $square }.
+key-nothing = Diese Taste tut nichts.
+typed-line = { $text }
+typed-letter = { $text }
+help-welcome = stellt die Fragen des ersten Starts noch einmal: Sprache, Stimme, Wörter, Tempo, Screenreader.

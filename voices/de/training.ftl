@@ -12,7 +12,7 @@ drill-another = Noch eine Runde? Ja oder nein.
 drill-over = Die Übung ist beendet.
 drill-back = Zurück zur Partie.
 # Eine Übung wurde verlangt, während die Uhr läuft.
-drill-clock-runs = Die Uhr läuft. Sagen Sie erst Pause, dann Übung.
+drill-clock-runs = Die Uhr läuft. Sagen Sie erst Pause.
 
 # { $square } ist ein Feld in den Ansagewörtern, { $colour } ist light (hell) oder dark (dunkel).
 drill-colours-intro = Ist das Feld hell oder dunkel? Stopp beendet die Übung.
@@ -76,11 +76,13 @@ drill-sounds-score = { $lesson ->
 
 # Jede Sprache sagt dies mit ihrer eigenen Stimme.
 welcome-language = Willkommen bei Hektor, Schach zum Hören. Für Deutsch drücken Sie { $number }.
-welcome-heard = Hören Sie diese Stimme? Drücken Sie eine beliebige Taste. Wenn Sie diese Worte nur lesen, drücken Sie n für nein.
-welcome-unheard = Dann prüfen Sie den Lautsprecher und seine Lautstärke. Hektor schreibt alles, was er sagt. Der Befehl "hektor doctor" sucht den Fehler.
-welcome-rate = Wie schnell soll Hektor sprechen? Plus ist schneller, Minus ist langsamer. Drücken Sie Enter, wenn es Ihnen recht ist.
-welcome-reader = Liest Ihnen ein Screenreader diese Zeilen vor? Drücken Sie 1 für nein. Drücken Sie 2 für ja, und Hektor spricht auch. Drücken Sie 3 für ja, und Hektor bleibt still.
-welcome-done = All das lässt sich jederzeit ändern. Nun zur Partie.
-welcome-silent = Hektor ist von jetzt an still und schreibt alles für Ihren Screenreader. Nun zur Partie.
-welcome-later = Hektor lässt es, wie es ist. Der Befehl "hektor settings --welcome" fragt noch einmal. Nun zur Partie.
-welcome-help = Ein paar kurze Fragen, je eine Taste. Escape lässt alles, wie es ist. Ein Zug oder ein Befehl beginnt sofort die Partie.
+welcome-heard = Hören Sie diese Stimme? Dann drücken Sie Enter. Wenn Sie diese Worte nur lesen, drücken Sie 2. Escape überspringt diese Fragen.
+welcome-unheard = Dann prüfen Sie den Lautsprecher und seine Lautstärke. Ich schreibe alles, was ich sage. Der Befehl "hektor doctor" sucht den Fehler.
+welcome-rate = Wie schnell soll ich sprechen? Plus ist schneller, Minus ist langsamer. Drücken Sie Enter, wenn es Ihnen recht ist.
+welcome-reader = Liest Ihnen ein Screenreader diese Zeilen vor? Drücken Sie 1 für nein. Drücken Sie 2 für ja, und ich spreche auch. Drücken Sie 3 für ja, und ich bleibe still.
+welcome-done = All das lässt sich jederzeit ändern: sagen Sie es einfach. Nun zur Partie.
+welcome-silent = Ich bin von jetzt an still und schreibe alles für Ihren Screenreader. Nun zur Partie.
+welcome-later = Ich lasse es, wie es ist. Sagen Sie Willkommen, dann frage ich noch einmal. Nun zur Partie.
+welcome-help = Ein paar kurze Fragen, je eine Taste: eine Ziffer wählt, Enter nimmt das Erste, Escape überspringt alle. Ein Zug oder ein Befehl beginnt sofort die Partie.
+welcome-words = Wie soll ich Züge ansagen? Drücken Sie 1 für die offiziellen Wörter der Blindenregeln: { "\uE000" }Springer Gustav eins Felix drei{ "\uE001" }. Drücken Sie 2 für Alltagswörter: Springer g1 f3.
+welcome-speed = Der Springer zieht nach f3, und Sie sind am Zug.

@@ -102,26 +102,26 @@ level-name =
     }
 level-about =
     { $value ->
-        [1] Plays like people of about six hundred on Lichess, who know the moves and lose pieces all the time.
-        [2] Plays like people of about eight hundred on Lichess: takes what hangs, leaves things hanging, and can win with a queen or a rook alone.
-        [3] Plays like people of about one thousand on Lichess, who lose a piece in most games.
-        [4] Plays like people of about twelve hundred on Lichess, who now and then lose a piece.
-        [5] Plays like people of about fourteen hundred on Lichess, who lose pawns and sometimes a piece.
-        [6] Plays like people of about sixteen hundred on Lichess, and wins endings that are won.
-        [7] Plays like people of about eighteen hundred on Lichess.
-        [8] Plays like people of about two thousand on Lichess.
-        [9] Plays the best it finds in three hundred positions.
-        [10] Thinks by the clock, a sixteenth of what full strength takes.
-       *[full] As strong as it can: by the clock, or two seconds a move.
+        [1] Plays like someone rated about six hundred on Lichess: knows the moves, and keeps losing pieces.
+        [2] Plays like someone rated about eight hundred on Lichess: takes what hangs, leaves pieces hanging, and can win with a lone queen or rook.
+        [3] Plays like someone rated about one thousand on Lichess: loses a piece in most games.
+        [4] Plays like someone rated about twelve hundred on Lichess: loses a piece now and then.
+        [5] Plays like someone rated about fourteen hundred on Lichess: loses pawns, and sometimes a piece.
+        [6] Plays like someone rated about sixteen hundred on Lichess, and wins endings that are won.
+        [7] Plays like someone rated about eighteen hundred on Lichess.
+        [8] Plays like someone rated about two thousand on Lichess.
+        [9] Looks at three hundred positions for each move, and plays the best it finds.
+        [10] Thinks by the clock, for a sixteenth of the time that full strength takes.
+       *[full] Plays as well as it can: by the clock, or with two seconds a move.
     }
 levels-label = The names are labels, not ratings.
-levels-more = Say levels to hear what each does.
+levels-more = Say levels to hear what each of them does.
 levels-entry = Level { $value }, { level-name }: { level-about }
 levels-full = Full strength: { level-about }
-adaptive-next = The next game is at level { $value }, { level-name }.
+adaptive-next = The next game will be at level { $value }, { level-name }.
 level-now =
     { $value ->
-        [full] The opponent plays with full strength.
+        [full] The opponent plays at full strength.
        *[other] The opponent plays at level { $value }, { level-name }. { level-about }
     }
 level-engine =
@@ -134,10 +134,10 @@ level-engine-next =
         [0] { $engine } plays as well as it can from the next game on.
        *[other] { $engine } plays at level { $value } from the next game on.
     }
-level-next-full = The next game is at full strength.
-next-game-on = This holds from the next game on.
-manners-more = Say resignations, draw offers, human pace or blunder check, with on or off, to change that.
-blunder-check-not-here = Not in this game: its moves cannot be taken back.
+level-next-full = The next game will be at full strength.
+next-game-on = That holds from the next game on.
+manners-more = To change that, say resignations, draw offers, human pace or blunder check, with on or off.
+blunder-check-not-here = But not in this game, because its moves cannot be taken back.
 
 ## A game begins
 
@@ -150,7 +150,7 @@ intro-alone = You play { color }.
 intro-two = Two players at this keyboard.
 intro-chess960 = Chess 960, position { $number }.
 intro-own-start = From a position of your own.
-intro-blindfold = Blindfold, step { $level }.
+intro-blindfold = Blindfold, grade { $level }.
 intro-no-clock = No clock.
 intro-time = { $time }.
 intro-help = Say or type help at any time.
@@ -163,18 +163,18 @@ period-moves =
 period-rest = { $time } for the rest
 bonus-increment = { $time } and { $bonus } a move
 bonus-delay = { $time } with a delay of { $bonus } a move
-bonus-bronstein = { $time } with at most { $bonus } given back a move
+bonus-bronstein = { $time }, of which up to { $bonus } are given back each move
 turn-yours = Your move.
-turn-opponent = The opponent's move.
+turn-opponent = Your opponent's move.
 turn-color = { color } to move.
 resumed = The game goes on.
 resumed-moves =
     { $plies ->
-        [0] No move has been made.
+        [0] No move has been made yet.
         [one] One move has been made.
-       *[other] { $plies } moves have been made by both sides.
+       *[other] { $plies } moves have been made, counting both sides.
     }
-resumed-last = The last: { $move }.
+resumed-last = The last one was { $move }.
 resumed-damaged =
     { $lines ->
         [one] One line of the record could not be read and is lost.
@@ -186,11 +186,11 @@ resumed-damaged =
 ended-wins = { $reason } { color } wins.
 ended-draw = Draw. { $reason }
 reason-checkmate = Checkmate.
-reason-resignation = Resignation.
+reason-resignation = By resignation.
 reason-stalemate = Stalemate.
-reason-dead-position = Nobody can mate any more.
-reason-insufficient-material = Too little material to mate.
-reason-agreement = Agreed.
+reason-dead-position = Neither side can mate any more.
+reason-insufficient-material = There is too little material left to mate.
+reason-agreement = By agreement.
 reason-threefold = The position occurred three times.
 reason-fifty-moves = Fifty moves without a capture or a pawn move.
 reason-fivefold = The position occurred five times.
@@ -199,17 +199,17 @@ reason-time = Time is up.
 reason-time-cannot-mate = Time is up, but the opponent cannot mate.
 reason-illegal-moves = Too many illegal moves.
 reason-illegal-moves-cannot-mate = Too many illegal moves, but the opponent cannot mate.
-reason-arbiter = Decided by the arbiter.
+reason-arbiter = By decision of the arbiter.
 reason-adjournment = By the rules of adjournment.
 reason-quickplay = The claim in the quickplay finish was granted.
-ended-aborted = The game was stopped without result.
+ended-aborted = The game was broken off without a result.
 
 ## Answers
 
 turn-number = Move { $number }.
 turn-check = Check.
 move-numbered = { $number }: { $moves }.
-moves-none = No move has been made.
+moves-none = No move has been made yet.
 times-you = You { $time }.
 times-opponent = Opponent { $time }.
 times-color = { color } { $time }.
@@ -218,7 +218,7 @@ times-to-go =
         [one] One move to the time control.
        *[other] { $moves } moves to the time control.
     }
-times-paused = The clocks stand.
+times-paused = The clocks are stopped.
 times-none = This game has no clock.
 material-piece =
     { $n ->
@@ -230,8 +230,8 @@ material-alone = { color }: only the king.
 material-even = Material is even.
 material-ahead =
     { $points ->
-        [one] { color } is one point ahead.
-       *[other] { color } is { $points } points ahead.
+        [one] { color } is one point ahead in material.
+       *[other] { color } is { $points } points ahead in material.
     }
 board-side = { color }: { $groups }.
 board-group =
@@ -239,8 +239,8 @@ board-group =
         [one] { role } { $squares }
        *[other] { roles } { $squares }
     }
-keys-explained = Arrows move over the board and speak each square. K, q, r, b, n and p jump to the next king, queen, rook, bishop, knight and pawn, with Shift to the one before. A digit jumps to a rank, with Alt to a file. Space or Enter picks up a piece and puts it down. O says this square, m its moves, Shift m its captures, a what attacks it. X looks along the diagonals, Alt x along file and rank. L is the last move, c the last capture, t the clocks, w the whole board. G is a hint, v the evaluation, d the threat, s the best line. I opens the line to type in. Escape silences. F 3 listens, F 12 switches the blunder check.
-picked-up = { $piece } picked up.
+keys-explained = The arrow keys move over the board and speak each square. K, q, r, b, n and p jump to the next king, queen, rook, bishop, knight or pawn; with Shift, to the one before. A digit jumps to a rank; with Alt, to a file. Space or Enter lifts a piece and puts it down; Escape puts it back. O says this square, m its moves, Shift m its captures, a what attacks it. X looks along the diagonals, Alt x along file and rank. L is the last move, t the clocks, w the whole board; Shift l jumps to where the last move ended, c to the last capture. G is a hint, v says who is better, d what the opponent threatens, s the best line. I opens the line to type in. Escape silences me. F 3 listens, F 12 switches the blunder check.
+picked-up = { $piece } lifted.
 square-piece = { $square }: { color-piece }.
 square-empty = { $square }: empty.
 square-empty-shade =
@@ -254,8 +254,8 @@ line-file-empty = File { $line }: empty.
 line-rank-empty = Rank { $line }: empty.
 line-piece = { $square } { color-piece }
 along = { $pieces }.
-along-straight-none = There is nothing along the file and rank.
-along-diagonal-none = There is nothing along the diagonals.
+along-straight-none = Nothing stands along the file or the rank.
+along-diagonal-none = Nothing stands along the diagonals.
 pieces-kind =
     { $color ->
         [white] White
@@ -274,11 +274,11 @@ attacked-by = Attacked by { $pieces }.
 attacked-not = Not attacked.
 defended-by = Defended by { $pieces }.
 defended-not = Not defended.
-help-start = Type or say a move, as in e4, knight f3 or Springer Felix drei.
-help-list = You can ask for: { $commands }. Say help and a command to hear more.
-help-more = Say full and then help to hear all commands.
-help-entry = { $name }: { $help }
-help-words = Also: { $words }.
+help-start = Type or say a move: e4, knight f3, or Springer Felix drei.
+help-list = Or ask, in your own words or with one of these: { $commands }. Help and one of them tells you more about it.
+help-others = Say more to hear all the others.
+help-entry = { $name } { $help }
+help-words = You can also say { $words }.
 help-key =
     { $n ->
         [one] Key { $keys }.
@@ -304,23 +304,23 @@ key-name =
 key-shift = Shift { $key }
 key-ctrl = Control { $key }
 key-alt = Alt { $key }
-help-none = There is no help on this.
+help-none = There is no help on that.
 peeks =
     { $n ->
         [0] You never asked about the board.
         [one] You asked about the board once.
        *[other] You asked about the board { $n } times.
     }
-hint = Try { $move }.
+hint = My suggestion: { $move }.
 evaluation-even = The position is even.
-evaluation-better = { color } is better by { $pawns }.{ $tenths } pawns.
+evaluation-better = { color } is better, by about { $worth }.
 evaluation-mate =
     { $n ->
-        [one] { color } mates with the next move.
-       *[other] { color } mates in { $n }.
+        [one] { color } can mate with the next move.
+       *[other] { color } can force mate in { $n } moves.
     }
-line-none = Nothing.
-line-moves = { $moves }.
+line-none = There is nothing to be said about that.
+line-moves = The best for both: { $moves }.
 thinking = One moment.
 review-none = Neither side made a serious mistake.
 review-point = Move { $number }, { color }: { $played }. Better was { $better }.
@@ -333,15 +333,15 @@ ask-promotion = Which piece: { $choices }?
 ask-resign = Really resign? Yes or no.
 ask-draw = Really offer a draw? Yes or no.
 ask-accept-draw = Really accept the draw? Yes or no.
-ask-new-game = Really give up this game and begin another? Yes or no.
+ask-new-game = This game is not over. I keep it, so that you can go on with it. Begin another? Yes or no.
 ask-loss-mate =
     { $n ->
-        [one] That lets your opponent mate with the next move.
-       *[other] That lets your opponent mate in { $n }.
-    } Really? Yes or no.
-ask-loss-missed = That lets a mate slip. Really? Yes or no.
-ask-loss-piece = That loses a { role }. Really? Yes or no.
-ask-loss-pawns = That loses about as much as { $n } pawns. Really? Yes or no.
+        [one] Then your opponent can mate with the next move.
+       *[other] Then your opponent can mate in { $n }.
+    } Play it anyway? Yes or no.
+ask-loss-missed = That misses a mate. Play it anyway? Yes or no.
+ask-loss-piece = That loses a { role }. Play it anyway? Yes or no.
+ask-loss-pawns = That loses about as much as { $n } pawns. Play it anyway? Yes or no.
 ask-another = Another game? Yes or no.
 ask-said = { $text }? Yes or no.
 ask-meant = { $move }? Yes or no.
@@ -356,8 +356,8 @@ draw-declined-opponent = Your opponent declines the draw.
 draw-declined-color = { color } declines the draw.
 taken-back =
     { $plies ->
-        [one] Taken back: one move.
-       *[other] Taken back: { $plies } moves.
+        [one] One move taken back.
+       *[other] { $plies } moves taken back.
     }
 clock-left = { $time }.
 clock-left-opponent = Opponent { $time }.
@@ -372,28 +372,28 @@ clock-period-moves =
     }
 clock-period-rest = { color }: the last period.
 clock-flag = { color }'s flag has fallen.
-paused = The clocks stand.
-unpaused = The clocks run.
+paused = The clocks are stopped.
+unpaused = The clocks are running.
 cancelled = All right.
-new-game = Another game.
+new-game = A new game.
 goodbye = Goodbye.
 goodbye-unkept = Goodbye. The last moves could not be saved.
-goodbye-kept = Goodbye. The game is kept and can be resumed.
+goodbye-kept = Goodbye. Your game is kept, and you can go on with it next time.
 
 ## The opponent's troubles
 
 trouble-cannot-start =
     { $reason ->
-        [missing] There is no program { $path }. The built-in opponent plays.
-        [denied] The program { $path } may not be run. The built-in opponent plays.
-        [ended] The program { $path } is no chess engine: it ended at once. The built-in opponent plays.
-        [silent] The program { $path } does not answer as a chess engine. The built-in opponent plays.
-       *[other] The engine { $path } could not be started: { $reason }. The built-in opponent plays.
+        [missing] There is no program { $path }. The built-in opponent plays instead.
+        [denied] The program { $path } may not be run. The built-in opponent plays instead.
+        [ended] The program { $path } is no chess engine: it ended at once. The built-in opponent plays instead.
+        [silent] The program { $path } does not answer like a chess engine. The built-in opponent plays instead.
+       *[other] The engine { $path } could not be started: { $reason }. The built-in opponent plays instead.
     }
-trouble-option = The engine does not take the option { $name } of your settings.
+trouble-option = The engine does not know the option { $name } from your settings.
 trouble-restarted = The engine had to be started again.
-trouble-replaced = The engine failed again. The built-in opponent plays on.
-trouble-illegal = The engine played { $move }, which is illegal.
+trouble-replaced = The engine failed again. The built-in opponent plays on in its place.
+trouble-illegal = The engine played { $move }, which is not legal.
 trouble-hung = The engine does not answer.
 trouble-gone = Your opponent has left. The game waits.
 trouble-back = Your opponent is back.
@@ -412,8 +412,8 @@ setting-verbosity =
     }
 setting-style =
     { $value ->
-        [long] Moves are announced long.
-        [short] Moves are announced short.
+        [long] Moves are announced with both squares.
+        [short] Moves are announced short, without the square they come from.
        *[other] Announcements { $value }.
     }
 setting-language = Language { $value }.
@@ -427,13 +427,13 @@ setting-announce =
     }
 setting-colour =
     { $value ->
-        [black] You have Black in the next game. Say new game to begin it.
-       *[white] You have White in the next game. Say new game to begin it.
+        [black] You will have Black in the next game. Say new game to begin it.
+       *[white] You will have White in the next game. Say new game to begin it.
     }
 setting-blindfold =
     { $value ->
-        [0] In the next game you may ask everything about the board.
-       *[other] The next game is blindfold, step { $value }. Say new game to begin it.
+        [0] The next game is not blindfold: you may ask anything about the board.
+       *[other] The next game is blindfold, grade { $value }. Say new game to begin it.
     }
 setting-mono = { $value ->
     [on] For one ear: a spark tells the file.
@@ -447,21 +447,21 @@ setting-level =
     }
 setting-listen =
     { $value ->
-        [on] I listen.
-        [off] I do not listen.
+        [on] I am listening.
+        [off] I am no longer listening.
        *[other] Listening { $value }.
     }
 setting-learn =
     { $value ->
-        [on] I learn from what I misunderstand. It stays on this machine; "forget" deletes it.
-       *[other] I no longer learn.
+        [on] I learn from what I misunderstand. It stays on this machine; say forget to delete it.
+       *[other] I no longer learn from what I misunderstand.
     }
-learn-offer = I had misunderstood that. Say "learn", and from now on I remember how you say such words. It stays on this machine.
+learn-offer = I had misunderstood that. Say learn, and from now on I remember how you say such words. It stays on this machine.
 learn-forgotten = What I learned while playing is forgotten.
 setting-resignations =
     { $value ->
-        [on] The opponent gives up lost games, up to level 3 only when nobody has mated its bare king for long.
-       *[off] The opponent never gives up.
+        [on] The opponent resigns when it is lost; up to level 3 only if its bare king goes unmated for long.
+       *[off] The opponent never resigns.
     }
 setting-draw-offers =
     { $value ->
@@ -470,12 +470,12 @@ setting-draw-offers =
     }
 setting-human-pace =
     { $value ->
-        [on] The opponent takes as long as a person, up to level 8.
-       *[off] The opponent answers as soon as it can.
+        [on] Up to level 8, the opponent takes as long for a move as a person would.
+       *[off] The opponent answers as fast as it can.
     }
 setting-blunder-check =
     { $value ->
-        [on] I look at your moves first, and ask when one loses much.
+        [on] I look at your moves first, and ask when one loses a lot.
        *[off] I do not look at your moves first.
     }
 setting-other = { $name }: { $value }.
@@ -486,7 +486,7 @@ unknown = Not understood: { $heard }.
 unknown-near = Not understood: { $heard }. Did you mean { $nearest }?
 illegal-empty = There is nothing on { $square }.
 illegal-not-yours = The { role } on { $square } is not yours.
-illegal-other-piece = On { $square } stands a { role }.
+illegal-other-piece = There is a { role } on { $square }.
 illegal-not-how = A { role } does not move from { $from } to { $to }.
 illegal-nothing-to-take = There is nothing to take on { $square }.
 illegal-own-piece = Your own { role } stands on { $square }.
@@ -501,16 +501,16 @@ illegal-unclear = No legal move fits that.
 reaches = { $piece } reaches { $squares }.
 reaches-not = { $piece } cannot move.
 can-reach = { $pieces } can.
-castling-king-moved = No castling: the king has moved.
-castling-rook-moved = No castling: the rook has moved.
-castling-lost = No castling: the king or the rook has moved.
-castling-between = No castling: the { color-piece } on { $square } is in the way.
-castling-in-check = No castling: the king is in check from { $piece }.
-castling-through = No castling: the king would cross { $square }, which { $piece } attacks.
-castling-into = No castling: the king would arrive on { $square }, which { $piece } attacks.
+castling-king-moved = the king has moved
+castling-rook-moved = the rook has moved
+castling-lost = the king or the rook has moved
+castling-between = the { color-piece } on { $square } is in the way
+castling-in-check = the king is in check from { $piece }
+castling-through = the king would cross { $square }, which { $piece } attacks
+castling-into = the king would arrive on { $square }, which { $piece } attacks
 refused-not-heard = I did not understand. Please say it again.
 refused-not-your-turn = It is not your move.
-refused-no-game = No game is running. Say new game.
+refused-no-game = There is no game. Say new game to begin one.
 refused-game-over = The game is over.
 refused-no-offer = There is no draw offer.
 refused-nothing-to-take-back = There is nothing to take back.
@@ -519,11 +519,11 @@ refused-no-claim = There is no draw to claim.
 refused-offer-stands = Your draw offer stands already.
 refused-nothing-to-repeat = There is nothing to repeat.
 refused-not-legal = That move is not legal.
-refused-blindfold = Not while you play blindfold.
-refused-blindfold-used = You have used all looks at the board.
-refused-no-question = Nothing was asked.
-refused-paused = The clocks stand. Say pause to go on.
-refused-bad-setting = { $name } cannot be set like that.
+refused-blindfold = Not in a blindfold game of this grade.
+refused-blindfold-used = You have used up your readings of the board.
+refused-no-question = I had not asked anything.
+refused-paused = The clocks are stopped. Say continue to go on.
+refused-bad-setting = { $name } cannot be set to that.
 file-reason = { $reason ->
     [missing] it is not there
     [denied] it may not be used
@@ -546,7 +546,7 @@ start-number = Chess 960 positions have numbers from 0 to 959.
 
 help-clock = says the time of both sides.
 help-last-move = says the last move.
-help-board = reads the whole position; with a number, goes to that board of an exhibition.
+help-board = reads the whole position.
 help-square = and a square, as in square e4, says what stands there.
 help-scan = and a file or rank, as in scan e, reads it.
 help-pieces = and a kind, as in pieces knight, says where they stand.
@@ -566,7 +566,9 @@ help-attack-sounds-here = plays from where this square is attacked and defended.
 help-material = counts the pieces.
 help-turn = says whose move it is.
 help-say-moves = and a number says that many last moves.
-help-repeat = says the last sentence again.
+help-repeat = says the last thing again.
+help-more = tells what I left out of the last answer to be short.
+help-why = gives the reason of what was said last.
 help-silence = stops speaking. So does any key.
 help-help = lists the commands; with a command it explains it. A move is typed or said in any form, as in e4, knight f3 or Springer Felix drei.
 help-yes = answers a question.
@@ -580,14 +582,14 @@ help-claim-draw = claims a draw by repetition or fifty moves; with a move, that 
 help-resign = gives up the game, after a question. With two players a colour in front says who it is, as in White resigns, Black offers a draw, White claims a draw.
 help-pause = stops the clocks, or lets them run again.
 help-hint = names a good move.
-help-evaluate = says who stands better.
-help-threat = says what the opponent threatens.
-help-review = names the moves of the game that changed most, and what was better.
-help-best-line = says the best moves for both.
-help-boards = says who waits at which board of an exhibition, and what was last there.
-help-new-game = begins another game.
-help-blunder-check = with on or off: before your move is made I look at it, and ask when it loses much.
-help-coach = is what you can ask for advice. Hint names a good move, evaluate says who stands better, threat what the opponent threatens, best line the best moves for both, and review what the game turned on. Blunder check on looks at each move of yours first.
+help-evaluate = says who is better, and by how much.
+help-threat = names what the opponent threatens.
+help-review = names the moves that the game turned on, and what was better.
+help-best-line = gives the best moves for both, three each.
+help-boards = says who waits at which board of an exhibition, and what was played there last; board and a number goes to that board.
+help-new-game = begins another game; one that is not over is kept.
+help-blunder-check = with on or off: I look at your move before it is made, and ask when it loses a lot.
+help-coach = is who you can ask for advice: hint names a good move, evaluate says who is better, threat what the opponent threatens, best line the best moves for both, and review what the game turned on. Blunder check on has each of your moves looked at first.
 help-level = and a number from 1 to 10 sets the opponent's strength for the next game; so do full strength and adaptive level. Level alone says how strong the opponent is now.
 help-manners = says how the opponent behaves, and how to change it.
 help-resignations = with on or off: the opponent gives up lost games.
@@ -597,32 +599,32 @@ help-levels = says what each level does.
 help-full-strength = lets the opponent play as strong as it can from the next game on.
 help-adaptive = lets the opponent's level follow your results.
 help-drill = begins a drill; with its name, that one.
-help-talk = listens until you have spoken, once.
+help-talk = makes me listen once, until you have spoken.
 help-keys = says what the single keys do.
-help-learn = remembers from now on how you say words that were misunderstood; with "off" no longer.
-help-forget = forgets what was learned so.
-help-listen = listens to the microphone.
-help-stop-listening = stops listening to the microphone.
-help-faster = speaks faster.
-help-slower = speaks slower.
-help-louder = speaks louder.
-help-quieter = speaks more quietly.
-help-higher = speaks with a higher voice.
-help-lower = speaks with a lower voice.
+help-learn = makes me remember from now on how you say words that I misunderstood; with "off" no longer.
+help-forget = makes me forget what I learned so.
+help-listen = makes me listen to the microphone.
+help-stop-listening = makes me stop listening to the microphone.
+help-faster = makes me speak faster.
+help-slower = makes me speak slower.
+help-louder = makes me speak louder.
+help-quieter = makes me speak more quietly.
+help-higher = gives me a higher voice.
+help-lower = gives me a lower voice.
 help-verbosity = changes how much is said.
-help-brief = says little.
-help-normal = says the usual.
-help-full = says much.
+help-brief = keeps what I say short.
+help-normal = makes me say the usual.
+help-full = makes me say everything.
 help-style = changes between long and short announcements of moves.
-help-long-style = announces moves long.
+help-long-style = announces moves with both squares.
 help-short-style = announces moves short.
 help-language = and its name changes the language.
-help-quit = leaves; the game is kept.
+help-quit = leaves; your game is kept.
 
 ## What was found at the start or on the way
 
-found-no-device = No sound: there is no loudspeaker, or no sound server runs. The game goes on in text. hektor doctor says more.
-found-device-lost = The loudspeaker went away. The game goes on in text until it is back.
+found-no-device = There is no sound: no loudspeaker was found, or no sound server runs. The game goes on in text. The command hektor doctor tells you more.
+found-device-lost = The loudspeaker is gone. The game goes on in text until it is back.
 found-device-back = The loudspeaker is back.
 found-no-device-built = This build has no loudspeaker. The game goes on in text.
 found-wav-failed = The sound file { $path } cannot be written. The game goes on.
@@ -641,8 +643,8 @@ found-reader = { $name } speaks.
 found-no-reader = No screen reader is running that I can speak through. Another voice speaks.
 found-reader-left = { $name } does not answer. Another voice goes on.
 found-reader-sets = Speed, pitch and volume are set in { $name }.
-keep-failed = The game cannot be kept just now, in { $path }: { file-reason }. I try again with each move.
-keep-again = The game is kept again, with everything since.
+keep-failed = The game cannot be saved just now, in { $path }: { file-reason }. I try again with each move.
+keep-again = The game is being saved again, with everything since.
 found-no-game = There is no game to go on with. Start one with hektor play.
 found-no-language = There are no words for the language { $name }.
 found-no-announce = There are no announcement words { $name }, so I announce moves as usual.
@@ -691,15 +693,15 @@ found-bad-setting = { $what ->
     [value] Settings, line { $line }: { $setting } cannot have that value, so it has its usual one.
    *[unreadable] Settings, line { $line } cannot be read.
  }
-found-good-settings = All other settings hold. Correct the file { $path }, or set by word what is missing.
+found-good-settings = All other settings hold. Correct the file { $path }, or change by asking what is missing.
 
 ## Listening
 
-ear-off = There is no microphone in use. Start with --mic device to listen.
+ear-off = There is no microphone in use. Start Hektor with --mic device to be heard.
 ear-missing = There is no microphone. Connect one; the keyboard always works.
 ear-busy = Another program uses the microphone. Close it to be heard.
 ear-denied = The system does not allow the microphone. Allow it in the system's settings.
-ear-gone = The microphone went away. I look for it; the keyboard always works.
+ear-gone = The microphone is gone. I am looking for it; the keyboard always works.
 ear-back = The microphone is back.
 ear-muted = The microphone gives no sound. It may be muted.
 ear-clipping = That was too loud for the microphone. Turn it down or move away a little.
@@ -709,7 +711,7 @@ ear-unusable = The microphone cannot be used. The keyboard always works.
 ear-recording = The recording { $name } cannot be read.
 ear-damaged = I cannot listen: a part of the program is damaged. Install Hektor again; the keyboard always works.
 ear-file = The file { $name } cannot be used. I listen without what was kept in it.
-ear-alone = I listen without { $name }, and understand a little less. hektor doctor says more.
+ear-alone = I listen without { $name }, and understand a little less. The command hektor doctor tells you more.
 ## The Laws: touching, repeating, penalties, the arbiter, adjournment
 
 law-cite =
@@ -736,8 +738,8 @@ law-promoted = The pawn has become { $piece } already.
 law-commands = You can say: { $commands }.
 law-promoting = The pawn becomes { $piece }.
 law-recording-must = { color } must keep score.
-law-recording-free = { color } need not keep score in this period: under five minutes are left.
-law-recording-catch-up = { color }'s flag has fallen: now the missing moves are written.
+law-recording-free = { color } need not keep score in this period, with less than five minutes left.
+law-recording-catch-up = { color }'s flag has fallen: now the missing moves are written down.
 law-pace =
     { $pace ->
         [blitz] This game is blitz.
@@ -762,17 +764,23 @@ law-act-award = The arbiter awards the game to { color }.
 law-act-retrace =
     { $plies ->
         [0] Back to the beginning.
-        [one] Back to after the first move.
-       *[other] Back to after { $plies } moves of both sides.
+        [one] Back to the position after the first move.
+       *[other] Back to the position after { $plies } moves, counting both sides.
     }
 law-act-cut =
     { $halves ->
-        [one] { color } loses half a point.
+        [1] { color } loses half a point.
+        [2] { color } loses one point.
+        [3] { color } loses one and a half points.
+        [4] { color } loses two points.
        *[other] { color } loses { $halves } half points.
     }
 law-act-points =
     { $halves ->
-        [one] { color } gets half a point.
+        [1] { color } gets half a point.
+        [2] { color } gets one point.
+        [3] { color } gets one and a half points.
+        [4] { color } gets two points.
        *[other] { color } gets { $halves } half points.
     }
 law-act-agreed = The arbiter allows the draw.
@@ -785,8 +793,8 @@ law-act-new-clock = The clock is replaced.
 law-act-proportion =
     { $plies ->
         [0] Back to the beginning.
-        [one] Back to after the first move, the times in proportion.
-       *[other] Back to after { $plies } moves of both sides, the times in proportion.
+        [one] Back to the position after the first move, with the times in proportion.
+       *[other] Back to the position after { $plies } moves, counting both sides, with the times in proportion.
     }
 law-quickplay-claimed = { color } claims that the opponent cannot win by normal means. Grant, postpone or reject?
 law-quickplay-judged = { color } claims that the opponent cannot win by normal means. To be judged: grant or reject?
@@ -842,13 +850,19 @@ law-points =
     { $half ->
         [yes]
             { $whole ->
-                [0] one half
-               *[other] { $whole } and a half
+                [0] half a point
+                [1] one and a half points
+               *[other] { $whole } and a half points
             }
-       *[no] { $whole }
+       *[no]
+            { $whole ->
+                [0] no points
+                [1] one point
+               *[other] { $whole } points
+            }
     }
-law-score = Player one { $first }, player two { $second }.
-law-score-bot = You { $first }, opponent { $second }.
+law-score = Player one has { $first }, player two has { $second }.
+law-score-bot = You have { $first }, your opponent has { $second }.
 law-match-over = The match is over.
 law-game = Game { $number }. Player one has { color }.
 law-game-bot = Game { $number }. You have { color }.
@@ -866,7 +880,7 @@ law-bar-stopped = Play stands: first the claim or the envelope.
 law-bar-open-changed = The envelope was changed after it was sealed. The game stays as it was.
 law-bar-open-other = The envelope belongs to another game.
 law-bar-lost = Say lost envelope and the sealed move, whole.
-law-bar-both-flags = Not both flags are down.
+law-bar-both-flags = The flags are not both down.
 law-bar-late = Play has begun: nobody is late.
 law-bar-no-envelope = There is no envelope.
 law-bar-not-yours = You play { color }.
@@ -890,12 +904,12 @@ law-bar-claim-first = The opponent's illegal move comes first: say claim illegal
 law-bar-no-illegal = No illegal move was completed.
 law-bar-duty =
     { $duty ->
-        [tell] I may not tell times or moves in this game.
-        [clock] I may not start clocks in this game.
-        [flag] I may not claim a flag in this game.
-        [touch] I may not report touched pieces in this game.
-        [adjourn] I may not adjourn in this game.
-       *[other] I may not do that in this game.
+        [tell] In this game I may not tell times or moves.
+        [clock] In this game I may not start clocks.
+        [flag] In this game I may not claim a flag.
+        [touch] In this game I may not report touched pieces.
+        [adjourn] In this game I may not adjourn.
+       *[other] In this game I may not do that.
     }
 ask-act = { $act } Yes or no.
 ask-side = Which player, White or Black?
@@ -990,7 +1004,7 @@ asked-count-all =
        *[other] { color } has { $n } pieces beside the king, pawns included.
     }
 asked-captured = { color } has lost { $pieces }.
-asked-captured-none = { color } has lost nothing.
+asked-captured-none = { color } has lost nothing yet.
 asked-check =
     { $king ->
         [you] Yes, you are in check from { $pieces }.
@@ -1007,15 +1021,17 @@ asked-check-no =
     }
 asked-castling =
     { $side ->
-        [short] Yes, { color } can castle kingside.
-       *[long] Yes, { color } can castle queenside.
+        [short] Yes, kingside.
+        [long] Yes, queenside.
+       *[both] Yes, kingside and queenside.
     }
 asked-castling-no =
     { $side ->
-        [short] Not kingside.
-       *[long] Not queenside.
+        [short] Not kingside: { $why }.
+        [long] Not queenside: { $why }.
+       *[both] No, { $why }.
     }
-asked-hanging = { color } has these attacked and undefended: { $pieces }.
+asked-hanging = { color } has left hanging: { $pieces }.
 asked-hanging-none = { color } has nothing hanging.
 asked-legal = Yes, { $move } is possible.
 asked-legal-no = No.
@@ -1076,3 +1092,40 @@ refused-no-such-board =
         [one] There is only one board.
        *[other] There are boards 1 to { $boards }.
     }
+illegal-there = The { role } stands on { $square } already.
+castling-no = No castling: { $why }.
+refused-too-late = It is too late for no. Say take back to have your move back.
+refused-too-late-stands = It is too late for no: your move stands.
+ask-which-role = Which { role }: { $choices }?
+evaluation-slight = { color } is slightly better.
+evaluation-ahead = { color } is ahead by about { $worth }.
+evaluation-won = { color } is winning, by more than a queen.
+evaluation-figure = In figures, { $pawns }.{ $tenths } pawns.
+evaluation-worth =
+    { $n ->
+        [1] a pawn
+        [2] two pawns
+        [3] a piece
+        [4] a piece and a pawn
+        [5] a rook
+        [6] a rook and a pawn
+        [7] a rook and two pawns
+        [8] a rook and a piece
+       *[9] a queen
+    }
+threat = { color } threatens { $move }.
+threat-none = Nothing is threatened.
+threat-line = It could go on: { $moves }.
+captures-of = { $piece } can take { $targets }.
+capture-target =
+    { $enpassant ->
+        [yes] the pawn in passing, on { $square }
+       *[no] the { role } on { $square }
+    }
+repeat-refusal = I said: { $text }
+more-none = There is no more to say about that.
+put-back = Put back on { $square }.
+key-nothing = That key does nothing.
+typed-line = { $text }
+typed-letter = { $text }
+help-welcome = asks the questions of the first start again: language, voice, words, speed, screen reader.

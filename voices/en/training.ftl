@@ -12,7 +12,7 @@ drill-another = Another round? Yes or no.
 drill-over = The drill is over.
 drill-back = Back to the game.
 # A drill was asked for while the user's clock runs.
-drill-clock-runs = The clock is running. Say pause first, then drill.
+drill-clock-runs = The clock is running. Say pause first.
 
 # { $square } is a square in the announcement words, { $colour } is light or dark.
 drill-colours-intro = Is the square light or dark? Say stop to end.
@@ -76,11 +76,13 @@ drill-sounds-score = { $lesson ->
 
 # Each language says this in its own voice.
 welcome-language = Welcome to Hektor, chess you can hear. For English press { $number }.
-welcome-heard = Do you hear this voice? Press any key. If you only read these words, press n for no.
-welcome-unheard = Then check the loudspeaker and its volume. Hektor prints everything it says. The command "hektor doctor" looks for the trouble.
-welcome-rate = How fast shall Hektor speak? Plus is faster, minus is slower. Press Enter when it suits you.
-welcome-reader = Does a screen reader read these lines to you? Press 1 for no. Press 2 for yes, and Hektor speaks too. Press 3 for yes, and Hektor stays silent.
-welcome-done = All of this can be changed at any time. Now to the game.
-welcome-silent = Hektor is silent from now on, and prints everything for your screen reader. Now to the game.
-welcome-later = Hektor leaves it as it is. The command "hektor settings --welcome" asks again. Now to the game.
-welcome-help = A few short questions, one key each. Escape leaves them as they are. A move or a command begins the game at once.
+welcome-heard = Do you hear this voice? Then press Enter. If you only read these words, press 2. Escape skips these questions.
+welcome-unheard = Then check the loudspeaker and its volume. I print everything I say. The command "hektor doctor" looks for the trouble.
+welcome-rate = How fast shall I speak? Plus is faster, minus is slower. Press Enter when it suits you.
+welcome-reader = Does a screen reader read these lines to you? Press 1 for no. Press 2 for yes, and I speak too. Press 3 for yes, and I stay silent.
+welcome-done = You can change all of this at any time: just ask. Now to the game.
+welcome-silent = I am silent from now on, and print everything for your screen reader. Now to the game.
+welcome-later = I leave it as it is. Say welcome, and I ask again. Now to the game.
+welcome-help = A few short questions, one key each: a digit chooses, Enter takes the first, Escape skips them all. A move or a command begins the game at once.
+welcome-words = How shall I announce moves? Press 1 for the official words of the rules for blind players: { "\uE000" }Springer Gustav eins Felix drei{ "\uE001" }. Press 2 for English: knight g1 f3.
+welcome-speed = The knight goes to f3, and it is your move.

@@ -127,6 +127,8 @@ pub(super) fn facts() -> Vec<Fact> {
         evaluation(0, Some(3)),
         evaluation(0, Some(-1)),
         Fact::Line(start.clone(), vec![]),
+        Fact::Threat(start.clone(), vec![]),
+        Fact::Threat(start.clone(), vec![e4, e5]),
         Fact::Line(start, vec![e4, e5]),
         Fact::Thinking,
         Fact::Boards(boards()),
@@ -187,18 +189,27 @@ fn asked() -> Vec<Asked> {
         check(Some(true), &[]),
         check(Some(false), &[]),
         check(None, &[]),
-        Asked::Castling(Color::White, CastlingSide::KingSide, None),
-        Asked::Castling(Color::Black, CastlingSide::QueenSide, None),
-        Asked::Castling(
-            Color::White,
-            CastlingSide::KingSide,
-            Some(CastlingBar::KingMoved),
-        ),
-        Asked::Castling(
-            Color::White,
+        Asked::Castling(vec![(CastlingSide::KingSide, None)]),
+        Asked::Castling(vec![
+            (CastlingSide::KingSide, None),
+            (CastlingSide::QueenSide, None),
+        ]),
+        Asked::Castling(vec![
+            (CastlingSide::KingSide, Some(CastlingBar::Lost)),
+            (CastlingSide::QueenSide, Some(CastlingBar::RookMoved)),
+        ]),
+        Asked::Castling(vec![
+            (CastlingSide::KingSide, Some(CastlingBar::RookMoved)),
+            (CastlingSide::QueenSide, None),
+        ]),
+        Asked::Castling(vec![
+            (CastlingSide::KingSide, Some(CastlingBar::KingMoved)),
+            (CastlingSide::QueenSide, Some(CastlingBar::KingMoved)),
+        ]),
+        Asked::Castling(vec![(
             CastlingSide::QueenSide,
             Some(CastlingBar::RookMoved),
-        ),
+        )]),
         Asked::Hanging(Color::White, vec![]),
         Asked::Hanging(Color::White, views(&[Square::B1, Square::G1])),
         Asked::Legal(start.clone(), Ok(e4)),
@@ -313,6 +324,8 @@ pub(super) fn refusals() -> Vec<Refusal> {
         Refusal::Blindfold,
         Refusal::BlindfoldUsed,
         Refusal::NoQuestion,
+        Refusal::TooLate { take_back: true },
+        Refusal::TooLate { take_back: false },
         Refusal::Paused,
         Refusal::BadSetting("rate".into()),
         Refusal::File {
@@ -729,6 +742,7 @@ pub(super) fn events() -> Vec<Event> {
         Fact::Hint(..),
         Fact::Evaluation { .. },
         Fact::Line(..),
+        Fact::Threat(..),
         Fact::Thinking,
         // The review of a game.
         _,
@@ -752,6 +766,7 @@ pub(super) fn events() -> Vec<Event> {
         Refusal::Blindfold,
         Refusal::BlindfoldUsed,
         Refusal::NoQuestion,
+        Refusal::TooLate { .. },
         Refusal::Paused,
         Refusal::BadSetting(_),
         Refusal::Start(_),

@@ -16,22 +16,25 @@ pub fn piece_of(role: Role, wide: usize, high: usize) -> Vec<Vec<bool>> {
     let sizes = [drawing(role), tiny(role)];
     for drawing in sizes {
         let (w, h) = (drawing.first().map_or(0, |line| line.len()), drawing.len());
-        let times = (wide / w.max(1)).min(high / h.max(1));
-        if times > 0 {
-            return times_as_large(&dots(drawing), times);
+        // So many dots for each, in parts of h: as large as both sides allow.
+        let (new_wide, new_high) = match wide * h <= high * w {
+            true => (wide, wide * h / w.max(1)),
+            false => (high * w / h.max(1), high),
+        };
+        if new_wide >= w && new_high >= h {
+            return as_large(&dots(drawing), new_wide, new_high);
         }
     }
     Vec::new()
 }
 
-fn times_as_large(dots: &[Vec<bool>], times: usize) -> Vec<Vec<bool>> {
-    let wider = |line: &Vec<bool>| -> Vec<bool> {
-        let each = |dot: &bool| std::iter::repeat_n(*dot, times);
-        line.iter().flat_map(each).collect()
+fn as_large(dots: &[Vec<bool>], wide: usize, high: usize) -> Vec<Vec<bool>> {
+    let dot = |x: usize, y: usize| {
+        let line = dots.get(y * dots.len() / high.max(1))?;
+        line.get(x * line.len() / wide.max(1)).copied()
     };
-    let rows = dots.iter().map(wider);
-    rows.flat_map(|line| std::iter::repeat_n(line, times))
-        .collect()
+    let row = |y| (0..wide).map(|x| dot(x, y).unwrap_or(false)).collect();
+    (0..high).map(row).collect()
 }
 
 /// Nine dots wide, ten high.

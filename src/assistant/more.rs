@@ -1,0 +1,59 @@
+//! "More" and "why": what was left out to be short, and the reason of what was said last.
+
+use super::{Assistant, Out, Telling};
+use crate::clock::Millis;
+use crate::command::Command;
+use crate::speech::Urgency;
+use crate::table::{Event, Fact, Mover};
+
+impl Assistant {
+    /// Says what can be added to what was told last. It stays the last thing told.
+    pub(super) fn more(&mut self, now: Millis) -> Vec<Out> {
+        let mut out = Vec::new();
+        for (event, lang) in self.last_told.clone() {
+            let mut said = self.in_language(lang.as_deref(), |announcer| announcer.more(&event));
+            if said.utterances.is_empty() {
+                continue;
+            }
+            // Of what is said together, only the first may cut what was said before.
+            let first = out.is_empty();
+            for utterance in &mut said.utterances {
+                utterance.urgency = if first { Urgency::Now } else { Urgency::Normal };
+            }
+            out.push(Out::Tell(Box::new(Telling { event, said })));
+        }
+        if out.is_empty() {
+            return self.aside("more-none", now);
+        }
+        out
+    }
+
+    /// Says the reason of what was told last: where the coach has it, he is asked.
+    pub(super) fn why(&mut self, now: Millis) -> Vec<Out> {
+        let ask = self
+            .last_told
+            .iter()
+            .rev()
+            .find_map(|(event, _)| match event {
+                Event::Told(Fact::Hint(..) | Fact::Evaluation { .. }) => Some(Command::BestLine),
+                // What a move is for is what it threatens.
+                Event::Moved {
+                    mover: Mover::Opponent,
+                    ..
+                } => Some(Command::Threat),
+                _ => None,
+            });
+        match ask {
+            Some(command) => self.command(command, now),
+            None => self.more(now),
+        }
+    }
+
+    /// Says a phrase that is not to be the last thing told.
+    fn aside(&mut self, key: &'static str, now: Millis) -> Vec<Out> {
+        let last = std::mem::take(&mut self.last_told);
+        let out = self.phrase(key, now);
+        self.last_told = last;
+        out
+    }
+}
