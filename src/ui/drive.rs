@@ -150,6 +150,8 @@ struct Hands<'a, 'b> {
     scribe: &'a mut Scribe,
     /// What makes lines for a braille display, and the words for them.
     braille: Option<(Braille, Arc<Lexicon>)>,
+    /// Its lines of what is told together: the display shows the first of them.
+    lines: Vec<String>,
 }
 
 impl assistant::Edges for Hands<'_, '_> {
@@ -192,7 +194,7 @@ impl assistant::Edges for Hands<'_, '_> {
         }
         if let Some((braille, lexicon)) = &self.braille {
             let lines = braille.lines(&telling.event, &telling.said, lexicon);
-            self.edges.screen.braille(&lines);
+            self.lines.extend(lines);
         }
     }
 
@@ -494,8 +496,11 @@ impl Run<'_, '_> {
             edges: self.edges,
             scribe: &mut self.scribe,
             braille: braille.map(|braille| (braille, lexicon)),
+            lines: Vec::new(),
         };
         self.quit |= perform(self.assistant, out, &mut hands, now);
+        let lines = std::mem::take(&mut hands.lines);
+        self.edges.screen.braille(&lines);
     }
 
     /// Asks the opponents for what is wanted and was not asked yet; tells the ear what can be said, and
