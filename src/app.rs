@@ -6,6 +6,7 @@ mod enrol;
 mod keep;
 mod play;
 mod rival;
+mod school;
 mod shelf;
 mod voice;
 #[cfg(windows)]
@@ -29,6 +30,8 @@ pub fn run(cli: Cli) -> ExitCode {
         Some(Verb::Resume { game }) => play::resume(game.as_deref(), &common),
         Some(Verb::Games) => play::games(&common),
         Some(Verb::Drill { name }) => play::drill(name.as_deref(), &common),
+        Some(Verb::Progress { csv }) => school::progress(csv.as_deref(), &common),
+        Some(Verb::Puzzles { file }) => school::puzzles(file.as_deref(), &common),
         Some(Verb::Doctor) => doctor::run(&common),
         Some(Verb::Settings { welcome: true }) => play::welcome(&common),
         Some(Verb::Settings { welcome: false }) => play::settings(&common),

@@ -27,6 +27,7 @@ use crate::game::{Act, Law};
 use crate::hall::{Board, Hall, TableId};
 use crate::lexicon::Lexicon;
 use crate::rules::{Chess, StartError};
+use crate::school::Learner;
 use crate::settings::{AudioSetting, Ears, Learning, Settings, UiSetting};
 use crate::speech::{Lang, Urgency, Utterance};
 use crate::table::{
@@ -34,6 +35,7 @@ use crate::table::{
 };
 pub use crate::talk::After;
 use crate::talk::{Answered, OpenQuestion, Talk};
+pub use crate::training::Pupil;
 
 /// What the assistant wants done, in this order.
 #[derive(Debug, Clone, PartialEq)]
@@ -55,6 +57,8 @@ pub enum Out {
     Hush,
     /// The settings have changed.
     Settings(Box<Settings>),
+    /// Something more is known of the learner: keep it.
+    Learner(Box<Learner>),
     /// The language has changed: load its words and call [`Assistant::set_lexicon`].
     Language(String),
     /// Listen, or stop listening.
@@ -111,8 +115,8 @@ pub struct Assistant {
     behind_scenes: bool,
     /// What was found out about the game while a scene had the conversation.
     verdict: Option<Input>,
-    /// What drills draw their lots from.
-    lot: u64,
+    /// What drills are begun with.
+    pupil: Pupil,
     /// The results of the exhibition were told.
     exhibition_counted: bool,
     /// Some of the games is not on disk.
@@ -156,7 +160,7 @@ impl Assistant {
             cursor: cursor::Cursor::default(),
             behind_scenes: false,
             verdict: None,
-            lot: 0,
+            pupil: Pupil::from(0),
             exhibition_counted: false,
             unkept: false,
         }
@@ -582,6 +586,13 @@ impl Assistant {
                 }
                 if let Some(score) = self.standing() {
                     self.tell(score, out, told);
+                }
+            }
+            Event::Told(Fact::Review(points)) => {
+                self.learn_from(&points, out);
+                self.tell(Event::Told(Fact::Review(points)), out, told);
+                if !self.pupil.mistakes.is_empty() {
+                    self.tell(Event::phrase("mistakes-offer"), out, told);
                 }
             }
             event => self.tell(event, out, told),

@@ -43,6 +43,17 @@ pub enum Verb {
         /// Which drill; without it, Hektor asks.
         name: Option<String>,
     },
+    /// Say and print how far a learner is.
+    Progress {
+        /// Write it as a table for a spreadsheet: day, skill, questions, right answers.
+        #[arg(long, value_name = "FILE")]
+        csv: Option<PathBuf>,
+    },
+    /// Take in a collection of puzzles: Lichess' table, plain (.csv) or packed (.zst).
+    Puzzles {
+        /// The file; without it, Hektor says which puzzles there are.
+        file: Option<PathBuf>,
+    },
     /// Say and print what Hektor finds on this machine, and play a test sound.
     Doctor,
     /// Show the settings, where they are, and what each is for.
@@ -98,6 +109,9 @@ pub struct Common {
     /// The announcement words: fide, en or de.
     #[arg(long, global = true, value_name = "WORDS")]
     pub announce: Option<String>,
+    /// Who learns, where several learn on one machine.
+    #[arg(long, global = true, value_name = "NAME")]
+    pub learner: Option<String>,
     /// Makes everything that is drawn by lot repeatable.
     #[arg(long, global = true)]
     pub seed: Option<u64>,

@@ -7,7 +7,7 @@
 //! - `levels`, `book`, [`manners`]: what makes an engine an opponent. [`Bot`] joins them.
 //! - `people`: a model of people's moves, which the levels play by; [`likely`]: the same for the
 //!   listener.
-//! - [`coach`]: the same engine asked for advice instead of moves.
+//! - [`coach`]: the same engine asked for advice instead of moves; [`mine`]: puzzles out of games.
 //! - [`uci`], [`uci_server`], [`External`]: the protocol, from both ends.
 //! - `lab`: what learning and measuring need; play does not.
 //! - [`mod@worker`]: the thread in which an opponent thinks.
@@ -35,6 +35,7 @@ pub mod lab;
 mod levels;
 pub mod likely;
 pub mod manners;
+pub mod mine;
 mod people;
 pub(crate) mod rng;
 mod scripted;

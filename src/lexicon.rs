@@ -77,13 +77,19 @@ macro_rules! embedded {
 }
 
 static EMBEDDED: [Embedded; 3] = embedded!(
-    "de": "phrases.ftl" "training.ftl" "doctor.ftl" "braille.ftl",
-    "en": "phrases.ftl" "training.ftl" "doctor.ftl" "braille.ftl",
+    "de": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl" "braille.ftl",
+    "en": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl" "braille.ftl",
     "fide": "phrases.ftl"
 );
 
 /// The files that a pack's sentences can stand in.
-const PHRASE_FILES: [&str; 4] = ["phrases.ftl", "training.ftl", "doctor.ftl", "braille.ftl"];
+const PHRASE_FILES: [&str; 5] = [
+    "phrases.ftl",
+    "training.ftl",
+    "school.ftl",
+    "doctor.ftl",
+    "braille.ftl",
+];
 
 /// The announcement words of the Laws, understood in every language.
 const FIDE: &str = "fide";
@@ -399,6 +405,9 @@ fn fill(vocabulary: &mut Vocabulary, pack: &Pack, number: usize) {
     }
     for (name, words) in &pack.drills {
         add(words, Meaning::Drill(name.clone()));
+    }
+    for (name, words) in &pack.school {
+        add(words, Meaning::School(name.clone()));
     }
     for entry in &ROWS {
         if let Some(words) = pack.commands.get(entry.verb.name()) {

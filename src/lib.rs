@@ -12,6 +12,7 @@
 //! - [`announce`]: from an event to what is said and which earcon sounds.
 //! - [`assistant`]: joins table, words and settings: text and keys in, speech out; no I/O either.
 //! - [`engine`], [`training`], [`listen`]: the opponent, the drills, the ear.
+//! - [`school`]: what a learner knows, and what there is to learn: ratings, memory, puzzles.
 //! - [`checksum`], [`depth`], [`settings`], [`cli`]: small plain data that several of them use.
 //! - [`speech`], [`audio`], [`store`], [`ui`]: the edges that do I/O.
 //! - [`transcript`]: everything that happened as text, and playing it again on virtual time.
@@ -42,6 +43,7 @@ pub mod listen;
 pub mod notation;
 pub mod policy;
 pub mod rules;
+pub mod school;
 pub mod settings;
 pub mod speech;
 pub mod store;

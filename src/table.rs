@@ -22,6 +22,7 @@ pub use event::{
     BoardState, BoardView, DrawEvent, Event, Fact, Intro, Mover, Refusal, SquareView, Trouble,
     Value,
 };
+pub use facts::seen;
 pub use laws::{Deed, LawQuestion, LawSetup};
 pub use question::{Answer, Purpose, Question, Understood};
 pub use record::Record;

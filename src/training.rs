@@ -13,24 +13,40 @@
 use std::fmt;
 
 use crate::audio::Earcon;
+use crate::clock::Millis;
 use crate::command::{Command, Key};
 use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
+use crate::rules::Chess;
+use crate::school::Learned;
 use crate::settings::Settings;
 use crate::table::{Event, Value};
 
 mod colours;
+mod course;
+mod daily;
+mod endings;
 mod follow;
+mod look;
 mod menu;
+mod pupil;
+mod quiz;
 mod reading;
 mod score;
 mod sounds;
+mod tactics;
 mod welcome;
 
 pub use colours::Colours;
+pub use course::Course;
+pub use daily::Daily;
+pub use endings::Endings;
 pub use follow::Follow;
 pub use menu::Menu;
+pub use pupil::Pupil;
+pub use quiz::{Kind, Quiz};
 pub use sounds::Sounds;
+pub use tactics::Tactics;
 pub use welcome::Welcome;
 
 /// What a scene wants done, in this order.
@@ -44,6 +60,8 @@ pub enum Cue {
     Sound(Earcon),
     /// Do this as if the user had said it: speak faster, change the language, leave.
     Do(Command),
+    /// Remember this of the learner.
+    Learned(Learned),
     /// Change the settings and keep them.
     Change(fn(&mut Settings)),
     /// Another scene takes this one's place.
@@ -77,6 +95,14 @@ pub trait Scene: fmt::Debug + Send {
     /// What may be answered now, for who listens.
     fn answers(&self) -> Answers;
 
+    /// It is this time: told before each line, key and command.
+    fn at(&mut self, _now: Millis) {}
+
+    /// The position whose moves can be answered now.
+    fn board(&self) -> Option<Chess> {
+        None
+    }
+
     /// Whether an answer is one key, so that keys are wanted even where lines are typed.
     fn wants_keys(&self) -> bool {
         false
@@ -91,25 +117,73 @@ pub struct Drill {
     pub id: &'static str,
     /// The phrase that offers it in the menu.
     choice: &'static str,
-    make: fn(u64) -> Box<dyn Scene>,
+    make: fn(Pupil) -> Box<dyn Scene>,
 }
 
 /// All drills, in the order in which the menu offers them.
-pub static DRILLS: [Drill; 3] = [
+pub static DRILLS: [Drill; 12] = [
     Drill {
         id: "colours",
         choice: "drill-colours-choice",
-        make: |seed| Box::new(Colours::new(seed)),
+        make: |pupil| Box::new(Colours::new(pupil)),
     },
     Drill {
         id: "follow",
         choice: "drill-follow-choice",
-        make: |seed| Box::new(Follow::new(seed)),
+        make: |pupil| Box::new(Follow::new(pupil)),
     },
     Drill {
         id: "sounds",
         choice: "drill-sounds-choice",
-        make: |seed| Box::new(Sounds::new(seed)),
+        make: |pupil| Box::new(Sounds::new(pupil.lot)),
+    },
+    Drill {
+        id: "tactics",
+        choice: "drill-tactics-choice",
+        make: |pupil| Box::new(Tactics::new(pupil)),
+    },
+    Drill {
+        id: "today",
+        choice: "drill-today-choice",
+        make: |pupil| Box::new(Daily::new(pupil)),
+    },
+    Drill {
+        id: "diagonals",
+        choice: "drill-diagonals-choice",
+        make: |pupil| Box::new(Quiz::new(Kind::Diagonals, pupil)),
+    },
+    Drill {
+        id: "neighbours",
+        choice: "drill-neighbours-choice",
+        make: |pupil| Box::new(Quiz::new(Kind::Neighbours, pupil)),
+    },
+    Drill {
+        id: "paths",
+        choice: "drill-paths-choice",
+        make: |pupil| Box::new(Quiz::new(Kind::Paths, pupil)),
+    },
+    Drill {
+        id: "attackers",
+        choice: "drill-attackers-choice",
+        make: |pupil| Box::new(Quiz::new(Kind::Attackers, pupil)),
+    },
+    Drill {
+        id: "endings",
+        choice: "drill-endings-choice",
+        make: |pupil| Box::new(Endings::new(pupil)),
+    },
+    Drill {
+        id: "course",
+        choice: "drill-course-choice",
+        make: |pupil| Box::new(Course::new(pupil)),
+    },
+    Drill {
+        id: "mistakes",
+        choice: "drill-mistakes-choice",
+        make: |mut pupil| {
+            let puzzles = std::mem::take(&mut pupil.mistakes);
+            Box::new(Tactics::of(pupil, puzzles))
+        },
     },
 ];
 
@@ -122,10 +196,10 @@ pub static DRILLS: [Drill; 3] = [
 /// assert!(format!("{:?}", training::drill(Some("Farben"), &words, 1)).starts_with("Colours"));
 /// assert!(format!("{:?}", training::drill(None, &words, 1)).starts_with("Menu"));
 /// ```
-pub fn drill(name: Option<&str>, lexicon: &Lexicon, seed: u64) -> Box<dyn Scene> {
+pub fn drill(name: Option<&str>, lexicon: &Lexicon, pupil: impl Into<Pupil>) -> Box<dyn Scene> {
     match name.and_then(|name| named(name, lexicon)) {
-        Some(drill) => (drill.make)(seed),
-        None => Box::new(Menu::new(seed)),
+        Some(drill) => (drill.make)(pupil.into()),
+        None => Box::new(Menu::new(pupil)),
     }
 }
 

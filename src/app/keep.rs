@@ -8,9 +8,11 @@ use std::path::{Path, PathBuf};
 use crate::assistant::{Failure, Keeping};
 use crate::clock::Clock;
 use crate::hall::TableId;
+use crate::school::Learner;
 use crate::settings::Settings;
 use crate::store::{
-    Folders, Games, Journal, create_file, number_of, reason_of, replace_file, save_settings,
+    Folders, Games, Journal, create_file, number_of, reason_of, replace_file, save_learner,
+    save_settings,
 };
 use crate::table::{Deed, Record};
 use crate::transcript::Line;
@@ -57,6 +59,8 @@ pub struct Disk {
     /// Journals of games before it that could not be written to their end yet.
     behind: Vec<Journal>,
     transcript: Option<File>,
+    /// Where what is known of the learner is kept.
+    learner: Option<PathBuf>,
     /// What the command line laid over the settings is not kept.
     kept: Settings,
     given: Settings,
@@ -74,10 +78,16 @@ impl Disk {
             boards: BTreeMap::new(),
             behind: Vec::new(),
             transcript: None,
+            learner: None,
             kept,
             given,
             failing: false,
         }
+    }
+
+    /// Keeps what is known of the learner in this file.
+    pub fn keep_learner(&mut self, path: PathBuf) {
+        self.learner = Some(path);
     }
 
     /// Goes on with a board's journal; its game may be over already.
@@ -193,6 +203,13 @@ impl Keeper for Disk {
         }
         let kept = self.flush();
         self.told(kept)
+    }
+
+    fn learner(&mut self, learner: &Learner) -> Result<(), Failure> {
+        let Some(path) = self.learner.clone() else {
+            return Ok(());
+        };
+        save_learner(learner, &path).map_err(|error| place(path, &reason_of(&error)))
     }
 
     fn settings(&mut self, settings: &Settings) -> Result<(), Failure> {

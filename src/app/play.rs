@@ -29,6 +29,7 @@ use crate::ui::{
 use super::ear::{Ears, Source};
 use super::keep::Disk;
 use super::rival::Threads;
+use super::school;
 use super::voice::Desk;
 
 /// How often it is asked whether a device came or went.
@@ -327,7 +328,7 @@ fn refuse(mut ground: Ground, bad: &BadOption, common: &Common) -> ExitCode {
 }
 
 /// Says the findings and ends.
-fn tell(ground: Ground, common: &Common) -> ExitCode {
+pub fn tell(ground: Ground, common: &Common) -> ExitCode {
     if ground.findings.is_empty() {
         return ExitCode::SUCCESS;
     }
@@ -397,9 +398,12 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         }
     }
 
+    let pupil = school::pupil(&folders, common, lot, &mut findings);
+    disk.keep_learner(school::file(&folders, common));
     let scene = match &begin {
         Begin::Drill(_, name) => {
-            Some((training::drill(name.as_deref(), &lexicon, lot), After::Quit))
+            let scene = training::drill(name.as_deref(), &lexicon, pupil.clone());
+            Some((scene, After::Quit))
         }
         Begin::Welcome(_) => Some((training::welcome(&settings.language), After::Begin)),
         Begin::New(_) | Begin::Exhibition(_) | Begin::Resume(_) => None,
@@ -454,7 +458,7 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         }
     }
     let findings = assistant.say(findings, Millis(0));
-    assistant.set_lot(lot);
+    assistant.set_pupil(pupil);
     let first = match (resumed, scene) {
         (Some(events), _) => assistant.resumed(events, Millis(0)),
         (None, Some((scene, after))) => assistant.enter(scene, after, Millis(0)),
@@ -759,7 +763,7 @@ fn about_pack(trouble: LexiconError) -> Event {
     }
 }
 
-fn file_trouble(path: &Path, error: &std::io::Error) -> Event {
+pub fn file_trouble(path: &Path, error: &std::io::Error) -> Event {
     Event::Refused(Refusal::File {
         path: path.display().to_string(),
         reason: reason_of(error),

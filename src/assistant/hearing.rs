@@ -182,7 +182,10 @@ impl Assistant {
     /// What can be said now, for the listener.
     pub fn scene(&self) -> Sayable {
         if let Some(answers) = self.stage_answers() {
+            let position = self.stage_board();
             return Sayable {
+                may_move: position.is_some(),
+                position,
                 answers: Some(answers),
                 asked: true,
                 ..Sayable::default()

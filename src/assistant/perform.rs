@@ -8,6 +8,7 @@ use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
 use crate::hall::TableId;
 use crate::lexicon::Lexicon;
+use crate::school::Learner;
 use crate::settings::Settings;
 use crate::table::{Event, Record, Refusal};
 
@@ -41,6 +42,13 @@ pub trait Edges {
     /// # Errors
     /// Where, and the system's reason.
     fn settings(&mut self, settings: &Settings) -> Result<(), Failure>;
+    /// Keeps what is known of the learner; where nothing is kept there is nothing to do.
+    ///
+    /// # Errors
+    /// Where, and the system's reason.
+    fn learner(&mut self, _learner: &Learner) -> Result<(), Failure> {
+        Ok(())
+    }
     /// Says, prints and sounds a happening.
     fn tell(&mut self, telling: &Telling);
     /// The same, of something that only this machine makes heard: a device, a disk.
@@ -82,6 +90,7 @@ pub fn perform(
             }
             Out::Scoresheet(board, pgn) => failed(assistant, edges.scoresheet(board, &pgn), now),
             Out::Settings(settings) => failed(assistant, edges.settings(&settings), now),
+            Out::Learner(learner) => failed(assistant, edges.learner(&learner), now),
             Out::Tell(telling) => {
                 edges.tell(&telling);
                 Vec::new()

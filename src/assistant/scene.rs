@@ -1,20 +1,29 @@
 //! Scenes in the assistant: while one is there, lines, keys and commands go to it.
 
+use std::sync::Arc;
+
 use crate::clock::Millis;
 use crate::command::{Command, Key};
+use crate::engine::mine::Miner;
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
+use crate::rules::{Chess, Move};
+use crate::school::{Learned, Puzzle};
 use crate::speech::Urgency;
 use crate::table::Event;
 use crate::training::{self, Cue, Scene};
 
-use super::{Assistant, Out, Told, together};
+use super::{Assistant, Out, Pupil, Told, together};
 use crate::talk::{After, Stage};
+
+/// Positions looked at to see whether a better move was the only one: a few hundredths of a second.
+const MISTAKE_NODES: u64 = 10_000;
 
 impl Assistant {
     /// A scene takes over: a drill, the welcome. With [`After::Begin`] and [`After::Quit`] the game
     /// does not begin before it is over.
     pub fn enter(&mut self, mut scene: Box<dyn Scene>, after: After, now: Millis) -> Vec<Out> {
+        scene.at(now);
         let acts = scene.begin();
         let mut out = self.play_out(acts, Stage { scene, after }, now);
         // What is being said at the start, of the voice and the settings, is heard to its end.
@@ -30,7 +39,17 @@ impl Assistant {
 
     /// What drills draw their lots from.
     pub fn set_lot(&mut self, lot: u64) {
-        self.lot = lot;
+        self.pupil.lot = lot;
+    }
+
+    /// What drills are begun with: the learner's, and today's.
+    pub fn set_pupil(&mut self, pupil: Pupil) {
+        self.pupil = pupil;
+    }
+
+    /// What drills are begun with.
+    pub fn pupil(&self) -> &Pupil {
+        &self.pupil
     }
 
     /// Whether the next answer is one key, even where lines are typed.
@@ -38,6 +57,11 @@ impl Assistant {
         self.talk
             .stage()
             .is_some_and(|stage| stage.scene.wants_keys())
+    }
+
+    /// The position whose moves a scene waits for.
+    pub(super) fn stage_board(&self) -> Option<Chess> {
+        self.talk.stage()?.scene.board()
     }
 
     /// What a scene waits for, if one has the conversation.
@@ -64,9 +88,34 @@ impl Assistant {
         if self.table().clock_runs() {
             return self.phrase("drill-clock-runs", now);
         }
-        self.lot = self.lot.wrapping_add(1);
-        let scene = training::drill(name, &self.lexicon, self.lot);
+        self.pupil.lot = self.pupil.lot.wrapping_add(1);
+        let scene = training::drill(name, &self.lexicon, self.pupil.clone());
         self.enter(scene, After::Game, now)
+    }
+
+    /// What a review has found is learned from: each moment at which one move was much better than
+    /// all others becomes a puzzle, for the drill "mistakes" now and for the days to come.
+    pub(super) fn learn_from(&mut self, points: &[(Chess, Move, Move)], out: &mut Vec<Out>) {
+        let mut miner = Miner::new().with_nodes(MISTAKE_NODES);
+        let sound = points
+            .iter()
+            .filter(|(position, _, better)| miner.is_sound(position, &[*better]));
+        let puzzles = sound.filter_map(|(position, played, better)| {
+            if played == better {
+                return None;
+            }
+            let rating = self.pupil.learner.rating.value as u16;
+            Puzzle::new(None, position.clone(), Vec::new(), vec![*better], rating).ok()
+        });
+        self.pupil.mistakes = puzzles.collect();
+        for puzzle in &self.pupil.mistakes {
+            let puzzle = Box::new(puzzle.clone());
+            let learner = Arc::make_mut(&mut self.pupil.learner);
+            learner.note(&Learned::Lost { puzzle }, self.pupil.day);
+        }
+        if !self.pupil.mistakes.is_empty() {
+            out.push(Out::Learner(Box::new((*self.pupil.learner).clone())));
+        }
     }
 
     /// The questions of the first start once more, in the middle of a game.
@@ -99,6 +148,7 @@ impl Assistant {
         answer: impl FnOnce(&mut dyn Scene, &Lexicon) -> Vec<Cue>,
     ) -> Option<Vec<Out>> {
         let mut stage = self.talk.leave()?;
+        stage.scene.at(now);
         let acts = answer(stage.scene.as_mut(), &self.lexicon);
         Some(self.play_out(acts, stage, now))
     }
@@ -111,6 +161,7 @@ impl Assistant {
         // The scene is not on the stage while it is played out, so that what it does goes past it.
         self.behind_scenes = after != After::Game;
         let mut ended = None;
+        let mut learned = false;
         for act in acts {
             match act {
                 Cue::Say(event) => self.tell(event, &mut out, &mut told),
@@ -120,6 +171,11 @@ impl Assistant {
                     out.extend(self.say(vec![Event::Goodbye { kept: false }], now));
                 }
                 Cue::Do(command) => out.extend(self.command(command, now)),
+                Cue::Learned(learned_now) => {
+                    let learner = Arc::make_mut(&mut self.pupil.learner);
+                    learner.note(&learned_now, self.pupil.day);
+                    learned = true;
+                }
                 Cue::Change(change) => {
                     change(&mut self.settings);
                     out.push(Out::Settings(Box::new(self.settings.clone())));
@@ -134,6 +190,10 @@ impl Assistant {
                 }
                 Cue::End(line) => ended = Some(line),
             }
+        }
+        if learned {
+            // After what is said: whoever learns need not wait for the disk.
+            out.push(Out::Learner(Box::new((*self.pupil.learner).clone())));
         }
         if !told.is_empty() {
             self.last_told = told;

@@ -317,6 +317,38 @@ pub fn arena(a: LabPlayer, b: LabPlayer, games: u32, seed: u64) -> Tally {
     tally
 }
 
+/// A game of the bot against itself from the usual start, at two ratings: White's and Black's. It is
+/// played until mate, a draw, or one side is hopelessly behind for long; the moves, and who won by
+/// mate.
+pub fn game(ratings: [Rating; 2], seed: u64) -> (Vec<crate::rules::Move>, Option<Color>) {
+    let mut players = ratings.map(|rating| Contender {
+        player: LabPlayer::Rated(rating, Character::Plain),
+        brain: Brain::new(4, 1),
+        rng: Rng::new(seed ^ u64::from(rating.get()).rotate_left(32)),
+        scores: Vec::new(),
+    });
+    let mut board = Board::from(&Chess::default());
+    let mut moves = Vec::new();
+    while moves.len() < LONGEST && !board.is_draw(0) {
+        let index = board.turn().fold_wb(0, 1);
+        let player = &mut players[index];
+        let Some(mv) = player.choose(&board) else {
+            let winner = board.in_check().then_some(board.turn().other());
+            return (moves, winner);
+        };
+        let long = moves.len() > 60;
+        if long && player.gives_up() {
+            return (moves, Some(board.turn().other()));
+        }
+        let Some(rules) = board.to_rules(mv) else {
+            break;
+        };
+        moves.push(rules);
+        board.make(mv);
+    }
+    (moves, None)
+}
+
 /// Plays a position out with so many nodes a move for the side to move and for the other: how many
 /// plies, and who mated.
 pub fn play_out(start: &Chess, nodes: u64, defence: u64) -> (usize, Option<Color>) {

@@ -38,6 +38,9 @@ pub struct Pack {
     /// Names of drills.
     #[serde(default)]
     pub drills: BTreeMap<String, Words>,
+    /// What is said in a drill beside answers and commands.
+    #[serde(default)]
+    pub school: BTreeMap<String, Words>,
     /// Words of commands by [`crate::command::Verb`].
     #[serde(default)]
     pub commands: BTreeMap<String, Words>,

@@ -47,6 +47,8 @@ pub enum Meaning {
     Language(String),
     /// A drill, by its name.
     Drill(String),
+    /// What is said in a drill beside answers and commands, by its name.
+    School(String),
     /// A command.
     Verb(Verb),
     /// No meaning of its own.

@@ -40,6 +40,7 @@ pub struct Slots {
 pub(super) enum Named {
     Language,
     Drill,
+    School,
 }
 
 /// How the names of squares are said.
@@ -217,16 +218,21 @@ impl<'a> Maker<'a> {
             .keys()
             .map(|name| (Named::Language, name));
         let drills = interface.drills.keys().map(|name| (Named::Drill, name));
-        let slots = languages.chain(drills).filter_map(|(kind, name)| {
-            let slot = self.slot(&format!("{kind:?} {name}"), |pack| {
-                let table = match kind {
-                    Named::Language => &pack.languages,
-                    Named::Drill => &pack.drills,
-                };
-                table.get(name).map_or(&[], Vec::as_slice)
-            })?;
-            Some((kind, name.clone(), slot))
-        });
+        let school = interface.school.keys().map(|name| (Named::School, name));
+        let slots = languages
+            .chain(drills)
+            .chain(school)
+            .filter_map(|(kind, name)| {
+                let slot = self.slot(&format!("{kind:?} {name}"), |pack| {
+                    let table = match kind {
+                        Named::Language => &pack.languages,
+                        Named::Drill => &pack.drills,
+                        Named::School => &pack.school,
+                    };
+                    table.get(name).map_or(&[], Vec::as_slice)
+                })?;
+                Some((kind, name.clone(), slot))
+            });
         slots.collect()
     }
 

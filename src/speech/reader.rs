@@ -33,8 +33,8 @@ pub const BOUND: Duration = Duration::from_secs(2);
 const WHILE_SPEAKING: Duration = Duration::from_millis(15);
 const WHILE_SILENT: Duration = Duration::from_millis(500);
 /// Beyond what a sentence may take at most, it counts as spoken even if the reader never said so.
-const PER_CHAR: Duration = Duration::from_millis(250);
-const AT_LEAST: Duration = Duration::from_secs(5);
+const PER_CHAR: Duration = Duration::from_millis(150);
+const AT_LEAST: Duration = Duration::from_secs(3);
 
 /// The calls that a screen reader takes. It lives and dies on one thread, which may hang with it.
 pub trait Client {

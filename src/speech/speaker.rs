@@ -381,7 +381,13 @@ impl Mouth<'_> {
             };
             match said {
                 Ok(()) => return self.shared.lock().queue.is_current(job.ticket),
-                Err(error) => chain.failed(&run.lang, &error),
+                Err(error) => {
+                    chain.failed(&run.lang, &error);
+                    // Told at once: another voice may take its time.
+                    let mut state = self.shared.lock();
+                    state.findings.append(&mut chain.findings);
+                    (state.voice, state.reader) = (chain.name(), chain.reader());
+                }
             }
         }
     }

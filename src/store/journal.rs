@@ -224,7 +224,7 @@ impl Journal {
 }
 
 /// Keeps bytes in a file of their own beside another.
-fn write_aside(path: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
+pub(super) fn write_aside(path: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
     let mut number = 1;
     loop {
         let aside = path.with_extension(format!("damaged-{number}"));

@@ -42,42 +42,56 @@ impl Table {
                     paused: self.paused,
                 },
             },
-            Command::Material => Fact::Material(position.clone()),
-            Command::Board => Fact::Board(position.clone()),
-            Command::Square(square) => Fact::Square(view(position, square)),
-            Command::File(file) => Fact::File(file, views(position, Bitboard::from(file))),
-            Command::Rank(rank) => Fact::Rank(rank, views(position, Bitboard::from(rank))),
-            Command::Pieces(color, role) => return self.pieces(color, role),
-            Command::Moves(target) => moves(position, target, false),
-            Command::Captures => moves(position, Target::All, true),
-            Command::Attackers(square) => attackers(position, square),
             Command::Hear(part) => self.sounds(part),
             Command::Ask(ask) => return self.asked(ask, now),
             Command::Help(Some(verb)) => Fact::Help(verb),
             Command::Help(None) => Fact::Commands(Vec::new()),
             Command::Repeat => return vec![Event::Again],
             Command::Silence => return vec![Event::Silenced],
-            _ => return refuse(Refusal::NoGame),
+            command => {
+                return seen(position, &command).unwrap_or_else(|| refuse(Refusal::NoGame));
+            }
         };
         vec![Event::Told(fact)]
     }
 
     pub(super) fn pieces(&self, color: Option<Color>, role: Option<Role>) -> Vec<Event> {
-        let position = self.game.position();
-        let colors = color.map_or_else(|| vec![Color::White, Color::Black], |color| vec![color]);
-        colors
-            .into_iter()
-            .map(|color| {
-                let pieces = position.board().by_color(color)
-                    & role.map_or(Bitboard::FULL, |role| position.board().by_role(role));
-                Event::Told(Fact::Pieces {
-                    color,
-                    role,
-                    pieces: views(position, pieces),
-                })
-            })
-            .collect()
+        pieces(self.game.position(), color, role)
     }
+}
+
+/// Answers a question about a position alone, whatever game it is from; `None` where it is no such
+/// question.
+pub fn seen(position: &Chess, command: &Command) -> Option<Vec<Event>> {
+    let fact = match *command {
+        Command::Material => Fact::Material(position.clone()),
+        Command::Board => Fact::Board(position.clone()),
+        Command::Square(square) => Fact::Square(view(position, square)),
+        Command::File(file) => Fact::File(file, views(position, Bitboard::from(file))),
+        Command::Rank(rank) => Fact::Rank(rank, views(position, Bitboard::from(rank))),
+        Command::Pieces(color, role) => return Some(pieces(position, color, role)),
+        Command::Moves(target) => moves(position, target, false),
+        Command::Captures => moves(position, Target::All, true),
+        Command::Attackers(square) => attackers(position, square),
+        _ => return None,
+    };
+    Some(vec![Event::Told(fact)])
+}
+
+fn pieces(position: &Chess, color: Option<Color>, role: Option<Role>) -> Vec<Event> {
+    let colors = color.map_or_else(|| vec![Color::White, Color::Black], |color| vec![color]);
+    colors
+        .into_iter()
+        .map(|color| {
+            let pieces = position.board().by_color(color)
+                & role.map_or(Bitboard::FULL, |role| position.board().by_role(role));
+            Event::Told(Fact::Pieces {
+                color,
+                role,
+                pieces: views(position, pieces),
+            })
+        })
+        .collect()
 }
 
 pub(super) fn view(position: &Chess, square: Square) -> SquareView {

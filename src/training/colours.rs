@@ -6,9 +6,10 @@ use crate::engine::rng::Rng;
 use crate::lexicon::{Lexicon, Meaning, fold};
 use crate::listen::wording::Answers;
 use crate::rules::{Color, Square};
+use crate::school::{Grade, Learned};
 
 use super::score::Score;
-use super::{Cue, Scene, reading, say};
+use super::{Cue, Pupil, Scene, reading, say};
 
 /// Questions in a round.
 const ROUND: u32 = 20;
@@ -20,6 +21,7 @@ const AGAIN: [u32; 2] = [3, 8];
 /// The drill.
 #[derive(Debug)]
 pub struct Colours {
+    pupil: Pupil,
     rng: Rng,
     square: Square,
     /// How often this square is still to come if it is known now.
@@ -41,14 +43,16 @@ struct Due {
 }
 
 impl Colours {
-    /// A drill whose lots come from this seed.
-    pub fn new(seed: u64) -> Self {
+    /// A drill at this pupil. Squares that were missed on other days come first.
+    pub fn new(pupil: impl Into<Pupil>) -> Self {
+        let pupil = pupil.into();
         let mut drill = Self {
-            rng: Rng::new(seed),
+            rng: Rng::new(pupil.lot),
+            due: remembered(&pupil),
+            pupil,
             square: Square::A1,
             left: 0,
             recent: Vec::new(),
-            due: Vec::new(),
             score: Score::default(),
             over: false,
         };
@@ -59,6 +63,13 @@ impl Colours {
     /// The colour that is right now: light squares are White's.
     fn right(&self) -> Color {
         Color::from_white(self.square.is_light())
+    }
+
+    /// What a square is remembered as: only those that were missed once are.
+    fn remembered_as(&self, right: bool) -> Option<String> {
+        let name = format!("square {}", self.square);
+        let known = self.pupil.learner.items.contains_key(&name);
+        (!right || known).then_some(name)
     }
 
     fn draw(&mut self) {
@@ -105,8 +116,13 @@ impl Colours {
                 left: self.left - 1,
             });
         }
+        let note = self.pupil.learned(Learned::Answered {
+            skill: "colours",
+            item: self.remembered_as(right),
+            grade: if right { Grade::Good } else { Grade::Missed },
+        });
         let mut acts = if right {
-            vec![say("drill-right", Vec::new())]
+            vec![note, say("drill-right", Vec::new())]
         } else {
             let colour = if self.square.is_light() {
                 "light"
@@ -115,6 +131,7 @@ impl Colours {
             };
             let args = vec![("square", self.square.into()), ("colour", colour.into())];
             vec![
+                note,
                 Cue::Sound(Earcon::Refused),
                 say("drill-colours-wrong", args),
             ]
@@ -149,6 +166,9 @@ impl Scene for Colours {
         {
             return self.answered(color);
         }
+        if !self.over && reading::gives_up(text, lexicon) {
+            return self.answered(self.right().other());
+        }
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
@@ -177,6 +197,18 @@ impl Scene for Colours {
             _ => vec![say("drill-colours-how", Vec::new()), self.ask()],
         }
     }
+}
+
+/// The squares that were missed on other days and are due.
+fn remembered(pupil: &Pupil) -> Vec<Due> {
+    let due = pupil.learner.due("colours", pupil.day).into_iter();
+    let squares = due.filter_map(|(name, _)| name.strip_prefix("square ")?.parse().ok());
+    let asked = |square| Due {
+        at: 0,
+        square,
+        left: 0,
+    };
+    squares.map(asked).take(ROUND as usize / 2).collect()
 }
 
 /// The colour that an answer names: its word, or the first letter of one.

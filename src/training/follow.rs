@@ -6,10 +6,11 @@ use crate::engine::rng::Rng;
 use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
 use crate::rules::{Chess, Color, Move, Piece, Position, Role, Square};
+use crate::school::{Grade, Learned};
 use crate::table::Value;
 
 use super::score::Score;
-use super::{Cue, Scene, reading, say};
+use super::{Cue, Pupil, Scene, reading, say};
 
 /// Questions in a round.
 const ROUND: u32 = 10;
@@ -23,6 +24,7 @@ const STEP: u32 = 2;
 /// The drill.
 #[derive(Debug, Clone)]
 pub struct Follow {
+    pupil: Pupil,
     rng: Rng,
     plies: usize,
     moves: Vec<Move>,
@@ -42,11 +44,14 @@ pub(super) enum Answer {
 }
 
 impl Follow {
-    /// A drill whose lots come from this seed.
-    pub fn new(seed: u64) -> Self {
+    /// A drill at this pupil, as long as it had grown to.
+    pub fn new(pupil: impl Into<Pupil>) -> Self {
+        let pupil = pupil.into();
+        let grown = pupil.learner.grown("follow").unwrap_or(0) as usize;
         let mut drill = Self {
-            rng: Rng::new(seed),
-            plies: FIRST,
+            rng: Rng::new(pupil.lot),
+            plies: grown.clamp(FIRST, MOST),
+            pupil,
             moves: Vec::new(),
             square: Square::A1,
             piece: None,
@@ -133,7 +138,11 @@ impl Follow {
     fn answered(&mut self, answer: Answer) -> Vec<Cue> {
         let right = self.is_right(answer);
         self.score.count(right);
-        let mut acts = Vec::new();
+        let mut acts = vec![self.pupil.learned(Learned::Answered {
+            skill: "follow",
+            item: None,
+            grade: if right { Grade::Good } else { Grade::Missed },
+        })];
         if right {
             acts.push(say("drill-right", Vec::new()));
         } else {
@@ -155,6 +164,10 @@ impl Follow {
         } else if !right {
             self.plies = self.plies.saturating_sub(1).max(LEAST);
         }
+        acts.push(self.pupil.learned(Learned::Grown {
+            skill: "follow",
+            to: self.plies as u32,
+        }));
         if self.score.asked >= ROUND {
             self.over = true;
             acts.push(self.score.told());
@@ -194,6 +207,13 @@ impl Scene for Follow {
             && let Some(answer) = answer(text, lexicon)
         {
             return self.answered(answer);
+        }
+        if !self.over && reading::gives_up(text, lexicon) {
+            // Whatever stands there, this is not it.
+            return self.answered(match self.piece {
+                Some(_) => Answer::Nothing,
+                None => Answer::Piece(None, Role::King),
+            });
         }
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),

@@ -4,18 +4,20 @@ use crate::command::Command;
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
 
-use super::{Cue, DRILLS, Scene, named, reading, say};
+use super::{Cue, DRILLS, Pupil, Scene, named, reading, say};
 
 /// Asks which drill, and goes over to it.
 #[derive(Debug)]
 pub struct Menu {
-    seed: u64,
+    pupil: Pupil,
 }
 
 impl Menu {
-    /// A menu whose drill will draw its lots from this seed.
-    pub fn new(seed: u64) -> Self {
-        Self { seed }
+    /// A menu whose drill will sit at this pupil.
+    pub fn new(pupil: impl Into<Pupil>) -> Self {
+        Self {
+            pupil: pupil.into(),
+        }
     }
 }
 
@@ -38,7 +40,7 @@ impl Scene for Menu {
         let number = reading::number(text, lexicon);
         let numbered = number.and_then(|number| DRILLS.get(number.checked_sub(1)?));
         if let Some(drill) = numbered.or_else(|| named(text, lexicon)) {
-            return vec![Cue::Next((drill.make)(self.seed))];
+            return vec![Cue::Next((drill.make)(self.pupil.clone()))];
         }
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
@@ -50,7 +52,7 @@ impl Scene for Menu {
         match command {
             // "drill colours" is as good as "colours".
             Command::Drill(Some(name)) => match DRILLS.iter().find(|drill| drill.id == name) {
-                Some(drill) => vec![Cue::Next((drill.make)(self.seed))],
+                Some(drill) => vec![Cue::Next((drill.make)(self.pupil.clone()))],
                 None => self.begin(),
             },
             Command::Cancel | Command::No | Command::Resign => {

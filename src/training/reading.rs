@@ -102,3 +102,34 @@ pub(super) fn is_about_speech(command: &Command) -> bool {
             | Command::Silence
     )
 }
+
+/// What a text says in a drill beside answers and commands: the name of its words in the lexicon.
+pub(super) fn beside<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
+    // The longest phrase wins, so that "don't know" is no "know".
+    match meanings(text, lexicon).as_slice() {
+        [meanings] => meanings.iter().find_map(|meaning| match meaning {
+            Meaning::School(name) => Some(name.as_str()),
+            _ => None,
+        }),
+        _ => None,
+    }
+}
+
+/// What stands behind such words: `what if knight takes`.
+pub(super) fn behind<'a>(text: &'a str, name: &str, lexicon: &Lexicon) -> Option<&'a str> {
+    let text = text.trim();
+    let spaces = text.match_indices(char::is_whitespace);
+    let cuts: Vec<usize> = spaces.map(|(at, _)| at).take(MOST_WORDS).collect();
+    cuts.into_iter().rev().find_map(|at| {
+        let (words, rest) = text.split_at_checked(at)?;
+        (beside(words, lexicon) == Some(name)).then_some(rest.trim())
+    })
+}
+
+/// Whether a text says that the answer is not known, or not wanted: it is told, and counts as missed.
+pub(super) fn gives_up(text: &str, lexicon: &Lexicon) -> bool {
+    matches!(
+        beside(text, lexicon),
+        Some("unknown" | "solution" | "skip" | "next")
+    )
+}

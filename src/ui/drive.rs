@@ -18,6 +18,7 @@ use crate::listen::decide::Decision;
 use crate::listen::listener::ListenEvent;
 use crate::listen::wording::Sayable;
 use crate::rules::{Chess, Color};
+use crate::school::Learner;
 use crate::settings::Settings;
 use crate::speech::Utterance;
 use crate::table::{Event, Input, Record, Setup, Want};
@@ -86,6 +87,13 @@ pub trait Keeper {
     /// # Errors
     /// Where, and the system's reason.
     fn settings(&mut self, settings: &Settings) -> Result<(), Failure>;
+    /// Keeps what is known of the learner.
+    ///
+    /// # Errors
+    /// Where, and the system's reason.
+    fn learner(&mut self, _learner: &Learner) -> Result<(), Failure> {
+        Ok(())
+    }
     /// Keeps the scoresheet of a finished game, as PGN.
     ///
     /// # Errors
@@ -170,6 +178,10 @@ impl assistant::Edges for Hands<'_, '_> {
         self.edges.voice.apply(settings);
         self.edges.ear.apply(settings);
         self.edges.keeper.settings(settings)
+    }
+
+    fn learner(&mut self, learner: &Learner) -> Result<(), Failure> {
+        self.edges.keeper.learner(learner)
     }
 
     fn tell(&mut self, telling: &Telling) {

@@ -71,15 +71,24 @@ pub const MAY: &[(&str, &str)] = &[
     ),
     ("braille::cells", "letters"),
     ("braille::code", "letters"),
+    // What a learner knows, and what there is to learn. Days are an argument; the crate of the
+    // memory wants them as dates.
+    (
+        "school",
+        "crate::checksum crate::rules rs_fsrs serde serde_json skillratings std::sync::LazyLock
+         thiserror",
+    ),
+    ("school::memory", "std::time::SystemTime"),
     (
         "training",
-        "crate::audio::Earcon crate::command crate::engine::rng crate::lexicon
-         crate::listen::wording::Answers crate::rules crate::settings crate::table",
+        "crate::audio::Earcon crate::clock crate::command crate::engine::rng crate::lexicon
+         crate::listen::wording::Answers crate::notation crate::rules crate::school
+         crate::settings crate::table",
     ),
     (
         "assistant",
         "crate::announce crate::audio::Earcon crate::clock crate::command crate::engine crate::game
-         crate::hall crate::lexicon crate::listen crate::notation crate::rules
+         crate::hall crate::lexicon crate::listen crate::notation crate::rules crate::school
          crate::settings crate::speech::Lang crate::speech::Urgency crate::speech::Utterance
          crate::table crate::talk crate::training",
     ),
@@ -231,7 +240,7 @@ pub const MAY: &[(&str, &str)] = &[
         "crate::assistant crate::audio::Earcon crate::audio::Note crate::audio::Place
          crate::braille crate::clock crate::command crate::hall::TableId crate::lexicon
          crate::listen::decide::Decision crate::listen::listener::ListenEvent
-         crate::listen::wording::Sayable crate::rules crate::settings crate::speech::Utterance
+         crate::listen::wording::Sayable crate::rules crate::school crate::settings crate::speech::Utterance
          crate::table crate::transcript std::sync::mpsc",
     ),
     // The loop is where the machine's clock is read.
@@ -250,8 +259,8 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "store",
         ".exists() .is_file() .metadata() .read_dir() crate::checksum crate::clock crate::game
-         crate::rules crate::settings crate::table directories libc serde serde_json std::env::var_os
-         std::fs std::io std::os std::process::id std::thread std::time::SystemTime thiserror
+         crate::rules crate::school ruzstd crate::settings crate::table directories libc serde serde_json std::env::var_os
+         std::fs std::io std::os std::process::id std::sync::Mutex std::thread std::time::SystemTime thiserror
          toml",
     ),
     // The whole.

@@ -11,7 +11,7 @@ use windows::Win32::System::Com::{
     CLSCTX_ALL, CLSIDFromProgID, COINIT_APARTMENTTHREADED, CoCreateInstance, CoInitializeEx,
     DISPATCH_METHOD, DISPPARAMS, IDispatch,
 };
-use windows::Win32::System::Variant::VARIANT;
+use windows::Win32::System::Variant::{VARIANT, VT_BOOL};
 use windows::core::{BSTR, GUID, HSTRING, PCWSTR};
 
 /// The language of names and arguments in calls by name: none in particular.
@@ -77,10 +77,15 @@ impl Jaws {
                 .map_err(|error| error.message())?;
         }
         // A method of no result is done; one that answers no says that JAWS does not run.
-        match bool::try_from(&result) {
-            Ok(false) => Err("JAWS refuses".to_owned()),
-            Ok(true) | Err(_) => Ok(()),
+        // SAFETY: what the variant holds is read as what its type says.
+        let no = unsafe {
+            let held = &result.Anonymous.Anonymous;
+            held.vt == VT_BOOL && !held.Anonymous.boolVal.as_bool()
+        };
+        if no {
+            return Err("JAWS refuses".to_owned());
         }
+        Ok(())
     }
 }
 

@@ -1,0 +1,155 @@
+//! The school's edge: who learns, what day it is, which puzzles there are.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use crate::assistant::Pupil;
+use crate::cli::Common;
+use crate::school::learner::SKILLS;
+use crate::school::{Day, Puzzles, shelf};
+use crate::store::{Collection, Folders, Found, learner_file, load_learner, replace_file};
+use crate::table::Event;
+
+use super::play::{Ground, file_trouble, tell};
+
+/// The folder of the collections that were taken in.
+const COLLECTIONS: &str = "puzzles";
+
+/// Today, by the clock of this place.
+pub fn today() -> Day {
+    let since = jiff::civil::date(1970, 1, 1).duration_until(jiff::Zoned::now().date());
+    Day::try_from(since.as_hours() / 24).unwrap_or(0)
+}
+
+/// Where what is known of the learner is kept.
+pub fn file(folders: &Folders, common: &Common) -> PathBuf {
+    learner_file(&folders.data, common.learner.as_deref().unwrap_or_default())
+}
+
+/// What the learner sits down with; what is wrong with their file is told.
+pub fn pupil(folders: &Folders, common: &Common, lot: u64, findings: &mut Vec<Event>) -> Pupil {
+    let path = file(folders, common);
+    let learner = match load_learner(&path) {
+        Ok((learner, None)) => learner,
+        Ok((learner, Some(aside))) => {
+            findings.push(Event::Phrase {
+                key: "found-learner-broken",
+                args: vec![("path", aside.display().to_string().into())],
+            });
+            learner
+        }
+        Err(error) => {
+            findings.push(file_trouble(&path, &error));
+            Default::default()
+        }
+    };
+    Pupil {
+        lot,
+        day: today(),
+        learner: Arc::new(learner),
+        puzzles: collection(folders).unwrap_or_else(|| Arc::new(shelf::shipped())),
+        mistakes: Vec::new(),
+    }
+}
+
+/// The collection that was taken in last, if there is one.
+fn collection(folders: &Folders) -> Option<Arc<dyn Puzzles>> {
+    let collection = Collection::newest(&folders.data.join(COLLECTIONS))?;
+    Some(Arc::new(collection))
+}
+
+/// Says and prints how far a learner is; writes it as a table where that is wanted.
+pub fn progress(csv: Option<&Path>, common: &Common) -> ExitCode {
+    let mut ground = Ground::new(common);
+    let Pupil { learner, day, .. } = pupil(&ground.folders, common, 0, &mut ground.findings);
+    let tried = SKILLS
+        .iter()
+        .filter(|skill| learner.total(Some(skill.id)).0 > 0);
+    let mut told: Vec<Event> = tried
+        .map(|skill| {
+            let (asked, right) = learner.total(Some(skill.id));
+            let mastery = (learner.mastery(skill.id, day) * 100.0).round() as u32;
+            let args = vec![
+                ("skill", skill.id.into()),
+                ("asked", asked.into()),
+                ("right", right.into()),
+                ("sure", mastery.into()),
+            ];
+            let key = "progress-skill";
+            Event::Phrase { key, args }
+        })
+        .collect();
+    if told.is_empty() {
+        told.push(Event::phrase("progress-none"));
+    } else {
+        let rating = (learner.rating.value.round() as u32).into();
+        let args = vec![("rating", rating), ("streak", learner.streak(day).into())];
+        let key = "progress-whole";
+        told.push(Event::Phrase { key, args });
+    }
+    ground.findings.extend(told);
+    if let Some(path) = csv {
+        let date = |day: Day| {
+            let first = jiff::civil::date(1970, 1, 1);
+            let date = first.checked_add(jiff::Span::new().days(i64::from(day).min(2_000_000)));
+            date.map_or_else(|_| day.to_string(), |date| date.to_string())
+        };
+        if let Err(error) = replace_file(path, learner.csv(date).as_bytes()) {
+            ground.findings.push(file_trouble(path, &error));
+            return tell(ground, common);
+        }
+    }
+    tell(ground, common);
+    ExitCode::SUCCESS
+}
+
+/// Takes in a collection, or says what there is.
+pub fn puzzles(path: Option<&Path>, common: &Common) -> ExitCode {
+    let mut ground = Ground::new(common);
+    let folder = ground.folders.data.join(COLLECTIONS);
+    let taken = path.map(|path| (path, Collection::take_in(path, &folder)));
+    match taken {
+        None => {
+            let taken = collection(&ground.folders);
+            let args = vec![
+                ("shipped", (&shelf::shipped()).count().into()),
+                ("taken", taken.map_or(0, |taken| taken.count()).into()),
+            ];
+            let key = "puzzles-there";
+            ground.findings.push(Event::Phrase { key, args });
+            tell(ground, common);
+            ExitCode::SUCCESS
+        }
+        Some((_, Ok((_, found)))) => {
+            ground.findings.extend(about(&found));
+            tell(ground, common);
+            ExitCode::SUCCESS
+        }
+        Some((path, Err(error))) => {
+            let is_none = error.kind() == std::io::ErrorKind::InvalidData;
+            ground.findings.push(if is_none {
+                let args = vec![("path", path.display().to_string().into())];
+                let key = "puzzles-none-in";
+                Event::Phrase { key, args }
+            } else {
+                file_trouble(path, &error)
+            });
+            tell(ground, common)
+        }
+    }
+}
+
+/// How many puzzles were taken in, and the first lines that are none.
+fn about(found: &Found) -> Vec<Event> {
+    let count = |count: u64| usize::try_from(count).unwrap_or(usize::MAX).into();
+    let args = vec![("good", count(found.good)), ("bad", count(found.bad))];
+    let key = "puzzles-taken";
+    let mut events = vec![Event::Phrase { key, args }];
+    for (line, reason) in &found.named {
+        let args = vec![("line", count(*line)), ("reason", reason.clone().into())];
+        let key = "puzzles-bad-line";
+        events.push(Event::Phrase { key, args });
+    }
+    events
+}

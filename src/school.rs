@@ -1,0 +1,36 @@
+//! What a learner knows, and what there is to learn.
+//!
+//! - [`rating`]: how strong a learner is at puzzles, and how hard each puzzle is (Glicko-2).
+//! - [`memory`]: when something is to come again (FSRS).
+//! - [`learner`]: all that is kept of a learner.
+//! - [`course`]: lessons from zero; [`endgame`]: exact tables of small endings.
+//! - [`warm`]: short questions about the board; [`today`]: what a day asks.
+//! - [`puzzle`], [`motif`], [`shelf`]: puzzles, what they are about, and where they come from.
+//!
+//! Nothing here does I/O or reads a clock: a day is a number, counted from 1 January 1970.
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+pub mod course;
+pub mod endgame;
+pub mod learner;
+pub mod memory;
+pub mod motif;
+pub mod puzzle;
+pub mod rating;
+pub mod shelf;
+pub mod today;
+pub mod warm;
+
+pub use learner::{Learned, Learner, Skill};
+pub use memory::{Card, Grade};
+pub use puzzle::Puzzle;
+pub use rating::Glicko;
+pub use shelf::Puzzles;
+
+/// A day, counted from 1 January 1970.
+pub type Day = u32;

@@ -1,0 +1,111 @@
+//! What is kept of each learner: a file of their own, which only its user can read.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::journal::write_aside;
+use super::private::{MAX_TEXT, read_file, replace_file};
+use crate::school::Learner;
+
+/// The folder of the learners, under that of the data.
+const FOLDER: &str = "learners";
+/// The file of a learner who gave no name.
+const NAMELESS: &str = "learner";
+/// No name is longer, in characters.
+const LONGEST: usize = 40;
+
+/// Where a learner's file is; a name is made one that every system takes.
+pub fn learner_file(data: &Path, name: &str) -> PathBuf {
+    let fits = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
+    let name: String = name.trim().to_lowercase().chars().take(LONGEST).collect();
+    let name: String = name
+        .chars()
+        .map(|c| if fits(c) { c } else { '_' })
+        .collect();
+    let name = if name.is_empty() { NAMELESS } else { &name };
+    data.join(FOLDER).join(format!("{name}.json"))
+}
+
+/// The names of the learners of whom something is kept.
+pub fn learners(data: &Path) -> Vec<String> {
+    let Ok(entries) = std::fs::read_dir(data.join(FOLDER)) else {
+        return Vec::new();
+    };
+    let mut names: Vec<String> = entries
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .filter_map(|name| name.strip_suffix(".json").map(str::to_owned))
+        .filter(|name| name != NAMELESS)
+        .collect();
+    names.sort();
+    names
+}
+
+/// What is known of a learner, and where a broken file was set aside.
+///
+/// # Errors
+/// The system's, if there is a file and it cannot be read, or cannot be set aside.
+pub fn load_learner(path: &Path) -> io::Result<(Learner, Option<PathBuf>)> {
+    let bytes = match read_file(path, MAX_TEXT) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Default::default()),
+        bytes => bytes?,
+    };
+    let read = std::str::from_utf8(&bytes).ok().map(Learner::read);
+    match read {
+        Some(Ok(learner)) => Ok((learner, None)),
+        _ => {
+            let aside = write_aside(path, &bytes)?;
+            std::fs::remove_file(path)?;
+            Ok((Learner::default(), Some(aside)))
+        }
+    }
+}
+
+/// Keeps what is known of a learner.
+///
+/// # Errors
+/// The system's, if it cannot be written.
+pub fn save_learner(learner: &Learner, path: &Path) -> io::Result<()> {
+    replace_file(path, learner.write().as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::school::{Grade, Learned};
+
+    #[test]
+    fn each_learner_has_a_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path();
+        let mut learner = Learner::default();
+        let known = Learned::Answered {
+            skill: "colours",
+            item: Some("square e4".to_owned()),
+            grade: Grade::Missed,
+        };
+        learner.note(&known, 20_000);
+        let path = learner_file(data, "Anna Z./..");
+        assert_eq!(path.file_name().unwrap(), "anna_z____.json");
+        save_learner(&learner, &path).unwrap();
+        assert_eq!(load_learner(&path).unwrap(), (learner, None));
+        assert_eq!(
+            load_learner(&learner_file(data, "")).unwrap().0,
+            Learner::default()
+        );
+        assert_eq!(learners(data), ["anna_z____"]);
+    }
+
+    #[test]
+    fn a_broken_file_is_set_aside_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = learner_file(folder.path(), "");
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        for bytes in [&b"{ \"rating\": "[..], b"\xff\xfe"] {
+            std::fs::write(&path, bytes).unwrap();
+            let (learner, aside) = load_learner(&path).unwrap();
+            assert_eq!(learner, Learner::default());
+            assert_eq!(std::fs::read(aside.unwrap()).unwrap(), bytes);
+            assert!(!path.exists());
+        }
+    }
+}

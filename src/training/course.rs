@@ -1,0 +1,273 @@
+//! The course from zero: a lesson is told, and then it is done.
+
+use crate::audio::Earcon;
+use crate::command::Command;
+use crate::lexicon::{Lexicon, Meaning};
+use crate::listen::wording::Answers;
+use crate::rules::{Chess, Square, parse_fen, parse_uci};
+use crate::school::course::{LESSONS, Lesson, Task};
+use crate::school::{Grade, Learned};
+
+use super::look::{Meant, look, meant};
+use super::quiz::{number, square};
+use super::{Cue, Pupil, Scene, reading, say};
+
+/// The squares that its sentences name.
+const SQUARES: [(&str, Square); 19] = [
+    ("a1", Square::A1),
+    ("a2", Square::A2),
+    ("a7", Square::A7),
+    ("b1", Square::B1),
+    ("c1", Square::C1),
+    ("d1", Square::D1),
+    ("d2", Square::D2),
+    ("d5", Square::D5),
+    ("d6", Square::D6),
+    ("d7", Square::D7),
+    ("e1", Square::E1),
+    ("e2", Square::E2),
+    ("e4", Square::E4),
+    ("e5", Square::E5),
+    ("e8", Square::E8),
+    ("f3", Square::F3),
+    ("g1", Square::G1),
+    ("g8", Square::G8),
+    ("h1", Square::H1),
+];
+
+/// A sentence of the course, with its squares.
+fn told(key: &'static str) -> Cue {
+    let squares = SQUARES
+        .iter()
+        .map(|(name, square)| (*name, (*square).into()));
+    say(key, squares.collect())
+}
+
+/// The course, at one of its lessons.
+#[derive(Debug)]
+pub struct Course {
+    pupil: Pupil,
+    /// Which lesson, and which of its tasks.
+    at: usize,
+    task: usize,
+    grade: Grade,
+    /// A lesson is over, and the next is offered.
+    over: bool,
+}
+
+impl Course {
+    /// The course at the lesson after the last one that was done.
+    pub fn new(pupil: impl Into<Pupil>) -> Self {
+        let pupil = pupil.into();
+        let done = pupil.learner.grown("course").unwrap_or(0) as usize;
+        Self {
+            pupil,
+            at: done % LESSONS.len(),
+            task: 0,
+            grade: Grade::Good,
+            over: false,
+        }
+    }
+
+    fn lesson(&self) -> &'static Lesson {
+        let [first, ..] = &LESSONS;
+        LESSONS.get(self.at).unwrap_or(first)
+    }
+
+    fn wanted(&self) -> Option<(&'static str, Task)> {
+        self.lesson().tasks.get(self.task).copied()
+    }
+
+    /// The position of the task, if it has one.
+    fn position(&self) -> Option<Chess> {
+        match self.wanted()?.1 {
+            Task::Move(fen, _) => parse_fen(fen).ok(),
+            _ => None,
+        }
+    }
+
+    fn tell(&self) -> Vec<Cue> {
+        let args = vec![
+            ("number", (self.at + 1).into()),
+            ("of", LESSONS.len().into()),
+        ];
+        let mut cues = vec![say("course-lesson", args), told(self.lesson().tells)];
+        cues.extend(self.ask());
+        cues
+    }
+
+    fn ask(&self) -> Option<Cue> {
+        self.wanted().map(|(key, _)| told(key))
+    }
+
+    fn answered(&mut self, right: bool) -> Vec<Cue> {
+        if !right {
+            self.grade = Grade::Hard;
+            let mut cues = vec![Cue::Sound(Earcon::Refused), say("course-not", Vec::new())];
+            cues.extend(self.ask());
+            return cues;
+        }
+        self.task += 1;
+        let mut cues = vec![say("drill-right", Vec::new())];
+        match self.ask() {
+            Some(next) => cues.push(next),
+            None => cues.extend(self.finished()),
+        }
+        cues
+    }
+
+    fn finished(&mut self) -> Vec<Cue> {
+        let learned = Learned::Answered {
+            skill: "course",
+            item: Some(format!("lesson {}", self.lesson().id)),
+            grade: self.grade,
+        };
+        let grown = Learned::Grown {
+            skill: "course",
+            to: self.at as u32 + 1,
+        };
+        let mut cues = vec![self.pupil.learned(learned), self.pupil.learned(grown)];
+        self.over = true;
+        self.at = (self.at + 1) % LESSONS.len();
+        self.task = 0;
+        self.grade = Grade::Good;
+        let key = if self.at == 0 {
+            "course-done"
+        } else {
+            "course-next"
+        };
+        cues.push(say(key, Vec::new()));
+        cues
+    }
+
+    /// Shows what is right, and goes on.
+    fn reveal(&mut self) -> Vec<Cue> {
+        self.grade = Grade::Missed;
+        let Some((_, task)) = self.wanted() else {
+            return Vec::new();
+        };
+        let shown = match task {
+            Task::Number(number) => say("quiz-wrong-number", vec![("right", number.into())]),
+            Task::Square(square) => say("quiz-wrong-square", vec![("right", square.into())]),
+            Task::Yes(yes) => {
+                let right = if yes { "yes" } else { "no" };
+                say("course-it-is", vec![("right", right.into())])
+            }
+            Task::Piece(role) => {
+                let role = super::quiz::name(role);
+                say("course-it-is", vec![("right", role.into())])
+            }
+            Task::Move(_, moves) => {
+                let position = self.position().unwrap_or_default();
+                let mv = moves.first().and_then(|text| parse_uci(&position, text));
+                let moves = (position, mv.into_iter().collect::<Vec<_>>()).into();
+                say("tactics-hint-move", vec![("moves", moves)])
+            }
+        };
+        self.task += 1;
+        let mut cues = vec![shown];
+        match self.ask() {
+            Some(next) => cues.push(next),
+            None => cues.extend(self.finished()),
+        }
+        cues
+    }
+
+    /// Whether a line answers the task, and rightly; `None` where it is no answer to it.
+    fn is_right(&self, text: &str, lexicon: &Lexicon) -> Option<bool> {
+        match self.wanted()?.1 {
+            Task::Number(right) => number(text, lexicon).map(|own| own == right),
+            Task::Square(right) => square(text, lexicon).map(|own| own == right),
+            Task::Piece(right) => {
+                let role = reading::only(text, lexicon, |meaning| match meaning {
+                    Meaning::Role(role) => Some(*role),
+                    _ => None,
+                });
+                role.map(|role| role == right)
+            }
+            Task::Yes(_) | Task::Move(..) => None,
+        }
+    }
+}
+
+impl Scene for Course {
+    fn answers(&self) -> Answers {
+        match self.wanted() {
+            _ if self.over => Answers::YesOrNo,
+            Some((_, Task::Number(_))) => Answers::Number,
+            Some((_, Task::Square(_))) => Answers::Place,
+            Some((_, Task::Piece(_))) => Answers::Piece,
+            Some((_, Task::Move(..))) => Answers::Moves,
+            Some((_, Task::Yes(_))) | None => Answers::Words,
+        }
+    }
+
+    fn board(&self) -> Option<Chess> {
+        self.position().filter(|_| !self.over)
+    }
+
+    fn begin(&mut self) -> Vec<Cue> {
+        let mut cues = vec![say("course-intro", Vec::new())];
+        cues.extend(self.tell());
+        cues
+    }
+
+    fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
+        if !self.over {
+            if let Some(right) = self.is_right(text, lexicon) {
+                return self.answered(right);
+            }
+            match reading::beside(text, lexicon) {
+                Some("unknown" | "solution" | "next") => return self.reveal(),
+                Some("skip") => return self.finished(),
+                _ => {}
+            }
+        }
+        match reading::command(text, lexicon) {
+            Some(command) => self.command(command),
+            None if text.trim().is_empty() => self.command(Command::Repeat),
+            None if self.over => vec![say("course-next", Vec::new())],
+            None => vec![say("course-how", Vec::new())],
+        }
+    }
+
+    fn command(&mut self, command: Command) -> Vec<Cue> {
+        let task = self.wanted().map(|(_, task)| task);
+        match &command {
+            Command::Yes if self.over => {
+                self.over = false;
+                self.tell()
+            }
+            Command::No | Command::Cancel | Command::Resign if self.over => vec![Cue::End(None)],
+            Command::Cancel => vec![say("course-left", Vec::new()), Cue::End(None)],
+            Command::Quit => vec![Cue::Do(Command::Quit)],
+            command if reading::is_about_speech(command) => vec![Cue::Do(command.clone())],
+            _ if self.over => vec![say("course-next", Vec::new())],
+            Command::Yes | Command::No if matches!(task, Some(Task::Yes(_))) => {
+                self.answered(task == Some(Task::Yes(command == Command::Yes)))
+            }
+            Command::Repeat => self.tell(),
+            Command::Resign => self.reveal(),
+            Command::Hint | Command::Help(_) => {
+                let mut cues = vec![say("course-how", Vec::new())];
+                cues.extend(self.ask());
+                cues
+            }
+            command => {
+                let Some(position) = self.position() else {
+                    return vec![say("course-how", Vec::new())];
+                };
+                match (meant(command, &position), task) {
+                    (Some(Meant::Move(mv)), Some(Task::Move(_, moves))) => {
+                        let wanted = moves.iter().filter_map(|text| parse_uci(&position, text));
+                        let right = wanted.into_iter().any(|wanted| wanted == mv);
+                        self.answered(right)
+                    }
+                    (Some(Meant::Not(cues)), _) => cues,
+                    _ => look(command, &position)
+                        .unwrap_or_else(|| vec![say("course-how", Vec::new())]),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! What can be asked of a position in any drill that has one.
+
+use crate::command::Command;
+use crate::notation::{Unresolved, resolve_any};
+use crate::rules::{Chess, Move, Position};
+use crate::table::{Event, Fact, Refusal, seen};
+
+use super::Cue;
+
+/// Answers a question about the position; `None` where it is none.
+pub(super) fn look(command: &Command, position: &Chess) -> Option<Vec<Cue>> {
+    let events = match command {
+        Command::WhoseMove => vec![Event::Told(Fact::Turn {
+            color: position.turn(),
+            yours: None,
+            check: position.is_check(),
+            number: position.fullmoves().get(),
+        })],
+        command => seen(position, command)?,
+    };
+    Some(events.into_iter().map(Cue::Say).collect())
+}
+
+/// What a typed or said move is in the position.
+pub(super) enum Meant {
+    /// This move.
+    Move(Move),
+    /// Not legal, or not one: what is said of it.
+    Not(Vec<Cue>),
+}
+
+/// The move that a command means in the position; `None` where it is no move.
+pub(super) fn meant(command: &Command, position: &Chess) -> Option<Meant> {
+    let Command::Play(patterns) = command else {
+        return None;
+    };
+    Some(match resolve_any(patterns, position) {
+        Ok(mv) => Meant::Move(mv),
+        Err(Unresolved::Illegal(why)) => {
+            let refusal = Refusal::Illegal(position.clone(), why);
+            Meant::Not(vec![Cue::Say(Event::Refused(refusal))])
+        }
+        Err(Unresolved::Ambiguous(_) | Unresolved::Promotion(_)) => {
+            Meant::Not(vec![super::say("school-which-move", Vec::new())])
+        }
+    })
+}

@@ -1,0 +1,541 @@
+//! Tactics for the ear: a position is said, the solution is answered move by move.
+
+use crate::audio::Earcon;
+use crate::command::Command;
+use crate::engine::rng::Rng;
+use crate::lexicon::Lexicon;
+use crate::listen::wording::Answers;
+use crate::rules::{Bitboard, Chess, Color, Move, Position};
+use crate::school::{Grade, Learned, Puzzle};
+use crate::table::{Event, Fact, SquareView, Value};
+
+use super::look::{Meant, look, meant};
+use super::score::Score;
+use super::{Cue, Pupil, Scene, reading, say};
+
+/// Puzzles in a round.
+const ROUND: u32 = 5;
+/// The most half-moves that lead into a puzzle.
+const MOST_LEAD: usize = 8;
+/// Every so many puzzles one that was missed comes again, if one is due.
+const AGAIN: u32 = 2;
+
+/// The drill.
+#[derive(Debug)]
+pub struct Tactics {
+    pupil: Pupil,
+    rng: Rng,
+    puzzle: Option<Puzzle>,
+    /// The position now, and how many moves of the solution were made.
+    position: Chess,
+    at: usize,
+    /// How far up the ladder of hints: motif, piece, square, move.
+    hints: u8,
+    /// How well it went until now.
+    grade: Grade,
+    /// The puzzle was missed on another day.
+    again: bool,
+    /// Half-moves that lead into a puzzle; at most so many as it has.
+    lead: usize,
+    /// Only what matters is said of a position.
+    brief: bool,
+    /// Moves that are tried out for both sides, from the position now.
+    tried: Option<Vec<Move>>,
+    score: Score,
+    /// A round is over, and another is offered.
+    over: bool,
+    /// The only puzzles asked, if they were given: afterwards the scene ends.
+    given: Option<Vec<Puzzle>>,
+}
+
+impl Tactics {
+    /// A drill at this desk, led into as far as it had grown to.
+    pub fn new(pupil: impl Into<Pupil>) -> Self {
+        let pupil = pupil.into();
+        let grown = pupil.learner.grown("tactics").unwrap_or(1) as usize;
+        let mut drill = Self {
+            rng: Rng::new(pupil.lot),
+            puzzle: None,
+            position: Chess::default(),
+            at: 0,
+            hints: 0,
+            grade: Grade::Good,
+            again: false,
+            // Kept one higher, since none is an answer too.
+            lead: (grown - 1).min(MOST_LEAD),
+            brief: false,
+            tried: None,
+            score: Score::default(),
+            over: false,
+            given: None,
+            pupil,
+        };
+        drill.draw();
+        drill
+    }
+
+    /// These puzzles, one after the other: the user's own.
+    pub fn of(pupil: impl Into<Pupil>, mut puzzles: Vec<Puzzle>) -> Self {
+        puzzles.reverse();
+        let mut drill = Self::new(pupil);
+        drill.given = Some(puzzles);
+        drill.draw();
+        drill
+    }
+
+    /// The next puzzle: one that was missed and is due, or one that is about as hard as it should be.
+    fn draw(&mut self) {
+        let last = self.puzzle.take().map(|puzzle| puzzle.id);
+        let learner = &self.pupil.learner;
+        self.again = false;
+        self.puzzle = match &mut self.given {
+            Some(given) => given.pop(),
+            None => {
+                let turn = self.score.asked.is_multiple_of(AGAIN);
+                let due = turn.then(|| learner.due_puzzle(self.pupil.day, last.as_deref()));
+                self.again = due.as_ref().is_some_and(Option::is_some);
+                due.flatten().or_else(|| {
+                    // A little easier than even, so that two of three are solved.
+                    let wanted = (learner.rating.value - 80.0).clamp(400.0, 3_000.0) as u16;
+                    let lot = self.rng.next();
+                    let known = |id: &str| learner.knows(id) || last.as_deref() == Some(id);
+                    self.pupil.puzzles.near(wanted, None, lot, &known)
+                })
+            }
+        };
+        self.at = 0;
+        self.hints = 0;
+        self.grade = Grade::Good;
+        self.tried = None;
+        if let Some(puzzle) = &self.puzzle {
+            self.position = puzzle.position();
+        }
+    }
+
+    /// Says the puzzle: the position, how it came about, what is to be done.
+    fn ask(&self) -> Vec<Cue> {
+        let Some(puzzle) = &self.puzzle else {
+            let key = match self.given {
+                Some(_) => "mistakes-none",
+                None => "tactics-none",
+            };
+            return vec![say(key, Vec::new()), Cue::End(None)];
+        };
+        let mut cues = Vec::new();
+        if self.again {
+            cues.push(say("tactics-again", Vec::new()));
+        }
+        // Before anything was answered it is led into; later the position is said as it is.
+        let lead = if self.at == 0 { self.lead } else { 0 };
+        let (start, moves) = puzzle.led_in(lead);
+        let told = if self.at == 0 { &start } else { &self.position };
+        cues.extend(self.describe(told));
+        if self.at == 0 && !moves.is_empty() {
+            let moves = (start, moves.to_vec()).into();
+            cues.push(say("tactics-lead", vec![("moves", moves)]));
+        } else if self.at == 0
+            && let (before, [last]) = puzzle.led_in(1)
+        {
+            let moves = (before, vec![*last]).into();
+            cues.push(say("tactics-last", vec![("moves", moves)]));
+        }
+        cues.push(self.task());
+        cues
+    }
+
+    fn describe(&self, position: &Chess) -> Vec<Cue> {
+        if !self.brief {
+            return vec![Cue::Say(Event::Told(Fact::Board(position.clone())))];
+        }
+        let squares = matters(position);
+        let side = |color: Color| {
+            let pieces = squares & position.board().by_color(color);
+            let pieces = pieces.into_iter().map(|square| SquareView {
+                square,
+                piece: position.board().piece_at(square),
+            });
+            Cue::Say(Event::Told(Fact::Pieces {
+                color,
+                role: None,
+                pieces: pieces.collect(),
+            }))
+        };
+        let rest = (position.board().occupied() & !squares).count();
+        let mut cues = Vec::from(Color::ALL.map(side));
+        if rest > 0 {
+            cues.push(say("tactics-rest", vec![("n", rest.into())]));
+        }
+        cues
+    }
+
+    /// Whose move it is and what is to be reached.
+    fn task(&self) -> Cue {
+        let mates = self.puzzle.as_ref().and_then(Puzzle::mate_in);
+        let left = mates.map(|moves| moves.saturating_sub(self.at / 2));
+        let color = self.position.turn().fold_wb("white", "black");
+        let args = vec![
+            ("color", color.into()),
+            ("mate", if left.is_some() { "yes" } else { "no" }.into()),
+            ("n", left.unwrap_or(0).into()),
+        ];
+        say("tactics-task", args)
+    }
+
+    /// The solver's move that is to be found now.
+    fn wanted(&self) -> Option<Move> {
+        self.puzzle.as_ref()?.solution.get(self.at).copied()
+    }
+
+    fn worse(&mut self, grade: Grade) {
+        if self.grade != Grade::Missed {
+            self.grade = grade;
+        }
+    }
+
+    /// A move of the position was answered.
+    fn answered(&mut self, mv: Move) -> Vec<Cue> {
+        let Some(wanted) = self.wanted() else {
+            return self.ask();
+        };
+        let mut after = self.position.clone();
+        after.play_unchecked(mv);
+        // Of several mates at once each is one.
+        if mv != wanted && !after.is_checkmate() {
+            self.grade = Grade::Missed;
+            let moves = (self.position.clone(), vec![mv]).into();
+            return vec![
+                Cue::Sound(Earcon::Refused),
+                say("tactics-wrong", vec![("moves", moves)]),
+            ];
+        }
+        self.hints = 0;
+        let mut cues = vec![say("drill-right", Vec::new())];
+        if mv == wanted {
+            self.make(mv);
+        } else {
+            self.at = usize::MAX;
+        }
+        cues.extend(self.defended());
+        cues
+    }
+
+    fn make(&mut self, mv: Move) {
+        self.position.play_unchecked(mv);
+        self.at += 1;
+        self.tried = None;
+    }
+
+    /// The defence answers; where there is nothing more to find the puzzle is over.
+    fn defended(&mut self) -> Vec<Cue> {
+        match self.wanted() {
+            Some(reply) => {
+                let moves: Value = (self.position.clone(), vec![reply]).into();
+                self.make(reply);
+                vec![say("tactics-reply", vec![("moves", moves)])]
+            }
+            None => self.finished(),
+        }
+    }
+
+    /// The puzzle is over: what is remembered of it, and the next.
+    fn finished(&mut self) -> Vec<Cue> {
+        let mut cues = Vec::new();
+        if let Some(puzzle) = &self.puzzle {
+            let puzzle = Box::new(puzzle.clone());
+            let grade = self.grade;
+            cues.push(self.pupil.learned(Learned::Puzzle { puzzle, grade }));
+        }
+        self.score.count(self.grade == Grade::Good);
+        let key = match self.grade {
+            Grade::Good => "tactics-solved",
+            Grade::Hard => "tactics-solved-help",
+            Grade::Missed => "tactics-missed",
+        };
+        cues.push(say(key, Vec::new()));
+        self.draw();
+        if self.given.is_some() && self.puzzle.is_none() {
+            cues.push(self.score.told());
+            cues.push(Cue::End(None));
+        } else if self.given.is_none() && self.score.asked >= ROUND {
+            self.over = true;
+            cues.extend(self.told());
+            cues.push(say("drill-another", Vec::new()));
+        } else {
+            cues.extend(self.ask());
+        }
+        cues
+    }
+
+    /// The score of the round and the rating.
+    fn told(&self) -> Vec<Cue> {
+        let rating = self.pupil.learner.rating;
+        let mut cues = vec![self.score.told()];
+        if self.score.asked > 0 {
+            let args = vec![
+                ("rating", Value::Number(rating.value.round() as i64)),
+                (
+                    "sure",
+                    if rating.deviation < 110.0 {
+                        "yes"
+                    } else {
+                        "no"
+                    }
+                    .into(),
+                ),
+            ];
+            cues.push(say("tactics-rating", args));
+        }
+        cues
+    }
+
+    /// The next step of the ladder.
+    fn hint(&mut self) -> Vec<Cue> {
+        let (Some(puzzle), Some(wanted)) = (&self.puzzle, self.wanted()) else {
+            return self.ask();
+        };
+        self.hints = (self.hints + 1).min(4);
+        let motif = puzzle.themes.main().map_or("none", |theme| theme.name());
+        let role = role_name(wanted);
+        let cue = match self.hints {
+            1 => say("tactics-hint-motif", vec![("motif", motif.into())]),
+            2 => say("tactics-hint-piece", vec![("role", role.into())]),
+            3 => say("tactics-hint-square", vec![("square", wanted.to().into())]),
+            _ => {
+                let moves = (self.position.clone(), vec![wanted]).into();
+                say("tactics-hint-move", vec![("moves", moves)])
+            }
+        };
+        self.worse(if self.hints < 3 {
+            Grade::Hard
+        } else {
+            Grade::Missed
+        });
+        vec![cue]
+    }
+
+    /// Reveals one half-move; where the defence is to answer, that is the next.
+    fn reveal(&mut self) -> Vec<Cue> {
+        self.grade = Grade::Missed;
+        let Some(wanted) = self.wanted() else {
+            return self.ask();
+        };
+        let moves: Value = (self.position.clone(), vec![wanted]).into();
+        self.make(wanted);
+        let mut cues = vec![say("tactics-revealed", vec![("moves", moves)])];
+        if self.wanted().is_none() {
+            cues.extend(self.finished());
+        }
+        cues
+    }
+
+    /// Whether the defence is to move: its move waits to be revealed.
+    fn defends(&self) -> bool {
+        self.at % 2 == 1
+    }
+
+    fn skip(&mut self) -> Vec<Cue> {
+        self.grade = Grade::Missed;
+        let mut cues = self.finished();
+        // That it was not solved need not be said of what was skipped.
+        cues.retain(|cue| {
+            !matches!(
+                cue,
+                Cue::Say(Event::Phrase {
+                    key: "tactics-missed",
+                    ..
+                })
+            )
+        });
+        cues
+    }
+
+    /// The position with what is tried out.
+    fn board_now(&self) -> Chess {
+        let mut position = self.position.clone();
+        for &mv in self.tried.iter().flatten() {
+            position.play_unchecked(mv);
+        }
+        position
+    }
+
+    /// A move is tried out, for whichever side is to move.
+    fn try_out(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
+        let position = self.board_now();
+        let said = reading::command(text, lexicon);
+        match said.and_then(|command| meant(&command, &position)) {
+            Some(Meant::Move(mv)) => {
+                self.tried.get_or_insert_default().push(mv);
+                let moves = (position, vec![mv]).into();
+                let mut cues = vec![say("tactics-tried", vec![("moves", moves)])];
+                if self.tried.as_ref().is_some_and(|tried| tried.len() == 1) {
+                    cues.push(say("tactics-trying", Vec::new()));
+                }
+                cues
+            }
+            Some(Meant::Not(cues)) => cues,
+            None => vec![say("tactics-try-how", Vec::new())],
+        }
+    }
+
+    fn led_by(&mut self, plies: usize) -> Vec<Cue> {
+        self.lead = plies.min(MOST_LEAD);
+        let grown = Learned::Grown {
+            skill: "tactics",
+            to: self.lead as u32 + 1,
+        };
+        let set = say("tactics-led-by", vec![("n", self.lead.into())]);
+        let mut cues = vec![self.pupil.learned(grown), set];
+        cues.extend(self.ask());
+        cues
+    }
+}
+
+/// The squares of what matters in a position: the kings, and every piece that attacks another's or
+/// is attacked.
+fn matters(position: &Chess) -> Bitboard {
+    let board = position.board();
+    let mut squares = board.kings();
+    for color in Color::ALL {
+        let enemies = board.by_color(color.other());
+        for square in board.by_color(color) {
+            let hit = board.attacks_from(square) & enemies;
+            if hit.any() {
+                squares |= hit | Bitboard::from(square);
+            }
+        }
+    }
+    squares
+}
+
+fn role_name(mv: Move) -> &'static str {
+    use crate::rules::Role;
+    match mv.role() {
+        Role::King => "king",
+        Role::Queen => "queen",
+        Role::Rook => "rook",
+        Role::Bishop => "bishop",
+        Role::Knight => "knight",
+        Role::Pawn => "pawn",
+    }
+}
+
+impl Scene for Tactics {
+    fn answers(&self) -> Answers {
+        match self.over {
+            true => Answers::YesOrNo,
+            false => Answers::Moves,
+        }
+    }
+
+    fn board(&self) -> Option<Chess> {
+        (!self.over && self.puzzle.is_some()).then(|| self.board_now())
+    }
+
+    fn begin(&mut self) -> Vec<Cue> {
+        if self.puzzle.is_none() {
+            return self.ask();
+        }
+        let mut cues = vec![say("tactics-intro", Vec::new())];
+        cues.extend(self.ask());
+        cues
+    }
+
+    fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
+        if self.over {
+            return match reading::command(text, lexicon) {
+                Some(command) => self.command(command),
+                None => vec![say("drill-another", Vec::new())],
+            };
+        }
+        if let Some(number) = reading::number(text, lexicon) {
+            return self.led_by(number);
+        }
+        if let Some(rest) = reading::behind(text, "what-if", lexicon) {
+            return self.try_out(rest, lexicon);
+        }
+        match reading::beside(text, lexicon) {
+            Some("what-if") => {
+                self.tried.get_or_insert_default();
+                return vec![say("tactics-trying", Vec::new())];
+            }
+            Some("back") => {
+                let back = self.tried.take().is_some();
+                let key = if back { "tactics-back" } else { "tactics-how" };
+                return vec![say(key, Vec::new())];
+            }
+            Some("unknown" | "solution" | "next") => return self.reveal(),
+            Some("skip") => return self.skip(),
+            Some("matters") => {
+                self.brief = true;
+                let position = self.board_now();
+                return self.describe(&position);
+            }
+            _ => {}
+        }
+        match reading::command(text, lexicon) {
+            Some(Command::Play(_)) if self.tried.is_some() => self.try_out(text, lexicon),
+            Some(command) => self.command(command),
+            None if text.trim().is_empty() => self.command(Command::Repeat),
+            None => vec![say("tactics-how", Vec::new())],
+        }
+    }
+
+    fn command(&mut self, command: Command) -> Vec<Cue> {
+        match &command {
+            Command::Yes if self.over => {
+                self.over = false;
+                self.score = Score::default();
+                self.ask()
+            }
+            Command::No | Command::Cancel | Command::Resign if self.over => vec![Cue::End(None)],
+            Command::Cancel => {
+                let mut cues = self.told();
+                cues.push(Cue::End(None));
+                cues
+            }
+            Command::Quit => {
+                let mut cues = self.told();
+                cues.push(Cue::Do(Command::Quit));
+                cues
+            }
+            command if reading::is_about_speech(command) => vec![Cue::Do(command.clone())],
+            _ if self.over => vec![say("drill-another", Vec::new())],
+            Command::Repeat => self.ask(),
+            Command::Resign => self.reveal(),
+            Command::Hint if self.defends() => self.reveal(),
+            Command::Hint => self.hint(),
+            Command::Help(_) => {
+                let mut cues = vec![say("tactics-help", Vec::new())];
+                cues.push(self.task());
+                cues
+            }
+            Command::Board => {
+                self.brief = false;
+                look(&command, &self.board_now()).unwrap_or_default()
+            }
+            Command::TakeBack if self.tried.is_some() => {
+                let left = self.tried.as_mut().and_then(Vec::pop);
+                let key = if left.is_some() {
+                    "tactics-tried-back"
+                } else {
+                    "tactics-trying"
+                };
+                vec![say(key, Vec::new())]
+            }
+            command => {
+                if self.defends()
+                    && let Command::Play(_) = command
+                {
+                    // Its answer was to be revealed first: it is, and the move is for after it.
+                    return self.defended();
+                }
+                match meant(command, &self.position) {
+                    Some(Meant::Move(mv)) => self.answered(mv),
+                    Some(Meant::Not(cues)) => cues,
+                    None => look(command, &self.board_now())
+                        .unwrap_or_else(|| vec![say("tactics-how", Vec::new())]),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,276 @@
+# Die Schule. Was oft gehört wird, kurz halten.
+
+# Taktik. { $color } ist white (Weiß) oder black (Schwarz), { $moves } sind Züge, { $n } eine Zahl.
+drill-tactics-choice = { $number }: Taktik, Aufgaben zum Lösen im Kopf.
+school-which-move = Mehr als eine Figur kann dorthin. Sagen Sie, woher sie kommt.
+tactics-intro = Finden Sie den besten Zug. Tipp hilft, überspringen geht weiter, Stopp beendet.
+tactics-none = Für Sie ist keine Aufgabe mehr da.
+tactics-again = Eine, die Sie schon kennen.
+tactics-lead = Von hier aus: { $moves }.
+tactics-last = Zuletzt geschah { $moves }.
+tactics-rest = Dazu { $n ->
+    [one] eine weitere Figur
+   *[other] { $n } weitere Figuren
+}. Brett liest alle vor.
+tactics-task = { $mate ->
+    [yes] { $color ->
+        [white] Weiß
+       *[black] Schwarz
+    } setzt in { $n ->
+        [one] einem Zug
+       *[other] { $n } Zügen
+    } matt.
+   *[no] { $color ->
+        [white] Weiß
+       *[black] Schwarz
+    } zieht und gewinnt.
+}
+tactics-wrong = { $moves } ist es nicht. Versuchen Sie es noch einmal, oder sagen Sie Tipp.
+tactics-reply = { $moves }. Und jetzt?
+tactics-solved = Gelöst.
+tactics-solved-help = Gelöst, mit Hilfe.
+tactics-missed = Diese kommt an einem anderen Tag wieder.
+# { $rating } ist eine Zahl auf der Skala von Lichess; { $sure } ist no, solange zu wenige versucht wurden.
+tactics-rating = Ihre Taktikzahl ist { $sure ->
+    [yes] { $rating }
+   *[no] ungefähr { $rating }, noch grob geschätzt
+}.
+tactics-hint-motif = { $motif ->
+    [smothered] Der König ist von den eigenen Figuren eingesperrt.
+    [back-rank] Achten Sie auf die Grundreihe.
+    [double-check] Suchen Sie ein Doppelschach.
+    [discovered] Eine Figur kann einer anderen den Weg freigeben.
+    [fork] Eine Figur kann zwei angreifen.
+    [skewer] Schauen Sie eine Linie entlang: Dahinter steht noch etwas.
+    [pin] Eine Figur ist gefesselt.
+    [promotion] Ein Bauer will mehr werden.
+    [sacrifice] Es kostet zuerst etwas.
+    [hanging] Etwas steht ungedeckt.
+    [mate] Der König kann matt werden.
+    [quiet] Der Zug schlägt nicht und gibt kein Schach.
+    [ending] Es ist ein Endspiel: Zählen Sie die Schritte.
+   *[none] Prüfen Sie jedes Schach und jedes Schlagen.
+}
+tactics-hint-piece = Es zieht { $role ->
+    [king] der König
+    [queen] die Dame
+    [rook] der Turm
+    [bishop] der Läufer
+    [knight] der Springer
+   *[pawn] der Bauer
+}.
+tactics-hint-square = Der Zug geht nach { $square }.
+tactics-hint-move = Es ist { $moves }.
+tactics-revealed = { $moves }.
+tactics-tried = { $moves }.
+tactics-tried-back = Zurückgenommen.
+tactics-trying = Probieren Sie Züge für beide Seiten. Zurück führt wieder zur Aufgabe.
+tactics-try-how = Sagen Sie "was wäre wenn" und einen Zug.
+tactics-back = Zurück bei der Aufgabe.
+tactics-led-by = { $n ->
+    [0] Die Stellung wird gesagt, wie sie ist.
+    [one] Ein Halbzug führt zu jeder Aufgabe hin.
+   *[other] { $n } Halbzüge führen zu jeder Aufgabe hin.
+}
+tactics-how = Antworten Sie mit einem Zug, oder sagen Sie Tipp, überspringen, weiß nicht oder Stopp.
+tactics-help = Antworten Sie mit einem Zug, getippt oder gesprochen; die andere Seite erwidert, und es geht weiter. Tipp hilft Schritt für Schritt: die Idee, die Figur, das Feld, der Zug. Weiß nicht zeigt einen Halbzug. Mit "was wäre wenn" und einem Zug probieren Sie etwas aus. Brett und die anderen Fragen gehen wie in der Partie, und "was zählt" liest nur die Figuren, die einander berühren. Eine Zahl von 0 bis 8 sagt, wie viele Halbzüge vor der Stellung Sie beginnen wollen. Überspringen geht weiter, Stopp beendet.
+
+# Was sich beim Start findet, und was "hektor puzzles" sagt. { $path } ist eine Datei.
+found-learner-broken = Was von Ihrem Lernen aufgehoben war, ist nicht lesbar. Es liegt jetzt in { $path }, und wir fangen neu an.
+puzzles-there = { $shipped } Aufgaben bringt Hektor mit{ $taken ->
+    [0] .
+   *[other] , dazu kommen { $taken } weitere.
+}
+puzzles-taken = { $good } Aufgaben aufgenommen{ $bad ->
+    [0] .
+    [one] , eine Zeile ist keine Aufgabe.
+   *[other] , { $bad } Zeilen sind keine Aufgaben.
+}
+puzzles-bad-line = Zeile { $line }: { $reason }.
+puzzles-none-in = In { $path } ist keine Aufgabe. Lesen kann ich die Aufgabentabelle von Lichess, offen oder mit zstd gepackt.
+
+# Zum Aufwärmen. { $one }, { $other }, { $square }, { $from } und { $to } sind Felder.
+drill-today-choice = { $number }: die zehn Minuten von heute, was Sie am nötigsten haben.
+drill-diagonals-choice = { $number }: zwei Felder, eine Diagonale?
+drill-neighbours-choice = { $number }: Schritte von Feld zu Feld.
+drill-paths-choice = { $number }: der kürzeste Weg von Springer und Läufer.
+drill-attackers-choice = { $number }: Angreifer zählen.
+quiz-diagonals-intro = Liegen die beiden Felder auf einer Diagonale? Ja oder nein; Stopp beendet.
+quiz-diagonals-ask = { $one } und { $other }?
+quiz-diagonals-help = Zwei Felder liegen auf einer Diagonale, wenn sie gleich viele Linien wie Reihen auseinander sind.
+quiz-neighbours-intro = Nennen Sie das Feld, auf das Sie kommen, von Weiß aus gesehen. Stopp beendet.
+# { $side } ist right, left oder none, { $sides } wie viele; { $way } ist up, down oder none, { $ways } wie viele.
+quiz-neighbours-ask = Von { $square }{ $side ->
+    [right] , { $sides } nach rechts
+    [left] , { $sides } nach links
+   *[none] { "" }
+}{ $way ->
+    [up] , { $ways } nach oben
+    [down] , { $ways } nach unten
+   *[none] { "" }
+}?
+quiz-neighbours-help = Nach rechts geht es die Linien weiter, nach oben zählen die Reihen hoch.
+quiz-paths-intro = Wie viele Züge braucht die Figur mindestens? Sagen Sie eine Zahl; Stopp beendet.
+quiz-paths-ask = { $role ->
+    [bishop] Läufer
+   *[knight] Springer
+} von { $from } nach { $to }?
+quiz-paths-ask-round = { $role ->
+    [bishop] Läufer
+   *[knight] Springer
+} von { $from } nach { $to }. Auf { $square } steht { $enemy ->
+    [queen] eine Dame
+    [rook] ein Turm
+    [bishop] ein Läufer
+   *[knight] ein Springer
+} und rührt sich nicht: Betreten Sie nichts, was angegriffen ist, und schlagen Sie nicht. Wie viele Züge?
+quiz-paths-help = Ein Springer wechselt mit jedem Zug die Feldfarbe: Zwischen Feldern einer Farbe braucht er eine gerade Zahl. Angegriffene Felder darf man nicht betreten, aber überqueren.
+quiz-attackers-intro = Sie hören einige Figuren und dann ein Feld. Wie viele greifen es an? Sagen Sie eine Zahl; Stopp beendet.
+quiz-attackers-ask = Wie viele { $color ->
+    [white] weiße
+   *[black] schwarze
+} Figuren greifen { $square } an?
+quiz-attackers-help = Gehen Sie vom Feld aus die Linien und Diagonalen entlang, bis etwas im Weg steht, und denken Sie dann an die Springer.
+# { $right } ist die richtige Antwort.
+quiz-wrong-yes = Nein: { $right ->
+    [yes] Sie liegen auf einer Diagonale
+   *[no] Sie liegen auf keiner gemeinsamen
+}.
+quiz-wrong-square = Nein, es ist { $right }.
+quiz-wrong-number = Nein, es sind { $right }.
+quiz-how-yes = Sagen Sie ja, nein, weiß nicht, wiederholen oder Stopp.
+quiz-how-square = Nennen Sie ein Feld, oder sagen Sie weiß nicht, wiederholen oder Stopp.
+quiz-how-number = Sagen Sie eine Zahl, weiß nicht, wiederholen oder Stopp.
+
+# Die Übung des Tages.
+daily-intro = Zehn Minuten von dem, was Sie am nötigsten haben. Stopp beendet, wann Sie wollen.
+daily-end = Das war es für heute: { $asked ->
+    [0] noch nichts beantwortet
+   *[other] { $right } von { $asked } richtig
+}.{ $streak ->
+    [0] { "" }
+    [one] { "" }
+   *[other] { " " }{ $streak } Tage hintereinander.
+}
+
+# Was "hektor progress" sagt. { $sure } ist, wie sicher etwas heute sitzt, in Hundertsteln.
+progress-skill = { $skill ->
+    [course] Der Lehrgang
+    [colours] Farben der Felder
+    [diagonals] Diagonalen
+    [neighbours] Schritte von Feld zu Feld
+    [paths] Kürzeste Wege
+    [attackers] Angreifer zählen
+    [follow] Zügen folgen
+    [games] Partien folgen
+    [remember] Figuren merken
+    [guess] Züge erraten
+    [tactics] Taktik
+   *[endings] Endspiele
+}: { $right } von { $asked } richtig; heute wären es { $sure } von hundert.
+progress-whole = Taktikzahl { $rating }.{ $streak ->
+    [0] { "" }
+    [one] { "" }
+   *[other] { " " }{ $streak } Tage hintereinander.
+}
+progress-none = Noch wurde nichts geübt. "hektor drill today" beginnt.
+
+# Endspiele. { $moves } sind Züge; { $n }, { $longer }, { $made } und { $best } zählen Züge.
+drill-endings-choice = { $number }: Endspiele gegen den besten Verteidiger.
+endings-rule = { $ending ->
+    [queen] König und Dame gegen König. Nehmen Sie dem König Felder, bis er am Rand steht, dann holen Sie den eigenen König. Vorsicht vor Patt: Lassen Sie ihm ein Feld, bis es matt ist.
+    [rook] König und Turm gegen König. Schneiden Sie den König mit dem Turm ab, stellen Sie Ihren König gegenüber und geben Sie dann Schach: Er muss eine Reihe zurück.
+   *[pawn] König und Bauer gegen König. Gehen Sie mit dem König vor dem Bauern her. Stehen sich die Könige mit einem Feld dazwischen gegenüber, steht besser, wer nicht am Zug ist.
+}
+endings-task = Weiß zieht und gewinnt; matt geht in { $n ->
+    [one] einem Zug
+   *[other] { $n } Zügen
+}.
+endings-kept = { $moves }{ $longer ->
+    [0] , am schnellsten.
+    [one] , noch gewonnen, ein Zug länger.
+   *[other] , noch gewonnen, { $longer } Züge länger.
+}
+endings-thrown = { $moves } gäbe den Gewinn weg{ $how ->
+    [stalemate] : Das ist patt
+   *[draw] { "" }
+}. Versuchen Sie etwas anderes.
+endings-reply = { $moves }.
+endings-mate = Matt in { $made }; am schnellsten ging es in { $best }.
+endings-fifty = Fünfzig Züge ohne Schlagen und ohne Bauernzug: remis.
+endings-hint = { $moves } ist am schnellsten.
+endings-how = Antworten Sie mit einem Zug, oder sagen Sie Tipp, Brett, überspringen oder Stopp.
+endings-help = Sie spielen Weiß, und die andere Seite wehrt sich, so lange sie kann. Jeder Zug wird beurteilt: am schnellsten, noch gewonnen oder weggegeben; was den Gewinn weggibt, wird nicht ausgeführt. Tipp nennt den schnellsten Zug, überspringen nimmt eine andere Stellung, Stopp beendet.
+
+# Der Lehrgang von Anfang an. { $e4 } und dergleichen sind Felder in den Ansagewörtern. Jede Lektion wird einmal gehört und dann getan: kurze Sätze, jedes Wort erklärt, wo es zuerst vorkommt.
+drill-course-choice = { $number }: der Lehrgang, Schach von Anfang an.
+course-intro = Nehmen Sie sich Zeit. Wiederholen sagt die Lektion noch einmal, weiß nicht zeigt, was richtig ist, Stopp beendet, und beim nächsten Mal geht es dort weiter.
+course-lesson = Lektion { $number } von { $of }.
+course-next = Das war diese Lektion. Die nächste? Ja oder nein.
+course-done = Das war die letzte Lektion: Sie kennen alle Züge. Noch einmal von vorn? Ja oder nein.
+course-left = Beim nächsten Mal geht es hier weiter.
+course-not = Nicht ganz.
+course-it-is = Nein: { $right ->
+    [yes] ja
+    [no] nein
+    [king] der König
+    [queen] die Dame
+    [rook] der Turm
+    [bishop] der Läufer
+    [knight] der Springer
+   *[pawn] der Bauer
+}.
+course-how = Beantworten Sie die Frage, oder sagen Sie weiß nicht, wiederholen, überspringen oder Stopp.
+
+course-board = Das Brett ist ein Quadrat, acht Felder breit und acht Felder tief. Haben Sie ein Steckbrett oder ein Tastbrett neben sich, dann legen Sie die Hände darauf: die linke auf die linke Ecke bei Ihnen, die rechte auf die rechte.
+course-board-1 = Wie viele Felder berühren Sie, wenn Sie den vorderen Rand entlanggehen?
+course-board-2 = Acht Reihen zu acht: Wie viele Felder sind das zusammen?
+course-files = Die Spalten, die von Ihnen wegführen, heißen Linien. Von links nach rechts tragen sie die Namen Anna, Bella, Cäsar, David, Eva, Felix, Gustav, Hektor. Die Zeilen quer dazu heißen Reihen und werden gezählt, von eins bei Weiß bis acht. Ein Feld heißt nach seiner Linie und der Zahl seiner Reihe.
+course-files-1 = Gehen Sie auf die fünfte Linie und vier Felder hinauf. Wie heißt dieses Feld?
+course-files-2 = Wie heißt das Feld in der linken Ecke bei Weiß?
+course-colours = Die Felder sind abwechselnd dunkel und hell, sodass Nachbarn auf einer Linie oder Reihe nie dieselbe Farbe haben. Auf dem Tastbrett sind die dunklen erhöht. Die linke Ecke bei Weiß ist dunkel.
+course-colours-1 = { $a1 } ist dunkel. Ist der Nachbar { $b1 } hell?
+course-colours-2 = Ist die rechte Ecke, { $h1 }, auch dunkel?
+course-diagonals = Felder, die sich nur mit den Ecken berühren, bilden eine Diagonale. Auf einer Diagonale haben alle Felder dieselbe Farbe: Mit jedem Schritt geht es eine Linie und eine Reihe weiter.
+course-diagonals-1 = Die längste dunkle Diagonale beginnt auf { $a1 }. Wo endet sie?
+course-diagonals-2 = Liegen { $a1 } und { $a2 } auf einer Diagonale?
+course-start = Jede Seite hat sechzehn Figuren. Auf der ersten Reihe stehen von links: Turm, Springer, Läufer, Dame, König, Läufer, Springer, Turm. Davor, auf der zweiten Reihe, stehen acht Bauern. Schwarz steht gegenüber, jede Figur ihresgleichen vor Augen. Weiß macht den ersten Zug, dann geht es abwechselnd.
+course-start-1 = Welche Figur steht auf { $e1 }, neben der Dame?
+course-start-2 = Wie viele Figuren hat jede Seite, die Bauern mitgezählt?
+course-rook = Der Turm läuft Linien und Reihen entlang, so weit er mag, bis etwas im Weg steht. Springen kann er nicht.
+course-rook-1 = Ein weißer Turm steht auf { $a1 }. Ziehen Sie ihn sechs Felder hinauf, auf die siebte Reihe.
+course-rook-2 = Kann ein Turm schräg ziehen?
+course-bishop = Der Läufer läuft Diagonalen entlang, so weit er mag, bis etwas im Weg steht. So bleibt er sein Leben lang auf Feldern einer Farbe.
+course-bishop-1 = Ein weißer Läufer steht auf { $c1 }. Laufen Sie nach rechts oben, so weit es geht.
+course-queen = Die Dame kann beides: Sie läuft Linien, Reihen und Diagonalen entlang. Sie ist die stärkste Figur.
+course-queen-1 = Eine weiße Dame steht auf { $d1 }. Führen Sie sie schräg bis an den rechten Rand.
+course-knight = Der Springer ist der Einzige, der springt: zwei Felder geradeaus und eines zur Seite, was immer dazwischen steht. Mit jedem Sprung wechselt er die Farbe seines Feldes.
+course-knight-1 = Alles steht wie am Anfang. Springen Sie mit dem rechten Springer von { $g1 } zur Mitte hin, nach { $f3 }.
+course-knight-2 = { $f3 } ist hell, { $g1 } dunkel. Wechselt ein Springer immer die Farbe?
+course-king = Der König geht einen Schritt in jede Richtung. Er ist der, den man nie verlieren darf: Er darf nirgends hin, wo er geschlagen werden könnte.
+course-king-1 = Ein weißer König steht auf { $e1 }. Gehen Sie einen Schritt geradeaus.
+course-king-2 = In der Ecke eines leeren Brettes: Auf wie viele Felder kann ein König gehen?
+course-pawn = Ein Bauer geht geradeaus, ein Feld nach dem anderen; von dort, wo er anfängt, darf er zwei gehen. Er schlägt anders, als er geht: ein Feld schräg nach vorn. Schlagen heißt, dorthin zu ziehen, wo eine Figur des Gegners steht; sie verlässt das Brett.
+course-pawn-1 = Ein weißer Bauer steht auf { $e2 }. Lassen Sie ihn seinen Doppelschritt machen.
+course-pawn-2 = Ein weißer Bauer steht auf { $e4 }, ein schwarzer auf { $d5 }. Schlagen Sie ihn.
+course-check = Könnte ein König mit dem nächsten Zug geschlagen werden, so steht er im Schach. Dann muss sofort etwas geschehen: Der König geht weg, etwas wird dazwischengestellt, oder der Angreifer wird geschlagen.
+course-check-1 = Der schwarze Turm auf { $e8 } gibt Ihrem König auf { $e1 } Schach; Ihr Turm steht auf { $d2 }. Wehren Sie das Schach ab.
+course-mate = Steht ein König im Schach und hilft nichts mehr, so ist er matt, und die Partie ist zu Ende. Das ist das Ziel.
+course-mate-1 = Der schwarze König steht auf { $g8 } hinter seinen eigenen Bauern, Ihr Turm auf { $a1 }. Setzen Sie matt.
+course-castling = Einmal in der Partie dürfen König und Turm zusammen ziehen: Der König geht zwei Felder auf den Turm zu, und der Turm springt über ihn. Keiner von beiden darf vorher gezogen haben, nichts darf dazwischen stehen, und der König darf weder im Schach stehen noch über ein angegriffenes Feld gehen oder dort ankommen. Das heißt Rochade.
+course-castling-1 = Ihr König steht auf { $e1 }, Ihr Turm auf { $h1 }. Rochieren Sie: Sagen Sie kurze Rochade, oder den Königszug nach { $g1 }.
+course-passing = Geht ein Bauer mit dem Doppelschritt an einem gegnerischen Bauern vorbei, der ihn nach einem einfachen Schritt hätte schlagen können, so darf er geschlagen werden, als wäre er nur einen gegangen. Aber nur sofort. Das heißt en passant, im Vorübergehen.
+course-passing-1 = Schwarz hat eben einen Bauern von { $d7 } nach { $d5 } gezogen, neben Ihren Bauern auf { $e5 }. Schlagen Sie ihn im Vorübergehen, nach { $d6 }.
+course-promotion = Erreicht ein Bauer die letzte Reihe, so wird er zu einer anderen Figur, fast immer zur Dame. Das heißt Umwandlung.
+course-promotion-1 = Ihr Bauer steht auf { $a7 }. Lassen Sie ihn Dame werden.
+course-draws = Eine Partie kann ohne Sieger enden: wenn die Seite am Zug nicht im Schach steht, aber keinen Zug hat, das heißt patt; wenn dieselbe Stellung zum dritten Mal entsteht; nach fünfzig Zügen beider Seiten ohne Schlagen und ohne Bauernzug; wenn niemand mehr matt setzen kann; oder wenn beide es wollen.
+course-draws-1 = Ich habe keinen Zug mehr, stehe aber nicht im Schach: Habe ich verloren?
+course-draws-2 = Nach wie vielen Zügen ohne Schlagen und Bauernzug kann man remis verlangen?
+course-values = Ob ein Tausch gut ist, zählt man in Bauern: Springer und Läufer sind etwa drei wert, ein Turm fünf, eine Dame neun. Der König hat keinen Preis.
+course-values-1 = Wie viele Bauern ist eine Dame wert?
+course-values-2 = Sie geben einen Springer und bekommen einen Turm. Ist das gut für Sie?
+
+# Was von einer durchgesehenen Partie zu üben bleibt.
+drill-mistakes-choice = { $number }: die Wendepunkte Ihrer Partie noch einmal.
+mistakes-offer = Zum Üben sagen Sie: Übung Fehler.
+mistakes-none = Es gibt keinen Wendepunkt zu üben. Sehen Sie zuerst eine Partie durch, mit dem Wort Rückblick.

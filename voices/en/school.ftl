@@ -1,0 +1,276 @@
+# The school. Keep what is heard often short.
+
+# Tactics. { $color } is white or black, { $moves } are moves, { $n } a number.
+drill-tactics-choice = { $number }: tactics, puzzles to solve in your head.
+school-which-move = More than one piece can go there. Say where it comes from.
+tactics-intro = Find the best move. Hint helps, skip goes on, stop ends.
+tactics-none = There is no puzzle left for you.
+tactics-again = One that you have met before.
+tactics-lead = From here: { $moves }.
+tactics-last = The last move was { $moves }.
+tactics-rest = And { $n ->
+    [one] one more piece
+   *[other] { $n } more pieces
+}. Board reads them all.
+tactics-task = { $mate ->
+    [yes] { $color ->
+        [white] White
+       *[black] Black
+    } mates in { $n ->
+        [one] one
+       *[other] { $n }
+    }.
+   *[no] { $color ->
+        [white] White
+       *[black] Black
+    } to move and win.
+}
+tactics-wrong = { $moves } is not it. Try again, or say hint.
+tactics-reply = { $moves }. And now?
+tactics-solved = Solved.
+tactics-solved-help = Solved, with help.
+tactics-missed = That one comes back another day.
+# { $rating } is a number on the scale of Lichess; { $sure } is no while too few were tried.
+tactics-rating = Your puzzle rating is { $sure ->
+    [yes] { $rating }
+   *[no] about { $rating }, which is still rough
+}.
+tactics-hint-motif = { $motif ->
+    [smothered] The king is shut in by his own pieces.
+    [back-rank] Look at the back rank.
+    [double-check] Look for a double check.
+    [discovered] A piece can get out of the way of another.
+    [fork] One piece can attack two.
+    [skewer] Look along a line: one piece hides behind another.
+    [pin] A piece is nailed to a line.
+    [promotion] A pawn wants to become more.
+    [sacrifice] It costs something first.
+    [hanging] Something is not protected.
+    [mate] The king can be mated.
+    [quiet] The move neither takes nor checks.
+    [ending] It is an ending: count the steps.
+   *[none] Look at every check and every capture.
+}
+tactics-hint-piece = It is a move of the { $role ->
+    [king] king
+    [queen] queen
+    [rook] rook
+    [bishop] bishop
+    [knight] knight
+   *[pawn] pawn
+}.
+tactics-hint-square = It goes to { $square }.
+tactics-hint-move = It is { $moves }.
+tactics-revealed = { $moves }.
+tactics-tried = { $moves }.
+tactics-tried-back = Taken back.
+tactics-trying = Try moves for both sides. Back returns to the puzzle.
+tactics-try-how = Say what if and a move.
+tactics-back = Back at the puzzle.
+tactics-led-by = { $n ->
+    [0] The position is said as it stands.
+    [one] One half-move leads into each puzzle.
+   *[other] { $n } half-moves lead into each puzzle.
+}
+tactics-how = Answer with a move, or say hint, skip, I don't know, or stop.
+tactics-help = Answer with a move, typed or said; the other side replies, and you go on. Hint helps step by step: the idea, the piece, the square, the move. I don't know shows one half-move. What if and a move lets you try things out. Board and the other questions work as in a game, and what matters reads only the pieces that touch each other. A number from 0 to 8 says how many half-moves before the position you want to start. Skip goes on, stop ends.
+
+# What is found at the start, and what "hektor puzzles" says. { $path } is a file.
+found-learner-broken = What I had kept of your learning cannot be read. It is set aside as { $path }, and we begin anew.
+puzzles-there = { $shipped } puzzles come with Hektor{ $taken ->
+    [0] .
+   *[other] , and { $taken } more were taken in.
+}
+puzzles-taken = { $good } puzzles taken in{ $bad ->
+    [0] .
+    [one] , one line is no puzzle.
+   *[other] , { $bad } lines are no puzzles.
+}
+puzzles-bad-line = Line { $line }: { $reason }.
+puzzles-none-in = There is no puzzle in { $path }. I can read the puzzle table of Lichess, plain or packed with zstd.
+
+# Warm-ups. { $one }, { $other }, { $square }, { $from } and { $to } are squares.
+drill-today-choice = { $number }: today's ten minutes, what you need most.
+drill-diagonals-choice = { $number }: two squares, one diagonal?
+drill-neighbours-choice = { $number }: steps from square to square.
+drill-paths-choice = { $number }: the shortest way of knight and bishop.
+drill-attackers-choice = { $number }: counting attackers.
+quiz-diagonals-intro = Are the two squares on the same diagonal? Yes or no; stop ends.
+quiz-diagonals-ask = { $one } and { $other }?
+quiz-diagonals-help = Two squares are on one diagonal when they are as many files apart as ranks.
+quiz-neighbours-intro = Name the square you come to, seen from White's side. Stop ends.
+# { $side } is right, left or none, { $sides } how many; { $way } is up, down or none, { $ways } how many.
+quiz-neighbours-ask = From { $square }{ $side ->
+    [right] , { $sides } to the right
+    [left] , { $sides } to the left
+   *[none] { "" }
+}{ $way ->
+    [up] , { $ways } up
+    [down] , { $ways } down
+   *[none] { "" }
+}?
+quiz-neighbours-help = To the right the files go on, up the ranks count up.
+quiz-paths-intro = How many moves does the piece need at least? Say a number; stop ends.
+quiz-paths-ask = { $role ->
+    [bishop] Bishop
+   *[knight] Knight
+} from { $from } to { $to }?
+quiz-paths-ask-round = { $role ->
+    [bishop] Bishop
+   *[knight] Knight
+} from { $from } to { $to }. A { $enemy ->
+    [queen] queen
+    [rook] rook
+    [bishop] bishop
+   *[knight] knight
+} stands still on { $square }: step on nothing it attacks, and don't take it. How many moves?
+quiz-paths-help = A knight changes the colour of its square with each move: between squares of one colour it needs an even number. What the piece on the board attacks is a wall to step on, not to jump over.
+quiz-attackers-intro = You hear some pieces and then a square. How many attack it? Say a number; stop ends.
+quiz-attackers-ask = How many { $color ->
+    [white] white
+   *[black] black
+} pieces attack { $square }?
+quiz-attackers-help = Go along the lines and diagonals from the square until something stands there, then think of the knights.
+# { $right } is the right answer.
+quiz-wrong-yes = No: { $right ->
+    [yes] they are on one diagonal
+   *[no] they are not
+}.
+quiz-wrong-square = No, it is { $right }.
+quiz-wrong-number = No, it is { $right }.
+quiz-how-yes = Say yes, no, I don't know, repeat or stop.
+quiz-how-square = Name a square, or say I don't know, repeat or stop.
+quiz-how-number = Say a number, I don't know, repeat or stop.
+
+# The day's session.
+daily-intro = Ten minutes of what you need most. Stop ends it whenever you like.
+daily-end = That was it for today: { $asked ->
+    [0] nothing answered yet
+   *[other] { $right } of { $asked } right
+}.{ $streak ->
+    [0] { "" }
+    [one] { "" }
+   *[other] { " " }{ $streak } days in a row.
+}
+
+# What "hektor progress" says. { $sure } is how sure a skill is today, in hundredths.
+progress-skill = { $skill ->
+    [course] The course
+    [colours] Colours of squares
+    [diagonals] Diagonals
+    [neighbours] Steps from square to square
+    [paths] Shortest ways
+    [attackers] Counting attackers
+    [follow] Following moves
+    [games] Following games
+    [remember] Remembering pieces
+    [guess] Guessing moves
+    [tactics] Tactics
+   *[endings] Endings
+}: { $right } of { $asked } right; today { $sure } in a hundred would be.
+progress-whole = Puzzle rating { $rating }.{ $streak ->
+    [0] { "" }
+    [one] { "" }
+   *[other] { " " }{ $streak } days in a row.
+}
+progress-none = Nothing has been practised yet. "hektor drill today" begins.
+
+# Endings. { $moves } are moves; { $n }, { $longer }, { $made } and { $best } count moves.
+drill-endings-choice = { $number }: endings against the best defence.
+endings-rule = { $ending ->
+    [queen] King and queen against king. Take squares from the king until he stands at the edge, then bring your own king. Beware of stalemate: leave him a square until you mate.
+    [rook] King and rook against king. Cut the king off with the rook, bring your king opposite his, then check: he has to step back a line.
+   *[pawn] King and pawn against king. Walk with the king in front of the pawn. When the kings face each other with one square between them, whoever is not to move stands better.
+}
+endings-task = White to move wins; mate is possible in { $n ->
+    [one] one
+   *[other] { $n }
+}.
+endings-kept = { $moves }{ $longer ->
+    [0] , the fastest.
+    [one] , still won, one move longer.
+   *[other] , still won, { $longer } moves longer.
+}
+endings-thrown = { $moves } would throw the win away{ $how ->
+    [stalemate] : that is stalemate
+   *[draw] { "" }
+}. Try another.
+endings-reply = { $moves }.
+endings-mate = Mate in { $made }; the fastest was { $best }.
+endings-fifty = Fifty moves without capture or pawn move: a draw.
+endings-hint = { $moves } is the fastest.
+endings-how = Answer with a move, or say hint, board, skip or stop.
+endings-help = You play White, and the other side defends as long as it can. Each move is judged: the fastest, still won, or thrown away; what throws the win away is not made. Hint names the fastest move, skip takes another position, stop ends.
+
+# The course from zero. { $e4 } and the like are squares in the announcement words. Each lesson is heard once and then done: short sentences, each word explained where it first comes.
+drill-course-choice = { $number }: the course, chess from the very beginning.
+course-intro = Take your time. Again repeats the lesson, I don't know shows what is right, stop ends, and next time we go on from there.
+course-lesson = Lesson { $number } of { $of }.
+course-next = That was this lesson. The next one? Yes or no.
+course-done = That was the last lesson: you know all the moves. Start over? Yes or no.
+course-left = Next time we go on from here.
+course-not = Not quite.
+course-it-is = No: { $right ->
+    [yes] yes
+    [no] no
+    [king] the king
+    [queen] the queen
+    [rook] the rook
+    [bishop] the bishop
+    [knight] the knight
+   *[pawn] the pawn
+}.
+course-how = Answer the question, or say I don't know, again, skip or stop.
+
+course-board = The board is a square, eight squares wide and eight squares deep. If you have a board with holes or raised squares beside you, put your hands on it: the left hand on the near left corner, the right hand on the near right one.
+course-board-1 = How many squares do you touch when you go along the near edge?
+course-board-2 = Eight rows of eight: how many squares is that in all?
+course-files = The columns that run away from you are called files. From left to right they are named Anna, Bella, Cäsar, David, Eva, Felix, Gustav, Hektor. The rows across are called ranks, and they are counted from one, near White, to eight. A square has the name of its file and the number of its rank.
+course-files-1 = Go to the fifth file, and four squares up. What is that square called?
+course-files-2 = What is the square in White's near left corner called?
+course-colours = The squares are dark and light in turn, so that neighbours along a file or a rank are never of the same colour. On a board for the fingers the dark ones are raised. White's near left corner is dark.
+course-colours-1 = { $a1 } is dark. Is its neighbour { $b1 } light?
+course-colours-2 = Is the near right corner, { $h1 }, dark as well?
+course-diagonals = From corner to corner, squares that touch only with their corners make a diagonal. On a diagonal all squares have the same colour: with each step you go one file and one rank on.
+course-diagonals-1 = The longest dark diagonal begins on { $a1 }. Where does it end?
+course-diagonals-2 = Are { $a1 } and { $a2 } on one diagonal?
+course-start = Each side has sixteen pieces. On the first rank, from the left: rook, knight, bishop, queen, king, bishop, knight, rook. In front of them, on the second rank, stand eight pawns. Black stands opposite, each piece facing its like. White makes the first move, and then they take turns.
+course-start-1 = Which piece stands on { $e1 }, beside the queen?
+course-start-2 = How many pieces has each side, pawns included?
+course-rook = The rook runs along files and ranks, as far as it likes, until something is in its way. It cannot jump.
+course-rook-1 = A white rook stands on { $a1 }. Move it six squares up, to the seventh rank.
+course-rook-2 = Can a rook move along a diagonal?
+course-bishop = The bishop runs along diagonals, as far as it likes, until something is in its way. So it stays on squares of one colour all its life.
+course-bishop-1 = A white bishop stands on { $c1 }. Run as far to the right and up as it goes.
+course-queen = The queen does both: she runs along files, ranks and diagonals. She is the strongest piece.
+course-queen-1 = A white queen stands on { $d1 }. Take her along the diagonal to the right edge.
+course-knight = The knight is the only one that jumps: two squares straight and one to the side, whatever stands between. With every jump it changes the colour of its square.
+course-knight-1 = Everything stands as at the start. Jump with the right-hand knight from { $g1 } towards the middle, to { $f3 }.
+course-knight-2 = { $f3 } is light and { $g1 } is dark. Does a knight always change the colour?
+course-king = The king takes one step in any direction. He is the one who must never be lost: he may not step where he could be taken.
+course-king-1 = A white king stands on { $e1 }. Take one step straight up.
+course-king-2 = In a corner, on an empty board: how many squares can a king step to?
+course-pawn = A pawn goes straight up, one square at a time; from where it starts it may go two. It takes another way than it goes: one square diagonally forward. To take, or capture, is to move to where an enemy piece stands; that piece leaves the board.
+course-pawn-1 = A white pawn stands on { $e2 }. Let it take its double step.
+course-pawn-2 = A white pawn stands on { $e4 }, a black one on { $d5 }. Capture it.
+course-check = When a king could be taken with the next move, he is in check. Then something must be done about it at once: the king goes away, something is put in between, or the attacker is taken.
+course-check-1 = The black rook on { $e8 } gives check to your king on { $e1 }; your rook stands on { $d2 }. Get out of check.
+course-mate = When a king is in check and nothing helps, he is mated, and the game is over. That is the aim.
+course-mate-1 = The black king stands on { $g8 } behind his own pawns, your rook on { $a1 }. Give mate.
+course-castling = Once in the game, king and rook may move together: the king goes two squares towards the rook, and the rook jumps over him. Neither may have moved before, nothing may stand between them, and the king may not be in check, nor pass or reach an attacked square. It is called castling.
+course-castling-1 = Your king is on { $e1 }, your rook on { $h1 }. Castle: say short castling, or the king's move to { $g1 }.
+course-passing = When a pawn takes its double step past an enemy pawn that could have taken it after a single step, it may be taken as if it had gone only one. But only at once. That is called en passant, in passing.
+course-passing-1 = Black has just played a pawn from { $d7 } to { $d5 }, beside your pawn on { $e5 }. Take it in passing, to { $d6 }.
+course-promotion = A pawn that reaches the last rank becomes another piece, nearly always a queen. It is called promotion.
+course-promotion-1 = Your pawn stands on { $a7 }. Let it become a queen.
+course-draws = A game may end without a winner: when the side to move is not in check but has no move, which is called stalemate; when the same position comes up for the third time; after fifty moves of both sides without a capture or a pawn move; when nobody can mate any more; or when both agree.
+course-draws-1 = If I have no move but am not in check: have I lost?
+course-draws-2 = After how many moves without capture and pawn move can a draw be claimed?
+course-values = To know whether an exchange is good, count in pawns: a knight or a bishop is worth about three, a rook five, a queen nine. The king has no price.
+course-values-1 = How many pawns is a queen worth?
+course-values-2 = You give a knight and get a rook. Is that good for you?
+
+# What a reviewed game has left to practise.
+drill-mistakes-choice = { $number }: the turning points of your game once more.
+mistakes-offer = To try it again, say drill mistakes.
+mistakes-none = There is no turning point to practise. Say review after a game first.
