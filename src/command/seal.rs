@@ -214,6 +214,8 @@ mod tests {
             ("en", "help seal", Open),
             ("en", "Nf3", Open),
             ("en", "lost envelope Nf3", Open),
+            // Two letters from "seal" is no slip.
+            ("en", "I feel fine", Open),
             ("en", "resumption the sealed move is opened at ten", Open),
             ("de", "Abgabezug Sf3", Seal),
             ("de", "Sf3 abgeben", Seal),

@@ -154,6 +154,19 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_duty_is_taken_and_given_alone() {
+        for bits in 0..=0x7f {
+            let duties = Duties { bits };
+            let without = duties.with(Assist::StartClock, false);
+            assert!(!without.has(Assist::StartClock));
+            assert_eq!(without.with(Assist::StartClock, false), without);
+            let with = without.with(Assist::StartClock, true);
+            assert!(with.has(Assist::StartClock));
+            assert!(duties == with || duties == without);
+        }
+    }
+
+    #[test]
     fn article_d_2_8_every_set_of_duties_is_written_and_read_back() {
         for bits in 0..=0x7f {
             let duties = Duties { bits };

@@ -281,6 +281,32 @@ mod tests {
     use crate::game::tests::{game, play};
 
     #[test]
+    fn how_it_ended_is_said_in_the_words_of_pgn() {
+        for (reason, word) in [
+            (Reason::Time, "time forfeit"),
+            (Reason::TimeCannotMate, "time forfeit"),
+            (Reason::IllegalMoves, "rules infraction"),
+            (Reason::Arbiter, "adjudication"),
+            (Reason::Aborted, "abandoned"),
+            (Reason::Resignation, "normal"),
+        ] {
+            assert_eq!(termination(reason), word);
+        }
+    }
+
+    #[test]
+    fn a_line_has_seventy_nine_characters_at_most() {
+        let words = |last: usize| ["x".repeat(39), "y".repeat(last)];
+        assert_eq!(wrap(&words(39), "*").lines().count(), 2);
+        assert_eq!(wrap(&words(37), "*").lines().count(), 1);
+        assert_eq!(
+            wrap(&words(38), "*"),
+            format!("{} {}\n*\n", "x".repeat(39), "y".repeat(38))
+        );
+        assert_eq!(wrap(&words(40), "*").lines().count(), 2);
+    }
+
+    #[test]
     fn article_8_1_the_whole_scoresheet() {
         let mut game = Game::new(Chess::default());
         play(&mut game, "f2f3");

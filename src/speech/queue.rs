@@ -218,6 +218,22 @@ mod tests {
     }
 
     #[test]
+    fn what_waits_is_counted_and_only_who_says_nothing_is_idle() {
+        let mut q = Queue::default();
+        assert!(q.is_idle() && q.waiting() == 0);
+        for text in ["a", "b"] {
+            let _ = q.say(utterance(text, Urgency::Normal, Kind::Board), ms(0));
+        }
+        assert!(!q.is_idle() && q.waiting() == 2);
+        let (ticket, _) = q.begin(ms(0)).unwrap();
+        q.heard(ticket);
+        let (ticket, _) = q.begin(ms(0)).unwrap();
+        assert!(!q.is_idle() && q.waiting() == 0);
+        q.heard(ticket);
+        assert!(q.is_idle());
+    }
+
+    #[test]
     fn in_turn_next_and_now() {
         let mut q = Queue::default();
         assert_eq!(

@@ -506,6 +506,60 @@ mod tests {
     }
 
     #[test]
+    fn moves_that_were_taken_back_or_gone_behind_count_no_more() {
+        let back = Record::TakeBack { plies: 2 };
+        let (_folder, path) = written(&[game(), vec![back]].concat());
+        assert_eq!(read_journal(&path).unwrap().unwrap().plies(), 1);
+        let retraced = Record::Law {
+            deed: Deed::Retraced {
+                ply: 2,
+                proportion: false,
+            },
+        };
+        let (_folder, path) = written(&[game(), vec![retraced, mv("d7d5")]].concat());
+        assert_eq!(read_journal(&path).unwrap().unwrap().plies(), 3);
+    }
+
+    #[test]
+    fn a_second_copy_takes_no_other_copys_place_and_one_that_cannot_be_made_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("0001.journal");
+        for (copy, name) in [
+            ("first", "0001.damaged-1"),
+            ("second", "0001.damaged-2"),
+            ("third", "0001.damaged-3"),
+        ] {
+            let aside = write_aside(&path, copy.as_bytes()).unwrap();
+            assert_eq!(aside, folder.path().join(name));
+        }
+        let first = std::fs::read(folder.path().join("0001.damaged-1")).unwrap();
+        assert_eq!(first, b"first");
+        let nowhere = folder.path().join("nowhere/0001.journal");
+        let error = write_aside(&nowhere, b"copy").unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::NotFound);
+    }
+
+    #[test]
+    fn a_journal_knows_whether_everything_is_on_disk() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut journal = Journal::begin(&Games::under(folder.path()));
+        journal
+            .append(&Record::Setup(Box::default()), None)
+            .unwrap();
+        assert!(journal.is_kept());
+        // Where its folder should be there is a file.
+        let file = folder.path().join("file");
+        std::fs::write(&file, "").unwrap();
+        let mut journal = Journal::begin(&Games::under(&file));
+        assert!(
+            journal
+                .append(&Record::Setup(Box::default()), None)
+                .is_err()
+        );
+        assert!(!journal.is_kept());
+    }
+
+    #[test]
     fn a_journal_that_is_open_is_not_opened_again() {
         let (_folder, path) = written(&game());
         let (mut first, _) = Journal::open(&path).unwrap();

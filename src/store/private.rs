@@ -149,6 +149,39 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_is_wrong_with_a_file_has_a_name() {
+        use io::ErrorKind as Kind;
+        for (kind, name) in [
+            (Kind::NotFound, "missing"),
+            (Kind::FileTooLarge, "too-long"),
+            (Kind::StorageFull, "full"),
+            (Kind::QuotaExceeded, "full"),
+        ] {
+            assert_eq!(reason_of(&kind.into()), name);
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_others_could_read_is_closed_to_them() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("open");
+        std::fs::write(&path, "").unwrap();
+        let mode = || std::fs::metadata(&path).unwrap().permissions().mode() & 0o777;
+        let set =
+            |mode| std::fs::set_permissions(&path, std::fs::Permissions::from_mode(mode)).unwrap();
+        let file = File::open(&path).unwrap();
+        set(0o644);
+        close_to_others(&file);
+        assert_eq!(mode(), 0o600);
+        // What is closed already stays as its user made it.
+        set(0o400);
+        close_to_others(&file);
+        assert_eq!(mode(), 0o400);
+    }
+
+    #[test]
     fn reading_has_an_end() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("long");

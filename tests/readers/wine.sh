@@ -11,6 +11,8 @@ run=${RUN:-wine}
 rm -rf "$work" && mkdir -p "$work"
 cp "$exe" "$work/hektor.exe"
 cp "$(dirname "$exe")"/bcryptprimitives.dll "$work/" 2>/dev/null || true
+# What a wrapper of Wine may lay beside a program lies there.
+cd "$work"
 gcc=x86_64-w64-mingw32-gcc
 $gcc -shared -O1 -o "$work/nvda.dll" "$here/nvda.c"
 $gcc -shared -O1 -o "$work/jaws.dll" "$here/jaws.c" -lole32 -loleaut32 -luuid
