@@ -10,6 +10,11 @@
 //! doubles when something was known and falls back when it was not (Settles and Meeder, "A trainable
 //! spaced repetition model for language learning", 2016). Things are of different difficulty for
 //! each learner. Told is how much of all is known a day after the last session, and a week after it.
+//!
+//! With 100 learners of each kind: by the exponential curve 37.8 and 24.0 in a hundred where the
+//! session picks, 21.5 and 4.9 in order; by the power curve 88.2 and 82.6 where it picks, 92.5 and
+//! 86.4 in order. So picking does not pay for everybody: who forgets as slowly as FSRS's own curve
+//! gains more by meeting 300 things evenly than by keeping each above nine tenths.
 
 use hektor::engine::lab::Lot;
 use hektor::school::today::{PARTS, plan};

@@ -22,7 +22,12 @@ mod moves;
 mod narrator;
 mod questions;
 mod refusals;
+mod runs;
 pub mod sounds;
+mod survey;
+mod wording;
+
+pub use wording::{Amounts, Colours, Empty, Places, Squares, Wording};
 
 use narrator::Narrator;
 use sounds::Score;
@@ -81,6 +86,8 @@ pub struct Announcer {
     pub style: Style,
     /// How much is said.
     pub verbosity: Verbosity,
+    /// Of what it is more or less.
+    pub amounts: Amounts,
     /// The user's colour, so that warnings need not name it; `None` with two players.
     pub you: Option<Color>,
     /// The edition of the Laws, whose articles are cited.
@@ -90,6 +97,8 @@ pub struct Announcer {
     /// Answers, too, name pieces and squares in the words that moves are announced in; else in the
     /// user's own, with the files' names: `knight Felix three`.
     pub throughout: bool,
+    /// How answers name things of the board.
+    pub wording: Wording,
 }
 
 impl Announcer {
@@ -99,10 +108,12 @@ impl Announcer {
             lexicon,
             style,
             verbosity,
+            amounts: Amounts::default(),
             you: None,
             edition: Edition::default(),
             hears: true,
             throughout: false,
+            wording: Wording::default(),
         }
     }
 
@@ -128,6 +139,7 @@ impl Announcer {
             lexicon: &self.lexicon,
             edition: self.edition,
             throughout: self.throughout,
+            wording: self.wording,
             style: self.style,
             verbosity: self.verbosity,
         }
@@ -174,6 +186,7 @@ impl Announcer {
         let (heard, ..) = self.sentences(event);
         let whole = Self {
             verbosity: Verbosity::Full,
+            amounts: Amounts::default(),
             style: Style::Long,
             ..self.clone()
         };
@@ -218,7 +231,10 @@ impl Announcer {
     }
 
     fn sentences(&self, event: &Event) -> (Vec<String>, Urgency, Kind) {
-        let narrator = self.narrator();
+        let narrator = Narrator {
+            verbosity: self.amounts.of(event).unwrap_or(self.verbosity),
+            ..self.narrator()
+        };
         match event {
             Event::Moved { before, mv, .. } => (
                 vec![narrator.announced(before, *mv)],

@@ -3,35 +3,48 @@
 //! Joins the boards with the talk, the lexicon, the announcer and the settings. No I/O and no clock
 //! of its own, so that the terminal, a transcript and a test drive the very same thing.
 
+mod ahead;
+mod changes;
 mod cursor;
 mod exhibition;
+mod games;
 mod hearing;
 mod matches;
 mod more;
 mod opponent;
 mod perform;
+mod premove;
 mod scene;
 mod sight;
 
-pub use perform::{Edges, Failure, Keeping, perform};
+pub use games::OpenedGame;
+pub use perform::{Edges, Failure, Keeping, KeptGames, perform};
 pub use sight::Sight;
 
 use std::sync::Arc;
 
-use crate::announce::{Announcer, Said, Style, Verbosity};
+use crate::announce::{
+    Amounts, Announcer, Colours, Empty, Places, Said, Squares, Style, Verbosity, Wording,
+};
 use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
 pub use crate::command::Key;
 use crate::command::{self, Command, Parsed, Verb};
 use crate::game::{Act, Law};
+use crate::grammar::{Now, Open};
 use crate::hall::{Board, Hall, TableId};
 use crate::lexicon::Lexicon;
+use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, StartError};
 use crate::school::Learner;
-use crate::settings::{AudioSetting, Ears, Learning, Settings, UiSetting};
+use crate::settings::{
+    AmountSetting, AudioSetting, ColourSetting, Ears, EmptySetting, Learning, PlaceSetting,
+    Settings, SquareSetting, UiSetting,
+};
 use crate::speech::{Lang, Urgency, Utterance};
 use crate::table::{
-    Answer, Event, Fact, Input, Question, Record, Refusal, Setup, Table, Understood, Want,
+    Answer, Event, Fact, Input, Mover, Purpose, Question, Record, Refusal, Setup, Table,
+    Understood, Want,
 };
 pub use crate::talk::After;
 use crate::talk::{Answered, OpenQuestion, Talk};
@@ -55,6 +68,14 @@ pub enum Out {
     Silence,
     /// A key was pressed: cut what is being said; what happened on the board is said again after.
     Hush,
+    /// Tell which games can be gone on with.
+    Games,
+    /// Go on with another game at this board: that with this number, or the last before this one.
+    OpenGame(TableId, Option<u16>),
+    /// Read the game that was played before this one.
+    ReadGame,
+    /// Save a copy of this scoresheet, at this path if one is named.
+    Save(String, String),
     /// The settings have changed.
     Settings(Box<Settings>),
     /// Something more is known of the learner: keep it.
@@ -111,6 +132,10 @@ pub struct Assistant {
     last_told: Vec<Told>,
     next_setup: Setup,
     cursor: cursor::Cursor,
+    /// A line that is thought ahead.
+    ahead: Option<ahead::Ahead>,
+    /// A move for when it is the user's turn.
+    premove: Option<Vec<Pattern>>,
     /// A scene before the game is being played out.
     behind_scenes: bool,
     /// What was found out about the game while a scene had the conversation.
@@ -158,6 +183,8 @@ impl Assistant {
             listen_asked: false,
             next_setup: setup,
             cursor: cursor::Cursor::default(),
+            ahead: None,
+            premove: None,
             behind_scenes: false,
             verdict: None,
             pupil: Pupil::from(0),
@@ -255,27 +282,38 @@ impl Assistant {
         if let Some(command) = self.filled(text) {
             return self.wanted(command, spoken, now);
         }
+        let meant = self.meant_now();
         let parsed = match self.is_which() {
-            true => command::understand(text, &self.lexicon, true),
-            false => command::sentence(parsed, text, &self.lexicon, false),
+            true => command::understand(text, &self.lexicon, &meant),
+            false => command::sentence(parsed, text, &self.lexicon, &meant),
         };
         match parsed {
             Parsed::Command(command) => self.wanted(command, spoken, now),
-            Parsed::Doubt { text, command } => self.unsure(Question::Said { text, command }, now),
+            Parsed::Doubt { text, command } => {
+                let question = self.doubted(text, command);
+                self.unsure(question, now)
+            }
             Parsed::Several(commands) => together(
                 commands
                     .into_iter()
                     .flat_map(|command| self.wanted(command, spoken, now))
                     .collect(),
             ),
+            Parsed::Either(wishes) => self.unsure(Question::Either(wishes), now),
             Parsed::Empty | Parsed::Unknown { .. } if spoken => self.not_heard(now),
-            Parsed::Empty => self.handle(self.hall.focus(), Input::Tick, now),
+            // An empty line drops a move that waits for its turn, as with Lichess.
+            Parsed::Empty => match self.drop_premove(now) {
+                Some(out) => out,
+                None => self.handle(self.hall.focus(), Input::Tick, now),
+            },
             Parsed::Unknown { nearest } => {
                 let mut heard: String = text.trim().chars().take(MAX_ECHO).collect();
                 heard.retain(|c| !c.is_control());
                 let mut out = self.handle(self.hall.focus(), Input::Tick, now);
+                let meant = nearest.clone();
                 let unknown = Event::Refused(Refusal::Unknown { heard, nearest });
                 out.extend(self.say(vec![unknown], now));
+                self.offer(&meant);
                 out
             }
         }
@@ -297,6 +335,70 @@ impl Assistant {
     /// Whether a move to be sealed is waited for: then every move is a secret.
     fn seals(&self) -> bool {
         self.question().is_some_and(Question::seals)
+    }
+
+    /// How something is asked about: a move by its name, whatever it was typed as.
+    fn doubted(&self, text: String, command: Box<Command>) -> Question {
+        let position = self.meant_now().position.cloned();
+        let (Command::Play(patterns), Some(position)) = (command.as_ref(), position) else {
+            return Question::Said { text, command };
+        };
+        match resolve_any(patterns, &position) {
+            Ok(mv) => Question::Meant(position, mv),
+            Err(Unresolved::Ambiguous(moves)) => Question::Which {
+                position,
+                moves,
+                purpose: Purpose::Play,
+            },
+            Err(_) => Question::Said { text, command },
+        }
+    }
+
+    /// What can be meant now, for who reads sentences.
+    fn meant_now(&self) -> Now<'_> {
+        let table = self.table();
+        let (game, you) = (table.game(), table.setup().you());
+        let may_move = !table.is_over() && you.is_none_or(|you| you == game.turn());
+        let open = match self.question() {
+            Some(Question::Either(_)) => Open::Either,
+            Some(question) if !question.choices().is_empty() => Open::Choice,
+            Some(_) => Open::YesNo,
+            None if game.standing_offer().is_some() => Open::Offer,
+            None => Open::Nothing,
+        };
+        Now {
+            position: may_move.then(|| game.position()),
+            open,
+        }
+    }
+
+    /// Words that are near to what was not understood have been said as a question: yes takes them.
+    fn offer(&mut self, nearest: &[String]) {
+        let command = |text: &String| match command::parse(text, &self.lexicon, false) {
+            Parsed::Command(command) if command.verb().is_some() => Some((text.clone(), command)),
+            _ => None,
+        };
+        let mut meant: Vec<(String, Command)> = nearest.iter().filter_map(command).collect();
+        let question = match (nearest.len(), meant.pop()) {
+            (1, Some((text, command))) => Question::Said {
+                text,
+                command: Box::new(command),
+            },
+            (_, Some(last)) if !meant.is_empty() => {
+                meant.push(last);
+                Question::Either(meant)
+            }
+            _ => return,
+        };
+        let board = self.hall.board();
+        let asked = OpenQuestion {
+            table: board.id,
+            question,
+            state: board.table.state(),
+        };
+        if self.question().is_none() {
+            self.talk.ask(asked);
+        }
     }
 
     /// Whether a bare letter or piece is an answer, not a command: at "which?" and "to what?", and
@@ -351,7 +453,15 @@ impl Assistant {
 
     /// Does what is wanted: what concerns voice, settings and boards here, all else at the table.
     fn act(&mut self, command: Command, spoken: bool, now: Millis) -> Vec<Out> {
+        let elsewhere = self.ahead_command(&command, now);
+        let later = elsewhere.or_else(|| self.keep_for_later(&command, spoken, now));
+        if let Some(out) = later {
+            return out;
+        }
         match command {
+            Command::Mark(square, on) => self.mark(square, on, now),
+            Command::Marks => self.say_marks(now),
+            Command::Settings(text) => self.open_settings(text.as_deref(), now),
             Command::Drill(name) => self.drill(name.as_deref(), now),
             Command::Help(None) => {
                 let verbs = self.verbs();
@@ -359,8 +469,8 @@ impl Assistant {
             }
             Command::Keys => self.phrase("keys-explained", now),
             Command::Rate(steps) => self.set(now, "rate", |s| {
-                let rate = i32::from(s.rate) + i32::from(steps) * 20;
-                s.rate = rate.clamp(80, 700) as u16;
+                let rate = s.rate.saturating_add_signed(i16::from(steps) * 20);
+                s.rate = rate.clamp(Settings::SLOWEST, Settings::FASTEST);
                 s.rate.to_string()
             }),
             Command::Volume(steps) => self.set(now, "volume", |s| {
@@ -385,6 +495,7 @@ impl Assistant {
                 if mono { "on" } else { "off" }.to_owned()
             }),
             Command::Level(strength) => self.set_strength(strength, now),
+            Command::Character(name) => self.set_character(name.as_deref(), now),
             Command::WhichLevel => {
                 let events = self.opponent_now();
                 self.say(events, now)
@@ -425,7 +536,12 @@ impl Assistant {
                 out
             }
             Command::Change(change) => self.change(change, now),
+            Command::Ask(command::Ask::Settings) => self.settings_now(now),
             Command::Welcome => self.welcome(now),
+            Command::Games => vec![Out::Games],
+            Command::GoToGame(number) => self.leave_for(number, now),
+            Command::ReadGame => vec![Out::ReadGame],
+            Command::Save(path) => vec![Out::Save(self.table().scoresheet(), path)],
             Command::More => self.more(now),
             Command::Why => self.why(now),
             Command::Boards => self.say_boards(now),
@@ -454,7 +570,19 @@ impl Assistant {
         }
         if let Some(board) = self.hall.get_mut(id) {
             let events = board.table.handle(input, now);
+            let answered = events.iter().any(|event| {
+                matches!(
+                    event,
+                    Event::Moved {
+                        mover: Mover::Opponent,
+                        ..
+                    }
+                )
+            });
             self.express(id, events, now, &mut out);
+            if answered && id == self.hall.focus() {
+                out.extend(self.play_premove(now));
+            }
         }
         self.go_round(now, &mut out);
         together(out)
@@ -669,6 +797,9 @@ impl Assistant {
             Ok(table) => {
                 board.table = table;
                 board.counted = false;
+                self.ahead = None;
+                self.premove = None;
+                let board = self.hall.board_mut();
                 let events = board.table.begin(now);
                 keep(board, now, out);
                 let id = board.id;
@@ -740,7 +871,54 @@ fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, board: &Board) -> Anno
     announcer.hears = settings.sounds > 0 && settings.audio != AudioSetting::Null;
     announcer.edition = board.table.setup().laws.edition;
     announcer.throughout = settings.throughout;
+    announcer.wording = wording(settings);
+    announcer.amounts = amounts(settings);
     announcer
+}
+
+/// How much is said of each kind of thing, as it is set.
+fn amounts(settings: &Settings) -> Amounts {
+    let amount = |setting| match setting {
+        AmountSetting::Usual => None,
+        AmountSetting::Brief => Some(Verbosity::Brief),
+        AmountSetting::Normal => Some(Verbosity::Normal),
+        AmountSetting::Full => Some(Verbosity::Full),
+    };
+    Amounts {
+        positions: amount(settings.of_positions),
+        moves: amount(settings.of_moves),
+        clocks: amount(settings.of_clocks),
+        refusals: amount(settings.of_refusals),
+    }
+}
+
+/// How answers name things, as it is set.
+fn wording(settings: &Settings) -> Wording {
+    Wording {
+        squares: match settings.squares {
+            SquareSetting::Announced => Squares::Announced,
+            SquareSetting::Plain => Squares::Plain,
+            SquareSetting::Nato => Squares::Nato,
+        },
+        letters: settings.piece_letters,
+        colours: match settings.colours {
+            ColourSetting::Before => Colours::Before,
+            ColourSetting::After => Colours::After,
+            ColourSetting::Unsaid => Colours::Unsaid,
+        },
+        empty: match settings.empty {
+            EmptySetting::Shade => Empty::Shade,
+            EmptySetting::Word => Empty::Word,
+            EmptySetting::Unsaid => Empty::Unsaid,
+        },
+        places: match settings.places {
+            PlaceSetting::Before => Places::Before,
+            PlaceSetting::After => Places::After,
+            PlaceSetting::Unsaid => Places::Unsaid,
+        },
+        plain_captures: settings.plain_captures,
+        silent_captures: !settings.takes,
+    }
 }
 
 fn step(value: u8, steps: i8) -> u8 {

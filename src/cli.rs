@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::clock::{Milestones, Millis, TimeControl};
-use crate::engine::Strength;
+use crate::engine::{Character, Strength};
 use crate::game::{Edition, NoSuchDuty, NoSuchEdition, Regulations, Repeating, Supervision};
 use crate::rules::StartError;
-use crate::settings::{BrailleSetting, Settings, SpeechSetting, StrengthSetting, Theme, UiSetting};
+use crate::settings::{BrailleSetting, Settings, SpeechSetting, Theme, UiSetting};
 use crate::table::{Exhibition, LawSetup, Rival, Setup, Start};
 
 /// Chess you can hear: play by ear, voice and keyboard.
@@ -123,9 +123,13 @@ pub struct Common {
 /// Options of a game.
 #[derive(Debug, Clone, Default, Args)]
 pub struct Play {
-    /// The bot's level, 1 to 10; full for all it can; adaptive to follow your results.
-    #[arg(long, value_name = "N|full|adaptive")]
+    /// The bot's level, 1 to 10; a rating from 600 to 2400; full for all it can; adaptive to follow
+    /// your results.
+    #[arg(long, value_name = "N|RATING|full|adaptive")]
     pub level: Option<Strength>,
+    /// What the bot likes: plain, taker, checker, careful, gambler or trader.
+    #[arg(long, value_name = "NAME")]
+    pub character: Option<Character>,
     /// Your colour.
     #[arg(long, value_enum)]
     pub color: Option<ColorChoice>,
@@ -374,6 +378,9 @@ impl Play {
         if let Some(strength) = self.level {
             settings.set_strength(strength);
         }
+        if let Some(character) = self.character {
+            settings.character = character;
+        }
         settings.blunder_check |= self.blunder_check;
         settings
     }
@@ -396,13 +403,12 @@ impl Play {
             Some(path) => Rival::Engine {
                 path: path.clone(),
                 level: match self.level {
-                    None | Some(Strength::Full) => None,
+                    None | Some(Strength::Full | Strength::Rating(_)) => None,
                     Some(_) => Some(settings.bot_level()),
                 },
                 options: settings.engine_options.clone().into_iter().collect(),
             },
-            None if settings.strength == StrengthSetting::Full => Rival::Full,
-            None => Rival::Bot(settings.bot_level()),
+            None => Rival::from(settings.chosen()),
         };
         let text = self.time.as_deref().unwrap_or(&settings.time);
         let time = match text {
@@ -490,6 +496,7 @@ impl Play {
                 contest: None,
                 names: self.names.clone(),
             },
+            character: settings.character,
             manners: settings.manners(),
             blunder_check: settings.blunder_check,
             exhibition: None,

@@ -8,11 +8,15 @@ use crate::rules::{Color, File, Rank, Role, Square};
 use crate::table::Part;
 
 mod ask;
+mod change;
 mod keys;
 mod laws;
 mod moves;
+mod near;
 mod parse;
 mod partial;
+mod query;
+mod row;
 mod rows;
 mod seal;
 mod spans;
@@ -22,11 +26,14 @@ mod verb;
 mod wishes;
 
 pub use ask::{Ask, Chat};
+pub use change::Change;
 pub use keys::{Code, Key};
 pub use laws::{LawCommand, Plea};
 pub use parse::{Parsed, parse, parse_answer};
 pub use partial::{Missing, Partial};
-pub use rows::{Action, Arg, Argument, CursorAction, ROWS, Row, When, bound, row};
+pub use query::{Query, Think};
+pub use row::{Action, Arg, Argument, CursorAction, Row, When};
+pub use rows::{ROWS, bound, row};
 pub use seal::sealing;
 pub(crate) use spans::move_spans;
 pub use understand::{sentence, understand};
@@ -105,6 +112,8 @@ pub enum Command {
     Quit,
     /// Stop the clocks, or go on.
     Pause,
+    /// Go on, if the clocks stand.
+    Continue,
     /// Speak faster or slower, by steps.
     Rate(i8),
     /// Louder or quieter, by steps.
@@ -121,6 +130,8 @@ pub enum Command {
     Level(Strength),
     /// How strong the opponent is now.
     WhichLevel,
+    /// What the opponent likes to play, by its name; without one, which characters there are.
+    Character(Option<String>),
     /// How the opponent behaves, and whether moves are looked at first.
     Manners,
     /// Something switched on or off; `None` changes over.
@@ -145,12 +156,30 @@ pub enum Command {
     Review,
     /// A question about the game that was asked in a sentence.
     Ask(Ask),
+    /// A question about the whole board or the whole game.
+    Query(Query),
+    /// Thinking ahead, on a board in the head.
+    Think(Think),
+    /// Mark a square, the cursor's if none is named; or take the mark away.
+    Mark(Option<Square>, bool),
+    /// What is marked.
+    Marks,
+    /// The menu of settings.
+    Settings(Option<String>),
     /// What can be added to what was said last.
     More,
     /// The reason of what was said last.
     Why,
     /// The questions of the first start.
     Welcome,
+    /// The games that can be gone on with.
+    Games,
+    /// Go on with a kept game: that with this number, or the one before this.
+    GoToGame(Option<u16>),
+    /// Read the moves of the game that was played before this one.
+    ReadGame,
+    /// Save a copy of the score, at this path or where it suits.
+    Save(String),
     /// Stop speaking.
     Silence,
     /// Something about the Laws: touching, the arbiter, adjourning.
@@ -209,6 +238,7 @@ impl Command {
             Self::NewGame => Verb::NewGame,
             Self::Quit => Verb::Quit,
             Self::Pause => Verb::Pause,
+            Self::Continue => Verb::Continue,
             Self::Rate(steps) if *steps < 0 => Verb::Slower,
             Self::Rate(_) => Verb::Faster,
             Self::Volume(steps) if *steps < 0 => Verb::Quieter,
@@ -220,6 +250,7 @@ impl Command {
             Self::Language(_) => Verb::Language,
             Self::Level(_) | Self::WhichLevel => Verb::Level,
             Self::Manners => Verb::Manners,
+            Self::Character(_) => Verb::Character,
             Self::Switch(switch, _) => switch.verb(),
             Self::Drill(_) => Verb::Drill,
             Self::Listen(_) => Verb::Listen,
@@ -231,9 +262,19 @@ impl Command {
             Self::BestLine => Verb::BestLine,
             Self::Review => Verb::Review,
             Self::Ask(ask) => ask.verb(),
+            Self::Query(query) => query.verb(),
+            Self::Think(think) => think.verb(),
+            Self::Mark(_, true) => Verb::Mark,
+            Self::Mark(_, false) => Verb::Unmark,
+            Self::Marks => Verb::Marks,
+            Self::Settings(_) => Verb::Settings,
             Self::More => Verb::More,
             Self::Why => Verb::Why,
             Self::Welcome => Verb::Welcome,
+            Self::Games => Verb::Games,
+            Self::GoToGame(_) => Verb::GoToGame,
+            Self::ReadGame => Verb::ReadGame,
+            Self::Save(_) => Verb::Save,
             Self::Silence => Verb::Silence,
             Self::Law(command) => command.verb(),
             Self::Partial(partial) => partial.verb(),
@@ -254,30 +295,6 @@ impl Command {
             // Their rows are those of "level" and "board", which are asked too.
             Self::Level(_) | Self::GoToBoard(_) | Self::Change(_) => false,
             other => other.verb().is_some_and(|verb| row(verb).fact),
-        }
-    }
-}
-
-/// What is changed by asking for it in words.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Change {
-    /// The next game's opponent is so many levels stronger or weaker.
-    LevelBy(i8),
-    /// The words that moves are announced in: `fide`, `en` or `de`.
-    Words(String),
-    /// The user's colour in the next game.
-    Colour(Color),
-    /// The next game's grade of blindness, 0 to 4.
-    Blindfold(u8),
-}
-
-impl Change {
-    /// The row that it belongs to.
-    pub const fn verb(&self) -> Verb {
-        match self {
-            Self::LevelBy(_) => Verb::Level,
-            Self::Words(_) => Verb::Language,
-            Self::Colour(_) | Self::Blindfold(_) => Verb::NewGame,
         }
     }
 }

@@ -37,7 +37,6 @@ pub mod likely;
 pub mod manners;
 pub mod mine;
 mod people;
-pub(crate) mod rng;
 mod scripted;
 mod search;
 mod timer;
@@ -111,8 +110,23 @@ impl Level {
 /// assert_eq!(Rating::of(Level::new(3).unwrap()).get(), 1000);
 /// assert_eq!(Rating::new(1350).unwrap().level().get(), 5);
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u16", into = "u16")]
 pub struct Rating(u16);
+
+impl TryFrom<u16> for Rating {
+    type Error = String;
+
+    fn try_from(number: u16) -> Result<Self, String> {
+        Self::new(number).ok_or_else(|| format!("no rating {number}"))
+    }
+}
+
+impl From<Rating> for u16 {
+    fn from(rating: Rating) -> Self {
+        rating.0
+    }
+}
 
 impl Rating {
     /// The weakest.
@@ -160,15 +174,18 @@ impl Rating {
 /// How strong the bot is to play, as the user chooses it.
 ///
 /// ```
-/// use hektor::engine::{Level, Strength};
+/// use hektor::engine::{Level, Rating, Strength};
 /// assert_eq!("full".parse(), Ok(Strength::Full));
 /// assert_eq!("3".parse(), Ok(Strength::Level(Level::new(3).unwrap())));
+/// assert_eq!("1350".parse(), Ok(Strength::Rating(Rating::new(1350).unwrap())));
 /// assert!("11".parse::<Strength>().is_err());
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Strength {
     /// At this level.
     Level(Level),
+    /// Like players of this rating: between the levels too.
+    Rating(Rating),
     /// As well as it can.
     Full,
     /// At a level that follows the user's results.
@@ -177,8 +194,17 @@ pub enum Strength {
 
 /// A text that names no strength.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("1 to 10, full or adaptive")]
+#[error("1 to 10, a rating from 600 to 2400, full or adaptive")]
 pub struct NoSuchStrength;
+
+impl Strength {
+    /// A level by its number, or a rating.
+    pub fn numbered(number: u16) -> Option<Self> {
+        let level = u8::try_from(number).ok().and_then(Level::new);
+        let rating = Rating::new(number).map(Self::Rating);
+        level.map(Self::Level).or(rating)
+    }
+}
 
 impl std::str::FromStr for Strength {
     type Err = NoSuchStrength;
@@ -187,12 +213,10 @@ impl std::str::FromStr for Strength {
         match text {
             "full" => Ok(Self::Full),
             "adaptive" => Ok(Self::Adaptive),
-            number => number
-                .parse()
-                .ok()
-                .and_then(Level::new)
-                .map(Self::Level)
-                .ok_or(NoSuchStrength),
+            number => {
+                let number = number.parse().map_err(|_| NoSuchStrength)?;
+                Self::numbered(number).ok_or(NoSuchStrength)
+            }
         }
     }
 }

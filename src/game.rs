@@ -149,6 +149,8 @@ pub struct Game {
     /// Of the full search, about the position now.
     verdict: Option<Verdict>,
     outcome: Option<Outcome>,
+    /// Lines beside the game: how many plies stand before each, and its moves.
+    variations: Vec<(usize, Vec<Move>)>,
 }
 
 /// A draw offer in the scoresheet, written `(=)`.
@@ -187,6 +189,7 @@ impl Game {
             adjourned: None,
             verdict: None,
             outcome: None,
+            variations: Vec::new(),
         };
         game.outcome = game.natural_end();
         game
@@ -403,6 +406,7 @@ impl Game {
             self.moves.truncate(kept);
             self.stamps.truncate(kept);
             self.offers.retain(|mark| mark.ply <= kept);
+            self.variations.retain(|(ply, _)| *ply <= kept);
             self.offer = None;
             self.touch.clear();
             self.quickplay = None;
@@ -412,6 +416,51 @@ impl Game {
             self.outcome = None;
         }
         taken
+    }
+
+    /// The position after so many plies.
+    pub fn position_at(&self, ply: usize) -> Option<&Chess> {
+        if ply == self.moves.len() {
+            return Some(&self.position);
+        }
+        self.history.get(ply)
+    }
+
+    /// Keeps a line that could have been played after so many plies; whether it fits there.
+    ///
+    /// ```
+    /// use hektor::game::{Game, Head};
+    /// use hektor::rules::{Chess, parse_uci};
+    /// let mut game = Game::new(Chess::default());
+    /// let d4 = parse_uci(game.position(), "d2d4").unwrap();
+    /// assert!(game.keep_variation(0, vec![d4]));
+    /// let e4 = parse_uci(game.position(), "e2e4").unwrap();
+    /// game.play(e4).unwrap();
+    /// assert!(game.pgn(&Head::default()).ends_with("1. e4 (1. d4) *\n"));
+    /// ```
+    pub fn keep_variation(&mut self, ply: usize, moves: Vec<Move>) -> bool {
+        let Some(mut position) = self.position_at(ply).cloned() else {
+            return false;
+        };
+        for &mv in &moves {
+            position = match position.play(mv) {
+                Ok(after) => after,
+                Err(_) => return false,
+            };
+        }
+        let known = self
+            .variations
+            .iter()
+            .any(|(at, line)| *at == ply && *line == moves);
+        if !known {
+            self.variations.push((ply, moves));
+        }
+        true
+    }
+
+    /// The lines beside the game: how many plies stand before each, and its moves.
+    pub fn variations(&self) -> &[(usize, Vec<Move>)] {
+        &self.variations
     }
 
     /// How often the position now has been on the board (9.2.3): the same player to move, the same

@@ -77,17 +77,18 @@ macro_rules! embedded {
 }
 
 static EMBEDDED: [Embedded; 3] = embedded!(
-    "de": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl" "braille.ftl",
-    "en": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl" "braille.ftl",
+    "de": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl" "board.ftl" "braille.ftl",
+    "en": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl" "board.ftl" "braille.ftl",
     "fide": "phrases.ftl"
 );
 
 /// The files that a pack's sentences can stand in.
-const PHRASE_FILES: [&str; 5] = [
+const PHRASE_FILES: [&str; 6] = [
     "phrases.ftl",
     "training.ftl",
     "school.ftl",
     "doctor.ftl",
+    "board.ftl",
     "braille.ftl",
 ];
 
@@ -232,7 +233,7 @@ impl Lexicon {
         let announcing = shelf.words(announce)?;
         let announce_phrases = shelf.phrases(announce, &announcing.lang())?;
         let mut others = Vec::new();
-        let mut used = vec![name, announce.to_owned()];
+        let mut used = vec![name.clone(), announce.to_owned()];
         for other in [FIDE, announcing.lang().0.as_str(), COMMON] {
             if !used.iter().any(|name| name == other)
                 && let Ok(pack) = shelf.words(other)
@@ -246,6 +247,7 @@ impl Lexicon {
         for (number, pack) in packs.enumerate() {
             fill(&mut vocabulary, pack, number);
         }
+        let own_grammar = shelf.text(&name, "grammar.toml");
         let lexicon = Self {
             interface,
             announce: announcing,
@@ -255,6 +257,17 @@ impl Lexicon {
             vocabulary,
             grammar: OnceLock::new(),
         };
+        if let Some((path, text)) = own_grammar {
+            match Grammar::parse(&path, &text, &lexicon) {
+                Ok(own) => drop(lexicon.grammar.set(own)),
+                // The program's own patterns are better than none.
+                Err(error) => shelf.damaged.push(LexiconError::Broken {
+                    path: error.path,
+                    line: error.line,
+                    reason: error.reason,
+                }),
+            }
+        }
         Ok((lexicon, shelf.damaged))
     }
 
@@ -285,12 +298,18 @@ impl Lexicon {
             .chain(&self.others)
     }
 
+    /// The name of the character that an opponent is given by this word, in any of the languages.
+    pub fn character(&self, text: &str) -> Option<&str> {
+        self.understood().find_map(|pack| pack.character(text))
+    }
+
     /// Everything that is understood.
     pub fn vocabulary(&self) -> &Vocabulary {
         &self.vocabulary
     }
 
-    /// The patterns of wishes, compiled when they are asked for; a broken file understands nothing.
+    /// The patterns of wishes: the user's own, or those within the program, which are compiled when
+    /// they are asked for.
     pub fn grammar(&self) -> &Grammar {
         self.grammar
             .get_or_init(|| Grammar::embedded(self).unwrap_or_default())

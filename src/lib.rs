@@ -7,6 +7,7 @@
 //!
 //! - [`rules`]: the only importer of the chess crates. Positions, moves, starts, why a move is illegal.
 //! - [`clock`], [`game`]: time and the Laws, as state machines.
+//! - [`survey`]: what a position and its moves show, found out from the rules alone.
 //! - [`notation`], [`lexicon`], [`command`], [`grammar`]: from words and keys to what was meant.
 //! - [`table`]: one game: it joins them: `handle(Input, now) -> Vec<Event>`.
 //! - [`announce`]: from an event to what is said and which earcon sounds.
@@ -42,11 +43,14 @@ pub mod lexicon;
 pub mod listen;
 pub mod notation;
 pub mod policy;
+pub mod rng;
 pub mod rules;
 pub mod school;
 pub mod settings;
 pub mod speech;
 pub mod store;
+mod stream;
+pub mod survey;
 pub mod table;
 pub mod talk;
 pub mod training;

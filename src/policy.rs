@@ -5,7 +5,7 @@
 //! as they are announced. What an answer tells stands in its row of the table of commands and, for
 //! what is told, in [`Policy::admit`]; both name every case, so that what is not listed is not told.
 
-use crate::table::{Asked, Event, Fact, Question, Refusal};
+use crate::table::{Asked, Event, Fact, Found, Question, Refusal};
 
 /// How many readings of the whole board grade 1 allows in a game.
 pub const BOARD_READINGS: u32 = 3;
@@ -131,6 +131,7 @@ fn told_by(event: &Event) -> Reveals {
             | Question::Arbiter(_)
             | Question::Law(_)
             | Question::Meant(..)
+            | Question::Either(_)
             | Question::Said { .. } => Reveals::Nothing,
         },
         Event::Refused(refusal) => match refusal {
@@ -187,14 +188,38 @@ fn told_by_fact(fact: &Fact) -> Reveals {
             | Asked::MoveNumber(_)
             | Asked::Time(..)
             | Asked::SquareColour(_)
+            | Asked::DrawState { .. }
             | Asked::Result(_) => Reveals::Nothing,
             Asked::Captured(..) => Reveals::Moves,
-            Asked::Diagonal(..)
+            Asked::Fen(_)
+            | Asked::Diagonal(..)
             | Asked::Count(..)
             | Asked::Check(..)
             | Asked::Castling(..)
             | Asked::Hanging(..)
             | Asked::Legal(..) => Reveals::Position,
+        },
+        Fact::Found(found) => match &**found {
+            // Names and counts that follow from the moves announced.
+            Found::Changes(_)
+            | Found::Counters { .. }
+            | Found::Forth(_)
+            | Found::Back(_)
+            | Found::Opening(_) => Reveals::Moves,
+            Found::Lines { .. }
+            | Found::Region(..)
+            | Found::Displaced(..)
+            | Found::Pawns(..)
+            | Found::Exchange(..)
+            | Found::Pins(..)
+            | Found::Forks(..)
+            | Found::Overloads(..)
+            | Found::Attacked(..)
+            | Found::Checks(..)
+            | Found::Danger(..)
+            | Found::Effects(_)
+            | Found::Rights(_)
+            | Found::EnPassant(..) => Reveals::Position,
         },
         Fact::Turn { .. }
         | Fact::Times { .. }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::clock::TimeControl;
 use crate::engine::manners::Outcome;
-use crate::engine::{Level, Manners, Strength};
+use crate::engine::{Character, Level, Manners, Rating, Strength};
 
 /// Which voice speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -51,6 +51,8 @@ pub enum StrengthSetting {
     Level,
     /// The level follows the user's results.
     Adaptive,
+    /// It is the rating that is set.
+    Rating,
     /// As strong as it can, whatever the level.
     Full,
 }
@@ -77,6 +79,73 @@ pub enum AudioSetting {
     Device,
     /// Nowhere.
     Null,
+}
+
+/// How squares are named in answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SquareSetting {
+    /// As moves are announced: `Eva four`.
+    #[default]
+    Announced,
+    /// By letter and digit: `e4`.
+    Plain,
+    /// By the international telephone alphabet: `echo four`.
+    Nato,
+}
+
+/// Where the colour of a piece is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ColourSetting {
+    /// Before the piece.
+    #[default]
+    Before,
+    /// Behind it.
+    After,
+    /// Not at all.
+    Unsaid,
+}
+
+/// What is said of an empty square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EmptySetting {
+    /// That it is empty, and its colour.
+    #[default]
+    Shade,
+    /// That it is empty.
+    Word,
+    /// Only its name.
+    Unsaid,
+}
+
+/// Where the square is said of a piece that is met on the way over the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PlaceSetting {
+    /// Before the piece.
+    #[default]
+    Before,
+    /// Behind it.
+    After,
+    /// Not at all.
+    Unsaid,
+}
+
+/// How much is said of one kind of thing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum AmountSetting {
+    /// As much as of everything.
+    #[default]
+    Usual,
+    /// Little.
+    Brief,
+    /// What helps.
+    Normal,
+    /// Everything.
+    Full,
 }
 
 /// How the places of sounds are told.
@@ -118,8 +187,30 @@ pub struct Settings {
     pub throughout: bool,
     /// Announce moves short (`Felix drei`) instead of long.
     pub short: bool,
+    /// How answers name squares.
+    pub squares: SquareSetting,
+    /// Answers name pieces by their letter.
+    pub piece_letters: bool,
+    /// Where answers say the colour of a piece.
+    pub colours: ColourSetting,
+    /// What is said of an empty square.
+    pub empty: EmptySetting,
+    /// A capture among the moves is named by its square alone.
+    pub plain_captures: bool,
+    /// Where the square is said of a piece that is met on the way over the board.
+    pub places: PlaceSetting,
+    /// Announced moves say that they capture.
+    pub takes: bool,
     /// How much is said: 0 brief, 1 normal, 2 full.
     pub verbosity: u8,
+    /// How much is said of positions.
+    pub of_positions: AmountSetting,
+    /// Of moves that can be made or were.
+    pub of_moves: AmountSetting,
+    /// Of clocks.
+    pub of_clocks: AmountSetting,
+    /// Of what cannot be done.
+    pub of_refusals: AmountSetting,
     /// Which voice speaks.
     pub speech: SpeechSetting,
     /// Words a minute, 80 to 700.
@@ -147,7 +238,11 @@ pub struct Settings {
     pub warnings: Vec<u32>,
     /// The level of the next game's bot.
     pub level: u8,
-    /// Whether the bot plays at that level, at one that follows your results, or at full strength.
+    /// The rating that the next game's bot plays like, where that is chosen: 600 to 2400.
+    pub rating: u16,
+    /// What the bot likes to play.
+    pub character: Character,
+    /// Whether the bot plays at that level, like that rating, at one that follows your results, or at full strength.
     pub strength: StrengthSetting,
     /// The results at this level, the latest last: what an adaptive level follows. Hektor keeps them.
     pub results: Vec<Outcome>,
@@ -177,6 +272,9 @@ pub struct Settings {
     pub learn: Learning,
     /// The folder of a Vosk model that judges beside the built-in recogniser; empty for none.
     pub vosk: String,
+    /// Voice and sounds are off for now; never kept.
+    #[serde(skip)]
+    pub muted: bool,
     /// The welcome has been gone through.
     pub welcomed: bool,
     /// Options of an external UCI engine, by name.
@@ -190,7 +288,18 @@ impl Default for Settings {
             announce: "fide".into(),
             throughout: false,
             short: false,
+            squares: SquareSetting::Announced,
+            piece_letters: false,
+            colours: ColourSetting::Before,
+            empty: EmptySetting::Shade,
+            plain_captures: false,
+            places: PlaceSetting::Before,
+            takes: true,
             verbosity: 1,
+            of_positions: AmountSetting::Usual,
+            of_moves: AmountSetting::Usual,
+            of_clocks: AmountSetting::Usual,
+            of_refusals: AmountSetting::Usual,
             speech: SpeechSetting::Auto,
             rate: 180,
             pitch: 50,
@@ -204,6 +313,8 @@ impl Default for Settings {
             audio: AudioSetting::Device,
             warnings: vec![300, 120, 60, 30, 10],
             level: 2,
+            rating: 1500,
+            character: Character::Plain,
             strength: StrengthSetting::Level,
             results: Vec::new(),
             resigns: true,
@@ -219,6 +330,7 @@ impl Default for Settings {
             profile: String::new(),
             learn: Learning::Ask,
             vosk: String::new(),
+            muted: false,
             welcomed: false,
             engine_options: BTreeMap::new(),
         }
@@ -246,6 +358,11 @@ pub enum Mistake {
 }
 
 impl Settings {
+    /// As slowly as it speaks, in words a minute.
+    pub const SLOWEST: u16 = 80;
+    /// As fast as it speaks, in words a minute.
+    pub const FASTEST: u16 = 700;
+
     /// Reads settings from text. A setting with a mistake, such as a number out of its range, has its
     /// usual value, and all others have theirs. The mistakes are in the order of the lines.
     ///
@@ -315,20 +432,33 @@ impl Settings {
     fn is_sound(&self) -> bool {
         let percent = [self.pitch, self.volume, self.sounds];
         let time = self.time == "none" || self.time.parse::<TimeControl>().is_ok();
-        (80..=700).contains(&self.rate)
+        (Self::SLOWEST..=Self::FASTEST).contains(&self.rate)
             && (14..=80).contains(&self.cells)
             && percent.iter().all(|value| *value <= 100)
             && self.verbosity <= 2
             && Level::new(self.level).is_some()
+            && Rating::new(self.rating).is_some()
             && (0.0..=1.0).contains(&self.strictness)
             && (0.0..=10.0).contains(&self.slip_seconds)
             && ["white", "black", "random"].contains(&self.color.as_str())
             && time
     }
 
-    /// The bot's level, whether or not it follows the results.
+    /// The bot's level, whether or not it follows the results; the nearest, where a rating is set.
     pub fn bot_level(&self) -> Level {
-        Level::new(self.level).unwrap_or_default()
+        match self.chosen() {
+            Strength::Rating(rating) => rating.level(),
+            _ => Level::new(self.level).unwrap_or_default(),
+        }
+    }
+
+    /// How strong the next game's bot is; a level that follows the results is a level.
+    pub fn chosen(&self) -> Strength {
+        match (self.strength, Rating::new(self.rating)) {
+            (StrengthSetting::Full, _) => Strength::Full,
+            (StrengthSetting::Rating, Some(rating)) => Strength::Rating(rating),
+            _ => Strength::Level(Level::new(self.level).unwrap_or_default()),
+        }
     }
 
     /// How the bot behaves.
@@ -340,6 +470,24 @@ impl Settings {
         }
     }
 
+    /// A little stronger or weaker than what is chosen: by levels, or along the scale of ratings.
+    pub fn beside(&self, steps: i8) -> Strength {
+        match self.chosen() {
+            Strength::Rating(rating) => {
+                let next = if steps > 0 {
+                    rating.stronger()
+                } else {
+                    rating.weaker()
+                };
+                Strength::Rating(next.unwrap_or(rating))
+            }
+            _ => {
+                let level = self.bot_level().get().saturating_add_signed(steps);
+                Strength::Level(Level::new(level.clamp(1, Level::MAX)).unwrap_or_default())
+            }
+        }
+    }
+
     /// Chooses how strong the bot plays; an adaptive one goes on from the level it has.
     pub fn set_strength(&mut self, strength: Strength) {
         self.strength = match strength {
@@ -347,6 +495,10 @@ impl Settings {
                 self.level = level.get();
                 self.results.clear();
                 StrengthSetting::Level
+            }
+            Strength::Rating(rating) => {
+                self.rating = rating.get();
+                StrengthSetting::Rating
             }
             Strength::Adaptive => StrengthSetting::Adaptive,
             Strength::Full => StrengthSetting::Full,

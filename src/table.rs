@@ -15,6 +15,7 @@ mod record;
 mod seat;
 mod setup;
 mod sounds;
+mod survey;
 
 pub use asked::Asked;
 pub use errand::CoachTask;
@@ -30,6 +31,7 @@ pub use seat::{Seat, SeatAct};
 pub(crate) use setup::program_name;
 pub use setup::{Exhibition, Rival, Setup, Start};
 pub use sounds::{Part, Sounding, Sounds};
+pub use survey::{Found, Region};
 
 use std::time::Duration;
 
@@ -249,6 +251,16 @@ impl Table {
             Record::Law { deed } => self.replay_law(deed)?,
             Record::Peeks { count } => self.policy.set_peeks(*count),
             Record::BlunderCheck { on } => self.setup.blunder_check = *on,
+            Record::Variation { ply, moves } => {
+                let mut position = self.game.position_at(*ply)?.clone();
+                let mut line = Vec::new();
+                for uci in moves {
+                    let mv = parse_uci(&position, uci)?;
+                    position = position.play(mv).ok()?;
+                    line.push(mv);
+                }
+                self.game.keep_variation(*ply, line);
+            }
         }
         Some(())
     }
@@ -485,6 +497,7 @@ impl Table {
             Command::NewGame => self.ask(Question::NewGame),
             Command::Quit => self.quit(now),
             Command::Pause => self.pause(now),
+            Command::Continue => self.unpause(now),
             Command::Hint => self.advise(CoachTask::Hint),
             Command::Evaluate => self.advise(CoachTask::Evaluate),
             Command::Threat => self.advise(CoachTask::Threat),
@@ -745,6 +758,20 @@ impl Table {
         }]
     }
 
+    /// Keeps a line as a variation of the game; whether it fits there.
+    pub fn keep_variation(&mut self, ply: usize, moves: Vec<Move>) -> bool {
+        let mode = CastlingMode::Chess960;
+        let written = moves.iter().map(|mv| uci_of(*mv, mode)).collect();
+        let kept = self.game.keep_variation(ply, moves);
+        if kept {
+            self.records.push(Record::Variation {
+                ply,
+                moves: written,
+            });
+        }
+        kept
+    }
+
     fn pause(&mut self, now: Millis) -> Vec<Event> {
         if self.is_over() {
             return refuse(Refusal::GameOver);
@@ -762,6 +789,35 @@ impl Table {
         }
         self.records.push(Record::Pause);
         vec![Event::Paused(self.paused)]
+    }
+
+    /// Goes on if the game stands; if it does not, says whose move it is.
+    fn unpause(&mut self, now: Millis) -> Vec<Event> {
+        if self.paused || self.is_over() {
+            return self.pause(now);
+        }
+        self.tell(Command::WhoseMove, now)
+    }
+
+    /// The user turns to another game: the clock of this one stands.
+    pub fn leave(&mut self, now: Millis) {
+        if self.is_over() {
+            return;
+        }
+        if let Some(clock) = &mut self.clock {
+            clock.pause(now);
+        }
+        self.records.push(Record::Pause);
+    }
+
+    /// The user has not left after all: the clock runs again where it ran.
+    pub fn come_back(&mut self, now: Millis) {
+        let runs = !self.is_over() && !self.paused && !self.stands();
+        if let Some(clock) = &mut self.clock
+            && runs
+        {
+            clock.resume(now);
+        }
     }
 
     fn quit(&mut self, now: Millis) -> Vec<Event> {

@@ -27,6 +27,7 @@ mod course;
 mod daily;
 mod endings;
 mod follow;
+mod knobs;
 mod look;
 mod menu;
 mod pupil;
@@ -42,6 +43,7 @@ pub use course::Course;
 pub use daily::Daily;
 pub use endings::Endings;
 pub use follow::Follow;
+pub use knobs::Knobs;
 pub use menu::Menu;
 pub use pupil::Pupil;
 pub use quiz::{Kind, Quiz};
@@ -64,6 +66,8 @@ pub enum Cue {
     Learned(Learned),
     /// Change the settings and keep them.
     Change(fn(&mut Settings)),
+    /// The same with a choice, by its number from 0.
+    Set(fn(&mut Settings, usize), usize),
     /// Another scene takes this one's place.
     Next(Box<dyn Scene>),
     /// The scene is over. A line that was meant for the game goes on to it.

@@ -36,3 +36,17 @@ fn the_readme_lists_every_command_and_key() {
         missing.join("\n")
     );
 }
+
+#[test]
+fn every_setting_is_explained_in_every_language() {
+    let settings = toml::Table::try_from(hektor::settings::Settings::default()).unwrap();
+    for lang in ["en", "de"] {
+        let lexicon = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
+        for key in settings.keys() {
+            assert!(
+                lexicon.phrases().has(&format!("about-{key}")),
+                "{lang}: {key}"
+            );
+        }
+    }
+}

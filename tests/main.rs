@@ -8,5 +8,6 @@ mod listener;
 mod nothing_lost;
 mod outside;
 mod perft;
+mod survey_table;
 mod terminal;
 mod transcripts;

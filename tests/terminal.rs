@@ -226,7 +226,7 @@ fn alsas_own_lines_never_reach_the_screen() {
         let screen = terminal.screen();
         let own = ["ALSA", "alsa", "conf.c", "pcm.c", "none.conf", "snd_"];
         assert!(own.iter().all(|word| !screen.contains(word)), "{screen}");
-        assert!(!screen.contains("I listen."), "{screen}");
+        assert!(!screen.contains("I am listening."), "{screen}");
     }
 }
 
@@ -252,7 +252,7 @@ fn i_listen_is_said_by_who_does_and_by_nobody_else() {
     let home = tempfile::tempdir().unwrap();
     let missing = home.path().join("missing.wav").display().to_string();
     for (source, told) in [
-        (format!("wav:{}", recording(home.path())), "I listen."),
+        (format!("wav:{}", recording(home.path())), "I am listening."),
         (format!("wav:{missing}"), "cannot be read."),
         ("off".to_owned(), "There is no microphone in use."),
         #[cfg(feature = "device-audio")]
@@ -267,7 +267,7 @@ fn i_listen_is_said_by_who_does_and_by_nobody_else() {
         // What comes after it has come.
         terminal.send("clock\r");
         terminal.shows("This game has no clock.");
-        let listens = terminal.screen().contains("I listen.");
-        assert_eq!(listens, told == "I listen.", "{}", terminal.screen());
+        let listens = terminal.screen().contains("I am listening.");
+        assert_eq!(listens, told == "I am listening.", "{}", terminal.screen());
     }
 }

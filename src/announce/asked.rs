@@ -89,6 +89,21 @@ impl Narrator<'_> {
             }
             Asked::Result(None) => vec![self.say("asked-result-none", &[])],
             Asked::Result(Some(outcome)) => self.ended(outcome),
+            Asked::DrawState {
+                times,
+                quiet,
+                offer,
+            } => {
+                let offer = offer.map(|(color, yours)| match yours {
+                    Some(true) => self.say("asked-offer-yours", &[]),
+                    Some(false) => self.say("asked-offer-theirs", &[]),
+                    None => self.say("asked-offer-of", &[("color", color_id(color))]),
+                });
+                let count = [("times", (*times).into()), ("moves", (*quiet / 2).into())];
+                let said = [offer, Some(self.say("asked-draw-state", &count))];
+                said.into_iter().flatten().collect()
+            }
+            Asked::Fen(fen) => vec![self.say("asked-fen", &[("fen", fen.as_str().into())])],
         }
     }
 

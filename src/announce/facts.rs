@@ -1,10 +1,11 @@
 //! Answers to what was asked.
 
-use super::Verbosity;
 use super::narrator::{Narrator, color_id, role_id};
+use super::wording::{Colours, Empty};
+use super::{Places, Verbosity};
 use crate::command::{Code, Key, ROWS, Verb, When, row};
 use crate::engine::Level;
-use crate::rules::{self, Chess, Color, Move, Position, Role, Square};
+use crate::rules::{self, Chess, Color, Move, Piece, Position, Role, Square};
 use crate::table::{BoardState, BoardView, Fact, SquareView};
 
 /// In the order in which pieces are counted and read.
@@ -17,10 +18,14 @@ const ROLES: [Role; 6] = [
     Role::Pawn,
 ];
 
+/// A mirrored side of so many men is not said again; fewer are said as quickly.
+const MANY: usize = 12;
+
 impl Narrator<'_> {
     pub fn fact(&self, fact: &Fact) -> Vec<String> {
         match fact {
             Fact::Asked(asked) => self.asked(asked),
+            Fact::Found(found) => self.found(found),
             Fact::Turn {
                 color,
                 yours,
@@ -43,13 +48,7 @@ impl Narrator<'_> {
             Fact::Times { .. } => self.times(fact),
             Fact::NoClock => vec![self.say("times-none", &[])],
             Fact::Material(position) => self.material(position),
-            Fact::Board(position) => Color::ALL
-                .into_iter()
-                .map(|color| {
-                    let pieces = pieces_of(position, color);
-                    self.side(color, &pieces)
-                })
-                .collect(),
+            Fact::Board(position) => self.board(position),
             Fact::Square(view) => vec![self.square_view(*view)],
             Fact::Picked(view) => match view.piece {
                 None => vec![self.square_view(*view)],
@@ -135,7 +134,7 @@ impl Narrator<'_> {
     }
 
     /// `1: Bauer Eva zwei Eva vier, Bauer Eva sieben Eva fünf. 2: ...`
-    fn move_list(&self, moves: &[(Chess, Move)]) -> Vec<String> {
+    pub(super) fn move_list(&self, moves: &[(Chess, Move)]) -> Vec<String> {
         if moves.is_empty() {
             return vec![self.say("moves-none", &[])];
         }
@@ -235,14 +234,46 @@ impl Narrator<'_> {
         said
     }
 
+    /// Both sides; what stands as on the other side of a mirror is not said again.
+    fn board(&self, position: &Chess) -> Vec<String> {
+        let [white, black] = [Color::White, Color::Black].map(|color| {
+            let pieces = pieces_of(position, color);
+            self.side(color, &pieces)
+        });
+        let board = position.board();
+        let mut mirrored = board.clone();
+        mirrored.flip_vertical();
+        mirrored.swap_colors();
+        let usual = self.verbosity == Verbosity::Normal;
+        let many = board.white().count() >= MANY;
+        match usual && many && mirrored == *board {
+            true => vec![
+                white,
+                self.say("board-mirrored", &[("color", color_id(Color::Black))]),
+            ],
+            false => vec![white, black],
+        }
+    }
+
     /// One side's pieces, kind by kind: `White: king Gustav eins, rooks Anna eins and Felix eins`.
     fn side(&self, color: Color, pieces: &[SquareView]) -> String {
+        let standing = |view: &SquareView| Some((view.piece?.role, view.square));
+        let standing: Vec<(Role, Square)> = pieces.iter().filter_map(standing).collect();
+        if let Some(said) = self.at_home(color, &standing) {
+            return said;
+        }
         let groups: Vec<String> = ROLES
             .into_iter()
             .filter_map(|role| {
                 let squares = self.squares_of(color, role, pieces);
                 if squares.is_empty() {
                     return None;
+                }
+                // Every square is named to whoever wants to hear everything.
+                if self.verbosity < Verbosity::Full {
+                    let of_kind = standing.iter().filter(|(kind, _)| *kind == role);
+                    let squares: Vec<Square> = of_kind.map(|(_, square)| *square).collect();
+                    return Some(self.kind(color, role, &squares));
                 }
                 let args = [
                     ("n", squares.len().into()),
@@ -299,14 +330,20 @@ impl Narrator<'_> {
 
     fn square_view(&self, view: SquareView) -> String {
         if let Some(piece) = view.piece {
-            return self.say("square-piece", &self.of_piece(view.square, piece));
+            return match self.wording.places {
+                Places::Before => self.colourful("square-piece", view.square, piece),
+                Places::After => self.colourful("piece-square", view.square, piece),
+                Places::Unsaid => self.colourful("piece-alone", view.square, piece),
+            };
         }
         let shade = if view.square.is_light() {
             "light"
         } else {
             "dark"
         };
-        let key = if self.verbosity == Verbosity::Brief {
+        let key = if self.wording.empty == Empty::Unsaid {
+            "square-alone"
+        } else if self.verbosity == Verbosity::Brief || self.wording.empty == Empty::Word {
             "square-empty"
         } else {
             "square-empty-shade"
@@ -315,12 +352,23 @@ impl Narrator<'_> {
         self.say(key, &[("square", square), ("shade", shade.into())])
     }
 
+    /// A piece on a square, its colour where it is wanted.
+    fn colourful(&self, key: &str, square: Square, piece: Piece) -> String {
+        let mut args = self.of_piece(square, piece).to_vec();
+        args.push(("name", self.role(piece.role).into()));
+        let key = match (self.wording.colours, self.wording.letters) {
+            (Colours::Before, false) => key.to_owned(),
+            (Colours::Before, true) => format!("{key}-letter"),
+            (Colours::After, _) => format!("{key}-after"),
+            (Colours::Unsaid, _) => format!("{key}-bare"),
+        };
+        self.say(&key, &args)
+    }
+
     pub(super) fn views(&self, views: &[SquareView]) -> Vec<String> {
         views
             .iter()
-            .filter_map(|view| {
-                Some(self.say("line-piece", &self.of_piece(view.square, view.piece?)))
-            })
+            .filter_map(|view| Some(self.colourful("line-piece", view.square, view.piece?)))
             .collect()
     }
 
@@ -362,7 +410,7 @@ impl Narrator<'_> {
                 let to = self.square(mv.to());
                 let target = if mv.is_castle() {
                     self.own_move(position, mv)
-                } else if mv.is_capture() {
+                } else if mv.is_capture() && !self.wording.plain_captures {
                     self.say("moves-takes", &[("square", to.into())])
                 } else {
                     to

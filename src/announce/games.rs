@@ -29,6 +29,9 @@ impl Narrator<'_> {
                 } else if let Some(level) = intro.level {
                     args.push(("value", i64::from(level.get()).into()));
                     "intro-bot"
+                } else if let Some(rating) = intro.rating {
+                    args.push(("value", i64::from(rating.get()).into()));
+                    "intro-rated"
                 } else if intro.full_strength {
                     "intro-full"
                 } else {

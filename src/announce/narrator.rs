@@ -1,6 +1,7 @@
 //! The building blocks of sentences.
 
 use super::moves::first_str;
+use super::wording::{Squares, Wording};
 use super::{Style, Verbosity};
 use crate::clock::Millis;
 use crate::game::Edition;
@@ -18,6 +19,7 @@ pub(super) struct Narrator<'a> {
     pub lexicon: &'a Lexicon,
     pub edition: Edition,
     pub throughout: bool,
+    pub wording: Wording,
     pub style: Style,
     pub verbosity: Verbosity,
 }
@@ -57,6 +59,14 @@ impl Narrator<'_> {
 
     /// A square as answers name it: `Eva four`, or in announcing words.
     pub fn square(&self, square: Square) -> String {
+        match self.wording.squares {
+            Squares::Announced => {}
+            Squares::Plain => return square.to_string(),
+            Squares::Nato => {
+                let (file, rank) = (self.file(square.file()), self.rank(square.rank()));
+                return format!("{file} {rank}");
+            }
+        }
         if self.is_announcing() {
             return self.foreign(&self.lexicon.square(square));
         }
@@ -74,6 +84,12 @@ impl Narrator<'_> {
     /// A file as answers name it. Its name is kept, as it is heard in every move; another pack's
     /// letter is the same in all.
     pub fn file(&self, file: File) -> String {
+        let letter = file.char().to_string();
+        match self.wording.squares {
+            Squares::Announced => {}
+            Squares::Plain => return letter,
+            Squares::Nato => return self.say("nato-file", &[("file", letter.into())]),
+        }
         let word = first_str(self.lexicon.announce().file_words(file));
         if self.is_announcing() {
             return self.foreign(word);
@@ -86,8 +102,25 @@ impl Narrator<'_> {
         }
     }
 
+    /// Whether files have names that are understood without their rank.
+    pub fn has_file_names(&self) -> bool {
+        match self.wording.squares {
+            Squares::Announced => is_name(first_str(self.lexicon.announce().file_words(File::A))),
+            Squares::Plain => false,
+            Squares::Nato => true,
+        }
+    }
+
     /// A rank as answers name it.
     pub fn rank(&self, rank: Rank) -> String {
+        let n = i64::from(u32::from(rank)) + 1;
+        match self.wording.squares {
+            Squares::Announced => {}
+            Squares::Plain => return n.to_string(),
+            Squares::Nato => {
+                return self.say("number", &[("n", n.into()), ("spell", "yes".into())]);
+            }
+        }
         let word = first_str(self.lexicon.announce().rank_words(rank));
         if self.is_announcing() {
             return self.foreign(word);
@@ -101,6 +134,11 @@ impl Narrator<'_> {
 
     /// A kind of piece as answers name it.
     pub fn role(&self, role: Role) -> String {
+        if self.wording.letters
+            && let Some(letter) = self.lexicon.interface().letter_words(role).first()
+        {
+            return letter.clone();
+        }
         match self.is_announcing() {
             true => self.foreign(self.role_word(role)),
             false => self.say("role", &[("role", role_id(role))]),

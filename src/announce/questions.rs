@@ -65,6 +65,10 @@ impl Narrator<'_> {
                 self.say("ask-arbiter", &[("entries", entries.join(" ").into())])
             }
             Question::Law(ask) => self.ask(ask),
+            Question::Either(wishes) => {
+                let texts: Vec<String> = wishes.iter().map(|(text, _)| text.clone()).collect();
+                self.say("ask-either", &[("choices", self.one_of(&texts).into())])
+            }
             Question::Said { text, .. } => self.say("ask-said", &[("text", text.as_str().into())]),
         }]
     }

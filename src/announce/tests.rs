@@ -27,6 +27,7 @@ fn a_game_sounds_like_this() {
     let intro = Intro {
         you: Some(Color::White),
         level: Level::new(2),
+        rating: None,
         full_strength: false,
         engine: None,
         time: Some(TimeControl {
@@ -117,6 +118,7 @@ macro_rules! covers {
 }
 
 mod examples;
+mod found;
 
 use examples::*;
 

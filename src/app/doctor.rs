@@ -79,7 +79,10 @@ pub fn run(common: &Common) -> ExitCode {
         vec![("moves", Value::Moves(start, knight))],
     ));
     if !report.whys.is_empty() {
-        tell(&Event::phrase("doctor-details"));
+        let details = announcer.announce(&Event::phrase("doctor-details"));
+        for utterance in details.utterances {
+            crate::ui::complain(&utterance.text());
+        }
     }
     for why in &report.whys {
         crate::ui::complain(why);

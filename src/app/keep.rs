@@ -5,16 +5,17 @@ use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use crate::assistant::{Failure, Keeping};
+use super::shelf::about_game;
+use crate::assistant::{Failure, Keeping, KeptGames, OpenedGame};
 use crate::clock::Clock;
 use crate::hall::TableId;
 use crate::school::Learner;
 use crate::settings::Settings;
 use crate::store::{
-    Folders, Games, Journal, create_file, number_of, reason_of, replace_file, save_learner,
-    save_settings,
+    Folders, Games, Journal, Kept, Shelved, create_file, number_of, reason_of, replace_file,
+    save_learner, save_settings,
 };
-use crate::table::{Deed, Record};
+use crate::table::{Deed, Event, Record, Refusal, Table};
 use crate::transcript::Line;
 use crate::ui::{Keeper, plain};
 
@@ -156,6 +157,17 @@ impl Disk {
         failed
     }
 
+    /// The journals of the games at the boards.
+    fn paths(&self) -> impl Iterator<Item = &Path> {
+        self.boards
+            .values()
+            .filter_map(|shelf| shelf.journal.path())
+    }
+
+    fn is_here(&self, path: &Path) -> bool {
+        self.paths().any(|here| here == path)
+    }
+
     /// What is told of a try to write.
     fn told(&mut self, tried: std::io::Result<()>) -> Keeping {
         match (tried, self.failing) {
@@ -170,6 +182,80 @@ impl Disk {
                 self.failing = true;
                 Keeping::Fails(path, reason_of(&error))
             }
+        }
+    }
+}
+
+impl KeptGames for Disk {
+    fn games(&mut self) -> Vec<Event> {
+        match self.games.unfinished() {
+            Ok(games) => {
+                let others = games.into_iter().filter(|game| !self.is_here(&game.path));
+                others.map(|game| about_game(&game)).collect()
+            }
+            Err(error) => vec![trouble(self.games.folder(), &error)],
+        }
+    }
+
+    fn open_game(&mut self, board: TableId, which: Option<u16>) -> Result<OpenedGame, Box<Event>> {
+        let games = self.games.unfinished();
+        let games = games.map_err(|error| Box::new(trouble(self.games.folder(), &error)))?;
+        let wanted = |game: &Shelved| {
+            let alone = (game.kept.as_ref()).is_some_and(|kept| kept.setup.exhibition.is_none());
+            let this = which.is_none_or(|number| u32::from(number) == game.number);
+            alone && this && !game.open && !self.is_here(&game.path)
+        };
+        let Some(game) = games.into_iter().find(wanted) else {
+            let none = which.map_or(Event::phrase("games-none"), |number| Event::Phrase {
+                key: "game-none",
+                args: vec![("number", u32::from(number).into())],
+            });
+            return Err(Box::new(none));
+        };
+        let about = about_game(&game);
+        let elsewhere = || Event::Phrase {
+            key: "game-none",
+            args: vec![("number", game.number.into())],
+        };
+        let (mut journal, mut kept) =
+            Journal::open(&game.path).map_err(|_| Box::new(elsewhere()))?;
+        kept.shorten(Table::replayable(&kept.setup, &kept.records));
+        if let Err(error) = journal.set_aside(&kept) {
+            return Err(Box::new(trouble(&game.path, &error)));
+        }
+        self.clear(board);
+        self.go_on(board, journal, kept.is_over());
+        Ok(opened(about, kept))
+    }
+
+    fn read_game(&mut self) -> Result<OpenedGame, Box<Event>> {
+        let here: Vec<PathBuf> = self.paths().map(Path::to_owned).collect();
+        let last = self.games.last_but(&here);
+        let last = last.map_err(|error| Box::new(trouble(self.games.folder(), &error)))?;
+        let game = last.ok_or_else(|| Box::new(Event::phrase("games-none")))?;
+        let about = about_game(&game);
+        match game.kept {
+            Some(mut kept) => {
+                kept.shorten(Table::replayable(&kept.setup, &kept.records));
+                Ok(opened(about, kept))
+            }
+            None => Err(Box::new(about)),
+        }
+    }
+
+    fn save(&mut self, pgn: &str, path: &str) -> Result<String, Failure> {
+        let path = match path {
+            "" => self
+                .games
+                .free("pgn")
+                .map_err(|error| place(self.games.folder().to_owned(), &reason_of(&error)))?,
+            path => PathBuf::from(path),
+        };
+        // What stands there already is somebody's: it stays.
+        let written = create_file(&path).and_then(|_| replace_file(&path, pgn.as_bytes()));
+        match written {
+            Ok(()) => Ok(path.display().to_string()),
+            Err(error) => Err(place(path, &reason_of(&error))),
         }
     }
 }
@@ -243,6 +329,22 @@ impl Keeper for Disk {
     }
 }
 
+fn opened(about: Event, kept: Kept) -> OpenedGame {
+    OpenedGame {
+        about,
+        setup: kept.setup,
+        records: kept.records,
+        damaged_lines: kept.damaged_lines,
+    }
+}
+
+fn trouble(path: &Path, error: &std::io::Error) -> Event {
+    Event::Refused(Refusal::File {
+        path: path.display().to_string(),
+        reason: reason_of(error),
+    })
+}
+
 fn place(path: PathBuf, reason: &str) -> (String, String) {
     (path.display().to_string(), reason.to_owned())
 }
@@ -262,8 +364,45 @@ fn merge(kept: &Settings, given: &Settings, now: &Settings) -> Settings {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::table::Setup;
 
     const HERE: TableId = TableId::FIRST;
+
+    /// A game that was left can be gone on with from another one, which is then kept itself.
+    #[test]
+    fn a_game_is_left_for_another_and_both_are_kept() {
+        let home = tempfile::tempdir().unwrap();
+        let folders = Folders::under(home.path().to_owned());
+        let settings = Settings::default();
+        let mut disk = Disk::new(folders, settings.clone(), settings);
+        let made = |uci: &str| Record::Move { uci: uci.into() };
+        for uci in ["e2e4", "d2d4"] {
+            disk.keep(HERE, &Record::Setup(Box::default()), None);
+            disk.keep(HERE, &made(uci), None);
+        }
+        assert_eq!(disk.games().len(), 1, "the other one");
+        assert_eq!(disk.read_game().unwrap().records[0].0, made("e2e4"));
+        let opened = disk.open_game(HERE, Some(1)).unwrap();
+        assert_eq!(opened.setup, Setup::default());
+        assert_eq!(opened.records[0].0, made("e2e4"));
+        disk.keep(HERE, &made("e7e5"), None);
+        let opened = disk.open_game(HERE, None).unwrap();
+        assert_eq!(opened.records[0].0, made("d2d4"));
+        assert!(disk.open_game(HERE, Some(7)).is_err());
+        assert_eq!(disk.open_game(HERE, Some(1)).unwrap().records.len(), 2);
+    }
+
+    #[test]
+    fn a_score_is_saved_where_nothing_stands() {
+        let home = tempfile::tempdir().unwrap();
+        let settings = Settings::default();
+        let folders = Folders::under(home.path().to_owned());
+        let mut disk = Disk::new(folders, settings.clone(), settings);
+        let path = home.path().join("mine.pgn").display().to_string();
+        assert_eq!(disk.save("1. e4 *", &path), Ok(path.clone()));
+        assert!(disk.save("another", &path).is_err(), "it is somebody's");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "1. e4 *");
+    }
 
     #[test]
     fn what_the_command_line_says_is_not_kept_and_what_the_user_changes_is() {

@@ -183,13 +183,13 @@ pub fn again(common: &Common) -> ExitCode {
 
 /// The last kind of game, with what has been set since.
 fn renewed(mut setup: Setup, settings: &Settings) -> Setup {
-    if matches!(setup.rival, Rival::Bot(_) | Rival::Full) {
+    if matches!(setup.rival, Rival::Bot(_) | Rival::Rated(_) | Rival::Full) {
         setup.rival = match settings.strength {
-            StrengthSetting::Full => Rival::Full,
-            StrengthSetting::Adaptive => Rival::Bot(settings.bot_level()),
             StrengthSetting::Level => setup.rival,
+            _ => Rival::from(settings.chosen()),
         };
     }
+    setup.character = settings.character;
     setup.exhibition = None;
     setup.manners = settings.manners();
     setup.blunder_check = settings.blunder_check;
@@ -303,11 +303,32 @@ pub fn settings(common: &Common) -> ExitCode {
         "# {}",
         plain(&ground.folders.settings().display().to_string())
     );
-    match toml::to_string_pretty(&ground.settings) {
-        Ok(text) => print!("{}", plain_lines(&text)),
+    let lexicon = words(
+        &ground.folders,
+        &ground.settings.language,
+        &ground.settings.announce,
+    )
+    .0;
+    match toml::to_string(&ground.settings) {
+        Ok(text) => print!("{}", plain_lines(&explained(&text, &lexicon))),
         Err(error) => complain(&error.to_string()),
     }
     tell(ground, common)
+}
+
+/// Settings with a sentence before each: what it is, and what it can be.
+fn explained(text: &str, lexicon: &Lexicon) -> String {
+    let mut out = String::new();
+    for line in text.lines() {
+        let key = line.split('=').next().unwrap_or(line);
+        let about = format!("about-{}", key.trim().trim_matches(['[', ']']));
+        if lexicon.phrases().has(&about) {
+            out.push_str(&format!("# {}\n", lexicon.phrases().say(&about, &[])));
+        }
+        out.push_str(line);
+        out.push('\n');
+    }
+    out
 }
 
 /// Says what is wrong with an option; exit status 2, as the shell expects.

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use crate::engine::Request;
 use crate::engine::coach::Coach;
-use crate::engine::worker::{Befallen, OpponentNews, OpponentTask, Thinker, Worker};
+use crate::engine::worker::{Befallen, OpponentNews, OpponentTask, Sparring, Thinker, Worker};
+use crate::engine::{Request, Strength};
 use crate::game::Verdict;
 use crate::hall::TableId;
 use crate::rules::{Chess, Move, Position};
@@ -169,10 +169,19 @@ impl Opponents for Threads {
 }
 
 fn thinker_of(setup: &Setup, seed: u64) -> Thinker {
+    let bot = |strength| {
+        Thinker::Bot(Sparring {
+            strength,
+            character: setup.character,
+            seed,
+            manners: setup.manners,
+        })
+    };
     match &setup.rival {
         Kind::Person => Thinker::Nobody,
-        Kind::Bot(level) => Thinker::Bot(Some(*level), seed, setup.manners),
-        Kind::Full => Thinker::Bot(None, seed, setup.manners),
+        Kind::Bot(level) => bot(Strength::Level(*level)),
+        Kind::Rated(rating) => bot(Strength::Rating(*rating)),
+        Kind::Full => bot(Strength::Full),
         Kind::Engine {
             path,
             level,

@@ -17,6 +17,7 @@ pub fn about_game(game: &Shelved) -> Event {
     let (against, value, engine) = match &kept.setup.rival {
         Rival::Person => ("two", 0, String::new()),
         Rival::Bot(level) => ("bot", u32::from(level.get()), String::new()),
+        Rival::Rated(rating) => ("rated", u32::from(rating.get()), String::new()),
         Rival::Full => ("full", 0, String::new()),
         Rival::Engine { path, .. } => ("engine", 0, program_name(path)),
     };

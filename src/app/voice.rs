@@ -109,10 +109,11 @@ impl Voice for Desk {
     }
 
     fn apply(&mut self, settings: &Settings) {
-        self.silent = settings.speech == SpeechSetting::Off;
+        self.silent = settings.speech == SpeechSetting::Off || settings.muted;
         self.speaker.set(prosody(settings));
+        let sounds = if settings.muted { 0 } else { settings.sounds };
+        self.sound.set_volume(f32::from(sounds) / 100.0);
         self.sound.set_mono(settings.ears == Ears::Mono);
-        self.sound.set_volume(f32::from(settings.sounds) / 100.0);
     }
 
     fn reads_lines(&self) -> bool {

@@ -17,7 +17,13 @@ use crate::talk::{Edited, Typed};
 pub(super) struct Cursor {
     square: Square,
     picked: Option<Square>,
+    /// The part around here is shown larger.
     magnified: bool,
+    /// Where it was before the last jump.
+    before: Option<Square>,
+    /// Walked from the other side than the user's.
+    flipped: bool,
+    marks: Vec<Square>,
 }
 
 impl Cursor {
@@ -43,6 +49,9 @@ impl Default for Cursor {
             square: Square::E4,
             picked: None,
             magnified: false,
+            before: None,
+            flipped: false,
+            marks: Vec::new(),
         }
     }
 }
@@ -223,9 +232,10 @@ impl Assistant {
                 self.command(Command::Moves(Target::Square(square)), now)
             }
             CursorAction::MovesHere(true) => self.command(Command::Captures, now),
+            CursorAction::Query(query) => self.command(Command::Query(query(square)), now),
             CursorAction::AttackersHere => self.command(Command::Attackers(square), now),
             CursorAction::Rays { straight, back } => {
-                let fact = along(self.table().game().position(), square, straight, back);
+                let fact = along(self.seen(), square, straight, back);
                 self.say(vec![Event::Told(fact)], now)
             }
             CursorAction::Magnify => {
@@ -245,6 +255,33 @@ impl Assistant {
                 Some(square) => self.go(square, now),
                 None => vec![Out::Sound(Earcon::Edge)],
             },
+            CursorAction::NextMark => {
+                let marks: Bitboard = self.cursor.marks.iter().copied().collect();
+                match self.next_of(marks, false) {
+                    Some(square) => self.go(square, now),
+                    None => self.phrase("marks-none", now),
+                }
+            }
+            CursorAction::JumpBack => match self.cursor.before {
+                Some(square) => self.go(square, now),
+                None => vec![Out::Sound(Earcon::Edge)],
+            },
+            CursorAction::Flip => {
+                self.cursor.flipped = !self.cursor.flipped;
+                let key = match self.seen_from_black() {
+                    true => "seen-from-black",
+                    false => "seen-from-white",
+                };
+                self.phrase(key, now)
+            }
+            CursorAction::NextOf(own, forward) => {
+                let me = self.table().setup().you().unwrap_or(self.seen().turn());
+                let color = if own { me } else { me.other() };
+                match self.next_of(self.seen().board().by_color(color), !forward) {
+                    Some(square) => self.go(square, now),
+                    None => vec![Out::Sound(Earcon::Edge)],
+                }
+            }
             CursorAction::Input => {
                 self.talk.open_line(Typed::default());
                 vec![Out::Sound(Earcon::Listening)]
@@ -254,23 +291,25 @@ impl Assistant {
 
     /// The board is walked from the user's own side.
     fn seen_from_black(&self) -> bool {
-        self.table().setup().you() == Some(Color::Black)
+        (self.table().setup().you() == Some(Color::Black)) != self.cursor.flipped
     }
 
     fn go(&mut self, square: Square, now: Millis) -> Vec<Out> {
+        // A step is no jump.
+        if self.cursor.square.distance(square) > 1 {
+            self.cursor.before = Some(self.cursor.square);
+        }
         self.cursor.square = square;
         self.command(Command::Square(square), now)
     }
 
     fn next_piece(&self, role: Role, back: bool) -> Option<Square> {
-        let squares: Vec<Square> = self
-            .table()
-            .game()
-            .position()
-            .board()
-            .by_role(role)
-            .into_iter()
-            .collect();
+        self.next_of(self.seen().board().by_role(role), back)
+    }
+
+    /// The next of some squares, or the one before.
+    fn next_of(&self, squares: Bitboard, back: bool) -> Option<Square> {
+        let squares: Vec<Square> = squares.into_iter().collect();
         let here = self.cursor.square;
         if back {
             let before = squares.iter().rev().find(|square| **square < here);
@@ -279,6 +318,37 @@ impl Assistant {
             let after = squares.iter().find(|square| **square > here);
             after.or(squares.first()).copied()
         }
+    }
+
+    /// Marks a square, or takes its mark away; without one, where the cursor is.
+    pub(super) fn mark(&mut self, square: Option<Square>, on: bool, now: Millis) -> Vec<Out> {
+        let square = square.unwrap_or(self.cursor.square);
+        let was = self.cursor.marks.contains(&square);
+        self.cursor.marks.retain(|mark| *mark != square);
+        if on {
+            self.cursor.marks.push(square);
+        }
+        let key = match (on, was) {
+            (true, _) => "mark-set",
+            (false, true) => "mark-gone",
+            (false, false) => "mark-none",
+        };
+        let args = vec![("square", square.into())];
+        self.say(vec![Event::Phrase { key, args }], now)
+    }
+
+    /// Says what is marked.
+    pub(super) fn say_marks(&mut self, now: Millis) -> Vec<Out> {
+        if self.cursor.marks.is_empty() {
+            return self.phrase("marks-none", now);
+        }
+        let marks = self.cursor.marks.clone();
+        let named = marks.into_iter().map(|square| Event::Phrase {
+            key: "mark",
+            args: vec![("square", square.into())],
+        });
+        let named = named.collect();
+        self.say(named, now)
     }
 
     fn last_target(&self, capture: bool) -> Option<Square> {
@@ -295,8 +365,10 @@ impl Assistant {
         let square = self.cursor.square;
         match self.cursor.picked.take() {
             None => {
-                let position = self.table().game().position();
-                let own = self.table().setup().you().unwrap_or(position.turn());
+                let position = self.seen();
+                let you = self.table().setup().you().filter(|_| self.ahead.is_none());
+                // In the head both sides are moved.
+                let own = you.unwrap_or(position.turn());
                 let view = self.view(square);
                 match view.piece {
                     Some(piece) if piece.color != own => {
@@ -326,7 +398,7 @@ impl Assistant {
     fn view(&self, square: Square) -> SquareView {
         SquareView {
             square,
-            piece: self.table().game().position().board().piece_at(square),
+            piece: self.seen().board().piece_at(square),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::audio::Earcon;
 use crate::clock::Millis;
-use crate::command::{self, Command, Parsed};
+use crate::command::{self, Command, Missing, Parsed};
 use crate::listen::ListenError;
 use crate::listen::decide::Decision;
 use crate::listen::ear::EarTrouble;
@@ -146,11 +146,8 @@ impl Assistant {
 
     /// Whether a reading holds a move to be sealed.
     fn is_sealed(&self, reading: &Reading) -> bool {
-        match &reading.meaning {
-            _ if self.is_on_stage() => false,
-            SpokenMeaning::Moves(_) => self.seals() || self.is_secret(&reading.text),
-            SpokenMeaning::Command(_) | SpokenMeaning::Line(_) => self.is_secret(&reading.text),
-        }
+        let moves = matches!(reading.meaning, SpokenMeaning::Moves(_));
+        !self.is_on_stage() && (moves && self.seals() || self.is_secret(&reading.text))
     }
 
     /// Asks what was meant.
@@ -212,7 +209,10 @@ impl Assistant {
             choices: question.map_or(&[][..], Question::choices).to_vec(),
             answers: None,
             boards: self.hall.len() > 1,
-            fill: question.and_then(Question::missing),
+            fill: match question {
+                Some(Question::Either(_)) => Some(Missing::MoveNumber),
+                question => question.and_then(Question::missing),
+            },
             menu: match question {
                 Some(Question::Arbiter(verbs)) => verbs.clone(),
                 _ => Vec::new(),

@@ -2,15 +2,10 @@
 
 use super::{Assistant, Out};
 use crate::clock::Millis;
-use crate::command::{Change, Switch};
-use crate::engine::{Level, Strength};
+use crate::command::Switch;
+use crate::engine::{Character, Level, Rating, Strength};
 use crate::settings::{Settings, StrengthSetting};
 use crate::table::{Event, Rival, program_name};
-
-/// The pack of the Laws.
-const OFFICIAL: &str = "fide";
-/// The words of the Laws, in answers too.
-const THROUGHOUT: &str = "throughout";
 
 /// An engine by its name and level, 0 for none.
 fn engine(key: &'static str, path: &str, level: Option<Level>) -> Event {
@@ -21,6 +16,13 @@ fn engine(key: &'static str, path: &str, level: Option<Level>) -> Event {
             ("engine", program_name(path).into()),
             ("value", level.into()),
         ],
+    }
+}
+
+fn rated(key: &'static str, rating: Rating) -> Event {
+    Event::Phrase {
+        key,
+        args: vec![("value", u32::from(rating.get()).into())],
     }
 }
 
@@ -59,9 +61,13 @@ impl Assistant {
                 let (rival, value) = match strength {
                     Strength::Full => (Rival::Full, "full".to_owned()),
                     Strength::Adaptive => (Rival::Bot(level), "adaptive".to_owned()),
+                    Strength::Rating(rating) => (Rival::Rated(rating), rating.get().to_string()),
                     Strength::Level(level) => (Rival::Bot(level), level.get().to_string()),
                 };
-                let name = "level";
+                let name = match strength {
+                    Strength::Rating(_) => "rating",
+                    _ => "level",
+                };
                 (rival, Event::Set { name, value })
             }
         };
@@ -78,6 +84,7 @@ impl Assistant {
                 key: "level-now",
                 args: vec![("value", u32::from(level.get()).into())],
             },
+            Rival::Rated(rating) => rated("rating-now", *rating),
             Rival::Full => Event::Phrase {
                 key: "level-now",
                 args: vec![("value", "full".into())],
@@ -91,6 +98,7 @@ impl Assistant {
                     key: "adaptive-next",
                     args: vec![("value", u32::from(level.get()).into())],
                 }),
+                Rival::Rated(rating) => Some(rated("rating-next", *rating)),
                 Rival::Full => Some(Event::phrase("level-next-full")),
                 Rival::Engine { path, level, .. } => {
                     Some(engine("level-engine-next", path, *level))
@@ -98,11 +106,38 @@ impl Assistant {
                 Rival::Person => None,
             });
         }
+        let bot = |rival: &Rival| matches!(rival, Rival::Bot(_) | Rival::Rated(_) | Rival::Full);
+        let character = self.table().setup().character;
+        if bot(&self.table().setup().rival) && character != Character::Plain {
+            events.push(Event::Phrase {
+                key: "character-now",
+                args: vec![("value", character.name().into())],
+            });
+        }
         let bot = matches!(self.next_setup.rival, Rival::Bot(_));
         if bot && self.settings.strength == StrengthSetting::Adaptive {
             events.push(Event::phrase("intro-adaptive"));
         }
         events
+    }
+
+    /// What the opponent of the next game likes; without a name, which characters there are.
+    pub(super) fn set_character(&mut self, name: Option<&str>, now: Millis) -> Vec<Out> {
+        let Some(name) = name else {
+            let list = std::iter::once(Event::phrase("characters"));
+            let each = Character::ALL.map(|character| Event::Phrase {
+                key: "character-entry",
+                args: vec![("value", character.name().into())],
+            });
+            return self.say(list.chain(each).collect(), now);
+        };
+        let named = self.lexicon.character(name);
+        let Some(character) = named.and_then(|name| name.parse::<Character>().ok()) else {
+            return self.say(vec![Event::phrase("character-unknown")], now);
+        };
+        self.settings.character = character;
+        self.next_setup.character = character;
+        self.set(now, "character", |_| character.name().to_owned())
     }
 
     /// How the opponent behaves, and whether the coach looks at moves first.
@@ -132,46 +167,5 @@ impl Assistant {
         let mut out = vec![Out::Settings(Box::new(self.settings.clone()))];
         out.extend(self.say(events, now));
         out
-    }
-
-    /// Changes what was asked for in words, and says what holds now or from the next game on.
-    pub(super) fn change(&mut self, change: Change, now: Millis) -> Vec<Out> {
-        match change {
-            Change::LevelBy(steps) => {
-                let level = self.settings.bot_level().get().saturating_add_signed(steps);
-                let level = Level::new(level.clamp(1, Level::MAX)).unwrap_or_default();
-                self.set_strength(Strength::Level(level), now)
-            }
-            Change::Words(words) => {
-                self.settings.throughout = words == THROUGHOUT;
-                let pack = if self.settings.throughout {
-                    OFFICIAL
-                } else {
-                    &words
-                };
-                pack.clone_into(&mut self.settings.announce);
-                let set = Event::Set {
-                    name: "announce",
-                    value: words,
-                };
-                let mut out = vec![Out::Language(self.settings.language.clone())];
-                out.push(Out::Settings(Box::new(self.settings.clone())));
-                out.extend(self.say(vec![set], now));
-                out
-            }
-            Change::Colour(color) => {
-                self.next_setup.white = color.is_white();
-                self.next_game("colour", color.fold_wb("white", "black").to_owned(), now)
-            }
-            Change::Blindfold(grade) => {
-                self.next_setup.blindfold = grade;
-                self.next_game("blindfold", grade.to_string(), now)
-            }
-        }
-    }
-
-    /// Says what holds from the next game on.
-    fn next_game(&mut self, name: &'static str, value: String, now: Millis) -> Vec<Out> {
-        self.say(vec![Event::Set { name, value }], now)
     }
 }

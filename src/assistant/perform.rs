@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::{Assistant, ListenOrder, Out, Telling};
+use super::{Assistant, ListenOrder, OpenedGame, Out, Telling};
 use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
 use crate::hall::TableId;
@@ -28,8 +28,38 @@ pub enum Keeping {
 /// Where something could not be written, and the system's reason.
 pub type Failure = (String, String);
 
+/// The games that were kept before, where any are.
+pub trait KeptGames {
+    /// The games that can be gone on with, each in a sentence; not those at the boards.
+    fn games(&mut self) -> Vec<Event> {
+        Vec::new()
+    }
+    /// Opens a game that was kept, in the place of the one at this board: that with this number, or
+    /// the last that was left.
+    ///
+    /// # Errors
+    /// What is to be told of it; the game at the board stays.
+    fn open_game(&mut self, _: TableId, _: Option<u16>) -> Result<OpenedGame, Box<Event>> {
+        Err(Box::new(Event::phrase("games-none")))
+    }
+    /// The game that was played last, but those at the boards.
+    ///
+    /// # Errors
+    /// What is to be told of it.
+    fn read_game(&mut self) -> Result<OpenedGame, Box<Event>> {
+        Err(Box::new(Event::phrase("games-none")))
+    }
+    /// Saves a copy of a scoresheet at this path, or where it suits; where it is now.
+    ///
+    /// # Errors
+    /// Where, and the system's reason.
+    fn save(&mut self, _pgn: &str, path: &str) -> Result<String, Failure> {
+        Ok(path.to_owned())
+    }
+}
+
 /// Where what is wanted is done.
-pub trait Edges {
+pub trait Edges: KeptGames {
     /// Keeps a record of a board: it is on disk when this returns, or waits until it can be.
     fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping;
     /// Keeps the scoresheet of a finished game, as PGN.
@@ -89,6 +119,32 @@ pub fn perform(
                 }
             }
             Out::Scoresheet(board, pgn) => failed(assistant, edges.scoresheet(board, &pgn), now),
+            Out::Games => {
+                let mut games = edges.games();
+                let more = if games.is_empty() {
+                    "games-none"
+                } else {
+                    "games-here"
+                };
+                games.push(Event::phrase(more));
+                assistant.say(games, now)
+            }
+            Out::OpenGame(board, number) => match edges.open_game(board, number) {
+                Ok(opened) => assistant.go_on_with(opened, now),
+                Err(why) => assistant.stay(*why, now),
+            },
+            Out::ReadGame => match edges.read_game() {
+                Ok(opened) => assistant.read_out(opened, now),
+                Err(why) => assistant.say(vec![*why], now),
+            },
+            Out::Save(pgn, path) => match edges.save(&pgn, &path) {
+                Ok(path) => {
+                    let args = vec![("path", path.into())];
+                    let key = "game-saved";
+                    assistant.say(vec![Event::Phrase { key, args }], now)
+                }
+                Err(failure) => failed(assistant, Err(failure), now),
+            },
             Out::Settings(settings) => failed(assistant, edges.settings(&settings), now),
             Out::Learner(learner) => failed(assistant, edges.learner(&learner), now),
             Out::Tell(telling) => {

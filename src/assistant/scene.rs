@@ -93,6 +93,20 @@ impl Assistant {
         self.enter(scene, After::Game, now)
     }
 
+    /// Opens the menu of settings.
+    /// The menu of settings, or one of them set at once.
+    pub(super) fn open_settings(&mut self, text: Option<&str>, now: Millis) -> Vec<Out> {
+        let mut menu = training::Knobs::new(self.settings.clone());
+        if let Some((set, n, event)) = text.and_then(|text| menu.at_once(text, &self.lexicon)) {
+            set(&mut self.settings, n);
+            self.renew_announcer();
+            let mut out = vec![Out::Settings(Box::new(self.settings.clone()))];
+            out.extend(self.say(vec![event], now));
+            return out;
+        }
+        self.enter(Box::new(menu), After::Game, now)
+    }
+
     /// What a review has found is learned from: each moment at which one move was much better than
     /// all others becomes a puzzle, for the drill "mistakes" now and for the days to come.
     pub(super) fn learn_from(&mut self, points: &[(Chess, Move, Move)], out: &mut Vec<Out>) {
@@ -171,6 +185,12 @@ impl Assistant {
                     out.extend(self.say(vec![Event::Goodbye { kept: false }], now));
                 }
                 Cue::Do(command) => out.extend(self.command(command, now)),
+                Cue::Set(set, choice) => {
+                    set(&mut self.settings, choice);
+                    // What follows is said as it is set now.
+                    self.renew_announcer();
+                    out.push(Out::Settings(Box::new(self.settings.clone())));
+                }
                 Cue::Learned(learned_now) => {
                     let learner = Arc::make_mut(&mut self.pupil.learner);
                     learner.note(&learned_now, self.pupil.day);

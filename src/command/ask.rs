@@ -43,6 +43,12 @@ pub enum Ask {
     Legal(Vec<Pattern>),
     /// How the game ended, or that it has not.
     Result,
+    /// How near a draw is: repetitions, moves without a capture, an offer that stands.
+    DrawState,
+    /// The position in Forsyth-Edwards notation.
+    Fen,
+    /// What can be set, and how it is now.
+    Settings,
     /// Small talk: a friendly sentence.
     Chat(Chat),
 }
@@ -102,8 +108,13 @@ impl Ask {
     /// The row of the table that tells as much of the board.
     pub const fn verb(&self) -> Verb {
         match self {
-            Self::Chat(_) => Verb::Repeat,
-            Self::Colour | Self::MoveNumber | Self::Result | Self::SquareColour(_) => Verb::Turn,
+            Self::Chat(_) | Self::Settings => Verb::Repeat,
+            Self::Fen => Verb::Board,
+            Self::DrawState
+            | Self::Colour
+            | Self::MoveNumber
+            | Self::Result
+            | Self::SquareColour(_) => Verb::Turn,
             Self::Time(_) => Verb::Clock,
             Self::LastMove(_) => Verb::LastMove,
             Self::Captured(_) => Verb::Material,

@@ -34,6 +34,8 @@ pub enum Parsed {
         /// What it would be.
         command: Box<Command>,
     },
+    /// One of two commands: to be asked which, each with what to ask with.
+    Either(Vec<(String, Command)>),
     /// Not understood.
     Unknown {
         /// The nearest phrases that would be, at most three.

@@ -4,214 +4,17 @@
 //! `phrases.ftl` as `help-<name>`.
 
 use super::keys::{Code, Key};
-use super::{Command, LawCommand, Partial, Switch, Target, Verb};
-use crate::engine::{Level, Strength};
+use super::query::side_of;
+use super::{
+    Action, Arg, Argument, Ask, Change, Command, CursorAction, LawCommand, Query, Row, Switch,
+    Target, Think, Verb, When,
+};
+use crate::engine::Strength;
 use crate::game::QuickAnswer;
-use crate::notation::Pattern;
+use crate::grammar::Side;
 use crate::policy::Reveals;
-use crate::rules::{Color, File, Rank, Role, Square};
+use crate::rules::{File, Rank, Role, Square};
 use crate::table::Part;
-
-/// What follows the words of a command.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Argument {
-    /// Nothing.
-    None,
-    /// A square: `attackers e5`.
-    Square,
-    /// A file or rank: `scan e`, `scan 4`.
-    Line,
-    /// A file or rank, or nothing: `sweep rank 4`.
-    Part,
-    /// A colour, a piece or both, or all: `pieces white knights`.
-    Pieces,
-    /// A square, a piece, or nothing: `moves g1`.
-    Target,
-    /// A number, or nothing: `say last 5`.
-    Count,
-    /// A move, or nothing: `claim draw Nf3`.
-    Move,
-    /// Another command, or nothing: `help clock`.
-    Verb,
-    /// A level, or nothing: `level 3`.
-    Level,
-    /// On, off or nothing.
-    Switch,
-    /// The name of a language.
-    Language,
-    /// The name of a drill, or nothing.
-    Drill,
-    /// A side and a number, or the side alone: `add time white 2`.
-    Side,
-    /// A side, minutes and perhaps seconds: `set clock white 12 30`.
-    Time,
-    /// The rest of the line as it stands, or nothing.
-    Text,
-}
-
-/// What was said after the words of a command.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Arg {
-    /// Nothing.
-    None,
-    /// A square.
-    Square(Square),
-    /// A file.
-    File(File),
-    /// A rank.
-    Rank(Rank),
-    /// A colour, a kind, both, or neither for all.
-    Pieces(Option<Color>, Option<Role>),
-    /// A kind of piece.
-    Role(Role),
-    /// A number.
-    Number(u16),
-    /// A move.
-    Move(Vec<Pattern>),
-    /// A command.
-    Verb(Verb),
-    /// On or off.
-    Switch(bool),
-    /// The name of a language or drill.
-    Name(String),
-    /// A side, and a number if there was one.
-    Side(Color, Option<u16>),
-    /// A side, minutes and seconds.
-    Time(Color, u16, u16),
-}
-
-/// When a command makes sense, for help and for the voice grammar.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum When {
-    /// At any time.
-    Always,
-    /// While a game runs.
-    Playing,
-    /// While there is a board to ask about: in a game, after it, in a drill.
-    Board,
-    /// While a question or an offer is open.
-    Asked,
-    /// Where there are several boards.
-    Boards,
-    /// At the keys of the board.
-    Keys,
-    /// In games with a touched piece, an envelope, a claim: named by the help on the Laws.
-    Laws,
-    /// The same, and said aloud in a game by the blind-play protocol.
-    Protocol,
-    /// Where an arbiter can be called: two people play, or by the protocol.
-    Arbitrated,
-    /// On the arbiter's menu, in this order.
-    Menu,
-}
-
-impl When {
-    /// Whether it belongs to the Laws, whose commands are listed by themselves.
-    pub const fn is_law(self) -> bool {
-        matches!(
-            self,
-            Self::Laws | Self::Protocol | Self::Arbitrated | Self::Menu
-        )
-    }
-}
-
-/// What the keys of the board do beside commands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum CursorAction {
-    /// By so many files and ranks, as White sees the board.
-    Step(i8, i8),
-    /// To the next piece of this kind, or the one before.
-    Next(Role, bool),
-    /// To this rank, the file kept.
-    ToRank(Rank),
-    /// To this file, the rank kept.
-    ToFile(File),
-    /// Pick up the piece here, or put it down.
-    PickOrDrop,
-    /// Say the square and what stands there.
-    Here,
-    /// Legal moves of the piece here, or its captures only.
-    MovesHere(bool),
-    /// What attacks and defends this square.
-    AttackersHere,
-    /// What stands along the lines from here: straight or diagonal, and the other way round.
-    Rays {
-        /// Along files and ranks; else along diagonals.
-        straight: bool,
-        /// From the far end.
-        back: bool,
-    },
-    /// Show the part of the board around here larger, or all of it again.
-    Magnify,
-    /// What is here, by sound.
-    Sound,
-    /// The rank here by sound, or the file.
-    Sweep {
-        /// The file.
-        file: bool,
-    },
-    /// What attacks and defends this square, by sound.
-    AttackSounds,
-    /// The square of the last move; of the last capture.
-    LastTarget(bool),
-    /// Open the input line.
-    Input,
-}
-
-/// What a row of the table does.
-#[derive(Debug, Clone, Copy)]
-pub enum Action {
-    /// Gives a command, if the argument suits.
-    Command(fn(Arg) -> Option<Command>),
-    /// Moves the cursor or asks about it: only with keys.
-    Cursor(CursorAction),
-}
-
-impl CursorAction {
-    /// What the walk itself tells, beside what is said of the square: to a piece goes only who may
-    /// know where it stands.
-    pub const fn reveals(self) -> Reveals {
-        match self {
-            Self::Step(..)
-            | Self::ToRank(_)
-            | Self::ToFile(_)
-            | Self::Here
-            | Self::AttackersHere
-            | Self::MovesHere(_)
-            | Self::Sound
-            | Self::Magnify
-            | Self::Sweep { .. }
-            | Self::AttackSounds
-            | Self::Input => Reveals::Nothing,
-            Self::LastTarget(_) => Reveals::LastMove,
-            Self::PickOrDrop => Reveals::Square,
-            Self::Next(..) | Self::Rays { .. } => Reveals::Position,
-        }
-    }
-}
-
-/// A row of the table.
-#[derive(Debug, Clone, Copy)]
-pub struct Row {
-    /// Its name.
-    pub verb: Verb,
-    /// What follows its words.
-    pub argument: Argument,
-    /// What it does.
-    pub action: Action,
-    /// The keys bound to it.
-    pub keys: &'static [Key],
-    /// When it makes sense.
-    pub when: When,
-    /// It ends the game or gives something away: it is asked about first.
-    pub confirmed: bool,
-    /// What an answer to it tells of the position, for who plays blindfold.
-    pub reveals: Reveals,
-    /// It answers or changes how things are said, and nothing in the game: a question stays open.
-    pub fact: bool,
-    /// Help names it even where it names only what most need.
-    pub first: bool,
-}
 
 /// A row that does something.
 const fn deed(
@@ -272,30 +75,6 @@ const fn cursor(verb: Verb, action: CursorAction, keys: &'static [Key]) -> Row {
     }
 }
 
-impl Row {
-    /// The command with this argument, if the argument suits.
-    pub fn command(&self, arg: Arg) -> Option<Command> {
-        match self.action {
-            Action::Command(make) => make(arg),
-            Action::Cursor(_) => None,
-        }
-    }
-
-    /// The command without an argument, or the beginning of one that needs some.
-    pub fn begun(&self) -> Option<Command> {
-        let partial = Partial::new(self.verb).map(Command::Partial);
-        partial.or_else(|| self.command(Arg::None))
-    }
-
-    /// One of those that help names even where it names only what most need.
-    const fn first(self) -> Row {
-        Row {
-            first: true,
-            ..self
-        }
-    }
-}
-
 /// A row about something that is on or off.
 const fn switch(verb: Verb, keys: &'static [Key], make: fn(Arg) -> Option<Command>) -> Row {
     deed(verb, When::Always, Argument::Switch, keys, make)
@@ -312,6 +91,68 @@ fn toggle(switch: Switch, arg: &Arg) -> Option<Command> {
 /// A row about the Laws.
 const fn law(when: When, verb: Verb, argument: Argument, make: fn(Arg) -> Option<Command>) -> Row {
     deed(verb, when, argument, &[], make)
+}
+
+/// A question about the whole board.
+const fn query(verb: Verb, keys: &'static [Key], make: fn(Arg) -> Option<Command>) -> Row {
+    let (reveals, when) = (Reveals::Position, When::Board);
+    fact(verb, reveals, when, Argument::None, keys, make)
+}
+
+/// A question about a square and what is around it.
+const fn at_square(verb: Verb, make: fn(Arg) -> Option<Command>) -> Row {
+    let (reveals, when) = (Reveals::Position, When::Board);
+    fact(verb, reveals, when, Argument::Square, &[], make)
+}
+
+/// A question about a side, or both.
+const fn of_side(verb: Verb, keys: &'static [Key], make: fn(Arg) -> Option<Command>) -> Row {
+    let (reveals, when) = (Reveals::Position, When::Board);
+    fact(verb, reveals, when, Argument::Pieces, keys, make)
+}
+
+/// A question about the moves that were made.
+const fn since(
+    verb: Verb,
+    argument: Argument,
+    keys: &'static [Key],
+    make: fn(Arg) -> Option<Command>,
+) -> Row {
+    let (reveals, when) = (Reveals::Moves, When::Board);
+    fact(verb, reveals, when, argument, keys, make)
+}
+
+/// A row about thinking ahead; it has a gate of its own.
+const fn thinking(verb: Verb, keys: &'static [Key], make: fn(Arg) -> Option<Command>) -> Row {
+    let (reveals, when) = (Reveals::Nothing, When::Board);
+    fact(verb, reveals, when, Argument::None, keys, make)
+}
+
+fn mark(arg: &Arg, on: bool) -> Option<Command> {
+    match arg {
+        Arg::None => Some(Command::Mark(None, on)),
+        Arg::Square(square) => Some(Command::Mark(Some(*square), on)),
+        _ => None,
+    }
+}
+
+fn alone(query: Query, arg: &Arg) -> Option<Command> {
+    matches!(arg, Arg::None).then_some(Command::Query(query))
+}
+
+fn square(query: fn(Square) -> Query, arg: &Arg) -> Option<Command> {
+    match arg {
+        Arg::Square(square) => Some(Command::Query(query(*square))),
+        _ => None,
+    }
+}
+
+fn side(query: fn(Option<Side>) -> Query, arg: &Arg) -> Option<Command> {
+    match arg {
+        Arg::None => Some(Command::Query(query(None))),
+        Arg::Pieces(color, None) => Some(Command::Query(query(side_of(*color)))),
+        _ => None,
+    }
 }
 
 macro_rules! plain_law {
@@ -511,6 +352,111 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
                 _ => None,
             },
         ),
+        query(V::ByRank, &[c('w').alt()], |arg| alone(Query::ByRank, &arg)),
+        query(V::ByFile, &[], |arg| alone(Query::ByFile, &arg)),
+        at_square(V::Quarter, |arg| square(Query::Quarter, &arg)),
+        query(V::Displaced, &[c('w').shift()], |arg| {
+            alone(Query::Displaced, &arg)
+        }),
+        since(V::Changes, A::None, &[k(Code::Tab)], |arg| {
+            alone(Query::Changes, &arg)
+        }),
+        at_square(V::Diagonal, |arg| square(Query::Diagonals, &arg)),
+        at_square(V::Reach, |arg| square(Query::Reach, &arg)),
+        at_square(V::Around, |arg| match arg {
+            Arg::None => Some(C::Query(Query::Around(None))),
+            Arg::Square(square) => Some(C::Query(Query::Around(Some(square)))),
+            _ => None,
+        }),
+        of_side(V::PawnStructure, &[c('y').shift()], |arg| {
+            side(Query::Pawns, &arg)
+        }),
+        at_square(V::Exchange, |arg| square(Query::Exchange, &arg)),
+        of_side(V::Pins, &[c('i').shift()], |arg| side(Query::Pins, &arg)),
+        of_side(V::Forks, &[c('f').shift()], |arg| side(Query::Forks, &arg)),
+        of_side(V::Hanging, &[c('h').shift()], |arg| match arg {
+            Arg::None => Some(C::Ask(Ask::Hanging(None))),
+            Arg::Pieces(color, None) => Some(C::Ask(Ask::Hanging(side_of(color)))),
+            _ => None,
+        }),
+        of_side(V::Overloaded, &[c('o').shift()], |arg| {
+            side(Query::Overloaded, &arg)
+        }),
+        of_side(V::Attacked, &[c('e').shift()], |arg| {
+            side(Query::Attacked, &arg)
+        }),
+        of_side(V::Checks, &[c('c').shift()], |arg| {
+            side(Query::Checks, &arg)
+        }),
+        of_side(V::Danger, &[c('t').shift()], |arg| {
+            side(Query::Danger, &arg)
+        }),
+        query(V::Effects, &[c('j').shift()], |arg| {
+            alone(Query::Effects, &arg)
+        }),
+        query(V::CastlingRights, &[], |arg| alone(Query::Rights, &arg)),
+        query(V::EnPassant, &[], |arg| alone(Query::EnPassant, &arg)),
+        since(V::Counters, A::None, &[c('u').shift()], |arg| {
+            alone(Query::Counters, &arg)
+        }),
+        since(V::MovesFrom, A::Count, &[], |arg| match arg {
+            Arg::Number(number) => Some(C::Query(Query::MovesFrom(number))),
+            _ => None,
+        }),
+        since(V::MovesBack, A::Count, &[], |arg| match arg {
+            Arg::None => Some(C::Query(Query::MovesBack(None))),
+            Arg::Number(number) => Some(C::Query(Query::MovesBack(Some(number)))),
+            _ => None,
+        }),
+        since(V::Opening, A::None, &[c('s').shift()], |arg| {
+            alone(Query::Opening, &arg)
+        }),
+        fact(
+            V::WhatIf,
+            R::Nothing,
+            Board,
+            A::Move,
+            &[c('i').alt()],
+            |arg| match arg {
+                Arg::None => Some(C::Think(Think::Begin(Vec::new()))),
+                Arg::Move(patterns) => Some(C::Think(Think::Begin(patterns))),
+                _ => None,
+            },
+        ),
+        thinking(V::Return, &[c('r').alt()], plain!(C::Think(Think::Return))),
+        thinking(V::KeepLine, &[c('k').alt()], plain!(C::Think(Think::Keep))),
+        thinking(
+            V::Difference,
+            &[c('d').alt()],
+            plain!(C::Think(Think::Difference)),
+        ),
+        thinking(
+            V::StepBack,
+            &[c('a').shift()],
+            plain!(C::Think(Think::Back)),
+        ),
+        thinking(
+            V::StepForward,
+            &[c('d').shift()],
+            plain!(C::Think(Think::Forward)),
+        ),
+        fact(
+            V::Mark,
+            R::Nothing,
+            Board,
+            A::Square,
+            &[c('m').alt()],
+            |arg| mark(&arg, true),
+        ),
+        fact(
+            V::Unmark,
+            R::Nothing,
+            Board,
+            A::Square,
+            &[c('u').alt()],
+            |arg| mark(&arg, false),
+        ),
+        thinking(V::Marks, &[], plain!(C::Marks)),
         fact(
             V::Repeat,
             R::Nothing,
@@ -576,6 +522,7 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             &[k(Code::F(4))],
             plain!(C::Pause),
         ),
+        deed(V::Continue, Playing, A::None, &[], plain!(C::Continue)),
         fact(
             V::Hint,
             R::Position,
@@ -638,6 +585,25 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             plain!(C::Boards),
         ),
         confirmed(deed(V::NewGame, Always, A::None, &[], plain!(C::NewGame))).first(),
+        confirmed(deed(
+            V::Rematch,
+            Always,
+            A::None,
+            &[],
+            plain!(C::Change(Change::Game(vec![Change::Turned]))),
+        )),
+        deed(V::Games, Always, A::None, &[], plain!(C::Games)),
+        deed(V::GoToGame, Always, A::Count, &[], |arg| match arg {
+            Arg::None => Some(C::GoToGame(None)),
+            Arg::Number(number) => Some(C::GoToGame(Some(number))),
+            _ => None,
+        }),
+        deed(V::ReadGame, Always, A::None, &[], plain!(C::ReadGame)),
+        deed(V::Save, Always, A::Text, &[], |arg| match arg {
+            Arg::None => Some(C::Save(String::new())),
+            Arg::Name(path) => Some(C::Save(path)),
+            _ => None,
+        }),
         fact(
             V::Level,
             R::Nothing,
@@ -647,8 +613,7 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             |arg| match arg {
                 Arg::None => Some(C::WhichLevel),
                 Arg::Number(number) => {
-                    let level = u8::try_from(number).ok().and_then(Level::new)?;
-                    Some(C::Level(Strength::Level(level)))
+                    Some(Strength::numbered(number).map_or(C::Help(Some(V::Level)), C::Level))
                 }
                 _ => None,
             },
@@ -685,6 +650,11 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             plain!(C::Manners),
         )
         .first(),
+        deed(V::Character, Always, A::Text, &[], |arg| match arg {
+            Arg::None => Some(C::Character(None)),
+            Arg::Name(name) => Some(C::Character(Some(name))),
+            _ => None,
+        }),
         switch(V::Resignations, &[], |arg| {
             toggle(Switch::Resignations, &arg)
         }),
@@ -845,6 +815,17 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             Arg::Name(tag) => Some(C::Language(tag)),
             _ => None,
         }),
+        deed(
+            V::Settings,
+            Always,
+            A::Text,
+            &[c('s').alt()],
+            |arg| match arg {
+                Arg::None => Some(C::Settings(None)),
+                Arg::Name(text) => Some(C::Settings(Some(text))),
+                _ => None,
+            },
+        ),
         deed(
             V::Quit,
             Always,
@@ -1103,6 +1084,20 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             X::ToFile(File::H),
             &[c('8').alt(), c('8').shift(), c('*'), c('(')],
         ),
+        cursor(V::ReachHere, X::Query(Query::Reach), &[c('h')]),
+        cursor(
+            V::AroundHere,
+            X::Query(|square| Query::Around(Some(square))),
+            &[c('h').alt()],
+        ),
+        cursor(V::ExchangeHere, X::Query(Query::Exchange), &[c('e')]),
+        cursor(V::NextMark, X::NextMark, &[c('n').alt()]),
+        cursor(V::JumpBack, X::JumpBack, &[k(Code::Left).alt()]),
+        cursor(V::Flip, X::Flip, &[c('f')]),
+        cursor(V::NextOwn, X::NextOf(true, true), &[k(Code::PageDown)]),
+        cursor(V::LastOwn, X::NextOf(true, false), &[k(Code::PageUp)]),
+        cursor(V::NextOther, X::NextOf(false, true), &[k(Code::End)]),
+        cursor(V::LastOther, X::NextOf(false, false), &[k(Code::Home)]),
         cursor(V::SoundHere, X::Sound, &[c('o').alt()]),
         cursor(
             V::SweepRankHere,
@@ -1110,8 +1105,8 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             &[c('z').shift()],
         ),
         cursor(V::SweepFileHere, X::Sweep { file: true }, &[c('z').alt()]),
-        cursor(V::Magnify, X::Magnify, &[k(Code::Tab)]),
-        cursor(V::AttackSoundsHere, X::AttackSounds, &[c('a').shift()]),
+        cursor(V::Magnify, X::Magnify, &[c('=')]),
+        cursor(V::AttackSoundsHere, X::AttackSounds, &[c('a').alt()]),
     ]
 };
 

@@ -7,10 +7,12 @@
     clippy::indexing_slicing
 )]
 
+use super::near::near_moves;
 use super::{Command, Parsed, command_of, parse};
 use crate::grammar::{Intent, Now, Open, Reading, Understood};
-use crate::lexicon::Lexicon;
-use crate::notation::Pattern;
+use crate::lexicon::{Lexicon, fold};
+use crate::notation::{Pattern, Unresolved, resolve_any};
+use crate::rules::Role;
 
 /// A move is asked about if it is this share of what was said.
 const WHOLE_MOVE: f32 = 0.6;
@@ -20,47 +22,100 @@ const WHOLE_MOVE: f32 = 0.6;
 ///
 /// ```
 /// use hektor::command::{Ask, Command, Parsed, understand};
-/// use hektor::{grammar::Side, lexicon::Lexicon, speech::Lang};
+/// use hektor::grammar::{Now, Side};
+/// use hektor::{lexicon::Lexicon, speech::Lang};
 /// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
 /// let asked = Ask::Check(Some(Side::Me));
 /// assert_eq!(
-///     understand("am I in chekc?", &words, false),
+///     understand("am I in chekc?", &words, &Now::default()),
 ///     Parsed::Command(Command::Ask(asked)),
 /// );
-/// assert!(matches!(understand("i resing", &words, false), Parsed::Doubt { .. }));
+/// assert!(matches!(understand("i resing", &words, &Now::default()), Parsed::Doubt { .. }));
 /// ```
-pub fn understand(text: &str, lexicon: &Lexicon, answering: bool) -> Parsed {
-    sentence(parse(text, lexicon, answering), text, lexicon, answering)
+pub fn understand(text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
+    let parsed = parse(text, lexicon, now.open == Open::Choice);
+    sentence(parsed, text, lexicon, now)
 }
 
 /// The same of a line that [`parse`] has read.
-pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, answering: bool) -> Parsed {
-    if settled(&parsed, text, answering) || moves_in(text) > 1 {
+pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
+    let read = read(parsed, text, lexicon, now);
+    let Some(position) = now.position.filter(|_| now.open != Open::Choice) else {
+        return read;
+    };
+    let squares = text.chars().filter(char::is_ascii_digit).count();
+    match &read {
+        Parsed::Unknown { .. } => {}
+        // Two squares are no question about one.
+        Parsed::Command(Command::Square(_)) | Parsed::Several(_) if squares == 2 => {}
+        // "n4" is no way to write a move.
+        Parsed::Command(Command::Play(patterns))
+            if text.trim().len() == 2
+                && squares == 1
+                && patterns
+                    .iter()
+                    .all(|p| p.to_file.is_none() && p.castle.is_none()) =>
+        {
+            return Parsed::Doubt {
+                text: text.trim().to_owned(),
+                command: Box::new(Command::Play(patterns.clone())),
+            };
+        }
+        _ => return read,
+    }
+    let moves = near_moves(text, lexicon, position);
+    match moves.is_empty() {
+        true => read,
+        false => Parsed::Doubt {
+            text: text.trim().to_owned(),
+            command: Box::new(Command::Play(moves)),
+        },
+    }
+}
+
+fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
+    let answering = now.open == Open::Choice;
+    let parsed = match parsed {
+        Parsed::Command(Command::Play(patterns)) if !answering => {
+            Parsed::Command(Command::Play(as_meant(patterns, text, now)))
+        }
+        parsed => parsed,
+    };
+    let parsed = match parsed {
+        // "The time on the clocks" is one question.
+        Parsed::Several(mut commands) => {
+            commands.dedup();
+            match commands.len() {
+                1 => commands.pop().map_or(Parsed::Empty, Parsed::Command),
+                _ => Parsed::Several(commands),
+            }
+        }
+        parsed => parsed,
+    };
+    if settled(&parsed, text, answering) || moves_in(text) > 1 || is_written(text, lexicon) {
         return parsed;
     }
-    let now = Now {
-        position: None,
-        open: if answering {
-            Open::Choice
-        } else {
-            Open::Nothing
-        },
-    };
-    match lexicon.grammar().understand(text, lexicon, &now) {
+    match lexicon.grammar().understand(text, lexicon, now) {
+        // Said in a form that the grammar knows, every word of it.
+        Reading::One(one) if one.sure && command_of(&one.wish).is_some() => {
+            command_of(&one.wish).map_or(parsed, Parsed::Command)
+        }
         Reading::One(one) => one_of(&one, parsed, text),
-        Reading::Either(all) => match all.first() {
-            Some(first) if matches!(parsed, Parsed::Unknown { .. }) => doubt(first, text, parsed),
-            _ => parsed,
+        Reading::Either(all) => match &all[..] {
+            _ if !matches!(parsed, Parsed::Unknown { .. }) => parsed,
+            [one] => doubt(one, text, parsed),
+            [first, second, ..] => either(first, second, text, parsed),
+            [] => parsed,
         },
         Reading::Both(all) => {
             let harmless = all.iter().all(|one| !one.wish.intent.acts());
             let commands: Option<Vec<Command>> =
                 all.iter().map(|one| command_of(&one.wish)).collect();
-            match (commands, all.first()) {
+            match (commands, &all[..]) {
                 (Some(commands), _) if harmless => Parsed::Several(commands),
-                // Two wishes that are not both harmless: the first is asked about.
-                (_, Some(first)) if matches!(parsed, Parsed::Unknown { .. }) => {
-                    doubt(first, text, parsed)
+                // Two wishes that are not both harmless: it is asked which.
+                (_, [first, second, ..]) if matches!(parsed, Parsed::Unknown { .. }) => {
+                    either(first, second, text, parsed)
                 }
                 _ => parsed,
             }
@@ -69,17 +124,125 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, answering: bool) 
     }
 }
 
-/// Whether the line is a command as it is written, and no sentence.
+/// A move as it was meant: "take on e5" is said of any piece and not only of a pawn, and where the
+/// verb stands last, "mit dem Springer auf e5 schlagen", the square is where it takes.
+fn as_meant(patterns: Vec<Pattern>, text: &str, now: &Now) -> Vec<Pattern> {
+    let in_words = text.split_whitespace().count() > 1;
+    let Some(position) = now.position.filter(|_| in_words) else {
+        return patterns;
+    };
+    let any = |pattern: &Pattern| {
+        let roles = Role::ALL.into_iter().rev();
+        roles
+            .map(|role| Pattern {
+                role: Some(role),
+                ..*pattern
+            })
+            .collect::<Vec<_>>()
+    };
+    let bare =
+        |p: &Pattern| p.capture && p.role.is_none() && p.from_file.is_none() && p.to_rank.is_some();
+    if patterns.iter().all(bare) {
+        return patterns.iter().flat_map(any).collect();
+    }
+    let legal = |patterns: &[Pattern]| {
+        !matches!(resolve_any(patterns, position), Err(Unresolved::Illegal(_)))
+    };
+    let last = |p: &Pattern| {
+        let takes =
+            p.capture && p.to_file.is_none() && p.from_file.is_some() && p.from_rank.is_some();
+        takes && p.captured.is_none()
+    };
+    // "c3, Hektor": the program is spoken to, whose name is that of a file.
+    let named = |p: &Pattern| p.from_rank.is_some() && p.to_file.is_some() && p.to_rank.is_none();
+    if !legal(&patterns) && patterns.iter().all(named) {
+        let there = |p: &Pattern| Pattern {
+            from_file: None,
+            from_rank: None,
+            to_file: p.from_file,
+            to_rank: p.from_rank,
+            ..*p
+        };
+        let moved: Vec<Pattern> = patterns.iter().map(there).collect();
+        if legal(&moved) {
+            return moved;
+        }
+    }
+    if legal(&patterns) || !patterns.iter().all(last) {
+        return patterns;
+    }
+    let turned = |pattern: &Pattern| {
+        let there = Pattern {
+            role: None,
+            from_file: None,
+            from_rank: None,
+            to_file: pattern.from_file,
+            to_rank: pattern.from_rank,
+            ..*pattern
+        };
+        let taken = Pattern {
+            captured: pattern.role,
+            ..there
+        };
+        let by = pattern.role.map(|role| Pattern {
+            role: Some(role),
+            ..there
+        });
+        let others = match pattern.role {
+            Some(_) => any(&taken),
+            None => any(&there),
+        };
+        by.into_iter().chain(others).collect::<Vec<_>>()
+    };
+    let turned: Vec<Pattern> = patterns.iter().flat_map(turned).collect();
+    if legal(&turned) { turned } else { patterns }
+}
+
+/// Which of two was meant; one of them alone is asked about, or done.
+fn either(first: &Understood, second: &Understood, text: &str, parsed: Parsed) -> Parsed {
+    match (
+        doubt(first, text, parsed.clone()),
+        doubt(second, text, parsed.clone()),
+    ) {
+        (
+            Parsed::Doubt { text: one, command },
+            Parsed::Doubt {
+                text: two,
+                command: other,
+            },
+        ) => match command == other {
+            true if first.wish.intent.acts() => Parsed::Doubt { text: one, command },
+            true => Parsed::Command(*command),
+            false if one == two => Parsed::Doubt { text: one, command },
+            false => Parsed::Either(vec![(one, *command), (two, *other)]),
+        },
+        (doubt @ Parsed::Doubt { .. }, _) | (_, doubt) => doubt,
+    }
+}
+
+/// Whether the line is a command as it is written, and no sentence that says more.
 fn settled(parsed: &Parsed, text: &str, answering: bool) -> bool {
     match parsed {
         Parsed::Empty => true,
-        Parsed::Unknown { .. } | Parsed::Several(_) | Parsed::Doubt { .. } => false,
+        Parsed::Unknown { .. } | Parsed::Several(_) | Parsed::Either(_) | Parsed::Doubt { .. } => {
+            false
+        }
         // "My rooks" and "the queen?" are questions, though a piece alone can be a move.
         Parsed::Command(Command::Play(patterns)) => {
             answering || (patterns.iter().any(says_where) && !asks(text))
         }
-        Parsed::Command(_) => true,
+        Parsed::Command(Command::Query(query)) if !query.is_of_sides() => true,
+        Parsed::Command(Command::Law(_) | Command::Partial(_)) => true,
+        // "Where are my knights" says whose.
+        Parsed::Command(_) => text.split_whitespace().nth(1).is_none(),
     }
+}
+
+/// Whether the line is one of the phrases that stand in the lexicon, letter by letter.
+fn is_written(text: &str, lexicon: &Lexicon) -> bool {
+    let text = fold(text.trim());
+    let mut phrases = lexicon.interface().commands.values().flatten();
+    phrases.any(|phrase| fold(phrase) == text)
 }
 
 /// How many moves stand in the line as they are written: of two, none is meant alone.

@@ -1,8 +1,8 @@
 //! From a wish of the grammar to the command that fulfils it.
 
 use super::ask::{Ask, Chat};
-use super::{Change, Command, LawCommand, Switch, Target, Verb};
-use crate::engine::{Level, Strength};
+use super::{Arg, Change, Command, LawCommand, Query, Switch, Target, Verb};
+use crate::engine::Strength;
 use crate::grammar::{Intent, Key, Side, Wish};
 use crate::rules::{CastlingSide, Color};
 
@@ -26,6 +26,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         _ => None,
     };
     let switch = |switch| Some(C::Switch(switch, wish.on()));
+    let change = |change| Some(C::Change(change));
     match wish.intent {
         Intent::Time => side.map_or(Some(C::Clock), |side| ask(Ask::Time(side))),
         Intent::Used => Some(C::Law(LawCommand::Used)),
@@ -76,7 +77,11 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Result => ask(Ask::Result),
         Intent::Opponent | Intent::WhichLevel => Some(C::WhichLevel),
         Intent::Levels => Some(C::Help(Some(Verb::Levels))),
-        Intent::Scoresheet | Intent::ReadGame => Some(C::SayMoves(None)),
+        Intent::Scoresheet => Some(C::SayMoves(None)),
+        Intent::ReadGame => Some(C::ReadGame),
+        Intent::Games => Some(C::Games),
+        Intent::Resume => Some(C::GoToGame(wish.number(Key::Number))),
+        Intent::Save => Some(C::Save(String::new())),
         Intent::Recording => Some(C::Law(LawCommand::Recording)),
         Intent::Laws => Some(C::Law(LawCommand::Edition)),
         Intent::Move => {
@@ -90,10 +95,18 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::DeclineDraw => Some(C::DeclineDraw),
         Intent::ClaimDraw => Some(C::ClaimDraw(Vec::new())),
         Intent::ClaimFlag => Some(C::Law(LawCommand::ClaimFlag)),
-        Intent::Pause | Intent::Continue => Some(C::Pause),
-        // What is said with it is not heeded yet: better a plain new game than none.
-        Intent::NewGame | Intent::Rematch => Some(C::NewGame),
+        Intent::Pause => Some(C::Pause),
+        Intent::Continue => Some(C::Continue),
+        Intent::NewGame => Some(new_game(wish, Vec::new())),
+        Intent::Rematch => {
+            let turned = wish.colour(Key::Colour).is_none();
+            Some(new_game(
+                wish,
+                turned.then_some(Change::Turned).into_iter().collect(),
+            ))
+        }
         Intent::Quit => Some(C::Quit),
+        Intent::Pick => Some(C::Fill(Arg::Number(wish.number(Key::Number)?))),
         Intent::Yes => Some(C::Yes),
         Intent::No => Some(C::No),
         Intent::Cancel => Some(C::Cancel),
@@ -104,7 +117,10 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Adjust => Some(C::Law(LawCommand::Adjust)),
         Intent::Arbiter => Some(C::Law(LawCommand::Arbiter)),
         Intent::Language => Some(C::Language(wish.word(Key::Language)?.to_owned())),
-        Intent::Speed => by().map(C::Rate),
+        Intent::Speed => match wish.number(Key::Number) {
+            Some(number) => change(Change::Speed(number)),
+            None => by().map(C::Rate),
+        },
         Intent::Volume => by().map(C::Volume),
         Intent::Pitch => by().map(C::Pitch),
         Intent::Verbosity => Some(C::Verbosity(Some(match wish.word(Key::Value) {
@@ -127,39 +143,78 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Manners => Some(C::Manners),
         Intent::Drill => Some(C::Drill(wish.word(Key::Name).map(str::to_owned))),
         Intent::Words => match wish.word(Key::Value)? {
-            words @ ("fide" | "throughout" | "en" | "de") => {
-                Some(C::Change(Change::Words(words.to_owned())))
+            words @ ("fide" | "throughout" | "en" | "de" | "letters") => {
+                change(Change::Words(words.to_owned()))
             }
             _ => None,
         },
-        Intent::PlayColour => Some(C::Change(Change::Colour(wish.colour(Key::Colour)?))),
-        Intent::Blindfold => {
-            let on = wish.on().map(|on| if on { 1 } else { 0 });
-            let grade = wish.number(Key::Number).and_then(|n| u8::try_from(n).ok());
-            let grade = grade.or(on).filter(|grade| *grade <= 4)?;
-            Some(C::Change(Change::Blindfold(grade)))
-        }
+        Intent::PlayColour => change(Change::Colour(wish.colour(Key::Colour)?)),
+        Intent::Blindfold => change(blindfold(wish)?),
+        Intent::Sound => change(Change::Sound(wish.on()?)),
+        Intent::Clock => change(time(wish)?),
+        Intent::Chess960 => change(Change::Chess960(wish.on().unwrap_or(true))),
+        Intent::TwoPlayers => change(Change::TwoPlayers(wish.on().unwrap_or(true))),
+        Intent::Protocol => change(Change::Protocol(wish.on().unwrap_or(true))),
+        Intent::ScreenReader => change(Change::ScreenReader(wish.on().unwrap_or(true))),
+        Intent::DrawState => ask(Ask::DrawState),
+        Intent::Fen => ask(Ask::Fen),
+        Intent::Settings => ask(Ask::Settings),
         Intent::Why => Some(C::Why),
         Intent::More => Some(C::More),
-        Intent::Opening
-        | Intent::DrawState
-        | Intent::Settings
-        | Intent::Fen
-        | Intent::Save
-        | Intent::Games
-        | Intent::Resume
-        | Intent::Sound
-        | Intent::Clock
-        | Intent::Chess960
-        | Intent::TwoPlayers
-        | Intent::Protocol
-        | Intent::ScreenReader => None,
+        Intent::Opening => Some(C::Query(Query::Opening)),
+        Intent::Survey => {
+            let about = wish.word(Key::About)?;
+            Query::named(about, side, square, wish.number(Key::Number)).map(C::Query)
+        }
         Intent::Chat => {
             let about = wish.word(Key::About)?;
             let same = |chat: &Chat| chat.phrase().strip_prefix("chat-") == Some(about);
             ask(Ask::Chat(Chat::ALL.into_iter().find(same)?))
         }
     }
+}
+
+/// Another game, with what was said of it; a number that cannot be is left out.
+fn new_game(wish: &Wish, mut with: Vec<Change>) -> Command {
+    with.extend(wish.colour(Key::Colour).map(Change::Colour));
+    let level = wish.number(Key::Level).and_then(Strength::numbered);
+    with.extend(level.map(Change::Level));
+    with.extend(time(wish));
+    with.extend(blindfold(wish));
+    if wish.word(Key::Variant) == Some("chess960") {
+        with.push(Change::Chess960(true));
+    }
+    match with.is_empty() {
+        true => Command::NewGame,
+        false => Command::Change(Change::Game(with)),
+    }
+}
+
+/// How long a game may be, in minutes.
+const MOST_MINUTES: u16 = 600;
+
+fn time(wish: &Wish) -> Option<Change> {
+    if wish.word(Key::Clock) == Some("none") {
+        return Some(Change::Time(None));
+    }
+    match wish.word(Key::By) {
+        Some("up") => return Some(Change::TimeBy(1)),
+        Some("down") => return Some(Change::TimeBy(-1)),
+        _ => {}
+    }
+    let minutes = wish.number(Key::Minutes)?;
+    let increment = wish.number(Key::Increment).unwrap_or(0);
+    let can_be = (1..=MOST_MINUTES).contains(&minutes) && increment <= MOST_MINUTES;
+    can_be.then_some(Change::Time(Some((minutes, increment))))
+}
+
+fn blindfold(wish: &Wish) -> Option<Change> {
+    let on = wish.on().map(u8::from);
+    let grade = wish
+        .number(Key::Number)
+        .and_then(|grade| u8::try_from(grade).ok());
+    let grade = grade.or(on).filter(|grade| *grade <= 4)?;
+    Some(Change::Blindfold(grade))
 }
 
 fn line(wish: &Wish) -> Option<Command> {
@@ -182,8 +237,8 @@ fn wing(wish: &Wish) -> Option<CastlingSide> {
 
 fn level(wish: &Wish) -> Option<Command> {
     if let Some(number) = wish.number(Key::Number) {
-        let level = u8::try_from(number).ok().and_then(Level::new)?;
-        return Some(Command::Level(Strength::Level(level)));
+        let strength = Strength::numbered(number)?;
+        return Some(Command::Level(strength));
     }
     match wish.word(Key::Value) {
         Some("full") => Some(Command::Level(Strength::Full)),

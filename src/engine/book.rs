@@ -1,6 +1,6 @@
 //! First moves, so that no two games need be alike: the openings everybody plays, by lot.
 
-use super::rng::Rng;
+use crate::rng::Rng;
 use crate::rules::{Chess, Move, Position, parse_uci};
 
 /// Lines from the usual array. A position's replies are those of all lines that pass through it.

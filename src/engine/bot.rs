@@ -7,12 +7,12 @@ use super::brain::{Brain, HASH};
 use super::levels::{self, Ability, BotPlayer};
 use super::manners::Manners;
 use super::people::UNTIMED as USUAL;
-use super::rng::Rng;
 use super::search::Variation;
 use super::timer::{Limits, OVERHEAD, SearchControl, allot};
 use super::{
     Character, Level, Opponent, OpponentError, Rating, Reply, Request, Stop, book, manners,
 };
+use crate::rng::Rng;
 use crate::rules::{Color, Position};
 
 /// The bot inside the binary: one level, and a seed for the variety of its play.

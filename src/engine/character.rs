@@ -3,12 +3,15 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+
 use super::board::{Board, Mv, value};
 use crate::rules::Role;
 
 /// What an opponent likes to play. It likes it where it can: a character chooses among the moves
 /// that a player of its strength would think of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Character {
     /// Nothing in particular.
     #[default]

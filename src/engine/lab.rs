@@ -11,9 +11,9 @@ use super::board::Board;
 use super::brain::Brain;
 use super::eval::terms::SECTIONS;
 use super::eval::{Trace, WEIGHTS, evaluate, placement_term, weigh};
-use super::rng::Rng;
 use super::{Character, Level, Rating, Stop};
 use super::{levels, manners};
+use crate::rng::Rng;
 use crate::rules::{Chess, Color, Position, fen};
 
 /// Plies at the start of each game that are played by lot.

@@ -11,9 +11,9 @@ use super::board::Board;
 use super::brain::Brain;
 use super::manners::HOPELESS;
 use super::people::{self, Guess};
-use super::rng::Rng;
 use super::search::{MATE, MATE_BOUND, Variation};
 use super::{Character, Level, Rating, Stop};
+use crate::rng::Rng;
 use crate::rules::{Color, Role};
 
 /// How a strength plays.

@@ -4,7 +4,10 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use super::{Bot, External, Level, Manners, Opponent, OpponentError, Reply, Request, Stop};
+use super::{
+    Bot, Character, External, Level, Manners, Opponent, OpponentError, Reply, Request, Stop,
+    Strength,
+};
 use crate::rules::Color;
 
 /// What is asked of the opponent; the number comes back with the answer.
@@ -47,11 +50,38 @@ pub enum Befallen {
     Replaced,
 }
 
+/// How the built-in bot plays.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sparring {
+    /// How well.
+    pub strength: Strength,
+    /// What it likes.
+    pub character: Character,
+    /// What it draws its lots from.
+    pub seed: u64,
+    /// How it behaves.
+    pub manners: Manners,
+}
+
+impl Sparring {
+    fn bot(&self) -> Bot {
+        let bot = match self.strength {
+            Strength::Level(level) => Bot::new(level, self.seed),
+            Strength::Rating(rating) => Bot::rated(rating, self.seed),
+            // A level that follows the results is chosen before it sits down.
+            Strength::Adaptive => Bot::new(Level::default(), self.seed),
+            Strength::Full => Bot::full_strength(self.seed, FULL_THREADS),
+        };
+        bot.with_character(self.character)
+            .with_manners(self.manners)
+    }
+}
+
 /// Who sits there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Thinker {
-    /// The built-in bot: its level, or full strength; its seed; its manners.
-    Bot(Option<Level>, u64, Manners),
+    /// The built-in bot.
+    Bot(Sparring),
     /// A UCI engine, at a level where it knows levels, with these options.
     Engine(String, Option<Level>, Vec<(String, String)>),
     /// Nobody: two people play.
@@ -160,13 +190,7 @@ impl Chair {
     fn sit(seat: Thinker, leave: &Stop, tell: &impl Fn(OpponentNews)) -> Self {
         let opponent = match &seat {
             Thinker::Nobody => None,
-            Thinker::Bot(level, seed, manners) => {
-                let bot = match level {
-                    Some(level) => Bot::new(*level, *seed),
-                    None => Bot::full_strength(*seed, FULL_THREADS),
-                };
-                Some(Box::new(bot.with_manners(*manners)) as Box<dyn Opponent>)
-            }
+            Thinker::Bot(sparring) => Some(Box::new(sparring.bot()) as Box<dyn Opponent>),
             Thinker::Engine(path, level, options) => {
                 match External::start_unless(path, options, leave.clone()) {
                     Ok(mut engine) => {
@@ -242,7 +266,12 @@ impl Chair {
                 _ => {
                     tell(OpponentNews::Befell(Befallen::Replaced));
                     self.opponent = Some(Self::substitute(*level));
-                    self.seat = Thinker::Bot(*level, 1, Manners::default());
+                    self.seat = Thinker::Bot(Sparring {
+                        strength: level.map_or(Strength::Full, Strength::Level),
+                        character: Character::Plain,
+                        seed: 1,
+                        manners: Manners::default(),
+                    });
                     let _ = stops.send(self.stop());
                 }
             }

@@ -20,6 +20,7 @@ use thiserror::Error;
 use super::{Game, NoteKind, Outcome, PlayError, Reason};
 use crate::checksum::fnv1a;
 use crate::clock::{Clock, Millis};
+use crate::rng::Rng;
 use crate::rules::{Color, Move, Position, castling_mode, fen, uci_of};
 
 /// Longest text of a sealed move; shorter ones are filled up, so that the length tells nothing.
@@ -321,16 +322,10 @@ fn name(color: Color) -> &'static str {
     }
 }
 
-/// A stream of bytes that the nonce decides (splitmix64).
+/// A stream of bytes that the nonce decides.
 fn stream(nonce: u64) -> impl Iterator<Item = u8> {
-    let mut state = nonce;
-    std::iter::from_fn(move || {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        Some((z ^ (z >> 31)).to_le_bytes()[0])
-    })
+    let mut rng = Rng::new(nonce);
+    std::iter::from_fn(move || Some(rng.next().to_le_bytes()[0]))
 }
 
 fn hide(text: &str, nonce: u64) -> String {

@@ -95,13 +95,43 @@ impl Game {
             let number = before.fullmoves().get().max(first);
             if before.turn().is_white() {
                 words.push(format!("{number}."));
-            } else if index == 0 || words.last().is_some_and(|word| word.starts_with('{')) {
+            } else if index == 0
+                || words
+                    .last()
+                    .is_some_and(|word| word.starts_with(['{', '(']))
+            {
                 words.push(format!("{number}..."));
             }
             words.push(san::SanPlus::from_move(before.clone(), *mv).to_string());
             words.extend(self.remarks(index + 1));
+            words.extend(self.beside(index));
+        }
+        // Beside the move that is yet to be made a variation has no place: it is a comment.
+        let last: Vec<String> = self.beside(self.moves().len()).collect();
+        if !last.is_empty() {
+            words.push(format!("{{[%line {}]}}", last.join(" ")));
         }
         words
+    }
+
+    /// The lines that could have been played instead of a move, each in brackets.
+    fn beside(&self, ply: usize) -> impl Iterator<Item = String> + '_ {
+        let lines = self.variations().iter().filter(move |(at, _)| *at == ply);
+        lines.filter_map(move |(_, moves)| {
+            let mut position = self.position_at(ply)?.clone();
+            let mut words: Vec<String> = Vec::new();
+            for &mv in moves {
+                let number = position.fullmoves();
+                if position.turn().is_white() {
+                    words.push(format!("{number}."));
+                } else if words.is_empty() {
+                    words.push(format!("{number}..."));
+                }
+                words.push(san::SanPlus::from_move(position.clone(), mv).to_string());
+                position = position.play(mv).ok()?;
+            }
+            Some(format!("({})", words.join(" ")))
+        })
     }
 
     /// What is written beside a ply, as comments.

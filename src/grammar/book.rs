@@ -63,6 +63,8 @@ pub(super) enum When {
     Offer,
     /// While moves or pieces are to be chosen from.
     Choice,
+    /// While it is asked which of two wishes was meant.
+    Either,
 }
 
 impl Book {

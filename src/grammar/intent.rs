@@ -70,6 +70,7 @@ intents! {
     Review "review" false "What the game turned on: `Review`.";
     Opening "opening" false "The name of the opening: new fact; needs a table of names.";
     DrawState "draw-state" false "Repetitions and the count to fifty: new fact.";
+    Survey "survey" false "A question about the whole board, `about` its name: `Query`.";
     Result "result" false "Whether the game is over, and how it ended: new fact.";
     Opponent "opponent" false "Who plays: `WhichLevel`.";
     WhichLevel "which-level" false "The level in play: `WhichLevel`.";
@@ -96,6 +97,7 @@ intents! {
     NewGame "new-game" true "Another game, with `colour`, `minutes`, `increment`, `level`, `variant`, `clock`: `NewGame`; the slots are new.";
     Rematch "rematch" true "Another game with colours changed: `NewGame`.";
     Quit "quit" true "Leave: `Quit`.";
+    Pick "pick" false "The first or the second of what was asked about, by `number`: `Fill`.";
     Yes "yes" false "Yes: `Yes`.";
     No "no" false "No: `No`.";
     Cancel "cancel" false "Never mind: `Cancel`.";

@@ -16,6 +16,8 @@ const NOWHERE: u32 = u32::MAX;
 pub(super) struct Found {
     pub cost: f32,
     pub slots: Vec<(Key, Value)>,
+    /// From which word to which each slot was said.
+    pub said: Vec<(Key, usize, usize)>,
     /// Every word was understood, none was missing, and no slip could be another word.
     pub exact: bool,
 }
@@ -186,17 +188,19 @@ impl Bench {
     }
 
     fn found(&self, end: Cell, sentence: &Sentence) -> Found {
-        let mut slots = Vec::new();
+        let (mut slots, mut said) = (Vec::new(), Vec::new());
         let mut at = end.link;
         while let Some(link) = self.links.get(at as usize) {
             let span = sentence.spans.get(link.at).and_then(|s| s.get(link.span));
             slots.extend(span.map(|span| (link.key, span.value.clone())));
+            said.extend(span.map(|span| (link.key, link.at, span.end)));
             at = link.before;
         }
         slots.reverse();
         Found {
             cost: end.cost,
             slots,
+            said,
             exact: end.exact,
         }
     }

@@ -174,6 +174,31 @@ impl Node {
         words.join(" ")
     }
 
+    /// One way to say it, drawn by `pick`; `fill` gives words for a slot.
+    #[allow(clippy::type_complexity)]
+    pub fn sample(
+        &self,
+        pick: &mut dyn FnMut(usize) -> usize,
+        fill: &mut dyn FnMut(Key, &str, &mut dyn FnMut(usize) -> usize) -> String,
+        words: &mut Vec<String>,
+    ) {
+        match self {
+            Self::Word(word) => words.push(word.clone()),
+            Self::Slot(key, kind) => words.push(fill(*key, kind, pick)),
+            Self::Row(nodes) => nodes.iter().for_each(|node| node.sample(pick, fill, words)),
+            Self::Either(nodes) => {
+                if let Some(node) = nodes.get(pick(nodes.len())) {
+                    node.sample(pick, fill, words);
+                }
+            }
+            Self::Maybe(node) => {
+                if pick(2) == 0 {
+                    node.sample(pick, fill, words);
+                }
+            }
+        }
+    }
+
     /// Every way to say it, at most so many.
     pub fn all(&self, slot: &dyn Fn(Key, &str) -> String, most: usize) -> Vec<String> {
         match self {

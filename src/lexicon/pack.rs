@@ -35,6 +35,9 @@ pub struct Pack {
     /// Names of languages by their tags.
     #[serde(default)]
     pub languages: BTreeMap<String, Words>,
+    /// Names of an opponent's characters.
+    #[serde(default)]
+    characters: BTreeMap<String, Words>,
     /// Names of drills.
     #[serde(default)]
     pub drills: BTreeMap<String, Words>,
@@ -234,6 +237,14 @@ impl Pack {
             let number = number.parse().unwrap_or(0);
             words.iter().map(move |word| (number, word))
         })
+    }
+
+    /// The name of the character that an opponent is given by this word.
+    pub fn character(&self, text: &str) -> Option<&str> {
+        let said = super::fold(text.trim());
+        let mut all = self.characters.iter();
+        let named = all.find(|(_, words)| words.iter().any(|word| super::fold(word) == said));
+        named.map(|(name, _)| name.as_str())
     }
 
     /// The words for a colour; empty in packs that only announce.

@@ -188,7 +188,16 @@ impl Games {
     /// # Errors
     /// The system's, if the folder cannot be read.
     pub fn last(&self) -> io::Result<Option<Shelved>> {
+        self.last_but(&[])
+    }
+
+    /// The game that was played last, over or not, but none of these.
+    ///
+    /// # Errors
+    /// The system's, if the folder cannot be read.
+    pub fn last_but(&self, but: &[PathBuf]) -> io::Result<Option<Shelved>> {
         let mut names = self.names()?;
+        names.retain(|(_, path)| !but.contains(path));
         names.retain(|(_, path)| ending(path).is_some_and(|ending| ending.ends_with("journal")));
         let changed = |path: &Path| std::fs::metadata(path).and_then(|meta| meta.modified());
         let mut dated: Vec<_> = names

@@ -7,7 +7,7 @@ use crate::grammar::Side;
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{
     Bitboard, CastlingBar, CastlingSide, Chess, Color, Illegal, Move, Position, Role, Square,
-    castling_bar, other_to_move,
+    castling_bar, fen, other_to_move,
 };
 
 use super::Table;
@@ -41,6 +41,17 @@ pub enum Asked {
     Legal(Chess, Result<Move, Illegal>),
     /// How the game ended.
     Result(Option<Outcome>),
+    /// How near a draw is.
+    DrawState {
+        /// How often the position has been on the board, now included.
+        times: u32,
+        /// Moves of both since the last capture or pawn move.
+        quiet: u32,
+        /// Who has offered a draw that stands, and whether that is the user.
+        offer: Option<(Color, Option<bool>)>,
+    },
+    /// The position in Forsyth-Edwards notation.
+    Fen(String),
 }
 
 impl Table {
@@ -165,6 +176,17 @@ impl Table {
             Ask::Legal(patterns) => told(legal(position, &patterns)),
             Ask::Chat(chat) => vec![Event::phrase(chat.phrase())],
             Ask::Result => told(Asked::Result(self.game.outcome())),
+            Ask::DrawState => told(Asked::DrawState {
+                times: self.game.position_count(),
+                quiet: position.halfmoves(),
+                offer: self
+                    .game
+                    .standing_offer()
+                    .map(|color| (color, yours(color))),
+            }),
+            Ask::Fen => told(Asked::Fen(fen(position))),
+            // The assistant knows the settings.
+            Ask::Settings => Vec::new(),
         }
     }
 

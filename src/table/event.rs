@@ -2,9 +2,10 @@
 
 use super::asked::Asked;
 use super::sounds::Sounds;
+use super::survey::Found;
 use crate::clock::{Millis, TimeControl, Warning};
 use crate::command::Verb;
-use crate::engine::Level;
+use crate::engine::{Level, Rating};
 use crate::game::{Law, LawBar, Outcome};
 
 use super::question::Question;
@@ -179,6 +180,8 @@ pub struct Intro {
     pub you: Option<Color>,
     /// The bot's level, where the bot is the opponent.
     pub level: Option<Level>,
+    /// The bot's rating, where it plays at one.
+    pub rating: Option<Rating>,
     /// The bot is the opponent, as strong as it can be.
     pub full_strength: bool,
     /// The engine's name, where an external engine is the opponent.
@@ -209,6 +212,8 @@ pub struct SquareView {
 pub enum Fact {
     /// The answer to a question that was asked in a sentence.
     Asked(Asked),
+    /// The answer to a question about the whole board or the whole game.
+    Found(Box<Found>),
     /// Who is to move, and whether that is the user.
     Turn {
         /// The side to move.

@@ -2,9 +2,10 @@
 
 use crate::clock::Millis;
 use crate::command::{Command, Target};
-use crate::rules::{Bitboard, Chess, Color, Move, Piece, Position, Role, Square};
+use crate::rules::{Bitboard, Chess, Color, Move, Piece, Position, Role, Square, other_to_move};
 
 use super::event::{Event, Fact, Refusal, SquareView};
+use super::survey::Found;
 use super::{Table, refuse};
 
 impl Table {
@@ -42,8 +43,11 @@ impl Table {
                     paused: self.paused,
                 },
             },
+            Command::Moves(target) => moves(position, self.me(), target, false),
+            Command::Captures => moves(position, self.me(), Target::All, true),
             Command::Hear(part) => self.sounds(part),
             Command::Ask(ask) => return self.asked(ask, now),
+            Command::Query(query) => return self.surveyed(query),
             Command::Help(Some(verb)) => Fact::Help(verb),
             Command::Help(None) => Fact::Commands(Vec::new()),
             Command::Repeat => return vec![Event::Again],
@@ -53,6 +57,11 @@ impl Table {
             }
         };
         vec![Event::Told(fact)]
+    }
+
+    /// The user's colour; with two players, of whoever is to move.
+    fn me(&self) -> Color {
+        self.setup.you().unwrap_or(self.game.turn())
     }
 
     pub(super) fn pieces(&self, color: Option<Color>, role: Option<Role>) -> Vec<Event> {
@@ -70,12 +79,47 @@ pub fn seen(position: &Chess, command: &Command) -> Option<Vec<Event>> {
         Command::File(file) => Fact::File(file, views(position, Bitboard::from(file))),
         Command::Rank(rank) => Fact::Rank(rank, views(position, Bitboard::from(rank))),
         Command::Pieces(color, role) => return Some(pieces(position, color, role)),
-        Command::Moves(target) => moves(position, target, false),
-        Command::Captures => moves(position, Target::All, true),
+        Command::Moves(target) => moves(position, position.turn(), target, false),
+        Command::Captures => moves(position, position.turn(), Target::All, true),
         Command::Attackers(square) => attackers(position, square),
         _ => return None,
     };
     Some(vec![Event::Told(fact)])
+}
+
+/// The legal moves of a piece, of a kind or all; while the opponent thinks, as if it were the
+/// user's move.
+fn moves(position: &Chess, me: Color, target: Target, captures: bool) -> Fact {
+    let (color, about) = match target {
+        Target::All => (me, None),
+        Target::Square(square) => match position.board().piece_at(square) {
+            Some(piece) => (piece.color, Some(piece)),
+            None => (me, None),
+        },
+        Target::Role(role) => (me, Some(Piece { color: me, role })),
+    };
+    let wanted = |mv: &Move| {
+        (!captures || mv.is_capture())
+            && match target {
+                Target::All => true,
+                Target::Square(square) => mv.from() == Some(square),
+                Target::Role(role) => mv.role() == role,
+            }
+    };
+    let own = if position.turn() == color {
+        Some(position.clone())
+    } else {
+        other_to_move(position)
+    };
+    let Some(own) = own else {
+        return Fact::Found(Box::new(Found::Checks(color, None, Vec::new())));
+    };
+    Fact::LegalMoves {
+        about,
+        captures,
+        moves: own.legal_moves().into_iter().filter(wanted).collect(),
+        position: own,
+    }
 }
 
 fn pieces(position: &Chess, color: Option<Color>, role: Option<Role>) -> Vec<Event> {
@@ -106,31 +150,6 @@ pub(super) fn views(position: &Chess, squares: Bitboard) -> Vec<SquareView> {
         .into_iter()
         .map(|square| view(position, square))
         .collect()
-}
-
-fn moves(position: &Chess, target: Target, captures: bool) -> Fact {
-    let about = match target {
-        Target::All => None,
-        Target::Square(square) => position.board().piece_at(square),
-        Target::Role(role) => Some(Piece {
-            color: position.turn(),
-            role,
-        }),
-    };
-    let wanted = |mv: &Move| {
-        (!captures || mv.is_capture())
-            && match target {
-                Target::All => true,
-                Target::Square(square) => mv.from() == Some(square),
-                Target::Role(role) => mv.role() == role,
-            }
-    };
-    Fact::LegalMoves {
-        position: position.clone(),
-        about,
-        captures,
-        moves: position.legal_moves().into_iter().filter(wanted).collect(),
-    }
 }
 
 /// Who attacks and defends: seen from the piece on the square, or from the side to move.

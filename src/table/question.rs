@@ -77,6 +77,8 @@ pub enum Question {
         /// What they mean.
         command: Box<Command>,
     },
+    /// Which of these was said? Each with its words.
+    Either(Vec<(String, Command)>),
 }
 
 /// An answer that completes what was asked.
@@ -188,12 +190,24 @@ impl Question {
                     None => Understood::Ask(self.clone()),
                 }
             }
+            (Self::Either(wishes), Command::Fill(Arg::Number(number))) => {
+                let at = usize::from(*number).checked_sub(1);
+                match at.and_then(|at| wishes.get(at)) {
+                    Some((_, command)) => Understood::Command(command.clone()),
+                    None => Understood::Ask(self.clone()),
+                }
+            }
+            // Either of them, in other words.
+            (Self::Either(wishes), said) if wishes.iter().any(|(_, wish)| wish == said) => {
+                Understood::Command(said.clone())
+            }
             // Yes to "which?" tells nothing: it is asked again.
             (
                 Self::Which { .. }
                 | Self::Promotion { .. }
                 | Self::Missing(_)
                 | Self::Arbiter(_)
+                | Self::Either(_)
                 | Self::Law(LawQuestion::Seal),
                 Command::Yes,
             ) => Understood::Ask(self.clone()),
@@ -280,6 +294,7 @@ impl Table {
                 | Question::Promotion { .. }
                 | Question::Missing(_)
                 | Question::Arbiter(_)
+                | Question::Either(_)
                 | Question::Said { .. },
                 _,
             ) => Vec::new(),

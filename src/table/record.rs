@@ -44,6 +44,13 @@ pub enum Record {
         /// It does.
         on: bool,
     },
+    /// A line that was thought is kept as a variation of the game.
+    Variation {
+        /// How many plies of the game stand before it.
+        ply: usize,
+        /// Its moves, as [`Record::Move`] has them.
+        moves: Vec<String>,
+    },
     /// Something by the Laws: an illegal move, a wrong claim, a sealed move.
     Law {
         /// What.
@@ -71,7 +78,7 @@ impl Records {
         // What was only looked at, and how moves are to be looked at, changes no game.
         self.changes += u64::from(!matches!(
             record,
-            Record::Peeks { .. } | Record::BlunderCheck { .. }
+            Record::Peeks { .. } | Record::BlunderCheck { .. } | Record::Variation { .. }
         ));
         self.waiting.push(record);
     }

@@ -35,7 +35,7 @@ impl Seat {
         match (&setup.rival, setup.you()) {
             (Rival::Person, _) => Self::Here,
             (_, Some(you)) if you == color => Self::Here,
-            (Rival::Bot(_) | Rival::Full, _) => Self::Bot,
+            (Rival::Bot(_) | Rival::Rated(_) | Rival::Full, _) => Self::Bot,
             (Rival::Engine { .. }, _) => Self::Program,
         }
     }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::clock::{Milestones, Millis, TimeControl};
-use crate::engine::{Level, Manners};
+use crate::engine::{Character, Level, Manners, Rating, Strength};
 use crate::game::Assist;
 use crate::rules::{CastlingMode, Chess, Color, StartError, chess960, parse_fen};
 
@@ -43,6 +43,8 @@ impl Start {
 pub enum Rival {
     /// The built-in bot at a level.
     Bot(Level),
+    /// The built-in bot, playing like players of this rating.
+    Rated(Rating),
     /// The built-in bot as strong as it can.
     Full,
     /// A UCI engine at a path, at a level where it knows levels.
@@ -57,6 +59,17 @@ pub enum Rival {
     },
     /// A second person at this keyboard.
     Person,
+}
+
+impl From<Strength> for Rival {
+    fn from(strength: Strength) -> Self {
+        match strength {
+            Strength::Level(level) => Self::Bot(level),
+            Strength::Rating(rating) => Self::Rated(rating),
+            Strength::Adaptive => Self::Bot(Level::default()),
+            Strength::Full => Self::Full,
+        }
+    }
 }
 
 /// A board of a simultaneous exhibition.
@@ -97,6 +110,9 @@ pub struct Setup {
     /// How the bot behaves.
     #[serde(default)]
     pub manners: Manners,
+    /// What the bot likes to play.
+    #[serde(default)]
+    pub character: Character,
     /// Whether the coach looks at the user's move first, where moves may be taken back.
     #[serde(default)]
     pub blunder_check: bool,
@@ -118,6 +134,7 @@ impl Setup {
     pub fn level(&self) -> Option<Level> {
         match &self.rival {
             Rival::Bot(level) => Some(*level),
+            Rival::Rated(rating) => Some(rating.level()),
             Rival::Engine { level, .. } => *level,
             Rival::Full | Rival::Person => None,
         }
@@ -129,6 +146,7 @@ impl Setup {
         let first = names.next().unwrap_or_default();
         let level = self.level().map(|level| format!(" {}", level.get()));
         let second = match &self.rival {
+            Rival::Rated(rating) => format!("Hektor {}", rating.get()),
             Rival::Bot(_) | Rival::Full => format!("Hektor{}", level.unwrap_or_default()),
             Rival::Engine { path, .. } => path.clone(),
             Rival::Person => names.next().unwrap_or_default(),
@@ -169,6 +187,10 @@ impl Setup {
                 Rival::Bot(level) => Some(level),
                 _ => None,
             },
+            rating: match self.rival {
+                Rival::Rated(rating) => Some(rating),
+                _ => None,
+            },
             full_strength: self.rival == Rival::Full,
             engine: match &self.rival {
                 Rival::Engine { path, .. } => Some(program_name(path)),
@@ -207,6 +229,7 @@ impl Default for Setup {
             slip: Millis(0),
             laws: LawSetup::default(),
             manners: Manners::default(),
+            character: Character::Plain,
             blunder_check: false,
             exhibition: None,
             date: String::new(),

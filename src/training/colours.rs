@@ -2,9 +2,9 @@
 
 use crate::audio::Earcon;
 use crate::command::Command;
-use crate::engine::rng::Rng;
 use crate::lexicon::{Lexicon, Meaning, fold};
 use crate::listen::wording::Answers;
+use crate::rng::Rng;
 use crate::rules::{Color, Square};
 use crate::school::{Grade, Learned};
 

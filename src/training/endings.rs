@@ -2,9 +2,9 @@
 
 use crate::audio::Earcon;
 use crate::command::Command;
-use crate::engine::rng::Rng;
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
+use crate::rng::Rng;
 use crate::rules::{Chess, Move, Position, Role};
 use crate::school::endgame::{Worth, ending, table_of};
 use crate::school::{Grade, Learned};

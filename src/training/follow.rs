@@ -2,9 +2,9 @@
 
 use crate::audio::Earcon;
 use crate::command::Command;
-use crate::engine::rng::Rng;
 use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
+use crate::rng::Rng;
 use crate::rules::{Chess, Color, Move, Piece, Position, Role, Square};
 use crate::school::{Grade, Learned};
 use crate::table::Value;

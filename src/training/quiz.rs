@@ -2,11 +2,11 @@
 
 use crate::audio::Earcon;
 use crate::command::Command;
-use crate::engine::rng::Rng;
 use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
+use crate::rng::Rng;
 use crate::rules::{Color, Role, Square};
-use crate::school::warm::{Attackers, Diagonal, Lots, Path, Step};
+use crate::school::warm::{Attackers, Diagonal, Path, Step};
 use crate::school::{Grade, Learned};
 use crate::table::{Event, Fact, SquareView, Value};
 
@@ -15,12 +15,6 @@ use super::{Cue, Pupil, Scene, reading, say};
 
 /// Questions in a round.
 const ROUND: u32 = 10;
-
-impl Lots for Rng {
-    fn lot(&mut self) -> u64 {
-        self.next()
-    }
-}
 
 /// Which warm-up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

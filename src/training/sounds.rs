@@ -2,9 +2,9 @@
 
 use crate::audio::Earcon;
 use crate::command::{Command, Missing, parse_answer};
-use crate::engine::rng::Rng;
 use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
+use crate::rng::Rng;
 use crate::rules::{Color, File, Piece, Rank, Role, Square};
 use crate::table::{Event, Fact, Sounding, Sounds as Heard, SquareView};
 

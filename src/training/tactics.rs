@@ -2,9 +2,9 @@
 
 use crate::audio::Earcon;
 use crate::command::Command;
-use crate::engine::rng::Rng;
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
+use crate::rng::Rng;
 use crate::rules::{Bitboard, Chess, Color, Move, Position};
 use crate::school::{Grade, Learned, Puzzle};
 use crate::table::{Event, Fact, SquareView, Value};

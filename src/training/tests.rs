@@ -19,7 +19,7 @@ fn told(acts: &[Cue]) -> Vec<String> {
         Cue::Do(command) => format!("{command:?}"),
         Cue::Next(scene) => format!("{scene:?}").split(' ').next().unwrap().to_owned(),
         Cue::Sound(earcon) => earcon.name().to_owned(),
-        Cue::Change(_) => "change".to_owned(),
+        Cue::Change(_) | Cue::Set(..) => "change".to_owned(),
         other => format!("{other:?}"),
     };
     let heard = |act: &&Cue| !matches!(act, Cue::Learned(_));

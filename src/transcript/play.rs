@@ -8,7 +8,7 @@ use clap::Parser;
 use thiserror::Error;
 
 use crate::assistant::{
-    After, Assistant, Edges, Failure, Keeping, Key, ListenOrder, Out, Telling, perform,
+    After, Assistant, Edges, Failure, Keeping, KeptGames, Key, ListenOrder, Out, Telling, perform,
 };
 use crate::audio::Earcon;
 use crate::cli::{Cli, Simul, Verb};
@@ -63,6 +63,8 @@ struct Stage {
     /// It was asked for an ear.
     listens: bool,
 }
+
+impl KeptGames for Stage {}
 
 impl Edges for Stage {
     fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping {

@@ -6,7 +6,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use crate::assistant::{
-    self, Assistant, Failure, Keeping, Key, ListenOrder, Out, Telling, perform,
+    self, Assistant, Failure, Keeping, KeptGames, Key, ListenOrder, OpenedGame, Out, Telling,
+    perform,
 };
 use crate::audio::{Earcon, Note, Place};
 use crate::braille::Braille;
@@ -77,7 +78,7 @@ pub trait Voice {
 }
 
 /// What keeps the games and the settings.
-pub trait Keeper {
+pub trait Keeper: KeptGames {
     /// Keeps a record of a board: it is on disk when this returns, or waits until it can be.
     fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping;
     /// Tries again to keep what waits, if anything does.
@@ -160,6 +161,26 @@ struct Hands<'a, 'b> {
     braille: Option<(Braille, Arc<Lexicon>)>,
     /// Its lines of what is told together: the display shows the first of them.
     lines: Vec<String>,
+}
+
+impl KeptGames for Hands<'_, '_> {
+    fn games(&mut self) -> Vec<Event> {
+        self.edges.keeper.games()
+    }
+
+    fn open_game(&mut self, board: TableId, which: Option<u16>) -> Result<OpenedGame, Box<Event>> {
+        let opened = self.edges.keeper.open_game(board, which)?;
+        self.edges.opponents.seat(board, &opened.setup);
+        Ok(opened)
+    }
+
+    fn read_game(&mut self) -> Result<OpenedGame, Box<Event>> {
+        self.edges.keeper.read_game()
+    }
+
+    fn save(&mut self, pgn: &str, path: &str) -> Result<String, Failure> {
+        self.edges.keeper.save(pgn, path)
+    }
 }
 
 impl assistant::Edges for Hands<'_, '_> {
@@ -578,6 +599,8 @@ mod tests {
     /// Edges that only remember what is written down and said.
     #[derive(Default)]
     struct Paper(Vec<String>);
+
+    impl KeptGames for Paper {}
 
     impl Keeper for Paper {
         fn keep(&mut self, _: TableId, record: &Record, _: Option<Clock>) -> Keeping {

@@ -19,6 +19,7 @@ pub const EVERYBODY: &str = "
 pub const MAY: &[(&str, &str)] = &[
     // The core: no files, no clock, no device, no threads; time is an argument.
     ("checksum", ""),
+    ("rng", ""),
     ("depth", ""),
     // The only ones that know the crates of chess. The dead-position solver may panic on a board it
     // does not know.
@@ -27,16 +28,18 @@ pub const MAY: &[(&str, &str)] = &[
     ("clock", "crate::rules serde thiserror"),
     ("clock::control", "letters"),
     ("game", "crate::clock crate::rules serde thiserror"),
-    ("game::adjourn", "crate::checksum serde_json"),
+    ("game::adjourn", "crate::checksum crate::rng serde_json"),
     ("game::law", "crate::command::Verb"),
     // Notes in a PGN, which has its own English words.
     ("game::scoresheet", "sentences"),
     ("notation", "crate::rules"),
     ("notation::write", "letters"),
     ("policy", "crate::table"),
+    // Openings by position are looked up in a table that is read once.
+    ("survey", "crate::rules std::sync::LazyLock"),
     (
         "command",
-        "crate::engine::Level crate::engine::Strength crate::game crate::grammar crate::lexicon
+        "crate::engine::Strength crate::game crate::grammar crate::lexicon
          crate::notation crate::policy crate::rules crate::table::Part thiserror",
     ),
     // Keys by their names, and the letters of squares.
@@ -52,7 +55,7 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "table",
         "crate::clock crate::command crate::engine crate::game crate::grammar::Side crate::notation
-         crate::policy crate::rules serde",
+         crate::policy crate::rules crate::survey serde",
     ),
     // What is talked about, and at which boards: data over the tables.
     ("hall", "crate::game::Contest crate::table"),
@@ -61,7 +64,7 @@ pub const MAY: &[(&str, &str)] = &[
         "announce",
         "crate::audio::Earcon crate::audio::Place crate::audio::notes crate::clock crate::command
          crate::engine crate::game crate::lexicon crate::rules crate::speech::Kind crate::speech::Segment crate::speech::Urgency
-         crate::speech::Utterance crate::table",
+         crate::speech::Utterance crate::survey crate::table",
     ),
     // Another way of telling: it makes its own of what happened.
     (
@@ -75,21 +78,22 @@ pub const MAY: &[(&str, &str)] = &[
     // memory wants them as dates.
     (
         "school",
-        "crate::checksum crate::rules rs_fsrs serde serde_json skillratings std::sync::LazyLock
+        "crate::checksum crate::rng crate::rules rs_fsrs serde serde_json skillratings std::sync::LazyLock
          thiserror",
     ),
     ("school::memory", "std::time::SystemTime"),
     (
         "training",
-        "crate::audio::Earcon crate::clock crate::command crate::engine::rng crate::lexicon
+        "crate::audio::Earcon crate::clock crate::command crate::rng crate::lexicon
          crate::listen::wording::Answers crate::notation crate::rules crate::school
          crate::settings crate::table",
     ),
     (
         "assistant",
         "crate::announce crate::audio::Earcon crate::clock crate::command crate::engine crate::game
-         crate::hall crate::lexicon crate::listen crate::notation crate::rules crate::school
-         crate::settings crate::speech::Lang crate::speech::Urgency crate::speech::Utterance
+         crate::grammar::Now crate::grammar::Open crate::hall crate::lexicon crate::listen
+         crate::notation crate::policy crate::rules crate::school crate::settings crate::speech::Lang
+         crate::speech::Urgency crate::speech::Utterance
          crate::table crate::talk crate::training",
     ),
     ("settings", "crate::clock crate::depth crate::engine serde toml"),
@@ -121,7 +125,7 @@ pub const MAY: &[(&str, &str)] = &[
     // modules of their own. UCI has English words.
     (
         "engine",
-        "crate::rules serde std::sync::atomic std::sync::LazyLock sentences thiserror",
+        "crate::rng crate::rules serde std::sync::atomic std::sync::LazyLock sentences thiserror",
     ),
     ("engine::timer", "std::time::Instant .elapsed()"),
     // `elapsed` is the timer's.
@@ -158,7 +162,7 @@ pub const MAY: &[(&str, &str)] = &[
     ("listen::ear", "std::sync::atomic"),
     (
         "listen::ear::device",
-        "cpal .elapsed() std::sync::mpsc std::thread std::time::Instant",
+        "cpal crate::stream .elapsed() std::sync::mpsc std::thread std::time::Instant",
     ),
     // A recording in the place of a microphone.
     (
@@ -229,7 +233,8 @@ pub const MAY: &[(&str, &str)] = &[
     ("audio", "std::sync::Mutex std::sync::PoisonError std::sync::atomic thiserror"),
     ("audio::mixer", "rtrb std::sync::MutexGuard std::sync::OnceLock std::thread::Thread"),
     ("audio::resample", "rubato"),
-    ("audio::device", "cpal .elapsed() std::sync::mpsc std::thread std::time::Instant"),
+    ("stream", "std::sync::mpsc std::thread"),
+    ("audio::device", "cpal crate::stream .elapsed() std::sync::mpsc std::thread std::time::Instant"),
     // A recording in the place of a loudspeaker.
     ("audio::sink", ".elapsed() hound std::io std::thread std::time::Instant"),
     ("audio::quiet", "libloading std::ffi std::sync::Once"),

@@ -182,6 +182,30 @@ level-engine-next =
         [0] { $engine } spielt ab der nächsten Partie, so gut es kann.
        *[other] { $engine } spielt ab der nächsten Partie auf Stufe { $value }.
     }
+rating-now = Der Gegner spielt wie Leute mit etwa { $value } auf Lichess.
+rating-next = Der nächste Gegner spielt wie Leute mit etwa { $value } auf Lichess.
+characters = Der Gegner kann einen Charakter haben, bei jeder Stärke. Sagen Sie Charakter und seinen Namen.
+character-name =
+    { $value ->
+        [taker] Räuber
+        [checker] Schachgeber
+        [careful] Zauderer
+        [gambler] Zocker
+        [trader] Händler
+       *[plain] schlicht
+    }
+character-about =
+    { $value ->
+        [taker] schlägt, was sich schlagen lässt.
+        [checker] gibt Schach, wo es geht.
+        [careful] lässt nichts ungedeckt und bleibt zu Hause.
+        [gambler] gibt Bauern für einen Angriff her.
+        [trader] tauscht Figuren, bis wenige übrig sind.
+       *[plain] mag nichts besonders gern.
+    }
+character-entry = { character-name }: { character-about }
+character-now = Er ist ein { character-name }: Er { character-about }
+character-unknown = So einen Charakter kenne ich nicht. Welche es gibt, sagt das Wort Charaktere.
 level-next-full = In der nächsten Partie spielt der Gegner mit voller Stärke.
 next-game-on = Das gilt ab der nächsten Partie.
 manners-more = Zum Ändern sagen Sie Partieaufgabe, Remisangebote, menschliches Tempo oder Patzerwarnung, mit an oder aus.
@@ -191,6 +215,7 @@ blunder-check-not-here = Aber nicht in dieser Partie, denn in ihr wird kein Zug 
 
 intro-name = Hektor.
 intro-bot = Sie spielen { color } gegen Stufe { $value }, { level-name }.
+intro-rated = Sie spielen { color } gegen Hektor mit etwa { $value }.
 intro-full = Sie spielen { color } gegen volle Stärke.
 intro-adaptive = Die Stufe folgt Ihren Ergebnissen.
 intro-engine = Sie spielen { color } gegen { $engine }.
@@ -282,6 +307,7 @@ material-ahead =
        *[other] { color } hat { $points } Punkte mehr an Material.
     }
 board-side = { color }: { $groups }.
+board-mirrored = { color }: ebenso, gespiegelt.
 board-group =
     { $n ->
         [one] { role } { $squares }
@@ -398,6 +424,7 @@ ask-loss-piece =
 ask-loss-pawns = Das verliert etwa so viel wie { $n } Bauern. Trotzdem spielen? Ja oder nein.
 ask-another = Noch eine Partie? Ja oder nein.
 ask-said = { $text }? Ja oder nein.
+ask-either = { $choices }?
 ask-meant = { $move }? Ja oder nein.
 
 ## Draw offers, taking back, clocks
@@ -489,6 +516,42 @@ setting-blindfold =
         [0] Die nächste Partie ist nicht blind: Sie dürfen alles zum Brett fragen.
        *[other] Die nächste Partie ist blind, Grad { $value }. Sagen Sie neue Partie, dann geht es los.
     }
+setting-sound =
+    { $value ->
+        [on] Ton an.
+       *[off] Ton aus. Tippen Sie: Ton an, dann hören Sie mich wieder.
+    }
+setting-screen-reader =
+    { $value ->
+        [on] Ab jetzt spricht Ihr Screenreader, und ich bin still.
+       *[off] Ab jetzt spreche ich selbst.
+    }
+setting-chess960 =
+    { $value ->
+        [on] Die nächste Partie ist Schach 960. Mit neue Partie beginnt sie.
+       *[off] Die nächste Partie beginnt aus der Grundstellung. Mit neue Partie beginnt sie.
+    }
+setting-two-players =
+    { $value ->
+        [on] Die nächste Partie spielen zwei Menschen. Mit neue Partie beginnt sie.
+       *[off] Die nächste Partie spielen Sie gegen mich. Mit neue Partie beginnt sie.
+    }
+setting-protocol =
+    { $value ->
+        [on] Die nächste Partie läuft nach den Regeln für das Blindenschach. Mit neue Partie beginnt sie.
+       *[off] Die nächste Partie läuft ohne die Regeln für das Blindenschach. Mit neue Partie beginnt sie.
+    }
+next-no-clock = Die nächste Partie hat keine Uhr. Mit neue Partie beginnt sie.
+next-clock =
+    Die nächste Partie hat { $minutes ->
+        [one] eine Minute
+       *[other] { $minutes } Minuten
+    } für jeden{ $seconds ->
+        [0] {""}
+        [one] , und für jeden Zug eine Sekunde dazu
+       *[other] , und für jeden Zug { $seconds } Sekunden dazu
+    }. Mit neue Partie beginnt sie.
+settings-more = Sagen Sie einfach, was anders sein soll: langsamer, deutsche Wörter, Stufe drei, zehn Minuten, ich will Schwarz, blind zwei, Ton aus.
 setting-mono = { $value ->
     [on] Für ein Ohr: ein Funke sagt die Linie.
    *[off] Für beide Ohren.
@@ -498,6 +561,12 @@ setting-level =
         [full] Volle Stärke ab der nächsten Partie. { level-about }
         [adaptive] Ab der nächsten Partie folgt die Stufe Ihren Ergebnissen: nach zwei Siegen hintereinander eine höher, nach zwei Niederlagen hintereinander eine tiefer.
        *[other] Stufe { $value }, { level-name }, ab der nächsten Partie. { level-about }
+    }
+setting-rating = Wertung { $value } ab der nächsten Partie. Der Gegner spielt wie Leute mit etwa { $value } auf Lichess.
+setting-character =
+    { $value ->
+        [plain] Kein besonderer Charakter ab der nächsten Partie.
+       *[other] Charakter { character-name } ab der nächsten Partie: Er { character-about }
     }
 setting-listen =
     { $value ->
@@ -647,6 +716,7 @@ help-decline-draw = lehnt das Angebot des Gegners ab.
 help-claim-draw = reklamiert Remis wegen Wiederholung oder fünfzig Zügen; mit einem Zug den, den Sie machen wollen.
 help-resign = gibt die Partie auf, nach einer Rückfrage. Zu zweit sagt eine Farbe davor, wer es ist, wie in Weiß gibt auf, Schwarz bietet Remis, Weiß reklamiert Remis.
 help-pause = hält die Uhren an oder lässt sie wieder laufen.
+help-continue = lässt die Uhren wieder laufen, wenn sie stehen.
 help-hint = nennt einen guten Zug.
 help-evaluate = sagt, wer besser steht und um wie viel.
 help-threat = nennt die Drohung des Gegners.
@@ -654,9 +724,11 @@ help-review = nennt die Züge, an denen die Partie hing, und was besser war.
 help-best-line = nennt die besten Züge beider Seiten, je drei.
 help-boards = sagt, an welchem Brett einer Simultanvorstellung wer am Zug ist und was dort zuletzt geschah; Brett mit einer Nummer geht dorthin.
 help-new-game = beginnt eine neue Partie; eine, die nicht zu Ende ist, wird aufgehoben.
+help-rematch = beginnt eine neue Partie mit vertauschten Farben.
 help-blunder-check = mit an oder aus: ich sehe mir Ihren Zug an, bevor er gemacht wird, und frage nach, wenn er viel verliert.
 help-coach = ist, wen Sie um Rat fragen: Tipp nennt einen guten Zug, Bewertung sagt, wer besser steht, Drohung, was der Gegner droht, beste Variante die besten Züge beider Seiten, Rückblick die Wendepunkte der Partie. Patzerwarnung an sieht sich jeden Ihrer Züge vorher an.
-help-level = mit einer Zahl von 1 bis 10 stellt die Stärke des Gegners für die nächste Partie ein; das tun auch volle Stärke und Stufe anpassen. Stufe allein sagt, wie stark der Gegner jetzt ist.
+help-level = mit einer Zahl von 1 bis 10 oder einer Wertung von 600 bis 2400 stellt die Stärke des Gegners für die nächste Partie ein; das tun auch volle Stärke und Stufe anpassen. Stufe allein sagt, wie stark der Gegner jetzt ist.
+help-character = und ein Name gibt dem Gegner ab der nächsten Partie einen Charakter; allein sagt es, welche es gibt.
 help-manners = sagt, wie der Gegner sich verhält und wie sich das ändern lässt.
 help-resignations = mit an oder aus: der Gegner gibt verlorene Partien auf.
 help-draw-offers = mit an oder aus: der Gegner bietet Remis an.
@@ -724,6 +796,7 @@ games-entry = Partie { $game }, { $against ->
     [two] zwei Spieler
     [engine] gegen { $engine }
     [full] gegen volle Stärke
+    [rated] gegen Hektor mit etwa { $value }
    *[bot] gegen Stufe { $value }, { level-name }
  }: { $plies ->
     [0] kein Zug
@@ -1105,6 +1178,23 @@ asked-hanging-none = Bei { color } hängt nichts.
 asked-legal = Ja, { $move } ist möglich.
 asked-legal-no = Nein.
 asked-result-none = Die Partie läuft noch.
+asked-draw-state =
+    { $times ->
+        [one] Diese Stellung ist zum ersten Mal auf dem Brett
+        [2] Diese Stellung ist zum zweiten Mal auf dem Brett
+       *[other] Diese Stellung ist mindestens zum dritten Mal auf dem Brett
+    }, und { $moves ->
+        [0] zuletzt wurde geschlagen oder ein Bauer gezogen
+        [one] seit einem Zug wurde nicht geschlagen und kein Bauer gezogen
+       *[other] seit { $moves } Zügen wurde nicht geschlagen und kein Bauer gezogen
+    }.
+asked-offer-yours = Ihr Remisangebot steht.
+asked-offer-theirs = Ihr Gegner hat Remis angeboten: ja oder nein?
+asked-offer-of = { $color ->
+        [white] Weiß
+       *[black] Schwarz
+    } hat Remis angeboten.
+asked-fen = { $fen }
 chat-hello = Hallo! Ich höre.
 chat-how = Danke, gut. Spielen wir?
 chat-who = Ich bin Hektor. Ich sage die Züge an, schreibe mit, führe die Uhr und spiele gegen Sie.
@@ -1214,3 +1304,60 @@ key-nothing = Diese Taste tut nichts.
 typed-line = { $text }
 typed-letter = { $text }
 help-welcome = stellt die Fragen des ersten Starts noch einmal: Sprache, Stimme, Wörter, Tempo, Screenreader.
+games-none = Es gibt keine andere Partie zum Fortsetzen.
+games-here = Sagen Sie Partie fortsetzen und ihre Nummer, dann geht es mit ihr weiter. Die jetzige wird aufgehoben.
+game-none = Eine Partie { $number } zum Fortsetzen gibt es nicht.
+game-saved = Die Mitschrift ist gespeichert als { $path }.
+help-games = nennt die Partien, die noch nicht zu Ende sind.
+help-go-to-game = mit einer Nummer setzt diese Partie fort; allein die zuletzt verlassene. Die jetzige wird aufgehoben.
+help-read-game = liest die Partie vor, die Sie vor dieser gespielt haben.
+help-save = speichert die Mitschrift dieser Partie als PGN; mit einem Pfad dort.
+about-language = Die Sprache, die ich spreche: en oder de, oder die eines eigenen Pakets.
+about-announce = Die Wörter, in denen Züge angesagt werden: fide für die offiziellen, en oder de für Alltagswörter.
+about-throughout = Ob auch Antworten die Ansagewörter verwenden: true für ja, false für nein.
+about-short = Ob Züge kurz angesagt werden, ohne das Ausgangsfeld: true für ja, false für nein.
+about-verbosity = Wie viel ich sage: 0 wenig, 1 das Übliche, 2 alles.
+about-speech = Welche Stimme spricht: auto für die beste, embedded für meine eigene, system für die des Systems, reader für Ihren Screenreader, off für keine.
+about-rate = Wie schnell ich spreche, in Wörtern je Minute: 80 bis 700.
+about-pitch = Wie hoch meine Stimme ist: 0 bis 100.
+about-volume = Wie laut ich spreche: 0 bis 100.
+about-sounds = Wie laut die kurzen Töne sind: 0 bis 100.
+about-ears = Wie die Orte der Klänge zu hören sind: stereo von links nach rechts, mono für ein Ohr.
+about-ui = Wie die Tastatur benutzt wird: line für getippte Zeilen, keys für einzelne Tasten, large für Tasten und ein großes Brett.
+about-audio = Wohin der Ton geht: device für den Lautsprecher, null für nirgendwohin.
+about-warnings = Wann ich von selbst die Zeit sage, in verbleibenden Sekunden, mit Kommas dazwischen.
+about-level = Die Stufe des nächsten Gegners: 1 bis 10.
+about-strength = Wie die Stärke des Gegners gewählt wird: level für die Stufe, adaptive nach Ihren Ergebnissen, full für die volle.
+about-squares = Wie Antworten Felder nennen: announced wie in den Zügen, plain mit Buchstabe und Ziffer, nato nach dem Telefonalphabet.
+about-piece_letters = Ob Antworten die Figuren mit ihrem Buchstaben nennen: true oder false.
+about-colours = Wo Antworten die Farbe einer Figur nennen: before davor, after danach, unsaid gar nicht.
+about-empty = Was ich von einem leeren Feld sage: shade auch seine Farbe, word nur, dass es leer ist, unsaid nichts davon.
+about-braille = Zeilen für eine Braillezeile: off keine, print kurz in Schwarzschrift, unicode in Punkten mit dem Schachcode, brf für Drucker.
+about-theme = Die Farben des großen Bretts: white-on-black, yellow-on-black, black-on-white, oder zwei eigene als #rrggbb/#rrggbb.
+about-cells = Wie viele Module die Braillezeile hat: 14 bis 80.
+about-places = Wo das Feld einer Figur gesagt wird, die man auf dem Weg über das Brett trifft: before davor, after danach, unsaid gar nicht.
+about-takes = Ob ein angesagter Zug sagt, dass er schlägt: true oder false.
+about-of_positions = Wie viel ich zu Stellungen sage: usual wie bei allem, oder brief wenig, normal, full alles.
+about-of_moves = Wie viel ich zu Zügen sage: usual wie bei allem, oder brief wenig, normal, full alles.
+about-of_clocks = Wie viel ich zu den Uhren sage: usual wie bei allem, oder brief wenig, normal, full alles.
+about-of_refusals = Wie viel ich zu dem sage, was nicht geht: usual wie bei allem, oder brief wenig, normal, full alles.
+about-plain_captures = Ob ein Schlagzug unter den Zügen nur sein Feld nennt: true oder false.
+about-muted = Ob ich schweige, bis Sie Ton an sagen: true oder false.
+about-rating = Die Wertung, wie die der nächste Gegner spielt, wenn strength auf rating steht: 600 bis 2400.
+about-character = Was der nächste Gegner gern spielt: plain, taker, checker, careful, gambler oder trader.
+about-results = Ihre letzten Ergebnisse, denen eine angepasste Stufe folgt. Ich führe sie selbst.
+about-resigns = Ob der Gegner verlorene Partien aufgibt: true für ja, false für nein.
+about-offers_draws = Ob der Gegner Remis anbietet: true für ja, false für nein.
+about-takes_its_time = Ob sich der Gegner Zeit lässt wie ein Mensch: true für ja, false für nein.
+about-blunder_check = Ob ich mir Ihren Zug vorher ansehe und nachfrage, wenn er viel verliert: true für ja, false für nein.
+about-time = Die Uhr der nächsten Partie: none für keine, oder Minuten und Sekunden für jeden Zug, etwa 15+10.
+about-color = Ihre Farbe in der nächsten Partie: white für Weiß, black für Schwarz, random für das Los.
+about-slip_seconds = Wie lange ein gesprochener Zug mit nein verbessert werden kann, in Sekunden: 0 bis 10.
+about-listen = Ob ich von Anfang an dem Mikrofon zuhöre: true für ja, false für nein.
+about-strictness = Wie sicher ich mir des Gehörten sein muss: 0 spielt, wenn ich sicher bin, 1 fragt immer.
+about-headphones = Ob Sie Kopfhörer tragen, sodass ich beim Sprechen zuhören kann: true für ja, false für nein.
+about-profile = Wessen Stimme ich zuhöre, mit dem Namen, unter dem ich sie kenne; leer für jede.
+about-learn = Ob ich aus dem lerne, was ich falsch verstand: ask für noch nicht, on für ja, off für nein.
+about-vosk = Der Ordner eines Vosk-Modells, das neben mir zuhört; leer für keines.
+about-welcomed = Ob die Fragen des ersten Starts gestellt wurden: true für ja, false für nein.
+about-engine_options = Optionen eines anderen Schachprogramms, mit ihren Namen.

@@ -134,6 +134,30 @@ level-engine-next =
         [0] { $engine } plays as well as it can from the next game on.
        *[other] { $engine } plays at level { $value } from the next game on.
     }
+rating-now = The opponent plays like people of about { $value } on Lichess.
+rating-next = The next opponent plays like people of about { $value } on Lichess.
+characters = The opponent can have a character, at any strength. Say character and its name.
+character-name =
+    { $value ->
+        [taker] taker
+        [checker] checker
+        [careful] careful
+        [gambler] gambler
+        [trader] trader
+       *[plain] plain
+    }
+character-about =
+    { $value ->
+        [taker] takes whatever can be taken.
+        [checker] gives check whenever it can.
+        [careful] leaves nothing unguarded and stays at home.
+        [gambler] gives pawns away for an attack.
+        [trader] exchanges pieces until few are left.
+       *[plain] likes nothing in particular.
+    }
+character-entry = { character-name }: { character-about }
+character-now = It is a { character-name }: it { character-about }
+character-unknown = I know no such character. Say characters to hear which there are.
 level-next-full = The next game will be at full strength.
 next-game-on = That holds from the next game on.
 manners-more = To change that, say resignations, draw offers, human pace or blunder check, with on or off.
@@ -143,6 +167,7 @@ blunder-check-not-here = But not in this game, because its moves cannot be taken
 
 intro-name = Hektor.
 intro-bot = You play { color } against level { $value }, { level-name }.
+intro-rated = You play { color } against Hektor at about { $value }.
 intro-full = You play { color } against full strength.
 intro-adaptive = The level follows your results.
 intro-engine = You play { color } against { $engine }.
@@ -234,6 +259,7 @@ material-ahead =
        *[other] { color } is { $points } points ahead in material.
     }
 board-side = { color }: { $groups }.
+board-mirrored = { color }: the same, mirrored.
 board-group =
     { $n ->
         [one] { role } { $squares }
@@ -344,6 +370,7 @@ ask-loss-piece = That loses a { role }. Play it anyway? Yes or no.
 ask-loss-pawns = That loses about as much as { $n } pawns. Play it anyway? Yes or no.
 ask-another = Another game? Yes or no.
 ask-said = { $text }? Yes or no.
+ask-either = { $choices }?
 ask-meant = { $move }? Yes or no.
 
 ## Draw offers, taking back, clocks
@@ -435,6 +462,42 @@ setting-blindfold =
         [0] The next game is not blindfold: you may ask anything about the board.
        *[other] The next game is blindfold, grade { $value }. Say new game to begin it.
     }
+setting-sound =
+    { $value ->
+        [on] Sound on.
+       *[off] Sound off. Type sound on to hear me again.
+    }
+setting-screen-reader =
+    { $value ->
+        [on] Your screen reader speaks from now on, and I am silent.
+       *[off] I speak myself from now on.
+    }
+setting-chess960 =
+    { $value ->
+        [on] The next game is Chess960. Say new game to begin it.
+       *[off] The next game starts from the usual position. Say new game to begin it.
+    }
+setting-two-players =
+    { $value ->
+        [on] Two people play the next game. Say new game to begin it.
+       *[off] You play the next game against me. Say new game to begin it.
+    }
+setting-protocol =
+    { $value ->
+        [on] The next game is played by the protocol for blind players. Say new game to begin it.
+       *[off] The next game is played without the protocol. Say new game to begin it.
+    }
+next-no-clock = The next game has no clock. Say new game to begin it.
+next-clock =
+    The next game has { $minutes ->
+        [one] one minute
+       *[other] { $minutes } minutes
+    } for each side{ $seconds ->
+        [0] {""}
+        [one] , and one second more for each move
+       *[other] , and { $seconds } seconds more for each move
+    }. Say new game to begin it.
+settings-more = To change one, just say it: slower, English words, level three, ten minutes, play black, blindfold two, sound off.
 setting-mono = { $value ->
     [on] For one ear: a spark tells the file.
    *[off] For two ears.
@@ -444,6 +507,12 @@ setting-level =
         [full] Full strength from the next game on. { level-about }
         [adaptive] From the next game on the level follows your results: one up after two wins in a row, one down after two losses in a row.
        *[other] Level { $value }, { level-name }, from the next game on. { level-about }
+    }
+setting-rating = Rating { $value } from the next game on. The opponent plays like people of about { $value } on Lichess.
+setting-character =
+    { $value ->
+        [plain] No special character from the next game on.
+       *[other] Character { character-name } from the next game on: it { character-about }
     }
 setting-listen =
     { $value ->
@@ -581,6 +650,7 @@ help-decline-draw = declines the opponent's offer.
 help-claim-draw = claims a draw by repetition or fifty moves; with a move, that is the one you are about to make.
 help-resign = gives up the game, after a question. With two players a colour in front says who it is, as in White resigns, Black offers a draw, White claims a draw.
 help-pause = stops the clocks, or lets them run again.
+help-continue = lets the clocks run again, if they stand.
 help-hint = names a good move.
 help-evaluate = says who is better, and by how much.
 help-threat = names what the opponent threatens.
@@ -588,9 +658,11 @@ help-review = names the moves that the game turned on, and what was better.
 help-best-line = gives the best moves for both, three each.
 help-boards = says who waits at which board of an exhibition, and what was played there last; board and a number goes to that board.
 help-new-game = begins another game; one that is not over is kept.
+help-rematch = begins another game with the colours changed.
 help-blunder-check = with on or off: I look at your move before it is made, and ask when it loses a lot.
 help-coach = is who you can ask for advice: hint names a good move, evaluate says who is better, threat what the opponent threatens, best line the best moves for both, and review what the game turned on. Blunder check on has each of your moves looked at first.
-help-level = and a number from 1 to 10 sets the opponent's strength for the next game; so do full strength and adaptive level. Level alone says how strong the opponent is now.
+help-level = and a number from 1 to 10, or a rating from 600 to 2400, sets the opponent's strength for the next game; so do full strength and adaptive level. Level alone says how strong the opponent is now.
+help-character = and a name gives the opponent a character from the next game on; alone it says which there are.
 help-manners = says how the opponent behaves, and how to change it.
 help-resignations = with on or off: the opponent gives up lost games.
 help-draw-offers = with on or off: the opponent offers draws.
@@ -658,6 +730,7 @@ games-entry = Game { $game }, { $against ->
     [two] two players
     [engine] against { $engine }
     [full] against full strength
+    [rated] against Hektor at about { $value }
    *[bot] against level { $value }, { level-name }
  }: { $plies ->
     [0] no move
@@ -1036,7 +1109,24 @@ asked-hanging-none = { color } has nothing hanging.
 asked-legal = Yes, { $move } is possible.
 asked-legal-no = No.
 asked-result-none = The game is still going on.
-chat-hello = Hello! I am listening.
+asked-draw-state =
+    { $times ->
+        [one] This position is on the board for the first time
+        [2] This position is on the board for the second time
+       *[other] This position is on the board for at least the third time
+    }, and { $moves ->
+        [0] the last move was a capture or a pawn move
+        [one] one move has passed without a capture or a pawn move
+       *[other] { $moves } moves have passed without a capture or a pawn move
+    }.
+asked-offer-yours = Your offer of a draw stands.
+asked-offer-theirs = Your opponent has offered a draw: say yes or no.
+asked-offer-of = { $color ->
+        [white] White
+       *[black] Black
+    } has offered a draw.
+asked-fen = { $fen }
+chat-hello = Hello! Ask me anything, or say a move.
 chat-how = Very well, thank you. Shall we play?
 chat-who = I am Hektor. I announce the moves, keep the score and the clock, and I play against you.
 chat-thanks = You're welcome.
@@ -1129,3 +1219,60 @@ key-nothing = That key does nothing.
 typed-line = { $text }
 typed-letter = { $text }
 help-welcome = asks the questions of the first start again: language, voice, words, speed, screen reader.
+games-none = There is no other game to go on with.
+games-here = Say game and its number to go on with one. The game you are in is kept.
+game-none = There is no game { $number } to go on with.
+game-saved = The score is saved as { $path }.
+help-games = says which games are not over yet.
+help-go-to-game = and a number goes on with that game; alone, with the one you left last. The game you are in is kept.
+help-read-game = reads the game you played before this one.
+help-save = saves the score of this game as PGN; with a path, there.
+about-language = The language I speak: en or de, or that of a pack of your own.
+about-announce = The words that moves are announced in: fide for the official ones, en or de for everyday words.
+about-throughout = Whether answers, too, use the announcement words: true or false.
+about-short = Whether moves are announced short, without the square they come from: true or false.
+about-verbosity = How much I say: 0 little, 1 the usual, 2 everything.
+about-speech = Which voice speaks: auto for the best there is, embedded for my own, system for the system's, reader for your screen reader, off for none.
+about-rate = How fast I speak, in words a minute: 80 to 700.
+about-pitch = How high my voice is: 0 to 100.
+about-volume = How loud I speak: 0 to 100.
+about-sounds = How loud the short sounds are: 0 to 100.
+about-ears = How the places of sounds are told: stereo from left to right, mono for one ear.
+about-ui = How the keyboard is used: line for typed lines, keys for single keys, large for keys and a large board.
+about-audio = Where sound goes: device for the loudspeaker, null for nowhere.
+about-warnings = When I tell the time by myself, in seconds left, with commas between.
+about-level = The level of the next opponent: 1 to 10.
+about-strength = How the opponent's strength is chosen: level, adaptive to follow your results, or full.
+about-squares = How answers name squares: announced as in the moves, plain by letter and digit, nato by the telephone alphabet.
+about-piece_letters = Whether answers name pieces by their letter: true or false.
+about-colours = Where answers say the colour of a piece: before it, after it, or unsaid.
+about-empty = What I say of an empty square: shade for its colour too, word for empty alone, or unsaid.
+about-braille = Lines for a braille display: off, print in short print, unicode in cells with the chess code, brf for embossers.
+about-theme = The colours of the large board: white-on-black, yellow-on-black, black-on-white, or two of your own as #rrggbb/#rrggbb.
+about-cells = How many cells the braille display has: 14 to 80.
+about-places = Where the square is said of a piece met on the way over the board: before it, after it, or unsaid.
+about-takes = Whether an announced move says that it captures: true or false.
+about-of_positions = How much I say of positions: usual as of everything, or brief, normal, full.
+about-of_moves = How much I say of moves: usual as of everything, or brief, normal, full.
+about-of_clocks = How much I say of clocks: usual as of everything, or brief, normal, full.
+about-of_refusals = How much I say of what cannot be done: usual as of everything, or brief, normal, full.
+about-plain_captures = Whether a capture among the moves is named by its square alone: true or false.
+about-muted = Whether I am silent until you say sound on: true or false.
+about-rating = The rating that the next opponent plays like, where strength is rating: 600 to 2400.
+about-character = What the next opponent likes: plain, taker, checker, careful, gambler or trader.
+about-results = Your last results, which an adaptive level follows. I keep them myself.
+about-resigns = Whether the opponent resigns when it is lost: true or false.
+about-offers_draws = Whether the opponent offers draws: true or false.
+about-takes_its_time = Whether the opponent takes as long for a move as a person: true or false.
+about-blunder_check = Whether I look at your move first and ask when it loses a lot: true or false.
+about-time = The clock of the next game: none, or minutes and seconds for each move, as in 15+10.
+about-color = Your colour in the next game: white, black or random.
+about-slip_seconds = How long a spoken move can be corrected with no, in seconds: 0 to 10.
+about-listen = Whether I listen to the microphone from the start: true or false.
+about-strictness = How sure I must be of what I heard: 0 to play when I am sure, up to 1 to ask always.
+about-headphones = Whether you wear headphones, so that I can listen while I speak: true or false.
+about-profile = Whose voice I listen to, by the name it was enrolled with; empty for anybody.
+about-learn = Whether I learn from what I misunderstood: ask, on or off.
+about-vosk = The folder of a Vosk model that listens beside me; empty for none.
+about-welcomed = Whether the questions of the first start were asked: true or false.
+about-engine_options = Options of another chess engine, by name.

@@ -136,6 +136,11 @@ pub(super) fn facts() -> Vec<Fact> {
     .into_iter()
     .chain(asked().into_iter().map(Fact::Asked))
     .chain(
+        super::found::found()
+            .into_iter()
+            .map(|found| Fact::Found(Box::new(found))),
+    )
+    .chain(
         crate::command::ROWS
             .iter()
             .map(|entry| Fact::Help(entry.verb))
@@ -215,6 +220,27 @@ fn asked() -> Vec<Asked> {
         Asked::Legal(start.clone(), Ok(e4)),
         Asked::Legal(start.clone(), Err(Illegal::Empty(Square::E4))),
         Asked::Result(None),
+        Asked::DrawState {
+            times: 1,
+            quiet: 0,
+            offer: None,
+        },
+        Asked::DrawState {
+            times: 2,
+            quiet: 2,
+            offer: Some((Color::White, Some(true))),
+        },
+        Asked::DrawState {
+            times: 3,
+            quiet: 70,
+            offer: Some((Color::Black, Some(false))),
+        },
+        Asked::DrawState {
+            times: 1,
+            quiet: 2,
+            offer: Some((Color::Black, None)),
+        },
+        Asked::Fen("8/8/8/8/8/4k3/8/4K3 w - - 0 1".into()),
         Asked::Result(Some(crate::game::Outcome {
             winner: Some(Color::White),
             reason: crate::game::Reason::Checkmate,
@@ -351,6 +377,7 @@ pub(super) fn games() -> Vec<Event> {
     let intro = Intro {
         you: Some(Color::White),
         level: Level::new(2),
+        rating: None,
         full_strength: false,
         engine: None,
         time: None,
@@ -720,6 +747,7 @@ pub(super) fn events() -> Vec<Event> {
     covers!(
         &facts,
         Fact::Asked(_),
+        Fact::Found(_),
         Fact::Turn { .. },
         Fact::Moves(_),
         Fact::LastMove(_),
@@ -859,6 +887,10 @@ pub(super) fn events() -> Vec<Event> {
             text: "Uhr".into(),
             command: Box::new(Command::Clock),
         },
+        Q::Either(vec![
+            ("Uhr".into(), Command::Clock),
+            ("wer zieht".into(), Command::WhoseMove),
+        ]),
         Q::Ruling(crate::game::Act::Warn(Color::White)),
         Q::Missing(side),
         Q::Missing(minutes),
@@ -896,6 +928,7 @@ pub(super) fn events() -> Vec<Event> {
         Q::Another,
         Q::Meant(..),
         Q::Said { .. },
+        Q::Either(_),
         Q::Ruling(_),
         Q::Missing(_),
         Q::Arbiter(_),

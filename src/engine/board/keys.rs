@@ -1,7 +1,7 @@
 //! Random numbers that make up a position's key (Zobrist, "A new hashing method with application
 //! for game playing", 1970).
 
-use crate::engine::rng::Rng;
+use crate::rng::Rng;
 use crate::rules::{Piece, Square};
 
 const ALL: [u64; 12 * 64 + 16 + 8 + 1] = {

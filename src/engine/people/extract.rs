@@ -6,8 +6,8 @@ use super::inputs::{CONTEXT, Inputs, MOVE, inputs};
 use super::usual::{Counter, PLIES};
 use crate::engine::Stop;
 use crate::engine::board::{Board, Mv};
-use crate::engine::rng::Rng;
 use crate::engine::search::survey;
+use crate::rng::Rng;
 use crate::rules::{Chess, parse_uci};
 
 /// What a game is used for.

@@ -11,8 +11,8 @@ use crate::engine::Stop;
 use crate::engine::board::{Board, Mv};
 use crate::engine::brain::Brain;
 use crate::engine::levels::plain;
-use crate::engine::rng::Rng;
 use crate::engine::search::{DEPTHS, Variation, survey};
+use crate::rng::Rng;
 
 const BANDS: usize = 7;
 /// Depth at which the loss of every move is judged.

@@ -16,10 +16,10 @@ use crate::engine::Stop;
 use crate::engine::board::{Board, Mv};
 use crate::engine::brain::Brain;
 use crate::engine::levels::{self, BotPlayer};
-use crate::engine::rng::Rng;
 use crate::engine::search::{MATE, MATE_BOUND, Progress, Variation};
 use crate::engine::timer::{Limits, SearchControl};
 use crate::engine::uci::{Info, UciAnswer, UciScore};
+use crate::rng::Rng;
 use crate::rules::{CastlingMode, Chess, Move, uci_of};
 
 /// Where answers go; one line at a time, from whichever thread.

@@ -1,8 +1,8 @@
-//! A small seeded generator, so that the same seed plays the same game on every machine.
+//! A small seeded generator, so that the same seed gives the same on every machine.
 
 /// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
 #[derive(Debug, Clone)]
-pub(crate) struct Rng(u64);
+pub struct Rng(u64);
 
 impl Rng {
     /// A generator that gives the same numbers for the same seed.
@@ -11,12 +11,25 @@ impl Rng {
     }
 
     /// The next 64 random bits.
+    #[allow(clippy::should_implement_trait)]
     pub const fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         z ^ (z >> 31)
+    }
+
+    /// A number below `most`; 0 where there is none.
+    ///
+    /// ```
+    /// let mut rng = hektor::rng::Rng::new(7);
+    /// assert!((0..100).all(|_| rng.below(6) < 6));
+    /// assert_eq!(rng.below(0), 0);
+    /// ```
+    pub const fn below(&mut self, most: usize) -> usize {
+        let most = if most == 0 { 1 } else { most };
+        (self.next() % most as u64) as usize
     }
 
     /// A number from 0 to 1, 1 excluded.

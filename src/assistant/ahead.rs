@@ -1,0 +1,253 @@
+//! Thinking ahead: lines played in the head, on a board of their own, while the game stands as it is.
+//!
+//! The board is a table for two of which nothing is kept, so that every question about the game is
+//! answered about the thought too. It begins where the game stands, or at an earlier move.
+
+use crate::clock::Millis;
+use crate::command::{Command, Think};
+use crate::notation::Pattern;
+use crate::policy::Reveals;
+use crate::rules::{Chess, Move, fen};
+use crate::table::{Event, Input, Refusal, Rival, Setup, Start, Table, Value};
+
+use super::{Assistant, Out, Told};
+
+/// A line that is thought.
+#[derive(Debug)]
+pub(super) struct Ahead {
+    table: Table,
+    /// How many plies of the game stand before it.
+    root: usize,
+}
+
+impl Ahead {
+    fn at(position: &Chess, root: usize) -> Option<Self> {
+        let setup = Setup {
+            rival: Rival::Person,
+            start: Start::Fen(fen(position)),
+            casual: true,
+            ..Setup::default()
+        };
+        let mut table = Table::new(setup).ok()?;
+        table.begin(Millis(0));
+        Some(Self { table, root })
+    }
+}
+
+impl Assistant {
+    /// The position that is walked over and asked about: of the thought, else of the game.
+    pub(super) fn seen(&self) -> &Chess {
+        let table = self.ahead.as_ref().map(|ahead| &ahead.table);
+        table.unwrap_or(self.table()).game().position()
+    }
+
+    /// Does a command about thinking ahead, or about the thought; `None` is for the game.
+    pub(super) fn ahead_command(&mut self, command: &Command, now: Millis) -> Option<Vec<Out>> {
+        if let Command::Think(think) = command {
+            return Some(self.think(think, now));
+        }
+        self.ahead.as_ref()?;
+        match command {
+            Command::Play(patterns) if !self.seals() => Some(self.think_moves(patterns, now)),
+            Command::TakeBack => Some(self.think_back(now)),
+            Command::Board
+            | Command::Square(_)
+            | Command::File(_)
+            | Command::Rank(_)
+            | Command::Pieces(..)
+            | Command::Moves(_)
+            | Command::Captures
+            | Command::Attackers(_)
+            | Command::Material
+            | Command::WhoseMove
+            | Command::LastMove
+            | Command::SayMoves(_)
+            | Command::Ask(_)
+            | Command::Query(_) => {
+                let events = self.in_thought(command.clone(), now);
+                Some(self.tell_thought(events))
+            }
+            // The game is not played by somebody who is elsewhere with his thoughts.
+            Command::Resign
+            | Command::OfferDraw
+            | Command::AcceptDraw
+            | Command::ClaimDraw(_)
+            | Command::Hint
+            | Command::Evaluate
+            | Command::Threat
+            | Command::BestLine
+            | Command::Review
+            | Command::Law(_) => Some(self.phrase("ahead-first-return", now)),
+            _ => None,
+        }
+    }
+
+    fn think(&mut self, think: &Think, now: Millis) -> Vec<Out> {
+        if !self.table().may_tell(Reveals::Position) {
+            return self.say(vec![Event::Refused(Refusal::Blindfold)], now);
+        }
+        if let (Think::Return | Think::Keep | Think::Difference, None) = (think, &self.ahead) {
+            return self.phrase("ahead-not", now);
+        }
+        match think {
+            Think::Begin(patterns) => {
+                let game = self.table().game();
+                let (position, root) = (game.position().clone(), game.moves().len());
+                self.ahead = Ahead::at(&position, root);
+                if patterns.is_empty() {
+                    return self.phrase("ahead-begin", now);
+                }
+                self.think_moves(patterns, now)
+            }
+            Think::Back => self.think_back(now),
+            Think::Forward => self.think_forward(now),
+            Think::Return => {
+                self.ahead = None;
+                let mut out = self.phrase("ahead-over", now);
+                out.extend(self.command(Command::LastMove, now));
+                out
+            }
+            Think::Keep => self.keep_line(now),
+            Think::Difference => {
+                let Some(ahead) = &self.ahead else {
+                    return Vec::new();
+                };
+                let thought = ahead.table.game();
+                let moves = (thought.start().clone(), thought.moves().to_vec());
+                let game = self.table().game();
+                let since: Vec<Move> = game.moves().iter().skip(ahead.root).copied().collect();
+                let from = game.history().get(ahead.root).cloned();
+                let n = moves.1.len();
+                let mut events = vec![Event::Phrase {
+                    key: "ahead-difference",
+                    args: vec![("n", n.into()), ("moves", Value::from(moves))],
+                }];
+                if let Some(from) = from {
+                    events.push(Event::Phrase {
+                        key: "ahead-game-went",
+                        args: vec![("moves", (from, since).into())],
+                    });
+                }
+                self.tell_thought(events)
+            }
+        }
+    }
+
+    /// Moves in the head.
+    fn think_moves(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Out> {
+        let events = self.in_thought(Command::Play(patterns.to_vec()), now);
+        self.tell_thought(events)
+    }
+
+    /// A move back in the thought; at its beginning, in the game.
+    fn think_back(&mut self, now: Millis) -> Vec<Out> {
+        let (count, root) = match &self.ahead {
+            Some(ahead) => (ahead.table.game().moves().len(), ahead.root),
+            None => (0, self.table().game().moves().len()),
+        };
+        if count > 0 {
+            let events = self.in_thought(Command::TakeBack, now);
+            let gone = events.iter().any(|e| matches!(e, Event::TakenBack { .. }));
+            let now_at = self.thought_last();
+            return match (gone, now_at) {
+                (true, Some(last)) => self.tell_thought(vec![moved("ahead-back-to", last)]),
+                (true, None) => self.phrase("ahead-back", now),
+                _ => self.tell_thought(events),
+            };
+        }
+        let Some(root) = root.checked_sub(1) else {
+            return self.phrase("ahead-at-start", now);
+        };
+        let Some(before) = self.table().game().history().get(root).cloned() else {
+            return self.phrase("ahead-at-start", now);
+        };
+        self.ahead = Ahead::at(&before, root);
+        let game = self.table().game();
+        let last = root
+            .checked_sub(1)
+            .and_then(|n| Some((game.history().get(n)?.clone(), *game.moves().get(n)?)));
+        match last {
+            Some(last) => self.tell_thought(vec![moved("ahead-back-to", last)]),
+            None => self.phrase("ahead-back", now),
+        }
+    }
+
+    /// A move of the game forward again.
+    fn think_forward(&mut self, now: Millis) -> Vec<Out> {
+        let Some(ahead) = &self.ahead else {
+            return self.phrase("ahead-at-end", now);
+        };
+        let root = ahead.root;
+        let game = self.table().game();
+        if !ahead.table.game().moves().is_empty() {
+            return self.phrase("ahead-at-end", now);
+        }
+        let (Some(before), Some(mv)) = (game.history().get(root), game.moves().get(root)) else {
+            self.ahead = None;
+            return self.phrase("ahead-over", now);
+        };
+        let told = moved("ahead-move", (before.clone(), *mv));
+        let after = game.history().get(root + 1);
+        let after = after.unwrap_or_else(|| game.position()).clone();
+        self.ahead = Ahead::at(&after, root + 1);
+        self.tell_thought(vec![told])
+    }
+
+    /// Keeps the line as a variation of the game.
+    fn keep_line(&mut self, now: Millis) -> Vec<Out> {
+        let Some(ahead) = &self.ahead else {
+            return Vec::new();
+        };
+        let (root, moves) = (ahead.root, ahead.table.game().moves().to_vec());
+        if moves.is_empty() {
+            return self.phrase("ahead-nothing", now);
+        }
+        if !self.table_mut().keep_variation(root, moves) {
+            return self.phrase("ahead-nothing", now);
+        }
+        // What was kept is written down at once.
+        let mut out = self.handle(self.hall.focus(), Input::Tick, now);
+        out.extend(self.phrase("ahead-kept", now));
+        out
+    }
+
+    /// The last move of the thought with the position before it.
+    fn thought_last(&self) -> Option<(Chess, Move)> {
+        self.ahead.as_ref()?.table.last_move()
+    }
+
+    fn in_thought(&mut self, command: Command, now: Millis) -> Vec<Event> {
+        match &mut self.ahead {
+            Some(ahead) => ahead.table.handle(Input::Command(command), now),
+            None => Vec::new(),
+        }
+    }
+
+    /// Tells what happened in the head: what would be told of the game may be told of it too.
+    fn tell_thought(&mut self, events: Vec<Event>) -> Vec<Out> {
+        let mut out = Vec::new();
+        let mut told: Vec<Told> = Vec::new();
+        for event in events {
+            let event = match event {
+                Event::Moved { before, mv, .. } => moved("ahead-move", (before, mv)),
+                // Mate was said with the move; the game is not over.
+                Event::Ended(_) | Event::NewGame => continue,
+                Event::Asked(crate::table::Question::Another) => continue,
+                event => event,
+            };
+            let event = self.table_mut().admit(event);
+            self.tell(event, &mut out, &mut told);
+        }
+        if !told.is_empty() {
+            self.last_told = told;
+        }
+        out
+    }
+}
+
+fn moved(key: &'static str, (before, mv): (Chess, Move)) -> Event {
+    Event::Phrase {
+        key,
+        args: vec![("moves", (before, vec![mv]).into())],
+    }
+}

@@ -1,0 +1,198 @@
+//! What is changed by asking for it: each change confirmed in a sentence, which says so where it
+//! holds from the next game on only.
+
+use super::{Assistant, Out};
+use crate::clock::{Bonus, Millis, Period, TimeControl};
+use crate::command::{Change, Command};
+use crate::game::Repeating;
+use crate::settings::{Settings, SpeechSetting};
+use crate::table::{Event, Input, Rival, Start};
+
+/// The pack of the Laws.
+const OFFICIAL: &str = "fide";
+/// The words of the Laws, in answers too.
+const THROUGHOUT: &str = "throughout";
+
+/// Minutes for each side that people play with, for "more time" and "less time".
+const MINUTES: [u16; 10] = [1, 3, 5, 10, 15, 20, 30, 45, 60, 90];
+/// What "more time" means where there was no clock.
+const USUAL_MINUTES: u16 = 15;
+
+impl Assistant {
+    /// Changes what was asked for in words.
+    pub(super) fn change(&mut self, change: Change, now: Millis) -> Vec<Out> {
+        match change {
+            Change::LevelBy(steps) => {
+                let beside = self.settings.beside(steps);
+                self.set_strength(beside, now)
+            }
+            Change::Level(strength) => self.set_strength(strength, now),
+            Change::Words(words) => {
+                let words = match words.as_str() {
+                    "letters" => self.settings.language.clone(),
+                    _ => words,
+                };
+                self.settings.throughout = words == THROUGHOUT;
+                let pack = match self.settings.throughout {
+                    true => OFFICIAL,
+                    false => words.as_str(),
+                };
+                pack.clone_into(&mut self.settings.announce);
+                let mut out = vec![Out::Language(self.settings.language.clone())];
+                out.push(Out::Settings(Box::new(self.settings.clone())));
+                out.extend(self.told_set("announce", words, now));
+                out
+            }
+            Change::Speed(rate) => self.set(now, "rate", |settings| {
+                settings.rate = rate.clamp(Settings::SLOWEST, Settings::FASTEST);
+                settings.rate.to_string()
+            }),
+            Change::Sound(on) => {
+                let mut out = Vec::new();
+                // That it is off is the last to be heard, that it is on the first.
+                let told = |this: &mut Self| this.told_set("sound", on_off(on), now);
+                if !on {
+                    out.extend(told(self));
+                }
+                self.settings.muted = !on;
+                out.push(Out::Settings(Box::new(self.settings.clone())));
+                if on {
+                    out.extend(told(self));
+                }
+                out
+            }
+            Change::ScreenReader(on) => {
+                self.settings.speech = match on {
+                    true => SpeechSetting::Off,
+                    false => SpeechSetting::Auto,
+                };
+                let mut out = vec![Out::Settings(Box::new(self.settings.clone()))];
+                out.extend(self.told_set("screen-reader", on_off(on), now));
+                out
+            }
+            Change::Colour(color) => {
+                self.next_setup.white = color.is_white();
+                self.told_set("colour", color.fold_wb("white", "black").to_owned(), now)
+            }
+            Change::Turned => match self.table().setup().you() {
+                Some(you) => self.change(Change::Colour(you.other()), now),
+                None => Vec::new(),
+            },
+            Change::Blindfold(grade) => {
+                self.next_setup.blindfold = grade;
+                self.told_set("blindfold", grade.to_string(), now)
+            }
+            Change::Time(time) => self.next_time(time, now),
+            Change::TimeBy(steps) => {
+                let time = self.next_setup.time.as_ref();
+                let period = time.and_then(|time| time.periods.first());
+                let next = period.map_or(USUAL_MINUTES, |period| {
+                    beside(period.time.0 / 60_000, steps)
+                });
+                let increment = period.map_or(0, |period| period.bonus.millis().0 / 1000);
+                let increment = u16::try_from(increment).unwrap_or(0);
+                self.next_time(Some((next, increment)), now)
+            }
+            Change::Chess960(on) => {
+                self.pupil.lot = self.pupil.lot.wrapping_add(1);
+                self.next_setup.start = match on {
+                    true => Start::Chess960((self.pupil.lot % 960) as u16),
+                    false => Start::Standard,
+                };
+                self.told_set("chess960", on_off(on), now)
+            }
+            Change::TwoPlayers(on) => {
+                self.next_setup.rival = match on {
+                    true => Rival::Person,
+                    false => Rival::from(self.settings.chosen()),
+                };
+                self.told_set("two-players", on_off(on), now)
+            }
+            Change::Protocol(on) => {
+                self.next_setup.laws.protocol = on.then_some(Repeating::Required);
+                self.told_set("protocol", on_off(on), now)
+            }
+            Change::Game(changes) => {
+                let mut out = Vec::new();
+                for change in changes {
+                    out.extend(self.change(change, now));
+                }
+                let begin = Input::Command(Command::NewGame);
+                out.extend(self.handle(self.hall.focus(), begin, now));
+                out
+            }
+        }
+    }
+
+    /// Says what something is set to now.
+    fn told_set(&mut self, name: &'static str, value: String, now: Millis) -> Vec<Out> {
+        self.say(vec![Event::Set { name, value }], now)
+    }
+
+    /// Minutes for each side and seconds a move, or no clock, in the next game.
+    fn next_time(&mut self, time: Option<(u16, u16)>, now: Millis) -> Vec<Out> {
+        self.next_setup.time = time.map(|(minutes, increment)| TimeControl {
+            periods: vec![Period {
+                moves: None,
+                time: Millis::minutes(minutes.into()),
+                bonus: match increment {
+                    0 => Bonus::None,
+                    seconds => Bonus::Increment(Millis::seconds(seconds.into())),
+                },
+            }],
+        });
+        let event = match time {
+            None => Event::phrase("next-no-clock"),
+            Some((minutes, increment)) => Event::Phrase {
+                key: "next-clock",
+                args: vec![
+                    ("minutes", u32::from(minutes).into()),
+                    ("seconds", u32::from(increment).into()),
+                ],
+            },
+        };
+        self.say(vec![event], now)
+    }
+
+    /// What can be changed by asking, and how it is now.
+    pub(super) fn settings_now(&mut self, now: Millis) -> Vec<Out> {
+        let settings = &self.settings;
+        let style = if settings.short { "short" } else { "long" };
+        let sets = [
+            ("announce", settings.announce.clone()),
+            ("style", style.to_owned()),
+            ("rate", settings.rate.to_string()),
+            ("volume", settings.volume.to_string()),
+            ("verbosity", settings.verbosity.to_string()),
+        ];
+        let mut events: Vec<Event> = sets
+            .into_iter()
+            .map(|(name, value)| Event::Set { name, value })
+            .collect();
+        events.extend(self.opponent_now());
+        events.push(Event::phrase("settings-more"));
+        self.say(events, now)
+    }
+}
+
+fn on_off(on: bool) -> String {
+    if on { "on" } else { "off" }.to_owned()
+}
+
+/// The next usual number of minutes, up or down.
+fn beside(minutes: u64, steps: i8) -> u16 {
+    let more = MINUTES
+        .into_iter()
+        .find(|&usual| u64::from(usual) > minutes);
+    let mut less = MINUTES.into_iter().rev();
+    let less = less.find(|&usual| u64::from(usual) < minutes);
+    let (first, last) = (1, 90);
+    match steps {
+        ..0 => less.unwrap_or(first),
+        _ => more.unwrap_or(last),
+    }
+}
+
+#[cfg(test)]
+#[path = "changes/tests.rs"]
+mod tests;

@@ -1,0 +1,88 @@
+//! Games that are kept: told, gone on with, read and saved.
+
+use super::{Assistant, Out, keep, matches};
+use crate::clock::{Clock, Millis};
+use crate::command::Verb;
+use crate::table::{Asked, Event, Fact, Record, Refusal, Setup, Table};
+
+/// A game as it was kept.
+#[derive(Debug, Clone, PartialEq)]
+pub struct OpenedGame {
+    /// Which it is, in a sentence.
+    pub about: Event,
+    /// How it was set up.
+    pub setup: Setup,
+    /// What happened in it, with the clock after each.
+    pub records: Vec<(Record, Option<Clock>)>,
+    /// Lines of it that could not be read.
+    pub damaged_lines: usize,
+}
+
+impl Assistant {
+    /// The game in focus is left for another; its clock stands, and it is kept.
+    pub(super) fn leave_for(&mut self, number: Option<u16>, now: Millis) -> Vec<Out> {
+        if self.hall.len() > 1 {
+            let refusal = Refusal::Unavailable(Verb::GoToGame);
+            return self.say(vec![Event::Refused(refusal)], now);
+        }
+        let board = self.hall.board_mut();
+        board.table.leave(now);
+        let mut out = Vec::new();
+        keep(board, now, &mut out);
+        out.push(Out::OpenGame(board.id, number));
+        out
+    }
+
+    /// Goes on with a game that was kept.
+    pub(super) fn go_on_with(&mut self, opened: OpenedGame, now: Millis) -> Vec<Out> {
+        let OpenedGame {
+            setup,
+            records,
+            damaged_lines,
+            ..
+        } = opened;
+        match Table::resume(setup.clone(), &records, damaged_lines, now) {
+            Err(error) => self.say(vec![Event::Refused(Refusal::Start(error))], now),
+            Ok((table, events)) => {
+                let contest = matches::contest_of(&setup, &table);
+                let board = self.hall.board_mut();
+                board.contest = contest;
+                board.table = table;
+                board.counted = false;
+                let id = board.id;
+                self.talk.drop_question(id);
+                self.cursor.put_down();
+                self.next_setup = setup;
+                self.renew_announcer();
+                self.say(events, now)
+            }
+        }
+    }
+
+    /// The game was not left after all: its clock runs again.
+    pub(super) fn stay(&mut self, why: Event, now: Millis) -> Vec<Out> {
+        let board = self.hall.board_mut();
+        board.table.come_back(now);
+        self.say(vec![why], now)
+    }
+
+    /// Reads a game that was kept: which it is, its moves, and how it ended.
+    pub(super) fn read_out(&mut self, opened: OpenedGame, now: Millis) -> Vec<Out> {
+        let OpenedGame {
+            about,
+            setup,
+            records,
+            damaged_lines,
+        } = opened;
+        let mut events = vec![about];
+        if let Ok((table, _)) = Table::resume(setup, &records, damaged_lines, now) {
+            let game = table.game();
+            let moves = game.moves().iter().copied();
+            let moves = game.history().iter().cloned().zip(moves).collect();
+            events.push(Event::Told(Fact::Moves(moves)));
+            let outcome = game.outcome();
+            events.extend(outcome.map(|end| Event::Told(Fact::Asked(Asked::Result(Some(end))))));
+        }
+        self.say(events, now)
+    }
+}

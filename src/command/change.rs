@@ -1,0 +1,63 @@
+//! What is changed by asking for it in words.
+
+use super::Verb;
+use crate::engine::Strength;
+use crate::rules::Color;
+
+/// Something to be changed. What can hold at once does; the rest holds from the next game on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Change {
+    /// The next game's opponent is so many levels stronger or weaker.
+    LevelBy(i8),
+    /// How strong the next game's opponent is.
+    Level(Strength),
+    /// The words that moves are announced in: `fide`, `en`, `de`, or `letters` for those of the
+    /// user's own language.
+    Words(String),
+    /// The user's colour in the next game.
+    Colour(Color),
+    /// The next game's grade of blindness, 0 to 4.
+    Blindfold(u8),
+    /// So many words a minute.
+    Speed(u16),
+    /// Voice and sounds, off until they are switched on or the program ends.
+    Sound(bool),
+    /// Minutes for each side and seconds a move in the next game; `None` is no clock.
+    Time(Option<(u16, u16)>),
+    /// More or less time in the next game.
+    TimeBy(i8),
+    /// The next game starts from an array of Chess960 drawn by lot.
+    Chess960(bool),
+    /// Two people play the next game at one board.
+    TwoPlayers(bool),
+    /// The next game is played by the protocol of blind play.
+    Protocol(bool),
+    /// A screen reader speaks, and Hektor's own voice is silent.
+    ScreenReader(bool),
+    /// The colours of the next game are the other way round.
+    Turned,
+    /// All of these, and then another game.
+    Game(Vec<Change>),
+}
+
+impl Change {
+    /// The row that it belongs to.
+    pub fn verb(&self) -> Verb {
+        match self {
+            Self::Turned => Verb::Rematch,
+            Self::Game(with) if *with == [Self::Turned] => Verb::Rematch,
+            Self::LevelBy(_) | Self::Level(_) => Verb::Level,
+            Self::Words(_) | Self::ScreenReader(_) => Verb::Language,
+            Self::Speed(_) => Verb::Faster,
+            Self::Sound(_) => Verb::Silence,
+            Self::Colour(_)
+            | Self::Blindfold(_)
+            | Self::Time(_)
+            | Self::TimeBy(_)
+            | Self::Chess960(_)
+            | Self::TwoPlayers(_)
+            | Self::Protocol(_)
+            | Self::Game(_) => Verb::NewGame,
+        }
+    }
+}

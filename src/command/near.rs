@@ -1,0 +1,94 @@
+//! A move that was written with a slip, where no reader makes anything of it: the legal moves one
+//! slip away from what was typed. It is always asked about.
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+use crate::lexicon::{Lexicon, Pack, distance};
+use crate::notation::{Pattern, san};
+use crate::rules::{CastlingMode, Chess, Move, Position, Square, uci_of};
+
+/// What is longer is no move, in bytes.
+const LONGEST: usize = 40;
+
+/// The legal moves of which a form is one slip away, as patterns; the digits are never the slip.
+pub(super) fn near_moves(text: &str, lexicon: &Lexicon, position: &Chess) -> Vec<Pattern> {
+    let said = text.trim().to_lowercase();
+    let digits = |text: &str| -> String { text.chars().filter(char::is_ascii_digit).collect() };
+    let wanted = digits(&said);
+    if said.len() > LONGEST || wanted.is_empty() {
+        return Vec::new();
+    }
+    let near = |form: &str| {
+        let form = form.to_lowercase();
+        digits(&form) == wanted && distance(&said, &form, 1).is_some()
+    };
+    let moves = position.legal_moves();
+    let meant = moves
+        .iter()
+        .filter(|mv| forms(position, **mv, lexicon).iter().any(|form| near(form)));
+    meant.map(|mv| Pattern::of(*mv)).collect()
+}
+
+/// How a move is written: in notation, and with its piece by name.
+fn forms(position: &Chess, mv: Move, lexicon: &Lexicon) -> Vec<String> {
+    let mut forms = vec![san(position, mv), uci_of(mv, CastlingMode::Standard)];
+    let Some(from) = mv.from().filter(|_| !mv.is_castle()) else {
+        return forms;
+    };
+    let to = mv.to();
+    forms.extend([format!("{from}-{to}"), format!("{from} {to}")]);
+    let first = |words: &[String]| words.first().cloned().unwrap_or_default();
+    let apart = |pack: &Pack, square: Square| {
+        let file = first(pack.file_words(square.file()));
+        format!("{file} {}", first(pack.rank_words(square.rank())))
+    };
+    for pack in [lexicon.interface(), lexicon.announce()] {
+        let role = first(pack.role_words(mv.role()));
+        let becomes = mv.promotion().map(|piece| first(pack.role_words(piece)));
+        let becomes = becomes.map_or(String::new(), |piece| format!(" {piece}"));
+        let ways = [
+            (from.to_string(), to.to_string()),
+            (apart(pack, from), apart(pack, to)),
+        ];
+        let link = match mv.is_capture() {
+            true => first(&pack.moves.takes),
+            false => first(&pack.moves.to),
+        };
+        for (from, to) in ways {
+            forms.extend([
+                format!("{from} {to}{becomes}"),
+                format!("{role} {to}{becomes}"),
+                format!("{role} {link} {to}{becomes}"),
+                format!("{role} {from} {to}{becomes}"),
+                format!("{role} {from} {link} {to}{becomes}"),
+            ]);
+        }
+    }
+    forms
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::speech::Lang;
+
+    #[test]
+    fn a_slip_in_a_letter_is_near_and_one_in_a_digit_is_not() {
+        let lexicon = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+        let start = Chess::default();
+        let near = |text: &str| near_moves(text, &lexicon, &start).len();
+        // Any of the four knights' moves to the third rank.
+        assert_eq!(near("nv3"), 4);
+        assert_eq!(near("v2c3"), 1);
+        assert_eq!(near("d2-dd4"), 1);
+        assert_eq!(near("knight v 3"), 4);
+        assert_eq!(near("e2e5"), 0);
+        assert_eq!(near("hello"), 0);
+        assert_eq!(near(&"e4".repeat(50)), 0);
+    }
+}

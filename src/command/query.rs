@@ -1,0 +1,177 @@
+//! Questions about the whole board or the whole game, see [`crate::survey`].
+
+use super::Verb;
+use crate::grammar::Side;
+use crate::notation::Pattern;
+use crate::rules::{Color, Square};
+
+/// A question. A side is as the speaker says it; without one it is both.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Query {
+    /// The board rank by rank, from the user's side.
+    ByRank,
+    /// The board file by file, from the left as the user sees it.
+    ByFile,
+    /// The quarter that a square lies in.
+    Quarter(Square),
+    /// What does not stand where it began.
+    Displaced,
+    /// What has changed since the user's last move.
+    Changes,
+    /// Both diagonals through a square.
+    Diagonals(Square),
+    /// What stands a knight's move from a square.
+    Reach(Square),
+    /// What stands beside a square; without one, beside the user's king.
+    Around(Option<Square>),
+    /// The pawns and how they stand to each other.
+    Pawns(Option<Side>),
+    /// Who attacks and defends a square how often, and what an exchange there wins.
+    Exchange(Square),
+    /// What is pinned.
+    Pins(Option<Side>),
+    /// What attacks two at once.
+    Forks(Option<Side>),
+    /// What defends too much alone.
+    Overloaded(Option<Side>),
+    /// What is attacked.
+    Attacked(Option<Side>),
+    /// The moves of a side that give check; without one, of the user.
+    Checks(Option<Side>),
+    /// The checks and captures that a side threatens; without one, the opponent.
+    Danger(Option<Side>),
+    /// What the last move attacks, opened and left.
+    Effects,
+    /// Which castlings are still allowed.
+    Rights,
+    /// Whether a pawn can be taken en passant.
+    EnPassant,
+    /// Moves without capture or pawn move, and how often the position was there.
+    Counters,
+    /// The game's moves from this number on.
+    MovesFrom(u16),
+    /// The last so many moves, the latest first; without a number, all.
+    MovesBack(Option<u16>),
+    /// The opening's name.
+    Opening,
+}
+
+impl Query {
+    /// The row that it belongs to.
+    pub const fn verb(&self) -> Verb {
+        match self {
+            Self::ByRank => Verb::ByRank,
+            Self::ByFile => Verb::ByFile,
+            Self::Quarter(_) => Verb::Quarter,
+            Self::Displaced => Verb::Displaced,
+            Self::Changes => Verb::Changes,
+            Self::Diagonals(_) => Verb::Diagonal,
+            Self::Reach(_) => Verb::Reach,
+            Self::Around(_) => Verb::Around,
+            Self::Pawns(_) => Verb::PawnStructure,
+            Self::Exchange(_) => Verb::Exchange,
+            Self::Pins(_) => Verb::Pins,
+            Self::Forks(_) => Verb::Forks,
+            Self::Overloaded(_) => Verb::Overloaded,
+            Self::Attacked(_) => Verb::Attacked,
+            Self::Checks(_) => Verb::Checks,
+            Self::Danger(_) => Verb::Danger,
+            Self::Effects => Verb::Effects,
+            Self::Rights => Verb::CastlingRights,
+            Self::EnPassant => Verb::EnPassant,
+            Self::Counters => Verb::Counters,
+            Self::MovesFrom(_) => Verb::MovesFrom,
+            Self::MovesBack(_) => Verb::MovesBack,
+            Self::Opening => Verb::Opening,
+        }
+    }
+
+    /// Whether it could have been asked of one side, and was not.
+    pub const fn is_of_sides(&self) -> bool {
+        matches!(
+            self,
+            Self::Pawns(None)
+                | Self::Pins(None)
+                | Self::Forks(None)
+                | Self::Overloaded(None)
+                | Self::Attacked(None)
+                | Self::Checks(None)
+                | Self::Danger(None)
+        )
+    }
+
+    /// The question by its name in the grammar, with what was said beside it.
+    pub fn named(
+        name: &str,
+        side: Option<Side>,
+        square: Option<Square>,
+        number: Option<u16>,
+    ) -> Option<Self> {
+        Some(match name {
+            "by-rank" => Self::ByRank,
+            "by-file" => Self::ByFile,
+            "quarter" => Self::Quarter(square?),
+            "displaced" => Self::Displaced,
+            "changes" => Self::Changes,
+            "diagonal" => Self::Diagonals(square?),
+            "reach" => Self::Reach(square?),
+            "around" => Self::Around(square),
+            "pawn-structure" => Self::Pawns(side),
+            "exchange" => Self::Exchange(square?),
+            "pins" => Self::Pins(side),
+            "forks" => Self::Forks(side),
+            "overloaded" => Self::Overloaded(side),
+            "attacked" => Self::Attacked(side),
+            "checks" => Self::Checks(side),
+            "danger" => Self::Danger(side),
+            "effects" => Self::Effects,
+            "castling-rights" => Self::Rights,
+            "en-passant" => Self::EnPassant,
+            "counters" => Self::Counters,
+            "moves-from" => Self::MovesFrom(number?),
+            "moves-back" => Self::MovesBack(number),
+            "opening" => Self::Opening,
+            _ => return None,
+        })
+    }
+}
+
+/// Thinking ahead.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Think {
+    /// Begins where the game stands, with this move if one is named.
+    Begin(Vec<Pattern>),
+    /// A move back, in the thought and then in the game.
+    Back,
+    /// A move of the game forward again.
+    Forward,
+    /// Back to the game.
+    Return,
+    /// Keeps the line as a variation of the game.
+    Keep,
+    /// What the thought has that the game has not.
+    Difference,
+}
+
+impl Think {
+    /// The row that it belongs to.
+    pub const fn verb(&self) -> Verb {
+        match self {
+            Self::Begin(_) => Verb::WhatIf,
+            Self::Back => Verb::StepBack,
+            Self::Forward => Verb::StepForward,
+            Self::Return => Verb::Return,
+            Self::Keep => Verb::KeepLine,
+            Self::Difference => Verb::Difference,
+        }
+    }
+}
+
+/// The side that a colour word names.
+pub(super) const fn side_of(color: Option<Color>) -> Option<Side> {
+    match color {
+        None => None,
+        Some(Color::White) => Some(Side::White),
+        Some(Color::Black) => Some(Side::Black),
+    }
+}

@@ -1,0 +1,392 @@
+//! From all ways to read a sentence to what it means.
+
+use std::collections::{BTreeMap, HashSet};
+
+use super::guess::Label;
+use super::matching::{Bench, Found};
+use super::sentence::{Sentence, Unit};
+use super::{
+    CLOSE, FILE, FRAGMENT, Filler, GUESSED, Grammar, ILLEGAL, Intent, KNOWN, Key, LANGUAGE,
+    MOST_GUESSED, MOST_UNDERSTOOD, MOVE, NUMBER, Now, Open, PIECE, RANK, Reading, SQUARE,
+    UNDERSTOOD, Understood, Value, Wish,
+};
+use crate::lexicon::Lexicon;
+use crate::rules::Square;
+
+impl Grammar {
+    /// Two wishes with a word between them that joins them.
+    pub(super) fn two(
+        &self,
+        sentence: &Sentence,
+        lexicon: &Lexicon,
+        now: &Now,
+        bench: &mut Bench,
+        whole: &Reading,
+    ) -> Option<Reading> {
+        let cost = match whole {
+            Reading::One(one) => one.cost,
+            Reading::Either(both) => both.first()?.cost,
+            _ => f32::INFINITY,
+        };
+        let mut best: Option<(f32, Vec<Understood>)> = None;
+        for (at, unit) in sentence.units.iter().enumerate() {
+            let joins = unit
+                .forms
+                .first()
+                .is_some_and(|form| self.joins.contains(&form.word));
+            if !joins || at == 0 || at + 1 >= sentence.units.len() {
+                continue;
+            }
+            let raw = |units: &[Unit]| {
+                units
+                    .iter()
+                    .map(|unit| unit.raw.clone())
+                    .collect::<Vec<_>>()
+            };
+            let (left, rest) = sentence.units.split_at(at);
+            let halves = [raw(left), raw(rest.get(1..).unwrap_or(&[]))];
+            let halves = halves.map(|units| {
+                let sentence = self.sentence(units, lexicon);
+                match decide(self.readings(&sentence, now, bench)) {
+                    Reading::One(one) => Some(one),
+                    _ => None,
+                }
+            });
+            let [Some(left), Some(right)] = halves else {
+                continue;
+            };
+            let both = left.cost + right.cost;
+            let better = best.as_ref().is_none_or(|(least, _)| both < *least);
+            if both + 0.1 < cost && left.wish != right.wish && better {
+                best = Some((both, vec![left, right]));
+            }
+        }
+        best.map(|(_, both)| Reading::Both(both))
+    }
+
+    /// All readings of a sentence, the cheapest first, each wish once.
+    pub(super) fn readings(
+        &self,
+        sentence: &Sentence,
+        now: &Now,
+        bench: &mut Bench,
+    ) -> Vec<Understood> {
+        let weight: f32 = sentence.units.iter().map(|unit| unit.skip).sum();
+        let not: f32 = sentence
+            .units
+            .iter()
+            .filter(|u| u.not)
+            .map(|u| u.skip)
+            .sum();
+        let weight = (weight - not).max(0.8);
+        let mut patterns: HashSet<usize> = self.anyway.iter().copied().collect();
+        for form in sentence.units.iter().flat_map(|unit| &unit.forms) {
+            patterns.extend(self.with.get(&form.word).into_iter().flatten());
+        }
+        let mut patterns: Vec<usize> = patterns.into_iter().collect();
+        patterns.sort_unstable();
+        let mut best: BTreeMap<String, Understood> = BTreeMap::new();
+        let mut least = weight * 0.7 + 0.3;
+        for number in patterns {
+            let Some(compiled) = self.patterns.get(number) else {
+                continue;
+            };
+            let Some((wish, when)) = self.wishes.get(compiled.wish) else {
+                continue;
+            };
+            let Some(extra) = now.allows(*when, wish.intent) else {
+                continue;
+            };
+            let most = least - extra;
+            let Some(found) = bench.find(&compiled.net, sentence, &self.words, most) else {
+                continue;
+            };
+            let wish = filled(wish, &found);
+            let mut cost = found.cost + extra;
+            if let Some(position) = now.position
+                && wish.intent == Intent::Move
+                && now.open != Open::Choice
+                && !wish
+                    .patterns()
+                    .iter()
+                    .any(|p| !p.candidates(position).is_empty())
+            {
+                cost += ILLEGAL;
+            }
+            least = least.min(cost + 0.5);
+            let key = match wish.slots.get(&Key::Moves) {
+                Some(Value::Moves(patterns)) => format!("{wish} {patterns:?}"),
+                _ => wish.to_string(),
+            };
+            let understood = Understood {
+                sure: found.exact && (wish.intent == Intent::Move || cost < KNOWN),
+                share: (1.0 - cost / weight).clamp(0.0, 1.0),
+                plainly: plainly(&compiled.plainly, &found, sentence),
+                wish,
+                cost,
+            };
+            let better = best.get(&key).is_none_or(|old| {
+                understood.cost < old.cost
+                    || (understood.sure && !old.sure && understood.cost < old.cost + 0.05)
+            });
+            if better {
+                best.insert(key, understood);
+            }
+        }
+        let mut all: Vec<Understood> = best.into_values().collect();
+        all.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+        all
+    }
+}
+
+/// The wish of a pattern with what was found for its slots; a slot with a name wins over the
+/// pattern's own.
+fn filled(wish: &Wish, found: &Found) -> Wish {
+    let mut wish = wish.clone();
+    for (key, value) in found.slots.iter().filter(|(key, _)| *key != Key::Any) {
+        let value = match value {
+            Value::Word(word) => Value::of(*key, word),
+            value => Some(value.clone()),
+        };
+        if let Some(value) = value {
+            wish.slots.insert(*key, value);
+        }
+    }
+    wish
+}
+
+/// One wish, two that are close, or none.
+pub(super) fn decide(mut found: Vec<Understood>) -> Reading {
+    if found.is_empty() {
+        return Reading::Nothing(None);
+    }
+    let mut best = found.remove(0);
+    // Of two ways to understand the same, the one that understood more.
+    let more = found.iter().position(|other| {
+        other.wish.intent == best.wish.intent
+            && other.cost - best.cost < CLOSE
+            && other.wish.slots.len() > best.wish.slots.len()
+    });
+    if let Some(more) = more {
+        best = found.remove(more);
+    }
+    if best.share < GUESSED || best.cost > MOST_GUESSED {
+        return Reading::Nothing(Some(best));
+    }
+    if best.share < 1.0 - UNDERSTOOD || best.cost > MOST_UNDERSTOOD {
+        return Reading::Either(vec![best]);
+    }
+    let close = found.into_iter().find(|other| {
+        let same = other.wish.intent == best.wish.intent && best.wish.intent != Intent::Move;
+        other.cost - best.cost < CLOSE && other.share > 1.0 - UNDERSTOOD && !same
+    });
+    match close {
+        Some(other) if best.cost > 0.05 => Reading::Either(vec![best, other]),
+        _ => Reading::One(best),
+    }
+}
+
+/// The plain form of a pattern with what was said for its slots.
+fn plainly(pattern: &str, found: &Found, sentence: &Sentence) -> String {
+    let mut text = pattern.to_owned();
+    for (key, from, to) in &found.said {
+        let units = sentence.units.get(*from..*to).unwrap_or(&[]);
+        let words: Vec<&str> = units.iter().map(|unit| unit.raw.as_str()).collect();
+        text = text.replace(&format!("{{{}}}", key.name()), &words.join(" "));
+    }
+    text
+}
+
+/// So likely a guess is done, where it only tells or changes something.
+const SURE_GUESS: f32 = 0.75;
+/// So likely it is asked about.
+const LIKELY_GUESS: f32 = 0.3;
+/// So likely it is asked about beside another.
+const SECOND_GUESS: f32 = 0.2;
+/// What costs less is no matter for guessing.
+const NO_GUESS: f32 = 0.5;
+
+impl Grammar {
+    /// What patterns left in doubt, with what it is likeliest to be.
+    pub(super) fn with_guess(&self, whole: Reading, sentence: &Sentence) -> Reading {
+        let found = match &whole {
+            Reading::One(one) if one.cost < NO_GUESS => return whole,
+            Reading::Both(_) => return whole,
+            Reading::One(one) => vec![one.clone()],
+            Reading::Either(all) => all.clone(),
+            Reading::Nothing(_) => Vec::new(),
+        };
+        // Of two moves in one breath none is guessed at.
+        let kind = self.kind(MOVE);
+        let ends = sentence.spans.iter().enumerate().flat_map(|(at, spans)| {
+            let moves = spans.iter().filter(|span| span.kind == kind);
+            moves.map(move |span| (at, span.end))
+        });
+        let ends: Vec<(usize, usize)> = ends.collect();
+        let first = ends.iter().map(|(_, end)| *end).min().unwrap_or(usize::MAX);
+        if ends.iter().any(|(at, _)| *at >= first) {
+            return whole;
+        }
+        let words: Vec<&str> = sentence
+            .units
+            .iter()
+            .map(|unit| unit.folded.as_str())
+            .collect();
+        let guesses = self.guesser.guess(&words);
+        if let Some((label, likely)) = guesses.first()
+            && label.wish.is_none()
+        {
+            return if *likely > SURE_GUESS && found.first().is_none_or(|one| one.share < UNDERSTOOD)
+            {
+                Reading::Nothing(None)
+            } else {
+                whole
+            };
+        }
+        let mut likely: Vec<Understood> = guesses
+            .into_iter()
+            .filter(|(_, likely)| *likely > SECOND_GUESS)
+            .filter_map(|(label, likely)| self.guessed(label, likely, sentence))
+            .collect();
+        let Some(first) = likely.first().cloned() else {
+            return whole;
+        };
+        // Two ways to the same wish.
+        let same = |one: &Understood| {
+            one.wish.intent == first.wish.intent && one.wish.side() == first.wish.side()
+        };
+        if let Some(one) = found.iter().find(|one| same(one)) {
+            return match (&whole, first.share > 0.5) {
+                (Reading::Either(_), true) if !one.wish.intent.acts() => Reading::One(one.clone()),
+                _ => whole,
+            };
+        }
+        let acts = first.wish.intent.acts();
+        match found.as_slice() {
+            _ if first.share > SURE_GUESS && !acts => Reading::One(first),
+            [] if first.share > LIKELY_GUESS => {
+                likely.truncate(2);
+                Reading::Either(likely)
+            }
+            [one, ..] if first.share > LIKELY_GUESS && !matches!(whole, Reading::One(_)) => {
+                Reading::Either(vec![first, one.clone()])
+            }
+            _ => whole,
+        }
+    }
+
+    /// A guess with its slots filled from the sentence; `None` where one is not said.
+    fn guessed(&self, label: &Label, likely: f32, sentence: &Sentence) -> Option<Understood> {
+        let mut wish = label.wish.clone()?;
+        let mut used: Vec<(usize, usize)> = Vec::new();
+        for key in &label.open {
+            let kind = self.kind(match key {
+                Key::Square | Key::From | Key::To => SQUARE,
+                Key::Piece | Key::Captured | Key::Promotion => PIECE,
+                Key::File => FILE,
+                Key::Rank => RANK,
+                Key::Language => LANGUAGE,
+                Key::Moves => MOVE,
+                _ => NUMBER,
+            });
+            let spans = sentence.spans.iter().enumerate();
+            let mut spans = spans.flat_map(|(at, spans)| spans.iter().map(move |span| (at, span)));
+            let (at, span) =
+                spans.find(|(at, span)| span.kind == kind && !used.contains(&(*at, span.end)))?;
+            used.push((at, span.end));
+            let value = match &span.value {
+                Value::Word(word) => Value::of(*key, word)?,
+                value => value.clone(),
+            };
+            wish.slots.insert(*key, value);
+        }
+        // Said back by the plain form of its first pattern that needs no slot.
+        let mut patterns = self.patterns.iter();
+        let plain = patterns.find(|pattern| {
+            let same = self.wishes.get(pattern.wish).is_some_and(|(known, _)| {
+                known.intent == wish.intent
+                    && known
+                        .slots
+                        .iter()
+                        .all(|(key, value)| wish.slots.get(key) == Some(value))
+            });
+            same && !pattern.plainly.contains('{')
+        });
+        let whole = || {
+            sentence
+                .units
+                .iter()
+                .map(|unit| unit.raw.as_str())
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        Some(Understood {
+            plainly: match plain {
+                Some(pattern) if wish.slots.is_empty() || label.open.is_empty() => {
+                    pattern.plainly.clone()
+                }
+                _ => whole(),
+            },
+            wish,
+            cost: 1.0,
+            share: likely,
+            sure: false,
+        })
+    }
+
+    /// Ways to say each pattern, drawn by `pick`, which gives a number below the one it is given.
+    pub fn samples(
+        &self,
+        each: usize,
+        pick: &mut dyn FnMut(usize) -> usize,
+    ) -> Vec<(Wish, String)> {
+        let mut found = Vec::new();
+        for (number, node) in &self.nodes {
+            let Some((wish, _)) = self.wishes.get(*number) else {
+                continue;
+            };
+            for _ in 0..each {
+                let mut wish = wish.clone();
+                let mut words = Vec::new();
+                node.sample(
+                    pick,
+                    &mut |key, kind, pick| {
+                        let (word, value) = self.filling(kind, pick);
+                        let value = match value {
+                            Value::Word(word) => Value::of(key, &word),
+                            value => Some(value),
+                        };
+                        wish.slots
+                            .extend(value.filter(|_| key != Key::Any).map(|value| (key, value)));
+                        word
+                    },
+                    &mut words,
+                );
+                found.push((wish, words.join(" ")));
+            }
+        }
+        found
+    }
+
+    /// Words that fill a slot of a kind, and what they stand for.
+    fn filling(&self, kind: &str, pick: &mut dyn FnMut(usize) -> usize) -> (String, Value) {
+        let square = |number: usize| Square::new(u32::try_from(number).unwrap_or(0) % 64);
+        if matches!(kind, SQUARE | MOVE | FRAGMENT) {
+            let square = square(pick(64));
+            return (square.to_string(), Value::Square(square));
+        }
+        let number = self.kind(kind);
+        let mut fillers: Vec<&Filler> = self.fillers.values().flatten().collect();
+        fillers.retain(|filler| {
+            let own = |id: &u32| self.words.get(*id).is_some_and(|word| word.own);
+            filler.kind == number && filler.words.iter().all(own)
+        });
+        fillers.sort_by(|a, b| a.words.cmp(&b.words));
+        let Some(filler) = fillers.get(pick(fillers.len())) else {
+            return (String::new(), Value::Word(String::new()));
+        };
+        let words = filler.words.iter().filter_map(|id| self.words.get(*id));
+        let words: Vec<&str> = words.map(|word| word.text.as_str()).collect();
+        (words.join(" "), filler.value.clone())
+    }
+}

@@ -1,0 +1,48 @@
+//! The board as it is asked about: what a position and its moves show, found out from the rules
+//! alone. No words: [`crate::announce`] says what is found, [`crate::policy`] whether it may be
+//! told.
+
+mod change;
+mod effects;
+mod exchange;
+mod forks;
+mod home;
+mod opening;
+mod overload;
+mod pawns;
+mod pins;
+mod regions;
+mod threats;
+
+pub use change::{Change, changes};
+pub use effects::{Effects, effects};
+pub use exchange::{Exchange, exchange};
+pub use forks::{Fork, forks};
+pub use home::{Displaced, displaced};
+pub use opening::{Opening, opening};
+pub use overload::{Overload, overloads};
+pub use pawns::{Pawns, pawns};
+pub use pins::{Pin, pins};
+pub use regions::{around, knight_reach, quarter, ray};
+pub use threats::{Danger, checks, danger};
+
+use crate::rules::{Bitboard, Chess, Color, Position, Square};
+
+/// The pieces of a side that attack a square, whether or not they may move there.
+pub fn attackers(position: &Chess, square: Square, by: Color) -> Bitboard {
+    let board = position.board();
+    board.attacks_to(square, by, board.occupied())
+}
+
+/// Pieces of a side that the other attacks, without the king; by file.
+pub fn attacked(position: &Chess, color: Color) -> Vec<Square> {
+    let board = position.board();
+    let own = board.by_color(color) & !board.kings();
+    own.into_iter()
+        .filter(|&square| attackers(position, square, color.other()).any())
+        .collect()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
+mod tests;

@@ -1,0 +1,216 @@
+//! Answers to questions about the whole board or the whole game.
+
+use crate::command::Query;
+use crate::grammar::Side;
+use crate::rules::{Bitboard, CastlingSide, Chess, Color, EnPassantMode, Move, Position, Square};
+use crate::survey::{self, Change, Danger, Displaced, Effects, Exchange, Fork, Opening, Overload};
+use crate::survey::{Pawns, Pin};
+
+use super::Table;
+use super::event::{Event, Fact};
+
+/// What was found out, as data: pieces are named by where they stand in the position.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Found {
+    /// The whole board, line by line.
+    Lines {
+        /// What stands there.
+        position: Chess,
+        /// By ranks; else by files.
+        by_rank: bool,
+        /// Whose side it is read from.
+        from: Color,
+    },
+    /// What stands in a part of the board.
+    Region(Chess, Region, Vec<Square>),
+    /// What of a side does not stand where it began.
+    Displaced(Chess, Color, Displaced),
+    /// What has changed since the user's last move.
+    Changes(Change),
+    /// The pawns of a side.
+    Pawns(Color, Pawns),
+    /// An exchange on a square.
+    Exchange(Chess, Square, Exchange),
+    /// What is pinned, of one side or both.
+    Pins(Chess, Option<Color>, Vec<Pin>),
+    /// The forks that are given.
+    Forks(Chess, Option<Color>, Vec<Fork>),
+    /// What is overloaded.
+    Overloads(Chess, Option<Color>, Vec<Overload>),
+    /// What is attacked, and what taking it wins.
+    Attacked(Chess, Option<Color>, Vec<(Square, Exchange)>),
+    /// A side's moves that give check, in the position where it is to move; none where it cannot be.
+    Checks(Color, Option<Chess>, Vec<Move>),
+    /// What a side threatens.
+    Danger(Color, Chess, Danger),
+    /// What the last move did, with the position after it; `None` where there was none.
+    Effects(Option<(Chess, Effects)>),
+    /// Which castlings the sides have not lost: short and long.
+    Rights([(Color, bool, bool); 2]),
+    /// The moves that take en passant.
+    EnPassant(Chess, Vec<Move>),
+    /// Plies without capture or pawn move, and how often this position was there.
+    Counters {
+        /// Plies.
+        plies: u32,
+        /// How often, this time counted.
+        seen: u32,
+    },
+    /// Moves in their order, each with the position before it.
+    Forth(Vec<(Chess, Move)>),
+    /// Moves, the latest first, each with the position before it.
+    Back(Vec<(Chess, Move)>),
+    /// The name of the opening, if it has one.
+    Opening(Option<&'static Opening>),
+}
+
+/// A part of the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Region {
+    /// The quarter that a square lies in.
+    Quarter(Square),
+    /// The diagonals through a square.
+    Diagonals(Square),
+    /// A knight's move from a square.
+    Reach(Square),
+    /// Beside a square.
+    Around(Square),
+}
+
+impl Table {
+    /// Answers a question about the whole board or the whole game.
+    pub(super) fn surveyed(&self, query: Query) -> Vec<Event> {
+        self.finding(query)
+            .into_iter()
+            .map(|found| Event::Told(Fact::Found(Box::new(found))))
+            .collect()
+    }
+
+    fn finding(&self, query: Query) -> Vec<Found> {
+        let position = self.game.position();
+        let (you, turn) = (self.setup.you(), position.turn());
+        let me = you.unwrap_or(turn);
+        let side = |side: Option<Side>| side.map(|side| side.at(you, turn));
+        let sides = |one: Option<Color>| one.map_or(vec![me, me.other()], |one| vec![one]);
+        let region = |region, squares: Bitboard| {
+            let occupied = squares & position.board().occupied();
+            Found::Region(position.clone(), region, occupied.into_iter().collect())
+        };
+        vec![match query {
+            Query::ByRank | Query::ByFile => Found::Lines {
+                position: position.clone(),
+                by_rank: query == Query::ByRank,
+                from: you.unwrap_or(Color::White),
+            },
+            Query::Quarter(square) => region(Region::Quarter(square), survey::quarter(square)),
+            Query::Diagonals(square) => region(Region::Diagonals(square), survey::ray(square)),
+            Query::Reach(square) => region(Region::Reach(square), survey::knight_reach(square)),
+            Query::Around(square) => match square.or_else(|| position.board().king_of(me)) {
+                Some(square) => region(Region::Around(square), survey::around(square)),
+                None => return Vec::new(),
+            },
+            Query::Displaced => {
+                let of = |color| {
+                    let displaced = survey::displaced(self.game.start(), position, color);
+                    Found::Displaced(position.clone(), color, displaced)
+                };
+                return sides(None).into_iter().map(of).collect();
+            }
+            Query::Changes => {
+                let (history, moves) = (self.game.history(), self.game.moves());
+                // At a board for two it is the move of whoever is to move now.
+                Found::Changes(survey::changes(history, moves, me))
+            }
+            Query::Pawns(color) => {
+                let of = |color| Found::Pawns(color, survey::pawns(position, color));
+                return sides(side(color)).into_iter().map(of).collect();
+            }
+            Query::Exchange(square) => {
+                let exchange = survey::exchange(position, square);
+                Found::Exchange(position.clone(), square, exchange)
+            }
+            Query::Pins(of) => {
+                let of = side(of);
+                let pins = sides(of).into_iter();
+                let pins = pins.flat_map(|color| survey::pins(position, color));
+                Found::Pins(position.clone(), of, pins.collect())
+            }
+            Query::Forks(of) => {
+                let of = side(of);
+                let forks = sides(of).into_iter();
+                let forks = forks.flat_map(|color| survey::forks(position, color));
+                Found::Forks(position.clone(), of, forks.collect())
+            }
+            Query::Overloaded(of) => {
+                let of = side(of);
+                let found = sides(of).into_iter();
+                let found = found.flat_map(|color| survey::overloads(position, color));
+                Found::Overloads(position.clone(), of, found.collect())
+            }
+            Query::Attacked(of) => {
+                let of = side(of);
+                let found = sides(of).into_iter();
+                let found = found.flat_map(|color| survey::attacked(position, color));
+                let told = found.map(|square| (square, survey::exchange(position, square)));
+                Found::Attacked(position.clone(), of, told.collect())
+            }
+            Query::Checks(of) => {
+                let color = side(of).unwrap_or(me);
+                let (own, moves) = survey::checks(position, color);
+                Found::Checks(color, own, moves)
+            }
+            Query::Danger(of) => {
+                let color = side(of).unwrap_or(me.other());
+                let danger = survey::danger(position, color);
+                Found::Danger(color, position.clone(), danger)
+            }
+            Query::Effects => Found::Effects(self.last_move().map(|(before, mv)| {
+                let effects = survey::effects(&before, mv);
+                (position.clone(), effects)
+            })),
+            Query::Rights => Found::Rights([me, me.other()].map(|color| {
+                let has = |side| position.castles().has(color, side);
+                (
+                    color,
+                    has(CastlingSide::KingSide),
+                    has(CastlingSide::QueenSide),
+                )
+            })),
+            Query::EnPassant => {
+                let square = position.ep_square(EnPassantMode::Legal);
+                let moves = position.legal_moves().into_iter();
+                let moves = moves.filter(|mv| square.is_some() && mv.is_en_passant());
+                Found::EnPassant(position.clone(), moves.collect())
+            }
+            Query::Counters => Found::Counters {
+                plies: position.halfmoves(),
+                seen: self.game.position_count(),
+            },
+            Query::MovesFrom(number) => {
+                let number = u32::from(number);
+                let made = self
+                    .made()
+                    .skip_while(|(before, _)| before.fullmoves().get() < number);
+                Found::Forth(made.collect())
+            }
+            Query::MovesBack(count) => {
+                let count = count.map_or(usize::MAX, usize::from);
+                let mut made: Vec<(Chess, Move)> = self.made().collect();
+                made.reverse();
+                made.truncate(count);
+                Found::Back(made)
+            }
+            Query::Opening => {
+                let history = self.game.history().iter().rev();
+                let positions = std::iter::once(position).chain(history);
+                Found::Opening(survey::opening(positions))
+            }
+        }]
+    }
+
+    /// The moves of the game, each with the position before it.
+    fn made(&self) -> impl Iterator<Item = (Chess, Move)> + '_ {
+        let moves = self.game.moves().iter().copied();
+        self.game.history().iter().cloned().zip(moves)
+    }
+}
