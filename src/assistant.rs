@@ -652,9 +652,21 @@ impl Assistant {
         let Some(board) = self.hall.get_mut(id) else {
             return;
         };
-        let events: Vec<Event> = (events.into_iter())
+        let readings = board.table.readings_left();
+        let mut events: Vec<Event> = (events.into_iter())
             .map(|event| board.table.admit(event))
             .collect();
+        if let Some(left) = board
+            .table
+            .readings_left()
+            .filter(|&left| readings > Some(left))
+        {
+            let args = vec![("n", left.into())];
+            events.push(Event::Phrase {
+                key: "readings-left",
+                args,
+            });
+        }
         keep(board, now, out);
         if id != self.hall.focus() {
             return self.happened_elsewhere(id, events, out);
@@ -714,6 +726,15 @@ impl Assistant {
                 }
                 if let Some(score) = self.standing() {
                     self.tell(score, out, told);
+                }
+            }
+            Event::Told(Fact::Picture(picture)) => {
+                let places = picture.places.iter();
+                let lost = places.map(|place| (place.before.clone(), place.moves.clone()));
+                self.pupil.lost = lost.collect();
+                self.tell(Event::Told(Fact::Picture(picture)), out, told);
+                if !self.pupil.lost.is_empty() {
+                    self.tell(Event::phrase("picture-offer"), out, told);
                 }
             }
             Event::Told(Fact::Review(points)) => {

@@ -30,7 +30,7 @@ pub enum Verb {
     Play(Play),
     /// Play several boards at once against bots, going from one to the next.
     Simul(Simul),
-    /// Go on with the game that was left or cut off last, or with another one.
+    /// Go on with a game that was left or cut off; where there are several, you are asked which.
     Resume {
         /// Its number, as "hektor games" says it, or the file of its journal.
         #[arg(value_name = "NUMBER|FILE")]

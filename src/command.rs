@@ -342,3 +342,8 @@ pub enum Target {
     /// All pieces of a kind.
     Role(Role),
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+#[path = "command/reading_tests.rs"]
+mod reading_tests;

@@ -427,6 +427,16 @@ fn fill(vocabulary: &mut Vocabulary, pack: &Pack, number: usize) {
     }
     for (name, words) in &pack.school {
         add(words, Meaning::School(name.clone()));
+        // "tactics forks" is a drill, too.
+        if let (Some(theme), Some(drill)) =
+            (name.strip_prefix("theme-"), pack.drills.get("tactics"))
+        {
+            let mut both = Vec::new();
+            for drill in drill {
+                both.extend(words.iter().map(|word| format!("{drill} {word}")));
+            }
+            add(&both, Meaning::Drill(format!("tactics {theme}")));
+        }
     }
     for entry in &ROWS {
         if let Some(words) = pack.commands.get(entry.verb.name()) {

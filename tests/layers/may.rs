@@ -265,7 +265,7 @@ pub const MAY: &[(&str, &str)] = &[
         "store",
         ".exists() .is_file() .metadata() .read_dir() crate::checksum crate::clock crate::game
          crate::rules crate::school ruzstd crate::settings crate::table directories libc serde serde_json std::env::var_os
-         std::fs std::io std::os std::process::id std::sync::Mutex std::thread std::time::SystemTime thiserror
+         std::fs std::io std::os std::process::id std::sync::Mutex std::sync::OnceLock std::thread std::time::SystemTime thiserror
          toml",
     ),
     // The whole.

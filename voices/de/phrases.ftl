@@ -385,6 +385,23 @@ peeks =
         [one] Sie haben einmal nach dem Brett gefragt.
        *[other] Sie haben { $n }-mal nach dem Brett gefragt.
     }
+# Wie oft das ganze Brett noch gelesen werden darf.
+readings-left = { $n ->
+    [0] Das war der letzte Blick aufs Brett.
+    [one] Ein Blick aufs Brett bleibt.
+   *[other] { $n } Blicke aufs Brett bleiben.
+}
+picture-tries = { $n ->
+    [one] Ein Versuch war nicht möglich.
+   *[other] { $n } Versuche waren nicht möglich.
+}
+# { $places } ist eine Liste von Zügen.
+picture-lost = Das Bild ging verloren bei { $places }.
+picture-place = Zug { $number } von { $color ->
+    [white] Weiß
+   *[black] Schwarz
+}
+picture-offer = Um es dort noch einmal zu sehen, sagen Sie: Übung Bild.
 hint = Mein Vorschlag: { $move }.
 evaluation-even = Die Stellung ist ausgeglichen.
 evaluation-better = { color } steht besser, um etwa { $worth }.
@@ -792,7 +809,10 @@ found-game-elsewhere = Partie { $name } ist in einem anderen Hektor offen. Spiel
 found-game-damaged = In { $name } ist keine Partie zu lesen. Die Datei bleibt, wie sie ist.
 found-game-over = Partie { $name } ist zu Ende. hektor games nennt die, die Sie fortsetzen können.
 found-damage-aside = Die Aufzeichnung dieser Partie war beschädigt. So, wie sie gefunden wurde, liegt sie in { $path }.
-games-entry = Partie { $game }, { $against ->
+games-entry = Partie { $game }, { $board ->
+    [0] { "" }
+   *[other] Brett { $board } einer Simultanvorstellung,{" "}
+ }{ $against ->
     [two] zwei Spieler
     [engine] gegen { $engine }
     [full] gegen volle Stärke
@@ -820,6 +840,7 @@ games-entry = Partie { $game }, { $against ->
     [yes] , offen in einem anderen Hektor
    *[no] { "" }
  }.
+resume-which = Welche? Geben Sie die Nummer ein; Eingabe allein setzt die zuerst genannte fort.
 games-more = Zum Fortsetzen starten Sie hektor resume mit der Nummer.
 found-bad-option = Die Option { $option } kann nicht { $value } sein. hektor help sagt, was sie sein kann.
 found-bad-pack =

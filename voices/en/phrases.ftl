@@ -337,6 +337,23 @@ peeks =
         [one] You asked about the board once.
        *[other] You asked about the board { $n } times.
     }
+# How often the whole board may still be read.
+readings-left = { $n ->
+    [0] That was the last look at the board.
+    [one] One look at the board is left.
+   *[other] { $n } looks at the board are left.
+}
+picture-tries = { $n ->
+    [one] One try was not legal.
+   *[other] { $n } tries were not legal.
+}
+# { $places } is a list of moves.
+picture-lost = The picture was lost at { $places }.
+picture-place = { $color ->
+    [white] White
+   *[black] Black
+}'s move { $number }
+picture-offer = To see it there again, say drill picture.
 hint = My suggestion: { $move }.
 evaluation-even = The position is even.
 evaluation-better = { color } is better, by about { $worth }.
@@ -726,7 +743,10 @@ found-game-elsewhere = Game { $name } is open in another Hektor. Go on there, or
 found-game-damaged = In { $name } there is no game that can be read. The file stays as it is.
 found-game-over = Game { $name } is over. hektor games lists those that you can go on with.
 found-damage-aside = The record of this game was damaged. As it was found, it is in { $path }.
-games-entry = Game { $game }, { $against ->
+games-entry = Game { $game }, { $board ->
+    [0] { "" }
+   *[other] board { $board } of an exhibition,{" "}
+ }{ $against ->
     [two] two players
     [engine] against { $engine }
     [full] against full strength
@@ -754,6 +774,7 @@ games-entry = Game { $game }, { $against ->
     [yes] , open in another Hektor
    *[no] { "" }
  }.
+resume-which = Which one? Type its number; Enter alone goes on with the first that I named.
 games-more = To go on with one, start hektor resume with its number.
 found-bad-option = The option { $option } cannot be { $value }. hektor help says what it can be.
 found-bad-pack =
