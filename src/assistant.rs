@@ -15,9 +15,11 @@ mod opponent;
 mod perform;
 mod premove;
 mod scene;
+mod sight;
 
 pub use games::OpenedGame;
 pub use perform::{Edges, Failure, Keeping, KeptGames, perform};
+pub use sight::Sight;
 
 use std::sync::Arc;
 
@@ -633,7 +635,7 @@ impl Assistant {
         // Those of the Laws are listed by "arbiter".
         let rows = command::ROWS.iter();
         // The keys of the board are there only with `--ui keys`.
-        let keys = self.settings.ui == UiSetting::Keys;
+        let keys = self.settings.ui != UiSetting::Line;
         let boards = self.hall.len() > 1;
         let usual = rows.filter(|row| match row.when {
             when if when.is_law() => false,
@@ -650,9 +652,21 @@ impl Assistant {
         let Some(board) = self.hall.get_mut(id) else {
             return;
         };
-        let events: Vec<Event> = (events.into_iter())
+        let readings = board.table.readings_left();
+        let mut events: Vec<Event> = (events.into_iter())
             .map(|event| board.table.admit(event))
             .collect();
+        if let Some(left) = board
+            .table
+            .readings_left()
+            .filter(|&left| readings > Some(left))
+        {
+            let args = vec![("n", left.into())];
+            events.push(Event::Phrase {
+                key: "readings-left",
+                args,
+            });
+        }
         keep(board, now, out);
         if id != self.hall.focus() {
             return self.happened_elsewhere(id, events, out);
@@ -712,6 +726,15 @@ impl Assistant {
                 }
                 if let Some(score) = self.standing() {
                     self.tell(score, out, told);
+                }
+            }
+            Event::Told(Fact::Picture(picture)) => {
+                let places = picture.places.iter();
+                let lost = places.map(|place| (place.before.clone(), place.moves.clone()));
+                self.pupil.lost = lost.collect();
+                self.tell(Event::Told(Fact::Picture(picture)), out, told);
+                if !self.pupil.lost.is_empty() {
+                    self.tell(Event::phrase("picture-offer"), out, told);
                 }
             }
             Event::Told(Fact::Review(points)) => {

@@ -6,7 +6,7 @@ use super::{Places, Verbosity};
 use crate::command::{Code, Key, ROWS, Verb, When, row};
 use crate::engine::Level;
 use crate::rules::{self, Chess, Color, Move, Piece, Position, Role, Square};
-use crate::table::{BoardState, BoardView, Fact, SquareView};
+use crate::table::{BoardState, BoardView, Fact, LostAt, Picture, SquareView};
 
 /// In the order in which pieces are counted and read.
 const ROLES: [Role; 6] = [
@@ -102,6 +102,7 @@ impl Narrator<'_> {
             Fact::Commands(verbs) => self.commands(verbs),
             Fact::Help(verb) => self.help(*verb),
             Fact::Peeks(count) => vec![self.say("peeks", &[("n", (*count).into())])],
+            Fact::Picture(picture) => self.picture(picture),
             Fact::Hint(before, mv) => {
                 let mv = self.announced(before, *mv).into();
                 vec![self.say("hint", &[("move", mv)])]
@@ -117,6 +118,27 @@ impl Narrator<'_> {
     }
 
     /// `Move 14, White: Dame Hektor fünf. Better was Springer Felix drei.`
+    /// Where the picture of the board was lost.
+    fn picture(&self, picture: &Picture) -> Vec<String> {
+        let mut said = Vec::new();
+        if picture.tries > 0 {
+            said.push(self.say("picture-tries", &[("n", picture.tries.into())]));
+        }
+        let place = |place: &LostAt| {
+            let args = [
+                ("number", place.number.into()),
+                ("color", color_id(place.color)),
+            ];
+            self.say("picture-place", &args)
+        };
+        let places: Vec<String> = picture.places.iter().map(place).collect();
+        if !places.is_empty() {
+            let places = self.all_of(&places).into();
+            said.push(self.say("picture-lost", &[("places", places)]));
+        }
+        said
+    }
+
     fn review(&self, points: &[(Chess, Move, Move)]) -> Vec<String> {
         if points.is_empty() {
             return vec![self.say("review-none", &[])];

@@ -337,6 +337,23 @@ peeks =
         [one] You asked about the board once.
        *[other] You asked about the board { $n } times.
     }
+# How often the whole board may still be read.
+readings-left = { $n ->
+    [0] That was the last look at the board.
+    [one] One look at the board is left.
+   *[other] { $n } looks at the board are left.
+}
+picture-tries = { $n ->
+    [one] One try was not legal.
+   *[other] { $n } tries were not legal.
+}
+# { $places } is a list of moves.
+picture-lost = The picture was lost at { $places }.
+picture-place = { $color ->
+    [white] White
+   *[black] Black
+}'s move { $number }
+picture-offer = To see it there again, say drill picture.
 hint = My suggestion: { $move }.
 evaluation-even = The position is even.
 evaluation-better = { color } is better, by about { $worth }.
@@ -630,6 +647,7 @@ help-mono = with on or off: for one ear; a spark tells the file, the higher the 
 help-sound-here = plays what stands on this square.
 help-sweep-rank-here = plays this rank.
 help-sweep-file-here = plays this file.
+help-magnify = shows the part of the large board around here larger, or all of it again.
 help-attack-sounds-here = plays from where this square is attacked and defended.
 help-material = counts the pieces.
 help-turn = says whose move it is.
@@ -1241,7 +1259,7 @@ about-pitch = How high my voice is: 0 to 100.
 about-volume = How loud I speak: 0 to 100.
 about-sounds = How loud the short sounds are: 0 to 100.
 about-ears = How the places of sounds are told: stereo from left to right, mono for one ear.
-about-ui = How the keyboard is used: line for typed lines, keys for single keys.
+about-ui = How the keyboard is used: line for typed lines, keys for single keys, large for keys and a large board.
 about-audio = Where sound goes: device for the loudspeaker, null for nowhere.
 about-warnings = When I tell the time by myself, in seconds left, with commas between.
 about-level = The level of the next opponent: 1 to 10.
@@ -1250,6 +1268,9 @@ about-squares = How answers name squares: announced as in the moves, plain by le
 about-piece_letters = Whether answers name pieces by their letter: true or false.
 about-colours = Where answers say the colour of a piece: before it, after it, or unsaid.
 about-empty = What I say of an empty square: shade for its colour too, word for empty alone, or unsaid.
+about-braille = Lines for a braille display: off, print in short print, unicode in cells with the chess code, brf for embossers.
+about-theme = The colours of the large board: white-on-black, yellow-on-black, black-on-white, or two of your own as #rrggbb/#rrggbb.
+about-cells = How many cells the braille display has: 14 to 80.
 about-places = Where the square is said of a piece met on the way over the board: before it, after it, or unsaid.
 about-takes = Whether an announced move says that it captures: true or false.
 about-of_positions = How much I say of positions: usual as of everything, or brief, normal, full.

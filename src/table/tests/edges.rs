@@ -259,7 +259,16 @@ fn what_is_looked_at_in_a_blindfold_game_is_counted_on_when_it_is_brought_back()
         blindfold: 2,
         ..Setup::default()
     };
-    let records = [moved("e2e4"), (Record::Peeks { count: 4 }, None)];
+    let records = [
+        moved("e2e4"),
+        (
+            Record::Peeks {
+                count: 4,
+                readings: 0,
+            },
+            None,
+        ),
+    ];
     let (table, _) = Table::resume(setup, &records, 0, Millis(0)).unwrap();
     assert!(!table.may_tell_freely());
     let mut table = Sitting::at(table);
