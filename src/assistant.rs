@@ -15,9 +15,11 @@ mod opponent;
 mod perform;
 mod premove;
 mod scene;
+mod sight;
 
 pub use games::OpenedGame;
 pub use perform::{Edges, Failure, Keeping, KeptGames, perform};
+pub use sight::Sight;
 
 use std::sync::Arc;
 
@@ -633,7 +635,7 @@ impl Assistant {
         // Those of the Laws are listed by "arbiter".
         let rows = command::ROWS.iter();
         // The keys of the board are there only with `--ui keys`.
-        let keys = self.settings.ui == UiSetting::Keys;
+        let keys = self.settings.ui != UiSetting::Line;
         let boards = self.hall.len() > 1;
         let usual = rows.filter(|row| match row.when {
             when if when.is_law() => false,

@@ -77,18 +77,19 @@ macro_rules! embedded {
 }
 
 static EMBEDDED: [Embedded; 3] = embedded!(
-    "de": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl" "board.ftl",
-    "en": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl" "board.ftl",
+    "de": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl" "board.ftl" "braille.ftl",
+    "en": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl" "board.ftl" "braille.ftl",
     "fide": "phrases.ftl"
 );
 
 /// The files that a pack's sentences can stand in.
-const PHRASE_FILES: [&str; 5] = [
+const PHRASE_FILES: [&str; 6] = [
     "phrases.ftl",
     "training.ftl",
     "school.ftl",
     "doctor.ftl",
     "board.ftl",
+    "braille.ftl",
 ];
 
 /// The announcement words of the Laws, understood in every language.

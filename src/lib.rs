@@ -29,6 +29,7 @@ pub mod announce;
 pub mod app;
 pub mod assistant;
 pub mod audio;
+pub mod braille;
 pub mod checksum;
 pub mod cli;
 pub mod clock;

@@ -25,6 +25,10 @@ pub enum SpeechSetting {
     Off,
 }
 
+mod theme;
+
+pub use theme::{NoSuchTheme, Theme};
+
 /// How the terminal is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -34,6 +38,8 @@ pub enum UiSetting {
     Line,
     /// Single keys.
     Keys,
+    /// Single keys, and a board as large as the terminal.
+    Large,
 }
 
 /// How the bot's strength is chosen.
@@ -153,6 +159,21 @@ pub enum Ears {
     Mono,
 }
 
+/// How lines are printed for a braille display.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BrailleSetting {
+    /// As they are spoken.
+    #[default]
+    Off,
+    /// Short, in print: the screen reader turns them into the user's own braille.
+    Print,
+    /// In cells, with the chess code.
+    Unicode,
+    /// In North American ASCII Braille, for note takers and embossers.
+    Brf,
+}
+
 /// Everything that can be set. A missing key has its default; an unknown one is an error, since it
 /// is most likely a typing mistake.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -202,6 +223,13 @@ pub struct Settings {
     pub sounds: u8,
     /// Whether you hear with both ears: `stereo`, or `mono`.
     pub ears: Ears,
+    /// Whether lines are printed for a braille display, and how: `off`, `print`, `unicode`, `brf`.
+    pub braille: BrailleSetting,
+    /// The colours of the large board: `white-on-black`, `yellow-on-black`, `black-on-white`, or two
+    /// of your own, as `#rrggbb/#rrggbb`.
+    pub theme: Theme,
+    /// How many cells the braille display has, 14 to 80.
+    pub cells: u8,
     /// How the terminal is used.
     pub ui: UiSetting,
     /// Where sound goes.
@@ -278,6 +306,9 @@ impl Default for Settings {
             volume: 100,
             sounds: 70,
             ears: Ears::Stereo,
+            braille: BrailleSetting::Off,
+            theme: Theme::default(),
+            cells: 40,
             ui: UiSetting::Line,
             audio: AudioSetting::Device,
             warnings: vec![300, 120, 60, 30, 10],
@@ -402,6 +433,7 @@ impl Settings {
         let percent = [self.pitch, self.volume, self.sounds];
         let time = self.time == "none" || self.time.parse::<TimeControl>().is_ok();
         (Self::SLOWEST..=Self::FASTEST).contains(&self.rate)
+            && (14..=80).contains(&self.cells)
             && percent.iter().all(|value| *value <= 100)
             && self.verbosity <= 2
             && Level::new(self.level).is_some()

@@ -654,7 +654,10 @@ fn terminal(
     let screen = Screen::new(raw.is_some());
     let signals = signals.clone();
     let typing = screen.clone();
-    let keys = settings.ui == UiSetting::Keys;
+    let keys = settings.ui != UiSetting::Line;
+    if raw.is_some() && settings.ui == UiSetting::Large {
+        screen.show_large(settings.theme);
+    }
     match (&raw, keys) {
         (Some(_), true) => thread::spawn(move || read_keys(&signals)),
         (Some(_), false) => thread::spawn(move || read_editor(&signals, &typing)),

@@ -123,3 +123,22 @@ fn sentences_are_understood_in_their_position() {
         )
     );
 }
+
+#[test]
+fn each_wish_is_a_command_with_all_that_was_said_of_it() {
+    let mut out = String::new();
+    let mut before = (String::new(), String::new());
+    for line in include_str!("readings/wishes.txt").lines() {
+        let wish: crate::grammar::Wish = line.parse().unwrap();
+        let command = command_of(&wish).map_or("nothing".to_owned(), |command| brief(&command));
+        let name = wish.intent.name().to_owned();
+        // What changes nothing is left out.
+        if before != (name.clone(), command.clone()) {
+            out.push_str(&format!("{line}: {command}\n"));
+        }
+        if line == name {
+            before = (name, command);
+        }
+    }
+    insta::assert_snapshot!("wishes", out);
+}

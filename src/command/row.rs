@@ -135,6 +135,8 @@ pub enum CursorAction {
         /// From the far end.
         back: bool,
     },
+    /// Show the part of the board around here larger, or all of it again.
+    Magnify,
     /// What is here, by sound.
     Sound,
     /// The rank here by sound, or the file.
@@ -185,6 +187,7 @@ impl CursorAction {
             | Self::NextMark
             | Self::JumpBack
             | Self::Flip
+            | Self::Magnify
             | Self::Sound
             | Self::Sweep { .. }
             | Self::AttackSounds

@@ -1105,6 +1105,7 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             &[c('z').shift()],
         ),
         cursor(V::SweepFileHere, X::Sweep { file: true }, &[c('z').alt()]),
+        cursor(V::Magnify, X::Magnify, &[c('=')]),
         cursor(V::AttackSoundsHere, X::AttackSounds, &[c('a').alt()]),
     ]
 };

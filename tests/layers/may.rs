@@ -66,6 +66,14 @@ pub const MAY: &[(&str, &str)] = &[
          crate::engine crate::game crate::lexicon crate::rules crate::speech::Kind crate::speech::Segment crate::speech::Urgency
          crate::speech::Utterance crate::survey crate::table",
     ),
+    // Another way of telling: it makes its own of what happened.
+    (
+        "braille",
+        "crate::announce::Said crate::lexicon crate::notation crate::rules crate::settings
+         crate::table",
+    ),
+    ("braille::cells", "letters"),
+    ("braille::code", "letters"),
     // What a learner knows, and what there is to learn. Days are an argument; the crate of the
     // memory wants them as dates.
     (
@@ -91,6 +99,8 @@ pub const MAY: &[(&str, &str)] = &[
          crate::table crate::talk crate::training",
     ),
     ("settings", "crate::clock crate::depth crate::engine serde toml"),
+    ("settings::theme", "thiserror"),
+    ("assistant::sight", "crate::policy::Reveals"),
     (
         "cli",
         "clap crate::clock crate::engine crate::game crate::listen::cli crate::rules
@@ -234,8 +244,8 @@ pub const MAY: &[(&str, &str)] = &[
     // The terminal: it knows no device and no back end.
     (
         "ui",
-        "crate::assistant crate::audio::Earcon crate::audio::Note crate::audio::Place crate::clock
-         crate::command crate::hall::TableId crate::lexicon
+        "crate::assistant crate::audio::Earcon crate::audio::Note crate::audio::Place
+         crate::braille crate::clock crate::command crate::hall::TableId crate::lexicon
          crate::listen::decide::Decision crate::listen::listener::ListenEvent
          crate::listen::wording::Sayable crate::rules crate::school crate::settings crate::speech::Utterance
          crate::table crate::transcript std::sync::mpsc",
@@ -249,6 +259,7 @@ pub const MAY: &[(&str, &str)] = &[
         "crossterm letters std::env::var std::io std::sync::Mutex std::sync::MutexGuard
          std::sync::PoisonError",
     ),
+    ("ui::large", "crossterm letters std::io std::sync::atomic"),
     ("ui::plain", "std::io"),
     ("ui::backlog", "std::sync::Condvar std::sync::Mutex std::sync::PoisonError"),
     // Files.
