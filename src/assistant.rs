@@ -890,6 +890,7 @@ fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, board: &Board) -> Anno
     );
     announcer.you = board.table.setup().you();
     announcer.hears = settings.sounds > 0 && settings.audio != AudioSetting::Null;
+    announcer.keys = settings.ui != UiSetting::Line;
     announcer.edition = board.table.setup().laws.edition;
     announcer.throughout = settings.throughout;
     announcer.wording = wording(settings);
