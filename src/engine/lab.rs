@@ -6,6 +6,7 @@ use std::io::{self, Write};
 
 pub use super::people::extract::{Files, Wanted, extract};
 pub use super::people::measure::measure;
+pub use super::people::tastes::tastes;
 
 use super::board::Board;
 use super::brain::Brain;

@@ -1,5 +1,5 @@
-//! How the bot behaves as an opponent: when it gives up, offers or takes a draw, how long it seems
-//! to think, and how it follows the user's results. Pure: scores and results in, decisions out.
+//! How the bot behaves as an opponent: when it gives up, offers or takes a draw, and how long it
+//! seems to think. Pure: scores in, decisions out.
 
 use std::time::Duration;
 
@@ -120,25 +120,6 @@ pub enum Outcome {
     Lost,
 }
 
-/// The level for the next game, after the results at this level, the latest last: one up after two
-/// wins in a row, one down after two losses in a row, and the same until then.
-///
-/// ```
-/// use hektor::engine::{Level, manners::{Outcome::*, next_level}};
-/// let three = Level::new(3).unwrap();
-/// assert_eq!(next_level(three, &[Lost, Won, Won]).get(), 4);
-/// assert_eq!(next_level(three, &[Won, Lost, Lost]).get(), 2);
-/// assert_eq!(next_level(three, &[Won, Lost, Won]), three);
-/// ```
-pub fn next_level(level: Level, results: &[Outcome]) -> Level {
-    let number = match results {
-        [.., Outcome::Won, Outcome::Won] => level.get() + 1,
-        [.., Outcome::Lost, Outcome::Lost] => level.get() - 1,
-        _ => level.get(),
-    };
-    Level::new(number).unwrap_or(level)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -150,19 +131,6 @@ mod tests {
         assert!(!offers_draw(level, &[3; 41], 82), "not every move");
         assert!(!offers_draw(level, &[3; 10], 20), "not so early");
         assert!(!offers_draw(level, &[60; 40], 80), "not when ahead");
-    }
-
-    #[test]
-    fn levels_end_at_both_ends() {
-        let (least, most) = (Level::new(1), Level::new(10));
-        assert_eq!(
-            least.map(|level| next_level(level, &[Outcome::Lost; 2])),
-            least
-        );
-        assert_eq!(
-            most.map(|level| next_level(level, &[Outcome::Won; 2])),
-            most
-        );
     }
 
     #[test]
