@@ -227,7 +227,8 @@ impl Opponent for Bot {
         let mv = board.to_rules(line.first()).ok_or(OpponentError::Died)?;
         let score = levels::plain(line.score);
         self.scores.push(levels::opinion(&board, line.score));
-        if self.manners.resigns && manners::resigns(self.rank(), &self.scores) {
+        let chance = self.rng.unit();
+        if self.manners.resigns && manners::resigns(self.rank(), &self.scores, chance) {
             return Ok(Reply::Resign);
         }
         let offers = manners::offers_draw(self.rank(), &self.scores, request.moves.len());

@@ -225,13 +225,13 @@ struct Contender {
 }
 
 impl Contender {
-    fn gives_up(&self) -> bool {
+    fn gives_up(&mut self) -> bool {
         let level = match self.player {
             LabPlayer::Level(level) => level,
             LabPlayer::Rated(rating, _) => rating.level(),
             LabPlayer::Beginner => return false,
         };
-        manners::resigns(level, &self.scores)
+        manners::resigns(level, &self.scores, self.rng.unit())
     }
 
     fn choose_as(&mut self, board: &Board, player: levels::BotPlayer) -> Option<super::board::Mv> {

@@ -33,15 +33,8 @@ struct Node {
     improving: bool,
 }
 
-fn toggles() -> u32 {
-    static T: std::sync::OnceLock<u32> = std::sync::OnceLock::new();
-    *T.get_or_init(|| {
-        std::env::var("HK")
-            .ok()
-            .and_then(|t| t.parse().ok())
-            .unwrap_or(0)
-    })
-}
+/// With so few men on the board to have to move is often what loses: queen against rook is won so.
+const FEW: usize = 4;
 
 /// What the moves of a position are judged by, the same for all of them.
 struct Common {
@@ -248,9 +241,6 @@ impl Searcher<'_> {
 
     /// The bets that the position as a whole need not be searched to its depth.
     fn decide_early(&mut self, node: &Node) -> Option<i32> {
-        if toggles() & 2 != 0 && self.board.occupied().count() <= 4 {
-            return None;
-        }
         // Reverse futility: so far ahead that the opponent will not let it come to this.
         let margin = 70 * (node.depth - i32::from(node.improving));
         if node.depth <= 8 && node.eval - margin >= node.beta && node.eval < MATE_BOUND {
@@ -266,15 +256,15 @@ impl Searcher<'_> {
         self.pass(node).or_else(|| self.take_much(node))
     }
 
-    /// Null move: good enough even if the opponent moves twice. Not in endgames of kings and pawns,
-    /// where having to move can be the trouble.
+    /// Null move: good enough even if the opponent moves twice. Not in endgames of kings and pawns
+    /// or of few men, where having to move can be the trouble.
     fn pass(&mut self, node: &Node) -> Option<i32> {
         let &Node { ply, beta, .. } = node;
         if node.depth < 3
-            || (toggles() & 1 != 0 && self.board.occupied().count() <= 4)
             || node.eval < beta
             || node.static_eval < beta - 20 * node.depth + 120
             || !self.board.has_pieces()
+            || self.board.occupied().count() <= FEW
             || !(node.is_root() || self.frames[ply - 1].mv != Mv::NONE)
             || beta <= -MATE_BOUND
         {
@@ -444,9 +434,6 @@ impl Searcher<'_> {
             ..
         } = trial;
         let depth = node.depth;
-        if toggles() & 4 != 0 && self.board.occupied().count() <= 4 {
-            return false;
-        }
         if !trial.is_quiet {
             return picker.is_bad() && !self.board.see(mv, -95 * depth);
         }
