@@ -222,7 +222,7 @@ fn game(program: &Path, lot: &mut Lot, deaths: usize) -> Result<(usize, usize), 
     let result = (|| {
         writeln!(player.stdin, "listen").map_err(|error| error.to_string())?;
         player.until("listens", |player| {
-            player.count("I listen.") > 0 && player.devices() == [true; 2]
+            player.count("I am listening.") > 0 && player.devices() == [true; 2]
         })?;
         for _ in 0..deaths {
             let count = lot.below(3) as usize;

@@ -1,9 +1,11 @@
 //! Makes the puzzles and games that are shipped, out of games of the bot against itself.
 //!
 //! ```text
-//! cargo run --release --example mine -- games 400 1 >> games.txt            how many, first seed
+//! cargo run --release --example mine -- games 400 1 >> games.txt            how many, first seed,
+//!                                                        and if wanted the lowest and highest rating
 //! cargo run --release --example mine -- puzzles < games.txt >> puzzles.txt  what they hold
 //! cargo run --release --example mine -- judge 1000000 < puzzles.txt         which are sound
+//! cargo run --release --example mine -- guess 12 1 >> guess.txt             games to guess at
 //! ```
 //!
 //! A game is a line: the players' ratings and the moves in UCI form. A puzzle is a line:
@@ -13,7 +15,7 @@ use std::io::{self, BufRead, Write, stdin, stdout};
 use std::time::Instant;
 
 use hektor::engine::Rating;
-use hektor::engine::lab::{Lot, game};
+use hektor::engine::lab::{Lot, game, values};
 use hektor::engine::mine::{Mined, Miner};
 use hektor::rules::{CastlingMode, Chess, Move, Position, fen, parse_fen, parse_uci, uci_of};
 
@@ -24,18 +26,25 @@ fn main() -> io::Result<()> {
         word.and_then(|word| word.parse().ok()).unwrap_or(default)
     };
     match words.first().map(String::as_str) {
-        Some("games") => games(number(1, 100), number(2, 1)),
+        Some("games") => games(
+            number(1, 100),
+            number(2, 1),
+            [number(3, 800), number(4, 2_000)],
+        ),
         Some("puzzles") => puzzles(),
+        Some("guess") => guess(number(1, 12), number(2, 1)),
         Some("judge") => judge(number(1, 1_000_000)),
         _ => Err(io::Error::other("see the head of examples/mine.rs")),
     }
 }
 
-/// Games of people's ratings: most between 800 and 2,000, the two players not far apart.
-fn games(count: u64, first: u64) -> io::Result<()> {
+/// Games of people's ratings, the two players not far apart: the weaker they are, the more there is
+/// to find in a game.
+fn games(count: u64, first: u64, [low, high]: [u64; 2]) -> io::Result<()> {
+    let (low, high) = (low as f64, high as f64);
     for seed in first..first + count {
         let mut lot = Lot::new(seed);
-        let middle = 800.0 + 1_200.0 * lot.unit();
+        let middle = low + (high - low) * lot.unit();
         let ratings = [lot.unit(), lot.unit()].map(|unit| {
             let rating = (middle + 300.0 * (unit - 0.5)).clamp(600.0, 2_000.0);
             Rating::new(rating as u16).unwrap_or(Rating::LEAST)
@@ -45,6 +54,49 @@ fn games(count: u64, first: u64) -> io::Result<()> {
         let [white, black] = ratings.map(Rating::get);
         let moves = texts(&moves);
         writeln!(stdout(), "{white} {black} {result} {moves}")?;
+    }
+    Ok(())
+}
+
+/// Games of strong players, with what the good moves of the winner's side lose against the best:
+/// twelve places, where several moves are not much worse than the best or one is far better.
+fn guess(count: u64, first: u64) -> io::Result<()> {
+    const NODES: u64 = 60_000;
+    let mut seed = first;
+    let mut written = 0;
+    while written < count {
+        let rating = Rating::new(2_000).unwrap_or(Rating::LEAST);
+        let (moves, winner) = game([rating; 2], seed);
+        seed += 1;
+        let Some(winner) = winner.filter(|_| (50..140).contains(&moves.len())) else {
+            continue;
+        };
+        let mut position = Chess::default();
+        let mut places = String::new();
+        let mut asked = 0;
+        for (ply, &mv) in moves.iter().enumerate() {
+            if ply >= 12 && position.turn() == winner && asked < 12 && ply + 2 < moves.len() {
+                let values = values(&position, NODES, 8);
+                let best = values.first().map_or(0, |(_, value)| *value);
+                let good = values
+                    .iter()
+                    .map(|&(mv, value)| (mv, (best - value).max(0)));
+                let good = good.filter(|(_, loss)| *loss <= 100);
+                let good = good.map(|(mv, loss)| format!("{}={loss}", texts(&[mv])));
+                let good: Vec<String> = good.collect();
+                // What is decided, or the same whatever is played, is not worth guessing.
+                if best.abs() < 900 && good.len() < 8 {
+                    places.push_str(&format!(";{ply}:{}", good.join(",")));
+                    asked += 1;
+                }
+            }
+            position.play_unchecked(mv);
+        }
+        if asked >= 8 {
+            writeln!(stdout(), "{}{places}", texts(&moves))?;
+            written += 1;
+            eprintln!("{written} games, seed {seed}");
+        }
     }
     Ok(())
 }

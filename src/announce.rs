@@ -28,7 +28,7 @@ pub mod sounds;
 mod survey;
 mod wording;
 
-pub use wording::{Colours, Empty, Squares, Wording};
+pub use wording::{Amounts, Colours, Empty, Places, Squares, Wording};
 
 use narrator::Narrator;
 use sounds::Score;
@@ -87,12 +87,16 @@ pub struct Announcer {
     pub style: Style,
     /// How much is said.
     pub verbosity: Verbosity,
+    /// Of what it is more or less.
+    pub amounts: Amounts,
     /// The user's colour, so that warnings need not name it; `None` with two players.
     pub you: Option<Color>,
     /// The edition of the Laws, whose articles are cited.
     pub edition: Edition,
     /// Sounds are heard: else what they would tell is said.
     pub hears: bool,
+    /// Single keys are pressed, not lines typed.
+    pub keys: bool,
     /// Answers, too, name pieces and squares in the words that moves are announced in; else in the
     /// user's own, with the files' names: `knight Felix three`.
     pub throughout: bool,
@@ -107,9 +111,11 @@ impl Announcer {
             lexicon,
             style,
             verbosity,
+            amounts: Amounts::default(),
             you: None,
             edition: Edition::default(),
             hears: true,
+            keys: false,
             throughout: false,
             wording: Wording::default(),
         }
@@ -184,6 +190,7 @@ impl Announcer {
         let (heard, ..) = self.sentences(event);
         let whole = Self {
             verbosity: Verbosity::Full,
+            amounts: Amounts::default(),
             style: Style::Long,
             ..self.clone()
         };
@@ -228,7 +235,10 @@ impl Announcer {
     }
 
     fn sentences(&self, event: &Event) -> (Vec<String>, Urgency, Kind) {
-        let narrator = self.narrator();
+        let narrator = Narrator {
+            verbosity: self.amounts.of(event).unwrap_or(self.verbosity),
+            ..self.narrator()
+        };
         match event {
             Event::Moved { before, mv, .. } => (
                 vec![narrator.announced(before, *mv)],
@@ -236,7 +246,10 @@ impl Announcer {
                 Kind::Board,
             ),
             // Whoever begins to play at once has heard enough of it.
-            Event::Started(intro) => (narrator.intro(intro), Urgency::Normal, Kind::Chatter),
+            Event::Started(intro) => {
+                let said = narrator.intro(intro, self.keys);
+                (said, Urgency::Normal, Kind::Chatter)
+            }
             Event::Resumed {
                 intro,
                 plies,

@@ -9,6 +9,7 @@ mod rival;
 mod school;
 mod shelf;
 mod voice;
+mod which;
 #[cfg(windows)]
 mod windows;
 

@@ -15,13 +15,17 @@ mod opponent;
 mod perform;
 mod premove;
 mod scene;
+mod sight;
 
 pub use games::OpenedGame;
 pub use perform::{Edges, Failure, Keeping, KeptGames, perform};
+pub use sight::Sight;
 
 use std::sync::Arc;
 
-use crate::announce::{Announcer, Colours, Empty, Said, Squares, Style, Verbosity, Wording};
+use crate::announce::{
+    Amounts, Announcer, Colours, Empty, Places, Said, Squares, Style, Verbosity, Wording,
+};
 use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
 pub use crate::command::Key;
@@ -34,7 +38,8 @@ use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, StartError};
 use crate::school::Learner;
 use crate::settings::{
-    AudioSetting, ColourSetting, Ears, EmptySetting, Learning, Settings, SquareSetting, UiSetting,
+    AmountSetting, AudioSetting, ColourSetting, Ears, EmptySetting, Learning, PlaceSetting,
+    Settings, SquareSetting, UiSetting,
 };
 use crate::speech::{Lang, Urgency, Utterance};
 use crate::table::{
@@ -456,7 +461,7 @@ impl Assistant {
         match command {
             Command::Mark(square, on) => self.mark(square, on, now),
             Command::Marks => self.say_marks(now),
-            Command::Settings => self.open_settings(now),
+            Command::Settings(text) => self.open_settings(text.as_deref(), now),
             Command::Drill(name) => self.drill(name.as_deref(), now),
             Command::Help(None) => {
                 let verbs = self.verbs();
@@ -630,7 +635,7 @@ impl Assistant {
         // Those of the Laws are listed by "arbiter".
         let rows = command::ROWS.iter();
         // The keys of the board are there only with `--ui keys`.
-        let keys = self.settings.ui == UiSetting::Keys;
+        let keys = self.settings.ui != UiSetting::Line;
         let boards = self.hall.len() > 1;
         let usual = rows.filter(|row| match row.when {
             when if when.is_law() => false,
@@ -647,9 +652,21 @@ impl Assistant {
         let Some(board) = self.hall.get_mut(id) else {
             return;
         };
-        let events: Vec<Event> = (events.into_iter())
+        let readings = board.table.readings_left();
+        let mut events: Vec<Event> = (events.into_iter())
             .map(|event| board.table.admit(event))
             .collect();
+        if let Some(left) = board
+            .table
+            .readings_left()
+            .filter(|&left| readings > Some(left))
+        {
+            let args = vec![("n", left.into())];
+            events.push(Event::Phrase {
+                key: "readings-left",
+                args,
+            });
+        }
         keep(board, now, out);
         if id != self.hall.focus() {
             return self.happened_elsewhere(id, events, out);
@@ -709,6 +726,15 @@ impl Assistant {
                 }
                 if let Some(score) = self.standing() {
                     self.tell(score, out, told);
+                }
+            }
+            Event::Told(Fact::Picture(picture)) => {
+                let places = picture.places.iter();
+                let lost = places.map(|place| (place.before.clone(), place.moves.clone()));
+                self.pupil.lost = lost.collect();
+                self.tell(Event::Told(Fact::Picture(picture)), out, told);
+                if !self.pupil.lost.is_empty() {
+                    self.tell(Event::phrase("picture-offer"), out, told);
                 }
             }
             Event::Told(Fact::Review(points)) => {
@@ -864,10 +890,28 @@ fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, board: &Board) -> Anno
     );
     announcer.you = board.table.setup().you();
     announcer.hears = settings.sounds > 0 && settings.audio != AudioSetting::Null;
+    announcer.keys = settings.ui != UiSetting::Line;
     announcer.edition = board.table.setup().laws.edition;
     announcer.throughout = settings.throughout;
     announcer.wording = wording(settings);
+    announcer.amounts = amounts(settings);
     announcer
+}
+
+/// How much is said of each kind of thing, as it is set.
+fn amounts(settings: &Settings) -> Amounts {
+    let amount = |setting| match setting {
+        AmountSetting::Usual => None,
+        AmountSetting::Brief => Some(Verbosity::Brief),
+        AmountSetting::Normal => Some(Verbosity::Normal),
+        AmountSetting::Full => Some(Verbosity::Full),
+    };
+    Amounts {
+        positions: amount(settings.of_positions),
+        moves: amount(settings.of_moves),
+        clocks: amount(settings.of_clocks),
+        refusals: amount(settings.of_refusals),
+    }
 }
 
 /// How answers name things, as it is set.
@@ -889,7 +933,13 @@ fn wording(settings: &Settings) -> Wording {
             EmptySetting::Word => Empty::Word,
             EmptySetting::Unsaid => Empty::Unsaid,
         },
+        places: match settings.places {
+            PlaceSetting::Before => Places::Before,
+            PlaceSetting::After => Places::After,
+            PlaceSetting::Unsaid => Places::Unsaid,
+        },
         plain_captures: settings.plain_captures,
+        silent_captures: !settings.takes,
     }
 }
 

@@ -8,7 +8,7 @@ use crate::clock::{Milestones, Millis, TimeControl};
 use crate::engine::{Character, Strength};
 use crate::game::{Edition, NoSuchDuty, NoSuchEdition, Regulations, Repeating, Supervision};
 use crate::rules::StartError;
-use crate::settings::{Settings, SpeechSetting, UiSetting};
+use crate::settings::{BrailleSetting, Settings, SpeechSetting, Theme, UiSetting};
 use crate::table::{Exhibition, LawSetup, Rival, Setup, Start};
 
 /// Chess you can hear: play by ear, voice and keyboard.
@@ -30,7 +30,7 @@ pub enum Verb {
     Play(Play),
     /// Play several boards at once against bots, going from one to the next.
     Simul(Simul),
-    /// Go on with the game that was left or cut off last, or with another one.
+    /// Go on with a game that was left or cut off; where there are several, you are asked which.
     Resume {
         /// Its number, as "hektor games" says it, or the file of its journal.
         #[arg(value_name = "NUMBER|FILE")]
@@ -90,6 +90,16 @@ pub struct Common {
     /// Where sound goes: device, wav:PATH or null.
     #[arg(long, global = true, value_name = "SINK")]
     pub audio: Option<String>,
+    /// Lines for a braille display: in print, in cells of Unicode, or as BRF.
+    #[arg(long, global = true, value_enum, value_name = "SCRIPT", num_args = 0..=1, default_missing_value = "print")]
+    pub braille: Option<BrailleChoice>,
+    /// The colours of the large board: white-on-black, yellow-on-black, black-on-white, or two of
+    /// your own, as #rrggbb/#rrggbb.
+    #[arg(long, global = true, value_name = "COLOURS")]
+    pub theme: Option<Theme>,
+    /// How many cells the braille display has, 14 to 80.
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u8).range(14..=80))]
+    pub cells: Option<u8>,
     /// The microphone: off, device or wav:PATH.
     #[arg(long, global = true, value_name = "SOURCE")]
     pub mic: Option<String>,
@@ -240,6 +250,21 @@ pub enum UiChoice {
     Line,
     /// Single keys.
     Keys,
+    /// Single keys, and a board as large as the terminal.
+    Large,
+}
+
+/// `--braille`
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum BrailleChoice {
+    /// As they are spoken.
+    Off,
+    /// Short, in print.
+    Print,
+    /// In cells, with the chess code.
+    Unicode,
+    /// In North American ASCII Braille.
+    Brf,
 }
 
 /// `--speech`
@@ -318,8 +343,19 @@ impl Common {
             settings.ui = match ui {
                 UiChoice::Line => UiSetting::Line,
                 UiChoice::Keys => UiSetting::Keys,
+                UiChoice::Large => UiSetting::Large,
             };
         }
+        if let Some(braille) = self.braille {
+            settings.braille = match braille {
+                BrailleChoice::Off => BrailleSetting::Off,
+                BrailleChoice::Print => BrailleSetting::Print,
+                BrailleChoice::Unicode => BrailleSetting::Unicode,
+                BrailleChoice::Brf => BrailleSetting::Brf,
+            };
+        }
+        settings.theme = self.theme.unwrap_or(settings.theme);
+        settings.cells = self.cells.unwrap_or(settings.cells);
         if let Some(speech) = self.speech {
             settings.speech = match speech {
                 SpeechChoice::Auto => SpeechSetting::Auto,

@@ -16,6 +16,7 @@ mod near;
 mod parse;
 mod partial;
 mod query;
+mod row;
 mod rows;
 mod seal;
 mod spans;
@@ -31,7 +32,8 @@ pub use laws::{LawCommand, Plea};
 pub use parse::{Parsed, parse, parse_answer};
 pub use partial::{Missing, Partial};
 pub use query::{Query, Think};
-pub use rows::{Action, Arg, Argument, CursorAction, ROWS, Row, When, bound, row};
+pub use row::{Action, Arg, Argument, CursorAction, Row, When};
+pub use rows::{ROWS, bound, row};
 pub use seal::sealing;
 pub(crate) use spans::move_spans;
 pub use understand::{sentence, understand};
@@ -167,7 +169,7 @@ pub enum Command {
     /// What is marked.
     Marks,
     /// The menu of settings.
-    Settings,
+    Settings(Option<String>),
     /// What can be added to what was said last.
     More,
     /// The reason of what was said last.
@@ -271,7 +273,7 @@ impl Command {
             Self::Mark(_, true) => Verb::Mark,
             Self::Mark(_, false) => Verb::Unmark,
             Self::Marks => Verb::Marks,
-            Self::Settings => Verb::Settings,
+            Self::Settings(_) => Verb::Settings,
             Self::More => Verb::More,
             Self::Why => Verb::Why,
             Self::Welcome => Verb::Welcome,
@@ -346,3 +348,8 @@ pub enum Target {
     /// All pieces of a kind.
     Role(Role),
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+#[path = "command/reading_tests.rs"]
+mod reading_tests;

@@ -95,14 +95,10 @@ impl Hall {
         id
     }
 
-    /// How many boards there are.
+    /// How many boards there are; there is always one.
+    #[expect(clippy::len_without_is_empty, reason = "it never is")]
     pub fn len(&self) -> usize {
         self.others.len() + 1
-    }
-
-    /// There is always one.
-    pub fn is_empty(&self) -> bool {
-        false
     }
 
     /// The board in focus.

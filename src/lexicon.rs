@@ -77,18 +77,19 @@ macro_rules! embedded {
 }
 
 static EMBEDDED: [Embedded; 3] = embedded!(
-    "de": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl" "board.ftl",
-    "en": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl" "board.ftl",
+    "de": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl" "board.ftl" "braille.ftl",
+    "en": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl" "board.ftl" "braille.ftl",
     "fide": "phrases.ftl"
 );
 
 /// The files that a pack's sentences can stand in.
-const PHRASE_FILES: [&str; 5] = [
+const PHRASE_FILES: [&str; 6] = [
     "phrases.ftl",
     "training.ftl",
     "school.ftl",
     "doctor.ftl",
     "board.ftl",
+    "braille.ftl",
 ];
 
 /// The announcement words of the Laws, understood in every language.
@@ -426,6 +427,16 @@ fn fill(vocabulary: &mut Vocabulary, pack: &Pack, number: usize) {
     }
     for (name, words) in &pack.school {
         add(words, Meaning::School(name.clone()));
+        // "tactics forks" is a drill, too.
+        if let (Some(theme), Some(drill)) =
+            (name.strip_prefix("theme-"), pack.drills.get("tactics"))
+        {
+            let mut both = Vec::new();
+            for drill in drill {
+                both.extend(words.iter().map(|word| format!("{drill} {word}")));
+            }
+            add(&both, Meaning::Drill(format!("tactics {theme}")));
+        }
     }
     for entry in &ROWS {
         if let Some(words) = pack.commands.get(entry.verb.name()) {

@@ -60,9 +60,25 @@ impl Policy {
         self.peeks
     }
 
-    /// So many were answered before the game was brought back.
-    pub fn set_peeks(&mut self, peeks: u32) {
+    /// How many of them read the whole board.
+    pub fn readings(&self) -> u32 {
+        self.readings
+    }
+
+    /// How many readings of the whole board are left, where they are counted.
+    pub fn readings_left(&self) -> Option<u32> {
+        (self.grade == 1).then(|| BOARD_READINGS.saturating_sub(self.readings))
+    }
+
+    /// Whether everything may be told.
+    pub fn is_free(&self) -> bool {
+        self.grade == 0
+    }
+
+    /// So many were answered before the game was brought back, and so many read the whole board.
+    pub fn set_peeks(&mut self, peeks: u32, readings: u32) {
         self.peeks = peeks;
+        self.readings = readings;
     }
 
     /// Whether what tells so much may be told.
@@ -227,6 +243,8 @@ fn told_by_fact(fact: &Fact) -> Reveals {
         | Fact::Commands(_)
         | Fact::Help(_)
         | Fact::Peeks(_)
+        // Said after the game.
+        | Fact::Picture(_)
         | Fact::Thinking
         // Its last moves are left out where they may not be told.
         | Fact::Boards(_) => Reveals::Nothing,

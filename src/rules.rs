@@ -50,6 +50,18 @@ pub fn uci_of(mv: Move, mode: CastlingMode) -> String {
     UciMove::from_move(mv, mode).to_string()
 }
 
+/// The legal move that a text in algebraic notation (SAN) names, or `None`.
+///
+/// ```
+/// use hektor::rules::{Chess, parse_san};
+/// assert!(parse_san(&Chess::default(), "Nf3").is_some());
+/// assert!(parse_san(&Chess::default(), "Nf4").is_none());
+/// ```
+pub fn parse_san(position: &Chess, text: &str) -> Option<Move> {
+    let san: san::SanPlus = text.parse().ok()?;
+    san.san.to_move(position).ok()
+}
+
 /// The legal move that a UCI text names, or `None`. Both castling forms are understood.
 pub fn parse_uci(position: &Chess, text: &str) -> Option<Move> {
     UciMove::from_ascii(text.as_bytes())

@@ -4,6 +4,7 @@
 //! - [`memory`]: when something is to come again (FSRS).
 //! - [`learner`]: all that is kept of a learner.
 //! - [`course`]: lessons from zero; [`endgame`]: exact tables of small endings.
+//! - [`games`]: games to listen to; [`follow`]: questions about them.
 //! - [`warm`]: short questions about the board; [`today`]: what a day asks.
 //! - [`puzzle`], [`motif`], [`shelf`]: puzzles, what they are about, and where they come from.
 //!
@@ -17,6 +18,9 @@
 
 pub mod course;
 pub mod endgame;
+pub mod follow;
+pub mod games;
+pub mod guess;
 pub mod learner;
 pub mod memory;
 pub mod motif;
@@ -26,6 +30,7 @@ pub mod shelf;
 pub mod today;
 pub mod warm;
 
+pub use games::GameLibrary;
 pub use learner::{Learned, Learner, Skill};
 pub use memory::{Card, Grade};
 pub use puzzle::Puzzle;

@@ -26,6 +26,10 @@ pub enum SpeechSetting {
     Off,
 }
 
+mod theme;
+
+pub use theme::{NoSuchTheme, Theme};
+
 /// How the terminal is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -35,6 +39,8 @@ pub enum UiSetting {
     Line,
     /// Single keys.
     Keys,
+    /// Single keys, and a board as large as the terminal.
+    Large,
 }
 
 /// How the bot's strength is chosen.
@@ -115,6 +121,34 @@ pub enum EmptySetting {
     Unsaid,
 }
 
+/// Where the square is said of a piece that is met on the way over the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PlaceSetting {
+    /// Before the piece.
+    #[default]
+    Before,
+    /// Behind it.
+    After,
+    /// Not at all.
+    Unsaid,
+}
+
+/// How much is said of one kind of thing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum AmountSetting {
+    /// As much as of everything.
+    #[default]
+    Usual,
+    /// Little.
+    Brief,
+    /// What helps.
+    Normal,
+    /// Everything.
+    Full,
+}
+
 /// How the places of sounds are told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -124,6 +158,21 @@ pub enum Ears {
     Stereo,
     /// By a spark, the higher the further to the right: both ears hear the same.
     Mono,
+}
+
+/// How lines are printed for a braille display.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BrailleSetting {
+    /// As they are spoken.
+    #[default]
+    Off,
+    /// Short, in print: the screen reader turns them into the user's own braille.
+    Print,
+    /// In cells, with the chess code.
+    Unicode,
+    /// In North American ASCII Braille, for note takers and embossers.
+    Brf,
 }
 
 /// Everything that can be set. A missing key has its default; an unknown one is an error, since it
@@ -149,8 +198,20 @@ pub struct Settings {
     pub empty: EmptySetting,
     /// A capture among the moves is named by its square alone.
     pub plain_captures: bool,
+    /// Where the square is said of a piece that is met on the way over the board.
+    pub places: PlaceSetting,
+    /// Announced moves say that they capture.
+    pub takes: bool,
     /// How much is said: 0 brief, 1 normal, 2 full.
     pub verbosity: u8,
+    /// How much is said of positions.
+    pub of_positions: AmountSetting,
+    /// Of moves that can be made or were.
+    pub of_moves: AmountSetting,
+    /// Of clocks.
+    pub of_clocks: AmountSetting,
+    /// Of what cannot be done.
+    pub of_refusals: AmountSetting,
     /// Which voice speaks.
     pub speech: SpeechSetting,
     /// Words a minute, 80 to 700.
@@ -163,6 +224,13 @@ pub struct Settings {
     pub sounds: u8,
     /// Whether you hear with both ears: `stereo`, or `mono`.
     pub ears: Ears,
+    /// Whether lines are printed for a braille display, and how: `off`, `print`, `unicode`, `brf`.
+    pub braille: BrailleSetting,
+    /// The colours of the large board: `white-on-black`, `yellow-on-black`, `black-on-white`, or two
+    /// of your own, as `#rrggbb/#rrggbb`.
+    pub theme: Theme,
+    /// How many cells the braille display has, 14 to 80.
+    pub cells: u8,
     /// How the terminal is used.
     pub ui: UiSetting,
     /// Where sound goes.
@@ -228,13 +296,22 @@ impl Default for Settings {
             colours: ColourSetting::Before,
             empty: EmptySetting::Shade,
             plain_captures: false,
+            places: PlaceSetting::Before,
+            takes: true,
             verbosity: 1,
+            of_positions: AmountSetting::Usual,
+            of_moves: AmountSetting::Usual,
+            of_clocks: AmountSetting::Usual,
+            of_refusals: AmountSetting::Usual,
             speech: SpeechSetting::Auto,
             rate: 180,
             pitch: 50,
             volume: 100,
             sounds: 70,
             ears: Ears::Stereo,
+            braille: BrailleSetting::Off,
+            theme: Theme::default(),
+            cells: 40,
             ui: UiSetting::Line,
             audio: AudioSetting::Device,
             warnings: vec![300, 120, 60, 30, 10],
@@ -360,6 +437,7 @@ impl Settings {
         let percent = [self.pitch, self.volume, self.sounds];
         let time = self.time == "none" || self.time.parse::<TimeControl>().is_ok();
         (Self::SLOWEST..=Self::FASTEST).contains(&self.rate)
+            && (14..=80).contains(&self.cells)
             && percent.iter().all(|value| *value <= 100)
             && self.verbosity <= 2
             && Level::new(self.level).is_some()

@@ -4,6 +4,7 @@ mod folders;
 mod games;
 mod journal;
 mod learners;
+mod own;
 mod packs;
 mod private;
 mod puzzles;
@@ -14,6 +15,7 @@ pub use folders::Folders;
 pub use games::{Games, Shelved, number_of};
 pub use journal::{Journal, Kept, NotOpened, checked, line_of, parse, read_journal};
 pub use learners::{learner_file, learners, load_learner, save_learner};
+pub use own::OwnGames;
 pub use packs::pack_file;
 pub use private::{
     MAX_TEXT, create_file, create_folder, read_file, read_text, reason_of, replace_file,

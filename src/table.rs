@@ -10,6 +10,7 @@ mod errand;
 mod event;
 mod facts;
 mod laws;
+mod picture;
 mod question;
 mod record;
 mod seat;
@@ -25,6 +26,7 @@ pub use event::{
 };
 pub use facts::seen;
 pub use laws::{Deed, LawQuestion, LawSetup};
+pub use picture::{Blur, LostAt, Picture};
 pub use question::{Answer, Purpose, Question, Understood};
 pub use record::Record;
 pub use seat::{Seat, SeatAct};
@@ -121,6 +123,8 @@ pub struct Table {
     wanted: Option<(Task, u64)>,
     want: u64,
     policy: Policy,
+    /// Where the picture was lost in a blindfold game: after so many half-moves.
+    blurs: Vec<(usize, Blur)>,
     over_said: bool,
     laws: laws::State,
     records: record::Records,
@@ -140,6 +144,7 @@ impl Table {
         Ok(Self {
             laws: laws::State::new(&setup.laws),
             policy: Policy::new(setup.blindfold),
+            blurs: Vec::new(),
             records: record::Records::default(),
             setup,
             game,
@@ -249,7 +254,11 @@ impl Table {
                 self.game.decline_draw(!by).ok()?;
             }
             Record::Law { deed } => self.replay_law(deed)?,
-            Record::Peeks { count } => self.policy.set_peeks(*count),
+            Record::Peeks { count, readings } => {
+                self.policy.set_peeks(*count, *readings);
+                self.blurred(Blur::Looked);
+            }
+            Record::Blur { how } => self.blurred(*how),
             Record::BlunderCheck { on } => self.setup.blunder_check = *on,
             Record::Variation { ply, moves } => {
                 let mut position = self.game.position_at(*ply)?.clone();
@@ -529,11 +538,20 @@ impl Table {
         if self.is_over() {
             return event;
         }
-        let before = self.policy.peeks();
+        let before = self.policy;
+        let tried = matches!(event, Event::Refused(Refusal::Illegal(..)));
         let event = self.policy.admit(event);
-        let count = self.policy.peeks();
-        if count != before {
-            self.records.push(Record::Peeks { count });
+        let barred = matches!(
+            event,
+            Event::Refused(Refusal::Blindfold | Refusal::BlindfoldUsed)
+        );
+        if let Some(how) = picture::sign(tried, barred, &before, &self.policy) {
+            self.blurred(how);
+            let (count, readings) = (self.policy.peeks(), self.policy.readings());
+            self.records.push(match how {
+                Blur::Looked => Record::Peeks { count, readings },
+                how => Record::Blur { how },
+            });
         }
         event
     }
@@ -660,6 +678,10 @@ impl Table {
         let mut events = vec![Event::Ended(outcome)];
         if self.setup.blindfold > 0 {
             events.push(Event::Told(Fact::Peeks(self.policy.peeks())));
+            let picture = self.picture();
+            if picture.tries > 0 || !picture.places.is_empty() {
+                events.push(Event::Told(Fact::Picture(Box::new(picture))));
+            }
         }
         events.extend(self.ask(Question::Another));
         events

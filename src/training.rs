@@ -19,6 +19,7 @@ use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
 use crate::rules::Chess;
 use crate::school::Learned;
+use crate::school::motif::Theme;
 use crate::settings::Settings;
 use crate::table::{Event, Value};
 
@@ -27,12 +28,14 @@ mod course;
 mod daily;
 mod endings;
 mod follow;
+mod guess;
 mod knobs;
 mod look;
 mod menu;
 mod pupil;
 mod quiz;
 mod reading;
+mod rebuild;
 mod score;
 mod sounds;
 mod tactics;
@@ -43,10 +46,12 @@ pub use course::Course;
 pub use daily::Daily;
 pub use endings::Endings;
 pub use follow::Follow;
+pub use guess::Guess;
 pub use knobs::Knobs;
 pub use menu::Menu;
 pub use pupil::Pupil;
 pub use quiz::{Kind, Quiz};
+pub use rebuild::{Rebuild, Rebuilt};
 pub use sounds::Sounds;
 pub use tactics::Tactics;
 pub use welcome::Welcome;
@@ -125,7 +130,7 @@ pub struct Drill {
 }
 
 /// All drills, in the order in which the menu offers them.
-pub static DRILLS: [Drill; 12] = [
+pub static DRILLS: [Drill; 16] = [
     Drill {
         id: "colours",
         choice: "drill-colours-choice",
@@ -189,6 +194,29 @@ pub static DRILLS: [Drill; 12] = [
             Box::new(Tactics::of(pupil, puzzles))
         },
     },
+    Drill {
+        id: "picture",
+        choice: "drill-picture-choice",
+        make: |mut pupil| {
+            let lost = std::mem::take(&mut pupil.lost);
+            Box::new(Rebuild::of(pupil, lost))
+        },
+    },
+    Drill {
+        id: "remember",
+        choice: "drill-remember-choice",
+        make: |pupil| Box::new(Rebuild::new(Rebuilt::Pieces, pupil)),
+    },
+    Drill {
+        id: "rebuild",
+        choice: "drill-rebuild-choice",
+        make: |pupil| Box::new(Rebuild::new(Rebuilt::Game, pupil)),
+    },
+    Drill {
+        id: "guess",
+        choice: "drill-guess-choice",
+        make: |pupil| Box::new(Guess::new(pupil)),
+    },
 ];
 
 /// The drill that a name means, in any language that is understood; the menu where it means none,
@@ -201,8 +229,21 @@ pub static DRILLS: [Drill; 12] = [
 /// assert!(format!("{:?}", training::drill(None, &words, 1)).starts_with("Menu"));
 /// ```
 pub fn drill(name: Option<&str>, lexicon: &Lexicon, pupil: impl Into<Pupil>) -> Box<dyn Scene> {
+    let pupil = pupil.into();
     match name.and_then(|name| named(name, lexicon)) {
-        Some(drill) => (drill.make)(pupil.into()),
+        Some(name) => begun(&name, pupil),
+        None => Box::new(Menu::new(pupil)),
+    }
+}
+
+/// The drill of this name of the table; behind a space may stand what it is to be about.
+fn begun(name: &str, pupil: Pupil) -> Box<dyn Scene> {
+    let (id, about) = name.split_once(' ').unwrap_or((name, ""));
+    if let Some(theme) = Theme::of_name(about).filter(|_| id == "tactics") {
+        return Box::new(Tactics::about(pupil, theme));
+    }
+    match DRILLS.iter().find(|drill| drill.id == id) {
+        Some(drill) => (drill.make)(pupil),
         None => Box::new(Menu::new(pupil)),
     }
 }
@@ -214,14 +255,14 @@ pub fn welcome(likeliest: &str) -> Box<dyn Scene> {
     Box::new(Welcome::new(languages))
 }
 
-/// The row that a name means.
-fn named(name: &str, lexicon: &Lexicon) -> Option<&'static Drill> {
-    let by_id = |id: &str| DRILLS.iter().find(|drill| drill.id == id);
-    by_id(name).or_else(|| {
-        reading::only(name, lexicon, |meaning| match meaning {
-            Meaning::Drill(id) => by_id(id),
-            _ => None,
-        })
+/// The drill that a name means, by its name in the table.
+fn named(name: &str, lexicon: &Lexicon) -> Option<String> {
+    if DRILLS.iter().any(|drill| drill.id == name) {
+        return Some(name.to_owned());
+    }
+    reading::only(name, lexicon, |meaning| match meaning {
+        Meaning::Drill(id) => Some(id.clone()),
+        _ => None,
     })
 }
 

@@ -6,6 +6,7 @@ mod awake;
 mod backlog;
 mod drive;
 mod keys;
+mod large;
 mod line;
 mod plain;
 mod scribe;

@@ -45,6 +45,10 @@ struct Terminal {
 
 impl Terminal {
     fn start(home: &Path, arguments: &[&str]) -> Self {
+        Self::begin(home, &[&["play", "--two-players"][..], arguments].concat())
+    }
+
+    fn begin(home: &Path, arguments: &[&str]) -> Self {
         fs::write(home.join("settings.toml"), "welcomed = true\n").unwrap();
         let master =
             openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
@@ -56,8 +60,8 @@ impl Terminal {
         let end = || slave.try_clone().unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_hektor"));
         command
-            .args(["play", "--two-players", "--lang", "en", "--speech", "off"])
             .args(arguments)
+            .args(["--lang", "en", "--speech", "off"])
             .env("HEKTOR_HOME", home)
             .env("TERM", "xterm")
             .env("LC_ALL", "C.UTF-8")
@@ -228,6 +232,48 @@ fn alsas_own_lines_never_reach_the_screen() {
         assert!(own.iter().all(|word| !screen.contains(word)), "{screen}");
         assert!(!screen.contains("I am listening."), "{screen}");
     }
+}
+
+#[test]
+fn who_goes_on_with_one_of_several_games_is_asked_which() {
+    let home = tempfile::tempdir().unwrap();
+    for first in ["e4\r", "d4\r", "c4\r"] {
+        let mut terminal = Terminal::start(home.path(), &silent("line"));
+        terminal.shows("White to move.");
+        terminal.is_taken();
+        terminal.send(first);
+        terminal.shows("vier");
+        terminal.send("quit\r");
+        assert_eq!(terminal.status(), Some(0));
+    }
+    let resume = [&["resume"][..], &silent("line")].concat();
+    let mut terminal = Terminal::begin(home.path(), &resume);
+    terminal.shows("Which one?");
+    let screen = terminal.screen();
+    for number in 1..=3 {
+        let entry = format!("Game {number}, two players: one move, just now.");
+        assert!(screen.contains(&entry), "{screen}");
+    }
+    terminal.send("7\n");
+    terminal.shows("There is no game 7 to go on with.");
+    terminal.send("2\n");
+    terminal.shows("Bauer David zwei David vier");
+    terminal.is_taken();
+    terminal.send("quit\r");
+    assert_eq!(terminal.status(), Some(0));
+    // Enter alone takes the one that was played last, and who wants none leaves.
+    let mut terminal = Terminal::begin(home.path(), &resume);
+    terminal.shows("Which one?");
+    terminal.send("\n");
+    terminal.shows("Bauer David zwei David vier");
+    terminal.is_taken();
+    terminal.send("quit\r");
+    assert_eq!(terminal.status(), Some(0));
+    let mut terminal = Terminal::begin(home.path(), &resume);
+    terminal.shows("Which one?");
+    terminal.send("quit\n");
+    terminal.shows("Goodbye.");
+    assert_eq!(terminal.status(), Some(0));
 }
 
 /// A recording in the microphone's place: half a second without a sound.

@@ -1,12 +1,12 @@
 //! Answers to what was asked.
 
-use super::Verbosity;
 use super::narrator::{Narrator, color_id, role_id};
 use super::wording::{Colours, Empty};
+use super::{Places, Verbosity};
 use crate::command::{Code, Key, ROWS, Verb, When, row};
 use crate::engine::Level;
 use crate::rules::{self, Chess, Color, Move, Piece, Position, Role, Square};
-use crate::table::{BoardState, BoardView, Fact, SquareView};
+use crate::table::{BoardState, BoardView, Fact, LostAt, Picture, SquareView};
 
 /// In the order in which pieces are counted and read.
 const ROLES: [Role; 6] = [
@@ -17,6 +17,9 @@ const ROLES: [Role; 6] = [
     Role::Knight,
     Role::Pawn,
 ];
+
+/// A mirrored side of so many men is not said again; fewer are said as quickly.
+const MANY: usize = 12;
 
 impl Narrator<'_> {
     pub fn fact(&self, fact: &Fact) -> Vec<String> {
@@ -45,13 +48,7 @@ impl Narrator<'_> {
             Fact::Times { .. } => self.times(fact),
             Fact::NoClock => vec![self.say("times-none", &[])],
             Fact::Material(position) => self.material(position),
-            Fact::Board(position) => Color::ALL
-                .into_iter()
-                .map(|color| {
-                    let pieces = pieces_of(position, color);
-                    self.side(color, &pieces)
-                })
-                .collect(),
+            Fact::Board(position) => self.board(position),
             Fact::Square(view) => vec![self.square_view(*view)],
             Fact::Picked(view) => match view.piece {
                 None => vec![self.square_view(*view)],
@@ -105,6 +102,7 @@ impl Narrator<'_> {
             Fact::Commands(verbs) => self.commands(verbs),
             Fact::Help(verb) => self.help(*verb),
             Fact::Peeks(count) => vec![self.say("peeks", &[("n", (*count).into())])],
+            Fact::Picture(picture) => self.picture(picture),
             Fact::Hint(before, mv) => {
                 let mv = self.announced(before, *mv).into();
                 vec![self.say("hint", &[("move", mv)])]
@@ -127,6 +125,27 @@ impl Narrator<'_> {
     }
 
     /// `Move 14, White: Dame Hektor fünf. Better was Springer Felix drei.`
+    /// Where the picture of the board was lost.
+    fn picture(&self, picture: &Picture) -> Vec<String> {
+        let mut said = Vec::new();
+        if picture.tries > 0 {
+            said.push(self.say("picture-tries", &[("n", picture.tries.into())]));
+        }
+        let place = |place: &LostAt| {
+            let args = [
+                ("number", place.number.into()),
+                ("color", color_id(place.color)),
+            ];
+            self.say("picture-place", &args)
+        };
+        let places: Vec<String> = picture.places.iter().map(place).collect();
+        if !places.is_empty() {
+            let places = self.all_of(&places).into();
+            said.push(self.say("picture-lost", &[("places", places)]));
+        }
+        said
+    }
+
     fn review(&self, points: &[(Chess, Move, Move)]) -> Vec<String> {
         if points.is_empty() {
             return vec![self.say("review-none", &[])];
@@ -244,6 +263,27 @@ impl Narrator<'_> {
         said
     }
 
+    /// Both sides; what stands as on the other side of a mirror is not said again.
+    fn board(&self, position: &Chess) -> Vec<String> {
+        let [white, black] = [Color::White, Color::Black].map(|color| {
+            let pieces = pieces_of(position, color);
+            self.side(color, &pieces)
+        });
+        let board = position.board();
+        let mut mirrored = board.clone();
+        mirrored.flip_vertical();
+        mirrored.swap_colors();
+        let usual = self.verbosity == Verbosity::Normal;
+        let many = board.white().count() >= MANY;
+        match usual && many && mirrored == *board {
+            true => vec![
+                white,
+                self.say("board-mirrored", &[("color", color_id(Color::Black))]),
+            ],
+            false => vec![white, black],
+        }
+    }
+
     /// One side's pieces, kind by kind: `White: king Gustav eins, rooks Anna eins and Felix eins`.
     fn side(&self, color: Color, pieces: &[SquareView]) -> String {
         let standing = |view: &SquareView| Some((view.piece?.role, view.square));
@@ -319,7 +359,11 @@ impl Narrator<'_> {
 
     fn square_view(&self, view: SquareView) -> String {
         if let Some(piece) = view.piece {
-            return self.colourful("square-piece", view.square, piece);
+            return match self.wording.places {
+                Places::Before => self.colourful("square-piece", view.square, piece),
+                Places::After => self.colourful("piece-square", view.square, piece),
+                Places::Unsaid => self.colourful("piece-alone", view.square, piece),
+            };
         }
         let shade = if view.square.is_light() {
             "light"

@@ -60,12 +60,13 @@ impl Narrator<'_> {
         };
         let when = |said: bool, words: &[String]| if said { first(words) } else { "".into() };
         let promotion = mv.promotion().map_or("", |role| self.role_word(role));
+        let takes = mv.is_capture() && !self.wording.silent_captures;
         let said = self.lexicon.announce_phrases().say(
             "announced-move",
             &[
                 ("piece", piece.into()),
                 ("from", from.into()),
-                ("takes", when(mv.is_capture(), &words.takes)),
+                ("takes", when(takes, &words.takes)),
                 ("to", self.lexicon.square(mv.to()).into()),
                 ("promotion", promotion.into()),
                 ("enpassant", when(mv.is_en_passant(), &words.en_passant)),

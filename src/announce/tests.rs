@@ -119,6 +119,7 @@ macro_rules! covers {
 
 mod examples;
 mod found;
+mod told;
 
 use examples::*;
 

@@ -1,4 +1,8 @@
-//! How things of the board are named in answers; what moves are announced in is a pack's.
+//! How things of the board are named in answers, and how much is said; what moves are announced in is
+//! a pack's.
+
+use super::Verbosity;
+use crate::table::{Event, Fact};
 
 /// How squares are named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -19,6 +23,18 @@ pub enum Colours {
     #[default]
     Before,
     /// `knight white`.
+    After,
+    /// Not at all.
+    Unsaid,
+}
+
+/// Where the square is said of a piece that is met on the way over the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Places {
+    /// `e4: white knight`.
+    #[default]
+    Before,
+    /// `white knight e4`.
     After,
     /// Not at all.
     Unsaid,
@@ -47,6 +63,48 @@ pub struct Wording {
     pub colours: Colours,
     /// Empty squares.
     pub empty: Empty,
+    /// Squares of pieces that are met.
+    pub places: Places,
     /// Captures among moves are not told apart by a word.
     pub plain_captures: bool,
+    /// Announced moves do not say that they capture.
+    pub silent_captures: bool,
+}
+
+/// How much is said of some kinds of things, where it is not as much as of all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Amounts {
+    /// Of positions: boards, pieces, squares.
+    pub positions: Option<Verbosity>,
+    /// Of moves that can be made or were.
+    pub moves: Option<Verbosity>,
+    /// Of clocks.
+    pub clocks: Option<Verbosity>,
+    /// Of what cannot be done.
+    pub refusals: Option<Verbosity>,
+}
+
+impl Amounts {
+    /// How much is said of what happened, if it is one of these kinds.
+    pub(super) fn of(&self, event: &Event) -> Option<Verbosity> {
+        match event {
+            Event::Refused(_) => self.refusals,
+            Event::Clock(_) => self.clocks,
+            Event::Told(fact) => match fact {
+                Fact::Times { .. } | Fact::NoClock => self.clocks,
+                Fact::Moves(_) | Fact::LastMove(_) | Fact::LegalMoves { .. } => self.moves,
+                Fact::Board(_)
+                | Fact::Square(_)
+                | Fact::Picked(_)
+                | Fact::Pieces { .. }
+                | Fact::File(..)
+                | Fact::Rank(..)
+                | Fact::Along { .. }
+                | Fact::Attackers { .. }
+                | Fact::Material(_) => self.positions,
+                _ => None,
+            },
+            _ => None,
+        }
+    }
 }

@@ -17,20 +17,23 @@ use crate::listen::profile::{PROFILES, Profile};
 use crate::settings::{Mistake, Settings, SettingsMistake, StrengthSetting, UiSetting};
 use crate::speech::Lang;
 use crate::store::{
-    Folders, Games, Journal, Kept, NotOpened, load_settings, pack_file, read_text, reason_of,
+    Folders, Games, Journal, Kept, NotOpened, Shelved, load_settings, pack_file, read_text,
+    reason_of,
 };
 use crate::table::{Event, Refusal, Rival, Setup, Table};
 use crate::training;
 use crate::ui::{
     Awake, BackEnds, Backlog, Hearing as _, Opponents as _, RawMode, Screen, Signal, Typist,
-    can_edit, complain, drive, plain, plain_lines, read_editor, read_keys, read_lines,
+    Voice as _, can_edit, complain, drive, plain, plain_lines, read_editor, read_keys, read_lines,
 };
 
 use super::ear::{Ears, Source};
 use super::keep::Disk;
 use super::rival::Threads;
 use super::school;
+use super::shelf::about_game;
 use super::voice::Desk;
+use super::which;
 
 /// How often it is asked whether a device came or went.
 const LOOK_AROUND: Duration = Duration::from_secs(1);
@@ -197,9 +200,10 @@ fn renewed(mut setup: Setup, settings: &Settings) -> Setup {
     setup
 }
 
-/// The game that was left or cut off: the last one that nobody has open, or the one that is named by
-/// its number or its file.
+/// The game that was left or cut off: the one that is named by its number or its file, or else the
+/// last one that nobody has open. Where there are several, somebody at a terminal is asked.
 pub fn resume(which: Option<&str>, common: &Common) -> ExitCode {
+    use std::io::IsTerminal;
     let mut ground = Ground::new(common);
     let games = ground.games();
     let opened = match which {
@@ -208,7 +212,20 @@ pub fn resume(which: Option<&str>, common: &Common) -> ExitCode {
             Ok(opened) => Ok(opened),
             Err(error) => Err(Box::new(about_opening(which, &error))),
         },
-        None => resume_last(&games, &mut ground.findings),
+        None => match games.unfinished() {
+            Err(error) => Err(Box::new(file_trouble(games.folder(), &error))),
+            Ok(found) if which::choices(&found).len() > 1 && std::io::stdin().is_terminal() => {
+                match which::ask(&games, &found, &ground, common) {
+                    Ok(opened) => {
+                        // It was told already.
+                        ground.findings.clear();
+                        Ok(opened)
+                    }
+                    Err(status) => return status,
+                }
+            }
+            Ok(found) => resume_last(found, &mut ground.findings),
+        },
     };
     let boards = opened.and_then(|opened| {
         let number = opened.1.setup.exhibition.map_or(0, |board| board.board);
@@ -224,16 +241,18 @@ pub fn resume(which: Option<&str>, common: &Common) -> ExitCode {
     }
 }
 
-/// The last game that can be gone on with; what is passed over is told.
-fn resume_last(games: &Games, findings: &mut Vec<Event>) -> Result<(Journal, Kept), Box<Event>> {
-    let unfinished = games.unfinished().map_err(|error| {
-        let path = games.folder();
-        Box::new(file_trouble(path, &error))
-    })?;
+/// The last of these games that can be gone on with; which it is and what is passed over is told.
+fn resume_last(
+    unfinished: Vec<Shelved>,
+    findings: &mut Vec<Event>,
+) -> Result<(Journal, Kept), Box<Event>> {
     let mut elsewhere = None;
     for game in unfinished {
         match Journal::open(&game.path) {
-            Ok(opened) => return Ok(opened),
+            Ok(opened) => {
+                findings.push(about_game(&game));
+                return Ok(opened);
+            }
             Err(NotOpened::Missing) => {}
             Err(NotOpened::Elsewhere) => elsewhere = elsewhere.or(Some(game.number)),
             Err(error) => {
@@ -249,7 +268,7 @@ fn resume_last(games: &Games, findings: &mut Vec<Event>) -> Result<(Journal, Kep
 }
 
 /// Why a game cannot be gone on with, and what can be done.
-fn about_opening(which: &str, error: &NotOpened) -> Event {
+pub fn about_opening(which: &str, error: &NotOpened) -> Event {
     match error {
         NotOpened::Missing => phrase("found-game-missing", which),
         NotOpened::Elsewhere => phrase("found-game-elsewhere", which),
@@ -272,7 +291,7 @@ pub fn games(common: &Common) -> ExitCode {
     match games.unfinished() {
         Ok(found) if found.is_empty() => ground.findings.push(Event::phrase("found-no-game")),
         Ok(found) => {
-            let entries = found.iter().map(super::shelf::about_game);
+            let entries = found.iter().map(about_game);
             ground.findings.extend(entries);
             ground.findings.push(Event::phrase("games-more"));
         }
@@ -354,28 +373,58 @@ pub fn tell(ground: Ground, common: &Common) -> ExitCode {
     if ground.findings.is_empty() {
         return ExitCode::SUCCESS;
     }
-    let lexicon = words(
-        &ground.folders,
-        &ground.settings.language,
-        &ground.settings.announce,
-    )
-    .0;
-    let Ok(mut assistant) = Assistant::new(Setup::default(), ground.settings.clone(), lexicon)
-    else {
-        return ExitCode::FAILURE;
-    };
-    let (mut desk, _) = Desk::open(&ground.settings, sink(common));
-    let screen = Screen::new(false);
-    for out in assistant.say(ground.findings, Millis(0)) {
-        if let Out::Tell(telling) = out {
-            telling.lines().for_each(|line| screen.line(&line));
-            for utterance in &telling.said.utterances {
-                crate::ui::Voice::say(&mut desk, utterance);
+    if let Some(mut teller) = Teller::open(&ground, common) {
+        teller.tell(ground.findings);
+        teller.finish();
+    }
+    ExitCode::FAILURE
+}
+
+/// Says and prints where there is no game.
+pub struct Teller {
+    assistant: Assistant,
+    desk: Desk,
+    screen: Screen,
+}
+
+impl Teller {
+    /// A voice and a screen as they are set.
+    pub fn open(ground: &Ground, common: &Common) -> Option<Self> {
+        let settings = &ground.settings;
+        let lexicon = words(&ground.folders, &settings.language, &settings.announce).0;
+        Some(Self {
+            assistant: Assistant::new(Setup::default(), settings.clone(), lexicon).ok()?,
+            desk: Desk::open(settings, sink(common)).0,
+            screen: Screen::new(false),
+        })
+    }
+
+    /// The user's words.
+    pub fn lexicon(&self) -> &Lexicon {
+        self.assistant.lexicon()
+    }
+
+    /// Says and prints events.
+    pub fn tell(&mut self, events: Vec<Event>) {
+        for out in self.assistant.say(events, Millis(0)) {
+            if let Out::Tell(telling) = out {
+                telling.lines().for_each(|line| self.screen.line(&line));
+                for utterance in &telling.said.utterances {
+                    self.desk.say(utterance);
+                }
             }
         }
     }
-    crate::ui::Voice::finish(&mut desk, Duration::from_secs(20));
-    ExitCode::FAILURE
+
+    /// Says no more of what was told.
+    pub fn hush(&mut self) {
+        self.desk.silence();
+    }
+
+    /// Waits until all is said.
+    pub fn finish(&mut self) {
+        self.desk.finish(Duration::from_secs(20));
+    }
 }
 
 fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
@@ -606,7 +655,10 @@ fn terminal(
     let screen = Screen::new(raw.is_some());
     let signals = signals.clone();
     let typing = screen.clone();
-    let keys = settings.ui == UiSetting::Keys;
+    let keys = settings.ui != UiSetting::Line;
+    if raw.is_some() && settings.ui == UiSetting::Large {
+        screen.show_large(settings.theme);
+    }
     match (&raw, keys) {
         (Some(_), true) => thread::spawn(move || read_keys(&signals)),
         (Some(_), false) => thread::spawn(move || read_editor(&signals, &typing)),

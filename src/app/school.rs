@@ -2,13 +2,17 @@
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use crate::assistant::Pupil;
 use crate::cli::Common;
+use crate::rules::Role;
+use crate::school::endgame::{Ending, Tables, made, make};
 use crate::school::learner::SKILLS;
 use crate::school::{Day, Puzzles, shelf};
-use crate::store::{Collection, Folders, Found, learner_file, load_learner, replace_file};
+use crate::store::{
+    Collection, Folders, Found, Games, OwnGames, learner_file, load_learner, replace_file,
+};
 use crate::table::Event;
 
 use super::play::{Ground, file_trouble, tell};
@@ -49,7 +53,33 @@ pub fn pupil(folders: &Folders, common: &Common, lot: u64, findings: &mut Vec<Ev
         day: today(),
         learner: Arc::new(learner),
         puzzles: collection(folders).unwrap_or_else(|| Arc::new(shelf::shipped())),
+        games: Arc::new(OwnGames::under(Games::of(folders).folder())),
+        tables: Arc::new(Aside::default()),
         mistakes: Vec::new(),
+        lost: Vec::new(),
+    }
+}
+
+/// Tables that are made in a thread of their own, so that nobody waits for them at the keyboard.
+#[derive(Debug, Default)]
+struct Aside {
+    /// Those that are being made.
+    begun: Mutex<Vec<Vec<Role>>>,
+}
+
+impl Tables for Aside {
+    fn table(&self, pieces: &[Role]) -> Option<&'static Ending> {
+        let table = made(pieces);
+        if table.is_none()
+            && let Ok(mut begun) = self.begun.lock()
+            && !begun.iter().any(|own| own == pieces)
+        {
+            let pieces = pieces.to_vec();
+            begun.push(pieces.clone());
+            // Without a thread there is no table, and the drill says that it is still made.
+            let _ = std::thread::Builder::new().spawn(move || make(&pieces).is_some());
+        }
+        table
     }
 }
 

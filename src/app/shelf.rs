@@ -5,8 +5,8 @@ use std::time::SystemTime;
 use crate::store::Shelved;
 use crate::table::{Event, Rival, Value, program_name};
 
-/// A game in one sentence: its number, against whom, how far, when it was played last, and whether it
-/// is open elsewhere.
+/// A game in one sentence: its number, which board of an exhibition it is, against whom, how far, when
+/// it was played last, and whether it is open elsewhere.
 pub fn about_game(game: &Shelved) -> Event {
     let Some(kept) = &game.kept else {
         return Event::Phrase {
@@ -34,6 +34,10 @@ pub fn about_game(game: &Shelved) -> Event {
             ("unit", unit.into()),
             ("n", Value::Number(n)),
             ("open", open.into()),
+            (
+                "board",
+                u32::from(kept.setup.exhibition.map_or(0, |of| of.board)).into(),
+            ),
         ],
     }
 }

@@ -17,6 +17,8 @@ use crate::talk::{Edited, Typed};
 pub(super) struct Cursor {
     square: Square,
     picked: Option<Square>,
+    /// The part around here is shown larger.
+    magnified: bool,
     /// Where it was before the last jump.
     before: Option<Square>,
     /// Walked from the other side than the user's.
@@ -25,6 +27,16 @@ pub(super) struct Cursor {
 }
 
 impl Cursor {
+    /// Where it is.
+    pub(super) fn square(&self) -> Square {
+        self.square
+    }
+
+    /// Whether only the part around it is shown.
+    pub(super) fn magnified(&self) -> bool {
+        self.magnified
+    }
+
     /// The piece that was picked up stands again.
     pub(super) fn put_down(&mut self) {
         self.picked = None;
@@ -36,6 +48,7 @@ impl Default for Cursor {
         Self {
             square: Square::E4,
             picked: None,
+            magnified: false,
             before: None,
             flipped: false,
             marks: Vec::new(),
@@ -224,6 +237,10 @@ impl Assistant {
             CursorAction::Rays { straight, back } => {
                 let fact = along(self.seen(), square, straight, back);
                 self.say(vec![Event::Told(fact)], now)
+            }
+            CursorAction::Magnify => {
+                self.cursor.magnified = !self.cursor.magnified;
+                vec![Out::Sound(Earcon::Move)]
             }
             CursorAction::Sound => self.command(Command::Hear(Part::Square(square)), now),
             CursorAction::Sweep { file } => {

@@ -94,8 +94,16 @@ impl Assistant {
     }
 
     /// Opens the menu of settings.
-    pub(super) fn open_settings(&mut self, now: Millis) -> Vec<Out> {
-        let menu = training::Knobs::new(self.settings.clone());
+    /// The menu of settings, or one of them set at once.
+    pub(super) fn open_settings(&mut self, text: Option<&str>, now: Millis) -> Vec<Out> {
+        let mut menu = training::Knobs::new(self.settings.clone());
+        if let Some((set, n, event)) = text.and_then(|text| menu.at_once(text, &self.lexicon)) {
+            set(&mut self.settings, n);
+            self.renew_announcer();
+            let mut out = vec![Out::Settings(Box::new(self.settings.clone()))];
+            out.extend(self.say(vec![event], now));
+            return out;
+        }
         self.enter(Box::new(menu), After::Game, now)
     }
 

@@ -3,6 +3,7 @@
 use super::SoundFinding;
 use super::mixer::Mixer;
 use super::sink::{Sink, SinkPace, Sound, run_null};
+use crate::stream::{Held, Opener};
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{
     BufferSize, Error, ErrorKind, FromSample, SampleFormat, SizedSample, SupportedBufferSize,
@@ -40,10 +41,11 @@ pub(super) fn open() -> Sound {
 /// Opens the loudspeaker, and again whenever it is lost, until the program ends.
 fn keep_playing(mixer: Mixer, sink: &Sink, ready: &mpsc::Sender<()>) {
     let mixer = Arc::new(Mutex::new(mixer));
+    let opener = Opener::default();
     let mut missing = false;
     let mut pause = RETRY;
     while !sink.stopped() {
-        let finding = match Playing::open(&mixer) {
+        let (finding, lost) = match Playing::open(&opener, &mixer) {
             Ok(playing) => {
                 if missing {
                     sink.notes.add(SoundFinding::DeviceBack);
@@ -58,17 +60,20 @@ fn keep_playing(mixer: Mixer, sink: &Sink, ready: &mpsc::Sender<()>) {
                 if began.elapsed() > RETRY_LONGEST {
                     pause = RETRY;
                 }
-                SoundFinding::DeviceLost { why }
+                (SoundFinding::DeviceLost { why }, Some(playing))
             }
-            Err(error) => SoundFinding::NoDevice {
-                why: error.to_string(),
-            },
+            Err(error) => {
+                let why = error.to_string();
+                (SoundFinding::NoDevice { why }, None)
+            }
         };
         if !missing {
             missing = true;
             sink.notes.add(finding);
         }
         let _ = ready.send(());
+        // What is lost is told before it is closed, which may take a while.
+        drop(lost);
         // Meanwhile speech goes on unheard, so that the game does not wait for it.
         let mut mixer = mixer.lock().unwrap_or_else(PoisonError::into_inner);
         run_null(
@@ -81,17 +86,23 @@ fn keep_playing(mixer: Mixer, sink: &Sink, ready: &mpsc::Sender<()>) {
     }
 }
 
-/// An open stream.
+/// An open loudspeaker.
 struct Playing {
+    reports: Reports,
+    /// Playing ends with it.
+    _stream: Held,
+}
+
+/// What the stream's callbacks tell.
+struct Reports {
     errors: mpsc::Receiver<Error>,
     /// Buffers asked for since it was opened.
     buffers: Arc<AtomicU64>,
-    /// Last, so that it is dropped after the others; playing ends with it.
-    _stream: cpal::Stream,
+    rate: u32,
 }
 
-impl Playing {
-    fn open(mixer: &Arc<Mutex<Mixer>>) -> Result<Self, Error> {
+impl Reports {
+    fn open(mixer: Arc<Mutex<Mixer>>) -> Result<(cpal::Stream, Self), Error> {
         let device = cpal::default_host()
             .default_output_device()
             .ok_or_else(|| Error::new(ErrorKind::DeviceNotAvailable))?;
@@ -102,15 +113,10 @@ impl Playing {
         };
         let mut config = offered.config();
         config.buffer_size = BufferSize::Fixed(frames);
-        mixer
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .set_rate(config.sample_rate);
-
         let (report, errors) = mpsc::channel();
         let buffers = Arc::new(AtomicU64::new(0));
         let source = Source {
-            mixer: Arc::clone(mixer),
+            mixer,
             buffers: Arc::clone(&buffers),
             report,
         };
@@ -126,11 +132,26 @@ impl Playing {
             _ => Err(Error::new(ErrorKind::UnsupportedConfig)),
         }?;
         stream.play()?;
-        Ok(Self {
+        let rate = config.sample_rate;
+        let reports = Self {
             errors,
             buffers,
-            _stream: stream,
-        })
+            rate,
+        };
+        Ok((stream, reports))
+    }
+}
+
+impl Playing {
+    fn open(opener: &Opener, mixer: &Arc<Mutex<Mixer>>) -> Result<Self, Error> {
+        let hung = || Error::new(ErrorKind::DeviceNotAvailable);
+        let source = Arc::clone(mixer);
+        let opened = opener.open(|| Reports::open(source));
+        let (_stream, reports) = opened.map_err(|error| error.unwrap_or_else(hung))?;
+        // Here, since one that hung and opens late must not change the rate of another.
+        let mut mixer = mixer.lock().unwrap_or_else(PoisonError::into_inner);
+        mixer.set_rate(reports.rate);
+        Ok(Self { reports, _stream })
     }
 
     /// Returns why the device is lost, or nothing when the program ends.
@@ -138,13 +159,13 @@ impl Playing {
         let mut seen = 0;
         let mut asked = Instant::now();
         while !sink.stopped() {
-            match self.errors.recv_timeout(Duration::from_millis(100)) {
+            match self.reports.errors.recv_timeout(Duration::from_millis(100)) {
                 Ok(error) if is_fatal(error.kind()) => return Some(error.to_string()),
                 Ok(_) | Err(mpsc::RecvTimeoutError::Timeout) => {}
                 // The stream has dropped its callbacks: it is over.
                 Err(mpsc::RecvTimeoutError::Disconnected) => return Some(String::new()),
             }
-            let now = self.buffers.load(Ordering::Relaxed);
+            let now = self.reports.buffers.load(Ordering::Relaxed);
             if now != seen {
                 (seen, asked) = (now, Instant::now());
             } else if asked.elapsed() > STALLED {

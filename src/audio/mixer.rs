@@ -208,7 +208,7 @@ impl Mixer {
         self.rate
     }
 
-    /// Plays at another rate from now on, as when another device is opened. Not for the audio thread.
+    /// Plays at another rate from now on, as when another device is opened.
     pub fn set_rate(&mut self, rate: u32) {
         self.rate = rate;
         self.shared.rate.store(rate, Ordering::Release);

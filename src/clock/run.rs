@@ -343,6 +343,14 @@ impl Clock {
         }
     }
 
+    /// A side has so much left again: what comes back was not used.
+    pub fn bring_back(&mut self, color: Color, left: Millis, now: Millis) {
+        let back = left.0.saturating_sub(self.remaining(color, now).0);
+        self.set(color, left, now);
+        let side = self.side_mut(color);
+        side.used = Millis(side.used.0.saturating_sub(back));
+    }
+
     /// The arbiter adds time to a side, or takes some away (12.9, 7.5.3). Returns what was
     /// really added: no side goes below nothing.
     pub fn adjust(&mut self, color: Color, milliseconds: i64, now: Millis) -> i64 {

@@ -1,5 +1,5 @@
 //! The grammar of a move, the same for words and for notation:
-//! `[piece] [from] [takes [piece] | to] [to] [promotion] [en passant] [check]`, any part left out.
+//! `[piece] [from] [takes [piece] | to] [to] [promotion] [en passant | check]`, any part left out.
 
 use super::tokens::Line;
 use crate::lexicon::Meaning;
@@ -67,7 +67,6 @@ enum Stage {
     Parted,
     Captured,
     Second,
-    EnPassant,
     Promotion,
     Tail,
 }
@@ -79,8 +78,7 @@ impl Stage {
             Self::First => Self::Parted,
             Self::Parted => Self::Captured,
             Self::Captured => Self::Second,
-            Self::Second => Self::EnPassant,
-            Self::EnPassant => Self::Promotion,
+            Self::Second => Self::Promotion,
             Self::Promotion => Self::Tail,
             Self::Tail => return None,
         })
@@ -209,7 +207,6 @@ impl<'a> Reader<'a> {
                 (Stage::Captured, Meaning::Role(role)) if draft.takes => {
                     draft.captured = Some(*role);
                 }
-                (Stage::EnPassant, Meaning::EnPassant) => draft.en_passant = true,
                 (Stage::Promotion, Meaning::Promotes) => {
                     self.promotion(end, &draft);
                     continue;
@@ -218,7 +215,7 @@ impl<'a> Reader<'a> {
                     draft.promotion = Some(*role);
                 }
                 (Stage::Tail, Meaning::Check) => next = Some(Stage::Tail),
-                (Stage::Tail, Meaning::EnPassant) if !draft.en_passant => {
+                (Stage::Tail, Meaning::EnPassant) => {
                     draft.en_passant = true;
                     next = Some(Stage::Tail);
                 }

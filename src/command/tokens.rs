@@ -150,11 +150,11 @@ fn chunk_tokens(chunk: &str, start: usize, lexicon: &Lexicon, tokens: &mut Vec<T
         return;
     }
     if let Some(notation) = notation(chunk, lexicon) {
-        tokens.extend(notation.into_iter().enumerate().map(|(i, notation)| Token {
+        tokens.extend(notation.into_iter().map(|notation| Token {
             word: String::new(),
             notation,
             letter: None,
-            capital: i == 0 && capital,
+            capital: false,
             start,
         }));
         return;
@@ -225,9 +225,6 @@ fn roles(letter: &str, lexicon: &Lexicon) -> impl Iterator<Item = Meaning> + use
 /// A run of characters as chess notation, if it is one: `Nf3+`, `exd5`, `a7-a8=D!`, `12.Sxe5`.
 fn notation(chunk: &str, lexicon: &Lexicon) -> Option<Vec<Vec<Meaning>>> {
     let chunk = trim(chunk);
-    if chunk.is_empty() || chunk.len() > 24 {
-        return None;
-    }
     // All capitals from a keyboard with Caps Lock: squares, unless a piece's letter comes first.
     let shouted = !chunk.chars().any(char::is_lowercase)
         && chunk.starts_with(|c: char| File::from_char(c.to_ascii_lowercase()).is_some())
@@ -241,7 +238,6 @@ fn notation(chunk: &str, lexicon: &Lexicon) -> Option<Vec<Vec<Meaning>>> {
         tokens.push(first);
         i = length;
     }
-    let mut ranks = 0;
     while let Some(c) = at(i) {
         i += 1;
         let last = i == chars.len() || at(i) == Some(')');
@@ -250,10 +246,7 @@ fn notation(chunk: &str, lexicon: &Lexicon) -> Option<Vec<Vec<Meaning>>> {
             '-' | '–' | '—' => vec![Meaning::To],
             '=' | '/' | '(' => vec![Meaning::Promotes],
             ')' if last => continue,
-            _ if rank(c).is_some() => {
-                ranks += 1;
-                vec![Meaning::Rank(rank(c)?)]
-            }
+            _ if rank(c).is_some() => vec![Meaning::Rank(rank(c)?)],
             _ if last && promotes(&tokens) => roles(&c.to_string(), lexicon).collect(),
             'a'..='h' => vec![Meaning::File(File::from_char(c)?)],
             _ => return None,
@@ -264,7 +257,7 @@ fn notation(chunk: &str, lexicon: &Lexicon) -> Option<Vec<Vec<Meaning>>> {
         tokens.push(meanings);
     }
     // "ed" and "Db" are notation; one letter or a bare piece is not our business here.
-    (tokens.len() >= 2 || ranks > 0).then_some(tokens)
+    (tokens.len() >= 2).then_some(tokens)
 }
 
 /// Whether a letter now would name the piece a pawn becomes.
@@ -328,14 +321,12 @@ fn first_letter(chars: &[char], lexicon: &Lexicon) -> Option<(usize, Vec<Meaning
 
 /// Without move number, `+ # ! ?`, `e.p.` and the sign of a draw offer.
 fn trim(chunk: &str) -> &str {
-    let mut chunk = chunk;
+    // "12.Nf3", "12...Nf6", and "...Nf6" of Black.
     let digits = chunk.trim_start_matches(|c: char| c.is_ascii_digit());
-    if let Some(rest) = digits
-        .strip_prefix('.')
-        .filter(|_| digits.len() < chunk.len())
-    {
-        chunk = rest.trim_start_matches(['.', '…']);
-    }
+    let mut chunk = match digits.strip_prefix(['.', '…']) {
+        Some(rest) => rest.trim_start_matches(['.', '…']),
+        None => chunk,
+    };
     loop {
         let before = chunk.len();
         chunk = chunk.trim_end_matches(['+', '#', '!', '?', '.', '†', '‡', ':', '…', '"', '\'']);

@@ -243,5 +243,6 @@ verbs! {
     SoundHere = "sound-here",
     SweepRankHere = "sweep-rank-here",
     SweepFileHere = "sweep-file-here",
+    Magnify = "magnify",
     AttackSoundsHere = "attack-sounds-here",
 }

@@ -350,6 +350,17 @@ pub fn game(ratings: [Rating; 2], seed: u64) -> (Vec<crate::rules::Move>, Option
     (moves, None)
 }
 
+/// The best moves of a position and what each is worth to the side to move, in centipawns, the best
+/// first: so many at most, by a search that looks at so many positions.
+pub fn values(position: &Chess, nodes: u64, most: usize) -> Vec<(crate::rules::Move, i32)> {
+    let board = Board::from(position);
+    let lines = Brain::new(8, 1).glance(&board, nodes, None, most, &Stop::default());
+    let moves = lines.into_iter();
+    moves
+        .filter_map(|line| Some((board.to_rules(line.first())?, line.score)))
+        .collect()
+}
+
 /// Plays a position out with so many nodes a move for the side to move and for the other: how many
 /// plies, and who mated.
 pub fn play_out(start: &Chess, nodes: u64, defence: u64) -> (usize, Option<Color>) {

@@ -482,4 +482,13 @@ mod tests {
         let lost = game.late(Color::White, Millis::minutes(61), hour).unwrap();
         assert_eq!(lost.winner, Some(Color::Black));
     }
+
+    #[test]
+    fn what_is_sealed_stands_until_it_is_unsealed() {
+        let (mut game, _) = sealed("e7e5");
+        let e5 = parse_uci(game.position(), "e7e5").unwrap();
+        assert_eq!(game.allows(e5), Err(PlayError::Stopped));
+        game.unseal();
+        assert_eq!(game.allows(e5), Ok(()));
+    }
 }

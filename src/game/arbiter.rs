@@ -353,7 +353,7 @@ impl Game {
                         clock.remaining(color, now) + (used - then)
                     }
                 };
-                clock.set(color, left, now);
+                clock.bring_back(color, left, now);
             }
             // A move whose clock was never pressed, as when a flag fell first, is none to the clock.
             let unpressed = usize::from(clock.turn() != self.turn());
@@ -465,5 +465,66 @@ mod tests {
             clock.remaining(Color::Black, now),
             Millis::minutes(200 - 40)
         );
+    }
+
+    /// 1988: the clock of a late player runs from the appointed hour; what it showed already has gone.
+    #[test]
+    fn the_clock_of_who_comes_late_runs_in_the_code_of_1988_alone() {
+        use crate::game::{Edition, Regulations};
+        let now = Millis::minutes(5);
+        for (edition, left) in [
+            (Edition::Code1988, 120 - 20),
+            (Edition::Fide2009, 120 - 5),
+            (Edition::Fide2023, 120 - 5),
+        ] {
+            let hour = Regulations {
+                default_time: Some(Millis::minutes(60)),
+                ..Regulations::default()
+            };
+            let mut game = Game::with_edition(Chess::default(), edition).under(hour);
+            let mut clock = Clock::new("120+0".parse().unwrap(), Color::White);
+            clock.start(NOW);
+            let late = Act::Late {
+                color: Color::White,
+                minutes: 20,
+            };
+            assert_eq!(game.rule(late, Some(&mut clock), now), Ok(Ruled::Noted));
+            assert_eq!(
+                clock.remaining(Color::White, now),
+                Millis::minutes(left),
+                "{edition:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn who_is_awarded_the_game_is_kept() {
+        for winner in [None, Some(Color::White), Some(Color::Black)] {
+            let act = Act::Award(winner);
+            let kept = serde_json::to_string(&act).unwrap();
+            assert_eq!(serde_json::from_str::<Act>(&kept).unwrap(), act, "{kept}");
+        }
+    }
+
+    #[test]
+    fn each_side_has_its_own_time_back() {
+        let mut game = Game::new(Chess::default());
+        let mut clock = Clock::new("10+0".parse().unwrap(), Color::White);
+        clock.start(NOW);
+        // White thinks for ten seconds a move, Black for one.
+        let mut now = NOW;
+        for (ply, mv) in ["e2e4", "e7e5", "g1f3", "b8c6"].into_iter().enumerate() {
+            let color = game.turn();
+            play(&mut game, mv);
+            now = now + Millis::seconds(if ply % 2 == 0 { 10 } else { 1 });
+            clock.press(now);
+            game.stamp(clock.remaining(color, now));
+        }
+        game.rule(Act::Retrace(3), Some(&mut clock), now).unwrap();
+        assert_eq!(clock.remaining(Color::White, now), Millis::seconds(580));
+        assert_eq!(clock.remaining(Color::Black, now), Millis::seconds(599));
+        game.rule(Act::Retrace(1), Some(&mut clock), now).unwrap();
+        assert_eq!(clock.remaining(Color::White, now), Millis::seconds(590));
+        assert_eq!(clock.remaining(Color::Black, now), Millis::seconds(600));
     }
 }

@@ -124,4 +124,19 @@ mod tests {
         contest.add(white);
         assert_eq!(contest.points().map(|p| p.halves), [4, 2]);
     }
+
+    #[test]
+    fn black_wins_for_the_player_who_has_black() {
+        let black = Outcome {
+            winner: Some(Color::Black),
+            reason: Reason::Time,
+        };
+        let mut contest = Contest::new(4);
+        contest.add(black);
+        assert_eq!(contest.points().map(|p| p.halves), [0, 2]);
+        contest.add(black);
+        assert_eq!(contest.points().map(|p| p.halves), [2, 2]);
+        contest.add(black);
+        assert_eq!(contest.points().map(|p| p.halves), [2, 4]);
+    }
 }

@@ -71,7 +71,8 @@ impl Game {
     }
 
     /// Completed illegal moves of a player.
-    pub fn illegal_moves(&self, color: Color) -> u8 {
+    #[cfg(test)]
+    pub(crate) fn illegal_moves(&self, color: Color) -> u8 {
         *self.illegal.get(color)
     }
 

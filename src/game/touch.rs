@@ -84,17 +84,6 @@ pub enum TouchRule {
     Promoted(Role),
 }
 
-impl TouchRule {
-    /// The article it comes from, in the numbering of 2023.
-    pub fn article(self) -> &'static str {
-        match self {
-            TouchRule::Bound(duty) => duty.article(),
-            TouchRule::RookFirst(_) => "4.4.2",
-            TouchRule::Promoted(_) => "4.4.4",
-        }
-    }
-}
-
 impl Touch {
     /// "I adjust": the next piece touched is only straightened.
     pub fn adjust(&mut self) {

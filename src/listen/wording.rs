@@ -405,6 +405,11 @@ impl Writer<'_> {
                 .names
                 .iter()
                 .filter(|(kind, ..)| *kind == Named::School)
+                // What a puzzle is about is said where puzzles are solved.
+                .filter(|(_, name, _)| {
+                    matches!(answers, Answers::Moves)
+                        || !(name.starts_with("theme-") || name.starts_with("ending-"))
+                })
             {
                 beside(name, &[&Some(slot.clone())]);
             }

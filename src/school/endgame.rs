@@ -4,7 +4,7 @@
 //! endgames", 1986): from the mates backwards, move by move, each position once. A value is the
 //! number of half-moves to mate with best play of both sides.
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use crate::rules::{Bitboard, Chess, Color, Piece, Position, Rank, Role, Square, attacks};
 
@@ -40,14 +40,53 @@ static ROOK: LazyLock<Ending> = LazyLock::new(|| Ending::solve(&[Role::Rook]));
 /// King and pawn against king.
 static PAWN: LazyLock<Ending> = LazyLock::new(|| Ending::solve(&[Role::Pawn]));
 
-/// The table of an ending with this piece, made when it is first asked for.
-pub fn ending(role: Role) -> Option<&'static Ending> {
-    match role {
-        Role::Queen => Some(&QUEEN),
-        Role::Rook => Some(&ROOK),
-        Role::Pawn => Some(&PAWN),
+/// King and two bishops against king, once it is made.
+static BISHOPS: OnceLock<Ending> = OnceLock::new();
+/// King, bishop and knight against king.
+static BISHOP_KNIGHT: OnceLock<Ending> = OnceLock::new();
+
+/// The pieces of the endings of four men, as their tables name them.
+pub const TWO_BISHOPS: [Role; 2] = [Role::Bishop, Role::Bishop];
+/// Bishop and knight.
+pub const BISHOP_AND_KNIGHT: [Role; 2] = [Role::Bishop, Role::Knight];
+
+/// Where tables of endings come from: those of four men take a second or two to make.
+pub trait Tables: std::fmt::Debug + Send + Sync {
+    /// The table of an ending with these pieces; `None` where there is none, or not yet.
+    fn table(&self, pieces: &[Role]) -> Option<&'static Ending>;
+}
+
+/// Tables that are made when they are asked for, however long it takes.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct AtOnce;
+
+impl Tables for AtOnce {
+    fn table(&self, pieces: &[Role]) -> Option<&'static Ending> {
+        made(pieces).or_else(|| make(pieces))
+    }
+}
+
+/// The table of an ending with these pieces, if it is made; those of three men are made at once.
+pub fn made(pieces: &[Role]) -> Option<&'static Ending> {
+    match pieces {
+        [Role::Queen] => Some(&QUEEN),
+        [Role::Rook] => Some(&ROOK),
+        [Role::Pawn] => Some(&PAWN),
+        pieces if *pieces == TWO_BISHOPS => BISHOPS.get(),
+        pieces if *pieces == BISHOP_AND_KNIGHT => BISHOP_KNIGHT.get(),
         _ => None,
     }
+}
+
+/// Makes the table of an ending with these pieces, for whoever can wait: a second or two for those
+/// of four men.
+pub fn make(pieces: &[Role]) -> Option<&'static Ending> {
+    let place = match pieces {
+        pieces if *pieces == TWO_BISHOPS => &BISHOPS,
+        pieces if *pieces == BISHOP_AND_KNIGHT => &BISHOP_KNIGHT,
+        pieces => return made(pieces),
+    };
+    Some(place.get_or_init(|| Ending::solve(pieces)))
 }
 
 /// Where everybody stands.
@@ -59,14 +98,52 @@ struct Place {
 }
 
 impl Ending {
+    /// Two pieces, and no pawn among them: what is the same turned and mirrored stands once.
+    fn is_folded(&self) -> bool {
+        self.pieces.len() == 2
+    }
+
     fn count(&self) -> usize {
-        64_usize.pow(2 + self.pieces.len() as u32)
+        match self.is_folded() {
+            true => CORNER.len() * 64_usize.pow(3),
+            false => 64_usize.pow(2 + self.pieces.len() as u32),
+        }
     }
 
     fn index(&self, place: &Place) -> usize {
-        let start = usize::from(place.king) * 64 + usize::from(place.bare);
+        if !self.is_folded() {
+            return self.plain_index(place, usize::from(place.king));
+        }
+        let turn = turn_of(place.king);
+        let own = self.turned(place, turn);
+        let corner = |place: &Place| CORNER.iter().position(|&square| square == place.king);
+        let index = |place: &Place| self.plain_index(place, corner(place).unwrap_or(0));
+        if own.king.file() as usize != own.king.rank() as usize {
+            return index(&own);
+        }
+        // A king on the long diagonal may be mirrored there.
+        index(&own).min(index(&self.turned(&own, MIRROR)))
+    }
+
+    fn plain_index(&self, place: &Place, king: usize) -> usize {
+        let start = king * 64 + usize::from(place.bare);
         let squares = place.pieces.iter().take(self.pieces.len());
         squares.fold(start, |index, &square| index * 64 + usize::from(square))
+    }
+
+    /// The same position turned or mirrored; of two alike the lower square comes first.
+    fn turned(&self, place: &Place, turn: u8) -> Place {
+        let mut pieces = place.pieces.map(|square| turn_square(square, turn));
+        if let [one, other] = self.pieces.as_slice()
+            && one == other
+        {
+            pieces.sort_unstable();
+        }
+        Place {
+            king: turn_square(place.king, turn),
+            bare: turn_square(place.bare, turn),
+            pieces,
+        }
     }
 
     fn place(&self, mut index: usize) -> Place {
@@ -83,7 +160,10 @@ impl Ending {
             }
         }
         let bare = next();
-        let king = next();
+        let king = match self.is_folded() {
+            true => CORNER.get(index).copied().unwrap_or(Square::A1),
+            false => next(),
+        };
         Place { king, bare, pieces }
     }
 
@@ -121,7 +201,10 @@ impl Ending {
         let pawns = self.standing(place).all(|(role, square)| {
             role != Role::Pawn || !matches!(square.rank(), Rank::First | Rank::Eighth)
         });
-        apart && kings && pawns && place.king != place.bare
+        // Two bishops of one colour win nothing.
+        let [one, other] = place.pieces;
+        let bishops = self.pieces != TWO_BISHOPS || one.is_light() != other.is_light();
+        apart && kings && pawns && bishops && place.king != place.bare
     }
 
     /// Whether White, to move, could take the king: then Black has not been to move.
@@ -158,26 +241,22 @@ impl Ending {
         };
         let count = table.count();
         table.values = [vec![NO; count], vec![NO; count]];
-        // How many of Black's moves do not lose yet; those that take never do.
-        let mut left = vec![0_u8; count];
         // By half-moves to mate: positions with White to move, and with Black to move.
         let mut waiting: Vec<Vec<usize>> = vec![Vec::new(); 256];
         let mut lost: Vec<usize> = Vec::new();
         for index in 0..count {
             let place = table.place(index);
-            if !table.is_possible(&place) {
+            // Of those that are the same only one is looked at.
+            if !table.is_possible(&place) || (table.is_folded() && table.index(&place) != index) {
                 continue;
             }
             let attacked = table.attacked(&place);
-            let moves = (attacks::king_attacks(place.bare) & !attacked).count();
-            if let Some(own) = left.get_mut(index) {
-                *own = moves as u8;
-            }
-            if moves == 0 && attacked.contains(place.bare) {
+            let is_check = attacked.contains(place.bare);
+            if is_check && (attacks::king_attacks(place.bare) & !attacked).is_empty() {
                 table.set(Color::Black, index, 0);
                 lost.push(index);
             }
-            if !attacked.contains(place.bare)
+            if !is_check
                 && let Some(value) = table.promotes(&place)
                 && let Some(bucket) = waiting.get_mut(usize::from(value))
             {
@@ -208,16 +287,13 @@ impl Ending {
                         bare: from,
                         ..place
                     };
-                    if !table.is_possible(&before) {
-                        continue;
-                    }
                     let index = table.index(&before);
-                    if let Some(own) = left.get_mut(index) {
-                        *own = own.saturating_sub(1);
-                        if *own == 0 && table.get(Color::Black, index) == NO {
-                            table.set(Color::Black, index, plies + 2);
-                            lost.push(index);
-                        }
+                    if table.get(Color::Black, index) == NO
+                        && table.is_possible(&before)
+                        && table.is_lost(&before)
+                    {
+                        table.set(Color::Black, index, plies + 2);
+                        lost.push(index);
                     }
                 }
             }
@@ -230,6 +306,17 @@ impl Ending {
             }
         }
         table
+    }
+
+    /// Whether every move of the bare king's leads to what is known to be won for White. What can be
+    /// taken is not lost.
+    fn is_lost(&self, place: &Place) -> bool {
+        let occupied = self.occupied(place);
+        let moves = attacks::king_attacks(place.bare) & !self.attacked(place);
+        moves.into_iter().all(|to| {
+            let after = Place { bare: to, ..*place };
+            !occupied.contains(to) && self.get(Color::White, self.index(&after)) != NO
+        })
     }
 
     /// The positions, White to move, from which a move leads to this one.
@@ -331,9 +418,13 @@ impl Ending {
             .map(|(index, value)| (index, u32::from(*value)))
     }
 
-    /// A position of the table with White to move.
-    pub fn position(&self, index: usize) -> Option<Chess> {
-        let place = self.place(index);
+    /// A position of the table with White to move, turned and mirrored in one of eight ways if it
+    /// has no pawn.
+    pub fn position(&self, index: usize, turn: u8) -> Option<Chess> {
+        let place = match self.is_folded() {
+            true => self.turned(&self.place(index), turn & 7),
+            false => self.place(index),
+        };
         let mut fen = String::new();
         for rank in Rank::ALL.into_iter().rev() {
             for file in crate::rules::File::ALL {
@@ -365,11 +456,55 @@ pub fn strong(position: &Chess) -> Option<Color> {
     }
 }
 
-/// The table that knows a position, if one does.
+/// The table that knows a position, if one is made that does.
 pub fn table_of(position: &Chess) -> Option<&'static Ending> {
     let strong = strong(position)?;
-    let own = position.board().by_color(strong) & !position.board().kings();
-    ending(position.board().role_at(own.single_square()?)?)
+    let board = position.board();
+    let own = board.by_color(strong) & !board.kings();
+    let mut roles: Vec<Role> = own.into_iter().filter_map(|at| board.role_at(at)).collect();
+    // As the tables name them.
+    roles.sort_by_key(|role| std::cmp::Reverse(*role));
+    made(&roles)
+}
+
+/// The king of a position without pawns can be brought here.
+const CORNER: [Square; 10] = [
+    Square::A1,
+    Square::B1,
+    Square::C1,
+    Square::D1,
+    Square::B2,
+    Square::C2,
+    Square::D2,
+    Square::C3,
+    Square::D3,
+    Square::D4,
+];
+/// Mirrored at the diagonal from a1.
+const MIRROR: u8 = 4;
+
+/// How to bring a king to the corner: left to right, top to bottom, and then at the diagonal.
+fn turn_of(king: Square) -> u8 {
+    let (file, rank) = (king.file() as u8, king.rank() as u8);
+    let (right, top) = (file > 3, rank > 3);
+    let file = if right { 7 - file } else { file };
+    let rank = if top { 7 - rank } else { rank };
+    u8::from(right) | u8::from(top) << 1 | u8::from(rank > file) << 2
+}
+
+fn turn_square(square: Square, turn: u8) -> Square {
+    let square = match turn & 1 {
+        0 => square,
+        _ => square.flip_horizontal(),
+    };
+    let square = match turn & 2 {
+        0 => square,
+        _ => square.flip_vertical(),
+    };
+    match turn & MIRROR {
+        0 => square,
+        _ => square.flip_diagonal(),
+    }
 }
 
 /// Where a pawn that stands here may have come from without taking.
@@ -414,6 +549,43 @@ mod tests {
             [&QUEEN, &ROOK, &PAWN].map(|table| longest(table)),
             [10, 16, 28]
         );
+    }
+
+    /// Whether the longest mate is the published one (Ströhlein, 1970; Thompson, 1986), and each value
+    /// follows from those of the moves that the rules allow, in whatever way the board is turned.
+    fn holds(pieces: [Role; 2], known: u32) {
+        let table = AtOnce.table(&pieces).unwrap();
+        assert_eq!(longest(table), known);
+        for (turn, (index, plies)) in table.won().step_by(2_003).enumerate() {
+            let position = table.position(index, turn as u8).unwrap();
+            assert_eq!(table.probe(&position), Some(Worth::Won(plies)));
+            assert_eq!(best(&position), Some(plies - 1), "{pieces:?} {index}");
+        }
+    }
+
+    #[test]
+    fn two_bishops_have_the_known_longest_mate() {
+        holds(TWO_BISHOPS, 19);
+    }
+
+    #[test]
+    #[ignore = "takes a minute unoptimised: cargo test --release --lib endgame -- --ignored"]
+    fn bishop_and_knight_have_the_known_longest_mate() {
+        holds(BISHOP_AND_KNIGHT, 33);
+    }
+
+    /// The fewest half-moves after any legal move.
+    fn best(position: &Chess) -> Option<u32> {
+        let moves = position.legal_moves().into_iter();
+        let values = moves.filter_map(|mv| {
+            let mut after = position.clone();
+            after.play_unchecked(mv);
+            match table_of(&after)?.probe(&after)? {
+                Worth::Won(plies) => Some(plies),
+                Worth::Drawn => None,
+            }
+        });
+        values.min()
     }
 
     /// Bain's table of king and rook against king (UCI Machine Learning Repository): Black to move,
@@ -466,16 +638,8 @@ mod tests {
         for table in [&*QUEEN, &ROOK, &PAWN] {
             let mut checked = 0;
             for (index, plies) in table.won().step_by(1_009) {
-                let position = table.position(index).unwrap();
-                let values = position.legal_moves().into_iter().filter_map(|mv| {
-                    let mut after = position.clone();
-                    after.play_unchecked(mv);
-                    match table_of(&after)?.probe(&after)? {
-                        Worth::Won(plies) => Some(plies),
-                        Worth::Drawn => None,
-                    }
-                });
-                assert_eq!(values.min(), Some(plies - 1), "{table:?} {index}");
+                let position = table.position(index, 0).unwrap();
+                assert_eq!(best(&position), Some(plies - 1), "{table:?} {index}");
                 checked += 1;
             }
             assert!(checked > 100, "{checked}");

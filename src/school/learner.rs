@@ -285,13 +285,11 @@ impl Learner {
         due
     }
 
-    /// A puzzle that was missed and is due, except one.
-    pub fn due_puzzle(&self, day: Day, not: Option<&str>) -> Option<Puzzle> {
+    /// A puzzle that was missed and is due, of those that fit.
+    pub fn due_puzzle(&self, day: Day, fits: impl Fn(&Puzzle) -> bool) -> Option<Puzzle> {
         let due = self.due("tactics", day).into_iter();
-        let puzzles = due.filter_map(|(_, item)| Puzzle::parse(&item.text).ok());
-        puzzles
-            .into_iter()
-            .find(|puzzle| Some(puzzle.id.as_str()) != not)
+        let mut puzzles = due.filter_map(|(_, item)| Puzzle::parse(&item.text).ok());
+        puzzles.find(fits)
     }
 
     /// Whether a puzzle was tried and comes again by itself.
@@ -413,8 +411,12 @@ mod tests {
         assert!(!learner.knows(&puzzle().id));
         assert!(learner.rating.value > Glicko::default().value);
         learner.note(&tried(Grade::Missed), 100);
-        assert_eq!(learner.due_puzzle(100, None), None, "not on the same day");
-        let due = (101..110).find_map(|day| learner.due_puzzle(day, None));
+        assert_eq!(
+            learner.due_puzzle(100, |_| true),
+            None,
+            "not on the same day"
+        );
+        let due = (101..110).find_map(|day| learner.due_puzzle(day, |_| true));
         assert_eq!(due.unwrap().solution, puzzle().solution);
         // The second time says nothing of the strength.
         let rating = learner.rating;
@@ -498,7 +500,7 @@ mod tests {
             );
             let mut learner = Learner::read(&text).unwrap();
             learner.note(&tried(Grade::Missed), day.min(4_000_000));
-            prop_assert_eq!(learner.due_puzzle(0, None), None);
+            prop_assert_eq!(learner.due_puzzle(0, |_| true), None);
             prop_assert!(learner.rating.value <= 3_200.0);
         }
 

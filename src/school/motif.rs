@@ -23,6 +23,8 @@ pub enum Theme {
     Pin,
     /// A piece has to leave a line and gives up another.
     Skewer,
+    /// A defender is drawn away from what it defends.
+    Deflection,
     /// A pawn becomes a piece.
     Promotion,
     /// More is given than taken.
@@ -33,11 +35,17 @@ pub enum Theme {
     Quiet,
     /// No queens, or hardly any pieces.
     Ending,
+    /// It mates at once.
+    MateIn1,
+    /// It mates in two moves.
+    MateIn2,
+    /// It mates in three moves or more.
+    MateIn3,
 }
 
 impl Theme {
     /// All, the telling ones first: a hint names the first that a puzzle has.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 17] = [
         Self::Smothered,
         Self::BackRank,
         Self::DoubleCheck,
@@ -45,13 +53,28 @@ impl Theme {
         Self::Fork,
         Self::Skewer,
         Self::Pin,
+        Self::Deflection,
         Self::Promotion,
         Self::Sacrifice,
         Self::Hanging,
         Self::Mate,
         Self::Quiet,
         Self::Ending,
+        Self::MateIn1,
+        Self::MateIn2,
+        Self::MateIn3,
     ];
+
+    /// The theme of this name.
+    ///
+    /// ```
+    /// use hektor::school::motif::Theme;
+    /// assert_eq!(Theme::of_name("fork"), Some(Theme::Fork));
+    /// assert_eq!(Theme::of_name("spoon"), None);
+    /// ```
+    pub fn of_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|theme| theme.name() == name)
+    }
 
     /// Its name, by which phrases select.
     pub const fn name(self) -> &'static str {
@@ -69,6 +92,10 @@ impl Theme {
             Self::Hanging => "hanging",
             Self::Quiet => "quiet",
             Self::Ending => "ending",
+            Self::Deflection => "deflection",
+            Self::MateIn1 => "mate-in-1",
+            Self::MateIn2 => "mate-in-2",
+            Self::MateIn3 => "mate-in-3",
         }
     }
 }
@@ -107,16 +134,23 @@ pub fn themes(puzzle: &Puzzle) -> Themes {
     let few = position.board().occupied().count() <= 8;
     let no_queens = position.board().queens().is_empty();
     themes.add(Theme::Ending, few || no_queens);
+    // The position before the defence's last answer.
+    let mut waiting: Option<Chess> = None;
     for (ply, &mv) in puzzle.solution.iter().enumerate() {
         let mut after = position.clone();
         after.play_unchecked(mv);
         if ply % 2 == 0 {
             of_move(&mut themes, &position, mv, &after);
+            let back = ply.checked_sub(1).and_then(|ply| puzzle.solution.get(ply));
+            if let (Some(reply), Some(before)) = (back, &waiting) {
+                themes.add(Theme::Deflection, deflects(before, *reply, mv, &after));
+            }
             if ply == 0 {
                 let quiet = !mv.is_capture() && !mv.is_promotion() && !after.is_check();
                 themes.add(Theme::Quiet, quiet);
             }
         } else {
+            waiting = Some(position.clone());
             // Given, and not at once taken back: the balance after the defence has taken.
             themes.add(Theme::Sacrifice, balance(&after, solver) <= before - 2);
         }
@@ -124,6 +158,14 @@ pub fn themes(puzzle: &Puzzle) -> Themes {
     }
     if position.is_checkmate() {
         themes.add(Theme::Mate, true);
+        themes.add(
+            match puzzle.solution.len() {
+                ..=1 => Theme::MateIn1,
+                2..=3 => Theme::MateIn2,
+                _ => Theme::MateIn3,
+            },
+            true,
+        );
         mate(&mut themes, &position);
     }
     themes
@@ -225,6 +267,22 @@ fn behind(position: &Chess, slider: Square, front: Square, role: Role) -> Option
         .find(|&square| attacks::between(slider, square).contains(front))
 }
 
+/// Whether the defence's answer left what the solver now takes, or where he now mates, undefended:
+/// what answered stood guard there, and does no longer.
+fn deflects(before: &Chess, reply: Move, mv: Move, after: &Chess) -> bool {
+    let (Some(from), to) = (reply.from(), mv.to()) else {
+        return false;
+    };
+    let wins = mv.capture().is_some_and(|role| role != Role::Pawn) || after.is_checkmate();
+    if !wins || mv.is_castle() || reply.is_castle() || reply.to() == to || from == to {
+        return false;
+    }
+    let guarded = before.board().attacks_from(from).contains(to);
+    let mut left = before.clone();
+    left.play_unchecked(reply);
+    guarded && !left.board().attacks_from(reply.to()).contains(to)
+}
+
 fn mate(themes: &mut Themes, end: &Chess) {
     let loser = end.turn();
     let board = end.board();
@@ -279,6 +337,13 @@ mod tests {
         ] {
             assert!(of(line).contains(&theme), "{line}: {:?}", of(line));
         }
+        // It never guarded d8; the queen on b8 did, until it took.
+        let lured = "6k1/4rppp/8/8/8/8/Q4PPP/3R2K1 w - - 0 1;;a2e6 e7e6 d1d8;900";
+        assert!(!of(lured).contains(&"deflection"), "{:?}", of(lured));
+        let lured = "1q4k1/5ppp/8/8/8/8/Q4PPP/3R2K1 w - - 0 1;;a2a7 b8a7 d1d8;900";
+        let themes = of(lured);
+        assert!(themes.contains(&"deflection"), "{themes:?}");
+        assert!(themes.contains(&"mate-in-2"), "{themes:?}");
         assert_eq!(
             of("7k/8/8/8/8/8/8/KR6 w - - 0 1;;b1c1;900"),
             ["quiet", "ending"]

@@ -425,4 +425,55 @@ mod tests {
         let kept = read_journal(second.path().unwrap()).unwrap().unwrap();
         assert_eq!(kept.plies(), 2);
     }
+
+    #[test]
+    fn where_there_is_no_folder_there_are_no_games_and_an_empty_file_is_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let games = Games::under(&folder.path().join("missing"));
+        assert_eq!(numbers(&games), [0; 0]);
+        assert!(games.last().unwrap().is_none());
+        let file = folder.path().join("file");
+        std::fs::write(&file, "").unwrap();
+        assert!(Games::under(&file).unfinished().is_err(), "it is no folder");
+        std::fs::write(folder.path().join("0001.journal"), "").unwrap();
+        assert_eq!(numbers(&Games::under(folder.path())), [0; 0]);
+    }
+
+    #[test]
+    fn the_boards_of_an_exhibition_are_opened_each_once_and_in_their_order() {
+        use crate::table::{Exhibition, Setup};
+        let folder = tempfile::tempdir().unwrap();
+        let games = Games::under(folder.path());
+        let begun = |id, board| {
+            let boards = 2;
+            let exhibition = Some(Exhibition { id, board, boards });
+            let setup = Setup {
+                exhibition,
+                ..Setup::default()
+            };
+            let mut journal = Journal::begin(&games);
+            let record = Record::Setup(Box::new(setup));
+            journal.append(&record, None).unwrap();
+            journal.append(&records(&["e2e4"])[1], None).unwrap();
+        };
+        // The boards of two exhibitions, the later board first, and a game beside them.
+        for (id, board) in [(7, 2), (8, 1), (7, 1)] {
+            begun(id, board);
+        }
+        drop(play(&games, &["d2d4"]));
+        let boards = games.boards(games.open("1").unwrap()).unwrap();
+        let opened: Vec<_> = boards
+            .iter()
+            .map(|(journal, kept)| {
+                let path = journal.path().unwrap();
+                (
+                    number_of(path).unwrap(),
+                    kept.setup.exhibition.unwrap().board,
+                )
+            })
+            .collect();
+        assert_eq!(opened, [(3, 1), (1, 2)]);
+        drop(boards);
+        assert_eq!(games.boards(games.open("4").unwrap()).unwrap().len(), 1);
+    }
 }

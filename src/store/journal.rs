@@ -272,7 +272,12 @@ impl Kept {
 
     /// Whether anything happened in it that someone would go on with.
     pub fn is_played(&self) -> bool {
-        let idle = |record: &Record| matches!(record, Record::Pause | Record::Peeks { .. });
+        let idle = |record: &Record| {
+            matches!(
+                record,
+                Record::Pause | Record::Peeks { .. } | Record::Blur { .. }
+            )
+        };
         !self.records.iter().all(|(record, _)| idle(record))
     }
 

@@ -220,4 +220,12 @@ mod tests {
         tail.flush(&mut medium).unwrap();
         assert_eq!(medium.bytes, b"first\nsecond\n");
     }
+
+    #[test]
+    fn a_file_is_cut_where_it_is_told() {
+        let mut file = tempfile::tempfile().unwrap();
+        file.write_at(0, b"a line\nhalf a").unwrap();
+        Medium::cut(&mut file, 7).unwrap();
+        assert_eq!(file.metadata().unwrap().len(), 7);
+    }
 }

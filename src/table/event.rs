@@ -1,6 +1,7 @@
 //! What happened, as data: the announcer makes sentences of it, the store keeps it.
 
 use super::asked::Asked;
+use super::picture::Picture;
 use super::sounds::Sounds;
 use super::survey::Found;
 use crate::clock::{Millis, TimeControl, Warning};
@@ -303,6 +304,8 @@ pub enum Fact {
     Help(Verb),
     /// How many questions about the board were asked in a blindfold game.
     Peeks(u32),
+    /// How the picture of the board held in a blindfold game.
+    Picture(Box<Picture>),
     /// A move that the coach would play.
     Hint(Chess, Move),
     /// How the coach values the position: centipawns for White, or mate in so many moves.

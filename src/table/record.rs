@@ -6,6 +6,7 @@ use crate::game::Reason;
 
 use super::Table;
 use super::laws::Deed;
+use super::picture::Blur;
 use super::setup::Setup;
 use crate::clock::Clock;
 
@@ -38,6 +39,14 @@ pub enum Record {
     Peeks {
         /// How many.
         count: u32,
+        /// How many of them read the whole board.
+        #[serde(default)]
+        readings: u32,
+    },
+    /// In a blindfold game: an illegal try, or a question that was not answered.
+    Blur {
+        /// Which.
+        how: Blur,
     },
     /// The coach looks at the user's moves first from now on, or no longer.
     BlunderCheck {
@@ -78,7 +87,10 @@ impl Records {
         // What was only looked at, and how moves are to be looked at, changes no game.
         self.changes += u64::from(!matches!(
             record,
-            Record::Peeks { .. } | Record::BlunderCheck { .. } | Record::Variation { .. }
+            Record::Peeks { .. }
+                | Record::Blur { .. }
+                | Record::BlunderCheck { .. }
+                | Record::Variation { .. }
         ));
         self.waiting.push(record);
     }

@@ -1,3 +1,5 @@
+mod edges;
+
 use proptest::prelude::*;
 
 use super::sitting::Sitting;

@@ -6,7 +6,7 @@ use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
 use crate::rng::Rng;
 use crate::rules::{Chess, Move, Position, Role};
-use crate::school::endgame::{Worth, ending, table_of};
+use crate::school::endgame::{BISHOP_AND_KNIGHT, TWO_BISHOPS, Worth, table_of};
 use crate::school::{Grade, Learned};
 use crate::table::{Event, Fact};
 
@@ -14,32 +14,37 @@ use super::look::{Meant, look, meant};
 use super::score::Score;
 use super::{Cue, Pupil, Scene, reading, say};
 
-/// An ending that is taught: the phrase of its rule, and the piece.
+/// An ending that is taught: the phrase of its rule, and the pieces.
 struct Taught {
     name: &'static str,
-    role: Role,
+    pieces: &'static [Role],
+    /// Only positions in which one move wins, and it is the king's.
+    only_king: bool,
     /// No position of it is nearer to mate at first, in half-moves, so that there is something to do.
     least: u32,
 }
 
 /// In the order in which they are learned.
-const TAUGHT: [Taught; 3] = [
+const TAUGHT: [Taught; 6] = [
+    taught("queen", &[Role::Queen], 9),
+    taught("rook", &[Role::Rook], 13),
     Taught {
-        name: "queen",
-        role: Role::Queen,
-        least: 9,
+        only_king: true,
+        ..taught("opposition", &[Role::Pawn], 21)
     },
-    Taught {
-        name: "rook",
-        role: Role::Rook,
-        least: 13,
-    },
-    Taught {
-        name: "pawn",
-        role: Role::Pawn,
-        least: 15,
-    },
+    taught("pawn", &[Role::Pawn], 15),
+    taught("bishops", &TWO_BISHOPS, 25),
+    taught("bishop-knight", &BISHOP_AND_KNIGHT, 41),
 ];
+
+const fn taught(name: &'static str, pieces: &'static [Role], least: u32) -> Taught {
+    Taught {
+        name,
+        pieces,
+        only_king: false,
+        least,
+    }
+}
 
 /// Wins in a row after which the next ending is begun.
 const SITS: u32 = 2;
@@ -59,6 +64,8 @@ pub struct Endings {
     score: Score,
     /// Another ending is taught from now on.
     fresh: bool,
+    /// The table is still being made.
+    waits: bool,
     over: bool,
 }
 
@@ -76,6 +83,7 @@ impl Endings {
             grade: Grade::Good,
             score: Score::default(),
             fresh: false,
+            waits: true,
             over: false,
             pupil,
         };
@@ -88,19 +96,34 @@ impl Endings {
         TAUGHT.get(self.which).unwrap_or(first)
     }
 
-    /// A won position by lot.
+    /// A won position by lot, if the table is there.
     fn draw(&mut self) {
-        let Taught { role, least, .. } = self.taught();
-        let Some(table) = ending(*role) else { return };
+        let Taught {
+            pieces,
+            least,
+            only_king,
+            ..
+        } = self.taught();
+        self.waits = true;
+        let tables = &*self.pupil.tables;
+        let table = tables.table(pieces);
+        // What comes next is made in the meantime.
+        if let Some(next) = TAUGHT.get(self.which + 1) {
+            let _ = tables.table(next.pieces);
+        }
+        let Some(table) = table else { return };
         let won: Vec<(usize, u32)> = table.won().filter(|(_, plies)| plies >= least).collect();
         // The rules have the last word on whether a position can be.
-        for _ in 0..50 {
+        for _ in 0..2_000 {
             let lot = (self.rng.next() % won.len().max(1) as u64) as usize;
+            let turn = (self.rng.next() % 8) as u8;
             if let Some((index, plies)) = won.get(lot)
-                && let Some(position) = table.position(*index)
+                && let Some(position) = table.position(*index, turn)
+                && (!only_king || is_only_kings(&position))
             {
                 self.position = position;
                 self.best = *plies;
+                self.waits = false;
                 break;
             }
         }
@@ -109,6 +132,9 @@ impl Endings {
     }
 
     fn ask(&self) -> Vec<Cue> {
+        if self.waits {
+            return vec![say("endings-making", Vec::new())];
+        }
         let moves = self.best.div_ceil(2).into();
         vec![
             Cue::Say(Event::Told(Fact::Board(self.position.clone()))),
@@ -248,6 +274,22 @@ impl Endings {
     }
 }
 
+/// Whether one move alone wins, and the king makes it.
+fn is_only_kings(position: &Chess) -> bool {
+    let wins = position.legal_moves().into_iter().filter(|&mv| {
+        let mut after = position.clone();
+        after.play_unchecked(mv);
+        matches!(Endings::worth(&after), Worth::Won(_))
+    });
+    matches!(*wins.collect::<Vec<Move>>(), [mv] if mv.role() == Role::King)
+}
+
+/// Which ending a word of the lexicon names.
+fn named(word: &str) -> Option<usize> {
+    let name = word.strip_prefix("ending-")?;
+    TAUGHT.iter().position(|taught| taught.name == name)
+}
+
 impl Scene for Endings {
     fn answers(&self) -> Answers {
         match self.over {
@@ -257,7 +299,7 @@ impl Scene for Endings {
     }
 
     fn board(&self) -> Option<Chess> {
-        (!self.over).then(|| self.position.clone())
+        (!self.over && !self.waits).then(|| self.position.clone())
     }
 
     fn begin(&mut self) -> Vec<Cue> {
@@ -269,7 +311,12 @@ impl Scene for Endings {
     fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
         if !self.over {
             match reading::beside(text, lexicon) {
-                Some("unknown" | "solution" | "next") => return self.hint(),
+                Some("unknown" | "solution" | "next") if !self.waits => return self.hint(),
+                Some(name) if let Some(which) = named(name) => {
+                    self.which = which;
+                    self.draw();
+                    return self.begin();
+                }
                 Some("skip") => {
                     self.draw();
                     return self.ask();
@@ -303,7 +350,13 @@ impl Scene for Endings {
             Command::Quit => vec![self.score.told(), Cue::Do(Command::Quit)],
             command if reading::is_about_speech(command) => vec![Cue::Do(command.clone())],
             _ if self.over => vec![say("drill-another", Vec::new())],
-            Command::Repeat => self.ask(),
+            Command::Repeat => {
+                if self.waits {
+                    self.draw();
+                }
+                self.ask()
+            }
+            _ if self.waits => self.ask(),
             Command::Hint | Command::Resign => self.hint(),
             Command::Help(_) => vec![self.rule(), say("endings-help", Vec::new())],
             command => match meant(command, &self.position) {

@@ -1,14 +1,16 @@
-//! After these moves, what stands on Felix fünf?
+//! A game is heard at a growing length. What stands on Felix fünf, can Black castle?
 
 use crate::audio::Earcon;
 use crate::command::Command;
 use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
 use crate::rng::Rng;
-use crate::rules::{Chess, Color, Move, Piece, Position, Role, Square};
+use crate::rules::{Chess, Color, Piece, Role};
+use crate::school::follow::{Heard, Question};
 use crate::school::{Grade, Learned};
 use crate::table::Value;
 
+use super::quiz::name;
 use super::score::Score;
 use super::{Cue, Pupil, Scene, reading, say};
 
@@ -27,9 +29,7 @@ pub struct Follow {
     pupil: Pupil,
     rng: Rng,
     plies: usize,
-    moves: Vec<Move>,
-    square: Square,
-    piece: Option<Piece>,
+    heard: Heard,
     score: Score,
     /// A round is over, and another is offered.
     over: bool,
@@ -48,95 +48,108 @@ impl Follow {
     pub fn new(pupil: impl Into<Pupil>) -> Self {
         let pupil = pupil.into();
         let grown = pupil.learner.grown("follow").unwrap_or(0) as usize;
-        let mut drill = Self {
-            rng: Rng::new(pupil.lot),
-            plies: grown.clamp(FIRST, MOST),
+        let plies = grown.clamp(FIRST, MOST);
+        let mut rng = Rng::new(pupil.lot);
+        Self {
+            heard: Heard::draw(&mut rng, &*pupil.games, plies),
+            rng,
+            plies,
             pupil,
-            moves: Vec::new(),
-            square: Square::A1,
-            piece: None,
             score: Score::default(),
             over: false,
-        };
-        drill.draw();
-        drill
-    }
-
-    /// A game by lot, and a square of it.
-    fn draw(&mut self) {
-        let mut position = Chess::default();
-        self.moves.clear();
-        while self.moves.len() < self.plies {
-            let Some(mv) = self.lot(&position) else { break };
-            position.play_unchecked(mv);
-            self.moves.push(mv);
         }
-        self.square = self.ask_of(&position);
-        self.piece = position.board().piece_at(self.square);
-    }
-
-    /// A legal move by lot. One that changes more than its own two squares is likelier, so that
-    /// there is something to follow; no game lasts for ever on rook moves to and fro.
-    fn lot(&mut self, position: &Chess) -> Option<Move> {
-        let moves = position.legal_moves();
-        let weight = |mv: &Move| {
-            if mv.is_capture() || mv.is_castle() || mv.is_promotion() {
-                8
-            } else {
-                1
-            }
-        };
-        let all: u64 = moves.iter().map(weight).sum();
-        if all == 0 {
-            return None;
-        }
-        let mut left = self.rng.next() % all;
-        moves.into_iter().find(|mv| {
-            let weight = weight(mv);
-            let found = left < weight;
-            left = left.saturating_sub(weight);
-            found
-        })
-    }
-
-    /// Mostly a square where something happened, sometimes any: else "nothing" were never right but
-    /// on squares that were left.
-    fn ask_of(&mut self, position: &Chess) -> Square {
-        let mut squares: Vec<Square> = self
-            .moves
-            .iter()
-            .flat_map(|mv| [mv.from(), Some(mv.to())])
-            .flatten()
-            .collect();
-        if self.rng.next().is_multiple_of(4) {
-            squares = position.board().occupied().into_iter().collect();
-        }
-        let lot = self.rng.next() % squares.len().max(1) as u64;
-        squares.get(lot as usize).copied().unwrap_or(Square::E4)
     }
 
     fn ask(&self) -> Vec<Cue> {
-        vec![
-            say(
-                "drill-follow-moves",
-                vec![("moves", (Chess::default(), self.moves.clone()).into())],
-            ),
-            say("drill-follow-ask", vec![("square", self.square.into())]),
-        ]
+        let moves = (Chess::default(), self.heard.moves.clone()).into();
+        let mut cues = vec![say("drill-follow-moves", vec![("moves", moves)])];
+        cues.extend(self.question());
+        cues
     }
 
-    fn is_right(&self, answer: Answer) -> bool {
-        match (self.piece, answer) {
-            (None, Answer::Nothing) => true,
-            (Some(piece), Answer::Piece(color, role)) => {
-                piece.role == role && color.is_none_or(|color| color == piece.color)
+    fn question(&self) -> Vec<Cue> {
+        let side = |color: Color| Value::from(color.fold_wb("white", "black"));
+        let cue = match &self.heard.question {
+            Question::Stands(square, _) => {
+                say("drill-follow-ask", vec![("square", (*square).into())])
             }
-            _ => false,
+            Question::Castles(color, _) => say("follow-ask-castles", vec![("color", side(*color))]),
+            Question::Attacked(color, square, _) => {
+                let args = vec![("color", side(*color)), ("square", (*square).into())];
+                say("follow-ask-attacked", args)
+            }
+            Question::Check(_) => say("follow-ask-check", Vec::new()),
+            Question::Illegal(named, _) => {
+                let mut cues = vec![say("follow-ask-illegal", Vec::new())];
+                cues.extend(named.iter().zip(1_u32..).map(|(named, number)| {
+                    let args = vec![
+                        ("number", number.into()),
+                        ("role", name(named.role).into()),
+                        ("from", named.from.into()),
+                        ("to", named.to.into()),
+                    ];
+                    say("follow-named", args)
+                }));
+                return cues;
+            }
+        };
+        vec![cue]
+    }
+
+    /// Whether an answer is right; `None` where it answers another question.
+    fn is_right(&self, text: &str, lexicon: &Lexicon) -> Option<bool> {
+        match &self.heard.question {
+            Question::Stands(_, piece) => {
+                let answer = answer(text, lexicon)?;
+                Some(match (piece, answer) {
+                    (None, Answer::Nothing) => true,
+                    (Some(piece), Answer::Piece(color, role)) => {
+                        piece.role == role && color.is_none_or(|color| color == piece.color)
+                    }
+                    _ => false,
+                })
+            }
+            Question::Illegal(_, wrong) => {
+                let number = reading::number(text, lexicon)?;
+                (1..=3).contains(&number).then_some(number == wrong + 1)
+            }
+            Question::Castles(_, right)
+            | Question::Check(right)
+            | Question::Attacked(_, _, right) => match reading::command(text, lexicon)? {
+                Command::Yes => Some(*right),
+                Command::No => Some(!right),
+                _ => None,
+            },
         }
     }
 
-    fn answered(&mut self, answer: Answer) -> Vec<Cue> {
-        let right = self.is_right(answer);
+    /// What was right, after a wrong answer.
+    fn told(&self) -> Cue {
+        let yes = |yes: bool| Value::from(if yes { "yes" } else { "no" });
+        match &self.heard.question {
+            Question::Stands(square, Some(piece)) => {
+                let [color, role] = names(*piece).map(Value::from);
+                let square = (*square).into();
+                say(
+                    "drill-follow-wrong",
+                    vec![("square", square), ("color", color), ("role", role)],
+                )
+            }
+            Question::Stands(square, None) => {
+                say("drill-follow-empty", vec![("square", (*square).into())])
+            }
+            Question::Illegal(_, wrong) => {
+                say("follow-wrong-illegal", vec![("number", (wrong + 1).into())])
+            }
+            Question::Castles(_, right)
+            | Question::Check(right)
+            | Question::Attacked(_, _, right) => {
+                say("follow-wrong-yes", vec![("right", yes(*right))])
+            }
+        }
+    }
+
+    fn answered(&mut self, right: bool) -> Vec<Cue> {
         self.score.count(right);
         let mut acts = vec![self.pupil.learned(Learned::Answered {
             skill: "follow",
@@ -147,17 +160,7 @@ impl Follow {
             acts.push(say("drill-right", Vec::new()));
         } else {
             acts.push(Cue::Sound(Earcon::Refused));
-            let square = ("square", self.square.into());
-            acts.push(match self.piece {
-                Some(piece) => {
-                    let [color, role] = names(piece).map(Value::from);
-                    say(
-                        "drill-follow-wrong",
-                        vec![square, ("color", color), ("role", role)],
-                    )
-                }
-                None => say("drill-follow-empty", vec![square]),
-            });
+            acts.push(self.told());
         }
         if right && self.score.streak.is_multiple_of(STEP) {
             self.plies = (self.plies + 1).min(MOST);
@@ -179,20 +182,29 @@ impl Follow {
         acts
     }
 
+    fn draw(&mut self) {
+        self.heard = Heard::draw(&mut self.rng, &*self.pupil.games, self.plies);
+    }
+
     fn how(&self) -> Vec<Cue> {
-        let square = ("square", self.square.into());
-        vec![
-            say("drill-follow-how", Vec::new()),
-            say("drill-follow-ask", vec![square]),
-        ]
+        let kind = match &self.heard.question {
+            Question::Stands(..) => "piece",
+            Question::Illegal(..) => "number",
+            _ => "yes",
+        };
+        let mut cues = vec![say("drill-follow-how", vec![("kind", kind.into())])];
+        cues.extend(self.question());
+        cues
     }
 }
 
 impl Scene for Follow {
     fn answers(&self) -> Answers {
-        match self.over {
-            true => Answers::YesOrNo,
-            false => Answers::Piece,
+        match &self.heard.question {
+            _ if self.over => Answers::YesOrNo,
+            Question::Stands(..) => Answers::Piece,
+            Question::Illegal(..) => Answers::Number,
+            _ => Answers::Words,
         }
     }
 
@@ -203,17 +215,13 @@ impl Scene for Follow {
     }
 
     fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
-        if !self.over
-            && let Some(answer) = answer(text, lexicon)
-        {
-            return self.answered(answer);
-        }
-        if !self.over && reading::gives_up(text, lexicon) {
-            // Whatever stands there, this is not it.
-            return self.answered(match self.piece {
-                Some(_) => Answer::Nothing,
-                None => Answer::Piece(None, Role::King),
-            });
+        if !self.over {
+            if let Some(right) = self.is_right(text, lexicon) {
+                return self.answered(right);
+            }
+            if reading::gives_up(text, lexicon) {
+                return self.answered(false);
+            }
         }
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
@@ -232,13 +240,23 @@ impl Scene for Follow {
                 self.ask()
             }
             Command::No | Command::Cancel | Command::Resign if self.over => vec![Cue::End(None)],
-            Command::Cancel | Command::Resign => vec![self.score.told(), Cue::End(None)],
+            Command::Yes | Command::No => match &self.heard.question {
+                Question::Castles(_, right)
+                | Question::Check(right)
+                | Question::Attacked(_, _, right) => {
+                    let right = *right == (command == Command::Yes);
+                    self.answered(right)
+                }
+                _ => self.how(),
+            },
+            Command::Cancel => vec![self.score.told(), Cue::End(None)],
             Command::Quit => vec![self.score.told(), Cue::Do(Command::Quit)],
             _ if reading::is_about_speech(&command) => vec![Cue::Do(command)],
             _ if self.over => vec![say("drill-another", Vec::new())],
+            Command::Resign => self.answered(false),
             // The moves again count as training, not as help.
             Command::Repeat | Command::SayMoves(_) => self.ask(),
-            Command::Help(_) => {
+            Command::Hint | Command::Help(_) => {
                 let mut acts = vec![say("drill-follow-help", Vec::new())];
                 acts.extend(self.ask());
                 acts
@@ -250,15 +268,7 @@ impl Scene for Follow {
 
 /// A piece's colour and kind as phrases select by them.
 pub(super) fn names(piece: Piece) -> [&'static str; 2] {
-    let role = match piece.role {
-        Role::King => "king",
-        Role::Queen => "queen",
-        Role::Rook => "rook",
-        Role::Bishop => "bishop",
-        Role::Knight => "knight",
-        Role::Pawn => "pawn",
-    };
-    [piece.color.fold_wb("white", "black"), role]
+    [piece.color.fold_wb("white", "black"), name(piece.role)]
 }
 
 /// What an answer names: nothing, or a piece with or without its colour, by words or by letter.

@@ -1,11 +1,13 @@
 //! The settings of how things are said, as a spoken menu: each with an explanation and a trial.
 
 use crate::command::Command;
-use crate::lexicon::Lexicon;
+use crate::lexicon::{Lexicon, fold};
 use crate::listen::wording::Answers;
 use crate::rules::{Chess, Color, Piece, Position, Role, Square};
-use crate::settings::{ColourSetting, EmptySetting, Settings, SquareSetting};
-use crate::table::{Event, Fact, SquareView};
+use crate::settings::{
+    AmountSetting, ColourSetting, EmptySetting, PlaceSetting, Settings, SquareSetting,
+};
+use crate::table::{Event, Fact, SquareView, Value};
 
 use super::{Cue, Scene, reading, say};
 
@@ -15,16 +17,31 @@ struct Knob {
     name: &'static str,
     choices: &'static [&'static str],
     get: fn(&Settings) -> usize,
-    set: fn(&mut Settings, usize),
+    set: Set,
 }
+
+/// Sets to the choice with this number.
+pub type Set = fn(&mut Settings, usize);
 
 /// Speeds to choose from, in words a minute.
 const RATES: [u16; 6] = [120, 180, 240, 300, 400, 500];
 /// Volumes of the short sounds.
 const SOUNDS: [u8; 4] = [0, 40, 70, 100];
 
+/// How much is said of one kind of thing.
+const AMOUNTS: [&str; 4] = ["usual-amount", "brief", "normal", "full"];
+
+const fn amount(n: usize) -> AmountSetting {
+    match n {
+        1 => AmountSetting::Brief,
+        2 => AmountSetting::Normal,
+        3 => AmountSetting::Full,
+        _ => AmountSetting::Usual,
+    }
+}
+
 /// The last two are for all of them at once.
-static KNOBS: [Knob; 11] = [
+static KNOBS: [Knob; 17] = [
     Knob {
         name: "verbosity",
         choices: &["brief", "normal", "full"],
@@ -98,6 +115,48 @@ static KNOBS: [Knob; 11] = [
         set: |s, n| s.sounds = SOUNDS.get(n).copied().unwrap_or(70),
     },
     Knob {
+        name: "places",
+        choices: &["before", "after", "unsaid"],
+        get: |s| s.places as usize,
+        set: |s, n| {
+            s.places = match n {
+                1 => PlaceSetting::After,
+                2 => PlaceSetting::Unsaid,
+                _ => PlaceSetting::Before,
+            };
+        },
+    },
+    Knob {
+        name: "takes",
+        choices: &["word", "unsaid"],
+        get: |s| usize::from(!s.takes),
+        set: |s, n| s.takes = n == 0,
+    },
+    Knob {
+        name: "positions",
+        choices: &AMOUNTS,
+        get: |s| s.of_positions as usize,
+        set: |s, n| s.of_positions = amount(n),
+    },
+    Knob {
+        name: "moves",
+        choices: &AMOUNTS,
+        get: |s| s.of_moves as usize,
+        set: |s, n| s.of_moves = amount(n),
+    },
+    Knob {
+        name: "clocks",
+        choices: &AMOUNTS,
+        get: |s| s.of_clocks as usize,
+        set: |s, n| s.of_clocks = amount(n),
+    },
+    Knob {
+        name: "refusals",
+        choices: &AMOUNTS,
+        get: |s| s.of_refusals as usize,
+        set: |s, n| s.of_refusals = amount(n),
+    },
+    Knob {
         name: "profile",
         choices: &["usual", "quick", "thorough"],
         get: |s| match s.verbosity {
@@ -142,6 +201,12 @@ fn profile(settings: &mut Settings, n: usize) {
 fn reset(settings: &mut Settings) {
     let usual = Settings::default();
     settings.verbosity = usual.verbosity;
+    settings.of_positions = usual.of_positions;
+    settings.of_moves = usual.of_moves;
+    settings.of_clocks = usual.of_clocks;
+    settings.of_refusals = usual.of_refusals;
+    settings.places = usual.places;
+    settings.takes = usual.takes;
     settings.short = usual.short;
     settings.squares = usual.squares;
     settings.piece_letters = usual.piece_letters;
@@ -150,6 +215,48 @@ fn reset(settings: &mut Settings) {
     settings.plain_captures = usual.plain_captures;
     settings.rate = usual.rate;
     settings.sounds = usual.sounds;
+}
+
+impl Knob {
+    /// The choice that is named or numbered.
+    fn choice(&self, text: &str, lexicon: &Lexicon) -> Option<usize> {
+        let number = reading::number(text, lexicon);
+        let here = |n: &usize| *n < self.choices.len();
+        let by_number = || number.and_then(|n| n.checked_sub(1)).filter(here);
+        let said = fold(text);
+        let called = |choice: &&str| {
+            let name = lexicon
+                .phrases()
+                .say("knob-choice", &[("choice", (**choice).into())]);
+            fold(&name) == said || fold(choice) == said
+        };
+        self.choices.iter().position(called).or_else(by_number)
+    }
+}
+
+/// The setting whose name a text begins with, and what follows it; the longest name counts.
+fn named<'a>(text: &'a str, lexicon: &Lexicon) -> Option<(usize, &'a str)> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let begins = |name: &str| {
+        let name = fold(name);
+        (1..=words.len()).find(|&count| {
+            words
+                .get(..count)
+                .is_some_and(|all| fold(&all.concat()) == name)
+        })
+    };
+    let found = KNOBS.iter().enumerate().filter_map(|(at, knob)| {
+        let name = lexicon.phrases().say("knob", &[("knob", knob.name.into())]);
+        Some((begins(&name).max(begins(knob.name))?, at))
+    });
+    let (count, at) = found.max_by_key(|(count, _)| *count)?;
+    let mut rest = text.trim_start();
+    for _ in 0..count {
+        rest = rest
+            .split_once(char::is_whitespace)
+            .map_or("", |(_, rest)| rest.trim_start());
+    }
+    Some((at, rest))
 }
 
 /// The menu of settings, or one of them.
@@ -169,16 +276,18 @@ impl Knobs {
         }
     }
 
-    fn entry(&self, number: usize, knob: &Knob) -> Cue {
+    fn now(&self, knob: &Knob) -> Vec<(&'static str, Value)> {
         let now = knob.choices.get((knob.get)(&self.settings));
-        say(
-            "knobs-entry",
-            vec![
-                ("number", number.into()),
-                ("knob", knob.name.into()),
-                ("choice", now.copied().unwrap_or_default().into()),
-            ],
-        )
+        vec![
+            ("knob", knob.name.into()),
+            ("choice", now.copied().unwrap_or_default().into()),
+        ]
+    }
+
+    fn entry(&self, number: usize, knob: &Knob) -> Cue {
+        let mut args = self.now(knob);
+        args.push(("number", number.into()));
+        say("knobs-entry", args)
     }
 
     fn all(&self) -> Vec<Cue> {
@@ -205,6 +314,19 @@ impl Knobs {
         }
         cues.push(say("knobs-how", Vec::new()));
         cues
+    }
+
+    /// What a text such as `squares telephone alphabet` sets, and what is told of it. `None` where it
+    /// names no setting, or none of its choices.
+    pub fn at_once(&mut self, text: &str, lexicon: &Lexicon) -> Option<(Set, usize, Event)> {
+        let (at, rest) = named(text, lexicon)?;
+        let knob = KNOBS.get(at)?;
+        let n = knob.choice(rest, lexicon)?;
+        (knob.set)(&mut self.settings, n);
+        let choice = knob.choices.get(n).copied().unwrap_or_default();
+        let args = vec![("knob", knob.name.into()), ("choice", choice.into())];
+        let key = "knobs-set";
+        Some((knob.set, n, Event::Phrase { key, args }))
     }
 
     fn choose(&mut self, at: usize, n: usize) -> Vec<Cue> {
@@ -263,10 +385,24 @@ impl Scene for Knobs {
                 None => vec![say("knobs-no-such", Vec::new())],
             },
             (Some(at), Some(n)) => self.choose(at, n),
-            (_, None) => match reading::command(text, lexicon) {
-                Some(command) => self.command(command),
-                None => vec![say("knobs-no-such", Vec::new())],
-            },
+            (open, None) => {
+                let choice = open.and_then(|at| Some((at, KNOBS.get(at)?.choice(text, lexicon)?)));
+                if let Some((at, n)) = choice {
+                    return self.choose(at, n);
+                }
+                if let Some((at, rest)) = named(text, lexicon) {
+                    self.open = Some(at);
+                    let knob = KNOBS.get(at);
+                    return match knob.and_then(|knob| knob.choice(rest, lexicon)) {
+                        Some(n) => self.choose(at, n),
+                        None => knob.map_or_else(Vec::new, |knob| self.explain(knob)),
+                    };
+                }
+                match reading::command(text, lexicon) {
+                    Some(command) => self.command(command),
+                    None => vec![say("knobs-no-such", Vec::new())],
+                }
+            }
         }
     }
 
@@ -280,7 +416,7 @@ impl Scene for Knobs {
             Command::Cancel | Command::No => {
                 vec![say("knobs-done", Vec::new()), Cue::End(None)]
             }
-            Command::Settings => {
+            Command::Settings(_) => {
                 self.open = None;
                 self.all()
             }

@@ -4,7 +4,7 @@ use crate::command::Command;
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
 
-use super::{Cue, DRILLS, Pupil, Scene, named, reading, say};
+use super::{Cue, DRILLS, Pupil, Scene, begun, named, reading, say};
 
 /// Asks which drill, and goes over to it.
 #[derive(Debug)]
@@ -39,8 +39,9 @@ impl Scene for Menu {
     fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
         let number = reading::number(text, lexicon);
         let numbered = number.and_then(|number| DRILLS.get(number.checked_sub(1)?));
-        if let Some(drill) = numbered.or_else(|| named(text, lexicon)) {
-            return vec![Cue::Next((drill.make)(self.pupil.clone()))];
+        let numbered = numbered.map(|drill| drill.id.to_owned());
+        if let Some(name) = numbered.or_else(|| named(text, lexicon)) {
+            return vec![Cue::Next(begun(&name, self.pupil.clone()))];
         }
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
@@ -51,10 +52,7 @@ impl Scene for Menu {
     fn command(&mut self, command: Command) -> Vec<Cue> {
         match command {
             // "drill colours" is as good as "colours".
-            Command::Drill(Some(name)) => match DRILLS.iter().find(|drill| drill.id == name) {
-                Some(drill) => vec![Cue::Next((drill.make)(self.pupil.clone()))],
-                None => self.begin(),
-            },
+            Command::Drill(Some(name)) => vec![Cue::Next(begun(&name, self.pupil.clone()))],
             Command::Cancel | Command::No | Command::Resign => {
                 vec![say("drill-over", Vec::new()), Cue::End(None)]
             }

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::school::{Day, Learned, Learner, Puzzle, Puzzles, shelf};
+use crate::rules::{Chess, Move};
+use crate::school::endgame::{AtOnce, Tables};
+use crate::school::{Day, GameLibrary, Learned, Learner, Puzzle, Puzzles, games, shelf};
 
 use super::Cue;
 
@@ -18,8 +20,14 @@ pub struct Pupil {
     pub learner: Arc<Learner>,
     /// The puzzles that can be asked.
     pub puzzles: Arc<dyn Puzzles>,
+    /// The games that can be listened to.
+    pub games: Arc<dyn GameLibrary>,
+    /// The tables of endings.
+    pub tables: Arc<dyn Tables>,
     /// Turning points of the game that was reviewed last, as puzzles.
     pub mistakes: Vec<Puzzle>,
+    /// Where the picture was lost in the last blindfold game: a position and the moves from there.
+    pub lost: Vec<(Chess, Vec<Move>)>,
 }
 
 impl From<u64> for Pupil {
@@ -29,7 +37,10 @@ impl From<u64> for Pupil {
             day: 0,
             learner: Arc::default(),
             puzzles: Arc::new(shelf::shipped()),
+            games: Arc::new(games::shipped()),
+            tables: Arc::new(AtOnce),
             mistakes: Vec::new(),
+            lost: Vec::new(),
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
 use crate::rng::Rng;
 use crate::rules::{Bitboard, Chess, Color, Move, Position};
+use crate::school::motif::Theme;
 use crate::school::{Grade, Learned, Puzzle};
 use crate::table::{Event, Fact, SquareView, Value};
 
@@ -41,6 +42,8 @@ pub struct Tactics {
     brief: bool,
     /// Moves that are tried out for both sides, from the position now.
     tried: Option<Vec<Move>>,
+    /// Only puzzles about this.
+    theme: Option<Theme>,
     score: Score,
     /// A round is over, and another is offered.
     over: bool,
@@ -65,11 +68,20 @@ impl Tactics {
             lead: (grown - 1).min(MOST_LEAD),
             brief: false,
             tried: None,
+            theme: None,
             score: Score::default(),
             over: false,
             given: None,
             pupil,
         };
+        drill.draw();
+        drill
+    }
+
+    /// Only puzzles about one thing: forks, mates in two.
+    pub fn about(pupil: impl Into<Pupil>, theme: Theme) -> Self {
+        let mut drill = Self::new(pupil);
+        drill.theme = Some(theme);
         drill.draw();
         drill
     }
@@ -92,14 +104,18 @@ impl Tactics {
             Some(given) => given.pop(),
             None => {
                 let turn = self.score.asked.is_multiple_of(AGAIN);
-                let due = turn.then(|| learner.due_puzzle(self.pupil.day, last.as_deref()));
+                let fits = |puzzle: &Puzzle| {
+                    let about = self.theme.is_none_or(|theme| puzzle.themes.has(theme));
+                    about && last.as_deref() != Some(&puzzle.id)
+                };
+                let due = turn.then(|| learner.due_puzzle(self.pupil.day, fits));
                 self.again = due.as_ref().is_some_and(Option::is_some);
                 due.flatten().or_else(|| {
                     // A little easier than even, so that two of three are solved.
                     let wanted = (learner.rating.value - 80.0).clamp(400.0, 3_000.0) as u16;
                     let lot = self.rng.next();
                     let known = |id: &str| learner.knows(id) || last.as_deref() == Some(id);
-                    self.pupil.puzzles.near(wanted, None, lot, &known)
+                    self.pupil.puzzles.near(wanted, self.theme, lot, &known)
                 })
             }
         };
@@ -117,9 +133,10 @@ impl Tactics {
         let Some(puzzle) = &self.puzzle else {
             let key = match self.given {
                 Some(_) => "mistakes-none",
+                None if self.theme.is_some() => "tactics-none-about",
                 None => "tactics-none",
             };
-            return vec![say(key, Vec::new()), Cue::End(None)];
+            return vec![say(key, self.about_what()), Cue::End(None)];
         };
         let mut cues = Vec::new();
         if self.again {
@@ -140,6 +157,20 @@ impl Tactics {
             cues.push(say("tactics-last", vec![("moves", moves)]));
         }
         cues.push(self.task());
+        cues
+    }
+
+    fn about_what(&self) -> Vec<(&'static str, Value)> {
+        let theme = self.theme.map_or("any", Theme::name);
+        vec![("theme", theme.into())]
+    }
+
+    /// From now on only puzzles about this; nothing is anything.
+    fn set_theme(&mut self, theme: Option<Theme>) -> Vec<Cue> {
+        self.theme = theme;
+        self.draw();
+        let mut cues = vec![say("tactics-about", self.about_what())];
+        cues.extend(self.ask());
         cues
     }
 
@@ -436,6 +467,9 @@ impl Scene for Tactics {
             return self.ask();
         }
         let mut cues = vec![say("tactics-intro", Vec::new())];
+        if self.theme.is_some() {
+            cues.push(say("tactics-about", self.about_what()));
+        }
         cues.extend(self.ask());
         cues
     }
@@ -453,6 +487,12 @@ impl Scene for Tactics {
         if let Some(rest) = reading::behind(text, "what-if", lexicon) {
             return self.try_out(rest, lexicon);
         }
+        if let Some(("tactics", theme)) = super::named(text, lexicon)
+            .as_deref()
+            .and_then(|name| name.split_once(' '))
+        {
+            return self.set_theme(Theme::of_name(theme));
+        }
         match reading::beside(text, lexicon) {
             Some("what-if") => {
                 self.tried.get_or_insert_default();
@@ -465,6 +505,13 @@ impl Scene for Tactics {
             }
             Some("unknown" | "solution" | "next") => return self.reveal(),
             Some("skip") => return self.skip(),
+            // "forks" alone is a question about the position.
+            Some(name)
+                if let Some(name) = name.strip_prefix("theme-")
+                    && reading::command(text, lexicon).is_none() =>
+            {
+                return self.set_theme(Theme::of_name(name));
+            }
             Some("matters") => {
                 self.brief = true;
                 let position = self.board_now();
@@ -500,6 +547,9 @@ impl Scene for Tactics {
             }
             command if reading::is_about_speech(command) => vec![Cue::Do(command.clone())],
             _ if self.over => vec![say("drill-another", Vec::new())],
+            Command::Drill(Some(name)) if let Some(("tactics", name)) = name.split_once(' ') => {
+                self.set_theme(Theme::of_name(name))
+            }
             Command::Repeat => self.ask(),
             Command::Resign => self.reveal(),
             Command::Hint if self.defends() => self.reveal(),

@@ -152,13 +152,14 @@ fn what_is_no_answer_is_told_what_would_be_one() {
     assert_eq!(told(&drill.line("quit", &en)), ["drill-over", "Quit"]);
 }
 
-/// All that can stand on a square, in English.
+/// All that can be answered to a question about a game, in English.
 fn all_answers() -> Vec<String> {
     let roles = ["king", "queen", "rook", "bishop", "knight", "pawn"];
     let pieces = ["white", "black"]
         .into_iter()
         .flat_map(|color| roles.map(|role| format!("{color} {role}")));
-    pieces.chain(["nothing".to_owned()]).collect()
+    let others = ["nothing", "yes", "no", "1", "2", "3"];
+    pieces.chain(others.map(str::to_owned)).collect()
 }
 
 #[test]
@@ -204,7 +205,9 @@ fn two_right_answers_make_it_longer_and_a_wrong_one_shorter() {
 #[test]
 fn pieces_are_answered_in_words_and_letters() {
     let (en, de) = (words("en"), words("de"));
-    let mut drill = Follow::new(1);
+    let asks_for_a_piece =
+        |seed: &u64| told(&Follow::new(*seed).begin()).last().unwrap() == "drill-follow-ask";
+    let seed = (1..).find(asks_for_a_piece).unwrap();
     for (lexicon, answers) in [
         (
             &en,
@@ -233,7 +236,7 @@ fn pieces_are_answered_in_words_and_letters() {
     ] {
         for answer in answers {
             assert_ne!(
-                told(&drill.line(answer, lexicon))[0],
+                told(&Follow::new(seed).line(answer, lexicon))[0],
                 "drill-follow-how",
                 "{answer}"
             );
@@ -247,7 +250,7 @@ fn pieces_are_answered_in_words_and_letters() {
         "Nf3",
         "banana",
     ] {
-        let mut drill = Follow::new(1);
+        let mut drill = Follow::new(seed);
         assert_eq!(
             told(&drill.line(answer, &en))[0],
             "drill-follow-how",
@@ -269,6 +272,10 @@ fn the_menu_goes_to_a_drill_by_number_or_name() {
         ("stopp", &de, "drill-over"),
         ("3", &en, "Sounds"),
         ("Klänge", &de, "Sounds"),
+        ("drill tactics forks", &en, "Tactics"),
+        ("Taktik Gabeln", &de, "Tactics"),
+        ("Merken", &de, "Rebuild"),
+        ("guess the move", &en, "Guess"),
         ("4", &en, "Tactics"),
         ("5", &en, "Daily"),
         ("99", &en, "drill-which"),
@@ -440,7 +447,7 @@ proptest! {
     #[test]
     fn no_answer_is_met_with_silence(
         seed: u64,
-        which in 0..8_usize,
+        which in 0..11_usize,
         inputs in prop::collection::vec(prop_oneof![line().prop_map(Ok), key().prop_map(Err)], 1..60),
     ) {
         let en = words("en");
@@ -452,6 +459,9 @@ proptest! {
             4 => Box::new(Quiz::new(Kind::Neighbours, seed)),
             5 => Box::new(Quiz::new(Kind::Diagonals, seed)),
             6 => Box::new(Daily::new(seed)),
+            7 => Box::new(Rebuild::new(Rebuilt::Pieces, seed)),
+            8 => Box::new(Rebuild::new(Rebuilt::Game, seed)),
+            9 => Box::new(Guess::new(seed)),
             _ => Box::new(welcome()),
         };
         prop_assert!(!scene.begin().is_empty());
@@ -520,4 +530,66 @@ fn a_sound_that_was_not_known_is_named_and_counted() {
     assert_eq!(told(&acts)[..2], ["refused", "drill-sounds-wrong"]);
     let acts = drill.line("stop", &en);
     assert_eq!(last_value(&acts, "right"), Some(Value::Number(0)));
+}
+
+/// All placed rightly: one piece more; two mistakes: one less.
+#[test]
+fn pieces_to_remember_grow_with_success() {
+    let en = words("en");
+    let mut drill = Rebuild::new(Rebuilt::Pieces, 8);
+    let count = |acts: &[Cue]| {
+        let listed = acts.iter().filter_map(|act| match act {
+            Cue::Say(Event::Told(crate::table::Fact::Pieces { pieces, .. })) => {
+                Some(pieces.clone())
+            }
+            _ => None,
+        });
+        listed.flatten().collect::<Vec<_>>()
+    };
+    let mut acts = drill.begin();
+    for (expected, knows) in [(3, true), (4, true), (5, false), (4, true)] {
+        let pieces = count(&acts);
+        assert_eq!(pieces.len(), expected);
+        for _ in 0..expected {
+            let asked = |name| match last_value(&acts, name) {
+                Some(Value::Text(word)) => word,
+                other => panic!("{other:?}"),
+            };
+            let (color, role) = (asked("color"), asked("role"));
+            let piece = pieces.iter().find(|view| {
+                let piece = view.piece.unwrap();
+                let own = format!("{:?}", piece.role).to_lowercase();
+                own == role && piece.color.fold_wb("white", "black") == color
+            });
+            let answer = if knows {
+                piece.unwrap().square.to_string()
+            } else {
+                "I don't know".into()
+            };
+            acts = drill.line(&answer, &en);
+            assert_eq!(
+                told(&acts)[0] == "drill-right",
+                knows || told(&acts)[0] == "drill-right"
+            );
+        }
+        assert_eq!(told(&acts).last().unwrap(), "rebuild-done");
+        acts = drill.line("yes", &en);
+    }
+}
+
+/// Whoever plays as the engine would has all points.
+#[test]
+fn good_guesses_earn_points() {
+    let en = words("en");
+    let mut drill = Guess::new(4);
+    drill.begin();
+    let game = crate::school::guess::game(crate::rng::Rng::new(4).next()).unwrap();
+    let mut acts = Vec::new();
+    for place in &game.places {
+        let text = crate::rules::uci_of(place.good[0].0, crate::rules::CastlingMode::Standard);
+        acts = drill.line(&text, &en);
+        assert_eq!(told(&acts)[0], "guess-points");
+    }
+    assert_eq!(last_value(&acts, "points"), last_value(&acts, "most"));
+    assert_eq!(told(&drill.line("no", &en)), ["end -"]);
 }

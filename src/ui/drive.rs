@@ -10,6 +10,7 @@ use crate::assistant::{
     perform,
 };
 use crate::audio::{Earcon, Note, Place};
+use crate::braille::Braille;
 use crate::clock::{Clock, Millis};
 use crate::command::{Command, Parsed};
 use crate::hall::TableId;
@@ -17,7 +18,7 @@ use crate::lexicon::Lexicon;
 use crate::listen::decide::Decision;
 use crate::listen::listener::ListenEvent;
 use crate::listen::wording::Sayable;
-use crate::rules::Chess;
+use crate::rules::{Chess, Color};
 use crate::school::Learner;
 use crate::settings::Settings;
 use crate::speech::Utterance;
@@ -156,6 +157,10 @@ pub struct BackEnds<'a> {
 struct Hands<'a, 'b> {
     edges: &'a mut BackEnds<'b>,
     scribe: &'a mut Scribe,
+    /// What makes lines for a braille display, and the words for them.
+    braille: Option<(Braille, Arc<Lexicon>)>,
+    /// Its lines of what is told together: the display shows the first of them.
+    lines: Vec<String>,
 }
 
 impl KeptGames for Hands<'_, '_> {
@@ -213,10 +218,16 @@ impl assistant::Edges for Hands<'_, '_> {
             let text = utterance.text();
             let line = Line::Said(text.clone());
             self.scribe.heard(line, self.edges.keeper);
-            self.edges
-                .screen
-                .told(&text, self.edges.voice.reads_lines());
+            if self.braille.is_none() {
+                self.edges
+                    .screen
+                    .told(&text, self.edges.voice.reads_lines());
+            }
             self.edges.voice.say(utterance);
+        }
+        if let Some((braille, lexicon)) = &self.braille {
+            let lines = braille.lines(&telling.event, &telling.said, lexicon);
+            self.lines.extend(lines);
         }
     }
 
@@ -511,15 +522,24 @@ impl Run<'_, '_> {
 
     fn take(&mut self, out: Vec<Out>) {
         let now = self.now();
+        let side = self.assistant.table().setup().you();
+        let braille = Braille::of(self.assistant.settings(), side.unwrap_or(Color::White));
+        let lexicon = Arc::clone(self.assistant.lexicon());
         let mut hands = Hands {
             edges: self.edges,
             scribe: &mut self.scribe,
+            braille: braille.map(|braille| (braille, lexicon)),
+            lines: Vec::new(),
         };
         self.quit |= perform(self.assistant, out, &mut hands, now);
+        let lines = std::mem::take(&mut hands.lines);
+        self.edges.screen.braille(&lines);
     }
 
-    /// Asks the opponents for what is wanted and was not asked yet; tells the ear what can be said.
+    /// Asks the opponents for what is wanted and was not asked yet; tells the ear what can be said, and
+    /// the screen what can be seen.
     fn ask(&mut self) {
+        self.edges.screen.look(|| self.assistant.sight());
         let now = self.now();
         self.edges.ear.expect(self.assistant.scene());
         let doubts = self.assistant.doubts();

@@ -11,6 +11,9 @@ use super::drive::Signal;
 /// Reads keys one by one until the terminal is closed. Each silences the voice.
 pub fn read_keys(signals: &Sender<Signal>) {
     while let Ok(event) = event::read() {
+        if matches!(event, Event::Resize(..)) && signals.send(Signal::Due).is_err() {
+            return;
+        }
         let Event::Key(pressed) = event else { continue };
         if pressed.kind == KeyEventKind::Release {
             continue;

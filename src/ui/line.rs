@@ -13,8 +13,12 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifier
 use crossterm::execute;
 use crossterm::terminal::{self, Clear, ClearType};
 
+use crate::assistant::Sight;
+use crate::settings::Theme;
+
 use super::drive::Signal;
 use super::keys::key_of;
+use super::large::{self, Large};
 use super::plain::plain;
 
 /// A line longer than this is cut: no command is near it.
@@ -75,6 +79,10 @@ struct State {
     ascii: bool,
     /// Keys are wanted one by one for the moment.
     single: bool,
+    /// The cursor stands on a braille line, of which so many are below.
+    shown: Option<usize>,
+    /// The board is drawn over the whole terminal.
+    large: Option<Large>,
     /// Lines typed, to be called back.
     history: Vec<String>,
 }
@@ -89,8 +97,22 @@ impl Screen {
             terminal: io::stdout().is_terminal(),
             ascii: !locale_is_utf8(),
             single: false,
+            shown: None,
+            large: None,
             history: Vec::new(),
         })))
+    }
+
+    /// Draws the board over the whole terminal from now on.
+    pub fn show_large(&self, theme: Theme) {
+        self.lock().large = Some(Large::begin(theme));
+    }
+
+    /// What is to be seen of the game, where it is drawn.
+    pub fn look(&self, sight: impl FnOnce() -> Sight) {
+        if let Some(large) = &mut self.lock().large {
+            large.look(sight());
+        }
     }
 
     /// Whether keys are wanted one by one, as answers, until told otherwise.
@@ -108,20 +130,54 @@ impl Screen {
 
     /// Prints a line; what is being typed is written again below it.
     pub fn line(&self, text: &str) {
-        let state = self.lock();
+        let mut state = self.lock();
+        if let Some(large) = &mut state.large {
+            large.said(plain(text));
+            return;
+        }
+        let leave = below(&mut state);
         let text = plain(text);
         let text = if state.ascii { to_ascii(&text) } else { text };
         let mut out = io::stdout().lock();
         // A terminal that is gone is no reason to stop: the game goes on by ear.
         let _ = match (state.raw, state.typed.is_empty()) {
             (false, _) => writeln!(out, "{text}"),
-            (true, true) => write!(out, "{text}\r\n"),
+            (true, true) => write!(out, "{leave}{text}\r\n"),
             (true, false) => {
                 let back = state.typed.chars().count().saturating_sub(state.at);
                 let back = "\u{8}".repeat(back);
                 write!(out, "\r\n{text}\r\n{}{back}", state.typed)
             }
         };
+        let _ = out.flush();
+    }
+
+    /// Prints lines for a braille display, which shows where the cursor is: it stays at the beginning
+    /// of the first, until something is typed. Nothing is written again; the other lines are below.
+    pub fn braille(&self, lines: &[String]) {
+        let mut state = self.lock();
+        if !state.raw || !state.typed.is_empty() || state.large.is_some() {
+            drop(state);
+            lines.iter().for_each(|line| self.line(line));
+            return;
+        }
+        let Some(more) = lines.len().checked_sub(1) else {
+            return;
+        };
+        let ascii = state.ascii;
+        let written = |line: &String| {
+            let line = plain(line);
+            if ascii { to_ascii(&line) } else { line }
+        };
+        let text: Vec<String> = lines.iter().map(written).collect();
+        let leave = below(&mut state);
+        state.shown = Some(more);
+        drop(state);
+        let mut out = io::stdout().lock();
+        let _ = write!(out, "{leave}{}\r", text.join("\r\n"));
+        if more > 0 {
+            let _ = write!(out, "\x1b[{more}A");
+        }
         let _ = out.flush();
     }
 
@@ -139,6 +195,9 @@ impl Screen {
     pub fn forget(&self) {
         let mut state = self.lock();
         state.history.clear();
+        if let Some(large) = &mut state.large {
+            large.forget();
+        }
         if state.raw {
             // Some terminals keep what is cleared above the screen, so that is emptied last.
             let mut out = io::stdout().lock();
@@ -162,9 +221,25 @@ impl Screen {
         let State { typed, at, .. } = &mut *state;
         change(typed, at);
         let echo = echo(&old, was, typed, *at);
+        if state.large.is_some() {
+            return;
+        }
+        let leave = match echo.as_str() {
+            "" => String::new(),
+            _ => below(&mut state),
+        };
         let mut out = io::stdout().lock();
-        let _ = write!(out, "{echo}");
+        let _ = write!(out, "{leave}{echo}");
         let _ = out.flush();
+    }
+}
+
+/// Goes below the braille lines on which the cursor stands.
+fn below(state: &mut State) -> String {
+    match state.shown.take() {
+        None => String::new(),
+        Some(0) => "\r\n".to_owned(),
+        Some(more) => format!("\x1b[{more}B\r\n"),
     }
 }
 
@@ -255,6 +330,7 @@ impl RawMode {
 
     /// Gives the terminal back at once: the program ends here.
     pub fn leave() {
+        large::leave();
         let _ = terminal::disable_raw_mode();
     }
 }

@@ -66,6 +66,14 @@ pub const MAY: &[(&str, &str)] = &[
          crate::engine crate::game crate::lexicon crate::rules crate::speech::Kind crate::speech::Segment crate::speech::Urgency
          crate::speech::Utterance crate::survey crate::table",
     ),
+    // Another way of telling: it makes its own of what happened.
+    (
+        "braille",
+        "crate::announce::Said crate::lexicon crate::notation crate::rules crate::settings
+         crate::table",
+    ),
+    ("braille::cells", "letters"),
+    ("braille::code", "letters"),
     // What a learner knows, and what there is to learn. Days are an argument; the crate of the
     // memory wants them as dates.
     (
@@ -74,6 +82,8 @@ pub const MAY: &[(&str, &str)] = &[
          thiserror",
     ),
     ("school::memory", "std::time::SystemTime"),
+    // Tables of four men, made once.
+    ("school::endgame", "std::sync::OnceLock"),
     (
         "training",
         "crate::audio::Earcon crate::clock crate::command crate::rng crate::lexicon
@@ -89,6 +99,8 @@ pub const MAY: &[(&str, &str)] = &[
          crate::table crate::talk crate::training",
     ),
     ("settings", "crate::clock crate::depth crate::engine serde toml"),
+    ("settings::theme", "thiserror"),
+    ("assistant::sight", "crate::policy::Reveals"),
     (
         "cli",
         "clap crate::clock crate::engine crate::game crate::listen::cli crate::rules
@@ -153,7 +165,7 @@ pub const MAY: &[(&str, &str)] = &[
     ("listen::ear", "std::sync::atomic"),
     (
         "listen::ear::device",
-        "cpal .elapsed() std::sync::mpsc std::thread std::time::Instant",
+        "cpal crate::stream .elapsed() std::sync::mpsc std::thread std::time::Instant",
     ),
     // A recording in the place of a microphone.
     (
@@ -224,7 +236,8 @@ pub const MAY: &[(&str, &str)] = &[
     ("audio", "std::sync::Mutex std::sync::PoisonError std::sync::atomic thiserror"),
     ("audio::mixer", "rtrb std::sync::MutexGuard std::sync::OnceLock std::thread::Thread"),
     ("audio::resample", "rubato"),
-    ("audio::device", "cpal .elapsed() std::sync::mpsc std::thread std::time::Instant"),
+    ("stream", "std::sync::mpsc std::thread"),
+    ("audio::device", "cpal crate::stream .elapsed() std::sync::mpsc std::thread std::time::Instant"),
     // A recording in the place of a loudspeaker.
     ("audio::sink", ".elapsed() hound std::io std::thread std::time::Instant"),
     ("audio::quiet", "libloading std::ffi std::sync::Once"),
@@ -232,8 +245,8 @@ pub const MAY: &[(&str, &str)] = &[
     // The terminal: it knows no device and no back end.
     (
         "ui",
-        "crate::assistant crate::audio::Earcon crate::audio::Note crate::audio::Place crate::clock
-         crate::command crate::hall::TableId crate::lexicon
+        "crate::assistant crate::audio::Earcon crate::audio::Note crate::audio::Place
+         crate::braille crate::clock crate::command crate::hall::TableId crate::lexicon
          crate::listen::decide::Decision crate::listen::listener::ListenEvent
          crate::listen::wording::Sayable crate::rules crate::school crate::settings crate::speech::Utterance
          crate::table crate::transcript std::sync::mpsc",
@@ -247,6 +260,7 @@ pub const MAY: &[(&str, &str)] = &[
         "crossterm letters std::env::var std::io std::sync::Mutex std::sync::MutexGuard
          std::sync::PoisonError",
     ),
+    ("ui::large", "crossterm letters std::io std::sync::atomic"),
     ("ui::plain", "std::io"),
     ("ui::backlog", "std::sync::Condvar std::sync::Mutex std::sync::PoisonError"),
     // Files.
@@ -254,7 +268,7 @@ pub const MAY: &[(&str, &str)] = &[
         "store",
         ".exists() .is_file() .metadata() .read_dir() crate::checksum crate::clock crate::game
          crate::rules crate::school ruzstd crate::settings crate::table directories libc serde serde_json std::env::var_os
-         std::fs std::io std::os std::process::id std::sync::Mutex std::thread std::time::SystemTime thiserror
+         std::fs std::io std::os std::process::id std::sync::Mutex std::sync::OnceLock std::thread std::time::SystemTime thiserror
          toml",
     ),
     // The whole.

@@ -196,8 +196,8 @@ ahead-back = Zurück am Anfang der Variante.
 ahead-at-start = Davor ist nichts.
 ahead-at-end = Hier endet die Variante.
 ahead-over = Zurück in der Partie.
-ahead-not = Du denkst gerade nicht voraus: sag was wäre wenn und einen Zug.
-ahead-first-return = Du denkst gerade voraus. Sag zuerst zurück zur Partie.
+ahead-not = Sie denken gerade nicht voraus: Sagen Sie was wäre wenn und einen Zug.
+ahead-first-return = Sie denken gerade voraus. Sagen Sie zuerst zurück zur Partie.
 ahead-nothing = Es gibt keine Variante zum Behalten.
 ahead-kept = Die Variante steht bei der Partie.
 ahead-difference =
@@ -207,7 +207,7 @@ ahead-difference =
        *[other] { $n } Züge voraus: { $moves }.
     }
 ahead-game-went = Die Partie ging weiter mit { $moves }.
-premove-kept = Gemerkt, bis du am Zug bist. Eine leere Zeile verwirft ihn.
+premove-kept = Gemerkt, bis Sie am Zug sind. Eine leere Zeile verwirft ihn.
 premove-dropped = Verworfen.
 premove-illegal = Der gemerkte Zug ist hier nicht erlaubt; verworfen.
 mark-set = { $square } gemerkt.
@@ -259,6 +259,26 @@ line-piece-letter = { $square } { $color ->
        *[black] schwarz
     } { $name }
 line-piece-bare = { $square } { $name }
+piece-square = { color-piece } { $square }.
+piece-square-after = { $name } { $color ->
+        [white] weiß
+       *[black] schwarz
+    } { $square }.
+piece-square-letter = { $color ->
+        [white] weiß
+       *[black] schwarz
+    } { $name } { $square }.
+piece-square-bare = { $name } { $square }.
+piece-alone = { color-piece }.
+piece-alone-after = { $name } { $color ->
+        [white] weiß
+       *[black] schwarz
+    }.
+piece-alone-letter = { $color ->
+        [white] weiß
+       *[black] schwarz
+    } { $name }.
+piece-alone-bare = { $name }.
 square-alone = { $square }.
 nato-file =
     { $file ->
@@ -277,6 +297,12 @@ nato-file =
 knob =
     { $knob ->
         [verbosity] wie viel gesagt wird
+        [positions] wie viel zu Stellungen
+        [moves] wie viel zu Zügen
+        [clocks] wie viel zu Uhren
+        [refusals] wie viel zu Fehlern
+        [places] wo das Feld gesagt wird
+        [takes] Schlagen in der Ansage
         [style] wie Züge angesagt werden
         [squares] Namen der Felder
         [pieces] Namen der Figuren
@@ -293,6 +319,7 @@ knob-choice =
         [brief] knapp
         [normal] normal
         [full] ausführlich
+        [usual-amount] wie bei allem
         [long] lang
         [short] kurz
         [announced] wie die Züge angesagt werden
@@ -312,11 +339,17 @@ knob-choice =
         [reset] alles wie am Anfang
        *[other] { $choice }
     }
-knobs-which = Einstellungen. Sag eine Nummer; abbrechen führt zurück zur Partie.
+knobs-which = Einstellungen. Sagen Sie eine Nummer; abbrechen führt zurück zur Partie.
 knobs-entry = { $number }: { knob }, { knob-choice }.
 knobs-about =
     { $knob ->
         [verbosity] Wie viel gesagt wird: knapp lässt weg, was man auswendig weiß, ausführlich sagt alles.
+        [positions] Wie viel ich zu Stellungen sage: Brett, Figuren, Felder.
+        [moves] Wie viel ich zu Zügen sage, die möglich sind oder waren.
+        [clocks] Wie viel ich zu den Uhren sage.
+        [refusals] Wie viel ich zu dem sage, was nicht geht.
+        [places] Wo das Feld einer Figur gesagt wird, die Sie auf dem Weg über das Brett treffen.
+        [takes] Ob die Ansage eines Zuges sagt, dass er schlägt.
         [style] Wie Züge angesagt werden: lang mit beiden Feldern, kurz mit dem Nötigen.
         [squares] Wie Antworten die Felder nennen.
         [pieces] Ob Antworten die Figuren mit Namen oder Buchstaben nennen.
@@ -333,8 +366,9 @@ knobs-choice =
         [yes] { $number }: { knob-choice }, wie es jetzt ist.
        *[no] { $number }: { knob-choice }.
     }
-knobs-back = Einstellungen: sag eine andere Nummer, wiederholen für die Liste oder abbrechen für die Partie.
-knobs-how = Sag eine Nummer. Eine leere Zeile macht es vor. Abbrechen geht zurück.
-knobs-no-such = Diese Auswahl gibt es hier nicht. Sag eine Nummer oder abbrechen.
+knobs-set = { knob }: { knob-choice }.
+knobs-back = Einstellungen: Sagen Sie eine andere Nummer, wiederholen für die Liste oder abbrechen für die Partie.
+knobs-how = Sagen Sie eine Nummer. Eine leere Zeile macht es vor. Abbrechen geht zurück.
+knobs-no-such = Diese Auswahl gibt es hier nicht. Sagen Sie eine Nummer oder abbrechen.
 knobs-done = Die Einstellungen sind gespeichert.
-help-settings = öffnet das Menü der Einstellungen, jede mit Erklärung und Probe.
+help-settings = öffnet das Menü der Einstellungen, jede mit Erklärung und Probe; mit Namen und Wahl, wie in Einstellungen leere Felder ungesagt, wird das gleich eingestellt.

@@ -227,6 +227,8 @@ intro-own-start = Aus einer eigenen Stellung.
 intro-blindfold = Blind, Grad { $level }.
 intro-no-clock = Ohne Uhr.
 intro-time = { $time }.
+intro-keys = Einzelne Tasten: Die Pfeile gehen über das Brett, i öffnet eine Zeile zum Tippen, das Fragezeichen hilft.
+intro-keys-brief = Einzelne Tasten.
 intro-help = Sagen oder tippen Sie jederzeit Hilfe.
 period-all = { $time } für jeden
 period-moves =
@@ -308,6 +310,7 @@ material-ahead =
        *[other] { color } hat { $points } Punkte mehr an Material.
     }
 board-side = { color }: { $groups }.
+board-mirrored = { color }: ebenso, gespiegelt.
 board-group =
     { $n ->
         [one] { role } { $squares }
@@ -385,6 +388,23 @@ peeks =
         [one] Sie haben einmal nach dem Brett gefragt.
        *[other] Sie haben { $n }-mal nach dem Brett gefragt.
     }
+# Wie oft das ganze Brett noch gelesen werden darf.
+readings-left = { $n ->
+    [0] Das war der letzte Blick aufs Brett.
+    [one] Ein Blick aufs Brett bleibt.
+   *[other] { $n } Blicke aufs Brett bleiben.
+}
+picture-tries = { $n ->
+    [one] Ein Versuch war nicht möglich.
+   *[other] { $n } Versuche waren nicht möglich.
+}
+# { $places } ist eine Liste von Zügen.
+picture-lost = Das Bild ging verloren bei { $places }.
+picture-place = Zug { $number } von { $color ->
+    [white] Weiß
+   *[black] Schwarz
+}
+picture-offer = Um es dort noch einmal zu sehen, sagen Sie: Übung Bild.
 hint = Mein Vorschlag: { $move }.
 evaluation-even = Die Stellung ist ausgeglichen.
 evaluation-better = { color } steht besser, um etwa { $worth }.
@@ -717,6 +737,7 @@ help-mono = mit an oder aus: für ein Ohr; ein Funke sagt die Linie, je höher, 
 help-sound-here = spielt, was auf diesem Feld steht.
 help-sweep-rank-here = spielt diese Reihe.
 help-sweep-file-here = spielt diese Linie.
+help-magnify = zeigt den Teil des großen Bretts um dieses Feld größer, oder wieder das ganze.
 help-attack-sounds-here = spielt, woher dieses Feld angegriffen und gedeckt ist.
 help-material = zählt die Figuren.
 help-turn = sagt, wer am Zug ist.
@@ -814,7 +835,10 @@ found-game-elsewhere = Partie { $name } ist in einem anderen Hektor offen. Spiel
 found-game-damaged = In { $name } ist keine Partie zu lesen. Die Datei bleibt, wie sie ist.
 found-game-over = Partie { $name } ist zu Ende. hektor games nennt die, die Sie fortsetzen können.
 found-damage-aside = Die Aufzeichnung dieser Partie war beschädigt. So, wie sie gefunden wurde, liegt sie in { $path }.
-games-entry = Partie { $game }, { $against ->
+games-entry = Partie { $game }, { $board ->
+    [0] { "" }
+   *[other] Brett { $board } einer Simultanvorstellung,{" "}
+ }{ $against ->
     [two] zwei Spieler
     [engine] gegen { $engine }
     [full] gegen volle Stärke
@@ -842,6 +866,7 @@ games-entry = Partie { $game }, { $against ->
     [yes] , offen in einem anderen Hektor
    *[no] { "" }
  }.
+resume-which = Welche? Geben Sie die Nummer ein; Eingabe allein setzt die zuerst genannte fort.
 games-more = Zum Fortsetzen starten Sie hektor resume mit der Nummer.
 found-bad-option = Die Option { $option } kann nicht { $value } sein. hektor help sagt, was sie sein kann.
 found-bad-pack =
@@ -1345,7 +1370,7 @@ about-pitch = Wie hoch meine Stimme ist: 0 bis 100.
 about-volume = Wie laut ich spreche: 0 bis 100.
 about-sounds = Wie laut die kurzen Töne sind: 0 bis 100.
 about-ears = Wie die Orte der Klänge zu hören sind: stereo von links nach rechts, mono für ein Ohr.
-about-ui = Wie die Tastatur benutzt wird: line für getippte Zeilen, keys für einzelne Tasten.
+about-ui = Wie die Tastatur benutzt wird: line für getippte Zeilen, keys für einzelne Tasten, large für Tasten und ein großes Brett.
 about-audio = Wohin der Ton geht: device für den Lautsprecher, null für nirgendwohin.
 about-warnings = Wann ich von selbst die Zeit sage, in verbleibenden Sekunden, mit Kommas dazwischen.
 about-level = Die Stufe des nächsten Gegners: 1 bis 10.
@@ -1354,6 +1379,15 @@ about-squares = Wie Antworten Felder nennen: announced wie in den Zügen, plain 
 about-piece_letters = Ob Antworten die Figuren mit ihrem Buchstaben nennen: true oder false.
 about-colours = Wo Antworten die Farbe einer Figur nennen: before davor, after danach, unsaid gar nicht.
 about-empty = Was ich von einem leeren Feld sage: shade auch seine Farbe, word nur, dass es leer ist, unsaid nichts davon.
+about-braille = Zeilen für eine Braillezeile: off keine, print kurz in Schwarzschrift, unicode in Punkten mit dem Schachcode, brf für Drucker.
+about-theme = Die Farben des großen Bretts: white-on-black, yellow-on-black, black-on-white, oder zwei eigene als #rrggbb/#rrggbb.
+about-cells = Wie viele Module die Braillezeile hat: 14 bis 80.
+about-places = Wo das Feld einer Figur gesagt wird, die man auf dem Weg über das Brett trifft: before davor, after danach, unsaid gar nicht.
+about-takes = Ob ein angesagter Zug sagt, dass er schlägt: true oder false.
+about-of_positions = Wie viel ich zu Stellungen sage: usual wie bei allem, oder brief wenig, normal, full alles.
+about-of_moves = Wie viel ich zu Zügen sage: usual wie bei allem, oder brief wenig, normal, full alles.
+about-of_clocks = Wie viel ich zu den Uhren sage: usual wie bei allem, oder brief wenig, normal, full alles.
+about-of_refusals = Wie viel ich zu dem sage, was nicht geht: usual wie bei allem, oder brief wenig, normal, full alles.
 about-plain_captures = Ob ein Schlagzug unter den Zügen nur sein Feld nennt: true oder false.
 about-muted = Ob ich schweige, bis Sie Ton an sagen: true oder false.
 about-rating = Die Wertung, wie die der nächste Gegner spielt, wenn strength auf rating steht: 600 bis 2400.

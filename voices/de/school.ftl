@@ -5,6 +5,46 @@ drill-tactics-choice = { $number }: Taktik, Aufgaben zum Lösen im Kopf.
 school-which-move = Mehr als eine Figur kann dorthin. Sagen Sie, woher sie kommt.
 tactics-intro = Finden Sie den besten Zug. Tipp hilft, überspringen geht weiter, Stopp beendet.
 tactics-none = Für Sie ist keine Aufgabe mehr da.
+tactics-about = Jetzt geht es um { $theme ->
+    [smothered] erstickte Matts
+    [back-rank] die Grundreihe
+    [double-check] Doppelschach
+    [discovered] Abzüge
+    [fork] Gabeln
+    [skewer] Spieße
+    [pin] Fesselungen
+    [deflection] Ablenkung
+    [promotion] Umwandlung
+    [sacrifice] Opfer
+    [hanging] ungedeckte Figuren
+    [mate] Mattaufgaben
+    [quiet] stille Züge
+    [ending] Endspiele
+    [mate-in-1] matt in einem Zug
+    [mate-in-2] matt in zwei Zügen
+    [mate-in-3] matt in drei Zügen und mehr
+   *[any] alles
+}.
+tactics-none-about = Dazu ist keine Aufgabe mehr da: { $theme ->
+    [smothered] erstickte Matts
+    [back-rank] die Grundreihe
+    [double-check] Doppelschach
+    [discovered] Abzüge
+    [fork] Gabeln
+    [skewer] Spieße
+    [pin] Fesselungen
+    [deflection] Ablenkung
+    [promotion] Umwandlung
+    [sacrifice] Opfer
+    [hanging] ungedeckte Figuren
+    [mate] Mattaufgaben
+    [quiet] stille Züge
+    [ending] Endspiele
+    [mate-in-1] matt in einem Zug
+    [mate-in-2] matt in zwei Zügen
+    [mate-in-3] matt in drei Zügen und mehr
+   *[any] alles
+}.
 tactics-again = Eine, die Sie schon kennen.
 tactics-lead = Von hier aus: { $moves }.
 tactics-last = Zuletzt geschah { $moves }.
@@ -43,6 +83,7 @@ tactics-hint-motif = { $motif ->
     [fork] Eine Figur kann zwei angreifen.
     [skewer] Schauen Sie eine Linie entlang: Dahinter steht noch etwas.
     [pin] Eine Figur ist gefesselt.
+    [deflection] Etwas deckt zu viel: Locken Sie es weg.
     [promotion] Ein Bauer will mehr werden.
     [sacrifice] Es kostet zuerst etwas.
     [hanging] Etwas steht ungedeckt.
@@ -73,7 +114,7 @@ tactics-led-by = { $n ->
    *[other] { $n } Halbzüge führen zu jeder Aufgabe hin.
 }
 tactics-how = Antworten Sie mit einem Zug, oder sagen Sie Tipp, überspringen, weiß nicht oder Stopp.
-tactics-help = Antworten Sie mit einem Zug, getippt oder gesprochen; die andere Seite erwidert, und es geht weiter. Tipp hilft Schritt für Schritt: die Idee, die Figur, das Feld, der Zug. Weiß nicht zeigt einen Halbzug. Mit "was wäre wenn" und einem Zug probieren Sie etwas aus. Brett und die anderen Fragen gehen wie in der Partie, und "was zählt" liest nur die Figuren, die einander berühren. Eine Zahl von 0 bis 8 sagt, wie viele Halbzüge vor der Stellung Sie beginnen wollen. Überspringen geht weiter, Stopp beendet.
+tactics-help = Antworten Sie mit einem Zug, getippt oder gesprochen; die andere Seite erwidert, und es geht weiter. Tipp hilft Schritt für Schritt: die Idee, die Figur, das Feld, der Zug. Weiß nicht zeigt einen Halbzug. Mit "was wäre wenn" und einem Zug probieren Sie etwas aus. Brett und die anderen Fragen gehen wie in der Partie, und "was zählt" liest nur die Figuren, die einander berühren. Eine Zahl von 0 bis 8 sagt, wie viele Halbzüge vor der Stellung Sie beginnen wollen. Taktik Gabeln oder Taktik Matt in zwei übt nur das eine, Taktik gemischt wieder alles. Überspringen geht weiter, Stopp beendet.
 
 # Was sich beim Start findet, und was "hektor puzzles" sagt. { $path } ist eine Datei.
 found-learner-broken = Was von Ihrem Lernen aufgehoben war, ist nicht lesbar. Es liegt jetzt in { $path }, und wir fangen neu an.
@@ -180,8 +221,12 @@ drill-endings-choice = { $number }: Endspiele gegen den besten Verteidiger.
 endings-rule = { $ending ->
     [queen] König und Dame gegen König. Nehmen Sie dem König Felder, bis er am Rand steht, dann holen Sie den eigenen König. Vorsicht vor Patt: Lassen Sie ihm ein Feld, bis es matt ist.
     [rook] König und Turm gegen König. Schneiden Sie den König mit dem Turm ab, stellen Sie Ihren König gegenüber und geben Sie dann Schach: Er muss eine Reihe zurück.
+    [opposition] Die Opposition. Stehen sich zwei Könige mit einem Feld dazwischen gegenüber, so hat der die Opposition, der nicht am Zug ist: Der andere muss weichen. Hier gewinnt nur ein einziger Königszug.
+    [bishops] König und zwei Läufer gegen König. Die Läufer nebeneinander sind ein Zaun, über den er nicht kommt: Schieben Sie ihn vor, den König daneben, bis in eine Ecke.
+    [bishop-knight] König, Läufer und Springer gegen König. Matt geht nur in einer Ecke von der Farbe des Läufers. Treiben Sie ihn an den Rand, dann von der falschen Ecke zur richtigen; der Springer nimmt die Felder, die der Läufer nicht nehmen kann.
    *[pawn] König und Bauer gegen König. Gehen Sie mit dem König vor dem Bauern her. Stehen sich die Könige mit einem Feld dazwischen gegenüber, steht besser, wer nicht am Zug ist.
 }
+endings-making = Dieses Endspiel rechne ich noch aus. Sagen Sie gleich noch einmal: wiederholen.
 endings-task = Weiß zieht und gewinnt; matt geht in { $n ->
     [one] einem Zug
    *[other] { $n } Zügen
@@ -200,7 +245,7 @@ endings-mate = Matt in { $made }; am schnellsten ging es in { $best }.
 endings-fifty = Fünfzig Züge ohne Schlagen und ohne Bauernzug: remis.
 endings-hint = { $moves } ist am schnellsten.
 endings-how = Antworten Sie mit einem Zug, oder sagen Sie Tipp, Brett, überspringen oder Stopp.
-endings-help = Sie spielen Weiß, und die andere Seite wehrt sich, so lange sie kann. Jeder Zug wird beurteilt: am schnellsten, noch gewonnen oder weggegeben; was den Gewinn weggibt, wird nicht ausgeführt. Tipp nennt den schnellsten Zug, überspringen nimmt eine andere Stellung, Stopp beendet.
+endings-help = Sie spielen Weiß, und die andere Seite wehrt sich, so lange sie kann. Jeder Zug wird beurteilt: am schnellsten, noch gewonnen oder weggegeben; was den Gewinn weggibt, wird nicht ausgeführt. Tipp nennt den schnellsten Zug, überspringen nimmt eine andere Stellung; zwei Läufer, Läufer und Springer, Opposition, Turmendspiel und so weiter wählt aus. Stopp beendet.
 
 # Der Lehrgang von Anfang an. { $e4 } und dergleichen sind Felder in den Ansagewörtern. Jede Lektion wird einmal gehört und dann getan: kurze Sätze, jedes Wort erklärt, wo es zuerst vorkommt.
 drill-course-choice = { $number }: der Lehrgang, Schach von Anfang an.
@@ -274,3 +319,84 @@ course-values-2 = Sie geben einen Springer und bekommen einen Turm. Ist das gut 
 drill-mistakes-choice = { $number }: die Wendepunkte Ihrer Partie noch einmal.
 mistakes-offer = Zum Üben sagen Sie: Übung Fehler.
 mistakes-none = Es gibt keinen Wendepunkt zu üben. Sehen Sie zuerst eine Partie durch, mit dem Wort Rückblick.
+
+# Figuren merken und eine Stellung aufbauen. { $color } und { $role } sind die einer Figur, { $n } ist, wie viele davon noch zu setzen sind.
+drill-remember-choice = { $number }: merken, wo Figuren stehen.
+drill-rebuild-choice = { $number }: eine Stellung nach den Zügen einer Partie aufbauen.
+remember-intro = Merken Sie sich, wo diese Figuren stehen; ich frage nach jeder. Wiederholen sagt sie noch einmal, Stopp beendet.
+rebuild-intro = Folgen Sie der Partie; dann frage ich, wo alles steht, was gezogen hat. Wiederholen sagt sie noch einmal, Stopp beendet.
+rebuild-ask = { $n ->
+    [one] { $role ->
+        [king] Der { $color ->
+            [white] weiße
+           *[black] schwarze
+        } König
+        [queen] Die { $color ->
+            [white] weiße
+           *[black] schwarze
+        } Dame
+        [rook] Der { $color ->
+            [white] weiße
+           *[black] schwarze
+        } Turm
+        [bishop] Der { $color ->
+            [white] weiße
+           *[black] schwarze
+        } Läufer
+        [knight] Der { $color ->
+            [white] weiße
+           *[black] schwarze
+        } Springer
+       *[pawn] Der { $color ->
+            [white] weiße
+           *[black] schwarze
+        } Bauer
+    }
+   *[other] { $role ->
+        [queen] Eine
+       *[rook] Einer
+    } der { $n } { $color ->
+        [white] weißen
+       *[black] schwarzen
+    } { $role ->
+        [king] Könige
+        [queen] Damen
+        [rook] Türme
+        [bishop] Läufer
+        [knight] Springer
+       *[pawn] Bauern
+    }
+}?
+rebuild-done = { $right } von { $n } richtig gesetzt. Noch eine? Ja oder nein.
+rebuild-next = Noch eine? Ja oder nein.
+rebuild-how = Nennen Sie ein Feld, oder sagen Sie weiß nicht, wiederholen, überspringen oder Stopp.
+remember-help = Sind alle richtig gesetzt, ist es beim nächsten Mal eine mehr, bei zwei Fehlern eine weniger. Wiederholen liest, was Sie sich merken sollen. Überspringen nimmt andere Figuren, Stopp beendet.
+rebuild-help = Ist alles richtig gesetzt, ist die Partie beim nächsten Mal einen Zug länger, bei zwei Fehlern einen kürzer. Wiederholen liest die Züge. Überspringen nimmt eine andere Partie, Stopp beendet.
+
+# Den nächsten Zug raten. { $moves } sind Züge; { $n }, { $points } und { $most } zählen Punkte.
+drill-guess-choice = { $number }: den nächsten Zug einer Partie raten.
+guess-intro = Raten Sie den nächsten Zug. Der beste bringt drei Punkte, ein guter zwei oder einen, ob er gespielt wurde oder nicht. Weiß nicht geht weiter, Stopp beendet.
+guess-ask = Was zieht { $color ->
+    [white] Weiß
+   *[black] Schwarz
+}?
+guess-points = { $n ->
+    [0] Keine Punkte.
+    [one] Ein Punkt.
+   *[other] { $n } Punkte.
+}
+guess-played = Gespielt wurde { $moves }.
+guess-best = Am besten war { $moves }.
+guess-on = { $moves }.
+guess-score = { $points } von { $most } Punkten.
+guess-another = Noch eine Partie? Ja oder nein.
+guess-none = Es ist keine Partie zum Raten da.
+guess-how = Antworten Sie mit einem Zug, oder sagen Sie Tipp, Brett, weiß nicht, wiederholen oder Stopp.
+guess-help = Sagen oder tippen Sie den Zug, den Sie spielen würden. Was er wert ist, hat die Engine vorher ausgerechnet. Tipp nennt die Figur des besten Zuges, Brett liest die Stellung, wiederholen liest die ganze Partie. Weiß nicht geht weiter, Stopp beendet.
+
+# Wo in einer Blindpartie das Bild verloren ging.
+drill-picture-choice = { $number }: die Stellen, an denen Ihnen das Bild verloren ging.
+picture-intro = Das sind die Stellen, an denen das Bild verloren ging. Folgen Sie den Zügen; dann frage ich, wo jede beteiligte Figur steht.
+picture-none = Es gibt nichts noch einmal zu sehen. Spielen Sie zuerst eine Blindpartie.
+picture-help = Nennen Sie das Feld, auf dem die Figur jetzt steht. Wiederholen sagt die Stellung und die Züge noch einmal, überspringen geht weiter, Stopp beendet.
+picture-over = Das war alles.

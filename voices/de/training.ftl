@@ -25,13 +25,42 @@ drill-colours-how = Sagen Sie hell oder dunkel, oder Stopp.
 drill-colours-help = Zählen Sie die Linien von eins bis acht. Sind Linie und Reihe beide gerade oder beide ungerade, so ist das Feld dunkel. Antworten Sie mit hell oder dunkel, weiß oder schwarz, oder mit einem Buchstaben. Wiederholen sagt das Feld noch einmal. Stopp beendet die Übung.
 
 # { $moves } sind Züge; color-piece hat Farbe und Figur in { $color } und { $role }.
-drill-follow-intro = Folgen Sie den Zügen aus der Grundstellung und nennen Sie dann die Figur auf einem Feld. Stopp beendet die Übung.
+drill-follow-intro = Folgen Sie einer Partie im Kopf, von der Grundstellung an. Wiederholen sagt sie noch einmal, Stopp beendet.
 drill-follow-moves = { $moves }.
 drill-follow-ask = Was steht auf { $square }?
 drill-follow-wrong = Nein, auf { $square } steht: { color-piece }.
 drill-follow-empty = Nein, { $square } ist leer.
-drill-follow-how = Nennen Sie die Figur, oder sagen Sie leer, wiederholen oder Stopp.
-drill-follow-help = Jede Partie beginnt in der Grundstellung. Nennen Sie die Figur mit oder ohne Farbe, oder mit ihrem Buchstaben, oder sagen Sie leer. Zwei richtige Antworten machen es um einen Zug länger, eine falsche macht es kürzer. Wiederholen sagt die Züge noch einmal. Stopp beendet die Übung.
+# { $kind } ist piece, yes oder number.
+drill-follow-how = { $kind ->
+    [piece] Nennen Sie die Figur, oder sagen Sie leer, weiß nicht, wiederholen oder Stopp.
+    [number] Sagen Sie eins, zwei oder drei, weiß nicht, wiederholen oder Stopp.
+   *[yes] Sagen Sie ja, nein, weiß nicht, wiederholen oder Stopp.
+}
+follow-ask-castles = Hat { $color ->
+    [white] Weiß
+   *[black] Schwarz
+} noch das Recht zur Rochade, auf wenigstens einer Seite?
+follow-ask-attacked = Greift { $color ->
+    [white] Weiß
+   *[black] Schwarz
+} das Feld { $square } an?
+follow-ask-check = Steht die Seite am Zug im Schach?
+follow-ask-illegal = Einer dieser drei Züge geht nicht. Welcher?
+# { $role } ist eine Figurenart, { $from } und { $to } sind Felder.
+follow-named = { $number }: { $role ->
+    [king] König
+    [queen] Dame
+    [rook] Turm
+    [bishop] Läufer
+    [knight] Springer
+   *[pawn] Bauer
+} { $from } nach { $to }.
+follow-wrong-yes = { $right ->
+    [yes] Doch, es ist so.
+   *[no] Nein, es ist nicht so.
+}
+follow-wrong-illegal = Nein, es war Nummer { $number }.
+drill-follow-help = Zwei richtige Antworten machen die Partie einen Zug länger, eine falsche macht sie kürzer. Gefragt wird, was auf einem Feld steht, ob eine Seite noch rochieren darf, ob etwas angegriffen ist, ob ein Schach besteht oder welcher von drei Zügen nicht geht. Eine Figur nennen Sie mit oder ohne Farbe oder mit ihrem Buchstaben. Wiederholen sagt die Züge noch einmal. Stopp beendet die Übung.
 
 # Die Klänge des Bretts. { $lesson } ist pieces, colours, ranks, files oder squares.
 drill-sounds-choice = { $number }: die Klänge des Bretts.

@@ -259,6 +259,26 @@ line-piece-letter = { $square } { $color ->
        *[black] black
     } { $name }
 line-piece-bare = { $square } { $name }
+piece-square = { color-piece } { $square }.
+piece-square-after = { $name } { $color ->
+        [white] white
+       *[black] black
+    } { $square }.
+piece-square-letter = { $color ->
+        [white] white
+       *[black] black
+    } { $name } { $square }.
+piece-square-bare = { $name } { $square }.
+piece-alone = { color-piece }.
+piece-alone-after = { $name } { $color ->
+        [white] white
+       *[black] black
+    }.
+piece-alone-letter = { $color ->
+        [white] white
+       *[black] black
+    } { $name }.
+piece-alone-bare = { $name }.
 square-alone = { $square }.
 nato-file =
     { $file ->
@@ -277,6 +297,12 @@ nato-file =
 knob =
     { $knob ->
         [verbosity] how much is said
+        [positions] how much about positions
+        [moves] how much about moves
+        [clocks] how much about clocks
+        [refusals] how much about mistakes
+        [places] where squares are said
+        [takes] captures as they are announced
         [style] how moves are announced
         [squares] names of squares
         [pieces] names of pieces
@@ -293,6 +319,7 @@ knob-choice =
         [brief] brief
         [normal] normal
         [full] full
+        [usual-amount] as of everything
         [long] long
         [short] short
         [announced] as moves are announced
@@ -317,6 +344,12 @@ knobs-entry = { $number }: { knob }, { knob-choice }.
 knobs-about =
     { $knob ->
         [verbosity] How much is said: brief leaves out what you know by heart, full says everything.
+        [positions] How much is said of positions: the board, pieces, squares.
+        [moves] How much is said of moves that can be made or were.
+        [clocks] How much is said of clocks.
+        [refusals] How much is said of what cannot be done.
+        [places] Where the square is said of a piece that you meet on the way over the board.
+        [takes] Whether a move as it is announced says that it captures.
         [style] How moves are announced: long with both squares, short with what is needed.
         [squares] How answers name squares.
         [pieces] Whether answers name pieces by name or by letter.
@@ -333,8 +366,9 @@ knobs-choice =
         [yes] { $number }: { knob-choice }, as it is now.
        *[no] { $number }: { knob-choice }.
     }
+knobs-set = { knob }: { knob-choice }.
 knobs-back = Settings: say another number, repeat for the list, or cancel for the game.
 knobs-how = Say a number. An empty line tries it. Cancel goes back.
 knobs-no-such = There is no such choice here. Say a number, or cancel.
 knobs-done = The settings are kept.
-help-settings = opens the menu of settings, each with an explanation and a trial.
+help-settings = opens the menu of settings, each with an explanation and a trial; with a name and a choice, as in settings empty squares not said, it sets that at once.

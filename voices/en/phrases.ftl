@@ -179,6 +179,8 @@ intro-own-start = From a position of your own.
 intro-blindfold = Blindfold, grade { $level }.
 intro-no-clock = No clock.
 intro-time = { $time }.
+intro-keys = Single keys: the arrows walk over the board, i opens a line to type in, the question mark helps.
+intro-keys-brief = Single keys.
 intro-help = Say or type help at any time.
 period-all = { $time } each
 period-moves =
@@ -260,6 +262,7 @@ material-ahead =
        *[other] { color } is { $points } points ahead in material.
     }
 board-side = { color }: { $groups }.
+board-mirrored = { color }: the same, mirrored.
 board-group =
     { $n ->
         [one] { role } { $squares }
@@ -337,6 +340,23 @@ peeks =
         [one] You asked about the board once.
        *[other] You asked about the board { $n } times.
     }
+# How often the whole board may still be read.
+readings-left = { $n ->
+    [0] That was the last look at the board.
+    [one] One look at the board is left.
+   *[other] { $n } looks at the board are left.
+}
+picture-tries = { $n ->
+    [one] One try was not legal.
+   *[other] { $n } tries were not legal.
+}
+# { $places } is a list of moves.
+picture-lost = The picture was lost at { $places }.
+picture-place = { $color ->
+    [white] White
+   *[black] Black
+}'s move { $number }
+picture-offer = To see it there again, say drill picture.
 hint = My suggestion: { $move }.
 evaluation-even = The position is even.
 evaluation-better = { color } is better, by about { $worth }.
@@ -648,6 +668,7 @@ help-mono = with on or off: for one ear; a spark tells the file, the higher the 
 help-sound-here = plays what stands on this square.
 help-sweep-rank-here = plays this rank.
 help-sweep-file-here = plays this file.
+help-magnify = shows the part of the large board around here larger, or all of it again.
 help-attack-sounds-here = plays from where this square is attacked and defended.
 help-material = counts the pieces.
 help-turn = says whose move it is.
@@ -745,7 +766,10 @@ found-game-elsewhere = Game { $name } is open in another Hektor. Go on there, or
 found-game-damaged = In { $name } there is no game that can be read. The file stays as it is.
 found-game-over = Game { $name } is over. hektor games lists those that you can go on with.
 found-damage-aside = The record of this game was damaged. As it was found, it is in { $path }.
-games-entry = Game { $game }, { $against ->
+games-entry = Game { $game }, { $board ->
+    [0] { "" }
+   *[other] board { $board } of an exhibition,{" "}
+ }{ $against ->
     [two] two players
     [engine] against { $engine }
     [full] against full strength
@@ -773,6 +797,7 @@ games-entry = Game { $game }, { $against ->
     [yes] , open in another Hektor
    *[no] { "" }
  }.
+resume-which = Which one? Type its number; Enter alone goes on with the first that I named.
 games-more = To go on with one, start hektor resume with its number.
 found-bad-option = The option { $option } cannot be { $value }. hektor help says what it can be.
 found-bad-pack =
@@ -1257,7 +1282,7 @@ about-pitch = How high my voice is: 0 to 100.
 about-volume = How loud I speak: 0 to 100.
 about-sounds = How loud the short sounds are: 0 to 100.
 about-ears = How the places of sounds are told: stereo from left to right, mono for one ear.
-about-ui = How the keyboard is used: line for typed lines, keys for single keys.
+about-ui = How the keyboard is used: line for typed lines, keys for single keys, large for keys and a large board.
 about-audio = Where sound goes: device for the loudspeaker, null for nowhere.
 about-warnings = When I tell the time by myself, in seconds left, with commas between.
 about-level = The level of the next opponent: 1 to 10.
@@ -1266,6 +1291,15 @@ about-squares = How answers name squares: announced as in the moves, plain by le
 about-piece_letters = Whether answers name pieces by their letter: true or false.
 about-colours = Where answers say the colour of a piece: before it, after it, or unsaid.
 about-empty = What I say of an empty square: shade for its colour too, word for empty alone, or unsaid.
+about-braille = Lines for a braille display: off, print in short print, unicode in cells with the chess code, brf for embossers.
+about-theme = The colours of the large board: white-on-black, yellow-on-black, black-on-white, or two of your own as #rrggbb/#rrggbb.
+about-cells = How many cells the braille display has: 14 to 80.
+about-places = Where the square is said of a piece met on the way over the board: before it, after it, or unsaid.
+about-takes = Whether an announced move says that it captures: true or false.
+about-of_positions = How much I say of positions: usual as of everything, or brief, normal, full.
+about-of_moves = How much I say of moves: usual as of everything, or brief, normal, full.
+about-of_clocks = How much I say of clocks: usual as of everything, or brief, normal, full.
+about-of_refusals = How much I say of what cannot be done: usual as of everything, or brief, normal, full.
 about-plain_captures = Whether a capture among the moves is named by its square alone: true or false.
 about-muted = Whether I am silent until you say sound on: true or false.
 about-rating = The rating that the next opponent plays like, where strength is rating: 600 to 2400.

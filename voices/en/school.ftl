@@ -5,6 +5,46 @@ drill-tactics-choice = { $number }: tactics, puzzles to solve in your head.
 school-which-move = More than one piece can go there. Say where it comes from.
 tactics-intro = Find the best move. Hint helps, skip goes on, stop ends.
 tactics-none = There is no puzzle left for you.
+tactics-about = This round is about { $theme ->
+    [smothered] smothered mates
+    [back-rank] the back rank
+    [double-check] double check
+    [discovered] discovered attacks
+    [fork] forks
+    [skewer] skewers
+    [pin] pins
+    [deflection] deflection
+    [promotion] promotion
+    [sacrifice] sacrifices
+    [hanging] hanging pieces
+    [mate] mates
+    [quiet] quiet moves
+    [ending] endings
+    [mate-in-1] mate in one
+    [mate-in-2] mate in two
+    [mate-in-3] mate in three or more
+   *[any] everything
+}.
+tactics-none-about = There is no puzzle left about { $theme ->
+    [smothered] smothered mates
+    [back-rank] the back rank
+    [double-check] double check
+    [discovered] discovered attacks
+    [fork] forks
+    [skewer] skewers
+    [pin] pins
+    [deflection] deflection
+    [promotion] promotion
+    [sacrifice] sacrifices
+    [hanging] hanging pieces
+    [mate] mates
+    [quiet] quiet moves
+    [ending] endings
+    [mate-in-1] mate in one
+    [mate-in-2] mate in two
+    [mate-in-3] mate in three or more
+   *[any] anything
+}.
 tactics-again = One that you have met before.
 tactics-lead = From here: { $moves }.
 tactics-last = The last move was { $moves }.
@@ -43,6 +83,7 @@ tactics-hint-motif = { $motif ->
     [fork] One piece can attack two.
     [skewer] Look along a line: one piece hides behind another.
     [pin] A piece is nailed to a line.
+    [deflection] Something guards too much: lure it away.
     [promotion] A pawn wants to become more.
     [sacrifice] It costs something first.
     [hanging] Something is not protected.
@@ -73,7 +114,7 @@ tactics-led-by = { $n ->
    *[other] { $n } half-moves lead into each puzzle.
 }
 tactics-how = Answer with a move, or say hint, skip, I don't know, or stop.
-tactics-help = Answer with a move, typed or said; the other side replies, and you go on. Hint helps step by step: the idea, the piece, the square, the move. I don't know shows one half-move. What if and a move lets you try things out. Board and the other questions work as in a game, and what matters reads only the pieces that touch each other. A number from 0 to 8 says how many half-moves before the position you want to start. Skip goes on, stop ends.
+tactics-help = Answer with a move, typed or said; the other side replies, and you go on. Hint helps step by step: the idea, the piece, the square, the move. I don't know shows one half-move. What if and a move lets you try things out. Board and the other questions work as in a game, and what matters reads only the pieces that touch each other. A number from 0 to 8 says how many half-moves before the position you want to start. Tactics forks, or tactics mate in two, trains one thing; tactics everything mixes them again. Skip goes on, stop ends.
 
 # What is found at the start, and what "hektor puzzles" says. { $path } is a file.
 found-learner-broken = What I had kept of your learning cannot be read. It is set aside as { $path }, and we begin anew.
@@ -180,8 +221,12 @@ drill-endings-choice = { $number }: endings against the best defence.
 endings-rule = { $ending ->
     [queen] King and queen against king. Take squares from the king until he stands at the edge, then bring your own king. Beware of stalemate: leave him a square until you mate.
     [rook] King and rook against king. Cut the king off with the rook, bring your king opposite his, then check: he has to step back a line.
+    [opposition] The opposition. Two kings that face each other with one square between them: whoever is not to move has the opposition, and the other must give way. Here one king move alone wins.
+    [bishops] King and two bishops against king. The bishops side by side are a fence that he cannot cross: push it forward, the king beside it, into a corner.
+    [bishop-knight] King, bishop and knight against king. He is mated only in a corner of the bishop's colour. Push him to the edge, then along it from the wrong corner to the right one; the knight takes the squares that the bishop cannot.
    *[pawn] King and pawn against king. Walk with the king in front of the pawn. When the kings face each other with one square between them, whoever is not to move stands better.
 }
+endings-making = I am still working this ending out. Say again in a moment.
 endings-task = White to move wins; mate is possible in { $n ->
     [one] one
    *[other] { $n }
@@ -200,7 +245,7 @@ endings-mate = Mate in { $made }; the fastest was { $best }.
 endings-fifty = Fifty moves without capture or pawn move: a draw.
 endings-hint = { $moves } is the fastest.
 endings-how = Answer with a move, or say hint, board, skip or stop.
-endings-help = You play White, and the other side defends as long as it can. Each move is judged: the fastest, still won, or thrown away; what throws the win away is not made. Hint names the fastest move, skip takes another position, stop ends.
+endings-help = You play White, and the other side defends as long as it can. Each move is judged: the fastest, still won, or thrown away; what throws the win away is not made. Hint names the fastest move, skip takes another position; say two bishops, bishop and knight, opposition, rook ending and so on to choose. Stop ends.
 
 # The course from zero. { $e4 } and the like are squares in the announcement words. Each lesson is heard once and then done: short sentences, each word explained where it first comes.
 drill-course-choice = { $number }: the course, chess from the very beginning.
@@ -274,3 +319,69 @@ course-values-2 = You give a knight and get a rook. Is that good for you?
 drill-mistakes-choice = { $number }: the turning points of your game once more.
 mistakes-offer = To try it again, say drill mistakes.
 mistakes-none = There is no turning point to practise. Say review after a game first.
+
+# Remembering pieces, and rebuilding a position. { $color } and { $role } are those of a piece, { $n } is how many of them are still to be placed.
+drill-remember-choice = { $number }: remembering where pieces stand.
+drill-rebuild-choice = { $number }: rebuilding a position after a game's moves.
+remember-intro = Remember where these pieces stand; I ask for each. Again repeats them, stop ends.
+rebuild-intro = Follow the game; then I ask where everything stands that has moved. Again repeats it, stop ends.
+rebuild-ask = { $n ->
+    [one] The { $color ->
+        [white] white
+       *[black] black
+    }
+   *[other] One of the { $n } { $color ->
+        [white] white
+       *[black] black
+    }
+} { $n ->
+    [one] { $role ->
+        [king] king
+        [queen] queen
+        [rook] rook
+        [bishop] bishop
+        [knight] knight
+       *[pawn] pawn
+    }
+   *[other] { $role ->
+        [king] kings
+        [queen] queens
+        [rook] rooks
+        [bishop] bishops
+        [knight] knights
+       *[pawn] pawns
+    }
+}?
+rebuild-done = { $right } of { $n } placed rightly. Another? Yes or no.
+rebuild-next = Another? Yes or no.
+rebuild-how = Name a square, or say I don't know, again, skip or stop.
+remember-help = When all are placed rightly there is one more the next time, with two mistakes one less. Again reads those that you are to remember. Skip takes other pieces, stop ends.
+rebuild-help = When everything is placed rightly the game is a move longer the next time, with two mistakes a move shorter. Again reads the moves. Skip takes another game, stop ends.
+
+# Guessing the next move. { $moves } are moves; { $n }, { $points } and { $most } count points.
+drill-guess-choice = { $number }: guessing the next move of a game.
+guess-intro = Guess the next move. The best earns three points, a good one two or one, whether it was played or not. I don't know goes on, stop ends.
+guess-ask = { $color ->
+    [white] White
+   *[black] Black
+}'s move?
+guess-points = { $n ->
+    [0] No points.
+    [one] One point.
+   *[other] { $n } points.
+}
+guess-played = Played was { $moves }.
+guess-best = Best was { $moves }.
+guess-on = { $moves }.
+guess-score = { $points } of { $most } points.
+guess-another = Another game? Yes or no.
+guess-none = There is no game to guess at.
+guess-how = Answer with a move, or say hint, board, I don't know, again or stop.
+guess-help = Say or type the move that you would play. What it is worth was worked out by the engine beforehand. Hint names the piece of the best move, board reads the position, again reads the whole game. I don't know goes on, stop ends.
+
+# Where the picture was lost in a blindfold game.
+drill-picture-choice = { $number }: the places where you lost the picture.
+picture-intro = These are the places where the picture was lost. Follow the moves; then I ask where each piece stands that took part.
+picture-none = There is nothing to see again. Play a blindfold game first.
+picture-help = Name the square on which the piece stands now. Again repeats the position and the moves, skip goes on, stop ends.
+picture-over = That was all.

@@ -25,13 +25,42 @@ drill-colours-how = Say light or dark, or stop.
 drill-colours-help = Count the files from one to eight. Where file and rank are both odd or both even, the square is dark. Answer with light or dark, white or black, or one letter. Repeat says the square again. Stop ends the drill.
 
 # { $moves } are moves; color-piece has the colour and the piece in { $color } and { $role }.
-drill-follow-intro = Follow the moves from the starting position, then name the piece on a square. Say stop to end.
+drill-follow-intro = Follow a game in your head, from the starting position. Again repeats it, stop ends.
 drill-follow-moves = { $moves }.
 drill-follow-ask = What stands on { $square }?
 drill-follow-wrong = No, on { $square } stands: { color-piece }.
 drill-follow-empty = No, { $square } is empty.
-drill-follow-how = Name the piece, or say empty, repeat or stop.
-drill-follow-help = Every game begins from the usual position. Name the piece with or without its colour, or with its letter, or say empty. Two right answers make it one move longer, a wrong one makes it shorter. Repeat says the moves again. Stop ends the drill.
+# { $kind } is piece, yes or number.
+drill-follow-how = { $kind ->
+    [piece] Name the piece, or say empty, I don't know, again or stop.
+    [number] Say one, two or three, I don't know, again or stop.
+   *[yes] Say yes, no, I don't know, again or stop.
+}
+follow-ask-castles = Has { $color ->
+    [white] White
+   *[black] Black
+} still the right to castle, on one side at least?
+follow-ask-attacked = Does { $color ->
+    [white] White
+   *[black] Black
+} attack { $square }?
+follow-ask-check = Is the side to move in check?
+follow-ask-illegal = One of these three moves cannot be made. Which?
+# { $role } is a kind of piece, { $from } and { $to } are squares.
+follow-named = { $number }: { $role ->
+    [king] king
+    [queen] queen
+    [rook] rook
+    [bishop] bishop
+    [knight] knight
+   *[pawn] pawn
+} { $from } to { $to }.
+follow-wrong-yes = { $right ->
+    [yes] It is so.
+   *[no] It is not so.
+}
+follow-wrong-illegal = No, it was number { $number }.
+drill-follow-help = Two right answers make the game one move longer, a wrong one makes it shorter. Asked is what stands on a square, whether a side may still castle, whether something is attacked, whether there is a check, or which of three moves cannot be made. A piece is named with or without its colour, or with its letter. Again repeats the moves. Stop ends the drill.
 
 # The sounds of the board. { $lesson } is pieces, colours, ranks, files or squares.
 drill-sounds-choice = { $number }: the sounds of the board.

@@ -8,7 +8,9 @@ use crate::engine::peers::Choice;
 use crate::engine::{Level, Rating};
 use crate::game::Reason;
 use crate::rules::{Square, parse_uci};
-use crate::table::{Asked, BoardState, BoardView, Fact, Purpose, Refusal, SquareView};
+use crate::table::{
+    Asked, BoardState, BoardView, Fact, LostAt, Picture, Purpose, Refusal, SquareView,
+};
 
 pub(super) fn facts() -> Vec<Fact> {
     let start = Chess::default();
@@ -124,6 +126,21 @@ pub(super) fn facts() -> Vec<Fact> {
         Fact::Peeks(0),
         Fact::Peeks(1),
         Fact::Peeks(5),
+        Fact::Picture(Box::new(Picture {
+            tries: 2,
+            places: [4, 9, 12]
+                .map(|number| LostAt {
+                    number,
+                    color: Color::White,
+                    before: start.clone(),
+                    moves: vec![e4],
+                })
+                .into(),
+        })),
+        Fact::Picture(Box::new(Picture {
+            tries: 1,
+            places: Vec::new(),
+        })),
         Fact::Hint(start.clone(), e4),
         evaluation(10, None),
         evaluation(-146, None),
@@ -787,6 +804,7 @@ pub(super) fn events() -> Vec<Event> {
         Fact::Commands(_),
         Fact::Help(_),
         Fact::Peeks(_),
+        Fact::Picture(_),
         Fact::Hint(..),
         Fact::Evaluation { .. },
         Fact::Line(..),

@@ -378,3 +378,20 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn only_a_fallen_flag_in_an_earlier_period_goes_on_in_the_next() {
+    // White's flag alone is down.
+    let mut first = clock("2/1:30");
+    first.press(seconds(61));
+    first.go_on(seconds(61));
+    assert!(first.in_last_period(Color::White));
+    assert!(!first.in_last_period(Color::Black));
+    let left = first.remaining(Color::Black, seconds(61));
+    assert_eq!(left, seconds(60), "nothing is brought to who has time");
+    // In the last period nothing follows.
+    let mut last = clock("1");
+    last.press(seconds(61));
+    last.go_on(seconds(61));
+    assert!(last.is_down(Color::White));
+}

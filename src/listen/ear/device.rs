@@ -14,6 +14,7 @@ use cpal::{
 
 use super::super::resample::Downmix;
 use super::{Ear, EarEvent, EarSink, EarSwitches, EarTrouble, Gate, Idle, Mode};
+use crate::stream::{Held, Opener};
 
 /// Frames a buffer: 20 ms at 48 kHz. Left to itself PulseAudio buffers two seconds.
 const FRAMES: u32 = 960;
@@ -59,6 +60,7 @@ impl Drop for DeviceEar {
 }
 
 fn keep_listening(control: &EarSwitches, sink: &EarSink, idle: &Idle) {
+    let opener = Opener::default();
     let mut missing: Option<EarTrouble> = None;
     let mut pause = RETRY;
     while !control.is_stopped() {
@@ -68,7 +70,7 @@ fn keep_listening(control: &EarSwitches, sink: &EarSink, idle: &Idle) {
         }
         // Who presses the key is told each time that nothing hears, others once until it is back.
         let pressed = control.mode() == Mode::PushToTalk;
-        let trouble = match Hearing::open() {
+        let (trouble, lost) = match Hearing::open(&opener) {
             Ok(hearing) => {
                 if missing.take().is_some() && !pressed {
                     sink(EarEvent::Back);
@@ -81,10 +83,10 @@ fn keep_listening(control: &EarSwitches, sink: &EarSink, idle: &Idle) {
                 match ended {
                     // Switched off, or the program ends.
                     None => continue,
-                    Some(error) => trouble_of(&error, true),
+                    Some(error) => (trouble_of(&error, true), Some(hearing)),
                 }
             }
-            Err(error) => trouble_of(&error, false),
+            Err(error) => (trouble_of(&error, false), None),
         };
         if pressed {
             sink(EarEvent::Trouble(trouble));
@@ -95,6 +97,8 @@ fn keep_listening(control: &EarSwitches, sink: &EarSink, idle: &Idle) {
             sink(EarEvent::Trouble(trouble.clone()));
             missing = Some(trouble);
         }
+        // What is lost is told before it is closed, which may take a while.
+        drop(lost);
         let until = Instant::now() + pause;
         while Instant::now() < until && !control.is_stopped() && control.mode() == Mode::HandsFree {
             thread::sleep(GLANCE);
@@ -122,15 +126,20 @@ enum Incoming {
 
 /// An open microphone.
 struct Hearing {
+    samples: Samples,
+    /// Hearing ends with it.
+    _stream: Held,
+}
+
+/// What comes from it.
+struct Samples {
     incoming: mpsc::Receiver<Incoming>,
     channels: usize,
     rate: u32,
-    /// Last, so that it is dropped after the receiver; hearing ends with it.
-    _stream: cpal::Stream,
 }
 
-impl Hearing {
-    fn open() -> Result<Self, Error> {
+impl Samples {
+    fn open() -> Result<(cpal::Stream, Self), Error> {
         let device = cpal::default_host()
             .default_input_device()
             .ok_or_else(|| Error::new(ErrorKind::DeviceNotAvailable))?;
@@ -154,17 +163,26 @@ impl Hearing {
             _ => Err(Error::new(ErrorKind::UnsupportedConfig)),
         }?;
         stream.play()?;
-        Ok(Self {
+        let samples = Self {
             incoming,
             channels: config.channels.into(),
             rate: config.sample_rate,
-            _stream: stream,
-        })
+        };
+        Ok((stream, samples))
+    }
+}
+
+impl Hearing {
+    fn open(opener: &Opener) -> Result<Self, Error> {
+        let hung = || Error::new(ErrorKind::DeviceNotAvailable);
+        let opened = opener.open(Samples::open);
+        let (_stream, samples) = opened.map_err(|error| error.unwrap_or_else(hung))?;
+        Ok(Self { samples, _stream })
     }
 
     /// Listens until it is switched off (`None`) or the microphone is lost.
     fn listen(&self, control: &EarSwitches, sink: &EarSink, idle: &Idle) -> Option<Error> {
-        let Some(mut downmix) = Downmix::new(self.channels, self.rate) else {
+        let Some(mut downmix) = Downmix::new(self.samples.channels, self.samples.rate) else {
             return Some(Error::new(ErrorKind::UnsupportedConfig));
         };
         let mut gate = Gate::new(control);
@@ -174,7 +192,11 @@ impl Hearing {
             && control.mode() != Mode::Off
             && !control.is_stopped()
         {
-            match self.incoming.recv_timeout(Duration::from_millis(100)) {
+            match self
+                .samples
+                .incoming
+                .recv_timeout(Duration::from_millis(100))
+            {
                 Ok(Incoming::Samples(samples)) => {
                     heard = Instant::now();
                     let samples = downmix.push(&samples);

@@ -411,3 +411,150 @@ fn rook_beside(position: &Chess, king: Square, side: CastlingSide) -> Option<Squ
         CastlingSide::QueenSide => rooks.into_iter().find(|rook| *rook < king),
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)]
+mod tests {
+    use super::*;
+    use crate::command::{Command, LawCommand, Parsed, parse};
+    use crate::lexicon::Lexicon;
+    use crate::rules::parse_fen;
+    use crate::speech::Lang;
+    use crate::table::{Input, LawSetup, Rival, Setup, Start};
+
+    fn said(text: &str) -> Vec<Pattern> {
+        let lexicon = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+        match parse(text, &lexicon, false) {
+            Parsed::Command(Command::Play(patterns)) => patterns,
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    fn touched(text: &str, fen: &str) -> (String, String) {
+        let (from, to) = touched_by(&said(text), &parse_fen(fen).unwrap());
+        let name =
+            |square: Option<Square>| square.map_or(String::new(), |square| square.to_string());
+        (name(from), name(to))
+    }
+
+    #[test]
+    fn what_an_illegal_move_has_touched_follows_from_its_words() {
+        let fen = "4k3/p7/8/3p1n2/8/2N5/PP3P2/RR2K1RR w - - 0 1";
+        for (text, from, to) in [
+            ("castle short", "e1", "h1"),
+            ("castle long", "e1", "a1"),
+            // To which side nobody said.
+            ("castle", "e1", ""),
+            ("Nc3d4", "c3", ""),
+            ("knight d4", "c3", ""),
+            ("knight takes f5", "c3", "f5"),
+            ("rook takes d5", "", "d5"),
+            ("rook h1 d5", "h1", "d5"),
+            ("rook a takes d5", "a1", "d5"),
+            ("rook 1 d5", "", "d5"),
+            ("king e4", "e1", ""),
+            ("f5", "f2", "f5"),
+            ("b5", "b2", ""),
+            ("d4", "", ""),
+            ("exd5", "", "d5"),
+            ("bishop a6", "", ""),
+            ("e1e5", "e1", ""),
+        ] {
+            let expected = (from.to_owned(), to.to_owned());
+            assert_eq!(touched(text, fen), expected, "{text}");
+        }
+        // Words that mean several things touch nothing.
+        let position = parse_fen(fen).unwrap();
+        let several = [said("Nc3d4"), said("f5")].concat();
+        assert_eq!(touched_by(&several, &position), (None, None));
+        assert_eq!(touched_by(&[], &position), (None, None));
+        // With the right to castle it is the rook of that right.
+        let right = "4k3/8/8/8/8/8/8/1R2K1RR w G - 0 1";
+        assert_eq!(touched("castle short", right).1, "g1");
+    }
+
+    fn table(duties: bool, time: Option<&str>) -> Table {
+        let mut laws = LawSetup {
+            protocol: Some(crate::game::Repeating::Off),
+            ..LawSetup::default()
+        };
+        if !duties {
+            laws.duties = laws.duties.with(Assist::StartClock, false);
+        }
+        let setup = Setup {
+            rival: Rival::Person,
+            start: Start::Standard,
+            time: time.map(|text| text.parse().unwrap()),
+            laws,
+            ..Setup::default()
+        };
+        let mut table = Table::new(setup).unwrap();
+        table.begin(Millis(0));
+        table
+    }
+
+    fn say(table: &mut Table, text: &str, now: u64) -> Vec<Event> {
+        table.handle(Input::Command(Command::Play(said(text))), Millis(now))
+    }
+
+    #[test]
+    fn who_presses_himself_has_all_the_time_and_no_deadline() {
+        let mut own = table(false, None);
+        say(&mut own, "e2e4", 0);
+        assert!(own.in_slip());
+        assert_eq!(own.next_deadline(Millis(0)), None);
+        let mut alone = table(true, None);
+        say(&mut alone, "e2e4", 1000);
+        assert_eq!(alone.next_deadline(Millis(1000)), Some(Millis(1000) + SLIP));
+    }
+
+    #[test]
+    fn a_move_once_more_is_its_repetition_and_another_is_none() {
+        let mut table = table(true, None);
+        say(&mut table, "e2e4", 0);
+        let repeated = [Event::Law(Law::Repeated)];
+        assert_eq!(say(&mut table, "e2e4", 10), repeated);
+        assert_ne!(say(&mut table, "e2e5", 20), repeated);
+        // Without the protocol nothing is repeated.
+        let setup = Setup {
+            rival: Rival::Person,
+            ..Setup::default()
+        };
+        let mut casual = Table::new(setup).unwrap();
+        casual.begin(Millis(0));
+        say(&mut casual, "e2e4", 0);
+        assert_ne!(say(&mut casual, "e2e4", 10), repeated);
+    }
+
+    #[test]
+    fn only_fast_games_that_one_arbiter_watches_are_unwatched() {
+        for (supervision, time, is) in [
+            (Supervision::Limited, Some("5+0"), true),
+            (Supervision::Limited, Some("120+0"), false),
+            (Supervision::Limited, None, false),
+            (Supervision::OnePerGame, Some("5+0"), false),
+        ] {
+            let mut laws = LawSetup::default();
+            laws.regulations.supervision = supervision;
+            let setup = Setup {
+                rival: Rival::Person,
+                time: time.map(|text| text.parse().unwrap()),
+                laws,
+                ..Setup::default()
+            };
+            let table = Table::new(setup).unwrap();
+            assert_eq!(table.unwatched().is_some(), is, "{supervision:?} {time:?}");
+        }
+    }
+
+    #[test]
+    fn a_claim_says_at_once_that_it_waits() {
+        let mut table = table(true, Some("5+0"));
+        assert_eq!(table.claim_waits(), []);
+        let claim = LawCommand::Quickplay;
+        table.handle(Input::Command(Command::Law(claim)), Millis(0));
+        let waits = table.claim_waits();
+        let claimed = table.game().quickplay_claim().is_some();
+        assert_eq!(waits.is_empty(), !claimed, "{waits:?}");
+    }
+}

@@ -1,0 +1,101 @@
+//! What may be seen of the game in focus: state for a renderer that draws.
+
+use crate::notation::short;
+use crate::policy::Reveals;
+use crate::rules::{Board, Color, Position, Role, Square};
+
+use super::Assistant;
+
+/// What is to be seen, as far as the grade of blindness allows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sight {
+    /// The pieces, where they may be seen.
+    pub board: Option<Board>,
+    /// Seen from this side.
+    pub from: Color,
+    /// The squares of the last move.
+    pub last: Option<(Square, Square)>,
+    /// The king that is in check.
+    pub check: Option<Square>,
+    /// Where the user is.
+    pub cursor: Square,
+    /// Only the part around that is shown, larger.
+    pub magnified: bool,
+    /// The last move in writing, with its number.
+    pub line: String,
+    /// What stands in an open input line.
+    pub typed: Option<String>,
+}
+
+impl Assistant {
+    /// What may be seen now. A drill shows no board: it would give its answers away.
+    pub fn sight(&self) -> Sight {
+        let table = self.table();
+        let position = table.game().position();
+        let open = table.may_tell_freely() && !self.is_on_stage();
+        let last = table
+            .last_move()
+            .filter(|_| open || self.last_may_be_told());
+        let letters = self.lexicon.interface().letters();
+        let line = last.as_ref().map_or_else(String::new, |(before, mv)| {
+            let dots = before.turn().fold_wb(".", "...");
+            let number = before.fullmoves();
+            let written = letters.map(|letters| short(before, *mv, &letters));
+            format!("{number}{dots} {}", written.unwrap_or_default())
+        });
+        let squares = last
+            .as_ref()
+            .and_then(|(_, mv)| Some((mv.from()?, mv.to())));
+        let check = position.is_check().then(|| position.turn());
+        let king = check.and_then(|color| {
+            let kings = position.board().by_role(Role::King) & position.board().by_color(color);
+            kings.into_iter().next()
+        });
+        Sight {
+            board: open.then(|| position.board().clone()),
+            from: table.setup().you().unwrap_or(Color::White),
+            last: squares.filter(|_| open),
+            check: king.filter(|_| open),
+            cursor: self.cursor.square(),
+            magnified: self.cursor.magnified(),
+            line,
+            typed: self.typed().map(|line| line.text().to_owned()),
+        }
+    }
+
+    fn last_may_be_told(&self) -> bool {
+        self.table().may_tell(Reveals::LastMove) && !self.is_on_stage()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::Millis;
+    use crate::lexicon::Lexicon;
+    use crate::settings::Settings;
+    use crate::speech::Lang;
+    use crate::table::{Rival, Setup};
+    use std::sync::Arc;
+
+    /// What may not be asked is not shown either.
+    #[test]
+    fn a_blindfold_game_shows_no_board() {
+        for grade in 0..=4 {
+            let setup = Setup {
+                rival: Rival::Person,
+                blindfold: grade,
+                ..Setup::default()
+            };
+            let words = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
+            let mut assistant = Assistant::new(setup, Settings::default(), words).unwrap();
+            assistant.begin(Millis(0));
+            assistant.line("e4", Millis(0));
+            let sight = assistant.sight();
+            assert_eq!(sight.board.is_some(), grade == 0);
+            assert_eq!(sight.last.is_some(), grade == 0);
+            let told = if grade < 4 { "1. e4" } else { "" };
+            assert_eq!(sight.line, told, "{grade}");
+        }
+    }
+}

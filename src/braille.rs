@@ -1,0 +1,517 @@
+//! Braille: each happening as short lines of its own wording, for a display or for paper.
+//!
+//! [`Braille::lines`] takes what happened, not what is said of it; what has no wording of its own yet is
+//! given in the words that are printed, whole, in lines that break between words. Nothing decorates.
+
+use crate::announce::Said;
+use crate::lexicon::{Lexicon, PhraseArg};
+use crate::notation::short;
+use crate::rules::{ByRole, Chess, Color, File, Move, Position, Rank, Square};
+use crate::settings::{BrailleSetting, Settings};
+use crate::table::{Event, Fact, SquareView};
+
+pub mod cells;
+pub mod code;
+
+use cells::{BLANK, Cell};
+use code::Code;
+
+/// How lines are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Script {
+    /// Print, which the screen reader turns into the user's own braille.
+    Print,
+    /// Cells of Unicode, with the chess code.
+    Unicode,
+    /// North American ASCII Braille, for embossers and note takers.
+    Brf,
+}
+
+/// What makes lines of happenings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Braille {
+    /// How they are written.
+    pub script: Script,
+    /// The most cells of a line.
+    pub cells: u8,
+    /// The board is read from this side.
+    pub from: Color,
+}
+
+impl Braille {
+    /// As the settings have it, for who sits on this side; `None` where no braille is wanted.
+    pub fn of(settings: &Settings, from: Color) -> Option<Self> {
+        let script = match settings.braille {
+            BrailleSetting::Off => return None,
+            BrailleSetting::Print => Script::Print,
+            BrailleSetting::Unicode => Script::Unicode,
+            BrailleSetting::Brf => Script::Brf,
+        };
+        let cells = settings.cells;
+        Some(Self {
+            script,
+            cells,
+            from,
+        })
+    }
+
+    /// The lines of a happening, none longer than the display; `said` is what is printed of it, for
+    /// what has no wording of its own.
+    pub fn lines(&self, event: &Event, said: &Said, lexicon: &Lexicon) -> Vec<String> {
+        let code = Code::of(lexicon.lang().primary());
+        let own = match self.script {
+            Script::Print => self.print(event, lexicon),
+            Script::Unicode | Script::Brf => self.coded(event, code, lexicon),
+        };
+        own.unwrap_or_else(|| {
+            let texts = said.utterances.iter();
+            texts.flat_map(|said| self.text(&said.text())).collect()
+        })
+    }
+
+    /// A text in lines that break between words.
+    fn text(&self, text: &str) -> Vec<String> {
+        match self.script {
+            Script::Print => broken(text, self.width()),
+            Script::Unicode | Script::Brf => {
+                let words = text.split_whitespace().map(cells::text).collect();
+                self.filled(words)
+            }
+        }
+    }
+
+    fn width(&self) -> usize {
+        usize::from(self.cells.max(1))
+    }
+
+    fn written(&self, cells: &[Cell]) -> String {
+        match self.script {
+            Script::Brf => cells::brf(cells),
+            Script::Print | Script::Unicode => cells::unicode(cells),
+        }
+    }
+
+    /// Words of cells, as many on a line as fit.
+    fn filled(&self, words: Vec<Vec<Cell>>) -> Vec<String> {
+        let mut lines: Vec<Vec<Cell>> = vec![Vec::new()];
+        for word in words.into_iter().filter(|word| !word.is_empty()) {
+            for (part, piece) in word.chunks(self.width()).enumerate() {
+                let Some(line) = lines.last_mut() else {
+                    continue;
+                };
+                let room = line.is_empty() || line.len() + 1 + piece.len() <= self.width();
+                if part > 0 || !room {
+                    lines.push(piece.to_vec());
+                    continue;
+                }
+                if !line.is_empty() {
+                    line.push(BLANK);
+                }
+                line.extend_from_slice(piece);
+            }
+        }
+        lines.retain(|line| !line.is_empty());
+        lines.iter().map(|line| self.written(line)).collect()
+    }
+
+    /// Its own wording in print.
+    fn print(&self, event: &Event, lexicon: &Lexicon) -> Option<Vec<String>> {
+        let by_role = lexicon.interface().letters().unwrap_or(ENGLISH);
+        let phrase = |key: &str, args: &[(&str, PhraseArg)]| lexicon.phrases().say(key, args);
+        let moved = |before: &Chess, mv: Move| {
+            let key = before
+                .turn()
+                .fold_wb("braille-move-white", "braille-move-black");
+            let args = [
+                ("number", before.fullmoves().get().into()),
+                ("move", short(before, mv, &by_role).into()),
+            ];
+            broken(&phrase(key, &args), self.width())
+        };
+        let figure = |view: &SquareView| match view.piece {
+            None if view.square.is_light() => "-".to_owned(),
+            None => "=".to_owned(),
+            Some(piece) => {
+                let letter = by_role.get(piece.role);
+                match piece.color {
+                    Color::White => letter.to_uppercase(),
+                    Color::Black => letter.to_lowercase(),
+                }
+            }
+        };
+        let with = |key: &str, args: &[(&str, PhraseArg)]| broken(&phrase(key, args), self.width());
+        let named = |views: &[SquareView]| {
+            let names = views
+                .iter()
+                .map(|view| format!("{}{}", figure(view), view.square));
+            names.collect::<Vec<_>>().join(" ")
+        };
+        Some(match event {
+            Event::Moved { before, mv, .. } => moved(before, *mv),
+            Event::Told(fact) => match &in_words(fact) {
+                Fact::LastMove(Some((before, mv))) | Fact::Hint(before, mv) => moved(before, *mv),
+                Fact::Moves(moves) if !moves.is_empty() => {
+                    let texts = moves.iter().flat_map(|(before, mv)| {
+                        let white = before.turn() == Color::White;
+                        let number = white.then(|| format!("{}.", before.fullmoves()));
+                        number.into_iter().chain([short(before, *mv, &by_role)])
+                    });
+                    broken(&texts.collect::<Vec<_>>().join(" "), self.width())
+                }
+                Fact::Square(view) | Fact::Picked(view) => {
+                    let mut line = view.square.to_string();
+                    line.push(' ');
+                    line.push_str(&figure(view));
+                    vec![line]
+                }
+                Fact::Board(position) => self
+                    .ranks()
+                    .map(|rank| {
+                        let views = self.squares(rank).map(|square| view_of(position, square));
+                        let figures: String = views.map(|view| figure(&view)).collect();
+                        format!("{} {figures}", rank.char())
+                    })
+                    .collect(),
+                Fact::Rank(rank, views) => {
+                    let squares = self.squares(*rank).map(|square| among(views, square));
+                    let figures: String = squares.map(|view| figure(&view)).collect();
+                    vec![format!("{} {figures}", rank.char())]
+                }
+                Fact::File(file, views) => {
+                    let ranks = Rank::ALL.into_iter();
+                    let squares = ranks.map(|rank| among(views, Square::from_coords(*file, rank)));
+                    let figures: String = squares.map(|view| figure(&view)).collect();
+                    vec![format!("{} {figures}", file.char())]
+                }
+                Fact::Pieces { pieces, .. } if !pieces.is_empty() => {
+                    broken(&named(pieces), self.width())
+                }
+                Fact::Along { pieces, .. } if !pieces.is_empty() => {
+                    broken(&named(pieces), self.width())
+                }
+                Fact::Attackers {
+                    square,
+                    attackers,
+                    defenders,
+                } => with(
+                    "braille-attackers",
+                    &[
+                        ("square", square.square.to_string().into()),
+                        ("attackers", named(attackers).into()),
+                        ("defenders", named(defenders).into()),
+                    ],
+                ),
+                Fact::LegalMoves {
+                    position, moves, ..
+                } if !moves.is_empty() => {
+                    let texts = moves.iter().map(|mv| short(position, *mv, &by_role));
+                    broken(&texts.collect::<Vec<_>>().join(" "), self.width())
+                }
+                Fact::Turn {
+                    color,
+                    check,
+                    number,
+                    ..
+                } => with(
+                    "braille-turn",
+                    &[
+                        ("color", color.fold_wb("white", "black").into()),
+                        ("number", (*number).into()),
+                        ("check", if *check { "yes" } else { "no" }.into()),
+                    ],
+                ),
+                Fact::Times { white, black, .. } => with(
+                    "braille-times",
+                    &[
+                        ("white", clock(white.0).into()),
+                        ("black", clock(black.0).into()),
+                    ],
+                ),
+                _ => return None,
+            },
+            _ => return None,
+        })
+    }
+
+    /// Its own wording in cells: what is chess in the chess code.
+    fn coded(&self, event: &Event, code: Code, lexicon: &Lexicon) -> Option<Vec<String>> {
+        let moved = |before: &Chess, mv: Move| {
+            self.filled(vec![
+                code::number(before.fullmoves().get()),
+                code::numbered(before, mv, code)
+                    .split(|cell| *cell == BLANK)
+                    .next_back()
+                    .unwrap_or_default()
+                    .to_vec(),
+            ])
+        };
+        let named = |views: &[SquareView]| {
+            let names = views.iter().map(|view| {
+                let mut cells: Vec<Cell> = Vec::new();
+                if let Some(piece) = view.piece {
+                    let white = piece.color.fold_wb(cells::CAPITAL, BLANK);
+                    cells.extend((white != BLANK).then_some(white));
+                    cells.push(cells::letter(code.piece(piece.role)));
+                }
+                cells.extend(code::square(view.square));
+                cells
+            });
+            names.collect::<Vec<_>>()
+        };
+        let line = |name: Cell, views: &mut dyn Iterator<Item = SquareView>| {
+            let mut cells = vec![name, BLANK];
+            for view in views {
+                match self.script {
+                    Script::Brf => {
+                        cells.extend(code::figure_on_paper(view.square, view.piece, code));
+                    }
+                    _ => cells.push(code::figure(view.square, view.piece, code)),
+                }
+            }
+            self.written(&cells)
+        };
+        let rank_name = |rank: Rank| cells::lower(rank.char());
+        Some(match event {
+            Event::Moved { before, mv, .. } => moved(before, *mv),
+            Event::Told(fact) => match &in_words(fact) {
+                Fact::LastMove(Some((before, mv))) | Fact::Hint(before, mv) => moved(before, *mv),
+                Fact::Moves(moves) if !moves.is_empty() => {
+                    let words = moves.iter().flat_map(|(before, mv)| {
+                        let white = before.turn() == Color::White;
+                        let number = white.then(|| code::number(before.fullmoves().get()));
+                        number.into_iter().chain([code::a_move(before, *mv, code)])
+                    });
+                    self.filled(words.collect())
+                }
+                Fact::Square(view) | Fact::Picked(view) => {
+                    let mut words = vec![code::square(view.square)];
+                    words.push(match (view.piece, self.script) {
+                        (piece, Script::Brf) => {
+                            code::figure_on_paper(view.square, piece, code).to_vec()
+                        }
+                        (piece, _) => vec![code::figure(view.square, piece, code)],
+                    });
+                    self.filled(words)
+                }
+                Fact::Board(position) => self
+                    .ranks()
+                    .map(|rank| {
+                        let squares = self.squares(rank);
+                        let mut views = squares.map(|square| view_of(position, square));
+                        line(rank_name(rank), &mut views)
+                    })
+                    .collect(),
+                Fact::Rank(rank, views) => {
+                    let mut squares = self.squares(*rank).map(|square| among(views, square));
+                    vec![line(rank_name(*rank), &mut squares)]
+                }
+                Fact::File(file, views) => {
+                    let ranks = Rank::ALL.into_iter();
+                    let mut squares =
+                        ranks.map(|rank| among(views, Square::from_coords(*file, rank)));
+                    vec![line(cells::letter(file.char()), &mut squares)]
+                }
+                Fact::Pieces { pieces, .. } | Fact::Along { pieces, .. } if !pieces.is_empty() => {
+                    self.filled(named(pieces))
+                }
+                Fact::LegalMoves {
+                    position, moves, ..
+                } if !moves.is_empty() => {
+                    let words = moves.iter().map(|mv| code::a_move(position, *mv, code));
+                    self.filled(words.collect())
+                }
+                _ => {
+                    // The rest is said in the words of print, in cells.
+                    let print = Self {
+                        script: Script::Print,
+                        cells: u8::MAX,
+                        ..*self
+                    };
+                    let lines = print.print(event, lexicon)?;
+                    lines.iter().flat_map(|line| self.text(line)).collect()
+                }
+            },
+            _ => return None,
+        })
+    }
+
+    /// The ranks from the far one to the near one: as on paper.
+    fn ranks(&self) -> impl Iterator<Item = Rank> + use<> {
+        let from = self.from;
+        let places = (0..8).map(move |place: usize| from.fold_wb(7 - place, place));
+        places.filter_map(|place| Rank::ALL.get(place).copied())
+    }
+
+    /// The squares of a rank from left to right.
+    fn squares(&self, rank: Rank) -> impl Iterator<Item = Square> + use<> {
+        let from = self.from;
+        let places = (0..8).map(move |place: usize| from.fold_wb(place, 7 - place));
+        let files = places.filter_map(|place| File::ALL.get(place).copied());
+        files.map(move |file| Square::from_coords(file, rank))
+    }
+}
+
+/// What is told by sound is told here as if it had been asked in words.
+fn in_words(fact: &Fact) -> Fact {
+    match fact {
+        Fact::Sounds(sounds) => sounds.in_words(),
+        fact => fact.clone(),
+    }
+}
+
+fn view_of(position: &Chess, square: Square) -> SquareView {
+    SquareView {
+        square,
+        piece: position.board().piece_at(square),
+    }
+}
+
+fn among(views: &[SquareView], square: Square) -> SquareView {
+    let view = views.iter().find(|view| view.square == square).copied();
+    view.unwrap_or(SquareView {
+        square,
+        piece: None,
+    })
+}
+
+/// Where a language has none of its own.
+const ENGLISH: ByRole<&str> = ByRole {
+    pawn: "P",
+    knight: "N",
+    bishop: "B",
+    rook: "R",
+    queen: "Q",
+    king: "K",
+};
+
+/// Hours, minutes and seconds.
+fn clock(ms: u64) -> String {
+    let seconds = ms / 1000;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        hours => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+/// A text in lines of at most so many characters, broken between words.
+fn broken(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut length = 0;
+    for word in text.split_whitespace() {
+        let letters: Vec<char> = word.chars().collect();
+        for (part, piece) in letters.chunks(width).enumerate() {
+            let room = part == 0 && length > 0 && length + 1 + piece.len() <= width;
+            match lines.last_mut().filter(|_| room) {
+                Some(line) => {
+                    line.push(' ');
+                    line.extend(piece);
+                    length += 1 + piece.len();
+                }
+                None => {
+                    lines.push(piece.iter().collect());
+                    length = piece.len();
+                }
+            }
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::announce::{Announcer, Style, Verbosity};
+    use crate::rules::parse_uci;
+    use crate::speech::Lang;
+    use crate::table::Mover;
+    use std::sync::Arc;
+
+    fn words(lang: &str) -> Lexicon {
+        Lexicon::embedded(&Lang::new(lang), "fide").unwrap()
+    }
+
+    fn braille(script: Script, cells: u8) -> Braille {
+        Braille {
+            script,
+            cells,
+            from: Color::White,
+        }
+    }
+
+    fn knight() -> Event {
+        let before = Chess::default();
+        Event::Moved {
+            mover: Mover::You,
+            color: Color::White,
+            mv: parse_uci(&before, "g1f3").unwrap(),
+            before,
+        }
+    }
+
+    fn of(script: Script, event: &Event, lang: &str) -> Vec<String> {
+        braille(script, 40).lines(event, &Said::default(), &words(lang))
+    }
+
+    #[test]
+    fn a_move_has_its_own_wording_in_every_script() {
+        assert_eq!(of(Script::Print, &knight(), "en"), ["1. Nf3"]);
+        assert_eq!(of(Script::Print, &knight(), "de"), ["1. Sf3"]);
+        assert_eq!(of(Script::Unicode, &knight(), "en"), ["⠂⠀⠎⠋⠒"]);
+        assert_eq!(of(Script::Brf, &knight(), "de"), ["1 SF3"]);
+    }
+
+    #[test]
+    fn the_board_is_eight_lines() {
+        let board = Event::Told(Fact::Board(Chess::default()));
+        let print = of(Script::Print, &board, "en");
+        assert_eq!(print.len(), 8);
+        assert_eq!(
+            (print[0].as_str(), print[7].as_str()),
+            ("8 rnbqkbnr", "1 RNBQKBNR")
+        );
+        assert_eq!(print[4], "4 -=-=-=-=");
+        let cells = of(Script::Unicode, &board, "en");
+        // White's have dot 7.
+        assert_eq!(cells[7], "⠂⠀⡗⡎⡃⡟⡅⡃⡎⡗");
+        assert_eq!(of(Script::Brf, &board, "en")[7], "1 ,R,S,B,Q,K,B,S,R");
+    }
+
+    /// Every event, in both languages, fits every display, and none of its words is cut.
+    #[test]
+    fn nothing_is_longer_than_the_display() {
+        for lang in ["en", "de"] {
+            let lexicon = Arc::new(words(lang));
+            let announcer = Announcer::new(Arc::clone(&lexicon), Style::Long, Verbosity::Full);
+            let position = Chess::default();
+            let moves = position.legal_moves().into_iter().collect();
+            let events = [
+                knight(),
+                Event::Told(Fact::Board(position.clone())),
+                Event::Told(Fact::Material(position.clone())),
+                Event::Told(Fact::LegalMoves {
+                    position,
+                    about: None,
+                    captures: false,
+                    moves,
+                }),
+                Event::phrase("keys-explained"),
+            ];
+            for event in &events {
+                let said = announcer.announce(event);
+                for script in [Script::Print, Script::Unicode, Script::Brf] {
+                    for cells in [14, 20, 40, 80] {
+                        // A board on paper takes 18 cells.
+                        if (script, cells) == (Script::Brf, 14) {
+                            continue;
+                        }
+                        let lines = braille(script, cells).lines(event, &said, &lexicon);
+                        assert!(!lines.is_empty());
+                        let longest = lines.iter().map(|line| line.chars().count()).max();
+                        assert!(longest <= Some(usize::from(cells)), "{lines:?}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! What lines mean, as a whole and to the last field: read over once, and a change is seen.
+
+use super::*;
+use crate::grammar::{Now, Open};
+use crate::lexicon::Lexicon;
+use crate::rules::{Chess, parse_fen};
+use crate::speech::Lang;
+
+/// Lines of one language: what is read of them alone, as an answer to "which?", as a move to be sealed
+/// that nobody asked for, and where one was asked for.
+fn readings(lang: &str, lines: &str) -> String {
+    let lexicon = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
+    let mut out = String::new();
+    for line in lines.lines() {
+        let alone = parse(line, &lexicon, false);
+        let answer = parse(line, &lexicon, true);
+        out.push_str(&format!("{line}\n  {}\n", brief(&alone)));
+        if answer != alone {
+            out.push_str(&format!("  answer {}\n", brief(&answer)));
+        }
+        for (waiting, name) in [(false, "seals"), (true, "sealed")] {
+            if let Some(command) = sealing(line, &alone, &lexicon, waiting)
+                && !matches!(alone, Parsed::Command(Command::Law(_)))
+            {
+                out.push_str(&format!("  {name} {}\n", brief(&command)));
+            }
+        }
+    }
+    out
+}
+
+/// Sentences in a position: a few words a line.
+fn understood(lang: &str, position: &Chess, lines: &str) -> String {
+    let lexicon = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
+    let mut out = String::new();
+    for line in lines.lines() {
+        out.push_str(&format!("{line}\n"));
+        for open in [Open::Nothing, Open::Choice] {
+            let now = Now {
+                position: Some(position),
+                open,
+            };
+            let reading = understand(line, &lexicon, &now);
+            out.push_str(&format!("  {}\n", brief(&reading)));
+        }
+        let nowhere = understand(line, &lexicon, &Now::default());
+        out.push_str(&format!("  {}\n", brief(&nowhere)));
+    }
+    out
+}
+
+/// What is not there is left out.
+fn brief(reading: &impl std::fmt::Debug) -> String {
+    let mut text = format!("{reading:?}");
+    if text.starts_with("Unknown") {
+        // What is near is another's affair.
+        return "Unknown".to_owned();
+    }
+    let fields = [
+        "role",
+        "from_file",
+        "from_rank",
+        "to_file",
+        "to_rank",
+        "captured",
+        "promotion",
+        "castle",
+    ];
+    for field in fields {
+        for end in [", ", " "] {
+            text = text.replace(&format!("{field}: None{end}"), "");
+        }
+    }
+    for (long, short) in [
+        ("capture: false, ", ""),
+        ("capture: false ", ""),
+        ("Pattern ", ""),
+        ("from_file: ", "from "),
+        ("from_rank: ", "from "),
+        ("to_file: ", "to "),
+        ("to_rank: ", "to "),
+        ("capture: true", "takes"),
+        ("Some(", "("),
+        (", }", "}"),
+        (" }", "}"),
+        ("{ ", "{"),
+        ("Command(", "("),
+    ] {
+        text = text.replace(long, short);
+    }
+    text
+}
+
+#[test]
+fn moves_and_pieces_and_squares_are_read_to_the_last_field() {
+    insta::assert_snapshot!(
+        "moves-en",
+        readings("en", include_str!("readings/moves-en.txt"))
+    );
+    insta::assert_snapshot!(
+        "moves-de",
+        readings("de", include_str!("readings/moves-de.txt"))
+    );
+}
+
+#[test]
+fn commands_are_read_with_what_follows_them() {
+    insta::assert_snapshot!(
+        "commands-en",
+        readings("en", include_str!("readings/commands-en.txt"))
+    );
+}
+
+#[test]
+fn sentences_are_understood_in_their_position() {
+    let game = parse_fen("r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4");
+    insta::assert_snapshot!(
+        "sentences-en",
+        understood(
+            "en",
+            &game.unwrap(),
+            include_str!("readings/sentences-en.txt")
+        )
+    );
+}
+
+#[test]
+fn each_wish_is_a_command_with_all_that_was_said_of_it() {
+    let mut out = String::new();
+    let mut before = (String::new(), String::new());
+    for line in include_str!("readings/wishes.txt").lines() {
+        let wish: crate::grammar::Wish = line.parse().unwrap();
+        let command = command_of(&wish).map_or("nothing".to_owned(), |command| brief(&command));
+        let name = wish.intent.name().to_owned();
+        // What changes nothing is left out.
+        if before != (name.clone(), command.clone()) {
+            out.push_str(&format!("{line}: {command}\n"));
+        }
+        if line == name {
+            before = (name, command);
+        }
+    }
+    insta::assert_snapshot!("wishes", out);
+}

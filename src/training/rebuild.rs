@@ -1,0 +1,311 @@
+//! Rebuilding: pieces that were named once, or a position after the moves of a game.
+
+use crate::audio::Earcon;
+use crate::command::Command;
+use crate::lexicon::Lexicon;
+use crate::listen::wording::Answers;
+use crate::rng::Rng;
+use crate::rules::{Chess, Color, Move, Piece, Square};
+use crate::school::follow::{moved, opening, pieces, touched};
+use crate::school::puzzle::after;
+use crate::school::{Grade, Learned};
+use crate::table::{Event, Fact, SquareView};
+
+use super::quiz::{name, square};
+use super::score::Score;
+use super::{Cue, Pupil, Scene, reading, say};
+
+/// What is rebuilt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rebuilt {
+    /// Pieces that were named: one more each time all were right.
+    Pieces,
+    /// What has moved in a game that was heard, two half-moves longer each time.
+    Game,
+    /// Where the picture was lost in the user's own game.
+    Lost,
+}
+
+/// The drill.
+#[derive(Debug)]
+pub struct Rebuild {
+    kind: Rebuilt,
+    pupil: Pupil,
+    rng: Rng,
+    /// How many pieces, or half-moves.
+    size: usize,
+    /// Where the picture was lost, the next one last.
+    lost: Vec<(Chess, Vec<Move>)>,
+    start: Chess,
+    moves: Vec<Move>,
+    pieces: Vec<(Square, Piece)>,
+    /// Those that are still to be placed; the first is asked for.
+    left: Vec<(Square, Piece)>,
+    /// Wrong answers in this position.
+    wrong: u32,
+    score: Score,
+    over: bool,
+}
+
+impl Rebuild {
+    /// A drill at this pupil, as large as it had grown to.
+    pub fn new(kind: Rebuilt, pupil: impl Into<Pupil>) -> Self {
+        let pupil = pupil.into();
+        let mut drill = Self {
+            kind,
+            size: 0,
+            lost: Vec::new(),
+            start: Chess::default(),
+            rng: Rng::new(pupil.lot),
+            moves: Vec::new(),
+            pieces: Vec::new(),
+            left: Vec::new(),
+            wrong: 0,
+            score: Score::default(),
+            over: false,
+            pupil,
+        };
+        let grown = drill.pupil.learner.grown(drill.skill()).unwrap_or(0);
+        drill.size = (grown as usize).clamp(drill.bounds().0, drill.bounds().1);
+        drill.draw();
+        drill
+    }
+
+    /// These positions, one after the other: where the picture was lost.
+    pub fn of(pupil: impl Into<Pupil>, mut lost: Vec<(Chess, Vec<Move>)>) -> Self {
+        lost.reverse();
+        let mut drill = Self::new(Rebuilt::Lost, pupil);
+        drill.lost = lost;
+        drill.draw();
+        drill
+    }
+
+    const fn skill(&self) -> &'static str {
+        match self.kind {
+            Rebuilt::Pieces => "remember",
+            Rebuilt::Game | Rebuilt::Lost => "games",
+        }
+    }
+
+    const fn bounds(&self) -> (usize, usize) {
+        match self.kind {
+            Rebuilt::Pieces => (3, 32),
+            Rebuilt::Game | Rebuilt::Lost => (4, 60),
+        }
+    }
+
+    fn draw(&mut self) {
+        let games = &*self.pupil.games;
+        match self.kind {
+            Rebuilt::Pieces => self.pieces = pieces(&mut self.rng, games, self.size),
+            Rebuilt::Game => {
+                self.moves = opening(games, self.rng.next(), self.size);
+                self.pieces = moved(&after(&Chess::default(), &self.moves));
+            }
+            Rebuilt::Lost => {
+                (self.start, self.moves) = self.lost.pop().unwrap_or_default();
+                self.pieces = touched(&self.start, &self.moves);
+            }
+        }
+        self.left.clone_from(&self.pieces);
+        self.wrong = 0;
+    }
+
+    /// What is to be kept in mind, and the first question.
+    fn tell(&self) -> Vec<Cue> {
+        let mut cues = match self.kind {
+            Rebuilt::Pieces => Vec::from(Color::ALL.map(|color| {
+                let own = self.pieces.iter().filter(|(_, piece)| piece.color == color);
+                let pieces = own.map(|&(square, piece)| SquareView {
+                    square,
+                    piece: Some(piece),
+                });
+                Cue::Say(Event::Told(Fact::Pieces {
+                    color,
+                    role: None,
+                    pieces: pieces.collect(),
+                }))
+            })),
+            Rebuilt::Game | Rebuilt::Lost => {
+                let mut cues = Vec::new();
+                if self.start != Chess::default() {
+                    cues.push(Cue::Say(Event::Told(Fact::Board(self.start.clone()))));
+                }
+                let moves = (self.start.clone(), self.moves.clone()).into();
+                cues.push(say("drill-follow-moves", vec![("moves", moves)]));
+                cues
+            }
+        };
+        cues.extend(self.ask());
+        cues
+    }
+
+    fn ask(&self) -> Option<Cue> {
+        let (_, piece) = self.left.first()?;
+        let others = self.left.iter().filter(|(_, own)| own == piece).count();
+        let args = vec![
+            ("color", piece.color.fold_wb("white", "black").into()),
+            ("role", name(piece.role).into()),
+            ("n", others.into()),
+        ];
+        Some(say("rebuild-ask", args))
+    }
+
+    fn answered(&mut self, named: Option<Square>) -> Vec<Cue> {
+        let Some(&(wanted, piece)) = self.left.first() else {
+            return self.tell();
+        };
+        // Of several alike any one will do.
+        let at = self
+            .left
+            .iter()
+            .position(|&(square, own)| own == piece && Some(square) == named);
+        let right = at.is_some();
+        self.left.remove(at.unwrap_or(0));
+        self.score.count(right);
+        let mut cues = vec![self.pupil.learned(Learned::Answered {
+            skill: self.skill(),
+            item: None,
+            grade: if right { Grade::Good } else { Grade::Missed },
+        })];
+        if right {
+            cues.push(say("drill-right", Vec::new()));
+        } else {
+            self.wrong += 1;
+            cues.push(Cue::Sound(Earcon::Refused));
+            cues.push(say("quiz-wrong-square", vec![("right", wanted.into())]));
+        }
+        match self.ask() {
+            Some(next) => cues.push(next),
+            None => cues.extend(self.finished()),
+        }
+        cues
+    }
+
+    /// The position stands: a larger one next if all was right, a smaller one if much was not.
+    fn finished(&mut self) -> Vec<Cue> {
+        if self.kind == Rebuilt::Lost {
+            return self.next_lost();
+        }
+        let step = match self.kind {
+            Rebuilt::Pieces => 1,
+            Rebuilt::Game | Rebuilt::Lost => 2,
+        };
+        let (least, most) = self.bounds();
+        let all = self.pieces.len();
+        match self.wrong {
+            0 => self.size = (self.size + step).min(most),
+            1 => {}
+            _ => self.size = self.size.saturating_sub(step).max(least),
+        }
+        self.over = true;
+        let args = vec![
+            ("right", (all - (self.wrong as usize).min(all)).into()),
+            ("n", all.into()),
+        ];
+        vec![
+            self.pupil.learned(Learned::Grown {
+                skill: self.skill(),
+                to: self.size as u32,
+            }),
+            say("rebuild-done", args),
+        ]
+    }
+
+    /// On to the next place where the picture was lost, or the end.
+    fn next_lost(&mut self) -> Vec<Cue> {
+        self.draw();
+        if self.pieces.is_empty() {
+            return vec![
+                say("picture-over", Vec::new()),
+                self.score.told(),
+                Cue::End(None),
+            ];
+        }
+        self.tell()
+    }
+
+    fn how(&self) -> Vec<Cue> {
+        let mut cues = vec![say("rebuild-how", Vec::new())];
+        cues.extend(self.ask());
+        cues
+    }
+}
+
+impl Scene for Rebuild {
+    fn answers(&self) -> Answers {
+        match self.over {
+            true => Answers::YesOrNo,
+            false => Answers::Place,
+        }
+    }
+
+    fn begin(&mut self) -> Vec<Cue> {
+        let key = match self.kind {
+            Rebuilt::Pieces => "remember-intro",
+            Rebuilt::Game => "rebuild-intro",
+            Rebuilt::Lost if self.pieces.is_empty() => {
+                return vec![say("picture-none", Vec::new()), Cue::End(None)];
+            }
+            Rebuilt::Lost => "picture-intro",
+        };
+        let mut cues = vec![say(key, Vec::new())];
+        cues.extend(self.tell());
+        cues
+    }
+
+    fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
+        if !self.over {
+            if let Some(named) = square(text, lexicon) {
+                return self.answered(Some(named));
+            }
+            if reading::beside(text, lexicon) == Some("skip") {
+                if self.kind == Rebuilt::Lost {
+                    return self.next_lost();
+                }
+                self.draw();
+                return self.tell();
+            }
+            if reading::gives_up(text, lexicon) {
+                return self.answered(None);
+            }
+        }
+        match reading::command(text, lexicon) {
+            Some(command) => self.command(command),
+            None if text.trim().is_empty() => self.command(Command::Repeat),
+            None if self.over => vec![say("rebuild-next", Vec::new())],
+            None => self.how(),
+        }
+    }
+
+    fn command(&mut self, command: Command) -> Vec<Cue> {
+        match command {
+            Command::Yes if self.over => {
+                self.over = false;
+                self.draw();
+                self.tell()
+            }
+            Command::No | Command::Cancel | Command::Resign if self.over => {
+                vec![self.score.told(), Cue::End(None)]
+            }
+            Command::Cancel => vec![self.score.told(), Cue::End(None)],
+            Command::Quit => vec![self.score.told(), Cue::Do(Command::Quit)],
+            _ if reading::is_about_speech(&command) => vec![Cue::Do(command)],
+            _ if self.over => vec![say("rebuild-next", Vec::new())],
+            Command::Resign => self.answered(None),
+            // Whoever wants to hear it again, may: what was placed stays so.
+            Command::Repeat | Command::SayMoves(_) => self.tell(),
+            Command::Hint | Command::Help(_) => {
+                let key = match self.kind {
+                    Rebuilt::Pieces => "remember-help",
+                    Rebuilt::Game => "rebuild-help",
+                    Rebuilt::Lost => "picture-help",
+                };
+                let mut cues = vec![say(key, Vec::new())];
+                cues.extend(self.ask());
+                cues
+            }
+            _ => self.how(),
+        }
+    }
+}

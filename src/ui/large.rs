@@ -1,0 +1,439 @@
+//! The board as large as the terminal allows, for who sees a little: two colours, pieces told apart by
+//! their shapes, Black's cut out of a filled square, and marks that are shapes too. Nothing flashes: only
+//! the rows that have changed are written again.
+
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crossterm::cursor::{Hide, MoveTo, Show};
+use crossterm::style::Color::Rgb;
+use crossterm::style::{Colors, Print, ResetColor, SetColors};
+use crossterm::terminal::{self, EnterAlternateScreen, LeaveAlternateScreen};
+use crossterm::{execute, queue};
+
+use crate::assistant::Sight;
+use crate::rules::{Color, File, Piece, Rank, Role, Square};
+use crate::settings::Theme;
+
+mod shapes;
+
+use shapes::{SMALL, glyph, piece_of};
+
+/// A character on the screen, and whether its colours are exchanged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Spot {
+    /// What stands there.
+    pub c: char,
+    /// The background in the colour of the letters.
+    pub filled: bool,
+}
+
+const EMPTY: Spot = Spot {
+    c: ' ',
+    filled: false,
+};
+
+/// A screen of so many columns and rows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// How wide it is.
+    pub columns: usize,
+    /// Row by row.
+    pub spots: Vec<Spot>,
+}
+
+impl Picture {
+    fn new(columns: usize, rows: usize) -> Self {
+        Self {
+            columns,
+            spots: vec![EMPTY; columns * rows],
+        }
+    }
+
+    /// The rows, from above.
+    pub fn rows(&self) -> impl Iterator<Item = &[Spot]> {
+        self.spots.chunks(self.columns.max(1))
+    }
+
+    fn put(&mut self, column: usize, row: usize, c: char, filled: bool) {
+        if column >= self.columns {
+            return;
+        }
+        if let Some(spot) = self.spots.get_mut(row * self.columns + column) {
+            *spot = Spot { c, filled };
+        }
+    }
+
+    fn write(&mut self, column: usize, row: usize, text: &str) {
+        for (at, c) in text.chars().enumerate() {
+            self.put(column + at, row, c, false);
+        }
+    }
+
+    /// A picture of dots, two in each character from above, with its corner here.
+    fn draw(&mut self, column: usize, row: usize, dots: &[Vec<bool>], filled: bool) {
+        let dot = |x: usize, y: usize| dots.get(y).and_then(|line| line.get(x)).copied();
+        let width = dots.iter().map(Vec::len).max().unwrap_or(0);
+        for y in (0..dots.len()).step_by(2) {
+            for x in 0..width {
+                let pair = (dot(x, y).unwrap_or(false), dot(x, y + 1).unwrap_or(false));
+                let c = match pair {
+                    (true, true) => '█',
+                    (true, false) => '▀',
+                    (false, true) => '▄',
+                    (false, false) => continue,
+                };
+                self.put(column + x, row + y / 2, c, filled);
+            }
+        }
+    }
+}
+
+/// Where the board lies: how large a square is, and how many there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Layout {
+    wide: usize,
+    high: usize,
+    squares: usize,
+}
+
+impl Layout {
+    /// The largest squares that leave room for the names of the ranks, and for words beside or below.
+    fn of(columns: usize, rows: usize, squares: usize) -> Self {
+        let high = (rows / squares).max(1);
+        // A character is about twice as high as wide.
+        let wide = (2 * high + 1).min(columns.saturating_sub(MARGIN) / squares);
+        let high = high.min(wide.div_ceil(2)).max(1);
+        Self {
+            wide: wide.max(1),
+            high,
+            squares,
+        }
+    }
+}
+
+/// Columns for the names of the ranks.
+const MARGIN: usize = 2;
+
+/// What is shown, on a terminal of so many columns and rows.
+pub fn picture(sight: &Sight, said: &[String], columns: usize, rows: usize) -> Picture {
+    let mut picture = Picture::new(columns, rows);
+    let (squares, corner) = part(sight);
+    let layout = Layout::of(columns, rows, squares);
+    for y in 0..squares {
+        for x in 0..squares {
+            if let Some(square) = square_at(sight, corner, x, y) {
+                draw_square(&mut picture, &layout, sight, square, (x, y));
+            }
+        }
+    }
+    for y in 0..squares {
+        if let Some(square) = square_at(sight, corner, 0, y) {
+            let row = y * layout.high + layout.high / 2;
+            picture.put(0, row, square.rank().char(), false);
+        }
+    }
+    let left = MARGIN + layout.wide * squares + 1;
+    let below = layout.high * squares;
+    words(&mut picture, sight, said, left, below, rows);
+    picture
+}
+
+/// How many squares are shown, and which file and rank is at the left below.
+fn part(sight: &Sight) -> (usize, (i32, i32)) {
+    if !sight.magnified {
+        return (8, (0, 0));
+    }
+    let near = |place: u32| (i32::try_from(place).unwrap_or(0) - 1).clamp(0, 4);
+    let file = near(u32::from(sight.cursor.file()));
+    let rank = near(u32::from(sight.cursor.rank()));
+    (4, (file, rank))
+}
+
+/// The square in this column from the left and this row from above.
+fn square_at(sight: &Sight, corner: (i32, i32), x: usize, y: usize) -> Option<Square> {
+    let squares = i32::try_from(part(sight).0).ok()?;
+    let (x, y) = (i32::try_from(x).ok()?, i32::try_from(y).ok()?);
+    let (x, y) = match sight.from {
+        Color::White => (x, squares - 1 - y),
+        Color::Black => (squares - 1 - x, y),
+    };
+    let file = u32::try_from(corner.0 + x).ok()?;
+    let rank = u32::try_from(corner.1 + y).ok()?;
+    (file < 8 && rank < 8).then(|| Square::from_coords(File::new(file), Rank::new(rank)))
+}
+
+fn draw_square(
+    picture: &mut Picture,
+    layout: &Layout,
+    sight: &Sight,
+    square: Square,
+    (x, y): (usize, usize),
+) {
+    let (left, top) = (MARGIN + x * layout.wide, y * layout.high);
+    let (right, bottom) = (left + layout.wide - 1, top + layout.high - 1);
+    let piece = sight
+        .board
+        .as_ref()
+        .and_then(|board| board.piece_at(square));
+    let black = piece.is_some_and(|piece| piece.color == Color::Black);
+    for row in top..=bottom {
+        for column in left..=right {
+            // Filled squares beside each other stay apart.
+            let inside = layout.wide < 4 || (column > left && column < right);
+            picture.put(column, row, ' ', black && inside);
+        }
+    }
+    if sight.board.is_some() && piece.is_none() && square.is_dark() {
+        // Dark squares have a texture, no colour of their own.
+        for row in top..=bottom {
+            for column in (left + (row + 1) % 2..=right).step_by(2) {
+                picture.put(column, row, '·', false);
+            }
+        }
+    }
+    if let Some(piece) = piece {
+        draw_piece(picture, layout, piece, (left, top));
+    }
+    marks(picture, sight, square, (left, top, right, bottom));
+    // The names of the files stand in the row below, each in a corner.
+    if y + 1 == layout.squares {
+        picture.put(left, bottom, square.file().char(), false);
+    }
+}
+
+fn draw_piece(picture: &mut Picture, layout: &Layout, piece: Piece, (left, top): (usize, usize)) {
+    let (wide, high) = (layout.wide.saturating_sub(2), 2 * layout.high);
+    let black = piece.color == Color::Black;
+    let dots = piece_of(piece.role, wide, high);
+    if dots.is_empty() {
+        // No room for a shape: a letter, Black's cut out of a filled place.
+        let letter = letter(piece.role);
+        picture.put(left + layout.wide / 2, top + layout.high / 2, letter, black);
+        return;
+    }
+    let width = dots.iter().map(Vec::len).max().unwrap_or(0);
+    let column = left + (layout.wide - width) / 2;
+    let row = top + (layout.high - dots.len().div_ceil(2)) / 2;
+    picture.draw(column, row, &dots, black);
+}
+
+const fn letter(role: Role) -> char {
+    role.upper_char()
+}
+
+/// Shapes at the edges of a square: bars beside it for the cursor, corners for the last move, broken
+/// bars for a king in check.
+fn marks(
+    picture: &mut Picture,
+    sight: &Sight,
+    square: Square,
+    (left, top, right, bottom): (usize, usize, usize, usize),
+) {
+    if sight
+        .last
+        .is_some_and(|(from, to)| square == from || square == to)
+    {
+        picture.put(left, top, '▛', false);
+        picture.put(right, top, '▜', false);
+        picture.put(left, bottom, '▙', false);
+        picture.put(right, bottom, '▟', false);
+    }
+    if sight.check == Some(square) {
+        for row in top..=bottom {
+            picture.put(left, row, '▄', false);
+            picture.put(right, row, '▄', false);
+        }
+    }
+    if square == sight.cursor {
+        for row in top..=bottom {
+            picture.put(left, row, '▌', false);
+            picture.put(right, row, '▐', false);
+        }
+    }
+}
+
+/// The last move in large letters, then what was told, then what is typed.
+fn words(
+    picture: &mut Picture,
+    sight: &Sight,
+    said: &[String],
+    left: usize,
+    below: usize,
+    rows: usize,
+) {
+    let room = picture.columns.saturating_sub(left);
+    let beside = room >= LEAST;
+    let (left, top, room, bottom) = match beside {
+        true => (left, 0, room, rows),
+        false => (0, below, picture.columns, rows),
+    };
+    let mut row = top;
+    if beside {
+        row = large(picture, &sight.line, left, row, room, bottom) + 1;
+    }
+    let typed = sight.typed.iter().map(|typed| format!("> {typed}_"));
+    let lines: Vec<String> = said
+        .iter()
+        .cloned()
+        .chain(typed)
+        .flat_map(|text| broken(&text, room))
+        .collect();
+    // The newest have the room where there is not enough.
+    let space = bottom.saturating_sub(row);
+    let first = lines.len().saturating_sub(space);
+    for line in lines.iter().skip(first) {
+        picture.write(left, row, line);
+        row += 1;
+    }
+}
+
+/// Columns that words need beside the board.
+const LEAST: usize = 12;
+
+/// A text in letters of five dots by seven, word by word; the row below it.
+fn large(
+    picture: &mut Picture,
+    text: &str,
+    left: usize,
+    mut row: usize,
+    room: usize,
+    bottom: usize,
+) -> usize {
+    let across = (room / (SMALL + 1)).max(1);
+    // Where there is little room the move alone stands there.
+    let text = match text.split_once(' ') {
+        Some((_, mv)) if text.chars().count() > across => mv,
+        _ => text,
+    };
+    for line in broken(text, across) {
+        if row + 4 > bottom {
+            break;
+        }
+        for (at, c) in line.chars().enumerate() {
+            picture.draw(left + at * (SMALL + 1), row, &glyph(c), false);
+        }
+        row += 4;
+    }
+    row
+}
+
+/// A text in lines of at most so many characters.
+fn broken(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        let letters: Vec<char> = word.chars().collect();
+        for (part, piece) in letters.chunks(width.max(1)).enumerate() {
+            let piece: String = piece.iter().collect();
+            let length = piece.chars().count();
+            let room = |line: &&mut String| line.chars().count() + 1 + length <= width;
+            match lines.last_mut().filter(|line| part == 0 && room(line)) {
+                Some(line) => {
+                    line.push(' ');
+                    line.push_str(&piece);
+                }
+                None => lines.push(piece),
+            }
+        }
+    }
+    lines
+}
+
+/// So many lines that were told are kept to be shown.
+const TOLD: usize = 16;
+
+/// Whether the terminal shows the board.
+static SHOWN: AtomicBool = AtomicBool::new(false);
+
+/// The board on the terminal.
+#[derive(Debug)]
+pub struct Large {
+    theme: Theme,
+    sight: Option<Sight>,
+    told: Vec<String>,
+    /// What stands on the terminal now.
+    drawn: Option<(Picture, usize)>,
+}
+
+impl Large {
+    /// Takes the whole terminal, until [`leave`].
+    pub fn begin(theme: Theme) -> Self {
+        SHOWN.store(true, Ordering::SeqCst);
+        // A terminal that is gone is no reason to stop: the game goes on by ear.
+        let _ = execute!(io::stdout(), EnterAlternateScreen, Hide);
+        Self {
+            theme,
+            sight: None,
+            told: Vec::new(),
+            drawn: None,
+        }
+    }
+
+    /// This is to be seen from now on.
+    pub fn look(&mut self, sight: Sight) {
+        self.sight = Some(sight);
+        self.draw();
+    }
+
+    /// This was told.
+    pub fn said(&mut self, text: String) {
+        self.told.push(text);
+        let old = self.told.len().saturating_sub(TOLD);
+        self.told.drain(..old);
+        self.draw();
+    }
+
+    /// What was told is gone, and all is drawn anew: a sealed move was typed.
+    pub fn forget(&mut self) {
+        self.told.clear();
+        self.drawn = None;
+    }
+
+    fn draw(&mut self) {
+        let Some(sight) = &self.sight else { return };
+        let Ok((columns, rows)) = terminal::size() else {
+            return;
+        };
+        let (columns, rows) = (usize::from(columns), usize::from(rows));
+        let next = picture(sight, &self.told, columns, rows);
+        let same = self.drawn.as_ref();
+        let same = same.filter(|(old, high)| (old.columns, *high) == (columns, rows));
+        let mut out = Vec::new();
+        for (row, spots) in next.rows().enumerate() {
+            let before = same.and_then(|(old, _)| old.rows().nth(row));
+            if before != Some(spots) {
+                // Writing into memory cannot fail.
+                let _ = self.write_row(&mut out, row, spots);
+            }
+        }
+        let mut terminal = io::stdout().lock();
+        let _ = terminal.write_all(&out);
+        let _ = terminal.flush();
+        self.drawn = Some((next, rows));
+    }
+
+    fn write_row(&self, out: &mut Vec<u8>, row: usize, spots: &[Spot]) -> io::Result<()> {
+        let [letters, behind] = self.theme.colours().map(|[r, g, b]| Rgb { r, g, b });
+        queue!(out, MoveTo(0, u16::try_from(row).unwrap_or(0)))?;
+        for run in spots.chunk_by(|a, b| a.filled == b.filled) {
+            let filled = run.first().is_some_and(|spot| spot.filled);
+            let (front, back) = match filled {
+                true => (behind, letters),
+                false => (letters, behind),
+            };
+            let text: String = run.iter().map(|spot| spot.c).collect();
+            queue!(out, SetColors(Colors::new(front, back)), Print(text))?;
+        }
+        queue!(out, ResetColor)
+    }
+}
+
+/// Gives the terminal back, where the board was shown.
+pub fn leave() {
+    if SHOWN.swap(false, Ordering::SeqCst) {
+        let _ = execute!(io::stdout(), Show, LeaveAlternateScreen);
+    }
+}
+
+#[cfg(test)]
+mod tests;

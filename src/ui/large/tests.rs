@@ -1,0 +1,116 @@
+use super::*;
+use crate::rules::{Chess, Position, parse_fen};
+
+fn sight(fen: &str) -> Sight {
+    let position: Chess = parse_fen(fen).unwrap();
+    Sight {
+        board: Some(position.board().clone()),
+        from: Color::White,
+        last: Some((Square::E7, Square::E5)),
+        check: None,
+        cursor: Square::E4,
+        magnified: false,
+        line: "1. e5".into(),
+        typed: None,
+    }
+}
+
+const START: &str = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+
+const SIZES: [(usize, usize); 3] = [(80, 24), (120, 40), (200, 60)];
+
+fn text(picture: &Picture) -> String {
+    let row = |row: &[Spot]| row.iter().map(|spot| spot.c).collect::<String>();
+    picture.rows().map(row).collect::<Vec<_>>().join("\n")
+}
+
+/// What one square looks like: characters, and which are filled.
+fn look(picture: &Picture, layout: &Layout, x: usize, y: usize) -> Vec<Spot> {
+    let (left, top) = (MARGIN + x * layout.wide + 1, y * layout.high);
+    let rows = picture.rows().skip(top).take(layout.high);
+    rows.flat_map(|row| row[left..left + layout.wide - 2].to_vec())
+        .collect()
+}
+
+/// In every size each of the twelve pieces has a form of its own, without a look at the colours of
+/// the theme.
+#[test]
+fn every_piece_is_told_apart_by_its_form() {
+    let all = "kqrbn3/5p2/8/8/8/8/5P2/KQRBN3 w - - 0 1";
+    for (columns, rows) in SIZES {
+        let mut sight = sight(all);
+        (sight.last, sight.cursor) = (None, Square::H8);
+        let drawn = picture(&sight, &[], columns, rows);
+        let layout = Layout::of(columns, rows, 8);
+        let mut looks = Vec::new();
+        for (x, y) in (0..6).flat_map(|x| match x {
+            5 => [(x, 1), (x, 6)],
+            _ => [(x, 0), (x, 7)],
+        }) {
+            let seen = look(&drawn, &layout, x, y);
+            assert!(!looks.contains(&seen), "{columns}x{rows}: {x} {y}");
+            looks.push(seen);
+        }
+    }
+}
+
+#[test]
+fn nothing_is_drawn_beyond_the_screen_however_small() {
+    for columns in 1..60 {
+        for rows in 1..30 {
+            let drawn = picture(&sight(START), &["Hello there".into()], columns, rows);
+            assert_eq!(drawn.spots.len(), columns * rows);
+        }
+    }
+}
+
+/// Where the grade of blindness shows no board, none is drawn: only the move and the words.
+#[test]
+fn a_board_that_may_not_be_shown_is_not_drawn() {
+    let mut hidden = sight(START);
+    hidden.board = None;
+    hidden.last = None;
+    for (columns, rows) in SIZES {
+        let drawn = picture(&hidden, &[], columns, rows);
+        let layout = Layout::of(columns, rows, 8);
+        for (x, y) in (0..8).flat_map(|x| (0..7).map(move |y| (x, y))) {
+            let seen = look(&drawn, &layout, x, y);
+            assert!(seen.iter().all(|spot| *spot == EMPTY), "{}", text(&drawn));
+        }
+    }
+}
+
+#[test]
+fn the_last_move_the_cursor_and_a_check_have_marks_of_their_own() {
+    let mut sight = sight("4k3/8/8/8/8/8/8/4R2K b - - 0 1");
+    let plain = picture(&sight, &[], 80, 24);
+    sight.check = Some(Square::E8);
+    let checked = picture(&sight, &[], 80, 24);
+    assert!(text(&plain).contains('▛') && text(&plain).contains('▌'));
+    assert_ne!(text(&plain), text(&checked));
+}
+
+#[test]
+fn magnified_the_cursor_stays_in_view() {
+    for square in Square::ALL {
+        for from in Color::ALL {
+            let mut sight = sight(START);
+            (sight.cursor, sight.magnified, sight.from) = (square, true, from);
+            let (_, corner) = part(&sight);
+            let shown = (0..4).flat_map(|x| (0..4).map(move |y| (x, y)));
+            let mut shown = shown.filter_map(|(x, y)| square_at(&sight, corner, x, y));
+            assert!(shown.any(|shown| shown == square), "{square}");
+        }
+    }
+}
+
+/// WCAG 2.2, 1.4.6: at least 7 to 1.
+#[test]
+fn every_theme_has_the_contrast_of_large_print() {
+    for theme in ["white-on-black", "yellow-on-black", "black-on-white"] {
+        let theme: Theme = theme.parse().unwrap();
+        assert!(theme.contrast() >= 7.0, "{theme}: {}", theme.contrast());
+    }
+    assert!("#777777/#ffffff".parse::<Theme>().is_err(), "4.5 to 1");
+    assert!("#00ff00/#000000".parse::<Theme>().is_ok());
+}
