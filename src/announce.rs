@@ -20,6 +20,7 @@ mod games;
 mod laws;
 mod moves;
 mod narrator;
+mod peers;
 mod questions;
 mod refusals;
 mod runs;

@@ -743,7 +743,7 @@ impl Assistant {
             }
             Event::Law(Law::Corrected) => {
                 // The corrected result follows; that of the match is replaced with it.
-                self.settings.results.pop();
+                self.settings.unfollow();
                 self.tell(event, out, told);
             }
             Event::Law(Law::Ruled(Act::Points { color, halves })) => {

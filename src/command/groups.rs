@@ -79,6 +79,8 @@ pub const GROUPS: &[(Verb, &[Verb])] = &[
             V::Threat,
             V::BestLine,
             V::Review,
+            V::Peers,
+            V::Missed,
             V::BlunderCheck,
             V::Why,
         ],
