@@ -598,7 +598,9 @@ impl Narrator<'_> {
         if verb == Verb::Level {
             said.push(self.say("levels-more", &[]));
         }
-        let others = self.command_names(group(verb).iter().copied());
+        // The coach's help names its own.
+        let near = group(verb).iter().copied();
+        let others = self.command_names(near.filter(|_| verb != Verb::Coach));
         if self.verbosity > Verbosity::Brief && !others.is_empty() {
             let others = self.listed(&others).into();
             said.push(self.say("help-group", &[("commands", others)]));
