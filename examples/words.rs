@@ -17,9 +17,13 @@ use hektor::speech::Lang;
 /// What came of a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
+    /// What was meant is done.
     Right,
+    /// It is asked about.
     Asked,
+    /// Something else is done, or nothing.
     Wrong,
+    /// A move, a claim or an end that was not meant.
     Dangerous,
 }
 

@@ -50,7 +50,8 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     match &read {
         Parsed::Unknown { .. } => {}
         // Two squares are no question about one.
-        Parsed::Command(Command::Square(_)) | Parsed::Several(_) if squares == 2 => {}
+        Parsed::Command(Command::Square(_)) if squares == 2 => {}
+        Parsed::Several(_) if squares > 0 && words <= MOVE_WORDS => {}
         // "Ueen d2" is no question about the square, and "Turn g1" none about the turn.
         Parsed::Command(command)
             if (2..=MOVE_WORDS).contains(&words)
@@ -85,10 +86,15 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
 
 /// Whether a line of two squares begins with one that there is not.
 fn starts_off_the_board(text: &str) -> bool {
-    let first = text.trim().split([' ', '-']).next().unwrap_or_default();
+    let text = text.trim();
+    // "r8d8" stands for "e8d8" as well as for a rook on the eighth rank.
+    let first = match text.len() {
+        4 => text.get(..2).unwrap_or_default(),
+        _ => text.split([' ', '-']).next().unwrap_or_default(),
+    };
     let mut chars = first.chars();
     let file = chars.next().filter(char::is_ascii_alphabetic);
-    let off = file.is_some_and(|c| !('a'..='h').contains(&c.to_ascii_lowercase()));
+    let off = file.is_some_and(|c| c.is_ascii_lowercase() && !('a'..='h').contains(&c));
     off && chars.next().is_some_and(|c| c.is_ascii_digit()) && chars.next().is_none()
 }
 
