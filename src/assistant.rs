@@ -282,6 +282,11 @@ impl Assistant {
         if let Some(command) = self.filled(text) {
             return self.wanted(command, spoken, now);
         }
+        if self.question().is_none()
+            && let Some(out) = self.told_name(text, now)
+        {
+            return out;
+        }
         let meant = self.meant_now();
         let parsed = match self.is_which() {
             true => command::understand(text, &self.lexicon, &meant),

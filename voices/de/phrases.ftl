@@ -644,6 +644,8 @@ setting-blunder-check =
         [on] Ich sehe mir Ihre Züge vorher an und frage nach, wenn einer viel verliert.
        *[off] Ich sehe mir Ihre Züge nicht vorher an.
     }
+name-beginnings = ich heiße|ich heisse|mein name ist
+setting-name = Freut mich, { $value }. Ab der nächsten Partie steht Ihr Name in der Mitschrift.
 setting-other = { $name }: { $value }.
 
 ## Refusals
@@ -1406,6 +1408,7 @@ about-slip_seconds = Wie lange ein gesprochener Zug mit nein verbessert werden k
 about-listen = Ob ich von Anfang an dem Mikrofon zuhöre: true für ja, false für nein.
 about-strictness = Wie sicher ich mir des Gehörten sein muss: 0 spielt, wenn ich sicher bin, 1 fragt immer.
 about-headphones = Ob Sie Kopfhörer tragen, sodass ich beim Sprechen zuhören kann: true für ja, false für nein.
+about-name = Ihr Name, für die Mitschriften Ihrer Partien; leer für keinen.
 about-profile = Wessen Stimme ich zuhöre, mit dem Namen, unter dem ich sie kenne; leer für jede.
 about-learn = Ob ich aus dem lerne, was ich falsch verstand: ask für noch nicht, on für ja, off für nein.
 about-vosk = Der Ordner eines Vosk-Modells, das neben mir zuhört; leer für keines.
