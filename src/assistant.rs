@@ -6,6 +6,8 @@
 mod ahead;
 mod changes;
 mod cursor;
+#[cfg(test)]
+mod edges;
 mod exhibition;
 mod games;
 mod hearing;
