@@ -5,10 +5,13 @@ use std::sync::Arc;
 use super::{Assistant, Out};
 use crate::clock::Millis;
 use crate::command::{Code, Key};
+use crate::engine::Reply;
+use crate::hall::TableId;
 use crate::lexicon::Lexicon;
+use crate::rules::parse_uci;
 use crate::settings::{Settings, UiSetting};
 use crate::speech::Lang;
-use crate::table::{Exhibition, Rival, Setup, Start};
+use crate::table::{Exhibition, Input, Question, Response, Rival, Setup, Start};
 
 fn words() -> Arc<Lexicon> {
     Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap())
@@ -47,11 +50,11 @@ fn a_sealed_move_is_not_called_back() {
     }
 }
 
-fn exhibition(time: &str) -> Assistant {
+fn exhibition(time: &str, blindfold: u8) -> Assistant {
     let board = |board| Setup {
         white: board == 1,
         time: Some(time.parse().unwrap()),
-        slip: Millis(1500),
+        blindfold,
         exhibition: Some(Exhibition {
             id: 1,
             board,
@@ -69,20 +72,54 @@ fn exhibition(time: &str) -> Assistant {
 /// At board two the opponent is to move: that his time runs low is told there, and not here.
 #[test]
 fn an_opponents_low_time_elsewhere_is_not_told_here() {
-    let mut assistant = exhibition("3+0");
+    let mut assistant = exhibition("3+0", 0);
     let out = assistant.tick(Millis(121_000));
     let told = said(&out);
-    assert!(!told.contains("Opponent"), "{told}");
+    assert!(!told.contains("Board"), "{told}");
     assert!(told.contains("seconds"), "{told}");
 }
 
 #[test]
-fn a_board_whose_move_may_still_be_corrected_does_not_wait() {
-    let mut assistant = exhibition("5+0");
-    assistant.heard("e4", Millis(0));
-    let board = assistant.hall.board();
-    assert!(board.table.in_slip());
-    assert!(!board.waits());
+fn a_question_keeps_the_user_at_its_board() {
+    let mut assistant = exhibition("5+0", 0);
+    assistant.line("e4", Millis(0));
+    assistant.line("resign", Millis(0));
+    let second = TableId::FIRST.next();
+    let wants: Vec<_> = assistant.wants(Millis(0)).collect();
+    let (_, want) = wants.into_iter().find(|(id, _)| *id == second).unwrap();
+    let reply = Reply::Play {
+        mv: parse_uci(&want.request.position, "d2d4").unwrap(),
+        offers_draw: false,
+        score: 0,
+    };
+    let answered = Input::Response(want.id, Ok(Response::Reply(reply)));
+    assistant.handle(second, answered, Millis(10));
+    assert_eq!(assistant.hall.focus(), TableId::FIRST);
+    assistant.line("no", Millis(20));
+    assert_eq!(assistant.hall.focus(), second);
+}
+
+/// Who plays blindfold is not told again at each board what was played there.
+#[test]
+fn a_blindfold_board_says_nothing_twice() {
+    for (blindfold, again) in [(0, true), (3, false)] {
+        let mut assistant = exhibition("5+0", blindfold);
+        assistant.line("e4", Millis(0));
+        assistant.line("board 2", Millis(0));
+        let told = said(&assistant.line("board 1", Millis(0)));
+        assert_eq!(told.contains("Eva vier"), again, "{blindfold}: {told}");
+    }
+}
+
+#[test]
+fn a_goodbye_says_what_could_not_be_kept() {
+    for (kept, says) in [(false, "could not be saved"), (true, "Goodbye.")] {
+        let mut assistant = exhibition("5+0", 0);
+        assistant.line("e4", Millis(0));
+        assistant.set_kept(kept);
+        let told = said(&assistant.line("quit", Millis(0)));
+        assert!(told.contains(says), "{told}");
+    }
 }
 
 /// The time for a question is over before its answer is heard: the flag has fallen meanwhile.
@@ -100,6 +137,8 @@ fn what_time_has_settled_is_no_question_any_more() {
     let told = said(&out);
     assert!(told.contains("White's flag has fallen"), "{told}");
     assert!(!told.contains("resign"), "{told}");
+    // And what is asked then is not answered yet.
+    assert_eq!(assistant.question(), Some(&Question::Another));
     let outcome = assistant.table().game().outcome().unwrap();
     assert_eq!(outcome.reason, crate::game::Reason::Time);
 }
