@@ -4,13 +4,15 @@
 //! cargo run --release --example people -- extract GAMES.csv FOLDER 60000 1500 1   a band, seed
 //! cargo run --release --example people -- measure GAMES.csv 1500 500 1          a band, judged, seed
 //! cargo run --release --example people -- setting GAMES.csv 1500 500 1          the same, other games
+//! cargo run --release --example people -- characters GAMES.csv 400 1400 1        positions, rating, seed
 //! ```
 
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter};
 use std::path::Path;
 
-use hektor::engine::lab::{Files, Wanted, extract, measure};
+use hektor::engine::Rating;
+use hektor::engine::lab::{Files, Wanted, extract, measure, tastes};
 
 fn main() -> io::Result<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -47,6 +49,14 @@ fn main() -> io::Result<()> {
                 "{}",
                 measure(games, wanted, judged, seed, *what == "setting")?
             );
+            Ok(())
+        }
+        ["characters", games, wanted, rating, seed] => {
+            let games = BufReader::new(File::open(games)?);
+            let (wanted, seed) = (number(wanted)?, number(seed)? as u64);
+            let rating = u16::try_from(number(rating)?).ok().and_then(Rating::new);
+            let rating = rating.ok_or_else(|| io::Error::other("no such rating"))?;
+            print!("{}", tastes(games, wanted, rating, seed)?);
             Ok(())
         }
         _ => Err(io::Error::other("see the head of examples/people.rs")),

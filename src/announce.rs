@@ -20,6 +20,7 @@ mod games;
 mod laws;
 mod moves;
 mod narrator;
+mod peers;
 mod questions;
 mod refusals;
 mod runs;
@@ -94,6 +95,8 @@ pub struct Announcer {
     pub edition: Edition,
     /// Sounds are heard: else what they would tell is said.
     pub hears: bool,
+    /// Single keys are pressed, not lines typed.
+    pub keys: bool,
     /// Answers, too, name pieces and squares in the words that moves are announced in; else in the
     /// user's own, with the files' names: `knight Felix three`.
     pub throughout: bool,
@@ -112,6 +115,7 @@ impl Announcer {
             you: None,
             edition: Edition::default(),
             hears: true,
+            keys: false,
             throughout: false,
             wording: Wording::default(),
         }
@@ -242,7 +246,10 @@ impl Announcer {
                 Kind::Board,
             ),
             // Whoever begins to play at once has heard enough of it.
-            Event::Started(intro) => (narrator.intro(intro), Urgency::Normal, Kind::Chatter),
+            Event::Started(intro) => {
+                let said = narrator.intro(intro, self.keys);
+                (said, Urgency::Normal, Kind::Chatter)
+            }
             Event::Resumed {
                 intro,
                 plies,

@@ -728,7 +728,7 @@ impl Assistant {
             }
             Event::Law(Law::Corrected) => {
                 // The corrected result follows; that of the match is replaced with it.
-                self.settings.results.pop();
+                self.settings.unfollow();
                 self.tell(event, out, told);
             }
             Event::Law(Law::Ruled(Act::Points { color, halves })) => {
@@ -903,6 +903,7 @@ fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, board: &Board) -> Anno
     );
     announcer.you = board.table.setup().you();
     announcer.hears = settings.sounds > 0 && settings.audio != AudioSetting::Null;
+    announcer.keys = settings.ui != UiSetting::Line;
     announcer.edition = board.table.setup().laws.edition;
     announcer.throughout = settings.throughout;
     announcer.wording = wording(settings);

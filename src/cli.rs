@@ -497,6 +497,7 @@ impl Play {
                 names: self.names.clone(),
             },
             character: settings.character,
+            player: settings.player(),
             manners: settings.manners(),
             blunder_check: settings.blunder_check,
             exhibition: None,

@@ -154,6 +154,10 @@ pub enum Command {
     BestLine,
     /// Where the game that was played could have gone another way.
     Review,
+    /// What players like the user do here.
+    Peers,
+    /// What most players like the user miss here.
+    Missed,
     /// A question about the game that was asked in a sentence.
     Ask(Ask),
     /// A question about the whole board or the whole game.
@@ -261,6 +265,8 @@ impl Command {
             Self::Threat => Verb::Threat,
             Self::BestLine => Verb::BestLine,
             Self::Review => Verb::Review,
+            Self::Peers => Verb::Peers,
+            Self::Missed => Verb::Missed,
             Self::Ask(ask) => ask.verb(),
             Self::Query(query) => query.verb(),
             Self::Think(think) => think.verb(),

@@ -7,6 +7,8 @@
 //! - `levels`, `book`, [`manners`]: what makes an engine an opponent. [`Bot`] joins them.
 //! - `people`: a model of people's moves, which the levels play by; [`likely`]: the same for the
 //!   listener.
+//! - [`peers`]: what players of a rating do, and what they miss.
+//! - [`place`]: where a player stands, after a few games.
 //! - [`coach`]: the same engine asked for advice instead of moves; [`mine`]: puzzles out of games.
 //! - [`uci`], [`uci_server`], [`External`]: the protocol, from both ends.
 //! - `lab`: what learning and measuring need; play does not.
@@ -36,7 +38,9 @@ mod levels;
 pub mod likely;
 pub mod manners;
 pub mod mine;
+pub mod peers;
 mod people;
+pub mod place;
 mod scripted;
 mod search;
 mod timer;
@@ -133,6 +137,8 @@ impl Rating {
     pub const LEAST: Self = Self(600);
     /// The strongest short of full strength.
     pub const MOST: Self = Self(2400);
+    /// In the middle of all players: whoever nothing is known of.
+    pub const MIDDLE: Self = Self(1_500);
     /// What "a little stronger" or weaker changes.
     pub const STEP: u16 = 100;
 

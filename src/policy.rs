@@ -263,6 +263,8 @@ fn told_by_fact(fact: &Fact) -> Reveals {
         | Fact::Hint(..)
         | Fact::Evaluation { .. }
         | Fact::Review(_)
+        | Fact::Peers(..)
+        | Fact::Missed { .. }
         | Fact::Threat(..)
         | Fact::Line(..) => Reveals::Position,
     }

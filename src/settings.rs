@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::clock::TimeControl;
 use crate::engine::manners::Outcome;
+use crate::engine::place::{self, Place};
 use crate::engine::{Character, Level, Manners, Rating, Strength};
 
 /// Which voice speaks.
@@ -49,7 +50,7 @@ pub enum StrengthSetting {
     /// It is the level that is set.
     #[default]
     Level,
-    /// The level follows the user's results.
+    /// The rating follows the user's results.
     Adaptive,
     /// It is the rating that is set.
     Rating,
@@ -244,8 +245,10 @@ pub struct Settings {
     pub character: Character,
     /// Whether the bot plays at that level, like that rating, at one that follows your results, or at full strength.
     pub strength: StrengthSetting,
-    /// The results at this level, the latest last: what an adaptive level follows. Hektor keeps them.
+    /// Your last results, the latest last: what an adaptive level follows. Hektor keeps them.
     pub results: Vec<Outcome>,
+    /// The ratings of the opponents of these games. Hektor keeps them.
+    pub opponents: Vec<Rating>,
     /// The bot gives up lost games, up to level 3 only hopeless ones.
     pub resigns: bool,
     /// The bot offers draws when nothing happens any more.
@@ -317,6 +320,7 @@ impl Default for Settings {
             character: Character::Plain,
             strength: StrengthSetting::Level,
             results: Vec::new(),
+            opponents: Vec::new(),
             resigns: true,
             offers_draws: true,
             takes_its_time: false,
@@ -452,10 +456,11 @@ impl Settings {
         }
     }
 
-    /// How strong the next game's bot is; a level that follows the results is a level.
+    /// How strong the next game's bot is; one that follows the results has a rating.
     pub fn chosen(&self) -> Strength {
         match (self.strength, Rating::new(self.rating)) {
             (StrengthSetting::Full, _) => Strength::Full,
+            (StrengthSetting::Adaptive, _) => Strength::Rating(self.fairest()),
             (StrengthSetting::Rating, Some(rating)) => Strength::Rating(rating),
             _ => Strength::Level(Level::new(self.level).unwrap_or_default()),
         }
@@ -488,12 +493,12 @@ impl Settings {
         }
     }
 
-    /// Chooses how strong the bot plays; an adaptive one goes on from the level it has.
+    /// Chooses how strong the bot plays; an adaptive one begins at the level that was set, and goes on
+    /// from the results that are kept.
     pub fn set_strength(&mut self, strength: Strength) {
         self.strength = match strength {
             Strength::Level(level) => {
                 self.level = level.get();
-                self.results.clear();
                 StrengthSetting::Level
             }
             Strength::Rating(rating) => {
@@ -505,25 +510,61 @@ impl Settings {
         };
     }
 
-    /// A game against the bot at the level that is set has ended: the level for the next one, if it
-    /// is another, where it follows the results.
-    pub fn follow(&mut self, result: Outcome) -> Option<Level> {
-        /// No more results than this matter.
-        const REMEMBERED: usize = 2;
+    /// The games that an adaptive level follows.
+    fn games(&self) -> Vec<(Rating, Outcome)> {
+        let opponents = self.opponents.iter().copied();
+        opponents.zip(self.results.iter().copied()).collect()
+    }
+
+    /// Who is the fairest opponent by what is known: at first the level that was set.
+    fn fairest(&self) -> Rating {
+        let games = self.games();
+        if games.is_empty() {
+            return Rating::of(Level::new(self.level).unwrap_or_default());
+        }
+        Place::fairest(&games)
+    }
+
+    /// How strong the user is, as far as that is known: by results, else as strong as the opponent
+    /// that was chosen.
+    pub fn player(&self) -> Rating {
+        match (self.place(), self.chosen()) {
+            (Some(place), _) => place.middle,
+            (None, Strength::Rating(rating)) => rating,
+            (None, Strength::Level(level)) => Rating::of(level),
+            (None, _) => Rating::MIDDLE,
+        }
+    }
+
+    /// Where the user stands, once there are games enough to say so.
+    pub fn place(&self) -> Option<Place> {
+        let games = self.games();
+        (games.len() >= place::GAMES).then(|| Place::after(&games))
+    }
+
+    /// A game against an opponent of this rating has ended; where the strength follows the results,
+    /// it is kept.
+    pub fn follow(&mut self, opponent: Rating, result: Outcome) {
+        /// What lies further back was played by someone else: people learn.
+        const REMEMBERED: usize = 20;
         if self.strength != StrengthSetting::Adaptive {
-            return None;
+            return;
         }
-        let level = self.bot_level();
+        // A file may hold anything; each result has its opponent.
+        let kept = self.results.len().min(self.opponents.len());
+        self.results.truncate(kept);
+        self.opponents.truncate(kept);
         self.results.push(result);
-        let next = crate::engine::manners::next_level(level, &self.results);
-        if next == level {
-            let old = self.results.len().saturating_sub(REMEMBERED);
-            self.results.drain(..old);
-            return None;
-        }
-        self.level = next.get();
-        self.results.clear();
-        Some(next)
+        self.opponents.push(opponent);
+        let old = self.results.len().saturating_sub(REMEMBERED);
+        self.results.drain(..old);
+        self.opponents.drain(..old);
+    }
+
+    /// The last game that was kept did not end so.
+    pub fn unfollow(&mut self) {
+        self.results.pop();
+        self.opponents.pop();
     }
 }
 
@@ -591,15 +632,35 @@ mod tests {
     #[test]
     fn an_adaptive_level_follows_the_results_and_another_stays() {
         let mut settings = read("level = 3");
-        assert_eq!(settings.follow(Outcome::Won), None);
-        assert_eq!(settings.follow(Outcome::Won), None);
+        let at = |settings: &Settings| match settings.chosen() {
+            Strength::Rating(rating) => rating.get(),
+            _ => 0,
+        };
+        settings.follow(Rating::LEAST, Outcome::Won);
+        assert_eq!(settings.results, []);
         settings.set_strength(Strength::Adaptive);
-        assert_eq!(settings.follow(Outcome::Won), None);
-        assert_eq!(settings.follow(Outcome::Won), Level::new(4));
-        assert_eq!(settings.follow(Outcome::Lost), None);
+        assert_eq!(at(&settings), 1_000, "the mark of level 3");
+        let opponent = settings.fairest();
+        settings.follow(opponent, Outcome::Won);
+        let better = at(&settings);
+        assert!((1_100..=1_300).contains(&better), "{better}");
+        settings.follow(settings.fairest(), Outcome::Lost);
+        assert!(at(&settings) < better);
+        settings.unfollow();
+        assert_eq!(at(&settings), better);
         let kept = toml::to_string(&settings).unwrap();
         let mut settings = read(&kept);
-        assert_eq!(settings.follow(Outcome::Lost), Level::new(3));
+        assert_eq!(settings.place(), None, "one game says nothing");
+        for _ in 0..4 {
+            settings.follow(settings.fairest(), Outcome::Won);
+        }
+        let place = settings.place().expect("five games");
+        assert!(place.low > 1_000 && place.high > 1_500, "{place:?}");
+        for _ in 0..100 {
+            settings.follow(Rating::LEAST, Outcome::Lost);
+        }
+        assert!(settings.results.len() == settings.opponents.len() && settings.results.len() < 50);
+        assert_eq!(at(&settings), 600, "whoever played long ago was another");
     }
 
     #[test]

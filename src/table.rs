@@ -512,6 +512,8 @@ impl Table {
             Command::Threat => self.advise(CoachTask::Threat),
             Command::BestLine => self.advise(CoachTask::BestLine),
             Command::Review => self.advise(CoachTask::Review),
+            Command::Peers => self.advise(CoachTask::Peers(self.setup.player)),
+            Command::Missed => self.advise(CoachTask::Missed(self.setup.player)),
             other => self.tell(other, now),
         }
     }

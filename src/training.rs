@@ -130,7 +130,7 @@ pub struct Drill {
 }
 
 /// All drills, in the order in which the menu offers them.
-pub static DRILLS: [Drill; 16] = [
+pub static DRILLS: [Drill; 17] = [
     Drill {
         id: "colours",
         choice: "drill-colours-choice",
@@ -193,6 +193,11 @@ pub static DRILLS: [Drill; 16] = [
             let puzzles = std::mem::take(&mut pupil.mistakes);
             Box::new(Tactics::of(pupil, puzzles))
         },
+    },
+    Drill {
+        id: "story",
+        choice: "drill-story-choice",
+        make: |pupil| Box::new(Course::story(pupil)),
     },
     Drill {
         id: "picture",

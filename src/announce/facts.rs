@@ -109,6 +109,13 @@ impl Narrator<'_> {
             }
             Fact::Evaluation { centipawns, mate } => self.evaluation(*centipawns, *mate),
             Fact::Review(points) => self.review(points),
+            Fact::Peers(position, rating, choices) => self.peers(position, *rating, choices),
+            Fact::Missed {
+                position,
+                best,
+                usual,
+                rating,
+            } => self.missed(position, *best, *usual, *rating),
             Fact::Line(_, moves) if moves.is_empty() => vec![self.say("line-none", &[])],
             Fact::Line(position, moves) => vec![self.line_of_moves(position, moves, "line-moves")],
             Fact::Threat(position, moves) => self.threat(position, moves),

@@ -7,12 +7,16 @@ use crate::game::Reason;
 
 impl Narrator<'_> {
     /// What a game is, and what to do.
-    pub fn intro(&self, intro: &Intro) -> Vec<String> {
+    pub fn intro(&self, intro: &Intro, keys: bool) -> Vec<String> {
         let mut said = vec![self.say("intro-name", &[])];
         said.extend(self.about(intro));
         said.push(self.turn(intro.turn, intro.you.map(|you| you == intro.turn)));
-        if self.verbosity > Verbosity::Brief {
-            said.push(self.say("intro-help", &[]));
+        // Who uses the keyboard otherwise than usual has to know it before the first key.
+        match (keys, self.verbosity > Verbosity::Brief) {
+            (true, true) => said.push(self.say("intro-keys", &[])),
+            (true, false) => said.push(self.say("intro-keys-brief", &[])),
+            (false, true) => said.push(self.say("intro-help", &[])),
+            (false, false) => {}
         }
         said
     }

@@ -193,6 +193,7 @@ fn renewed(mut setup: Setup, settings: &Settings) -> Setup {
         };
     }
     setup.character = settings.character;
+    setup.player = settings.player();
     setup.exhibition = None;
     setup.manners = settings.manners();
     setup.blunder_check = settings.blunder_check;

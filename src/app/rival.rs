@@ -5,8 +5,9 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 use crate::engine::coach::Coach;
+use crate::engine::peers::{Choice, favourites, finding};
 use crate::engine::worker::{Befallen, OpponentNews, OpponentTask, Sparring, Thinker, Worker};
-use crate::engine::{Request, Strength};
+use crate::engine::{Rating, Request, Strength};
 use crate::game::Verdict;
 use crate::hall::TableId;
 use crate::rules::{Chess, Move, Position};
@@ -101,9 +102,31 @@ fn advice(task: CoachTask, request: &Request) -> Fact {
         }),
         // Answered before it comes here.
         CoachTask::Check(_) => None,
+        CoachTask::Peers(rating) => {
+            let choices = favourites(&request.start, &request.moves, rating);
+            (!choices.is_empty()).then(|| Fact::Peers(position.clone(), rating, choices))
+        }
+        CoachTask::Missed(rating) => missed(&mut coach, request, rating),
         CoachTask::Review => Some(Fact::Review(turning_points(&mut coach, request))),
     };
     line.unwrap_or_else(nothing)
+}
+
+/// The best move, and how many of those players find it.
+fn missed(coach: &mut Coach, request: &Request, rating: Rating) -> Option<Fact> {
+    let best = coach.hint(&request.position)?;
+    let (start, moves) = (&request.start, &request.moves);
+    let best = Choice {
+        mv: best,
+        of_hundred: finding(start, moves, best, rating),
+    };
+    let first = favourites(start, moves, rating).into_iter().next();
+    Some(Fact::Missed {
+        position: request.position.clone(),
+        best,
+        usual: first.filter(|first| first.mv != best.mv),
+        rating,
+    })
 }
 
 fn turning_points(coach: &mut Coach, request: &Request) -> Vec<(Chess, Move, Move)> {

@@ -81,6 +81,10 @@ impl Tables for Aside {
         }
         table
     }
+
+    fn prepare(&self, pieces: &[Role]) {
+        let _ = self.table(pieces);
+    }
 }
 
 /// The collection that was taken in last, if there is one.

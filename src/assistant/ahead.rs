@@ -77,6 +77,8 @@ impl Assistant {
             | Command::Threat
             | Command::BestLine
             | Command::Review
+            | Command::Peers
+            | Command::Missed
             | Command::Law(_) => Some(self.phrase("ahead-first-return", now)),
             _ => None,
         }

@@ -1,7 +1,9 @@
 //! Matches, and an adaptive level: what the end of a game means for the games after it.
 
+use super::opponent::rated;
 use super::{Assistant, Out};
 use crate::clock::Millis;
+use crate::engine::Rating;
 use crate::engine::manners::Outcome::{Drawn, Lost, Won};
 use crate::game::{Act, Contest, Law, NoteKind, Outcome, Reason};
 use crate::settings::StrengthSetting;
@@ -32,7 +34,7 @@ impl Assistant {
         self.say(events.into_iter().chain(score).collect(), now)
     }
 
-    /// What follows the end of a game: the score of the match, and the level of the next game.
+    /// What follows the end of a game: the score of the match, and the strength in the next game.
     pub(super) fn ended(&mut self, outcome: Outcome, out: &mut Vec<Out>) -> Vec<Event> {
         let score = self.score(outcome);
         score.into_iter().chain(self.follow(outcome, out)).collect()
@@ -70,35 +72,57 @@ impl Assistant {
         }))
     }
 
-    /// Whether the bot's level is one that follows the user's results.
+    /// Whether the bot's strength is one that follows the user's results.
     pub(super) fn about_strength(&self) -> Option<Event> {
-        let bot = matches!(self.table().setup().rival, Rival::Bot(_));
+        let bot = matches!(self.table().setup().rival, Rival::Rated(_));
         (bot && self.settings.strength == StrengthSetting::Adaptive)
             .then(|| Event::phrase("intro-adaptive"))
     }
 
-    /// A game has ended: an adaptive level follows, from the next game on.
-    fn follow(&mut self, outcome: Outcome, out: &mut Vec<Out>) -> Option<Event> {
+    /// Where the user stands, once there are games enough to say so.
+    pub(super) fn place(&self) -> Option<Event> {
+        let place = self.settings.place()?;
+        Some(Event::Phrase {
+            key: "place",
+            args: vec![
+                ("low", u32::from(place.low).into()),
+                ("high", u32::from(place.high).into()),
+            ],
+        })
+    }
+
+    /// A game has ended: an adaptive strength follows, from the next game on.
+    fn follow(&mut self, outcome: Outcome, out: &mut Vec<Out>) -> Vec<Event> {
         let setup = self.table().setup();
-        let you = setup.you()?;
-        if setup.rival != Rival::Bot(self.settings.bot_level())
-            || self.settings.strength != StrengthSetting::Adaptive
-            || outcome.reason == Reason::Aborted
+        let opponent = match setup.rival {
+            Rival::Bot(level) => Rating::of(level),
+            Rival::Rated(rating) => rating,
+            _ => return Vec::new(),
+        };
+        let Some(you) = setup.you() else {
+            return Vec::new();
+        };
+        if self.settings.strength != StrengthSetting::Adaptive || outcome.reason == Reason::Aborted
         {
-            return None;
+            return Vec::new();
         }
-        let next = self.settings.follow(match outcome.winner {
+        let result = match outcome.winner {
             None => Drawn,
             Some(winner) if winner == you => Won,
             Some(_) => Lost,
-        });
+        };
+        self.settings.follow(opponent, result);
         out.push(Out::Settings(Box::new(self.settings.clone())));
-        let level = next?;
-        self.next_setup.rival = Rival::Bot(level);
-        Some(Event::Phrase {
-            key: "adaptive-next",
-            args: vec![("value", u32::from(level.get()).into())],
-        })
+        let mut events: Vec<Event> = self.place().into_iter().collect();
+        let next = Rival::from(self.settings.chosen());
+        if let Rival::Rated(rating) = next
+            && rating != opponent
+        {
+            events.push(rated("rating-next", rating));
+        }
+        self.next_setup.rival = next;
+        self.next_setup.player = self.settings.player();
+        events
     }
 
     /// The next game of the match: the colours change.

@@ -19,7 +19,7 @@ fn engine(key: &'static str, path: &str, level: Option<Level>) -> Event {
     }
 }
 
-fn rated(key: &'static str, rating: Rating) -> Event {
+pub(super) fn rated(key: &'static str, rating: Rating) -> Event {
     Event::Phrase {
         key,
         args: vec![("value", u32::from(rating.get()).into())],
@@ -60,7 +60,10 @@ impl Assistant {
             _ => {
                 let (rival, value) = match strength {
                     Strength::Full => (Rival::Full, "full".to_owned()),
-                    Strength::Adaptive => (Rival::Bot(level), "adaptive".to_owned()),
+                    Strength::Adaptive => {
+                        let rival = Rival::from(self.settings.chosen());
+                        (rival, "adaptive".to_owned())
+                    }
                     Strength::Rating(rating) => (Rival::Rated(rating), rating.get().to_string()),
                     Strength::Level(level) => (Rival::Bot(level), level.get().to_string()),
                 };
@@ -72,6 +75,7 @@ impl Assistant {
             }
         };
         self.next_setup.rival = rival;
+        self.next_setup.player = self.settings.player();
         let mut out = vec![Out::Settings(Box::new(self.settings.clone()))];
         out.extend(self.say(vec![event], now));
         out
@@ -95,7 +99,7 @@ impl Assistant {
         if self.next_setup.rival != self.table().setup().rival {
             events.extend(match &self.next_setup.rival {
                 Rival::Bot(level) => Some(Event::Phrase {
-                    key: "adaptive-next",
+                    key: "level-next",
                     args: vec![("value", u32::from(level.get()).into())],
                 }),
                 Rival::Rated(rating) => Some(rated("rating-next", *rating)),
@@ -114,9 +118,10 @@ impl Assistant {
                 args: vec![("value", character.name().into())],
             });
         }
-        let bot = matches!(self.next_setup.rival, Rival::Bot(_));
+        let bot = matches!(self.next_setup.rival, Rival::Rated(_));
         if bot && self.settings.strength == StrengthSetting::Adaptive {
             events.push(Event::phrase("intro-adaptive"));
+            events.extend(self.place());
         }
         events
     }

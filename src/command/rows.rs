@@ -564,6 +564,15 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
             &[],
             plain!(C::Review),
         ),
+        fact(V::Peers, R::Position, Board, A::None, &[], plain!(C::Peers)),
+        fact(
+            V::Missed,
+            R::Position,
+            Board,
+            A::None,
+            &[],
+            plain!(C::Missed),
+        ),
         switch(V::BlunderCheck, &[k(Code::F(12))], |arg| {
             toggle(Switch::BlunderCheck, &arg)
         }),

@@ -101,6 +101,8 @@ verbs! {
     Threat = "threat",
     BestLine = "best-line",
     Review = "review",
+    Peers = "peers",
+    Missed = "missed",
     BlunderCheck = "blunder-check",
     Coach = "coach",
     Boards = "boards",

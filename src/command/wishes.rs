@@ -74,6 +74,8 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Hint => Some(C::Hint),
         Intent::BestLine => Some(C::BestLine),
         Intent::Review => Some(C::Review),
+        Intent::Peers => Some(C::Peers),
+        Intent::Missed => Some(C::Missed),
         Intent::Result => ask(Ask::Result),
         Intent::Opponent | Intent::WhichLevel => Some(C::WhichLevel),
         Intent::Levels => Some(C::Help(Some(Verb::Levels))),

@@ -46,8 +46,6 @@ pub struct Bot {
 enum Might {
     /// Bounded by nodes, as this rating is; behaving like this level.
     Bounded(Ability, Level),
-    /// The last level: by the clock where there is one.
-    Timed,
     /// As well as it can.
     Full,
 }
@@ -64,9 +62,6 @@ const EQUAL: i32 = 12;
 impl Bot {
     /// A bot of this level; the same seed plays the same way again.
     pub fn new(level: Level, seed: u64) -> Self {
-        if level.get() == Level::MAX {
-            return Self::with(Might::Timed, seed, 1);
-        }
         Self::with(Might::Bounded(Ability::of(level), level), seed, 1)
     }
 
@@ -94,7 +89,7 @@ impl Bot {
         // What few thousand positions fill is quickly made and cleared.
         let hash = match strength {
             Might::Bounded(..) => 1,
-            Might::Timed | Might::Full => HASH,
+            Might::Full => HASH,
         };
         Self {
             strength,
@@ -125,7 +120,7 @@ impl Bot {
     fn rank(&self) -> Level {
         match self.strength {
             Might::Bounded(_, level) => level,
-            Might::Timed | Might::Full => Level(Level::MAX),
+            Might::Full => Level(Level::MAX),
         }
     }
 
@@ -133,7 +128,7 @@ impl Bot {
     fn think(&mut self, request: &Request, board: &Board) -> Option<(Variation, f64)> {
         let ability = match self.strength {
             Might::Bounded(ability, _) => ability,
-            Might::Timed | Might::Full => Ability::of(Level(Level::MAX)),
+            Might::Full => Ability::of(Level(Level::MAX)),
         };
         // People have their own openings: the model knows them.
         let is_person = matches!(ability, Ability::Person(_));
@@ -162,18 +157,11 @@ impl Bot {
             let choice = levels::choose(&mut self.brain, board, player, &mut self.rng, &self.stop)?;
             return Some((choice.line, choice.hardness));
         }
-        let is_full = self.strength == Might::Full;
-        let time = match &request.time {
-            Some(budget) => {
-                let time = allot(budget, board.turn(), OVERHEAD);
-                Some(if is_full { time } else { levels::share(time) })
-            }
-            // Without a clock a level is the same on every machine, full strength is not.
-            None => is_full.then_some((UNTIMED, UNTIMED)),
-        };
+        let time = request.time.map_or((UNTIMED, UNTIMED), |budget| {
+            allot(&budget, board.turn(), OVERHEAD)
+        });
         let limits = Limits {
-            nodes: time.is_none().then(|| ability.nodes()),
-            time,
+            time: Some(time),
             ..Limits::default()
         };
         let control = SearchControl::new(&limits, self.stop.clone());
@@ -239,7 +227,8 @@ impl Opponent for Bot {
         let mv = board.to_rules(line.first()).ok_or(OpponentError::Died)?;
         let score = levels::plain(line.score);
         self.scores.push(levels::opinion(&board, line.score));
-        if self.manners.resigns && manners::resigns(self.rank(), &self.scores) {
+        let chance = self.rng.unit();
+        if self.manners.resigns && manners::resigns(self.rank(), &self.scores, chance) {
             return Ok(Reply::Resign);
         }
         let offers = manners::offers_draw(self.rank(), &self.scores, request.moves.len());
@@ -419,7 +408,7 @@ mod tests {
 
     #[test]
     fn a_stop_ends_its_thinking() {
-        let mut bot = bot(10, 1);
+        let mut bot = Bot::full_strength(1, 1);
         let stop = bot.stop();
         stop.stop();
         let start =

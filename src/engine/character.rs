@@ -84,14 +84,14 @@ impl Character {
     }
 }
 
-fn gives_check(board: &Board, mv: Mv) -> bool {
+pub(crate) fn gives_check(board: &Board, mv: Mv) -> bool {
     let mut after = board.clone();
     after.make(mv);
     after.in_check()
 }
 
 /// Whether a pawn's worth may be lost by it on the square where it goes, and no more.
-fn offers_pawn(board: &Board, mv: Mv) -> bool {
+pub(crate) fn offers_pawn(board: &Board, mv: Mv) -> bool {
     let pawn = value(Role::Pawn);
     !board.see(mv, -pawn / 2) && board.see(mv, -pawn - pawn / 2)
 }

@@ -7,6 +7,7 @@
 mod endgame;
 mod evaluator;
 mod pair;
+mod queen_rook;
 mod structure;
 pub(crate) mod terms;
 mod weights;

@@ -6,6 +6,7 @@ use std::io::{self, Write};
 
 pub use super::people::extract::{Files, Wanted, extract};
 pub use super::people::measure::measure;
+pub use super::people::tastes::tastes;
 
 use super::board::Board;
 use super::brain::Brain;
@@ -224,13 +225,13 @@ struct Contender {
 }
 
 impl Contender {
-    fn gives_up(&self) -> bool {
+    fn gives_up(&mut self) -> bool {
         let level = match self.player {
             LabPlayer::Level(level) => level,
             LabPlayer::Rated(rating, _) => rating.level(),
             LabPlayer::Beginner => return false,
         };
-        manners::resigns(level, &self.scores)
+        manners::resigns(level, &self.scores, self.rng.unit())
     }
 
     fn choose_as(&mut self, board: &Board, player: levels::BotPlayer) -> Option<super::board::Mv> {

@@ -3,9 +3,7 @@
 //! Up to a rating of 2,000 a player is a model of people of that rating (`people`): a move by lot,
 //! as likely as they play it. Errors come out by themselves, from what is overlooked. Above that a
 //! search plays what it finds best, bounded by nodes, never by time, so that each strength is the
-//! same on every machine; only level 10 thinks by the clock.
-
-use std::time::Duration;
+//! same on every machine.
 
 use super::board::Board;
 use super::brain::Brain;
@@ -28,7 +26,7 @@ pub(crate) enum Ability {
 /// The strongest people that the model knows well.
 const STRONGEST_PERSON: u16 = 2_000;
 /// Positions looked at by the searches above that, by rating; between them in equal ratios.
-const SEARCHES: [(u16, f64); 3] = [(2_000, 110.0), (2_200, 280.0), (2_400, 800.0)];
+const SEARCHES: [(u16, f64); 3] = [(2_000, 110.0), (2_200, 280.0), (2_400, 480.0)];
 
 impl Ability {
     /// What this level can.
@@ -58,15 +56,6 @@ impl Ability {
             Self::Search(nodes) => nodes,
         }
     }
-}
-
-/// The last level thinks by the clock, but only for this part of the time that full strength takes:
-/// further above the level before it would be out of reach.
-const TIME_SHARE: u32 = 16;
-
-/// The time of the last level, of what there is.
-pub(crate) fn share((soft, hard): (Duration, Duration)) -> (Duration, Duration) {
-    (soft / TIME_SHARE, hard / TIME_SHARE)
 }
 
 /// From this rating on queen or rook against the bare king are won.

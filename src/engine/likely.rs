@@ -8,12 +8,6 @@ use super::people::{UNTIMED, guess};
 use super::{Rating, Stop};
 use crate::rules::{Chess, Move};
 
-/// A player of whom nothing is known is taken for one in the middle.
-const UNKNOWN: Rating = match Rating::new(1_500) {
-    Some(rating) => rating,
-    None => Rating::MOST,
-};
-
 /// For each legal move the logarithm of how much likelier it is than the average one, in nats.
 ///
 /// ```
@@ -25,7 +19,7 @@ const UNKNOWN: Rating = match Rating::new(1_500) {
 /// assert!(likely(&position).contains(&(takes, likely(&position)[0].1)));
 /// ```
 pub fn likely(position: &Chess) -> Vec<(Move, f32)> {
-    likely_after(position, &[], UNKNOWN)
+    likely_after(position, &[], Rating::MIDDLE)
 }
 
 /// The same for a player of this rating who has seen the game: `moves` since `start`. What was just

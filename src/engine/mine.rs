@@ -170,6 +170,31 @@ impl Miner {
         lines.first().map(|line| line.score)
     }
 
+    /// How hard a puzzle is: the rating of people of whom about half find all of the solver's moves,
+    /// the first, the third and so on, after the moves that lead into it. 600 to 2,900, reckoned in
+    /// some milliseconds for each of them.
+    ///
+    /// ```
+    /// use hektor::engine::mine::Miner;
+    /// use hektor::rules::{parse_fen, parse_uci};
+    /// let position = parse_fen("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1").unwrap();
+    /// let mate = parse_uci(&position, "a1a8").unwrap();
+    /// assert!(Miner::hardness(&position, &[], &[mate]) < 1_200);
+    /// ```
+    pub fn hardness(start: &Chess, lead: &[Move], solution: &[Move]) -> u16 {
+        let mut board = Board::after(start, lead);
+        let first = board.clone();
+        let line: Vec<Mv> = solution
+            .iter()
+            .map(|&mv| {
+                let own = board.find(mv);
+                board.make(own);
+                own
+            })
+            .collect();
+        rating(&first, &line)
+    }
+
     /// Whether each move of this solution is the only one that wins, for a brain that remembers
     /// nothing of how it was found.
     pub fn is_sound(&mut self, position: &Chess, solution: &[Move]) -> bool {

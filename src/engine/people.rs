@@ -8,6 +8,7 @@ pub(crate) mod extract;
 mod inputs;
 pub(crate) mod measure;
 mod model;
+pub(crate) mod tastes;
 mod usual;
 
 use super::Stop;

@@ -18,9 +18,9 @@ use std::thread::Scope;
 use std::time::Duration;
 
 use self::job::{Job, Output, SearchTask};
-use self::options::{Handicap, OptionEffect, Options};
+use self::options::{OptionEffect, Options};
 use super::brain::Brain;
-use super::levels::{self, BotPlayer};
+use super::levels::BotPlayer;
 use super::timer::{Limits, allot};
 use super::uci::{Go, Info, UciAnswer, UciCommand};
 use super::{Budget, people};
@@ -215,11 +215,7 @@ impl<'scope, 'env, W: Write + Send> Server<'scope, 'env, W> {
         });
         let waits = go.ponder || go.infinite;
         let strength = self.options.strength().filter(|_| !go.infinite);
-        let timed = match strength {
-            Some(Handicap::Last) => clock.map(levels::share),
-            _ => clock,
-        };
-        let timed = move_time.or(timed);
+        let timed = move_time.or(clock);
         let limits = Limits {
             depth: go.depth,
             nodes: go.nodes,
@@ -237,14 +233,11 @@ impl<'scope, 'env, W: Write + Send> Server<'scope, 'env, W> {
             only,
             lines: self.options.lines,
             chess960: self.options.chess960,
-            player: match strength {
-                Some(Handicap::Bounded(ability)) => Some(BotPlayer {
-                    ability,
-                    character: self.options.character,
-                    seconds: self.seconds(go),
-                }),
-                _ => None,
-            },
+            player: strength.map(|ability| BotPlayer {
+                ability,
+                character: self.options.character,
+                seconds: self.seconds(go),
+            }),
             seed: self.games.wrapping_add(self.moves.len() as u64 * 0x9e37),
             perft: go.perft,
             limits,

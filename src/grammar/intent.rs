@@ -68,6 +68,8 @@ intents! {
     Why "why" false "Why that: new; the reason of the last refusal or hint.";
     More "more" false "More of what was said last: new.";
     Review "review" false "What the game turned on: `Review`.";
+    Peers "peers" false "What players like the user do here: `Peers`.";
+    Missed "missed" false "What most players like the user miss here: `Missed`.";
     Opening "opening" false "The name of the opening: new fact; needs a table of names.";
     DrawState "draw-state" false "Repetitions and the count to fifty: new fact.";
     Survey "survey" false "A question about the whole board, `about` its name: `Query`.";

@@ -41,7 +41,7 @@ const fn lesson(
 }
 
 /// The lessons, in their order: the board before the pieces, the pieces before the game.
-pub static LESSONS: [Lesson; 18] = [
+pub static LESSONS: [Lesson; 30] = [
     lesson(
         "board",
         "course-board",
@@ -207,7 +207,94 @@ pub static LESSONS: [Lesson; 18] = [
             ("course-values-2", Yes(true)),
         ],
     ),
+    lesson(
+        "clock",
+        "course-clock",
+        &[
+            ("course-clock-1", Yes(true)),
+            ("course-clock-2", Yes(false)),
+        ],
+    ),
+    lesson(
+        "notation",
+        "course-notation",
+        &[
+            ("course-notation-1", Piece(Role::Knight)),
+            (
+                "course-notation-2",
+                Move(
+                    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                    &["g1f3"],
+                ),
+            ),
+        ],
+    ),
+    lesson(
+        "announcing",
+        "course-announcing",
+        &[(
+            "course-announcing-1",
+            Move(
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                &["e2e4"],
+            ),
+        )],
+    ),
+    lesson(
+        "blind-rules",
+        "course-blind-rules",
+        &[
+            ("course-blind-rules-1", Yes(false)),
+            ("course-blind-rules-2", Yes(true)),
+        ],
+    ),
+    lesson(
+        "names",
+        "course-names",
+        &[
+            ("course-names-1", Piece(Role::Bishop)),
+            ("course-names-2", Piece(Role::Knight)),
+        ],
+    ),
+    lesson(
+        "story-india",
+        "story-india",
+        &[("story-india-1", Number(4))],
+    ),
+    lesson(
+        "story-persia",
+        "story-persia",
+        &[("story-persia-1", Yes(false))],
+    ),
+    lesson(
+        "story-europe",
+        "story-europe",
+        &[("story-europe-1", Piece(Role::Queen))],
+    ),
+    lesson(
+        "story-cousins",
+        "story-cousins",
+        &[("story-cousins-1", Number(4))],
+    ),
+    lesson(
+        "story-queen",
+        "story-queen",
+        &[("story-queen-1", Yes(true))],
+    ),
+    lesson(
+        "story-unseen",
+        "story-unseen",
+        &[("story-unseen-1", Yes(true))],
+    ),
+    lesson(
+        "story-today",
+        "story-today",
+        &[("story-today-1", Yes(true))],
+    ),
 ];
+
+/// Where the story of the game begins among the lessons; it goes on to their end.
+pub const STORY: usize = 23;
 
 #[cfg(test)]
 #[allow(
@@ -238,5 +325,8 @@ mod tests {
         let mut ids: Vec<&str> = LESSONS.iter().map(|lesson| lesson.id).collect();
         ids.dedup();
         assert_eq!(ids.len(), LESSONS.len());
+        let story = |lesson: &Lesson| lesson.id.starts_with("story-");
+        assert_eq!(LESSONS.iter().position(story), Some(STORY));
+        assert!(LESSONS[STORY..].iter().all(story));
     }
 }

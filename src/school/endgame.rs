@@ -54,6 +54,9 @@ pub const BISHOP_AND_KNIGHT: [Role; 2] = [Role::Bishop, Role::Knight];
 pub trait Tables: std::fmt::Debug + Send + Sync {
     /// The table of an ending with these pieces; `None` where there is none, or not yet.
     fn table(&self, pieces: &[Role]) -> Option<&'static Ending>;
+
+    /// The table will be wanted soon.
+    fn prepare(&self, _pieces: &[Role]) {}
 }
 
 /// Tables that are made when they are asked for, however long it takes.

@@ -119,8 +119,45 @@ pub struct Learner {
     pub skills: BTreeMap<String, Known>,
     /// What comes again, by its name.
     pub items: BTreeMap<String, Recurring>,
+    /// How fast the learner forgets.
+    pub pace: Pace,
     /// Puzzles a day that the learner has set as a goal; 0 for none.
     pub goal: u32,
+}
+
+/// How many times as fast as FSRS supposes somebody forgets: learned from what was known when it came
+/// again, and what was not.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Pace(pub f64);
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self(1.0)
+    }
+}
+
+impl Pace {
+    /// No step of it is larger.
+    const STEP: f64 = 0.15;
+    const BOUNDS: [f64; 2] = [0.25, 30.0];
+
+    /// After a thing came again on this day.
+    fn after(self, card: &Card, known: bool, day: Day) -> Self {
+        if day <= card.last {
+            return self;
+        }
+        let off = card.recall_at(day, self.0) - f64::from(u8::from(known));
+        Self(self.0 * (Self::STEP * off).exp()).bounded()
+    }
+
+    fn bounded(self) -> Self {
+        let [least, most] = Self::BOUNDS;
+        if self.0.is_finite() {
+            Self(self.0.clamp(least, most))
+        } else {
+            Self::default()
+        }
+    }
 }
 
 /// Why a text holds no learner.
@@ -156,6 +193,7 @@ impl Learner {
 
     fn bound(&mut self) {
         self.rating = self.rating.bounded();
+        self.pace = self.pace.bounded();
         self.ratings.retain(|(_, rating)| rating.is_finite());
         drop_oldest(&mut self.ratings, MOST_DAYS);
         self.skills
@@ -258,7 +296,10 @@ impl Learner {
             return;
         }
         match self.items.get_mut(&name) {
-            Some(item) => item.card = item.card.after(grade, day),
+            Some(item) => {
+                self.pace = self.pace.after(&item.card, grade != Grade::Missed, day);
+                item.card = item.card.after(grade, day);
+            }
             None if grade == Grade::Good && skill == "tactics" => {}
             None => {
                 let item = Recurring {
@@ -283,6 +324,32 @@ impl Learner {
             .collect();
         due.sort_by(|(_, a), (_, b)| a.card.recall(day).total_cmp(&b.card.recall(day)));
         due
+    }
+
+    /// How much it gains to ask this thing on this day.
+    pub fn gain_of(&self, item: &str, day: Day) -> f64 {
+        let item = self.items.get(item);
+        item.map_or_else(
+            || Card::gain_of_new(day, self.pace.0),
+            |item| item.card.gain(day, self.pace.0),
+        )
+    }
+
+    /// How much an answer gains on this day, on average of so many answers to questions of a skill:
+    /// of its things those that gain most, and for the others the skill as a whole.
+    pub fn gain(&self, skill: &str, answers: u32, day: Day) -> f64 {
+        let things = self.items.values().filter(|item| item.skill == skill);
+        let mut gains: Vec<f64> = things
+            .map(|item| item.card.gain(day, self.pace.0))
+            .collect();
+        gains.sort_by(|a, b| b.total_cmp(a));
+        let whole = self.skills.get(skill).and_then(|known| known.card);
+        let whole = whole.map_or_else(
+            || Card::gain_of_new(day, self.pace.0),
+            |card| card.gain(day, self.pace.0),
+        );
+        gains.resize(answers.max(1) as usize, whole);
+        gains.iter().sum::<f64>() / f64::from(answers.max(1))
     }
 
     /// A puzzle that was missed and is due, of those that fit.

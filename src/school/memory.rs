@@ -35,6 +35,8 @@ pub struct Card {
     pub lapses: u32,
 }
 
+/// So many days ahead it is to be known what is learned today.
+pub const LATER: Day = 5;
 /// Nothing is put off for longer than this, in days.
 const LONGEST: i32 = 365;
 
@@ -123,6 +125,29 @@ impl Card {
     pub fn recall(&self, day: Day) -> f64 {
         let elapsed = f64::from(day.saturating_sub(self.last));
         Parameters::forgetting_curve(elapsed, self.stability.max(0.01))
+    }
+
+    /// The same for somebody who forgets so many times as fast as FSRS supposes.
+    pub fn recall_at(&self, day: Day, pace: f64) -> f64 {
+        let elapsed = f64::from(day.saturating_sub(self.last)) * pace;
+        Parameters::forgetting_curve(elapsed, self.stability.max(0.01))
+    }
+
+    /// How much likelier it is known [`LATER`] if it is asked on this day than if it is not. What
+    /// has just been asked gains little, and so does what is long forgotten and would be missed;
+    /// most is gained by what begins to fade.
+    pub fn gain(&self, day: Day, pace: f64) -> f64 {
+        let later = day.saturating_add(LATER);
+        let known = self.recall_at(day, pace);
+        let good = self.after(Grade::Good, day).recall_at(later, pace);
+        let missed = self.after(Grade::Missed, day).recall_at(later, pace);
+        known * good + (1.0 - known) * missed - self.recall_at(later, pace)
+    }
+
+    /// The same for what was never asked, and is not known. Whoever forgets fast begins less that is
+    /// new: it would be gone before it comes again.
+    pub fn gain_of_new(day: Day, pace: f64) -> f64 {
+        Self::first(Grade::Missed, day).recall_at(day.saturating_add(LATER), pace) / pace.max(1.0)
     }
 
     /// Whether it is to be asked on this day.

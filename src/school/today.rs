@@ -1,4 +1,7 @@
-//! What a day's session asks: the weakest first, and what is due.
+//! What a day's session asks: what gains most by being asked today.
+//!
+//! What is known worst is not what is most worth asking: it was, once, what the plan took, and whoever
+//! forgets as FSRS supposes learned less so than with drills in order (`examples/learner.rs`).
 
 use super::Day;
 use super::learner::Learner;
@@ -8,44 +11,50 @@ use super::learner::Learner;
 pub struct Part {
     /// Which drill.
     pub drill: &'static str,
+    /// Which skill it trains.
+    pub skill: &'static str,
     /// How many answers.
     pub answers: u32,
 }
 
 /// The drills that a session is made of, in the order in which they are learned, with how many
 /// answers a part has: about two minutes of each.
-pub const PARTS: [Part; 7] = [
-    part("colours", 8),
-    part("neighbours", 6),
-    part("diagonals", 6),
-    part("attackers", 5),
-    part("paths", 4),
-    part("follow", 4),
-    part("tactics", 2),
+pub const PARTS: [Part; 10] = [
+    part("colours", "colours", 8),
+    part("neighbours", "neighbours", 6),
+    part("diagonals", "diagonals", 6),
+    part("attackers", "attackers", 5),
+    part("paths", "paths", 4),
+    part("follow", "follow", 4),
+    part("remember", "remember", 5),
+    part("rebuild", "games", 5),
+    part("guess", "guess", 3),
+    part("tactics", "tactics", 2),
 ];
 
 /// How many parts a session has: ten minutes.
 pub const COUNT: usize = 5;
 
-const fn part(drill: &'static str, answers: u32) -> Part {
-    Part { drill, answers }
+const fn part(drill: &'static str, skill: &'static str, answers: u32) -> Part {
+    Part {
+        drill,
+        skill,
+        answers,
+    }
 }
 
 /// The parts of this day's session. Tactics is always one of them, since it is what makes players
-/// stronger, and the last; the others are those that are known worst, and what is due counts as not
-/// known. Of what was never tried only the first two are begun on one day.
+/// stronger, and the last; the others are those that gain most today. Of what was never tried only
+/// the first two are begun on one day.
 pub fn plan(learner: &Learner, day: Day) -> Vec<Part> {
-    let is_new = |part: &Part| !learner.skills.contains_key(part.drill);
+    let is_new = |part: &Part| !learner.skills.contains_key(part.skill);
     let others = || PARTS.into_iter().filter(|part| part.drill != "tactics");
     let fresh = others().filter(is_new).take(2);
     let mut known: Vec<Part> = others().filter(|part| !is_new(part)).collect();
-    let need = |part: &Part| {
-        let due = learner.due(part.drill, day).len().min(5) as f64;
-        learner.mastery(part.drill, day) - 0.1 * due
-    };
-    known.sort_by(|a, b| need(a).total_cmp(&need(b)));
+    let gain = |part: &Part| learner.gain(part.skill, part.answers, day);
+    known.sort_by(|a, b| gain(b).total_cmp(&gain(a)));
     let mut parts: Vec<Part> = known.into_iter().take(COUNT - 1).collect();
-    // Something new takes the place of what sits best.
+    // Something new takes the place of what gains least.
     for part in fresh {
         parts.truncate(COUNT - 2);
         parts.insert(parts.len().min(1), part);
@@ -85,14 +94,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_weak_comes_before_what_sits() {
+    fn what_fades_comes_before_what_was_just_done() {
         let mut learner = Learner::default();
         for part in PARTS {
-            let weak = matches!(part.drill, "paths" | "diagonals");
-            let grade = if weak { Grade::Missed } else { Grade::Good };
-            answered(&mut learner, part.drill, grade, 10);
+            let fades = matches!(part.drill, "paths" | "diagonals");
+            let day = if fades { 10 } else { 13 };
+            answered(&mut learner, part.skill, Grade::Good, day);
         }
-        let drills: Vec<&str> = plan(&learner, 12).iter().map(|part| part.drill).collect();
+        let drills: Vec<&str> = plan(&learner, 13).iter().map(|part| part.drill).collect();
         assert_eq!(drills.len(), COUNT);
         assert!(
             drills[..2].contains(&"paths") && drills[..2].contains(&"diagonals"),

@@ -4,6 +4,7 @@
 use super::event::{Event, Fact};
 use super::question::Question;
 use super::{Millis, Move, Record, Table};
+use crate::engine::Rating;
 use crate::engine::coach::Loss;
 use crate::policy::{Access, Reveals};
 
@@ -20,6 +21,10 @@ pub enum CoachTask {
     BestLine,
     /// The turning points of the game so far.
     Review,
+    /// What players of this rating would do.
+    Peers(Rating),
+    /// What most players of this rating miss.
+    Missed(Rating),
     /// What this move of the user's would lose.
     Check(Move),
 }

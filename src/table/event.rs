@@ -6,6 +6,7 @@ use super::sounds::Sounds;
 use super::survey::Found;
 use crate::clock::{Millis, TimeControl, Warning};
 use crate::command::Verb;
+use crate::engine::peers::Choice;
 use crate::engine::{Level, Rating};
 use crate::game::{Law, LawBar, Outcome};
 
@@ -316,6 +317,20 @@ pub enum Fact {
     },
     /// The turning points of a game: the position, what was played, and what was better.
     Review(Vec<(Chess, Move, Move)>),
+    /// What players of a rating play here: of a hundred, so many this and so many that.
+    Peers(Chess, Rating, Vec<Choice>),
+    /// A good move, how many of a hundred players of a rating find it, and what most of them play
+    /// instead, where that is another.
+    Missed {
+        /// Where.
+        position: Chess,
+        /// The good move.
+        best: Choice,
+        /// What they play.
+        usual: Option<Choice>,
+        /// They.
+        rating: Rating,
+    },
     /// What the other side threatens, with what would follow; empty where nothing is threatened.
     Threat(Chess, Vec<Move>),
     /// A line of moves from a position; empty where there is nothing to say.

@@ -113,6 +113,9 @@ pub struct Setup {
     /// What the bot likes to play.
     #[serde(default)]
     pub character: Character,
+    /// How strong the user is, as far as that is known.
+    #[serde(default = "unknown")]
+    pub player: Rating,
     /// Whether the coach looks at the user's move first, where moves may be taken back.
     #[serde(default)]
     pub blunder_check: bool,
@@ -216,6 +219,11 @@ pub(crate) fn program_name(path: &str) -> String {
         .to_owned()
 }
 
+/// A player of whom nothing is known is taken for one in the middle.
+const fn unknown() -> Rating {
+    Rating::MIDDLE
+}
+
 impl Default for Setup {
     fn default() -> Self {
         Self {
@@ -230,6 +238,7 @@ impl Default for Setup {
             laws: LawSetup::default(),
             manners: Manners::default(),
             character: Character::Plain,
+            player: unknown(),
             blunder_check: false,
             exhibition: None,
             date: String::new(),

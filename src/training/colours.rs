@@ -193,7 +193,9 @@ impl Scene for Colours {
             _ if reading::is_about_speech(&command) => vec![Cue::Do(command)],
             _ if self.over => vec![say("drill-another", Vec::new())],
             Command::Repeat => vec![self.ask()],
-            Command::Help(_) => vec![say("drill-colours-help", Vec::new()), self.ask()],
+            Command::Hint | Command::Help(_) => {
+                vec![say("drill-colours-help", Vec::new()), self.ask()]
+            }
             _ => vec![say("drill-colours-how", Vec::new()), self.ask()],
         }
     }

@@ -5,7 +5,7 @@ use crate::command::Command;
 use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
 use crate::rules::{Chess, Square, parse_fen, parse_uci};
-use crate::school::course::{LESSONS, Lesson, Task};
+use crate::school::course::{LESSONS, Lesson, STORY, Task};
 use crate::school::{Grade, Learned};
 
 use super::look::{Meant, look, meant};
@@ -53,6 +53,8 @@ pub struct Course {
     grade: Grade,
     /// A lesson is over, and the next is offered.
     over: bool,
+    /// Only the story of the game, which the course ends with.
+    story: bool,
 }
 
 impl Course {
@@ -66,6 +68,16 @@ impl Course {
             task: 0,
             grade: Grade::Good,
             over: false,
+            story: false,
+        }
+    }
+
+    /// The story of the game, from its beginning.
+    pub fn story(pupil: impl Into<Pupil>) -> Self {
+        Self {
+            at: STORY,
+            story: true,
+            ..Self::new(pupil)
         }
     }
 
@@ -87,11 +99,17 @@ impl Course {
     }
 
     fn tell(&self) -> Vec<Cue> {
+        let first = if self.story { STORY } else { 0 };
         let args = vec![
-            ("number", (self.at + 1).into()),
-            ("of", LESSONS.len().into()),
+            ("number", (self.at + 1 - first).into()),
+            ("of", (LESSONS.len() - first).into()),
         ];
-        let mut cues = vec![say("course-lesson", args), told(self.lesson().tells)];
+        let key = if self.story {
+            "course-chapter"
+        } else {
+            "course-lesson"
+        };
+        let mut cues = vec![say(key, args), told(self.lesson().tells)];
         cues.extend(self.ask());
         cues
     }
@@ -126,18 +144,34 @@ impl Course {
             skill: "course",
             to: self.at as u32 + 1,
         };
-        let mut cues = vec![self.pupil.learned(learned), self.pupil.learned(grown)];
+        let mut cues = vec![self.pupil.learned(learned)];
+        if !self.story {
+            cues.push(self.pupil.learned(grown));
+        }
         self.over = true;
         self.at = (self.at + 1) % LESSONS.len();
+        if self.story && self.at == 0 {
+            cues.extend([say("story-done", Vec::new()), Cue::End(None)]);
+            return cues;
+        }
         self.task = 0;
         self.grade = Grade::Good;
         let key = if self.at == 0 {
             "course-done"
         } else {
-            "course-next"
+            self.next()
         };
         cues.push(say(key, Vec::new()));
         cues
+    }
+
+    /// Asks whether to go on.
+    const fn next(&self) -> &'static str {
+        if self.story {
+            "story-next"
+        } else {
+            "course-next"
+        }
     }
 
     /// Shows what is right, and goes on.
@@ -207,7 +241,12 @@ impl Scene for Course {
     }
 
     fn begin(&mut self) -> Vec<Cue> {
-        let mut cues = vec![say("course-intro", Vec::new())];
+        let key = if self.story {
+            "story-intro"
+        } else {
+            "course-intro"
+        };
+        let mut cues = vec![say(key, Vec::new())];
         cues.extend(self.tell());
         cues
     }
@@ -226,7 +265,7 @@ impl Scene for Course {
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
-            None if self.over => vec![say("course-next", Vec::new())],
+            None if self.over => vec![say(self.next(), Vec::new())],
             None => vec![say("course-how", Vec::new())],
         }
     }
@@ -239,10 +278,17 @@ impl Scene for Course {
                 self.tell()
             }
             Command::No | Command::Cancel | Command::Resign if self.over => vec![Cue::End(None)],
-            Command::Cancel => vec![say("course-left", Vec::new()), Cue::End(None)],
+            Command::Cancel => {
+                let key = if self.story {
+                    "drill-over"
+                } else {
+                    "course-left"
+                };
+                vec![say(key, Vec::new()), Cue::End(None)]
+            }
             Command::Quit => vec![Cue::Do(Command::Quit)],
             command if reading::is_about_speech(command) => vec![Cue::Do(command.clone())],
-            _ if self.over => vec![say("course-next", Vec::new())],
+            _ if self.over => vec![say(self.next(), Vec::new())],
             Command::Yes | Command::No if matches!(task, Some(Task::Yes(_))) => {
                 self.answered(task == Some(Task::Yes(command == Command::Yes)))
             }

@@ -109,7 +109,7 @@ impl Endings {
         let table = tables.table(pieces);
         // What comes next is made in the meantime.
         if let Some(next) = TAUGHT.get(self.which + 1) {
-            let _ = tables.table(next.pieces);
+            tables.prepare(next.pieces);
         }
         let Some(table) = table else { return };
         let won: Vec<(usize, u32)> = table.won().filter(|(_, plies)| plies >= least).collect();

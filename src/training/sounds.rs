@@ -308,6 +308,11 @@ impl Scene for Sounds {
         {
             return self.answered(lesson, answer);
         }
+        if let Some(lesson) = self.lesson()
+            && reading::gives_up(text, lexicon)
+        {
+            return self.answered(lesson, Answer::Nothing);
+        }
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
@@ -339,7 +344,8 @@ impl Scene for Sounds {
             _ if reading::is_about_speech(&command) => vec![Cue::Do(command)],
             _ if over => vec![say("drill-another", Vec::new())],
             Command::Repeat | Command::Hear(_) => vec![self.ask()],
-            Command::Help(_) => self.open(),
+            // What the lesson is about, and its tones once more.
+            Command::Hint | Command::Help(_) => self.open(),
             _ => self.how(),
         }
     }

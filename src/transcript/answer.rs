@@ -2,6 +2,7 @@
 
 use crate::engine::Reply;
 use crate::engine::coach::Loss;
+use crate::engine::peers::Choice;
 use crate::rules::{CastlingMode, Chess, Color, Move, Position, Role, parse_uci, uci_of};
 use crate::table::{CoachTask, Fact, Response, Task, Want};
 
@@ -34,6 +35,13 @@ fn written(fact: &Fact) -> Option<String> {
             mate: Some(moves), ..
         } => format!("mate {moves}"),
         Fact::Evaluation { centipawns, .. } => format!("value {centipawns}"),
+        Fact::Peers(_, _, choices) => choices
+            .iter()
+            .fold("peers".to_owned(), |text, own| text + " " + &chosen(*own)),
+        Fact::Missed { best, usual, .. } => {
+            let both = std::iter::once(best).chain(usual);
+            both.fold("missed".to_owned(), |text, own| text + " " + &chosen(*own))
+        }
         Fact::Line(_, moves) => moves
             .iter()
             .fold("line".to_owned(), |text, mv| text + " " + &uci(*mv)),
@@ -92,6 +100,18 @@ pub fn read(text: &str, want: &Want) -> Result<Response, String> {
             line(theirs.map_err(|_| "in check nothing is threatened")?, rest)?
         }
         (Task::Coach(_), "line") => line(here.clone(), rest)?,
+        (Task::Coach(CoachTask::Peers(rating)), "peers") => {
+            Fact::Peers(here.clone(), rating, choices(here, rest)?)
+        }
+        (Task::Coach(CoachTask::Missed(rating)), "missed") => {
+            let mut both = choices(here, rest)?.into_iter();
+            Fact::Missed {
+                position: here.clone(),
+                best: both.next().ok_or("which move is the best?")?,
+                usual: both.next(),
+                rating,
+            }
+        }
         (Task::Coach(CoachTask::Review), "review") => review(want, rest)?,
         (task, _) => return Err(format!("the opponent is asked for {task:?}")),
     };
@@ -110,6 +130,22 @@ fn checked(word: &str, rest: &str) -> Result<Option<Loss>, String> {
         "costs" => Loss::Pawns(number()?),
         _ => return Err("the coach is asked about the user's move".into()),
     }))
+}
+
+/// `e2e4:66`: of a hundred players 66 choose it.
+fn chosen(choice: Choice) -> String {
+    format!("{}:{}", uci(choice.mv), choice.of_hundred)
+}
+
+fn choices(position: &Chess, text: &str) -> Result<Vec<Choice>, String> {
+    let choice = |word: &str| {
+        let (mv, share) = word.split_once(':').unwrap_or((word, "0"));
+        Ok(Choice {
+            mv: legal(position, mv)?,
+            of_hundred: share.parse().map_err(|_| format!("{share} is no number"))?,
+        })
+    };
+    text.split_whitespace().map(choice).collect()
 }
 
 fn uci(mv: Move) -> String {

@@ -205,7 +205,14 @@ fn draw_square(
 fn draw_piece(picture: &mut Picture, layout: &Layout, piece: Piece, (left, top): (usize, usize)) {
     let (wide, high) = (layout.wide.saturating_sub(2), 2 * layout.high);
     let black = piece.color == Color::Black;
-    let dots = piece_of(piece.role, wide, high);
+    let whole = piece_of(piece.role, wide, high);
+    // What is cut out needs an edge, or it is open above and below; the smallest are open.
+    let inner = piece_of(piece.role, wide.saturating_sub(2), high.saturating_sub(2));
+    let open = whole.first().is_some_and(|line| line.contains(&true));
+    let dots = match black && open && !inner.is_empty() {
+        true => framed(&inner),
+        false => whole,
+    };
     if dots.is_empty() {
         // No room for a shape: a letter, Black's cut out of a filled place.
         let letter = letter(piece.role);
@@ -216,6 +223,16 @@ fn draw_piece(picture: &mut Picture, layout: &Layout, piece: Piece, (left, top):
     let column = left + (layout.wide - width) / 2;
     let row = top + (layout.high - dots.len().div_ceil(2)) / 2;
     picture.draw(column, row, &dots, black);
+}
+
+/// A drawing with an empty edge.
+fn framed(dots: &[Vec<bool>]) -> Vec<Vec<bool>> {
+    let width = dots.iter().map(Vec::len).max().unwrap_or(0) + 2;
+    let edge = || vec![vec![false; width]];
+    let lines = dots
+        .iter()
+        .map(|line| [&[false], line.as_slice(), &[false]].concat());
+    edge().into_iter().chain(lines).chain(edge()).collect()
 }
 
 const fn letter(role: Role) -> char {

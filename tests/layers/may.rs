@@ -82,6 +82,8 @@ pub const MAY: &[(&str, &str)] = &[
          thiserror",
     ),
     ("school::memory", "std::time::SystemTime"),
+    // Tables of four men, made once.
+    ("school::endgame", "std::sync::OnceLock"),
     (
         "training",
         "crate::audio::Earcon crate::clock crate::command crate::rng crate::lexicon
@@ -145,6 +147,7 @@ pub const MAY: &[(&str, &str)] = &[
     ("engine::external::job", "std::os std::process windows"),
     // What the lab reads and writes: positions as lines.
     ("engine::people::measure", "std::io"),
+    ("engine::people::tastes", "std::io"),
     ("engine::people::extract", "std::io"),
     ("engine::lab", "std::io"),
     // The bench tells positions a second.

@@ -159,14 +159,14 @@ level-about =
         [7] Spielt wie jemand mit etwa achtzehnhundert Punkten auf Lichess.
         [8] Spielt wie jemand mit etwa zweitausend Punkten auf Lichess.
         [9] Sieht sich für jeden Zug dreihundert Stellungen an und spielt den besten, den er findet.
-        [10] Denkt nach der Uhr, ein Sechzehntel der Zeit, die sich die volle Stärke nimmt.
+        [10] Sieht sich für jeden Zug fünfhundert Stellungen an und spielt den besten, den er findet.
        *[full] Spielt, so gut er kann: nach der Uhr, sonst mit zwei Sekunden für jeden Zug.
     }
 levels-label = Die Namen sind nur Namen, keine Wertungszahlen.
 levels-more = Sagen Sie Stufen, dann hören Sie, was jede kann.
 levels-entry = Stufe { $value }, { level-name }: { level-about }
 levels-full = Volle Stärke: { level-about }
-adaptive-next = In der nächsten Partie spielt der Gegner auf Stufe { $value }, { level-name }.
+level-next = In der nächsten Partie spielt der Gegner auf Stufe { $value }, { level-name }.
 level-now =
     { $value ->
         [full] Der Gegner spielt mit voller Stärke.
@@ -184,6 +184,7 @@ level-engine-next =
     }
 rating-now = Der Gegner spielt wie Leute mit etwa { $value } auf Lichess.
 rating-next = Der nächste Gegner spielt wie Leute mit etwa { $value } auf Lichess.
+place = Nach Ihren letzten Partien stehen Sie auf Lichess zwischen { $low } und { $high }; in vier von fünf Fällen stimmt so eine Spanne.
 characters = Der Gegner kann einen Charakter haben, bei jeder Stärke. Sagen Sie Charakter und seinen Namen.
 character-name =
     { $value ->
@@ -217,7 +218,7 @@ intro-name = Hektor.
 intro-bot = Sie spielen { color } gegen Stufe { $value }, { level-name }.
 intro-rated = Sie spielen { color } gegen Hektor mit etwa { $value }.
 intro-full = Sie spielen { color } gegen volle Stärke.
-intro-adaptive = Die Stufe folgt Ihren Ergebnissen.
+intro-adaptive = Die Stärke des Gegners folgt Ihren Ergebnissen.
 intro-engine = Sie spielen { color } gegen { $engine }.
 intro-alone = Sie spielen { color }.
 intro-two = Zwei Spieler an dieser Tastatur.
@@ -226,6 +227,8 @@ intro-own-start = Aus einer eigenen Stellung.
 intro-blindfold = Blind, Grad { $level }.
 intro-no-clock = Ohne Uhr.
 intro-time = { $time }.
+intro-keys = Einzelne Tasten: Die Pfeile gehen über das Brett, i öffnet eine Zeile zum Tippen, das Fragezeichen hilft.
+intro-keys-brief = Einzelne Tasten.
 intro-help = Sagen oder tippen Sie jederzeit Hilfe.
 period-all = { $time } für jeden
 period-moves =
@@ -413,6 +416,27 @@ evaluation-mate =
 line-none = Dazu gibt es nichts zu sagen.
 line-moves = Am besten für beide: { $moves }.
 thinking = Einen Moment.
+peers = Leute mit etwa { $value }: { $moves }.
+peers-move =
+    { $n ->
+        [0] wenige { $move }
+        [1] einer von zehn { $move }
+        [10] fast alle { $move }
+       *[other] { $n } von zehn { $move }
+    }
+missed =
+    { $n ->
+        [0] Am besten ist { $move }. Von Leuten mit etwa { $value } findet das kaum jemand.
+        [1] Am besten ist { $move }. Von Leuten mit etwa { $value } findet das einer von zehn.
+        [10] Am besten ist { $move }. Von Leuten mit etwa { $value } finden das fast alle.
+       *[other] Am besten ist { $move }. Von Leuten mit etwa { $value } finden das { $n } von zehn.
+    }
+missed-usual =
+    { $n ->
+        [0] Die meisten verteilen sich auf andere Züge, zuerst { $move }.
+        [1] Mehr spielen { $move }: einer von zehn.
+       *[other] Mehr spielen { $move }: { $n } von zehn.
+    }
 review-none = Keine Seite hat einen schweren Fehler gemacht.
 review-point = Zug { $number }, { color }: { $played }. Besser war { $better }.
 
@@ -576,7 +600,7 @@ setting-mono = { $value ->
 setting-level =
     { $value ->
         [full] Volle Stärke ab der nächsten Partie. { level-about }
-        [adaptive] Ab der nächsten Partie folgt die Stufe Ihren Ergebnissen: nach zwei Siegen hintereinander eine höher, nach zwei Niederlagen hintereinander eine tiefer.
+        [adaptive] Ab der nächsten Partie folgt die Stärke des Gegners Ihren Ergebnissen. Nach fünf Partien sage ich, wo Sie stehen.
        *[other] Stufe { $value }, { level-name }, ab der nächsten Partie. { level-about }
     }
 setting-rating = Wertung { $value } ab der nächsten Partie. Der Gegner spielt wie Leute mit etwa { $value } auf Lichess.
@@ -738,12 +762,14 @@ help-hint = nennt einen guten Zug.
 help-evaluate = sagt, wer besser steht und um wie viel.
 help-threat = nennt die Drohung des Gegners.
 help-review = nennt die Züge, an denen die Partie hing, und was besser war.
+help-peers = sagt, was Leute wie Sie hier spielen, und wie viele von ihnen.
+help-missed = nennt den besten Zug, wie viele Leute wie Sie ihn finden und was mehr von ihnen spielen.
 help-best-line = nennt die besten Züge beider Seiten, je drei.
 help-boards = sagt, an welchem Brett einer Simultanvorstellung wer am Zug ist und was dort zuletzt geschah; Brett mit einer Nummer geht dorthin.
 help-new-game = beginnt eine neue Partie; eine, die nicht zu Ende ist, wird aufgehoben.
 help-rematch = beginnt eine neue Partie mit vertauschten Farben.
 help-blunder-check = mit an oder aus: ich sehe mir Ihren Zug an, bevor er gemacht wird, und frage nach, wenn er viel verliert.
-help-coach = ist, wen Sie um Rat fragen: Tipp nennt einen guten Zug, Bewertung sagt, wer besser steht, Drohung, was der Gegner droht, beste Variante die besten Züge beider Seiten, Rückblick die Wendepunkte der Partie. Patzerwarnung an sieht sich jeden Ihrer Züge vorher an.
+help-coach = ist, wen Sie um Rat fragen: Tipp nennt einen guten Zug, Bewertung sagt, wer besser steht, Drohung, was der Gegner droht, beste Variante die besten Züge beider Seiten, Leute wie ich, was andere Ihrer Stärke hier spielen, übersehen, wie viele von ihnen den besten Zug finden, Rückblick die Wendepunkte der Partie. Patzerwarnung an sieht sich jeden Ihrer Züge vorher an.
 help-level = mit einer Zahl von 1 bis 10 oder einer Wertung von 600 bis 2400 stellt die Stärke des Gegners für die nächste Partie ein; das tun auch volle Stärke und Stufe anpassen. Stufe allein sagt, wie stark der Gegner jetzt ist.
 help-character = und ein Name gibt dem Gegner ab der nächsten Partie einen Charakter; allein sagt es, welche es gibt.
 help-manners = sagt, wie der Gegner sich verhält und wie sich das ändern lässt.
@@ -752,7 +778,7 @@ help-draw-offers = mit an oder aus: der Gegner bietet Remis an.
 help-human-pace = mit an oder aus: der Gegner lässt sich Zeit wie ein Mensch.
 help-levels = sagt, was jede Stufe kann.
 help-full-strength = lässt den Gegner ab der nächsten Partie so stark spielen, wie er kann.
-help-adaptive = lässt die Stufe des Gegners Ihren Ergebnissen folgen.
+help-adaptive = lässt die Stärke des Gegners Ihren Ergebnissen folgen und sagt nach fünf Partien, wo Sie stehen.
 help-drill = beginnt eine Übung; mit ihrem Namen diese.
 help-talk = lässt mich einmal zuhören, bis Sie gesprochen haben.
 help-keys = sagt, was die einzelnen Tasten tun.
@@ -1367,6 +1393,7 @@ about-muted = Ob ich schweige, bis Sie Ton an sagen: true oder false.
 about-rating = Die Wertung, wie die der nächste Gegner spielt, wenn strength auf rating steht: 600 bis 2400.
 about-character = Was der nächste Gegner gern spielt: plain, taker, checker, careful, gambler oder trader.
 about-results = Ihre letzten Ergebnisse, denen eine angepasste Stufe folgt. Ich führe sie selbst.
+about-opponents = Die Wertungen der Gegner in diesen Partien. Ich führe sie selbst.
 about-resigns = Ob der Gegner verlorene Partien aufgibt: true für ja, false für nein.
 about-offers_draws = Ob der Gegner Remis anbietet: true für ja, false für nein.
 about-takes_its_time = Ob sich der Gegner Zeit lässt wie ein Mensch: true für ja, false für nein.

@@ -252,7 +252,7 @@ drill-course-choice = { $number }: der Lehrgang, Schach von Anfang an.
 course-intro = Nehmen Sie sich Zeit. Wiederholen sagt die Lektion noch einmal, weiß nicht zeigt, was richtig ist, Stopp beendet, und beim nächsten Mal geht es dort weiter.
 course-lesson = Lektion { $number } von { $of }.
 course-next = Das war diese Lektion. Die nächste? Ja oder nein.
-course-done = Das war die letzte Lektion: Sie kennen alle Züge. Noch einmal von vorn? Ja oder nein.
+course-done = Das war die letzte Lektion: Sie kennen das Spiel und seine Geschichte. Noch einmal von vorn? Ja oder nein.
 course-left = Beim nächsten Mal geht es hier weiter.
 course-not = Nicht ganz.
 course-it-is = Nein: { $right ->
@@ -314,6 +314,42 @@ course-draws-2 = Nach wie vielen Zügen ohne Schlagen und Bauernzug kann man rem
 course-values = Ob ein Tausch gut ist, zählt man in Bauern: Springer und Läufer sind etwa drei wert, ein Turm fünf, eine Dame neun. Der König hat keinen Preis.
 course-values-1 = Wie viele Bauern ist eine Dame wert?
 course-values-2 = Sie geben einen Springer und bekommen einen Turm. Ist das gut für Sie?
+
+course-clock = In einer ernsten Partie hat jeder eine Zeit für alle Züge. Die Schachuhr ist zwei Uhren in einem Gehäuse: Haben Sie gezogen, drücken Sie Ihren Knopf, Ihre Uhr steht, und die des Gegners läuft. Wer keine Zeit mehr hat, verliert, wenn der andere noch matt setzen könnte; man sagt: Die Klappe ist gefallen.
+course-clock-1 = Sie haben gezogen. Müssen Sie die Uhr drücken, damit die Zeit des Gegners läuft?
+course-clock-2 = Ihre Zeit ist um, und der Gegner hat nur noch den König. Haben Sie verloren?
+course-notation = Züge schreibt man kurz auf, in einer Notation. Die Figur hat einen Buchstaben: K für König, D für Dame, T für Turm, L für Läufer, S für Springer, und ein Bauer hat keinen. Dann kommt das Feld, auf das sie geht. Ein x heißt schlägt, ein Plus heißt Schach, und die Rochade schreibt man mit Nullen und einem Strich dazwischen.
+course-notation-1 = Welche Figur schreibt man mit S?
+course-notation-2 = Alles steht wie am Anfang. Machen Sie den Zug, den man S, f, 3 schreibt.
+course-announcing = Zwei blinde Spieler sitzen an zwei Brettern, jeder an seinem, und die Partie lebt in dem, was sie sagen. Wer zieht, sagt die Figur, das Feld, das sie verlässt, und das Feld, auf das sie geht. Der Gegner wiederholt den Zug laut und führt ihn auf seinem Brett aus. Dafür haben die Linien Namen, die niemand verhört: Anna, Bella, Cäsar, David, Eva, Felix, Gustav, Hektor.
+course-announcing-1 = Alles steht wie am Anfang. Sagen Sie den Königsbauern von { $e2 } nach { $e4 } an.
+course-blind-rules = Auf dem Steckbrett stecken die Figuren in Löchern, und die Finger dürfen sie lesen. Darum gilt eine Figur erst als berührt, wenn sie aus dem Loch genommen ist, und dann muss sie ziehen. Ein Zug ist ausgeführt, wenn die Figur im neuen Loch steckt, das Geschlagene vom Brett ist und der Zug angesagt wurde. Wer sich verspricht, berichtigt sich sofort, bevor die andere Uhr läuft. Sitzt ein Sehender gegenüber, gelten für beide dieselben Regeln.
+course-blind-rules-1 = Sie befühlen einen Turm und lassen ihn in seinem Loch. Müssen Sie ihn ziehen?
+course-blind-rules-2 = Sie haben die Figur ins neue Loch gesteckt. Müssen Sie den Zug auch ansagen?
+course-names = Dieselben Figuren heißen anderswo anders. Der Läufer ist auf Englisch ein Bischof, auf Französisch ein Narr, auf Russisch ein Elefant. Der Turm ist fast überall ein Turm, auf Russisch aber ein Boot. Der Springer ist auf Spanisch und Italienisch ein Pferd, auf Englisch ein Ritter. Die Dame ist auf Englisch eine Königin. Der Bauer ist auf Spanisch ein Fußsoldat.
+course-names-1 = Welche Figur ist auf Französisch ein Narr?
+course-names-2 = Welche Figur ist auf Spanisch ein Pferd?
+
+# Die Geschichte des Spiels.
+drill-story-choice = { $number }: die Geschichte des Spiels, zum Zuhören.
+course-chapter = Kapitel { $number } von { $of }.
+story-intro = Die Geschichte des Spiels. Wiederholen sagt ein Kapitel noch einmal, überspringen geht weiter, Stopp beendet.
+story-next = Das war dieses Kapitel. Das nächste? Ja oder nein.
+story-done = Das war die Geschichte, und die nächste Partie darin ist Ihre.
+story-india = Vor etwa fünfzehnhundert Jahren spielten Menschen im Norden Indiens Krieg auf einem Brett von acht mal acht Feldern. Sie nannten es Chaturanga, die vier Glieder des Heeres: Elefanten, Pferde, Wagen und Männer zu Fuß. In ihrer Mitte stand der König, neben ihm sein Ratgeber. Manche spielten es zu viert, mit Würfeln, die sagten, welche Figur ziehen muss; aber das Spiel zu zweit, in dem nichts dem Glück bleibt, ging in die Welt hinaus.
+story-india-1 = Wie viele Glieder hatte das Heer?
+story-persia = Kaufleute brachten das Spiel nach Persien, und von dort lernten es die Araber. Sie nannten es Schatrandsch. Schah heißt König, und Schah mat, der König ist ratlos, wurde unser Schachmatt. Es war ein langsames Spiel: Der Ratgeber ging nur einen Schritt schräg, der Elefant sprang zwei. Aber es gab Meister, die Bücher voller Aufgaben schrieben, und schon vor mehr als tausend Jahren erzählte man von einigen, sie könnten mit dem Rücken zum Brett spielen.
+story-persia-1 = War der Ratgeber so stark, wie es unsere Dame ist?
+story-europe = Um das Jahr tausend kam das Spiel nach Europa, über Spanien und Italien, und im Norden mit den Seefahrern. Dort kannte niemand Kriegselefanten, und so sah man anderes in den Figuren: Aus dem Elefanten mit seinen zwei Stoßzähnen wurde ein Bischof mit Hut oder ein Narr mit Kappe, und aus dem Ratgeber eine Dame neben dem König. Auf einer Insel vor Schottland fand man achtundsiebzig kleine Könige, Damen, Bischöfe, Ritter, Wächter und Bauern aus Walrosszahn, die achthundert Jahre alt sind. Jeder hat ein Gesicht, das man mit den Fingern lesen kann.
+story-europe-1 = Welche Figur wurde aus dem Ratgeber?
+story-cousins = Das Spiel hat Vettern. In China stehen die Figuren dort, wo sich Linien kreuzen, ein Fluss teilt das Brett, und Kanonen springen, um zu schlagen. In Japan wechselt eine geschlagene Figur die Seite und kommt wieder. Am Hof Timurs spielte man ein großes Schach mit Kamelen und Giraffen. Und in Deutschland gab es das Kurierspiel, auf einem zwölf Felder breiten Brett, mit einem Läufer, der als Erster schräg so weit lief, wie er wollte: unser Läufer.
+story-cousins-1 = Wie viele Linien mehr als unseres hatte das Brett des Kurierspiels?
+story-queen = Tausend Jahre lang dauerte es, bis eine Partie in Gang kam. Dann, in Spanien und Italien kurz vor dem Jahr fünfzehnhundert, ließ jemand die Dame laufen: Linien, Reihen und Diagonalen entlang, so weit sie wollte, und den Läufer die Diagonalen. Nun konnte eine Partie nach wenigen Zügen zu Ende sein. Man nannte es das Schach der verrückten Dame, und ein Menschenalter später spielte niemand mehr das alte. Dazu kamen der Doppelschritt des Bauern, das Schlagen im Vorübergehen und später die Rochade: das Spiel, das Sie gelernt haben.
+story-queen-1 = Kann die Dame erst seit etwa fünfhundert Jahren so weit ziehen?
+story-unseen = Zu spielen, ohne das Brett zu sehen, galt lange als Wunder, oder als schlecht für den Kopf. Philidor spielte im achtzehnten Jahrhundert in London mehrere Partien so, und die ganze Stadt sprach davon. Morphy spielte in Paris acht zugleich, Najdorf in São Paulo fünfundvierzig, und in unserem Jahrhundert Gareyev achtundvierzig. Keiner von ihnen hatte ein Bild wie eine Fotografie: Sie wussten, was jede Figur kann und woher sie kam. Es ist dasselbe Bild, das Sie sich machen, wenn Sie zuhören.
+story-unseen-1 = Kann jemand viele Partien zugleich spielen, ohne ein Brett zu sehen?
+story-today = Seit 1886 gibt es Weltmeister. Blinde Spieler haben seit der Mitte des zwanzigsten Jahrhunderts einen eigenen Weltverband, mit Olympiaden und Meisterschaften; sie spielen neben den Sehenden in denselben Turnieren, mit einem Brett für die Finger und einer Uhr, die man fühlen oder hören kann. 1997 schlug eine Maschine den Weltmeister. Heute passt ein viel stärkeres Programm in jede Tasche, und dieses hier sitzt Ihnen am Ohr.
+story-today-1 = Dürfen blinde und sehende Spieler in einem Turnier aufeinandertreffen?
 
 # Was von einer durchgesehenen Partie zu üben bleibt.
 drill-mistakes-choice = { $number }: die Wendepunkte Ihrer Partie noch einmal.

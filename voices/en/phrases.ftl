@@ -111,14 +111,14 @@ level-about =
         [7] Plays like someone rated about eighteen hundred on Lichess.
         [8] Plays like someone rated about two thousand on Lichess.
         [9] Looks at three hundred positions for each move, and plays the best it finds.
-        [10] Thinks by the clock, for a sixteenth of the time that full strength takes.
+        [10] Looks at five hundred positions for each move, and plays the best it finds.
        *[full] Plays as well as it can: by the clock, or with two seconds a move.
     }
 levels-label = The names are labels, not ratings.
 levels-more = Say levels to hear what each of them does.
 levels-entry = Level { $value }, { level-name }: { level-about }
 levels-full = Full strength: { level-about }
-adaptive-next = The next game will be at level { $value }, { level-name }.
+level-next = The next game will be at level { $value }, { level-name }.
 level-now =
     { $value ->
         [full] The opponent plays at full strength.
@@ -136,6 +136,7 @@ level-engine-next =
     }
 rating-now = The opponent plays like people of about { $value } on Lichess.
 rating-next = The next opponent plays like people of about { $value } on Lichess.
+place = By your last games you stand between { $low } and { $high } on Lichess: such a range is right four times in five.
 characters = The opponent can have a character, at any strength. Say character and its name.
 character-name =
     { $value ->
@@ -169,7 +170,7 @@ intro-name = Hektor.
 intro-bot = You play { color } against level { $value }, { level-name }.
 intro-rated = You play { color } against Hektor at about { $value }.
 intro-full = You play { color } against full strength.
-intro-adaptive = The level follows your results.
+intro-adaptive = The opponent's strength follows your results.
 intro-engine = You play { color } against { $engine }.
 intro-alone = You play { color }.
 intro-two = Two players at this keyboard.
@@ -178,6 +179,8 @@ intro-own-start = From a position of your own.
 intro-blindfold = Blindfold, grade { $level }.
 intro-no-clock = No clock.
 intro-time = { $time }.
+intro-keys = Single keys: the arrows walk over the board, i opens a line to type in, the question mark helps.
+intro-keys-brief = Single keys.
 intro-help = Say or type help at any time.
 period-all = { $time } each
 period-moves =
@@ -365,6 +368,24 @@ evaluation-mate =
 line-none = There is nothing to be said about that.
 line-moves = The best for both: { $moves }.
 thinking = One moment.
+peers = Players of about { $value }: { $moves }.
+peers-move =
+    { $n ->
+        [0] a few { $move }
+        [10] nearly all { $move }
+       *[other] { $n } in ten { $move }
+    }
+missed =
+    { $n ->
+        [0] The best is { $move }. Of players of about { $value }, hardly any find it.
+        [10] The best is { $move }. Of players of about { $value }, nearly all find it.
+       *[other] The best is { $move }. Of players of about { $value }, { $n } in ten find it.
+    }
+missed-usual =
+    { $n ->
+        [0] Most of them spread over other moves, { $move } first.
+       *[other] More of them play { $move }: { $n } in ten.
+    }
 review-none = Neither side made a serious mistake.
 review-point = Move { $number }, { color }: { $played }. Better was { $better }.
 
@@ -522,7 +543,7 @@ setting-mono = { $value ->
 setting-level =
     { $value ->
         [full] Full strength from the next game on. { level-about }
-        [adaptive] From the next game on the level follows your results: one up after two wins in a row, one down after two losses in a row.
+        [adaptive] From the next game on the opponent's strength follows your results. After five games I say where you stand.
        *[other] Level { $value }, { level-name }, from the next game on. { level-about }
     }
 setting-rating = Rating { $value } from the next game on. The opponent plays like people of about { $value } on Lichess.
@@ -672,12 +693,14 @@ help-hint = names a good move.
 help-evaluate = says who is better, and by how much.
 help-threat = names what the opponent threatens.
 help-review = names the moves that the game turned on, and what was better.
+help-peers = says what players like you do here, and how many of them.
+help-missed = names the best move, how many players like you find it, and what more of them play.
 help-best-line = gives the best moves for both, three each.
 help-boards = says who waits at which board of an exhibition, and what was played there last; board and a number goes to that board.
 help-new-game = begins another game; one that is not over is kept.
 help-rematch = begins another game with the colours changed.
 help-blunder-check = with on or off: I look at your move before it is made, and ask when it loses a lot.
-help-coach = is who you can ask for advice: hint names a good move, evaluate says who is better, threat what the opponent threatens, best line the best moves for both, and review what the game turned on. Blunder check on has each of your moves looked at first.
+help-coach = is who you can ask for advice: hint names a good move, evaluate says who is better, threat what the opponent threatens, best line the best moves for both, players like me what people of your strength do here, missed how many of them find the best, and review what the game turned on. Blunder check on has each of your moves looked at first.
 help-level = and a number from 1 to 10, or a rating from 600 to 2400, sets the opponent's strength for the next game; so do full strength and adaptive level. Level alone says how strong the opponent is now.
 help-character = and a name gives the opponent a character from the next game on; alone it says which there are.
 help-manners = says how the opponent behaves, and how to change it.
@@ -686,7 +709,7 @@ help-draw-offers = with on or off: the opponent offers draws.
 help-human-pace = with on or off: the opponent takes as long for a move as a person would.
 help-levels = says what each level does.
 help-full-strength = lets the opponent play as strong as it can from the next game on.
-help-adaptive = lets the opponent's level follow your results.
+help-adaptive = lets the opponent's strength follow your results, and after five games says where you stand.
 help-drill = begins a drill; with its name, that one.
 help-talk = makes me listen once, until you have spoken.
 help-keys = says what the single keys do.
@@ -1282,6 +1305,7 @@ about-muted = Whether I am silent until you say sound on: true or false.
 about-rating = The rating that the next opponent plays like, where strength is rating: 600 to 2400.
 about-character = What the next opponent likes: plain, taker, checker, careful, gambler or trader.
 about-results = Your last results, which an adaptive level follows. I keep them myself.
+about-opponents = The ratings of the opponents in those games. I keep them myself.
 about-resigns = Whether the opponent resigns when it is lost: true or false.
 about-offers_draws = Whether the opponent offers draws: true or false.
 about-takes_its_time = Whether the opponent takes as long for a move as a person: true or false.

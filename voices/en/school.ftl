@@ -252,7 +252,7 @@ drill-course-choice = { $number }: the course, chess from the very beginning.
 course-intro = Take your time. Again repeats the lesson, I don't know shows what is right, stop ends, and next time we go on from there.
 course-lesson = Lesson { $number } of { $of }.
 course-next = That was this lesson. The next one? Yes or no.
-course-done = That was the last lesson: you know all the moves. Start over? Yes or no.
+course-done = That was the last lesson: you know the game and its story. Start over? Yes or no.
 course-left = Next time we go on from here.
 course-not = Not quite.
 course-it-is = No: { $right ->
@@ -314,6 +314,42 @@ course-draws-2 = After how many moves without capture and pawn move can a draw b
 course-values = To know whether an exchange is good, count in pawns: a knight or a bishop is worth about three, a rook five, a queen nine. The king has no price.
 course-values-1 = How many pawns is a queen worth?
 course-values-2 = You give a knight and get a rook. Is that good for you?
+
+course-clock = In a serious game each player has a time for all moves. The chess clock is two clocks in one case: when you have made your move you press your button, your clock stops and the opponent's runs. Whoever has no time left loses, if the other could still mate; that is called flag fall.
+course-clock-1 = You have made your move. Must you press the clock before the opponent's time runs?
+course-clock-2 = Your time is over, and the opponent has only the bare king. Have you lost?
+course-notation = Moves are written down in a short way, called notation. The piece has a letter: K for king, Q for queen, R for rook, B for bishop, N for knight, and a pawn has none. Then comes the square it goes to. An x means takes, a plus means check, and castling is written as letters O with a dash between.
+course-notation-1 = Which piece is written with the letter N?
+course-notation-2 = Everything stands as at the start. Make the move that is written as N, f, 3.
+course-announcing = Two blind players sit at two boards, one each, and the game lives in what they say. Whoever moves says the piece, the square it leaves and the square it goes to. The opponent repeats the move aloud and makes it on the other board. For that the files have names that nobody mishears, in the official words Anna, Bella, Cäsar, David, Eva, Felix, Gustav, Hektor.
+course-announcing-1 = Everything stands as at the start. Announce the king's pawn from { $e2 } to { $e4 }.
+course-blind-rules = The blind player's pieces stand in holes, and the fingers may read them. So a piece counts as touched only when it is taken out of its hole, and then it must move. A move is made when the piece is in its new hole, what it took is off the board, and the move has been announced. A slip of the tongue is put right at once, before the other clock runs. Where a sighted player sits opposite, the same rules hold for both.
+course-blind-rules-1 = You feel a rook with your fingers and leave it in its hole. Must you move it?
+course-blind-rules-2 = You have put the piece into its new hole. Must you also announce the move?
+course-names = The same pieces have other names elsewhere. The bishop is a runner in German, a fool in French, an elephant in Russian. The rook is a tower nearly everywhere, and in Russian a boat. The knight is a horse in Spanish and Italian, and a jumper in German. The queen is a lady in most languages. The pawn is a farmer in German and a foot soldier in Spanish.
+course-names-1 = Which piece is a fool in French?
+course-names-2 = Which piece is a horse in Spanish?
+
+# The story of the game.
+drill-story-choice = { $number }: the story of the game, to listen to.
+course-chapter = Chapter { $number } of { $of }.
+story-intro = The story of the game. Again repeats a chapter, skip goes on, stop ends.
+story-next = That was this chapter. The next one? Yes or no.
+story-done = That was the story, and the next game in it is yours.
+story-india = About fifteen hundred years ago people in the north of India played at war on a board of eight by eight squares. They called it chaturanga, the four limbs of an army: elephants, horses, chariots and men on foot. In their middle stood the king, and beside him his counsellor. Some played it by four, with dice that told which piece must move; but the game for two, in which nothing is left to luck, went out into the world.
+story-india-1 = How many limbs had the army?
+story-persia = Merchants took the game to Persia, and from there the Arabs learned it. They called it shatranj. Shah means king, and shah mat, the king is at a loss, became our checkmate. It was a slow game: the counsellor went a single step along the diagonal, and the elephant jumped two. But there were masters who wrote books of problems, and more than a thousand years ago it was told of some that they could play with their backs to the board.
+story-persia-1 = Was the counsellor as strong as our queen is?
+story-europe = Around the year one thousand the game came to Europe, through Spain and Italy, and in the north with seafarers. Nobody there knew elephants of war, so they saw other things in the pieces: the elephant with its two tusks became a bishop with his hat, or a fool with his cap, and the counsellor became a lady beside the king. On an island off Scotland seventy-eight little kings, queens, bishops, knights, guards and pawns of walrus tooth were found, which are eight hundred years old. Each has a face that one can read with the fingers.
+story-europe-1 = Which piece did the counsellor become?
+story-cousins = The game has cousins. In China the pieces stand where lines cross, a river divides the board, and cannons jump to take. In Japan a piece that was taken changes sides and comes back. At the court of Timur they played a great chess with camels and giraffes. And in Germany there was courier chess, on a board twelve squares wide, with a runner who was the first to go along the diagonals as far as he liked: our bishop.
+story-cousins-1 = How many files more than ours had the board of courier chess?
+story-queen = For a thousand years a game took long to begin. Then, in Spain and Italy shortly before the year fifteen hundred, somebody let the lady run: along files, ranks and diagonals, as far as she liked, and the bishop along diagonals. A game could now be over in a few moves. People called it mad queen's chess, and within a lifetime nobody played the old one. The pawn's double step came with it, taking in passing, and later castling: the game that you have learned.
+story-queen-1 = Did the queen get her long moves only about five hundred years ago?
+story-unseen = To play without seeing the board was long held to be a wonder, or bad for the mind. Philidor played several games so in London in the eighteenth century, and all the town spoke of it. Morphy played eight at once in Paris, Najdorf forty-five in São Paulo, and in our century Gareyev played forty-eight. None of them had a picture like a photograph: they knew what each piece could do, and where it had come from. It is the same picture that you make when you listen.
+story-unseen-1 = Can somebody play many games at once without seeing any board?
+story-today = Since 1886 there have been champions of the world. Blind players have had a world association of their own since the middle of the twentieth century, with Olympiads and championships; they play beside the sighted in the same tournaments, with a board for the fingers and a clock that can be felt or heard. In 1997 a machine beat the champion of the world. Today a program that is far stronger fits into any pocket, and this one sits at your ear.
+story-today-1 = May blind and sighted players meet in one tournament?
 
 # What a reviewed game has left to practise.
 drill-mistakes-choice = { $number }: the turning points of your game once more.

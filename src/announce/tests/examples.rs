@@ -3,8 +3,9 @@
 use super::super::*;
 use crate::clock::{Bonus, Clock, Millis, Period, TimeControl};
 use crate::command::{Arg, Command, Partial, Verb};
-use crate::engine::Level;
 use crate::engine::coach::Loss;
+use crate::engine::peers::Choice;
+use crate::engine::{Level, Rating};
 use crate::game::Reason;
 use crate::rules::{Square, parse_uci};
 use crate::table::{
@@ -16,6 +17,8 @@ pub(super) fn facts() -> Vec<Fact> {
     let e4 = parse_uci(&start, "e2e4").unwrap();
     let after = start.clone().play(e4).unwrap();
     let e5 = parse_uci(&after, "e7e5").unwrap();
+    let d4 = parse_uci(&start, "d2d4").unwrap();
+    let choice = |(mv, of_hundred)| Choice { mv, of_hundred };
     let view = |square: Square| SquareView {
         square,
         piece: start.board().piece_at(square),
@@ -146,6 +149,23 @@ pub(super) fn facts() -> Vec<Fact> {
         Fact::Line(start.clone(), vec![]),
         Fact::Threat(start.clone(), vec![]),
         Fact::Threat(start.clone(), vec![e4, e5]),
+        Fact::Peers(
+            start.clone(),
+            Rating::MIDDLE,
+            [(e4, 66), (d4, 3)].map(choice).into(),
+        ),
+        Fact::Missed {
+            position: start.clone(),
+            best: choice((e4, 14)),
+            usual: Some(choice((e4, 41))),
+            rating: Rating::MIDDLE,
+        },
+        Fact::Missed {
+            position: start.clone(),
+            best: choice((e4, 97)),
+            usual: None,
+            rating: Rating::MIDDLE,
+        },
         Fact::Line(start, vec![e4, e5]),
         Fact::Thinking,
         Fact::Boards(boards()),
@@ -788,6 +808,8 @@ pub(super) fn events() -> Vec<Event> {
         Fact::Hint(..),
         Fact::Evaluation { .. },
         Fact::Line(..),
+        Fact::Peers(..),
+        Fact::Missed { .. },
         Fact::Threat(..),
         Fact::Thinking,
         // The review of a game.
@@ -1051,8 +1073,12 @@ pub(super) fn events() -> Vec<Event> {
             args: vec![],
         },
         Event::Phrase {
-            key: "adaptive-next",
+            key: "level-next",
             args: vec![("value", 4_u32.into())],
+        },
+        Event::Phrase {
+            key: "place",
+            args: vec![("low", 900_u32.into()), ("high", 1_450_u32.into())],
         },
         set("listen", "on"),
         set("listen", "off"),

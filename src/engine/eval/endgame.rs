@@ -1,5 +1,6 @@
 //! What the sum of terms does not see: endgames that cannot be won, and how to win the easy ones.
 
+use super::queen_rook;
 use crate::engine::board::{Board, value};
 use crate::rules::{Bitboard, Color, Role, Square, attacks};
 
@@ -53,12 +54,13 @@ pub(super) fn known(board: &Board) -> Option<i32> {
             }
             1_000 + material(board, strong) + drive(board, weak)
         } else if pawns.is_empty() && is_alone(board, strong, Role::Queen) {
-            // Queen against rook: at the edge the rook has to leave its king.
             if !is_alone(board, weak, Role::Rook) {
                 continue;
             }
-            let prey = board.king(weak);
-            500 + 20 * (7 - prey.distance(board.king(strong)) as i32) - 7 * from_edges(prey)
+            match queen_rook::value(board, weak) {
+                Some(value) => value,
+                None => continue,
+            }
         } else {
             continue;
         };

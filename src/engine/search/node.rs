@@ -33,6 +33,9 @@ struct Node {
     improving: bool,
 }
 
+/// With so few men on the board to have to move is often what loses: queen against rook is won so.
+const FEW: usize = 4;
+
 /// What the moves of a position are judged by, the same for all of them.
 struct Common {
     turn: Color,
@@ -253,14 +256,15 @@ impl Searcher<'_> {
         self.pass(node).or_else(|| self.take_much(node))
     }
 
-    /// Null move: good enough even if the opponent moves twice. Not in endgames of kings and pawns,
-    /// where having to move can be the trouble.
+    /// Null move: good enough even if the opponent moves twice. Not in endgames of kings and pawns
+    /// or of few men, where having to move can be the trouble.
     fn pass(&mut self, node: &Node) -> Option<i32> {
         let &Node { ply, beta, .. } = node;
         if node.depth < 3
             || node.eval < beta
             || node.static_eval < beta - 20 * node.depth + 120
             || !self.board.has_pieces()
+            || self.board.occupied().count() <= FEW
             || !(node.is_root() || self.frames[ply - 1].mv != Mv::NONE)
             || beta <= -MATE_BOUND
         {

@@ -67,15 +67,6 @@ const MOST_SKILL: i64 = 20;
 /// Other engines' `UCI_Elo`, and the rating that plays as strongly; between them straight lines.
 const ELO: [(i64, i64); 2] = [(LEAST_ELO, 600), (MOST_ELO, 2_400)];
 
-/// How the engine is held back.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum Handicap {
-    /// By nodes, or to a model of people.
-    Bounded(Ability),
-    /// The last level: by time.
-    Last,
-}
-
 /// All options with their types, defaults and bounds.
 pub(super) fn list() -> Vec<OptionSpec> {
     let spin = |default: i64, min, max| OptionKind::Spin { default, min, max };
@@ -156,12 +147,9 @@ impl Options {
 
     /// How the engine is held back, or `None` for full strength: by its own `Level`, else by
     /// `UCI_Elo`, else by `Skill Level`.
-    pub fn strength(&self) -> Option<Handicap> {
+    pub fn strength(&self) -> Option<Ability> {
         if let Some(level) = u8::try_from(self.level).ok().and_then(Level::new) {
-            return Some(match level.get() {
-                Level::MAX => Handicap::Last,
-                _ => Handicap::Bounded(Ability::of(level)),
-            });
+            return Some(Ability::of(level));
         }
         let rating = if self.limit_strength {
             rating_of(self.elo)
@@ -177,7 +165,7 @@ impl Options {
         );
         let rating = u16::try_from(rating.clamp(least, most)).ok();
         let rating = rating.and_then(Rating::new)?;
-        Some(Handicap::Bounded(Ability::rated(rating)))
+        Some(Ability::rated(rating))
     }
 }
 
@@ -223,7 +211,7 @@ mod tests {
         let mut options = Options::default();
         assert_eq!(options.strength(), None);
         let person = |options: &Options| match options.strength() {
-            Some(Handicap::Bounded(Ability::Person(rating))) => rating,
+            Some(Ability::Person(rating)) => rating,
             _ => f32::NAN,
         };
         options.set("Skill Level", Some("0"));
@@ -234,14 +222,11 @@ mod tests {
         options.set("UCI_Elo", Some("1400"));
         assert!(person(&options) < middle);
         options.set("UCI_Elo", Some("9999"));
-        assert!(matches!(
-            options.strength(),
-            Some(Handicap::Bounded(Ability::Search(_)))
-        ));
+        assert!(matches!(options.strength(), Some(Ability::Search(_))));
         options.set("Level", Some("4"));
         assert!((person(&options) - 1200.0).abs() < 1.0);
         options.set("Level", Some("10"));
-        assert_eq!(options.strength(), Some(Handicap::Last));
+        assert!(matches!(options.strength(), Some(Ability::Search(_))));
         options.set("Character", Some("Gambler"));
         options.set("Character", Some("nobody"));
         assert_eq!(options.character, Character::Gambler);

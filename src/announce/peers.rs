@@ -1,0 +1,57 @@
+//! What other players do, in words.
+
+use super::narrator::Narrator;
+use crate::engine::Rating;
+use crate::engine::peers::Choice;
+use crate::rules::Chess;
+
+impl Narrator<'_> {
+    /// `Players of about 1200: 6 in ten Springer Felix drei, 2 in ten Bauer Dora vier.`
+    pub(super) fn peers(
+        &self,
+        position: &Chess,
+        rating: Rating,
+        choices: &[Choice],
+    ) -> Vec<String> {
+        let each: Vec<String> = choices
+            .iter()
+            .map(|choice| self.share(position, *choice, "peers-move"))
+            .collect();
+        let args = [
+            ("value", u32::from(rating.get()).into()),
+            ("moves", self.listed(&each).into()),
+        ];
+        vec![self.say("peers", &args)]
+    }
+
+    /// `The best is Dame Hektor fünf. Of players of about 1200, 1 in ten find it.`
+    pub(super) fn missed(
+        &self,
+        position: &Chess,
+        best: Choice,
+        usual: Option<Choice>,
+        rating: Rating,
+    ) -> Vec<String> {
+        let args = [
+            ("move", self.announced(position, best.mv).into()),
+            ("n", tenths(best).into()),
+            ("value", u32::from(rating.get()).into()),
+        ];
+        let first = self.say("missed", &args);
+        let usual = usual.map(|usual| self.share(position, usual, "missed-usual"));
+        std::iter::once(first).chain(usual).collect()
+    }
+
+    fn share(&self, position: &Chess, choice: Choice, key: &str) -> String {
+        let args = [
+            ("move", self.announced(position, choice.mv).into()),
+            ("n", tenths(choice).into()),
+        ];
+        self.say(key, &args)
+    }
+}
+
+/// How many of ten: nobody remembers hundredths by ear.
+fn tenths(choice: Choice) -> i64 {
+    (i64::from(choice.of_hundred) + 5) / 10
+}
