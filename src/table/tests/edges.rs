@@ -383,3 +383,35 @@ fn a_move_is_taken_back_with_the_answer_to_it() {
     command(&mut table, Command::TakeBack, 0);
     assert_eq!(table.game().moves().len(), 0);
 }
+
+/// A check and the coach's warning show something of the position: not to who plays by the moves alone.
+#[test]
+fn what_shows_the_position_is_not_told_blindfold() {
+    let at = |blindfold| {
+        let setup = Setup {
+            blindfold,
+            ..Setup::default()
+        };
+        let mut table = Sitting::new(setup);
+        table.begin(Millis(0));
+        table
+    };
+    let position = Chess::default();
+    let mv = parse_uci(&position, "e2e4").unwrap();
+    let warned = Event::Asked(Question::Blunder {
+        loss: crate::engine::coach::Loss::MissedMate,
+        position,
+        mv,
+    });
+    let barred = Event::Refused(Refusal::Blindfold);
+    for (blindfold, told) in [(0, true), (1, true), (2, false), (4, false)] {
+        let mut table = at(blindfold);
+        let event = table.admit(warned.clone());
+        assert_eq!(event == warned, told, "{blindfold}");
+        assert_eq!(event == barred, !told, "{blindfold}");
+        let mut table = at(blindfold);
+        let asked = command(&mut table, Command::Ask(Ask::Check(None)), 0);
+        let event = table.admit(asked[0].clone());
+        assert_eq!(event == barred, !told, "{blindfold}: {event:?}");
+    }
+}
