@@ -290,6 +290,7 @@ impl Assistant {
             false => command::sentence(parsed, text, &self.lexicon, &meant),
         };
         match parsed {
+            Parsed::Command(Command::Play(patterns)) if !spoken => self.played(text, patterns, now),
             Parsed::Command(command) => self.wanted(command, spoken, now),
             Parsed::Doubt { text, command } => {
                 let question = self.doubted(text, command);
@@ -319,6 +320,33 @@ impl Assistant {
                 out
             }
         }
+    }
+
+    /// A typed move. One that is not legal is refused with the reason, and asked about where one
+    /// finger beside its key makes it another.
+    fn played(&mut self, text: &str, patterns: Vec<Pattern>, now: Millis) -> Vec<Out> {
+        let position = self.meant_now().position.cloned();
+        // By the protocol what was said was said, and who plays blindfold is told of no move.
+        let setup = self.table().setup();
+        let bound = setup.laws.protocol.is_some() || setup.blindfold > 0;
+        let open = self.question().is_some() || bound;
+        let illegal = |position: &Chess| {
+            matches!(
+                resolve_any(&patterns, position),
+                Err(Unresolved::Illegal(_))
+            )
+        };
+        let slips = match position.filter(illegal) {
+            Some(position) if !open => command::mistyped(text, &self.lexicon, &position),
+            _ => Vec::new(),
+        };
+        let mut out = self.wanted(Command::Play(patterns), false, now);
+        if (1..=MOST_SLIPS).contains(&slips.len()) && self.question().is_none() {
+            let question = self.doubted(text.to_owned(), Box::new(Command::Play(slips)));
+            out.extend(self.unsure(question, now));
+            out = together(out);
+        }
+        out
     }
 
     /// What was still to be said of a command, where that is asked for.
@@ -889,6 +917,8 @@ fn together(mut out: Vec<Out>) -> Vec<Out> {
 
 /// The longest text that is said back when it was not understood, in characters.
 const MAX_ECHO: usize = 60;
+/// Of more moves that could have been meant none is asked about.
+const MOST_SLIPS: usize = 4;
 
 fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, board: &Board) -> Announcer {
     let style = if settings.short {

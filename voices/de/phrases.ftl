@@ -353,7 +353,9 @@ defended-by = Gedeckt von { $pieces }.
 defended-not = Nicht gedeckt.
 help-start = Tippen oder sagen Sie einen Zug: e4, Sf3 oder Springer Felix drei.
 help-list = Oder fragen Sie, in Ihren Worten oder mit einem von diesen: { $commands }. Hilfe und eines davon erklärt es.
-help-others = Sagen Sie mehr, dann hören Sie alle übrigen.
+help-others = Sagen Sie mehr, dann hören Sie, was es noch gibt.
+help-groups = Die übrigen nennt Hilfe mit einem von diesen: { $groups }.
+help-group = Dazu gehören: { $commands }.
 help-entry = { $name } { $help }
 help-words = Sie können auch sagen: { $words }.
 help-key =
@@ -1242,7 +1244,7 @@ asked-offer-of = { $color ->
        *[black] Schwarz
     } hat Remis angeboten.
 asked-fen = { $fen }
-chat-hello = Hallo! Ich höre.
+chat-hello = Hallo! Fragen Sie mich etwas, oder sagen Sie einen Zug.
 chat-how = Danke, gut. Spielen wir?
 chat-who = Ich bin Hektor. Ich sage die Züge an, schreibe mit, führe die Uhr und spiele gegen Sie.
 chat-thanks = Gern geschehen.
