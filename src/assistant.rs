@@ -6,6 +6,8 @@
 mod ahead;
 mod changes;
 mod cursor;
+#[cfg(test)]
+mod edges;
 mod exhibition;
 mod games;
 mod hearing;
@@ -453,14 +455,25 @@ impl Assistant {
             return out;
         }
         let focus = self.hall.focus();
+        let before = self.question().cloned();
         // What time has done to the game may have settled the question.
         let mut out = self.handle(focus, Input::Tick, now);
+        // A yes to that is none to what is asked since.
+        let since = self.question().is_some() && self.question() != before.as_ref();
+        if since && matches!(command, Command::Yes | Command::No) {
+            return together(out);
+        }
         let state = self.table().state();
         out.extend(match self.talk.understand(focus, state, &command) {
             Answered::Nothing | Answered::Question(_, Understood::Stays | Understood::Other) => {
                 self.act(command, spoken, now)
             }
-            Answered::Question(_, Understood::Dropped) => self.say(vec![Event::Cancelled], now),
+            Answered::Question(_, Understood::Dropped) => {
+                let mut told = self.say(vec![Event::Cancelled], now);
+                // Another board may have waited for the question to be over.
+                self.go_round(now, &mut told);
+                told
+            }
             Answered::Question(_, Understood::Command(command)) => self.act(command, spoken, now),
             Answered::Question(_, Understood::Ask(question)) => {
                 self.say(vec![Event::Asked(question)], now)
