@@ -66,7 +66,7 @@ fn draw(
         .margin_right(28)
         .x_label_area_size(30)
         .y_label_area_size(230)
-        .build_cartesian_2d(0.0..100.0, (0..rows - 1).into_segmented())?;
+        .build_cartesian_2d(0.0..100.0, (0..(rows - 1).max(1)).into_segmented())?;
     bars.configure_mesh()
         .disable_y_mesh()
         .max_light_lines(0)
