@@ -143,7 +143,7 @@ pub fn progress(files: &[Option<&Path>; 3], common: &Common) -> ExitCode {
     ];
     ground.findings.extend(told);
     for (path, text) in texts.into_iter().flatten() {
-        let written = text.ok_or_else(|| std::io::Error::other("no picture"));
+        let written = text.ok_or_else(|| std::io::Error::from(std::io::ErrorKind::Other));
         if let Err(error) = written.and_then(|text| replace_file(path, text.as_bytes())) {
             ground.findings.push(file_trouble(path, &error));
             return tell(ground, common);

@@ -31,13 +31,11 @@ pub fn svg(
     let mut text = String::new();
     {
         let root = SVGBackend::with_string(&mut text, SIZE).into_drawing_area();
-        draw(&root, learner, day, words, date).ok()?;
+        draw(&root, learner, day, words, date)?;
         root.present().ok()?;
     }
     Some(text)
 }
-
-type Trouble = Box<dyn std::error::Error>;
 
 fn draw(
     root: &DrawingArea<SVGBackend, plotters::coord::Shift>,
@@ -45,8 +43,8 @@ fn draw(
     day: Day,
     words: &Words,
     date: impl Fn(Day) -> String,
-) -> Result<(), Trouble> {
-    root.fill(&WHITE)?;
+) -> Option<()> {
+    root.fill(&WHITE).ok()?;
     let (upper, lower) = root.split_vertically(340);
     let tried: Vec<(&str, f64)> = SKILLS
         .iter()
@@ -54,43 +52,40 @@ fn draw(
         .filter(|(skill, _)| learner.total(Some(skill.id)).0 > 0)
         .map(|(skill, name)| (name.as_str(), 100.0 * learner.mastery(skill.id, day)))
         .collect();
-    let rows = tried.len().max(1) as i32;
-    let name = |row: &i32| {
-        let row = usize::try_from(rows - 1 - row).ok();
-        let tried = row.and_then(|row| tried.get(row));
-        tried.map_or_else(String::new, |(name, _)| (*name).to_owned())
-    };
+    // Numbers throughout: what the crate does with few whole ones overflows.
+    let rows = tried.len().max(1) as f64;
     let mut bars = ChartBuilder::on(&upper)
         .caption(&words.sure, ("sans-serif", 20))
         .margin(12)
         .margin_right(28)
         .x_label_area_size(30)
-        .y_label_area_size(230)
-        .build_cartesian_2d(0.0..100.0, (0..(rows - 1).max(1)).into_segmented())?;
+        .build_cartesian_2d(-40.0..100.0, 0.0..rows)
+        .ok()?;
     bars.configure_mesh()
         .disable_y_mesh()
+        .disable_y_axis()
         .max_light_lines(0)
-        .x_label_formatter(&|sure| format!("{sure:.0}"))
-        .y_labels(rows as usize)
-        .y_label_formatter(&|row| match row {
-            SegmentValue::CenterOf(row) | SegmentValue::Exact(row) => name(row),
-            SegmentValue::Last => String::new(),
+        .x_labels(12)
+        .x_label_formatter(&|sure| match *sure {
+            sure if sure < 0.0 => String::new(),
+            sure => format!("{sure:.0}"),
         })
         .label_style(("sans-serif", 15))
-        .draw()?;
-    bars.draw_series(tried.iter().enumerate().map(|(row, (_, sure))| {
-        let row = rows - 1 - row as i32;
-        let ends = [
-            (0.0, SegmentValue::Exact(row)),
-            (*sure, SegmentValue::Exact(row + 1)),
-        ];
-        let mut bar = Rectangle::new(ends, BAR.filled());
-        bar.set_margin(4, 4, 0, 0);
-        bar
-    }))?;
+        .draw()
+        .ok()?;
+    // From the top down.
+    let tops = (0_u32..).map(|row| rows - f64::from(row));
+    bars.draw_series(tried.iter().zip(tops.clone()).map(|((_, sure), top)| {
+        Rectangle::new([(0.0, top - 0.85), (*sure, top - 0.15)], BAR.filled())
+    }))
+    .ok()?;
+    bars.draw_series(tried.iter().zip(tops).map(|((name, _), top)| {
+        Text::new((*name).to_owned(), (-39.0, top - 0.25), ("sans-serif", 15))
+    }))
+    .ok()?;
     let (Some((first, _)), Some((last, _))) = (learner.ratings.first(), learner.ratings.last())
     else {
-        return Ok(());
+        return Some(());
     };
     let values = || learner.ratings.iter().map(|(_, rating)| *rating);
     let low = values().fold(f64::INFINITY, f64::min) - 50.0;
@@ -101,18 +96,33 @@ fn draw(
         .margin_right(28)
         .x_label_area_size(30)
         .y_label_area_size(60)
-        .build_cartesian_2d(*first..(*last).max(first + 1), low..high)?;
+        .build_cartesian_2d(
+            f64::from(*first)..f64::from((*last).max(first.saturating_add(1))),
+            low..high,
+        )
+        .ok()?;
     line.configure_mesh()
         .x_labels(6)
         .max_light_lines(0)
-        .x_label_formatter(&|day| date(*day))
+        .x_label_formatter(&|day| match day.fract() == 0.0 {
+            true => date(*day as Day),
+            false => String::new(),
+        })
         .y_label_formatter(&|rating| format!("{rating:.0}"))
         .label_style(("sans-serif", 15))
-        .draw()?;
-    let points = || learner.ratings.iter().copied();
-    line.draw_series(LineSeries::new(points(), LINE.stroke_width(2)))?;
-    line.draw_series(points().map(|point| Circle::new(point, 3, LINE.filled())))?;
-    Ok(())
+        .draw()
+        .ok()?;
+    let points = || {
+        learner
+            .ratings
+            .iter()
+            .map(|&(day, rating)| (f64::from(day), rating))
+    };
+    line.draw_series(LineSeries::new(points(), LINE.stroke_width(2)))
+        .ok()?;
+    line.draw_series(points().map(|point| Circle::new(point, 3, LINE.filled())))
+        .ok()?;
+    Some(())
 }
 
 #[cfg(test)]
