@@ -7,10 +7,10 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use hektor::command::{Command, Parsed, understand};
+use hektor::command::{Command, Parsed, mistyped, understand};
 use hektor::grammar::{Now, Open};
 use hektor::lexicon::Lexicon;
-use hektor::notation::{Unresolved, resolve_any, san};
+use hektor::notation::{Pattern, Unresolved, resolve_any, san};
 use hektor::rng::Rng;
 use hektor::rules::{CastlingMode, CastlingSide, Chess, Move, Position, Square, uci_of};
 use hektor::speech::Lang;
@@ -161,7 +161,14 @@ fn main() {
                             Ok(found) if found == mv => "understood",
                             Ok(_) if other => "another move's own form",
                             Ok(_) => "played wrongly",
-                            Err(Unresolved::Illegal(_)) => "refused",
+                            Err(Unresolved::Illegal(_)) => {
+                                // Refused with the reason; what it may have been is asked.
+                                let near = mistyped(&said, &lexicon, &position);
+                                match (1..=4).contains(&near.len()) {
+                                    true if near.contains(&Pattern::of(mv)) => "refused and asked",
+                                    _ => "refused",
+                                }
+                            }
                             Err(_) => "asked",
                         }
                     }

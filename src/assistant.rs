@@ -6,6 +6,8 @@
 mod ahead;
 mod changes;
 mod cursor;
+#[cfg(test)]
+mod edges;
 mod exhibition;
 mod games;
 mod hearing;
@@ -282,12 +284,18 @@ impl Assistant {
         if let Some(command) = self.filled(text) {
             return self.wanted(command, spoken, now);
         }
+        if self.question().is_none()
+            && let Some(out) = self.told_name(text, now)
+        {
+            return out;
+        }
         let meant = self.meant_now();
         let parsed = match self.is_which() {
             true => command::understand(text, &self.lexicon, &meant),
             false => command::sentence(parsed, text, &self.lexicon, &meant),
         };
         match parsed {
+            Parsed::Command(Command::Play(patterns)) if !spoken => self.played(text, patterns, now),
             Parsed::Command(command) => self.wanted(command, spoken, now),
             Parsed::Doubt { text, command } => {
                 let question = self.doubted(text, command);
@@ -317,6 +325,33 @@ impl Assistant {
                 out
             }
         }
+    }
+
+    /// A typed move. One that is not legal is refused with the reason, and asked about where one
+    /// finger beside its key makes it another.
+    fn played(&mut self, text: &str, patterns: Vec<Pattern>, now: Millis) -> Vec<Out> {
+        let position = self.meant_now().position.cloned();
+        // By the protocol what was said was said, and who plays blindfold is told of no move.
+        let setup = self.table().setup();
+        let bound = setup.laws.protocol.is_some() || setup.blindfold > 0;
+        let open = self.question().is_some() || bound;
+        let illegal = |position: &Chess| {
+            matches!(
+                resolve_any(&patterns, position),
+                Err(Unresolved::Illegal(_))
+            )
+        };
+        let slips = match position.filter(illegal) {
+            Some(position) if !open => command::mistyped(text, &self.lexicon, &position),
+            _ => Vec::new(),
+        };
+        let mut out = self.wanted(Command::Play(patterns), false, now);
+        if (1..=MOST_SLIPS).contains(&slips.len()) && self.question().is_none() {
+            let question = self.doubted(text.to_owned(), Box::new(Command::Play(slips)));
+            out.extend(self.unsure(question, now));
+            out = together(out);
+        }
+        out
     }
 
     /// What was still to be said of a command, where that is asked for.
@@ -420,14 +455,25 @@ impl Assistant {
             return out;
         }
         let focus = self.hall.focus();
+        let before = self.question().cloned();
         // What time has done to the game may have settled the question.
         let mut out = self.handle(focus, Input::Tick, now);
+        // A yes to that is none to what is asked since.
+        let since = self.question().is_some() && self.question() != before.as_ref();
+        if since && matches!(command, Command::Yes | Command::No) {
+            return together(out);
+        }
         let state = self.table().state();
         out.extend(match self.talk.understand(focus, state, &command) {
             Answered::Nothing | Answered::Question(_, Understood::Stays | Understood::Other) => {
                 self.act(command, spoken, now)
             }
-            Answered::Question(_, Understood::Dropped) => self.say(vec![Event::Cancelled], now),
+            Answered::Question(_, Understood::Dropped) => {
+                let mut told = self.say(vec![Event::Cancelled], now);
+                // Another board may have waited for the question to be over.
+                self.go_round(now, &mut told);
+                told
+            }
             Answered::Question(_, Understood::Command(command)) => self.act(command, spoken, now),
             Answered::Question(_, Understood::Ask(question)) => {
                 self.say(vec![Event::Asked(question)], now)
@@ -876,6 +922,8 @@ fn together(mut out: Vec<Out>) -> Vec<Out> {
 
 /// The longest text that is said back when it was not understood, in characters.
 const MAX_ECHO: usize = 60;
+/// Of more moves that could have been meant none is asked about.
+const MOST_SLIPS: usize = 4;
 
 fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, board: &Board) -> Announcer {
     let style = if settings.short {

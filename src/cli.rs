@@ -500,7 +500,10 @@ impl Play {
                 duties,
                 games: self.games,
                 contest: None,
-                names: self.names.clone(),
+                names: match &self.names[..] {
+                    [] if !settings.name.is_empty() => vec![settings.name.clone()],
+                    names => names.to_vec(),
+                },
             },
             character: settings.character,
             player: settings.player(),

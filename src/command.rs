@@ -9,10 +9,12 @@ use crate::table::Part;
 
 mod ask;
 mod change;
+mod groups;
 mod keys;
 mod laws;
 mod moves;
 mod near;
+pub use near::mistyped;
 mod parse;
 mod partial;
 mod query;
@@ -27,6 +29,7 @@ mod wishes;
 
 pub use ask::{Ask, Chat};
 pub use change::Change;
+pub use groups::{GROUPS, group};
 pub use keys::{Code, Key};
 pub use laws::{LawCommand, Plea};
 pub use parse::{Parsed, parse, parse_answer};

@@ -256,7 +256,7 @@ impl Grammar {
         let mut bench = Bench::default();
         let found = self.readings(&sentence, now, &mut bench);
         let whole = decide::decide(found);
-        let good = matches!(&whole, Reading::One(one) if one.sure || one.cost < 0.3);
+        let good = matches!(&whole, Reading::One(one) if one.sure || one.cost < 0.12);
         if good {
             return whole;
         }

@@ -63,7 +63,7 @@ impl Board {
             return !self.unheard.is_empty();
         }
         let you = self.table.setup().you();
-        you.is_none_or(|you| you == self.table.game().turn()) && !self.table.in_slip()
+        you.is_none_or(|you| you == self.table.game().turn())
     }
 }
 

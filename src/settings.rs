@@ -269,6 +269,8 @@ pub struct Settings {
     pub strictness: f32,
     /// The user wears headphones: Hektor listens while it speaks, and a word interrupts it.
     pub headphones: bool,
+    /// The user's name, for the scoresheet; empty if nobody said it.
+    pub name: String,
     /// The speaker who is listened to, as enrolled; empty for anybody.
     pub profile: String,
     /// Whether Hektor learns how you say words from what it misunderstood.
@@ -331,6 +333,7 @@ impl Default for Settings {
             listen: false,
             strictness: 0.0,
             headphones: false,
+            name: String::new(),
             profile: String::new(),
             learn: Learning::Ask,
             vosk: String::new(),

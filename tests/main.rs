@@ -11,3 +11,4 @@ mod perft;
 mod survey_table;
 mod terminal;
 mod transcripts;
+mod words_count;

@@ -3,7 +3,7 @@
 use super::narrator::{Narrator, color_id, role_id};
 use super::wording::{Colours, Empty};
 use super::{Places, Verbosity};
-use crate::command::{Code, Key, ROWS, Verb, When, row};
+use crate::command::{Code, GROUPS, Key, ROWS, Verb, When, group, row};
 use crate::engine::Level;
 use crate::rules::{self, Chess, Color, Move, Piece, Position, Role, Square};
 use crate::table::{BoardState, BoardView, Fact, LostAt, Picture, SquareView};
@@ -495,14 +495,14 @@ impl Narrator<'_> {
         self.say(key, &[("pieces", self.all_of(&pieces).into())])
     }
 
-    /// The commands that make sense now; all, if none are named. Unless everything is wanted, only
-    /// what most need: fifty names are no help.
+    /// The commands that most need and that make sense now; all, if none are named. If everything is
+    /// wanted, the groups of the others too: a hundred names are no help.
     fn commands(&self, verbs: &[Verb]) -> Vec<String> {
         let full = self.verbosity == Verbosity::Full;
         let asked = |verb: Verb| verbs.is_empty() || verbs.contains(&verb);
         let names: Vec<String> = ROWS
             .iter()
-            .filter(|row| asked(row.verb) && (full || row.first))
+            .filter(|row| asked(row.verb) && row.first)
             .map(|row| row.verb)
             .map(|verb| self.lexicon.command_name(verb.name()).to_owned())
             .filter(|name| !name.is_empty())
@@ -514,10 +514,21 @@ impl Narrator<'_> {
         if verbs.iter().any(keys) {
             said.push(self.say("keys-explained", &[]));
         }
-        if !full {
+        if full {
+            let heads = GROUPS.iter().map(|(head, _)| *head);
+            let groups = self.command_names(heads.filter(|head| asked(*head)));
+            said.push(self.say("help-groups", &[("groups", self.one_of(&groups).into())]));
+        } else {
             said.push(self.say("help-others", &[]));
         }
         said
+    }
+
+    fn command_names(&self, verbs: impl Iterator<Item = Verb>) -> Vec<String> {
+        verbs
+            .map(|verb| self.lexicon.command_name(verb.name()).to_owned())
+            .filter(|name| !name.is_empty())
+            .collect()
     }
 
     /// `Board two: your move, after Springer Felix sechs.`
@@ -586,6 +597,13 @@ impl Narrator<'_> {
         }
         if verb == Verb::Level {
             said.push(self.say("levels-more", &[]));
+        }
+        // The coach's help names its own.
+        let near = group(verb).iter().copied();
+        let others = self.command_names(near.filter(|_| verb != Verb::Coach));
+        if self.verbosity > Verbosity::Brief && !others.is_empty() {
+            let others = self.listed(&others).into();
+            said.push(self.say("help-group", &[("commands", others)]));
         }
         said
     }

@@ -194,6 +194,9 @@ fn renewed(mut setup: Setup, settings: &Settings) -> Setup {
     }
     setup.character = settings.character;
     setup.player = settings.player();
+    if setup.laws.names.is_empty() && !settings.name.is_empty() {
+        setup.laws.names.push(settings.name.clone());
+    }
     setup.exhibition = None;
     setup.manners = settings.manners();
     setup.blunder_check = settings.blunder_check;

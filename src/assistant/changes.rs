@@ -8,6 +8,9 @@ use crate::game::Repeating;
 use crate::settings::{Settings, SpeechSetting};
 use crate::table::{Event, Input, Rival, Start};
 
+/// A name is no longer than this, in letters and in words.
+const MOST_NAME: usize = 40;
+const MOST_NAMES: usize = 4;
 /// The pack of the Laws.
 const OFFICIAL: &str = "fide";
 /// The words of the Laws, in answers too.
@@ -125,6 +128,29 @@ impl Assistant {
     }
 
     /// Says what something is set to now.
+    /// "My name is Anna": kept, and written into the scores of the games from the next on.
+    pub(super) fn told_name(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
+        let text = text.trim().trim_end_matches(['.', '!']);
+        let beginnings = self.lexicon.phrases().say("name-beginnings", &[]);
+        let name = beginnings.split('|').find_map(|beginning| {
+            let said = text.get(..beginning.len())?;
+            let rest = text.get(beginning.len()..)?;
+            let apart = rest.starts_with(' ') && said.to_lowercase() == beginning;
+            apart.then(|| rest.trim().to_owned())
+        })?;
+        let letters = |c: char| c.is_alphabetic() || [' ', '-', '\'', '.'].contains(&c);
+        let short = name.chars().count() <= MOST_NAME && name.split(' ').count() <= MOST_NAMES;
+        if name.is_empty() || !short || !name.chars().all(letters) {
+            return None;
+        }
+        self.settings.name.clone_from(&name);
+        let others = self.next_setup.laws.names.iter().skip(1).cloned();
+        self.next_setup.laws.names = [name.clone()].into_iter().chain(others).collect();
+        let mut out = vec![Out::Settings(Box::new(self.settings.clone()))];
+        out.extend(self.told_set("name", name, now));
+        Some(out)
+    }
+
     fn told_set(&mut self, name: &'static str, value: String, now: Millis) -> Vec<Out> {
         self.say(vec![Event::Set { name, value }], now)
     }

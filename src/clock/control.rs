@@ -338,4 +338,10 @@ mod tests {
             let _ = control(&text);
         }
     }
+
+    #[test]
+    fn a_bonus_alone_is_no_time() {
+        let alone = "+5".parse::<TimeControl>();
+        assert_eq!(alone, Err(TimeControlError::NotATime(String::new())));
+    }
 }

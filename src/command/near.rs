@@ -14,18 +14,81 @@ use crate::rules::{CastlingMode, Chess, Move, Position, Square, uci_of};
 /// What is longer is no move, in bytes.
 const LONGEST: usize = 40;
 
+/// What is no longer is no move with its ranks in words, in bytes.
+const SHORTEST: usize = 8;
+/// Letters beside one another.
+const KEYBOARDS: [[&str; 3]; 2] = [
+    ["qwertyuiop", "asdfghjkl", "zxcvbnm"],
+    ["qwertzuiopü", "asdfghjklöä", "yxcvbnm"],
+];
+
 /// The legal moves of which a form is one slip away, as patterns; the digits are never the slip.
 pub(super) fn near_moves(text: &str, lexicon: &Lexicon, position: &Chess) -> Vec<Pattern> {
     let said = text.trim().to_lowercase();
     let digits = |text: &str| -> String { text.chars().filter(char::is_ascii_digit).collect() };
     let wanted = digits(&said);
-    if said.len() > LONGEST || wanted.is_empty() {
+    // Ranks in words: what is short is no move.
+    let words = said.split_whitespace().count() > 1 && said.len() > SHORTEST;
+    if said.len() > LONGEST || (wanted.is_empty() && !words) {
         return Vec::new();
     }
     let near = |form: &str| {
         let form = form.to_lowercase();
         digits(&form) == wanted && distance(&said, &form, 1).is_some()
     };
+    found(position, lexicon, near)
+}
+
+/// The same of a move that was understood and is not legal: only what a finger does, a letter
+/// beside the one that was meant, left out, typed twice or before its neighbour.
+pub fn mistyped(text: &str, lexicon: &Lexicon, position: &Chess) -> Vec<Pattern> {
+    let said = text.trim().to_lowercase();
+    if said.len() > LONGEST {
+        return Vec::new();
+    }
+    found(position, lexicon, |form| {
+        is_finger_slip(&said, &form.to_lowercase())
+    })
+}
+
+/// Whether one finger went wrong.
+fn is_finger_slip(said: &str, form: &str) -> bool {
+    if said == form || distance(said, form, 1).is_none() {
+        return false;
+    }
+    let (said, form): (Vec<char>, Vec<char>) = (said.chars().collect(), form.chars().collect());
+    let wrong: Vec<(char, char)> = said
+        .iter()
+        .zip(&form)
+        .filter(|(a, b)| a != b)
+        .map(|(a, b)| (*a, *b))
+        .collect();
+    match (said.len() == form.len(), &wrong[..]) {
+        // A letter left out, or one typed twice; "Nd4" is not "d4" with a knight too many.
+        (false, _) if said.len() > form.len() => (1..said.len()).any(|at| {
+            let twice = said.get(at) == said.get(at - 1);
+            let letter = said.get(at).is_some_and(|c| c.is_alphabetic());
+            let (left, right) = said.split_at(at);
+            let rest = right.get(1..).unwrap_or(&[]);
+            twice && letter && left.iter().chain(rest).eq(form.iter())
+        }),
+        (false, _) => {
+            let digits = |text: &[char]| text.iter().filter(|c| c.is_ascii_digit()).count();
+            digits(&said) == digits(&form)
+        }
+        (true, [(a, b)]) => KEYBOARDS.iter().any(|rows| {
+            rows.iter().any(|row| match (row.find(*a), row.find(*b)) {
+                (Some(a), Some(b)) => a.abs_diff(b) == 1,
+                _ => false,
+            })
+        }),
+        (true, _) => wrong
+            .iter()
+            .all(|(a, b)| a.is_alphabetic() && b.is_alphabetic()),
+    }
+}
+
+fn found(position: &Chess, lexicon: &Lexicon, near: impl Fn(&str) -> bool) -> Vec<Pattern> {
     let moves = position.legal_moves();
     let meant = moves
         .iter()
@@ -76,6 +139,26 @@ fn forms(position: &Chess, mv: Move, lexicon: &Lexicon) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::speech::Lang;
+
+    #[test]
+    fn a_finger_hits_the_key_beside_and_no_other() {
+        for (said, form) in [
+            ("nv3", "nc3"),
+            ("cc7d6", "c7d6"),
+            ("c6 f4", "c6 d4"),
+            ("ehll", "hell"),
+        ] {
+            assert!(is_finger_slip(said, form), "{said}");
+        }
+        for (said, form) in [
+            ("np3", "nc3"),
+            ("nc3", "nc3"),
+            ("nc4", "nc3"),
+            ("c6d44", "c6d4"),
+        ] {
+            assert!(!is_finger_slip(said, form), "{said}");
+        }
+    }
 
     #[test]
     fn a_slip_in_a_letter_is_near_and_one_in_a_digit_is_not() {

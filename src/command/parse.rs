@@ -256,10 +256,7 @@ impl Reader<'_> {
         let with = with.and_then(|(end, arg)| Some((end, make(arg)?)));
         let alone = || match make(Arg::None) {
             Some(command) => Some((at, command)),
-            None if entry.when.is_law() => {
-                Partial::new(entry.verb).map(|partial| (at, Command::Partial(partial)))
-            }
-            None => None,
+            None => Partial::new(entry.verb).map(|partial| (at, Command::Partial(partial))),
         };
         with.or_else(alone)
     }

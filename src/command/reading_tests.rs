@@ -142,3 +142,40 @@ fn each_wish_is_a_command_with_all_that_was_said_of_it() {
     }
     insta::assert_snapshot!("wishes", out);
 }
+
+/// What is far longer than anybody types is no command, whatever it says.
+#[test]
+fn a_line_has_its_bounds() {
+    let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+    let name = |length: usize| format!("save {}", "y".repeat(length));
+    assert!(matches!(
+        parse(&name(100), &words, false),
+        Parsed::Command(Command::Save(_))
+    ));
+    assert!(matches!(
+        parse(&name(5_000), &words, false),
+        Parsed::Unknown { .. }
+    ));
+    let long = format!("{}e4", "please ".repeat(500));
+    assert!(matches!(
+        parse(&long, &words, false),
+        Parsed::Unknown { .. }
+    ));
+    let white = |count: usize| format!("{}White", " ".repeat(count));
+    assert!(parse_answer(&white(1), &words, Missing::Side).is_some());
+    assert!(parse_answer(&white(5_000), &words, Missing::Side).is_none());
+}
+
+#[test]
+fn a_step_up_and_a_step_down_are_two_verbs() {
+    for (command, verb) in [
+        (Command::Rate(-1), Verb::Slower),
+        (Command::Rate(1), Verb::Faster),
+        (Command::Volume(-1), Verb::Quieter),
+        (Command::Volume(1), Verb::Louder),
+        (Command::Pitch(-1), Verb::Lower),
+        (Command::Pitch(1), Verb::Higher),
+    ] {
+        assert_eq!(command.verb(), Some(verb));
+    }
+}

@@ -70,8 +70,7 @@ pub fn sealing(
         };
     }
     if !commands.is_empty() {
-        let slip = commands.len() > 1 && has_slip(text, lexicon);
-        let hidden = !moves.is_empty() && (slip || has_word(text, lexicon));
+        let hidden = !moves.is_empty() && has_word(text, lexicon);
         return hidden.then(|| LawCommand::SealDoubt(found(text, lexicon).unwrap_or_default()));
     }
     (waiting || has_word(text, lexicon) || has_slip(text, lexicon))

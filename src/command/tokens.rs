@@ -298,13 +298,7 @@ fn first_letter(chars: &[char], lexicon: &Lexicon) -> Option<(usize, Vec<Meaning
         }
         let file = File::from_char(first).filter(|_| length == 1);
         let Some(file) = file else {
-            // `D4` with a capital is the square as well as a queen somewhere on rank four.
-            let square = length == 1 && chars.len() == 2 && rank(next).is_some();
-            let capital = File::from_char(first.to_ascii_lowercase()).filter(|_| square);
-            return Some((
-                length,
-                capital.map_or(roles, |file| vec![Meaning::File(file)]),
-            ));
+            return Some((length, roles));
         };
         // A small `b` or `d` is a file, but where no pawn could go from there: `bb4`, `dh8`.
         let target = File::from_char(next)?;

@@ -8,14 +8,16 @@
 )]
 
 use super::near::near_moves;
-use super::{Command, Parsed, command_of, parse};
+use super::{Ask, Command, Parsed, command_of, parse};
 use crate::grammar::{Intent, Now, Open, Reading, Understood};
 use crate::lexicon::{Lexicon, fold};
 use crate::notation::{Pattern, Unresolved, resolve_any};
-use crate::rules::Role;
+use crate::rules::{File, Role};
 
 /// A move is asked about if it is this share of what was said.
 const WHOLE_MOVE: f32 = 0.6;
+/// A move is not said in more words than this.
+const MOVE_WORDS: usize = 6;
 
 /// Understands a line: a command as it is written, else a sentence. What acts and was not said in
 /// a form that the grammar knows comes back as [`Parsed::Doubt`].
@@ -44,10 +46,17 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         return read;
     };
     let squares = text.chars().filter(char::is_ascii_digit).count();
+    let words = text.split_whitespace().count();
     match &read {
         Parsed::Unknown { .. } => {}
         // Two squares are no question about one.
-        Parsed::Command(Command::Square(_)) | Parsed::Several(_) if squares == 2 => {}
+        Parsed::Command(Command::Square(_)) if squares == 2 => {}
+        Parsed::Several(_) if squares > 0 && words <= MOVE_WORDS => {}
+        // "Ueen d2" is no question about the square, and "Turn g1" none about the turn.
+        Parsed::Command(command)
+            if (2..=MOVE_WORDS).contains(&words)
+                && !says_moves(command)
+                && (squares > 0 || names_file(text, lexicon)) => {}
         // "n4" is no way to write a move.
         Parsed::Command(Command::Play(patterns))
             if text.trim().len() == 2
@@ -61,6 +70,8 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
                 command: Box::new(Command::Play(patterns.clone())),
             };
         }
+        // Nor is "n7 d5".
+        Parsed::Command(Command::Play(_)) if squares == 2 && starts_off_the_board(text) => {}
         _ => return read,
     }
     let moves = near_moves(text, lexicon, position);
@@ -71,6 +82,38 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
             command: Box::new(Command::Play(moves)),
         },
     }
+}
+
+/// Whether a line of two squares begins with one that there is not.
+fn starts_off_the_board(text: &str) -> bool {
+    let text = text.trim();
+    // "r8d8" stands for "e8d8" as well as for a rook on the eighth rank.
+    let first = match text.len() {
+        4 => text.get(..2).unwrap_or_default(),
+        _ => text.split([' ', '-']).next().unwrap_or_default(),
+    };
+    let mut chars = first.chars();
+    let file = chars.next().filter(char::is_ascii_alphabetic);
+    let off = file.is_some_and(|c| c.is_ascii_lowercase() && !('a'..='h').contains(&c));
+    off && chars.next().is_some_and(|c| c.is_ascii_digit()) && chars.next().is_none()
+}
+
+/// Whether a file is said by its name.
+fn names_file(text: &str, lexicon: &Lexicon) -> bool {
+    let names = |word: &str| {
+        let mut files = File::ALL.into_iter();
+        let pack = lexicon.announce();
+        files.any(|file| {
+            pack.file_words(file)
+                .first()
+                .is_some_and(|name| name.eq_ignore_ascii_case(word))
+        })
+    };
+    text.split_whitespace().any(names)
+}
+
+fn says_moves(command: &Command) -> bool {
+    matches!(command, Command::Play(_) | Command::Ask(Ask::Legal(_)))
 }
 
 fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {

@@ -150,7 +150,11 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             }
             _ => None,
         },
-        Intent::PlayColour => change(Change::Colour(wish.colour(Key::Colour)?)),
+        // "Swap sides" names no colour.
+        Intent::PlayColour => change(
+            wish.colour(Key::Colour)
+                .map_or(Change::Turned, Change::Colour),
+        ),
         Intent::Blindfold => change(blindfold(wish)?),
         Intent::Sound => change(Change::Sound(wish.on()?)),
         Intent::Clock => change(time(wish)?),

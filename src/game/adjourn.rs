@@ -210,6 +210,8 @@ impl Game {
     /// The adjournment is over; the sealed move follows as any other, as a journal has it.
     pub fn unseal(&mut self) {
         self.adjourned = None;
+        // As where the envelope is opened.
+        self.touch.clear();
     }
 
     /// Who sealed, while the game is adjourned.
@@ -485,7 +487,11 @@ mod tests {
 
     #[test]
     fn what_is_sealed_stands_until_it_is_unsealed() {
-        let (mut game, _) = sealed("e7e5");
+        let mut game = Game::new(Chess::default());
+        play(&mut game, "e2e4");
+        // What was touched before the move was sealed binds no more, in a journal as at the board.
+        game.touch(Color::Black, crate::rules::Square::A7).unwrap();
+        game.seal(Color::Black, "e7e5", about(None)).unwrap();
         let e5 = parse_uci(game.position(), "e7e5").unwrap();
         assert_eq!(game.allows(e5), Err(PlayError::Stopped));
         game.unseal();

@@ -204,7 +204,13 @@ const LIKELY_GUESS: f32 = 0.3;
 /// So likely it is asked about beside another.
 const SECOND_GUESS: f32 = 0.2;
 /// What costs less is no matter for guessing.
-const NO_GUESS: f32 = 0.5;
+const NO_GUESS: f32 = 0.12;
+/// What costs less stands beside a guess, and is asked about with it.
+const BESIDE_GUESS: f32 = 0.45;
+/// So likely a guess is put beside what a pattern says.
+const DOUBTFUL: f32 = 0.6;
+/// So likely it is the best thing to ask about where no pattern says anything.
+const LAST_GUESS: f32 = 0.12;
 
 impl Grammar {
     /// What patterns left in doubt, with what it is likeliest to be.
@@ -236,7 +242,8 @@ impl Grammar {
         if let Some((label, likely)) = guesses.first()
             && label.wish.is_none()
         {
-            return if *likely > SURE_GUESS && found.first().is_none_or(|one| one.share < UNDERSTOOD)
+            return if *likely > SURE_GUESS
+                && found.first().is_none_or(|one| one.cost > BESIDE_GUESS)
             {
                 Reading::Nothing(None)
             } else {
@@ -245,7 +252,14 @@ impl Grammar {
         }
         let mut likely: Vec<Understood> = guesses
             .into_iter()
-            .filter(|(_, likely)| *likely > SECOND_GUESS)
+            .filter(|(_, likely)| {
+                *likely
+                    > if found.is_empty() {
+                        LAST_GUESS
+                    } else {
+                        SECOND_GUESS
+                    }
+            })
             .filter_map(|(label, likely)| self.guessed(label, likely, sentence))
             .collect();
         let Some(first) = likely.first().cloned() else {
@@ -263,8 +277,16 @@ impl Grammar {
         }
         let acts = first.wish.intent.acts();
         match found.as_slice() {
+            // The words say one thing, the whole another.
+            [one, ..] if matches!(whole, Reading::One(_)) && one.cost < BESIDE_GUESS => {
+                if first.share > DOUBTFUL && !(one.sure && one.wish.intent == Intent::Move) {
+                    Reading::Either(vec![one.clone(), first])
+                } else {
+                    whole
+                }
+            }
             _ if first.share > SURE_GUESS && !acts => Reading::One(first),
-            [] if first.share > LIKELY_GUESS => {
+            [] => {
                 likely.truncate(2);
                 Reading::Either(likely)
             }

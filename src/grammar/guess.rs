@@ -6,7 +6,7 @@
 use super::{Key, Wish};
 
 /// How many features there are; the last is there in every sentence.
-pub const FEATURES: usize = 1024;
+pub const FEATURES: usize = 4096;
 
 /// A wish that can be guessed, and the slots that the sentence must fill.
 #[derive(Debug, Clone)]

@@ -687,4 +687,12 @@ mod tests {
             check_damaged(&bytes)?;
         }
     }
+
+    #[test]
+    fn no_file_is_no_game_and_a_folder_is_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let missing = folder.path().join("missing.journal");
+        assert!(matches!(read_journal(&missing), Ok(None)));
+        assert!(read_journal(folder.path()).is_err());
+    }
 }

@@ -353,7 +353,9 @@ defended-by = Gedeckt von { $pieces }.
 defended-not = Nicht gedeckt.
 help-start = Tippen oder sagen Sie einen Zug: e4, Sf3 oder Springer Felix drei.
 help-list = Oder fragen Sie, in Ihren Worten oder mit einem von diesen: { $commands }. Hilfe und eines davon erklärt es.
-help-others = Sagen Sie mehr, dann hören Sie alle übrigen.
+help-others = Sagen Sie mehr, dann hören Sie, was es noch gibt.
+help-groups = Die übrigen nennt Hilfe mit einem von diesen: { $groups }.
+help-group = Dazu gehören: { $commands }.
 help-entry = { $name } { $help }
 help-words = Sie können auch sagen: { $words }.
 help-key =
@@ -642,6 +644,8 @@ setting-blunder-check =
         [on] Ich sehe mir Ihre Züge vorher an und frage nach, wenn einer viel verliert.
        *[off] Ich sehe mir Ihre Züge nicht vorher an.
     }
+name-beginnings = ich heiße|ich heisse|mein name ist
+setting-name = Freut mich, { $value }. Ab der nächsten Partie steht Ihr Name in der Mitschrift.
 setting-other = { $name }: { $value }.
 
 ## Refusals
@@ -1242,7 +1246,7 @@ asked-offer-of = { $color ->
        *[black] Schwarz
     } hat Remis angeboten.
 asked-fen = { $fen }
-chat-hello = Hallo! Ich höre.
+chat-hello = Hallo! Fragen Sie mich etwas, oder sagen Sie einen Zug.
 chat-how = Danke, gut. Spielen wir?
 chat-who = Ich bin Hektor. Ich sage die Züge an, schreibe mit, führe die Uhr und spiele gegen Sie.
 chat-thanks = Gern geschehen.
@@ -1404,6 +1408,7 @@ about-slip_seconds = Wie lange ein gesprochener Zug mit nein verbessert werden k
 about-listen = Ob ich von Anfang an dem Mikrofon zuhöre: true für ja, false für nein.
 about-strictness = Wie sicher ich mir des Gehörten sein muss: 0 spielt, wenn ich sicher bin, 1 fragt immer.
 about-headphones = Ob Sie Kopfhörer tragen, sodass ich beim Sprechen zuhören kann: true für ja, false für nein.
+about-name = Ihr Name, für die Mitschriften Ihrer Partien; leer für keinen.
 about-profile = Wessen Stimme ich zuhöre, mit dem Namen, unter dem ich sie kenne; leer für jede.
 about-learn = Ob ich aus dem lerne, was ich falsch verstand: ask für noch nicht, on für ja, off für nein.
 about-vosk = Der Ordner eines Vosk-Modells, das neben mir zuhört; leer für keines.

@@ -305,7 +305,9 @@ defended-by = Defended by { $pieces }.
 defended-not = Not defended.
 help-start = Type or say a move: e4, knight f3, or Springer Felix drei.
 help-list = Or ask, in your own words or with one of these: { $commands }. Help and one of them tells you more about it.
-help-others = Say more to hear all the others.
+help-others = Say more to hear what else there is.
+help-groups = For the others say help and one of these: { $groups }.
+help-group = Related: { $commands }.
 help-entry = { $name } { $help }
 help-words = You can also say { $words }.
 help-key =
@@ -585,6 +587,8 @@ setting-blunder-check =
         [on] I look at your moves first, and ask when one loses a lot.
        *[off] I do not look at your moves first.
     }
+name-beginnings = my name is|i am called|i'm called
+setting-name = Pleased to meet you, { $value }. The scores of your games carry your name from the next one on.
 setting-other = { $name }: { $value }.
 
 ## Refusals
@@ -1316,6 +1320,7 @@ about-slip_seconds = How long a spoken move can be corrected with no, in seconds
 about-listen = Whether I listen to the microphone from the start: true or false.
 about-strictness = How sure I must be of what I heard: 0 to play when I am sure, up to 1 to ask always.
 about-headphones = Whether you wear headphones, so that I can listen while I speak: true or false.
+about-name = Your name, for the scores of your games; empty for none.
 about-profile = Whose voice I listen to, by the name it was enrolled with; empty for anybody.
 about-learn = Whether I learn from what I misunderstood: ask, on or off.
 about-vosk = The folder of a Vosk model that listens beside me; empty for none.

@@ -97,13 +97,13 @@ fn six_moves_are_named_and_seven_are_not() {
     }
 }
 
-/// The bishop on d1 is two moves from e4, the one on c1 never gets there; as knights both would.
+/// The bishop on d1 is two moves from e4, the one on g3 never gets there; a knight there would at once.
 #[test]
 fn the_nearest_piece_is_found_by_how_it_moves() {
     use crate::notation::{Pattern, Unresolved, resolve_any};
     use crate::rules::{File, Rank, Role};
     let announcer = announcer("en", "fide");
-    let position = parse_fen("4k3/8/8/8/8/8/8/2BBK3 w - - 0 1").unwrap();
+    let position = parse_fen("4k3/8/8/8/8/6B1/8/3BK3 w - - 0 1").unwrap();
     let said = [Pattern {
         role: Some(Role::Bishop),
         to_file: Some(File::E),
@@ -116,7 +116,7 @@ fn the_nearest_piece_is_found_by_how_it_moves() {
     let refused = Event::Refused(Refusal::Illegal(position, why));
     let told = text(&announcer, &refused);
     assert!(told.contains("Bishop David one"), "{told}");
-    assert!(!told.contains("Caesar one"), "{told}");
+    assert!(!told.contains("Gustav three"), "{told}");
 }
 
 #[test]

@@ -202,3 +202,18 @@ pub(super) fn read_sealed(position: &Chess, text: &str) -> SealedReading {
         None => SealedReading::Illegal,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stood_in_the_envelope_is_read_as_it_was_meant() {
+        let start = Chess::default();
+        let read = |text: &str| read_sealed(&start, text);
+        assert!(matches!(read("e2e4"), SealedReading::Move(_)));
+        assert!(matches!(read(AMBIGUOUS), SealedReading::Ambiguous));
+        assert!(matches!(read(ILLEGAL), SealedReading::Illegal));
+        assert!(matches!(read("e2e5"), SealedReading::Illegal));
+    }
+}

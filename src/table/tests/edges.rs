@@ -283,3 +283,135 @@ fn a_board_is_found_by_its_number() {
     assert_eq!(TableId::new(1), Some(TableId::FIRST));
     assert_eq!(TableId::new(0), None);
 }
+
+/// The time for a slip ends when it ends, however late the loop looks: the other clock runs from then.
+#[test]
+fn the_other_clock_runs_from_the_end_of_the_time_for_a_slip() {
+    let setup = Setup {
+        time: Some("5+0".parse().unwrap()),
+        slip: Millis(1500),
+        ..Setup::default()
+    };
+    let mut table = Sitting::new(setup);
+    table.begin(Millis(0));
+    say(&mut table, "e2e4", 0);
+    table.handle(Input::Tick, Millis(5000));
+    let clock = table.clock_state(Millis(5000)).unwrap();
+    let left = |color| clock.remaining(color, Millis(5000));
+    assert_eq!(left(Color::White), Millis(300_000 - 1500));
+    assert_eq!(left(Color::Black), Millis(300_000 - 3500));
+}
+
+#[test]
+fn an_answer_that_comes_when_the_flag_has_fallen_is_too_late() {
+    let setup = Setup {
+        time: Some("1+0".parse().unwrap()),
+        ..Setup::default()
+    };
+    let mut table = Sitting::new(setup);
+    table.begin(Millis(0));
+    play(&mut table, "e2e4", 0);
+    let events = reply(&mut table, "e7e5", 61_000);
+    assert_eq!(
+        events,
+        [
+            Event::Clock(Warning::Flag(Color::Black)),
+            Event::Ended(Outcome {
+                winner: Some(Color::White),
+                reason: Reason::Time,
+            }),
+            Event::Asked(Question::Another),
+        ]
+    );
+    assert_eq!(table.game().moves().len(), 1);
+}
+
+/// After the game all may be asked, and nothing is counted.
+#[test]
+fn what_is_told_after_the_game_is_no_peek() {
+    let setup = Setup {
+        blindfold: 2,
+        ..Setup::default()
+    };
+    let mut table = Sitting::new(setup);
+    table.begin(Millis(0));
+    command(&mut table, Command::Resign, 0);
+    command(&mut table, Command::Yes, 0);
+    table.take_records();
+    for told in command(&mut table, Command::Board, 0) {
+        assert_eq!(table.admit(told.clone()), told);
+    }
+    assert_eq!(table.take_records(), []);
+}
+
+/// Who leaves stops the clock, for good or for another game, and comes back to it as it was.
+#[test]
+fn the_clock_stands_while_nobody_is_there() {
+    let timed = || {
+        let mut table = two_players(Start::Standard, Some("5+0"));
+        play(&mut table, "e2e4", 0);
+        table
+    };
+    let mut left = timed();
+    left.leave(Millis(1000));
+    assert!(!left.clock_runs());
+    left.come_back(Millis(9000));
+    assert!(left.clock_runs());
+    let clock = left.clock_state(Millis(9000)).unwrap();
+    assert_eq!(
+        clock.remaining(Color::Black, Millis(9000)),
+        Millis(300_000 - 1000)
+    );
+    let mut quit = timed();
+    command(&mut quit, Command::Quit, 1000);
+    assert!(!quit.clock_runs());
+    let mut paused = timed();
+    command(&mut paused, Command::Pause, 1000);
+    paused.leave(Millis(2000));
+    paused.come_back(Millis(3000));
+    assert!(!paused.clock_runs(), "it was paused before");
+}
+
+#[test]
+fn a_move_is_taken_back_with_the_answer_to_it() {
+    let mut table = against_the_bot();
+    play(&mut table, "e2e4", 0);
+    reply(&mut table, "e7e5", 0);
+    command(&mut table, Command::TakeBack, 0);
+    assert_eq!(table.game().moves().len(), 0);
+    play(&mut table, "e2e4", 0);
+    command(&mut table, Command::TakeBack, 0);
+    assert_eq!(table.game().moves().len(), 0);
+}
+
+/// A check and the coach's warning show something of the position: not to who plays by the moves alone.
+#[test]
+fn what_shows_the_position_is_not_told_blindfold() {
+    let at = |blindfold| {
+        let setup = Setup {
+            blindfold,
+            ..Setup::default()
+        };
+        let mut table = Sitting::new(setup);
+        table.begin(Millis(0));
+        table
+    };
+    let position = Chess::default();
+    let mv = parse_uci(&position, "e2e4").unwrap();
+    let warned = Event::Asked(Question::Blunder {
+        loss: crate::engine::coach::Loss::MissedMate,
+        position,
+        mv,
+    });
+    let barred = Event::Refused(Refusal::Blindfold);
+    for (blindfold, told) in [(0, true), (1, true), (2, false), (4, false)] {
+        let mut table = at(blindfold);
+        let event = table.admit(warned.clone());
+        assert_eq!(event == warned, told, "{blindfold}");
+        assert_eq!(event == barred, !told, "{blindfold}");
+        let mut table = at(blindfold);
+        let asked = command(&mut table, Command::Ask(Ask::Check(None)), 0);
+        let event = table.admit(asked[0].clone());
+        assert_eq!(event == barred, !told, "{blindfold}: {event:?}");
+    }
+}

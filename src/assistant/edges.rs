@@ -1,0 +1,144 @@
+//! Tests of what decides between two frames or two boards.
+
+use std::sync::Arc;
+
+use super::{Assistant, Out};
+use crate::clock::Millis;
+use crate::command::{Code, Key};
+use crate::engine::Reply;
+use crate::hall::TableId;
+use crate::lexicon::Lexicon;
+use crate::rules::parse_uci;
+use crate::settings::{Settings, UiSetting};
+use crate::speech::Lang;
+use crate::table::{Exhibition, Input, Question, Response, Rival, Setup, Start};
+
+fn words() -> Arc<Lexicon> {
+    Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap())
+}
+
+fn said(out: &[Out]) -> String {
+    let lines = out.iter().filter_map(|out| match out {
+        Out::Tell(telling) => Some(telling.lines().collect::<Vec<_>>().join(" ")),
+        _ => None,
+    });
+    lines.collect::<Vec<_>>().join(" ")
+}
+
+/// Guidelines I: what is sealed is nobody's to see, and is not called back at the input line.
+#[test]
+fn a_sealed_move_is_not_called_back() {
+    let settings = Settings {
+        ui: UiSetting::Keys,
+        ..Settings::default()
+    };
+    let setup = Setup {
+        rival: Rival::Person,
+        ..Setup::default()
+    };
+    let mut assistant = Assistant::new(setup, settings, words()).unwrap();
+    assistant.begin(Millis(0));
+    for (line, kept) in [("clock", true), ("seal e4", false)] {
+        assistant.key(Key::char('i'), Millis(0));
+        assert!(assistant.typed().is_some(), "the input line is open");
+        for c in line.chars() {
+            assistant.key(Key::char(c), Millis(0));
+        }
+        assistant.key(Key::plain(Code::Enter), Millis(0));
+        let history = assistant.talk.history();
+        assert_eq!(history.iter().any(|typed| typed == line), kept, "{line}");
+    }
+}
+
+fn exhibition(time: &str, blindfold: u8) -> Assistant {
+    let board = |board| Setup {
+        white: board == 1,
+        time: Some(time.parse().unwrap()),
+        blindfold,
+        exhibition: Some(Exhibition {
+            id: 1,
+            board,
+            boards: 2,
+        }),
+        start: Start::Standard,
+        ..Setup::default()
+    };
+    let setups = vec![board(1), board(2)];
+    let mut assistant = Assistant::exhibition(setups, Settings::default(), words()).unwrap();
+    assistant.begin(Millis(0));
+    assistant
+}
+
+/// At board two the opponent is to move: that his time runs low is told there, and not here.
+#[test]
+fn an_opponents_low_time_elsewhere_is_not_told_here() {
+    let mut assistant = exhibition("3+0", 0);
+    let out = assistant.tick(Millis(121_000));
+    let told = said(&out);
+    assert!(!told.contains("Board"), "{told}");
+    assert!(told.contains("seconds"), "{told}");
+}
+
+#[test]
+fn a_question_keeps_the_user_at_its_board() {
+    let mut assistant = exhibition("5+0", 0);
+    assistant.line("e4", Millis(0));
+    assistant.line("resign", Millis(0));
+    let second = TableId::FIRST.next();
+    let wants: Vec<_> = assistant.wants(Millis(0)).collect();
+    let (_, want) = wants.into_iter().find(|(id, _)| *id == second).unwrap();
+    let reply = Reply::Play {
+        mv: parse_uci(&want.request.position, "d2d4").unwrap(),
+        offers_draw: false,
+        score: 0,
+    };
+    let answered = Input::Response(want.id, Ok(Response::Reply(reply)));
+    assistant.handle(second, answered, Millis(10));
+    assert_eq!(assistant.hall.focus(), TableId::FIRST);
+    assistant.line("no", Millis(20));
+    assert_eq!(assistant.hall.focus(), second);
+}
+
+/// Who plays blindfold is not told again at each board what was played there.
+#[test]
+fn a_blindfold_board_says_nothing_twice() {
+    for (blindfold, again) in [(0, true), (3, false)] {
+        let mut assistant = exhibition("5+0", blindfold);
+        assistant.line("e4", Millis(0));
+        assistant.line("board 2", Millis(0));
+        let told = said(&assistant.line("board 1", Millis(0)));
+        assert_eq!(told.contains("Eva vier"), again, "{blindfold}: {told}");
+    }
+}
+
+#[test]
+fn a_goodbye_says_what_could_not_be_kept() {
+    for (kept, says) in [(false, "could not be saved"), (true, "Goodbye.")] {
+        let mut assistant = exhibition("5+0", 0);
+        assistant.line("e4", Millis(0));
+        assistant.set_kept(kept);
+        let told = said(&assistant.line("quit", Millis(0)));
+        assert!(told.contains(says), "{told}");
+    }
+}
+
+/// The time for a question is over before its answer is heard: the flag has fallen meanwhile.
+#[test]
+fn what_time_has_settled_is_no_question_any_more() {
+    let setup = Setup {
+        time: Some("1+0".parse().unwrap()),
+        ..Setup::default()
+    };
+    let mut assistant = Assistant::new(setup, Settings::default(), words()).unwrap();
+    assistant.begin(Millis(0));
+    assistant.line("resign", Millis(1000));
+    assert!(assistant.question().is_some());
+    let out = assistant.line("yes", Millis(90_000));
+    let told = said(&out);
+    assert!(told.contains("White's flag has fallen"), "{told}");
+    assert!(!told.contains("resign"), "{told}");
+    // And what is asked then is not answered yet.
+    assert_eq!(assistant.question(), Some(&Question::Another));
+    let outcome = assistant.table().game().outcome().unwrap();
+    assert_eq!(outcome.reason, crate::game::Reason::Time);
+}

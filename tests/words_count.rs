@@ -1,0 +1,86 @@
+//! Sentences in anybody's words: what README counts may not fall, and every intent does something.
+
+#[allow(dead_code, clippy::print_stdout)]
+#[path = "../examples/words.rs"]
+mod count;
+
+use std::collections::BTreeSet;
+
+use count::{Verdict, judged};
+use hektor::command::command_of;
+use hektor::grammar::{Intent, Wish};
+use hektor::lexicon::Lexicon;
+use hektor::speech::Lang;
+
+/// So many of a hundred are right, and right or asked about, in every language; a little below what
+/// README says of all sentences, since only some are counted here.
+const FLOOR: (f64, f64) = (95.0, 97.0);
+/// One of so many is counted: the program is slow where it is not optimised.
+const EVERY: usize = 17;
+
+fn corpus(lang: &str) -> Vec<[String; 4]> {
+    let text = std::fs::read_to_string(format!("tests/words/{lang}.tsv")).unwrap();
+    let rows = text.lines().filter(|row| !row.starts_with('#'));
+    rows.map(|row| {
+        let columns: Vec<String> = row.split('\t').map(str::to_owned).collect();
+        columns.try_into().unwrap()
+    })
+    .collect()
+}
+
+#[test]
+fn what_is_understood_does_not_fall() {
+    for lang in ["en", "de"] {
+        let lexicon = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
+        let mut verdicts = Vec::new();
+        for [_, situation, sentence, meaning] in corpus(lang).iter().step_by(EVERY) {
+            let (verdict, _) = judged(&lexicon, situation, sentence, meaning);
+            assert_ne!(verdict, Verdict::Dangerous, "{sentence}");
+            verdicts.push(verdict);
+        }
+        let share = |good: &[Verdict]| {
+            let found = verdicts.iter().filter(|verdict| good.contains(verdict));
+            100.0 * found.count() as f64 / verdicts.len() as f64
+        };
+        let right = share(&[Verdict::Right]);
+        let asked = share(&[Verdict::Right, Verdict::Asked]);
+        assert!(right >= FLOOR.0, "{lang}: {right} right");
+        assert!(asked >= FLOOR.1, "{lang}: {asked} right or asked about");
+    }
+}
+
+#[test]
+fn every_intent_has_a_sentence_and_does_something() {
+    for lang in ["en", "de"] {
+        let mut said = BTreeSet::new();
+        let more = std::fs::read_to_string(format!("tests/words/more.{lang}.txt")).unwrap();
+        let more = more
+            .lines()
+            .filter_map(|line| line.strip_prefix('[')?.strip_suffix(']'));
+        let mut wishes: Vec<String> = more.map(str::to_owned).collect();
+        for [.., meaning] in corpus(lang) {
+            let parts = meaning.split(['|', '+']).map(|part| part.trim().to_owned());
+            wishes.extend(parts.map(|part| part.trim_start_matches("ask ").to_owned()));
+        }
+        for wish in wishes {
+            let name = wish.split(' ').next().unwrap_or_default();
+            let Ok(intent) = name.parse::<Intent>() else {
+                continue;
+            };
+            said.insert(intent);
+            // Moves are written as they are played, and small talk by its subject.
+            if matches!(intent, Intent::Move | Intent::IsLegal) || wish == "chat" {
+                continue;
+            }
+            let parsed: Wish = wish.parse().unwrap();
+            assert!(command_of(&parsed).is_some(), "{lang}: {wish} does nothing");
+        }
+        // Said only in answer to which of two was meant.
+        said.insert(Intent::Pick);
+        let unsaid: Vec<_> = Intent::ALL
+            .iter()
+            .filter(|intent| !said.contains(intent))
+            .collect();
+        assert!(unsaid.is_empty(), "{lang}: {unsaid:?}");
+    }
+}
