@@ -48,6 +48,12 @@ pub enum Verb {
         /// Write it as a table for a spreadsheet: day, skill, questions, right answers.
         #[arg(long, value_name = "FILE")]
         csv: Option<PathBuf>,
+        /// Draw it as a picture (SVG).
+        #[arg(long, value_name = "FILE")]
+        svg: Option<PathBuf>,
+        /// Write a sheet for a teacher, as plain text.
+        #[arg(long, value_name = "FILE")]
+        sheet: Option<PathBuf>,
     },
     /// Take in a collection of puzzles: Lichess' table, plain (.csv) or packed (.zst).
     Puzzles {

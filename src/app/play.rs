@@ -419,6 +419,17 @@ impl Teller {
         }
     }
 
+    /// Events as lines, without saying them.
+    pub fn lines(&mut self, events: Vec<Event>) -> Vec<String> {
+        let mut lines = Vec::new();
+        for out in self.assistant.say(events, Millis(0)) {
+            if let Out::Tell(telling) = out {
+                lines.extend(telling.lines());
+            }
+        }
+        lines
+    }
+
     /// Says no more of what was told.
     pub fn hush(&mut self) {
         self.desk.silence();

@@ -7,15 +7,18 @@ use std::sync::{Arc, Mutex};
 use crate::assistant::Pupil;
 use crate::cli::Common;
 use crate::rules::Role;
+use crate::school::course::LESSONS;
 use crate::school::endgame::{Ending, Tables, made, make};
 use crate::school::learner::SKILLS;
-use crate::school::{Day, Puzzles, shelf};
+use crate::school::{Day, Learner, Puzzles, Skill, shelf};
 use crate::store::{
     Collection, Folders, Found, Games, OwnGames, learner_file, load_learner, replace_file,
 };
 use crate::table::Event;
 
-use super::play::{Ground, file_trouble, tell};
+use super::play::{Ground, Teller, file_trouble, tell, words};
+
+mod picture;
 
 /// The folder of the collections that were taken in.
 const COLLECTIONS: &str = "puzzles";
@@ -94,7 +97,7 @@ fn collection(folders: &Folders) -> Option<Arc<dyn Puzzles>> {
 }
 
 /// Says and prints how far a learner is; writes it as a table where that is wanted.
-pub fn progress(csv: Option<&Path>, common: &Common) -> ExitCode {
+pub fn progress(files: &[Option<&Path>; 3], common: &Common) -> ExitCode {
     let mut ground = Ground::new(common);
     let Pupil { learner, day, .. } = pupil(&ground.folders, common, 0, &mut ground.findings);
     let tried = SKILLS
@@ -122,20 +125,100 @@ pub fn progress(csv: Option<&Path>, common: &Common) -> ExitCode {
         let key = "progress-whole";
         told.push(Event::Phrase { key, args });
     }
+    let date = |day: Day| {
+        let first = jiff::civil::date(1970, 1, 1);
+        let date = first.checked_add(jiff::Span::new().days(i64::from(day).min(2_000_000)));
+        date.map_or_else(|_| day.to_string(), |date| date.to_string())
+    };
+    let [csv, svg, sheet] = files;
+    let texts = [
+        csv.map(|path| (path, Some(learner.csv(date)))),
+        svg.map(|path| (path, picture(&ground, &learner, day, date))),
+        sheet.map(|path| {
+            (
+                path,
+                teachers_sheet(&ground, common, &learner, day, date, &told),
+            )
+        }),
+    ];
     ground.findings.extend(told);
-    if let Some(path) = csv {
-        let date = |day: Day| {
-            let first = jiff::civil::date(1970, 1, 1);
-            let date = first.checked_add(jiff::Span::new().days(i64::from(day).min(2_000_000)));
-            date.map_or_else(|_| day.to_string(), |date| date.to_string())
-        };
-        if let Err(error) = replace_file(path, learner.csv(date).as_bytes()) {
+    for (path, text) in texts.into_iter().flatten() {
+        let written = text.ok_or_else(|| std::io::Error::from(std::io::ErrorKind::Other));
+        if let Err(error) = written.and_then(|text| replace_file(path, text.as_bytes())) {
             ground.findings.push(file_trouble(path, &error));
             return tell(ground, common);
         }
     }
     tell(ground, common);
     ExitCode::SUCCESS
+}
+
+/// The picture of a learner's progress, in the user's language.
+fn picture(
+    ground: &Ground,
+    learner: &Learner,
+    day: Day,
+    date: impl Fn(Day) -> String,
+) -> Option<String> {
+    let lexicon = words(
+        &ground.folders,
+        &ground.settings.language,
+        &ground.settings.announce,
+    );
+    let phrases = lexicon.0.phrases();
+    let name = |skill: &Skill| phrases.say("skill-name", &[("skill", skill.id.into())]);
+    let words = picture::Words {
+        sure: phrases.say("picture-of-skills", &[]),
+        rating: phrases.say("picture-of-rating", &[]),
+        skills: SKILLS.iter().map(name).collect(),
+    };
+    picture::svg(learner, day, &words, date)
+}
+
+/// A sheet for a teacher: how far each skill is, the lessons with when they were done, and what comes
+/// again.
+fn teachers_sheet(
+    ground: &Ground,
+    common: &Common,
+    learner: &Learner,
+    day: Day,
+    date: impl Fn(Day) -> String,
+    told: &[Event],
+) -> Option<String> {
+    let date_today = ("date", date(day).into());
+    let mut events = vec![match common.learner.clone() {
+        Some(name) => Event::Phrase {
+            key: "sheet-head",
+            args: vec![("name", name.into()), date_today],
+        },
+        None => Event::Phrase {
+            key: "sheet-head-nameless",
+            args: vec![date_today],
+        },
+    }];
+    events.extend(told.iter().cloned());
+    for (lesson, number) in LESSONS.iter().zip(1_usize..) {
+        let done = learner.items.get(&format!("lesson {}", lesson.id));
+        let done = done.map_or_else(|| "never".to_owned(), |item| date(item.card.last));
+        events.push(Event::Phrase {
+            key: "sheet-lesson",
+            args: vec![
+                ("number", number.into()),
+                ("lesson", lesson.id.into()),
+                ("date", done.into()),
+            ],
+        });
+    }
+    let due = learner.due("tactics", day).len();
+    let known = learner.items.values();
+    let waiting = known.filter(|item| item.skill == "tactics").count();
+    events.push(Event::Phrase {
+        key: "sheet-puzzles",
+        args: vec![("n", waiting.into()), ("due", due.into())],
+    });
+    let mut lines = Teller::open(ground, common)?.lines(events);
+    lines.push(String::new());
+    Some(lines.join("\n"))
 }
 
 /// Takes in a collection, or says what there is.

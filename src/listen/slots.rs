@@ -178,13 +178,20 @@ impl<'a> Maker<'a> {
             })
     }
 
-    /// All the ways of saying a phrase: those of its words, one after the other.
+    /// All the ways of saying a phrase: those of its words, one after the other. A word of another
+    /// language is also said as the table of the user's own has it: `Eva` by who speaks English.
     fn phrase(&mut self, lang: &str, phrase: &str) -> Vec<Pronunciation> {
+        let own = &self.lexicon.interface().lang().0;
         let mut all: Vec<Pronunciation> = vec![Vec::new()];
         for word in phrase.split_whitespace() {
             let Some(variants) = self.pronouncer.variants(lang, word) else {
                 return self.pronouncer.personal(phrase).to_vec();
             };
+            let mut variants = variants.to_vec();
+            if own != lang {
+                let others = self.pronouncer.checked(own, word);
+                variants.extend(others.iter().flat_map(|others| others.iter().cloned()));
+            }
             let longer = all.iter().flat_map(|before| {
                 let joined = variants
                     .iter()
@@ -289,5 +296,18 @@ mod tests {
         };
         assert!(!said(Letters::Names));
         assert!(said(Letters::Too));
+    }
+
+    #[test]
+    fn official_names_are_also_said_as_the_user_reads_them() {
+        let (_, inventory) = Model::embedded(&Lang::new("en")).unwrap();
+        let said = |interface, file, phones: &str| {
+            let slot = slots(interface, Letters::Names).file(file).unwrap();
+            slot.variants
+                .contains(&inventory.parse_symbols(phones).unwrap())
+        };
+        assert!(said("en", File::E, "i: v @") && said("en", File::E, "e: v a"));
+        assert!(said("en", File::C, "s i: z @") && said("en", File::C, "t s E: z a: 6"));
+        assert!(!said("de", File::E, "i: v @") && said("de", File::E, "e: v a"));
     }
 }

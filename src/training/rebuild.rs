@@ -236,6 +236,8 @@ impl Scene for Rebuild {
     fn answers(&self) -> Answers {
         match self.over {
             true => Answers::YesOrNo,
+            // Nothing is there to be asked for.
+            false if self.left.is_empty() => Answers::Words,
             false => Answers::Place,
         }
     }

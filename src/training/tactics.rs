@@ -202,8 +202,10 @@ impl Tactics {
     /// Whose move it is and what is to be reached.
     fn task(&self) -> Cue {
         let mates = self.puzzle.as_ref().and_then(Puzzle::mate_in);
-        let left = mates.map(|moves| moves.saturating_sub(self.at / 2));
-        let color = self.position.turn().fold_wb("white", "black");
+        // Also while the defence's answer waits to be shown.
+        let left = mates.map(|moves| moves.saturating_sub(self.at.div_ceil(2)));
+        let solver = self.puzzle.as_ref().map_or(Color::White, Puzzle::solver);
+        let color = solver.fold_wb("white", "black");
         let args = vec![
             ("color", color.into()),
             ("mate", if left.is_some() { "yes" } else { "no" }.into()),

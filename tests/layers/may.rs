@@ -274,7 +274,7 @@ pub const MAY: &[(&str, &str)] = &[
     // The whole.
     (
         "app",
-        ".elapsed() .exists() crate crossterm env! jiff print! println! rustix
+        ".elapsed() .exists() crate crossterm env! jiff plotters print! println! rustix
          signal_hook
          std::env std::fs std::io std::os std::process std::sync std::thread std::time toml
          windows",

@@ -436,3 +436,59 @@ picture-intro = Das sind die Stellen, an denen das Bild verloren ging. Folgen Si
 picture-none = Es gibt nichts noch einmal zu sehen. Spielen Sie zuerst eine Blindpartie.
 picture-help = Nennen Sie das Feld, auf dem die Figur jetzt steht. Wiederholen sagt die Stellung und die Züge noch einmal, überspringen geht weiter, Stopp beendet.
 picture-over = Das war alles.
+
+# Das Bild und das Blatt für Lehrende. { $lesson } ist eine Lektion, { $date } ein Tag oder never.
+picture-of-skills = Wie viel von hundert heute richtig wäre
+picture-of-rating = Taktikzahl
+sheet-head = Schach, der Stand von { $name }, { $date }.
+sheet-head-nameless = Schach, der Stand am { $date }.
+sheet-lesson = Lektion { $number }, { $lesson ->
+    [board] das Brett
+    [files] Linien und Reihen
+    [colours] die Farben der Felder
+    [diagonals] Diagonalen
+    [start] die Grundstellung
+    [rook] der Turm
+    [bishop] der Läufer
+    [queen] die Dame
+    [knight] der Springer
+    [king] der König
+    [pawn] der Bauer
+    [check] Schach
+    [mate] Matt
+    [castling] die Rochade
+    [passing] Schlagen im Vorübergehen
+    [promotion] Umwandlung
+    [draws] Remis
+    [values] was die Figuren wert sind
+    [clock] die Uhr
+    [notation] Notation
+    [announcing] wie man Züge ansagt
+    [blind-rules] die Regeln für Blinde
+    [names] Namen in anderen Sprachen
+    [story-india] die Geschichte: Indien
+    [story-persia] die Geschichte: Persien
+    [story-europe] die Geschichte: Europa
+    [story-cousins] die Geschichte: die Vettern
+    [story-queen] die Geschichte: die neue Dame
+    [story-unseen] die Geschichte: blind gespielt
+   *[story-today] die Geschichte: heute
+}: { $date ->
+    [never] noch nicht
+   *[other] { $date }
+}.
+sheet-puzzles = { $n } Aufgaben kommen wieder, davon heute { $due }.
+skill-name = { $skill ->
+    [course] Der Lehrgang
+    [colours] Farben der Felder
+    [diagonals] Diagonalen
+    [neighbours] Schritte von Feld zu Feld
+    [paths] Kürzeste Wege
+    [attackers] Angreifer zählen
+    [follow] Zügen folgen
+    [games] Partien folgen
+    [remember] Figuren merken
+    [guess] Züge erraten
+    [tactics] Taktik
+   *[endings] Endspiele
+}

@@ -421,3 +421,59 @@ picture-intro = These are the places where the picture was lost. Follow the move
 picture-none = There is nothing to see again. Play a blindfold game first.
 picture-help = Name the square on which the piece stands now. Again repeats the position and the moves, skip goes on, stop ends.
 picture-over = That was all.
+
+# The picture and the teacher's sheet. { $lesson } is a lesson, { $date } a day or never.
+picture-of-skills = How much of a hundred would be right today
+picture-of-rating = Puzzle rating
+sheet-head = Chess, the progress of { $name }, { $date }.
+sheet-head-nameless = Chess, the progress until { $date }.
+sheet-lesson = Lesson { $number }, { $lesson ->
+    [board] the board
+    [files] files and ranks
+    [colours] the colours of the squares
+    [diagonals] diagonals
+    [start] the starting position
+    [rook] the rook
+    [bishop] the bishop
+    [queen] the queen
+    [knight] the knight
+    [king] the king
+    [pawn] the pawn
+    [check] check
+    [mate] mate
+    [castling] castling
+    [passing] taking in passing
+    [promotion] promotion
+    [draws] draws
+    [values] what the pieces are worth
+    [clock] the clock
+    [notation] notation
+    [announcing] how moves are announced
+    [blind-rules] the rules for blind players
+    [names] names in other languages
+    [story-india] the story: India
+    [story-persia] the story: Persia
+    [story-europe] the story: Europe
+    [story-cousins] the story: the cousins
+    [story-queen] the story: the new queen
+    [story-unseen] the story: playing unseen
+   *[story-today] the story: today
+}: { $date ->
+    [never] not yet
+   *[other] { $date }
+}.
+sheet-puzzles = { $n } puzzles come again, { $due } of them today.
+skill-name = { $skill ->
+    [course] The course
+    [colours] Colours of squares
+    [diagonals] Diagonals
+    [neighbours] Steps from square to square
+    [paths] Shortest ways
+    [attackers] Counting attackers
+    [follow] Following moves
+    [games] Following games
+    [remember] Remembering pieces
+    [guess] Guessing moves
+    [tactics] Tactics
+   *[endings] Endings
+}
