@@ -125,7 +125,25 @@ fn has_slip(text: &str, lexicon: &Lexicon) -> bool {
             word.starts_with(sealing.as_str()) || distance(word, sealing, most).is_some()
         })
     };
-    words.len() > 1 && words.iter().any(near)
+    words.len() > 1 && words.iter().any(near) && may_hold_move(text, lexicon)
+}
+
+/// Whether anything in a line is said of a move: "where is it saved" has nothing to hide.
+fn may_hold_move(text: &str, lexicon: &Lexicon) -> bool {
+    let line = Line::new(clipped(text), lexicon);
+    let of_move = |meaning: &Meaning| {
+        matches!(
+            meaning,
+            Meaning::File(_)
+                | Meaning::Rank(_)
+                | Meaning::Role(_)
+                | Meaning::Castle(_)
+                | Meaning::CastleAny
+                | Meaning::Takes
+        )
+    };
+    text.contains(|c: char| c.is_ascii_digit())
+        || (0..line.tokens.len()).any(|at| line.words(at).iter().any(|(_, m)| of_move(m)))
 }
 
 /// The longest run of a line's words that is a whole move.
@@ -193,6 +211,13 @@ mod tests {
             Some(LawCommand::SealDoubt(_)) => Kind::Doubt,
             Some(other) => panic!("{text}: {other:?}"),
         }
+    }
+
+    #[test]
+    fn a_line_that_holds_no_move_is_no_secret() {
+        let lexicon = words("en");
+        assert!(!is_secret("where is it saved", &lexicon));
+        assert!(is_secret("sael e5", &lexicon) && is_secret("sael knight felix three", &lexicon));
     }
 
     #[test]

@@ -188,12 +188,13 @@ impl Vocabulary {
             return Vec::new();
         }
         // Only words that are not known can be slips.
-        let slips = words.iter().filter(|word| !self.contains(word));
+        let few = words.len() <= 3;
+        let slips = words.iter().filter(|word| few && !self.contains(word));
         let tries: Vec<&String> = slips.chain([&whole]).collect();
         let near = |known: &Known| {
             let most = |text: &str| match text.chars().count() {
                 0..=2 => 0,
-                3..=4 => 1,
+                3..=5 => 1,
                 _ => 2,
             };
             let tries = tries.iter().take(4);
