@@ -25,16 +25,17 @@ const KEYBOARDS: [[&str; 3]; 2] = [
 /// The legal moves of which a form is one slip away, as patterns; the digits are never the slip.
 pub(super) fn near_moves(text: &str, lexicon: &Lexicon, position: &Chess) -> Vec<Pattern> {
     let said = text.trim().to_lowercase();
-    let digits = |text: &str| -> String { text.chars().filter(char::is_ascii_digit).collect() };
-    let wanted = digits(&said);
+    let length = said.chars().count();
+    let digits = || said.chars().filter(char::is_ascii_digit);
     // Ranks in words: what is short is no move.
     let words = said.split_whitespace().count() > 1 && said.len() > SHORTEST;
-    if said.len() > LONGEST || (wanted.is_empty() && !words) {
+    if said.len() > LONGEST || (digits().next().is_none() && !words) {
         return Vec::new();
     }
     let near = |form: &str| {
-        let form = form.to_lowercase();
-        digits(&form) == wanted && distance(&said, &form, 1).is_some()
+        let alike = form.chars().count().abs_diff(length) <= 1;
+        let alike = alike && form.chars().filter(char::is_ascii_digit).eq(digits());
+        alike && distance(&said, &form.to_lowercase(), 1).is_some()
     };
     found(position, lexicon, near)
 }

@@ -1,6 +1,6 @@
 //! From all ways to read a sentence to what it means.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 use super::guess::Label;
 use super::matching::{Bench, Found};
@@ -79,15 +79,20 @@ impl Grammar {
             .map(|u| u.skip)
             .sum();
         let weight = (weight - not).max(0.8);
-        let mut patterns: HashSet<usize> = self.anyway.iter().copied().collect();
-        for form in sentence.units.iter().flat_map(|unit| &unit.forms) {
-            patterns.extend(self.with.get(&form.word).into_iter().flatten());
+        // Those that share most with the sentence come first: what they cost bounds the others.
+        let mut shared: HashMap<usize, f32> = self.anyway.iter().map(|n| (*n, 0.0)).collect();
+        for unit in &sentence.units {
+            for form in &unit.forms {
+                for number in self.with.get(&form.word).into_iter().flatten() {
+                    *shared.entry(*number).or_default() += unit.skip;
+                }
+            }
         }
-        let mut patterns: Vec<usize> = patterns.into_iter().collect();
-        patterns.sort_unstable();
+        let mut patterns: Vec<(usize, f32)> = shared.into_iter().collect();
+        patterns.sort_unstable_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         let mut best: BTreeMap<String, Understood> = BTreeMap::new();
         let mut least = weight * 0.7 + 0.3;
-        for number in patterns {
+        for (number, _) in patterns {
             let Some(compiled) = self.patterns.get(number) else {
                 continue;
             };

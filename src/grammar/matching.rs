@@ -49,6 +49,9 @@ struct Link {
 pub(super) struct Bench {
     cells: Vec<Cell>,
     links: Vec<Link>,
+    /// The last word of the sentence that a way within the bounds has come to.
+    furthest: usize,
+    most: f32,
 }
 
 impl Bench {
@@ -65,6 +68,7 @@ impl Bench {
         self.cells.clear();
         self.cells.resize(states * (length + 1), NO);
         self.links.clear();
+        (self.furthest, self.most) = (0, most);
         if let Some(start) = self.cells.first_mut() {
             *start = Cell {
                 cost: 0.0,
@@ -73,6 +77,9 @@ impl Bench {
             };
         }
         for at in 0..=length {
+            if at > self.furthest {
+                return None;
+            }
             for edge in &net.edges {
                 let from = self.cell(at, edge.from, states);
                 if from.cost > most {
@@ -120,6 +127,9 @@ impl Bench {
             && cell.cost < old.cost
         {
             *old = cell;
+            if cell.cost <= self.most {
+                self.furthest = self.furthest.max(at);
+            }
         }
     }
 

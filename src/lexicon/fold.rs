@@ -32,15 +32,17 @@ pub fn fold(text: &str) -> String {
 
 /// The least number of letters to insert, drop, change or swap, if it is at most `most`.
 pub(crate) fn distance(a: &str, b: &str, most: usize) -> Option<usize> {
-    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
-    if a.len().abs_diff(b.len()) > most {
+    if a.chars().count().abs_diff(b.chars().count()) > most {
         return None;
     }
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     // Optimal string alignment; three rows are enough.
-    let mut before: Vec<usize> = Vec::new();
+    let mut before = vec![0; b.len() + 1];
     let mut last: Vec<usize> = (0..=b.len()).collect();
+    let mut row = before.clone();
     for (i, x) in a.iter().enumerate() {
-        let mut row = vec![i + 1];
+        row.clear();
+        row.push(i + 1);
         for (j, y) in b.iter().enumerate() {
             let at = |row: &[usize], j: usize| row.get(j).copied().unwrap_or(usize::MAX / 2);
             let mut best = (at(&last, j) + usize::from(x != y))
@@ -52,7 +54,12 @@ pub(crate) fn distance(a: &str, b: &str, most: usize) -> Option<usize> {
             }
             row.push(best);
         }
-        before = std::mem::replace(&mut last, row);
+        // A swap may still cost one less than the row before.
+        if row.iter().chain(&last).all(|d| *d > most) {
+            return None;
+        }
+        std::mem::swap(&mut before, &mut last);
+        std::mem::swap(&mut last, &mut row);
     }
     last.last().copied().filter(|&d| d <= most)
 }
