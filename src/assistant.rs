@@ -4,6 +4,7 @@
 //! of its own, so that the terminal, a transcript and a test drive the very same thing.
 
 mod ahead;
+mod announcer;
 mod changes;
 mod cursor;
 #[cfg(test)]
@@ -18,38 +19,36 @@ mod perform;
 mod premove;
 mod scene;
 mod sight;
+mod telling;
+mod words;
 
 pub use games::OpenedGame;
 pub use perform::{Edges, Failure, Keeping, KeptGames, perform};
 pub use sight::Sight;
 
+use announcer::announcer;
+use telling::together;
+
 use std::sync::Arc;
 
-use crate::announce::{
-    Amounts, Announcer, Colours, Empty, Places, Said, Squares, Style, Verbosity, Wording,
-};
+use crate::announce::{Announcer, Said};
 use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
 pub use crate::command::Key;
-use crate::command::{self, Command, Parsed, Verb};
-use crate::game::{Act, Law};
-use crate::grammar::{Now, Open};
+use crate::command::{self, Command, Verb};
+
 use crate::hall::{Board, Hall, TableId};
 use crate::lexicon::Lexicon;
-use crate::notation::{Pattern, Unresolved, resolve_any};
+use crate::notation::Pattern;
 use crate::rules::{Chess, StartError};
 use crate::school::Learner;
-use crate::settings::{
-    AmountSetting, AudioSetting, ColourSetting, Ears, EmptySetting, Learning, PlaceSetting,
-    Settings, SquareSetting, UiSetting,
-};
-use crate::speech::{Lang, Urgency, Utterance};
+use crate::settings::{Ears, Learning, Settings, UiSetting};
+use crate::speech::Utterance;
 use crate::table::{
-    Answer, Event, Fact, Input, Mover, Purpose, Question, Record, Refusal, Setup, Table,
-    Understood, Want,
+    Answer, Event, Fact, Input, Mover, Question, Record, Refusal, Setup, Table, Understood, Want,
 };
 pub use crate::talk::After;
-use crate::talk::{Answered, OpenQuestion, Talk};
+use crate::talk::{Answered, Talk};
 pub use crate::training::Pupil;
 
 /// What the assistant wants done, in this order.
@@ -259,188 +258,6 @@ impl Assistant {
 
     fn phrase(&mut self, key: &'static str, now: Millis) -> Vec<Out> {
         self.say(vec![Event::phrase(key)], now)
-    }
-
-    /// A line was typed.
-    pub fn line(&mut self, text: &str, now: Millis) -> Vec<Out> {
-        self.words(text, false, now)
-    }
-
-    /// Words were heard, and are taken as they are: a script's, or a recogniser's that was sure.
-    pub fn heard(&mut self, text: &str, now: Millis) -> Vec<Out> {
-        self.words(text, true, now)
-    }
-
-    fn words(&mut self, text: &str, spoken: bool, now: Millis) -> Vec<Out> {
-        if let Some(out) = self.scene_line(text, now) {
-            return out;
-        }
-        let parsed = command::parse(text, &self.lexicon, false);
-        if let Some(law) = command::sealing(text, &parsed, &self.lexicon, self.seals()) {
-            let mut out = vec![Out::Secret];
-            out.extend(self.wanted(Command::Law(law), spoken, now));
-            return out;
-        }
-        if let Some(command) = self.filled(text) {
-            return self.wanted(command, spoken, now);
-        }
-        if self.question().is_none()
-            && let Some(out) = self.told_name(text, now)
-        {
-            return out;
-        }
-        let meant = self.meant_now();
-        let parsed = match self.is_which() {
-            true => command::understand(text, &self.lexicon, &meant),
-            false => command::sentence(parsed, text, &self.lexicon, &meant),
-        };
-        match parsed {
-            Parsed::Command(Command::Play(patterns)) if !spoken => self.played(text, patterns, now),
-            Parsed::Command(command) => self.wanted(command, spoken, now),
-            Parsed::Doubt { text, command } => {
-                let question = self.doubted(text, command);
-                self.unsure(question, now)
-            }
-            Parsed::Several(commands) => together(
-                commands
-                    .into_iter()
-                    .flat_map(|command| self.wanted(command, spoken, now))
-                    .collect(),
-            ),
-            Parsed::Either(wishes) => self.unsure(Question::Either(wishes), now),
-            Parsed::Empty | Parsed::Unknown { .. } if spoken => self.not_heard(now),
-            // An empty line drops a move that waits for its turn, as with Lichess.
-            Parsed::Empty => match self.drop_premove(now) {
-                Some(out) => out,
-                None => self.handle(self.hall.focus(), Input::Tick, now),
-            },
-            Parsed::Unknown { nearest } => {
-                let mut heard: String = text.trim().chars().take(MAX_ECHO).collect();
-                heard.retain(|c| !c.is_control());
-                let mut out = self.handle(self.hall.focus(), Input::Tick, now);
-                let meant = nearest.clone();
-                let unknown = Event::Refused(Refusal::Unknown { heard, nearest });
-                out.extend(self.say(vec![unknown], now));
-                self.offer(&meant);
-                out
-            }
-        }
-    }
-
-    /// A typed move. One that is not legal is refused with the reason, and asked about where one
-    /// finger beside its key makes it another.
-    fn played(&mut self, text: &str, patterns: Vec<Pattern>, now: Millis) -> Vec<Out> {
-        let position = self.meant_now().position.cloned();
-        // By the protocol what was said was said, and who plays blindfold is told of no move.
-        let setup = self.table().setup();
-        let bound = setup.laws.protocol.is_some() || setup.blindfold > 0;
-        let open = self.question().is_some() || bound;
-        let illegal = |position: &Chess| {
-            matches!(
-                resolve_any(&patterns, position),
-                Err(Unresolved::Illegal(_))
-            )
-        };
-        let slips = match position.filter(illegal) {
-            Some(position) if !open => command::mistyped(text, &self.lexicon, &position),
-            _ => Vec::new(),
-        };
-        let mut out = self.wanted(Command::Play(patterns), false, now);
-        if (1..=MOST_SLIPS).contains(&slips.len()) && self.question().is_none() {
-            let question = self.doubted(text.to_owned(), Box::new(Command::Play(slips)));
-            out.extend(self.unsure(question, now));
-            out = together(out);
-        }
-        out
-    }
-
-    /// What was still to be said of a command, where that is asked for.
-    fn filled(&self, text: &str) -> Option<Command> {
-        let missing = self.question()?.missing()?;
-        command::parse_answer(text, &self.lexicon, missing).map(Command::Fill)
-    }
-
-    /// Whether a line holds a move to be sealed, which is not to be written down or shown.
-    fn is_secret(&self, text: &str) -> bool {
-        let parsed = command::parse(text, &self.lexicon, false);
-        let sealing = command::sealing(text, &parsed, &self.lexicon, self.seals());
-        sealing.is_some() && !self.is_on_stage()
-    }
-
-    /// Whether a move to be sealed is waited for: then every move is a secret.
-    fn seals(&self) -> bool {
-        self.question().is_some_and(Question::seals)
-    }
-
-    /// How something is asked about: a move by its name, whatever it was typed as.
-    fn doubted(&self, text: String, command: Box<Command>) -> Question {
-        let position = self.meant_now().position.cloned();
-        let (Command::Play(patterns), Some(position)) = (command.as_ref(), position) else {
-            return Question::Said { text, command };
-        };
-        match resolve_any(patterns, &position) {
-            Ok(mv) => Question::Meant(position, mv),
-            Err(Unresolved::Ambiguous(moves)) => Question::Which {
-                position,
-                moves,
-                purpose: Purpose::Play,
-            },
-            Err(_) => Question::Said { text, command },
-        }
-    }
-
-    /// What can be meant now, for who reads sentences.
-    fn meant_now(&self) -> Now<'_> {
-        let table = self.table();
-        let (game, you) = (table.game(), table.setup().you());
-        let may_move = !table.is_over() && you.is_none_or(|you| you == game.turn());
-        let open = match self.question() {
-            Some(Question::Either(_)) => Open::Either,
-            Some(question) if !question.choices().is_empty() => Open::Choice,
-            Some(_) => Open::YesNo,
-            None if game.standing_offer().is_some() => Open::Offer,
-            None => Open::Nothing,
-        };
-        Now {
-            position: may_move.then(|| game.position()),
-            open,
-        }
-    }
-
-    /// Words that are near to what was not understood have been said as a question: yes takes them.
-    fn offer(&mut self, nearest: &[String]) {
-        let command = |text: &String| match command::parse(text, &self.lexicon, false) {
-            Parsed::Command(command) if command.verb().is_some() => Some((text.clone(), command)),
-            _ => None,
-        };
-        let mut meant: Vec<(String, Command)> = nearest.iter().filter_map(command).collect();
-        let question = match (nearest.len(), meant.pop()) {
-            (1, Some((text, command))) => Question::Said {
-                text,
-                command: Box::new(command),
-            },
-            (_, Some(last)) if !meant.is_empty() => {
-                meant.push(last);
-                Question::Either(meant)
-            }
-            _ => return,
-        };
-        let board = self.hall.board();
-        let asked = OpenQuestion {
-            table: board.id,
-            question,
-            state: board.table.state(),
-        };
-        if self.question().is_none() {
-            self.talk.ask(asked);
-        }
-    }
-
-    /// Whether a bare letter or piece is an answer, not a command: at "which?" and "to what?", and
-    /// not where yes or no is asked.
-    fn is_which(&self) -> bool {
-        self.question()
-            .is_some_and(|question| !question.choices().is_empty())
     }
 
     /// The user wants something, by keyboard.
@@ -692,169 +509,6 @@ impl Assistant {
         usual.map(|row| row.verb).collect()
     }
 
-    /// Records first, so that a move is on disk before it is announced; then sounds and words. What
-    /// happens at a board that is not in focus is told there, when its turn comes.
-    fn express(&mut self, id: TableId, events: Vec<Event>, now: Millis, out: &mut Vec<Out>) {
-        let Some(board) = self.hall.get_mut(id) else {
-            return;
-        };
-        let readings = board.table.readings_left();
-        let mut events: Vec<Event> = (events.into_iter())
-            .map(|event| board.table.admit(event))
-            .collect();
-        if let Some(left) = board
-            .table
-            .readings_left()
-            .filter(|&left| readings > Some(left))
-        {
-            let args = vec![("n", left.into())];
-            events.push(Event::Phrase {
-                key: "readings-left",
-                args,
-            });
-        }
-        keep(board, now, out);
-        if id != self.hall.focus() {
-            return self.happened_elsewhere(id, events, out);
-        }
-        let mut told = Vec::new();
-        let mut repeated = false;
-        for event in events {
-            match event {
-                Event::Again => repeated = self.repeat(out, &mut told),
-                Event::Silenced => out.push(Out::Silence),
-                event => self.express_one(event, now, out, &mut told),
-            }
-        }
-        if !repeated && !told.is_empty() {
-            self.last_told = told;
-        }
-    }
-
-    fn express_one(&mut self, event: Event, now: Millis, out: &mut Vec<Out>, told: &mut Vec<Told>) {
-        let exhibition = self.hall.len() > 1;
-        match event {
-            Event::NewGame if exhibition => {}
-            Event::NewGame => self.new_game(now, out, told),
-            // In an exhibition the next board follows, and in the end the count.
-            Event::Asked(Question::Another) if exhibition => {}
-            Event::Asked(question) => {
-                let board = self.hall.board();
-                self.talk.ask(OpenQuestion {
-                    table: board.id,
-                    question: question.clone(),
-                    state: board.table.state(),
-                });
-                self.tell(Event::Asked(question), out, told);
-            }
-            Event::Goodbye { .. } => {
-                // "The game is kept" is never said of what is not.
-                let unkept = self.unkept.then(|| Event::phrase("goodbye-unkept"));
-                self.tell(unkept.unwrap_or(event), out, told);
-                out.push(Out::Quit);
-            }
-            Event::Ended(outcome) => {
-                self.tell(event, out, told);
-                for event in self.ended(outcome, out) {
-                    self.tell(event, out, told);
-                }
-            }
-            Event::Law(Law::Corrected) => {
-                // The corrected result follows; that of the match is replaced with it.
-                self.settings.unfollow();
-                self.tell(event, out, told);
-            }
-            Event::Law(Law::Ruled(Act::Points { color, halves })) => {
-                self.tell(event, out, told);
-                let board = self.hall.board_mut();
-                if let Some(contest) = &mut board.contest {
-                    contest.give(color, halves, board.counted);
-                }
-                if let Some(score) = self.standing() {
-                    self.tell(score, out, told);
-                }
-            }
-            Event::Told(Fact::Picture(picture)) => {
-                let places = picture.places.iter();
-                let lost = places.map(|place| (place.before.clone(), place.moves.clone()));
-                self.pupil.lost = lost.collect();
-                self.tell(Event::Told(Fact::Picture(picture)), out, told);
-                if !self.pupil.lost.is_empty() {
-                    self.tell(Event::phrase("picture-offer"), out, told);
-                }
-            }
-            Event::Told(Fact::Review(points)) => {
-                self.learn_from(&points, out);
-                self.tell(Event::Told(Fact::Review(points)), out, told);
-                if !self.pupil.mistakes.is_empty() {
-                    self.tell(Event::phrase("mistakes-offer"), out, told);
-                }
-            }
-            event => self.tell(event, out, told),
-        }
-    }
-
-    /// Tells once more what was told last; whether there was something.
-    fn repeat(&mut self, out: &mut Vec<Out>, told: &mut Vec<Told>) -> bool {
-        if self.last_told.is_empty() {
-            self.tell(Event::Refused(Refusal::NothingToRepeat), out, told);
-            return false;
-        }
-        for (event, lang) in self.last_told.clone() {
-            let said = self.in_language(lang.as_deref(), |announcer| announcer.again(&event));
-            self.give(event, said, lang, out, told);
-        }
-        true
-    }
-
-    /// Tells an event in the user's language.
-    fn tell(&mut self, event: Event, out: &mut Vec<Out>, told: &mut Vec<Told>) {
-        let said = self.said(&event, None);
-        self.give(event, said, None, out, told);
-    }
-
-    /// What an event sounds like, in the user's language or another.
-    fn said(&self, event: &Event, lang: Option<&str>) -> Said {
-        self.in_language(lang, |announcer| announcer.announce(event))
-    }
-
-    fn in_language(&self, lang: Option<&str>, say: impl FnOnce(&Announcer) -> Said) -> Said {
-        let other = lang
-            .map(Lang::new)
-            .filter(|lang| *lang != self.lexicon.lang());
-        let other = other.and_then(|lang| Lexicon::embedded(&lang, &self.settings.announce).ok());
-        match other {
-            None => say(&self.announcer),
-            Some(lexicon) => say(&announcer(
-                &self.settings,
-                &Arc::new(lexicon),
-                self.hall.board(),
-            )),
-        }
-    }
-
-    fn give(
-        &mut self,
-        event: Event,
-        mut said: Said,
-        lang: Option<String>,
-        out: &mut Vec<Out>,
-        told: &mut Vec<Told>,
-    ) {
-        for utterance in &mut said.utterances {
-            // Of what is said together, only the first may cut what was said before.
-            if !told.is_empty() && utterance.urgency == Urgency::Now {
-                utterance.urgency = Urgency::Normal;
-            }
-        }
-        if !said.utterances.is_empty() || said.score.is_some() {
-            told.push((event.clone(), lang));
-        }
-        if said != Said::default() {
-            out.push(Out::Tell(Box::new(Telling { event, said })));
-        }
-    }
-
     fn new_game(&mut self, now: Millis, out: &mut Vec<Out>, told: &mut Vec<Told>) {
         let game = self.next_of_match();
         let board = self.hall.board_mut();
@@ -906,90 +560,10 @@ fn keep(board: &mut Board, now: Millis, out: &mut Vec<Out>) {
     }
 }
 
-/// Of what is said together, only the first may cut what was said before: the rest would cut it.
-fn together(mut out: Vec<Out>) -> Vec<Out> {
-    let said = out.iter_mut().filter_map(|out| match out {
-        Out::Tell(telling) => Some(&mut telling.said.utterances),
-        _ => None,
-    });
-    for utterance in said.flatten().skip(1) {
-        if utterance.urgency == Urgency::Now {
-            utterance.urgency = Urgency::Normal;
-        }
-    }
-    out
-}
-
 /// The longest text that is said back when it was not understood, in characters.
 const MAX_ECHO: usize = 60;
 /// Of more moves that could have been meant none is asked about.
 const MOST_SLIPS: usize = 4;
-
-fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, board: &Board) -> Announcer {
-    let style = if settings.short {
-        Style::Short
-    } else {
-        Style::Long
-    };
-    let mut announcer = Announcer::new(
-        Arc::clone(lexicon),
-        style,
-        Verbosity::step(settings.verbosity),
-    );
-    announcer.you = board.table.setup().you();
-    announcer.hears = settings.sounds > 0 && settings.audio != AudioSetting::Null;
-    announcer.keys = settings.ui != UiSetting::Line;
-    announcer.edition = board.table.setup().laws.edition;
-    announcer.throughout = settings.throughout;
-    announcer.wording = wording(settings);
-    announcer.amounts = amounts(settings);
-    announcer
-}
-
-/// How much is said of each kind of thing, as it is set.
-fn amounts(settings: &Settings) -> Amounts {
-    let amount = |setting| match setting {
-        AmountSetting::Usual => None,
-        AmountSetting::Brief => Some(Verbosity::Brief),
-        AmountSetting::Normal => Some(Verbosity::Normal),
-        AmountSetting::Full => Some(Verbosity::Full),
-    };
-    Amounts {
-        positions: amount(settings.of_positions),
-        moves: amount(settings.of_moves),
-        clocks: amount(settings.of_clocks),
-        refusals: amount(settings.of_refusals),
-    }
-}
-
-/// How answers name things, as it is set.
-fn wording(settings: &Settings) -> Wording {
-    Wording {
-        squares: match settings.squares {
-            SquareSetting::Announced => Squares::Announced,
-            SquareSetting::Plain => Squares::Plain,
-            SquareSetting::Nato => Squares::Nato,
-        },
-        letters: settings.piece_letters,
-        colours: match settings.colours {
-            ColourSetting::Before => Colours::Before,
-            ColourSetting::After => Colours::After,
-            ColourSetting::Unsaid => Colours::Unsaid,
-        },
-        empty: match settings.empty {
-            EmptySetting::Shade => Empty::Shade,
-            EmptySetting::Word => Empty::Word,
-            EmptySetting::Unsaid => Empty::Unsaid,
-        },
-        places: match settings.places {
-            PlaceSetting::Before => Places::Before,
-            PlaceSetting::After => Places::After,
-            PlaceSetting::Unsaid => Places::Unsaid,
-        },
-        plain_captures: settings.plain_captures,
-        silent_captures: !settings.takes,
-    }
-}
 
 fn step(value: u8, steps: i8) -> u8 {
     (i16::from(value) + i16::from(steps) * 10).clamp(0, 100) as u8

@@ -1,0 +1,194 @@
+//! What was typed or said: what it means here, and whether it holds a move to be sealed.
+
+use super::{Assistant, MAX_ECHO, MOST_SLIPS, Out, together};
+use crate::clock::Millis;
+use crate::command::{self, Command, Parsed};
+use crate::grammar::{Now, Open};
+use crate::notation::{Pattern, Unresolved, resolve_any};
+use crate::rules::Chess;
+use crate::table::{Event, Input, Purpose, Question, Refusal};
+use crate::talk::OpenQuestion;
+
+impl Assistant {
+    /// A line was typed.
+    pub fn line(&mut self, text: &str, now: Millis) -> Vec<Out> {
+        self.words(text, false, now)
+    }
+
+    /// Words were heard, and are taken as they are: a script's, or a recogniser's that was sure.
+    pub fn heard(&mut self, text: &str, now: Millis) -> Vec<Out> {
+        self.words(text, true, now)
+    }
+
+    pub(super) fn words(&mut self, text: &str, spoken: bool, now: Millis) -> Vec<Out> {
+        if let Some(out) = self.scene_line(text, now) {
+            return out;
+        }
+        let parsed = command::parse(text, &self.lexicon, false);
+        if let Some(law) = command::sealing(text, &parsed, &self.lexicon, self.seals()) {
+            let mut out = vec![Out::Secret];
+            out.extend(self.wanted(Command::Law(law), spoken, now));
+            return out;
+        }
+        if let Some(command) = self.filled(text) {
+            return self.wanted(command, spoken, now);
+        }
+        if self.question().is_none()
+            && let Some(out) = self.told_name(text, now)
+        {
+            return out;
+        }
+        let meant = self.meant_now();
+        let parsed = match self.is_which() {
+            true => command::understand(text, &self.lexicon, &meant),
+            false => command::sentence(parsed, text, &self.lexicon, &meant),
+        };
+        match parsed {
+            Parsed::Command(Command::Play(patterns)) if !spoken => self.played(text, patterns, now),
+            Parsed::Command(command) => self.wanted(command, spoken, now),
+            Parsed::Doubt { text, command } => {
+                let question = self.doubted(text, command);
+                self.unsure(question, now)
+            }
+            Parsed::Several(commands) => together(
+                commands
+                    .into_iter()
+                    .flat_map(|command| self.wanted(command, spoken, now))
+                    .collect(),
+            ),
+            Parsed::Either(wishes) => self.unsure(Question::Either(wishes), now),
+            Parsed::Empty | Parsed::Unknown { .. } if spoken => self.not_heard(now),
+            // An empty line drops a move that waits for its turn, as with Lichess.
+            Parsed::Empty => match self.drop_premove(now) {
+                Some(out) => out,
+                None => self.handle(self.hall.focus(), Input::Tick, now),
+            },
+            Parsed::Unknown { nearest } => {
+                let mut heard: String = text.trim().chars().take(MAX_ECHO).collect();
+                heard.retain(|c| !c.is_control());
+                let mut out = self.handle(self.hall.focus(), Input::Tick, now);
+                let meant = nearest.clone();
+                let unknown = Event::Refused(Refusal::Unknown { heard, nearest });
+                out.extend(self.say(vec![unknown], now));
+                self.offer(&meant);
+                out
+            }
+        }
+    }
+
+    /// A typed move. One that is not legal is refused with the reason, and asked about where one
+    /// finger beside its key makes it another.
+    pub(super) fn played(&mut self, text: &str, patterns: Vec<Pattern>, now: Millis) -> Vec<Out> {
+        let position = self.meant_now().position.cloned();
+        // By the protocol what was said was said, and who plays blindfold is told of no move.
+        let setup = self.table().setup();
+        let bound = setup.laws.protocol.is_some() || setup.blindfold > 0;
+        let open = self.question().is_some() || bound;
+        let illegal = |position: &Chess| {
+            matches!(
+                resolve_any(&patterns, position),
+                Err(Unresolved::Illegal(_))
+            )
+        };
+        let slips = match position.filter(illegal) {
+            Some(position) if !open => command::mistyped(text, &self.lexicon, &position),
+            _ => Vec::new(),
+        };
+        let mut out = self.wanted(Command::Play(patterns), false, now);
+        if (1..=MOST_SLIPS).contains(&slips.len()) && self.question().is_none() {
+            let question = self.doubted(text.to_owned(), Box::new(Command::Play(slips)));
+            out.extend(self.unsure(question, now));
+            out = together(out);
+        }
+        out
+    }
+
+    /// What was still to be said of a command, where that is asked for.
+    pub(super) fn filled(&self, text: &str) -> Option<Command> {
+        let missing = self.question()?.missing()?;
+        command::parse_answer(text, &self.lexicon, missing).map(Command::Fill)
+    }
+
+    /// Whether a line holds a move to be sealed, which is not to be written down or shown.
+    pub(super) fn is_secret(&self, text: &str) -> bool {
+        let parsed = command::parse(text, &self.lexicon, false);
+        let sealing = command::sealing(text, &parsed, &self.lexicon, self.seals());
+        sealing.is_some() && !self.is_on_stage()
+    }
+
+    /// Whether a move to be sealed is waited for: then every move is a secret.
+    pub(super) fn seals(&self) -> bool {
+        self.question().is_some_and(Question::seals)
+    }
+
+    /// How something is asked about: a move by its name, whatever it was typed as.
+    pub(super) fn doubted(&self, text: String, command: Box<Command>) -> Question {
+        let position = self.meant_now().position.cloned();
+        let (Command::Play(patterns), Some(position)) = (command.as_ref(), position) else {
+            return Question::Said { text, command };
+        };
+        match resolve_any(patterns, &position) {
+            Ok(mv) => Question::Meant(position, mv),
+            Err(Unresolved::Ambiguous(moves)) => Question::Which {
+                position,
+                moves,
+                purpose: Purpose::Play,
+            },
+            Err(_) => Question::Said { text, command },
+        }
+    }
+
+    /// What can be meant now, for who reads sentences.
+    pub(super) fn meant_now(&self) -> Now<'_> {
+        let table = self.table();
+        let (game, you) = (table.game(), table.setup().you());
+        let may_move = !table.is_over() && you.is_none_or(|you| you == game.turn());
+        let open = match self.question() {
+            Some(Question::Either(_)) => Open::Either,
+            Some(question) if !question.choices().is_empty() => Open::Choice,
+            Some(_) => Open::YesNo,
+            None if game.standing_offer().is_some() => Open::Offer,
+            None => Open::Nothing,
+        };
+        Now {
+            position: may_move.then(|| game.position()),
+            open,
+        }
+    }
+
+    /// Words that are near to what was not understood have been said as a question: yes takes them.
+    pub(super) fn offer(&mut self, nearest: &[String]) {
+        let command = |text: &String| match command::parse(text, &self.lexicon, false) {
+            Parsed::Command(command) if command.verb().is_some() => Some((text.clone(), command)),
+            _ => None,
+        };
+        let mut meant: Vec<(String, Command)> = nearest.iter().filter_map(command).collect();
+        let question = match (nearest.len(), meant.pop()) {
+            (1, Some((text, command))) => Question::Said {
+                text,
+                command: Box::new(command),
+            },
+            (_, Some(last)) if !meant.is_empty() => {
+                meant.push(last);
+                Question::Either(meant)
+            }
+            _ => return,
+        };
+        let board = self.hall.board();
+        let asked = OpenQuestion {
+            table: board.id,
+            question,
+            state: board.table.state(),
+        };
+        if self.question().is_none() {
+            self.talk.ask(asked);
+        }
+    }
+
+    /// Whether a bare letter or piece is an answer, not a command: at "which?" and "to what?", and
+    /// not where yes or no is asked.
+    pub(super) fn is_which(&self) -> bool {
+        self.question()
+            .is_some_and(|question| !question.choices().is_empty())
+    }
+}
