@@ -36,6 +36,9 @@ impl Lot {
     }
 }
 
+/// What the program says when it listens.
+const LISTENS: &str = "I am listening.";
+
 /// What is wrong with a game.
 type Fault = String;
 
@@ -222,7 +225,7 @@ fn game(program: &Path, lot: &mut Lot, deaths: usize) -> Result<(usize, usize), 
     let result = (|| {
         writeln!(player.stdin, "listen").map_err(|error| error.to_string())?;
         player.until("listens", |player| {
-            player.count("I am listening.") > 0 && player.devices() == [true; 2]
+            player.count(LISTENS) > 0 && player.devices() == [true; 2]
         })?;
         for _ in 0..deaths {
             let count = lot.below(3) as usize;
@@ -270,6 +273,8 @@ fn game(program: &Path, lot: &mut Lot, deaths: usize) -> Result<(usize, usize), 
 }
 
 fn main() {
+    let phrases = include_str!("../voices/en/phrases.ftl");
+    assert!(phrases.contains(LISTENS), "no longer said: {LISTENS}");
     let mut arguments = std::env::args().skip(1);
     let program = PathBuf::from(arguments.next().expect("which program?"));
     let mut number = |usual: u64| {

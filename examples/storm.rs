@@ -92,6 +92,19 @@ struct Player {
 }
 
 /// What was heard of a program to its end.
+/// What the program says of keeping.
+const FAILS: &str = "The game cannot be saved just now";
+const AGAIN: &str = "The game is being saved again";
+const KEPT: &str = "Your game is kept";
+
+/// Stops where the program says it otherwise by now.
+fn check_words() {
+    let phrases = include_str!("../voices/en/phrases.ftl");
+    for said in [FAILS, AGAIN, KEPT] {
+        assert!(phrases.contains(said), "no longer said: {said}");
+    }
+}
+
 #[derive(Default)]
 struct Heard {
     announced: usize,
@@ -106,10 +119,10 @@ impl Heard {
     fn line(&mut self, line: &str) {
         self.announced += usize::from(is_announced(line));
         // It fails before the move that it fails with is announced.
-        self.failing |= line.contains("cannot be kept");
+        self.failing |= line.contains(FAILS);
         self.refused |= self.failing;
-        self.failing &= !line.contains("is kept again");
-        self.says_kept = line.contains("The game is kept and");
+        self.failing &= !line.contains(AGAIN);
+        self.says_kept = line.contains(KEPT);
         if !self.failing {
             self.sure = self.announced;
         }
@@ -436,6 +449,7 @@ fn moves_a_piece(line: &str) -> bool {
 }
 
 fn main() {
+    check_words();
     let mut arguments = std::env::args().skip(1);
     let program = arguments.next().expect("which program?").into();
     let runs: u64 = arguments
