@@ -42,7 +42,7 @@ impl Theme {
     ///
     /// ```
     /// use hektor::settings::Theme;
-    /// assert_eq!(Theme::default().contrast(), 21.0);
+    /// assert_eq!(Theme::default().contrast().round(), 21.0);
     /// assert!("#888888/#ffffff".parse::<Theme>().is_err());
     /// ```
     pub fn contrast(&self) -> f32 {
