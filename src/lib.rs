@@ -49,6 +49,7 @@ pub mod school;
 pub mod settings;
 pub mod speech;
 pub mod store;
+#[cfg(feature = "device-audio")]
 mod stream;
 pub mod survey;
 pub mod table;
