@@ -31,13 +31,14 @@ const SOUNDS: [u8; 4] = [0, 40, 70, 100];
 /// How much is said of one kind of thing.
 const AMOUNTS: [&str; 4] = ["usual-amount", "brief", "normal", "full"];
 
-const fn amount(n: usize) -> AmountSetting {
-    match n {
-        1 => AmountSetting::Brief,
-        2 => AmountSetting::Normal,
-        3 => AmountSetting::Full,
-        _ => AmountSetting::Usual,
-    }
+/// The choice with this number; what is so at first, where there is none.
+fn nth<T: Copy + Default>(choices: &[T], n: usize) -> T {
+    choices.get(n).copied().unwrap_or_default()
+}
+
+fn amount(n: usize) -> AmountSetting {
+    use AmountSetting::{Brief, Full, Normal, Usual};
+    nth(&[Usual, Brief, Normal, Full], n)
 }
 
 /// The last two are for all of them at once.
@@ -59,11 +60,8 @@ static KNOBS: [Knob; 17] = [
         choices: &["announced", "plain", "nato"],
         get: |s| s.squares as usize,
         set: |s, n| {
-            s.squares = match n {
-                1 => SquareSetting::Plain,
-                2 => SquareSetting::Nato,
-                _ => SquareSetting::Announced,
-            };
+            use SquareSetting::{Announced, Nato, Plain};
+            s.squares = nth(&[Announced, Plain, Nato], n);
         },
     },
     Knob {
@@ -77,11 +75,8 @@ static KNOBS: [Knob; 17] = [
         choices: &["before", "after", "unsaid"],
         get: |s| s.colours as usize,
         set: |s, n| {
-            s.colours = match n {
-                1 => ColourSetting::After,
-                2 => ColourSetting::Unsaid,
-                _ => ColourSetting::Before,
-            };
+            use ColourSetting::{After, Before, Unsaid};
+            s.colours = nth(&[Before, After, Unsaid], n);
         },
     },
     Knob {
@@ -89,11 +84,8 @@ static KNOBS: [Knob; 17] = [
         choices: &["shade", "word", "unsaid"],
         get: |s| s.empty as usize,
         set: |s, n| {
-            s.empty = match n {
-                1 => EmptySetting::Word,
-                2 => EmptySetting::Unsaid,
-                _ => EmptySetting::Shade,
-            };
+            use EmptySetting::{Shade, Unsaid, Word};
+            s.empty = nth(&[Shade, Word, Unsaid], n);
         },
     },
     Knob {
@@ -119,11 +111,8 @@ static KNOBS: [Knob; 17] = [
         choices: &["before", "after", "unsaid"],
         get: |s| s.places as usize,
         set: |s, n| {
-            s.places = match n {
-                1 => PlaceSetting::After,
-                2 => PlaceSetting::Unsaid,
-                _ => PlaceSetting::Before,
-            };
+            use PlaceSetting::{After, Before, Unsaid};
+            s.places = nth(&[Before, After, Unsaid], n);
         },
     },
     Knob {
