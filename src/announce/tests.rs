@@ -405,3 +405,49 @@ fn without_sounds_a_sweep_is_said() {
     let board = announcer.announce(&Event::Told(Fact::Board(Chess::default())));
     assert_eq!(read.utterances, board.utterances);
 }
+
+/// What is set for one kind of thing holds for that, and for no other.
+#[test]
+fn how_much_is_said_is_set_for_each_kind() {
+    let usual = announcer("en", "fide");
+    let brief = Announcer {
+        verbosity: Verbosity::Brief,
+        ..usual.clone()
+    };
+    let start = Chess::default();
+    let legal = start.legal_moves().into_iter().collect();
+    let position = start.clone();
+    let events = [
+        Event::Told(Fact::Board(start.clone())),
+        Event::Told(Fact::LegalMoves {
+            position,
+            about: None,
+            captures: false,
+            moves: legal,
+        }),
+        Event::Told(Fact::Times {
+            you: None,
+            white: Millis(61_000),
+            black: Millis(61_000),
+            number: 3,
+            moves_to_go: None,
+            paused: false,
+        }),
+    ];
+    let sets: [fn(&mut Amounts); 3] = [
+        |amounts| amounts.positions = Some(Verbosity::Brief),
+        |amounts| amounts.moves = Some(Verbosity::Brief),
+        |amounts| amounts.clocks = Some(Verbosity::Brief),
+    ];
+    for (set, about) in sets.iter().zip(&events) {
+        let mut announcer = usual.clone();
+        set(&mut announcer.amounts);
+        for event in &events {
+            let like = if event == about { &brief } else { &usual };
+            assert_eq!(announcer.announce(event), like.announce(event), "{event:?}");
+        }
+    }
+    for event in [&events[0], &events[2]] {
+        assert_ne!(usual.announce(event), brief.announce(event), "{event:?}");
+    }
+}
