@@ -4,7 +4,7 @@ use super::super::back_ends::{Hearing, Keeper, Opponents, Voice};
 use super::super::backlog::Backlog;
 use super::super::line::Screen;
 use super::*;
-use crate::assistant::{KeptGames, Key};
+use crate::assistant::{KeptGames, Key, ListenOrder};
 use crate::audio::{Earcon, Note, Place};
 use crate::clock::Clock;
 use crate::lexicon::Lexicon;
