@@ -208,19 +208,19 @@ mod tests {
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
             1_500.0,
             "e2e4",
-            661.0,
+            659.0,
         ),
         (
             "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
             900.0,
             "g8f6",
-            358.0,
+            319.0,
         ),
         (
             "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1",
             1_800.0,
             "d1d8",
-            939.0,
+            945.0,
         ),
     ];
 
