@@ -1,7 +1,7 @@
 //! The model of people's moves: from games to what it learns from. `lab/people` says how.
 //!
 //! ```text
-//! cargo run --release --example people -- extract GAMES.csv FOLDER 60000 1500 1   a band, seed
+//! cargo run --release --example people -- extract GAMES.csv FOLDER 120000 1500 1   a band, seed
 //! cargo run --release --example people -- measure GAMES.csv 1500 500 1          a band, judged, seed
 //! cargo run --release --example people -- setting GAMES.csv 1500 500 1          the same, other games
 //! cargo run --release --example people -- characters GAMES.csv 400 1400 1        positions, rating, seed

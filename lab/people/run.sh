@@ -5,6 +5,6 @@ here=$(cd "$(dirname "$0")" && pwd)
 games=$1 folder=$2
 mkdir -p "$folder"
 export OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1
-cargo run --release --manifest-path "$here/../../Cargo.toml" --example people -- extract "$games" "$folder" 60000 1500 1
+cargo run --release --manifest-path "$here/../../Cargo.toml" --example people -- extract "$games" "$folder" 120000 1500 1
 python3 "$here/learn.py" "$folder" "$folder/model" 5 1
 python3 "$here/pack.py" "$folder/model.npz" "$folder/book" "$here/../../src/engine/people/model.bin"
