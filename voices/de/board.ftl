@@ -21,6 +21,7 @@ found-displaced = { color }: { $pieces }.
 found-gone = es fehlen { $pieces }
 found-at-home = { color }: alles am Ausgangsplatz.
 found-changes = { $moves }.
+found-changes-lost = { $moves }, { $pieces } weg.
 found-lost = Geschlagen: { $pieces }.
 found-changes-none = Seit deinem Zug hat sich nichts geändert.
 found-pawns =
@@ -229,6 +230,7 @@ help-marks = sagt, was gemerkt ist.
 
 ## Das Brett, Art für Art
 
+board-side-runs = { color } { $groups }.
 board-run = { $from } bis { $to }
 board-all-pawns =
     { $at ->

@@ -21,6 +21,7 @@ found-displaced = { color }: { $pieces }.
 found-gone = gone { $pieces }
 found-at-home = { color }: all at home.
 found-changes = { $moves }.
+found-changes-lost = { $moves }, { $pieces } gone.
 found-lost = Taken: { $pieces }.
 found-changes-none = Nothing has changed since your move.
 found-pawns =
@@ -229,6 +230,7 @@ help-marks = says what is marked.
 
 ## The board, kind by kind
 
+board-side-runs = { color } { $groups }.
 board-run = { $from } to { $to }
 board-all-pawns =
     { $at ->
