@@ -48,12 +48,15 @@ impl Narrator<'_> {
         self.say("board-side-runs", &[color_id, ("groups", groups)])
     }
 
-    /// All but the pawns, kind by kind.
+    /// All but the pawns, kind by kind; what has no name is the king.
     fn in_kinds(&self, color: Color, standing: &[(Role, Square)]) -> String {
         let pieces = ROLES.into_iter().filter(|role| *role != Role::Pawn);
         let kinds = pieces.filter_map(|role| {
             let squares = squares_of(standing, role);
-            (!squares.is_empty()).then(|| self.kind(color, role, &squares))
+            (!squares.is_empty()).then(|| match role {
+                Role::King => self.by_rank(color, home_rank(color, role), &squares),
+                _ => self.kind(color, role, &squares),
+            })
         });
         kinds.collect::<Vec<_>>().join(" ")
     }
@@ -142,17 +145,27 @@ impl Narrator<'_> {
     /// Squares rank by rank, neighbours as `Anna to Caesar`.
     fn by_rank(&self, color: Color, home: Rank, squares: &[Square]) -> String {
         let brief = self.verbosity == Verbosity::Brief;
+        let mut ranks: Vec<Rank> = squares.iter().map(|square| square.rank()).collect();
+        ranks.sort_by_key(|rank| color.relative_rank(*rank));
+        ranks.dedup();
+        let on = |rank: Rank| files_on(rank, squares);
         if !self.has_file_names() {
-            let named: Vec<String> = squares.iter().map(|square| self.square(*square)).collect();
+            let runs = ranks.into_iter().flat_map(|rank| {
+                let name = move |file| self.square(Square::from_coords(file, rank));
+                runs(&on(rank)).into_iter().map(move |(first, last)| {
+                    let (from, to) = (name(first), name(last));
+                    match first == last {
+                        true => from,
+                        false => self.say("board-run", &[("from", from.into()), ("to", to.into())]),
+                    }
+                })
+            });
+            let named: Vec<String> = runs.collect();
             return match brief {
                 true => self.listed(&named),
                 false => self.all_of(&named),
             };
         }
-        let mut ranks: Vec<Rank> = squares.iter().map(|square| square.rank()).collect();
-        ranks.sort_by_key(|rank| color.relative_rank(*rank));
-        ranks.dedup();
-        let on = |rank: Rank| files_on(rank, squares);
         // What stands where it began comes last, so that no rank follows it.
         let bare = |rank: &Rank| brief && *rank == home;
         ranks.sort_by_key(bare);

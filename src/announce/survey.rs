@@ -3,7 +3,7 @@
 use super::Verbosity;
 use super::narrator::{Narrator, color_id, role_id};
 use crate::lexicon::PhraseArg;
-use crate::rules::{Bitboard, Chess, Color, File, Move, Piece, Position, Rank, Square};
+use crate::rules::{Bitboard, Chess, Color, File, Move, Piece, Position, Rank, Role, Square};
 use crate::survey::{Change, Danger, Displaced, Effects, Exchange, Fork, Overload, Pawns, Pin};
 use crate::table::{Found, Region};
 
@@ -17,6 +17,15 @@ impl Narrator<'_> {
             } => self.lines(position, *by_rank, *from),
             Found::Region(position, region, squares) => {
                 vec![self.region(position, *region, squares)]
+            }
+            Found::Flights(color, king, squares) => {
+                let args = [
+                    ("color", color_id(*color)),
+                    ("king", self.piece(Role::King, *king).into()),
+                    ("n", squares.len().into()),
+                    ("squares", self.squares(squares).into()),
+                ];
+                vec![self.say("found-flights", &args)]
             }
             Found::Displaced(position, color, displaced) => {
                 vec![self.displaced(position, *color, displaced)]
