@@ -153,6 +153,11 @@ mod tests {
         use io::ErrorKind as Kind;
         for (kind, name) in [
             (Kind::NotFound, "missing"),
+            (Kind::PermissionDenied, "denied"),
+            (Kind::ReadOnlyFilesystem, "denied"),
+            (Kind::IsADirectory, "no-file"),
+            (Kind::InvalidInput, "no-file"),
+            (Kind::InvalidData, "unreadable"),
             (Kind::FileTooLarge, "too-long"),
             (Kind::StorageFull, "full"),
             (Kind::QuotaExceeded, "full"),
