@@ -711,6 +711,8 @@ file-reason = { $reason ->
     [too-long] sie ist zu lang
     [unreadable] sie ist kein Text
     [full] der Datenträger ist voll
+    [held] gerade hält ein anderes Programm sie fest
+    [away] ihr Laufwerk ist nicht zu erreichen
    *[other] { $reason }
  }
 refused-file = Die Datei { $path } ist nicht brauchbar: { file-reason }.

@@ -642,6 +642,8 @@ file-reason = { $reason ->
     [too-long] it is too long
     [unreadable] it is no text
     [full] the disk is full
+    [held] another program holds it just now
+    [away] its drive cannot be reached
    *[other] { $reason }
  }
 refused-file = The file { $path } cannot be used: { file-reason }.
