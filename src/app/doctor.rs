@@ -19,7 +19,8 @@ use crate::speech::{self, Urgency};
 use crate::table::{Event, Value};
 use crate::ui::{Screen, Voice};
 
-use super::play::{Ground, sink, words};
+use super::ground::{Ground, words};
+use super::source::sink;
 use super::voice::Desk;
 use report::Report;
 

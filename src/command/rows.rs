@@ -6,16 +6,18 @@
 use super::keys::Key;
 use super::{Row, Verb};
 
+#[macro_use]
+mod kinds;
+
 mod board;
 mod cursor;
 mod game;
-mod kinds;
 mod laws;
 mod settings;
 mod talk;
 
-/// All commands, in the order in which help names them, which is that of the verbs. Keys follow Lichess' blind mode where it
-/// has one.
+/// All commands, in the order of the verbs, in which help names them. Keys follow Lichess' blind
+/// mode where it has one.
 pub static ROWS: [Row; Verb::ALL.len()] = {
     let parts = [
         board::ROWS,
@@ -36,7 +38,8 @@ pub static ROWS: [Row; Verb::ALL.len()] = {
         }
         part += 1;
     }
-    assert!(at == Verb::ALL.len(), "a verb has no row");
+    // Every verb has a row.
+    assert!(at == rows.len());
     rows
 };
 

@@ -5,7 +5,7 @@ use super::super::keys::Code;
 use super::super::query::side_of;
 use super::super::{Arg, Argument as A, Ask, Command as C, Query, Row, Target, Think, Verb as V};
 use super::kinds::{
-    alone, at_square, c, fact, k, mark, of_side, plain, query, side, since, square, thinking,
+    alone, at_square, c, fact, k, mark, of_side, query, side, since, square, thinking,
 };
 use crate::policy::Reveals as R;
 use crate::table::Part;

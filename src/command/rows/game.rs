@@ -3,7 +3,7 @@
 use super::super::When::{Always, Asked, Board, Playing};
 use super::super::keys::Code;
 use super::super::{Arg, Argument as A, Change, Command as C, Row, Switch, Verb as V, When};
-use super::kinds::{c, confirmed, deed, fact, k, plain, switch, toggle};
+use super::kinds::{c, confirmed, deed, fact, k, switch, toggle};
 use crate::engine::Strength;
 use crate::policy::Reveals as R;
 

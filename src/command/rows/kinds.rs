@@ -172,7 +172,6 @@ macro_rules! plain {
         |arg| matches!(arg, Arg::None).then_some($command)
     };
 }
-pub(super) use plain;
 
 pub(super) const fn c(c: char) -> Key {
     Key::char(c)

@@ -3,7 +3,7 @@
 use super::super::When::Always;
 use super::super::keys::Code;
 use super::super::{Arg, Argument as A, Command as C, Row, Verb as V};
-use super::kinds::{c, deed, fact, k, plain};
+use super::kinds::{c, deed, fact, k};
 use crate::policy::Reveals as R;
 
 pub(super) const ROWS: &[Row] = &[
