@@ -308,7 +308,7 @@ impl Table {
             Command::Evaluate => self.advise(CoachTask::Evaluate),
             Command::Threat => self.advise(CoachTask::Threat),
             Command::BestLine => self.advise(CoachTask::BestLine),
-            Command::Review => self.advise(CoachTask::Review),
+            Command::Review => self.advise(CoachTask::Review(self.setup.player)),
             Command::Peers => self.advise(CoachTask::Peers(self.setup.player)),
             Command::Missed => self.advise(CoachTask::Missed(self.setup.player)),
             other => self.tell(other, now),
