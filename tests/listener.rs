@@ -360,7 +360,9 @@ fn a_listener_finds_mates_in_two_from_the_sweep_alone() {
                 after_words: false,
                 of: Sounding::Board(position.clone()),
             };
-            let frames = render(&score(&sounds).unwrap().notes, RATE, placing);
+            let mut frames = render(&score(&sounds).unwrap().notes, RATE, placing);
+            // The recording goes on for three seconds.
+            frames.resize(frames.len().max(3 * RATE as usize), [0.0; 2]);
             let heard = rebuilt(&listener, &with_noise(&frames, 10.0, &mut lots));
             let mut board = hektor::rules::Board::empty();
             for (square, piece) in heard {
