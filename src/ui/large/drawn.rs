@@ -192,7 +192,7 @@ mod tests {
             .0;
         let (mut drawn, mut x, mut y, mut now) = (vec![99; wide * high], 0, 0, 0);
         let mut chars = body.chars().peekable();
-        let mut number = |chars: &mut std::iter::Peekable<std::str::Chars<'_>>| {
+        let number = |chars: &mut std::iter::Peekable<std::str::Chars<'_>>| {
             let mut n = 0;
             while let Some(digit) = chars.peek().and_then(|c| c.to_digit(10)) {
                 n = n * 10 + digit as usize;
