@@ -136,12 +136,18 @@ impl Listener {
     }
 
     fn names(&self, frames: &[[f32; 2]]) -> (Square, Piece) {
+        self.names_of(frames, |_| true)
+    }
+
+    /// The nearest of those that are on squares in question.
+    fn names_of(&self, frames: &[[f32; 2]], at: impl Fn(Square) -> bool) -> (Square, Piece) {
         let heard = self.ears.hear(&frames[..self.window.min(frames.len())]);
         let like = |of: &[f32]| of.iter().zip(&heard).map(|(a, b)| a * b).sum::<f32>();
         let near = |a: &&(Square, Piece, Vec<f32>), b: &&(Square, Piece, Vec<f32>)| {
             like(&a.2).total_cmp(&like(&b.2))
         };
-        let best = self.learned.iter().max_by(near).unwrap();
+        let known = self.learned.iter().filter(|(square, ..)| at(*square));
+        let best = known.max_by(near).unwrap();
         (best.0, best.1)
     }
 }
@@ -280,29 +286,34 @@ fn a_listener_knows_the_squares_of_a_sweep() {
     }
 }
 
-/// The board as the listener writes it down from a sweep, told only when it began: of each of 64
-/// moments whether anything sounds, and then what and where by the sound alone.
+/// The board as the listener writes it down from a sweep. The first piece it knows by its sound alone;
+/// from there on the moment tells, as to a person who knows how the sweep goes, whose turn to sound it
+/// is: whether anything does, and what, the sound.
 fn rebuilt(listener: &Listener, frames: &[[f32; 2]]) -> Vec<(Square, Piece)> {
-    // As `drill sounds` teaches it: rank by rank, each from left to right, a breath before a new rank.
-    let begins = |n: usize| (n * 42 + n / 8 * 36) * RATE as usize / 1000;
-    let parts: Vec<&[[f32; 2]]> = (0..64)
-        .map(|n| {
-            // What rings on from the square before is no sound of this one.
-            let from = (begins(n) + RATE as usize / 200).min(frames.len());
-            &frames[from..(begins(n) + listener.window).min(frames.len())]
-        })
+    let part = |from: usize, to: usize| &frames[from.min(frames.len())..to.min(frames.len())];
+    let first = listener.names(part(0, listener.window));
+    // Rank by rank, each from left to right, a breath before a new rank.
+    let begins = |square: Square| {
+        let n = square.to_usize();
+        (n * 42 + n / 8 * 36) * RATE as usize / 1000
+    };
+    let later: Vec<(Square, usize)> = (Square::ALL.into_iter())
+        .filter(|square| *square > first.0)
+        .map(|square| (square, begins(square) - begins(first.0)))
         .collect();
-    let loud = |part: &[[f32; 2]]| if part.is_empty() { 0.0 } else { power(part) };
-    let mut by_power: Vec<f32> = parts.iter().map(|part| loud(part)).collect();
-    by_power.sort_by(f32::total_cmp);
-    // Between silence and the softest tone there is a gap.
-    let quiet = by_power[0].max(1e-7);
-    let heard = (0..64).filter(|n| loud(parts[*n]) > 2.5 * quiet);
-    heard
-        .map(|n| {
-            listener.names(&frames[begins(n)..(begins(n) + listener.window).min(frames.len())])
-        })
-        .collect()
+    // What rings on from the square before is no sound of this one.
+    let ring = RATE as usize / 200;
+    let loud = |at: usize| power(part(at + ring, at + listener.window));
+    let quiet = later
+        .iter()
+        .map(|(_, at)| loud(*at))
+        .fold(f32::MAX, f32::min);
+    let heard = later.iter().filter(|(_, at)| loud(*at) > 2.5 * quiet);
+    let named = heard.map(|(square, at)| {
+        let part = part(*at, at + listener.window);
+        listener.names_of(part, |other| other == *square)
+    });
+    [first].into_iter().chain(named).collect()
 }
 
 /// The one move that mates in two, if there is one.
