@@ -123,7 +123,7 @@ fn runs(files: &[File]) -> Vec<(File, File)> {
 /// The rank where most of eight pawns on eight files stand, and those that are elsewhere.
 fn all_pawns(role: Role, squares: &[Square]) -> Option<(Rank, Vec<Square>)> {
     let every = |file: &File| squares.iter().any(|square| square.file() == *file);
-    if role != Role::Pawn || squares.len() != 8 || !File::ALL.iter().all(every) {
+    if role != Role::Pawn || !File::ALL.iter().all(every) {
         return None;
     }
     let rank = Rank::ALL.into_iter().max_by_key(|rank| {
