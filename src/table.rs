@@ -156,8 +156,8 @@ impl Table {
             Bonus::Increment(bonus) => bonus.0,
             _ => 0,
         };
-        let spent = (*before)?.0 + bonus - (*after)?.0;
-        Some(Millis(spent.max(0)))
+        let had = (*before)?.0.saturating_add(bonus);
+        Some(Millis(had.saturating_sub((*after)?.0)))
     }
 
     /// The setup.

@@ -229,7 +229,7 @@ impl Assistant {
                     let learner = Arc::make_mut(&mut self.pupil.learner);
                     learner.note(&learned_now, self.pupil.day);
                     let since = self.practised_at.replace(now).unwrap_or(now);
-                    let seconds = (now.0 - since.0).max(0) / 1_000;
+                    let seconds = now.0.saturating_sub(since.0) / 1_000;
                     let seconds = u32::try_from(seconds).unwrap_or(u32::MAX);
                     learner.practise(seconds, self.pupil.day);
                     learned = true;

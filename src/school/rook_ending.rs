@@ -62,7 +62,8 @@ pub const fn pawn(at: At) -> u64 {
 /// What rooks on these squares attack.
 pub fn rooks(from: u64, occupied: u64) -> u64 {
     let free = !occupied;
-    let ways: [(fn(u64) -> u64, u64); 4] = [
+    type Step = fn(u64) -> u64;
+    let ways: [(Step, u64); 4] = [
         (|set| set << 8, u64::MAX),
         (|set| set >> 8, u64::MAX),
         (|set| set << 1, !A_FILE),

@@ -69,7 +69,9 @@ impl Daily {
     fn end(&self) -> Vec<Cue> {
         let (learner, day) = (&self.pupil.learner, self.pupil.day);
         let streak = learner.streak(day);
-        let since = self.began.map_or(0, |began| (self.now.0 - began.0).max(0));
+        let since = self
+            .began
+            .map_or(0, |began| self.now.0.saturating_sub(began.0));
         let done = learner.minutes_on(day) + u32::try_from(since / 60_000).unwrap_or(0);
         let reached = match learner.goal {
             0 => "none",

@@ -191,7 +191,7 @@ impl Endings {
             let how = match (before, then) {
                 _ if holds => "held",
                 // What is more than one less was lost.
-                (Verdict::Won(Some(before)), Verdict::Won(Some(left))) if left + 1 <= before => {
+                (Verdict::Won(Some(before)), Verdict::Won(Some(left))) if left < before => {
                     "fastest"
                 }
                 (Verdict::Won(Some(_)), Verdict::Won(Some(_))) => "longer",

@@ -90,8 +90,8 @@ impl Taught {
     /// A position by lot, the user's move; `None` while the table is made.
     pub fn draw(&self, rng: &mut Rng, tables: &dyn Tables) -> Option<Chess> {
         match self.start {
-            Start::Mate(least) => self.from_table(rng, tables, least, false),
-            Start::OnlyKing(least) => self.from_table(rng, tables, least, true),
+            Start::Mate(least) => self.out_of_table(rng, tables, least, false),
+            Start::OnlyKing(least) => self.out_of_table(rng, tables, least, true),
             Start::Blocked => {
                 let pawn = Square::new((8 + rng.next() % 32) as u32);
                 let stop = pawn.offset(8)?;
@@ -177,7 +177,7 @@ impl Taught {
         }
     }
 
-    fn from_table(
+    fn out_of_table(
         &self,
         rng: &mut Rng,
         tables: &dyn Tables,
