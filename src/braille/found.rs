@@ -7,6 +7,9 @@ use crate::table::{Found, SquareView};
 
 use super::{Braille, broken, view_of};
 
+/// What gives a phrase by its key.
+pub(super) type Phrases<'a> = dyn Fn(&str, &[(&str, PhraseArg)]) -> String + 'a;
+
 /// What the lines are made with: letters of pieces, a square's sign, and phrases.
 pub(super) struct Means<'a> {
     /// The letters of the pieces.
@@ -14,7 +17,7 @@ pub(super) struct Means<'a> {
     /// A piece's letter, or the sign of an empty square.
     pub figure: &'a dyn Fn(&SquareView) -> String,
     /// A phrase by its key.
-    pub phrase: &'a dyn Fn(&str, &[(&str, PhraseArg)]) -> String,
+    pub phrase: &'a Phrases<'a>,
 }
 
 impl Means<'_> {
