@@ -65,7 +65,7 @@ fn main() {
             let [half, situation, sentence, meaning] = columns[..] else {
                 panic!("{row}")
             };
-            let counted = ["measure", "fresh3"].contains(&half) || half == leave;
+            let counted = ["measure", "fresh3", "fresh4"].contains(&half) || half == leave;
             if counted || situation == "which" || situation == "becomes" {
                 continue;
             }
