@@ -144,12 +144,8 @@ fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
             command_of(&one.wish).map_or(parsed, Parsed::Command)
         }
         Reading::One(one) => one_of(&one, parsed, text),
-        Reading::Either(all) => match &all[..] {
-            _ if !matches!(parsed, Parsed::Unknown { .. }) => parsed,
-            [one] => doubt(one, text, parsed),
-            [first, second, ..] => either(first, second, text, parsed),
-            [] => parsed,
-        },
+        Reading::Either(_) if !matches!(parsed, Parsed::Unknown { .. }) => parsed,
+        Reading::Either(all) => one_of_several(&all, text, parsed),
         Reading::Both(all) => {
             let harmless = all.iter().all(|one| !one.wish.intent.acts());
             let commands: Option<Vec<Command>> =
@@ -158,7 +154,7 @@ fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
                 (Some(commands), _) if harmless => Parsed::Several(commands),
                 // Two wishes that are not both harmless: it is asked which.
                 (_, [first, second, ..]) if matches!(parsed, Parsed::Unknown { .. }) => {
-                    either(first, second, text, parsed)
+                    one_of_several(&[first.clone(), second.clone()], text, parsed)
                 }
                 _ => parsed,
             }
@@ -241,25 +237,37 @@ fn as_meant(patterns: Vec<Pattern>, text: &str, now: &Now) -> Vec<Pattern> {
     if legal(&turned) { turned } else { patterns }
 }
 
-/// Which of two was meant; one of them alone is asked about, or done.
-fn either(first: &Understood, second: &Understood, text: &str, parsed: Parsed) -> Parsed {
-    match (
-        doubt(first, text, parsed.clone()),
-        doubt(second, text, parsed.clone()),
-    ) {
-        (
-            Parsed::Doubt { text: one, command },
-            Parsed::Doubt {
-                text: two,
-                command: other,
-            },
-        ) => match command == other {
-            true if first.wish.intent.acts() => Parsed::Doubt { text: one, command },
-            true => Parsed::Command(*command),
-            false if one == two => Parsed::Doubt { text: one, command },
-            false => Parsed::Either(vec![(one, *command), (two, *other)]),
-        },
-        (doubt @ Parsed::Doubt { .. }, _) | (_, doubt) => doubt,
+/// Which of several was meant; one of them alone is asked about, or done.
+fn one_of_several(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
+    let mut choices: Vec<(String, Command)> = Vec::new();
+    for one in all {
+        let Parsed::Doubt { text, command } = doubt(one, text, Parsed::Empty) else {
+            continue;
+        };
+        let known = choices
+            .iter()
+            .any(|(said, other)| *said == text || *other == *command);
+        if !known {
+            choices.push((text, *command));
+        }
+    }
+    match choices.pop() {
+        None => parsed,
+        Some((text, command)) if choices.is_empty() => {
+            let acts = all.iter().any(|one| one.wish.intent.acts());
+            // Two ways to say the same are no doubt.
+            match all.len() > 1 && !acts {
+                true => Parsed::Command(command),
+                false => Parsed::Doubt {
+                    text,
+                    command: Box::new(command),
+                },
+            }
+        }
+        Some(last) => {
+            choices.push(last);
+            Parsed::Either(choices)
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::book::Book;
+use super::meaning::Meanings;
 use super::pattern::{self, Net};
 use super::sentence::split;
 use super::{BUILT_IN, Compiled, FILE, Filler, Grammar, Intent, Key, NUMBER, PIECE, RANK, Value};
@@ -41,6 +42,7 @@ impl Grammar {
         grammar.weigh(book, &uses);
         grammar.build()?;
         grammar.learn_moves(book);
+        grammar.meanings = Meanings::new(book, &grammar.words);
         Ok(grammar)
     }
 
