@@ -147,6 +147,8 @@ pub struct Grammar {
     of_moves: HashSet<u32>,
     meanings: meaning::Meanings,
     guesser: guess::Guesser,
+    /// How a wish is asked about.
+    names: Vec<(guess::Label, String)>,
 }
 
 /// The kinds of slots that are not lists of words in the file.
@@ -255,7 +257,7 @@ impl Grammar {
             return whole;
         }
         self.two(&sentence, lexicon, now, &mut bench, &whole)
-            .unwrap_or_else(|| self.weighed(found, whole, &sentence, now))
+            .unwrap_or_else(|| self.weighed(found, whole, &sentence, lexicon, now))
     }
 
     /// What the classifier sees of a sentence: numbers below [`FEATURES`].

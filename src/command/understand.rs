@@ -159,7 +159,13 @@ fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
                 _ => parsed,
             }
         }
-        Reading::Nothing(_) => parsed,
+        // A word of command among others is no command where nothing of the kind is wished.
+        Reading::Nothing(_) => match &parsed {
+            Parsed::Command(command) if stray(command, text) => Parsed::Unknown {
+                nearest: Vec::new(),
+            },
+            _ => parsed,
+        },
     }
 }
 
@@ -312,6 +318,16 @@ fn says_where(pattern: &Pattern) -> bool {
 /// A question of several words.
 fn asks(text: &str) -> bool {
     text.trim_end().ends_with('?') && text.split_whitespace().count() > 1
+}
+
+/// Whether a command was found in a sentence that says more.
+fn stray(command: &Command, text: &str) -> bool {
+    const SHORT: usize = 2;
+    let moves = matches!(
+        command,
+        Command::Play(_) | Command::Law(_) | Command::Partial(_)
+    );
+    !moves && text.split_whitespace().count() > SHORT
 }
 
 fn one_of(one: &Understood, parsed: Parsed, text: &str) -> Parsed {

@@ -42,6 +42,9 @@ pub(super) struct Book {
     pub moves: BTreeMap<String, Vec<String>>,
     /// What slots are filled with, by kind and value.
     pub words: BTreeMap<String, BTreeMap<String, Vec<String>>>,
+    /// How a wish is asked about that was only guessed, by the wish.
+    #[serde(default)]
+    pub names: BTreeMap<String, String>,
     /// Parts of patterns by name.
     #[serde(default)]
     pub parts: BTreeMap<String, String>,

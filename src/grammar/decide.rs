@@ -271,6 +271,7 @@ impl Grammar {
         found: Vec<Understood>,
         whole: Reading,
         sentence: &Sentence,
+        lexicon: &Lexicon,
         now: &Now,
     ) -> Reading {
         // Of two moves in one breath none is guessed at.
@@ -354,10 +355,32 @@ impl Grammar {
             left.retain(|(one, _)| one.wish.intent != Intent::Chat);
         }
         left.truncate(if share > ALONE { 1 } else { CHOICES });
+        for (one, _) in &mut left {
+            if let Some(name) = self.name(&one.wish, lexicon) {
+                one.plainly = name;
+            }
+        }
         match left.is_empty() {
             true => Reading::Nothing(nearest),
             false => Reading::Either(left.into_iter().map(|(one, _)| one).collect()),
         }
+    }
+
+    /// How a wish is asked about.
+    fn name(&self, wish: &Wish, lexicon: &Lexicon) -> Option<String> {
+        let (_, name) = self.names.iter().find(|(label, _)| label.is(wish))?;
+        let mut name = name.clone();
+        for (key, value) in &wish.slots {
+            let slot = format!("{{{}}}", key.name());
+            if name.contains(&slot) {
+                let said = match value {
+                    Value::Piece(role) => lexicon.interface().role_words(*role).first()?.clone(),
+                    value => value.to_string(),
+                };
+                name = name.replace(&slot, &said);
+            }
+        }
+        Some(name)
     }
 
     /// A guess with its slots filled from the sentence; `None` where one is not said.
@@ -375,9 +398,12 @@ impl Grammar {
                 _ => NUMBER,
             });
             let spans = sentence.spans.iter().enumerate();
-            let mut spans = spans.flat_map(|(at, spans)| spans.iter().map(move |span| (at, span)));
-            let (at, span) =
-                spans.find(|(at, span)| span.kind == kind && !used.contains(&(*at, span.end)))?;
+            let spans = spans.flat_map(|(at, spans)| spans.iter().map(move |span| (at, span)));
+            let free = spans.filter(|(at, span)| {
+                span.kind == kind && !used.iter().any(|(from, to)| (*from..*to).contains(at))
+            });
+            // The one without a slip, else the first.
+            let (at, span) = free.min_by(|a, b| a.1.cost.total_cmp(&b.1.cost))?;
             used.push((at, span.end));
             let value = match &span.value {
                 Value::Word(word) => Value::of(*key, word)?,

@@ -112,7 +112,21 @@ impl Guesser {
 }
 
 impl Label {
-    fn parse(line: &str) -> Option<Self> {
+    /// Whether a wish is this one, its open slots filled.
+    pub fn is(&self, wish: &Wish) -> bool {
+        let known = self.wish.as_ref();
+        known.is_some_and(|known| {
+            let fixed = known.slots.iter();
+            known.intent == wish.intent
+                && known.slots.len() + self.open.len() == wish.slots.len()
+                && fixed
+                    .clone()
+                    .all(|(key, value)| wish.slots.get(key) == Some(value))
+                && self.open.iter().all(|key| wish.slots.contains_key(key))
+        })
+    }
+
+    pub fn parse(line: &str) -> Option<Self> {
         let mut fixed = Vec::new();
         let mut open = Vec::new();
         for word in line.split(' ') {
