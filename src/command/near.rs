@@ -40,6 +40,36 @@ pub(super) fn near_moves(text: &str, lexicon: &Lexicon, position: &Chess) -> Vec
     found(position, lexicon, near)
 }
 
+/// Other legal moves that a move may have been meant for, which was typed in no form of its own: the
+/// slip that made it may have been in one of theirs.
+pub(super) fn rivals(text: &str, lexicon: &Lexicon, position: &Chess, mv: Move) -> Vec<Pattern> {
+    let packs: Vec<&Pack> = lexicon.understood().collect();
+    let written = san(position, mv);
+    let marked = text.trim_end().ends_with(['+', '#']);
+    let plain = |text: &str| -> String {
+        let kept = text.chars().filter(|c| c.is_alphanumeric() || *c == '=');
+        kept.flat_map(char::to_lowercase)
+            .filter(|c| *c != 'x')
+            .collect()
+    };
+    let said = plain(text);
+    let letters = packs.iter().flat_map(|pack| pack.letter_words(mv.role()));
+    let lettered = letters.map(
+        |letter| match written.strip_prefix(|c: char| c.is_uppercase()) {
+            Some(rest) if !mv.is_castle() => format!("{letter}{rest}"),
+            _ => written.clone(),
+        },
+    );
+    let mut own = forms(position, mv, lexicon).into_iter().chain(lettered);
+    let checks = written.ends_with(['+', '#']);
+    if (!marked || checks) && own.any(|form| plain(&form) == said) {
+        return Vec::new();
+    }
+    let mut near = near_moves(text, lexicon, position);
+    near.retain(|other| *other != Pattern::of(mv));
+    near
+}
+
 /// The same of a move that was understood and is not legal: only what a finger does, a letter
 /// beside the one that was meant, left out, typed twice or before its neighbour.
 pub fn mistyped(text: &str, lexicon: &Lexicon, position: &Chess) -> Vec<Pattern> {

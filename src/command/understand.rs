@@ -7,7 +7,7 @@
     clippy::indexing_slicing
 )]
 
-use super::near::near_moves;
+use super::near::{near_moves, rivals};
 use super::{Ask, Command, Parsed, command_of, parse};
 use crate::grammar::{Intent, Now, Open, Reading, Understood};
 use crate::lexicon::{Lexicon, fold};
@@ -45,6 +45,18 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     let Some(position) = now.position.filter(|_| now.open != Open::Choice) else {
         return read;
     };
+    if let Parsed::Command(Command::Play(patterns)) = &read
+        && let Ok(mv) = resolve_any(patterns, position)
+    {
+        let rivals = rivals(text, lexicon, position, mv);
+        if !rivals.is_empty() {
+            let moves = std::iter::once(Pattern::of(mv)).chain(rivals).collect();
+            return Parsed::Doubt {
+                text: text.trim().to_owned(),
+                command: Box::new(Command::Play(moves)),
+            };
+        }
+    }
     let squares = text.chars().filter(char::is_ascii_digit).count();
     let words = text.split_whitespace().count();
     match &read {
