@@ -3,11 +3,15 @@
 mod doctor;
 mod ear;
 mod enrol;
+mod ground;
 mod keep;
 mod play;
 mod rival;
 mod school;
 mod shelf;
+mod source;
+mod teller;
+mod terminal;
 mod voice;
 mod which;
 #[cfg(windows)]
@@ -43,7 +47,7 @@ pub fn run(cli: Cli) -> ExitCode {
             listen(|out, data| crate::listen::cli::listen(&args, data, out))
         }
         Some(Verb::Enrol(args)) if args.from.is_none() => {
-            enrol::run(&args.profile, &common, &play::source(&common))
+            enrol::run(&args.profile, &common, &source::source(&common))
         }
         Some(Verb::Enrol(mut args)) => {
             if let Some(lang) = common.lang {

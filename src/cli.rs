@@ -129,7 +129,7 @@ pub struct Common {
 /// Options of a game.
 #[derive(Debug, Clone, Default, Args)]
 pub struct Play {
-    /// The bot's level, 1 to 10; a rating from 600 to 2400; full for all it can; adaptive to follow
+    /// The bot's level, 1 to 10; a rating from 600 to 3200; full for all it can; adaptive to follow
     /// your results.
     #[arg(long, value_name = "N|RATING|full|adaptive")]
     pub level: Option<Strength>,

@@ -136,7 +136,9 @@ impl Rating {
     /// The weakest.
     pub const LEAST: Self = Self(600);
     /// The strongest short of full strength.
-    pub const MOST: Self = Self(2400);
+    pub const MOST: Self = Self(3200);
+    /// The strongest people that the model knows well; above, a search plays.
+    const PEOPLE: Self = Self(2000);
     /// In the middle of all players: whoever nothing is known of.
     pub const MIDDLE: Self = Self(1_500);
     /// What "a little stronger" or weaker changes.
@@ -159,6 +161,17 @@ impl Rating {
     /// The number.
     pub const fn get(self) -> u16 {
         self.0
+    }
+
+    /// Whether it plays like people of this rating; if not, a search plays.
+    ///
+    /// ```
+    /// use hektor::engine::Rating;
+    /// assert!(Rating::new(2000).unwrap().is_of_people());
+    /// assert!(!Rating::MOST.is_of_people());
+    /// ```
+    pub fn is_of_people(self) -> bool {
+        self <= Self::PEOPLE
     }
 
     /// The nearest level.
@@ -200,7 +213,7 @@ pub enum Strength {
 
 /// A text that names no strength.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("1 to 10, a rating from 600 to 2400, full or adaptive")]
+#[error("1 to 10, a rating from 600 to 3200, full or adaptive")]
 pub struct NoSuchStrength;
 
 impl Strength {

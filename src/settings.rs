@@ -239,7 +239,7 @@ pub struct Settings {
     pub warnings: Vec<u32>,
     /// The level of the next game's bot.
     pub level: u8,
-    /// The rating that the next game's bot plays like, where that is chosen: 600 to 2400.
+    /// The rating that the next game's bot plays like, where that is chosen: 600 to 3200.
     pub rating: u16,
     /// What the bot likes to play.
     pub character: Character,

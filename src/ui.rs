@@ -3,8 +3,10 @@
 //! Knows no back end: the loop is given its edges as traits.
 
 mod awake;
+mod back_ends;
 mod backlog;
 mod drive;
+mod hands;
 mod keys;
 mod large;
 mod line;
@@ -12,8 +14,9 @@ mod plain;
 mod scribe;
 
 pub use awake::Awake;
+pub use back_ends::{BackEnds, Hearing, Keeper, Opponents, Signal, Typist, Voice};
 pub use backlog::Backlog;
-pub use drive::{BackEnds, Hearing, Keeper, Opponents, Signal, Typist, Voice, drive};
+pub use drive::drive;
 pub use keys::read_keys;
 pub use line::{RawMode, Screen, can_edit, locale_is_utf8, read_editor, read_lines};
 pub use plain::{complain, plain, plain_lines};

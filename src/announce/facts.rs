@@ -1,10 +1,12 @@
 //! Answers to what was asked.
 
 use super::narrator::{Narrator, color_id, role_id};
+use super::peers::tenths;
 use super::wording::{Colours, Empty};
 use super::{Places, Verbosity};
 use crate::command::{Code, GROUPS, Key, ROWS, Verb, When, group, row};
 use crate::engine::Level;
+use crate::engine::peers::Choice;
 use crate::rules::{self, Chess, Color, Move, Piece, Position, Role, Square};
 use crate::table::{BoardState, BoardView, Fact, LostAt, Picture, SquareView};
 
@@ -146,16 +148,17 @@ impl Narrator<'_> {
         said
     }
 
-    fn review(&self, points: &[(Chess, Move, Move)]) -> Vec<String> {
+    fn review(&self, points: &[(Chess, Move, Choice)]) -> Vec<String> {
         if points.is_empty() {
             return vec![self.say("review-none", &[])];
         }
-        let sentence = |(before, played, better): &(Chess, Move, Move)| {
+        let sentence = |(before, played, better): &(Chess, Move, Choice)| {
             let args = [
                 ("number", i64::from(before.fullmoves().get()).into()),
                 ("color", before.turn().fold_wb("white", "black").into()),
                 ("played", self.announced(before, *played).into()),
-                ("better", self.announced(before, *better).into()),
+                ("better", self.announced(before, better.mv).into()),
+                ("n", tenths(*better).into()),
             ];
             self.say("review-point", &args)
         };

@@ -52,6 +52,6 @@ impl Narrator<'_> {
 }
 
 /// How many of ten: nobody remembers hundredths by ear.
-fn tenths(choice: Choice) -> i64 {
+pub(super) fn tenths(choice: Choice) -> i64 {
     (i64::from(choice.of_hundred) + 5) / 10
 }

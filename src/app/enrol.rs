@@ -19,7 +19,7 @@ use crate::table::{Event, Setup, Value};
 use crate::ui::{self, Screen, Voice, read_lines};
 
 use super::ear::{Source, open_ear};
-use super::play::Ground;
+use super::ground::Ground;
 use super::voice::Desk;
 
 /// How long a prompt may take to be spoken.
@@ -44,8 +44,8 @@ pub fn run(name: &str, common: &Common, source: &Source) -> ExitCode {
     let Ground {
         folders, settings, ..
     } = Ground::new(common);
-    let lexicon = super::play::words(&folders, &settings.language, &settings.announce).0;
-    let (desk, _) = Desk::open(&settings, super::play::sink(common));
+    let lexicon = super::ground::words(&folders, &settings.language, &settings.announce).0;
+    let (desk, _) = Desk::open(&settings, super::source::sink(common));
     let Ok(assistant) = Assistant::new(Setup::default(), settings, Arc::clone(&lexicon)) else {
         return ExitCode::FAILURE;
     };

@@ -3,40 +3,34 @@
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::mpsc::{Sender, channel};
-use std::thread;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::sync::mpsc::channel;
 
-use crate::assistant::{After, Assistant, ListenOrder, Out};
-use crate::audio::SinkChoice;
+use crate::assistant::{After, Assistant, ListenOrder};
 use crate::cli::{BadOption, Common, Play, Simul};
 use crate::clock::Millis;
 use crate::hall::TableId;
-use crate::lexicon::{Lexicon, LexiconError};
+use crate::lexicon::Lexicon;
 use crate::listen::profile::{PROFILES, Profile};
-use crate::settings::{Mistake, Settings, SettingsMistake, StrengthSetting, UiSetting};
-use crate::speech::Lang;
-use crate::store::{
-    Folders, Games, Journal, Kept, NotOpened, Shelved, load_settings, pack_file, read_text,
-    reason_of,
-};
+use crate::settings::{Settings, StrengthSetting};
+use crate::store::{Folders, Journal, Kept, NotOpened, Shelved};
 use crate::table::{Event, Refusal, Rival, Setup, Table};
 use crate::training;
 use crate::ui::{
-    Awake, BackEnds, Backlog, Hearing as _, Opponents as _, RawMode, Screen, Signal, Typist,
-    Voice as _, can_edit, complain, drive, plain, plain_lines, read_editor, read_keys, read_lines,
+    Awake, BackEnds, Backlog, Hearing as _, Opponents as _, can_edit, complain, drive, plain,
+    plain_lines,
 };
 
 use super::ear::{Ears, Source};
+use super::ground::{Ground, file_trouble, phrase, words};
 use super::keep::Disk;
 use super::rival::Threads;
 use super::school;
 use super::shelf::about_game;
+use super::source::{sink, source};
+use super::teller::tell;
+use super::terminal::{listen_to_signals, look_around, terminal};
 use super::voice::Desk;
 use super::which;
-
-/// How often it is asked whether a device came or went.
-const LOOK_AROUND: Duration = Duration::from_secs(1);
 
 /// What a game begins with.
 enum Begin {
@@ -48,83 +42,6 @@ enum Begin {
     Exhibition(Vec<Setup>),
     /// A game that was left, or all boards of an exhibition.
     Resume(Vec<(Journal, Kept)>),
-}
-
-/// What holds for any game, before the back ends are opened.
-pub struct Ground {
-    /// Where everything is kept.
-    pub folders: Folders,
-    /// The settings on disk.
-    pub kept: Settings,
-    /// Those with the command line's laid over them.
-    pub settings: Settings,
-    /// What is to be told at the start.
-    pub findings: Vec<Event>,
-    /// What lots are drawn from.
-    pub lot: u64,
-}
-
-impl Ground {
-    /// The games that are kept; the journal of an earlier version is taken among them.
-    fn games(&mut self) -> Games {
-        let games = Games::of(&self.folders);
-        if let Err(error) = games.adopt() {
-            let path = self.folders.journal();
-            self.findings.push(file_trouble(&path, &error));
-        }
-        games
-    }
-
-    /// Finds the folders and reads the settings.
-    pub fn new(common: &Common) -> Self {
-        let folders = Folders::find();
-        let path = folders.settings();
-        let (kept, findings) = match load_settings(&path) {
-            Ok((settings, mistakes)) => (settings, about_settings(&path, &mistakes)),
-            Err(error) => (Settings::default(), vec![file_trouble(&path, &error)]),
-        };
-        let mut kept = kept;
-        let mut findings = findings;
-        if !sets_language(&path) {
-            kept.language = likely_language();
-        }
-        let mut settings = common.over(kept.clone());
-        // Words that are not there are told, and those on disk or else the usual ones hold.
-        let usual = Settings::default();
-        for (key, value, kept, usual) in [
-            (
-                "found-no-language",
-                &mut settings.language,
-                &kept.language,
-                usual.language,
-            ),
-            (
-                "found-no-announce",
-                &mut settings.announce,
-                &kept.announce,
-                usual.announce,
-            ),
-        ] {
-            if !has_pack(&folders, value) {
-                findings.push(phrase(key, value));
-                *value = match has_pack(&folders, kept) {
-                    true => kept.clone(),
-                    false => usual,
-                };
-            }
-        }
-        let lot = common.seed.unwrap_or_else(|| {
-            let since = SystemTime::now().duration_since(UNIX_EPOCH);
-            since.map_or(0, |since| since.as_nanos() as u64)
-        });
-        Self {
-            folders,
-            kept,
-            settings,
-            findings,
-            lot,
-        }
-    }
 }
 
 /// A new game from the options.
@@ -250,6 +167,7 @@ fn resume_last(
     findings: &mut Vec<Event>,
 ) -> Result<(Journal, Kept), Box<Event>> {
     let mut elsewhere = None;
+    let mut file = None;
     for game in unfinished {
         match Journal::open(&game.path) {
             Ok(opened) => {
@@ -260,14 +178,25 @@ fn resume_last(
             Err(NotOpened::Elsewhere) => elsewhere = elsewhere.or(Some(game.number)),
             Err(error) => {
                 let path = game.path.display().to_string();
-                findings.push(about_opening(&path, &error));
+                let trouble = about_opening(&path, &error);
+                match error {
+                    NotOpened::File(_) => findings.extend(file.replace(trouble)),
+                    _ => findings.push(trouble),
+                }
             }
         }
     }
-    Err(Box::new(match elsewhere {
-        Some(number) => about_opening(&number.to_string(), &NotOpened::Elsewhere),
-        None => Event::phrase("found-no-game"),
-    }))
+    // There is a game, only not now.
+    let elsewhere =
+        elsewhere.map(|number| about_opening(&number.to_string(), &NotOpened::Elsewhere));
+    if elsewhere.is_some() {
+        findings.extend(file.take());
+    }
+    Err(Box::new(
+        elsewhere
+            .or(file)
+            .unwrap_or_else(|| Event::phrase("found-no-game")),
+    ))
 }
 
 /// Why a game cannot be gone on with, and what can be done.
@@ -277,13 +206,6 @@ pub fn about_opening(which: &str, error: &NotOpened) -> Event {
         NotOpened::Elsewhere => phrase("found-game-elsewhere", which),
         NotOpened::NoGame => phrase("found-game-damaged", which),
         NotOpened::File(error) => file_trouble(Path::new(which), error),
-    }
-}
-
-fn phrase(key: &'static str, name: &str) -> Event {
-    Event::Phrase {
-        key,
-        args: vec![("name", name.into())],
     }
 }
 
@@ -369,76 +291,6 @@ fn refuse(mut ground: Ground, bad: &BadOption, common: &Common) -> ExitCode {
     }
     tell(ground, common);
     ExitCode::from(2)
-}
-
-/// Says the findings and ends.
-pub fn tell(ground: Ground, common: &Common) -> ExitCode {
-    if ground.findings.is_empty() {
-        return ExitCode::SUCCESS;
-    }
-    if let Some(mut teller) = Teller::open(&ground, common) {
-        teller.tell(ground.findings);
-        teller.finish();
-    }
-    ExitCode::FAILURE
-}
-
-/// Says and prints where there is no game.
-pub struct Teller {
-    assistant: Assistant,
-    desk: Desk,
-    screen: Screen,
-}
-
-impl Teller {
-    /// A voice and a screen as they are set.
-    pub fn open(ground: &Ground, common: &Common) -> Option<Self> {
-        let settings = &ground.settings;
-        let lexicon = words(&ground.folders, &settings.language, &settings.announce).0;
-        Some(Self {
-            assistant: Assistant::new(Setup::default(), settings.clone(), lexicon).ok()?,
-            desk: Desk::open(settings, sink(common)).0,
-            screen: Screen::new(false),
-        })
-    }
-
-    /// The user's words.
-    pub fn lexicon(&self) -> &Lexicon {
-        self.assistant.lexicon()
-    }
-
-    /// Says and prints events.
-    pub fn tell(&mut self, events: Vec<Event>) {
-        for out in self.assistant.say(events, Millis(0)) {
-            if let Out::Tell(telling) = out {
-                telling.lines().for_each(|line| self.screen.line(&line));
-                for utterance in &telling.said.utterances {
-                    self.desk.say(utterance);
-                }
-            }
-        }
-    }
-
-    /// Events as lines, without saying them.
-    pub fn lines(&mut self, events: Vec<Event>) -> Vec<String> {
-        let mut lines = Vec::new();
-        for out in self.assistant.say(events, Millis(0)) {
-            if let Out::Tell(telling) = out {
-                lines.extend(telling.lines());
-            }
-        }
-        lines
-    }
-
-    /// Says no more of what was told.
-    pub fn hush(&mut self) {
-        self.desk.silence();
-    }
-
-    /// Waits until all is said.
-    pub fn finish(&mut self) {
-        self.desk.finish(Duration::from_secs(20));
-    }
 }
 
 fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
@@ -614,243 +466,4 @@ fn quoted(word: String) -> String {
     } else {
         word
     }
-}
-
-/// The language of the system, where there are words for it, else English.
-fn likely_language() -> String {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
-        .iter()
-        .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
-    #[cfg(windows)]
-    let locale = locale.or_else(super::windows::locale);
-    let spoken = locale.map(|locale| Lang::new(&locale).primary().to_owned());
-    spoken
-        .filter(|tag| Lexicon::languages().any(|language| language == tag))
-        .unwrap_or_else(|| Settings::default().language)
-}
-
-/// Whether the user has chosen a language in the settings.
-fn sets_language(path: &Path) -> bool {
-    let key = |line: &str| {
-        let rest = line.trim_start().strip_prefix("language");
-        rest.is_some_and(|rest| rest.trim_start().starts_with('='))
-    };
-    read_text(path).is_ok_and(|text| text.lines().any(key))
-}
-
-/// Whether there are words of this name: in the program, or in the user's folder of packs. A language
-/// of a country is served by the language.
-fn has_pack(folders: &Folders, name: &str) -> bool {
-    let tag = name.to_lowercase();
-    let short = tag.split(['-', '_']).next().unwrap_or(&tag);
-    let is_name = |name: &str| {
-        let plain = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
-        !name.is_empty() && name.chars().all(plain)
-    };
-    let there = |name: &str| {
-        is_name(name)
-            && (Lexicon::packs().any(|pack| pack == name)
-                || pack_file(&folders.voices(), name, "lexicon.toml").is_some())
-    };
-    there(&tag) || there(short)
-}
-
-/// Opens the terminal the way it can be used: keys, an editor of lines, or plain lines.
-fn terminal(
-    settings: &Settings,
-    signals: &Sender<Signal>,
-    backlog: &Backlog,
-) -> (Typist, Screen, Option<RawMode>) {
-    use std::io::IsTerminal;
-    let raw = can_edit().then(RawMode::enter).and_then(Result::ok);
-    if std::io::stdin().is_terminal() {
-        watch_terminal(signals);
-    }
-    let screen = Screen::new(raw.is_some());
-    let signals = signals.clone();
-    let typing = screen.clone();
-    let keys = settings.ui != UiSetting::Line;
-    if raw.is_some() && settings.ui == UiSetting::Large {
-        screen.show_large(settings.theme);
-    }
-    match (&raw, keys) {
-        (Some(_), true) => thread::spawn(move || read_keys(&signals)),
-        (Some(_), false) => thread::spawn(move || read_editor(&signals, &typing)),
-        (None, _) => {
-            let backlog = backlog.clone();
-            thread::spawn(move || {
-                read_lines(|signal| {
-                    backlog.enter();
-                    signals.send(signal).is_ok()
-                });
-            })
-        }
-    };
-    let pace = if std::io::stdin().is_terminal() {
-        Typist::Person
-    } else {
-        Typist::Pipe
-    };
-    (pace, screen, raw)
-}
-
-/// Control-C, a terminal that is closed and a request to end leave the game kept and the terminal as
-/// it was. Who asks twice does not wait for the goodbye.
-#[cfg(unix)]
-fn listen_to_signals(signals: &Sender<Signal>) {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    let Ok(mut system) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP]) else {
-        // Then they end the program as they end any other.
-        return;
-    };
-    let signals = signals.clone();
-    thread::spawn(move || {
-        let mut again = false;
-        for signal in system.forever() {
-            let status = 128_u8.saturating_add(u8::try_from(signal).unwrap_or_default());
-            if again || signals.send(Signal::Interrupted(status)).is_err() {
-                RawMode::leave();
-                std::process::exit(status.into());
-            }
-            again = true;
-        }
-    });
-}
-
-#[cfg(windows)]
-use super::windows::listen_to_signals;
-
-/// Ends the program when its terminal goes, also where nobody is told of that by a signal.
-#[cfg(unix)]
-fn watch_terminal(signals: &Sender<Signal>) {
-    use rustix::event::{PollFd, PollFlags, poll};
-    /// As a terminal that is closed tells by a signal.
-    const HANGUP: u8 = 129;
-    let signals = signals.clone();
-    thread::spawn(move || {
-        let stdin = std::io::stdin();
-        loop {
-            // Nothing is asked for but what is always told: that the other side has gone.
-            let mut fds = [PollFd::new(&stdin, PollFlags::empty())];
-            match poll(&mut fds, None) {
-                Ok(_) => break,
-                Err(rustix::io::Errno::INTR) => {}
-                Err(_) => return,
-            }
-        }
-        let _ = signals.send(Signal::Interrupted(HANGUP));
-    });
-}
-
-#[cfg(not(unix))]
-fn watch_terminal(_signals: &Sender<Signal>) {}
-
-/// Reports devices and voices that come and go.
-fn look_around(desk: &Desk, signals: &Sender<Signal>) {
-    let (desk, signals) = (desk.clone(), signals.clone());
-    thread::spawn(move || {
-        loop {
-            thread::sleep(LOOK_AROUND);
-            for finding in desk.findings() {
-                if signals.send(Signal::Finding(finding)).is_err() {
-                    return;
-                }
-            }
-        }
-    });
-}
-
-/// The words of a language: the user's own pack, else the one in the program. English if there is
-/// neither.
-pub fn words(folders: &Folders, language: &str, announce: &str) -> (Arc<Lexicon>, Vec<Event>) {
-    let lang = Lang::new(language);
-    let voices = folders.voices();
-    let own = |pack: &str, file: &str| pack_file(&voices, pack, file);
-    let loaded = Lexicon::load(&own, &lang, announce)
-        .or_else(|_| Lexicon::embedded(&lang, "fide").map(|lexicon| (lexicon, Vec::new())))
-        .or_else(|_| {
-            Lexicon::embedded(&Lang::new("en"), "fide").map(|lexicon| (lexicon, Vec::new()))
-        });
-    match loaded {
-        Ok((lexicon, troubles)) => {
-            let findings = troubles.into_iter().map(about_pack);
-            (Arc::new(lexicon), findings.collect())
-        }
-        // The embedded words are checked by a test; without any there is nothing to say.
-        Err(error) => {
-            complain(&error.to_string());
-            std::process::exit(1)
-        }
-    }
-}
-
-/// The sink of the command line; a bad one is told on stderr.
-/// Where the command line sends the sound.
-pub fn sink(common: &Common) -> Option<SinkChoice> {
-    let text = common.audio.as_ref()?;
-    match text.parse() {
-        Ok(sink) => Some(sink),
-        Err(error) => {
-            complain(&format!("--audio {error}"));
-            None
-        }
-    }
-}
-
-/// Where the command line takes the user's voice from.
-pub fn source(common: &Common) -> Source {
-    match common.mic.as_deref().map(str::parse) {
-        None => Source::Device,
-        Some(Ok(source)) => source,
-        Some(Err(error)) => {
-            complain(&format!("--mic {error}"));
-            Source::Device
-        }
-    }
-}
-
-/// Each mistake in the settings, and then that the others hold.
-fn about_settings(path: &Path, mistakes: &[SettingsMistake]) -> Vec<Event> {
-    let each = mistakes.iter().map(|mistake| {
-        let (what, setting) = match &mistake.what {
-            Mistake::Unreadable => ("unreadable", ""),
-            Mistake::Unknown(key) => ("unknown", key.as_str()),
-            Mistake::Value(key) => ("value", key.as_str()),
-        };
-        Event::Phrase {
-            key: "found-bad-setting",
-            args: vec![
-                ("line", mistake.line.into()),
-                ("what", what.into()),
-                ("setting", setting.into()),
-            ],
-        }
-    });
-    let rest = (!mistakes.is_empty()).then(|| Event::Phrase {
-        key: "found-good-settings",
-        args: vec![("path", path.display().to_string().into())],
-    });
-    each.chain(rest).collect()
-}
-
-/// What is wrong with one of the user's own packs; its author finds the rest in the file.
-fn about_pack(trouble: LexiconError) -> Event {
-    let (path, line) = match trouble {
-        LexiconError::NoPack(name) => (name, 0),
-        LexiconError::Broken { path, line, .. } => (path, line),
-        LexiconError::Unreadable { path, reason } => {
-            return Event::Refused(Refusal::File { path, reason });
-        }
-    };
-    Event::Phrase {
-        key: "found-bad-pack",
-        args: vec![("path", path.into()), ("line", line.into())],
-    }
-}
-
-pub fn file_trouble(path: &Path, error: &std::io::Error) -> Event {
-    Event::Refused(Refusal::File {
-        path: path.display().to_string(),
-        reason: reason_of(error),
-    })
 }

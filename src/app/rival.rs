@@ -107,7 +107,9 @@ fn advice(task: CoachTask, request: &Request) -> Fact {
             (!choices.is_empty()).then(|| Fact::Peers(position.clone(), rating, choices))
         }
         CoachTask::Missed(rating) => missed(&mut coach, request, rating),
-        CoachTask::Review => Some(Fact::Review(turning_points(&mut coach, request))),
+        CoachTask::Review(rating) => {
+            Some(Fact::Review(turning_points(&mut coach, request, rating)))
+        }
     };
     line.unwrap_or_else(nothing)
 }
@@ -129,13 +131,22 @@ fn missed(coach: &mut Coach, request: &Request, rating: Rating) -> Option<Fact> 
     })
 }
 
-fn turning_points(coach: &mut Coach, request: &Request) -> Vec<(Chess, Move, Move)> {
+fn turning_points(
+    coach: &mut Coach,
+    request: &Request,
+    rating: Rating,
+) -> Vec<(Chess, Move, Choice)> {
     let points = coach.review(&request.start, &request.moves, None);
     let mut position = request.start.clone();
     let mut found = Vec::new();
     for (ply, &mv) in request.moves.iter().enumerate() {
         for point in points.iter().filter(|point| point.ply == ply) {
-            found.push((position.clone(), point.played, point.better));
+            let before = request.moves.get(..ply).unwrap_or_default();
+            let better = Choice {
+                mv: point.better,
+                of_hundred: finding(&request.start, before, point.better, rating),
+            };
+            found.push((position.clone(), point.played, better));
         }
         match position.clone().play(mv) {
             Ok(next) => position = next,

@@ -16,7 +16,8 @@ use crate::store::{
 };
 use crate::table::Event;
 
-use super::play::{Ground, Teller, file_trouble, tell, words};
+use super::ground::{Ground, file_trouble, words};
+use super::teller::{Teller, tell};
 
 mod picture;
 

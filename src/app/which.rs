@@ -2,8 +2,10 @@
 
 use std::process::ExitCode;
 
-use super::play::{Ground, Teller, about_opening};
+use super::ground::Ground;
+use super::play::about_opening;
 use super::shelf::about_game;
+use super::teller::Teller;
 use crate::cli::Common;
 use crate::command::{Arg, Command, Missing, Parsed, parse, parse_answer};
 use crate::lexicon::Lexicon;

@@ -22,7 +22,10 @@ fn engine(key: &'static str, path: &str, level: Option<Level>) -> Event {
 pub(super) fn rated(key: &'static str, rating: Rating) -> Event {
     Event::Phrase {
         key,
-        args: vec![("value", u32::from(rating.get()).into())],
+        args: vec![
+            ("value", u32::from(rating.get()).into()),
+            ("n", u32::from(rating.is_of_people()).into()),
+        ],
     }
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::clock::Millis;
 use crate::command::{Command, Key};
 use crate::engine::mine::Miner;
+use crate::engine::peers::Choice;
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
 use crate::rules::{Chess, Move};
@@ -109,17 +110,17 @@ impl Assistant {
 
     /// What a review has found is learned from: each moment at which one move was much better than
     /// all others becomes a puzzle, for the drill "mistakes" now and for the days to come.
-    pub(super) fn learn_from(&mut self, points: &[(Chess, Move, Move)], out: &mut Vec<Out>) {
+    pub(super) fn learn_from(&mut self, points: &[(Chess, Move, Choice)], out: &mut Vec<Out>) {
         let mut miner = Miner::new().with_nodes(MISTAKE_NODES);
         let sound = points
             .iter()
-            .filter(|(position, _, better)| miner.is_sound(position, &[*better]));
+            .filter(|(position, _, better)| miner.is_sound(position, &[better.mv]));
         let puzzles = sound.filter_map(|(position, played, better)| {
-            if played == better {
+            if *played == better.mv {
                 return None;
             }
             let rating = self.pupil.learner.rating.value as u16;
-            Puzzle::new(None, position.clone(), Vec::new(), vec![*better], rating).ok()
+            Puzzle::new(None, position.clone(), Vec::new(), vec![better.mv], rating).ok()
         });
         self.pupil.mistakes = puzzles.collect();
         for puzzle in &self.pupil.mistakes {

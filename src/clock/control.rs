@@ -296,6 +296,8 @@ mod tests {
             ("90:30", MovesMissing),
             ("0", NoTime),
             ("0+0", NoTime),
+            (&"5:".repeat(120), TooLong),
+            ("1.1234567", NotATime("1.1234567".into())),
             ("99999999", TooLong),
             ("99999999999999999999999", TooLong),
             ("5+99999999999", TooLong),

@@ -178,6 +178,8 @@ mod tests {
             ("cc7d6", "c7d6"),
             ("c6 f4", "c6 d4"),
             ("ehll", "hell"),
+            ("n3", "nc3"),
+            ("kight c3", "knight c3"),
         ] {
             assert!(is_finger_slip(said, form), "{said}");
         }
@@ -186,6 +188,7 @@ mod tests {
             ("nc3", "nc3"),
             ("nc4", "nc3"),
             ("c6d44", "c6d4"),
+            ("nc", "nc3"),
         ] {
             assert!(!is_finger_slip(said, form), "{said}");
         }
@@ -202,6 +205,11 @@ mod tests {
         assert_eq!(near("d2-dd4"), 1);
         assert_eq!(near("knight v 3"), 4);
         assert_eq!(near("e2e5"), 0);
+        // Ranks in words.
+        let german = Lexicon::embedded(&Lang::new("de"), "fide").unwrap();
+        assert_eq!(near_moves("springer felx drei", &german, &start).len(), 1);
+        assert_eq!(near_moves("sprinter felix drei", &german, &start).len(), 1);
+        assert_eq!(near_moves("springerfelxdrei", &german, &start).len(), 0);
         assert_eq!(near("hello"), 0);
         assert_eq!(near(&"e4".repeat(50)), 0);
     }

@@ -175,3 +175,37 @@ pub(super) const fn side_of(color: Option<Color>) -> Option<Side> {
         Some(Color::Black) => Some(Side::Black),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Arg, Command, ROWS};
+    use super::*;
+
+    /// What is asked in a free sentence is what the row's own words ask.
+    #[test]
+    fn a_question_has_the_name_of_its_row() {
+        let (side, square, number) = (Side::White, Square::E4, 7);
+        let args = [
+            Arg::Square(square),
+            Arg::Pieces(Some(Color::White), None),
+            Arg::Number(number),
+            Arg::None,
+        ];
+        let mut asked = 0;
+        for row in ROWS.iter() {
+            let commands = args.iter().filter_map(|arg| row.command(arg.clone()));
+            let queries = commands.filter_map(|command| match command {
+                Command::Query(query) => Some(query),
+                _ => None,
+            });
+            // With all that can be said of it.
+            if let Some(query) = queries.into_iter().next() {
+                let named = Query::named(row.verb.name(), Some(side), Some(square), Some(number));
+                assert_eq!(named, Some(query), "{:?}", row.verb);
+                assert_eq!(query.verb(), row.verb);
+                asked += 1;
+            }
+        }
+        assert_eq!(asked, 23);
+    }
+}

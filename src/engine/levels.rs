@@ -23,10 +23,16 @@ pub(crate) enum Ability {
     Search(u64),
 }
 
-/// The strongest people that the model knows well.
-const STRONGEST_PERSON: u16 = 2_000;
 /// Positions looked at by the searches above that, by rating; between them in equal ratios.
-const SEARCHES: [(u16, f64); 3] = [(2_000, 110.0), (2_200, 280.0), (2_400, 480.0)];
+const SEARCHES: [(u16, f64); 7] = [
+    (2_000, 110.0),
+    (2_200, 280.0),
+    (2_400, 480.0),
+    (2_600, 1_060.0),
+    (2_800, 2_600.0),
+    (3_000, 9_000.0),
+    (3_200, 45_000.0),
+];
 
 impl Ability {
     /// What this level can.
@@ -36,8 +42,9 @@ impl Ability {
 
     /// What a player of this rating can.
     pub fn rated(rating: Rating) -> Self {
+        let is_person = rating.is_of_people();
         let rating = rating.get();
-        if rating <= STRONGEST_PERSON {
+        if is_person {
             return Self::Person(f32::from(rating));
         }
         let span = SEARCHES.windows(2).find(|span| rating <= span[1].0);
@@ -307,7 +314,7 @@ mod tests {
     #[test]
     fn the_scale_has_no_hole() {
         let mut last = None;
-        for rating in (600..=2400).filter_map(Rating::new) {
+        for rating in (600..=3200).filter_map(Rating::new) {
             match (last, Ability::rated(rating)) {
                 (Some(Ability::Search(less)), Ability::Search(nodes)) => assert!(nodes >= less),
                 (Some(Ability::Search(_)), Ability::Person(_)) => panic!("{rating:?}"),

@@ -40,6 +40,8 @@ pub(crate) fn guess(board: &Board, rating: f32, seconds: f32, stop: &Stop) -> Ve
     let page = MODEL.book.page(board.key()).filter(|_| is_opening);
     let inputs = inputs::inputs(board, &seen, &page, seconds);
     let logs = MODEL.guess(&inputs, rating);
+    let flat = flatness(rating);
+    let logs = logs.into_iter().map(|log| log / flat);
     let mut guesses: Vec<Guess> = seen
         .moves
         .iter()
@@ -50,8 +52,21 @@ pub(crate) fn guess(board: &Board, rating: f32, seconds: f32, stop: &Stop) -> Ve
             value: sight.reply,
         })
         .collect();
+    let total: f32 = guesses.iter().map(|guess| guess.share).sum();
+    for guess in &mut guesses {
+        guess.share /= total.max(f32::MIN_POSITIVE);
+    }
     guesses.sort_by(|a, b| b.share.total_cmp(&a.share));
     guesses
+}
+
+/// Whoever the model has learned from has at least so much; below, the lots are flatter.
+const LEARNED_FROM: f32 = 1_100.0;
+const FLATTER: f32 = 0.04;
+
+/// By how much the logarithms of the shares are divided: 1 where the model knows its people.
+fn flatness(rating: f32) -> f32 {
+    1.0 + (LEARNED_FROM - rating).max(0.0) / 100.0 * FLATTER
 }
 
 /// So many favourites are looked at once more.
@@ -64,9 +79,14 @@ const CAREFUL_FROM: f32 = 1_500.0;
 /// How much more a loss weighs with each hundred points above it.
 const CARE: f32 = 0.08;
 
+/// The best of them look more carefully still.
+const MORE_CAREFUL_FROM: f32 = 1_800.0;
+const MORE_CARE: f32 = 0.04;
+
 /// How much a player of this rating minds what a second look shows.
 pub(crate) fn care(rating: f32) -> f32 {
-    ((rating - CAREFUL_FROM) / 100.0 * CARE).max(0.0)
+    let above = |from: f32| (rating - from).max(0.0) / 100.0;
+    above(CAREFUL_FROM) * CARE + above(MORE_CAREFUL_FROM) * MORE_CARE
 }
 
 /// Weighs the favourites by what a search says of them: a move that loses becomes less likely, the
@@ -194,7 +214,7 @@ mod tests {
             "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
             900.0,
             "g8f6",
-            391.0,
+            358.0,
         ),
         (
             "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1",

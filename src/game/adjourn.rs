@@ -497,4 +497,13 @@ mod tests {
         game.unseal();
         assert_eq!(game.allows(e5), Ok(()));
     }
+
+    #[test]
+    fn an_envelope_holds_a_move_and_no_letter() {
+        let seal = |text: &str| Game::new(Chess::default()).seal(Color::White, text, about(None));
+        assert!(seal(&"e".repeat(SEALED_LENGTH)).is_ok());
+        for text in ["", "  ", &"e".repeat(SEALED_LENGTH + 1), &"e4 ".repeat(50)] {
+            assert!(matches!(seal(text), Err(SealBar::NoMove)), "{text:?}");
+        }
+    }
 }

@@ -19,8 +19,9 @@ pub enum CoachTask {
     Threat,
     /// The best line.
     BestLine,
-    /// The turning points of the game so far.
-    Review,
+    /// The turning points of the game so far, and how many players of this rating find what is
+    /// better.
+    Review(Rating),
     /// What players of this rating would do.
     Peers(Rating),
     /// What most players of this rating miss.

@@ -315,8 +315,9 @@ pub enum Fact {
         /// Mate in this many moves, positive for White.
         mate: Option<i32>,
     },
-    /// The turning points of a game: the position, what was played, and what was better.
-    Review(Vec<(Chess, Move, Move)>),
+    /// The turning points of a game: the position, what was played, and what was better, with how
+    /// many of a hundred players like the user find that.
+    Review(Vec<(Chess, Move, Choice)>),
     /// What players of a rating play here: of a hundred, so many this and so many that.
     Peers(Chess, Rating, Vec<Choice>),
     /// A good move, how many of a hundred players of a rating find it, and what most of them play

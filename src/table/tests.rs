@@ -1,3 +1,4 @@
+mod asked;
 mod edges;
 
 use proptest::prelude::*;
@@ -5,9 +6,10 @@ use proptest::prelude::*;
 use super::sitting::Sitting;
 use super::*;
 use crate::command::Target;
-use crate::game::Outcome;
-use crate::game::Reason;
-use crate::rules::{File, Rank, Role, Square};
+use crate::engine::Reply;
+use crate::game::{Outcome, Reason};
+use crate::notation::Pattern;
+use crate::rules::{File, Position, Rank, Role, Square, parse_uci};
 
 fn play(table: &mut Sitting, uci: &str, now: u64) -> Vec<Event> {
     command(table, Command::Play(vec![squares(uci)]), now)

@@ -50,7 +50,7 @@ fn written(fact: &Fact) -> Option<String> {
                 .iter()
                 .fold("review".to_owned(), |text, (before, played, better)| {
                     let (number, side) = (before.fullmoves(), side(before));
-                    let (played, better) = (uci(*played), uci(*better));
+                    let (played, better) = (uci(*played), chosen(*better));
                     format!("{text} {number}{side} {played} {better}")
                 })
         }
@@ -112,7 +112,7 @@ pub fn read(text: &str, want: &Want) -> Result<Response, String> {
                 rating,
             }
         }
-        (Task::Coach(CoachTask::Review), "review") => review(want, rest)?,
+        (Task::Coach(CoachTask::Review(_)), "review") => review(want, rest)?,
         (task, _) => return Err(format!("the opponent is asked for {task:?}")),
     };
     Ok(Response::Fact(fact))
@@ -167,7 +167,8 @@ fn line(position: Chess, text: &str) -> Result<Fact, String> {
     Ok(Fact::Line(position, moves))
 }
 
-/// `3b g8f6 d7d5 ...`: the move's number and side, what was played, what was better.
+/// `3b g8f6 d7d5:40 ...`: the move's number and side, what was played, what was better, and how
+/// many of a hundred find that.
 fn review(want: &Want, text: &str) -> Result<Fact, String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let mut points = Vec::new();
@@ -181,7 +182,10 @@ fn review(want: &Want, text: &str) -> Result<Fact, String> {
             let mv = moves.next().ok_or_else(|| format!("no move {place}"))?;
             position.play_unchecked(*mv);
         }
-        let (played, better) = (legal(&position, played)?, legal(&position, better)?);
+        let (played, better) = (legal(&position, played)?, choices(&position, better)?);
+        let [better] = better[..] else {
+            return Err("what was better?".into());
+        };
         points.push((position, played, better));
     }
     Ok(Fact::Review(points))

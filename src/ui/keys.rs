@@ -6,7 +6,7 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifier
 
 use crate::command::{Code, Key};
 
-use super::drive::Signal;
+use super::back_ends::Signal;
 
 /// Reads keys one by one until the terminal is closed. Each silences the voice.
 pub fn read_keys(signals: &Sender<Signal>) {

@@ -16,7 +16,7 @@ use crossterm::terminal::{self, Clear, ClearType};
 use crate::assistant::Sight;
 use crate::settings::Theme;
 
-use super::drive::Signal;
+use super::back_ends::Signal;
 use super::keys::key_of;
 use super::large::{self, Large};
 use super::plain::plain;

@@ -1,6 +1,6 @@
 //! What happens, written down as a transcript that can be played again.
 
-use super::drive::Keeper;
+use super::back_ends::Keeper;
 use crate::clock::Millis;
 use crate::transcript::Line;
 

@@ -182,8 +182,16 @@ level-engine-next =
         [0] { $engine } spielt ab der nächsten Partie, so gut es kann.
        *[other] { $engine } spielt ab der nächsten Partie auf Stufe { $value }.
     }
-rating-now = Der Gegner spielt wie Leute mit etwa { $value } auf Lichess.
-rating-next = Der nächste Gegner spielt wie Leute mit etwa { $value } auf Lichess.
+rating-now =
+    { $n ->
+        [1] Der Gegner spielt wie Leute mit etwa { $value } auf Lichess.
+       *[0] Der Gegner rechnet voraus wie ein Spieler mit etwa { $value }.
+    }
+rating-next =
+    { $n ->
+        [1] Der nächste Gegner spielt wie Leute mit etwa { $value } auf Lichess.
+       *[0] Der nächste Gegner rechnet voraus wie ein Spieler mit etwa { $value }.
+    }
 place = Nach Ihren letzten Partien stehen Sie auf Lichess zwischen { $low } und { $high }; in vier von fünf Fällen stimmt so eine Spanne.
 characters = Der Gegner kann einen Charakter haben, bei jeder Stärke. Sagen Sie Charakter und seinen Namen.
 character-name =
@@ -440,7 +448,13 @@ missed-usual =
        *[other] Mehr spielen { $move }: { $n } von zehn.
     }
 review-none = Keine Seite hat einen schweren Fehler gemacht.
-review-point = Zug { $number }, { color }: { $played }. Besser war { $better }.
+review-point =
+    { $n ->
+        [0] Zug { $number }, { color }: { $played }. Besser war { $better }, was kaum jemand Ihrer Stärke findet.
+        [1] Zug { $number }, { color }: { $played }. Besser war { $better }, was einer von zehn Ihrer Stärke findet.
+        [10] Zug { $number }, { color }: { $played }. Besser war { $better }.
+       *[other] Zug { $number }, { color }: { $played }. Besser war { $better }, was { $n } von zehn Ihrer Stärke finden.
+    }
 
 ## Questions
 
@@ -605,7 +619,7 @@ setting-level =
         [adaptive] Ab der nächsten Partie folgt die Stärke des Gegners Ihren Ergebnissen. Nach fünf Partien sage ich, wo Sie stehen.
        *[other] Stufe { $value }, { level-name }, ab der nächsten Partie. { level-about }
     }
-setting-rating = Wertung { $value } ab der nächsten Partie. Der Gegner spielt wie Leute mit etwa { $value } auf Lichess.
+setting-rating = Wertung { $value } ab der nächsten Partie, wie auf Lichess.
 setting-character =
     { $value ->
         [plain] Kein besonderer Charakter ab der nächsten Partie.
@@ -711,6 +725,8 @@ file-reason = { $reason ->
     [too-long] sie ist zu lang
     [unreadable] sie ist kein Text
     [full] der Datenträger ist voll
+    [held] gerade hält ein anderes Programm sie fest
+    [away] ihr Laufwerk ist nicht zu erreichen
    *[other] { $reason }
  }
 refused-file = Die Datei { $path } ist nicht brauchbar: { file-reason }.
@@ -774,7 +790,7 @@ help-new-game = beginnt eine neue Partie; eine, die nicht zu Ende ist, wird aufg
 help-rematch = beginnt eine neue Partie mit vertauschten Farben.
 help-blunder-check = mit an oder aus: ich sehe mir Ihren Zug an, bevor er gemacht wird, und frage nach, wenn er viel verliert.
 help-coach = ist, wen Sie um Rat fragen: Tipp nennt einen guten Zug, Bewertung sagt, wer besser steht, Drohung, was der Gegner droht, beste Variante die besten Züge beider Seiten, Leute wie ich, was andere Ihrer Stärke hier spielen, übersehen, wie viele von ihnen den besten Zug finden, Rückblick die Wendepunkte der Partie. Patzerwarnung an sieht sich jeden Ihrer Züge vorher an.
-help-level = mit einer Zahl von 1 bis 10 oder einer Wertung von 600 bis 2400 stellt die Stärke des Gegners für die nächste Partie ein; das tun auch volle Stärke und Stufe anpassen. Stufe allein sagt, wie stark der Gegner jetzt ist.
+help-level = mit einer Zahl von 1 bis 10 oder einer Wertung von 600 bis 3200 stellt die Stärke des Gegners für die nächste Partie ein; das tun auch volle Stärke und Stufe anpassen. Stufe allein sagt, wie stark der Gegner jetzt ist.
 help-character = und ein Name gibt dem Gegner ab der nächsten Partie einen Charakter; allein sagt es, welche es gibt.
 help-manners = sagt, wie der Gegner sich verhält und wie sich das ändern lässt.
 help-resignations = mit an oder aus: der Gegner gibt verlorene Partien auf.
@@ -1394,7 +1410,7 @@ about-of_clocks = Wie viel ich zu den Uhren sage: usual wie bei allem, oder brie
 about-of_refusals = Wie viel ich zu dem sage, was nicht geht: usual wie bei allem, oder brief wenig, normal, full alles.
 about-plain_captures = Ob ein Schlagzug unter den Zügen nur sein Feld nennt: true oder false.
 about-muted = Ob ich schweige, bis Sie Ton an sagen: true oder false.
-about-rating = Die Wertung, wie die der nächste Gegner spielt, wenn strength auf rating steht: 600 bis 2400.
+about-rating = Die Wertung, wie die der nächste Gegner spielt, wenn strength auf rating steht: 600 bis 3200.
 about-character = Was der nächste Gegner gern spielt: plain, taker, checker, careful, gambler oder trader.
 about-results = Ihre letzten Ergebnisse, denen eine angepasste Stufe folgt. Ich führe sie selbst.
 about-opponents = Die Wertungen der Gegner in diesen Partien. Ich führe sie selbst.

@@ -134,8 +134,16 @@ level-engine-next =
         [0] { $engine } plays as well as it can from the next game on.
        *[other] { $engine } plays at level { $value } from the next game on.
     }
-rating-now = The opponent plays like people of about { $value } on Lichess.
-rating-next = The next opponent plays like people of about { $value } on Lichess.
+rating-now =
+    { $n ->
+        [1] The opponent plays like people of about { $value } on Lichess.
+       *[0] The opponent looks ahead like a player of about { $value }.
+    }
+rating-next =
+    { $n ->
+        [1] The next opponent plays like people of about { $value } on Lichess.
+       *[0] The next opponent looks ahead like a player of about { $value }.
+    }
 place = By your last games you stand between { $low } and { $high } on Lichess: such a range is right four times in five.
 characters = The opponent can have a character, at any strength. Say character and its name.
 character-name =
@@ -389,7 +397,13 @@ missed-usual =
        *[other] More of them play { $move }: { $n } in ten.
     }
 review-none = Neither side made a serious mistake.
-review-point = Move { $number }, { color }: { $played }. Better was { $better }.
+review-point =
+    { $n ->
+        [0] Move { $number }, { color }: { $played }. Better was { $better }, which hardly any players like you find.
+        [1] Move { $number }, { color }: { $played }. Better was { $better }, which one in ten players like you finds.
+        [10] Move { $number }, { color }: { $played }. Better was { $better }.
+       *[other] Move { $number }, { color }: { $played }. Better was { $better }, which { $n } in ten players like you find.
+    }
 
 ## Questions
 
@@ -548,7 +562,7 @@ setting-level =
         [adaptive] From the next game on the opponent's strength follows your results. After five games I say where you stand.
        *[other] Level { $value }, { level-name }, from the next game on. { level-about }
     }
-setting-rating = Rating { $value } from the next game on. The opponent plays like people of about { $value } on Lichess.
+setting-rating = Rating { $value } from the next game on, as on Lichess.
 setting-character =
     { $value ->
         [plain] No special character from the next game on.
@@ -642,6 +656,8 @@ file-reason = { $reason ->
     [too-long] it is too long
     [unreadable] it is no text
     [full] the disk is full
+    [held] another program holds it just now
+    [away] its drive cannot be reached
    *[other] { $reason }
  }
 refused-file = The file { $path } cannot be used: { file-reason }.
@@ -705,7 +721,7 @@ help-new-game = begins another game; one that is not over is kept.
 help-rematch = begins another game with the colours changed.
 help-blunder-check = with on or off: I look at your move before it is made, and ask when it loses a lot.
 help-coach = is who you can ask for advice: hint names a good move, evaluate says who is better, threat what the opponent threatens, best line the best moves for both, players like me what people of your strength do here, missed how many of them find the best, and review what the game turned on. Blunder check on has each of your moves looked at first.
-help-level = and a number from 1 to 10, or a rating from 600 to 2400, sets the opponent's strength for the next game; so do full strength and adaptive level. Level alone says how strong the opponent is now.
+help-level = and a number from 1 to 10, or a rating from 600 to 3200, sets the opponent's strength for the next game; so do full strength and adaptive level. Level alone says how strong the opponent is now.
 help-character = and a name gives the opponent a character from the next game on; alone it says which there are.
 help-manners = says how the opponent behaves, and how to change it.
 help-resignations = with on or off: the opponent gives up lost games.
@@ -1306,7 +1322,7 @@ about-of_clocks = How much I say of clocks: usual as of everything, or brief, no
 about-of_refusals = How much I say of what cannot be done: usual as of everything, or brief, normal, full.
 about-plain_captures = Whether a capture among the moves is named by its square alone: true or false.
 about-muted = Whether I am silent until you say sound on: true or false.
-about-rating = The rating that the next opponent plays like, where strength is rating: 600 to 2400.
+about-rating = The rating that the next opponent plays like, where strength is rating: 600 to 3200.
 about-character = What the next opponent likes: plain, taker, checker, careful, gambler or trader.
 about-results = Your last results, which an adaptive level follows. I keep them myself.
 about-opponents = The ratings of the opponents in those games. I keep them myself.

@@ -9,7 +9,7 @@ use super::super::*;
 use super::*;
 use crate::clock::{Clock, Millis};
 use crate::command::{Arg, Plea};
-use crate::engine::Level;
+use crate::engine::{Level, Reply};
 use crate::game::{QuickAnswer, Supervision, Verdict};
 use crate::notation::Pattern;
 use crate::rules::{CanMate, Role};

@@ -1,0 +1,137 @@
+//! The hands of the assistant: what it wants done, done with the back ends and written down.
+
+use std::sync::Arc;
+
+use crate::assistant::{self, Failure, Keeping, KeptGames, ListenOrder, OpenedGame, Telling};
+use crate::audio::{Earcon, Place};
+use crate::braille::Braille;
+use crate::clock::Clock;
+use crate::hall::TableId;
+use crate::lexicon::Lexicon;
+use crate::school::Learner;
+use crate::settings::Settings;
+use crate::table::{Event, Record};
+use crate::transcript::Line;
+
+use super::back_ends::BackEnds;
+use super::scribe::Scribe;
+
+/// The edges, with all that is heard written down.
+pub(super) struct Hands<'a, 'b> {
+    pub edges: &'a mut BackEnds<'b>,
+    pub scribe: &'a mut Scribe,
+    /// What makes lines for a braille display, and the words for them.
+    pub braille: Option<(Braille, Arc<Lexicon>)>,
+    /// Its lines of what is told together: the display shows the first of them.
+    pub lines: Vec<String>,
+}
+
+impl KeptGames for Hands<'_, '_> {
+    fn games(&mut self) -> Vec<Event> {
+        self.edges.keeper.games()
+    }
+
+    fn open_game(&mut self, board: TableId, which: Option<u16>) -> Result<OpenedGame, Box<Event>> {
+        let opened = self.edges.keeper.open_game(board, which)?;
+        self.edges.opponents.seat(board, &opened.setup);
+        Ok(opened)
+    }
+
+    fn read_game(&mut self) -> Result<OpenedGame, Box<Event>> {
+        self.edges.keeper.read_game()
+    }
+
+    fn save(&mut self, pgn: &str, path: &str) -> Result<String, Failure> {
+        self.edges.keeper.save(pgn, path)
+    }
+}
+
+impl assistant::Edges for Hands<'_, '_> {
+    fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping {
+        if let Record::Setup(setup) = record {
+            self.edges.opponents.seat(board, setup);
+        }
+        self.edges.keeper.keep(board, record, clock)
+    }
+
+    fn scoresheet(&mut self, board: TableId, pgn: &str) -> Result<(), Failure> {
+        self.edges.keeper.scoresheet(board, pgn)
+    }
+
+    fn settings(&mut self, settings: &Settings) -> Result<(), Failure> {
+        self.edges.voice.apply(settings);
+        self.edges.ear.apply(settings);
+        self.edges.keeper.settings(settings)
+    }
+
+    fn learner(&mut self, learner: &Learner) -> Result<(), Failure> {
+        self.edges.keeper.learner(learner)
+    }
+
+    fn tell(&mut self, telling: &Telling) {
+        if let Some(earcon) = telling.said.earcon {
+            self.sounded(earcon.name());
+            self.edges.voice.sound(earcon, telling.said.place);
+        }
+        if let Some(score) = &telling.said.score {
+            self.sounded(score.name);
+            self.edges.voice.play(&score.notes, score.after_words);
+        }
+        for utterance in &telling.said.utterances {
+            let text = utterance.text();
+            let line = Line::Said(text.clone());
+            self.scribe.heard(line, self.edges.keeper);
+            if self.braille.is_none() {
+                self.edges
+                    .screen
+                    .told(&text, self.edges.voice.reads_lines());
+            }
+            self.edges.voice.say(utterance);
+        }
+        if let Some((braille, lexicon)) = &self.braille {
+            let lines = braille.lines(&telling.event, &telling.said, lexicon);
+            self.lines.extend(lines);
+        }
+    }
+
+    fn tell_aside(&mut self, telling: &Telling) {
+        let aside = std::mem::replace(&mut self.scribe.aside, true);
+        self.tell(telling);
+        self.scribe.aside = aside;
+    }
+
+    fn sound(&mut self, earcon: Earcon) {
+        self.sounded(earcon.name());
+        self.edges.voice.sound(earcon, Place::CENTRE);
+    }
+
+    fn forget(&mut self) {
+        self.edges.screen.forget();
+    }
+
+    fn silence(&mut self) {
+        self.edges.voice.silence();
+    }
+
+    fn hush(&mut self) {
+        self.edges.voice.hush();
+    }
+
+    fn language(&mut self, tag: &str, announce: &str) -> Option<Arc<Lexicon>> {
+        let lexicon = (self.edges.lexicon)(tag, announce)?;
+        self.edges.ear.words(&lexicon);
+        Some(lexicon)
+    }
+
+    fn listen(&mut self, order: ListenOrder) -> bool {
+        self.edges.ear.order(order)
+    }
+}
+
+impl Hands<'_, '_> {
+    /// Writes down that something sounds.
+    fn sounded(&mut self, name: &str) {
+        let line = Line::Sound(name.to_owned());
+        self.scribe.heard(line, self.edges.keeper);
+    }
+}
