@@ -249,8 +249,12 @@ const UNWRITTEN: f32 = 0.45;
 const LEAST: f32 = 0.004;
 /// The classifier's part where it knows the intent only.
 const KIN: f32 = 0.3;
-/// So likely a reading is done, where it only tells or changes something.
-const DONE: f32 = 0.6;
+/// So likely a question is answered.
+const DONE: f32 = 0.5;
+/// So likely something is changed, where no pattern bears it out.
+const CHANGED: f32 = 0.85;
+/// What costs no more, a pattern bears out.
+const BORNE_OUT: f32 = 0.6;
 /// So likely one is asked about by itself.
 const ALONE: f32 = 0.75;
 /// What is less likely is not asked about beside others.
@@ -283,6 +287,15 @@ impl Grammar {
         let ends: Vec<(usize, usize)> = ends.collect();
         let first = ends.iter().map(|(_, end)| *end).min().unwrap_or(usize::MAX);
         if ends.iter().any(|(at, _)| *at >= first) {
+            return whole;
+        }
+        // Notation with a word or none is a move or nothing.
+        let words = sentence.units.iter().filter(|unit| {
+            let digit = unit.folded.contains(|c: char| c.is_ascii_digit());
+            !digit || unit.folded.parse::<u16>().is_ok()
+        });
+        let notation = sentence.units.len() - words.clone().count();
+        if words.clone().count() == 0 || (notation > 0 && !ends.is_empty() && words.count() < 2) {
             return whole;
         }
         let mut guesses = self.guesser.guess(&self.tokens(&sentence.units));
@@ -343,7 +356,11 @@ impl Grammar {
             return Reading::Nothing(nearest);
         };
         let acts = best.wish.intent.acts();
-        if share > DONE && (!acts || best.sure) {
+        let enough = match best.wish.intent.changes() && best.cost > BORNE_OUT {
+            true => CHANGED,
+            false => DONE,
+        };
+        if share > enough && (!acts || best.sure) {
             return Reading::One(best);
         }
         left.retain(|(_, share)| *share > BESIDE);
@@ -355,6 +372,12 @@ impl Grammar {
             left.retain(|(one, _)| one.wish.intent != Intent::Chat);
         }
         left.truncate(if share > ALONE { 1 } else { CHOICES });
+        // A move is named when it is asked about, in all its readings.
+        let mut moves = 0;
+        left.retain(|(one, _)| {
+            moves += usize::from(one.wish.intent == Intent::Move);
+            one.wish.intent != Intent::Move || moves == 1
+        });
         for (one, _) in &mut left {
             if let Some(name) = self.name(&one.wish, lexicon) {
                 one.plainly = name;
