@@ -48,18 +48,21 @@ pub(super) fn rivals(text: &str, lexicon: &Lexicon, position: &Chess, mv: Move) 
     let marked = text.trim_end().ends_with(['+', '#']);
     let plain = |text: &str| -> String {
         let kept = text.chars().filter(|c| c.is_alphanumeric() || *c == '=');
-        kept.flat_map(char::to_lowercase)
-            .filter(|c| *c != 'x')
-            .collect()
+        kept.flat_map(char::to_lowercase).collect()
     };
     let said = plain(text);
     let letters = packs.iter().flat_map(|pack| pack.letter_words(mv.role()));
-    let lettered = letters.map(
-        |letter| match written.strip_prefix(|c: char| c.is_uppercase()) {
-            Some(rest) if !mv.is_castle() => format!("{letter}{rest}"),
-            _ => written.clone(),
-        },
-    );
+    let from = mv.from().map_or(String::new(), |from| from.to_string());
+    let lettered = letters.flat_map(|letter| {
+        let rest = written.trim_start_matches(|c: char| c.is_uppercase());
+        // A capture is often written without its sign.
+        let (to, becomes) = (mv.to(), rest.split_once('=').map_or("", |(_, piece)| piece));
+        [
+            format!("{letter}{rest}"),
+            format!("{letter}{to}{becomes}"),
+            format!("{letter}{from}{to}{becomes}"),
+        ]
+    });
     let mut own = forms(position, mv, lexicon).into_iter().chain(lettered);
     let checks = written.ends_with(['+', '#']);
     if (!marked || checks) && own.any(|form| plain(&form) == said) {
