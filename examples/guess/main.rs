@@ -304,7 +304,7 @@ fn learn(lang: &str, leave: &[String]) {
         std::fs::write(format!("{folder}/{lang}.left"), out.collect::<String>()).unwrap();
         return;
     }
-    let network = Network::train(&known, labels.len(), &mut rng);
+    let network = Network::train(&known, labels.len(), &mut Rng::new(1));
     let bytes = network.bytes(&labels);
     println!(
         "{lang}: {} sentences, {} wishes, {} bytes",

@@ -172,7 +172,13 @@ pub(super) fn features(tokens: &[Token]) -> Vec<usize> {
         unknown += usize::from(token.unknown);
         before = [before[1], key];
     }
-    found.push(hash(&["u", ["0", "1", "2", "3"][unknown.min(3)]]));
+    let unknown = match unknown {
+        0 => "0",
+        1 => "1",
+        2 => "2",
+        _ => "3",
+    };
+    found.push(hash(&["u", unknown]));
     let long = match tokens.len() {
         0..=1 => "1",
         2 => "2",
