@@ -333,6 +333,7 @@ mod tests {
                 of,
             };
             let notes = score(&sounds).unwrap().notes;
+            assert_eq!(notes[1].wait_ms, 7 * LINE_STEP);
             notes.iter().map(|note| note.timbre).collect::<Vec<_>>()
         };
         let white = ends(Color::White);
@@ -347,6 +348,7 @@ mod tests {
         let white = score(&board_of(fen, Color::White)).unwrap().notes;
         let black = score(&board_of(fen, Color::Black)).unwrap().notes;
         // The near king first, on the left, at the bottom of its scale.
+        assert_eq!((white.len(), black.len()), (2, 2));
         let left = Place::step(0, 7);
         assert_eq!((white[0].from.place, white[0].from.hertz), (left, HIGH[0]));
         assert_eq!((black[0].from.place, black[0].from.hertz), (left, LOW[0]));
@@ -385,6 +387,23 @@ mod tests {
         let notes = attacks(Square::E4, &[near, far], &[], Color::White);
         assert!(notes[1].len_ms > 3 * notes[0].len_ms);
         assert!(notes.iter().all(|note| note.to.place == Place::step(4, 7)));
+    }
+
+    #[test]
+    fn several_pieces_sound_one_after_the_other_and_at_once() {
+        let view = |square| SquareView {
+            square,
+            piece: Some(Color::White.rook()),
+        };
+        let of = Sounding::Several(vec![view(Square::A1), view(Square::H1), view(Square::E4)]);
+        let sounds = Sounds {
+            from: Color::White,
+            after_words: false,
+            of,
+        };
+        let notes = score(&sounds).unwrap().notes;
+        let waits: Vec<u16> = notes.iter().map(|note| note.wait_ms).collect();
+        assert_eq!(waits, [0, BESIDE, BESIDE]);
     }
 
     #[test]

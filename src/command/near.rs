@@ -192,6 +192,7 @@ mod tests {
             ("nc4", "nc3"),
             ("c6d44", "c6d4"),
             ("nc", "nc3"),
+            ("n3c", "nc3"),
         ] {
             assert!(!is_finger_slip(said, form), "{said}");
         }

@@ -344,6 +344,32 @@ mod tests {
         assert_eq!(Collection::newest(&kept).unwrap().count(), 3);
     }
 
+    /// A damaged index is none: the collection is taken in again.
+    #[test]
+    fn an_index_that_is_not_whole_is_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let source = folder.path().join("some.csv");
+        std::fs::write(&source, table()).unwrap();
+        let (lines, _) = Collection::take_in(&source, &folder.path().join("puzzles")).unwrap();
+        let whole = std::fs::read(index_of(&lines)).unwrap();
+        let damages: [fn(&mut Vec<u8>); 5] = [
+            |index| index.truncate(10),
+            |index| index[0] ^= 1,
+            |index| index.push(0),
+            |index| index.truncate(index.len() - 1),
+            // More puzzles below a rating than below the next.
+            |index| index[36] = 200,
+        ];
+        for (at, damage) in damages.into_iter().enumerate() {
+            let mut index = whole.clone();
+            damage(&mut index);
+            std::fs::write(index_of(&lines), index).unwrap();
+            assert!(matches!(Collection::open(&lines), Ok(None)), "{at}");
+        }
+        std::fs::write(index_of(&lines), whole).unwrap();
+        assert_eq!(Collection::open(&lines).unwrap().unwrap().count(), 4);
+    }
+
     #[test]
     fn a_line_is_a_puzzle_where_its_moves_are_moves() {
         let line = |moves: &str, rating: &str| {
@@ -363,6 +389,11 @@ mod tests {
             assert_eq!(line(&moves, "1500"), Err(NoPuzzle::Move(1)), "{wrong}");
         }
         assert_eq!(line("h3d3 a1a9", "1500"), Err(NoPuzzle::Move(2)));
+        for position in ["8/8/8/8/8/8/8/8", "8/8/8/8 w - - 0 1"] {
+            let line = format!("p1,{position},h3d3 a1a8,1500");
+            let wrong = rating_of(line.as_bytes());
+            assert!(matches!(wrong, Err(NoPuzzle::Position(_))), "{position}");
+        }
         assert_eq!(line("h3d3", "1500"), Err(NoPuzzle::Length));
     }
 

@@ -1,7 +1,7 @@
 //! What is told to the last word where a number, a side or a language decides it.
 
 use super::{announcer, text};
-use crate::announce::{Amounts, Announcer, Empty, Squares, Verbosity};
+use crate::announce::{Amounts, Announcer, Empty, Squares, Style, Verbosity};
 use crate::audio::Place;
 use crate::clock::{Millis, Warning};
 use crate::rules::{Chess, Color, Move, Position, Rank, Square, parse_fen, parse_uci};
@@ -291,4 +291,49 @@ fn an_empty_square_has_a_colour_where_it_is_wanted() {
             "{little}"
         );
     }
+}
+
+#[test]
+fn eight_knights_are_no_pawns() {
+    let fen = "4k3/8/8/8/NNNNNNNN/8/8/4K3 w - - 0 1";
+    let position = parse_fen(fen).unwrap();
+    let said = told(&announcer("en", "fide"), Fact::Board(position));
+    assert!(!said.contains("pawn"), "{said}");
+}
+
+#[test]
+fn the_number_of_the_move_is_not_said_briefly() {
+    let turn = |verbosity| {
+        let announcer = Announcer {
+            verbosity,
+            ..announcer("en", "fide")
+        };
+        let turn = Fact::Turn {
+            color: Color::White,
+            yours: None,
+            check: false,
+            number: 12,
+        };
+        told(&announcer, turn)
+    };
+    assert!(turn(Verbosity::Normal).contains("12"));
+    assert!(!turn(Verbosity::Brief).contains("12"));
+}
+
+#[test]
+fn a_move_that_was_said_shortly_can_be_heard_at_length() {
+    let start = Chess::default();
+    let mv = parse_uci(&start, "g1f3").unwrap();
+    let moved = Event::Moved {
+        mover: Mover::Opponent,
+        color: Color::White,
+        before: start,
+        mv,
+    };
+    let short = Announcer {
+        style: Style::Short,
+        ..announcer("en", "fide")
+    };
+    assert_ne!(text(&short, &moved), text(&announcer("en", "fide"), &moved));
+    assert!(!short.more(&moved).utterances.is_empty());
 }

@@ -182,7 +182,11 @@ fn while_the_coach_looks_at_a_move_it_is_considered() {
     assert!(!table.is_considering());
     play(&mut table, "e2e4", 0);
     assert!(table.is_considering());
-    command(&mut table, Command::Cancel, 0);
+    command(&mut table, Command::Clock, 0);
+    assert!(table.is_considering(), "a question changes nothing");
+    command(&mut table, Command::Pause, 0);
+    assert!(!table.is_considering());
+    assert!(table.game().moves().is_empty());
 }
 
 #[test]
@@ -206,6 +210,31 @@ fn either_wish_is_answered_by_its_own_words_and_a_dictation_by_moves_alone() {
     let either = Question::Either(wishes.into());
     let answer = Understood::Command(Command::Board);
     assert_eq!(either.understand(&Command::Board), answer);
+    let other = Understood::Command(Command::Material);
+    assert_ne!(either.understand(&Command::Material), other);
     let dictation = Question::Law(LawQuestion::Dictation(3));
     assert_eq!(dictation.understand(&Command::Yes), Understood::Stays);
+}
+
+#[test]
+fn the_opponent_is_told_the_times_of_both() {
+    let setup = Setup {
+        time: "5+3".parse().ok(),
+        ..Setup::default()
+    };
+    let mut table = Sitting::new(setup);
+    table.begin(Millis(0));
+    play(&mut table, "e2e4", 60_000);
+    let budget = table.want(Millis(70_000)).unwrap().request.time.unwrap();
+    let seconds = |time: std::time::Duration| time.as_secs();
+    assert_eq!(seconds(budget.white), 4 * 60 + 3);
+    assert_eq!(seconds(budget.black), 5 * 60 - 10);
+    assert_eq!(seconds(budget.increment), 3);
+}
+
+#[test]
+fn what_was_looked_at_is_counted_apart_from_what_was_read() {
+    let mut policy = Policy::new(1);
+    policy.set_peeks(7, 2);
+    assert_eq!((policy.peeks(), policy.readings()), (7, 2));
 }
