@@ -40,32 +40,11 @@ pub(super) fn near_moves(text: &str, lexicon: &Lexicon, position: &Chess) -> Vec
     found(position, lexicon, near)
 }
 
-/// Other legal moves that a move may have been meant for, which was typed in no form of its own: the
-/// slip that made it may have been in one of theirs.
+/// Other legal moves that a move may have been meant for which was written with a check that it does
+/// not give: the slip that made it may have been in one of theirs.
 pub(super) fn rivals(text: &str, lexicon: &Lexicon, position: &Chess, mv: Move) -> Vec<Pattern> {
-    let packs: Vec<&Pack> = lexicon.understood().collect();
-    let written = san(position, mv);
-    let marked = text.trim_end().ends_with(['+', '#']);
-    let plain = |text: &str| -> String {
-        let kept = text.chars().filter(|c| c.is_alphanumeric() || *c == '=');
-        kept.flat_map(char::to_lowercase).collect()
-    };
-    let said = plain(text);
-    let letters = packs.iter().flat_map(|pack| pack.letter_words(mv.role()));
-    let from = mv.from().map_or(String::new(), |from| from.to_string());
-    let lettered = letters.flat_map(|letter| {
-        let rest = written.trim_start_matches(|c: char| c.is_uppercase());
-        // A capture is often written without its sign.
-        let (to, becomes) = (mv.to(), rest.split_once('=').map_or("", |(_, piece)| piece));
-        [
-            format!("{letter}{rest}"),
-            format!("{letter}{to}{becomes}"),
-            format!("{letter}{from}{to}{becomes}"),
-        ]
-    });
-    let mut own = forms(position, mv, lexicon).into_iter().chain(lettered);
-    let checks = written.ends_with(['+', '#']);
-    if (!marked || checks) && own.any(|form| plain(&form) == said) {
+    let checks = |text: &str| text.ends_with(['+', '#']);
+    if !checks(text.trim_end()) || checks(&san(position, mv)) {
         return Vec::new();
     }
     let mut near = near_moves(text, lexicon, position);
