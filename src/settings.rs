@@ -43,6 +43,21 @@ pub enum UiSetting {
     Large,
 }
 
+/// Whether the large board is drawn as pictures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PicturesSetting {
+    /// Where the terminal is known to draw them.
+    #[default]
+    Auto,
+    /// In characters.
+    Off,
+    /// By kitty's protocol.
+    Kitty,
+    /// As sixels.
+    Sixel,
+}
+
 /// How the bot's strength is chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -229,6 +244,9 @@ pub struct Settings {
     /// The colours of the large board: `white-on-black`, `yellow-on-black`, `black-on-white`, or two
     /// of your own, as `#rrggbb/#rrggbb`.
     pub theme: Theme,
+    /// Whether the large board is drawn as pictures: `auto` (where the terminal is known to draw them),
+    /// `off`, `kitty`, `sixel`.
+    pub pictures: PicturesSetting,
     /// How many cells the braille display has, 14 to 80.
     pub cells: u8,
     /// How the terminal is used.
@@ -313,6 +331,7 @@ impl Default for Settings {
             ears: Ears::Stereo,
             braille: BrailleSetting::Off,
             theme: Theme::default(),
+            pictures: PicturesSetting::Auto,
             cells: 40,
             ui: UiSetting::Line,
             audio: AudioSetting::Device,

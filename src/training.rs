@@ -29,6 +29,7 @@ mod daily;
 mod endings;
 mod follow;
 mod guess;
+mod knob;
 mod knobs;
 mod look;
 mod menu;

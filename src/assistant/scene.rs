@@ -94,8 +94,7 @@ impl Assistant {
         self.enter(scene, After::Game, now)
     }
 
-    /// Opens the menu of settings.
-    /// The menu of settings, or one of them set at once.
+    /// The menu of settings, opened where a text says, or one of them set at once.
     pub(super) fn open_settings(&mut self, text: Option<&str>, now: Millis) -> Vec<Out> {
         let mut menu = training::Knobs::new(self.settings.clone());
         if let Some((set, n, event)) = text.and_then(|text| menu.at_once(text, &self.lexicon)) {
@@ -105,6 +104,10 @@ impl Assistant {
             out.extend(self.say(vec![event], now));
             return out;
         }
+        let menu = match text {
+            Some(text) => menu.opened(text, &self.lexicon),
+            None => menu,
+        };
         self.enter(Box::new(menu), After::Game, now)
     }
 

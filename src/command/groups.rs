@@ -20,6 +20,7 @@ pub const GROUPS: &[(Verb, &[Verb])] = &[
             V::Diagonal,
             V::Reach,
             V::Around,
+            V::Flights,
             V::PawnStructure,
             V::Mark,
             V::Unmark,

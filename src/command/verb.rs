@@ -55,6 +55,7 @@ verbs! {
     Diagonal = "diagonal",
     Reach = "reach",
     Around = "around",
+    Flights = "flight-squares",
     PawnStructure = "pawn-structure",
     Exchange = "exchange",
     Pins = "pins",

@@ -261,6 +261,7 @@ pub const MAY: &[(&str, &str)] = &[
          std::sync::PoisonError",
     ),
     ("ui::large", "crossterm letters std::io std::sync::atomic"),
+    ("ui::large::drawn", "std::env::var"),
     ("ui::plain", "std::io"),
     ("ui::backlog", "std::sync::Condvar std::sync::Mutex std::sync::PoisonError"),
     // Files.

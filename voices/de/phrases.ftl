@@ -1401,6 +1401,7 @@ about-colours = Wo Antworten die Farbe einer Figur nennen: before davor, after d
 about-empty = Was ich von einem leeren Feld sage: shade auch seine Farbe, word nur, dass es leer ist, unsaid nichts davon.
 about-braille = Zeilen für eine Braillezeile: off keine, print kurz in Schwarzschrift, unicode in Punkten mit dem Schachcode, brf für Drucker.
 about-theme = Die Farben des großen Bretts: white-on-black, yellow-on-black, black-on-white, oder zwei eigene als #rrggbb/#rrggbb.
+about-pictures = Ob das große Brett als Bild gezeichnet wird: auto (wo das Terminal es bekanntlich kann), off, kitty oder sixel.
 about-cells = Wie viele Module die Braillezeile hat: 14 bis 80.
 about-places = Wo das Feld einer Figur gesagt wird, die man auf dem Weg über das Brett trifft: before davor, after danach, unsaid gar nicht.
 about-takes = Ob ein angesagter Zug sagt, dass er schlägt: true oder false.

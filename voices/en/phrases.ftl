@@ -1313,6 +1313,7 @@ about-colours = Where answers say the colour of a piece: before it, after it, or
 about-empty = What I say of an empty square: shade for its colour too, word for empty alone, or unsaid.
 about-braille = Lines for a braille display: off, print in short print, unicode in cells with the chess code, brf for embossers.
 about-theme = The colours of the large board: white-on-black, yellow-on-black, black-on-white, or two of your own as #rrggbb/#rrggbb.
+about-pictures = Whether the large board is drawn as pictures: auto (where the terminal is known to draw them), off, kitty or sixel.
 about-cells = How many cells the braille display has: 14 to 80.
 about-places = Where the square is said of a piece met on the way over the board: before it, after it, or unsaid.
 about-takes = Whether an announced move says that it captures: true or false.
