@@ -51,6 +51,9 @@ pub enum Verb {
         /// Draw it as a picture (SVG).
         #[arg(long, value_name = "FILE")]
         svg: Option<PathBuf>,
+        /// Draw it as a picture in pixels (PNG).
+        #[arg(long, value_name = "FILE")]
+        png: Option<PathBuf>,
         /// Write a sheet for a teacher, as plain text.
         #[arg(long, value_name = "FILE")]
         sheet: Option<PathBuf>,

@@ -295,6 +295,8 @@ pub struct Settings {
     pub learn: Learning,
     /// The folder of a Vosk model that judges beside the built-in recogniser; empty for none.
     pub vosk: String,
+    /// The folder of Syzygy tables that judge endings; empty for none.
+    pub syzygy: String,
     /// Voice and sounds are off for now; never kept.
     #[serde(skip)]
     pub muted: bool,
@@ -356,6 +358,7 @@ impl Default for Settings {
             profile: String::new(),
             learn: Learning::Ask,
             vosk: String::new(),
+            syzygy: String::new(),
             muted: false,
             welcomed: false,
             engine_options: BTreeMap::new(),

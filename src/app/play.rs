@@ -335,7 +335,7 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         }
     }
 
-    let pupil = school::pupil(&folders, common, lot, &mut findings);
+    let pupil = school::pupil(&folders, common, &settings.syzygy, lot, &mut findings);
     disk.keep_learner(school::file(&folders, common));
     let scene = match &begin {
         Begin::Drill(_, name) => {

@@ -137,7 +137,15 @@ pub const GROUPS: &[(Verb, &[Verb])] = &[
     (V::Listen, &[V::Talk, V::Learn, V::Forget, V::StopListening]),
     (
         V::Help,
-        &[V::Keys, V::Drill, V::Welcome, V::Yes, V::No, V::Cancel],
+        &[
+            V::Keys,
+            V::Drill,
+            V::Goal,
+            V::Welcome,
+            V::Yes,
+            V::No,
+            V::Cancel,
+        ],
     ),
 ];
 

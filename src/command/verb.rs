@@ -123,6 +123,7 @@ verbs! {
     DrawOffers = "draw-offers",
     HumanPace = "human-pace",
     Drill = "drill",
+    Goal = "goal",
     Welcome = "welcome",
     Talk = "talk",
     Keys = "keys",

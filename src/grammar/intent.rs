@@ -136,6 +136,7 @@ intents! {
     Keys "keys" false "What the keys do: `Keys`.";
     Manners "manners" false "How the opponent behaves: `Manners`.";
     Drill "drill" false "A drill: `Drill`.";
+    Goal "goal" false "How many minutes a day are to be practised, `number`, or how that stands: `Goal`.";
     Chat "chat" false "Small talk, `about` hello, thanks, insult and so on: new; a short friendly sentence.";
 }
 

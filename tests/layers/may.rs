@@ -82,8 +82,10 @@ pub const MAY: &[(&str, &str)] = &[
          thiserror",
     ),
     ("school::memory", "std::time::SystemTime"),
-    // Tables of four men, made once.
+    // Tables that are made once, and what is packed of them.
     ("school::endgame", "std::sync::OnceLock"),
+    ("school::judge", "std::sync::OnceLock"),
+    ("school::rooks", "ruzstd std::io::Read std::sync::OnceLock"),
     (
         "training",
         "crate::audio::Earcon crate::clock crate::command crate::rng crate::lexicon
@@ -268,14 +270,14 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "store",
         ".exists() .is_file() .metadata() .read_dir() crate::checksum crate::clock crate::game
-         crate::rules crate::school ruzstd crate::settings crate::table directories libc serde serde_json std::env::var_os
+         crate::rules crate::school ruzstd shakmaty_syzygy crate::settings crate::table directories libc serde serde_json std::env::var_os
          std::fs std::io std::os std::process::id std::sync::Mutex std::sync::OnceLock std::thread std::time::SystemTime thiserror
          toml",
     ),
     // The whole.
     (
         "app",
-        ".elapsed() .exists() crate crossterm env! jiff plotters print! println! rustix
+        ".elapsed() .exists() crate crossterm env! jiff noto_sans_mono_bitmap plotters plotters_backend png print! println! rustix
          signal_hook
          std::env std::fs std::io std::os std::process std::sync std::thread std::time toml
          windows",
