@@ -334,6 +334,7 @@ mod tests {
             };
             let notes = score(&sounds).unwrap().notes;
             assert_eq!(notes[1].wait_ms, 7 * LINE_STEP);
+            assert_eq!(notes[0].from.place, Place::step(0, 7));
             notes.iter().map(|note| note.timbre).collect::<Vec<_>>()
         };
         let white = ends(Color::White);
@@ -425,6 +426,8 @@ mod tests {
             notes.iter().map(|note| note.wait_ms).collect::<Vec<_>>()
         };
         let both = wait(&[one, two], &[own]);
+        let first = attacks(Square::E4, &[one], &[], Color::White)[0].len_ms;
+        assert_eq!(both[1], first + GAP);
         assert_eq!(both[2], both[1] + 2 * GAP);
         assert_eq!(
             wait(&[], &[own])[0],

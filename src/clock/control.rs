@@ -262,6 +262,9 @@ mod tests {
     fn every_form_of_the_command_line_is_read_and_written_back() {
         for (text, canonical) in [
             ("15+10", "15+10"),
+            ("3m+2s", "3+2"),
+            ("180s", "3+0"),
+            ("1h", "60+0"),
             ("5+0", "5+0"),
             ("5", "5+0"),
             (" 90 ", "90+0"),

@@ -401,3 +401,17 @@ fn a_line_is_kept_once_beside_its_move_and_goes_with_it() {
     assert_eq!(game.take_back(2), 2);
     assert_eq!(kept(&game), [0, 0, 1], "what can still be played");
 }
+
+/// An offer that is made again can annoy (11.5): who offers says so.
+#[test]
+fn an_offer_is_made_again_where_the_last_one_was_ones_own() {
+    let mut game = Game::new(Chess::default());
+    play(&mut game, "e2e4 e7e5");
+    assert!(!game.offer_draw(Color::White).unwrap().repeated);
+    game.decline_draw(Color::Black).unwrap();
+    play(&mut game, "g1f3 b8c6");
+    assert!(game.offer_draw(Color::White).unwrap().repeated);
+    game.decline_draw(Color::Black).unwrap();
+    play(&mut game, "f1c4");
+    assert!(!game.offer_draw(Color::Black).unwrap().repeated);
+}

@@ -337,3 +337,11 @@ fn a_move_that_was_said_shortly_can_be_heard_at_length() {
     assert_ne!(text(&short, &moved), text(&announcer("en", "fide"), &moved));
     assert!(!short.more(&moved).utterances.is_empty());
 }
+
+#[test]
+fn eight_pawns_on_seven_files_are_named() {
+    let fen = "4k3/8/8/8/8/P7/P1PPPPPP/4K3 w - - 0 1";
+    let position = parse_fen(fen).unwrap();
+    let said = told(&announcer("en", "fide"), Fact::Board(position));
+    assert!(!said.contains("all pawns"), "{said}");
+}

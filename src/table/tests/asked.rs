@@ -184,7 +184,8 @@ fn while_the_coach_looks_at_a_move_it_is_considered() {
     assert!(table.is_considering());
     command(&mut table, Command::Clock, 0);
     assert!(table.is_considering(), "a question changes nothing");
-    command(&mut table, Command::Pause, 0);
+    let refused = command(&mut table, Command::TakeBack, 0);
+    assert_eq!(refused, [Event::Refused(Refusal::NothingToTakeBack)]);
     assert!(!table.is_considering());
     assert!(table.game().moves().is_empty());
 }
@@ -237,4 +238,37 @@ fn what_was_looked_at_is_counted_apart_from_what_was_read() {
     let mut policy = Policy::new(1);
     policy.set_peeks(7, 2);
     assert_eq!((policy.peeks(), policy.readings()), (7, 2));
+}
+
+#[test]
+fn nobody_is_asked_about_a_draw_while_the_clocks_stand() {
+    let mut table = against_the_bot();
+    play(&mut table, "e2e4", 0);
+    reply(&mut table, "e7e5", 0);
+    command(&mut table, Command::OfferDraw, 0);
+    command(&mut table, Command::Yes, 0);
+    assert_eq!(table.game().standing_offer(), Some(Color::White));
+    command(&mut table, Command::Pause, 0);
+    assert!(table.want(Millis(0)).is_none());
+}
+
+/// A move that was tried weighs more than a look, and three places are named.
+#[test]
+fn the_picture_was_lost_where_most_was_tried_and_looked_at() {
+    let mut table = two_players(Start::Standard, None);
+    for (ply, uci) in ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4"].iter().enumerate() {
+        play(&mut table, uci, 0);
+        for _ in 0..[1, 2, 1, 0, 0][ply] {
+            table.blurred(Blur::Looked);
+        }
+    }
+    table.blurred(Blur::Tried);
+    let picture = table.picture();
+    assert_eq!(picture.tries, 1);
+    let places = picture.places.iter();
+    let places: Vec<_> = places.map(|place| (place.number, place.color)).collect();
+    assert_eq!(
+        places,
+        [(1, Color::Black), (2, Color::White), (3, Color::Black)]
+    );
 }
