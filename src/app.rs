@@ -35,8 +35,14 @@ pub fn run(cli: Cli) -> ExitCode {
         Some(Verb::Resume { game }) => play::resume(game.as_deref(), &common),
         Some(Verb::Games) => play::games(&common),
         Some(Verb::Drill { name }) => play::drill(name.as_deref(), &common),
-        Some(Verb::Progress { csv, svg, sheet }) => {
-            school::progress(&[csv.as_deref(), svg.as_deref(), sheet.as_deref()], &common)
+        Some(Verb::Progress {
+            csv,
+            svg,
+            png,
+            sheet,
+        }) => {
+            let files = [&csv, &svg, &png, &sheet].map(|file| file.as_deref());
+            school::progress(&files, &common)
         }
         Some(Verb::Puzzles { file }) => school::puzzles(file.as_deref(), &common),
         Some(Verb::Doctor) => doctor::run(&common),

@@ -143,6 +143,8 @@ pub struct Assistant {
     verdict: Option<Input>,
     /// What drills are begun with.
     pupil: Pupil,
+    /// When the learner last answered, or a drill began: what lies between is practice.
+    practised_at: Option<Millis>,
     /// The results of the exhibition were told.
     exhibition_counted: bool,
     /// Some of the games is not on disk.
@@ -189,6 +191,7 @@ impl Assistant {
             behind_scenes: false,
             verdict: None,
             pupil: Pupil::from(0),
+            practised_at: None,
             exhibition_counted: false,
             unkept: false,
         }
@@ -326,6 +329,7 @@ impl Assistant {
             Command::Marks => self.say_marks(now),
             Command::Settings(text) => self.open_settings(text.as_deref(), now),
             Command::Drill(name) => self.drill(name.as_deref(), now),
+            Command::Goal(minutes) => self.goal(minutes, now),
             Command::Help(None) => {
                 let verbs = self.verbs();
                 self.say(vec![Event::Told(Fact::Commands(verbs))], now)

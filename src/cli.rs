@@ -8,7 +8,7 @@ use crate::clock::{Milestones, Millis, TimeControl};
 use crate::engine::{Character, Strength};
 use crate::game::{Edition, NoSuchDuty, NoSuchEdition, Regulations, Repeating, Supervision};
 use crate::rules::StartError;
-use crate::settings::{BrailleSetting, Settings, SpeechSetting, Theme, UiSetting};
+use crate::settings::{BrailleSetting, PicturesSetting, Settings, SpeechSetting, Theme, UiSetting};
 use crate::table::{Exhibition, LawSetup, Rival, Setup, Start};
 
 /// Chess you can hear: play by ear, voice and keyboard.
@@ -51,6 +51,9 @@ pub enum Verb {
         /// Draw it as a picture (SVG).
         #[arg(long, value_name = "FILE")]
         svg: Option<PathBuf>,
+        /// Draw it as a picture in pixels (PNG).
+        #[arg(long, value_name = "FILE")]
+        png: Option<PathBuf>,
         /// Write a sheet for a teacher, as plain text.
         #[arg(long, value_name = "FILE")]
         sheet: Option<PathBuf>,
@@ -103,6 +106,10 @@ pub struct Common {
     /// your own, as #rrggbb/#rrggbb.
     #[arg(long, global = true, value_name = "COLOURS")]
     pub theme: Option<Theme>,
+    /// Whether the large board is drawn as pictures: where the terminal is known to draw them, never,
+    /// by kitty's protocol or as sixels.
+    #[arg(long, global = true, value_enum, value_name = "HOW")]
+    pub pictures: Option<PicturesChoice>,
     /// How many cells the braille display has, 14 to 80.
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u8).range(14..=80))]
     pub cells: Option<u8>,
@@ -273,6 +280,19 @@ pub enum BrailleChoice {
     Brf,
 }
 
+/// `--pictures`
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum PicturesChoice {
+    /// Where the terminal is known to draw them.
+    Auto,
+    /// In characters.
+    Off,
+    /// By kitty's protocol.
+    Kitty,
+    /// As sixels.
+    Sixel,
+}
+
 /// `--speech`
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum SpeechChoice {
@@ -361,6 +381,14 @@ impl Common {
             };
         }
         settings.theme = self.theme.unwrap_or(settings.theme);
+        if let Some(pictures) = self.pictures {
+            settings.pictures = match pictures {
+                PicturesChoice::Auto => PicturesSetting::Auto,
+                PicturesChoice::Off => PicturesSetting::Off,
+                PicturesChoice::Kitty => PicturesSetting::Kitty,
+                PicturesChoice::Sixel => PicturesSetting::Sixel,
+            };
+        }
         settings.cells = self.cells.unwrap_or(settings.cells);
         if let Some(speech) = self.speech {
             settings.speech = match speech {

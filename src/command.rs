@@ -141,6 +141,8 @@ pub enum Command {
     Switch(Switch, Option<bool>),
     /// A drill, by name; `None` asks which.
     Drill(Option<String>),
+    /// So many minutes of practice a day are the goal; without a number, how it stands.
+    Goal(Option<u16>),
     /// Start or stop listening to the microphone.
     Listen(Option<bool>),
     /// Learn from what was misunderstood, or no longer.
@@ -260,6 +262,7 @@ impl Command {
             Self::Character(_) => Verb::Character,
             Self::Switch(switch, _) => switch.verb(),
             Self::Drill(_) => Verb::Drill,
+            Self::Goal(_) => Verb::Goal,
             Self::Listen(_) => Verb::Listen,
             Self::Learn(_) => Verb::Learn,
             Self::Forget => Verb::Forget,

@@ -93,6 +93,9 @@ const PHRASE_FILES: [&str; 6] = [
 ];
 
 /// The announcement words of the Laws, understood in every language.
+/// Drills that can be about something, and how its names begin among the words of the school.
+pub(crate) const ABOUT: [(&str, &str); 2] = [("tactics", "theme-"), ("endings", "ending-")];
+
 const FIDE: &str = "fide";
 /// Understood everywhere where it does not contradict: many know its commands.
 const COMMON: &str = "en";
@@ -427,15 +430,15 @@ fn fill(vocabulary: &mut Vocabulary, pack: &Pack, number: usize) {
     }
     for (name, words) in &pack.school {
         add(words, Meaning::School(name.clone()));
-        // "tactics forks" is a drill, too.
-        if let (Some(theme), Some(drill)) =
-            (name.strip_prefix("theme-"), pack.drills.get("tactics"))
-        {
-            let mut both = Vec::new();
-            for drill in drill {
-                both.extend(words.iter().map(|word| format!("{drill} {word}")));
+        // "tactics forks" is a drill, too, and so is "endings Lucena".
+        for (drill, about) in ABOUT {
+            if let (Some(rest), Some(drills)) = (name.strip_prefix(about), pack.drills.get(drill)) {
+                let mut both = Vec::new();
+                for drill in drills {
+                    both.extend(words.iter().map(|word| format!("{drill} {word}")));
+                }
+                add(&both, Meaning::Drill(format!("{drill} {rest}")));
             }
-            add(&both, Meaning::Drill(format!("tactics {theme}")));
         }
     }
     for entry in &ROWS {

@@ -224,6 +224,7 @@ fn told_by_fact(fact: &Fact) -> Reveals {
             | Found::Opening(_) => Reveals::Moves,
             Found::Lines { .. }
             | Found::Region(..)
+            | Found::Flights(..)
             | Found::Displaced(..)
             | Found::Pawns(..)
             | Found::Exchange(..)

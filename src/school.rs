@@ -3,7 +3,8 @@
 //! - [`rating`]: how strong a learner is at puzzles, and how hard each puzzle is (Glicko-2).
 //! - [`memory`]: when something is to come again (FSRS).
 //! - [`learner`]: all that is kept of a learner.
-//! - [`course`]: lessons from zero; [`endgame`]: exact tables of small endings.
+//! - [`course`]: lessons from zero; [`endgame`]: exact tables of small endings; [`rook_ending`] and
+//!   [`rooks`]: rook and pawn against rook; [`judge`]: who wins an ending.
 //! - [`games`]: games to listen to; [`follow`]: questions about them.
 //! - [`warm`]: short questions about the board; [`today`]: what a day asks.
 //! - [`puzzle`], [`motif`], [`shelf`]: puzzles, what they are about, and where they come from.
@@ -21,11 +22,14 @@ pub mod endgame;
 pub mod follow;
 pub mod games;
 pub mod guess;
+pub mod judge;
 pub mod learner;
 pub mod memory;
 pub mod motif;
 pub mod puzzle;
 pub mod rating;
+pub mod rook_ending;
+pub mod rooks;
 pub mod shelf;
 pub mod today;
 pub mod warm;

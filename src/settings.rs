@@ -43,6 +43,21 @@ pub enum UiSetting {
     Large,
 }
 
+/// Whether the large board is drawn as pictures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PicturesSetting {
+    /// Where the terminal is known to draw them.
+    #[default]
+    Auto,
+    /// In characters.
+    Off,
+    /// By kitty's protocol.
+    Kitty,
+    /// As sixels.
+    Sixel,
+}
+
 /// How the bot's strength is chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -229,6 +244,9 @@ pub struct Settings {
     /// The colours of the large board: `white-on-black`, `yellow-on-black`, `black-on-white`, or two
     /// of your own, as `#rrggbb/#rrggbb`.
     pub theme: Theme,
+    /// Whether the large board is drawn as pictures: `auto` (where the terminal is known to draw them),
+    /// `off`, `kitty`, `sixel`.
+    pub pictures: PicturesSetting,
     /// How many cells the braille display has, 14 to 80.
     pub cells: u8,
     /// How the terminal is used.
@@ -277,6 +295,8 @@ pub struct Settings {
     pub learn: Learning,
     /// The folder of a Vosk model that judges beside the built-in recogniser; empty for none.
     pub vosk: String,
+    /// The folder of Syzygy tables that judge endings; empty for none.
+    pub syzygy: String,
     /// Voice and sounds are off for now; never kept.
     #[serde(skip)]
     pub muted: bool,
@@ -313,6 +333,7 @@ impl Default for Settings {
             ears: Ears::Stereo,
             braille: BrailleSetting::Off,
             theme: Theme::default(),
+            pictures: PicturesSetting::Auto,
             cells: 40,
             ui: UiSetting::Line,
             audio: AudioSetting::Device,
@@ -337,6 +358,7 @@ impl Default for Settings {
             profile: String::new(),
             learn: Learning::Ask,
             vosk: String::new(),
+            syzygy: String::new(),
             muted: false,
             welcomed: false,
             engine_options: BTreeMap::new(),

@@ -9,6 +9,7 @@ mod packs;
 mod private;
 mod puzzles;
 mod settings;
+mod syzygy;
 mod tail;
 
 pub use folders::Folders;
@@ -22,3 +23,4 @@ pub use private::{
 };
 pub use puzzles::{Collection, Found, NAMED};
 pub use settings::{load_settings, save_settings};
+pub use syzygy::{Opened, Syzygy};

@@ -23,7 +23,7 @@ pub use opening::{Opening, opening};
 pub use overload::{Overload, overloads};
 pub use pawns::{Pawns, pawns};
 pub use pins::{Pin, pins};
-pub use regions::{around, knight_reach, quarter, ray};
+pub use regions::{around, flights, knight_reach, quarter, ray};
 pub use threats::{Danger, checks, danger};
 
 use crate::rules::{Bitboard, Chess, Color, Position, Square};

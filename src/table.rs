@@ -41,7 +41,7 @@ pub use sounds::{Part, Sounding, Sounds};
 pub use survey::{Found, Region};
 pub use want::{Response, Task, Want};
 
-use crate::clock::{Clock, Millis, Warning};
+use crate::clock::{Bonus, Clock, Millis, Warning};
 use crate::command::Command;
 use crate::engine::OpponentError;
 use crate::game::{Game, Head, Verdict};
@@ -146,6 +146,18 @@ impl Table {
     /// The clock as it stands, to be kept with the records.
     pub fn clock_state(&self, now: Millis) -> Option<Clock> {
         self.clock.as_ref().map(|clock| clock.snapshot(now))
+    }
+
+    /// How long somebody thought about a move, by its place in the game from 0, where clocks tell.
+    pub fn thought(&self, place: usize) -> Option<Millis> {
+        let stamps = self.game.stamps();
+        let (before, after) = (stamps.get(place.checked_sub(2)?)?, stamps.get(place)?);
+        let bonus = match self.clock.as_ref()?.period(self.game.turn()).bonus {
+            Bonus::Increment(bonus) => bonus.0,
+            _ => 0,
+        };
+        let had = (*before)?.0.saturating_add(bonus);
+        Some(Millis(had.saturating_sub((*after)?.0)))
     }
 
     /// The setup.

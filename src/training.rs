@@ -29,6 +29,7 @@ mod daily;
 mod endings;
 mod follow;
 mod guess;
+mod knob;
 mod knobs;
 mod look;
 mod menu;
@@ -190,8 +191,8 @@ pub static DRILLS: [Drill; 17] = [
         id: "mistakes",
         choice: "drill-mistakes-choice",
         make: |mut pupil| {
-            let puzzles = std::mem::take(&mut pupil.mistakes);
-            Box::new(Tactics::of(pupil, puzzles))
+            let mistakes = std::mem::take(&mut pupil.mistakes);
+            Box::new(Tactics::of(pupil, mistakes))
         },
     },
     Drill {
@@ -246,6 +247,9 @@ fn begun(name: &str, pupil: Pupil) -> Box<dyn Scene> {
     let (id, about) = name.split_once(' ').unwrap_or((name, ""));
     if let Some(theme) = Theme::of_name(about).filter(|_| id == "tactics") {
         return Box::new(Tactics::about(pupil, theme));
+    }
+    if let Some(ending) = Endings::about(&pupil, about).filter(|_| id == "endings") {
+        return Box::new(ending);
     }
     match DRILLS.iter().find(|drill| drill.id == id) {
         Some(drill) => (drill.make)(pupil),

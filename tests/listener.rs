@@ -136,12 +136,18 @@ impl Listener {
     }
 
     fn names(&self, frames: &[[f32; 2]]) -> (Square, Piece) {
+        self.names_of(frames, |_| true)
+    }
+
+    /// The nearest of those that are on squares in question.
+    fn names_of(&self, frames: &[[f32; 2]], at: impl Fn(Square) -> bool) -> (Square, Piece) {
         let heard = self.ears.hear(&frames[..self.window.min(frames.len())]);
         let like = |of: &[f32]| of.iter().zip(&heard).map(|(a, b)| a * b).sum::<f32>();
         let near = |a: &&(Square, Piece, Vec<f32>), b: &&(Square, Piece, Vec<f32>)| {
             like(&a.2).total_cmp(&like(&b.2))
         };
-        let best = self.learned.iter().max_by(near).unwrap();
+        let known = self.learned.iter().filter(|(square, ..)| at(*square));
+        let best = known.max_by(near).unwrap();
         (best.0, best.1)
     }
 }
@@ -194,15 +200,8 @@ fn single(placing: Placing, decibels: f32, squares: u32) -> Count {
     count
 }
 
-/// Each square of sweeps over positions, told by what sounds from its beginning to the next.
-fn swept(placing: Placing, decibels: f32) -> Count {
-    let position = |fen: &str| hektor::rules::parse_fen(fen).unwrap();
-    let positions = [
-        Chess::default(),
-        position("r1bq1rk1/pp2bppp/2n1pn2/3p4/3P1B2/2NBPN2/PP3PPP/R2Q1RK1 b - - 0 9"),
-        position("8/1p3pk1/p1r3p1/3R3p/4P2P/1P3KP1/P7/8 w - - 0 34"),
-        position("r3r1k1/1bq2pp1/p2p1n1p/1pn1p3/4P3/1BP2N1P/PPQB1PP1/R3R1K1 w - - 0 20"),
-    ];
+/// One that has learned what sounds in a sweep, until the next square begins.
+fn sweep_listener(placing: Placing) -> Listener {
     let window = 42 * RATE as usize / 1000;
     let short = |square: Square, piece| {
         let view = SquareView {
@@ -219,7 +218,20 @@ fn swept(placing: Placing, decibels: f32) -> Count {
         notes[0].wait_ms = 0;
         notes
     };
-    let listener = Listener::new(placing, short, window);
+    Listener::new(placing, short, window)
+}
+
+/// Each square of sweeps over positions, told by what sounds from its beginning to the next.
+fn swept(placing: Placing, decibels: f32) -> Count {
+    let position = |fen: &str| hektor::rules::parse_fen(fen).unwrap();
+    let positions = [
+        Chess::default(),
+        position("r1bq1rk1/pp2bppp/2n1pn2/3p4/3P1B2/2NBPN2/PP3PPP/R2Q1RK1 b - - 0 9"),
+        position("8/1p3pk1/p1r3p1/3R3p/4P2P/1P3KP1/P7/8 w - - 0 34"),
+        position("r3r1k1/1bq2pp1/p2p1n1p/1pn1p3/4P3/1BP2N1P/PPQB1PP1/R3R1K1 w - - 0 20"),
+    ];
+    let listener = sweep_listener(placing);
+    let window = listener.window;
     let mut lots = Lots(15);
     let mut count = Count::default();
     for position in positions {
@@ -271,6 +283,109 @@ fn a_listener_knows_the_squares_of_a_sweep() {
             count.percent()[..4].iter().all(|percent| *percent >= 95.0),
             "{count:?}"
         );
+    }
+}
+
+/// The board as the listener writes it down from a sweep. The first piece it knows by its sound alone;
+/// from there on the moment tells, as to a person who knows how the sweep goes, whose turn to sound it
+/// is: whether anything does, and what, the sound.
+fn rebuilt(listener: &Listener, frames: &[[f32; 2]]) -> Vec<(Square, Piece)> {
+    let part = |from: usize, to: usize| &frames[from.min(frames.len())..to.min(frames.len())];
+    let first = listener.names(part(0, listener.window));
+    // Rank by rank, each from left to right, a breath before a new rank.
+    let begins = |square: Square| {
+        let n = square.to_usize();
+        (n * 42 + n / 8 * 36) * RATE as usize / 1000
+    };
+    let later: Vec<(Square, usize)> = (Square::ALL.into_iter())
+        .filter(|square| *square > first.0)
+        .map(|square| (square, begins(square) - begins(first.0)))
+        .collect();
+    // What rings on from the square before is no sound of this one.
+    let ring = RATE as usize / 200;
+    let loud = |at: usize| power(part(at + ring, at + listener.window));
+    let quiet = later
+        .iter()
+        .map(|(_, at)| loud(*at))
+        .fold(f32::MAX, f32::min);
+    let heard = later.iter().filter(|(_, at)| loud(*at) > 2.5 * quiet);
+    let named = heard.map(|(square, at)| {
+        let part = part(*at, at + listener.window);
+        listener.names_of(part, |other| other == *square)
+    });
+    [first].into_iter().chain(named).collect()
+}
+
+/// The one move that mates in two, if there is one.
+fn mate_in_two(position: &Chess) -> Option<String> {
+    let mates = |position: &Chess| {
+        (position.legal_moves().iter()).any(|mv| position.clone().play(*mv).unwrap().is_checkmate())
+    };
+    let forces = |after: &Chess| {
+        let replies = after.legal_moves();
+        !replies.is_empty()
+            && replies
+                .iter()
+                .all(|mv| mates(&after.clone().play(*mv).unwrap()))
+    };
+    let keys = position
+        .legal_moves()
+        .into_iter()
+        .filter(|mv| forces(&position.clone().play(*mv).unwrap()));
+    let keys: Vec<String> = keys
+        .map(|mv| hektor::rules::uci_of(mv, hektor::rules::CastlingMode::Standard))
+        .collect();
+    match keys.as_slice() {
+        [key] => Some(key.clone()),
+        _ => None,
+    }
+}
+
+/// Five positions that the listener does not know, each with a mate in two: it hears the sweep, with
+/// two ears and with one and with noise, writes the board down, and finds the move on that board.
+#[test]
+fn a_listener_finds_mates_in_two_from_the_sweep_alone() {
+    let unknown = [
+        (
+            "2r3k1/pQ3ppp/3p2q1/1R2r3/8/1KP2B2/PB6/R7 w - - 5 29",
+            "b7c8",
+        ),
+        ("6k1/p4ppp/4b3/8/2n5/P3P3/5PPP/1R4K1 w - - 0 28", "b1b8"),
+        (
+            "3rkb1r/1p1n1p1p/p7/4pP1Q/2n5/P4P2/q2B3P/4K1NR b k - 0 27",
+            "a2d2",
+        ),
+        ("6k1/6pp/8/R3N3/P2P4/1b4K1/2r3PP/8 w - - 1 29", "a5a8"),
+        (
+            "r4rk1/3b2pp/p1p2p2/2Pp4/2P3n1/4pN2/PP2QPPq/R1B1RK2 b - - 1 21",
+            "h2h1",
+        ),
+    ];
+    for placing in [Placing::Head, Placing::Mono] {
+        let listener = sweep_listener(placing);
+        let mut lots = Lots(15);
+        for (fen, key) in unknown {
+            let position = hektor::rules::parse_fen(fen).unwrap();
+            let sounds = Sounds {
+                from: Color::White,
+                after_words: false,
+                of: Sounding::Board(position.clone()),
+            };
+            let mut frames = render(&score(&sounds).unwrap().notes, RATE, placing);
+            // The recording goes on for three seconds.
+            frames.resize(frames.len().max(3 * RATE as usize), [0.0; 2]);
+            let heard = rebuilt(&listener, &with_noise(&frames, 10.0, &mut lots));
+            let mut board = hektor::rules::Board::empty();
+            for (square, piece) in heard {
+                board.set_piece_at(square, piece);
+            }
+            // Whose move it is is asked.
+            let turn = position.turn().fold_wb("w", "b");
+            let again = format!("{board} {turn} - - 0 1");
+            assert_eq!(&board, position.board(), "{placing:?} {fen}");
+            let found = mate_in_two(&hektor::rules::parse_fen(&again).unwrap());
+            assert_eq!(found.as_deref(), Some(key), "{placing:?} {fen}");
+        }
     }
 }
 

@@ -304,8 +304,9 @@ fn every_answer_is_what_another_program_finds() {
     );
 }
 
-/// The board as it is heard in runs: `rooks Anna and Felix one, all pawns on two but Eva four`. Files
-/// wait for their rank; said briefly, a comma without one means the rank where the kind began.
+/// The board as it is heard in runs: `king Gustav rooks Anna Felix one, all pawns on two but Eva four`.
+/// Names wait for their rank; said briefly, those that have none before the next kind, or the end,
+/// stand where it began, and what has no kind is the king.
 fn heard(said: &str, brief: bool) -> Vec<String> {
     const FILES: [&str; 8] = [
         "anna", "bella", "caesar", "david", "eva", "felix", "gustav", "hektor",
@@ -315,10 +316,10 @@ fn heard(said: &str, brief: bool) -> Vec<String> {
     ];
     let at = |names: [&str; 8], word: &str| names.iter().position(|name| *name == word);
     let mut found: Vec<(&str, usize, usize)> = Vec::new();
-    let said = said.to_lowercase().replace(',', " , ");
+    let said = said.to_lowercase().replace([',', ':'], " ");
     for side in said.split('.').filter(|side| !side.trim().is_empty()) {
-        let (color, groups) = side.split_once(':').unwrap();
-        let white = color.trim() == "white";
+        let (color, groups) = side.trim().split_once(' ').unwrap();
+        let white = color == "white";
         let home = |role: &str| match (role == "p", white) {
             (true, true) => 1,
             (false, true) => 0,
@@ -333,54 +334,58 @@ fn heard(said: &str, brief: bool) -> Vec<String> {
             }
             continue;
         }
-        let (mut role, mut files, mut range) = ("?", Vec::new(), false);
-        // The rank of "all pawns", once it is known, from which others are excepted.
+        let mut waiting: Vec<(&str, usize)> = Vec::new();
+        let (mut role, mut range, mut every) = ("k", false, false);
+        // The rank of "all pawns", from which others are excepted after "but".
         let (mut all, mut excepting): (Option<usize>, bool) = (None, false);
-        let mut flush = |role, files: &mut Vec<usize>, rank, excepted: Option<usize>| {
-            for file in files.drain(..) {
-                if let Some(all) = excepted {
+        let mut stand = |waiting: &mut Vec<(&'static str, usize)>, rank: Option<usize>, all| {
+            for (role, file) in waiting.drain(..) {
+                if let Some(all) = all {
                     found.retain(|other| *other != (role, file, all));
                 }
-                found.push((role, file, rank));
+                found.push((role, file, rank.unwrap_or(home(role))));
             }
         };
-        for word in groups.split_whitespace().chain([","]) {
+        for word in groups.split_whitespace() {
             let excepted = all.filter(|_| excepting);
             if let Some(kind) = role_of(word) {
-                if files.len() < 8 {
-                    (all, excepting) = (None, false);
+                if brief {
+                    stand(&mut waiting, None, excepted);
                 }
-                role = kind;
+                (role, all, excepting) = (kind, None, false);
+                if std::mem::take(&mut every) {
+                    waiting.extend((0..8).map(|file| (role, file)));
+                }
             } else if let Some(file) = at(FILES, word) {
-                let from = if range {
-                    files.last().unwrap() + 1
-                } else {
-                    file
+                let from = match std::mem::take(&mut range) {
+                    true => waiting.last().unwrap().1 + 1,
+                    false => file,
                 };
-                files.extend(from..=file);
-                range = false;
+                waiting.extend((from..=file).map(|file| (role, file)));
             } else if let Some(rank) = at(RANKS, word) {
-                if files.len() == 8 {
+                if waiting.len() == 8 {
                     all = Some(rank);
                 }
-                flush(role, &mut files, rank, excepted);
+                stand(&mut waiting, Some(rank), excepted);
             } else {
                 match word {
                     "to" => range = true,
-                    "all" => files.extend(0..8),
-                    "," if brief => flush(role, &mut files, home(role), excepted),
+                    "all" => every = true,
                     "but" => {
-                        if files.len() == 8 {
-                            all = Some(home(role));
-                        }
-                        flush(role, &mut files, home(role), None);
                         excepting = true;
+                        all = all.or(Some(home(role)));
+                        stand(&mut waiting, None, None);
                     }
-                    _ => {}
+                    "and" | "on" => {}
+                    other => panic!("{other} in {side}"),
                 }
             }
         }
-        assert!(files.is_empty(), "{side}");
+        let excepted = all.filter(|_| excepting);
+        if brief {
+            stand(&mut waiting, None, excepted);
+        }
+        assert!(waiting.is_empty(), "{side}");
     }
     let mut found: Vec<String> = found
         .into_iter()

@@ -12,11 +12,14 @@ export CARGO_PROFILE_DEV_OPT_LEVEL=1
 rm -rf "$work/fresh"; mkdir "$work/fresh"
 git -C "$here/../.." archive "$commit" | tar x -C "$work/fresh"
 (cd "$work/fresh" && cargo mutants --list --json >"$work/mutants.json")
-rm -rf "$work/fresh/examples" "$work/fresh/benches"; mkdir "$work/fresh/examples"
+rm -rf "$work/fresh/benches"
 python3 - "$work/fresh" <<'P'
 import re, sys
 p = sys.argv[1] + '/Cargo.toml'; s = open(p).read()
 s = re.sub(r'\[\[bench\]\]\nname = "\w+"\nharness = false\n+', '', s)
+# Tests take a part of an example; only this one is built.
+s = s.replace('autotests = false\n', 'autotests = false\nautoexamples = false\n')
+s = s.replace('[profile.dev]\n', '[[example]]\nname = "mu"\n\n[profile.dev]\n', 1)
 open(p, 'w').write(s[:s.index('[lints.rust]')])
 p = sys.argv[1] + '/src/lib.rs'; s = open(p).read()
 open(p, 'w').write('#![allow(warnings)]\n' + s + '\n#[doc(hidden)]\n#[path = "mu.rs"]\npub mod mu;\n')

@@ -1,120 +1,203 @@
 #!/usr/bin/env python3
 """run.py WORK cover, then run.py WORK run [NUMBERS]: every planted mutant against the tests that reach it.
 
-WORK is what plant.sh made. SHARD=0/3 takes a third of them. The outcome is WORK/results*.jsonl: `by` is what saw it.
+WORK is what plant.sh made. The numbers in WORK/first.txt come first. SHARD=0/3 takes a third of them.
+The outcome is WORK/results*.jsonl: `by` is what saw it; where it is null, the mutant lives.
+SLOW=0 leaves out tests of other modules that take more than two seconds.
+Time is the processor's, so that a busy machine changes nothing: a mutant that runs on and on is seen when
+its test has used many times what it uses without it, and one that waits for ever when its threads have
+hardly wanted to run for a minute.
 """
-import json, os, resource, subprocess, sys, time, collections, glob, signal
-T=os.path.abspath(sys.argv.pop(1))
-C=T+'/copy'
-arts={}
-for l in open(T+'/build.json'):
-    v=json.loads(l)
-    if v.get('reason')=='compiler-artifact' and v.get('executable'):
-        arts[(v['target']['kind'][0],v['target']['name'],v['profile']['test'])]=v['executable']
-LIB=arts[('lib','hektor',True)]; ALL=arts[('test','hektor',True)]; MU=arts[('example','mu',False)]
-MAP='/dev/shm/mutant_map'+os.environ.get('SHARD','').replace('/','_'); ROOM=8192
-mutants=json.load(open(T+'/mutants.json')); planted=set(json.load(open(T+'/planted.json'))['planted'])
-env0=dict(os.environ, CARGO_MANIFEST_DIR=C, RUST_BACKTRACE='0', INSTA_UPDATE='no', PROPTEST_CASES=os.environ.get('PROPTEST_CASES','64'), PROPTEST_FAILURE_PERSISTENCE='off')
-def sh(args, mutant=None, cpu=60, wall=600, map=False):
-    env=dict(env0)
-    if mutant is not None: env['MUTANT']=str(mutant)
-    if map:
-        open(MAP,'wb').write(bytes(ROOM)); env['MUTANT_MAP']=MAP
-    def pre():
-        resource.setrlimit(resource.RLIMIT_CPU,(cpu,cpu+1)); resource.setrlimit(resource.RLIMIT_AS,(6<<30,6<<30))
-    b=resource.getrusage(resource.RUSAGE_CHILDREN)
-    p=subprocess.Popen(args,cwd=C,env=env,stdout=subprocess.PIPE,stderr=subprocess.STDOUT,stdin=subprocess.DEVNULL,preexec_fn=pre,start_new_session=False,process_group=0)
-    try: out,_=p.communicate(timeout=wall); to=False
-    except subprocess.TimeoutExpired:
-        os.killpg(p.pid,signal.SIGKILL); out,_=p.communicate(); to=True
-    a=resource.getrusage(resource.RUSAGE_CHILDREN)
-    cpu_used=a.ru_utime+a.ru_stime-b.ru_utime-b.ru_stime
-    return (p.returncode if not to else 'timeout'), out.decode('utf8','replace'), cpu_used
-class Server:
-    """Transcripts, in a process that forks for each mutant."""
-    def __init__(s): s.p=subprocess.Popen([MU,'serve'],cwd=C,env=env0,stdin=subprocess.PIPE,stdout=subprocess.PIPE,text=True)
-    def ask(s, n, files):
-        s.p.stdin.write(f"{n}\t"+'\t'.join(files)+'\n'); s.p.stdin.flush()
-        return s.p.stdout.readline().rstrip('\n')
+import collections, glob, json, os, resource, signal, subprocess, sys, time
+
+WORK = os.path.abspath(sys.argv.pop(1))
+COPY = WORK + '/copy'
+SHARD = os.environ.get('SHARD', '0/1')
+MAP = '/dev/shm/mutants-' + SHARD.replace('/', '-')
+ROOM = 8192
+# Tests of these say nothing of the parts that are examined and take long.
+ELSEWHERE = ('engine::', 'audio::', 'listen::', 'speech::bundled', 'speech::speaker')
+
+built = {}
+for line in open(WORK + '/build.json'):
+    v = json.loads(line)
+    if v.get('reason') == 'compiler-artifact' and v.get('executable'):
+        built[v['target']['kind'][0], v['target']['name'], v['profile']['test']] = v['executable']
+EXE = {'l': built['lib', 'hektor', True], 'a': built.get(('test', 'hektor', True))}
+PLAYER = built['example', 'mu', False]
+mutants = json.load(open(WORK + '/mutants.json'))
+planted = set(json.load(open(WORK + '/planted.json'))['planted'])
+env = dict(
+    os.environ, CARGO_MANIFEST_DIR=COPY, RUST_BACKTRACE='0', INSTA_UPDATE='no',
+    PROPTEST_CASES=os.environ.get('PROPTEST_CASES', '64'), PROPTEST_MAX_SHRINK_ITERS='0',
+    PROPTEST_FAILURE_PERSISTENCE='off',
+    # `--fail-fast` of the test harness.
+    RUSTC_BOOTSTRAP='1',
+)
+
+def wants(pid):
+    """Whether a thread of a process runs or wants to."""
+    for stat in glob.glob(f'/proc/{pid}/task/*/stat'):
+        try:
+            if open(stat).read().rsplit(') ', 1)[1].startswith('R'):
+                return True
+        except OSError:
+            continue
+    return False
+
+def tests(kind, names, mutant=None, cpu=300, covered=False):
+    """Runs tests one after the other until one fails: status, output, processor time."""
+    e = dict(env)
+    if mutant is not None:
+        e['MUTANT'] = str(mutant)
+    if covered:
+        open(MAP, 'wb').write(bytes(ROOM))
+        e['MUTANT_MAP'] = MAP
+    def limits():
+        resource.setrlimit(resource.RLIMIT_CPU, (cpu, cpu + 1))
+        resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    command = [EXE[kind], '--exact', '--test-threads=1', '-Zunstable-options', '--fail-fast', *names]
+    p = subprocess.Popen(command, cwd=COPY, env=e, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                         stdin=subprocess.DEVNULL, preexec_fn=limits, process_group=0)
+    runs = []
+    while True:
+        try:
+            out, _ = p.communicate(timeout=2)
+            status = p.returncode
+            break
+        except subprocess.TimeoutExpired:
+            # On a busy machine too who has something to do is ready to run.
+            runs.append(wants(p.pid))
+            if len(runs) >= 30 and sum(runs[-30:]) < 3:
+                os.killpg(p.pid, signal.SIGKILL)
+                out, _ = p.communicate()
+                status = 'waits for ever'
+                break
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    time_used = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return status, out.decode('utf8', 'replace'), time_used
+
+class Player:
+    """Plays transcripts, in a process that forks for each mutant."""
+    def __init__(self):
+        self.p = subprocess.Popen([PLAYER, 'serve'], cwd=COPY, env=env, text=True,
+                                  stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    def ask(self, mutant, files):
+        self.p.stdin.write('\t'.join([str(mutant), *files]) + '\n')
+        self.p.stdin.flush()
+        return self.p.stdout.readline().rstrip('\n')
+
 def cover():
-    cov={}
-    s=subprocess.run([MU,'cover']+sorted(glob.glob(C+'/tests/laws/*.txt')+glob.glob(C+'/tests/transcripts/*.txt')),cwd=C,env=env0,capture_output=True,text=True)
-    for l in s.stdout.splitlines():
-        f=l.split('\t')
-        if len(f)==4: 
-            if f[2]!='true': print('not ok',f[0]); continue
-            cov['t:'+f[0]]=(int(f[1])/1e6,[int(x) for x in f[3].split()])
-    print(len(cov),'transcripts', sum(c[0] for c in cov.values()),'s')
-    for kind,exe in (('l',LIB),('a',ALL)):
-        names=[l[:-6] for l in subprocess.run([exe,'--list'],cwd=C,env=env0,capture_output=True,text=True).stdout.splitlines() if l.endswith(': test')]
-        if kind=='a': names=[n for n in names if n.split('::')[0] in ('outside','first_start','nothing_lost')]
-        else: names=[n for n in names if not n.startswith(('engine::search','engine::people','listen::features','audio::'))]
-        t0=time.time()
-        for n in names:
-            rc,out,cpu=sh([exe,'--exact',n,'--test-threads=1'],map=True,cpu=300,wall=900)
-            if rc!=0: print('not ok',kind,n,out[-300:]); continue
-            if '0 passed' in out: continue
-            b=open(MAP,'rb').read()
-            cov[kind+':'+n]=(cpu,[i for i,x in enumerate(b) if x])
-        print(kind,len(names),time.time()-t0,flush=True)
-        json.dump(cov,open(T+'/cover.json','w'))
-def module(f):
-    return f[4:-3].replace('/','::')
-def run(ids):
-    cov=json.load(open(T+'/cover.json'))
-    by=collections.defaultdict(list)
-    for k,(t,r) in cov.items():
-        for i in r: by[i].append(k)
-    size={k:len(r) for k,(t,r) in cov.items()}
-    cost={k:t for k,(t,r) in cov.items()}
-    res={}
-    path=T+'/results.jsonl'
-    if os.path.exists(path):
-        for l in open(path):
-            v=json.loads(l); res[v['id']]=v
-    srv=Server()
-    shard=os.environ.get('SHARD','0/1'); i_,n_=map(int,shard.split('/')); path=T+f'/results{i_}.jsonl'
-    if os.path.exists(path):
-        for l in open(path):
-            v=json.loads(l); res[v['id']]=v
-    out=open(path,'a'); ids=ids[i_::n_]
-    for n in ids:
-        if n in res: continue
-        m=mutants[n]; tests=by[n]; t0=time.time()
-        v={'id':n,'name':m['name']}
-        trs=[k[2:] for k in tests if k[0]=='t']; 
-        # Short and narrow ones first.
-        trs.sort(key=lambda k: cost['t:'+k]*(1+size['t:'+k]/400))
-        libs=[k for k in tests if k[0]=='l' and not k[2:].startswith(('listen::','engine::','speech::bundled','speech::speaker'))]; mod=module(m['file'])
-        own=[k for k in libs if k[2:].startswith(mod+'::') or k[2:].startswith(mod.split('::')[0]+'::')]
-        rest=[k for k in libs if k not in own]
-        alls=[k for k in tests if k[0]=='a' and 'store' in m['file'] and 'two_hundred' not in k and 'steers' not in k and 'doctor' not in k]
-        v['reach']=[len(trs),len(libs),len(alls)]
-        v['by']=None
-        def libs_run(ks,kind,exe):
-            ks=sorted(ks,key=lambda k:cost[k])
-            i=0
-            while i<len(ks):
-                # Batches: what is cheap together first.
-                batch=[ks[i]]; c=cost[ks[i]]; i+=1
-                while i<len(ks) and c+cost[ks[i]]<1.0 and len(batch)<60: c+=cost[ks[i]]; batch.append(ks[i]); i+=1
-                rc,o,cpu=sh([exe,'--exact','--test-threads=1']+[k[2:] for k in batch],mutant=n,cpu=int(10+5*c),wall=int(120+60*c))
-                if rc!=0:
-                    f=[l for l in o.splitlines() if 'FAILED' in l or 'panicked' in l][:1]
-                    return f"{kind} {rc} {f[0] if f else batch[0]}" 
-            return None
-        if own and sum(cost[k] for k in own)<0.3: v['by']=libs_run(own,'lib',LIB); own=[]
-        if not v['by'] and trs:
-            a=srv.ask(n,trs)
-            if a!='alive': v['by']='transcript '+a
-        if not v['by'] and own: v['by']=libs_run(own,'lib',LIB)
-        if not v['by'] and rest: v['by']=libs_run(rest,'lib',LIB)
-        if not v['by'] and alls: v['by']=libs_run(alls,'all',ALL)
-        v['s']=round(time.time()-t0,2)
-        out.write(json.dumps(v)+'\n'); out.flush(); res[n]=v
-    alive=[v for v in res.values() if not v['by']]
-    print(len(res),'run',len(alive),'alive')
-if sys.argv[1]=='cover': cover()
+    found = {}
+    i, of = map(int, SHARD.split('/'))
+    files = sorted(glob.glob(COPY + '/tests/laws/*.txt') + glob.glob(COPY + '/tests/transcripts/*.txt'))
+    s = subprocess.run([PLAYER, 'cover', *files[i::of]], cwd=COPY, env=env, capture_output=True, text=True)
+    for line in s.stdout.splitlines():
+        f = line.split('\t')
+        if len(f) == 4 and f[2] == 'true':
+            found['t:' + f[0]] = (int(f[1]) / 1e6, [int(x) for x in f[3].split()])
+        else:
+            print('red without a mutant:', f[0])
+    print(len(found), 'transcripts', round(sum(c for c, _ in found.values()), 1), 's', flush=True)
+    for kind, exe in EXE.items():
+        if not exe:
+            continue
+        listed = subprocess.run([exe, '--list'], cwd=COPY, env=env, capture_output=True, text=True).stdout
+        names = [l[:-6] for l in listed.splitlines() if l.endswith(': test')]
+        if kind == 'a':
+            names = [n for n in names if n.split('::')[0] in ('outside', 'first_start', 'nothing_lost')]
+        else:
+            names = [n for n in names if not n.startswith(ELSEWHERE)]
+        for n in names[i::of]:
+            status, out, used = tests(kind, [n], covered=True)
+            if status != 0:
+                print('red without a mutant:', kind, n, out[-300:], flush=True)
+            elif '0 passed' not in out:
+                reached = open(MAP, 'rb').read()
+                found[kind + ':' + n] = (used, [i for i, x in enumerate(reached) if x])
+        print(kind, len(names), flush=True)
+    json.dump(found, open(WORK + f'/cover{i}.json', 'w'))
+
+def run(numbers):
+    reach = {}
+    for path in glob.glob(WORK + '/cover*.json'):
+        reach.update(json.load(open(path)))
+    by = collections.defaultdict(list)
+    for test, (_, reached) in reach.items():
+        for n in reached:
+            by[n].append(test)
+    size = {test: len(r) for test, (_, r) in reach.items()}
+    cost = {test: c for test, (c, _) in reach.items()}
+    slow = os.environ.get('SLOW') != '0'
+    done = set()
+    for path in glob.glob(WORK + '/results*.jsonl'):
+        done |= {json.loads(line)['id'] for line in open(path)}
+    i, of = map(int, SHARD.split('/'))
+    out = open(WORK + f'/results{i}.jsonl', 'a')
+    player = Player()
+    # What saw a mutant of the same function, or else the same file, is likely to see the next.
+    saw = collections.defaultdict(collections.Counter)
+    for number in numbers[i::of]:
+        if number in done:
+            continue
+        m = mutants[number]
+        begun = time.process_time(), time.monotonic()
+        file = m['file']
+        function = file + ' ' + (m.get('function') or {}).get('function_name', '')
+        module = file[4:-3].replace('/', '::')
+        reaching = by[number]
+        def likely(test):
+            return (-saw[function][test], -saw[file][test], cost[test] * (1 + size[test] / 400))
+        transcripts = sorted((t for t in reaching if t[0] == 't'), key=likely)
+        own = [t for t in reaching if t[0] == 'l'
+               and t[2:].startswith((module + '::', module.split('::')[0] + '::'))]
+        rest = [t for t in reaching if t[0] == 'l' and t not in own and (slow or cost[t] < 2)]
+        program = [t for t in reaching if t[0] == 'a' and 'store' in file
+                   and not any(word in t for word in ('two_hundred', 'steers', 'doctor'))]
+        seen = None
+        def units(names):
+            nonlocal seen
+            names = sorted(names, key=likely)
+            while names and not seen:
+                batch = [names.pop(0)]
+                while names and len(batch) < 60 and sum(cost[t] for t in batch) + cost[names[0]] < 1:
+                    batch.append(names.pop(0))
+                limit = int(10 + 5 * sum(cost[t] for t in batch))
+                status, text, _ = tests(batch[0][0], [t[2:] for t in batch], number, limit)
+                if status != 0:
+                    red = [l.split()[1] for l in text.splitlines() if l.startswith('test ') and l.endswith('FAILED')]
+                    seen = f'{batch[0][0]}:{red[0]}' if red else f'{batch[0]} {status}'
+        def played():
+            nonlocal seen
+            if transcripts and not seen:
+                answer = player.ask(number, [t[2:] for t in transcripts])
+                if answer != 'alive':
+                    seen = 't:' + answer
+        cheap = [t for t in own if cost[t] < 0.3]
+        if sum(cost[t] for t in cheap) < 1:
+            units(cheap)
+            own = [t for t in own if t not in cheap]
+        played()
+        units(own)
+        units(rest)
+        units(program)
+        if seen:
+            name = next((t for t in reaching if t[0] == seen[0] and t.endswith(seen[2:].split()[0])), seen)
+            saw[function][name] += 1
+            saw[file][name] += 1
+        v = {'id': number, 'name': m['name'], 'by': seen, 'reach': [len(transcripts), len(own) + len(cheap), len(rest)],
+             's': round(time.monotonic() - begun[1], 2)}
+        out.write(json.dumps(v) + '\n')
+        out.flush()
+
+if sys.argv[1] == 'cover':
+    cover()
 else:
-    ids=[int(x) for x in sys.argv[2:]] or sorted(planted,key=lambda n:(n*7919)%len(mutants))
-    run(ids)
+    numbers = [int(x) for x in sys.argv[2:]]
+    if not numbers:
+        first = WORK + '/first.txt'
+        first = [int(x) for x in open(first).read().split()] if os.path.exists(first) else []
+        spread = sorted(planted, key=lambda n: (n * 7919) % len(mutants))
+        numbers = list(dict.fromkeys([*first, *spread]))
+    run(numbers)

@@ -11,7 +11,7 @@ use crate::rules::{self, Chess, Color, Move, Piece, Position, Role, Square};
 use crate::table::{BoardState, BoardView, Fact, LostAt, Picture, SquareView};
 
 /// In the order in which pieces are counted and read.
-const ROLES: [Role; 6] = [
+pub(super) const ROLES: [Role; 6] = [
     Role::King,
     Role::Queen,
     Role::Rook,
@@ -294,18 +294,16 @@ impl Narrator<'_> {
         if let Some(said) = self.at_home(color, &standing) {
             return said;
         }
+        // Every square is named to whoever wants to hear everything.
+        if self.verbosity < Verbosity::Full && !standing.is_empty() {
+            return self.in_runs(color, &standing);
+        }
         let groups: Vec<String> = ROLES
             .into_iter()
             .filter_map(|role| {
                 let squares = self.squares_of(color, role, pieces);
                 if squares.is_empty() {
                     return None;
-                }
-                // Every square is named to whoever wants to hear everything.
-                if self.verbosity < Verbosity::Full {
-                    let of_kind = standing.iter().filter(|(kind, _)| *kind == role);
-                    let squares: Vec<Square> = of_kind.map(|(_, square)| *square).collect();
-                    return Some(self.kind(color, role, &squares));
                 }
                 let args = [
                     ("n", squares.len().into()),

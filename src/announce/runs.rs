@@ -2,16 +2,114 @@
 //! pawns on two but Eva four`. A position is heard in a third of the time that every square takes.
 
 use super::Verbosity;
+use super::facts::ROLES;
 use super::narrator::{Narrator, color_id, role_id};
 use crate::rules::{Board, Color, File, Rank, Role, Square};
 
 /// With so many pawns on a rank, those that are elsewhere are named.
 const MOST_ON_ONE_RANK: usize = 5;
 
+/// Squares of a kind on one rank.
+struct Cell {
+    role: Role,
+    rank: Rank,
+    files: Vec<File>,
+}
+
 impl Narrator<'_> {
+    /// A side in runs: what stands on its first rank before the other pieces, the rank once for all
+    /// that stand on it, the pawns last: `king Gustav rooks Anna Felix one bishop David three, pawns
+    /// Anna to Caesar two`. A rank counts for all names since the last. Said briefly, it goes kind by
+    /// kind, and what has no rank after it stands on the one where its kind began: `rooks Anna four
+    /// Felix`.
+    pub(super) fn in_runs(&self, color: Color, standing: &[(Role, Square)]) -> String {
+        let color_id = ("color", color_id(color));
+        let pawns: Vec<Square> = squares_of(standing, Role::Pawn);
+        // A file's letter alone is not understood; its name is.
+        if !self.has_file_names() {
+            let groups = ROLES.into_iter().filter_map(|role| {
+                let squares = squares_of(standing, role);
+                (!squares.is_empty()).then(|| self.kind(color, role, &squares))
+            });
+            let groups = self.listed(&groups.collect::<Vec<_>>()).into();
+            return self.say("board-side", &[color_id, ("groups", groups)]);
+        }
+        let pieces = match self.verbosity {
+            Verbosity::Brief => self.in_kinds(color, standing),
+            _ => self.in_cells(&cells_of(color, standing), color),
+        };
+        let pawns = (!pawns.is_empty()).then(|| self.kind(color, Role::Pawn, &pawns));
+        let groups: Vec<String> = (!pieces.is_empty())
+            .then_some(pieces)
+            .into_iter()
+            .chain(pawns)
+            .collect();
+        let groups = self.listed(&groups).into();
+        self.say("board-side-runs", &[color_id, ("groups", groups)])
+    }
+
+    /// All but the pawns, kind by kind; what has no name is the king.
+    fn in_kinds(&self, color: Color, standing: &[(Role, Square)]) -> String {
+        let pieces = ROLES.into_iter().filter(|role| *role != Role::Pawn);
+        let kinds = pieces.filter_map(|role| {
+            let squares = squares_of(standing, role);
+            (!squares.is_empty()).then(|| match role {
+                Role::King => self.by_rank(color, home_rank(color, role), &squares),
+                _ => self.kind(color, role, &squares),
+            })
+        });
+        kinds.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Pieces in the order of the cells, a kind named once, a rank once.
+    fn in_cells(&self, cells: &[Cell], color: Color) -> String {
+        let rank_of = |at: usize| cells.get(at).map(|cell| cell.rank);
+        let named = cells.iter().enumerate().map(|(at, cell)| {
+            let names = self.files(&cell.files);
+            match rank_of(at + 1) == Some(cell.rank) {
+                true => (cell, names),
+                false => (cell, format!("{names} {}", self.rank(cell.rank))),
+            }
+        });
+        let named: Vec<(&Cell, String)> = named.collect();
+        let kinds = named.chunk_by(|a, b| a.0.role == b.0.role).map(|kind| {
+            let n: usize = kind.iter().map(|(cell, _)| cell.files.len()).sum();
+            let role = kind.first().map_or(Role::King, |(cell, _)| cell.role);
+            let squares: Vec<String> = kind.iter().map(|(_, names)| names.clone()).collect();
+            let args = [
+                ("n", n.into()),
+                ("role", role_id(role)),
+                ("color", color_id(color)),
+                ("squares", self.two_or_more(&squares, n).into()),
+            ];
+            self.say("board-group", &args)
+        });
+        kinds.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Names that end with their ranks: `Bella six and Felix four`, more without a word between them.
+    fn two_or_more(&self, names: &[String], squares: usize) -> String {
+        match self.verbosity != Verbosity::Brief && names.len() == 2 && squares == 2 {
+            true => self.all_of(names),
+            false => names.join(" "),
+        }
+    }
+
+    /// Files beside each other as a run, with nothing between them: a rank ends them.
+    fn files(&self, files: &[File]) -> String {
+        let names = runs(files).into_iter().map(|(first, last)| {
+            let (from, to) = (self.file(first), self.file(last));
+            match first == last {
+                true => from,
+                false => self.say("board-run", &[("from", from.into()), ("to", to.into())]),
+            }
+        });
+        names.collect::<Vec<_>>().join(" ")
+    }
+
     /// Where a side's pieces of a kind stand. Said briefly, what stands on the rank where its kind
     /// began is named by its file alone.
-    pub(super) fn kind(&self, color: Color, role: Role, squares: &[Square]) -> String {
+    fn kind(&self, color: Color, role: Role, squares: &[Square]) -> String {
         let home = home_rank(color, role);
         if let Some((rank, but)) = all_pawns(role, squares) {
             let at_home = self.verbosity == Verbosity::Brief && rank == home;
@@ -50,49 +148,63 @@ impl Narrator<'_> {
         let mut ranks: Vec<Rank> = squares.iter().map(|square| square.rank()).collect();
         ranks.sort_by_key(|rank| color.relative_rank(*rank));
         ranks.dedup();
-        let on = |rank: Rank| {
-            let mut files: Vec<File> = (squares.iter())
-                .filter(|square| square.rank() == rank)
-                .map(|square| square.file())
-                .collect();
-            files.sort();
-            files
-        };
-        // A file's letter alone is not understood; its name is.
-        let named = self.has_file_names();
-        let place = |file: File, rank: Rank| match named {
-            true => self.file(file),
-            false => self.square(Square::from_coords(file, rank)),
-        };
-        // "Caesar one and Caesar four", but "Anna and Hektor two, Caesar three".
-        let single = !brief && ranks.iter().all(|rank| on(*rank).len() == 1);
-        let said: Vec<String> = ranks
-            .into_iter()
-            .map(|rank| {
-                let files: Vec<String> = (runs(&on(rank)).into_iter())
-                    .map(|(first, last)| match first == last {
-                        true => place(first, rank),
-                        false => {
-                            let (from, to) = (place(first, rank), place(last, rank));
-                            self.say("board-run", &[("from", from.into()), ("to", to.into())])
-                        }
-                    })
-                    .collect();
-                let files = match brief {
-                    true => files.join(" "),
-                    false => self.all_of(&files),
-                };
-                match named && !(brief && rank == home) {
-                    true => format!("{files} {}", self.rank(rank)),
-                    false => files,
-                }
-            })
-            .collect();
-        match single {
-            true => self.all_of(&said),
-            false => self.listed(&said),
+        let on = |rank: Rank| files_on(rank, squares);
+        if !self.has_file_names() {
+            let runs = ranks.into_iter().flat_map(|rank| {
+                let name = move |file| self.square(Square::from_coords(file, rank));
+                runs(&on(rank)).into_iter().map(move |(first, last)| {
+                    let (from, to) = (name(first), name(last));
+                    match first == last {
+                        true => from,
+                        false => self.say("board-run", &[("from", from.into()), ("to", to.into())]),
+                    }
+                })
+            });
+            let named: Vec<String> = runs.collect();
+            return match brief {
+                true => self.listed(&named),
+                false => self.all_of(&named),
+            };
         }
+        // What stands where it began comes last, so that no rank follows it.
+        let bare = |rank: &Rank| brief && *rank == home;
+        ranks.sort_by_key(bare);
+        let said = ranks.into_iter().map(|rank| match bare(&rank) {
+            true => self.files(&on(rank)),
+            false => format!("{} {}", self.files(&on(rank)), self.rank(rank)),
+        });
+        self.two_or_more(&said.collect::<Vec<_>>(), squares.len())
     }
+}
+
+fn squares_of(standing: &[(Role, Square)], role: Role) -> Vec<Square> {
+    let of_kind = standing.iter().filter(|(kind, _)| *kind == role);
+    of_kind.map(|(_, square)| *square).collect()
+}
+
+fn files_on(rank: Rank, squares: &[Square]) -> Vec<File> {
+    let on = squares.iter().filter(|square| square.rank() == rank);
+    let mut files: Vec<File> = on.map(|square| square.file()).collect();
+    files.sort();
+    files
+}
+
+/// All but the pawns: those on the first rank, then the others, each kind by kind and from near to far.
+fn cells_of(color: Color, standing: &[(Role, Square)]) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    for role in ROLES.into_iter().filter(|role| *role != Role::Pawn) {
+        let squares = squares_of(standing, role);
+        let ranks = Rank::ALL.into_iter();
+        cells.extend(ranks.filter_map(|rank| {
+            let files = files_on(rank, &squares);
+            (!files.is_empty()).then_some(Cell { role, rank, files })
+        }));
+    }
+    let away = |rank: Rank| u32::from(color.relative_rank(rank));
+    // The order of the kinds stays: they were put in by it.
+    let place = |role: Role| ROLES.iter().position(|kind| *kind == role);
+    cells.sort_by_key(|cell| (away(cell.rank) > 0, place(cell.role), away(cell.rank)));
+    cells
 }
 
 /// The rank on which a kind began.
@@ -123,7 +235,7 @@ fn runs(files: &[File]) -> Vec<(File, File)> {
 /// The rank where most of eight pawns on eight files stand, and those that are elsewhere.
 fn all_pawns(role: Role, squares: &[Square]) -> Option<(Rank, Vec<Square>)> {
     let every = |file: &File| squares.iter().any(|square| square.file() == *file);
-    if role != Role::Pawn || squares.len() != 8 || !File::ALL.iter().all(every) {
+    if role != Role::Pawn || !File::ALL.iter().all(every) {
         return None;
     }
     let rank = Rank::ALL.into_iter().max_by_key(|rank| {

@@ -1,7 +1,7 @@
 //! The board by sound alone: file by place, rank by pitch, piece by timbre, colour by register.
 
 use crate::audio::notes::{At, Note, Place, Timbre};
-use crate::rules::{Bitboard, Chess, Color, File, Move, Piece, Position, Rank, Role, Square};
+use crate::rules::{Chess, Color, File, Move, Piece, Position, Rank, Role, Square};
 use crate::table::{Sounding, Sounds, SquareView};
 
 /// The ranks from the near one to the far one, in hertz: a scale of White's pieces, and one that ends
@@ -269,24 +269,11 @@ pub(super) fn of_move(mv: Move, from: Color) -> Place {
     place(end, from)
 }
 
-/// Which squares sound, for who counts them.
-pub fn sounding(sounds: &Sounds) -> Bitboard {
-    match &sounds.of {
-        Sounding::Board(position) => position.board().occupied(),
-        Sounding::File(_, views) | Sounding::Rank(_, views) => views
-            .iter()
-            .filter(|view| view.piece.is_some())
-            .map(|view| view.square)
-            .collect(),
-        _ => Bitboard::EMPTY,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::audio::notes::length_ms;
-    use crate::rules::{parse_fen, parse_uci};
+    use crate::rules::{Bitboard, parse_fen, parse_uci};
 
     fn board_of(fen: &str, from: Color) -> Sounds {
         let of = Sounding::Board(parse_fen(fen).unwrap());
@@ -306,7 +293,6 @@ mod tests {
         };
         let score = score(&sounds).unwrap();
         assert_eq!(score.notes.len(), 32);
-        assert_eq!(sounding(&sounds).count(), 32);
         assert!((2_700..=3_100).contains(&length_ms(&score.notes)));
     }
 
@@ -332,6 +318,29 @@ mod tests {
         assert_eq!(first.notes.len(), 8);
         assert!(length_ms(&first.notes) <= 500);
         assert_eq!(of(Rank::Fourth), None);
+        // A rook on its first field and a pawn on its last, and the ear is on the left of who looks.
+        let ends = |from| {
+            let view = |square, piece| SquareView { square, piece };
+            let views = vec![
+                view(Square::A4, Some(Color::White.rook())),
+                view(Square::B4, None),
+                view(Square::H4, Some(Color::White.pawn())),
+            ];
+            let of = Sounding::Rank(Rank::Fourth, views);
+            let sounds = Sounds {
+                from,
+                after_words: false,
+                of,
+            };
+            let notes = score(&sounds).unwrap().notes;
+            assert_eq!(notes[1].wait_ms, 7 * LINE_STEP);
+            assert_eq!(notes[0].from.place, Place::step(0, 7));
+            notes.iter().map(|note| note.timbre).collect::<Vec<_>>()
+        };
+        let white = ends(Color::White);
+        let black = ends(Color::Black);
+        assert_ne!(white[0], white[1]);
+        assert_eq!(black, [white[1], white[0]]);
     }
 
     #[test]
@@ -340,6 +349,7 @@ mod tests {
         let white = score(&board_of(fen, Color::White)).unwrap().notes;
         let black = score(&board_of(fen, Color::Black)).unwrap().notes;
         // The near king first, on the left, at the bottom of its scale.
+        assert_eq!((white.len(), black.len()), (2, 2));
         let left = Place::step(0, 7);
         assert_eq!((white[0].from.place, white[0].from.hertz), (left, HIGH[0]));
         assert_eq!((black[0].from.place, black[0].from.hertz), (left, LOW[0]));
@@ -361,6 +371,8 @@ mod tests {
         let castled = heard("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1");
         assert_eq!(castled[1].to.place, Place::step(6, 7));
         assert_eq!(castled[2].to.place, Place::step(5, 7));
+        // The rook goes when the king has come.
+        assert_eq!(castled[2].wait_ms, castled[1].len_ms + GAP / 2);
         let promoted = heard("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8n");
         assert_eq!(promoted[2].timbre, Timbre::Trot);
     }
@@ -376,5 +388,51 @@ mod tests {
         let notes = attacks(Square::E4, &[near, far], &[], Color::White);
         assert!(notes[1].len_ms > 3 * notes[0].len_ms);
         assert!(notes.iter().all(|note| note.to.place == Place::step(4, 7)));
+    }
+
+    #[test]
+    fn several_pieces_sound_one_after_the_other_and_at_once() {
+        let view = |square| SquareView {
+            square,
+            piece: Some(Color::White.rook()),
+        };
+        let of = Sounding::Several(vec![view(Square::A1), view(Square::H1), view(Square::E4)]);
+        let sounds = Sounds {
+            from: Color::White,
+            after_words: false,
+            of,
+        };
+        let notes = score(&sounds).unwrap().notes;
+        let waits: Vec<u16> = notes.iter().map(|note| note.wait_ms).collect();
+        assert_eq!(waits, [0, BESIDE, BESIDE]);
+    }
+
+    #[test]
+    fn who_defends_comes_after_a_pause() {
+        let view = |square, color| SquareView {
+            square,
+            piece: Some(Piece {
+                color,
+                role: Role::Pawn,
+            }),
+        };
+        let (one, two) = (
+            view(Square::D5, Color::Black),
+            view(Square::F5, Color::Black),
+        );
+        let own = view(Square::D3, Color::White);
+        let wait = |attackers: &[SquareView], defenders: &[SquareView]| {
+            let notes = attacks(Square::E4, attackers, defenders, Color::White);
+            notes.iter().map(|note| note.wait_ms).collect::<Vec<_>>()
+        };
+        let both = wait(&[one, two], &[own]);
+        let first = attacks(Square::E4, &[one], &[], Color::White)[0].len_ms;
+        assert_eq!(both[1], first + GAP);
+        assert_eq!(both[2], both[1] + 2 * GAP);
+        assert_eq!(
+            wait(&[], &[own])[0],
+            wait(&[one], &[])[0],
+            "nothing to part"
+        );
     }
 }

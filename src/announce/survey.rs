@@ -1,8 +1,9 @@
 //! Answers to questions about the whole board or the whole game.
 
+use super::Verbosity;
 use super::narrator::{Narrator, color_id, role_id};
 use crate::lexicon::PhraseArg;
-use crate::rules::{Bitboard, Chess, Color, File, Move, Piece, Position, Rank, Square};
+use crate::rules::{Bitboard, Chess, Color, File, Move, Piece, Position, Rank, Role, Square};
 use crate::survey::{Change, Danger, Displaced, Effects, Exchange, Fork, Overload, Pawns, Pin};
 use crate::table::{Found, Region};
 
@@ -16,6 +17,15 @@ impl Narrator<'_> {
             } => self.lines(position, *by_rank, *from),
             Found::Region(position, region, squares) => {
                 vec![self.region(position, *region, squares)]
+            }
+            Found::Flights(color, king, squares) => {
+                let args = [
+                    ("color", color_id(*color)),
+                    ("king", self.piece(Role::King, *king).into()),
+                    ("n", squares.len().into()),
+                    ("squares", self.squares(squares).into()),
+                ];
+                vec![self.say("found-flights", &args)]
             }
             Found::Displaced(position, color, displaced) => {
                 vec![self.displaced(position, *color, displaced)]
@@ -264,16 +274,30 @@ impl Narrator<'_> {
         let moves: Vec<String> = (change.moves.iter())
             .map(|(before, mv)| self.announced(before, *mv))
             .collect();
-        let moves = self.listed(&moves).into();
-        let mut said = vec![self.say("found-changes", &[("moves", moves)])];
-        if !change.lost.is_empty() {
-            let lost: Vec<String> = (change.lost.iter())
-                .map(|(role, square)| self.piece(*role, *square))
-                .collect();
-            let pieces = self.all_of(&lost).into();
-            said.push(self.say("found-lost", &[("pieces", pieces)]));
+        let moves: PhraseArg = self.listed(&moves).into();
+        if change.lost.is_empty() {
+            return vec![self.say("found-changes", &[("moves", moves)])];
         }
-        said
+        // Where it stood was said by the move that took it.
+        let known = |square: Square| change.moves.iter().any(|(_, mv)| mv.to() == square);
+        let full = self.verbosity == Verbosity::Full;
+        let lost: Vec<String> = (change.lost.iter())
+            .map(|(role, square)| match known(*square) && !full {
+                true => self.role(*role),
+                false => self.piece(*role, *square),
+            })
+            .collect();
+        let pieces = self.all_of(&lost).into();
+        match full {
+            true => vec![
+                self.say("found-changes", &[("moves", moves)]),
+                self.say("found-lost", &[("pieces", pieces)]),
+            ],
+            false => vec![self.say(
+                "found-changes-lost",
+                &[("moves", moves), ("pieces", pieces)],
+            )],
+        }
     }
 
     /// `White has six pawns: Anna zwei, ... Isolated: Anna zwei. Passed: ...`

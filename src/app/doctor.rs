@@ -12,7 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::announce::{Announcer, Style, Verbosity};
-use crate::audio::{self, Earcon, Place};
+use crate::audio::{self, Earcon, Place, SinkChoice};
 use crate::cli::Common;
 use crate::rules::{Chess, parse_uci};
 use crate::speech::{self, Urgency};
@@ -61,7 +61,8 @@ pub fn run(common: &Common) -> ExitCode {
         ..speech::doctor::doctor(PATIENCE)
     };
     checks::speech(&mut report, &found, settings, &lexicon);
-    checks::sound(&mut report, &audio::doctor::doctor());
+    let sound = audio::doctor::doctor();
+    checks::sound(&mut report, &sound);
     checks::listening(&mut report, &lexicon);
     checks::terminal(&mut report, &checks::Terminal::look());
     checks::folders(&mut report, &ground.folders);
@@ -88,7 +89,14 @@ pub fn run(common: &Common) -> ExitCode {
     for why in &report.whys {
         crate::ui::complain(why);
     }
-    wait(&mut desk);
+    // Nobody waits for what nobody hears.
+    let heard = match sink(common) {
+        Some(choice) => choice != SinkChoice::Null,
+        None => sound.output.is_ok(),
+    };
+    if heard {
+        wait(&mut desk);
+    }
     ExitCode::SUCCESS
 }
 

@@ -167,6 +167,7 @@ fn resume_last(
     findings: &mut Vec<Event>,
 ) -> Result<(Journal, Kept), Box<Event>> {
     let mut elsewhere = None;
+    let mut file = None;
     for game in unfinished {
         match Journal::open(&game.path) {
             Ok(opened) => {
@@ -177,14 +178,25 @@ fn resume_last(
             Err(NotOpened::Elsewhere) => elsewhere = elsewhere.or(Some(game.number)),
             Err(error) => {
                 let path = game.path.display().to_string();
-                findings.push(about_opening(&path, &error));
+                let trouble = about_opening(&path, &error);
+                match error {
+                    NotOpened::File(_) => findings.extend(file.replace(trouble)),
+                    _ => findings.push(trouble),
+                }
             }
         }
     }
-    Err(Box::new(match elsewhere {
-        Some(number) => about_opening(&number.to_string(), &NotOpened::Elsewhere),
-        None => Event::phrase("found-no-game"),
-    }))
+    // There is a game, only not now.
+    let elsewhere =
+        elsewhere.map(|number| about_opening(&number.to_string(), &NotOpened::Elsewhere));
+    if elsewhere.is_some() {
+        findings.extend(file.take());
+    }
+    Err(Box::new(
+        elsewhere
+            .or(file)
+            .unwrap_or_else(|| Event::phrase("found-no-game")),
+    ))
 }
 
 /// Why a game cannot be gone on with, and what can be done.
@@ -323,7 +335,7 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         }
     }
 
-    let pupil = school::pupil(&folders, common, lot, &mut findings);
+    let pupil = school::pupil(&folders, common, &settings.syzygy, lot, &mut findings);
     disk.keep_learner(school::file(&folders, common));
     let scene = match &begin {
         Begin::Drill(_, name) => {

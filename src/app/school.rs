@@ -6,13 +6,15 @@ use std::sync::{Arc, Mutex};
 
 use crate::assistant::Pupil;
 use crate::cli::Common;
-use crate::rules::Role;
+use crate::rules::{Chess, Color, Role};
 use crate::school::course::LESSONS;
 use crate::school::endgame::{Ending, Tables, made, make};
+use crate::school::judge::Verdict;
 use crate::school::learner::SKILLS;
+use crate::school::rooks::{self, Rooks};
 use crate::school::{Day, Learner, Puzzles, Skill, shelf};
 use crate::store::{
-    Collection, Folders, Found, Games, OwnGames, learner_file, load_learner, replace_file,
+    Collection, Folders, Found, Games, OwnGames, Syzygy, learner_file, load_learner, replace_file,
 };
 use crate::table::Event;
 
@@ -20,6 +22,7 @@ use super::ground::{Ground, file_trouble, words};
 use super::teller::{Teller, tell};
 
 mod picture;
+mod png;
 
 /// The folder of the collections that were taken in.
 const COLLECTIONS: &str = "puzzles";
@@ -36,7 +39,14 @@ pub fn file(folders: &Folders, common: &Common) -> PathBuf {
 }
 
 /// What the learner sits down with; what is wrong with their file is told.
-pub fn pupil(folders: &Folders, common: &Common, lot: u64, findings: &mut Vec<Event>) -> Pupil {
+/// `syzygy` is the folder of their own tables of endings.
+pub fn pupil(
+    folders: &Folders,
+    common: &Common,
+    syzygy: &str,
+    lot: u64,
+    findings: &mut Vec<Event>,
+) -> Pupil {
     let path = file(folders, common);
     let learner = match load_learner(&path) {
         Ok((learner, None)) => learner,
@@ -58,36 +68,96 @@ pub fn pupil(folders: &Folders, common: &Common, lot: u64, findings: &mut Vec<Ev
         learner: Arc::new(learner),
         puzzles: collection(folders).unwrap_or_else(|| Arc::new(shelf::shipped())),
         games: Arc::new(OwnGames::under(Games::of(folders).folder())),
-        tables: Arc::new(Aside::default()),
+        tables: Arc::new(Aside {
+            begun: Mutex::default(),
+            files: files(syzygy, findings),
+        }),
         mistakes: Vec::new(),
         lost: Vec::new(),
     }
 }
 
 /// Tables that are made in a thread of their own, so that nobody waits for them at the keyboard.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Aside {
-    /// Those that are being made.
+    /// Those that are being made; rook and pawn against rook has no name.
     begun: Mutex<Vec<Vec<Role>>>,
+    /// The user's own.
+    files: Option<Syzygy>,
+}
+
+/// The user's own tables; what is wrong with them is told.
+fn files(folder: &str, findings: &mut Vec<Event>) -> Option<Syzygy> {
+    if folder.is_empty() {
+        return None;
+    }
+    let mut find = |key: &'static str, name: &'static str, value: String| {
+        let args = vec![(name, value.into())];
+        findings.push(Event::Phrase { key, args });
+    };
+    match Syzygy::open(Path::new(folder)) {
+        Err(_) => {
+            find("found-syzygy-missing", "path", folder.to_owned());
+            None
+        }
+        Ok(opened) => {
+            if !opened.broken.is_empty() {
+                let names: Vec<String> = opened.broken.into_iter().take(5).collect();
+                find("found-syzygy-broken", "names", names.join(", "));
+            } else if opened.count == 0 {
+                find("found-syzygy-none", "path", folder.to_owned());
+            }
+            (opened.count > 0).then_some(opened.tables)
+        }
+    }
+}
+
+impl Aside {
+    /// Has something made in a thread of its own, once.
+    fn begin(&self, name: &[Role], make: impl FnOnce() + Send + 'static) {
+        if let Ok(mut begun) = self.begun.lock()
+            && !begun.iter().any(|own| own == name)
+        {
+            begun.push(name.to_vec());
+            // Without a thread there is no table, and the drill says that it is still made.
+            let _ = std::thread::Builder::new().spawn(make);
+        }
+    }
 }
 
 impl Tables for Aside {
     fn table(&self, pieces: &[Role]) -> Option<&'static Ending> {
         let table = made(pieces);
-        if table.is_none()
-            && let Ok(mut begun) = self.begun.lock()
-            && !begun.iter().any(|own| own == pieces)
-        {
-            let pieces = pieces.to_vec();
-            begun.push(pieces.clone());
-            // Without a thread there is no table, and the drill says that it is still made.
-            let _ = std::thread::Builder::new().spawn(move || make(&pieces).is_some());
+        if table.is_none() {
+            let own = pieces.to_vec();
+            self.begin(pieces, move || {
+                let _ = make(&own);
+            });
         }
         table
     }
 
     fn prepare(&self, pieces: &[Role]) {
         let _ = self.table(pieces);
+    }
+
+    fn rooks(&self, places: usize) -> Option<&'static Rooks> {
+        let tables = rooks::made(places);
+        if tables.is_none() {
+            let name = [Role::Rook; 5];
+            self.begin(name.get(..places + 2).unwrap_or(&name), move || {
+                let _ = rooks::make(places);
+            });
+        }
+        tables
+    }
+
+    fn files(&self, position: &Chess, color: Color) -> Option<Verdict> {
+        self.files.as_ref()?.judge(position, color)
+    }
+
+    fn most_men(&self) -> usize {
+        self.files.as_ref().map_or(0, Syzygy::most_men)
     }
 }
 
@@ -98,9 +168,9 @@ fn collection(folders: &Folders) -> Option<Arc<dyn Puzzles>> {
 }
 
 /// Says and prints how far a learner is; writes it as a table where that is wanted.
-pub fn progress(files: &[Option<&Path>; 3], common: &Common) -> ExitCode {
+pub fn progress(files: &[Option<&Path>; 4], common: &Common) -> ExitCode {
     let mut ground = Ground::new(common);
-    let Pupil { learner, day, .. } = pupil(&ground.folders, common, 0, &mut ground.findings);
+    let Pupil { learner, day, .. } = pupil(&ground.folders, common, "", 0, &mut ground.findings);
     let tried = SKILLS
         .iter()
         .filter(|skill| learner.total(Some(skill.id)).0 > 0);
@@ -131,21 +201,26 @@ pub fn progress(files: &[Option<&Path>; 3], common: &Common) -> ExitCode {
         let date = first.checked_add(jiff::Span::new().days(i64::from(day).min(2_000_000)));
         date.map_or_else(|_| day.to_string(), |date| date.to_string())
     };
-    let [csv, svg, sheet] = files;
-    let texts = [
-        csv.map(|path| (path, Some(learner.csv(date)))),
-        svg.map(|path| (path, picture(&ground, &learner, day, date))),
+    let [csv, svg, png, sheet] = files;
+    let files = [
+        csv.map(|path| (path, Some(learner.csv(date).into_bytes()))),
+        svg.map(|path| {
+            let text = picture::svg(&learner, day, &picture_words(&ground), date);
+            (path, text.map(String::into_bytes))
+        }),
+        png.map(|path| {
+            let bytes = picture::png(&learner, day, &picture_words(&ground), date);
+            (path, bytes)
+        }),
         sheet.map(|path| {
-            (
-                path,
-                teachers_sheet(&ground, common, &learner, day, date, &told),
-            )
+            let text = teachers_sheet(&ground, common, &learner, day, date, &told);
+            (path, text.map(String::into_bytes))
         }),
     ];
     ground.findings.extend(told);
-    for (path, text) in texts.into_iter().flatten() {
-        let written = text.ok_or_else(|| std::io::Error::from(std::io::ErrorKind::Other));
-        if let Err(error) = written.and_then(|text| replace_file(path, text.as_bytes())) {
+    for (path, bytes) in files.into_iter().flatten() {
+        let written = bytes.ok_or_else(|| std::io::Error::from(std::io::ErrorKind::Other));
+        if let Err(error) = written.and_then(|bytes| replace_file(path, &bytes)) {
             ground.findings.push(file_trouble(path, &error));
             return tell(ground, common);
         }
@@ -154,13 +229,8 @@ pub fn progress(files: &[Option<&Path>; 3], common: &Common) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The picture of a learner's progress, in the user's language.
-fn picture(
-    ground: &Ground,
-    learner: &Learner,
-    day: Day,
-    date: impl Fn(Day) -> String,
-) -> Option<String> {
+/// The words of the picture of a learner's progress, in the user's language.
+fn picture_words(ground: &Ground) -> picture::Words {
     let lexicon = words(
         &ground.folders,
         &ground.settings.language,
@@ -168,12 +238,11 @@ fn picture(
     );
     let phrases = lexicon.0.phrases();
     let name = |skill: &Skill| phrases.say("skill-name", &[("skill", skill.id.into())]);
-    let words = picture::Words {
+    picture::Words {
         sure: phrases.say("picture-of-skills", &[]),
         rating: phrases.say("picture-of-rating", &[]),
         skills: SKILLS.iter().map(name).collect(),
-    };
-    picture::svg(learner, day, &words, date)
+    }
 }
 
 /// A sheet for a teacher: how far each skill is, the lessons with when they were done, and what comes

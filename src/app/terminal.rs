@@ -30,7 +30,7 @@ pub fn terminal(
     let typing = screen.clone();
     let keys = settings.ui != UiSetting::Line;
     if raw.is_some() && settings.ui == UiSetting::Large {
-        screen.show_large(settings.theme);
+        screen.show_large(settings.theme, settings.pictures);
     }
     match (&raw, keys) {
         (Some(_), true) => thread::spawn(move || read_keys(&signals)),

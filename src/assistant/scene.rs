@@ -8,7 +8,8 @@ use crate::engine::mine::Miner;
 use crate::engine::peers::Choice;
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
-use crate::rules::{Chess, Move};
+use crate::rules::{Chess, Move, Position};
+use crate::school::puzzle::Mistake;
 use crate::school::{Learned, Puzzle};
 use crate::speech::Urgency;
 use crate::table::Event;
@@ -90,12 +91,32 @@ impl Assistant {
             return self.phrase("drill-clock-runs", now);
         }
         self.pupil.lot = self.pupil.lot.wrapping_add(1);
+        self.practised_at = Some(now);
         let scene = training::drill(name, &self.lexicon, self.pupil.clone());
         self.enter(scene, After::Game, now)
     }
 
-    /// Opens the menu of settings.
-    /// The menu of settings, or one of them set at once.
+    /// Sets how many minutes a day are to be practised, and says how that stands.
+    pub(super) fn goal(&mut self, minutes: Option<u16>, now: Millis) -> Vec<Out> {
+        let day = self.pupil.day;
+        let learner = Arc::make_mut(&mut self.pupil.learner);
+        if let Some(minutes) = minutes {
+            learner.set_goal(minutes.into());
+        }
+        let args = vec![
+            ("goal", learner.goal.into()),
+            ("done", learner.minutes_on(day).into()),
+            ("streak", learner.streak(day).into()),
+        ];
+        let key = "goal-told";
+        let mut out = self.say(vec![Event::Phrase { key, args }], now);
+        if minutes.is_some() {
+            out.push(Out::Learner(Box::new((*self.pupil.learner).clone())));
+        }
+        out
+    }
+
+    /// The menu of settings, opened where a text says, or one of them set at once.
     pub(super) fn open_settings(&mut self, text: Option<&str>, now: Millis) -> Vec<Out> {
         let mut menu = training::Knobs::new(self.settings.clone());
         if let Some((set, n, event)) = text.and_then(|text| menu.at_once(text, &self.lexicon)) {
@@ -105,6 +126,10 @@ impl Assistant {
             out.extend(self.say(vec![event], now));
             return out;
         }
+        let menu = match text {
+            Some(text) => menu.opened(text, &self.lexicon),
+            None => menu,
+        };
         self.enter(Box::new(menu), After::Game, now)
     }
 
@@ -115,16 +140,27 @@ impl Assistant {
         let sound = points
             .iter()
             .filter(|(position, _, better)| miner.is_sound(position, &[better.mv]));
-        let puzzles = sound.filter_map(|(position, played, better)| {
+        let rating = self.pupil.learner.rating.value as u16;
+        let table = self.table();
+        let mistakes = sound.filter_map(|(position, played, better)| {
             if *played == better.mv {
                 return None;
             }
-            let rating = self.pupil.learner.rating.value as u16;
-            Puzzle::new(None, position.clone(), Vec::new(), vec![better.mv], rating).ok()
+            let puzzle = Puzzle::new(None, position.clone(), Vec::new(), vec![better.mv], rating);
+            // Its place in a game from the usual beginning.
+            let moves = position.fullmoves().get() as usize - 1;
+            let place = 2 * moves + usize::from(position.turn().is_black());
+            let thought = table.thought(place);
+            Some(Mistake {
+                puzzle: puzzle.ok()?,
+                played: *played,
+                seconds: thought.and_then(|thought| u32::try_from(thought.0 / 1_000).ok()),
+            })
         });
-        self.pupil.mistakes = puzzles.collect();
-        for puzzle in &self.pupil.mistakes {
-            let puzzle = Box::new(puzzle.clone());
+        let mistakes: Vec<Mistake> = mistakes.collect();
+        self.pupil.mistakes = mistakes;
+        for mistake in &self.pupil.mistakes {
+            let puzzle = Box::new(mistake.puzzle.clone());
             let learner = Arc::make_mut(&mut self.pupil.learner);
             learner.note(&Learned::Lost { puzzle }, self.pupil.day);
         }
@@ -195,6 +231,10 @@ impl Assistant {
                 Cue::Learned(learned_now) => {
                     let learner = Arc::make_mut(&mut self.pupil.learner);
                     learner.note(&learned_now, self.pupil.day);
+                    let since = self.practised_at.replace(now).unwrap_or(now);
+                    let seconds = now.0.saturating_sub(since.0) / 1_000;
+                    let seconds = u32::try_from(seconds).unwrap_or(u32::MAX);
+                    learner.practise(seconds, self.pupil.day);
                     learned = true;
                 }
                 Cue::Change(change) => {

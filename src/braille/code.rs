@@ -3,8 +3,10 @@
 //! The British code is that of the Braille Authority of the United Kingdom in its edition of 2015
 //! (<https://braillechess.org.uk/resources/braille.php>): lower digits without a sign of number (1.3),
 //! dots 3-6 before Black's first move (1.2), `⠜⠏` for check, S for the knight. The signs for taking,
-//! castling and mate are from memory, and the German code is the same with German letters, from memory
-//! too: no source for the code of Marburg could be found.
+//! castling and mate are from memory, and so is the German code, the same with German letters: no text of
+//! the code of Marburg could be found. What was found of it is liblouis' table of German chess figures
+//! (`tables/de-chess.ctb`): K, D, T, L, S and B with six dots for Black, with dot 7 added for White, as
+//! the board is written here.
 
 use super::cells::{BLACK, BLANK, CAPITAL, Cell, SIGN, WHITE, letter, lower};
 use crate::notation::san;

@@ -262,6 +262,9 @@ mod tests {
     fn every_form_of_the_command_line_is_read_and_written_back() {
         for (text, canonical) in [
             ("15+10", "15+10"),
+            ("3m+2s", "3+2"),
+            ("180s", "3+0"),
+            ("1h", "60+0"),
             ("5+0", "5+0"),
             ("5", "5+0"),
             (" 90 ", "90+0"),
@@ -296,6 +299,8 @@ mod tests {
             ("90:30", MovesMissing),
             ("0", NoTime),
             ("0+0", NoTime),
+            (&"5:".repeat(120), TooLong),
+            ("1.1234567", NotATime("1.1234567".into())),
             ("99999999", TooLong),
             ("99999999999999999999999", TooLong),
             ("5+99999999999", TooLong),

@@ -61,3 +61,17 @@ impl Change {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_game_is_a_rematch_where_only_the_colours_change() {
+        assert_eq!(Change::Turned.verb(), Verb::Rematch);
+        assert_eq!(Change::Game(vec![Change::Turned]).verb(), Verb::Rematch);
+        for with in [vec![], vec![Change::Turned, Change::Chess960(true)]] {
+            assert_eq!(Change::Game(with).verb(), Verb::NewGame);
+        }
+    }
+}

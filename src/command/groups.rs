@@ -20,6 +20,7 @@ pub const GROUPS: &[(Verb, &[Verb])] = &[
             V::Diagonal,
             V::Reach,
             V::Around,
+            V::Flights,
             V::PawnStructure,
             V::Mark,
             V::Unmark,
@@ -136,7 +137,15 @@ pub const GROUPS: &[(Verb, &[Verb])] = &[
     (V::Listen, &[V::Talk, V::Learn, V::Forget, V::StopListening]),
     (
         V::Help,
-        &[V::Keys, V::Drill, V::Welcome, V::Yes, V::No, V::Cancel],
+        &[
+            V::Keys,
+            V::Drill,
+            V::Goal,
+            V::Welcome,
+            V::Yes,
+            V::No,
+            V::Cancel,
+        ],
     ),
 ];
 

@@ -197,6 +197,28 @@ impl FromStr for Key {
 
 #[cfg(test)]
 mod tests {
+    use super::Key;
+
+    #[test]
+    fn a_capital_is_typed_with_shift_and_what_has_no_small_letter_is_not() {
+        for (typed, key) in [
+            ('N', Key::char('n').shift()),
+            ('Ä', Key::char('ä').shift()),
+            ('n', Key::char('n')),
+            ('?', Key::char('?')),
+            ('3', Key::char('3')),
+        ] {
+            assert_eq!(Key::typing(typed), key);
+        }
+        for (text, key) in [
+            ("N", Key::char('n').shift()),
+            ("Shift+n", Key::char('n').shift()),
+            ("Shift+Alt+N", Key::char('n').alt().shift()),
+            ("n", Key::char('n')),
+        ] {
+            assert_eq!(text.parse(), Ok(key), "{text}");
+        }
+    }
 
     #[test]
     fn every_bound_key_is_read_back_as_written() {

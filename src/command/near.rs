@@ -40,6 +40,18 @@ pub(super) fn near_moves(text: &str, lexicon: &Lexicon, position: &Chess) -> Vec
     found(position, lexicon, near)
 }
 
+/// Other legal moves that a move may have been meant for which was written with a check that it does
+/// not give: the slip that made it may have been in one of theirs.
+pub(super) fn rivals(text: &str, lexicon: &Lexicon, position: &Chess, mv: Move) -> Vec<Pattern> {
+    let checks = |text: &str| text.ends_with(['+', '#']);
+    if !checks(text.trim_end()) || checks(&san(position, mv)) {
+        return Vec::new();
+    }
+    let mut near = near_moves(text, lexicon, position);
+    near.retain(|other| *other != Pattern::of(mv));
+    near
+}
+
 /// The same of a move that was understood and is not legal: only what a finger does, a letter
 /// beside the one that was meant, left out, typed twice or before its neighbour.
 pub fn mistyped(text: &str, lexicon: &Lexicon, position: &Chess) -> Vec<Pattern> {
@@ -148,6 +160,8 @@ mod tests {
             ("cc7d6", "c7d6"),
             ("c6 f4", "c6 d4"),
             ("ehll", "hell"),
+            ("n3", "nc3"),
+            ("kight c3", "knight c3"),
         ] {
             assert!(is_finger_slip(said, form), "{said}");
         }
@@ -156,6 +170,8 @@ mod tests {
             ("nc3", "nc3"),
             ("nc4", "nc3"),
             ("c6d44", "c6d4"),
+            ("nc", "nc3"),
+            ("n3c", "nc3"),
         ] {
             assert!(!is_finger_slip(said, form), "{said}");
         }
@@ -172,6 +188,11 @@ mod tests {
         assert_eq!(near("d2-dd4"), 1);
         assert_eq!(near("knight v 3"), 4);
         assert_eq!(near("e2e5"), 0);
+        // Ranks in words.
+        let german = Lexicon::embedded(&Lang::new("de"), "fide").unwrap();
+        assert_eq!(near_moves("springer felx drei", &german, &start).len(), 1);
+        assert_eq!(near_moves("sprinter felix drei", &german, &start).len(), 1);
+        assert_eq!(near_moves("springerfelxdrei", &german, &start).len(), 0);
         assert_eq!(near("hello"), 0);
         assert_eq!(near(&"e4".repeat(50)), 0);
     }

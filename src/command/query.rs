@@ -8,10 +8,10 @@ use crate::rules::{Color, Square};
 /// A question. A side is as the speaker says it; without one it is both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Query {
-    /// The board rank by rank, from the user's side.
-    ByRank,
-    /// The board file by file, from the left as the user sees it.
-    ByFile,
+    /// The board rank by rank, from a side; without one, from the user's.
+    ByRank(Option<Side>),
+    /// The board file by file, from the left as a side sees it; without one, as the user does.
+    ByFile(Option<Side>),
     /// The quarter that a square lies in.
     Quarter(Square),
     /// What does not stand where it began.
@@ -24,6 +24,10 @@ pub enum Query {
     Reach(Square),
     /// What stands beside a square; without one, beside the user's king.
     Around(Option<Square>),
+    /// What stands beside the king of a side.
+    AroundKing(Side),
+    /// Where a king could go; without a side, the user's.
+    Flights(Option<Side>),
     /// The pawns and how they stand to each other.
     Pawns(Option<Side>),
     /// Who attacks and defends a square how often, and what an exchange there wins.
@@ -60,14 +64,15 @@ impl Query {
     /// The row that it belongs to.
     pub const fn verb(&self) -> Verb {
         match self {
-            Self::ByRank => Verb::ByRank,
-            Self::ByFile => Verb::ByFile,
+            Self::ByRank(_) => Verb::ByRank,
+            Self::ByFile(_) => Verb::ByFile,
             Self::Quarter(_) => Verb::Quarter,
             Self::Displaced => Verb::Displaced,
             Self::Changes => Verb::Changes,
             Self::Diagonals(_) => Verb::Diagonal,
             Self::Reach(_) => Verb::Reach,
-            Self::Around(_) => Verb::Around,
+            Self::Around(_) | Self::AroundKing(_) => Verb::Around,
+            Self::Flights(_) => Verb::Flights,
             Self::Pawns(_) => Verb::PawnStructure,
             Self::Exchange(_) => Verb::Exchange,
             Self::Pins(_) => Verb::Pins,
@@ -97,6 +102,7 @@ impl Query {
                 | Self::Attacked(None)
                 | Self::Checks(None)
                 | Self::Danger(None)
+                | Self::Flights(None)
         )
     }
 
@@ -108,14 +114,18 @@ impl Query {
         number: Option<u16>,
     ) -> Option<Self> {
         Some(match name {
-            "by-rank" => Self::ByRank,
-            "by-file" => Self::ByFile,
+            "by-rank" => Self::ByRank(side),
+            "by-file" => Self::ByFile(side),
             "quarter" => Self::Quarter(square?),
             "displaced" => Self::Displaced,
             "changes" => Self::Changes,
             "diagonal" => Self::Diagonals(square?),
             "reach" => Self::Reach(square?),
-            "around" => Self::Around(square),
+            "around" => match (square, side) {
+                (None, Some(side)) => Self::AroundKing(side),
+                _ => Self::Around(square),
+            },
+            "flights" | "flight-squares" => Self::Flights(side),
             "pawn-structure" => Self::Pawns(side),
             "exchange" => Self::Exchange(square?),
             "pins" => Self::Pins(side),
@@ -173,5 +183,39 @@ pub(super) const fn side_of(color: Option<Color>) -> Option<Side> {
         None => None,
         Some(Color::White) => Some(Side::White),
         Some(Color::Black) => Some(Side::Black),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Arg, Command, ROWS};
+    use super::*;
+
+    /// What is asked in a free sentence is what the row's own words ask.
+    #[test]
+    fn a_question_has_the_name_of_its_row() {
+        let (side, square, number) = (Side::White, Square::E4, 7);
+        let args = [
+            Arg::Square(square),
+            Arg::Pieces(Some(Color::White), None),
+            Arg::Number(number),
+            Arg::None,
+        ];
+        let mut asked = 0;
+        for row in ROWS.iter() {
+            let commands = args.iter().filter_map(|arg| row.command(arg.clone()));
+            let queries = commands.filter_map(|command| match command {
+                Command::Query(query) => Some(query),
+                _ => None,
+            });
+            // With all that can be said of it.
+            if let Some(query) = queries.into_iter().next() {
+                let named = Query::named(row.verb.name(), Some(side), Some(square), Some(number));
+                assert_eq!(named, Some(query), "{:?}", row.verb);
+                assert_eq!(query.verb(), row.verb);
+                asked += 1;
+            }
+        }
+        assert_eq!(asked, 24);
     }
 }

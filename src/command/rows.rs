@@ -82,4 +82,43 @@ mod tests {
             }
         }
     }
+
+    /// What a row makes is gated, confirmed and helped as this row says.
+    #[test]
+    fn what_a_row_makes_belongs_to_it() {
+        use crate::command::Arg;
+        use crate::rules::{Color, File, Rank, Role, Square};
+        let args = [
+            Arg::None,
+            Arg::Square(Square::E4),
+            Arg::File(File::E),
+            Arg::Rank(Rank::Fourth),
+            Arg::Pieces(Some(Color::White), None),
+            Arg::Role(Role::Knight),
+            Arg::Number(3),
+            Arg::Move(Vec::new()),
+            Arg::Switch(true),
+            Arg::Name("some".to_owned()),
+            Arg::Side(Color::White, None),
+            Arg::Side(Color::Black, Some(2)),
+            Arg::Time(Color::White, 12, 30),
+        ];
+        for row in &ROWS {
+            for arg in &args {
+                if let Some(command) = row.command(arg.clone()) {
+                    let verb = match row.verb {
+                        // Other words for one thing.
+                        Verb::Hanging => Verb::Attackers,
+                        Verb::Coach | Verb::Levels => Verb::Help,
+                        Verb::FullStrength | Verb::Adaptive => Verb::Level,
+                        Verb::Talk | Verb::StopListening => Verb::Listen,
+                        Verb::Brief | Verb::Normal | Verb::Full => Verb::Verbosity,
+                        Verb::LongStyle | Verb::ShortStyle => Verb::Style,
+                        verb => verb,
+                    };
+                    assert_eq!(command.verb(), Some(verb), "{arg:?}");
+                }
+            }
+        }
+    }
 }

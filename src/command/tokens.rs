@@ -338,3 +338,25 @@ fn trim(chunk: &str) -> &str {
     }
     chunk.trim_start_matches(['/', '"', '\'', '('])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::speech::Lang;
+
+    #[test]
+    fn an_apostrophe_parts_no_word_and_a_digit_does() {
+        assert_eq!(split_words("what's"), ["what's"]);
+        assert_eq!(split_words("d’accord"), ["d’accord"]);
+        assert_eq!(split_words("felix3"), ["felix", "3"]);
+    }
+
+    #[test]
+    fn a_bracket_closes_notation_at_its_end_alone() {
+        let lexicon = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+        assert!(notation("e8(Q)", &lexicon).is_some());
+        for odd in ["e)8", "N)f3", "e7)e8"] {
+            assert_eq!(notation(odd, &lexicon), None, "{odd}");
+        }
+    }
+}

@@ -143,6 +143,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Help => Some(C::Help(topic(wish))),
         Intent::Keys => Some(C::Keys),
         Intent::Manners => Some(C::Manners),
+        Intent::Goal => Some(C::Goal(wish.number(Key::Number))),
         Intent::Drill => Some(C::Drill(wish.word(Key::Name).map(str::to_owned))),
         Intent::Words => match wish.word(Key::Value)? {
             words @ ("fide" | "throughout" | "en" | "de" | "letters") => {

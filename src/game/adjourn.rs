@@ -497,4 +497,33 @@ mod tests {
         game.unseal();
         assert_eq!(game.allows(e5), Ok(()));
     }
+
+    #[test]
+    fn an_envelope_holds_a_move_and_no_letter() {
+        let seal = |text: &str| Game::new(Chess::default()).seal(Color::White, text, about(None));
+        assert!(seal(&"e".repeat(SEALED_LENGTH)).is_ok());
+        for text in ["", "  ", &"e".repeat(SEALED_LENGTH + 1), &"e4 ".repeat(50)] {
+            assert!(matches!(seal(text), Err(SealBar::NoMove)), "{text:?}");
+        }
+    }
+
+    /// The same position on the board, and another game.
+    #[test]
+    fn an_envelope_of_other_moves_is_of_another_game() {
+        let after = |moves: &str| {
+            let mut game = Game::new(Chess::default());
+            play(&mut game, moves);
+            game
+        };
+        let mut one = after("g1f3 g8f6 b1c3 b8c6");
+        let mut other = after("b1c3 b8c6 g1f3 g8f6");
+        let envelope = one.seal(Color::White, "e2e4", about(None)).unwrap();
+        other.seal(Color::White, "e2e4", about(None)).unwrap();
+        assert_eq!(fen(one.position()), fen(other.position()));
+        assert!(matches!(
+            other.open(&envelope, read),
+            Err(OpenBar::OtherGame)
+        ));
+        assert!(one.open(&envelope, read).is_ok());
+    }
 }

@@ -157,6 +157,20 @@ mod tests {
     }
 
     #[test]
+    fn nobody_completes_an_illegal_move_out_of_turn_or_after_the_end() {
+        let mut game = game("7k/8/7p/8/8/8/R7/K7 w - - 0 1");
+        assert_eq!(
+            game.illegal_move(Color::Black, None, None, Pace::Rapid),
+            None
+        );
+        game.resign(Color::White).unwrap();
+        assert_eq!(
+            game.illegal_move(Color::White, None, None, Pace::Rapid),
+            None
+        );
+    }
+
+    #[test]
     fn article_7_5_5_drawn_when_the_opponent_cannot_mate() {
         let mut game = game("7k/8/8/8/8/8/1R6/K7 w - - 0 1");
         let fault = |game: &mut Game| {

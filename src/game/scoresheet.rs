@@ -334,6 +334,23 @@ mod tests {
             format!("{} {}\n*\n", "x".repeat(39), "y".repeat(38))
         );
         assert_eq!(wrap(&words(40), "*").lines().count(), 2);
+        let long = "x".repeat(85);
+        assert_eq!(
+            wrap(std::slice::from_ref(&long), "*"),
+            format!("{long}\n*\n")
+        );
+    }
+
+    #[test]
+    fn article_8_4_with_five_minutes_left_the_score_is_kept_and_with_less_it_need_not_be() {
+        let of = |time: &str| {
+            let clock = Clock::new(time.parse().unwrap(), Color::White);
+            Recording::of(Some(&clock), Color::White, Millis(0))
+        };
+        assert_eq!(of("5+0"), Recording::Must);
+        assert_eq!(of("4+0"), Recording::Free);
+        assert_eq!(of("4+29"), Recording::Free);
+        assert_eq!(of("4+30"), Recording::Must);
     }
 
     #[test]

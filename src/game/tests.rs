@@ -372,3 +372,46 @@ fn article_9_1_an_own_offer_ends_with_an_own_mate() {
     assert_eq!(game.outcome(), win(Color::White, Reason::Checkmate));
     assert_eq!(game.standing_offer(), None);
 }
+
+#[test]
+fn a_line_is_kept_once_beside_its_move_and_goes_with_it() {
+    let mut game = Game::new(Chess::default());
+    play(&mut game, "e2e4 e7e5 g1f3");
+    let line = |game: &Game, ply: usize, text: &str| {
+        let position = game.position_at(ply).unwrap();
+        vec![parse_uci(position, text).unwrap()]
+    };
+    let lines = [(0, "d2d4"), (0, "c2c4"), (1, "c7c5"), (2, "f2f4")];
+    for (ply, text) in lines.into_iter().chain([(0, "d2d4")]) {
+        let moves = line(&game, ply, text);
+        assert!(game.keep_variation(ply, moves));
+    }
+    let kept = |game: &Game| -> Vec<usize> { game.variations().iter().map(|v| v.0).collect() };
+    assert_eq!(kept(&game), [0, 0, 1, 2], "the same line once");
+    let black = parse_uci(game.position_at(1).unwrap(), "c7c5").unwrap();
+    assert!(!game.keep_variation(0, vec![black]), "it is White's move");
+    assert!(!game.keep_variation(9, vec![black]), "nobody was there");
+    assert_eq!(kept(&game), [0, 0, 1, 2]);
+    let pgn = game.pgn(&Head::default());
+    let moves = pgn.lines().last().unwrap();
+    assert_eq!(
+        moves,
+        "1. e4 (1. d4) (1. c4) 1... e5 (1... c5) 2. Nf3 (2. f4) *"
+    );
+    assert_eq!(game.take_back(2), 2);
+    assert_eq!(kept(&game), [0, 0, 1], "what can still be played");
+}
+
+/// An offer that is made again can annoy (11.5): who offers says so.
+#[test]
+fn an_offer_is_made_again_where_the_last_one_was_ones_own() {
+    let mut game = Game::new(Chess::default());
+    play(&mut game, "e2e4 e7e5");
+    assert!(!game.offer_draw(Color::White).unwrap().repeated);
+    game.decline_draw(Color::Black).unwrap();
+    play(&mut game, "g1f3 b8c6");
+    assert!(game.offer_draw(Color::White).unwrap().repeated);
+    game.decline_draw(Color::Black).unwrap();
+    play(&mut game, "f1c4");
+    assert!(!game.offer_draw(Color::Black).unwrap().repeated);
+}

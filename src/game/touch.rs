@@ -352,6 +352,21 @@ mod tests {
         assert_eq!(duty(fen, &[D5]), Duty::Capture(D5));
     }
 
+    /// Neither another capture with the own piece nor another capture of theirs will do.
+    #[test]
+    fn article_4_3_3_one_of_each_means_that_capture_and_no_other() {
+        let fen = "4k3/8/8/3p1p2/4P3/8/8/3RK3 w - - 0 1";
+        let (position, touch) = touched(fen, &[E4, D5]);
+        let allows = |uci: &str| {
+            let mv = parse_uci(&position, uci).unwrap();
+            touch.allows(&position, mv)
+        };
+        assert_eq!(allows("e4d5"), Ok(()));
+        let bound = Err(TouchRule::Bound(Duty::CaptureWith(E4, D5)));
+        assert_eq!(allows("e4f5"), bound);
+        assert_eq!(allows("d1d5"), bound);
+    }
+
     #[test]
     fn article_4_4_1_king_then_rook_castles_if_legal() {
         assert_eq!(duty(CASTLE, &[E1, H1]), Duty::Castle(KingSide));

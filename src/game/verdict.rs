@@ -113,6 +113,34 @@ mod tests {
     }
 
     #[test]
+    fn article_7_5_5_a_loss_by_illegal_moves_is_corrected_when_the_exact_answer_comes() {
+        let mut game = game(OPEN);
+        let fault = |game: &mut Game| {
+            let (from, to) = (
+                Some(crate::rules::Square::A2),
+                Some(crate::rules::Square::B3),
+            );
+            game.illegal_move(Color::White, from, to, crate::game::Pace::Rapid)
+        };
+        assert!(fault(&mut game).is_some() && fault(&mut game).is_some());
+        assert_eq!(
+            game.outcome().map(|outcome| outcome.reason),
+            Some(Reason::IllegalMoves)
+        );
+        let position = game.position().clone();
+        let outcome = game.learn(&position, NEITHER).unwrap();
+        assert_eq!(
+            (outcome.winner, outcome.reason),
+            (None, Reason::IllegalMovesCannotMate)
+        );
+        // Who gave up has given up (5.1.2).
+        let mut game = super::super::tests::game(OPEN);
+        game.resign(Color::White).unwrap();
+        let position = game.position().clone();
+        assert_eq!(game.learn(&position, NEITHER), None);
+    }
+
+    #[test]
     fn article_5_2_2_a_dead_position_ends_when_the_exact_answer_comes_and_not_for_another() {
         let mut game = game(OPEN);
         let before = game.position().clone();

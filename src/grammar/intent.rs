@@ -136,7 +136,44 @@ intents! {
     Keys "keys" false "What the keys do: `Keys`.";
     Manners "manners" false "How the opponent behaves: `Manners`.";
     Drill "drill" false "A drill: `Drill`.";
+    Goal "goal" false "How many minutes a day are to be practised, `number`, or how that stands: `Goal`.";
     Chat "chat" false "Small talk, `about` hello, thanks, insult and so on: new; a short friendly sentence.";
+}
+
+impl Intent {
+    /// Whether it changes how Hektor speaks or plays: then a guess must be likelier.
+    pub const fn changes(self) -> bool {
+        matches!(
+            self,
+            Self::Pause
+                | Self::Resume
+                | Self::Save
+                | Self::Language
+                | Self::Words
+                | Self::Speed
+                | Self::Volume
+                | Self::Pitch
+                | Self::Verbosity
+                | Self::Style
+                | Self::Sound
+                | Self::Level
+                | Self::PlayColour
+                | Self::Clock
+                | Self::Blindfold
+                | Self::Chess960
+                | Self::TwoPlayers
+                | Self::Protocol
+                | Self::BlunderCheck
+                | Self::Resignations
+                | Self::DrawOffers
+                | Self::HumanPace
+                | Self::Listen
+                | Self::Learn
+                | Self::Forget
+                | Self::ScreenReader
+                | Self::Drill
+        )
+    }
 }
 
 /// There is no intent of this name.

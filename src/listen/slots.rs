@@ -5,7 +5,7 @@ use super::grammar::Slot;
 use super::graph::Pronunciation;
 use super::pronounce::Pronouncer;
 use crate::command::{Action, ROWS, Row};
-use crate::lexicon::{Lexicon, Pack};
+use crate::lexicon::{ABOUT, Lexicon, Pack};
 use crate::rules::{ByColor, ByRole, CastlingSide, Color, File, Rank, Role};
 
 /// The most ways of saying one phrase, and of saying all the phrases of a slot.
@@ -60,6 +60,19 @@ struct Maker<'a> {
 }
 
 impl Slots {
+    /// Drills about something, as "tactics forks": the two words, and the drill's name.
+    pub(super) fn drills_about(&self) -> impl Iterator<Item = (&Slot, &Slot, String)> {
+        ABOUT.into_iter().flat_map(move |(drill, about)| {
+            let of = |wanted: Named| self.names.iter().filter(move |(kind, ..)| *kind == wanted);
+            let own = of(Named::Drill).find(|(_, name, _)| name == drill);
+            let themes = of(Named::School).filter_map(move |(_, name, theme)| {
+                let rest = name.strip_prefix(about)?;
+                Some((&own?.2, theme, format!("{drill} {rest}")))
+            });
+            themes.collect::<Vec<_>>()
+        })
+    }
+
     /// The slots of everything that a lexicon understands.
     pub fn new(lexicon: &Lexicon, letters: Letters, pronouncer: &mut Pronouncer) -> Self {
         let mut make = Maker {

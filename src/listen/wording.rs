@@ -396,6 +396,13 @@ impl Writer<'_> {
                 }
             }
         }
+        // "Tactics forks" is a choice in the menu, and a wish where there are moves to answer.
+        if matches!(answers, Answers::Choice | Answers::Moves) {
+            for (drill, about, name) in slots.drills_about() {
+                let meaning = SpokenMeaning::Command(format!("drill {name}"));
+                self.add([Some(drill.clone()), Some(about.clone())], &meaning);
+            }
+        }
         let mut beside = |name: &str, parts: &[&Option<Slot>]| {
             let meaning = SpokenMeaning::Command(format!("school {name}"));
             self.add(parts.iter().copied().cloned(), &meaning);
@@ -521,6 +528,11 @@ impl Writer<'_> {
                 for (kind, name, slot) in &slots.names {
                     if *kind == wanted {
                         add(&[slot], Arg::Name(name.clone()));
+                    }
+                }
+                if wanted == Named::Drill {
+                    for (drill, about, name) in slots.drills_about() {
+                        add(&[drill, about], Arg::Name(name));
                     }
                 }
             }

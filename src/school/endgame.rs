@@ -6,6 +6,8 @@
 
 use std::sync::{LazyLock, OnceLock};
 
+use super::judge::Verdict;
+use super::rooks::{self, Rooks};
 use crate::rules::{Bitboard, Chess, Color, Piece, Position, Rank, Role, Square, attacks};
 
 /// Not won, or no position.
@@ -57,6 +59,22 @@ pub trait Tables: std::fmt::Debug + Send + Sync {
 
     /// The table will be wanted soon.
     fn prepare(&self, _pieces: &[Role]) {}
+
+    /// The tables of rook and pawn against rook for so many squares of the pawn; `None` where they are
+    /// not made yet.
+    fn rooks(&self, places: usize) -> Option<&'static Rooks> {
+        rooks::made(places)
+    }
+
+    /// What the user's own tables say of a position, for this side.
+    fn files(&self, _position: &Chess, _color: Color) -> Option<Verdict> {
+        None
+    }
+
+    /// Of how many men at most the user has tables; 0 where there are none.
+    fn most_men(&self) -> usize {
+        0
+    }
 }
 
 /// Tables that are made when they are asked for, however long it takes.
@@ -66,6 +84,10 @@ pub struct AtOnce;
 impl Tables for AtOnce {
     fn table(&self, pieces: &[Role]) -> Option<&'static Ending> {
         made(pieces).or_else(|| make(pieces))
+    }
+
+    fn rooks(&self, places: usize) -> Option<&'static Rooks> {
+        rooks::make(places)
     }
 }
 
@@ -446,6 +468,19 @@ impl Ending {
         }
         fen.push_str(" w - - 0 1");
         crate::rules::parse_fen(&fen).ok()
+    }
+}
+
+/// In how many half-moves king and pawn mate, with the bare king to move; 255 where they do not.
+pub(super) fn pawn_lost_in(king: Square, bare: Square, pawn: Square) -> u8 {
+    let place = Place {
+        king,
+        bare,
+        pieces: [pawn; 2],
+    };
+    match PAWN.is_possible(&place) {
+        true => PAWN.get(Color::Black, PAWN.index(&place)),
+        false => NO,
     }
 }
 

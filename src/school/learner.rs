@@ -36,6 +36,10 @@ pub const SKILLS: [Skill; 12] = [
 const MOST_CARDS: usize = 4_000;
 /// No more days of a skill than this: about ten years.
 const MOST_DAYS: usize = 3_700;
+/// Nobody's goal is longer, in minutes a day.
+const MOST_MINUTES: u32 = 600;
+/// A pause between two answers counts as practice for no longer than this, in seconds.
+const LONGEST_PAUSE: u32 = 120;
 /// No name or text of an item is longer, in bytes.
 const LONGEST: usize = 1_500;
 
@@ -121,8 +125,10 @@ pub struct Learner {
     pub items: BTreeMap<String, Recurring>,
     /// How fast the learner forgets.
     pub pace: Pace,
-    /// Puzzles a day that the learner has set as a goal; 0 for none.
+    /// Minutes of practice a day that the learner has set as a goal; 0 for none.
     pub goal: u32,
+    /// Seconds practised, by the day.
+    pub practised: Vec<(Day, u32)>,
 }
 
 /// How many times as fast as FSRS supposes somebody forgets: learned from what was known when it came
@@ -196,6 +202,8 @@ impl Learner {
         self.pace = self.pace.bounded();
         self.ratings.retain(|(_, rating)| rating.is_finite());
         drop_oldest(&mut self.ratings, MOST_DAYS);
+        self.goal = self.goal.min(MOST_MINUTES);
+        drop_oldest(&mut self.practised, MOST_DAYS);
         self.skills
             .retain(|id, _| SKILLS.iter().any(|skill| skill.id == id));
         for known in self.skills.values_mut() {
@@ -434,6 +442,30 @@ impl Learner {
         streak
     }
 
+    /// The goal, in minutes a day; 0 for none.
+    pub fn set_goal(&mut self, minutes: u32) {
+        self.goal = minutes.min(MOST_MINUTES);
+    }
+
+    /// So many seconds went by before an answer.
+    pub fn practise(&mut self, seconds: u32, day: Day) {
+        let seconds = seconds.min(LONGEST_PAUSE);
+        match self.practised.last_mut() {
+            Some((last, sum)) if *last >= day => *sum = sum.saturating_add(seconds),
+            _ => self.practised.push((day, seconds)),
+        }
+        drop_oldest(&mut self.practised, MOST_DAYS);
+    }
+
+    /// How long was practised on this day, in whole minutes.
+    pub fn minutes_on(&self, day: Day) -> u32 {
+        let of_day = self.practised.iter().filter(|(own, _)| *own == day);
+        of_day
+            .map(|(_, seconds)| *seconds)
+            .fold(0, u32::saturating_add)
+            / 60
+    }
+
     /// Questions answered on this day.
     pub fn answered_on(&self, day: Day) -> u32 {
         let days = self.skills.values().flat_map(|known| &known.days);
@@ -548,6 +580,17 @@ mod tests {
         (0..10).for_each(|_| learner.note(&right, 50));
         assert!(learner.mastery("colours", 50) > learner.mastery("colours", 90));
         assert_eq!(learner.mastery("diagonals", 50), 0.0);
+    }
+
+    #[test]
+    fn what_is_practised_counts_by_the_day_and_pauses_only_so_long() {
+        let mut learner = Learner::default();
+        learner.set_goal(10);
+        for seconds in [50, 50, 3_600] {
+            learner.practise(seconds, 5);
+        }
+        assert_eq!((learner.minutes_on(5), learner.minutes_on(6)), (3, 0));
+        assert_eq!(Learner::read(&learner.write()).unwrap().minutes_on(5), 3);
     }
 
     #[test]

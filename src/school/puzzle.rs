@@ -11,6 +11,17 @@ use crate::rules::{
 /// No solution, and no way into a puzzle, is longer, in half-moves.
 const LONGEST: usize = 60;
 
+/// A turning point of a game of the learner's, as a puzzle.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Mistake {
+    /// What is better, to be found.
+    pub puzzle: Puzzle,
+    /// What was played.
+    pub played: Move,
+    /// How long it was thought about, in seconds, where clocks tell.
+    pub seconds: Option<u32>,
+}
+
 /// A puzzle that can be played: every move of it is legal.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Puzzle {

@@ -29,7 +29,7 @@ const KEPT: usize = 4_000_000;
 /// Samples in a block that is given on.
 const BLOCK: usize = 1024;
 /// The folder of the data, with the version that its format belongs to.
-const FOLDER: &str = "espeak-ng-0.2.0";
+const FOLDER: &str = "espeak-ng-0.2.0-lean";
 /// Files without which nothing can be said.
 const NEEDED: [&str; 3] = ["phondata", "phonindex", "phontab"];
 
@@ -120,8 +120,29 @@ fn unpack(base: &Path) -> io::Result<PathBuf> {
     // Fails if it is there: nobody else's files are read as ours.
     fs::create_dir(&folder)?;
     espeak_ng::install_bundled_languages(&folder, espeak_ng::BUNDLED_LANGUAGES)
+        .and_then(|()| thin_out(&folder.join("lang")))
         .inspect_err(|_| drop(fs::remove_dir_all(&folder)))?;
     Ok(folder)
+}
+
+/// Leaves the descriptions of those languages that are spoken. There are some 140, and the port opens
+/// every one of them a dozen times for each phrase.
+fn thin_out(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = entry.path();
+        if fs::read_dir(&path).is_ok() {
+            thin_out(&path)?;
+            // Refused where something is left in it.
+            let _ = fs::remove_dir(path);
+        } else if !espeak_ng::BUNDLED_LANGUAGES
+            .iter()
+            .any(|lang| *lang == entry.file_name())
+        {
+            fs::remove_file(path)?;
+        }
+    }
+    Ok(())
 }
 
 /// What decides how a phrase sounds.
@@ -392,6 +413,36 @@ mod tests {
         let folder = temporary.folder.clone();
         drop(temporary);
         assert!(!folder.exists());
+    }
+
+    #[test]
+    fn it_sounds_the_same_without_the_other_languages() {
+        let dir = tempfile::tempdir().unwrap();
+        let whole = dir.path().join("whole");
+        espeak_ng::install_bundled_languages(&whole, espeak_ng::BUNDLED_LANGUAGES).unwrap();
+        let lean = unpack(dir.path()).unwrap();
+        let files = |folder: &Path| fs::read_dir(folder.join("lang")).unwrap().count();
+        assert_eq!((files(&lean), files(&whole) > 20), (1, true));
+        let mut voices = [whole, lean].map(|folder| Bundled {
+            data: Arc::new(Data {
+                folder,
+                temporary: false,
+            }),
+            cache: Cache::default(),
+        });
+        for (lang, text) in [
+            ("de", "Springer Gustav eins Felix drei, Schach! Läufer?"),
+            (
+                "en",
+                "Your move: knight takes Felix three, check. 2 minutes left?",
+            ),
+        ] {
+            let [whole, lean] = voices
+                .each_mut()
+                .map(|voice| samples(voice, lang, text, 300));
+            assert!(whole == lean, "{lang}");
+            assert!(!lean.is_empty());
+        }
     }
 
     proptest! {

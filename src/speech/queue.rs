@@ -226,8 +226,11 @@ mod tests {
         }
         assert!(!q.is_idle() && q.waiting() == 2);
         let (ticket, _) = q.begin(ms(0)).unwrap();
+        assert!(q.is_current(ticket));
         q.heard(ticket);
+        let first = ticket;
         let (ticket, _) = q.begin(ms(0)).unwrap();
+        assert!(ticket != first && !q.is_current(first));
         assert!(!q.is_idle() && q.waiting() == 0);
         q.heard(ticket);
         assert!(q.is_idle());

@@ -26,14 +26,19 @@ struct Mouth {
     lang: Lang,
     tts: Tts,
     /// Tells which utterances are over, spoken or stopped.
-    over: mpsc::Receiver<UtteranceId>,
+    over: mpsc::Receiver<String>,
+}
+
+/// What an utterance is known by: on macOS those of the system can neither be compared nor sent.
+fn name_of(id: &UtteranceId) -> String {
+    format!("{id:?}")
 }
 
 /// The system's voices.
 pub struct System {
     mouths: Vec<Mouth>,
     /// Who speaks, what, and until when at the latest.
-    speaking: Option<(usize, Option<UtteranceId>, Instant)>,
+    speaking: Option<(usize, Option<String>, Instant)>,
 }
 
 impl System {
@@ -98,10 +103,10 @@ impl Mouth {
         let stopped = ended.clone();
         // Where there are no such calls, `is_speaking` is asked instead.
         let _ = tts.on_utterance_end(Some(Box::new(move |id| {
-            let _ = ended.send(id);
+            let _ = ended.send(name_of(&id));
         })));
         let _ = tts.on_utterance_stop(Some(Box::new(move |id| {
-            let _ = stopped.send(id);
+            let _ = stopped.send(name_of(&id));
         })));
         Ok(Self {
             lang: lang.clone(),
@@ -176,6 +181,7 @@ impl Talker for System {
         };
         mouth.set(prosody).map_err(broken)?;
         let id = mouth.tts.speak(run.text.as_str(), false).map_err(broken)?;
+        let id = id.as_ref().map(name_of);
         let chars = u32::try_from(run.text.chars().count()).unwrap_or(u32::MAX);
         let slow = NORMAL_WPM / f32::from(prosody.rate_wpm.max(1));
         let latest = AT_LEAST + PER_CHAR.saturating_mul(chars).mul_f32(slow);
@@ -184,19 +190,19 @@ impl Talker for System {
     }
 
     fn is_speaking(&mut self) -> Result<bool, VoiceError> {
-        let Some((i, id, latest)) = self.speaking else {
+        let Some((i, id, latest)) = &self.speaking else {
             return Ok(false);
         };
-        let Some(mouth) = self.mouths.get(i) else {
+        let Some(mouth) = self.mouths.get(*i) else {
             return Ok(false);
         };
         let over = match id {
             Some(id) if mouth.tts.supported_features().utterance_callbacks => {
-                mouth.over.try_iter().any(|ended| ended == id)
+                mouth.over.try_iter().any(|ended| ended == *id)
             }
             _ => !mouth.tts.is_speaking().unwrap_or(false),
         };
-        if over || Instant::now() > latest {
+        if over || Instant::now() > *latest {
             self.speaking = None;
         }
         Ok(self.speaking.is_some())

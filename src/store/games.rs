@@ -371,6 +371,30 @@ mod tests {
         assert!(games.open("1").unwrap().1.is_over());
     }
 
+    /// Where two files have one number, as where somebody copied one: the game that goes on.
+    #[test]
+    fn of_two_games_with_one_number_the_one_that_goes_on_is_opened() {
+        let folder = tempfile::tempdir().unwrap();
+        let games = Games::under(folder.path());
+        for over in [true, false] {
+            let mut journal = play(&games, &["e2e4"]);
+            if over {
+                let result = "1-0".to_owned();
+                let reason = None;
+                journal
+                    .append(&Record::Over { result, reason }, None)
+                    .unwrap();
+                journal.finish().unwrap();
+            }
+        }
+        let under = |name: &str| folder.path().join(name);
+        std::fs::rename(under("0002.journal"), under("0001.journal")).unwrap();
+        assert!(under("0001.over.journal").exists());
+        let (journal, kept) = games.open("1").unwrap();
+        assert!(!kept.is_over());
+        assert_eq!(journal.path(), Some(under("0001.journal").as_path()));
+    }
+
     #[test]
     fn a_game_without_a_move_is_cleared_away_unless_it_is_open_or_damaged() {
         let folder = tempfile::tempdir().unwrap();

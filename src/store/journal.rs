@@ -695,4 +695,47 @@ mod tests {
         assert!(matches!(read_journal(&missing), Ok(None)));
         assert!(read_journal(folder.path()).is_err());
     }
+
+    /// Match points after each way a game of a match can end, and who has White next.
+    #[test]
+    fn the_next_game_of_a_match_counts_the_one_before() {
+        for (result, points, white) in [
+            (Some("1-0"), [2, 0], false),
+            (Some("0-1"), [0, 2], false),
+            (Some("1/2-1/2"), [1, 1], false),
+            // Not played to its end: it is played again.
+            (Some("*"), [0, 0], true),
+            (None, [0, 0], true),
+        ] {
+            let mut setup = Setup::default();
+            setup.laws.games = Some(3);
+            let over = result.map(|result| Record::Over {
+                result: result.to_owned(),
+                reason: None,
+            });
+            let records = [Record::Setup(Box::new(setup)), mv("e2e4")];
+            let records: Vec<Record> = records.into_iter().chain(over).collect();
+            let next = parse(&bytes_of(&records)).unwrap().next_setup();
+            let contest = next.laws.contest.unwrap();
+            assert_eq!(contest.points().map(|p| p.halves), points, "{result:?}");
+            assert_eq!(next.white, white, "{result:?}");
+        }
+    }
+
+    /// What stood behind the last whole line is gone before the next is written, however long it was.
+    #[test]
+    fn nothing_is_left_of_what_was_damaged() {
+        let (_folder, path) = written(&game());
+        let whole = std::fs::read(&path).unwrap();
+        let mut torn = whole.clone();
+        torn.extend(b"torn ".repeat(1_000));
+        std::fs::write(&path, torn).unwrap();
+        let (mut journal, kept) = Journal::open(&path).unwrap();
+        assert_eq!(kept.damaged_lines, 1);
+        journal.append(&mv("g8f6"), None).unwrap();
+        drop(journal);
+        let kept = read_journal(&path).unwrap().unwrap();
+        assert_eq!((kept.plies(), kept.damaged_lines), (4, 0));
+        assert!(std::fs::read(&path).unwrap().starts_with(&whole));
+    }
 }

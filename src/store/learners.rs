@@ -92,6 +92,7 @@ mod tests {
             load_learner(&learner_file(data, "")).unwrap().0,
             Learner::default()
         );
+        assert!(load_learner(data).is_err(), "a folder stands there");
         assert_eq!(learners(data), ["anna_z____"]);
     }
 

@@ -139,9 +139,47 @@ pub fn reason_of(error: &io::Error) -> String {
         Kind::FileTooLarge => "too-long",
         Kind::InvalidData => "unreadable",
         Kind::StorageFull | Kind::QuotaExceeded => "full",
-        _ => return error.to_string(),
+        Kind::ResourceBusy => "held",
+        Kind::StaleNetworkFileHandle
+        | Kind::NetworkUnreachable
+        | Kind::NetworkDown
+        | Kind::HostUnreachable
+        | Kind::TimedOut => "away",
+        _ => error.raw_os_error().and_then(name_of).unwrap_or_default(),
     };
+    if name.is_empty() {
+        // In the system's own language, without the number that stands behind it in brackets.
+        let text = error.to_string();
+        let text = match (error.raw_os_error(), text.rsplit_once(" (")) {
+            (Some(_), Some((text, _))) => text,
+            _ => text.as_str(),
+        };
+        return text.trim_end_matches('.').to_owned();
+    }
     name.to_owned()
+}
+
+/// The name of a trouble that Rust has none for, by the system's number of it.
+#[cfg(windows)]
+fn name_of(code: i32) -> Option<&'static str> {
+    // https://learn.microsoft.com/windows/win32/debug/system-error-codes
+    Some(match code {
+        // ERROR_SHARING_VIOLATION, ERROR_LOCK_VIOLATION, ERROR_USER_MAPPED_FILE.
+        32 | 33 | 1224 => "held",
+        // ERROR_NOT_READY, ERROR_REM_NOT_LIST, ERROR_BAD_NETPATH, ERROR_DEV_NOT_EXIST,
+        // ERROR_UNEXP_NET_ERR, ERROR_NETNAME_DELETED, ERROR_BAD_NET_NAME, ERROR_SEM_TIMEOUT,
+        // ERROR_NO_NET_OR_BAD_PATH.
+        21 | 51 | 53 | 55 | 59 | 64 | 67 | 121 | 1203 => "away",
+        // ERROR_WRITE_PROTECT.
+        19 => "denied",
+        _ => return None,
+    })
+}
+
+/// The name of a trouble that Rust has none for, by the system's number of it.
+#[cfg(not(windows))]
+fn name_of(code: i32) -> Option<&'static str> {
+    (code == libc::EIO || code == libc::ENODEV || code == libc::ENXIO).then_some("away")
 }
 
 #[cfg(test)]
@@ -153,12 +191,46 @@ mod tests {
         use io::ErrorKind as Kind;
         for (kind, name) in [
             (Kind::NotFound, "missing"),
+            (Kind::PermissionDenied, "denied"),
+            (Kind::ReadOnlyFilesystem, "denied"),
+            (Kind::IsADirectory, "no-file"),
+            (Kind::InvalidInput, "no-file"),
+            (Kind::InvalidData, "unreadable"),
             (Kind::FileTooLarge, "too-long"),
             (Kind::StorageFull, "full"),
             (Kind::QuotaExceeded, "full"),
+            (Kind::ResourceBusy, "held"),
+            (Kind::NetworkUnreachable, "away"),
         ] {
             assert_eq!(reason_of(&kind.into()), name);
         }
+    }
+
+    #[test]
+    fn what_has_no_name_is_told_in_the_systems_words_without_its_number() {
+        let reason = reason_of(&io::Error::from_raw_os_error(87));
+        assert!(!reason.contains("os error"), "{reason}");
+        assert!(!reason.is_empty() && !reason.ends_with('.'), "{reason}");
+    }
+
+    #[test]
+    fn a_disk_that_goes_has_a_name() {
+        let code = if cfg!(windows) { 64 } else { 5 };
+        assert_eq!(reason_of(&io::Error::from_raw_os_error(code)), "away");
+    }
+
+    #[cfg(windows)]
+    #[test]
+    fn a_file_that_another_program_holds_has_a_name() {
+        use std::os::windows::fs::OpenOptionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("held");
+        std::fs::write(&path, "").unwrap();
+        let alone = OpenOptions::new().read(true).share_mode(0).open(&path);
+        let refused = File::open(&path).unwrap_err();
+        assert_eq!(reason_of(&refused), "held");
+        drop(alone);
+        assert!(File::open(&path).is_ok());
     }
 
     #[cfg(unix)]

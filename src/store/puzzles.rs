@@ -321,6 +321,99 @@ mod tests {
     }
 
     #[test]
+    fn the_collection_that_was_taken_in_last_is_used() {
+        let folder = tempfile::tempdir().unwrap();
+        let kept = folder.path().join("puzzles");
+        assert!(Collection::newest(&kept).is_none(), "there is no folder");
+        let start =
+            std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1_700_000_000);
+        for (name, puzzles, day) in [("old", 1, 0), ("new", 3, 6), ("between", 2, 3)] {
+            let source = folder.path().join(format!("{name}.csv"));
+            let line = table().lines().nth(1).unwrap().to_owned() + "\n";
+            std::fs::write(&source, line.repeat(puzzles)).unwrap();
+            let (lines, _) = Collection::take_in(&source, &kept).unwrap();
+            let file = File::options().write(true).open(&lines).unwrap();
+            let passed = std::time::Duration::from_secs(day * 86_400);
+            file.set_modified(start + passed).unwrap();
+            // Its index knows it by its time.
+            assert!(matches!(Collection::open(&lines), Ok(None)));
+            make_index(&lines, &lines).unwrap();
+        }
+        // Files that are no collection do not count, however new.
+        std::fs::write(kept.join("notes.txt"), "").unwrap();
+        assert_eq!(Collection::newest(&kept).unwrap().count(), 3);
+    }
+
+    /// A damaged index is none: the collection is taken in again.
+    #[test]
+    fn an_index_that_is_not_whole_is_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let source = folder.path().join("some.csv");
+        std::fs::write(&source, table()).unwrap();
+        let (lines, _) = Collection::take_in(&source, &folder.path().join("puzzles")).unwrap();
+        let whole = std::fs::read(index_of(&lines)).unwrap();
+        let damages: [fn(&mut Vec<u8>); 5] = [
+            |index| index.truncate(10),
+            |index| index[0] ^= 1,
+            |index| index.push(0),
+            |index| index.truncate(index.len() - 1),
+            // More puzzles below a rating than below the next.
+            |index| index[36] = 200,
+        ];
+        for (at, damage) in damages.into_iter().enumerate() {
+            let mut index = whole.clone();
+            damage(&mut index);
+            std::fs::write(index_of(&lines), index).unwrap();
+            assert!(matches!(Collection::open(&lines), Ok(None)), "{at}");
+        }
+        std::fs::write(index_of(&lines), whole).unwrap();
+        assert_eq!(Collection::open(&lines).unwrap().unwrap().count(), 4);
+    }
+
+    #[test]
+    fn a_line_is_a_puzzle_where_its_moves_are_moves() {
+        let line = |moves: &str, rating: &str| {
+            let position = GOOD.split(',').next().unwrap();
+            rating_of(format!("p1,{position},{moves},{rating}").as_bytes())
+        };
+        assert_eq!(line("h3d3 a1a8", "1500"), Ok(1_500));
+        assert_eq!(line("h3d3 a7a8q", "1500"), Ok(1_500));
+        // What is beyond every rating is found at the end of the index.
+        let most = RATINGS as u16 - 1;
+        assert_eq!(line("h3d3 a1a8", &RATINGS.to_string()), Ok(most));
+        assert_eq!(line("h3d3 a1a8", "65535"), Ok(most));
+        for wrong in [
+            "h3", "h3d", "h3d3qq", "x3d3", "h9d3", "h3z3", "h3d9", "h3d3_a",
+        ] {
+            let moves = format!("{wrong} a1a8");
+            assert_eq!(line(&moves, "1500"), Err(NoPuzzle::Move(1)), "{wrong}");
+        }
+        assert_eq!(line("h3d3 a1a9", "1500"), Err(NoPuzzle::Move(2)));
+        for position in ["8/8/8/8/8/8/8/8", "8/8/8/8 w - - 0 1"] {
+            let line = format!("p1,{position},h3d3 a1a8,1500");
+            let wrong = rating_of(line.as_bytes());
+            assert!(matches!(wrong, Err(NoPuzzle::Position(_))), "{position}");
+        }
+        assert_eq!(line("h3d3", "1500"), Err(NoPuzzle::Length));
+    }
+
+    #[test]
+    fn without_an_index_there_is_no_collection_and_without_lines_it_is_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let lines = folder.path().join("some.csv");
+        assert!(Collection::open(&lines).is_err());
+        std::fs::write(&lines, table()).unwrap();
+        assert!(matches!(Collection::open(&lines), Ok(None)));
+        // What stands there and cannot be opened is told.
+        #[cfg(unix)]
+        {
+            let index = index_of(&lines);
+            std::os::unix::fs::symlink(&index, &index).unwrap();
+            assert!(Collection::open(&lines).is_err());
+        }
+    }
+
+    #[test]
     fn a_collection_is_taken_in_once_and_opened_again() {
         let folder = tempfile::tempdir().unwrap();
         let source = folder.path().join("some.csv");

@@ -39,6 +39,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn no_settings_are_the_usual_ones_and_what_cannot_be_read_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let missing = load_settings(&folder.path().join("settings.toml"));
+        assert_eq!(missing.unwrap(), (Settings::default(), Vec::new()));
+        // A folder stands there.
+        assert!(load_settings(folder.path()).is_err());
+    }
+
+    #[test]
     fn what_is_saved_is_loaded() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("deep/settings.toml");

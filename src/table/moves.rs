@@ -132,9 +132,7 @@ impl Table {
     }
 
     pub(super) fn undo(&mut self, plies: usize, now: Millis) -> Vec<Event> {
-        if self.game.take_back(plies) < plies {
-            return refuse(Refusal::NothingToTakeBack);
-        }
+        self.game.take_back(plies);
         // A move that was announced and not made goes with the position it was for.
         self.drop_announced();
         // Within the window of a slip the other clock has not been started: nothing to turn back.

@@ -107,6 +107,13 @@ impl Records {
 }
 
 impl Table {
+    /// The clock as it stood with a record; who plays without one keeps none.
+    pub(super) fn take_clock(&mut self, kept: Option<&Clock>) {
+        if let (Some(clock), Some(kept)) = (&mut self.clock, kept) {
+            clock.clone_from(kept);
+        }
+    }
+
     /// How many of these records fit a game of this setup, one after the other: those that
     /// [`Table::resume`] brings back.
     pub fn replayable(setup: &Setup, records: &[(Record, Option<Clock>)]) -> usize {
@@ -115,9 +122,7 @@ impl Table {
         };
         let fits = |(record, clock): &&(Record, Option<Clock>)| {
             let fits = table.replay(record).is_some();
-            if table.clock.is_some() && clock.is_some() {
-                table.clock.clone_from(clock);
-            }
+            table.take_clock(clock.as_ref());
             fits
         };
         records.iter().take_while(fits).count()

@@ -24,9 +24,7 @@ impl Table {
                 damaged_lines += records.len() - index;
                 break;
             }
-            if table.clock.is_some() && clock.is_some() {
-                table.clock.clone_from(clock);
-            }
+            table.take_clock(clock.as_ref());
             if matches!(record, Record::Move { .. }) {
                 table.stamp(table.game.turn().other(), now);
             }

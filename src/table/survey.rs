@@ -60,6 +60,8 @@ pub enum Found {
     Forth(Vec<(Chess, Move)>),
     /// Moves, the latest first, each with the position before it.
     Back(Vec<(Chess, Move)>),
+    /// A king, and where it could go.
+    Flights(Color, Square, Vec<Square>),
     /// The name of the opening, if it has one.
     Opening(Option<&'static Opening>),
 }
@@ -97,10 +99,10 @@ impl Table {
             Found::Region(position.clone(), region, occupied.into_iter().collect())
         };
         vec![match query {
-            Query::ByRank | Query::ByFile => Found::Lines {
+            Query::ByRank(from) | Query::ByFile(from) => Found::Lines {
                 position: position.clone(),
-                by_rank: query == Query::ByRank,
-                from: you.unwrap_or(Color::White),
+                by_rank: matches!(query, Query::ByRank(_)),
+                from: side(from).or(you).unwrap_or(Color::White),
             },
             Query::Quarter(square) => region(Region::Quarter(square), survey::quarter(square)),
             Query::Diagonals(square) => region(Region::Diagonals(square), survey::ray(square)),
@@ -109,6 +111,20 @@ impl Table {
                 Some(square) => region(Region::Around(square), survey::around(square)),
                 None => return Vec::new(),
             },
+            Query::AroundKing(of) => match position.board().king_of(of.at(you, turn)) {
+                Some(square) => region(Region::Around(square), survey::around(square)),
+                None => return Vec::new(),
+            },
+            Query::Flights(of) => {
+                let color = side(of).unwrap_or(me);
+                match position.board().king_of(color) {
+                    Some(king) => {
+                        let free = survey::flights(position, color).into_iter().collect();
+                        Found::Flights(color, king, free)
+                    }
+                    None => return Vec::new(),
+                }
+            }
             Query::Displaced => {
                 let of = |color| {
                     let displaced = survey::displaced(self.game.start(), position, color);

@@ -1,3 +1,4 @@
+mod asked;
 mod edges;
 
 use proptest::prelude::*;

@@ -67,8 +67,21 @@ impl Daily {
     }
 
     fn end(&self) -> Vec<Cue> {
-        let streak = self.pupil.learner.streak(self.pupil.day);
+        let (learner, day) = (&self.pupil.learner, self.pupil.day);
+        let streak = learner.streak(day);
+        let since = self
+            .began
+            .map_or(0, |began| self.now.0.saturating_sub(began.0));
+        let done = learner.minutes_on(day) + u32::try_from(since / 60_000).unwrap_or(0);
+        let reached = match learner.goal {
+            0 => "none",
+            goal if done >= goal => "yes",
+            _ => "no",
+        };
         let args = vec![
+            ("reached", reached.into()),
+            ("done", done.into()),
+            ("goal", learner.goal.into()),
             ("asked", self.answered.into()),
             ("right", self.right.into()),
             ("streak", streak.into()),

@@ -1,12 +1,13 @@
-//! Endings with a judge: the rule first, then the ending is played out against a perfect defender.
+//! Endings with a judge: the rule first, then the ending is played out against a perfect opponent: won,
+//! or held where it is a draw.
 
 use crate::audio::Earcon;
 use crate::command::Command;
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
 use crate::rng::Rng;
-use crate::rules::{Chess, Move, Position, Role};
-use crate::school::endgame::{BISHOP_AND_KNIGHT, TWO_BISHOPS, Worth, table_of};
+use crate::rules::{Chess, Color, Move, Position, Role};
+use crate::school::judge::{Verdict, is_turn, judge, keeping};
 use crate::school::{Grade, Learned};
 use crate::table::{Event, Fact};
 
@@ -14,40 +15,14 @@ use super::look::{Meant, look, meant};
 use super::score::Score;
 use super::{Cue, Pupil, Scene, reading, say};
 
-/// An ending that is taught: the phrase of its rule, and the pieces.
-struct Taught {
-    name: &'static str,
-    pieces: &'static [Role],
-    /// Only positions in which one move wins, and it is the king's.
-    only_king: bool,
-    /// No position of it is nearer to mate at first, in half-moves, so that there is something to do.
-    least: u32,
-}
+mod starts;
 
-/// In the order in which they are learned.
-const TAUGHT: [Taught; 6] = [
-    taught("queen", &[Role::Queen], 9),
-    taught("rook", &[Role::Rook], 13),
-    Taught {
-        only_king: true,
-        ..taught("opposition", &[Role::Pawn], 21)
-    },
-    taught("pawn", &[Role::Pawn], 15),
-    taught("bishops", &TWO_BISHOPS, 25),
-    taught("bishop-knight", &BISHOP_AND_KNIGHT, 41),
-];
-
-const fn taught(name: &'static str, pieces: &'static [Role], least: u32) -> Taught {
-    Taught {
-        name,
-        pieces,
-        only_king: false,
-        least,
-    }
-}
+use starts::{Start, TAUGHT, Taught};
 
 /// Wins in a row after which the next ending is begun.
 const SITS: u32 = 2;
+/// So many moves hold a draw.
+const HELD: u32 = 12;
 
 /// The drill.
 #[derive(Debug)]
@@ -57,8 +32,10 @@ pub struct Endings {
     /// Which of those that are taught.
     which: usize,
     position: Chess,
-    /// In how many half-moves it was won at the start, and how many were made.
-    best: u32,
+    /// Whose moves are the user's.
+    color: Color,
+    /// In how many moves it was won at the start, where that is known, and how many were made.
+    best: Option<u32>,
     made: u32,
     grade: Grade,
     score: Score,
@@ -74,11 +51,21 @@ impl Endings {
     pub fn new(pupil: impl Into<Pupil>) -> Self {
         let pupil = pupil.into();
         let grown = pupil.learner.grown("endings").unwrap_or(1) as usize;
-        let mut drill = Self {
+        let mut drill = Self::of(pupil, (grown - 1) % TAUGHT.len());
+        if !drill.taught().is_there(&*drill.pupil.tables) {
+            drill.which = 0;
+        }
+        drill.draw();
+        drill
+    }
+
+    fn of(pupil: Pupil, which: usize) -> Self {
+        Self {
             rng: Rng::new(pupil.lot),
-            which: (grown - 1) % TAUGHT.len(),
+            which,
             position: Chess::default(),
-            best: 0,
+            color: Color::White,
+            best: None,
             made: 0,
             grade: Grade::Good,
             score: Score::default(),
@@ -86,9 +73,18 @@ impl Endings {
             waits: true,
             over: false,
             pupil,
-        };
-        drill.draw();
-        drill
+        }
+    }
+
+    /// The drill about one ending, by its name.
+    pub(super) fn about(pupil: &Pupil, name: &str) -> Option<Self> {
+        let which = TAUGHT.iter().position(|taught| taught.name == name)?;
+        let taught = TAUGHT.get(which)?;
+        taught.is_there(&*pupil.tables).then(|| {
+            let mut drill = Self::of(pupil.clone(), which);
+            drill.draw();
+            drill
+        })
     }
 
     fn taught(&self) -> &'static Taught {
@@ -96,36 +92,33 @@ impl Endings {
         TAUGHT.get(self.which).unwrap_or(first)
     }
 
-    /// A won position by lot, if the table is there.
+    /// Which comes after this one: of those whose judge is there.
+    fn following(&self) -> usize {
+        let places = (self.which + 1..TAUGHT.len()).chain(0..TAUGHT.len());
+        let mut there = places.filter(|place| {
+            let taught = TAUGHT.get(*place);
+            taught.is_some_and(|taught| taught.is_there(&*self.pupil.tables))
+        });
+        there.next().unwrap_or(0)
+    }
+
+    /// A position by lot, if the table is there.
     fn draw(&mut self) {
-        let Taught {
-            pieces,
-            least,
-            only_king,
-            ..
-        } = self.taught();
-        self.waits = true;
+        let taught = self.taught();
         let tables = &*self.pupil.tables;
-        let table = tables.table(pieces);
+        let drawn = taught.draw(&mut self.rng, tables);
         // What comes next is made in the meantime.
-        if let Some(next) = TAUGHT.get(self.which + 1) {
-            tables.prepare(next.pieces);
+        if let Some(next) = TAUGHT.get(self.following()) {
+            next.prepare(tables);
         }
-        let Some(table) = table else { return };
-        let won: Vec<(usize, u32)> = table.won().filter(|(_, plies)| plies >= least).collect();
-        // The rules have the last word on whether a position can be.
-        for _ in 0..2_000 {
-            let lot = (self.rng.next() % won.len().max(1) as u64) as usize;
-            let turn = (self.rng.next() % 8) as u8;
-            if let Some((index, plies)) = won.get(lot)
-                && let Some(position) = table.position(*index, turn)
-                && (!only_king || is_only_kings(&position))
-            {
-                self.position = position;
-                self.best = *plies;
-                self.waits = false;
-                break;
-            }
+        self.waits = drawn.is_none();
+        if let Some(position) = drawn {
+            self.color = position.turn();
+            self.position = position;
+            self.best = match self.worth(&self.position) {
+                Verdict::Won(moves) if !taught.holds() => moves,
+                _ => None,
+            };
         }
         self.made = 0;
         self.grade = Grade::Good;
@@ -135,66 +128,120 @@ impl Endings {
         if self.waits {
             return vec![say("endings-making", Vec::new())];
         }
-        let moves = self.best.div_ceil(2).into();
+        let color = match self.color {
+            Color::White => "white",
+            Color::Black => "black",
+        };
+        let goal = match (self.taught().holds(), self.taught().start) {
+            (true, _) => "hold",
+            (false, Start::Mate(_) | Start::OnlyKing(_)) => "mate",
+            (false, Start::Lucena) => "queen",
+            (false, _) => "win",
+        };
+        let args = vec![
+            ("color", color.into()),
+            ("goal", goal.into()),
+            ("n", self.best.unwrap_or(0).into()),
+        ];
         vec![
             Cue::Say(Event::Told(Fact::Board(self.position.clone()))),
-            say("endings-task", vec![("n", moves)]),
+            say("endings-task", args),
         ]
     }
 
-    fn worth(position: &Chess) -> Worth {
-        table_of(position)
-            .and_then(|table| table.probe(position))
-            .unwrap_or(Worth::Drawn)
+    /// What a position is worth to the user.
+    fn worth(&self, position: &Chess) -> Verdict {
+        judge(position, self.color, &*self.pupil.tables).unwrap_or(Verdict::Drawn)
     }
 
-    /// A move of the user's: judged, and answered where it keeps the win.
-    fn played(&mut self, mv: Move) -> Vec<Cue> {
-        let Worth::Won(before) = Self::worth(&self.position) else {
-            return self.ask();
-        };
+    fn after(&self, mv: Move) -> Chess {
         let mut after = self.position.clone();
         after.play_unchecked(mv);
+        after
+    }
+
+    /// A move of the user's: judged, and answered where it keeps what there is.
+    fn played(&mut self, mv: Move) -> Vec<Cue> {
+        let after = self.after(mv);
         let moves = (self.position.clone(), vec![mv]).into();
-        let left = match Self::worth(&after) {
-            Worth::Won(left) => left,
-            Worth::Drawn if after.is_checkmate() => 0,
-            // It is not made: whoever has thrown it away may find what keeps it.
-            Worth::Drawn => {
-                self.grade = Grade::Missed;
-                let how = if after.is_stalemate() {
-                    "stalemate"
-                } else {
-                    "draw"
-                };
-                return vec![
-                    Cue::Sound(Earcon::Refused),
-                    say(
-                        "endings-thrown",
-                        vec![("moves", moves), ("how", how.into())],
-                    ),
-                ];
-            }
+        let (before, then) = (self.worth(&self.position), self.worth(&after));
+        let holds = self.taught().holds();
+        let thrown = match then {
+            Verdict::Won(_) => false,
+            Verdict::Drawn => !holds,
+            Verdict::Lost => true,
         };
+        // It is not made: whoever has thrown it away may find what keeps it.
+        if thrown {
+            self.grade = Grade::Missed;
+            let how = match then {
+                _ if holds => "lost",
+                _ if after.is_stalemate() => "stalemate",
+                _ => "draw",
+            };
+            let args = vec![("moves", moves), ("how", how.into())];
+            return vec![Cue::Sound(Earcon::Refused), say("endings-thrown", args)];
+        }
         self.position = after;
         self.made += 1;
+        let turned = !matches!(self.taught().start, Start::Mate(_) | Start::OnlyKing(_))
+            && is_turn(mv, &self.position);
         let mut cues = Vec::new();
         if !self.position.is_checkmate() {
-            // The half-move that was made is one less; whatever is more was lost.
-            let longer = (left + 1).saturating_sub(before) / 2;
-            let args = vec![("moves", moves), ("longer", longer.into())];
+            let how = match (before, then) {
+                _ if holds => "held",
+                // What is more than one less was lost.
+                (Verdict::Won(Some(before)), Verdict::Won(Some(left))) if left < before => {
+                    "fastest"
+                }
+                (Verdict::Won(Some(_)), Verdict::Won(Some(_))) => "longer",
+                _ => "won",
+            };
+            let longer = match (before, then) {
+                (Verdict::Won(Some(before)), Verdict::Won(Some(left))) => {
+                    (left + 1).saturating_sub(before)
+                }
+                _ => 0,
+            };
+            let args = vec![
+                ("moves", moves),
+                ("how", how.into()),
+                ("longer", longer.into()),
+            ];
             cues.push(say("endings-kept", args));
-            if let Some(reply) = self.defence() {
-                let moves = (self.position.clone(), vec![reply]).into();
-                self.position.play_unchecked(reply);
-                self.made += 1;
-                cues.push(say("endings-reply", vec![("moves", moves)]));
-            }
         }
         if self.position.is_checkmate() {
             cues.push(say("endings-mate", self.told()));
             cues.extend(self.finished());
-        } else if self.position.halfmoves() >= 100 {
+        } else if turned && !holds {
+            let what = match (mv.is_promotion(), mv.capture()) {
+                (true, _) => "queen",
+                (_, Some(Role::Rook)) => "rook",
+                _ => "pawn",
+            };
+            let mut args = self.told();
+            args.push(("what", what.into()));
+            cues.push(say("endings-turned", args));
+            cues.extend(self.finished());
+        } else if self.is_held() {
+            cues.push(say("endings-held", self.told()));
+            cues.extend(self.finished());
+        } else if let Some(reply) = self.reply() {
+            let moves = (self.position.clone(), vec![reply]).into();
+            self.position.play_unchecked(reply);
+            cues.push(say("endings-reply", vec![("moves", moves)]));
+            if self.is_held() {
+                cues.push(say("endings-held", self.told()));
+                cues.extend(self.finished());
+            }
+        } else {
+            // Whatever is replied gives up what was left to defend.
+            let mut args = self.told();
+            args.push(("what", "rest".into()));
+            cues.push(say("endings-turned", args));
+            cues.extend(self.finished());
+        }
+        if !self.over && self.position.halfmoves() >= 100 {
             self.grade = Grade::Missed;
             cues.push(say("endings-fifty", Vec::new()));
             cues.extend(self.finished());
@@ -202,38 +249,65 @@ impl Endings {
         cues
     }
 
+    /// Whether the draw that was to be held is there.
+    fn is_held(&self) -> bool {
+        let over = self.position.is_stalemate() || self.position.is_insufficient_material();
+        let pawns = self.position.board().pawns() & self.position.board().by_color(!self.color);
+        self.taught().holds() && (over || pawns.is_empty() || self.made >= HELD)
+    }
+
     fn told(&self) -> Vec<(&'static str, crate::table::Value)> {
         vec![
-            ("made", self.made.div_ceil(2).into()),
-            ("best", self.best.div_ceil(2).into()),
+            ("made", self.made.into()),
+            ("best", self.best.unwrap_or(0).into()),
         ]
     }
 
-    /// The reply that puts mate off longest.
-    fn defence(&self) -> Option<Move> {
-        let longest = |mv: &Move| {
+    /// The best reply: what puts the win off longest, or leaves the fewest moves that hold. `None`
+    /// where every reply gives up what is known.
+    fn reply(&mut self) -> Option<Move> {
+        let tables = &*self.pupil.tables;
+        let holds = self.taught().holds();
+        let color = self.color;
+        let mut best: Option<(u64, Move)> = None;
+        for mv in self.position.legal_moves() {
             let mut after = self.position.clone();
-            after.play_unchecked(*mv);
-            match Self::worth(&after) {
-                Worth::Won(plies) => plies,
-                Worth::Drawn => u32::MAX,
+            after.play_unchecked(mv);
+            let worth = match (judge(&after, color, tables), holds) {
+                (Some(Verdict::Won(Some(moves))), false) => u64::from(moves),
+                (Some(Verdict::Won(None)), false) => {
+                    100 - keeping(&after, tables)
+                        .map_or(100, |kept| kept.len() as u64)
+                        .min(100)
+                }
+                (Some(Verdict::Drawn), true) if !mv.is_promotion() => {
+                    let can = after.legal_moves();
+                    let takes = can.iter().any(|mv| mv.capture() == Some(Role::Pawn));
+                    let kept = keeping(&after, tables).map_or(0, |kept| kept.len());
+                    let share = 100 * kept / can.len().max(1);
+                    100 - share as u64 + if takes { 0 } else { 200 }
+                }
+                // Only where nothing else is left.
+                (Some(Verdict::Drawn), _) => 0,
+                _ => continue,
+            };
+            // Of those that are as good one by lot.
+            let worth = worth * 64 + self.rng.next() % 64;
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, mv));
             }
-        };
-        self.position.legal_moves().into_iter().max_by_key(longest)
+        }
+        best.map(|(_, mv)| mv)
     }
 
-    /// The move that wins fastest.
+    /// The move that wins fastest, or one that holds.
     fn fastest(&self) -> Option<Move> {
-        let plies = |mv: &Move| {
-            let mut after = self.position.clone();
-            after.play_unchecked(*mv);
-            match Self::worth(&after) {
-                Worth::Won(plies) => plies,
-                Worth::Drawn if after.is_checkmate() => 0,
-                Worth::Drawn => u32::MAX,
-            }
+        let moves = |mv: &Move| match self.worth(&self.after(*mv)) {
+            Verdict::Won(moves) => moves.unwrap_or(1_000),
+            Verdict::Drawn => 2_000,
+            Verdict::Lost => 3_000,
         };
-        self.position.legal_moves().into_iter().min_by_key(plies)
+        self.position.legal_moves().into_iter().min_by_key(moves)
     }
 
     fn finished(&mut self) -> Vec<Cue> {
@@ -246,7 +320,7 @@ impl Endings {
         })];
         if is_right && self.score.streak >= SITS {
             self.score.streak = 0;
-            self.which = (self.which + 1) % TAUGHT.len();
+            self.which = self.following();
             self.fresh = true;
             cues.push(self.pupil.learned(Learned::Grown {
                 skill: "endings",
@@ -266,22 +340,29 @@ impl Endings {
             self.grade = Grade::Hard;
         }
         let moves = (self.position.clone(), vec![mv]).into();
-        vec![say("endings-hint", vec![("moves", moves)])]
+        let holds = if self.taught().holds() { "yes" } else { "no" };
+        vec![say(
+            "endings-hint",
+            vec![("moves", moves), ("holds", holds.into())],
+        )]
     }
 
     fn rule(&self) -> Cue {
         say("endings-rule", vec![("ending", self.taught().name.into())])
     }
-}
 
-/// Whether one move alone wins, and the king makes it.
-fn is_only_kings(position: &Chess) -> bool {
-    let wins = position.legal_moves().into_iter().filter(|&mv| {
-        let mut after = position.clone();
-        after.play_unchecked(mv);
-        matches!(Endings::worth(&after), Worth::Won(_))
-    });
-    matches!(*wins.collect::<Vec<Move>>(), [mv] if mv.role() == Role::King)
+    /// Another ending, if its judge is there.
+    fn choose(&mut self, which: usize) -> Vec<Cue> {
+        let taught = TAUGHT.get(which);
+        if taught.is_none_or(|taught| !taught.is_there(&*self.pupil.tables)) {
+            return vec![say("endings-no-judge", Vec::new())];
+        }
+        self.which = which;
+        self.draw();
+        let mut cues = vec![self.rule()];
+        cues.extend(self.ask());
+        cues
+    }
 }
 
 /// Which ending a word of the lexicon names.
@@ -303,7 +384,11 @@ impl Scene for Endings {
     }
 
     fn begin(&mut self) -> Vec<Cue> {
-        let mut cues = vec![self.rule()];
+        let mut cues = Vec::new();
+        if let most @ 1.. = self.pupil.tables.most_men() {
+            cues.push(say("endings-files", vec![("n", most.into())]));
+        }
+        cues.push(self.rule());
         cues.extend(self.ask());
         cues
     }
@@ -312,16 +397,18 @@ impl Scene for Endings {
         if !self.over {
             match reading::beside(text, lexicon) {
                 Some("unknown" | "solution" | "next") if !self.waits => return self.hint(),
-                Some(name) if let Some(which) = named(name) => {
-                    self.which = which;
-                    self.draw();
-                    return self.begin();
-                }
+                Some(name) if let Some(which) = named(name) => return self.choose(which),
                 Some("skip") => {
                     self.draw();
                     return self.ask();
                 }
                 _ => {}
+            }
+            if let Some(name) = super::named(text, lexicon)
+                && let Some(("endings", about)) = name.split_once(' ')
+                && let Some(which) = TAUGHT.iter().position(|taught| taught.name == about)
+            {
+                return self.choose(which);
             }
         }
         match reading::command(text, lexicon) {

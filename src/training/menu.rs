@@ -4,12 +4,39 @@ use crate::command::Command;
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
 
-use super::{Cue, DRILLS, Pupil, Scene, begun, named, reading, say};
+use super::{Cue, DRILLS, Drill, Pupil, Scene, begun, named, reading, say};
+
+/// What is heard first is short: the day's session, and four kinds of drills.
+pub(super) const GROUPS: [(&str, &[&str]); 5] = [
+    ("drill-today-choice", &["today"]),
+    ("drill-group-lessons", &["course", "story"]),
+    (
+        "drill-group-play",
+        &["tactics", "endings", "guess", "mistakes"],
+    ),
+    (
+        "drill-group-head",
+        &["follow", "remember", "rebuild", "picture"],
+    ),
+    (
+        "drill-group-board",
+        &[
+            "colours",
+            "diagonals",
+            "neighbours",
+            "paths",
+            "attackers",
+            "sounds",
+        ],
+    ),
+];
 
 /// Asks which drill, and goes over to it.
 #[derive(Debug)]
 pub struct Menu {
     pupil: Pupil,
+    /// Which kind is looked at.
+    group: Option<usize>,
 }
 
 impl Menu {
@@ -17,6 +44,29 @@ impl Menu {
     pub fn new(pupil: impl Into<Pupil>) -> Self {
         Self {
             pupil: pupil.into(),
+            group: None,
+        }
+    }
+
+    /// The drills of the kind that is looked at.
+    fn drills(&self) -> Option<Vec<&'static Drill>> {
+        let (_, ids) = GROUPS.get(self.group?)?;
+        let drill = |id: &&str| DRILLS.iter().find(|drill| drill.id == *id);
+        Some(ids.iter().filter_map(drill).collect())
+    }
+
+    /// A number that was answered: a kind, or a drill.
+    fn choose(&mut self, number: usize) -> Option<Vec<Cue>> {
+        let at = number.checked_sub(1)?;
+        let begin = |id: &str| vec![Cue::Next(begun(id, self.pupil.clone()))];
+        match (self.drills(), GROUPS.get(at)) {
+            (Some(drills), _) => Some(begin(drills.get(at)?.id)),
+            (None, Some((_, [only]))) => Some(begin(only)),
+            (None, Some(_)) => {
+                self.group = Some(at);
+                Some(self.begin())
+            }
+            (None, None) => None,
         }
     }
 }
@@ -27,10 +77,19 @@ impl Scene for Menu {
     }
 
     fn begin(&mut self) -> Vec<Cue> {
-        let choices = DRILLS.iter().zip(1_usize..);
-        let choices =
-            choices.map(|(drill, number)| say(drill.choice, vec![("number", number.into())]));
-        [say("drill-which", Vec::new())]
+        let (question, choices): (_, Vec<&'static str>) = match self.drills() {
+            Some(drills) => (
+                "drill-which-of",
+                drills.iter().map(|drill| drill.choice).collect(),
+            ),
+            None => (
+                "drill-which",
+                GROUPS.iter().map(|(choice, _)| *choice).collect(),
+            ),
+        };
+        let numbered = choices.into_iter().zip(1_usize..);
+        let choices = numbered.map(|(choice, number)| say(choice, vec![("number", number.into())]));
+        [say(question, Vec::new())]
             .into_iter()
             .chain(choices)
             .collect()
@@ -38,14 +97,19 @@ impl Scene for Menu {
 
     fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
         let number = reading::number(text, lexicon);
-        let numbered = number.and_then(|number| DRILLS.get(number.checked_sub(1)?));
-        let numbered = numbered.map(|drill| drill.id.to_owned());
-        if let Some(name) = numbered.or_else(|| named(text, lexicon)) {
+        if let Some(cues) = number.and_then(|number| self.choose(number)) {
+            return cues;
+        }
+        if let Some(name) = named(text, lexicon) {
             return vec![Cue::Next(begun(&name, self.pupil.clone()))];
         }
-        match reading::command(text, lexicon) {
-            Some(command) => self.command(command),
-            None => self.begin(),
+        match (
+            reading::beside(text, lexicon),
+            reading::command(text, lexicon),
+        ) {
+            (Some("back"), _) => self.command(Command::TakeBack),
+            (_, Some(command)) => self.command(command),
+            (_, None) => self.begin(),
         }
     }
 
@@ -53,6 +117,10 @@ impl Scene for Menu {
         match command {
             // "drill colours" is as good as "colours".
             Command::Drill(Some(name)) => vec![Cue::Next(begun(&name, self.pupil.clone()))],
+            Command::TakeBack if self.group.is_some() => {
+                self.group = None;
+                self.begin()
+            }
             Command::Cancel | Command::No | Command::Resign => {
                 vec![say("drill-over", Vec::new()), Cue::End(None)]
             }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use crate::rules::{Chess, Move};
 use crate::school::endgame::{AtOnce, Tables};
-use crate::school::{Day, GameLibrary, Learned, Learner, Puzzle, Puzzles, games, shelf};
+use crate::school::puzzle::Mistake;
+use crate::school::{Day, GameLibrary, Learned, Learner, Puzzles, games, shelf};
 
 use super::Cue;
 
@@ -25,7 +26,7 @@ pub struct Pupil {
     /// The tables of endings.
     pub tables: Arc<dyn Tables>,
     /// Turning points of the game that was reviewed last, as puzzles.
-    pub mistakes: Vec<Puzzle>,
+    pub mistakes: Vec<Mistake>,
     /// Where the picture was lost in the last blindfold game: a position and the moves from there.
     pub lost: Vec<(Chess, Vec<Move>)>,
 }

@@ -86,7 +86,8 @@ pub(super) fn wish_of(key: Key) -> Option<Command> {
     }
 }
 
-/// Whether a command is about how the program speaks: it is done in a scene as in a game.
+/// Whether a command is about how the program speaks, or about the learner: it is done in a scene as in
+/// a game.
 pub(super) fn is_about_speech(command: &Command) -> bool {
     matches!(
         command,
@@ -100,6 +101,7 @@ pub(super) fn is_about_speech(command: &Command) -> bool {
             | Command::Learn(_)
             | Command::Forget
             | Command::Silence
+            | Command::Goal(_)
     )
 }
 

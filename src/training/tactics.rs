@@ -7,6 +7,7 @@ use crate::listen::wording::Answers;
 use crate::rng::Rng;
 use crate::rules::{Bitboard, Chess, Color, Move, Position};
 use crate::school::motif::Theme;
+use crate::school::puzzle::Mistake;
 use crate::school::{Grade, Learned, Puzzle};
 use crate::table::{Event, Fact, SquareView, Value};
 
@@ -48,7 +49,9 @@ pub struct Tactics {
     /// A round is over, and another is offered.
     over: bool,
     /// The only puzzles asked, if they were given: afterwards the scene ends.
-    given: Option<Vec<Puzzle>>,
+    given: Option<Vec<Mistake>>,
+    /// What was played at the turning point, and for how many seconds it was thought about.
+    played: Option<(Move, Option<u32>)>,
 }
 
 impl Tactics {
@@ -72,6 +75,7 @@ impl Tactics {
             score: Score::default(),
             over: false,
             given: None,
+            played: None,
             pupil,
         };
         drill.draw();
@@ -87,10 +91,10 @@ impl Tactics {
     }
 
     /// These puzzles, one after the other: the user's own.
-    pub fn of(pupil: impl Into<Pupil>, mut puzzles: Vec<Puzzle>) -> Self {
-        puzzles.reverse();
+    pub fn of(pupil: impl Into<Pupil>, mut mistakes: Vec<Mistake>) -> Self {
+        mistakes.reverse();
         let mut drill = Self::new(pupil);
-        drill.given = Some(puzzles);
+        drill.given = Some(mistakes);
         drill.draw();
         drill
     }
@@ -101,7 +105,10 @@ impl Tactics {
         let learner = &self.pupil.learner;
         self.again = false;
         self.puzzle = match &mut self.given {
-            Some(given) => given.pop(),
+            Some(given) => given.pop().map(|mistake| {
+                self.played = Some((mistake.played, mistake.seconds));
+                mistake.puzzle
+            }),
             None => {
                 let turn = self.score.asked.is_multiple_of(AGAIN);
                 let fits = |puzzle: &Puzzle| {
@@ -142,6 +149,9 @@ impl Tactics {
         if self.again {
             cues.push(say("tactics-again", Vec::new()));
         }
+        if self.given.is_some() && self.at == 0 {
+            cues.extend(self.what_was_played());
+        }
         // Before anything was answered it is led into; later the position is said as it is.
         let lead = if self.at == 0 { self.lead } else { 0 };
         let (start, moves) = puzzle.led_in(lead);
@@ -158,6 +168,35 @@ impl Tactics {
         }
         cues.push(self.task());
         cues
+    }
+
+    /// A turning point: the move's number, what was played, and how long it was thought about.
+    fn what_was_played(&self) -> Option<Cue> {
+        let position = self.puzzle.as_ref()?.position();
+        let (played, seconds) = self.played?;
+        let number = position.fullmoves().get() as usize;
+        let color = position.turn().fold_wb("white", "black");
+        let args = vec![
+            ("number", number.into()),
+            ("color", color.into()),
+            ("moves", (position, vec![played]).into()),
+            ("timed", if seconds.is_some() { "yes" } else { "no" }.into()),
+            ("seconds", seconds.unwrap_or(0).into()),
+        ];
+        Some(say("mistakes-point", args))
+    }
+
+    /// Why the move that was to be found is better.
+    fn why(&self) -> Option<Cue> {
+        let puzzle = self.puzzle.as_ref().filter(|_| self.given.is_some())?;
+        let motif = puzzle.themes.main().map_or("none", |theme| theme.name());
+        let mates = puzzle.mate_in().is_some();
+        let motif = if mates { "mate" } else { motif };
+        let moves = (puzzle.position(), puzzle.solution.clone()).into();
+        Some(say(
+            "mistakes-why",
+            vec![("motif", motif.into()), ("moves", moves)],
+        ))
     }
 
     fn about_what(&self) -> Vec<(&'static str, Value)> {
@@ -285,6 +324,7 @@ impl Tactics {
             Grade::Missed => "tactics-missed",
         };
         cues.push(say(key, Vec::new()));
+        cues.extend(self.why());
         self.draw();
         if self.given.is_some() && self.puzzle.is_none() {
             cues.push(self.score.told());

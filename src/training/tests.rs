@@ -263,21 +263,20 @@ fn pieces_are_answered_in_words_and_letters() {
 fn the_menu_goes_to_a_drill_by_number_or_name() {
     let (en, de) = (words("en"), words("de"));
     for (answer, lexicon, drill) in [
-        ("1", &en, "Colours"),
-        ("two", &en, "Follow"),
+        ("1", &en, "Daily"),
+        ("two", &en, "drill-which-of"),
         ("colours", &en, "Colours"),
         ("drill follow", &en, "Follow"),
         ("Farben", &de, "Colours"),
-        ("zwei", &de, "Follow"),
+        ("eins", &de, "Daily"),
         ("stopp", &de, "drill-over"),
-        ("3", &en, "Sounds"),
+        ("3", &en, "drill-which-of"),
+        ("drill endings opposition", &en, "Endings"),
         ("Klänge", &de, "Sounds"),
         ("drill tactics forks", &en, "Tactics"),
         ("Taktik Gabeln", &de, "Tactics"),
         ("Merken", &de, "Rebuild"),
         ("guess the move", &en, "Guess"),
-        ("4", &en, "Tactics"),
-        ("5", &en, "Daily"),
         ("99", &en, "drill-which"),
         ("e4", &en, "drill-which"),
     ] {
@@ -287,6 +286,29 @@ fn the_menu_goes_to_a_drill_by_number_or_name() {
             "{answer}"
         );
     }
+}
+
+#[test]
+fn every_drill_is_in_one_group_of_few() {
+    let (en, mut all) = (words("en"), Vec::new());
+    for (at, (choice, ids)) in menu::GROUPS.iter().enumerate() {
+        assert!(en.phrases().has(choice), "{choice}");
+        assert!(ids.len() <= 6);
+        let mut menu = Menu::new(1);
+        let cues = menu.line(&(at + 1).to_string(), &en);
+        if ids.len() > 1 {
+            assert_eq!(cues.len(), 1 + ids.len());
+            let back = told(&menu.line("back", &en));
+            assert_eq!(back[0], "drill-which");
+            menu.line(&(at + 1).to_string(), &en);
+            assert!(matches!(menu.line("2", &en)[..], [Cue::Next(_)]));
+        }
+        all.extend(ids.iter().copied());
+    }
+    all.sort_unstable();
+    let mut drills: Vec<&str> = DRILLS.iter().map(|drill| drill.id).collect();
+    drills.sort_unstable();
+    assert_eq!(all, drills);
 }
 
 #[test]

@@ -61,6 +61,7 @@ impl assistant::Edges for Hands<'_, '_> {
     fn settings(&mut self, settings: &Settings) -> Result<(), Failure> {
         self.edges.voice.apply(settings);
         self.edges.ear.apply(settings);
+        self.edges.screen.recolour(settings.theme);
         self.edges.keeper.settings(settings)
     }
 

@@ -8,16 +8,21 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::style::Color::Rgb;
 use crossterm::style::{Colors, Print, ResetColor, SetColors};
-use crossterm::terminal::{self, EnterAlternateScreen, LeaveAlternateScreen};
+use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{execute, queue};
 
 use crate::assistant::Sight;
 use crate::rules::{Color, File, Piece, Rank, Role, Square};
-use crate::settings::Theme;
+use crate::settings::{PicturesSetting, Theme};
 
+mod drawn;
+mod outline;
 mod shapes;
+mod square;
 
+use drawn::Drawing;
 use shapes::{SMALL, glyph, piece_of};
+use square::{Look, shades};
 
 /// A character on the screen, and whether its colours are exchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -110,19 +115,62 @@ impl Layout {
             squares,
         }
     }
+
+    /// The same for squares that are pictures, with the size of a character in dots; a row below has
+    /// the names of the files.
+    fn drawn(columns: usize, rows: usize, squares: usize, (w, h): (usize, usize)) -> Self {
+        let high = (rows.saturating_sub(1) / squares).max(1);
+        let wide = (high * h + w / 2) / w;
+        let wide = wide.min(columns.saturating_sub(MARGIN) / squares).max(1);
+        let high = high.min((wide * w).div_ceil(h)).max(1);
+        Self {
+            wide,
+            high,
+            squares,
+        }
+    }
+
+    /// The columns right of the board and the rows that it has.
+    const fn end(&self) -> (usize, usize) {
+        (MARGIN + self.wide * self.squares, self.high * self.squares)
+    }
 }
 
 /// Columns for the names of the ranks.
 const MARGIN: usize = 2;
 
 /// What is shown, on a terminal of so many columns and rows.
+#[cfg(test)]
 pub fn picture(sight: &Sight, said: &[String], columns: usize, rows: usize) -> Picture {
+    screen(sight, said, columns, rows, None).0
+}
+
+/// The same, and how the board lies; where a character has this size in dots, its squares are left out:
+/// they are drawn as pictures.
+fn screen(
+    sight: &Sight,
+    said: &[String],
+    columns: usize,
+    rows: usize,
+    cell: Option<(usize, usize)>,
+) -> (Picture, Layout) {
     let mut picture = Picture::new(columns, rows);
     let (squares, corner) = part(sight);
-    let layout = Layout::of(columns, rows, squares);
+    let layout = match cell {
+        Some(cell) => Layout::drawn(columns, rows, squares, cell),
+        None => Layout::of(columns, rows, squares),
+    };
     for y in 0..squares {
         for x in 0..squares {
+            if cell.is_some() && y + 1 < squares {
+                continue;
+            }
             if let Some(square) = square_at(sight, corner, x, y) {
+                if cell.is_some() {
+                    let column = MARGIN + x * layout.wide + layout.wide / 2;
+                    picture.put(column, layout.end().1, square.file().char(), false);
+                    continue;
+                }
                 draw_square(&mut picture, &layout, sight, square, (x, y));
             }
         }
@@ -133,10 +181,10 @@ pub fn picture(sight: &Sight, said: &[String], columns: usize, rows: usize) -> P
             picture.put(0, row, square.rank().char(), false);
         }
     }
-    let left = MARGIN + layout.wide * squares + 1;
-    let below = layout.high * squares;
-    words(&mut picture, sight, said, left, below, rows);
-    picture
+    let (left, below) = layout.end();
+    let below = below + usize::from(cell.is_some());
+    words(&mut picture, sight, said, left + 1, below, rows);
+    (picture, layout)
 }
 
 /// How many squares are shown, and which file and rank is at the left below.
@@ -369,12 +417,24 @@ pub struct Large {
     sight: Option<Sight>,
     told: Vec<String>,
     /// What stands on the terminal now.
-    drawn: Option<(Picture, usize)>,
+    drawn: Option<Drawn>,
+    /// How the terminal takes pictures, where it does.
+    pictures: Option<Drawing>,
+}
+
+/// What stands on the terminal.
+#[derive(Debug)]
+struct Drawn {
+    picture: Picture,
+    rows: usize,
+    layout: Layout,
+    cell: Option<(usize, usize)>,
+    looks: Vec<Option<Look>>,
 }
 
 impl Large {
     /// Takes the whole terminal, until [`leave`].
-    pub fn begin(theme: Theme) -> Self {
+    pub fn begin(theme: Theme, pictures: PicturesSetting) -> Self {
         SHOWN.store(true, Ordering::SeqCst);
         // A terminal that is gone is no reason to stop: the game goes on by ear.
         let _ = execute!(io::stdout(), EnterAlternateScreen, Hide);
@@ -383,6 +443,16 @@ impl Large {
             sight: None,
             told: Vec::new(),
             drawn: None,
+            pictures: Drawing::of(pictures),
+        }
+    }
+
+    /// In these colours from now on.
+    pub fn recolour(&mut self, theme: Theme) {
+        if self.theme != theme {
+            self.theme = theme;
+            self.drawn = None;
+            self.draw();
         }
     }
 
@@ -412,26 +482,90 @@ impl Large {
             return;
         };
         let (columns, rows) = (usize::from(columns), usize::from(rows));
-        let next = picture(sight, &self.told, columns, rows);
-        let same = self.drawn.as_ref();
-        let same = same.filter(|(old, high)| (old.columns, *high) == (columns, rows));
+        let cell = self.pictures.and_then(|_| cell_size(columns, rows));
+        let (next, layout) = screen(sight, &self.told, columns, rows, cell);
+        let same = self.drawn.as_ref().filter(|old| {
+            let place = (old.picture.columns, old.rows, old.layout, old.cell);
+            place == (columns, rows, layout, cell)
+        });
+        // Writing into memory cannot fail.
         let mut out = Vec::new();
+        if let (None, Some(drawing)) = (same, self.pictures) {
+            let _ = queue!(out, Clear(ClearType::All), Print(drawing.clear()));
+        }
         for (row, spots) in next.rows().enumerate() {
-            let before = same.and_then(|(old, _)| old.rows().nth(row));
-            if before != Some(spots) {
-                // Writing into memory cannot fail.
-                let _ = self.write_row(&mut out, row, spots);
+            let before = same.and_then(|old| old.picture.rows().nth(row));
+            // What would stand on a picture is not written: it would take it away.
+            let (end, high) = layout.end();
+            let parts = match cell.is_some() && row < high {
+                true => [0..MARGIN, end..columns],
+                false => [0..columns, columns..columns],
+            };
+            for part in parts {
+                let (now, was) = (
+                    spots.get(part.clone()),
+                    before.map(|row| row.get(part.clone())),
+                );
+                if let Some(now) = now.filter(|now| !now.is_empty() && was != Some(Some(now))) {
+                    let _ = self.write_row(&mut out, row, part.start, now);
+                }
             }
         }
+        let looks = match (self.pictures, cell) {
+            (Some(drawing), Some(cell)) => looks(sight, layout.squares)
+                .enumerate()
+                .map(|(at, look)| {
+                    let before = same.and_then(|old| old.looks.get(at)).copied().flatten();
+                    if let Some(look) = look.filter(|look| before != Some(*look)) {
+                        let _ = self.write_square(&mut out, drawing, cell, &layout, at, &look);
+                    }
+                    look
+                })
+                .collect(),
+            _ => Vec::new(),
+        };
         let mut terminal = io::stdout().lock();
         let _ = terminal.write_all(&out);
         let _ = terminal.flush();
-        self.drawn = Some((next, rows));
+        self.drawn = Some(Drawn {
+            picture: next,
+            rows,
+            layout,
+            cell,
+            looks,
+        });
     }
 
-    fn write_row(&self, out: &mut Vec<u8>, row: usize, spots: &[Spot]) -> io::Result<()> {
+    /// Draws a square, counted from above at the left.
+    fn write_square(
+        &self,
+        out: &mut Vec<u8>,
+        drawing: Drawing,
+        (w, h): (usize, usize),
+        layout: &Layout,
+        at: usize,
+        look: &Look,
+    ) -> io::Result<()> {
+        let (x, y) = (at % layout.squares, at / layout.squares);
+        let place = |cells: usize| u16::try_from(cells).unwrap_or(u16::MAX);
+        let (wide, high) = (layout.wide * w, layout.high * h);
+        let dots = shades(look, wide, high);
+        let size = (at + 1, layout.wide, layout.high);
+        let picture = drawing.picture(&dots, wide, &self.theme, size);
+        let (column, row) = (MARGIN + x * layout.wide, y * layout.high);
+        queue!(out, MoveTo(place(column), place(row)), Print(picture))
+    }
+
+    fn write_row(
+        &self,
+        out: &mut Vec<u8>,
+        row: usize,
+        column: usize,
+        spots: &[Spot],
+    ) -> io::Result<()> {
         let [letters, behind] = self.theme.colours().map(|[r, g, b]| Rgb { r, g, b });
-        queue!(out, MoveTo(0, u16::try_from(row).unwrap_or(0)))?;
+        let place = |cells: usize| u16::try_from(cells).unwrap_or(0);
+        queue!(out, MoveTo(place(column), place(row)))?;
         for run in spots.chunk_by(|a, b| a.filled == b.filled) {
             let filled = run.first().is_some_and(|spot| spot.filled);
             let (front, back) = match filled {
@@ -443,6 +577,37 @@ impl Large {
         }
         queue!(out, ResetColor)
     }
+}
+
+/// How large a character is, in dots, where the terminal says it.
+fn cell_size(columns: usize, rows: usize) -> Option<(usize, usize)> {
+    let size = terminal::window_size().ok()?;
+    let cell = (
+        usize::from(size.width).checked_div(columns)?,
+        usize::from(size.height).checked_div(rows)?,
+    );
+    (cell.0 >= LEAST_CELL && cell.1 >= LEAST_CELL).then_some(cell)
+}
+
+/// A character of fewer dots is none.
+const LEAST_CELL: usize = 4;
+
+/// What the squares look like, from above at the left.
+fn looks(sight: &Sight, squares: usize) -> impl Iterator<Item = Option<Look>> {
+    let (_, corner) = part(sight);
+    (0..squares * squares).map(move |at| {
+        let square = square_at(sight, corner, at % squares, at / squares)?;
+        let board = sight.board.as_ref();
+        Some(Look {
+            piece: board.and_then(|board| board.piece_at(square)),
+            dark: board.is_some() && square.is_dark(),
+            cursor: square == sight.cursor,
+            last: sight
+                .last
+                .is_some_and(|(from, to)| square == from || square == to),
+            check: sight.check == Some(square),
+        })
+    })
 }
 
 /// Gives the terminal back, where the board was shown.

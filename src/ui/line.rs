@@ -14,7 +14,7 @@ use crossterm::execute;
 use crossterm::terminal::{self, Clear, ClearType};
 
 use crate::assistant::Sight;
-use crate::settings::Theme;
+use crate::settings::{PicturesSetting, Theme};
 
 use super::back_ends::Signal;
 use super::keys::key_of;
@@ -104,8 +104,15 @@ impl Screen {
     }
 
     /// Draws the board over the whole terminal from now on.
-    pub fn show_large(&self, theme: Theme) {
-        self.lock().large = Some(Large::begin(theme));
+    pub fn show_large(&self, theme: Theme, pictures: PicturesSetting) {
+        self.lock().large = Some(Large::begin(theme, pictures));
+    }
+
+    /// Draws the board in these colours from now on.
+    pub fn recolour(&self, theme: Theme) {
+        if let Some(large) = &mut self.lock().large {
+            large.recolour(theme);
+        }
     }
 
     /// What is to be seen of the game, where it is drawn.

@@ -82,8 +82,10 @@ pub const MAY: &[(&str, &str)] = &[
          thiserror",
     ),
     ("school::memory", "std::time::SystemTime"),
-    // Tables of four men, made once.
+    // Tables that are made once, and what is packed of them.
     ("school::endgame", "std::sync::OnceLock"),
+    ("school::judge", "std::sync::OnceLock"),
+    ("school::rooks", "ruzstd std::io::Read std::sync::OnceLock"),
     (
         "training",
         "crate::audio::Earcon crate::clock crate::command crate::rng crate::lexicon
@@ -224,7 +226,7 @@ pub const MAY: &[(&str, &str)] = &[
     // Its voice's data must lie in a folder.
     (
         "speech::bundled",
-        ".metadata() directories espeak_ng std::env::temp_dir std::fs std::io std::panic
+        ".metadata() .read_dir() directories espeak_ng std::env::temp_dir std::fs std::io std::panic
          std::process::id std::sync::Weak std::time::SystemTime std::time::UNIX_EPOCH",
     ),
     // Which voices and screen readers the system has.
@@ -261,20 +263,23 @@ pub const MAY: &[(&str, &str)] = &[
          std::sync::PoisonError",
     ),
     ("ui::large", "crossterm letters std::io std::sync::atomic"),
+    ("ui::large::drawn", "std::env::var"),
     ("ui::plain", "std::io"),
     ("ui::backlog", "std::sync::Condvar std::sync::Mutex std::sync::PoisonError"),
     // Files.
     (
         "store",
         ".exists() .is_file() .metadata() .read_dir() crate::checksum crate::clock crate::game
-         crate::rules crate::school ruzstd crate::settings crate::table directories libc serde serde_json std::env::var_os
+         crate::rules crate::school ruzstd shakmaty_syzygy crate::settings crate::table directories libc serde serde_json std::env::var_os
          std::fs std::io std::os std::process::id std::sync::Mutex std::sync::OnceLock std::thread std::time::SystemTime thiserror
          toml",
     ),
+    // What the system adds to its reasons is cut off.
+    ("store::private", "sentences"),
     // The whole.
     (
         "app",
-        ".elapsed() .exists() crate crossterm env! jiff plotters print! println! rustix
+        ".elapsed() .exists() crate crossterm env! jiff noto_sans_mono_bitmap plotters plotters_backend png print! println! rustix
          signal_hook
          std::env std::fs std::io std::os std::process std::sync std::thread std::time toml
          windows",

@@ -17,12 +17,19 @@ found-region-empty =
         [reach] Einen Springerzug von { $square } steht nichts.
        *[around] Rund um { $square } steht nichts.
     }
+found-flights =
+    { $n ->
+        [0] { color } { $king } hat kein Fluchtfeld.
+        [one] { color } { $king } hat ein Fluchtfeld: { $squares }.
+       *[other] { color } { $king } hat { $n } Fluchtfelder: { $squares }.
+    }
 found-displaced = { color }: { $pieces }.
 found-gone = es fehlen { $pieces }
 found-at-home = { color }: alles am Ausgangsplatz.
 found-changes = { $moves }.
+found-changes-lost = { $moves }, { $pieces } weg.
 found-lost = Geschlagen: { $pieces }.
-found-changes-none = Seit deinem Zug hat sich nichts geändert.
+found-changes-none = Seit Ihrem Zug hat sich nichts geändert.
 found-pawns =
     { $n ->
         [one] { color } hat einen Bauern: { $squares }.
@@ -162,22 +169,23 @@ found-move-back =
 found-opening = { $name }.
 found-opening-none = Für diese Eröffnung kenne ich keinen Namen.
 
-help-by-rank = liest das ganze Brett Reihe für Reihe, von deiner Seite aus.
-help-by-file = liest das ganze Brett Linie für Linie.
+help-by-rank = liest das ganze Brett Reihe für Reihe, von Ihrer Seite aus; mit einer Farbe von deren Seite.
+help-by-file = liest das ganze Brett Linie für Linie; mit einer Farbe von deren Seite aus.
 help-quarter = und ein Feld liest das Viertel des Bretts, in dem es liegt.
 help-displaced = sagt nur, was nicht am Ausgangsplatz steht.
-help-changes = sagt, was sich seit deinem letzten Zug geändert hat.
+help-changes = sagt, was sich seit Ihrem letzten Zug geändert hat.
 help-diagonal = und ein Feld liest beide Diagonalen durch das Feld.
 help-reach = und ein Feld sagt, was einen Springerzug entfernt steht.
-help-around = und ein Feld sagt, was daneben steht; allein, was neben deinem König steht.
+help-around = und ein Feld sagt, was daneben steht; allein, was neben Ihrem König steht.
 help-pawn-structure = sagt, wo die Bauern stehen: doppelt, vereinzelt, frei, in Ketten. Mit einer Farbe nur deren Bauern.
 help-exchange = und ein Feld sagt, wie oft es angegriffen und gedeckt ist und was ein Abtausch dort gewinnt.
+help-flight-squares = sagt, auf welche Felder Ihr König könnte, wer auch am Zug ist; mit einer Farbe der König dieser Seite.
 help-pins = sagt, was gefesselt ist.
 help-forks = sagt, welche Figuren zwei zugleich angreifen.
 help-hanging = sagt, was angegriffen und nicht gedeckt ist.
 help-overloaded = sagt, welche Figuren allein mehreres decken.
 help-attacked = sagt, was angegriffen ist und was Schlagen gewinnt.
-help-checks = sagt, welche deiner Züge Schach geben; mit einer Farbe die dieser Seite.
+help-checks = sagt, welche Ihrer Züge Schach geben; mit einer Farbe die dieser Seite.
 help-danger = sagt, welche Schachs der Gegner hat und was er mit Gewinn schlagen könnte; mit einer Farbe für diese Seite.
 help-effects = sagt, was der letzte Zug angreift, geöffnet und verlassen hat.
 help-castling-rights = sagt, welche Rochaden noch erlaubt sind.
@@ -229,6 +237,7 @@ help-marks = sagt, was gemerkt ist.
 
 ## Das Brett, Art für Art
 
+board-side-runs = { color } { $groups }.
 board-run = { $from } bis { $to }
 board-all-pawns =
     { $at ->
@@ -311,11 +320,27 @@ knob =
         [captures] Schlagzüge unter den Zügen
         [rate] Tempo
         [sounds] kurze Töne
+        [braille] Braillezeilen
+        [cells] Zellen der Zeile
+        [theme] Farben des großen Bretts
+        [blunders] Patzerwarnung
+        [resignations] Aufgeben
+        [draws] Remisangebote
+        [pace] menschliches Tempo
         [profile] alles auf einmal
        *[reset] zurücksetzen
     }
 knob-choice =
     { $choice ->
+        [off] aus
+        [on] an
+        [print] Buchstaben
+        [unicode] Unicode-Zellen
+        [brf] ASCII-Braille
+        [white-on-black] weiß auf schwarz
+        [yellow-on-black] gelb auf schwarz
+        [black-on-white] schwarz auf weiß
+        [own] eigene
         [brief] knapp
         [normal] normal
         [full] ausführlich
@@ -339,7 +364,18 @@ knob-choice =
         [reset] alles wie am Anfang
        *[other] { $choice }
     }
-knobs-which = Einstellungen. Sagen Sie eine Nummer; abbrechen führt zurück zur Partie.
+knobs-groups = Einstellungen. 1: Sprechen. 2: Ansagen. 3: Antworten. 4: Braille und Bildschirm. 5: der Gegner. 6: alles auf einmal. Sagen Sie eine Nummer oder einen Namen; abbrechen führt zurück zur Partie.
+knobs-group = { knob-group }.
+knob-group =
+    { $group ->
+        [speech] Sprechen
+        [announcements] Ansagen
+        [board] Antworten
+        [screen] Braille und Bildschirm
+        [game] der Gegner
+       *[everything] alles auf einmal
+    }
+knobs-try = vormachen
 knobs-entry = { $number }: { knob }, { knob-choice }.
 knobs-about =
     { $knob ->
@@ -358,6 +394,13 @@ knobs-about =
         [captures] Ob ein Schlagzug unter den Zügen mit einem Wort gesagt wird.
         [rate] Wie schnell ich spreche, in Wörtern in der Minute.
         [sounds] Wie laut die kurzen Töne sind, von nichts bis hundert.
+        [braille] Ob Zeilen für eine Braillezeile geschrieben werden und wie: in Buchstaben, aus denen Ihr Bildschirmleser Ihre eigene Schrift macht, oder in Zellen der Schachschrift.
+        [cells] Wie lang die Zeilen für eine Braillezeile höchstens sind.
+        [theme] Die Farben des großen Bretts.
+        [blunders] Ob ich Ihren Zug zuerst ansehe und nachfrage, wo er viel verliert.
+        [resignations] Ob der Gegner verlorene Partien aufgibt.
+        [draws] Ob der Gegner Remis anbietet.
+        [pace] Ob der Gegner etwa so lange braucht wie ein Mensch.
         [profile] Setzt mehreres auf einmal: für Geübte oder für Neue.
        *[reset] Setzt alles in diesem Menü, wie es am Anfang war.
     }
@@ -367,8 +410,8 @@ knobs-choice =
        *[no] { $number }: { knob-choice }.
     }
 knobs-set = { knob }: { knob-choice }.
-knobs-back = Einstellungen: Sagen Sie eine andere Nummer, wiederholen für die Liste oder abbrechen für die Partie.
-knobs-how = Sagen Sie eine Nummer. Eine leere Zeile macht es vor. Abbrechen geht zurück.
+knobs-back = { knob-group }: Sagen Sie eine andere Nummer, wiederholen für die Liste oder abbrechen.
+knobs-how = Sagen Sie eine Nummer. Vormachen lässt es hören. Abbrechen geht zurück.
 knobs-no-such = Diese Auswahl gibt es hier nicht. Sagen Sie eine Nummer oder abbrechen.
 knobs-done = Die Einstellungen sind gespeichert.
-help-settings = öffnet das Menü der Einstellungen, jede mit Erklärung und Probe; mit Namen und Wahl, wie in Einstellungen leere Felder ungesagt, wird das gleich eingestellt.
+help-settings = öffnet das Menü der Einstellungen, jede mit Erklärung und Probe; mit Namen öffnet es diese; mit Namen und Wahl, wie in Einstellungen leere Felder ungesagt, wird das gleich eingestellt.

@@ -25,6 +25,7 @@ doctor-no-system = Stimmen des Systems: keine. Hektor braucht sie nicht. { $syst
 }
 doctor-system-silent = Stimmen des Systems: keine Antwort. Hektor braucht sie nicht. { $system ->
     [windows] Wenn Sie sie möchten, melden Sie sich ab und wieder an.
+    [macos] Wenn Sie sie möchten, melden Sie sich ab und wieder an.
    *[other] Wenn Sie sie möchten, installieren Sie speech-dispatcher oder starten Sie ihn neu.
 }
 doctor-system-not-built = Stimmen des Systems: dieses Programm hat keinen Teil dafür.
@@ -36,7 +37,11 @@ doctor-reader-no-client = Screenreader: NVDA. Damit es für Hektor spricht, lege
 doctor-reader-and-voice = Screenreader: { $readers }. Hektor spricht mit einer eigenen Stimme; wenn zwei Stimmen stören, starten Sie Hektor mit --speech off.
 # { $rate } in Abtastwerten je Sekunde, { $host } ist die Tonschnittstelle des Systems.
 doctor-output = Lautsprecher: { $name }, { $rate } Hertz, über { $host }.
-doctor-no-output = Lautsprecher: keiner. Schließen Sie einen an und prüfen Sie, ob der Tonserver läuft. Bis dahin geht es mit Text weiter.
+doctor-no-output = Lautsprecher: keiner. { $system ->
+    [windows] Schließen Sie einen an und wählen Sie ihn unter Einstellungen, System, Sound.
+    [macos] Schließen Sie einen an und wählen Sie ihn in den Systemeinstellungen unter Ton.
+   *[other] Schließen Sie einen an und prüfen Sie, ob der Tonserver läuft.
+} Bis dahin geht es mit Text weiter.
 doctor-input = Mikrofon: { $name }, { $rate } Hertz.
 doctor-no-input = Mikrofon: keines. Es wird nur für gesprochene Züge gebraucht. Schließen Sie eines an, oder spielen Sie mit der Tastatur.
 doctor-no-server = Tonserver: weder PulseAudio noch PipeWire antwortet. Wenn nichts zu hören ist, starten Sie einen davon.

@@ -725,6 +725,8 @@ file-reason = { $reason ->
     [too-long] sie ist zu lang
     [unreadable] sie ist kein Text
     [full] der Datenträger ist voll
+    [held] gerade hält ein anderes Programm sie fest
+    [away] ihr Laufwerk ist nicht zu erreichen
    *[other] { $reason }
  }
 refused-file = Die Datei { $path } ist nicht brauchbar: { file-reason }.
@@ -1368,6 +1370,7 @@ put-back = Zurückgestellt auf { $square }.
 key-nothing = Diese Taste tut nichts.
 typed-line = { $text }
 typed-letter = { $text }
+help-goal = und eine Zahl setzt, wie viele Minuten am Tag Sie üben wollen; allein sagt es, wie es damit steht. Ziel 0 nimmt es weg.
 help-welcome = stellt die Fragen des ersten Starts noch einmal: Sprache, Stimme, Wörter, Tempo, Screenreader.
 games-none = Es gibt keine andere Partie zum Fortsetzen.
 games-here = Sagen Sie Partie fortsetzen und ihre Nummer, dann geht es mit ihr weiter. Die jetzige wird aufgehoben.
@@ -1399,6 +1402,7 @@ about-colours = Wo Antworten die Farbe einer Figur nennen: before davor, after d
 about-empty = Was ich von einem leeren Feld sage: shade auch seine Farbe, word nur, dass es leer ist, unsaid nichts davon.
 about-braille = Zeilen für eine Braillezeile: off keine, print kurz in Schwarzschrift, unicode in Punkten mit dem Schachcode, brf für Drucker.
 about-theme = Die Farben des großen Bretts: white-on-black, yellow-on-black, black-on-white, oder zwei eigene als #rrggbb/#rrggbb.
+about-pictures = Ob das große Brett als Bild gezeichnet wird: auto (wo das Terminal es bekanntlich kann), off, kitty oder sixel.
 about-cells = Wie viele Module die Braillezeile hat: 14 bis 80.
 about-places = Wo das Feld einer Figur gesagt wird, die man auf dem Weg über das Brett trifft: before davor, after danach, unsaid gar nicht.
 about-takes = Ob ein angesagter Zug sagt, dass er schlägt: true oder false.
@@ -1425,6 +1429,7 @@ about-headphones = Ob Sie Kopfhörer tragen, sodass ich beim Sprechen zuhören k
 about-name = Ihr Name, für die Mitschriften Ihrer Partien; leer für keinen.
 about-profile = Wessen Stimme ich zuhöre, mit dem Namen, unter dem ich sie kenne; leer für jede.
 about-learn = Ob ich aus dem lerne, was ich falsch verstand: ask für noch nicht, on für ja, off für nein.
+about-syzygy = Der Ordner mit Syzygy-Endspieltabellen, die Endspiele beurteilen; leer für keinen.
 about-vosk = Der Ordner eines Vosk-Modells, das neben mir zuhört; leer für keines.
 about-welcomed = Ob die Fragen des ersten Starts gestellt wurden: true für ja, false für nein.
 about-engine_options = Optionen eines anderen Schachprogramms, mit ihren Namen.

@@ -122,7 +122,10 @@ puzzles-there = { $shipped } Aufgaben bringt Hektor mit{ $taken ->
     [0] .
    *[other] , dazu kommen { $taken } weitere.
 }
-puzzles-taken = { $good } Aufgaben aufgenommen{ $bad ->
+puzzles-taken = { $good ->
+    [one] Eine Aufgabe
+   *[other] { $good } Aufgaben
+} aufgenommen{ $bad ->
     [0] .
     [one] , eine Zeile ist keine Aufgabe.
    *[other] , { $bad } Zeilen sind keine Aufgaben.
@@ -184,6 +187,21 @@ quiz-how-square = Nennen Sie ein Feld, oder sagen Sie weiß nicht, wiederholen o
 quiz-how-number = Sagen Sie eine Zahl, weiß nicht, wiederholen oder Stopp.
 
 # Die Übung des Tages.
+# Das Ziel, in Minuten am Tag; 0 für keines.
+goal-told = { $goal ->
+    [0] Sie haben kein Ziel. Ziel 10 wären zehn Minuten am Tag
+   *[other] Ihr Ziel: { $goal ->
+        [one] eine Minute
+       *[other] { $goal } Minuten
+    } am Tag; heute { $done ->
+        [one] war es eine
+       *[other] waren es { $done }
+    }
+}.{ $streak ->
+    [0] { "" }
+    [one] { "" }
+   *[other] { " " }{ $streak } Tage hintereinander.
+}
 daily-intro = Zehn Minuten von dem, was Sie am nötigsten haben. Stopp beendet, wann Sie wollen.
 daily-end = Das war es für heute: { $asked ->
     [0] noch nichts beantwortet
@@ -192,6 +210,10 @@ daily-end = Das war es für heute: { $asked ->
     [0] { "" }
     [one] { "" }
    *[other] { " " }{ $streak } Tage hintereinander.
+}{ $reached ->
+    [none] { "" }
+    [yes] { " " }Ziel erreicht.
+   *[no] { " " }{ $done } von { $goal } Minuten.
 }
 
 # Was "hektor progress" sagt. { $sure } ist, wie sicher etwas heute sitzt, in Hundertsteln.
@@ -222,30 +244,74 @@ endings-rule = { $ending ->
     [queen] König und Dame gegen König. Nehmen Sie dem König Felder, bis er am Rand steht, dann holen Sie den eigenen König. Vorsicht vor Patt: Lassen Sie ihm ein Feld, bis es matt ist.
     [rook] König und Turm gegen König. Schneiden Sie den König mit dem Turm ab, stellen Sie Ihren König gegenüber und geben Sie dann Schach: Er muss eine Reihe zurück.
     [opposition] Die Opposition. Stehen sich zwei Könige mit einem Feld dazwischen gegenüber, so hat der die Opposition, der nicht am Zug ist: Der andere muss weichen. Hier gewinnt nur ein einziger Königszug.
+    [square] Das Quadrat des Bauern. Ziehen Sie im Kopf ein Quadrat: vom Bauern gerade hinauf bis zur letzten Reihe und ebenso weit zur Seite. Kann der König am Zug hineintreten, so holt er den Bauern ein; sonst kommt er zu spät. Ein Bauer auf seinem ersten Feld geht zwei Schritte: Zählen Sie vom nächsten Feld.
+    [blocked] Jeder hat König und Bauer, und die Bauern sperren einander. Wer zuerst neben den fremden Bauern kommt, gewinnt ihn und oft das Spiel. Eilen Sie nicht: Stehen beide Könige neben beiden Bauern, so verliert, wer ziehen muss.
+    [lucena] Die Brücke, nach Lucena benannt. Ihr König steht vor dem Bauern und muss heraus. Drängen Sie zuerst den fremden König mit dem Turm eine Linie weiter weg. Dann kommt der Turm auf Ihre vierte Reihe, der König geht heraus, und der Turm deckt ihn gegen die Schachs.
+    [philidor] Die Mauer, nach Philidor. Ihr König steht vor dem Bauern. Halten Sie den Turm auf der dritten Reihe von Ihnen aus, damit der fremde König nicht vorankommt. Sobald der Bauer diese Reihe betritt, geht der Turm ans andere Ende und gibt von hinten Schach.
+    [outside] Der entfernte Freibauer. Der ferne Bauer lockt den König fort; während er ihn holt, nimmt Ihr König, was übrig ist.
     [bishops] König und zwei Läufer gegen König. Die Läufer nebeneinander sind ein Zaun, über den er nicht kommt: Schieben Sie ihn vor, den König daneben, bis in eine Ecke.
     [bishop-knight] König, Läufer und Springer gegen König. Matt geht nur in einer Ecke von der Farbe des Läufers. Treiben Sie ihn an den Rand, dann von der falschen Ecke zur richtigen; der Springer nimmt die Felder, die der Läufer nicht nehmen kann.
    *[pawn] König und Bauer gegen König. Gehen Sie mit dem König vor dem Bauern her. Stehen sich die Könige mit einem Feld dazwischen gegenüber, steht besser, wer nicht am Zug ist.
 }
 endings-making = Dieses Endspiel rechne ich noch aus. Sagen Sie gleich noch einmal: wiederholen.
-endings-task = Weiß zieht und gewinnt; matt geht in { $n ->
-    [one] einem Zug
-   *[other] { $n } Zügen
-}.
-endings-kept = { $moves }{ $longer ->
-    [0] , am schnellsten.
-    [one] , noch gewonnen, ein Zug länger.
-   *[other] , noch gewonnen, { $longer } Züge länger.
+endings-task = { $color ->
+    [white] Weiß
+   *[black] Schwarz
+} am Zug { $goal ->
+    [hold] hält das Remis.
+    [mate] gewinnt; matt geht in { $n ->
+        [one] einem Zug.
+       *[other] { $n } Zügen.
+    }
+    [queen] gewinnt und kann in { $n ->
+        [one] einem Zug
+       *[other] { $n } Zügen
+    } durch sein.
+   *[win] gewinnt.
 }
-endings-thrown = { $moves } gäbe den Gewinn weg{ $how ->
-    [stalemate] : Das ist patt
-   *[draw] { "" }
+endings-kept = { $moves }{ $how ->
+    [fastest] , am schnellsten.
+    [held] , noch remis.
+    [won] , noch gewonnen.
+   *[longer] , noch gewonnen, { $longer ->
+        [one] ein Zug länger.
+       *[other] { $longer } Züge länger.
+    }
+}
+endings-thrown = { $moves } { $how ->
+    [lost] würde verlieren: Das Remis wäre weg
+    [stalemate] gäbe den Gewinn weg: Das ist patt
+   *[draw] gäbe den Gewinn weg
 }. Versuchen Sie etwas anderes.
+# Das Endspiel ist zu einem geworden, das von selbst gewinnt; { $what } sagt, wodurch.
+endings-turned = { $what ->
+    [queen] Der Bauer ist durch
+    [rook] Der Turm fällt
+    [pawn] Der Bauer fällt
+   *[rest] Nichts hält mehr
+}: gewonnen, nach { $made ->
+    [one] einem Zug.
+   *[other] { $made } Zügen.
+}
+endings-held = Gehalten: Das ist remis, nach { $made ->
+    [one] einem Zug.
+   *[other] { $made } Zügen.
+}
+# { $n } ist eine Zahl von Steinen, { $names } sind Namen von Dateien.
+endings-files = Ihre Syzygy-Tabellen sind da, für bis zu { $n } Steine.
+found-syzygy-missing = Der Ordner der Syzygy-Tabellen, { $path }, lässt sich nicht lesen: Ich beurteile Endspiele ohne ihn.
+found-syzygy-broken = Von Ihren Syzygy-Tabellen lassen sich diese nicht lesen: { $names }. Ich urteile ohne sie.
+found-syzygy-none = In { $path } sind keine Syzygy-Tabellen.
+endings-no-judge = Dieses Endspiel kann hier niemand beurteilen. Mit Syzygy-Tabellen für fünf Steine kann ich es: Schreiben Sie deren Ordner als syzygy in die Einstellungen.
 endings-reply = { $moves }.
 endings-mate = Matt in { $made }; am schnellsten ging es in { $best }.
 endings-fifty = Fünfzig Züge ohne Schlagen und ohne Bauernzug: remis.
-endings-hint = { $moves } ist am schnellsten.
+endings-hint = { $holds ->
+    [yes] { $moves } hält.
+   *[no] { $moves } ist am schnellsten.
+}
 endings-how = Antworten Sie mit einem Zug, oder sagen Sie Tipp, Brett, überspringen oder Stopp.
-endings-help = Sie spielen Weiß, und die andere Seite wehrt sich, so lange sie kann. Jeder Zug wird beurteilt: am schnellsten, noch gewonnen oder weggegeben; was den Gewinn weggibt, wird nicht ausgeführt. Tipp nennt den schnellsten Zug, überspringen nimmt eine andere Stellung; zwei Läufer, Läufer und Springer, Opposition, Turmendspiel und so weiter wählt aus. Stopp beendet.
+endings-help = Sie haben die Seite, die am Zug ist, und die andere antwortet, so gut sie kann. Jeder Zug wird nach Tabellen beurteilt, die jede Stellung kennen: am schnellsten, noch gewonnen, noch remis oder weggegeben; was es weggibt, wird nicht ausgeführt. Tipp nennt einen besten Zug, überspringen nimmt eine andere Stellung; Lucena, Philidor, das Quadrat, zwei Läufer, Opposition, Turmendspiel und so weiter wählt aus. Stopp beendet.
 
 # Der Lehrgang von Anfang an. { $e4 } und dergleichen sind Felder in den Ansagewörtern. Jede Lektion wird einmal gehört und dann getan: kurze Sätze, jedes Wort erklärt, wo es zuerst vorkommt.
 drill-course-choice = { $number }: der Lehrgang, Schach von Anfang an.
@@ -336,15 +402,15 @@ course-chapter = Kapitel { $number } von { $of }.
 story-intro = Die Geschichte des Spiels. Wiederholen sagt ein Kapitel noch einmal, überspringen geht weiter, Stopp beendet.
 story-next = Das war dieses Kapitel. Das nächste? Ja oder nein.
 story-done = Das war die Geschichte, und die nächste Partie darin ist Ihre.
-story-india = Vor etwa fünfzehnhundert Jahren spielten Menschen im Norden Indiens Krieg auf einem Brett von acht mal acht Feldern. Sie nannten es Chaturanga, die vier Glieder des Heeres: Elefanten, Pferde, Wagen und Männer zu Fuß. In ihrer Mitte stand der König, neben ihm sein Ratgeber. Manche spielten es zu viert, mit Würfeln, die sagten, welche Figur ziehen muss; aber das Spiel zu zweit, in dem nichts dem Glück bleibt, ging in die Welt hinaus.
+story-india = Vor etwa fünfzehnhundert Jahren spielten Menschen im Norden Indiens Krieg auf einem Brett von acht mal acht Feldern. Sie nannten es Chaturanga, die vier Glieder des Heeres: Elefanten, Pferde, Wagen und Männer zu Fuß. In ihrer Mitte stand der König, neben ihm sein Ratgeber. Später spielten es manche auch zu viert, mit Würfeln, die sagten, welche Figur ziehen muss; in die Welt hinaus aber ging das Spiel zu zweit, in dem nichts dem Glück bleibt.
 story-india-1 = Wie viele Glieder hatte das Heer?
 story-persia = Kaufleute brachten das Spiel nach Persien, und von dort lernten es die Araber. Sie nannten es Schatrandsch. Schah heißt König, und Schah mat, der König ist ratlos, wurde unser Schachmatt. Es war ein langsames Spiel: Der Ratgeber ging nur einen Schritt schräg, der Elefant sprang zwei. Aber es gab Meister, die Bücher voller Aufgaben schrieben, und schon vor mehr als tausend Jahren erzählte man von einigen, sie könnten mit dem Rücken zum Brett spielen.
 story-persia-1 = War der Ratgeber so stark, wie es unsere Dame ist?
-story-europe = Um das Jahr tausend kam das Spiel nach Europa, über Spanien und Italien, und im Norden mit den Seefahrern. Dort kannte niemand Kriegselefanten, und so sah man anderes in den Figuren: Aus dem Elefanten mit seinen zwei Stoßzähnen wurde ein Bischof mit Hut oder ein Narr mit Kappe, und aus dem Ratgeber eine Dame neben dem König. Auf einer Insel vor Schottland fand man achtundsiebzig kleine Könige, Damen, Bischöfe, Ritter, Wächter und Bauern aus Walrosszahn, die achthundert Jahre alt sind. Jeder hat ein Gesicht, das man mit den Fingern lesen kann.
+story-europe = Um das Jahr tausend kam das Spiel nach Europa, über Spanien und Italien, und im Norden mit den Seefahrern. Dort kannte niemand Kriegselefanten, und so sah man anderes in den Figuren: Aus dem Elefanten mit seinen zwei Stoßzähnen wurde ein Bischof mit Hut oder ein Narr mit Kappe, und aus dem Ratgeber eine Dame neben dem König. Auf einer Insel vor Schottland fand man achtundsiebzig kleine Könige, Damen, Bischöfe, Ritter, Wächter und Bauern, die meisten aus Walrosszahn und mehr als achthundert Jahre alt. Alle außer den Bauern haben ein Gesicht, das man mit den Fingern lesen kann.
 story-europe-1 = Welche Figur wurde aus dem Ratgeber?
-story-cousins = Das Spiel hat Vettern. In China stehen die Figuren dort, wo sich Linien kreuzen, ein Fluss teilt das Brett, und Kanonen springen, um zu schlagen. In Japan wechselt eine geschlagene Figur die Seite und kommt wieder. Am Hof Timurs spielte man ein großes Schach mit Kamelen und Giraffen. Und in Deutschland gab es das Kurierspiel, auf einem zwölf Felder breiten Brett, mit einem Läufer, der als Erster schräg so weit lief, wie er wollte: unser Läufer.
+story-cousins = Das Spiel hat Vettern. In China stehen die Figuren dort, wo sich Linien kreuzen, ein Fluss teilt das Brett, und Kanonen springen, um zu schlagen. In Japan wechselt eine geschlagene Figur die Seite und kommt wieder. Am Hof Timurs spielte man ein großes Schach mit Kamelen und Giraffen. Und in Deutschland gab es das Kurierspiel, auf einem zwölf Felder breiten Brett, mit einem Läufer, der schräg so weit lief, wie er wollte, Jahrhunderte vor dem unseren.
 story-cousins-1 = Wie viele Linien mehr als unseres hatte das Brett des Kurierspiels?
-story-queen = Tausend Jahre lang dauerte es, bis eine Partie in Gang kam. Dann, in Spanien und Italien kurz vor dem Jahr fünfzehnhundert, ließ jemand die Dame laufen: Linien, Reihen und Diagonalen entlang, so weit sie wollte, und den Läufer die Diagonalen. Nun konnte eine Partie nach wenigen Zügen zu Ende sein. Man nannte es das Schach der verrückten Dame, und ein Menschenalter später spielte niemand mehr das alte. Dazu kamen der Doppelschritt des Bauern, das Schlagen im Vorübergehen und später die Rochade: das Spiel, das Sie gelernt haben.
+story-queen = Fast tausend Jahre lang dauerte es, bis eine Partie in Gang kam. Dann, in Spanien und Italien kurz vor dem Jahr fünfzehnhundert, ließ jemand die Dame laufen: Linien, Reihen und Diagonalen entlang, so weit sie wollte, und den Läufer die Diagonalen. Nun konnte eine Partie nach wenigen Zügen zu Ende sein. Man nannte es das Schach der verrückten Dame, und ein Menschenalter später spielte in Europa kaum noch jemand das alte. Den Doppelschritt hatte der Bauer schon länger; wie man ihn im Vorübergehen schlägt und wie man rochiert, wurde erst danach geregelt, und nicht überall gleich, bis es das Spiel war, das Sie gelernt haben.
 story-queen-1 = Kann die Dame erst seit etwa fünfhundert Jahren so weit ziehen?
 story-unseen = Zu spielen, ohne das Brett zu sehen, galt lange als Wunder, oder als schlecht für den Kopf. Philidor spielte im achtzehnten Jahrhundert in London mehrere Partien so, und die ganze Stadt sprach davon. Morphy spielte in Paris acht zugleich, Najdorf in São Paulo fünfundvierzig, und in unserem Jahrhundert Gareyev achtundvierzig. Keiner von ihnen hatte ein Bild wie eine Fotografie: Sie wussten, was jede Figur kann und woher sie kam. Es ist dasselbe Bild, das Sie sich machen, wenn Sie zuhören.
 story-unseen-1 = Kann jemand viele Partien zugleich spielen, ohne ein Brett zu sehen?
@@ -353,6 +419,33 @@ story-today-1 = Dürfen blinde und sehende Spieler in einem Turnier aufeinandert
 
 # Was von einer durchgesehenen Partie zu üben bleibt.
 drill-mistakes-choice = { $number }: die Wendepunkte Ihrer Partie noch einmal.
+# Ein Wendepunkt; { $timed } ist no, wo keine Uhr da war.
+mistakes-point = Zug { $number }, { $color ->
+    [white] Weiß
+   *[black] Schwarz
+}: Gespielt wurde { $moves }{ $timed ->
+    [yes] , nach { $seconds ->
+        [one] einer Sekunde
+       *[other] { $seconds } Sekunden
+    }
+   *[no] { "" }
+}. Was spielen Sie jetzt?
+mistakes-why = { $motif ->
+    [mate] Es setzt matt.
+    [fork] Eine Figur greift zwei zugleich an.
+    [pin] Eine Figur ist an ihre Linie gefesselt.
+    [skewer] Auf einer Linie steht eine Figur hinter einer anderen.
+    [discovered] Eine Figur macht einer anderen Platz.
+    [double-check] Zwei Figuren geben zugleich Schach.
+    [deflection] Was deckte, musste weg.
+    [back-rank] Der König kommt von der Grundreihe nicht fort.
+    [smothered] Der König ist von den eigenen Figuren eingeschlossen.
+    [hanging] Was geschlagen wird, war ungedeckt.
+    [promotion] Der Bauer wird mehr.
+    [sacrifice] Es gibt etwas her und bekommt mehr zurück.
+    [quiet] Es droht mehr, als abgewehrt werden kann.
+   *[none] Es war viel besser als alles andere: Warum, zeigt was wäre wenn und ein Zug.
+}
 mistakes-offer = Zum Üben sagen Sie: Übung Fehler.
 mistakes-none = Es gibt keinen Wendepunkt zu üben. Sehen Sie zuerst eine Partie durch, mit dem Wort Rückblick.
 

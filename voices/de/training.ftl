@@ -2,6 +2,11 @@
 
 # { $number } ist die Taste dafür.
 drill-which = Welche Übung?
+drill-which-of = Welche davon? Zurück geht zurück.
+drill-group-lessons = { $number }: Lektionen und die Geschichte des Spiels.
+drill-group-play = { $number }: Aufgaben, Endspiele und Züge zum Raten.
+drill-group-head = { $number }: das Brett im Kopf behalten.
+drill-group-board = { $number }: kurze Fragen zu Feldern, und Klänge.
 drill-colours-choice = { $number }: die Farben der Felder.
 drill-follow-choice = { $number }: Zügen im Kopf folgen.
 

@@ -17,10 +17,17 @@ found-region-empty =
         [reach] Nothing stands a knight's move from { $square }.
        *[around] Nothing stands around { $square }.
     }
+found-flights =
+    { $n ->
+        [0] { color } { $king } has no flight square.
+        [one] { color } { $king } has one flight square: { $squares }.
+       *[other] { color } { $king } has { $n } flight squares: { $squares }.
+    }
 found-displaced = { color }: { $pieces }.
 found-gone = gone { $pieces }
 found-at-home = { color }: all at home.
 found-changes = { $moves }.
+found-changes-lost = { $moves }, { $pieces } gone.
 found-lost = Taken: { $pieces }.
 found-changes-none = Nothing has changed since your move.
 found-pawns =
@@ -162,8 +169,8 @@ found-move-back =
 found-opening = { $name }.
 found-opening-none = This opening has no name that I know.
 
-help-by-rank = reads the whole board rank by rank, from your side.
-help-by-file = reads the whole board file by file.
+help-by-rank = reads the whole board rank by rank, from your side; with a colour, from that side.
+help-by-file = reads the whole board file by file; with a colour, from that side.
 help-quarter = and a square reads the quarter of the board that it lies in.
 help-displaced = says only what does not stand where it began.
 help-changes = says what has changed since your last move.
@@ -172,6 +179,7 @@ help-reach = and a square says what stands a knight's move from it.
 help-around = and a square says what stands beside it; alone, beside your king.
 help-pawn-structure = says where the pawns stand: doubled, isolated, passed, and in chains. With a colour, of that side.
 help-exchange = and a square says how often it is attacked and defended, and what an exchange there wins.
+help-flight-squares = says where your king could go, whosever move it is; with a colour, that side's.
 help-pins = says what is pinned.
 help-forks = says which pieces attack two at once.
 help-hanging = says what is attacked and not defended.
@@ -229,6 +237,7 @@ help-marks = says what is marked.
 
 ## The board, kind by kind
 
+board-side-runs = { color } { $groups }.
 board-run = { $from } to { $to }
 board-all-pawns =
     { $at ->
@@ -311,11 +320,27 @@ knob =
         [captures] captures among moves
         [rate] speed
         [sounds] short sounds
+        [braille] braille lines
+        [cells] cells of the display
+        [theme] colours of the large board
+        [blunders] blunder check
+        [resignations] resignations
+        [draws] draw offers
+        [pace] human pace
         [profile] everything at once
        *[reset] reset
     }
 knob-choice =
     { $choice ->
+        [off] off
+        [on] on
+        [print] letters
+        [unicode] cells of Unicode
+        [brf] ASCII braille
+        [white-on-black] white on black
+        [yellow-on-black] yellow on black
+        [black-on-white] black on white
+        [own] your own
         [brief] brief
         [normal] normal
         [full] full
@@ -339,7 +364,18 @@ knob-choice =
         [reset] all as at first
        *[other] { $choice }
     }
-knobs-which = Settings. Say a number; cancel goes back to the game.
+knobs-groups = Settings. 1: speech. 2: announcements. 3: answers. 4: braille and screen. 5: the bot. 6: all at once. Say a number or a name; cancel goes back to the game.
+knobs-group = { knob-group }.
+knob-group =
+    { $group ->
+        [speech] speech
+        [announcements] announcements
+        [board] answers
+        [screen] braille and screen
+        [game] the bot
+       *[everything] all at once
+    }
+knobs-try = try it
 knobs-entry = { $number }: { knob }, { knob-choice }.
 knobs-about =
     { $knob ->
@@ -358,6 +394,13 @@ knobs-about =
         [captures] Whether a capture among the moves is told by a word.
         [rate] How fast I speak, in words a minute.
         [sounds] How loud the short sounds are, from nothing to a hundred.
+        [braille] Whether lines are printed for a braille display, and how: letters, which your screen reader turns into your own braille, or the cells of the chess code.
+        [cells] How long the lines for a braille display are at most.
+        [theme] The colours of the large board.
+        [blunders] Whether I look at your move first and ask where it loses much.
+        [resignations] Whether the bot gives up lost games.
+        [draws] Whether the bot offers draws.
+        [pace] Whether the bot takes about as long as a person for a move.
         [profile] Sets several at once: for who is used to me, or new.
        *[reset] Sets everything in this menu as it was at first.
     }
@@ -367,8 +410,8 @@ knobs-choice =
        *[no] { $number }: { knob-choice }.
     }
 knobs-set = { knob }: { knob-choice }.
-knobs-back = Settings: say another number, repeat for the list, or cancel for the game.
-knobs-how = Say a number. An empty line tries it. Cancel goes back.
+knobs-back = { knob-group }: say another number, repeat for the list, or cancel.
+knobs-how = Say a number. Try it lets you hear it. Cancel goes back.
 knobs-no-such = There is no such choice here. Say a number, or cancel.
 knobs-done = The settings are kept.
-help-settings = opens the menu of settings, each with an explanation and a trial; with a name and a choice, as in settings empty squares not said, it sets that at once.
+help-settings = opens the menu of settings, each with an explanation and a trial; with a name it opens that one; with a name and a choice, as in settings empty squares not said, it sets that at once.

@@ -25,6 +25,7 @@ doctor-no-system = System voices: none. Hektor does not need them. { $system ->
 }
 doctor-system-silent = System voices: no answer. Hektor does not need them. { $system ->
     [windows] If you want them, sign out and in again.
+    [macos] If you want them, log out and in again.
    *[other] If you want them, install or restart speech-dispatcher.
 }
 doctor-system-not-built = System voices: this build has no part for them.
@@ -36,7 +37,11 @@ doctor-reader-no-client = Screen reader: NVDA. To have it speak for Hektor, put 
 doctor-reader-and-voice = Screen reader: { $readers }. Hektor speaks with a voice of its own; if two voices disturb you, start it with --speech off.
 # { $rate } is in samples a second, { $host } is the system's sound interface.
 doctor-output = Loudspeaker: { $name }, { $rate } hertz, through { $host }.
-doctor-no-output = Loudspeaker: none. Connect one and check that the sound server runs. Until then Hektor goes on in text.
+doctor-no-output = Loudspeaker: none. { $system ->
+    [windows] Connect one and choose it in Settings, System, Sound.
+    [macos] Connect one and choose it in the system settings, under Sound.
+   *[other] Connect one and check that the sound server runs.
+} Until then Hektor goes on in text.
 doctor-input = Microphone: { $name }, { $rate } hertz.
 doctor-no-input = Microphone: none. It is needed only for spoken moves. Connect one, or play with the keyboard.
 doctor-no-server = Sound server: no PulseAudio and no PipeWire answers. If there is no sound, start one of them.

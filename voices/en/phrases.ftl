@@ -656,6 +656,8 @@ file-reason = { $reason ->
     [too-long] it is too long
     [unreadable] it is no text
     [full] the disk is full
+    [held] another program holds it just now
+    [away] its drive cannot be reached
    *[other] { $reason }
  }
 refused-file = The file { $path } cannot be used: { file-reason }.
@@ -1280,6 +1282,7 @@ put-back = Put back on { $square }.
 key-nothing = That key does nothing.
 typed-line = { $text }
 typed-letter = { $text }
+help-goal = and a number sets how many minutes a day you want to practise; alone, it says how that stands. Goal 0 takes it away.
 help-welcome = asks the questions of the first start again: language, voice, words, speed, screen reader.
 games-none = There is no other game to go on with.
 games-here = Say game and its number to go on with one. The game you are in is kept.
@@ -1311,6 +1314,7 @@ about-colours = Where answers say the colour of a piece: before it, after it, or
 about-empty = What I say of an empty square: shade for its colour too, word for empty alone, or unsaid.
 about-braille = Lines for a braille display: off, print in short print, unicode in cells with the chess code, brf for embossers.
 about-theme = The colours of the large board: white-on-black, yellow-on-black, black-on-white, or two of your own as #rrggbb/#rrggbb.
+about-pictures = Whether the large board is drawn as pictures: auto (where the terminal is known to draw them), off, kitty or sixel.
 about-cells = How many cells the braille display has: 14 to 80.
 about-places = Where the square is said of a piece met on the way over the board: before it, after it, or unsaid.
 about-takes = Whether an announced move says that it captures: true or false.
@@ -1337,6 +1341,7 @@ about-headphones = Whether you wear headphones, so that I can listen while I spe
 about-name = Your name, for the scores of your games; empty for none.
 about-profile = Whose voice I listen to, by the name it was enrolled with; empty for anybody.
 about-learn = Whether I learn from what I misunderstood: ask, on or off.
+about-syzygy = The folder of Syzygy endgame tables that judge endings; empty for none.
 about-vosk = The folder of a Vosk model that listens beside me; empty for none.
 about-welcomed = Whether the questions of the first start were asked: true or false.
 about-engine_options = Options of another chess engine, by name.

@@ -122,7 +122,10 @@ puzzles-there = { $shipped } puzzles come with Hektor{ $taken ->
     [0] .
    *[other] , and { $taken } more were taken in.
 }
-puzzles-taken = { $good } puzzles taken in{ $bad ->
+puzzles-taken = { $good ->
+    [one] One puzzle
+   *[other] { $good } puzzles
+} taken in{ $bad ->
     [0] .
     [one] , one line is no puzzle.
    *[other] , { $bad } lines are no puzzles.
@@ -192,6 +195,26 @@ daily-end = That was it for today: { $asked ->
     [0] { "" }
     [one] { "" }
    *[other] { " " }{ $streak } days in a row.
+}{ $reached ->
+    [none] { "" }
+    [yes] { " " }Goal reached.
+   *[no] { " " }{ $done } of { $goal } minutes.
+}
+
+# The goal, in minutes a day; 0 for none.
+goal-told = { $goal ->
+    [0] You have no goal. Goal 10 would be ten minutes a day
+   *[other] Your goal is { $goal ->
+        [one] one minute
+       *[other] { $goal } minutes
+    } a day; today { $done ->
+        [one] one minute is done
+       *[other] { $done } are done
+    }
+}.{ $streak ->
+    [0] { "" }
+    [one] { "" }
+   *[other] { " " }{ $streak } days in a row.
 }
 
 # What "hektor progress" says. { $sure } is how sure a skill is today, in hundredths.
@@ -222,30 +245,68 @@ endings-rule = { $ending ->
     [queen] King and queen against king. Take squares from the king until he stands at the edge, then bring your own king. Beware of stalemate: leave him a square until you mate.
     [rook] King and rook against king. Cut the king off with the rook, bring your king opposite his, then check: he has to step back a line.
     [opposition] The opposition. Two kings that face each other with one square between them: whoever is not to move has the opposition, and the other must give way. Here one king move alone wins.
+    [square] The square of the pawn. Draw a square in your head: from the pawn straight up to the last rank, and as far sideways. If the king to move can step into it, he catches the pawn; if not, he is too late. A pawn on its first square goes two steps, so count from the next one.
+    [blocked] King and pawn each, the pawns blocked. Whoever comes beside the other's pawn first wins it, and often the game. Do not hurry: when each king stands beside both pawns, whoever has to move loses.
+    [lucena] The bridge, named after Lucena. Your king stands before the pawn, and must come out. First drive his king a file away with the rook. Then put the rook on your fourth rank, walk out, and shield your king from the checks with it.
+    [philidor] The wall, after Philidor. Your king stands before the pawn. Keep your rook on the third rank from you, so that his king cannot come forward. As soon as the pawn steps onto that rank, go to the far end with the rook and give check from behind.
+    [outside] The outside passed pawn. The far pawn lures his king away; while he fetches it, your king takes what is left.
     [bishops] King and two bishops against king. The bishops side by side are a fence that he cannot cross: push it forward, the king beside it, into a corner.
     [bishop-knight] King, bishop and knight against king. He is mated only in a corner of the bishop's colour. Push him to the edge, then along it from the wrong corner to the right one; the knight takes the squares that the bishop cannot.
    *[pawn] King and pawn against king. Walk with the king in front of the pawn. When the kings face each other with one square between them, whoever is not to move stands better.
 }
 endings-making = I am still working this ending out. Say again in a moment.
-endings-task = White to move wins; mate is possible in { $n ->
-    [one] one
-   *[other] { $n }
-}.
-endings-kept = { $moves }{ $longer ->
-    [0] , the fastest.
-    [one] , still won, one move longer.
-   *[other] , still won, { $longer } moves longer.
+endings-task = { $color ->
+    [white] White
+   *[black] Black
+} to move { $goal ->
+    [hold] holds the draw.
+    [mate] wins; mate is possible in { $n }.
+    [queen] wins, and can be through in { $n }.
+   *[win] wins.
 }
-endings-thrown = { $moves } would throw the win away{ $how ->
-    [stalemate] : that is stalemate
-   *[draw] { "" }
-}. Try another.
+endings-kept = { $moves }{ $how ->
+    [fastest] , the fastest.
+    [held] , still drawn.
+    [won] , still won.
+   *[longer] , still won, { $longer ->
+        [one] one move longer.
+       *[other] { $longer } moves longer.
+    }
+}
+endings-thrown = { $moves } would { $how ->
+    [lost] lose: the draw would be gone
+    [stalemate] throw the win away: that is stalemate
+   *[draw] throw the win away
+}. Try something else.
+# The ending has turned into one that wins by itself; { $what } is what did it.
+endings-turned = { $what ->
+    [queen] The pawn is through
+    [rook] The rook falls
+    [pawn] The pawn falls
+   *[rest] He has nothing left that holds
+}: won, after { $made ->
+    [one] one move.
+   *[other] { $made } moves.
+}
+endings-held = Held: that is a draw, after { $made ->
+    [one] one move.
+   *[other] { $made } moves.
+}
+# { $n } is a number of men, { $count } of files, { $names } are names of files.
+endings-files = Your Syzygy tables are there, for up to { $n } men.
+found-syzygy-missing = The folder of Syzygy tables, { $path }, cannot be read: I judge endings without it.
+found-syzygy-broken = Of your Syzygy tables these cannot be read: { $names }. I judge without them.
+found-syzygy-none = In { $path } there are no Syzygy tables.
+endings-no-judge = Nobody here can judge that ending. With Syzygy tables of five men I can: write their folder into the settings as syzygy.
 endings-reply = { $moves }.
 endings-mate = Mate in { $made }; the fastest was { $best }.
 endings-fifty = Fifty moves without capture or pawn move: a draw.
-endings-hint = { $moves } is the fastest.
+endings-hint = { $holds ->
+    [yes] { $moves } holds.
+   *[no] { $moves } is the fastest.
+}
 endings-how = Answer with a move, or say hint, board, skip or stop.
-endings-help = You play White, and the other side defends as long as it can. Each move is judged: the fastest, still won, or thrown away; what throws the win away is not made. Hint names the fastest move, skip takes another position; say two bishops, bishop and knight, opposition, rook ending and so on to choose. Stop ends.
+endings-help = You have the side that is to move, and the other side answers as well as it can. Each move is judged by tables that know every position: the fastest, still won, still drawn, or thrown away; what throws it away is not made. Hint says a best move, skip takes another position; Lucena, Philidor, the square, two bishops, opposition, rook ending and so on choose one. Stop ends.
 
 # The course from zero. { $e4 } and the like are squares in the announcement words. Each lesson is heard once and then done: short sentences, each word explained where it first comes.
 drill-course-choice = { $number }: the course, chess from the very beginning.
@@ -330,21 +391,26 @@ course-names = The same pieces have other names elsewhere. The bishop is a runne
 course-names-1 = Which piece is a fool in French?
 course-names-2 = Which piece is a horse in Spanish?
 
-# The story of the game.
+# The story of the game. Its facts stand in H. J. R. Murray, A History of Chess (1913): India and Persia,
+# the courier game (from 1202), the queen of Valencia (Scachs d'amor, about 1475). The Lewis chessmen: British
+# Museum and National Museums Scotland, 78 chess pieces, of which 19 are pawns without a face. Playing unseen:
+# Hearst and Knott, Blindfold Chess (2009), and for Gareyev (48 in Las Vegas, 2016) Barden in The Guardian,
+# 10 February 2017. The association of the blind: IBCA, correspondence from 1951, founded in 1958, the first
+# Olympiad in 1961 (H.-G. Schaefer's history of the IBCA).
 drill-story-choice = { $number }: the story of the game, to listen to.
 course-chapter = Chapter { $number } of { $of }.
 story-intro = The story of the game. Again repeats a chapter, skip goes on, stop ends.
 story-next = That was this chapter. The next one? Yes or no.
 story-done = That was the story, and the next game in it is yours.
-story-india = About fifteen hundred years ago people in the north of India played at war on a board of eight by eight squares. They called it chaturanga, the four limbs of an army: elephants, horses, chariots and men on foot. In their middle stood the king, and beside him his counsellor. Some played it by four, with dice that told which piece must move; but the game for two, in which nothing is left to luck, went out into the world.
+story-india = About fifteen hundred years ago people in the north of India played at war on a board of eight by eight squares. They called it chaturanga, the four limbs of an army: elephants, horses, chariots and men on foot. In their middle stood the king, and beside him his counsellor. Later some played it by four, with dice that told which piece must move; but it was the game for two, in which nothing is left to luck, that went out into the world.
 story-india-1 = How many limbs had the army?
 story-persia = Merchants took the game to Persia, and from there the Arabs learned it. They called it shatranj. Shah means king, and shah mat, the king is at a loss, became our checkmate. It was a slow game: the counsellor went a single step along the diagonal, and the elephant jumped two. But there were masters who wrote books of problems, and more than a thousand years ago it was told of some that they could play with their backs to the board.
 story-persia-1 = Was the counsellor as strong as our queen is?
-story-europe = Around the year one thousand the game came to Europe, through Spain and Italy, and in the north with seafarers. Nobody there knew elephants of war, so they saw other things in the pieces: the elephant with its two tusks became a bishop with his hat, or a fool with his cap, and the counsellor became a lady beside the king. On an island off Scotland seventy-eight little kings, queens, bishops, knights, guards and pawns of walrus tooth were found, which are eight hundred years old. Each has a face that one can read with the fingers.
+story-europe = Around the year one thousand the game came to Europe, through Spain and Italy, and in the north with seafarers. Nobody there knew elephants of war, so they saw other things in the pieces: the elephant with its two tusks became a bishop with his hat, or a fool with his cap, and the counsellor became a lady beside the king. On an island off Scotland seventy-eight little kings, queens, bishops, knights, guards and pawns were found, most of them of walrus tooth and more than eight hundred years old. All but the pawns have a face that one can read with the fingers.
 story-europe-1 = Which piece did the counsellor become?
-story-cousins = The game has cousins. In China the pieces stand where lines cross, a river divides the board, and cannons jump to take. In Japan a piece that was taken changes sides and comes back. At the court of Timur they played a great chess with camels and giraffes. And in Germany there was courier chess, on a board twelve squares wide, with a runner who was the first to go along the diagonals as far as he liked: our bishop.
+story-cousins = The game has cousins. In China the pieces stand where lines cross, a river divides the board, and cannons jump to take. In Japan a piece that was taken changes sides and comes back. At the court of Timur they played a great chess with camels and giraffes. And in Germany there was courier chess, on a board twelve squares wide, with a runner who went along the diagonals as far as he liked, centuries before our bishop did.
 story-cousins-1 = How many files more than ours had the board of courier chess?
-story-queen = For a thousand years a game took long to begin. Then, in Spain and Italy shortly before the year fifteen hundred, somebody let the lady run: along files, ranks and diagonals, as far as she liked, and the bishop along diagonals. A game could now be over in a few moves. People called it mad queen's chess, and within a lifetime nobody played the old one. The pawn's double step came with it, taking in passing, and later castling: the game that you have learned.
+story-queen = For most of a thousand years a game took long to begin. Then, in Spain and Italy shortly before the year fifteen hundred, somebody let the lady run: along files, ranks and diagonals, as far as she liked, and the bishop along diagonals. A game could now be over in a few moves. People called it mad queen's chess, and within a lifetime hardly anybody in Europe played the old one. The pawn had had its double step for some time; how to take it in passing, and castling, were settled only afterwards, and not everywhere alike, until it was the game that you have learned.
 story-queen-1 = Did the queen get her long moves only about five hundred years ago?
 story-unseen = To play without seeing the board was long held to be a wonder, or bad for the mind. Philidor played several games so in London in the eighteenth century, and all the town spoke of it. Morphy played eight at once in Paris, Najdorf forty-five in São Paulo, and in our century Gareyev played forty-eight. None of them had a picture like a photograph: they knew what each piece could do, and where it had come from. It is the same picture that you make when you listen.
 story-unseen-1 = Can somebody play many games at once without seeing any board?
@@ -353,6 +419,33 @@ story-today-1 = May blind and sighted players meet in one tournament?
 
 # What a reviewed game has left to practise.
 drill-mistakes-choice = { $number }: the turning points of your game once more.
+# A turning point; { $timed } is no where no clock was there.
+mistakes-point = Move { $number }, { $color ->
+    [white] White
+   *[black] Black
+}: { $moves } was played{ $timed ->
+    [yes] , after { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    }
+   *[no] { "" }
+}. What would you play now?
+mistakes-why = { $motif ->
+    [mate] It mates.
+    [fork] One piece attacks two at once.
+    [pin] A piece is nailed to its line.
+    [skewer] Along a line one piece hides behind another.
+    [discovered] One piece makes way for another.
+    [double-check] Two pieces give check at once.
+    [deflection] What guarded had to leave.
+    [back-rank] The king has no way out of his back rank.
+    [smothered] The king is shut in by his own pieces.
+    [hanging] What it takes was not protected.
+    [promotion] The pawn becomes more.
+    [sacrifice] It gives something up and gets more back.
+    [quiet] It threatens more than can be met.
+   *[none] It was much better than anything else: ask what if, and a move, to see why.
+}
 mistakes-offer = To try it again, say drill mistakes.
 mistakes-none = There is no turning point to practise. Say review after a game first.
 

@@ -2,6 +2,11 @@
 
 # { $number } is the key to press.
 drill-which = Which drill?
+drill-which-of = Which of them? Back returns.
+drill-group-lessons = { $number }: lessons, and the story of the game.
+drill-group-play = { $number }: puzzles, endings, and moves to guess.
+drill-group-head = { $number }: keeping the board in your head.
+drill-group-board = { $number }: short questions about squares, and sounds.
 drill-colours-choice = { $number }: the colours of squares.
 drill-follow-choice = { $number }: following moves in your head.
 

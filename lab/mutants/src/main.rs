@@ -400,9 +400,25 @@ fn range(s: Span) -> Range {
     let (a, b) = (s.start(), s.end());
     ((a.line, a.column), (b.line, b.column))
 }
+#[derive(Default)]
 struct Blame {
     stack: Vec<Range>,
     calls: Vec<(u32, Vec<Range>)>,
+    /// What is matched, and the mutants that are guards of its arms.
+    matches: Vec<(Range, Vec<u32>)>,
+}
+/// The mutants that delete an arm: `!m(ID)` in its guard.
+fn deletions(guard: &Expr) -> Vec<u32> {
+    match guard {
+        Expr::Binary(b) => [deletions(&b.left), deletions(&b.right)].concat(),
+        Expr::Paren(p) => deletions(&p.expr),
+        Expr::Unary(u) => {
+            let mut blame = Blame::default();
+            blame.visit_expr(&u.expr);
+            blame.calls.iter().map(|(id, _)| *id).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 impl<'a> Visit<'a> for Blame {
     fn visit_expr(&mut self, e: &'a Expr) {
@@ -416,6 +432,14 @@ impl<'a> Visit<'a> for Blame {
                 self.calls
                     .push((n.base10_parse().unwrap(), self.stack.clone()));
             }
+        }
+        if let Expr::Match(m) = e {
+            let guards = m.arms.iter().filter_map(|arm| match &arm.pat {
+                syn::Pat::Guard(g) => Some(&g.guard),
+                _ => None,
+            });
+            let ids = guards.flat_map(|guard| deletions(guard)).collect();
+            self.matches.push((range(m.expr.span()), ids));
         }
         visit::visit_expr(self, e);
         self.stack.pop();
@@ -438,7 +462,7 @@ impl<'a> Visit<'a> for Blame {
 }
 
 fn blame(root: &str) {
-    let mut cache: HashMap<String, Vec<(u32, Vec<Range>)>> = HashMap::new();
+    let mut cache: HashMap<String, Blame> = HashMap::new();
     let mut out: BTreeMap<u32, String> = BTreeMap::new();
     for line in std::io::stdin().lock().lines() {
         let Ok(v) = serde_json::from_str::<Value>(&line.unwrap()) else {
@@ -456,24 +480,33 @@ fn blame(root: &str) {
             continue;
         };
         let file = s["file_name"].as_str().unwrap();
-        let calls = cache.entry(file.into()).or_insert_with(|| {
+        let found = cache.entry(file.into()).or_insert_with(|| {
             let text = fs::read_to_string(format!("{root}/{file}")).unwrap_or_default();
             let Ok(ast) = syn::parse_file(&text) else {
-                return Vec::new();
+                return Blame::default();
             };
-            let mut b = Blame {
-                stack: Vec::new(),
-                calls: Vec::new(),
-            };
+            let mut b = Blame::default();
             b.visit_file(&ast);
-            b.calls
+            b
         });
         let n = |k: &str| s[k].as_u64().unwrap() as usize;
         let (from, to) = (
             (n("line_start"), n("column_start") - 1),
             (n("line_end"), n("column_end") - 1),
         );
-        for (id, stack) in calls.iter() {
+        // A match that covers too little without its guards: each of them is to blame.
+        if v["message"]["code"]["code"] == "E0004" {
+            for (_, ids) in found.matches.iter().filter(|(r, _)| *r == (from, to)) {
+                for id in ids {
+                    out.insert(*id, format!("{file}:{}: {message}", from.0));
+                    best = Some(((0, 0), *id));
+                }
+            }
+        }
+        if best.is_some() {
+            continue;
+        }
+        for (id, stack) in found.calls.iter() {
             for r in stack {
                 if r.0 <= from && to <= r.1 {
                     let size = (

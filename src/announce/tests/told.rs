@@ -1,11 +1,12 @@
 //! What is told to the last word where a number, a side or a language decides it.
 
 use super::{announcer, text};
-use crate::announce::{Announcer, Verbosity};
+use crate::announce::{Amounts, Announcer, Empty, Squares, Style, Verbosity};
+use crate::audio::Place;
 use crate::clock::{Millis, Warning};
-use crate::rules::{Chess, Color, Move, Position, parse_fen, parse_uci};
+use crate::rules::{Chess, Color, Move, Position, Rank, Square, parse_fen, parse_uci};
 use crate::speech::Lang;
-use crate::table::{Event, Fact, Intro, Mover, Purpose, Question, Refusal};
+use crate::table::{Event, Fact, Intro, Mover, Purpose, Question, Refusal, SquareView};
 
 fn intro() -> Intro {
     Intro {
@@ -152,4 +153,195 @@ fn a_move_within_a_sentence_is_spoken_in_its_own_language() {
         mv: e4,
     });
     assert_eq!(langs(&moved).len(), 1);
+}
+
+#[test]
+fn a_rank_is_named_by_its_own_number_however_squares_are_named() {
+    for (squares, name) in [
+        (Squares::Plain, "4"),
+        (Squares::Nato, "four"),
+        (Squares::Announced, "vier"),
+    ] {
+        let mut announcer = announcer("en", "fide");
+        announcer.wording.squares = squares;
+        announcer.throughout = true;
+        let said = told(&announcer, Fact::Rank(Rank::Fourth, Vec::new()));
+        assert!(said.contains(name), "{said}");
+    }
+}
+
+#[test]
+fn said_briefly_what_stands_where_it_began_is_at_home() {
+    let brief = Announcer {
+        verbosity: Verbosity::Brief,
+        ..announcer("en", "fide")
+    };
+    let black = |fen: &str| {
+        let text = told(&brief, Fact::Board(parse_fen(fen).unwrap()));
+        text.split("Black").nth(1).unwrap().to_owned()
+    };
+    let after = |black: &str| format!("{black}/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1");
+    let pieces = " Eva queen David rooks Anna Hektor bishops Caesar Felix";
+    assert_eq!(black(&after("rnbqkbnr/pppppppp/8")), ": all at home.");
+    assert_eq!(
+        black(&after("r1bqkbnr/pppppppp/2n5")),
+        format!("{pieces} knights Caesar six Gustav, all pawns.")
+    );
+    assert_eq!(
+        black(&after("r1bqkbnr/8/pppppppp")),
+        format!("{pieces} knight Gustav, all pawns on six.")
+    );
+    // Whose rook is gone is not all at home.
+    let gone = "1nbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQk - 0 1";
+    assert!(black(gone).contains("rook Hektor"));
+}
+
+/// A move's sound comes from where it goes, as the user sees the board.
+#[test]
+fn a_move_sounds_where_it_goes() {
+    let start = Chess::default();
+    let mv = parse_uci(&start, "a2a4").unwrap();
+    let moved = Event::Moved {
+        mover: Mover::Opponent,
+        color: Color::White,
+        before: start,
+        mv,
+    };
+    let place = |you| {
+        let announcer = Announcer {
+            you,
+            ..announcer("en", "fide")
+        };
+        announcer.announce(&moved).place
+    };
+    assert_eq!(place(Some(Color::White)), Place::step(0, 7));
+    assert_eq!(place(Some(Color::Black)), Place::step(7, 7));
+    assert_eq!(place(None), Place::step(0, 7));
+}
+
+#[test]
+fn how_much_is_said_of_what_follows_its_kind() {
+    let amounts = Amounts {
+        positions: Some(Verbosity::Brief),
+        moves: Some(Verbosity::Normal),
+        clocks: Some(Verbosity::Full),
+        ..Amounts::default()
+    };
+    let start = Chess::default();
+    for (fact, amount) in [
+        (Fact::Board(start.clone()), amounts.positions),
+        (Fact::Material(start.clone()), amounts.positions),
+        (Fact::Moves(Vec::new()), amounts.moves),
+        (Fact::LastMove(None), amounts.moves),
+        (Fact::NoClock, amounts.clocks),
+        (Fact::Thinking, None),
+    ] {
+        let event = Event::Told(fact);
+        assert_eq!(amounts.of(&event), amount, "{event:?}");
+    }
+}
+
+/// What was left out of a kind, because little is wanted of it, can be heard all the same.
+#[test]
+fn more_is_said_of_a_kind_of_which_little_is_wanted() {
+    let mut little = announcer("en", "fide");
+    little.amounts.positions = Some(Verbosity::Brief);
+    let board = Event::Told(Fact::Board(Chess::default()));
+    assert!(!little.more(&board).utterances.is_empty());
+    let all = Announcer {
+        verbosity: Verbosity::Full,
+        ..announcer("en", "fide")
+    };
+    assert!(all.more(&board).utterances.is_empty());
+}
+
+#[test]
+fn who_wants_everything_hears_every_square() {
+    let said = |verbosity| {
+        let announcer = Announcer {
+            verbosity,
+            ..announcer("en", "fide")
+        };
+        let fen = "4k3/8/8/8/8/8/PPPPPPPP/4K3 w - - 0 1";
+        told(&announcer, Fact::Board(parse_fen(fen).unwrap()))
+    };
+    assert!(!said(Verbosity::Normal).contains("David two"));
+    assert!(said(Verbosity::Full).contains("David two"));
+}
+
+/// The colour of an empty square is said unless little is wanted, in all or of that.
+#[test]
+fn an_empty_square_has_a_colour_where_it_is_wanted() {
+    let said = |verbosity, empty| {
+        let mut announcer = Announcer {
+            verbosity,
+            ..announcer("en", "fide")
+        };
+        announcer.wording.empty = empty;
+        let (square, piece) = (Square::E4, None);
+        told(&announcer, Fact::Square(SquareView { square, piece }))
+    };
+    assert!(said(Verbosity::Normal, Empty::Shade).contains("light"));
+    for little in [
+        said(Verbosity::Brief, Empty::Shade),
+        said(Verbosity::Normal, Empty::Word),
+    ] {
+        assert!(
+            little.contains("empty") && !little.contains("light"),
+            "{little}"
+        );
+    }
+}
+
+#[test]
+fn eight_knights_are_no_pawns() {
+    let fen = "4k3/8/8/8/NNNNNNNN/8/8/4K3 w - - 0 1";
+    let position = parse_fen(fen).unwrap();
+    let said = told(&announcer("en", "fide"), Fact::Board(position));
+    assert!(!said.contains("pawn"), "{said}");
+}
+
+#[test]
+fn the_number_of_the_move_is_not_said_briefly() {
+    let turn = |verbosity| {
+        let announcer = Announcer {
+            verbosity,
+            ..announcer("en", "fide")
+        };
+        let turn = Fact::Turn {
+            color: Color::White,
+            yours: None,
+            check: false,
+            number: 12,
+        };
+        told(&announcer, turn)
+    };
+    assert!(turn(Verbosity::Normal).contains("12"));
+    assert!(!turn(Verbosity::Brief).contains("12"));
+}
+
+#[test]
+fn a_move_that_was_said_shortly_can_be_heard_at_length() {
+    let start = Chess::default();
+    let mv = parse_uci(&start, "g1f3").unwrap();
+    let moved = Event::Moved {
+        mover: Mover::Opponent,
+        color: Color::White,
+        before: start,
+        mv,
+    };
+    let short = Announcer {
+        style: Style::Short,
+        ..announcer("en", "fide")
+    };
+    assert_ne!(text(&short, &moved), text(&announcer("en", "fide"), &moved));
+    assert!(!short.more(&moved).utterances.is_empty());
+}
+
+#[test]
+fn eight_pawns_on_seven_files_are_named() {
+    let fen = "4k3/8/8/8/8/P7/P1PPPPPP/4K3 w - - 0 1";
+    let position = parse_fen(fen).unwrap();
+    let said = told(&announcer("en", "fide"), Fact::Board(position));
+    assert!(!said.contains("all pawns"), "{said}");
 }

@@ -113,7 +113,7 @@ pub fn sound(report: &mut Report, found: &SoundReport) {
     match &found.output {
         Ok(output) => report.fine("doctor-output", device(&output.name, output.sample_rate)),
         Err(why) => {
-            report.trouble("doctor-no-output", Vec::new());
+            report.trouble("doctor-no-output", vec![system()]);
             report.because(why);
         }
     }

@@ -2,6 +2,7 @@
 
 use plotters::prelude::*;
 
+use super::png::Canvas;
 use crate::school::learner::SKILLS;
 use crate::school::{Day, Learner};
 
@@ -37,8 +38,24 @@ pub fn svg(
     Some(text)
 }
 
-fn draw(
-    root: &DrawingArea<SVGBackend, plotters::coord::Shift>,
+/// The picture as PNG.
+pub fn png(
+    learner: &Learner,
+    day: Day,
+    words: &Words,
+    date: impl Fn(Day) -> String,
+) -> Option<Vec<u8>> {
+    let mut canvas = Canvas::new(SIZE);
+    {
+        let root = (&mut canvas).into_drawing_area();
+        draw(&root, learner, day, words, date)?;
+        root.present().ok()?;
+    }
+    canvas.png()
+}
+
+fn draw<B: DrawingBackend>(
+    root: &DrawingArea<B, plotters::coord::Shift>,
     learner: &Learner,
     day: Day,
     words: &Words,
@@ -57,7 +74,7 @@ fn draw(
     let mut bars = ChartBuilder::on(&upper)
         .caption(&words.sure, ("sans-serif", 20))
         .margin(12)
-        .margin_right(28)
+        .margin_right(48)
         .x_label_area_size(30)
         .build_cartesian_2d(-40.0..100.0, 0.0..rows)
         .ok()?;
@@ -93,7 +110,7 @@ fn draw(
     let mut line = ChartBuilder::on(&lower)
         .caption(&words.rating, ("sans-serif", 20))
         .margin(12)
-        .margin_right(28)
+        .margin_right(48)
         .x_label_area_size(30)
         .y_label_area_size(60)
         .build_cartesian_2d(
@@ -167,5 +184,19 @@ mod tests {
         assert!(!picture.contains("diagonals"));
         assert_eq!(picture.matches("<circle").count(), 3);
         assert!(picture.contains("day 9"));
+        // In pixels it is there as well: of its size, and not white.
+        let file = png(&learner, 12, &words, |day| format!("day {day}")).unwrap();
+        let mut reader = png::Decoder::new(std::io::Cursor::new(&file))
+            .read_info()
+            .unwrap();
+        let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
+        let info = reader.next_frame(&mut bytes).unwrap();
+        assert_eq!((info.width, info.height), SIZE);
+        let blue = bytes
+            .chunks(3)
+            .filter(|pixel| *pixel == [0, 114, 178])
+            .count();
+        let black = bytes.chunks(3).filter(|pixel| *pixel == [0, 0, 0]).count();
+        assert!(blue > 1_000 && black > 100, "{blue} {black}");
     }
 }

@@ -177,8 +177,8 @@ pub(super) const ROWS: &[Row] = &[
             _ => None,
         },
     ),
-    query(V::ByRank, &[c('w').alt()], |arg| alone(Query::ByRank, &arg)),
-    query(V::ByFile, &[], |arg| alone(Query::ByFile, &arg)),
+    of_side(V::ByRank, &[c('w').alt()], |arg| side(Query::ByRank, &arg)),
+    of_side(V::ByFile, &[], |arg| side(Query::ByFile, &arg)),
     at_square(V::Quarter, |arg| square(Query::Quarter, &arg)),
     query(V::Displaced, &[c('w').shift()], |arg| {
         alone(Query::Displaced, &arg)
@@ -193,6 +193,7 @@ pub(super) const ROWS: &[Row] = &[
         Arg::Square(square) => Some(C::Query(Query::Around(Some(square)))),
         _ => None,
     }),
+    of_side(V::Flights, &[], |arg| side(Query::Flights, &arg)),
     of_side(V::PawnStructure, &[c('y').shift()], |arg| {
         side(Query::Pawns, &arg)
     }),

@@ -12,6 +12,11 @@ pub(super) const ROWS: &[Row] = &[
         Arg::Name(name) => Some(C::Drill(Some(name))),
         _ => None,
     }),
+    deed(V::Goal, Always, A::Count, &[], |arg| match arg {
+        Arg::None => Some(C::Goal(None)),
+        Arg::Number(minutes) => Some(C::Goal(Some(minutes))),
+        _ => None,
+    }),
     deed(V::Welcome, Always, A::None, &[], plain!(C::Welcome)),
     deed(
         V::Talk,

@@ -345,7 +345,7 @@ mod ssip {
         assert_eq!(client.is_over(), Ok(false));
         drop((go, told));
         assert!(client.speak(&run("en", "mate")).is_err());
-        assert!(client.is_over().is_err());
+        assert!(wait(client.as_mut()).is_err());
 
         let path = folder.path().join("two.sock");
         let listener = UnixListener::bind(&path).unwrap();

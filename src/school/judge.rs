@@ -1,0 +1,243 @@
+//! Who wins an ending: exact tables where there are any, and tables of the user's own.
+
+use std::sync::OnceLock;
+
+use super::endgame::{self, Tables};
+use super::rooks::{self, RookWorth};
+use crate::rules::{Bitboard, Chess, Color, Move, Position, Role, Square, attacks};
+
+/// What a position is worth to a side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// It wins, in so many of its moves until mate or the goal of the ending, where that is known.
+    Won(Option<u32>),
+    /// Neither wins; or, where no table tells the two apart, the other may even win.
+    Drawn,
+    /// The other wins.
+    Lost,
+}
+
+impl Verdict {
+    /// For the other side.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        match self {
+            Self::Won(_) => Self::Lost,
+            Self::Drawn => Self::Drawn,
+            Self::Lost => Self::Won(None),
+        }
+    }
+}
+
+/// What a position is worth to this side; `None` where nothing that is there knows.
+pub fn judge(position: &Chess, color: Color, tables: &dyn Tables) -> Option<Verdict> {
+    if position.is_checkmate() {
+        let won = position.turn() != color;
+        return Some(if won {
+            Verdict::Won(Some(0))
+        } else {
+            Verdict::Lost
+        });
+    }
+    if position.is_stalemate() || position.is_insufficient_material() {
+        return Some(Verdict::Drawn);
+    }
+    let known = by_bare_king(position)
+        .or_else(|| by_rooks(position))
+        .or_else(|| by_blocked_pawns(position));
+    if let Some((strong, verdict)) = known {
+        return Some(if strong == color {
+            verdict
+        } else {
+            verdict.turned()
+        });
+    }
+    tables.files(position, color)
+}
+
+type Known = Option<(Color, Verdict)>;
+
+/// One side has its king alone.
+fn by_bare_king(position: &Chess) -> Known {
+    let strong = endgame::strong(position)?;
+    if let Some(table) = endgame::table_of(position) {
+        let verdict = match table.probe(position)? {
+            endgame::Worth::Won(plies) => Verdict::Won(Some(plies.div_ceil(2))),
+            endgame::Worth::Drawn => Verdict::Drawn,
+        };
+        return Some((strong, verdict));
+    }
+    // More than a table has wins, unless something is lost at once.
+    let rooks = rooks::made(0).filter(|_| position.turn() != strong)?;
+    let verdict = match rooks.beats_king(position) {
+        true => Verdict::Won(Some(0)),
+        false => Verdict::Drawn,
+    };
+    Some((strong, verdict))
+}
+
+fn by_rooks(position: &Chess) -> Known {
+    let board = position.board();
+    let men = |color: Color| board.by_color(color).count();
+    let strong = if men(Color::White) > men(Color::Black) {
+        Color::White
+    } else {
+        Color::Black
+    };
+    if men(strong) != 3 || men(strong.other()) != 2 {
+        // The pawn has fallen, and both have a rook: what follows was looked at before.
+        return None;
+    }
+    let verdict = match rooks::made(0)?.probe(position)? {
+        RookWorth::Won(moves) => Verdict::Won(moves),
+        RookWorth::Drawn => Verdict::Drawn,
+    };
+    Some((strong, verdict))
+}
+
+/// A pawn of each side, neither of which can move: half-moves to mate for White, by the colour to
+/// move and both kings.
+struct Blocked(Vec<u8>);
+
+/// Not won, or no position.
+const NO: u8 = u8::MAX;
+
+/// By the square of White's pawn, each made when it is wanted.
+static BLOCKED: [OnceLock<Blocked>; 64] = [const { OnceLock::new() }; 64];
+
+/// The table with White's pawn on this square.
+fn blocked_by(pawn: Square) -> Option<&'static Blocked> {
+    let place = BLOCKED.get(usize::from(pawn))?;
+    Some(place.get_or_init(|| Blocked::solve(pawn)))
+}
+
+impl Blocked {
+    fn at(side: usize, king: Square, other: Square) -> usize {
+        (side * 64 + usize::from(king)) * 64 + usize::from(other)
+    }
+
+    fn get(&self, side: usize, king: Square, other: Square) -> u8 {
+        self.0
+            .get(Self::at(side, king, other))
+            .copied()
+            .unwrap_or(NO)
+    }
+
+    /// By value iteration: what a win takes only falls, and never below what it takes.
+    fn solve(pawn: Square) -> Self {
+        let mut table = Self(vec![NO; 2 * 64 * 64]);
+        if let Some(stop) = pawn.offset(8) {
+            while table.improve(pawn, stop) {}
+        }
+        table
+    }
+
+    fn improve(&mut self, own: Square, stop: Square) -> bool {
+        let mut changed = false;
+        let hits = attacks::pawn_attacks(Color::White, own);
+        let hit = attacks::pawn_attacks(Color::Black, stop);
+        let free = !(Bitboard::from(own) | Bitboard::from(stop));
+        for king in free {
+            let around = attacks::king_attacks(king);
+            for other in free & !around & !Bitboard::from(king) {
+                let about = attacks::king_attacks(other);
+                let mut best = NO;
+                if !hits.contains(other) {
+                    for to in around & !about & !hit & !Bitboard::from(own) {
+                        let value = match to == stop {
+                            true => endgame::pawn_lost_in(to, other, own),
+                            false => self.get(1, to, other),
+                        };
+                        best = best.min(value.saturating_add(1));
+                    }
+                }
+                changed |= self.set(Self::at(0, king, other), best);
+                // Every move of Black's must lose. Taking White's pawn does not.
+                let mut worst = None;
+                if !hit.contains(king) {
+                    for to in about & !around & !hits & !Bitboard::from(stop) {
+                        let value = match to == own {
+                            true => NO,
+                            false => self.get(0, king, to),
+                        };
+                        worst = worst.max(Some(value.saturating_add(1)));
+                    }
+                }
+                changed |= self.set(Self::at(1, king, other), worst.unwrap_or(NO));
+            }
+        }
+        changed
+    }
+
+    fn set(&mut self, at: usize, value: u8) -> bool {
+        match self.0.get_mut(at) {
+            Some(own) if value < *own => {
+                *own = value;
+                true
+            }
+            _ => false,
+        }
+    }
+}
+
+fn by_blocked_pawns(position: &Chess) -> Known {
+    let board = position.board();
+    let of = |color: Color| (board.by_color(color) & board.pawns()).single_square();
+    let (pawn, other_pawn) = (of(Color::White)?, of(Color::Black)?);
+    if board.occupied().count() != 4 || pawn.offset(8) != Some(other_pawn) {
+        return None;
+    }
+    let (king, other) = (board.king_of(Color::White)?, board.king_of(Color::Black)?);
+    let side = usize::from(position.turn() == Color::Black);
+    let of_white = blocked_by(pawn)?.get(side, king, other);
+    // Seen from the other side.
+    let [king, other] = [king, other].map(Square::flip_vertical);
+    let of_black = blocked_by(other_pawn.flip_vertical())?.get(1 - side, other, king);
+    let won = |plies: u8| Verdict::Won(Some(u32::from(plies).div_ceil(2)));
+    Some(match (of_white, of_black) {
+        (NO, NO) => (Color::White, Verdict::Drawn),
+        (NO, plies) => (Color::Black, won(plies)),
+        (plies, _) => (Color::White, won(plies)),
+    })
+}
+
+/// The kings of positions with White's pawn here, blocked by the other, that White, to move, wins, and
+/// in how many half-moves.
+pub fn blocked_wins(pawn: Square) -> Vec<([Square; 2], u8)> {
+    let Some(table) = blocked_by(pawn) else {
+        return Vec::new();
+    };
+    let kings = Square::ALL
+        .into_iter()
+        .flat_map(|king| Square::ALL.map(|other| [king, other]));
+    let valued = kings.map(|[king, other]| ([king, other], table.get(0, king, other)));
+    valued.filter(|(_, value)| *value != NO).collect()
+}
+
+/// The moves that keep what a position is worth to whoever is to move.
+pub fn keeping(position: &Chess, tables: &dyn Tables) -> Option<Vec<Move>> {
+    let color = position.turn();
+    let now = judge(position, color, tables)?;
+    let mut kept = Vec::new();
+    for mv in position.legal_moves() {
+        let mut after = position.clone();
+        after.play_unchecked(mv);
+        let then = judge(&after, color, tables)?;
+        let keeps = match (now, then) {
+            (Verdict::Won(_), Verdict::Won(_)) | (Verdict::Lost, _) => true,
+            (Verdict::Drawn, then) => then != Verdict::Lost,
+            _ => false,
+        };
+        if keeps {
+            kept.push(mv);
+        }
+    }
+    Some(kept)
+}
+
+/// Whether a move ends an ending of its own: a pawn has become something, or the last of what the
+/// other side had is taken.
+pub fn is_turn(mv: Move, after: &Chess) -> bool {
+    let bare = after.board().by_color(after.turn()).count() == 1;
+    mv.is_promotion() || (bare && mv.capture().is_some()) || mv.capture() == Some(Role::Rook)
+}

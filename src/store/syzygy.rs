@@ -1,0 +1,151 @@
+//! Endgame tables of the user's own: Syzygy files in a folder.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use shakmaty_syzygy::{AmbiguousWdl, Tablebase, Wdl};
+
+use crate::rules::{Chess, Color, Position};
+use crate::school::judge::Verdict;
+
+/// No folder holds more tables than this of up to seven men, by far.
+const MOST_FILES: usize = 10_000;
+/// The first bytes of a table of who wins, and of one of how soon.
+const MAGIC: [(&str, [u8; 4]); 2] = [
+    ("rtbw", [0x71, 0xe8, 0x23, 0x5d]),
+    ("rtbz", [0xd7, 0x66, 0x0c, 0xa5]),
+];
+
+/// The tables of a folder.
+pub struct Syzygy(Tablebase<Chess>);
+
+/// What a folder holds.
+#[derive(Debug)]
+pub struct Opened {
+    /// The tables that can be read.
+    pub tables: Syzygy,
+    /// How many.
+    pub count: usize,
+    /// The names of files that are called tables and are none.
+    pub broken: Vec<String>,
+}
+
+impl std::fmt::Debug for Syzygy {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Syzygy({})", self.0.max_pieces())
+    }
+}
+
+impl Syzygy {
+    /// Looks through a folder. Each table is read when it is wanted.
+    ///
+    /// # Errors
+    /// Where the folder cannot be read.
+    pub fn open(folder: &Path) -> io::Result<Opened> {
+        let mut opened = Opened {
+            tables: Self(Tablebase::new()),
+            count: 0,
+            broken: Vec::new(),
+        };
+        for entry in folder.read_dir()?.take(MOST_FILES) {
+            let path = entry?.path();
+            let ending = path.extension().and_then(|ending| ending.to_str());
+            let Some((_, magic)) = MAGIC.iter().find(|(own, _)| Some(*own) == ending) else {
+                continue;
+            };
+            let added = begins_with(&path, magic).and_then(|()| opened.tables.0.add_file(&path));
+            match added {
+                Ok(()) => opened.count += 1,
+                Err(_) => {
+                    let name = path.file_name().unwrap_or_default();
+                    opened.broken.push(name.to_string_lossy().into_owned());
+                }
+            }
+        }
+        opened.broken.sort();
+        Ok(opened)
+    }
+
+    /// Of how many men at most there are tables.
+    pub fn most_men(&self) -> usize {
+        self.0.max_pieces()
+    }
+
+    /// What a position is worth to a side; `None` where a table is missing or broken.
+    pub fn judge(&self, position: &Chess, color: Color) -> Option<Verdict> {
+        let to_move = self.0.probe_wdl(position).map(AmbiguousWdl::after_zeroing);
+        // Without the tables of how soon, the fifty moves are not looked at.
+        let wdl = to_move
+            .or_else(|_| self.0.probe_wdl_after_zeroing(position))
+            .ok()?;
+        let verdict = match wdl {
+            Wdl::Win => Verdict::Won(None),
+            Wdl::Loss => Verdict::Lost,
+            Wdl::Draw | Wdl::CursedWin | Wdl::BlessedLoss => Verdict::Drawn,
+        };
+        Some(if position.turn() == color {
+            verdict
+        } else {
+            verdict.turned()
+        })
+    }
+}
+
+fn begins_with(path: &Path, magic: &[u8; 4]) -> io::Result<()> {
+    let mut bytes = [0; 4];
+    File::open(path)?.read_exact(&mut bytes)?;
+    match bytes == *magic {
+        true => Ok(()),
+        false => Err(io::ErrorKind::InvalidData.into()),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::rules::parse_fen;
+
+    /// A table in which everything is drawn, as Syzygy's format writes it: king and bishop against
+    /// king, one value for either side to move.
+    fn all_drawn() -> Vec<u8> {
+        let mut bytes = MAGIC[0].1.to_vec();
+        // Split by side; the order of the pieces; the pieces themselves.
+        bytes.extend([0x01, 0x00, 0x66, 0xee, 0x33]);
+        bytes.resize(16, 0);
+        bytes
+    }
+
+    #[test]
+    fn what_is_no_table_is_named_and_the_rest_is_used() {
+        let folder = tempfile::tempdir().unwrap();
+        let write =
+            |name: &str, bytes: &[u8]| std::fs::write(folder.path().join(name), bytes).unwrap();
+        write("KBvK.rtbw", &all_drawn());
+        write("KQvK.rtbw", b"not a table.....");
+        write("KRvK.rtbz", b"");
+        write("readme.txt", b"hello");
+        let opened = Syzygy::open(folder.path()).unwrap();
+        assert_eq!((opened.count, opened.tables.most_men()), (1, 3));
+        assert_eq!(opened.broken, ["KQvK.rtbw", "KRvK.rtbz"]);
+        // Nothing it can be asked is met with a panic.
+        for fen in [
+            "8/8/4k3/8/8/2KB4/8/8 w - - 0 1",
+            "8/8/4k3/8/8/2KQ4/8/8 w - - 0 1",
+            "8/8/4k3/4p3/8/2KQ4/8/8 w - - 0 1",
+        ] {
+            let position = parse_fen(fen).unwrap();
+            assert_ne!(
+                opened.tables.judge(&position, Color::White),
+                Some(Verdict::Lost),
+                "{fen}"
+            );
+        }
+    }
+
+    #[test]
+    fn no_folder_is_an_error() {
+        assert!(Syzygy::open(Path::new("no such folder")).is_err());
+    }
+}
