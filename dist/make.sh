@@ -94,10 +94,12 @@ make_static() {
     if ! [ -d "$(rustc --print target-libdir --target $target)" ]; then
       has musl-gcc || { skip static "Rust has no standard library for $target here (rustup target add $target)"; return; }
       local own=$PWD/$out/musl
-      mkdir -p "$own"
-      ln -sf "$(gcc -print-file-name=libgcc_eh.a)" "$own/libunwind.a"
+      rm -rf "$own" && mkdir -p "$own"
+      musl-gcc -O2 -c dist/unwind.c -o "$own/unwind.o"
+      cp "$(gcc -print-file-name=libgcc_eh.a)" "$own/libunwind.a"
+      ar q "$own/libunwind.a" "$own/unwind.o"
       local -x CARGO_TARGET_X86_64_UNKNOWN_LINUX_MUSL_LINKER=musl-gcc
-      local -x RUSTFLAGS="$RUSTFLAGS -Ctarget-feature=+crt-static -Clink-self-contained=no -L$own"
+      local -x RUSTFLAGS="$RUSTFLAGS -Ctarget-feature=+crt-static -Crelocation-model=static -Clink-self-contained=no -L$own"
     fi
     # Without the system's voices and its sound libraries, which are not static: it prints, writes WAV,
     # and speaks through Orca's speech-dispatcher.

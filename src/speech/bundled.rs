@@ -130,15 +130,16 @@ fn unpack(base: &Path) -> io::Result<PathBuf> {
 fn thin_out(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
-        if entry.file_type()?.is_dir() {
-            thin_out(&entry.path())?;
+        let path = entry.path();
+        if fs::read_dir(&path).is_ok() {
+            thin_out(&path)?;
             // Refused where something is left in it.
-            let _ = fs::remove_dir(entry.path());
+            let _ = fs::remove_dir(path);
         } else if !espeak_ng::BUNDLED_LANGUAGES
             .iter()
             .any(|lang| *lang == entry.file_name())
         {
-            fs::remove_file(entry.path())?;
+            fs::remove_file(path)?;
         }
     }
     Ok(())

@@ -148,9 +148,12 @@ pub fn reason_of(error: &io::Error) -> String {
         _ => error.raw_os_error().and_then(name_of).unwrap_or_default(),
     };
     if name.is_empty() {
-        // In the system's own language, without its number.
+        // In the system's own language, without the number that stands behind it in brackets.
         let text = error.to_string();
-        let text = text.split(" (os error").next().unwrap_or_default();
+        let text = match (error.raw_os_error(), text.rsplit_once(" (")) {
+            (Some(_), Some((text, _))) => text,
+            _ => text.as_str(),
+        };
         return text.trim_end_matches('.').to_owned();
     }
     name.to_owned()

@@ -226,7 +226,7 @@ pub const MAY: &[(&str, &str)] = &[
     // Its voice's data must lie in a folder.
     (
         "speech::bundled",
-        ".is_dir() .metadata() .read_dir() directories espeak_ng std::env::temp_dir std::fs std::io std::panic
+        ".metadata() .read_dir() directories espeak_ng std::env::temp_dir std::fs std::io std::panic
          std::process::id std::sync::Weak std::time::SystemTime std::time::UNIX_EPOCH",
     ),
     // Which voices and screen readers the system has.

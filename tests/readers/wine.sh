@@ -71,6 +71,10 @@ with nvda play dies auto f3 e5 'manner gone' g4 'wait 10' Qh4 quit
 check 'an NVDA that goes is told of' 'NVDA does not answer' "$work/dies.said"
 check 'and the game goes on' '[Mm]att' "$work/dies.said"
 
+with nvda play returns auto f3 e5 'manner gone' g4 'wait 12' 'manner fine' 'wait 60' Qh4 quit
+check 'an NVDA that goes and comes back is told of' 'NVDA does not answer' "$work/returns.said"
+check 'and speaks again' '^speakSsml .*[Mm]att' "$work/returns.told"
+
 with nvda play hangs auto f3 e5 'manner hang' g4 'wait 8' Qh4 quit
 check 'an NVDA that hangs is told of' 'NVDA does not answer' "$work/hangs.said"
 check 'and the game goes on' '[Mm]att' "$work/hangs.said"
