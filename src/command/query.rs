@@ -125,7 +125,7 @@ impl Query {
                 (None, Some(side)) => Self::AroundKing(side),
                 _ => Self::Around(square),
             },
-            "flights" => Self::Flights(side),
+            "flights" | "flight-squares" => Self::Flights(side),
             "pawn-structure" => Self::Pawns(side),
             "exchange" => Self::Exchange(square?),
             "pins" => Self::Pins(side),
@@ -216,6 +216,6 @@ mod tests {
                 asked += 1;
             }
         }
-        assert_eq!(asked, 23);
+        assert_eq!(asked, 24);
     }
 }
