@@ -503,7 +503,10 @@ impl Writer<'_> {
                 }
             }
             Argument::Count | Argument::Level => {
-                for (number, slot) in &slots.numbers {
+                // Nobody's goal is a minute or two, and "goal two" sounds like "don't know".
+                let least = if row.verb == Verb::Goal { 5 } else { 0 };
+                let numbers = slots.numbers.iter().filter(|(number, _)| *number >= least);
+                for (number, slot) in numbers {
                     // Long numbers are for times, which are asked for by themselves.
                     if *number <= 10 || row.argument == Argument::Count && *number <= 20 {
                         add(&[slot], Arg::Number(*number));
