@@ -27,19 +27,20 @@ mod decide;
 mod guess;
 mod intent;
 mod matching;
+mod meaning;
 mod pattern;
 mod sentence;
 mod spans;
 mod wish;
 
-pub use guess::{FEATURES, features};
+pub use guess::{FEATURES, HIDDEN};
 pub use intent::{Intent, NoIntent};
 pub use wish::{BadWish, Key, Side, Value, Wish};
 
 use book::{Book, When};
 use matching::Bench;
 use pattern::{Net, Node};
-use sentence::{Words, split};
+use sentence::{Unit, Words, split};
 
 /// A grammar file that is not what it should be.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -144,7 +145,10 @@ pub struct Grammar {
     moves: Vec<(Vec<String>, String)>,
     /// What a move is made of, among the words.
     of_moves: HashSet<u32>,
+    meanings: meaning::Meanings,
     guesser: guess::Guesser,
+    /// How a wish is asked about.
+    names: Vec<(guess::Label, String)>,
 }
 
 /// The kinds of slots that are not lists of words in the file.
@@ -192,14 +196,6 @@ static GUESSES: [(&str, &[u8]); 2] = [
     ("en", include_bytes!("../voices/en/guess.bin")),
     ("de", include_bytes!("../voices/de/guess.bin")),
 ];
-
-/// The words of a sentence as [`features`] wants them.
-pub fn words_of_sentence(text: &str) -> Vec<String> {
-    split(text)
-        .iter()
-        .map(|word| sentence::folded(word))
-        .collect()
-}
 
 impl Grammar {
     /// The grammar within the program for the lexicon's language; an empty one, which understands
@@ -255,13 +251,19 @@ impl Grammar {
         let sentence = self.sentence(units, lexicon);
         let mut bench = Bench::default();
         let found = self.readings(&sentence, now, &mut bench);
-        let whole = decide::decide(found);
+        let whole = decide::decide(found.clone());
         let good = matches!(&whole, Reading::One(one) if one.sure || one.cost < 0.12);
         if good {
             return whole;
         }
         self.two(&sentence, lexicon, now, &mut bench, &whole)
-            .unwrap_or_else(|| self.with_guess(whole, &sentence))
+            .unwrap_or_else(|| self.weighed(found, whole, &sentence, lexicon, now))
+    }
+
+    /// What the classifier sees of a sentence: numbers below [`FEATURES`].
+    pub fn features(&self, text: &str) -> Vec<usize> {
+        let units: Vec<Unit> = split(text).into_iter().map(|raw| self.unit(raw)).collect();
+        guess::features(&self.tokens(&units))
     }
 
     /// Ways to say a wish, for the help and the recogniser: slots stand in braces, by their kind.
@@ -281,6 +283,18 @@ impl Grammar {
 }
 
 impl Now<'_> {
+    /// Whether something can be guessed at: answers where something is asked, and never what needs
+    /// a form of its own.
+    fn may_be(&self, intent: Intent) -> bool {
+        match intent {
+            Intent::Yes | Intent::No => self.open != Open::Nothing,
+            Intent::AcceptDraw | Intent::DeclineDraw => self.open == Open::Offer,
+            Intent::Pick => self.open == Open::Either,
+            Intent::Touch | Intent::Adjust | Intent::Press | Intent::Arbiter => false,
+            _ => true,
+        }
+    }
+
     /// What a pattern costs beside its words because of what is open; `None` if it cannot be meant.
     fn allows(&self, when: When, intent: Intent) -> Option<f32> {
         let fits = match when {

@@ -40,6 +40,18 @@ pub(super) fn near_moves(text: &str, lexicon: &Lexicon, position: &Chess) -> Vec
     found(position, lexicon, near)
 }
 
+/// Other legal moves that a move may have been meant for which was written with a check that it does
+/// not give: the slip that made it may have been in one of theirs.
+pub(super) fn rivals(text: &str, lexicon: &Lexicon, position: &Chess, mv: Move) -> Vec<Pattern> {
+    let checks = |text: &str| text.ends_with(['+', '#']);
+    if !checks(text.trim_end()) || checks(&san(position, mv)) {
+        return Vec::new();
+    }
+    let mut near = near_moves(text, lexicon, position);
+    near.retain(|other| *other != Pattern::of(mv));
+    near
+}
+
 /// The same of a move that was understood and is not legal: only what a finger does, a letter
 /// beside the one that was meant, left out, typed twice or before its neighbour.
 pub fn mistyped(text: &str, lexicon: &Lexicon, position: &Chess) -> Vec<Pattern> {

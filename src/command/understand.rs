@@ -7,7 +7,7 @@
     clippy::indexing_slicing
 )]
 
-use super::near::near_moves;
+use super::near::{near_moves, rivals};
 use super::{Ask, Command, Parsed, command_of, parse};
 use crate::grammar::{Intent, Now, Open, Reading, Understood};
 use crate::lexicon::{Lexicon, fold};
@@ -45,6 +45,18 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     let Some(position) = now.position.filter(|_| now.open != Open::Choice) else {
         return read;
     };
+    if let Parsed::Command(Command::Play(patterns)) = &read
+        && let Ok(mv) = resolve_any(patterns, position)
+    {
+        let rivals = rivals(text, lexicon, position, mv);
+        if !rivals.is_empty() {
+            let moves = std::iter::once(Pattern::of(mv)).chain(rivals).collect();
+            return Parsed::Doubt {
+                text: text.trim().to_owned(),
+                command: Box::new(Command::Play(moves)),
+            };
+        }
+    }
     let squares = text.chars().filter(char::is_ascii_digit).count();
     let words = text.split_whitespace().count();
     match &read {
@@ -144,12 +156,8 @@ fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
             command_of(&one.wish).map_or(parsed, Parsed::Command)
         }
         Reading::One(one) => one_of(&one, parsed, text),
-        Reading::Either(all) => match &all[..] {
-            _ if !matches!(parsed, Parsed::Unknown { .. }) => parsed,
-            [one] => doubt(one, text, parsed),
-            [first, second, ..] => either(first, second, text, parsed),
-            [] => parsed,
-        },
+        Reading::Either(_) if !matches!(parsed, Parsed::Unknown { .. }) => parsed,
+        Reading::Either(all) => one_of_several(&all, text, parsed),
         Reading::Both(all) => {
             let harmless = all.iter().all(|one| !one.wish.intent.acts());
             let commands: Option<Vec<Command>> =
@@ -158,12 +166,18 @@ fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
                 (Some(commands), _) if harmless => Parsed::Several(commands),
                 // Two wishes that are not both harmless: it is asked which.
                 (_, [first, second, ..]) if matches!(parsed, Parsed::Unknown { .. }) => {
-                    either(first, second, text, parsed)
+                    one_of_several(&[first.clone(), second.clone()], text, parsed)
                 }
                 _ => parsed,
             }
         }
-        Reading::Nothing(_) => parsed,
+        // A word of command among others is no command where nothing of the kind is wished.
+        Reading::Nothing(_) => match &parsed {
+            Parsed::Command(command) if stray(command, text) => Parsed::Unknown {
+                nearest: Vec::new(),
+            },
+            _ => parsed,
+        },
     }
 }
 
@@ -241,25 +255,37 @@ fn as_meant(patterns: Vec<Pattern>, text: &str, now: &Now) -> Vec<Pattern> {
     if legal(&turned) { turned } else { patterns }
 }
 
-/// Which of two was meant; one of them alone is asked about, or done.
-fn either(first: &Understood, second: &Understood, text: &str, parsed: Parsed) -> Parsed {
-    match (
-        doubt(first, text, parsed.clone()),
-        doubt(second, text, parsed.clone()),
-    ) {
-        (
-            Parsed::Doubt { text: one, command },
-            Parsed::Doubt {
-                text: two,
-                command: other,
-            },
-        ) => match command == other {
-            true if first.wish.intent.acts() => Parsed::Doubt { text: one, command },
-            true => Parsed::Command(*command),
-            false if one == two => Parsed::Doubt { text: one, command },
-            false => Parsed::Either(vec![(one, *command), (two, *other)]),
-        },
-        (doubt @ Parsed::Doubt { .. }, _) | (_, doubt) => doubt,
+/// Which of several was meant; one of them alone is asked about, or done.
+fn one_of_several(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
+    let mut choices: Vec<(String, Command)> = Vec::new();
+    for one in all {
+        let Parsed::Doubt { text, command } = doubt(one, text, Parsed::Empty) else {
+            continue;
+        };
+        let known = choices
+            .iter()
+            .any(|(said, other)| *said == text || *other == *command);
+        if !known {
+            choices.push((text, *command));
+        }
+    }
+    match choices.pop() {
+        None => parsed,
+        Some((text, command)) if choices.is_empty() => {
+            let acts = all.iter().any(|one| one.wish.intent.acts());
+            // Two ways to say the same are no doubt.
+            match all.len() > 1 && !acts {
+                true => Parsed::Command(command),
+                false => Parsed::Doubt {
+                    text,
+                    command: Box::new(command),
+                },
+            }
+        }
+        Some(last) => {
+            choices.push(last);
+            Parsed::Either(choices)
+        }
     }
 }
 
@@ -304,6 +330,16 @@ fn says_where(pattern: &Pattern) -> bool {
 /// A question of several words.
 fn asks(text: &str) -> bool {
     text.trim_end().ends_with('?') && text.split_whitespace().count() > 1
+}
+
+/// Whether a command was found in a sentence that says more.
+fn stray(command: &Command, text: &str) -> bool {
+    const SHORT: usize = 2;
+    let moves = matches!(
+        command,
+        Command::Play(_) | Command::Law(_) | Command::Partial(_)
+    );
+    !moves && text.split_whitespace().count() > SHORT
 }
 
 fn one_of(one: &Understood, parsed: Parsed, text: &str) -> Parsed {

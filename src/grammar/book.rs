@@ -21,6 +21,18 @@ pub(super) struct Book {
     pub not: Vec<String>,
     /// Words between two wishes.
     pub joins: Vec<String>,
+    /// Endings and beginnings that words lose where they are compared by what they mean.
+    #[serde(default)]
+    pub endings: Vec<String>,
+    /// The same of beginnings.
+    #[serde(default)]
+    pub beginnings: Vec<String>,
+    /// Words of one meaning, a row each.
+    #[serde(default)]
+    pub same: Vec<String>,
+    /// What else people talk about, a row each.
+    #[serde(default)]
+    pub topics: Vec<String>,
     /// Words that are written or heard for others.
     #[serde(default)]
     pub mistakes: BTreeMap<String, Vec<String>>,
@@ -30,6 +42,9 @@ pub(super) struct Book {
     pub moves: BTreeMap<String, Vec<String>>,
     /// What slots are filled with, by kind and value.
     pub words: BTreeMap<String, BTreeMap<String, Vec<String>>>,
+    /// How a wish is asked about that was only guessed, by the wish.
+    #[serde(default)]
+    pub names: BTreeMap<String, String>,
     /// Parts of patterns by name.
     #[serde(default)]
     pub parts: BTreeMap<String, String>,

@@ -3,6 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use super::book::Book;
+use super::guess::Label;
+use super::meaning::Meanings;
 use super::pattern::{self, Net};
 use super::sentence::split;
 use super::{BUILT_IN, Compiled, FILE, Filler, Grammar, Intent, Key, NUMBER, PIECE, RANK, Value};
@@ -41,6 +43,11 @@ impl Grammar {
         grammar.weigh(book, &uses);
         grammar.build()?;
         grammar.learn_moves(book);
+        for (wish, name) in &book.names {
+            let label = Label::parse(wish).ok_or_else(|| format!("{wish:?} is no wish"))?;
+            grammar.names.push((label, name.clone()));
+        }
+        grammar.meanings = Meanings::new(book, &grammar.words);
         Ok(grammar)
     }
 

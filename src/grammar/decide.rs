@@ -160,6 +160,45 @@ fn filled(wish: &Wish, found: &Found) -> Wish {
     wish
 }
 
+/// What the classifier says of a wish: of its very label, else a part of what it says of its intent.
+fn likely(wish: &Wish, guesses: &[(&Label, f32)]) -> f32 {
+    let mut kin = 0.0;
+    for (label, likely) in guesses {
+        let Some(known) = label
+            .wish
+            .as_ref()
+            .filter(|known| known.intent == wish.intent)
+        else {
+            continue;
+        };
+        let fixed = known
+            .slots
+            .iter()
+            .all(|(key, value)| wish.slots.get(key) == Some(value));
+        let count = known.slots.len() + label.open.len();
+        let open = label.open.iter().all(|key| wish.slots.contains_key(key));
+        let moved = matches!(wish.intent, Intent::Move | Intent::IsLegal);
+        if moved || (fixed && open && count == wish.slots.len()) {
+            return *likely;
+        }
+        kin += likely;
+    }
+    KIN * kin
+}
+
+/// Readings of which each says more than those near to it that say the same.
+fn most_said(found: Vec<Understood>) -> Vec<Understood> {
+    let least = |one: &Understood| {
+        found.iter().any(|other| {
+            other.wish.intent == one.wish.intent
+                && other.cost - one.cost < CLOSE
+                && other.wish.slots.len() > one.wish.slots.len()
+        })
+    };
+    let kept: Vec<Understood> = found.iter().filter(|one| !least(one)).cloned().collect();
+    kept
+}
+
 /// One wish, two that are close, or none.
 pub(super) fn decide(mut found: Vec<Understood>) -> Reading {
     if found.is_empty() {
@@ -202,31 +241,43 @@ fn plainly(pattern: &str, found: &Found, sentence: &Sentence) -> String {
     text
 }
 
-/// So likely a guess is done, where it only tells or changes something.
-const SURE_GUESS: f32 = 0.75;
-/// So likely it is asked about.
-const LIKELY_GUESS: f32 = 0.3;
-/// So likely it is asked about beside another.
-const SECOND_GUESS: f32 = 0.2;
-/// What costs less is no matter for guessing.
-const NO_GUESS: f32 = 0.12;
-/// What costs less stands beside a guess, and is asked about with it.
-const BESIDE_GUESS: f32 = 0.45;
-/// So likely a guess is put beside what a pattern says.
-const DOUBTFUL: f32 = 0.6;
-/// So likely it is the best thing to ask about where no pattern says anything.
-const LAST_GUESS: f32 = 0.12;
+/// What a cost takes from how likely a reading is.
+const DEAR: f32 = 3.0;
+/// What a guess costs that no pattern bears out.
+const UNWRITTEN: f32 = 0.45;
+/// As likely as this a reading is at least, whatever the classifier says.
+const LEAST: f32 = 0.004;
+/// The classifier's part where it knows the intent only.
+const KIN: f32 = 0.3;
+/// So likely a question is answered.
+const DONE: f32 = 0.5;
+/// So likely something is changed, where no pattern bears it out.
+const CHANGED: f32 = 0.85;
+/// What costs no more, a pattern bears out.
+const BORNE_OUT: f32 = 0.6;
+/// So likely one is asked about by itself.
+const ALONE: f32 = 0.75;
+/// What is less likely is not asked about beside others.
+const BESIDE: f32 = 0.08;
+/// So likely it is that nothing of the kind is wished; then nothing is asked.
+const NOTHING: f32 = 0.7;
+/// So likely something is small talk.
+const CHAT: f32 = 0.4;
+/// Readings asked about at once.
+const CHOICES: usize = 3;
+/// Guesses looked at.
+const GUESSES: usize = 6;
 
 impl Grammar {
-    /// What patterns left in doubt, with what it is likeliest to be.
-    pub(super) fn with_guess(&self, whole: Reading, sentence: &Sentence) -> Reading {
-        let found = match &whole {
-            Reading::One(one) if one.cost < NO_GUESS => return whole,
-            Reading::Both(_) => return whole,
-            Reading::One(one) => vec![one.clone()],
-            Reading::Either(all) => all.clone(),
-            Reading::Nothing(_) => Vec::new(),
-        };
+    /// What patterns left in doubt, weighed with what it is likeliest to be.
+    pub(super) fn weighed(
+        &self,
+        found: Vec<Understood>,
+        whole: Reading,
+        sentence: &Sentence,
+        lexicon: &Lexicon,
+        now: &Now,
+    ) -> Reading {
         // Of two moves in one breath none is guessed at.
         let kind = self.kind(MOVE);
         let ends = sentence.spans.iter().enumerate().flat_map(|(at, spans)| {
@@ -238,68 +289,121 @@ impl Grammar {
         if ends.iter().any(|(at, _)| *at >= first) {
             return whole;
         }
-        let words: Vec<&str> = sentence
-            .units
-            .iter()
-            .map(|unit| unit.folded.as_str())
-            .collect();
-        let guesses = self.guesser.guess(&words);
-        if let Some((label, likely)) = guesses.first()
-            && label.wish.is_none()
-        {
-            return if *likely > SURE_GUESS
-                && found.first().is_none_or(|one| one.cost > BESIDE_GUESS)
-            {
-                Reading::Nothing(None)
-            } else {
-                whole
-            };
+        // Notation with a word or none is a move or nothing.
+        let words = sentence.units.iter().filter(|unit| {
+            let digit = unit.folded.contains(|c: char| c.is_ascii_digit());
+            !digit || unit.folded.parse::<u16>().is_ok()
+        });
+        let notation = sentence.units.len() - words.clone().count();
+        if words.clone().count() == 0 || (notation > 0 && !ends.is_empty() && words.count() < 2) {
+            return whole;
         }
-        let mut likely: Vec<Understood> = guesses
-            .into_iter()
-            .filter(|(_, likely)| {
-                *likely
-                    > if found.is_empty() {
-                        LAST_GUESS
-                    } else {
-                        SECOND_GUESS
-                    }
-            })
-            .filter_map(|(label, likely)| self.guessed(label, likely, sentence))
-            .collect();
-        let Some(first) = likely.first().cloned() else {
+        let mut guesses = self.guesser.guess(&self.tokens(&sentence.units));
+        guesses.retain(|(label, _)| {
+            let wish = label.wish.as_ref();
+            wish.is_none_or(|wish| now.may_be(wish.intent))
+        });
+        let sum: f32 = guesses.iter().map(|(_, likely)| likely).sum();
+        for (_, likely) in &mut guesses {
+            *likely /= sum;
+        }
+        let mut all: Vec<(Option<Understood>, f32)> = Vec::new();
+        for one in most_said(found) {
+            let likely = likely(&one.wish, &guesses).max(LEAST);
+            let weight = likely.ln() - DEAR * one.cost;
+            all.push((Some(one), weight));
+        }
+        for (label, likely) in guesses.iter().take(GUESSES) {
+            let weight = likely.max(f32::EPSILON).ln() - DEAR * UNWRITTEN;
+            if label.wish.is_none() {
+                all.push((None, weight));
+                continue;
+            }
+            let Some(one) = self.guessed(label, *likely, sentence) else {
+                continue;
+            };
+            let known = |other: &Option<Understood>| {
+                let other = other.as_ref().map(|other| &other.wish);
+                other.is_some_and(|other| {
+                    other.intent == one.wish.intent
+                        && one.wish.slots.iter().all(|(key, value)| {
+                            *key == Key::Moves || other.slots.get(key) == Some(value)
+                        })
+                })
+            };
+            // A pattern that says the same names it better, however dear it was.
+            match all.iter_mut().find(|(other, _)| known(other)) {
+                Some((_, old)) => *old = old.max(weight),
+                None => all.push((Some(one), weight)),
+            }
+        }
+        all.sort_by(|a, b| b.1.total_cmp(&a.1));
+        let Some(most) = all.first().map(|(_, weight)| *weight) else {
             return whole;
         };
-        // Two ways to the same wish.
-        let same = |one: &Understood| {
-            one.wish.intent == first.wish.intent && one.wish.side() == first.wish.side()
+        let sum: f32 = all.iter().map(|(_, weight)| (weight - most).exp()).sum();
+        let mut nothing = 0.0;
+        let mut left: Vec<(Understood, f32)> = Vec::new();
+        for (one, weight) in all {
+            let share = (weight - most).exp() / sum;
+            match one {
+                Some(one) => left.push((one, share)),
+                None => nothing = share,
+            }
+        }
+        let nearest = left.first().map(|(one, _)| one.clone());
+        let Some((best, share)) = left.first().cloned().filter(|_| nothing < NOTHING) else {
+            return Reading::Nothing(nearest);
         };
-        if let Some(one) = found.iter().find(|one| same(one)) {
-            return match (&whole, first.share > 0.5) {
-                (Reading::Either(_), true) if !one.wish.intent.acts() => Reading::One(one.clone()),
-                _ => whole,
-            };
+        let acts = best.wish.intent.acts();
+        let enough = match best.wish.intent.changes() && best.cost > BORNE_OUT {
+            true => CHANGED,
+            false => DONE,
+        };
+        if share > enough && (!acts || best.sure) {
+            return Reading::One(best);
         }
-        let acts = first.wish.intent.acts();
-        match found.as_slice() {
-            // The words say one thing, the whole another.
-            [one, ..] if matches!(whole, Reading::One(_)) && one.cost < BESIDE_GUESS => {
-                if first.share > DOUBTFUL && !(one.sure && one.wish.intent == Intent::Move) {
-                    Reading::Either(vec![one.clone(), first])
-                } else {
-                    whole
-                }
-            }
-            _ if first.share > SURE_GUESS && !acts => Reading::One(first),
-            [] => {
-                likely.truncate(2);
-                Reading::Either(likely)
-            }
-            [one, ..] if first.share > LIKELY_GUESS && !matches!(whole, Reading::One(_)) => {
-                Reading::Either(vec![first, one.clone()])
-            }
-            _ => whole,
+        left.retain(|(_, share)| *share > BESIDE);
+        // Small talk is answered, and not asked about beside a wish.
+        if best.wish.intent == Intent::Chat && share > CHAT {
+            return Reading::One(best);
         }
+        if left.iter().any(|(one, _)| one.wish.intent != Intent::Chat) {
+            left.retain(|(one, _)| one.wish.intent != Intent::Chat);
+        }
+        left.truncate(if share > ALONE { 1 } else { CHOICES });
+        // A move is named when it is asked about, in all its readings.
+        let mut moves = 0;
+        left.retain(|(one, _)| {
+            moves += usize::from(one.wish.intent == Intent::Move);
+            one.wish.intent != Intent::Move || moves == 1
+        });
+        for (one, _) in &mut left {
+            if let Some(name) = self.name(&one.wish, lexicon) {
+                one.plainly = name;
+            }
+        }
+        match left.is_empty() {
+            true => Reading::Nothing(nearest),
+            false => Reading::Either(left.into_iter().map(|(one, _)| one).collect()),
+        }
+    }
+
+    /// How a wish is asked about.
+    fn name(&self, wish: &Wish, lexicon: &Lexicon) -> Option<String> {
+        let (_, name) = self.names.iter().find(|(label, _)| label.is(wish))?;
+        let mut name = name.clone();
+        for (key, value) in &wish.slots {
+            let slot = format!("{{{}}}", key.name());
+            if name.contains(&slot) {
+                let said = match value {
+                    Value::Piece(role) => lexicon.interface().role_words(*role).first()?.clone(),
+                    value => value.to_string(),
+                };
+                name = name.replace(&slot, &said);
+            }
+        }
+        Some(name)
     }
 
     /// A guess with its slots filled from the sentence; `None` where one is not said.
@@ -317,9 +421,12 @@ impl Grammar {
                 _ => NUMBER,
             });
             let spans = sentence.spans.iter().enumerate();
-            let mut spans = spans.flat_map(|(at, spans)| spans.iter().map(move |span| (at, span)));
-            let (at, span) =
-                spans.find(|(at, span)| span.kind == kind && !used.contains(&(*at, span.end)))?;
+            let spans = spans.flat_map(|(at, spans)| spans.iter().map(move |span| (at, span)));
+            let free = spans.filter(|(at, span)| {
+                span.kind == kind && !used.iter().any(|(from, to)| (*from..*to).contains(at))
+            });
+            // The one without a slip, else the first.
+            let (at, span) = free.min_by(|a, b| a.1.cost.total_cmp(&b.1.cost))?;
             used.push((at, span.end));
             let value = match &span.value {
                 Value::Word(word) => Value::of(*key, word)?,

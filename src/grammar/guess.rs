@@ -1,12 +1,15 @@
-//! Where patterns end: which wish a sentence is likeliest to be, by its words and their letters.
+//! Where patterns end: which wish a sentence is likeliest to be, by its words, what they mean, and
+//! their letters.
 //!
-//! A linear classifier over words, pairs of words and runs of three letters, hashed into a table of
-//! fixed size; its weights are learned by `examples/guess.rs` and stand in `voices/<lang>/guess.bin`.
+//! A network with one hidden layer over hashed features; its weights are learned by
+//! `examples/guess.rs` and stand in `voices/<lang>/guess.bin`.
 
 use super::{Key, Wish};
 
-/// How many features there are; the last is there in every sentence.
-pub const FEATURES: usize = 4096;
+/// How many features there are.
+pub const FEATURES: usize = 8192;
+/// The width of the hidden layer.
+pub const HIDDEN: usize = 64;
 
 /// A wish that can be guessed, and the slots that the sentence must fill.
 #[derive(Debug, Clone)]
@@ -16,41 +19,87 @@ pub(super) struct Label {
     pub open: Vec<Key>,
 }
 
+/// A word as the classifier sees it.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Token {
+    /// As it is said, folded.
+    pub said: String,
+    /// With its slip mended.
+    pub word: String,
+    /// Without its ending.
+    pub stem: String,
+    /// What it means: rows of words of one meaning, kinds of slots that it fills.
+    pub means: Vec<String>,
+    /// It is in no list, and near to nothing.
+    pub unknown: bool,
+}
+
 /// The classifier of a language.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Guesser {
     labels: Vec<Label>,
-    scale: f32,
-    /// A row of features for each label.
-    weights: Vec<i8>,
+    /// What a step of the features' weights and of the labels' is worth.
+    scales: [f32; 2],
+    /// A row of hidden units for each feature, then one for each label.
+    weights: &'static [u8],
+    /// Of the hidden units, then of the labels.
+    biases: Vec<f32>,
 }
 
 impl Guesser {
-    /// Reads weights: a line with the scale, a line for each label, an empty line, then a byte for
-    /// each label and feature. `None` if they are not that.
-    pub fn parse(bytes: &[u8]) -> Option<Self> {
+    /// Reads weights: a line with two scales, a line for each label, an empty line; then a byte for
+    /// each feature and hidden unit and for each label and hidden unit, then the biases of both as
+    /// little-endian floats. `None` if they are not that.
+    pub fn parse(bytes: &'static [u8]) -> Option<Self> {
         let end = bytes.windows(2).position(|two| two == b"\n\n")?;
         let head = std::str::from_utf8(bytes.get(..end)?).ok()?;
         let mut lines = head.lines();
-        let scale = lines.next()?.parse().ok()?;
+        let (first, second) = lines.next()?.split_once(' ')?;
         let labels: Option<Vec<Label>> = lines.map(Label::parse).collect();
         let labels = labels?;
-        let weights = bytes.get(end + 2..)?;
-        (weights.len() == labels.len() * FEATURES).then(|| Self {
-            labels,
-            scale,
-            weights: weights.iter().map(|byte| byte.cast_signed()).collect(),
-        })
+        let rest = bytes.get(end + 2..)?;
+        let (weights, biases) = rest.split_at_checked((FEATURES + labels.len()) * HIDDEN)?;
+        let (floats, left) = biases.as_chunks::<4>();
+        let fits = left.is_empty() && floats.len() == HIDDEN + labels.len();
+        fits.then(|| {
+            Some(Self {
+                scales: [first.parse().ok()?, second.parse().ok()?],
+                biases: floats
+                    .iter()
+                    .map(|four| f32::from_le_bytes(*four))
+                    .collect(),
+                labels,
+                weights,
+            })
+        })?
     }
 
-    /// The likeliest labels with their probabilities, the best first.
-    pub fn guess(&self, words: &[&str]) -> Vec<(&Label, f32)> {
-        let features = features(words);
-        let rows = self.weights.chunks_exact(FEATURES);
+    /// All labels with their probabilities, the best first.
+    pub fn guess(&self, tokens: &[Token]) -> Vec<(&Label, f32)> {
+        let features = features(tokens);
+        let (rows, _) = self.weights.as_chunks::<HIDDEN>();
+        let mut hidden = [0.0_f32; HIDDEN];
+        for feature in &features {
+            let row = rows.get(*feature).into_iter().flatten();
+            for (unit, weight) in hidden.iter_mut().zip(row) {
+                *unit += f32::from(weight.cast_signed());
+            }
+        }
+        let part = self.scales[0] / (features.len().max(1) as f32).sqrt();
+        for (unit, bias) in hidden.iter_mut().zip(&self.biases) {
+            *unit = (*unit * part + bias).max(0.0);
+        }
+        let rows = rows.get(FEATURES..).unwrap_or(&[]);
+        let biases = self.biases.get(HIDDEN..).unwrap_or(&[]);
         let scores: Vec<f32> = rows
-            .map(|row| {
-                let on = features.iter().filter_map(|feature| row.get(*feature));
-                on.map(|weight| f32::from(*weight)).sum::<f32>() * self.scale
+            .iter()
+            .zip(biases)
+            .map(|(row, bias)| {
+                let parts = row.iter().zip(&hidden);
+                let sum: f32 = parts
+                    .map(|(w, unit)| f32::from(w.cast_signed()) * unit)
+                    .sum();
+                sum * self.scales[1] + bias
             })
             .collect();
         let most = scores.iter().copied().fold(f32::MIN, f32::max);
@@ -58,13 +107,26 @@ impl Guesser {
         let likely = scores.iter().map(|score| (score - most).exp() / all);
         let mut found: Vec<(&Label, f32)> = self.labels.iter().zip(likely).collect();
         found.sort_by(|a, b| b.1.total_cmp(&a.1));
-        found.truncate(4);
         found
     }
 }
 
 impl Label {
-    fn parse(line: &str) -> Option<Self> {
+    /// Whether a wish is this one, its open slots filled.
+    pub fn is(&self, wish: &Wish) -> bool {
+        let known = self.wish.as_ref();
+        known.is_some_and(|known| {
+            let fixed = known.slots.iter();
+            known.intent == wish.intent
+                && known.slots.len() + self.open.len() == wish.slots.len()
+                && fixed
+                    .clone()
+                    .all(|(key, value)| wish.slots.get(key) == Some(value))
+                && self.open.iter().all(|key| wish.slots.contains_key(key))
+        })
+    }
+
+    pub fn parse(line: &str) -> Option<Self> {
         let mut fixed = Vec::new();
         let mut open = Vec::new();
         for word in line.split(' ') {
@@ -82,28 +144,49 @@ impl Label {
 }
 
 /// The features of a sentence by number, each once: what it says, whichever square or number.
-pub fn features(words: &[&str]) -> Vec<usize> {
-    let token = |word: &&str| -> String {
-        let digit = word.contains(|c: char| c.is_ascii_digit());
-        match (digit, word.parse::<u16>().is_ok()) {
-            (_, true) => "#".to_owned(),
-            (true, _) => "§".to_owned(),
-            _ => (*word).to_owned(),
+pub(super) fn features(tokens: &[Token]) -> Vec<usize> {
+    let mut found = vec![hash(&["any"])];
+    let mut before = ["^", "^"];
+    let mut unknown = 0;
+    for (at, token) in tokens.iter().enumerate() {
+        let key = token.means.first().unwrap_or(&token.stem);
+        found.push(hash(&["w", &token.word]));
+        found.push(hash(&["s", &token.stem]));
+        found.extend(token.means.iter().map(|means| hash(&["m", means])));
+        found.push(hash(&["p", before[1], " ", key]));
+        found.push(hash(&["q", before[0], " ", before[1], " ", key]));
+        found.push(hash(&["x", before[0], " ", key]));
+        if at == 0 {
+            found.push(hash(&["f", key]));
         }
-    };
-    let tokens: Vec<String> = words.iter().map(token).collect();
-    let mut found = vec![FEATURES - 1];
-    let mut before = "^";
-    for token in &tokens {
-        found.push(hash(&["w", token]));
-        found.push(hash(&["p", before, " ", token]));
-        let marked: Vec<char> = format!("^{token}$").chars().collect();
-        found.extend(marked.windows(3).map(|run| {
-            let run: String = run.iter().collect();
-            hash(&["l", &run])
-        }));
-        before = token;
+        if at + 1 == tokens.len() {
+            found.push(hash(&["p", key, " $"]));
+        }
+        let marked: Vec<char> = format!("^{}$", token.said).chars().collect();
+        if marked.len() > 5 {
+            found.extend(marked.windows(4).map(|run| {
+                let run: String = run.iter().collect();
+                hash(&["l", &run])
+            }));
+        }
+        unknown += usize::from(token.unknown);
+        before = [before[1], key];
     }
+    let unknown = match unknown {
+        0 => "0",
+        1 => "1",
+        2 => "2",
+        _ => "3",
+    };
+    found.push(hash(&["u", unknown]));
+    let long = match tokens.len() {
+        0..=1 => "1",
+        2 => "2",
+        3..=4 => "4",
+        5..=7 => "7",
+        _ => "9",
+    };
+    found.push(hash(&["n", long]));
     found.sort_unstable();
     found.dedup();
     found
@@ -115,7 +198,7 @@ fn hash(parts: &[&str]) -> usize {
     let hash = bytes.fold(0x811c_9dc5_u32, |hash, byte| {
         (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
     });
-    (hash ^ (hash >> 15)) as usize % (FEATURES - 1)
+    (hash ^ (hash >> 15)) as usize % FEATURES
 }
 
 #[cfg(test)]
@@ -123,30 +206,42 @@ fn hash(parts: &[&str]) -> usize {
 mod tests {
     use super::*;
 
+    fn tokens(text: &str) -> Vec<Token> {
+        let words = text.split(' ');
+        words
+            .map(|word| Token {
+                said: word.to_owned(),
+                word: word.to_owned(),
+                stem: word.to_owned(),
+                ..Token::default()
+            })
+            .collect()
+    }
+
     #[test]
     fn what_is_no_table_of_weights_is_none() {
-        for bytes in [&b""[..], b"\n\n", b"1\ntime\n\n\x00", b"1\nno wish\n\n"] {
+        for bytes in [&b""[..], b"\n\n", b"1 1\ntime\n\n\x00", b"1 1\nno wish\n\n"] {
             assert!(Guesser::parse(bytes).is_none());
         }
     }
 
     #[test]
     fn the_heaviest_label_is_guessed() {
-        let mut bytes = b"0.1\ntime\nsquare square=*\n\n".to_vec();
-        bytes.resize(bytes.len() + 2 * FEATURES, 0);
-        let at = bytes.len() - FEATURES + hash(&["w", "stands"]);
-        bytes[at] = 100;
-        let guesser = Guesser::parse(&bytes).unwrap();
-        let found = guesser.guess(&["what", "stands", "e4"]);
+        let mut bytes = b"1 1\ntime\nsquare square=*\n\n".to_vec();
+        let begin = bytes.len();
+        bytes.resize(begin + (FEATURES + 2) * HIDDEN + 4 * (HIDDEN + 2), 0);
+        bytes[begin + hash(&["w", "stands"]) * HIDDEN] = 100;
+        bytes[begin + (FEATURES + 1) * HIDDEN] = 1;
+        let guesser = Guesser::parse(bytes.leak()).unwrap();
+        let found = guesser.guess(&tokens("what stands"));
         assert_eq!(found[0].0.wish.as_ref().unwrap().to_string(), "square");
         assert_eq!(found[0].0.open, [Key::Square]);
         assert!(found[0].1 > 0.9);
+        assert!(guesser.guess(&tokens("what is"))[0].1 < 0.6);
     }
 
     #[test]
-    fn squares_and_numbers_are_alike() {
-        assert_eq!(features(&["on", "e4"]), features(&["on", "d5"]));
-        assert_eq!(features(&["last", "3"]), features(&["last", "12"]));
-        assert_ne!(features(&["e4", "on"]), features(&["on", "e4"]));
+    fn the_order_of_words_matters() {
+        assert_ne!(features(&tokens("e4 on")), features(&tokens("on e4")));
     }
 }

@@ -140,6 +140,42 @@ intents! {
     Chat "chat" false "Small talk, `about` hello, thanks, insult and so on: new; a short friendly sentence.";
 }
 
+impl Intent {
+    /// Whether it changes how Hektor speaks or plays: then a guess must be likelier.
+    pub const fn changes(self) -> bool {
+        matches!(
+            self,
+            Self::Pause
+                | Self::Resume
+                | Self::Save
+                | Self::Language
+                | Self::Words
+                | Self::Speed
+                | Self::Volume
+                | Self::Pitch
+                | Self::Verbosity
+                | Self::Style
+                | Self::Sound
+                | Self::Level
+                | Self::PlayColour
+                | Self::Clock
+                | Self::Blindfold
+                | Self::Chess960
+                | Self::TwoPlayers
+                | Self::Protocol
+                | Self::BlunderCheck
+                | Self::Resignations
+                | Self::DrawOffers
+                | Self::HumanPace
+                | Self::Listen
+                | Self::Learn
+                | Self::Forget
+                | Self::ScreenReader
+                | Self::Drill
+        )
+    }
+}
+
 /// There is no intent of this name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("there is no intent {0}")]

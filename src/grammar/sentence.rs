@@ -85,6 +85,12 @@ impl Words {
         self.list.get(id as usize)
     }
 
+    /// The words of the interface's language.
+    pub fn own(&self) -> impl Iterator<Item = (u32, &str)> {
+        let own = (0..).zip(&self.list).filter(|(_, word)| word.own);
+        own.map(|(id, word)| (id, word.text.as_str()))
+    }
+
     pub fn weight(&self, id: u32) -> f32 {
         self.get(id).map_or(1.0, |word| word.weight)
     }

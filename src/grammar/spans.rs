@@ -10,10 +10,7 @@ use crate::rules::{Rank, Square};
 impl Grammar {
     /// The sentence with all that its words may stand for.
     pub(super) fn sentence(&self, raw: Vec<String>, lexicon: &Lexicon) -> Sentence {
-        let units: Vec<Unit> = raw
-            .into_iter()
-            .map(|raw| Unit::new(raw, &self.words, &self.mistakes))
-            .collect();
+        let units: Vec<Unit> = raw.into_iter().map(|raw| self.unit(raw)).collect();
         let count = units.len();
         let mut sentence = Sentence {
             units,
@@ -49,6 +46,13 @@ impl Grammar {
         }
         self.read_moves(&mut sentence, lexicon);
         sentence
+    }
+
+    /// A word with what it may stand for.
+    pub(super) fn unit(&self, raw: String) -> Unit {
+        let mut unit = Unit::new(raw, &self.words, &self.mistakes);
+        self.meanings.widen(&mut unit);
+        unit
     }
 
     fn free_from(&self, units: &[Unit], at: usize) -> Vec<Free> {

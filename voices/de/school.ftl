@@ -122,7 +122,10 @@ puzzles-there = { $shipped } Aufgaben bringt Hektor mit{ $taken ->
     [0] .
    *[other] , dazu kommen { $taken } weitere.
 }
-puzzles-taken = { $good } Aufgaben aufgenommen{ $bad ->
+puzzles-taken = { $good ->
+    [one] Eine Aufgabe
+   *[other] { $good } Aufgaben
+} aufgenommen{ $bad ->
     [0] .
     [one] , eine Zeile ist keine Aufgabe.
    *[other] , { $bad } Zeilen sind keine Aufgaben.

@@ -122,7 +122,10 @@ puzzles-there = { $shipped } puzzles come with Hektor{ $taken ->
     [0] .
    *[other] , and { $taken } more were taken in.
 }
-puzzles-taken = { $good } puzzles taken in{ $bad ->
+puzzles-taken = { $good ->
+    [one] One puzzle
+   *[other] { $good } puzzles
+} taken in{ $bad ->
     [0] .
     [one] , one line is no puzzle.
    *[other] , { $bad } lines are no puzzles.

@@ -74,7 +74,7 @@ fn draw<B: DrawingBackend>(
     let mut bars = ChartBuilder::on(&upper)
         .caption(&words.sure, ("sans-serif", 20))
         .margin(12)
-        .margin_right(28)
+        .margin_right(48)
         .x_label_area_size(30)
         .build_cartesian_2d(-40.0..100.0, 0.0..rows)
         .ok()?;
@@ -110,7 +110,7 @@ fn draw<B: DrawingBackend>(
     let mut line = ChartBuilder::on(&lower)
         .caption(&words.rating, ("sans-serif", 20))
         .margin(12)
-        .margin_right(28)
+        .margin_right(48)
         .x_label_area_size(30)
         .y_label_area_size(60)
         .build_cartesian_2d(
