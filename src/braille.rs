@@ -8,13 +8,15 @@ use crate::lexicon::{Lexicon, PhraseArg};
 use crate::notation::short;
 use crate::rules::{ByRole, Chess, Color, File, Move, Position, Rank, Square};
 use crate::settings::{BrailleSetting, Settings};
-use crate::table::{Event, Fact, SquareView};
+use crate::table::{Event, Fact, Found, SquareView};
 
 pub mod cells;
 pub mod code;
+mod found;
 
 use cells::{BLANK, Cell};
 use code::Code;
+use found::Means;
 
 /// How lines are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -227,6 +229,14 @@ impl Braille {
                         ("black", clock(black.0).into()),
                     ],
                 ),
+                Fact::Found(found) => {
+                    let means = Means {
+                        letters: by_role,
+                        figure: &figure,
+                        phrase: &phrase,
+                    };
+                    return self.found(found, &means);
+                }
                 _ => return None,
             },
             _ => return None,
@@ -320,6 +330,8 @@ impl Braille {
                     let words = moves.iter().map(|mv| code::a_move(position, *mv, code));
                     self.filled(words.collect())
                 }
+                // Its figures would be letters with signs of capitals: words are clearer.
+                Fact::Found(found) if matches!(**found, Found::Lines { .. }) => return None,
                 _ => {
                     // The rest is said in the words of print, in cells.
                     let print = Self {
@@ -447,6 +459,37 @@ mod tests {
             mv: parse_uci(&before, "g1f3").unwrap(),
             before,
         }
+    }
+
+    /// What is found has lines of its own, none longer than the display, in German too.
+    #[test]
+    fn what_is_found_is_short() {
+        let fen = "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3";
+        let position = crate::rules::parse_fen(fen).unwrap();
+        let lines = |found: Found, lang: &str, cells: u8| {
+            let event = Event::Told(Fact::Found(Box::new(found)));
+            let said = Said::default();
+            braille(Script::Print, cells).lines(&event, &said, &words(lang))
+        };
+        let flights = |square| Found::Flights(Color::Black, Square::E8, square);
+        assert_eq!(lines(flights(vec![Square::E7]), "en", 40), ["ke8: e7"]);
+        assert_eq!(lines(flights(vec![]), "de", 40), ["ke8: -"]);
+        let exchange = crate::survey::exchange(&position, Square::E5);
+        let exchange = Found::Exchange(position.clone(), Square::E5, exchange);
+        let told = lines(exchange.clone(), "de", 40);
+        assert_eq!(told, ["be5 angegriffen 1 gedeckt 1 gewinnt 0"]);
+        assert!(
+            lines(exchange, "de", 14)
+                .iter()
+                .all(|line| line.len() <= 14)
+        );
+        let by_files = Found::Lines {
+            position,
+            by_rank: false,
+            from: Color::Black,
+        };
+        let told = lines(by_files, "en", 14);
+        assert_eq!((told.len(), told[0].as_str()), (8, "h rp=-=-PR"));
     }
 
     fn of(script: Script, event: &Event, lang: &str) -> Vec<String> {

@@ -226,7 +226,7 @@ pub const MAY: &[(&str, &str)] = &[
     // Its voice's data must lie in a folder.
     (
         "speech::bundled",
-        ".metadata() directories espeak_ng std::env::temp_dir std::fs std::io std::panic
+        ".is_dir() .metadata() .read_dir() directories espeak_ng std::env::temp_dir std::fs std::io std::panic
          std::process::id std::sync::Weak std::time::SystemTime std::time::UNIX_EPOCH",
     ),
     // Which voices and screen readers the system has.
@@ -274,6 +274,8 @@ pub const MAY: &[(&str, &str)] = &[
          std::fs std::io std::os std::process::id std::sync::Mutex std::sync::OnceLock std::thread std::time::SystemTime thiserror
          toml",
     ),
+    // What the system adds to its reasons is cut off.
+    ("store::private", "sentences"),
     // The whole.
     (
         "app",

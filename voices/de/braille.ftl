@@ -13,3 +13,21 @@ braille-turn = { $color ->
    *[no] {""}
 }
 braille-times = W { $white } S { $black }
+# Was auf dem Brett gefunden wird; Figuren als Buchstaben mit ihren Feldern, die weißen groß.
+braille-pawns = { $color ->
+    [white] B { $squares }
+   *[black] b { $squares }
+}
+braille-doubled = doppelt { $squares }
+braille-isolated = vereinzelt { $squares }
+braille-passed = frei { $squares }
+braille-chain = Kette { $squares }
+braille-exchange = { $square } angegriffen { $attackers } gedeckt { $defenders } gewinnt { $points }
+braille-pin = { $pinned } gefesselt von { $by } an { $to }
+braille-fork = { $by } gabelt { $targets }
+braille-win = { $piece } gewinnt { $points }
+braille-rights = { $color ->
+    [white] Weiß { $ways }
+   *[black] Schwarz { $ways }
+}
+braille-flights = { $king }: { $squares }
