@@ -62,7 +62,7 @@ pub(crate) fn guess(board: &Board, rating: f32, seconds: f32, stop: &Stop) -> Ve
 
 /// Whoever the model has learned from has at least so much; below, the lots are flatter.
 const LEARNED_FROM: f32 = 1_100.0;
-const FLATTER: f32 = 0.04;
+const FLATTER: f32 = 0.05;
 
 /// By how much the logarithms of the shares are divided: 1 where the model knows its people.
 fn flatness(rating: f32) -> f32 {
@@ -81,7 +81,7 @@ const CARE: f32 = 0.08;
 
 /// The best of them look more carefully still.
 const MORE_CAREFUL_FROM: f32 = 1_800.0;
-const MORE_CARE: f32 = 0.04;
+const MORE_CARE: f32 = 0.05;
 
 /// How much a player of this rating minds what a second look shows.
 pub(crate) fn care(rating: f32) -> f32 {
@@ -214,7 +214,7 @@ mod tests {
             "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
             900.0,
             "g8f6",
-            319.0,
+            312.0,
         ),
         (
             "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1",

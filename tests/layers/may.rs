@@ -274,8 +274,6 @@ pub const MAY: &[(&str, &str)] = &[
          std::fs std::io std::os std::process::id std::sync::Mutex std::sync::OnceLock std::thread std::time::SystemTime thiserror
          toml",
     ),
-    // What the system adds to its reasons is cut off.
-    ("store::private", "sentences"),
     // The whole.
     (
         "app",

@@ -61,17 +61,20 @@ pub(super) enum OptionEffect {
 
 /// The ends of `UCI_Elo`, on the scale of other engines' `UCI_Elo`.
 const LEAST_ELO: i64 = 700;
-const MOST_ELO: i64 = 2_600;
+const MOST_ELO: i64 = 2_250;
 /// `Skill Level` from 0 on; this is full strength.
 const MOST_SKILL: i64 = 20;
 /// Other engines' `UCI_Elo`, and the rating that plays as strongly; between them straight lines.
-/// Stockfish was met at 1,350, 1,600 and 1,900, the rest is the ladder's (`engine/README.md`).
-const ELO: [(i64, i64); 6] = [
+/// Stockfish was met from 1,350 to 2,200, the rest is the ladder's (`engine/README.md`).
+const ELO: [(i64, i64); 9] = [
     (LEAST_ELO, 600),
     (1_200, 1_400),
     (1_550, 2_000),
     (1_600, 2_200),
     (1_800, 2_400),
+    (1_870, 2_600),
+    (2_000, 2_800),
+    (2_120, 3_000),
     (MOST_ELO, 3_200),
 ];
 
