@@ -76,6 +76,9 @@ pub enum Cue {
     Set(fn(&mut Settings, usize), usize),
     /// Another scene takes this one's place.
     Next(Box<dyn Scene>),
+    /// A line that is no answer here: what it asks about the game is told; where it asks nothing,
+    /// this is done instead.
+    Below(String, Vec<Cue>),
     /// The scene is over. A line that was meant for the game goes on to it.
     End(Option<String>),
 }

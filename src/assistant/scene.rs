@@ -1,9 +1,10 @@
 //! Scenes in the assistant: while one is there, lines, keys and commands go to it.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use crate::clock::Millis;
-use crate::command::{Command, Key};
+use crate::command::{self, Command, Key, Parsed};
 use crate::engine::mine::Miner;
 use crate::engine::peers::Choice;
 use crate::lexicon::Lexicon;
@@ -204,6 +205,16 @@ impl Assistant {
         Some(self.play_out(acts, stage, now))
     }
 
+    /// What a line asks about the game below the scene; nothing that would change it.
+    fn asked_of_game(&self, text: &str) -> Option<Command> {
+        let parsed = command::parse(text, &self.lexicon, false);
+        let now = self.meant_now();
+        match command::sentence(parsed, text, &self.lexicon, &now) {
+            Parsed::Command(command) if command.is_fact() => Some(command),
+            _ => None,
+        }
+    }
+
     /// Does what a scene wants; it stays on the stage unless it ends.
     fn play_out(&mut self, acts: Vec<Cue>, stage: Stage, now: Millis) -> Vec<Out> {
         let mut out = Vec::new();
@@ -213,8 +224,13 @@ impl Assistant {
         self.behind_scenes = after != After::Game;
         let mut ended = None;
         let mut learned = false;
-        for act in acts {
+        let mut acts = VecDeque::from(acts);
+        while let Some(act) = acts.pop_front() {
             match act {
+                Cue::Below(text, instead) => match self.asked_of_game(&text) {
+                    Some(command) => out.extend(self.command(command, now)),
+                    None => acts.extend(instead),
+                },
                 Cue::Say(event) => self.tell(event, &mut out, &mut told),
                 Cue::In(tag, event) => self.tell_in(tag, event, &mut out, &mut told),
                 Cue::Sound(earcon) => out.push(Out::Sound(earcon)),

@@ -281,7 +281,10 @@ impl Scene for Knobs {
                 }
             }
             (None, Some(command)) => self.command(command),
-            (None, None) => vec![say("knobs-no-such", Vec::new())],
+            (None, None) => vec![Cue::Below(
+                text.to_owned(),
+                vec![say("knobs-no-such", Vec::new())],
+            )],
         }
     }
 
@@ -295,7 +298,9 @@ impl Scene for Knobs {
             }
             Command::Repeat | Command::Help(_) => self.here(),
             Command::Quit => vec![Cue::Do(Command::Quit)],
-            _ if reading::is_about_speech(&command) => vec![Cue::Do(command)],
+            _ if reading::is_about_speech(&command) || command.is_fact() => {
+                vec![Cue::Do(command)]
+            }
             // Whatever else is wanted is for the game.
             command => vec![Cue::End(None), Cue::Do(command)],
         }

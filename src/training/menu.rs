@@ -109,7 +109,7 @@ impl Scene for Menu {
         ) {
             (Some("back"), _) => self.command(Command::TakeBack),
             (_, Some(command)) => self.command(command),
-            (_, None) => self.begin(),
+            (_, None) => vec![Cue::Below(text.to_owned(), self.begin())],
         }
     }
 
@@ -125,7 +125,10 @@ impl Scene for Menu {
                 vec![say("drill-over", Vec::new()), Cue::End(None)]
             }
             Command::Quit => vec![Cue::Do(Command::Quit)],
-            _ if reading::is_about_speech(&command) => vec![Cue::Do(command)],
+            Command::Repeat | Command::Help(_) => self.begin(),
+            _ if reading::is_about_speech(&command) || command.is_fact() => {
+                vec![Cue::Do(command)]
+            }
             _ => self.begin(),
         }
     }

@@ -277,13 +277,20 @@ fn the_menu_goes_to_a_drill_by_number_or_name() {
         ("Taktik Gabeln", &de, "Tactics"),
         ("Merken", &de, "Rebuild"),
         ("guess the move", &en, "Guess"),
-        ("99", &en, "drill-which"),
-        ("e4", &en, "drill-which"),
     ] {
         assert_eq!(
             told(&Menu::new(1).line(answer, lexicon))[0],
             drill,
             "{answer}"
+        );
+    }
+    // What may be asked of the game is left to it; if it is nothing there, the menu is said again.
+    for line in ["99", "how is the weather"] {
+        let cues = Menu::new(1).line(line, &en);
+        assert!(
+            matches!(&cues[..], [Cue::Below(text, instead)]
+                if text == line && told(instead)[0] == "drill-which"),
+            "{cues:?}"
         );
     }
 }
