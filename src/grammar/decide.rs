@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::guess::Label;
 use super::matching::{Bench, Found};
-use super::sentence::{Sentence, Unit};
+use super::sentence::{Sentence, Span, Unit};
 use super::{
     CLOSE, FILE, FRAGMENT, Filler, GUESSED, Grammar, ILLEGAL, Intent, KNOWN, Key, LANGUAGE,
     MOST_GUESSED, MOST_UNDERSTOOD, MOVE, NUMBER, Now, Open, PIECE, RANK, Reading, SQUARE,
@@ -425,8 +425,12 @@ impl Grammar {
             let free = spans.filter(|(at, span)| {
                 span.kind == kind && !used.iter().any(|(from, to)| (*from..*to).contains(at))
             });
-            // The one without a slip, else the first.
-            let (at, span) = free.min_by(|a, b| a.1.cost.total_cmp(&b.1.cost))?;
+            // The one without a slip, else the first; "one" is seldom a number.
+            let one = |span: &Span| span.value == Value::Number(1);
+            let (at, span) = free.min_by(|a, b| {
+                let cost = a.1.cost.total_cmp(&b.1.cost);
+                cost.then(one(a.1).cmp(&one(b.1)))
+            })?;
             used.push((at, span.end));
             let value = match &span.value {
                 Value::Word(word) => Value::of(*key, word)?,
