@@ -294,7 +294,14 @@ impl Assistant {
 
     fn back_to_the_game(&mut self, now: Millis) -> Vec<Out> {
         let mut out = self.phrase("drill-back", now);
-        out.extend(self.command(Command::WhoseMove, now));
+        let mut turn = self.command(Command::WhoseMove, now);
+        // That a game is over is no refusal of what nobody asked for.
+        for told in &mut turn {
+            if let Out::Tell(telling) = told {
+                telling.said.earcon = None;
+            }
+        }
+        out.extend(turn);
         if let Some(verdict) = self.verdict.take() {
             out.extend(self.handle(self.hall.focus(), verdict, now));
         }

@@ -405,8 +405,8 @@ readings-left = { $n ->
    *[other] { $n } Blicke aufs Brett bleiben.
 }
 picture-tries = { $n ->
-    [one] Ein Versuch war nicht möglich.
-   *[other] { $n } Versuche waren nicht möglich.
+    [one] Ein Versuch war nicht erlaubt.
+   *[other] { $n } Versuche waren nicht erlaubt.
 }
 # { $places } ist eine Liste von Zügen.
 picture-lost = Das Bild ging verloren bei { $places }.

@@ -453,7 +453,8 @@ mistakes-none = Es gibt keinen Wendepunkt zu üben. Sehen Sie zuerst eine Partie
 drill-remember-choice = { $number }: merken, wo Figuren stehen.
 drill-rebuild-choice = { $number }: eine Stellung nach den Zügen einer Partie aufbauen.
 remember-intro = Merken Sie sich, wo diese Figuren stehen; ich frage nach jeder. Wiederholen sagt sie noch einmal, Stopp beendet.
-rebuild-intro = Folgen Sie der Partie; dann frage ich, wo alles steht, was gezogen hat. Wiederholen sagt sie noch einmal, Stopp beendet.
+rebuild-intro = Folgen Sie der Partie; dann frage ich nach allem, was nicht mehr am Anfangsplatz steht. Wiederholen sagt sie noch einmal, Stopp beendet.
+# { $which } sagt, welche von mehreren gleichen gemeint sind: die gezogen haben, oder die beteiligt waren.
 rebuild-ask = { $n ->
     [one] { $role ->
         [king] Der { $color ->
@@ -495,6 +496,10 @@ rebuild-ask = { $n ->
         [knight] Springer
        *[pawn] Bauern
     }
+}{ $which ->
+    [moved] , nicht am Anfangsplatz
+    [part] , an den Zügen beteiligt
+   *[any] { "" }
 }?
 rebuild-done = { $right } von { $n } richtig gesetzt. Noch eine? Ja oder nein.
 rebuild-next = Noch eine? Ja oder nein.

@@ -453,7 +453,8 @@ mistakes-none = There is no turning point to practise. Say review after a game f
 drill-remember-choice = { $number }: remembering where pieces stand.
 drill-rebuild-choice = { $number }: rebuilding a position after a game's moves.
 remember-intro = Remember where these pieces stand; I ask for each. Again repeats them, stop ends.
-rebuild-intro = Follow the game; then I ask where everything stands that has moved. Again repeats it, stop ends.
+rebuild-intro = Follow the game; then I ask for everything that no longer stands where it began. Again repeats it, stop ends.
+# { $which } says which of several alike are meant: those that have moved, or that took part.
 rebuild-ask = { $n ->
     [one] The { $color ->
         [white] white
@@ -480,6 +481,13 @@ rebuild-ask = { $n ->
         [knight] knights
        *[pawn] pawns
     }
+}{ $which ->
+    [moved] { $n ->
+        [one] , not where it began
+       *[other] , not where they began
+    }
+    [part] { " " }that took part
+   *[any] { "" }
 }?
 rebuild-done = { $right } of { $n } placed rightly. Another? Yes or no.
 rebuild-next = Another? Yes or no.
