@@ -8,6 +8,8 @@ use crate::command::{Code, GROUPS, Key, ROWS, Verb, When, group, row};
 use crate::engine::Level;
 use crate::engine::peers::Choice;
 use crate::rules::{self, Chess, Color, Move, Piece, Position, Role, Square};
+use crate::school::blame::{Why, cost};
+use crate::school::endgame::Made;
 use crate::table::{BoardState, BoardView, Fact, LostAt, Picture, SquareView};
 
 /// In the order in which pieces are counted and read.
@@ -160,7 +162,16 @@ impl Narrator<'_> {
                 ("better", self.announced(before, better.mv).into()),
                 ("n", tenths(*better).into()),
             ];
-            self.say("review-point", &args)
+            let mut said = self.say("review-point", &args);
+            if let Some(cost) = cost(before, *played, &Made) {
+                let args = [
+                    ("lost", cost.name().into()),
+                    ("why", cost.why().map_or("no", Why::name).into()),
+                    ("role", role_id(cost.role().unwrap_or(Role::Pawn)).into()),
+                ];
+                said = format!("{said} {}", self.say("review-cost", &args));
+            }
+            said
         };
         points.iter().map(sentence).collect()
     }
