@@ -218,9 +218,9 @@ mod tests {
         assert_eq!(square, None);
         let square = cost_of("8/8/8/7P/3k4/8/8/K7 b - - 0 1", "d4d3");
         assert_eq!(square, Some(Cost::Draw(Some(Why::Square))));
-        let left = cost_of("8/8/8/8/3k4/8/1Q6/K7 w - - 0 1", "b2d2");
+        let left = cost_of("8/8/8/8/4k3/8/1Q6/K7 w - - 0 1", "b2d2");
         assert_eq!(left, None);
-        let left = cost_of("8/8/8/8/3k4/8/1Q6/K7 w - - 0 1", "b2c3");
+        let left = cost_of("8/8/8/8/4k3/8/1Q6/K7 w - - 0 1", "b2e5");
         assert_eq!(left, Some(Cost::Win(Some(Why::Taken(Role::Queen)))));
     }
 

@@ -281,7 +281,7 @@ endings-kept = { $moves }{ $how ->
     }
 }
 endings-thrown = { $moves } { $how ->
-    [lost] würde verlieren: Das Remis wäre weg
+    [lost] gäbe das Remis weg
     [stalemate] gäbe den Gewinn weg: Das ist patt
    *[draw] gäbe den Gewinn weg
 }{ endings-why }. Versuchen Sie etwas anderes.

@@ -276,7 +276,7 @@ endings-kept = { $moves }{ $how ->
     }
 }
 endings-thrown = { $moves } would { $how ->
-    [lost] lose: the draw would be gone
+    [lost] lose the draw
     [stalemate] throw the win away: that is stalemate
    *[draw] throw the win away
 }{ endings-why }. Try something else.
