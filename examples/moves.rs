@@ -177,7 +177,8 @@ fn main() {
                     _ => "not understood",
                 };
                 if list && !matches!(came, "understood" | "asked") {
-                    println!("{came}\t{said}\t{form}");
+                    let fen = hektor::rules::fen(&position);
+                    println!("{came}\t{said}\t{form}\t{fen}");
                 }
                 *totals.entry(came).or_default() += 1;
             }

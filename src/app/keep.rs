@@ -252,7 +252,10 @@ impl KeptGames for Disk {
             path => PathBuf::from(path),
         };
         // What stands there already is somebody's: it stays.
-        let written = create_file(&path).and_then(|_| replace_file(&path, pgn.as_bytes()));
+        // Windows replaces no file that is open.
+        let written = create_file(&path)
+            .map(drop)
+            .and_then(|()| replace_file(&path, pgn.as_bytes()));
         match written {
             Ok(()) => Ok(path.display().to_string()),
             Err(error) => Err(place(path, &reason_of(&error))),

@@ -115,6 +115,17 @@ fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
         }
         parsed => parsed,
     };
+    let parsed = match parsed {
+        // "E5's covered, yeah?" answers nothing.
+        Parsed::Command(Command::Yes | Command::No)
+            if now.open == Open::Nothing && text.split_whitespace().nth(1).is_some() =>
+        {
+            Parsed::Unknown {
+                nearest: Vec::new(),
+            }
+        }
+        parsed => parsed,
+    };
     if settled(&parsed, text, answering) || moves_in(text) > 1 || is_written(text, lexicon) {
         return parsed;
     }
@@ -277,7 +288,9 @@ fn moves_in(text: &str) -> usize {
 }
 
 fn says_where(pattern: &Pattern) -> bool {
-    pattern.castle.is_some() || pattern.to_file.is_some() || pattern.capture
+    // "gg" is a greeting, and goes nowhere.
+    let nowhere = pattern.to_rank.is_none() && pattern.to_file == pattern.from_file;
+    pattern.castle.is_some() || pattern.capture || (pattern.to_file.is_some() && !nowhere)
 }
 
 /// A question of several words.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::guess::Label;
 use super::matching::{Bench, Found};
-use super::sentence::{Sentence, Unit};
+use super::sentence::{Sentence, Span, Unit};
 use super::{
     CLOSE, FILE, FRAGMENT, Filler, GUESSED, Grammar, ILLEGAL, Intent, KNOWN, Key, LANGUAGE,
     MOST_GUESSED, MOST_UNDERSTOOD, MOVE, NUMBER, Now, Open, PIECE, RANK, Reading, SQUARE,
@@ -253,6 +253,8 @@ const KIN: f32 = 0.3;
 const DONE: f32 = 0.5;
 /// So likely something is changed, where no pattern bears it out.
 const CHANGED: f32 = 0.85;
+/// So likely a move is played that stands whole in a sentence of other words, and one taken back.
+const SAID: f32 = 0.97;
 /// What costs no more, a pattern bears out.
 const BORNE_OUT: f32 = 0.6;
 /// So likely one is asked about by itself.
@@ -355,6 +357,8 @@ impl Grammar {
         let Some((best, share)) = left.first().cloned().filter(|_| nothing < NOTHING) else {
             return Reading::Nothing(nearest);
         };
+        let mut best = best;
+        best.sure |= share > SAID && self.is_said(&best.wish, sentence);
         let acts = best.wish.intent.acts();
         let enough = match best.wish.intent.changes() && best.cost > BORNE_OUT {
             true => CHANGED,
@@ -386,6 +390,22 @@ impl Grammar {
         match left.is_empty() {
             true => Reading::Nothing(nearest),
             false => Reading::Either(left.into_iter().map(|(one, _)| one).collect()),
+        }
+    }
+
+    /// Whether a move stands in a sentence word for word, with nothing that turns it round; a move
+    /// that is taken back can be made again.
+    fn is_said(&self, wish: &Wish, sentence: &Sentence) -> bool {
+        let kind = self.kind(MOVE);
+        let mut spans = sentence.spans.iter().flatten();
+        let turned = sentence.units.iter().any(|unit| unit.not);
+        match (wish.intent, wish.slots.get(&Key::Moves)) {
+            (Intent::TakeBack, _) => wish.slots.is_empty() && !turned,
+            (Intent::Move, Some(moves)) => {
+                let whole = |span: &Span| span.kind == kind && span.sure && span.cost == 0.0;
+                !turned && spans.any(|span| whole(span) && span.value == *moves)
+            }
+            _ => false,
         }
     }
 
@@ -425,8 +445,12 @@ impl Grammar {
             let free = spans.filter(|(at, span)| {
                 span.kind == kind && !used.iter().any(|(from, to)| (*from..*to).contains(at))
             });
-            // The one without a slip, else the first.
-            let (at, span) = free.min_by(|a, b| a.1.cost.total_cmp(&b.1.cost))?;
+            // The one without a slip, else the first; "one" is seldom a number.
+            let one = |span: &Span| span.value == Value::Number(1);
+            let (at, span) = free.min_by(|a, b| {
+                let cost = a.1.cost.total_cmp(&b.1.cost);
+                cost.then(one(a.1).cmp(&one(b.1)))
+            })?;
             used.push((at, span.end));
             let value = match &span.value {
                 Value::Word(word) => Value::of(*key, word)?,
