@@ -59,7 +59,7 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         Parsed::Unknown { .. } | Parsed::Several(_) => {}
         // "n4" is no way to write a move.
         Parsed::Command(Command::Play(patterns))
-            if text.trim().len() == 2 && !patterns.iter().any(says_where) =>
+            if text.trim().len() == 2 && !patterns.iter().any(goes_to) =>
         {
             return Parsed::Doubt {
                 text: text.trim().to_owned(),
@@ -90,6 +90,10 @@ fn starts_off_the_board(text: &str) -> bool {
         (chars.next(), chars.next()),
         (Some('i'..='z'), Some('0'..='9'))
     )
+}
+
+fn goes_to(pattern: &Pattern) -> bool {
+    pattern.castle.is_some() || pattern.to_file.is_some()
 }
 
 fn says_move(command: &Command) -> bool {
@@ -130,6 +134,7 @@ fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
         return parsed;
     }
     match lexicon.grammar().understand(text, lexicon, now) {
+        Reading::One(one) if leaves_number(&one, text) => parsed,
         // Said in a form that the grammar knows, every word of it.
         Reading::One(one) if one.sure && command_of(&one.wish).is_some() => {
             command_of(&one.wish).map_or(parsed, Parsed::Command)
@@ -326,10 +331,14 @@ fn one_of(one: &Understood, parsed: Parsed, text: &str) -> Parsed {
     }
 }
 
-fn doubt(one: &Understood, text: &str, parsed: Parsed) -> Parsed {
-    // "Take back 2" has a number that nothing was made of.
+/// "Take back 2" has a number that nothing was made of.
+fn leaves_number(one: &Understood, text: &str) -> bool {
     let number = text.contains(|c: char| c.is_ascii_digit());
-    if number && one.wish.intent.acts() && one.wish.slots.is_empty() {
+    number && one.wish.intent.acts() && one.wish.slots.is_empty()
+}
+
+fn doubt(one: &Understood, text: &str, parsed: Parsed) -> Parsed {
+    if leaves_number(one, text) {
         return parsed;
     }
     match command_of(&one.wish) {

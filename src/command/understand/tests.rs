@@ -3,12 +3,14 @@
 
 use super::*;
 use crate::notation::san;
-use crate::rules::{Chess, parse_fen};
+use crate::rules::{Chess, File, Rank, parse_fen};
 use crate::speech::Lang;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 /// After 1. e4.
 const BLACK: &str = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+/// After 1. e4 d5.
+const EXCHANGE: &str = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
 /// An Italian game, White to move.
 const GAME: &str = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
 
@@ -74,6 +76,7 @@ fn what_is_no_way_to_write_a_move_is_asked_about() {
         ("en", START, "n 4", "play "),
         ("en", START, "e4", "play e4"),
         ("en", GAME, "oo", "play O-O"),
+        ("en", EXCHANGE, "ed", "play exd5"),
         ("en", BLACK, "n7 d5", "? play d5"),
         ("en", BLACK, "n7-d5", "? play d5"),
         ("en", BLACK, "n7d5", "? play d5"),
@@ -91,7 +94,6 @@ fn a_move_with_a_slip_is_no_question() {
         ("en", GAME, "queen e2", "play Qe2"),
         ("en", GAME, "knight to d4?", "play Nd4"),
         ("de", GAME, "Turn g1", "? play Rg1"),
-        ("de", GAME, "Turn Gustav eins", "? play Rg1"),
         // What is one word, or not near a move, is what it says.
         ("en", GAME, "e2?", "Square(E2)"),
         ("en", GAME, "board d4", "Square(D4)"),
@@ -209,7 +211,7 @@ fn a_question_of_several_words_is_one() {
         ("en", GAME, "what opening is this", "Query(Opening)"),
     ]);
     let play = Parsed::Command(Command::Play(vec![Pattern {
-        to_file: Some(crate::rules::File::E),
+        to_file: Some(File::E),
         ..Pattern::default()
     }]));
     for (text, is) in [
@@ -224,10 +226,36 @@ fn a_question_of_several_words_is_one() {
     }
 }
 
+/// "E5's covered, yeah?" answers nothing, and "gg" is a greeting.
+#[test]
+fn what_answers_nothing_and_goes_nowhere_is_neither() {
+    let lexicon = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+    let parsed = || Parsed::Command(Command::Yes);
+    let read = |text: &str, open| {
+        let position = None;
+        super::read(parsed(), text, &lexicon, &Now { position, open })
+    };
+    assert_eq!(read("yes", Open::Nothing), parsed());
+    assert_ne!(read("frobnicate xyzzy yes", Open::Nothing), parsed());
+    assert_eq!(read("yes please", Open::YesNo), parsed());
+    let on = |from: Option<File>, to: Option<File>, rank: Option<Rank>| Pattern {
+        from_file: from,
+        to_file: to,
+        to_rank: rank,
+        ..Pattern::default()
+    };
+    let (g, h) = (Some(File::G), Some(File::H));
+    assert!(!says_where(&on(g, g, None)) && !says_where(&on(g, None, None)));
+    assert!(says_where(&on(g, h, None)) && says_where(&on(None, g, None)));
+    assert!(says_where(&on(g, g, Some(Rank::Fourth))));
+}
+
 #[test]
 fn a_sentence_that_is_known_to_its_last_word_is_done() {
     all(&[
         ("en", GAME, "take back my last move please", "TakeBack"),
+        // A number that nothing was made of: it is not done, and not a part of it.
+        ("en", GAME, "take back 2", "unknown"),
         // Half of what is said was made out: that is what was asked.
         (
             "de",
@@ -296,7 +324,7 @@ fn of_several_readings_those_that_differ_are_asked_about() {
 fn a_move_is_asked_about_where_it_is_most_of_what_was_said() {
     let mut mv = understood("move", 1.0, "{move}");
     let patterns = vec![Pattern {
-        to_file: Some(crate::rules::File::E),
+        to_file: Some(File::E),
         ..Pattern::default()
     }];
     mv.wish.slots.insert(
