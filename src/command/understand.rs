@@ -8,6 +8,7 @@
 )]
 
 use super::near::{near_moves, rivals};
+use super::remark::with_remark;
 use super::{Command, Parsed, command_of, parse};
 use crate::grammar::{Intent, Now, Open, Reading, Understood};
 use crate::lexicon::{Lexicon, fold};
@@ -54,6 +55,14 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
                 command: Box::new(Command::Play(moves)),
             };
         }
+    }
+    if !matches!(read, Parsed::Command(_) | Parsed::Empty)
+        && let Some(mv) = with_remark(text, lexicon, position)
+    {
+        return Parsed::Doubt {
+            text: text.trim().to_owned(),
+            command: Box::new(Command::Play(vec![mv])),
+        };
     }
     match &read {
         Parsed::Unknown { .. } | Parsed::Several(_) => {}
@@ -135,6 +144,13 @@ fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     }
     match lexicon.grammar().understand(text, lexicon, now) {
         Reading::One(one) if leaves_number(&one, text) => parsed,
+        Reading::One(one)
+            if matches!(one.wish.intent, Intent::Yes | Intent::No)
+                && now.open == Open::Nothing
+                && !one.sure =>
+        {
+            unless_stray(parsed, text)
+        }
         // Said in a form that the grammar knows, every word of it.
         Reading::One(one) if one.sure && command_of(&one.wish).is_some() => {
             command_of(&one.wish).map_or(parsed, Parsed::Command)
