@@ -8,6 +8,7 @@
 )]
 
 use super::near::{near_moves, rivals};
+use super::remark::with_remark;
 use super::{Command, Parsed, command_of, parse};
 use crate::grammar::{Intent, Now, Open, Reading, Understood};
 use crate::lexicon::{Lexicon, fold};
@@ -56,6 +57,14 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
                 command: Box::new(Command::Play(moves)),
             };
         }
+    }
+    if !matches!(read, Parsed::Command(_) | Parsed::Empty)
+        && let Some(mv) = with_remark(text, lexicon, position)
+    {
+        return Parsed::Doubt {
+            text: text.trim().to_owned(),
+            command: Box::new(Command::Play(vec![mv])),
+        };
     }
     match &read {
         Parsed::Unknown { .. } | Parsed::Several(_) => {}
@@ -136,7 +145,7 @@ fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
         return parsed;
     }
     match lexicon.grammar().understand(text, lexicon, now) {
-        Reading::One(one) => one_of(&one, parsed, text),
+        Reading::One(one) => one_of(&one, parsed, text, now),
         Reading::Either(_) if !matches!(parsed, Parsed::Unknown { .. }) => parsed,
         Reading::Either(all) => one_of_several(&all, text, parsed),
         Reading::Both(all) => both(&all, text, parsed),
@@ -312,7 +321,12 @@ fn unless_stray(parsed: Parsed, text: &str) -> Parsed {
     }
 }
 
-fn one_of(one: &Understood, parsed: Parsed, text: &str) -> Parsed {
+fn one_of(one: &Understood, parsed: Parsed, text: &str, now: &Now) -> Parsed {
+    // Where nothing was asked nothing is answered by half.
+    let answer = matches!(one.wish.intent, Intent::Yes | Intent::No);
+    if answer && now.open == Open::Nothing && !one.sure {
+        return unless_stray(parsed, text);
+    }
     let Some(command) = command_of(&one.wish).filter(|_| !leaves_number(one, text)) else {
         return parsed;
     };

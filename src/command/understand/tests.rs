@@ -336,7 +336,7 @@ fn what_is_written_stays_unless_a_sentence_is_surely_more() {
     let of = |wish: &str, sure: bool, cost: f32, text: &str, parsed: Parsed| {
         let mut one = understood(wish, 1.0, wish);
         (one.sure, one.cost) = (sure, cost);
-        one_of(&one, parsed, text)
+        one_of(&one, parsed, text, &Now::default())
     };
     let resign = || Parsed::Command(Command::Resign);
     let board = || Parsed::Command(Command::Board);
@@ -357,6 +357,23 @@ fn what_is_written_stays_unless_a_sentence_is_surely_more() {
     // A number that nothing was made of: it is not done, and not a part of it.
     assert_eq!(of("resign", true, 0.0, "resign 2", unknown()), unknown());
     assert_eq!(of("board", true, 0.0, "board 2", unknown()), board());
+    // An answer where nothing was asked is one if it is nothing else.
+    let yes = || Parsed::Command(Command::Yes);
+    assert_eq!(of("yes", true, 0.0, "yes", unknown()), yes());
+    assert_eq!(of("yes", false, 0.0, "well yes", unknown()), unknown());
+    let clock = Parsed::Command(Command::Clock);
+    assert_eq!(
+        of("no", false, 0.0, "not the clock", clock.clone()),
+        unknown()
+    );
+    assert_eq!(of("board", false, 0.0, "not the clock", clock), board());
+    let open = Open::YesNo;
+    let asked = Now {
+        open,
+        ..Now::default()
+    };
+    let half = understood("yes", 1.0, "yes");
+    assert_eq!(one_of(&half, unknown(), "well yes", &asked), yes());
 }
 
 /// What is written stays what it is where a part of it cannot be taken back.
