@@ -167,7 +167,7 @@ impl Narrator<'_> {
                 let args = [
                     ("lost", cost.name().into()),
                     ("why", cost.why().map_or("no", Why::name).into()),
-                    ("role", role_id(cost.role().unwrap_or(Role::Pawn)).into()),
+                    ("role", role_id(cost.role().unwrap_or(Role::Pawn))),
                 ];
                 said = format!("{said} {}", self.say("review-cost", &args));
             }

@@ -151,7 +151,7 @@ impl Taught {
                 if !far(king) || !far(other) || king.rank() > crate::rules::Rank::Fourth {
                     return None;
                 }
-                if rng.next() % 2 == 0 {
+                if rng.below(2) == 0 {
                     for (_, _, at) in &mut men {
                         *at = at.flip_horizontal();
                     }
@@ -326,12 +326,15 @@ mod tests {
     use crate::rules::Move;
     use crate::school::endgame::AtOnce;
 
+    /// Where both kings stand, and whose move it is.
+    type Kings = (Square, Square, Color);
+
     /// Positions that White wins, found forwards by the rules alone, from what a capture or a promotion
     /// comes to: another way than the tables', which go backwards.
     #[derive(Default)]
     struct Forwards {
         /// By the men but the kings: which kings win, White to move and Black.
-        won: HashMap<String, HashMap<(Square, Square, Color), bool>>,
+        won: HashMap<String, HashMap<Kings, bool>>,
     }
 
     fn after(position: &Chess, mv: Move) -> Chess {
@@ -340,7 +343,7 @@ mod tests {
         after
     }
 
-    fn kings(position: &Chess) -> (Square, Square, Color) {
+    fn kings(position: &Chess) -> Kings {
         let king = |color| position.board().king_of(color).unwrap();
         (king(Color::White), king(Color::Black), position.turn())
     }
@@ -370,13 +373,13 @@ mod tests {
         }
 
         /// All places of the kings beside these pawns, until nothing changes any more.
-        fn solve(&mut self, like: &Chess) -> HashMap<(Square, Square, Color), bool> {
+        fn solve(&mut self, like: &Chess) -> HashMap<Kings, bool> {
             let mut men: Vec<Man> = Vec::new();
             for at in like.board().pawns() {
                 men.push((like.board().color_at(at).unwrap(), Role::Pawn, at));
             }
             let mut won = HashMap::new();
-            let mut open: Vec<(Chess, Vec<Result<bool, (Square, Square, Color)>>)> = Vec::new();
+            let mut open: Vec<(Chess, Vec<Result<bool, Kings>>)> = Vec::new();
             for king in Square::ALL {
                 for other in Square::ALL {
                     for turn in Color::ALL {
