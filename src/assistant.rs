@@ -75,8 +75,10 @@ pub enum Out {
     OpenGame(TableId, Option<u16>),
     /// Read the game that was played before this one.
     ReadGame,
-    /// Save a copy of this scoresheet, at this path if one is named.
-    Save(String, String),
+    /// Tell where the score of the finished game on a board is kept.
+    ScoreKept(TableId),
+    /// Save a copy of this scoresheet of a board, at this path if one is named.
+    Save(TableId, String, String),
     /// The settings have changed.
     Settings(Box<Settings>),
     /// Something more is known of the learner: keep it.
@@ -147,6 +149,8 @@ pub struct Assistant {
     practised_at: Option<Millis>,
     /// The results of the exhibition were told.
     exhibition_counted: bool,
+    /// It was said how to have the file of a score.
+    save_explained: bool,
     /// Some of the games is not on disk.
     unkept: bool,
     /// The user has asked to be listened to, and does not know yet whether that is so.
@@ -193,6 +197,7 @@ impl Assistant {
             pupil: Pupil::from(0),
             practised_at: None,
             exhibition_counted: false,
+            save_explained: false,
             unkept: false,
         }
     }
@@ -248,6 +253,7 @@ impl Assistant {
             return self.begin_exhibition(now);
         }
         let mut events = self.table_mut().begin(now);
+        self.greet(&mut events);
         events.extend(self.about_strength());
         self.say(events, now)
     }
@@ -408,7 +414,10 @@ impl Assistant {
             Command::Games => vec![Out::Games],
             Command::GoToGame(number) => self.leave_for(number, now),
             Command::ReadGame => vec![Out::ReadGame],
-            Command::Save(path) => vec![Out::Save(self.table().scoresheet(), path)],
+            Command::Save(path) => {
+                let board = self.hall.board();
+                vec![Out::Save(board.id, board.table.scoresheet(), path)]
+            },
             Command::More => self.more(now),
             Command::Why => self.why(now),
             Command::Boards => self.say_boards(now),
@@ -522,6 +531,7 @@ impl Assistant {
             Ok(table) => {
                 board.table = table;
                 board.counted = false;
+                board.score_told = false;
                 self.ahead = None;
                 self.premove = None;
                 let board = self.hall.board_mut();

@@ -2,6 +2,8 @@
 //! holds from the next game on only.
 
 use super::{Assistant, Out};
+use std::sync::Arc;
+
 use crate::clock::{Bonus, Millis, Period, TimeControl};
 use crate::command::{Change, Command};
 use crate::game::Repeating;
@@ -127,7 +129,6 @@ impl Assistant {
         }
     }
 
-    /// Says what something is set to now.
     /// "My name is Anna": kept, and written into the scores of the games from the next on.
     pub(super) fn told_name(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
         let text = text.trim().trim_end_matches(['.', '!']);
@@ -143,14 +144,61 @@ impl Assistant {
         if name.is_empty() || !short || !name.chars().all(letters) {
             return None;
         }
-        self.settings.name.clone_from(&name);
         let others = self.next_setup.laws.names.iter().skip(1).cloned();
         self.next_setup.laws.names = [name.clone()].into_iter().chain(others).collect();
-        let mut out = vec![Out::Settings(Box::new(self.settings.clone()))];
+        let kept = match &mut self.pupil.called {
+            Some(called) => {
+                called.clone_from(&name);
+                let learner = Arc::make_mut(&mut self.pupil.learner);
+                learner.name.clone_from(&name);
+                Out::Learner(Box::new(learner.clone()))
+            }
+            None => {
+                self.settings.name.clone_from(&name);
+                Out::Settings(Box::new(self.settings.clone()))
+            }
+        };
+        let mut out = vec![kept];
         out.extend(self.told_set("name", name, now));
         Some(out)
     }
 
+    /// "What is my name?"
+    pub(super) fn asked_name(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
+        let asked = text.trim().trim_end_matches(['?', '.', '!', ' ']);
+        let asked = asked.to_lowercase().replace('\u{2019}', "'");
+        let questions = self.lexicon.phrases().say("name-questions", &[]);
+        questions.split('|').find(|question| *question == asked)?;
+        let event = match self.called() {
+            None => Event::phrase("name-unknown"),
+            Some(name) => Event::Phrase {
+                key: "name-known",
+                args: vec![("name", name.into())],
+            },
+        };
+        Some(self.say(vec![event], now))
+    }
+
+    /// What the user is called: the learner's name, or that of the settings.
+    fn called(&self) -> Option<String> {
+        let settings = Some(&self.settings.name);
+        let name = self.pupil.called.as_ref().or(settings)?;
+        (!name.is_empty()).then(|| name.clone())
+    }
+
+    /// Who is known by name is greeted with it, once.
+    pub(super) fn greet(&mut self, events: &mut [Event]) {
+        let intro = events.iter_mut().find_map(|event| match event {
+            Event::Started(intro) | Event::Resumed { intro, .. } => Some(intro),
+            _ => None,
+        });
+        // Of two players nobody knows which it is.
+        if let Some(intro) = intro.filter(|intro| intro.you.is_some()) {
+            intro.greets = self.called();
+        }
+    }
+
+    /// Says what something is set to now.
     fn told_set(&mut self, name: &'static str, value: String, now: Millis) -> Vec<Out> {
         self.say(vec![Event::Set { name, value }], now)
     }

@@ -45,6 +45,11 @@ impl Assistant {
         self.pupil.lot = lot;
     }
 
+    /// What the learner is called, where that was said beforehand.
+    pub fn set_called(&mut self, name: Option<String>) {
+        self.pupil.called = name;
+    }
+
     /// What drills are begun with: the learner's, and today's.
     pub fn set_pupil(&mut self, pupil: Pupil) {
         self.pupil = pupil;

@@ -34,7 +34,7 @@ impl Assistant {
             return self.wanted(command, spoken, now);
         }
         if self.question().is_none()
-            && let Some(out) = self.told_name(text, now)
+            && let Some(out) = (self.told_name(text, now)).or_else(|| self.asked_name(text, now))
         {
             return out;
         }

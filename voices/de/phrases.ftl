@@ -223,6 +223,7 @@ blunder-check-not-here = Aber nicht in dieser Partie, denn in ihr wird kein Zug 
 ## A game begins
 
 intro-name = Hektor.
+intro-greeting = Hallo, { $name }.
 intro-bot = Sie spielen { color } gegen Stufe { $value }, { level-name }.
 intro-rated = Sie spielen { color } gegen Hektor mit etwa { $value }.
 intro-full = Sie spielen { color } gegen volle Stärke.
@@ -659,6 +660,9 @@ setting-blunder-check =
        *[off] Ich sehe mir Ihre Züge nicht vorher an.
     }
 name-beginnings = ich heiße|ich heisse|mein name ist
+name-questions = wie heiße ich|wie heisse ich|wer bin ich|wie ist mein name|was ist mein name|kennst du meinen namen|kennen sie meinen namen|weißt du, wie ich heiße|weißt du wie ich heiße|wissen sie, wie ich heiße|wissen sie wie ich heiße
+name-known = Sie heißen { $name }.
+name-unknown = Das haben Sie mir noch nicht gesagt. Sagen Sie: mein Name ist, und wie Sie heißen.
 setting-name = Freut mich, { $value }. Ab der nächsten Partie steht Ihr Name in der Mitschrift.
 setting-other = { $name }: { $value }.
 
@@ -1376,6 +1380,12 @@ games-none = Es gibt keine andere Partie zum Fortsetzen.
 games-here = Sagen Sie Partie fortsetzen und ihre Nummer, dann geht es mit ihr weiter. Die jetzige wird aufgehoben.
 game-none = Eine Partie { $number } zum Fortsetzen gibt es nicht.
 game-saved = Die Mitschrift ist gespeichert als { $path }.
+# Nach einer Partie. { $first } ist "yes" beim ersten Mal, wenn auch gesagt wird, wo die Datei ist.
+score-kept =
+    Die Mitschrift ist als Partie { $number } aufgehoben.{ $first ->
+        [yes] { " " }Sagen Sie speichern, dann nenne ich die Datei.
+       *[no] { "" }
+    }
 help-games = nennt die Partien, die noch nicht zu Ende sind.
 help-go-to-game = mit einer Nummer setzt diese Partie fort; allein die zuletzt verlassene. Die jetzige wird aufgehoben.
 help-read-game = liest die Partie vor, die Sie vor dieser gespielt haben.

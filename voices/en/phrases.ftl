@@ -175,6 +175,7 @@ blunder-check-not-here = But not in this game, because its moves cannot be taken
 ## A game begins
 
 intro-name = Hektor.
+intro-greeting = Hello, { $name }.
 intro-bot = You play { color } against level { $value }, { level-name }.
 intro-rated = You play { color } against Hektor at about { $value }.
 intro-full = You play { color } against full strength.
@@ -602,6 +603,9 @@ setting-blunder-check =
        *[off] I do not look at your moves first.
     }
 name-beginnings = my name is|i am called|i'm called
+name-questions = what is my name|what's my name|whats my name|who am i|do you know my name|do you know who i am|do you remember my name
+name-known = You are { $name }.
+name-unknown = You have not told me yet. Say my name is, and your name.
 setting-name = Pleased to meet you, { $value }. The scores of your games carry your name from the next one on.
 setting-other = { $name }: { $value }.
 
@@ -1288,6 +1292,12 @@ games-none = There is no other game to go on with.
 games-here = Say game and its number to go on with one. The game you are in is kept.
 game-none = There is no game { $number } to go on with.
 game-saved = The score is saved as { $path }.
+# After a game. { $first } is "yes" the first time, when it is also said how to have the file.
+score-kept =
+    The score is kept as game { $number }.{ $first ->
+        [yes] { " " }Say save, and I tell you which file it is in.
+       *[no] { "" }
+    }
 help-games = says which games are not over yet.
 help-go-to-game = and a number goes on with that game; alone, with the one you left last. The game you are in is kept.
 help-read-game = reads the game you played before this one.

@@ -10,6 +10,7 @@ use crate::table::{Event, Fact, Intro, Mover, Purpose, Question, Refusal, Square
 
 fn intro() -> Intro {
     Intro {
+        greets: None,
         you: None,
         level: None,
         rating: None,
