@@ -13,6 +13,8 @@ use crate::table::{Event, Input, Rival, Start};
 /// A name is no longer than this, in letters and in words.
 const MOST_NAME: usize = 40;
 const MOST_NAMES: usize = 4;
+/// No more words than these come before "my name is".
+const MOST_BEFORE: usize = 2;
 /// The pack of the Laws.
 const OFFICIAL: &str = "fide";
 /// The words of the Laws, in answers too.
@@ -122,6 +124,8 @@ impl Assistant {
                 for change in changes {
                     out.extend(self.change(change, now));
                 }
+                // What the game is is said when it begins.
+                out.retain(|out| !matches!(out, Out::Tell(_)));
                 let begin = Input::Command(Command::NewGame);
                 out.extend(self.handle(self.hall.focus(), begin, now));
                 out
@@ -133,12 +137,18 @@ impl Assistant {
     pub(super) fn told_name(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
         let text = text.trim().trim_end_matches(['.', '!']);
         let beginnings = self.lexicon.phrases().say("name-beginnings", &[]);
-        let name = beginnings.split('|').find_map(|beginning| {
-            let said = text.get(..beginning.len())?;
-            let rest = text.get(beginning.len()..)?;
-            let apart = rest.starts_with(' ') && said.to_lowercase() == beginning;
-            apart.then(|| rest.trim().to_owned())
+        // A hello may come before it.
+        let words = text.match_indices(' ').map(|(at, _)| at + 1);
+        let starts = [0].into_iter().chain(words.take(MOST_BEFORE));
+        let name = starts.filter_map(|at| text.get(at..)).find_map(|text| {
+            beginnings.split('|').find_map(|beginning| {
+                let said = text.get(..beginning.len())?;
+                let rest = text.get(beginning.len()..)?;
+                let apart = rest.starts_with(' ') && said.to_lowercase() == beginning;
+                apart.then(|| rest.trim().to_owned())
+            })
         })?;
+        let name = if name.chars().any(char::is_uppercase) { name } else { capitals(&name) };
         let letters = |c: char| c.is_alphabetic() || [' ', '-', '\'', '.'].contains(&c);
         let short = name.chars().count() <= MOST_NAME && name.split(' ').count() <= MOST_NAMES;
         if name.is_empty() || !short || !name.chars().all(letters) {
@@ -251,6 +261,19 @@ impl Assistant {
 
 fn on_off(on: bool) -> String {
     if on { "on" } else { "off" }.to_owned()
+}
+
+/// A name that was typed without capitals, with them.
+fn capitals(name: &str) -> String {
+    let mut before = ' ';
+    let letters = name.chars().flat_map(|letter| {
+        let first = !before.is_alphabetic();
+        before = letter;
+        let upper = first.then(|| letter.to_uppercase());
+        let same = (!first).then_some(letter);
+        upper.into_iter().flatten().chain(same)
+    });
+    letters.collect()
 }
 
 /// The next usual number of minutes, up or down.

@@ -16,7 +16,7 @@ use crate::speech::Urgency;
 use crate::table::Event;
 use crate::training::{self, Cue, Scene};
 
-use super::{Assistant, Out, Pupil, Told, together};
+use super::{Assistant, MAX_ECHO, Out, Pupil, Told, together};
 use crate::talk::{After, Stage};
 
 /// Positions looked at to see whether a better move was the only one: a few hundredths of a second.
@@ -132,11 +132,27 @@ impl Assistant {
             out.extend(self.say(vec![event], now));
             return out;
         }
+        if let Some(text) = text.filter(|text| !training::is_knob(text, &self.lexicon)) {
+            return self.other_setting(text, now);
+        }
         let menu = match text {
             Some(text) => menu.opened(text, &self.lexicon),
             None => menu,
         };
         self.enter(Box::new(menu), After::Game, now)
+    }
+
+    /// What there is to say of a setting that is in no menu, or that is none.
+    fn other_setting(&mut self, text: &str, now: Millis) -> Vec<Out> {
+        let text: String = text.trim().chars().take(MAX_ECHO).collect();
+        let about = format!("about-{}", text.to_lowercase().replace([' ', '-'], "_"));
+        let phrases = self.lexicon.phrases();
+        let (key, text) = match phrases.has(&about) {
+            true => ("setting-in-file", phrases.say(&about, &[])),
+            false => ("setting-none", text),
+        };
+        let args = vec![("text", text.into())];
+        self.say(vec![Event::Phrase { key, args }], now)
     }
 
     /// What a review has found is learned from: each moment at which one move was much better than

@@ -162,10 +162,8 @@ level-about =
         [10] Sieht sich für jeden Zug fünfhundert Stellungen an und spielt den besten, den er findet.
        *[full] Spielt, so gut er kann: nach der Uhr, sonst mit zwei Sekunden für jeden Zug.
     }
-levels-label = Die Namen sind nur Namen, keine Wertungszahlen.
-levels-more = Sagen Sie Stufen, dann hören Sie, was jede kann.
-levels-entry = Stufe { $value }, { level-name }: { level-about }
-levels-full = Volle Stärke: { level-about }
+levels-list = Es gibt zehn Stufen und die volle Stärke. Stufe 1 spielt wie jemand mit etwa sechshundert Punkten auf Lichess, jede Stufe darüber um etwa zweihundert besser, bis zweitausend bei Stufe 8. Die Stufen 9 und 10 rechnen etwas voraus. Sagen Sie Stufe und eine Zahl, dann stelle ich sie ein und sage, was sie kann.
+levels-more = Sagen Sie Stufen, dann hören Sie, wie stark sie sind.
 level-next = In der nächsten Partie spielt der Gegner auf Stufe { $value }, { level-name }.
 level-now =
     { $value ->
@@ -513,6 +511,8 @@ clock-period-rest = { color }: die letzte Zeitperiode.
 clock-flag = Das Blättchen von { color } ist gefallen.
 paused = Die Uhren stehen.
 unpaused = Die Uhren laufen.
+paused-game = Die Partie ruht. Sagen Sie weiter, dann geht es weiter.
+unpaused-game = Die Partie geht weiter.
 cancelled = In Ordnung.
 new-game = Eine neue Partie.
 goodbye = Auf Wiedersehen.
@@ -539,8 +539,15 @@ trouble-back = Ihr Gegner ist wieder da.
 
 ## Settings
 
-setting-rate = Tempo { $value }.
-setting-volume = Lautstärke { $value }.
+setting-rate = Tempo { $value }{ $value ->
+        [80] , langsamer geht es nicht
+        [700] , schneller geht es nicht
+       *[other] { "" }
+    }.
+setting-volume = Lautstärke { $value }{ $value ->
+        [100] , lauter geht es nicht
+       *[other] { "" }
+    }.
 setting-pitch = Tonhöhe { $value }.
 setting-verbosity =
     { $value ->
@@ -609,6 +616,8 @@ next-clock =
         [one] , und für jeden Zug eine Sekunde dazu
        *[other] , und für jeden Zug { $seconds } Sekunden dazu
     }. Mit neue Partie beginnt sie.
+setting-in-file = { $text } Das steht in der Datei mit den Einstellungen; wo sie liegt, sagt der Befehl hektor settings.
+setting-none = Eine Einstellung { $text } gibt es nicht. Sagen Sie Einstellungen, dann hören Sie, welche es gibt.
 settings-more = Sagen Sie einfach, was anders sein soll: langsamer, deutsche Wörter, Stufe drei, zehn Minuten, ich will Schwarz, blind zwei, Ton aus.
 setting-mono = { $value ->
     [on] Für ein Ohr: ein Funke sagt die Linie.
@@ -709,7 +718,7 @@ castling-into = der König käme auf { $square }, und das Feld greift { $piece }
 refused-not-heard = Das habe ich nicht verstanden. Bitte noch einmal.
 refused-not-your-turn = Sie sind nicht am Zug.
 refused-no-game = Es läuft keine Partie. Sagen Sie neue Partie, dann beginnt eine.
-refused-game-over = Die Partie ist zu Ende.
+refused-game-over = Die Partie ist zu Ende. Für die nächste sagen Sie neue Partie.
 refused-no-offer = Es liegt kein Remisangebot vor.
 refused-nothing-to-take-back = Es gibt nichts zurückzunehmen.
 refused-no-take-back = In dieser Partie wird nicht zurückgenommen.
