@@ -129,9 +129,8 @@ impl Narrator<'_> {
 
 /// Whether the moves differ only in the piece that makes them.
 fn to_one_square(moves: &[Move]) -> bool {
-    let plain = |mv: &Move| mv.from().is_some() && !mv.is_castle();
-    let Some(first) = moves.first() else {
-        return false;
-    };
-    (moves.iter()).all(|mv| plain(mv) && mv.to() == first.to())
+    // No piece but the castling king goes to the square of the own rook.
+    let mut ends = moves.iter().map(|mv| mv.to());
+    let first = ends.next();
+    first.is_some_and(|first| ends.all(|end| end == first))
 }

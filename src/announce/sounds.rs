@@ -435,4 +435,16 @@ mod tests {
             "nothing to part"
         );
     }
+
+    /// Not at the rook, where the move ends as the position has it.
+    #[test]
+    fn castling_sounds_where_the_king_comes_to_stand() {
+        let position = parse_fen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1").unwrap();
+        for (uci, square) in [("e1g1", Square::G1), ("e1c1", Square::C1)] {
+            let castling = parse_uci(&position, uci).unwrap();
+            assert_eq!(of_move(castling, Color::White), place(square, Color::White));
+        }
+        let rook = parse_uci(&position, "h1h7").unwrap();
+        assert_eq!(of_move(rook, Color::White), place(Square::H7, Color::White));
+    }
 }

@@ -108,3 +108,30 @@ impl Amounts {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::Warning;
+    use crate::rules::Color;
+    use crate::table::Refusal;
+
+    #[test]
+    fn each_kind_has_its_own_amount() {
+        let amounts = Amounts {
+            positions: None,
+            moves: Some(Verbosity::Full),
+            clocks: Some(Verbosity::Brief),
+            refusals: Some(Verbosity::Normal),
+        };
+        for (event, amount) in [
+            (Event::Refused(Refusal::GameOver), amounts.refusals),
+            (Event::Clock(Warning::Flag(Color::White)), amounts.clocks),
+            (Event::Told(Fact::NoClock), amounts.clocks),
+            (Event::Told(Fact::Moves(Vec::new())), amounts.moves),
+            (Event::Cancelled, None),
+        ] {
+            assert_eq!(amounts.of(&event), amount, "{event:?}");
+        }
+    }
+}

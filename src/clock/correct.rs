@@ -10,9 +10,11 @@ use super::Millis;
 /// // After move 30 White has used 90 minutes and Black 60; the fault was on move 20.
 /// assert_eq!(in_proportion(Millis::minutes(90), 30, 20), Millis::minutes(60));
 /// assert_eq!(in_proportion(Millis::minutes(60), 30, 20), Millis::minutes(40));
+/// // Before the first move nothing can be shared out.
+/// assert_eq!(in_proportion(Millis::minutes(60), 0, 0), Millis::minutes(60));
 /// ```
 pub fn in_proportion(used: Millis, known: u32, fault: u32) -> Millis {
-    if known == 0 || fault >= known {
+    if fault >= known {
         return used;
     }
     let share = u128::from(used.0) * u128::from(fault) / u128::from(known);

@@ -354,6 +354,10 @@ impl Clock {
     /// The arbiter adds time to a side, or takes some away (12.9, 7.5.3). Returns what was
     /// really added: no side goes below nothing.
     pub fn adjust(&mut self, color: Color, milliseconds: i64, now: Millis) -> i64 {
+        if milliseconds == 0 {
+            // A time that comes near is still told.
+            return 0;
+        }
         let Millis(left) = self.remaining(color, now);
         let wanted = left.saturating_add_signed(milliseconds);
         self.set(color, Millis(wanted), now);

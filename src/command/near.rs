@@ -11,11 +11,6 @@ use crate::lexicon::{Lexicon, Pack, distance};
 use crate::notation::{Pattern, san};
 use crate::rules::{CastlingMode, Chess, Move, Position, Square, uci_of};
 
-/// What is longer is no move, in bytes.
-const LONGEST: usize = 40;
-
-/// What is no longer is no move with its ranks in words, in bytes.
-const SHORTEST: usize = 8;
 /// Letters beside one another.
 const KEYBOARDS: [[&str; 3]; 2] = [
     ["qwertyuiop", "asdfghjkl", "zxcvbnm"],
@@ -27,11 +22,6 @@ pub(super) fn near_moves(text: &str, lexicon: &Lexicon, position: &Chess) -> Vec
     let said = text.trim().to_lowercase();
     let length = said.chars().count();
     let digits = || said.chars().filter(char::is_ascii_digit);
-    // Ranks in words: what is short is no move.
-    let words = said.split_whitespace().count() > 1 && said.len() > SHORTEST;
-    if said.len() > LONGEST || (digits().next().is_none() && !words) {
-        return Vec::new();
-    }
     let near = |form: &str| {
         let alike = form.chars().count().abs_diff(length) <= 1;
         let alike = alike && form.chars().filter(char::is_ascii_digit).eq(digits());
@@ -56,9 +46,6 @@ pub(super) fn rivals(text: &str, lexicon: &Lexicon, position: &Chess, mv: Move) 
 /// beside the one that was meant, left out, typed twice or before its neighbour.
 pub fn mistyped(text: &str, lexicon: &Lexicon, position: &Chess) -> Vec<Pattern> {
     let said = text.trim().to_lowercase();
-    if said.len() > LONGEST {
-        return Vec::new();
-    }
     found(position, lexicon, |form| {
         is_finger_slip(&said, &form.to_lowercase())
     })
@@ -151,6 +138,7 @@ fn forms(position: &Chess, mv: Move, lexicon: &Lexicon) -> Vec<String> {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::rules::parse_fen;
     use crate::speech::Lang;
 
     #[test]
@@ -195,5 +183,9 @@ mod tests {
         assert_eq!(near_moves("springerfelxdrei", &german, &start).len(), 0);
         assert_eq!(near("hello"), 0);
         assert_eq!(near(&"e4".repeat(50)), 0);
+        // Castling has no digit.
+        let castling = parse_fen("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1").unwrap();
+        assert_eq!(near_moves("o-p", &lexicon, &castling).len(), 1);
+        assert_eq!(near_moves("no", &lexicon, &castling).len(), 0);
     }
 }

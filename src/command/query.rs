@@ -91,21 +91,6 @@ impl Query {
         }
     }
 
-    /// Whether it could have been asked of one side, and was not.
-    pub const fn is_of_sides(&self) -> bool {
-        matches!(
-            self,
-            Self::Pawns(None)
-                | Self::Pins(None)
-                | Self::Forks(None)
-                | Self::Overloaded(None)
-                | Self::Attacked(None)
-                | Self::Checks(None)
-                | Self::Danger(None)
-                | Self::Flights(None)
-        )
-    }
-
     /// The question by its name in the grammar, with what was said beside it.
     pub fn named(
         name: &str,
@@ -217,5 +202,15 @@ mod tests {
             }
         }
         assert_eq!(asked, 24);
+    }
+
+    #[test]
+    fn around_a_king_it_is_the_king_that_was_named() {
+        let around = |square, side| Query::named("around", side, square, None);
+        let king = Query::AroundKing(Side::You);
+        assert_eq!(around(None, Some(Side::You)), Some(king));
+        let square = Query::Around(Some(Square::E4));
+        assert_eq!(around(Some(Square::E4), Some(Side::You)), Some(square));
+        assert_eq!(around(None, None), Some(Query::Around(None)));
     }
 }

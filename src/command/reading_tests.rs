@@ -179,3 +179,11 @@ fn a_step_up_and_a_step_down_are_two_verbs() {
         assert_eq!(command.verb(), Some(verb));
     }
 }
+
+#[test]
+fn a_goal_is_asked_for_or_set() {
+    let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+    let goal = |text: &str| parse(text, &words, false);
+    assert_eq!(goal("goal"), Parsed::Command(Command::Goal(None)));
+    assert_eq!(goal("goal 20"), Parsed::Command(Command::Goal(Some(20))));
+}

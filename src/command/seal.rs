@@ -106,7 +106,7 @@ fn has_word(text: &str, lexicon: &Lexicon) -> bool {
     })
 }
 
-/// Whether a word is nearly one of sealing, beside other words.
+/// Whether a word is nearly one of sealing, in a line that may hold a move.
 fn has_slip(text: &str, lexicon: &Lexicon) -> bool {
     let packs = lexicon.understood();
     let sealing: Vec<String> = packs
@@ -120,12 +120,14 @@ fn has_slip(text: &str, lexicon: &Lexicon) -> bool {
         // "sea" is a word too, for the file: only one letter is the matter then.
         let known = lexicon.vocabulary().contains(word);
         sealing.iter().any(|sealing| {
-            let short = known || sealing.chars().count() < 5;
-            let most = if short { 1 } else { 2 };
+            let most = match known {
+                true => 1,
+                false => (sealing.chars().count() / 3).min(2),
+            };
             word.starts_with(sealing.as_str()) || distance(word, sealing, most).is_some()
         })
     };
-    words.len() > 1 && words.iter().any(near) && may_hold_move(text, lexicon)
+    words.iter().any(near) && may_hold_move(text, lexicon)
 }
 
 /// Whether anything in a line is said of a move: "where is it saved" has nothing to hide.
@@ -240,6 +242,10 @@ mod tests {
             ("en", "lost envelope Nf3", Open),
             // Two letters from "seal" is no slip.
             ("en", "I feel fine", Open),
+            ("en", "I feel Nf3", Open),
+            // The file by its name.
+            ("en", "sea", Open),
+            ("en", "sealNf3", Doubt),
             ("en", "resumption the sealed move is opened at ten", Open),
             ("de", "Abgabezug Sf3", Seal),
             ("de", "Sf3 abgeben", Seal),
@@ -247,6 +253,9 @@ mod tests {
             ("de", "Abagbezug Sf3", Doubt),
             ("de", "Sf3 versigeln", Doubt),
             ("de", "Zug abgebn Sf3", Doubt),
+            ("de", "Sf3 versgeln", Doubt),
+            // Two letters, but a word of its own.
+            ("de", "aufgeben blub Sf3", Open),
             ("de", "Sf3", Open),
             ("de", "Hilfe Abgabezug", Open),
         ] {

@@ -98,10 +98,10 @@ fn lex(text: &str, lexicon: &Lexicon) -> Vec<Token> {
         (at, run.trim_end_matches(apart))
     });
     let mut chunks = runs.filter(|(_, chunk)| !chunk.is_empty()).peekable();
-    // "12. Nf3", "12... Nf6": a number before a move.
+    // "12. Nf3", "12... Nf6", "... Nf6": a number before a move.
     let number = |(_, chunk): &(usize, &str)| {
         let rest = chunk.trim_start_matches(|c: char| c.is_ascii_digit());
-        rest.len() < chunk.len() && !rest.is_empty() && rest.chars().all(|c| c == '.')
+        !rest.is_empty() && rest.chars().all(|c| c == '.')
     };
     if chunks.peek().is_some_and(number) && text.contains(apart) {
         chunks.next();
@@ -358,5 +358,11 @@ mod tests {
         for odd in ["e)8", "N)f3", "e7)e8"] {
             assert_eq!(notation(odd, &lexicon), None, "{odd}");
         }
+    }
+
+    #[test]
+    fn a_sign_between_two_words_parts_them() {
+        assert_eq!(split_words("clock/board"), ["clock", "board"]);
+        assert_eq!(split_words("(rook)"), ["rook"]);
     }
 }

@@ -8,16 +8,14 @@
 )]
 
 use super::near::{near_moves, rivals};
-use super::{Ask, Command, Parsed, command_of, parse};
+use super::{Command, Parsed, command_of, parse};
 use crate::grammar::{Intent, Now, Open, Reading, Understood};
 use crate::lexicon::{Lexicon, fold};
 use crate::notation::{Pattern, Unresolved, resolve_any};
-use crate::rules::{File, Role};
+use crate::rules::Role;
 
 /// A move is asked about if it is this share of what was said.
 const WHOLE_MOVE: f32 = 0.6;
-/// A move is not said in more words than this.
-const MOVE_WORDS: usize = 6;
 
 /// Understands a line: a command as it is written, else a sentence. What acts and was not said in
 /// a form that the grammar knows comes back as [`Parsed::Doubt`].
@@ -57,25 +55,11 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
             };
         }
     }
-    let squares = text.chars().filter(char::is_ascii_digit).count();
-    let words = text.split_whitespace().count();
     match &read {
-        Parsed::Unknown { .. } => {}
-        // Two squares are no question about one.
-        Parsed::Command(Command::Square(_)) if squares == 2 => {}
-        Parsed::Several(_) if squares > 0 && words <= MOVE_WORDS => {}
-        // "Ueen d2" is no question about the square, and "Turn g1" none about the turn.
-        Parsed::Command(command)
-            if (2..=MOVE_WORDS).contains(&words)
-                && !says_moves(command)
-                && (squares > 0 || names_file(text, lexicon)) => {}
+        Parsed::Unknown { .. } | Parsed::Several(_) => {}
         // "n4" is no way to write a move.
         Parsed::Command(Command::Play(patterns))
-            if text.trim().len() == 2
-                && squares == 1
-                && patterns
-                    .iter()
-                    .all(|p| p.to_file.is_none() && p.castle.is_none()) =>
+            if text.trim().len() == 2 && !patterns.iter().any(goes_to) =>
         {
             return Parsed::Doubt {
                 text: text.trim().to_owned(),
@@ -83,7 +67,9 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
             };
         }
         // Nor is "n7 d5".
-        Parsed::Command(Command::Play(_)) if squares == 2 && starts_off_the_board(text) => {}
+        Parsed::Command(Command::Play(_)) if starts_off_the_board(text) => {}
+        // "Ueen d2" is no question about the square, and "Turn g1" none about the turn; "d2?" is one.
+        Parsed::Command(command) if !says_move(command) && text.trim().contains(' ') => {}
         _ => return read,
     }
     let moves = near_moves(text, lexicon, position);
@@ -96,36 +82,22 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     }
 }
 
-/// Whether a line of two squares begins with one that there is not.
+/// Whether a line begins with a square that there is not: "r8d8" stands for "e8d8" as well as for a
+/// rook on the eighth rank.
 fn starts_off_the_board(text: &str) -> bool {
-    let text = text.trim();
-    // "r8d8" stands for "e8d8" as well as for a rook on the eighth rank.
-    let first = match text.len() {
-        4 => text.get(..2).unwrap_or_default(),
-        _ => text.split([' ', '-']).next().unwrap_or_default(),
-    };
-    let mut chars = first.chars();
-    let file = chars.next().filter(char::is_ascii_alphabetic);
-    let off = file.is_some_and(|c| c.is_ascii_lowercase() && !('a'..='h').contains(&c));
-    off && chars.next().is_some_and(|c| c.is_ascii_digit()) && chars.next().is_none()
+    let mut chars = text.trim().chars();
+    matches!(
+        (chars.next(), chars.next()),
+        (Some('i'..='z'), Some('0'..='9'))
+    )
 }
 
-/// Whether a file is said by its name.
-fn names_file(text: &str, lexicon: &Lexicon) -> bool {
-    let names = |word: &str| {
-        let mut files = File::ALL.into_iter();
-        let pack = lexicon.announce();
-        files.any(|file| {
-            pack.file_words(file)
-                .first()
-                .is_some_and(|name| name.eq_ignore_ascii_case(word))
-        })
-    };
-    text.split_whitespace().any(names)
+fn goes_to(pattern: &Pattern) -> bool {
+    pattern.castle.is_some() || pattern.to_file.is_some()
 }
 
-fn says_moves(command: &Command) -> bool {
-    matches!(command, Command::Play(_) | Command::Ask(Ask::Legal(_)))
+fn says_move(command: &Command) -> bool {
+    matches!(command, Command::Play(_))
 }
 
 fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
@@ -162,6 +134,7 @@ fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
         return parsed;
     }
     match lexicon.grammar().understand(text, lexicon, now) {
+        Reading::One(one) if leaves_number(&one, text) => parsed,
         // Said in a form that the grammar knows, every word of it.
         Reading::One(one) if one.sure && command_of(&one.wish).is_some() => {
             command_of(&one.wish).map_or(parsed, Parsed::Command)
@@ -182,20 +155,15 @@ fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
                 _ => parsed,
             }
         }
-        // A word of command among others is no command where nothing of the kind is wished.
-        Reading::Nothing(_) => match &parsed {
-            Parsed::Command(command) if stray(command, text) => Parsed::Unknown {
-                nearest: Vec::new(),
-            },
-            _ => parsed,
-        },
+        Reading::Nothing(_) => unless_stray(parsed, text),
     }
 }
 
 /// A move as it was meant: "take on e5" is said of any piece and not only of a pawn, and where the
 /// verb stands last, "mit dem Springer auf e5 schlagen", the square is where it takes.
 fn as_meant(patterns: Vec<Pattern>, text: &str, now: &Now) -> Vec<Pattern> {
-    let in_words = text.split_whitespace().count() > 1;
+    // "xe5" in notation is a pawn's.
+    let in_words = text.trim().contains(' ');
     let Some(position) = now.position.filter(|_| in_words) else {
         return patterns;
     };
@@ -217,13 +185,11 @@ fn as_meant(patterns: Vec<Pattern>, text: &str, now: &Now) -> Vec<Pattern> {
         !matches!(resolve_any(patterns, position), Err(Unresolved::Illegal(_)))
     };
     let last = |p: &Pattern| {
-        let takes =
-            p.capture && p.to_file.is_none() && p.from_file.is_some() && p.from_rank.is_some();
-        takes && p.captured.is_none()
+        p.capture && p.from().is_some() && p.to_file.is_none() && p.captured.is_none()
     };
     // "c3, Hektor": the program is spoken to, whose name is that of a file.
-    let named = |p: &Pattern| p.from_rank.is_some() && p.to_file.is_some() && p.to_rank.is_none();
-    if !legal(&patterns) && patterns.iter().all(named) {
+    let named = |p: &Pattern| p.from().is_some() && p.to_file.is_some() && p.to_rank.is_none();
+    if patterns.iter().all(named) {
         let there = |p: &Pattern| Pattern {
             from_file: None,
             from_rank: None,
@@ -236,31 +202,24 @@ fn as_meant(patterns: Vec<Pattern>, text: &str, now: &Now) -> Vec<Pattern> {
             return moved;
         }
     }
-    if legal(&patterns) || !patterns.iter().all(last) {
+    if !patterns.iter().all(last) {
         return patterns;
     }
     let turned = |pattern: &Pattern| {
         let there = Pattern {
-            role: None,
             from_file: None,
             from_rank: None,
             to_file: pattern.from_file,
             to_rank: pattern.from_rank,
             ..*pattern
         };
+        // By this piece, or of it.
+        let by = pattern.role.map(|_| there);
         let taken = Pattern {
             captured: pattern.role,
             ..there
         };
-        let by = pattern.role.map(|role| Pattern {
-            role: Some(role),
-            ..there
-        });
-        let others = match pattern.role {
-            Some(_) => any(&taken),
-            None => any(&there),
-        };
-        by.into_iter().chain(others).collect::<Vec<_>>()
+        by.into_iter().chain(any(&taken)).collect::<Vec<_>>()
     };
     let turned: Vec<Pattern> = patterns.iter().flat_map(turned).collect();
     if legal(&turned) { turned } else { patterns }
@@ -311,7 +270,6 @@ fn settled(parsed: &Parsed, text: &str, answering: bool) -> bool {
         Parsed::Command(Command::Play(patterns)) => {
             answering || (patterns.iter().any(says_where) && !asks(text))
         }
-        Parsed::Command(Command::Query(query)) if !query.is_of_sides() => true,
         Parsed::Command(Command::Law(_) | Command::Partial(_)) => true,
         // "Where are my knights" says whose.
         Parsed::Command(_) => text.split_whitespace().nth(1).is_none(),
@@ -342,17 +300,20 @@ fn says_where(pattern: &Pattern) -> bool {
 
 /// A question of several words.
 fn asks(text: &str) -> bool {
-    text.trim_end().ends_with('?') && text.split_whitespace().count() > 1
+    let text = text.trim();
+    text.ends_with('?') && text.contains(' ')
 }
 
-/// Whether a command was found in a sentence that says more.
-fn stray(command: &Command, text: &str) -> bool {
+/// A word of command among others is no command where nothing of the kind is wished.
+fn unless_stray(parsed: Parsed, text: &str) -> Parsed {
     const SHORT: usize = 2;
-    let moves = matches!(
-        command,
-        Command::Play(_) | Command::Law(_) | Command::Partial(_)
-    );
-    !moves && text.split_whitespace().count() > SHORT
+    match parsed {
+        Parsed::Command(Command::Play(_) | Command::Law(_) | Command::Partial(_)) => parsed,
+        Parsed::Command(_) if text.split_whitespace().count() > SHORT => Parsed::Unknown {
+            nearest: Vec::new(),
+        },
+        parsed => parsed,
+    }
 }
 
 fn one_of(one: &Understood, parsed: Parsed, text: &str) -> Parsed {
@@ -370,10 +331,14 @@ fn one_of(one: &Understood, parsed: Parsed, text: &str) -> Parsed {
     }
 }
 
-fn doubt(one: &Understood, text: &str, parsed: Parsed) -> Parsed {
-    // "Take back 2" has a number that nothing was made of.
+/// "Take back 2" has a number that nothing was made of.
+fn leaves_number(one: &Understood, text: &str) -> bool {
     let number = text.contains(|c: char| c.is_ascii_digit());
-    if number && one.wish.intent.acts() && one.wish.slots.is_empty() {
+    number && one.wish.intent.acts() && one.wish.slots.is_empty()
+}
+
+fn doubt(one: &Understood, text: &str, parsed: Parsed) -> Parsed {
+    if leaves_number(one, text) {
         return parsed;
     }
     match command_of(&one.wish) {
@@ -395,3 +360,12 @@ fn doubt(one: &Understood, text: &str, parsed: Parsed) -> Parsed {
         None => parsed,
     }
 }
+
+#[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+mod tests;

@@ -312,9 +312,7 @@ impl Game {
             None => Millis(0),
         };
         let run = i64::try_from(run.0).unwrap_or(i64::MAX);
-        if run > 0 {
-            clock.adjust(color, -run, now);
-        }
+        clock.adjust(color, -run, now);
     }
 
     /// What the code of 1988 leaves each player when clocks are put right.

@@ -10,8 +10,6 @@ use crate::rules::{Color, Move, Position};
 pub struct Offer {
     /// Who offered.
     pub by: Color,
-    /// Offers this player has made in this game, this one included.
-    pub number: usize,
     /// Whether it came at the right moment: after the move, before the clock is pressed. At any
     /// other time it counts too, but may annoy (9.1.2.1).
     pub timely: bool,
@@ -251,7 +249,6 @@ impl Game {
         self.offer = Some(by);
         Offer {
             by,
-            number: self.offers.iter().filter(|mark| mark.by == by).count(),
             timely,
             repeated,
         }

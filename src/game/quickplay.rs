@@ -347,4 +347,18 @@ mod tests {
         let claim = game.claim_quickplay(Color::White, &clock("15+0"), LATE, true);
         assert!(matches!(claim, Ok(QuickClaim::Drawn(_))));
     }
+
+    #[test]
+    fn article_iii_5_a_claim_counts_as_an_offer_unless_one_stands() {
+        for plea in [QuickPlea::Draw, QuickPlea::Fallen { white: true }] {
+            let mut game = Game::new(Chess::default());
+            game.quickplay_again(Color::White, plea);
+            let fallen = plea != QuickPlea::Draw;
+            assert_eq!(game.offer, (!fallen).then_some(Color::White));
+        }
+        let mut game = Game::with_edition(Chess::default(), Edition::Fide2009);
+        game.offer_draw(Color::Black).unwrap();
+        game.quickplay_again(Color::White, QuickPlea::Draw);
+        assert_eq!(game.offer, Some(Color::Black));
+    }
 }

@@ -155,8 +155,7 @@ impl Queue {
 
     /// When [`Queue::begin`] is worth calling again although nothing new was asked for.
     pub fn wakes_at(&self) -> Option<Duration> {
-        self.hushed_until
-            .filter(|_| self.current.is_none() && !self.waiting.is_empty())
+        self.hushed_until.filter(|_| !self.waiting.is_empty())
     }
 
     /// The utterance with this ticket was heard to its end. One that was cut meanwhile is not meant.
@@ -443,5 +442,18 @@ mod tests {
             let board: Vec<_> = heard.iter().filter(|id| asked[**id].0 == Kind::Board).collect();
             prop_assert!(board.is_sorted());
         }
+    }
+
+    #[test]
+    fn a_hush_wakes_only_for_what_waits() {
+        let mut q = Queue::default();
+        let _ = q.hush(ms(0));
+        assert_eq!(q.wakes_at(), None);
+        let _ = q.say(utterance("Eva vier", Urgency::Normal, Kind::Board), ms(0));
+        assert_eq!(q.wakes_at(), None, "who speaks anew is heard at once");
+        let _ = q.hush(ms(0));
+        assert_eq!(q.wakes_at(), Some(HUSHED_FOR));
+        q.begin(HUSHED_FOR).unwrap();
+        assert_eq!(q.wakes_at(), None);
     }
 }

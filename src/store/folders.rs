@@ -54,3 +54,20 @@ impl Folders {
         self.config.join("voices")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_thing_has_its_place() {
+        let folders = Folders {
+            config: "config".into(),
+            data: "data".into(),
+        };
+        let [config, data] = [&folders.config, &folders.data];
+        assert_eq!(folders.voices(), config.join("voices"));
+        assert_eq!(folders.games(), data.join("games"));
+        assert_eq!(folders.journal(), data.join("game.journal"));
+    }
+}

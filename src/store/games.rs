@@ -500,4 +500,29 @@ mod tests {
         drop(boards);
         assert_eq!(games.boards(games.open("4").unwrap()).unwrap().len(), 1);
     }
+
+    /// What is no file, and what another Hektor has open, stays where it is.
+    #[test]
+    fn only_a_journal_that_nobody_has_is_taken_among_the_games() {
+        let folder = tempfile::tempdir().unwrap();
+        let old = folder.path().join("game.journal");
+        let games = Games {
+            folder: folder.path().join("games"),
+            old: Some(old.clone()),
+        };
+        std::fs::create_dir(&old).unwrap();
+        // Some systems cannot open a folder at all.
+        let _ = games.adopt();
+        assert!(old.is_dir());
+        std::fs::remove_dir(&old).unwrap();
+        std::fs::write(&old, "").unwrap();
+        let theirs = options().read(true).write(true).open(&old).unwrap();
+        assert!(lock(&theirs));
+        games.adopt().unwrap();
+        assert!(old.is_file());
+        drop(theirs);
+        games.adopt().unwrap();
+        assert!(!old.exists());
+        assert_eq!(games.journals().unwrap().len(), 1);
+    }
 }

@@ -738,4 +738,13 @@ mod tests {
         assert_eq!((kept.plies(), kept.damaged_lines), (4, 0));
         assert!(std::fs::read(&path).unwrap().starts_with(&whole));
     }
+
+    #[test]
+    fn what_is_there_and_cannot_be_opened_is_not_missing() {
+        let folder = tempfile::tempdir().unwrap();
+        let opened = Journal::open(folder.path());
+        assert!(matches!(opened, Err(NotOpened::File(_))), "a folder");
+        let opened = Journal::open(&folder.path().join("none"));
+        assert!(matches!(opened, Err(NotOpened::Missing)));
+    }
 }

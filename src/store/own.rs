@@ -79,4 +79,26 @@ mod tests {
         assert!((6..=8).contains(&own), "{own}");
         assert!((0..40).all(|lot| games.game(lot).len() >= LEAST));
     }
+
+    #[test]
+    fn each_even_lot_is_the_next_of_ones_own_and_each_odd_one_the_next_of_the_others() {
+        let folder = tempfile::tempdir().unwrap();
+        let moves = "e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 d6 6. c3 O-O 7. Bb3 a6 8. h3 h6";
+        for (number, end) in [(1, "9. Re1"), (2, "9. a3")] {
+            let sheet = format!("1. {moves} {end} *\n");
+            std::fs::write(folder.path().join(format!("000{number}.pgn")), sheet).unwrap();
+        }
+        let games = OwnGames::under(folder.path());
+        let last = |lot| games.game(lot).last().map(|mv| mv.to().to_string());
+        // The newest first.
+        for lot in [0, 4, 8] {
+            assert_eq!(last(lot).as_deref(), Some("a3"), "{lot}");
+            assert_eq!(last(lot + 2).as_deref(), Some("e1"), "{lot}");
+        }
+        for number in [0, 3, 5] {
+            assert_eq!(games.game(2 * number + 1), shipped().game(number));
+        }
+        assert_ne!(shipped().game(3), shipped().game(1));
+        assert_ne!(shipped().game(3), shipped().game(14));
+    }
 }

@@ -108,17 +108,25 @@ pub fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// Puts a file in another's place. On Windows, who looks at the other at that moment (a virus scanner,
 /// a program that syncs) forbids it, but not for long.
 fn rename(from: &Path, to: &Path) -> io::Result<()> {
-    let mut tries = if cfg!(windows) { 10 } else { 1 };
-    loop {
-        let renamed = std::fs::rename(from, to);
-        tries -= 1;
-        match &renamed {
-            Err(error) if tries > 0 && error.kind() == io::ErrorKind::PermissionDenied => {
-                std::thread::sleep(std::time::Duration::from_millis(20));
-            }
-            _ => return renamed,
+    let tries = if cfg!(windows) { 10 } else { 1 };
+    tried(tries, || std::fs::rename(from, to))
+}
+
+/// Does it, at most so often where it is forbidden.
+fn tried(tries: usize, mut act: impl FnMut() -> io::Result<()>) -> io::Result<()> {
+    let forbidden = |done: &io::Result<()>| {
+        let error = done.as_ref().err().map(io::Error::kind);
+        error == Some(io::ErrorKind::PermissionDenied)
+    };
+    let mut done = act();
+    for _ in 1..tries {
+        if !forbidden(&done) {
+            break;
         }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        done = act();
     }
+    done
 }
 
 /// Makes a file that was not there, for its user alone.
@@ -292,5 +300,29 @@ mod tests {
             std::fs::read_dir(path.parent().unwrap()).unwrap().count(),
             1
         );
+    }
+
+    #[test]
+    fn what_is_forbidden_for_a_moment_is_tried_again_and_what_fails_otherwise_is_not() {
+        use io::ErrorKind::{NotFound, PermissionDenied};
+        for (tries, fails, kind, calls) in [
+            (1, 5, PermissionDenied, 1),
+            (3, 2, PermissionDenied, 3),
+            (3, 5, PermissionDenied, 3),
+            (3, 0, PermissionDenied, 1),
+            (3, 5, NotFound, 1),
+        ] {
+            let mut called = 0;
+            let done = tried(tries, || {
+                called += 1;
+                match called > fails {
+                    true => Ok(()),
+                    false => Err(kind.into()),
+                }
+            });
+            assert_eq!(called, calls, "{tries} {fails} {kind:?}");
+            let failed = done.err().map(|error| error.kind());
+            assert_eq!(failed, (calls <= fails).then_some(kind));
+        }
     }
 }

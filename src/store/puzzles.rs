@@ -470,4 +470,39 @@ mod tests {
         }
         assert_eq!(std::fs::read_dir(&kept).unwrap().count(), 0);
     }
+
+    #[test]
+    fn a_rating_is_found_where_it_begins() {
+        let folder = tempfile::tempdir().unwrap();
+        let source = folder.path().join("some.csv");
+        // Rating 0 and the highest are ratings too; and a position needs no counters of moves.
+        let position = "6k1/5ppp/8/8/8/7r/5PPP/R5K1 b - -";
+        let lines = [0, 900, 901, 901, RATINGS - 1].map(|rating| {
+            format!("p{rating},{position},h3d3 a1a8 d3d8 a8d8,{rating},80,90,5,mate,https://x,\n")
+        });
+        std::fs::write(&source, lines.concat()).unwrap();
+        let (lines, found) = Collection::take_in(&source, folder.path()).unwrap();
+        assert_eq!((found.good, found.bad), (5, 0));
+        let collection = Collection::open(&lines).unwrap().unwrap();
+        for (low, high, range) in [
+            (0, 1, 0..1),
+            (1, 900, 1..1),
+            (900, 901, 1..2),
+            (901, 902, 2..4),
+            (902, RATINGS - 1, 4..4),
+            (RATINGS - 1, RATINGS, 4..5),
+        ] {
+            assert_eq!(collection.between(low, high), range, "{low} {high}");
+        }
+    }
+
+    #[test]
+    fn so_many_bad_lines_are_named_and_all_are_counted() {
+        let folder = tempfile::tempdir().unwrap();
+        let source = folder.path().join("some.csv");
+        std::fs::write(&source, table() + &"p9,nothing\n".repeat(2 * NAMED)).unwrap();
+        let (_, found) = Collection::take_in(&source, &folder.path().join("kept")).unwrap();
+        assert_eq!((found.good, found.bad), (4, 2 + 2 * NAMED as u64));
+        assert_eq!(found.named.len(), NAMED);
+    }
 }

@@ -148,4 +148,27 @@ mod tests {
     fn no_folder_is_an_error() {
         assert!(Syzygy::open(Path::new("no such folder")).is_err());
     }
+
+    /// King and queen against king: won for whoever has her, and lost for the other.
+    #[test]
+    fn what_a_table_says_is_told_of_the_side_that_was_asked_about() {
+        let mut won = MAGIC[0].1.to_vec();
+        won.extend([0x01, 0x00, 0x66, 0x55, 0xee, 0x00]);
+        // One value for each side that is to move.
+        won.extend([0x80, 4, 0x80, 0]);
+        won.resize(16, 0);
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("KQvK.rtbw"), won).unwrap();
+        let tables = Syzygy::open(folder.path()).unwrap().tables;
+        for (fen, white) in [
+            ("8/8/4k3/8/8/2KQ4/8/8 w - - 0 1", Verdict::Won(None)),
+            ("8/8/4k3/8/8/2KQ4/8/8 b - - 0 1", Verdict::Won(None)),
+            ("8/8/4K3/8/8/2kq4/8/8 w - - 0 1", Verdict::Lost),
+        ] {
+            let position = parse_fen(fen).unwrap();
+            let judged = |color| tables.judge(&position, color);
+            assert_eq!(judged(Color::White), Some(white), "{fen}");
+            assert_eq!(judged(Color::Black), Some(white.turned()), "{fen}");
+        }
+    }
 }

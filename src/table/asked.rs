@@ -7,7 +7,7 @@ use crate::grammar::Side;
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{
     Bitboard, CastlingBar, CastlingSide, Chess, Color, Illegal, Move, Position, Role, Square,
-    castling_bar, fen, other_to_move,
+    attacks, castling_bar, fen, other_to_move,
 };
 
 use super::Table;
@@ -229,8 +229,5 @@ fn diagonal(from: Square, to: Square) -> Option<Bitboard> {
     if files == 0 || files.abs() != ranks.abs() {
         return None;
     }
-    let step = (files.signum(), ranks.signum());
-    let steps = 0..=files.abs();
-    let squares = steps.filter_map(|n| from.offset(step.0 * n + 8 * step.1 * n));
-    Some(squares.collect())
+    Some(attacks::between(from, to) | Bitboard::from(from) | Bitboard::from(to))
 }

@@ -1,6 +1,6 @@
 //! A game brought back from its records.
 
-use super::{Blur, DrawEvent, Event, Mover, Record, Setup, Table};
+use super::{Blur, DrawEvent, Event, Record, Setup, Table};
 use crate::clock::{Clock, Millis};
 use crate::game::{Outcome, Reason};
 use crate::rules::{Color, Position, StartError, parse_uci};
@@ -70,7 +70,7 @@ impl Table {
                 if !sealed {
                     self.announced(mv, mover);
                 }
-                self.laws.unpressed = mover != Mover::Opponent && !sealed;
+                self.laws.unpressed = !sealed;
             }
             Record::TakeBack { plies } => {
                 (self.game.take_back(*plies) == *plies).then_some(())?;

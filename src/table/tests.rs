@@ -1,5 +1,6 @@
 mod asked;
 mod edges;
+mod laws;
 
 use proptest::prelude::*;
 

@@ -6,7 +6,7 @@ use crate::audio::Place;
 use crate::clock::{Millis, Warning};
 use crate::rules::{Chess, Color, Move, Position, Rank, Square, parse_fen, parse_uci};
 use crate::speech::Lang;
-use crate::table::{Event, Fact, Intro, Mover, Purpose, Question, Refusal, SquareView};
+use crate::table::{Event, Fact, Found, Intro, Mover, Purpose, Question, Refusal, SquareView};
 
 fn intro() -> Intro {
     Intro {
@@ -345,4 +345,75 @@ fn eight_pawns_on_seven_files_are_named() {
     let position = parse_fen(fen).unwrap();
     let said = told(&announcer("en", "fide"), Fact::Board(position));
     assert!(!said.contains("all pawns"), "{said}");
+}
+
+/// What would follow a threat is for who wants everything.
+#[test]
+fn what_follows_a_threat_is_told_to_who_wants_everything() {
+    let mut after = Chess::default();
+    let moves = ["e2e4", "e7e5", "g1f3"].map(|uci| {
+        let mv = parse_uci(&after, uci).unwrap();
+        after.play_unchecked(mv);
+        mv
+    });
+    let said = |verbosity, moves: &[Move]| {
+        let announcer = Announcer {
+            verbosity,
+            ..announcer("en", "fide")
+        };
+        told(&announcer, Fact::Threat(Chess::default(), moves.to_vec()))
+    };
+    let (full, normal) = (Verbosity::Full, Verbosity::Normal);
+    let alone = said(normal, &moves);
+    assert!(alone.ends_with("Eva vier."), "{alone}");
+    assert_eq!(said(full, &moves[..1]), alone);
+    let line = said(full, &moves);
+    assert!(
+        line.starts_with(&alone) && line.contains("Felix drei"),
+        "{line}"
+    );
+}
+
+/// Only where many pieces stand alike, and not to who wants everything.
+#[test]
+fn what_stands_as_on_the_other_side_of_a_mirror_is_not_told_twice() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let moved = "rnbqkbnr/pppp1ppp/4p3/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    let few = "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1";
+    let (full, normal) = (Verbosity::Full, Verbosity::Normal);
+    for (fen, verbosity, once) in [
+        (start, normal, true),
+        (start, full, false),
+        (moved, normal, false),
+        (few, normal, false),
+    ] {
+        let announcer = Announcer {
+            verbosity,
+            ..announcer("en", "fide")
+        };
+        let said = told(&announcer, Fact::Board(parse_fen(fen).unwrap()));
+        assert_eq!(said.contains("the same, mirrored"), once, "{said}");
+    }
+}
+
+/// Where a piece stood is said unless the move that took it has said so: *en passant* it has not.
+#[test]
+fn what_was_taken_is_named_with_its_square_where_no_move_named_it() {
+    let lost = |verbosity, fen: &str, uci: &str| {
+        let announcer = Announcer {
+            verbosity,
+            ..announcer("en", "fide")
+        };
+        let position = parse_fen(fen).unwrap();
+        let mv = parse_uci(&position, uci).unwrap();
+        let side = position.turn().other();
+        let change = crate::survey::changes(&[position], &[mv], side);
+        told(&announcer, Fact::Found(Box::new(Found::Changes(change))))
+    };
+    let passing = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
+    let taking = "4k3/8/3p4/4P3/8/8/8/4K3 w - - 0 1";
+    let (normal, full) = (Verbosity::Normal, Verbosity::Full);
+    assert!(lost(normal, passing, "e5d6").contains("David five"));
+    assert!(!lost(normal, taking, "e5d6").contains("David six"));
+    assert!(lost(full, taking, "e5d6").contains("David six"));
 }

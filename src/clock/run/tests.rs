@@ -395,3 +395,12 @@ fn only_a_fallen_flag_in_an_earlier_period_goes_on_in_the_next() {
     last.go_on(seconds(61));
     assert!(last.is_down(Color::White));
 }
+
+/// No time given or taken is no reason to keep back that time runs short.
+#[test]
+fn an_adjustment_by_nothing_swallows_no_warning() {
+    let mut clock = clock("2+0");
+    clock.tick(seconds(50));
+    assert_eq!(clock.adjust(Color::White, 0, seconds(61)), 0);
+    assert_eq!(clock.tick(seconds(61)), [left(Color::White, 59)]);
+}

@@ -347,12 +347,8 @@ impl Table {
             return;
         };
         let signed = |time: Millis| i64::try_from(time.0).unwrap_or(i64::MAX);
-        if penalty.to_opponent > Millis(0) {
-            clock.adjust(offender.other(), signed(penalty.to_opponent), now);
-        }
-        if penalty.from_offender > Millis(0) {
-            clock.adjust(offender, -signed(penalty.from_offender), now);
-        }
+        clock.adjust(offender.other(), signed(penalty.to_opponent), now);
+        clock.adjust(offender, -signed(penalty.from_offender), now);
     }
 }
 
@@ -556,5 +552,21 @@ mod tests {
         let waits = table.claim_waits();
         let claimed = table.game().quickplay_claim().is_some();
         assert_eq!(waits.is_empty(), !claimed, "{waits:?}");
+    }
+
+    /// A pawn or a piece may be meant: the one piece on a file is not touched by a word for the file.
+    #[test]
+    fn what_was_not_named_was_not_touched() {
+        let position = parse_fen("4k3/8/8/3p4/8/8/8/4K3 w - - 0 1").unwrap();
+        let from_e = Pattern {
+            from_file: Some(crate::rules::File::E),
+            ..Pattern::default()
+        };
+        assert_eq!(touched_by(&[from_e], &position), (None, None));
+        let king = Pattern {
+            role: Some(Role::King),
+            ..from_e
+        };
+        assert_eq!(touched_by(&[king], &position), (Some(Square::E1), None));
     }
 }

@@ -415,3 +415,22 @@ fn what_shows_the_position_is_not_told_blindfold() {
         assert_eq!(event == barred, !told, "{blindfold}: {event:?}");
     }
 }
+
+/// What the clocks tell of how long somebody thought: an increment is no time that was not used.
+#[test]
+fn how_long_a_move_took_is_told_by_the_clocks() {
+    for time in ["5+3", "5+0"] {
+        let mut table = two_players(Start::Standard, Some(time));
+        for (uci, at) in [("e2e4", 10), ("e7e5", 15), ("g1f3", 35), ("b8c6", 36)] {
+            play(&mut table, uci, at * 1000);
+        }
+        let thought = |place| table.thought(place).map(|time| time.0 / 1000);
+        assert_eq!((thought(2), thought(3)), (Some(20), Some(1)), "{time}");
+        assert_eq!((thought(1), thought(4)), (None, None));
+    }
+    let mut untimed = two_players(Start::Standard, None);
+    for uci in ["e2e4", "e7e5", "g1f3"] {
+        play(&mut untimed, uci, 0);
+    }
+    assert_eq!(untimed.thought(2), None);
+}

@@ -1,0 +1,358 @@
+//! The rules by which a line in anybody's words is taken for a move, a question or a slip: each with
+//! a line that it makes a difference for, and one beside it for which it makes none.
+
+use super::*;
+use crate::notation::san;
+use crate::rules::{Chess, File, Rank, parse_fen};
+use crate::speech::Lang;
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+/// After 1. e4.
+const BLACK: &str = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+/// After 1. e4 d5.
+const EXCHANGE: &str = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+/// An Italian game, White to move.
+const GAME: &str = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
+
+/// The legal moves that are meant.
+fn moves(patterns: &[Pattern], position: &Chess) -> String {
+    let mut moves: Vec<String> = patterns
+        .iter()
+        .flat_map(|pattern| pattern.candidates(position))
+        .map(|mv| san(position, mv))
+        .collect();
+    moves.sort();
+    moves.dedup();
+    moves.join(" ")
+}
+
+fn told(command: &Command, position: &Chess) -> String {
+    match command {
+        Command::Play(patterns) => format!("play {}", moves(patterns, position)),
+        other => format!("{other:?}"),
+    }
+}
+
+/// What comes of a line: a question has a mark before it.
+fn read(lang: &str, fen: &str, text: &str) -> String {
+    let lexicon = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
+    let position = parse_fen(fen).unwrap();
+    let now = Now {
+        position: Some(&position),
+        open: Open::Nothing,
+    };
+    match understand(text, &lexicon, &now) {
+        Parsed::Empty => String::new(),
+        Parsed::Unknown { .. } => "unknown".to_owned(),
+        Parsed::Command(command) => told(&command, &position),
+        Parsed::Doubt { command, .. } => format!("? {}", told(&command, &position)),
+        Parsed::Several(commands) => {
+            let told: Vec<String> = commands.iter().map(|c| told(c, &position)).collect();
+            told.join(" + ")
+        }
+        Parsed::Either(wishes) => {
+            let told: Vec<String> = wishes.iter().map(|(_, c)| told(c, &position)).collect();
+            format!("? {}", told.join(" or "))
+        }
+    }
+}
+
+/// Each line of a rule in its language and position.
+fn all(rows: &[(&str, &str, &str, &str)]) {
+    let mut wrong = String::new();
+    for (lang, fen, text, expected) in rows {
+        let is = read(lang, fen, text);
+        if is != *expected {
+            wrong.push_str(&format!("{lang} {text:?}: {is}, not {expected}\n"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn what_is_no_way_to_write_a_move_is_asked_about() {
+    all(&[
+        ("en", START, "n4", "? play "),
+        ("en", START, "n 4", "play "),
+        ("en", START, "e4", "play e4"),
+        ("en", GAME, "oo", "play O-O"),
+        ("en", EXCHANGE, "ed", "play exd5"),
+        ("en", BLACK, "n7 d5", "? play d5"),
+        ("en", BLACK, "n7-d5", "? play d5"),
+        ("en", BLACK, "n7d5", "? play d5"),
+        ("en", BLACK, "d7 d5", "play d5"),
+        ("en", BLACK, "N7 d5", "play "),
+        ("en", BLACK, "n8 f6", "? play Nf6"),
+        ("en", GAME, "n3 d4", "? play Nd4"),
+    ]);
+}
+
+#[test]
+fn a_move_with_a_slip_is_no_question() {
+    all(&[
+        ("en", GAME, "ueen e2", "? play Qe2"),
+        ("en", GAME, "queen e2", "play Qe2"),
+        ("en", GAME, "knight to d4?", "play Nd4"),
+        ("de", GAME, "Turn g1", "? play Rg1"),
+        // What is one word, or not near a move, is what it says.
+        ("en", GAME, "e2?", "Square(E2)"),
+        ("en", GAME, "board d4", "Square(D4)"),
+        ("en", GAME, "what is on d4", "Square(D4)"),
+    ]);
+}
+
+/// The slip may have been in the piece.
+#[test]
+fn a_check_that_is_none_may_be_that_of_another_move() {
+    let fen = "3k4/8/8/8/8/1QN5/8/4K3 w - - 0 1";
+    all(&[
+        ("en", fen, "Nd5+", "? play Nd5 Qd5+"),
+        ("en", fen, "Nd5", "play Nd5"),
+        ("en", fen, "Qd5+", "play Qd5+"),
+    ]);
+}
+
+#[test]
+fn a_move_is_meant_as_it_is_said() {
+    let pawn = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2BPP3/5N2/PPP2PPP/RNBQK2R w KQkq - 0 5";
+    all(&[
+        ("en", GAME, "take on e5", "play Nxe5"),
+        ("en", pawn, "take on e5", "play Nxe5 dxe5"),
+        ("en", pawn, "knight takes e5", "play Nxe5"),
+        // In notation it is a pawn's, and so is a square that is gone to.
+        ("en", GAME, "xe5", "play "),
+        ("en", GAME, "to d4", "play d4"),
+        ("en", GAME, "c3, Hector", "play c3"),
+        ("en", GAME, "with the bishop on f7 take", "play Bxf7+"),
+        ("en", GAME, "on f7 take", "play Bxf7+"),
+        ("de", GAME, "mit dem Springer auf e5 schlagen", "play Nxe5"),
+        ("de", GAME, "den Bauern auf e5 schlagen", "play Nxe5"),
+    ]);
+}
+
+/// What comes of the patterns of a line in words.
+fn meant(fen: &str, text: &str) -> (Vec<Pattern>, Vec<Pattern>) {
+    let lexicon = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+    let position = parse_fen(fen).unwrap();
+    let now = Now {
+        position: Some(&position),
+        open: Open::Nothing,
+    };
+    let Parsed::Command(Command::Play(patterns)) = parse(text, &lexicon, false) else {
+        panic!("{text}");
+    };
+    (patterns.clone(), as_meant(patterns, text, &now))
+}
+
+#[test]
+fn what_names_its_piece_or_its_way_is_left_as_it_is() {
+    let fen = "4k3/8/8/4p3/3P4/3N4/8/4K3 w - - 0 1";
+    for text in [
+        "d4 takes e5",
+        "knight takes e5",
+        "to e5",
+        "takes on e",
+        "d4 takes",
+        "knight d3 takes e5",
+        "knight on d3 takes",
+        // A square from which nothing goes, and nothing is taken there.
+        "from e4",
+        "on e5 takes the knight",
+        "c6 hector",
+        // A pawn that takes on a file is no pawn that goes there.
+        "d4 e",
+    ] {
+        let (said, meant) = meant(fen, text);
+        assert_eq!(meant, said, "{text}");
+    }
+    for text in [
+        "take on e5",
+        "on e5 takes",
+        "knight on e5 takes",
+        "d5 hector",
+    ] {
+        let (said, meant) = meant(fen, text);
+        assert_ne!(meant, said, "{text}");
+    }
+}
+
+#[test]
+fn of_two_moves_none_is_meant_alone() {
+    all(&[
+        ("en", GAME, "Rxh7 Nxa1", "unknown"),
+        ("en", GAME, "Bxf7 and Nxe5", "unknown"),
+        ("en", GAME, "I want to play Bxf7 or Nxe5", "unknown"),
+        ("en", GAME, "i play Bxf7 now", "play Bxf7+"),
+        // Squares are said in many sentences.
+        (
+            "en",
+            GAME,
+            "is the diagonal from a1 to h8 open",
+            "Ask(Diagonal(A1, H8))",
+        ),
+    ]);
+    let piece = "what is left of a move";
+    assert_eq!((moves_in(piece), moves_in("Nf3 or e2e4, e4")), (0, 2));
+}
+
+#[test]
+fn a_question_of_several_words_is_one() {
+    all(&[
+        ("en", GAME, "Nc3?", "play Nc3"),
+        ("en", GAME, "knight takes e5 ?", "? play Nxe5"),
+        ("en", GAME, "castle?", "play O-O"),
+        ("en", GAME, "my pins", "Query(Pins(Some(Me)))"),
+        (
+            "en",
+            GAME,
+            "which of my pieces are pinned",
+            "Query(Pins(Some(Me)))",
+        ),
+        ("en", GAME, "what opening is this", "Query(Opening)"),
+    ]);
+    let play = Parsed::Command(Command::Play(vec![Pattern {
+        to_file: Some(File::E),
+        ..Pattern::default()
+    }]));
+    for (text, is) in [
+        ("Nxe5", true),
+        ("Nxe5?", true),
+        ("knight takes e5", true),
+        ("knight takes e5?", false),
+        ("knight takes e5 ?", false),
+    ] {
+        assert_eq!(settled(&play, text, false), is, "{text}");
+        assert!(settled(&play, text, true), "{text}");
+    }
+}
+
+/// "E5's covered, yeah?" answers nothing, and "gg" is a greeting.
+#[test]
+fn what_answers_nothing_and_goes_nowhere_is_neither() {
+    let lexicon = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+    let parsed = || Parsed::Command(Command::Yes);
+    let read = |text: &str, open| {
+        let position = None;
+        super::read(parsed(), text, &lexicon, &Now { position, open })
+    };
+    assert_eq!(read("yes", Open::Nothing), parsed());
+    assert_ne!(read("frobnicate xyzzy yes", Open::Nothing), parsed());
+    assert_eq!(read("yes please", Open::YesNo), parsed());
+    let on = |from: Option<File>, to: Option<File>, rank: Option<Rank>| Pattern {
+        from_file: from,
+        to_file: to,
+        to_rank: rank,
+        ..Pattern::default()
+    };
+    let (g, h) = (Some(File::G), Some(File::H));
+    assert!(!says_where(&on(g, g, None)) && !says_where(&on(g, None, None)));
+    assert!(says_where(&on(g, h, None)) && says_where(&on(None, g, None)));
+    assert!(says_where(&on(g, g, Some(Rank::Fourth))));
+}
+
+#[test]
+fn a_sentence_that_is_known_to_its_last_word_is_done() {
+    all(&[
+        ("en", GAME, "take back my last move please", "TakeBack"),
+        // A number that nothing was made of: it is not done, and not a part of it.
+        ("en", GAME, "take back 2", "unknown"),
+        // Half of what is said was made out: that is what was asked.
+        (
+            "de",
+            GAME,
+            "wo steht die schwarze Dame",
+            "Ask(Pieces(Black, Some(Queen)))",
+        ),
+    ]);
+}
+
+fn understood(wish: &str, share: f32, plainly: &str) -> Understood {
+    Understood {
+        wish: wish.parse().unwrap(),
+        cost: 0.5,
+        share,
+        sure: false,
+        plainly: plainly.to_owned(),
+    }
+}
+
+fn asked(text: &str, command: Command) -> Parsed {
+    Parsed::Doubt {
+        text: text.to_owned(),
+        command: Box::new(command),
+    }
+}
+
+/// Two readings that come to the same are one.
+#[test]
+fn of_several_readings_those_that_differ_are_asked_about() {
+    let several = |all: &[Understood]| one_of_several(all, "text", Parsed::Empty);
+    let board = understood("board", 1.0, "board");
+    let clock = understood("time", 1.0, "clock");
+    let resign = understood("resign", 1.0, "resign");
+    let named = |one: &Understood, name: &str| Understood {
+        plainly: name.to_owned(),
+        ..one.clone()
+    };
+    assert_eq!(several(&[]), Parsed::Empty);
+    assert_eq!(
+        several(std::slice::from_ref(&board)),
+        asked("board", Command::Board)
+    );
+    let both = Parsed::Either(vec![
+        ("board".to_owned(), Command::Board),
+        ("resign".to_owned(), Command::Resign),
+    ]);
+    assert_eq!(several(&[board.clone(), resign.clone()]), both);
+    // The same wish in other words, and another in the same: nothing is to be asked.
+    let look = named(&board, "look");
+    assert_eq!(
+        several(&[board.clone(), look]),
+        Parsed::Command(Command::Board)
+    );
+    let same = named(&clock, "board");
+    assert_eq!(several(&[board, same]), Parsed::Command(Command::Board));
+    // What cannot be taken back is asked about all the same.
+    let gives_up = named(&resign, "give up");
+    assert_eq!(
+        several(&[resign, gives_up]),
+        asked("resign", Command::Resign)
+    );
+}
+
+#[test]
+fn a_move_is_asked_about_where_it_is_most_of_what_was_said() {
+    let mut mv = understood("move", 1.0, "{move}");
+    let patterns = vec![Pattern {
+        to_file: Some(File::E),
+        ..Pattern::default()
+    }];
+    mv.wish.slots.insert(
+        crate::grammar::Key::Moves,
+        crate::grammar::Value::Moves(patterns.clone()),
+    );
+    let asked = asked("said", Command::Play(patterns));
+    for (share, is) in [(1.0, &asked), (WHOLE_MOVE, &asked), (0.5, &Parsed::Empty)] {
+        mv.share = share;
+        assert_eq!(&doubt(&mv, " said ", Parsed::Empty), is, "{share}");
+    }
+    // Another wish is asked about by its name, however little it is.
+    let resign = understood("resign", 0.5, "resign");
+    let by_name = super::tests::asked("resign", Command::Resign);
+    assert_eq!(doubt(&resign, "said", Parsed::Empty), by_name);
+    // A number that nothing was made of is something else.
+    assert_eq!(doubt(&resign, "resign 2", Parsed::Empty), Parsed::Empty);
+}
+
+#[test]
+fn a_word_of_command_among_others_is_none() {
+    let clock = Parsed::Command(Command::Clock);
+    let unknown = Parsed::Unknown {
+        nearest: Vec::new(),
+    };
+    assert_eq!(unless_stray(clock.clone(), "the clock"), clock);
+    assert_eq!(unless_stray(clock, "the clock tower"), unknown);
+    let mv = Parsed::Command(Command::Play(Vec::new()));
+    assert_eq!(unless_stray(mv.clone(), "the knight is nice"), mv);
+    assert_eq!(unless_stray(unknown.clone(), "some other words"), unknown);
+}
