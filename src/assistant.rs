@@ -43,7 +43,7 @@ use crate::notation::Pattern;
 use crate::rules::{Chess, StartError};
 use crate::school::Learner;
 use crate::settings::{Ears, Learning, Settings, UiSetting};
-use crate::speech::Utterance;
+use crate::speech::{Lang, Utterance};
 use crate::table::{
     Answer, Event, Fact, Input, Mover, Question, Record, Refusal, Setup, Table, Understood, Want,
 };
@@ -380,10 +380,27 @@ impl Assistant {
             Command::Switch(switch, on) => self.switch(switch, on, now),
             Command::Language(tag) => {
                 self.settings.language.clone_from(&tag);
-                vec![
-                    Out::Language(tag),
+                let mut out = vec![
+                    Out::Language(tag.clone()),
                     Out::Settings(Box::new(self.settings.clone())),
-                ]
+                ];
+                // In a welcome the next question shows it.
+                if !self.behind_scenes {
+                    // A pack of the user's own cannot be asked before it is loaded.
+                    let known = Lexicon::embedded(&Lang::new(&tag), &self.settings.announce);
+                    let event = match known {
+                        Ok(_) => Event::phrase("language-now"),
+                        Err(_) => Event::Set {
+                            name: "language",
+                            value: tag.clone(),
+                        },
+                    };
+                    let mut told = Vec::new();
+                    let said = self.said(&event, Some(&tag));
+                    self.give(event, said, Some(tag), &mut out, &mut told);
+                    self.last_told = told;
+                }
+                out
             }
             Command::Learn(on) => self.set(now, "learn", |s| {
                 s.learn = if on { Learning::On } else { Learning::Off };
@@ -417,7 +434,7 @@ impl Assistant {
             Command::Save(path) => {
                 let board = self.hall.board();
                 vec![Out::Save(board.id, board.table.scoresheet(), path)]
-            },
+            }
             Command::More => self.more(now),
             Command::Why => self.why(now),
             Command::Boards => self.say_boards(now),

@@ -416,7 +416,10 @@ mod tests {
         let mut disk = Disk::new(folders, settings.clone(), settings);
         let path = home.path().join("mine.pgn").display().to_string();
         assert_eq!(disk.save(HERE, "1. e4 *", &path), Ok(path.clone()));
-        assert!(disk.save(HERE, "another", &path).is_err(), "it is somebody's");
+        assert!(
+            disk.save(HERE, "another", &path).is_err(),
+            "it is somebody's"
+        );
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "1. e4 *");
     }
 

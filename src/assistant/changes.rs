@@ -148,7 +148,11 @@ impl Assistant {
                 apart.then(|| rest.trim().to_owned())
             })
         })?;
-        let name = if name.chars().any(char::is_uppercase) { name } else { capitals(&name) };
+        let name = if name.chars().any(char::is_uppercase) {
+            name
+        } else {
+            capitals(&name)
+        };
         let letters = |c: char| c.is_alphabetic() || [' ', '-', '\'', '.'].contains(&c);
         let short = name.chars().count() <= MOST_NAME && name.split(' ').count() <= MOST_NAMES;
         if name.is_empty() || !short || !name.chars().all(letters) {

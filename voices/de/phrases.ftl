@@ -562,6 +562,7 @@ setting-style =
         [short] Züge werden kurz angesagt, ohne das Ausgangsfeld.
        *[other] Ansage { $value }.
     }
+language-now = Ich spreche jetzt Deutsch.
 setting-language = Sprache { $value }.
 setting-announce =
     { $value ->
@@ -729,7 +730,7 @@ refused-not-legal = Dieser Zug ist nicht erlaubt.
 refused-blindfold = Nicht in einer Blindpartie dieses Grades.
 refused-blindfold-used = Sie haben alle Ihre Lesungen des Bretts verbraucht.
 refused-no-question = Ich hatte nichts gefragt.
-refused-paused = Die Uhren stehen. Sagen Sie weiter, dann geht es weiter.
+refused-paused = Die Partie ruht. Sagen Sie weiter, dann geht es weiter.
 refused-bad-setting = { $name } lässt sich so nicht einstellen.
 file-reason = { $reason ->
     [missing] sie ist nicht da

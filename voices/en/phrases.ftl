@@ -505,6 +505,7 @@ setting-style =
         [short] Moves are announced short, without the square they come from.
        *[other] Announcements { $value }.
     }
+language-now = I speak English now.
 setting-language = Language { $value }.
 setting-announce =
     { $value ->
