@@ -18,6 +18,7 @@ pub use near::mistyped;
 mod parse;
 mod partial;
 mod query;
+mod remark;
 mod row;
 mod rows;
 mod seal;

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""run.py WORK cover, then run.py WORK run [NUMBERS]: every planted mutant against the tests that reach it.
+"""run.py WORK cover, then run.py WORK run [NUMBERS or FILES]: every planted mutant against the tests that reach it.
 
 WORK is what plant.sh made. The numbers in WORK/first.txt come first. SHARD=0/3 takes a third of them.
 The outcome is WORK/results*.jsonl: `by` is what saw it; where it is null, the mutant lives.
@@ -195,7 +195,9 @@ def run(numbers):
 if sys.argv[1] == 'cover':
     cover()
 else:
-    numbers = [int(x) for x in sys.argv[2:]]
+    files = {x for x in sys.argv[2:] if not x.isdigit()}
+    numbers = [int(x) for x in sys.argv[2:] if x.isdigit()]
+    numbers += [n for n in sorted(planted) if mutants[n]['file'] in files]
     if not numbers:
         first = WORK + '/first.txt'
         first = [int(x) for x in open(first).read().split()] if os.path.exists(first) else []

@@ -8,12 +8,15 @@
 )]
 
 use super::near::{near_moves, rivals};
+use super::remark::with_remark;
 use super::{Command, Parsed, command_of, parse};
 use crate::grammar::{Intent, Now, Open, Reading, Understood};
 use crate::lexicon::{Lexicon, fold};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::Role;
 
+/// A wish that costs more is none where a command is written.
+const POLITE: f32 = 0.1;
 /// A move is asked about if it is this share of what was said.
 const WHOLE_MOVE: f32 = 0.6;
 
@@ -54,6 +57,14 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
                 command: Box::new(Command::Play(moves)),
             };
         }
+    }
+    if !matches!(read, Parsed::Command(_) | Parsed::Empty)
+        && let Some(mv) = with_remark(text, lexicon, position)
+    {
+        return Parsed::Doubt {
+            text: text.trim().to_owned(),
+            command: Box::new(Command::Play(vec![mv])),
+        };
     }
     match &read {
         Parsed::Unknown { .. } | Parsed::Several(_) => {}
@@ -134,27 +145,10 @@ fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
         return parsed;
     }
     match lexicon.grammar().understand(text, lexicon, now) {
-        Reading::One(one) if leaves_number(&one, text) => parsed,
-        // Said in a form that the grammar knows, every word of it.
-        Reading::One(one) if one.sure && command_of(&one.wish).is_some() => {
-            command_of(&one.wish).map_or(parsed, Parsed::Command)
-        }
-        Reading::One(one) => one_of(&one, parsed, text),
+        Reading::One(one) => one_of(&one, parsed, text, now),
         Reading::Either(_) if !matches!(parsed, Parsed::Unknown { .. }) => parsed,
         Reading::Either(all) => one_of_several(&all, text, parsed),
-        Reading::Both(all) => {
-            let harmless = all.iter().all(|one| !one.wish.intent.acts());
-            let commands: Option<Vec<Command>> =
-                all.iter().map(|one| command_of(&one.wish)).collect();
-            match (commands, &all[..]) {
-                (Some(commands), _) if harmless => Parsed::Several(commands),
-                // Two wishes that are not both harmless: it is asked which.
-                (_, [first, second, ..]) if matches!(parsed, Parsed::Unknown { .. }) => {
-                    one_of_several(&[first.clone(), second.clone()], text, parsed)
-                }
-                _ => parsed,
-            }
-        }
+        Reading::Both(all) => both(&all, text, parsed),
         Reading::Nothing(_) => unless_stray(parsed, text),
     }
 }
@@ -223,6 +217,17 @@ fn as_meant(patterns: Vec<Pattern>, text: &str, now: &Now) -> Vec<Pattern> {
     };
     let turned: Vec<Pattern> = patterns.iter().flat_map(turned).collect();
     if legal(&turned) { turned } else { patterns }
+}
+
+/// Two wishes in one breath: both are done where that is harmless; else it is asked which.
+fn both(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
+    let harmless = all.iter().all(|one| !one.wish.intent.acts());
+    let commands: Option<Vec<Command>> = all.iter().map(|one| command_of(&one.wish)).collect();
+    match commands {
+        Some(commands) if harmless => Parsed::Several(commands),
+        _ if matches!(parsed, Parsed::Unknown { .. }) => one_of_several(all, text, parsed),
+        _ => parsed,
+    }
 }
 
 /// Which of several was meant; one of them alone is asked about, or done.
@@ -316,18 +321,26 @@ fn unless_stray(parsed: Parsed, text: &str) -> Parsed {
     }
 }
 
-fn one_of(one: &Understood, parsed: Parsed, text: &str) -> Parsed {
-    let acts = one.wish.intent.acts();
-    // A written command that the grammar is not sure about stays what it is.
-    if !matches!(parsed, Parsed::Unknown { .. }) && (acts || one.cost > 0.1) {
+fn one_of(one: &Understood, parsed: Parsed, text: &str, now: &Now) -> Parsed {
+    // Where nothing was asked nothing is answered by half.
+    let answer = matches!(one.wish.intent, Intent::Yes | Intent::No);
+    if answer && now.open == Open::Nothing && !one.sure {
+        return unless_stray(parsed, text);
+    }
+    let Some(command) = command_of(&one.wish).filter(|_| !leaves_number(one, text)) else {
         return parsed;
+    };
+    // Said in a form that the grammar knows, every word of it.
+    if one.sure {
+        return Parsed::Command(command);
     }
-    if acts && !one.sure {
-        return doubt(one, text, parsed);
-    }
-    match command_of(&one.wish) {
-        Some(command) => Parsed::Command(command),
-        None => parsed,
+    let acts = one.wish.intent.acts();
+    match parsed {
+        Parsed::Unknown { .. } if acts => doubt(one, text, parsed),
+        Parsed::Unknown { .. } => Parsed::Command(command),
+        // A written command that the grammar is not sure about stays what it is.
+        _ if acts || one.cost > POLITE => parsed,
+        _ => Parsed::Command(command),
     }
 }
 

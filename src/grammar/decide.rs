@@ -252,7 +252,7 @@ const KIN: f32 = 0.3;
 /// So likely a question is answered.
 const DONE: f32 = 0.5;
 /// So likely something is changed, where no pattern bears it out.
-const CHANGED: f32 = 0.85;
+const CHANGED: f32 = 0.7;
 /// So likely a move is played that stands whole in a sentence of other words, and one taken back.
 const SAID: f32 = 0.97;
 /// What costs no more, a pattern bears out.
@@ -264,7 +264,7 @@ const BESIDE: f32 = 0.08;
 /// So likely it is that nothing of the kind is wished; then nothing is asked.
 const NOTHING: f32 = 0.7;
 /// So likely something is small talk.
-const CHAT: f32 = 0.4;
+const CHAT: f32 = 0.25;
 /// Readings asked about at once.
 const CHOICES: usize = 3;
 /// Guesses looked at.
@@ -358,7 +358,7 @@ impl Grammar {
             return Reading::Nothing(nearest);
         };
         let mut best = best;
-        best.sure |= share > SAID && self.is_said(&best.wish, sentence);
+        best.sure |= share > SAID && self.is_said(&best, sentence);
         let acts = best.wish.intent.acts();
         let enough = match best.wish.intent.changes() && best.cost > BORNE_OUT {
             true => CHANGED,
@@ -395,12 +395,13 @@ impl Grammar {
 
     /// Whether a move stands in a sentence word for word, with nothing that turns it round; a move
     /// that is taken back can be made again.
-    fn is_said(&self, wish: &Wish, sentence: &Sentence) -> bool {
+    fn is_said(&self, best: &Understood, sentence: &Sentence) -> bool {
+        let wish = &best.wish;
         let kind = self.kind(MOVE);
         let mut spans = sentence.spans.iter().flatten();
         let turned = sentence.units.iter().any(|unit| unit.not);
         match (wish.intent, wish.slots.get(&Key::Moves)) {
-            (Intent::TakeBack, _) => wish.slots.is_empty() && !turned,
+            (Intent::TakeBack, _) => wish.slots.is_empty() && !turned && best.cost < BORNE_OUT,
             (Intent::Move, Some(moves)) => {
                 let whole = |span: &Span| span.kind == kind && span.sure && span.cost == 0.0;
                 !turned && spans.any(|span| whole(span) && span.value == *moves)

@@ -229,5 +229,5 @@ fn diagonal(from: Square, to: Square) -> Option<Bitboard> {
     if files == 0 || files.abs() != ranks.abs() {
         return None;
     }
-    Some(attacks::between(from, to) | Bitboard::from(from) | Bitboard::from(to))
+    Some(attacks::between(from, to).with(from).with(to))
 }

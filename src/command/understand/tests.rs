@@ -236,7 +236,7 @@ fn what_answers_nothing_and_goes_nowhere_is_neither() {
         super::read(parsed(), text, &lexicon, &Now { position, open })
     };
     assert_eq!(read("yes", Open::Nothing), parsed());
-    assert_ne!(read("frobnicate xyzzy yes", Open::Nothing), parsed());
+    assert_ne!(read("xyzzy yes", Open::Nothing), parsed());
     assert_eq!(read("yes please", Open::YesNo), parsed());
     let on = |from: Option<File>, to: Option<File>, rank: Option<Rank>| Pattern {
         from_file: from,
@@ -248,14 +248,21 @@ fn what_answers_nothing_and_goes_nowhere_is_neither() {
     assert!(!says_where(&on(g, g, None)) && !says_where(&on(g, None, None)));
     assert!(says_where(&on(g, h, None)) && says_where(&on(None, g, None)));
     assert!(says_where(&on(g, g, Some(Rank::Fourth))));
+    let castles = Pattern {
+        castle: Some(crate::rules::CastlingSide::KingSide),
+        ..Pattern::default()
+    };
+    let takes = Pattern {
+        capture: true,
+        ..Pattern::default()
+    };
+    assert!(says_where(&castles) && says_where(&takes));
 }
 
 #[test]
 fn a_sentence_that_is_known_to_its_last_word_is_done() {
     all(&[
         ("en", GAME, "take back my last move please", "TakeBack"),
-        // A number that nothing was made of: it is not done, and not a part of it.
-        ("en", GAME, "take back 2", "unknown"),
         // Half of what is said was made out: that is what was asked.
         (
             "de",
@@ -318,6 +325,80 @@ fn of_several_readings_those_that_differ_are_asked_about() {
         several(&[resign, gives_up]),
         asked("resign", Command::Resign)
     );
+}
+
+#[test]
+fn what_is_written_stays_unless_a_sentence_is_surely_more() {
+    let unknown = || Parsed::Unknown {
+        nearest: Vec::new(),
+    };
+    let written = || Parsed::Command(Command::Material);
+    let of = |wish: &str, sure: bool, cost: f32, text: &str, parsed: Parsed| {
+        let mut one = understood(wish, 1.0, wish);
+        (one.sure, one.cost) = (sure, cost);
+        one_of(&one, parsed, text, &Now::default())
+    };
+    let resign = || Parsed::Command(Command::Resign);
+    let board = || Parsed::Command(Command::Board);
+    let asked = asked("resign", Command::Resign);
+    for (wish, sure, cost, parsed, is) in [
+        ("resign", true, 0.5, written(), resign()),
+        ("resign", true, 0.5, unknown(), resign()),
+        ("resign", false, 0.0, written(), written()),
+        ("resign", false, 0.0, unknown(), asked),
+        ("board", false, 0.5, unknown(), board()),
+        ("board", false, POLITE, written(), board()),
+        ("board", false, 0.2, written(), written()),
+        ("board", true, 0.2, written(), board()),
+    ] {
+        let found = of(wish, sure, cost, "text", parsed.clone());
+        assert_eq!(found, is, "{wish} {sure} {cost} {parsed:?}");
+    }
+    // A number that nothing was made of: it is not done, and not a part of it.
+    assert_eq!(of("resign", true, 0.0, "resign 2", unknown()), unknown());
+    assert_eq!(of("board", true, 0.0, "board 2", unknown()), board());
+    // An answer where nothing was asked is one if it is nothing else.
+    let yes = || Parsed::Command(Command::Yes);
+    assert_eq!(of("yes", true, 0.0, "yes", unknown()), yes());
+    assert_eq!(of("yes", false, 0.0, "well yes", unknown()), unknown());
+    let clock = Parsed::Command(Command::Clock);
+    assert_eq!(
+        of("no", false, 0.0, "not the clock", clock.clone()),
+        unknown()
+    );
+    assert_eq!(of("board", false, 0.0, "not the clock", clock), board());
+    let open = Open::YesNo;
+    let asked = Now {
+        open,
+        ..Now::default()
+    };
+    let half = understood("yes", 1.0, "yes");
+    assert_eq!(one_of(&half, unknown(), "well yes", &asked), yes());
+}
+
+/// What is written stays what it is where a part of it cannot be taken back.
+#[test]
+fn two_wishes_are_both_done_or_asked_about() {
+    let board = understood("board", 1.0, "board");
+    let clock = understood("time", 1.0, "clock");
+    let resign = understood("resign", 1.0, "resign");
+    let unknown = || Parsed::Unknown {
+        nearest: Vec::new(),
+    };
+    let written = || Parsed::Command(Command::Material);
+    let harmless = [board.clone(), clock.clone()];
+    let commands = [&board, &clock].map(|one| command_of(&one.wish).unwrap());
+    for parsed in [unknown(), written()] {
+        let several = Parsed::Several(commands.to_vec());
+        assert_eq!(both(&harmless, "text", parsed), several);
+    }
+    let acts = [board, resign];
+    let which = Parsed::Either(vec![
+        ("board".to_owned(), Command::Board),
+        ("resign".to_owned(), Command::Resign),
+    ]);
+    assert_eq!(both(&acts, "text", unknown()), which);
+    assert_eq!(both(&acts, "text", written()), written());
 }
 
 #[test]
