@@ -202,7 +202,24 @@ impl Assistant {
 
     /// Gives a line to the scene, if there is one.
     pub(super) fn scene_line(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
+        if self.is_on_stage() && self.ends_scene(text) {
+            return self.scene_command(&Command::Cancel, now);
+        }
         self.on_stage(now, |scene, lexicon| scene.line(text, lexicon))
+    }
+
+    /// Whether a line says in free words that it is enough: then the scene ends, not the program.
+    /// What is written as a command is for the scene to read.
+    fn ends_scene(&self, text: &str) -> bool {
+        let parsed = command::parse(text, &self.lexicon, false);
+        if matches!(parsed, Parsed::Command(_) | Parsed::Empty) {
+            return false;
+        }
+        let now = self.meant_now();
+        matches!(
+            command::sentence(parsed, text, &self.lexicon, &now),
+            Parsed::Command(Command::Cancel | Command::Quit)
+        )
     }
 
     /// Gives a key to the scene, if there is one.
