@@ -332,7 +332,11 @@ impl Assistant {
 
     fn back_to_the_game(&mut self, now: Millis) -> Vec<Out> {
         let mut out = self.phrase("drill-back", now);
-        let mut turn = self.command(Command::WhoseMove, now);
+        // Who paused it for a drill has to know how it goes on.
+        let mut turn = match self.table().is_paused() {
+            true => self.phrase("paused-game", now),
+            false => self.command(Command::WhoseMove, now),
+        };
         // That a game is over is no refusal of what nobody asked for.
         for told in &mut turn {
             if let Out::Tell(telling) = told {
