@@ -212,13 +212,14 @@ impl Assistant {
     /// What is written as a command is for the scene to read.
     fn ends_scene(&self, text: &str) -> bool {
         let parsed = command::parse(text, &self.lexicon, false);
-        if matches!(parsed, Parsed::Command(_) | Parsed::Empty) {
+        let written = matches!(parsed, Parsed::Command(_) | Parsed::Empty);
+        if written || training::is_school_word(text, &self.lexicon) {
             return false;
         }
         let now = self.meant_now();
         matches!(
             command::sentence(parsed, text, &self.lexicon, &now),
-            Parsed::Command(Command::Cancel | Command::Quit)
+            Parsed::Command(Command::Quit)
         )
     }
 

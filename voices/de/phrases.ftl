@@ -266,7 +266,7 @@ resumed-damaged =
 
 ## The game ends
 
-# { $why } ist ein Wort dafür, wodurch; { $reason } der Satz von unten.
+# { $why } ist ein Wort dafür, wodurch; der Grund ist der Satz von unten.
 ended-wins =
     { $why ->
         [resignation] { color } gewinnt durch Aufgabe.

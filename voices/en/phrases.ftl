@@ -218,7 +218,7 @@ resumed-damaged =
 
 ## The game ends
 
-# { $why } is how, in a word; { $reason } the sentence below for it.
+# { $why } is how, in a word; what it gives as a reason is the sentence below for it.
 ended-wins =
     { $why ->
         [resignation] { color } wins by resignation.
