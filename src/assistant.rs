@@ -43,7 +43,7 @@ use crate::notation::Pattern;
 use crate::rules::{Chess, StartError};
 use crate::school::Learner;
 use crate::settings::{Ears, Learning, Settings, UiSetting};
-use crate::speech::Utterance;
+use crate::speech::{Lang, Utterance};
 use crate::table::{
     Answer, Event, Fact, Input, Mover, Question, Record, Refusal, Setup, Table, Understood, Want,
 };
@@ -75,8 +75,10 @@ pub enum Out {
     OpenGame(TableId, Option<u16>),
     /// Read the game that was played before this one.
     ReadGame,
-    /// Save a copy of this scoresheet, at this path if one is named.
-    Save(String, String),
+    /// Tell where the score of the finished game on a board is kept.
+    ScoreKept(TableId),
+    /// Save a copy of this scoresheet of a board, at this path if one is named.
+    Save(TableId, String, String),
     /// The settings have changed.
     Settings(Box<Settings>),
     /// Something more is known of the learner: keep it.
@@ -147,6 +149,8 @@ pub struct Assistant {
     practised_at: Option<Millis>,
     /// The results of the exhibition were told.
     exhibition_counted: bool,
+    /// It was said how to have the file of a score.
+    save_explained: bool,
     /// Some of the games is not on disk.
     unkept: bool,
     /// The user has asked to be listened to, and does not know yet whether that is so.
@@ -193,6 +197,7 @@ impl Assistant {
             pupil: Pupil::from(0),
             practised_at: None,
             exhibition_counted: false,
+            save_explained: false,
             unkept: false,
         }
     }
@@ -248,6 +253,7 @@ impl Assistant {
             return self.begin_exhibition(now);
         }
         let mut events = self.table_mut().begin(now);
+        self.greet(&mut events);
         events.extend(self.about_strength());
         self.say(events, now)
     }
@@ -374,10 +380,27 @@ impl Assistant {
             Command::Switch(switch, on) => self.switch(switch, on, now),
             Command::Language(tag) => {
                 self.settings.language.clone_from(&tag);
-                vec![
-                    Out::Language(tag),
+                let mut out = vec![
+                    Out::Language(tag.clone()),
                     Out::Settings(Box::new(self.settings.clone())),
-                ]
+                ];
+                // In a welcome the next question shows it.
+                if !self.behind_scenes {
+                    // A pack of the user's own cannot be asked before it is loaded.
+                    let known = Lexicon::embedded(&Lang::new(&tag), &self.settings.announce);
+                    let event = match known {
+                        Ok(_) => Event::phrase("language-now"),
+                        Err(_) => Event::Set {
+                            name: "language",
+                            value: tag.clone(),
+                        },
+                    };
+                    let mut told = Vec::new();
+                    let said = self.said(&event, Some(&tag));
+                    self.give(event, said, Some(tag), &mut out, &mut told);
+                    self.last_told = told;
+                }
+                out
             }
             Command::Learn(on) => self.set(now, "learn", |s| {
                 s.learn = if on { Learning::On } else { Learning::Off };
@@ -408,7 +431,10 @@ impl Assistant {
             Command::Games => vec![Out::Games],
             Command::GoToGame(number) => self.leave_for(number, now),
             Command::ReadGame => vec![Out::ReadGame],
-            Command::Save(path) => vec![Out::Save(self.table().scoresheet(), path)],
+            Command::Save(path) => {
+                let board = self.hall.board();
+                vec![Out::Save(board.id, board.table.scoresheet(), path)]
+            }
             Command::More => self.more(now),
             Command::Why => self.why(now),
             Command::Boards => self.say_boards(now),
@@ -522,6 +548,7 @@ impl Assistant {
             Ok(table) => {
                 board.table = table;
                 board.counted = false;
+                board.score_told = false;
                 self.ahead = None;
                 self.premove = None;
                 let board = self.hall.board_mut();

@@ -356,6 +356,10 @@ pub struct BadOption {
 impl Common {
     /// The settings with what the command line says laid over them.
     pub fn over(&self, mut settings: Settings) -> Settings {
+        // One learner's games carry no other's name.
+        if let Some(learner) = &self.learner {
+            settings.name.clone_from(learner);
+        }
         if let Some(rate) = self.rate {
             settings.rate = rate;
         }

@@ -42,6 +42,8 @@ pub struct Board {
     pub contest: Option<Contest>,
     /// The result of this game is in the score of the match.
     pub counted: bool,
+    /// It was told where the score of this game is kept.
+    pub score_told: bool,
     /// What happened here and was not told yet, while another board was in focus.
     pub unheard: Vec<Event>,
 }
@@ -53,6 +55,7 @@ impl Board {
             table,
             contest,
             counted: false,
+            score_told: false,
             unheard: Vec::new(),
         }
     }

@@ -17,6 +17,8 @@
     clippy::indexing_slicing
 )]
 
+pub mod blame;
+pub mod breakthrough;
 pub mod course;
 pub mod endgame;
 pub mod follow;
@@ -26,6 +28,7 @@ pub mod judge;
 pub mod learner;
 pub mod memory;
 pub mod motif;
+pub mod pawns;
 pub mod puzzle;
 pub mod rating;
 pub mod rook_ending;

@@ -42,7 +42,7 @@ pub use survey::{Found, Region};
 pub use want::{Response, Task, Want};
 
 use crate::clock::{Bonus, Clock, Millis, Warning};
-use crate::command::Command;
+use crate::command::{Ask, Command};
 use crate::engine::OpponentError;
 use crate::game::{Game, Head, Verdict};
 use crate::policy::{Access, Policy};
@@ -311,12 +311,16 @@ impl Table {
             Command::Law(command) => self.law(command, now),
             Command::Partial(partial) => self.need(partial),
             Command::Fill(_) => refuse(Refusal::NoQuestion),
-            Command::NewGame if self.is_over() => vec![Event::NewGame],
+            // Nothing is kept of a game without a move, and nothing is lost with it.
+            Command::NewGame if self.is_over() || self.is_untouched() => {
+                vec![Event::NewGame]
+            }
             Command::NewGame => self.ask(Question::NewGame),
             Command::Quit => self.quit(now),
             Command::Pause => self.pause(now),
             Command::Continue => self.unpause(now),
             Command::Hint => self.advise(CoachTask::Hint),
+            Command::Evaluate if self.is_over() => self.tell(Command::Ask(Ask::Result), now),
             Command::Evaluate => self.advise(CoachTask::Evaluate),
             Command::Threat => self.advise(CoachTask::Threat),
             Command::BestLine => self.advise(CoachTask::BestLine),
@@ -329,11 +333,20 @@ impl Table {
 
     fn ask(&mut self, question: Question) -> Vec<Event> {
         let over = self.is_over();
-        if over && !matches!(question, Question::NewGame | Question::Another) {
+        let of_no_game = matches!(
+            question,
+            Question::NewGame | Question::Another | Question::Said { .. } | Question::Either(_)
+        );
+        if over && !of_no_game {
             return refuse(Refusal::GameOver);
         }
         self.drop_check();
         vec![Event::Asked(question)]
+    }
+
+    /// Whether there is no move in this game, which is none of a match.
+    fn is_untouched(&self) -> bool {
+        self.game.moves().is_empty() && self.setup.laws.games.is_none()
     }
 
     fn mover(&self, color: Color) -> Mover {

@@ -126,3 +126,53 @@ fn a_pipe_waits_for_the_coach() {
     let between = asked.zip(moved).map(|(asked, moved)| moved - asked);
     assert_eq!(between, Some(2), "{said}");
 }
+
+/// After a game it is said where its score is, once how to have the file, and "save" names that file
+/// and makes no other.
+#[test]
+fn the_score_is_told_of_after_a_game() {
+    let home = tempfile::tempdir().unwrap();
+    let said = hektor(
+        home.path(),
+        &["play", "--two-players", "--lang", "en"],
+        "resign\nyes\nyes\ne4\nresign\nyes\nsave\nyes\nd4\nresign\nyes\nno\nquit\n",
+    );
+    let told = |line: &str| said.lines().filter(|said| *said == line).count();
+    let first = "The score is kept as game 2. Say save, and I tell you which file it is in.";
+    // Of a game without a move nothing is told.
+    assert_eq!(told(first), 1, "{said}");
+    assert_eq!(told("The score is kept as game 3."), 1, "{said}");
+    assert_eq!(said.matches("The score is kept").count(), 2, "{said}");
+    let file = home.path().join("games/0002.pgn");
+    let saved = format!("The score is saved as {}.", file.display());
+    assert_eq!(told(&saved), 1, "{said}");
+    assert!(fs::read_to_string(file).unwrap().contains("1. e4"));
+    let sheets = fs::read_dir(home.path().join("games")).unwrap().flatten();
+    let sheets = sheets.filter(|file| file.path().extension().is_some_and(|e| e == "pgn"));
+    assert_eq!(sheets.count(), 3, "no copy");
+}
+
+/// A name is kept, greeted and written into the score; that of one learner is no other's.
+#[test]
+fn a_name_is_greeted_and_stands_in_the_score() {
+    let home = tempfile::tempdir().unwrap();
+    let play = ["play", "--level", "1", "--color", "white", "--lang", "en"];
+    let greeted = |said: &str, name: &str| said.starts_with(&format!("Hello, {name}. You play"));
+    let said = hektor(home.path(), &play, "hi, my name is anna\nquit\n");
+    assert!(said.starts_with("Hektor. "), "{said}");
+    let again = hektor(home.path(), &play, "e4\nresign\nyes\nno\nquit\n");
+    assert!(greeted(&again, "Anna"), "{again}");
+    let score = |said: &str| {
+        let number = said.split_once("kept as game ").unwrap().1;
+        let number: u32 = number.split_once('.').unwrap().0.parse().unwrap();
+        fs::read_to_string(home.path().join(format!("games/{number:04}.pgn"))).unwrap()
+    };
+    assert!(score(&again).contains("[White \"Anna\"]"), "{again}");
+    let ben: Vec<&str> = play.into_iter().chain(["--learner", "ben"]).collect();
+    let other = hektor(home.path(), &ben, "my name is Benjamin\nquit\n");
+    assert!(greeted(&other, "ben"), "{other}");
+    let other = hektor(home.path(), &ben, "e4\nresign\nyes\nno\nquit\n");
+    assert!(greeted(&other, "Benjamin"), "{other}");
+    assert!(score(&other).contains("[White \"Benjamin\"]"), "{other}");
+    assert!(greeted(&hektor(home.path(), &play, "quit\n"), "Anna"));
+}

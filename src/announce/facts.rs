@@ -5,9 +5,10 @@ use super::peers::tenths;
 use super::wording::{Colours, Empty};
 use super::{Places, Verbosity};
 use crate::command::{Code, GROUPS, Key, ROWS, Verb, When, group, row};
-use crate::engine::Level;
 use crate::engine::peers::Choice;
 use crate::rules::{self, Chess, Color, Move, Piece, Position, Role, Square};
+use crate::school::blame::{Why, cost};
+use crate::school::endgame::Made;
 use crate::table::{BoardState, BoardView, Fact, LostAt, Picture, SquareView};
 
 /// In the order in which pieces are counted and read.
@@ -94,13 +95,17 @@ impl Narrator<'_> {
                 false => self.legal(position, moves),
             },
             Fact::Attackers {
+                square,
                 attackers,
                 defenders,
-                ..
-            } => vec![
-                self.attackers(attackers, "attacked-by", "attacked-not"),
-                self.attackers(defenders, "defended-by", "defended-not"),
-            ],
+            } => {
+                let mut said = vec![self.attackers(attackers, "attacked-by", "attacked-not")];
+                // A king cannot be taken back.
+                if square.piece.is_none_or(|piece| piece.role != Role::King) {
+                    said.push(self.attackers(defenders, "defended-by", "defended-not"));
+                }
+                said
+            }
             Fact::Commands(verbs) => self.commands(verbs),
             Fact::Help(verb) => self.help(*verb),
             Fact::Peeks(count) => vec![self.say("peeks", &[("n", (*count).into())])],
@@ -160,7 +165,16 @@ impl Narrator<'_> {
                 ("better", self.announced(before, better.mv).into()),
                 ("n", tenths(*better).into()),
             ];
-            self.say("review-point", &args)
+            let mut said = self.say("review-point", &args);
+            if let Some(cost) = cost(before, *played, &Made) {
+                let args = [
+                    ("lost", cost.name().into()),
+                    ("why", cost.why().map_or("no", Why::name).into()),
+                    ("role", role_id(cost.role().unwrap_or(Role::Pawn))),
+                ];
+                said = format!("{said} {}", self.say("review-cost", &args));
+            }
+            said
         };
         points.iter().map(sentence).collect()
     }
@@ -566,7 +580,7 @@ impl Narrator<'_> {
             return vec![self.say("help-none", &[])];
         }
         if verb == Verb::Levels {
-            return self.levels();
+            return vec![self.say("levels-list", &[])];
         }
         let name = self.lexicon.command_name(verb.name());
         let help = self.say(&key, &[]);
@@ -606,15 +620,6 @@ impl Narrator<'_> {
             let others = self.listed(&others).into();
             said.push(self.say("help-group", &[("commands", others)]));
         }
-        said
-    }
-
-    /// Each level by its name and what it does.
-    fn levels(&self) -> Vec<String> {
-        let mut said = vec![self.say("levels-label", &[])];
-        let entry = |level: u8| self.say("levels-entry", &[("value", i64::from(level).into())]);
-        said.extend((1..=Level::MAX).map(entry));
-        said.push(self.say("levels-full", &[("value", "full".into())]));
         said
     }
 

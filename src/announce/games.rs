@@ -8,7 +8,7 @@ use crate::game::Reason;
 impl Narrator<'_> {
     /// What a game is, and what to do.
     pub fn intro(&self, intro: &Intro, keys: bool) -> Vec<String> {
-        let mut said = vec![self.say("intro-name", &[])];
+        let mut said = vec![self.greeting(intro)];
         said.extend(self.about(intro));
         said.push(self.turn(intro.turn, intro.you.map(|you| you == intro.turn)));
         // Who uses the keyboard otherwise than usual has to know it before the first key.
@@ -19,6 +19,13 @@ impl Narrator<'_> {
             (false, false) => {}
         }
         said
+    }
+
+    fn greeting(&self, intro: &Intro) -> String {
+        match &intro.greets {
+            Some(name) => self.say("intro-greeting", &[("name", name.as_str().into())]),
+            None => self.say("intro-name", &[]),
+        }
     }
 
     fn about(&self, intro: &Intro) -> Vec<String> {
@@ -119,7 +126,7 @@ impl Narrator<'_> {
         last: Option<&(Chess, Move)>,
         damaged_lines: usize,
     ) -> Vec<String> {
-        let mut said = vec![self.say("intro-name", &[]), self.say("resumed", &[])];
+        let mut said = vec![self.greeting(intro), self.say("resumed", &[])];
         said.extend(self.about(intro));
         said.push(self.say("resumed-moves", &[("plies", plies.into())]));
         if let Some((before, mv)) = last {

@@ -25,6 +25,7 @@ pub(super) fn text(announcer: &Announcer, event: &Event) -> String {
 fn a_game_sounds_like_this() {
     let announcer = announcer("en", "fide");
     let intro = Intro {
+        greets: None,
         you: Some(Color::White),
         level: Level::new(2),
         rating: None,

@@ -243,13 +243,26 @@ impl KeptGames for Disk {
         }
     }
 
-    fn save(&mut self, pgn: &str, path: &str) -> Result<String, Failure> {
-        let path = match path {
-            "" => self
+    fn kept_as(&mut self, board: TableId) -> Option<u32> {
+        if self.failing {
+            return None;
+        }
+        let shelf = self.boards.get(&board)?;
+        shelf.scoresheet.as_ref()?;
+        number_of(shelf.journal.path()?)
+    }
+
+    fn save(&mut self, board: TableId, pgn: &str, path: &str) -> Result<String, Failure> {
+        let shelf = self.boards.get(&board).filter(|shelf| shelf.over);
+        let there = shelf.and_then(|shelf| shelf.scoresheet.as_ref());
+        let path = match (path, there) {
+            // A game that is over has its file already.
+            ("", Some(there)) => return Ok(there.display().to_string()),
+            ("", None) => self
                 .games
                 .free("pgn")
                 .map_err(|error| place(self.games.folder().to_owned(), &reason_of(&error)))?,
-            path => PathBuf::from(path),
+            (path, _) => PathBuf::from(path),
         };
         // What stands there already is somebody's: it stays.
         // Windows replaces no file that is open.
@@ -402,8 +415,11 @@ mod tests {
         let folders = Folders::under(home.path().to_owned());
         let mut disk = Disk::new(folders, settings.clone(), settings);
         let path = home.path().join("mine.pgn").display().to_string();
-        assert_eq!(disk.save("1. e4 *", &path), Ok(path.clone()));
-        assert!(disk.save("another", &path).is_err(), "it is somebody's");
+        assert_eq!(disk.save(HERE, "1. e4 *", &path), Ok(path.clone()));
+        assert!(
+            disk.save(HERE, "another", &path).is_err(),
+            "it is somebody's"
+        );
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "1. e4 *");
     }
 

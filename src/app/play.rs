@@ -325,6 +325,9 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         if common.announce.is_none() {
             command.push(format!("--announce {}", settings.announce));
         }
+        if common.learner.is_none() && !settings.name.is_empty() {
+            command.push(format!("--learner {}", quoted(settings.name.clone())));
+        }
         // What was drawn by lot is drawn again.
         if common.seed.is_none() {
             command.push(format!("--seed {lot}"));
@@ -348,6 +351,11 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
     let date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
     let dated = |mut setup: Setup| {
         setup.date.clone_from(&date);
+        if let (Some(first), Some(called)) = (setup.laws.names.first_mut(), &pupil.called)
+            && *first == settings.name
+        {
+            first.clone_from(called);
+        }
         setup
     };
     let mut resumed = None;

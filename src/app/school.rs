@@ -62,9 +62,14 @@ pub fn pupil(
             Default::default()
         }
     };
+    let called = common.learner.clone().map(|given| match &learner.name[..] {
+        "" => given,
+        name => name.to_owned(),
+    });
     Pupil {
         lot,
         day: today(),
+        called,
         learner: Arc::new(learner),
         puzzles: collection(folders).unwrap_or_else(|| Arc::new(shelf::shipped())),
         games: Arc::new(OwnGames::under(Games::of(folders).folder())),

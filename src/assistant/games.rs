@@ -49,6 +49,7 @@ impl Assistant {
                 board.contest = contest;
                 board.table = table;
                 board.counted = false;
+                board.score_told = false;
                 let id = board.id;
                 self.talk.drop_question(id);
                 self.cursor.put_down();

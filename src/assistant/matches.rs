@@ -23,10 +23,11 @@ pub(super) fn contest_of(setup: &Setup, table: &Table) -> Option<Contest> {
 
 impl Assistant {
     /// A game was brought back, with these events: the match it belongs to is told too.
-    pub fn resumed(&mut self, events: Vec<Event>, now: Millis) -> Vec<Out> {
+    pub fn resumed(&mut self, mut events: Vec<Event>, now: Millis) -> Vec<Out> {
         if self.hall.len() > 1 {
             return self.exhibition_resumed(now);
         }
+        self.greet(&mut events);
         let score = self.hall.board().contest.as_ref().and_then(|contest| {
             let begun = contest.next() > 1 || contest.points().iter().any(|p| p.halves > 0);
             begun.then(|| self.standing()).flatten()

@@ -49,11 +49,15 @@ pub trait KeptGames {
     fn read_game(&mut self) -> Result<OpenedGame, Box<Event>> {
         Err(Box::new(Event::phrase("games-none")))
     }
-    /// Saves a copy of a scoresheet at this path, or where it suits; where it is now.
+    /// The number that the score of the finished game at this board is kept by, if it is kept.
+    fn kept_as(&mut self, _: TableId) -> Option<u32> {
+        None
+    }
+    /// Saves a copy of a board's scoresheet at this path, or where it suits; where it is now.
     ///
     /// # Errors
     /// Where, and the system's reason.
-    fn save(&mut self, _pgn: &str, path: &str) -> Result<String, Failure> {
+    fn save(&mut self, _: TableId, _pgn: &str, path: &str) -> Result<String, Failure> {
         Ok(path.to_owned())
     }
 }
@@ -119,6 +123,10 @@ pub fn perform(
                 }
             }
             Out::Scoresheet(board, pgn) => failed(assistant, edges.scoresheet(board, &pgn), now),
+            Out::ScoreKept(board) => match edges.kept_as(board) {
+                Some(number) => assistant.about_score(number),
+                None => Vec::new(),
+            },
             Out::Games => {
                 let mut games = edges.games();
                 let more = if games.is_empty() {
@@ -137,7 +145,7 @@ pub fn perform(
                 Ok(opened) => assistant.read_out(opened, now),
                 Err(why) => assistant.say(vec![*why], now),
             },
-            Out::Save(pgn, path) => match edges.save(&pgn, &path) {
+            Out::Save(board, pgn, path) => match edges.save(board, &pgn, &path) {
                 Ok(path) => {
                     let args = vec![("path", path.into())];
                     let key = "game-saved";
@@ -203,6 +211,19 @@ fn failed(assistant: &mut Assistant, done: Result<(), Failure>, now: Millis) -> 
 }
 
 impl Assistant {
+    /// Where the score of a finished game is; how to have the file only the first time. What is
+    /// said again at "repeat" is the result.
+    fn about_score(&mut self, number: u32) -> Vec<Out> {
+        let first = !std::mem::replace(&mut self.save_explained, true);
+        let first = if first { "yes" } else { "no" };
+        let event = Event::Phrase {
+            key: "score-kept",
+            args: vec![("number", number.into()), ("first", first.into())],
+        };
+        let said = self.said(&event, None);
+        vec![Out::Tell(Box::new(Telling { event, said }))]
+    }
+
     /// Says that keeping fails, once, and that it works again.
     pub fn about_keeping(&mut self, keeping: Keeping, now: Millis) -> Vec<Out> {
         let event = match keeping {

@@ -16,7 +16,7 @@ use crate::speech::Urgency;
 use crate::table::Event;
 use crate::training::{self, Cue, Scene};
 
-use super::{Assistant, Out, Pupil, Told, together};
+use super::{Assistant, MAX_ECHO, Out, Pupil, Told, together};
 use crate::talk::{After, Stage};
 
 /// Positions looked at to see whether a better move was the only one: a few hundredths of a second.
@@ -43,6 +43,11 @@ impl Assistant {
     /// What drills draw their lots from.
     pub fn set_lot(&mut self, lot: u64) {
         self.pupil.lot = lot;
+    }
+
+    /// What the learner is called, where that was said beforehand.
+    pub fn set_called(&mut self, name: Option<String>) {
+        self.pupil.called = name;
     }
 
     /// What drills are begun with: the learner's, and today's.
@@ -127,11 +132,27 @@ impl Assistant {
             out.extend(self.say(vec![event], now));
             return out;
         }
+        if let Some(text) = text.filter(|text| !training::is_knob(text, &self.lexicon)) {
+            return self.other_setting(text, now);
+        }
         let menu = match text {
             Some(text) => menu.opened(text, &self.lexicon),
             None => menu,
         };
         self.enter(Box::new(menu), After::Game, now)
+    }
+
+    /// What there is to say of a setting that is in no menu, or that is none.
+    fn other_setting(&mut self, text: &str, now: Millis) -> Vec<Out> {
+        let text: String = text.trim().chars().take(MAX_ECHO).collect();
+        let about = format!("about-{}", text.to_lowercase().replace([' ', '-'], "_"));
+        let phrases = self.lexicon.phrases();
+        let (key, text) = match phrases.has(&about) {
+            true => ("setting-in-file", phrases.say(&about, &[])),
+            false => ("setting-none", text),
+        };
+        let args = vec![("text", text.into())];
+        self.say(vec![Event::Phrase { key, args }], now)
     }
 
     /// What a review has found is learned from: each moment at which one move was much better than
@@ -181,7 +202,24 @@ impl Assistant {
 
     /// Gives a line to the scene, if there is one.
     pub(super) fn scene_line(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
+        if self.is_on_stage() && self.ends_scene(text) {
+            return self.scene_command(&Command::Cancel, now);
+        }
         self.on_stage(now, |scene, lexicon| scene.line(text, lexicon))
+    }
+
+    /// Whether a line says in free words that it is enough: then the scene ends, not the program.
+    /// What is written as a command is for the scene to read.
+    fn ends_scene(&self, text: &str) -> bool {
+        let parsed = command::parse(text, &self.lexicon, false);
+        if matches!(parsed, Parsed::Command(_) | Parsed::Empty) {
+            return false;
+        }
+        let now = self.meant_now();
+        matches!(
+            command::sentence(parsed, text, &self.lexicon, &now),
+            Parsed::Command(Command::Cancel | Command::Quit)
+        )
     }
 
     /// Gives a key to the scene, if there is one.
@@ -294,7 +332,14 @@ impl Assistant {
 
     fn back_to_the_game(&mut self, now: Millis) -> Vec<Out> {
         let mut out = self.phrase("drill-back", now);
-        out.extend(self.command(Command::WhoseMove, now));
+        let mut turn = self.command(Command::WhoseMove, now);
+        // That a game is over is no refusal of what nobody asked for.
+        for told in &mut turn {
+            if let Out::Tell(telling) = told {
+                telling.said.earcon = None;
+            }
+        }
+        out.extend(turn);
         if let Some(verdict) = self.verdict.take() {
             out.extend(self.handle(self.hall.focus(), verdict, now));
         }

@@ -90,6 +90,12 @@ impl Assistant {
                 for event in self.ended(outcome, out) {
                     self.tell(event, out, told);
                 }
+                // Of an exhibition the count is told; a corrected result takes the place of the other.
+                let board = self.hall.board_mut();
+                let moves = !board.table.game().moves().is_empty();
+                if !exhibition && moves && !std::mem::replace(&mut board.score_told, true) {
+                    out.push(Out::ScoreKept(board.id));
+                }
             }
             Event::Law(Law::Corrected) => {
                 // The corrected result follows; that of the match is replaced with it.

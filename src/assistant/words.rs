@@ -34,7 +34,7 @@ impl Assistant {
             return self.wanted(command, spoken, now);
         }
         if self.question().is_none()
-            && let Some(out) = self.told_name(text, now)
+            && let Some(out) = (self.told_name(text, now)).or_else(|| self.asked_name(text, now))
         {
             return out;
         }
@@ -123,6 +123,8 @@ impl Assistant {
 
     /// How something is asked about: a move by its name, whatever it was typed as.
     pub(super) fn doubted(&self, text: String, command: Box<Command>) -> Question {
+        // The question has a mark of its own.
+        let text = text.trim_end_matches(['?', '!', '.', ' ']).to_owned();
         let position = self.meant_now().position.cloned();
         let (Command::Play(patterns), Some(position)) = (command.as_ref(), position) else {
             return Question::Said { text, command };

@@ -186,6 +186,19 @@ fn likely(wish: &Wish, guesses: &[(&Label, f32)]) -> f32 {
     KIN * kin
 }
 
+fn is_turned(sentence: &Sentence) -> bool {
+    sentence.units.iter().any(|unit| unit.not)
+}
+
+/// A move that is taken back can be made again: it needs no form of its own.
+fn is_taken_back(best: &Understood, sentence: &Sentence, guesses: &[(&Label, f32)]) -> bool {
+    best.wish.intent == Intent::TakeBack
+        && best.wish.slots.is_empty()
+        && best.cost < BORNE_OUT
+        && !is_turned(sentence)
+        && likely(&best.wish, guesses) > TAKEN_BACK
+}
+
 /// Readings of which each says more than those near to it that say the same.
 fn most_said(found: Vec<Understood>) -> Vec<Understood> {
     let least = |one: &Understood| {
@@ -253,8 +266,10 @@ const KIN: f32 = 0.3;
 const DONE: f32 = 0.5;
 /// So likely something is changed, where no pattern bears it out.
 const CHANGED: f32 = 0.7;
-/// So likely a move is played that stands whole in a sentence of other words, and one taken back.
-const SAID: f32 = 0.97;
+/// So likely a move is made that stands whole among other words.
+const MOVED: f32 = 0.95;
+/// So likely a move is taken back, said in words that a pattern bears out.
+const TAKEN_BACK: f32 = 0.9;
 /// What costs no more, a pattern bears out.
 const BORNE_OUT: f32 = 0.6;
 /// So likely one is asked about by itself.
@@ -309,6 +324,9 @@ impl Grammar {
         for (_, likely) in &mut guesses {
             *likely /= sum;
         }
+        if let Some(said) = self.said_move(&found, &guesses, sentence, now) {
+            return Reading::One(said);
+        }
         let mut all: Vec<(Option<Understood>, f32)> = Vec::new();
         for one in most_said(found) {
             let likely = likely(&one.wish, &guesses).max(LEAST);
@@ -358,7 +376,7 @@ impl Grammar {
             return Reading::Nothing(nearest);
         };
         let mut best = best;
-        best.sure |= share > SAID && self.is_said(&best, sentence);
+        best.sure |= share > DONE && is_taken_back(&best, sentence, &guesses);
         let acts = best.wish.intent.acts();
         let enough = match best.wish.intent.changes() && best.cost > BORNE_OUT {
             true => CHANGED,
@@ -393,21 +411,35 @@ impl Grammar {
         }
     }
 
-    /// Whether a move stands in a sentence word for word, with nothing that turns it round; a move
-    /// that is taken back can be made again.
-    fn is_said(&self, best: &Understood, sentence: &Sentence) -> bool {
-        let wish = &best.wish;
+    /// The move that stands word for word in a sentence which names no other piece or square and is
+    /// surely meant to make it.
+    fn said_move(
+        &self,
+        found: &[Understood],
+        guesses: &[(&Label, f32)],
+        sentence: &Sentence,
+        now: &Now,
+    ) -> Option<Understood> {
+        let mut moves = found.iter().filter(|one| one.wish.intent == Intent::Move);
+        let mut one = moves.next()?.clone();
+        let meant = !is_turned(sentence) && likely(&one.wish, guesses) > MOVED;
+        let position = now.position.filter(|_| meant && now.open != Open::Choice)?;
         let kind = self.kind(MOVE);
-        let mut spans = sentence.spans.iter().flatten();
-        let turned = sentence.units.iter().any(|unit| unit.not);
-        match (wish.intent, wish.slots.get(&Key::Moves)) {
-            (Intent::TakeBack, _) => wish.slots.is_empty() && !turned && best.cost < BORNE_OUT,
-            (Intent::Move, Some(moves)) => {
-                let whole = |span: &Span| span.kind == kind && span.sure && span.cost == 0.0;
-                !turned && spans.any(|span| whole(span) && span.value == *moves)
-            }
-            _ => false,
+        let spans = sentence.spans.iter().enumerate();
+        let spans = spans.flat_map(|(at, spans)| spans.iter().map(move |span| (at, span)));
+        let exact = spans.filter(|(_, span)| span.sure && span.cost == 0.0);
+        let whole = exact.clone().filter(|(_, span)| span.kind == kind);
+        let (at, said) = whole.max_by_key(|(at, span)| span.end - at)?;
+        let kinds = [SQUARE, PIECE, FILE, RANK].map(|kind| self.kind(kind));
+        let mut others = exact.filter(|(other, _)| !(at..said.end).contains(other));
+        if others.any(|(_, span)| kinds.contains(&span.kind)) {
+            return None;
         }
+        one.wish.slots = [(Key::Moves, said.value.clone())].into_iter().collect();
+        one.sure = true;
+        let mut patterns = one.wish.patterns().into_iter();
+        let legal = patterns.any(|pattern| !pattern.candidates(position).is_empty());
+        legal.then_some(one)
     }
 
     /// How a wish is asked about.

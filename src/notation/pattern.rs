@@ -177,11 +177,7 @@ pub fn resolve_any(patterns: &[Pattern], position: &Chess) -> Result<Move, Unres
     }
     match moves.as_slice() {
         [mv] => Ok(*mv),
-        [] => Err(Unresolved::Illegal(
-            patterns
-                .first()
-                .map_or(Illegal::Unclear, |pattern| why_not(position, pattern)),
-        )),
+        [] => Err(Unresolved::Illegal(why_none(position, patterns))),
         [first, rest @ ..] => {
             let same = |mv: &Move| {
                 mv.promotion().is_some() && mv.from() == first.from() && mv.to() == first.to()
@@ -192,6 +188,23 @@ pub fn resolve_any(patterns: &[Pattern], position: &Chess) -> Result<Move, Unres
                 Unresolved::Ambiguous(moves)
             })
         }
+    }
+}
+
+/// Why no reading gives a move: the reason of the first, but "takes f3" is meant of no piece.
+fn why_none(position: &Chess, patterns: &[Pattern]) -> Illegal {
+    let Some(first) = patterns.first() else {
+        return Illegal::Unclear;
+    };
+    let same = |pattern: &Pattern| pattern.capture && pattern.target() == first.target();
+    let any = patterns.len() > 1 && patterns.iter().all(same);
+    let Some(to) = first.target().filter(|_| any) else {
+        return why_not(position, first);
+    };
+    match position.board().piece_at(to) {
+        None => Illegal::NothingToTake(to, to),
+        Some(piece) if piece.color == position.turn() => Illegal::OwnPiece(to, piece),
+        Some(_) => Illegal::Unclear,
     }
 }
 

@@ -164,24 +164,44 @@ pub fn pieces(lots: &mut Rng, games: &dyn GameLibrary, count: usize) -> Vec<(Squ
     in_order(&position, chosen)
 }
 
-/// What has left its place in a game, as far as it still stands: where it is to be found.
-pub fn moved(position: &Chess) -> Vec<(Square, Piece)> {
-    let start = Chess::default();
-    let is_new =
-        |square: &Square| position.board().piece_at(*square) != start.board().piece_at(*square);
+/// What no longer stands where it began, and where it is to be found: each followed by itself, since a
+/// rook may stand where another began.
+pub fn moved(start: &Chess, moves: &[Move]) -> Vec<(Square, Piece)> {
+    let mut homes: [Square; 64] = std::array::from_fn(|at| Square::new(at as u32));
+    for (from, to) in moves.iter().flat_map(|&mv| steps(mv)) {
+        let home = homes.get(usize::from(from)).copied();
+        if let (Some(home), Some(own)) = (home, homes.get_mut(usize::from(to))) {
+            *own = home;
+        }
+    }
+    let position = after(start, moves);
+    let is_new = |square: &Square| homes.get(usize::from(*square)) != Some(square);
     let squares = position.board().occupied().into_iter().filter(is_new);
-    in_order(position, squares.collect())
+    in_order(&position, squares.collect())
 }
 
 /// What took part in these moves, as far as it still stands.
 pub fn touched(start: &Chess, moves: &[Move]) -> Vec<(Square, Piece)> {
     let position = after(start, moves);
-    let ends = moves.iter().filter(|mv| !mv.is_castle()).map(|mv| mv.to());
-    let mut squares: Bitboard = ends.collect();
-    if moves.iter().any(|mv| mv.is_castle()) {
-        squares |= position.board().kings();
-    }
+    let ends = moves.iter().flat_map(|&mv| steps(mv)).map(|(_, to)| to);
+    // Where somebody left a square again nobody stands.
+    let squares: Bitboard = ends.collect();
     in_order(&position, squares & position.board().occupied())
+}
+
+/// From where to where a move brings each piece that it moves.
+fn steps(mv: Move) -> impl Iterator<Item = (Square, Square)> {
+    let from = mv.from().unwrap_or(mv.to());
+    let steps = match mv.castling_side() {
+        // The move goes to the rook's square.
+        Some(side) => {
+            let to = |file| Square::from_coords(file, from.rank());
+            let rook = (mv.to(), to(side.rook_to_file()));
+            [Some((from, to(side.king_to_file()))), Some(rook)]
+        }
+        None => [Some((from, mv.to())), None],
+    };
+    steps.into_iter().flatten()
 }
 
 /// White's first, the king before the others.
@@ -309,12 +329,14 @@ mod tests {
     #[test]
     fn what_has_moved_is_asked_for() {
         let mut position = Chess::default();
+        let mut moves = Vec::new();
         for text in ["e2e4", "d7d5", "e4d5", "d8d5", "b1c3"] {
             let mv = parse_uci(&position, text).unwrap();
             assert_eq!(crate::rules::uci_of(mv, CastlingMode::Standard), text);
             position.play_unchecked(mv);
+            moves.push(mv);
         }
-        let told: Vec<String> = moved(&position)
+        let told: Vec<String> = moved(&Chess::default(), &moves)
             .iter()
             .map(|(square, piece)| format!("{}{square}", piece.char()))
             .collect();

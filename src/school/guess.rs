@@ -108,6 +108,58 @@ mod tests {
         }
     }
 
+    /// Each legal move at each place, held against the line of the file read as text alone: one value
+    /// each, the points that belong to it, and no move is written in a way that is another's.
+    #[test]
+    fn each_move_at_each_place_has_one_worth() {
+        use crate::rules::{CastlingMode, uci_of};
+        let mut items = 0;
+        for line in LINES.iter() {
+            let game = parse(line).unwrap();
+            let mut parts = line.split(';');
+            let moves: Vec<&str> = parts.next().unwrap().split(' ').collect();
+            assert_eq!(moves.len(), game.moves.len());
+            for (place, part) in game.places.iter().zip(parts) {
+                assert!(part.starts_with(&format!("{}:", place.ply)));
+                assert!(place.ply < game.moves.len());
+                let listed = part.split(':').nth(1).unwrap();
+                let listed: Vec<(&str, u32)> = (listed.split(','))
+                    .map(|word| word.split_once('=').unwrap())
+                    .map(|(mv, loss)| (mv, loss.parse().unwrap()))
+                    .collect();
+                let position =
+                    crate::school::puzzle::after(&Chess::default(), &game.moves[..place.ply]);
+                let mut written = Vec::new();
+                for mv in position.legal_moves() {
+                    let text = uci_of(mv, CastlingMode::Standard);
+                    let own: Vec<u32> = (listed.iter())
+                        .filter(|(listed, _)| *listed == text)
+                        .map(|(_, loss)| *loss)
+                        .collect();
+                    let points = match *own {
+                        [] => 0,
+                        [loss] if loss <= 10 => 3,
+                        [loss] if loss <= 40 => 2,
+                        [loss] if loss <= 100 => 1,
+                        [_] => 0,
+                        _ => panic!("{text} twice in {part}"),
+                    };
+                    assert_eq!(place.points(mv), points, "{text} in {part}");
+                    written.push(text);
+                    items += 1;
+                }
+                let all = written.len();
+                written.sort_unstable();
+                written.dedup();
+                assert_eq!(written.len(), all);
+                let legal = |(mv, _): &(&str, u32)| written.iter().any(|text| text == mv);
+                assert!(listed.iter().all(legal), "{part}");
+            }
+        }
+        println!("{items} moves at all places");
+        assert!(items > 1_000, "{items}");
+    }
+
     #[test]
     fn points_fall_with_what_is_lost() {
         let game = parse("e2e4 e7e5 g1f3;2:g1f3=0,f1c4=11,d2d4=60,a2a3=150").unwrap();

@@ -2,7 +2,9 @@
 
 use std::sync::OnceLock;
 
+use super::breakthrough;
 use super::endgame::{self, Tables};
+use super::pawns;
 use super::rooks::{self, RookWorth};
 use crate::rules::{Bitboard, Chess, Color, Move, Position, Role, Square, attacks};
 
@@ -44,7 +46,8 @@ pub fn judge(position: &Chess, color: Color, tables: &dyn Tables) -> Option<Verd
     }
     let known = by_bare_king(position)
         .or_else(|| by_rooks(position))
-        .or_else(|| by_blocked_pawns(position));
+        .or_else(|| by_blocked_pawns(position))
+        .or_else(|| by_pawns(position));
     if let Some((strong, verdict)) = known {
         return Some(if strong == color {
             verdict
@@ -52,7 +55,56 @@ pub fn judge(position: &Chess, color: Color, tables: &dyn Tables) -> Option<Verd
             verdict.turned()
         });
     }
-    tables.files(position, color)
+    tables
+        .files(position, color)
+        .or_else(|| by_breakthrough(position, color))
+}
+
+/// Kings and pawns, one side having two.
+fn by_pawns(position: &Chess) -> Known {
+    let board = position.board();
+    let made = board.queens() & board.by_color(!position.turn());
+    let men = board.kings() | board.pawns() | made;
+    if made.count() == 1 && men == board.occupied() && (4..=5).contains(&men.count()) {
+        let verdict = match breakthrough::lives(position) {
+            true => Verdict::Won(Some(0)),
+            false => Verdict::Drawn,
+        };
+        return Some((!position.turn(), verdict));
+    }
+    let (strong, plies) = pawns::probe(position)?;
+    let verdict = match plies {
+        Some(plies) => Verdict::Won(Some(plies.div_ceil(2))),
+        None => Verdict::Drawn,
+    };
+    Some((strong, verdict))
+}
+
+/// Two pawns or three of each side: whether one of them gets through within a few moves is proved by
+/// trying everything.
+fn by_breakthrough(position: &Chess, color: Color) -> Option<Verdict> {
+    let board = position.board();
+    let men = Color::ALL.map(|color| board.by_color(color).count());
+    if !men.iter().all(|count| (2..=4).contains(count)) || board.occupied().count() < 6 {
+        return None;
+    }
+    let made = board.queens() & board.by_color(!position.turn());
+    if board.occupied() == board.kings() | board.pawns() | made && made.count() == 1 {
+        let strong = !position.turn();
+        return match breakthrough::lives(position) {
+            true if strong == color => Some(Verdict::Won(Some(0))),
+            true => Some(Verdict::Lost),
+            false => Some(Verdict::Drawn),
+        };
+    }
+    if !breakthrough::is_pawns_alone(position) {
+        return None;
+    }
+    Some(match breakthrough::forced(position, color) {
+        Some(moves) => Verdict::Won(Some(moves)),
+        None if breakthrough::forced(position, !color).is_some() => Verdict::Lost,
+        None => Verdict::Drawn,
+    })
 }
 
 type Known = Option<(Color, Verdict)>;

@@ -115,6 +115,9 @@ pub struct Recurring {
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Learner {
+    /// What the learner said they are called; empty where they did not.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub name: String,
     /// How strong the learner is at puzzles.
     pub rating: Glicko,
     /// The rating at the end of each day on which puzzles were tried.

@@ -178,6 +178,8 @@ impl From<(Chess, Vec<Move>)> for Value {
 /// What a game is, as it is introduced.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Intro {
+    /// Who is greeted by name: at the first game of an evening, where the name is known.
+    pub greets: Option<String>,
     /// The user's colour; `None` with two players.
     pub you: Option<Color>,
     /// The bot's level, where the bot is the opponent.

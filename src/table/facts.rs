@@ -94,7 +94,7 @@ fn moves(position: &Chess, me: Color, target: Target, captures: bool) -> Fact {
         Target::All => (me, None),
         Target::Square(square) => match position.board().piece_at(square) {
             Some(piece) => (piece.color, Some(piece)),
-            None => (me, None),
+            None => return Fact::Square(view(position, square)),
         },
         Target::Role(role) => (me, Some(Piece { color: me, role })),
     };

@@ -22,7 +22,12 @@ impl Table {
             }
         }
         self.records.push(Record::Pause);
-        vec![Event::Paused(self.paused)]
+        vec![match (&self.clock, self.paused) {
+            (Some(_), paused) => Event::Paused(paused),
+            // No clocks are spoken of where there are none.
+            (None, true) => Event::phrase("paused-game"),
+            (None, false) => Event::phrase("unpaused-game"),
+        }]
     }
 
     /// Goes on if the game stands; if it does not, says whose move it is.

@@ -214,6 +214,8 @@ impl Question {
             (Self::Said { command, .. }, Command::Yes) => Understood::Command((**command).clone()),
             (_, Command::Yes) => Understood::Answer(Answer::Yes),
             (_, other) if other.is_fact() => Understood::Stays,
+            // A game that is over waits for nothing else.
+            (Self::Another, _) => Understood::Stays,
             _ => Understood::Other,
         }
     }

@@ -185,6 +185,7 @@ impl Setup {
     /// How the game is introduced, with this side to move.
     pub fn intro(&self, turn: Color) -> Intro {
         Intro {
+            greets: None,
             you: self.you(),
             level: match self.rival {
                 Rival::Bot(level) => Some(level),

@@ -7,6 +7,7 @@ use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
 use crate::rng::Rng;
 use crate::rules::{Chess, Color, Move, Position, Role};
+use crate::school::blame::{Why, why};
 use crate::school::judge::{Verdict, is_turn, judge, keeping};
 use crate::school::{Grade, Learned};
 use crate::table::{Event, Fact};
@@ -135,7 +136,7 @@ impl Endings {
         let goal = match (self.taught().holds(), self.taught().start) {
             (true, _) => "hold",
             (false, Start::Mate(_) | Start::OnlyKing(_)) => "mate",
-            (false, Start::Lucena) => "queen",
+            (false, Start::Lucena | Start::Breakthrough) => "queen",
             (false, _) => "win",
         };
         let args = vec![
@@ -179,7 +180,17 @@ impl Endings {
                 _ if after.is_stalemate() => "stalemate",
                 _ => "draw",
             };
-            let args = vec![("moves", moves), ("how", how.into())];
+            let why = why(&self.position, mv, &*self.pupil.tables);
+            let role = match why {
+                Some(Why::Taken(role)) => super::quiz::name(role),
+                _ => "pawn",
+            };
+            let args = vec![
+                ("moves", moves),
+                ("how", how.into()),
+                ("why", why.map_or("no", Why::name).into()),
+                ("role", role.into()),
+            ];
             return vec![Cue::Sound(Earcon::Refused), say("endings-thrown", args)];
         }
         self.position = after;

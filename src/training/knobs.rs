@@ -232,6 +232,11 @@ fn whither(text: &str, lexicon: &Lexicon) -> Option<Place> {
     group.map(Place::Group).or_else(knob)
 }
 
+/// Whether a text names a setting of the menu, or a group.
+pub fn is_knob(text: &str, lexicon: &Lexicon) -> bool {
+    whither(text, lexicon).is_some()
+}
+
 impl Scene for Knobs {
     fn answers(&self) -> Answers {
         Answers::Choice

@@ -17,6 +17,9 @@ pub struct Pupil {
     pub lot: u64,
     /// Today.
     pub day: Day,
+    /// The learner's name, where several learn on one machine: it is theirs alone, not that of the
+    /// settings.
+    pub called: Option<String>,
     /// What is known of the learner.
     pub learner: Arc<Learner>,
     /// The puzzles that can be asked.
@@ -36,6 +39,7 @@ impl From<u64> for Pupil {
         Self {
             lot,
             day: 0,
+            called: None,
             learner: Arc::default(),
             puzzles: Arc::new(shelf::shipped()),
             games: Arc::new(games::shipped()),

@@ -5,7 +5,7 @@ use crate::command::Command;
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
 use crate::rng::Rng;
-use crate::rules::{Chess, Color, Move, Piece, Square};
+use crate::rules::{Chess, Color, Move, Piece, Position, Square};
 use crate::school::follow::{moved, opening, pieces, touched};
 use crate::school::puzzle::after;
 use crate::school::{Grade, Learned};
@@ -100,7 +100,8 @@ impl Rebuild {
             Rebuilt::Pieces => self.pieces = pieces(&mut self.rng, games, self.size),
             Rebuilt::Game => {
                 self.moves = opening(games, self.rng.next(), self.size);
-                self.pieces = moved(&after(&Chess::default(), &self.moves));
+                self.start = Chess::default();
+                self.pieces = moved(&self.start, &self.moves);
             }
             Rebuilt::Lost => {
                 (self.start, self.moves) = self.lost.pop().unwrap_or_default();
@@ -143,10 +144,20 @@ impl Rebuild {
     fn ask(&self) -> Option<Cue> {
         let (_, piece) = self.left.first()?;
         let others = self.left.iter().filter(|(_, own)| own == piece).count();
+        // One like it that is not asked for must not be an answer.
+        let end = after(&self.start, &self.moves);
+        let asked = self.pieces.iter().filter(|(_, own)| own == piece).count();
+        let alike = end.board().by_piece(*piece).count();
+        let which = match self.kind {
+            Rebuilt::Game if alike > asked => "moved",
+            Rebuilt::Lost if alike > asked => "part",
+            _ => "any",
+        };
         let args = vec![
             ("color", piece.color.fold_wb("white", "black").into()),
             ("role", name(piece.role).into()),
             ("n", others.into()),
+            ("which", which.into()),
         ];
         Some(say("rebuild-ask", args))
     }
@@ -308,6 +319,122 @@ impl Scene for Rebuild {
                 cues
             }
             _ => self.how(),
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+mod tests {
+    use super::*;
+    use crate::rules::{CastlingMode, fen, uci_of};
+    use crate::school::games::{GameLibrary, shipped};
+    use crate::table::Value;
+
+    /// A man: its letter, where it stood at first, and whether it has moved since.
+    type Man = (char, usize, bool);
+
+    fn letters(position: &Chess) -> Vec<char> {
+        let text = fen(position);
+        let rows = text.split(' ').next().unwrap().split('/').rev();
+        let squares = rows.flat_map(|row| {
+            row.chars().flat_map(|c| match c.to_digit(10) {
+                Some(empty) => vec!['.'; empty as usize],
+                None => vec![c],
+            })
+        });
+        squares.collect()
+    }
+
+    /// The men followed one by one through what the moves are written as, without the rules' boards.
+    fn followed(start: &Chess, moves: &[Move]) -> Vec<Option<Man>> {
+        let letters = letters(start);
+        let mut men: Vec<Option<Man>> = letters
+            .iter()
+            .enumerate()
+            .map(|(at, &letter)| (letter != '.').then_some((letter, at, false)))
+            .collect();
+        let mut position = start.clone();
+        for &mv in moves {
+            let text = uci_of(mv, CastlingMode::Standard).into_bytes();
+            let at = |file: u8, rank: u8| usize::from(rank - b'1') * 8 + usize::from(file - b'a');
+            let (from, to) = (at(text[0], text[1]), at(text[2], text[3]));
+            let (letter, home, _) = men[from].take().unwrap();
+            if letter.eq_ignore_ascii_case(&'p') && from % 8 != to % 8 && men[to].is_none() {
+                men[from / 8 * 8 + to % 8] = None;
+            }
+            if letter.eq_ignore_ascii_case(&'k') && from.abs_diff(to) == 2 {
+                let (corner, beside) = if to > from {
+                    (to + 1, to - 1)
+                } else {
+                    (to - 2, to + 1)
+                };
+                let (letter, home, _) = men[corner].take().unwrap();
+                men[beside] = Some((letter, home, true));
+            }
+            let white = letter.is_ascii_uppercase();
+            let letter = match text.get(4).map(|&c| char::from(c)) {
+                Some(role) if white => role.to_ascii_uppercase(),
+                Some(role) => role,
+                None => letter,
+            };
+            men[to] = Some((letter, home, true));
+            position.play_unchecked(mv);
+        }
+        men
+    }
+
+    /// Every piece that is asked for stands where it is said to, and none that is not asked for would
+    /// answer the question too.
+    fn holds(drill: &mut Rebuild, asked: impl Fn(usize, Man) -> bool) {
+        let men = followed(&drill.start, &drill.moves);
+        let men: Vec<(usize, Man)> = (men.into_iter().enumerate())
+            .filter_map(|(at, man)| Some((at, man?)))
+            .collect();
+        let expected: Vec<(usize, char)> = (men.iter())
+            .filter(|(at, man)| asked(*at, *man))
+            .map(|(at, man)| (*at, man.0))
+            .collect();
+        let mut found: Vec<(usize, char)> = (drill.pieces.iter())
+            .map(|(at, piece)| (usize::from(*at), piece.char()))
+            .collect();
+        found.sort_unstable();
+        assert_eq!(found, expected, "{} {:?}", fen(&drill.start), drill.moves);
+        while let Some(Cue::Say(Event::Phrase { args, .. })) = drill.ask() {
+            let arg = |name| args.iter().find(|(own, _)| *own == name).unwrap().1.clone();
+            let (_, piece) = drill.left[0];
+            let letter = piece.char();
+            let alike = men.iter().filter(|(_, man)| man.0 == letter).count();
+            let meant = expected.iter().filter(|(_, own)| *own == letter).count();
+            assert_eq!(arg("which") == Value::Text("any".into()), alike == meant);
+            let left = drill.left.iter().filter(|(_, own)| *own == piece).count();
+            assert_eq!(arg("n"), Value::Number(left as i64));
+            drill.left.remove(0);
+        }
+    }
+
+    #[test]
+    fn what_is_rebuilt_stands_there_and_is_asked_for_in_one_way() {
+        let games = shipped();
+        let mut rng = Rng::new(23);
+        let mut drill = Rebuild::new(Rebuilt::Game, 1);
+        for _ in 0..5_000 {
+            drill.size = 4 + (rng.next() % 57) as usize;
+            drill.draw();
+            holds(&mut drill, |at, (_, home, _)| at != home);
+        }
+        for _ in 0..5_000 {
+            let moves = games.game(rng.next());
+            let from = (rng.next() % moves.len() as u64) as usize;
+            let to = (from + 1 + (rng.next() % 8) as usize).min(moves.len());
+            let start = after(&Chess::default(), &moves[..from]);
+            let mut drill = Rebuild::of(1, vec![(start, moves[from..to].to_vec())]);
+            holds(&mut drill, |_, (_, _, moved)| moved);
         }
     }
 }

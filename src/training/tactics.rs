@@ -5,7 +5,8 @@ use crate::command::Command;
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
 use crate::rng::Rng;
-use crate::rules::{Bitboard, Chess, Color, Move, Position};
+use crate::rules::{Bitboard, Chess, Color, Move, Position, Role};
+use crate::school::blame::{Why, cost};
 use crate::school::motif::Theme;
 use crate::school::puzzle::Mistake;
 use crate::school::{Grade, Learned, Puzzle};
@@ -186,6 +187,22 @@ impl Tactics {
         Some(say("mistakes-point", args))
     }
 
+    /// What the move that was played had cost.
+    fn cost(&self) -> Option<Cue> {
+        let position = self.puzzle.as_ref()?.position();
+        let (played, _) = self.played?;
+        let cost = cost(&position, played, &*self.pupil.tables)?;
+        let args = vec![
+            ("lost", cost.name().into()),
+            ("why", cost.why().map_or("no", Why::name).into()),
+            (
+                "role",
+                super::quiz::name(cost.role().unwrap_or(Role::Pawn)).into(),
+            ),
+        ];
+        Some(say("review-cost", args))
+    }
+
     /// Why the move that was to be found is better.
     fn why(&self) -> Option<Cue> {
         let puzzle = self.puzzle.as_ref().filter(|_| self.given.is_some())?;
@@ -324,6 +341,7 @@ impl Tactics {
             Grade::Missed => "tactics-missed",
         };
         cues.push(say(key, Vec::new()));
+        cues.extend(self.cost());
         cues.extend(self.why());
         self.draw();
         if self.given.is_some() && self.puzzle.is_none() {

@@ -219,6 +219,7 @@ impl Player {
             quit: false,
         };
         player.assistant.set_lot(lot);
+        player.assistant.set_called(cli.common.learner);
         let out = match drill {
             Some(name) => {
                 let scene = training::drill(name.as_deref(), player.assistant.lexicon(), lot);

@@ -41,8 +41,12 @@ impl KeptGames for Hands<'_, '_> {
         self.edges.keeper.read_game()
     }
 
-    fn save(&mut self, pgn: &str, path: &str) -> Result<String, Failure> {
-        self.edges.keeper.save(pgn, path)
+    fn kept_as(&mut self, board: TableId) -> Option<u32> {
+        self.edges.keeper.kept_as(board)
+    }
+
+    fn save(&mut self, board: TableId, pgn: &str, path: &str) -> Result<String, Failure> {
+        self.edges.keeper.save(board, pgn, path)
     }
 }
 

@@ -63,7 +63,7 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "announce",
         "crate::audio::Earcon crate::audio::Place crate::audio::notes crate::clock crate::command
-         crate::engine crate::game crate::lexicon crate::rules crate::speech::Kind crate::speech::Segment crate::speech::Urgency
+         crate::engine crate::game crate::lexicon crate::rules crate::school crate::speech::Kind crate::speech::Segment crate::speech::Urgency
          crate::speech::Utterance crate::survey crate::table",
     ),
     // Another way of telling: it makes its own of what happened.
@@ -78,13 +78,14 @@ pub const MAY: &[(&str, &str)] = &[
     // memory wants them as dates.
     (
         "school",
-        "crate::checksum crate::rng crate::rules rs_fsrs serde serde_json skillratings std::sync::LazyLock
+        "crate::checksum crate::rng crate::rules crate::survey rs_fsrs serde serde_json skillratings std::sync::LazyLock
          thiserror",
     ),
     ("school::memory", "std::time::SystemTime"),
     // Tables that are made once, and what is packed of them.
     ("school::endgame", "std::sync::OnceLock"),
     ("school::judge", "std::sync::OnceLock"),
+    ("school::pawns", "std::sync::Arc std::sync::Mutex std::sync::PoisonError"),
     ("school::rooks", "ruzstd std::io::Read std::sync::OnceLock"),
     (
         "training",

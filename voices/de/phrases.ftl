@@ -162,10 +162,8 @@ level-about =
         [10] Sieht sich für jeden Zug fünfhundert Stellungen an und spielt den besten, den er findet.
        *[full] Spielt, so gut er kann: nach der Uhr, sonst mit zwei Sekunden für jeden Zug.
     }
-levels-label = Die Namen sind nur Namen, keine Wertungszahlen.
-levels-more = Sagen Sie Stufen, dann hören Sie, was jede kann.
-levels-entry = Stufe { $value }, { level-name }: { level-about }
-levels-full = Volle Stärke: { level-about }
+levels-list = Es gibt zehn Stufen und die volle Stärke. Stufe 1 spielt wie jemand mit etwa sechshundert Punkten auf Lichess, jede Stufe darüber um etwa zweihundert besser, bis zweitausend bei Stufe 8. Die Stufen 9 und 10 rechnen etwas voraus. Sagen Sie Stufe und eine Zahl, dann stelle ich sie ein und sage, was sie kann.
+levels-more = Sagen Sie Stufen, dann hören Sie, wie stark sie sind.
 level-next = In der nächsten Partie spielt der Gegner auf Stufe { $value }, { level-name }.
 level-now =
     { $value ->
@@ -223,6 +221,7 @@ blunder-check-not-here = Aber nicht in dieser Partie, denn in ihr wird kein Zug 
 ## A game begins
 
 intro-name = Hektor.
+intro-greeting = Hallo, { $name }.
 intro-bot = Sie spielen { color } gegen Stufe { $value }, { level-name }.
 intro-rated = Sie spielen { color } gegen Hektor mit etwa { $value }.
 intro-full = Sie spielen { color } gegen volle Stärke.
@@ -405,8 +404,8 @@ readings-left = { $n ->
    *[other] { $n } Blicke aufs Brett bleiben.
 }
 picture-tries = { $n ->
-    [one] Ein Versuch war nicht möglich.
-   *[other] { $n } Versuche waren nicht möglich.
+    [one] Ein Versuch war nicht erlaubt.
+   *[other] { $n } Versuche waren nicht erlaubt.
 }
 # { $places } ist eine Liste von Zügen.
 picture-lost = Das Bild ging verloren bei { $places }.
@@ -512,6 +511,8 @@ clock-period-rest = { color }: die letzte Zeitperiode.
 clock-flag = Das Blättchen von { color } ist gefallen.
 paused = Die Uhren stehen.
 unpaused = Die Uhren laufen.
+paused-game = Die Partie ruht. Sagen Sie weiter, dann geht es weiter.
+unpaused-game = Die Partie geht weiter.
 cancelled = In Ordnung.
 new-game = Eine neue Partie.
 goodbye = Auf Wiedersehen.
@@ -538,8 +539,15 @@ trouble-back = Ihr Gegner ist wieder da.
 
 ## Settings
 
-setting-rate = Tempo { $value }.
-setting-volume = Lautstärke { $value }.
+setting-rate = Tempo { $value }{ $value ->
+        [80] , langsamer geht es nicht
+        [700] , schneller geht es nicht
+       *[other] { "" }
+    }.
+setting-volume = Lautstärke { $value }{ $value ->
+        [100] , lauter geht es nicht
+       *[other] { "" }
+    }.
 setting-pitch = Tonhöhe { $value }.
 setting-verbosity =
     { $value ->
@@ -554,6 +562,7 @@ setting-style =
         [short] Züge werden kurz angesagt, ohne das Ausgangsfeld.
        *[other] Ansage { $value }.
     }
+language-now = Ich spreche jetzt Deutsch.
 setting-language = Sprache { $value }.
 setting-announce =
     { $value ->
@@ -608,6 +617,8 @@ next-clock =
         [one] , und für jeden Zug eine Sekunde dazu
        *[other] , und für jeden Zug { $seconds } Sekunden dazu
     }. Mit neue Partie beginnt sie.
+setting-in-file = { $text } Das steht in der Datei mit den Einstellungen; wo sie liegt, sagt der Befehl hektor settings.
+setting-none = Eine Einstellung { $text } gibt es nicht. Sagen Sie Einstellungen, dann hören Sie, welche es gibt.
 settings-more = Sagen Sie einfach, was anders sein soll: langsamer, deutsche Wörter, Stufe drei, zehn Minuten, ich will Schwarz, blind zwei, Ton aus.
 setting-mono = { $value ->
     [on] Für ein Ohr: ein Funke sagt die Linie.
@@ -659,6 +670,9 @@ setting-blunder-check =
        *[off] Ich sehe mir Ihre Züge nicht vorher an.
     }
 name-beginnings = ich heiße|ich heisse|mein name ist
+name-questions = wie heiße ich|wie heisse ich|wer bin ich|wie ist mein name|was ist mein name|kennst du meinen namen|kennen sie meinen namen|weißt du, wie ich heiße|weißt du wie ich heiße|wissen sie, wie ich heiße|wissen sie wie ich heiße
+name-known = Sie heißen { $name }.
+name-unknown = Das haben Sie mir noch nicht gesagt. Sagen Sie: mein Name ist, und wie Sie heißen.
 setting-name = Freut mich, { $value }. Ab der nächsten Partie steht Ihr Name in der Mitschrift.
 setting-other = { $name }: { $value }.
 
@@ -705,7 +719,7 @@ castling-into = der König käme auf { $square }, und das Feld greift { $piece }
 refused-not-heard = Das habe ich nicht verstanden. Bitte noch einmal.
 refused-not-your-turn = Sie sind nicht am Zug.
 refused-no-game = Es läuft keine Partie. Sagen Sie neue Partie, dann beginnt eine.
-refused-game-over = Die Partie ist zu Ende.
+refused-game-over = Die Partie ist zu Ende. Für die nächste sagen Sie neue Partie.
 refused-no-offer = Es liegt kein Remisangebot vor.
 refused-nothing-to-take-back = Es gibt nichts zurückzunehmen.
 refused-no-take-back = In dieser Partie wird nicht zurückgenommen.
@@ -716,7 +730,7 @@ refused-not-legal = Dieser Zug ist nicht erlaubt.
 refused-blindfold = Nicht in einer Blindpartie dieses Grades.
 refused-blindfold-used = Sie haben alle Ihre Lesungen des Bretts verbraucht.
 refused-no-question = Ich hatte nichts gefragt.
-refused-paused = Die Uhren stehen. Sagen Sie weiter, dann geht es weiter.
+refused-paused = Die Partie ruht. Sagen Sie weiter, dann geht es weiter.
 refused-bad-setting = { $name } lässt sich so nicht einstellen.
 file-reason = { $reason ->
     [missing] sie ist nicht da
@@ -1376,6 +1390,12 @@ games-none = Es gibt keine andere Partie zum Fortsetzen.
 games-here = Sagen Sie Partie fortsetzen und ihre Nummer, dann geht es mit ihr weiter. Die jetzige wird aufgehoben.
 game-none = Eine Partie { $number } zum Fortsetzen gibt es nicht.
 game-saved = Die Mitschrift ist gespeichert als { $path }.
+# Nach einer Partie. { $first } ist "yes" beim ersten Mal, wenn auch gesagt wird, wo die Datei ist.
+score-kept =
+    Die Mitschrift ist als Partie { $number } aufgehoben.{ $first ->
+        [yes] { " " }Sagen Sie speichern, dann nenne ich die Datei.
+       *[no] { "" }
+    }
 help-games = nennt die Partien, die noch nicht zu Ende sind.
 help-go-to-game = mit einer Nummer setzt diese Partie fort; allein die zuletzt verlassene. Die jetzige wird aufgehoben.
 help-read-game = liest die Partie vor, die Sie vor dieser gespielt haben.

@@ -246,6 +246,8 @@ endings-rule = { $ending ->
     [opposition] Die Opposition. Stehen sich zwei Könige mit einem Feld dazwischen gegenüber, so hat der die Opposition, der nicht am Zug ist: Der andere muss weichen. Hier gewinnt nur ein einziger Königszug.
     [square] Das Quadrat des Bauern. Ziehen Sie im Kopf ein Quadrat: vom Bauern gerade hinauf bis zur letzten Reihe und ebenso weit zur Seite. Kann der König am Zug hineintreten, so holt er den Bauern ein; sonst kommt er zu spät. Ein Bauer auf seinem ersten Feld geht zwei Schritte: Zählen Sie vom nächsten Feld.
     [blocked] Jeder hat König und Bauer, und die Bauern sperren einander. Wer zuerst neben den fremden Bauern kommt, gewinnt ihn und oft das Spiel. Eilen Sie nicht: Stehen beide Könige neben beiden Bauern, so verliert, wer ziehen muss.
+    [triangle] Einen Zug verlieren. Wäre nur der andere am Zug! Ihr König geht ein Dreieck, drei Schritte dorthin, wo er mit einem hätte sein können, und dieselbe Stellung ist wieder da: Nun ist der andere am Zug und muss weichen.
+    [breakthrough] Der Durchbruch. Drei Bauern stehen vor dreien. Ziehen Sie den mittleren vor; wie er auch schlägt, dann den auf der anderen Seite, und einer der Ihren läuft durch. Gewonnen ist, wenn Ihre Dame sicher steht und ihm kein Bauer dicht vor der Umwandlung bleibt.
     [lucena] Die Brücke, nach Lucena benannt. Ihr König steht vor dem Bauern und muss heraus. Drängen Sie zuerst den fremden König mit dem Turm eine Linie weiter weg. Dann kommt der Turm auf Ihre vierte Reihe, der König geht heraus, und der Turm deckt ihn gegen die Schachs.
     [philidor] Die Mauer, nach Philidor. Ihr König steht vor dem Bauern. Halten Sie den Turm auf der dritten Reihe von Ihnen aus, damit der fremde König nicht vorankommt. Sobald der Bauer diese Reihe betritt, geht der Turm ans andere Ende und gibt von hinten Schach.
     [outside] Der entfernte Freibauer. Der ferne Bauer lockt den König fort; während er ihn holt, nimmt Ihr König, was übrig ist.
@@ -279,10 +281,55 @@ endings-kept = { $moves }{ $how ->
     }
 }
 endings-thrown = { $moves } { $how ->
-    [lost] würde verlieren: Das Remis wäre weg
+    [lost] gäbe das Remis weg
     [stalemate] gäbe den Gewinn weg: Das ist patt
    *[draw] gäbe den Gewinn weg
-}. Versuchen Sie etwas anderes.
+}{ endings-why }. Versuchen Sie etwas anderes.
+endings-why = { $why ->
+    [taken] : { $role ->
+        [queen] Die Dame
+        [rook] Der Turm
+        [bishop] Der Läufer
+        [knight] Der Springer
+       *[pawn] Der Bauer
+    } kann geschlagen werden
+    [opposition] : Der König muss die Opposition nehmen
+    [king-first] : Erst muss der König gehen, nicht der Bauer
+    [pawn-first] : Der Bauer muss ziehen, nicht der König
+    [square] : Der König muss ins Quadrat des Bauern
+    [wall] : Der Turm muss auf der dritten Reihe bleiben
+    [behind] : Der Turm muss ans andere Ende, um von hinten Schach zu geben
+   *[no] { "" }
+}
+# Was ein Zug gekostet hat, nach einer Partie.
+review-cost = { $lost ->
+    [mate] Der gespielte Zug ließ Matt im nächsten Zug zu.
+    [win] Der gespielte Zug gab den Gewinn weg{ review-why }.
+    [draw] Der gespielte Zug gab das Remis weg{ review-why }.
+   *[piece] Nach dem gespielten Zug konnte { $role ->
+        [queen] die Dame
+        [rook] der Turm
+        [bishop] der Läufer
+        [knight] der Springer
+       *[pawn] der Bauer
+    } geschlagen werden.
+}
+review-why = { $why ->
+    [taken] : { $role ->
+        [queen] Die Dame
+        [rook] Der Turm
+        [bishop] Der Läufer
+        [knight] Der Springer
+       *[pawn] Der Bauer
+    } konnte geschlagen werden
+    [opposition] : Der König musste die Opposition nehmen
+    [king-first] : Erst musste der König gehen, nicht der Bauer
+    [pawn-first] : Der Bauer musste ziehen, nicht der König
+    [square] : Der König musste ins Quadrat des Bauern
+    [wall] : Der Turm musste auf der dritten Reihe bleiben
+    [behind] : Der Turm musste ans andere Ende, um von hinten Schach zu geben
+   *[no] { "" }
+}
 # Das Endspiel ist zu einem geworden, das von selbst gewinnt; { $what } sagt, wodurch.
 endings-turned = { $what ->
     [queen] Der Bauer ist durch
@@ -453,7 +500,8 @@ mistakes-none = Es gibt keinen Wendepunkt zu üben. Sehen Sie zuerst eine Partie
 drill-remember-choice = { $number }: merken, wo Figuren stehen.
 drill-rebuild-choice = { $number }: eine Stellung nach den Zügen einer Partie aufbauen.
 remember-intro = Merken Sie sich, wo diese Figuren stehen; ich frage nach jeder. Wiederholen sagt sie noch einmal, Stopp beendet.
-rebuild-intro = Folgen Sie der Partie; dann frage ich, wo alles steht, was gezogen hat. Wiederholen sagt sie noch einmal, Stopp beendet.
+rebuild-intro = Folgen Sie der Partie; dann frage ich nach allem, was nicht mehr am Anfangsplatz steht. Wiederholen sagt sie noch einmal, Stopp beendet.
+# { $which } sagt, welche von mehreren gleichen gemeint sind: die gezogen haben, oder die beteiligt waren.
 rebuild-ask = { $n ->
     [one] { $role ->
         [king] Der { $color ->
@@ -495,6 +543,10 @@ rebuild-ask = { $n ->
         [knight] Springer
        *[pawn] Bauern
     }
+}{ $which ->
+    [moved] , nicht am Anfangsplatz
+    [part] , an den Zügen beteiligt
+   *[any] { "" }
 }?
 rebuild-done = { $right } von { $n } richtig gesetzt. Noch eine? Ja oder nein.
 rebuild-next = Noch eine? Ja oder nein.

@@ -114,10 +114,8 @@ level-about =
         [10] Looks at five hundred positions for each move, and plays the best it finds.
        *[full] Plays as well as it can: by the clock, or with two seconds a move.
     }
-levels-label = The names are labels, not ratings.
-levels-more = Say levels to hear what each of them does.
-levels-entry = Level { $value }, { level-name }: { level-about }
-levels-full = Full strength: { level-about }
+levels-list = There are ten levels, and full strength. Level 1 plays like someone rated about six hundred on Lichess, and each level above it about two hundred better, up to two thousand at level 8. Levels 9 and 10 look ahead a little. Say level and a number to choose one, and I tell you what it does.
+levels-more = Say levels to hear how strong they are.
 level-next = The next game will be at level { $value }, { level-name }.
 level-now =
     { $value ->
@@ -175,6 +173,7 @@ blunder-check-not-here = But not in this game, because its moves cannot be taken
 ## A game begins
 
 intro-name = Hektor.
+intro-greeting = Hello, { $name }.
 intro-bot = You play { color } against level { $value }, { level-name }.
 intro-rated = You play { color } against Hektor at about { $value }.
 intro-full = You play { color } against full strength.
@@ -455,6 +454,8 @@ clock-period-rest = { color }: the last period.
 clock-flag = { color }'s flag has fallen.
 paused = The clocks are stopped.
 unpaused = The clocks are running.
+paused-game = The game is paused. Say continue to go on.
+unpaused-game = The game goes on.
 cancelled = All right.
 new-game = A new game.
 goodbye = Goodbye.
@@ -481,8 +482,15 @@ trouble-back = Your opponent is back.
 
 ## Settings
 
-setting-rate = Speed { $value }.
-setting-volume = Volume { $value }.
+setting-rate = Speed { $value }{ $value ->
+        [80] , the slowest
+        [700] , the fastest
+       *[other] { "" }
+    }.
+setting-volume = Volume { $value }{ $value ->
+        [100] , as loud as it goes
+       *[other] { "" }
+    }.
 setting-pitch = Pitch { $value }.
 setting-verbosity =
     { $value ->
@@ -497,6 +505,7 @@ setting-style =
         [short] Moves are announced short, without the square they come from.
        *[other] Announcements { $value }.
     }
+language-now = I speak English now.
 setting-language = Language { $value }.
 setting-announce =
     { $value ->
@@ -551,6 +560,8 @@ next-clock =
         [one] , and one second more for each move
        *[other] , and { $seconds } seconds more for each move
     }. Say new game to begin it.
+setting-in-file = { $text } That one is set in the file of settings; the command hektor settings says where it is.
+setting-none = There is no setting { $text }. Say settings to hear which there are.
 settings-more = To change one, just say it: slower, English words, level three, ten minutes, play black, blindfold two, sound off.
 setting-mono = { $value ->
     [on] For one ear: a spark tells the file.
@@ -602,6 +613,9 @@ setting-blunder-check =
        *[off] I do not look at your moves first.
     }
 name-beginnings = my name is|i am called|i'm called
+name-questions = what is my name|what's my name|whats my name|who am i|do you know my name|do you know who i am|do you remember my name
+name-known = You are { $name }.
+name-unknown = You have not told me yet. Say my name is, and your name.
 setting-name = Pleased to meet you, { $value }. The scores of your games carry your name from the next one on.
 setting-other = { $name }: { $value }.
 
@@ -636,7 +650,7 @@ castling-into = the king would arrive on { $square }, which { $piece } attacks
 refused-not-heard = I did not understand. Please say it again.
 refused-not-your-turn = It is not your move.
 refused-no-game = There is no game. Say new game to begin one.
-refused-game-over = The game is over.
+refused-game-over = The game is over. Say new game to begin another.
 refused-no-offer = There is no draw offer.
 refused-nothing-to-take-back = There is nothing to take back.
 refused-no-take-back = Moves cannot be taken back in this game.
@@ -647,7 +661,7 @@ refused-not-legal = That move is not legal.
 refused-blindfold = Not in a blindfold game of this grade.
 refused-blindfold-used = You have used up your readings of the board.
 refused-no-question = I had not asked anything.
-refused-paused = The clocks are stopped. Say continue to go on.
+refused-paused = The game is paused. Say continue to go on.
 refused-bad-setting = { $name } cannot be set to that.
 file-reason = { $reason ->
     [missing] it is not there
@@ -1288,6 +1302,12 @@ games-none = There is no other game to go on with.
 games-here = Say game and its number to go on with one. The game you are in is kept.
 game-none = There is no game { $number } to go on with.
 game-saved = The score is saved as { $path }.
+# After a game. { $first } is "yes" the first time, when it is also said how to have the file.
+score-kept =
+    The score is kept as game { $number }.{ $first ->
+        [yes] { " " }Say save, and I tell you which file it is in.
+       *[no] { "" }
+    }
 help-games = says which games are not over yet.
 help-go-to-game = and a number goes on with that game; alone, with the one you left last. The game you are in is kept.
 help-read-game = reads the game you played before this one.

@@ -247,6 +247,8 @@ endings-rule = { $ending ->
     [opposition] The opposition. Two kings that face each other with one square between them: whoever is not to move has the opposition, and the other must give way. Here one king move alone wins.
     [square] The square of the pawn. Draw a square in your head: from the pawn straight up to the last rank, and as far sideways. If the king to move can step into it, he catches the pawn; if not, he is too late. A pawn on its first square goes two steps, so count from the next one.
     [blocked] King and pawn each, the pawns blocked. Whoever comes beside the other's pawn first wins it, and often the game. Do not hurry: when each king stands beside both pawns, whoever has to move loses.
+    [triangle] Losing a move. If only it were his move! Your king walks a triangle, three steps to where he could have gone in one, and comes back to the same position: now it is his move, and he must give way.
+    [breakthrough] The breakthrough. Three pawns stand before three. Push the middle one; whichever way he takes, push the pawn on the other side, and one of yours runs through. It counts as won when your queen is safe and no pawn of his is close behind.
     [lucena] The bridge, named after Lucena. Your king stands before the pawn, and must come out. First drive his king a file away with the rook. Then put the rook on your fourth rank, walk out, and shield your king from the checks with it.
     [philidor] The wall, after Philidor. Your king stands before the pawn. Keep your rook on the third rank from you, so that his king cannot come forward. As soon as the pawn steps onto that rank, go to the far end with the rook and give check from behind.
     [outside] The outside passed pawn. The far pawn lures his king away; while he fetches it, your king takes what is left.
@@ -274,10 +276,55 @@ endings-kept = { $moves }{ $how ->
     }
 }
 endings-thrown = { $moves } would { $how ->
-    [lost] lose: the draw would be gone
+    [lost] lose the draw
     [stalemate] throw the win away: that is stalemate
    *[draw] throw the win away
-}. Try something else.
+}{ endings-why }. Try something else.
+endings-why = { $why ->
+    [taken] : the { $role ->
+        [queen] queen
+        [rook] rook
+        [bishop] bishop
+        [knight] knight
+       *[pawn] pawn
+    } can be taken
+    [opposition] : the king has to take the opposition
+    [king-first] : the king has to go first, not the pawn
+    [pawn-first] : the pawn has to go, not the king
+    [square] : the king has to step into the square of the pawn
+    [wall] : the rook has to stay on the third rank
+    [behind] : the rook has to go to the far end, and check from behind
+   *[no] { "" }
+}
+# What a move cost, after a game.
+review-cost = { $lost ->
+    [mate] What was played allowed mate with the next move.
+    [win] What was played gave away the win{ review-why }.
+    [draw] What was played gave away the draw{ review-why }.
+   *[piece] What was played left the { $role ->
+        [queen] queen
+        [rook] rook
+        [bishop] bishop
+        [knight] knight
+       *[pawn] pawn
+    } to be taken.
+}
+review-why = { $why ->
+    [taken] : the { $role ->
+        [queen] queen
+        [rook] rook
+        [bishop] bishop
+        [knight] knight
+       *[pawn] pawn
+    } could be taken
+    [opposition] : the king had to take the opposition
+    [king-first] : the king had to go first, not the pawn
+    [pawn-first] : the pawn had to go, not the king
+    [square] : the king had to step into the square of the pawn
+    [wall] : the rook had to stay on the third rank
+    [behind] : the rook had to go to the far end, and check from behind
+   *[no] { "" }
+}
 # The ending has turned into one that wins by itself; { $what } is what did it.
 endings-turned = { $what ->
     [queen] The pawn is through
@@ -453,7 +500,8 @@ mistakes-none = There is no turning point to practise. Say review after a game f
 drill-remember-choice = { $number }: remembering where pieces stand.
 drill-rebuild-choice = { $number }: rebuilding a position after a game's moves.
 remember-intro = Remember where these pieces stand; I ask for each. Again repeats them, stop ends.
-rebuild-intro = Follow the game; then I ask where everything stands that has moved. Again repeats it, stop ends.
+rebuild-intro = Follow the game; then I ask for everything that no longer stands where it began. Again repeats it, stop ends.
+# { $which } says which of several alike are meant: those that have moved, or that took part.
 rebuild-ask = { $n ->
     [one] The { $color ->
         [white] white
@@ -480,6 +528,13 @@ rebuild-ask = { $n ->
         [knight] knights
        *[pawn] pawns
     }
+}{ $which ->
+    [moved] { $n ->
+        [one] , not where it began
+       *[other] , not where they began
+    }
+    [part] { " " }that took part
+   *[any] { "" }
 }?
 rebuild-done = { $right } of { $n } placed rightly. Another? Yes or no.
 rebuild-next = Another? Yes or no.

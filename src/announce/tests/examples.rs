@@ -22,6 +22,7 @@ pub(super) use refusals::refusals;
 
 pub(super) fn games() -> Vec<Event> {
     let intro = Intro {
+        greets: None,
         you: Some(Color::White),
         level: Level::new(2),
         rating: None,
@@ -65,6 +66,7 @@ pub(super) fn games() -> Vec<Event> {
             ..intro.clone()
         },
         Intro {
+            greets: Some("Anna".into()),
             level: None,
             turn: Color::Black,
             ..intro.clone()

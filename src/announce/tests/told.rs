@@ -10,6 +10,7 @@ use crate::table::{Event, Fact, Found, Intro, Mover, Purpose, Question, Refusal,
 
 fn intro() -> Intro {
     Intro {
+        greets: None,
         you: None,
         level: None,
         rating: None,

@@ -126,7 +126,7 @@ pub(super) const ROWS: &[Row] = &[
     deed(V::ReadGame, Always, A::None, &[], plain!(C::ReadGame)),
     deed(V::Save, Always, A::Text, &[], |arg| match arg {
         Arg::None => Some(C::Save(String::new())),
-        Arg::Name(path) => Some(C::Save(path)),
+        Arg::Name(text) => Some(C::Save(path_in(&text))),
         _ => None,
     }),
     fact(
@@ -186,3 +186,16 @@ pub(super) const ROWS: &[Row] = &[
     switch(V::DrawOffers, &[], |arg| toggle(Switch::DrawOffers, &arg)),
     switch(V::HumanPace, &[], |arg| toggle(Switch::HumanPace, &arg)),
 ];
+
+/// The path in what was said behind "save", as in "the game as /home/anna/mine.pgn": it begins with
+/// the first word that can only be one.
+fn path_in(text: &str) -> String {
+    let words = text.match_indices(' ').map(|(at, _)| at + 1);
+    let mut starts = [0].into_iter().chain(words);
+    let looks = |rest: &str| {
+        let word = rest.split(' ').next().unwrap_or_default();
+        word.starts_with('~') || word.contains(['/', '\\', '.'])
+    };
+    let path = starts.find_map(|at| text.get(at..).filter(|rest| looks(rest)));
+    path.unwrap_or(text).to_owned()
+}

@@ -4,6 +4,7 @@ use crate::rng::Rng;
 use crate::rules::{Chess, Color, Position, Role, Square, parse_fen};
 use crate::school::endgame::{BISHOP_AND_KNIGHT, TWO_BISHOPS, Tables};
 use crate::school::judge::{Verdict, blocked_wins, judge, keeping};
+use crate::school::pawns::triangles;
 use crate::school::rooks::{LUCENA, PHILIDOR};
 
 /// An ending that is taught: the phrase of its rule, and where it begins.
@@ -28,6 +29,10 @@ pub(super) enum Start {
     Square,
     /// A pawn of each side, neither of which can move.
     Blocked,
+    /// The same and one more pawn, where it is won by losing a move.
+    Triangle,
+    /// Three pawns against three, the kings far away.
+    Breakthrough,
     /// Rook and pawn against rook, the king before the pawn on its last rank but one.
     Lucena,
     /// The same with the weak king before the pawn: a draw that is to be held.
@@ -37,13 +42,15 @@ pub(super) enum Start {
 }
 
 /// In the order in which they are learned.
-pub(super) const TAUGHT: [Taught; 11] = [
+pub(super) const TAUGHT: [Taught; 13] = [
     taught("queen", &[Role::Queen], Start::Mate(9)),
     taught("rook", &[Role::Rook], Start::Mate(13)),
     taught("square", &[Role::Pawn], Start::Square),
     taught("opposition", &[Role::Pawn], Start::OnlyKing(21)),
     taught("pawn", &[Role::Pawn], Start::Mate(15)),
     taught("blocked", &[Role::Pawn], Start::Blocked),
+    taught("triangle", &[Role::Pawn], Start::Triangle),
+    taught("breakthrough", &[], Start::Breakthrough),
     taught("lucena", &[], Start::Lucena),
     taught("philidor", &[], Start::Philidor),
     taught("outside", &[], Start::Outside),
@@ -109,6 +116,51 @@ impl Taught {
                     (*plies >= 25 && few).then_some(position)
                 })
             }
+            // Each set of pawns has a table of its own, and not each has such a place.
+            Start::Triangle => (0..12).find_map(|_| {
+                let (rank, beside) = (rng.next() % 4, rng.next() % 4);
+                let rank = 4 - (rank as u32).saturating_sub(2);
+                let place = |file: u32, rank: u32| Square::new(rank * 8 + file);
+                let own = [place(0, rank), place(2 + beside as u32 / 3, 5)];
+                let other = place(0, rank + 1);
+                let kings = triangles(own.into_iter().collect(), other.into());
+                let [king, bare] = *kings.get(lot(rng, kings.len()))?;
+                let [edge, passed] = own;
+                let men = [
+                    (Color::White, Role::King, king),
+                    (Color::Black, Role::King, bare),
+                    (Color::White, Role::Pawn, edge),
+                    (Color::White, Role::Pawn, passed),
+                    (Color::Black, Role::Pawn, other),
+                ];
+                stand(&mirrored(men, rng), Color::White)
+            }),
+            Start::Breakthrough => try_often(|| {
+                let left = (rng.next() % 3) as u32;
+                let king = any(rng);
+                let other = any(rng);
+                let far = |king: Square| king.file() as u32 >= left + 5;
+                let mut men = vec![
+                    (Color::White, Role::King, king),
+                    (Color::Black, Role::King, other),
+                ];
+                for file in left..left + 3 {
+                    men.push((Color::White, Role::Pawn, Square::new(32 + file)));
+                    men.push((Color::Black, Role::Pawn, Square::new(48 + file)));
+                }
+                if !far(king) || !far(other) || king.rank() > crate::rules::Rank::Fourth {
+                    return None;
+                }
+                if rng.below(2) == 0 {
+                    for (_, _, at) in &mut men {
+                        *at = at.flip_horizontal();
+                    }
+                }
+                let position = stand(&men, Color::White)?;
+                (keeping(&position, tables)?.len() == 1
+                    && matches!(judge(&position, Color::White, tables)?, Verdict::Won(_)))
+                .then_some(position)
+            }),
             Start::Square => try_often(|| {
                 let men = [
                     (Color::White, Role::King, any(rng)),
@@ -258,4 +310,225 @@ fn held(men: &[Man], tables: &dyn Tables) -> Option<Chess> {
 fn is_only_kings(position: &Chess, tables: &dyn Tables) -> bool {
     let kept = keeping(position, tables).unwrap_or_default();
     matches!(*kept, [mv] if mv.role() == Role::King)
+}
+
+#[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+    use crate::rules::Move;
+    use crate::school::endgame::AtOnce;
+
+    /// Where both kings stand, and whose move it is.
+    type Kings = (Square, Square, Color);
+
+    /// Positions that White wins, found forwards by the rules alone, from what a capture or a promotion
+    /// comes to: another way than the tables', which go backwards.
+    #[derive(Default)]
+    struct Forwards {
+        /// By the men but the kings: which kings win, White to move and Black.
+        won: HashMap<String, HashMap<Kings, bool>>,
+    }
+
+    fn after(position: &Chess, mv: Move) -> Chess {
+        let mut after = position.clone();
+        after.play_unchecked(mv);
+        after
+    }
+
+    fn kings(position: &Chess) -> Kings {
+        let king = |color| position.board().king_of(color).unwrap();
+        (king(Color::White), king(Color::Black), position.turn())
+    }
+
+    impl Forwards {
+        fn wins(&mut self, position: &Chess) -> bool {
+            let board = position.board();
+            if !(board.by_color(Color::White) & (board.queens() | board.rooks())).is_empty() {
+                // What is left is a king alone: a queen or a rook that lives wins.
+                let moves = position.legal_moves();
+                let taken = moves.iter().any(|mv| mv.is_capture());
+                return !position.is_stalemate() && (position.turn() == Color::White || !taken);
+            }
+            if (board.by_color(Color::White) & board.pawns()).is_empty() {
+                return false;
+            }
+            let men = crate::rules::fen(position);
+            let men: String = pawns(&men);
+            if !self.won.contains_key(&men) {
+                let solved = self.solve(position);
+                self.won.insert(men.clone(), solved);
+            }
+            self.won[&men]
+                .get(&kings(position))
+                .copied()
+                .unwrap_or(false)
+        }
+
+        /// All places of the kings beside these pawns, until nothing changes any more.
+        fn solve(&mut self, like: &Chess) -> HashMap<Kings, bool> {
+            let mut men: Vec<Man> = Vec::new();
+            for at in like.board().pawns() {
+                men.push((like.board().color_at(at).unwrap(), Role::Pawn, at));
+            }
+            let mut won = HashMap::new();
+            let mut open: Vec<(Chess, Vec<Result<bool, Kings>>)> = Vec::new();
+            for king in Square::ALL {
+                for other in Square::ALL {
+                    for turn in Color::ALL {
+                        let mut men = men.clone();
+                        men.push((Color::White, Role::King, king));
+                        men.push((Color::Black, Role::King, other));
+                        let Some(position) = stand(&men, turn) else {
+                            continue;
+                        };
+                        // Only moves of the kings stay in this table.
+                        let next = position.legal_moves().into_iter().map(|mv| {
+                            let after = after(&position, mv);
+                            match mv.role() == Role::King && !mv.is_capture() {
+                                true => Err(kings(&after)),
+                                false => Ok(self.wins(&after)),
+                            }
+                        });
+                        open.push((position.clone(), next.collect()));
+                    }
+                }
+            }
+            loop {
+                let before = won.len();
+                for (position, next) in &open {
+                    let mut wins = next.iter().map(|next| match next {
+                        Ok(wins) => *wins,
+                        Err(kings) => won.contains_key(kings),
+                    });
+                    let wins = match position.turn() {
+                        Color::White => wins.any(|wins| wins),
+                        Color::Black => !next.is_empty() && wins.all(|wins| wins),
+                    };
+                    if wins {
+                        won.insert(kings(position), true);
+                    }
+                }
+                if won.len() == before {
+                    return won;
+                }
+            }
+        }
+    }
+
+    /// The pawns of a position in letters.
+    fn pawns(fen: &str) -> String {
+        let board = fen.split(' ').next().unwrap();
+        let board = board.replace(['K', 'k'], "1");
+        let rows = board.split('/').map(|row| {
+            let squares = row.chars().flat_map(|c| match c.to_digit(10) {
+                Some(empty) => vec!['1'; empty as usize],
+                None => vec![c],
+            });
+            squares.collect::<String>()
+        });
+        rows.collect()
+    }
+
+    /// Ten thousand starts, each held against another judge: it is what the task says that it is, and
+    /// what is said of its moves is so.
+    #[test]
+    #[ignore = "minutes unoptimised: cargo test --release --lib starts -- --ignored"]
+    fn what_is_drawn_is_what_the_task_says() {
+        let mut forwards = Forwards::default();
+        let mut rng = Rng::new(5);
+        let names = [
+            "queen",
+            "rook",
+            "square",
+            "opposition",
+            "pawn",
+            "blocked",
+            "triangle",
+        ];
+        let mut counts = [0_u32; 7];
+        for item in 0..10_000 {
+            let kind = item % names.len();
+            let taught = TAUGHT.iter().find(|own| own.name == names[kind]).unwrap();
+            let Some(position) = taught.draw(&mut rng, &AtOnce) else {
+                // Pawns that block each other where nothing of the kind is.
+                assert!(kind == 6 || kind == 5, "{}", taught.name);
+                continue;
+            };
+            counts[kind] += 1;
+            let text = crate::rules::fen(&position);
+            assert!(!position.legal_moves().is_empty(), "{text}");
+            let wins = forwards.wins(&position);
+            assert_eq!(wins, !taught.holds(), "{} {text}", taught.name);
+            // Each move is said to keep what there is where it does by the other judge.
+            let kept = keeping(&position, &AtOnce).unwrap();
+            for mv in position.legal_moves() {
+                let then = after(&position, mv);
+                let wins = forwards.wins(&then);
+                assert_eq!(kept.contains(&mv), wins != taught.holds(), "{text} {mv:?}");
+            }
+            match taught.start {
+                Start::OnlyKing(_) => {
+                    assert!(kept.len() == 1 && kept[0].role() == Role::King, "{text}");
+                }
+                Start::Square => {
+                    assert!(kept.len() * 3 <= position.legal_moves().len(), "{text}");
+                }
+                Start::Triangle => {
+                    // With the other to move it is won too, and the pawns stay where they are.
+                    let other = crate::rules::other_to_move(&position).unwrap();
+                    assert!(forwards.wins(&other), "{text}");
+                }
+                _ => {}
+            }
+        }
+        println!("{names:?} {counts:?}");
+        assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
+    }
+
+    /// In each breakthrough that is drawn one move alone gets through, and it is the pawn in the middle.
+    #[test]
+    #[ignore = "a minute unoptimised: cargo test --release --lib starts -- --ignored"]
+    fn the_middle_pawn_breaks_through() {
+        let mut rng = Rng::new(8);
+        let taught = TAUGHT
+            .iter()
+            .find(|own| own.name == "breakthrough")
+            .unwrap();
+        for _ in 0..20 {
+            let position = taught.draw(&mut rng, &AtOnce).unwrap();
+            let kept = keeping(&position, &AtOnce).unwrap();
+            let own = position.board().pawns() & position.board().by_color(Color::White);
+            let middle = own.into_iter().nth(1).unwrap();
+            assert_eq!(kept.len(), 1);
+            assert_eq!(
+                kept[0].from(),
+                Some(middle),
+                "{}",
+                crate::rules::fen(&position)
+            );
+        }
+    }
+
+    /// Where a move has to be lost is found by lot.
+    #[test]
+    fn there_are_triangles() {
+        let mut rng = Rng::new(2);
+        let taught = TAUGHT.iter().find(|own| own.name == "triangle").unwrap();
+        let position = taught.draw(&mut rng, &AtOnce).unwrap();
+        println!("{}", crate::rules::fen(&position));
+        assert!(
+            keeping(&position, &AtOnce)
+                .unwrap()
+                .iter()
+                .all(|mv| mv.role() == Role::King)
+        );
+    }
 }
