@@ -1,6 +1,6 @@
 //! From all ways to read a sentence to what it means.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::guess::Label;
 use super::matching::{Bench, Found};
@@ -427,19 +427,24 @@ impl Grammar {
         let kind = self.kind(MOVE);
         let spans = sentence.spans.iter().enumerate();
         let spans = spans.flat_map(|(at, spans)| spans.iter().map(move |span| (at, span)));
-        let exact = spans.filter(|(_, span)| span.sure && span.cost == 0.0);
-        let whole = exact.clone().filter(|(_, span)| span.kind == kind);
+        let exact = |span: &Span| span.kind == kind && span.sure && span.cost == 0.0;
+        let whole = spans.clone().filter(|(_, span)| exact(span));
         let (at, said) = whole.max_by_key(|(at, span)| span.end - at)?;
         let kinds = [SQUARE, PIECE, FILE, RANK].map(|kind| self.kind(kind));
-        let mut others = exact.filter(|(other, _)| !(at..said.end).contains(other));
+        let mut others = spans.filter(|(other, _)| !(at..said.end).contains(other));
         if others.any(|(_, span)| kinds.contains(&span.kind)) {
             return None;
         }
+        // The nearest pattern reads the same move out of it.
+        let legal = |wish: &Wish| {
+            let patterns = wish.patterns().into_iter();
+            let moves = patterns.flat_map(|pattern| pattern.candidates(position));
+            moves.collect::<HashSet<_>>()
+        };
+        let nearest = legal(&one.wish);
         one.wish.slots = [(Key::Moves, said.value.clone())].into_iter().collect();
         one.sure = true;
-        let mut patterns = one.wish.patterns().into_iter();
-        let legal = patterns.any(|pattern| !pattern.candidates(position).is_empty());
-        legal.then_some(one)
+        (!nearest.is_empty() && nearest == legal(&one.wish)).then_some(one)
     }
 
     /// How a wish is asked about.

@@ -229,7 +229,7 @@ pub fn answer(patterns: &[Pattern], moves: &[Move]) -> Vec<Move> {
             ..*pattern
         })
     };
-    let from: Vec<Pattern> = patterns.iter().filter_map(from).collect();
+    let places: Vec<Pattern> = patterns.iter().filter_map(from).collect();
     // A piece is what the pawn becomes, where that is asked.
     let promoting = moves.iter().all(|mv| mv.promotion().is_some());
     let becomes = |pattern: &Pattern| {
@@ -242,10 +242,31 @@ pub fn answer(patterns: &[Pattern], moves: &[Move]) -> Vec<Move> {
         (role != Role::Pawn && pattern.promotion.is_none()).then_some(named)
     };
     let becomes: Vec<Pattern> = patterns.iter().filter_map(becomes).collect();
+    // "The f rook" names the piece where nothing is promoted, and in "the one on a1" one is no rank.
+    let promotes = moves.iter().any(|mv| mv.promotion().is_some());
+    let other = |pattern: &Pattern| {
+        let named = pattern.promotion.filter(|_| !promotes);
+        let counted = pattern.from_file.is_none() && pattern.from_rank == Some(Rank::First);
+        let square = pattern.to_file.is_some() && pattern.to_rank.is_some();
+        match named {
+            Some(role) => Some(Pattern {
+                role: Some(role),
+                promotion: None,
+                ..*pattern
+            }),
+            None if counted && square => from(&Pattern {
+                from_rank: None,
+                ..*pattern
+            }),
+            None => None,
+        }
+    };
+    let other: Vec<Pattern> = patterns.iter().filter_map(other).collect();
     let mut all: Vec<Vec<Move>> = patterns
         .iter()
-        .chain(&from)
+        .chain(&places)
         .chain(&becomes)
+        .chain(&other)
         .map(left)
         .collect();
     all.retain(|left| !left.is_empty());
