@@ -30,40 +30,40 @@ pub enum Verb {
     Play(Play),
     /// Play several boards at once against bots, going from one to the next.
     Simul(Simul),
-    /// Go on with a game that was left or cut off; where there are several, you are asked which.
+    /// Go on with a game; where several are not over, you are asked which.
     Resume {
         /// Its number, as "hektor games" says it, or the file of its journal.
         #[arg(value_name = "NUMBER|FILE")]
         game: Option<String>,
     },
-    /// Say and print the games that can be gone on with.
+    /// Tell which games you can go on with.
     Games,
-    /// Train: the colour of a square, a position to keep in mind.
+    /// Practise: lessons, puzzles, endings, games to follow, the board in your head.
     Drill {
-        /// Which drill; without it, Hektor asks.
+        /// Which drill, by its name; without it you choose from a menu.
         name: Option<String>,
     },
-    /// Say and print how far a learner is.
+    /// Tell how your practice is going.
     Progress {
-        /// Write it as a table for a spreadsheet: day, skill, questions, right answers.
+        /// Also write a table for a spreadsheet: day, skill, questions, right answers.
         #[arg(long, value_name = "FILE")]
         csv: Option<PathBuf>,
-        /// Draw it as a picture (SVG).
+        /// Also draw it as a picture (SVG).
         #[arg(long, value_name = "FILE")]
         svg: Option<PathBuf>,
-        /// Draw it as a picture in pixels (PNG).
+        /// Also draw it as a picture in pixels (PNG).
         #[arg(long, value_name = "FILE")]
         png: Option<PathBuf>,
-        /// Write a sheet for a teacher, as plain text.
+        /// Also write a sheet for a teacher, as plain text.
         #[arg(long, value_name = "FILE")]
         sheet: Option<PathBuf>,
     },
-    /// Take in a collection of puzzles: Lichess' table, plain (.csv) or packed (.zst).
+    /// Add puzzles to practise with: Lichess' table, plain (.csv) or packed (.zst).
     Puzzles {
         /// The file; without it, Hektor says which puzzles there are.
         file: Option<PathBuf>,
     },
-    /// Say and print what Hektor finds on this machine, and play a test sound.
+    /// Check voices, sound, microphone, terminal and folders, and say what to do where one is missing.
     Doctor,
     /// Show the settings, where they are, and what each is for.
     Settings {
@@ -71,14 +71,14 @@ pub enum Verb {
         #[arg(long)]
         welcome: bool,
     },
-    /// Run a transcript again and compare.
+    /// Play a transcript again and check that it comes out the same.
     Replay {
         /// The transcript.
         file: PathBuf,
     },
-    /// Understand recordings of spoken moves and commands.
+    /// Say what is spoken in recordings of moves and commands.
     Listen(crate::listen::cli::ListenArgs),
-    /// Learn how a speaker says the words.
+    /// Teach Hektor how you say the words.
     Enrol(crate::listen::cli::EnrolArgs),
     /// Be a chess engine for other programs.
     Uci,
@@ -90,10 +90,10 @@ pub struct Common {
     /// How to use the terminal: typed lines, or single keys.
     #[arg(long, global = true, value_enum)]
     pub ui: Option<UiChoice>,
-    /// Whose voice speaks.
+    /// Which voice speaks.
     #[arg(long, global = true, value_enum)]
     pub speech: Option<SpeechChoice>,
-    /// Words a minute, 80 to 700.
+    /// How fast Hektor speaks, in words a minute: 80 to 700.
     #[arg(long, global = true, value_name = "WPM", value_parser = clap::value_parser!(u16).range(80..=700))]
     pub rate: Option<u16>,
     /// Where sound goes: device, wav:PATH or null.
@@ -122,13 +122,13 @@ pub struct Common {
     /// The announcement words: fide, en or de.
     #[arg(long, global = true, value_name = "WORDS")]
     pub announce: Option<String>,
-    /// Who learns, where several learn on one machine.
+    /// Your name, where several practise on one machine; your games carry it, too.
     #[arg(long, global = true, value_name = "NAME")]
     pub learner: Option<String>,
-    /// Makes everything that is drawn by lot repeatable.
+    /// A number that makes all that is drawn by lot come out the same again.
     #[arg(long, global = true)]
     pub seed: Option<u64>,
-    /// Write everything that happens into a file.
+    /// Write all that happens into a file, to be replayed.
     #[arg(long, global = true, value_name = "FILE")]
     pub transcript: Option<PathBuf>,
 }
@@ -161,16 +161,16 @@ pub struct Play {
     /// Two people play at this keyboard.
     #[arg(long, conflicts_with_all = ["level", "engine", "color"])]
     pub two_players: bool,
-    /// The coach looks at your moves first, and asks when one loses much.
+    /// Hektor looks at your moves first, and asks when one loses a lot.
     #[arg(long, conflicts_with = "two_players")]
     pub blunder_check: bool,
-    /// How blindfold: 0 asks everything, 4 nothing but the moves.
+    /// How blindfold, 0 to 4: at 0 you may ask anything, at 4 you hear nothing but the moves.
     #[arg(long, value_parser = clap::value_parser!(u8).range(0..=4))]
     pub blindfold: Option<u8>,
-    /// The speaker, as enrolled: their own ways of saying words are understood.
+    /// Whose voice to listen for, by the name that it was taught with (hektor enrol).
     #[arg(long, value_name = "NAME")]
     pub profile: Option<String>,
-    /// No taking back.
+    /// A serious game: no move is taken back.
     #[arg(long)]
     pub serious: bool,
     /// The edition of the Laws: fide2023, fide2009 or code1988.
@@ -212,7 +212,7 @@ pub struct Simul {
     #[arg(value_parser = clap::value_parser!(u16).range(2..=12),
         conflicts_with_all = ["two_players", "engine", "games", "protocol"])]
     pub boards: u16,
-    /// The bots' levels, board by board, with commas between; they are gone round.
+    /// The bots' levels, board by board, with commas between; after the last comes the first again.
     #[arg(
         long,
         value_name = "LEVELS",
@@ -304,7 +304,7 @@ pub enum SpeechChoice {
     Embedded,
     /// The voices of the system.
     System,
-    /// None.
+    /// None: the lines are only printed.
     Off,
 }
 

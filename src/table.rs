@@ -388,6 +388,11 @@ impl Table {
         events
     }
 
+    /// Whether the user has paused the game, which is not over.
+    pub fn is_paused(&self) -> bool {
+        self.paused && !self.is_over()
+    }
+
     /// Whether the coach is looking at a move that is yet to be made.
     pub fn is_considering(&self) -> bool {
         let errand = self.errand();

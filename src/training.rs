@@ -52,6 +52,7 @@ pub use knobs::{Knobs, is_knob};
 pub use menu::Menu;
 pub use pupil::Pupil;
 pub use quiz::{Kind, Quiz};
+pub use reading::is_school_word;
 pub use rebuild::{Rebuild, Rebuilt};
 pub use sounds::Sounds;
 pub use tactics::Tactics;

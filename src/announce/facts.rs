@@ -164,6 +164,7 @@ impl Narrator<'_> {
                 ("played", self.announced(before, *played).into()),
                 ("better", self.announced(before, better.mv).into()),
                 ("n", tenths(*better).into()),
+                ("spell", "yes".into()),
             ];
             let mut said = self.say("review-point", &args);
             if let Some(cost) = cost(before, *played, &Made) {

@@ -161,13 +161,14 @@ impl Narrator<'_> {
             Reason::Adjournment => "reason-adjournment",
             Reason::Quickplay => "reason-quickplay",
         };
-        let reason = self.say(key, &[]);
+        let why = key.trim_start_matches("reason-");
+        let mut args = vec![("reason", self.say(key, &[]).into()), ("why", why.into())];
         vec![match outcome.winner {
-            None => self.say("ended-draw", &[("reason", reason.into())]),
-            Some(color) => self.say(
-                "ended-wins",
-                &[("reason", reason.into()), ("color", color_id(color))],
-            ),
+            None => self.say("ended-draw", &args),
+            Some(color) => {
+                args.push(("color", color_id(color)));
+                self.say("ended-wins", &args)
+            }
         }]
     }
 

@@ -6,7 +6,7 @@ use crate::engine::peers::Choice;
 use crate::rules::Chess;
 
 impl Narrator<'_> {
-    /// `Players of about 1200: 6 in ten Springer Felix drei, 2 in ten Bauer Dora vier.`
+    /// `Players of about 1200: six in ten Springer Felix drei, two in ten Bauer Dora vier.`
     pub(super) fn peers(
         &self,
         position: &Chess,
@@ -35,6 +35,7 @@ impl Narrator<'_> {
         let args = [
             ("move", self.announced(position, best.mv).into()),
             ("n", tenths(best).into()),
+            ("spell", "yes".into()),
             ("value", u32::from(rating.get()).into()),
         ];
         let first = self.say("missed", &args);
@@ -46,6 +47,7 @@ impl Narrator<'_> {
         let args = [
             ("move", self.announced(position, choice.mv).into()),
             ("n", tenths(choice).into()),
+            ("spell", "yes".into()),
         ];
         self.say(key, &args)
     }

@@ -67,9 +67,10 @@ impl Narrator<'_> {
             Question::Law(ask) => self.ask(ask),
             Question::Either(wishes) => {
                 let texts: Vec<String> = wishes.iter().map(|(text, _)| text.clone()).collect();
-                self.say("ask-either", &[("choices", self.one_of(&texts).into())])
+                let choices = capital(&self.one_of(&texts));
+                self.say("ask-either", &[("choices", choices.into())])
             }
-            Question::Said { text, .. } => self.say("ask-said", &[("text", text.as_str().into())]),
+            Question::Said { text, .. } => self.say("ask-said", &[("text", capital(text).into())]),
         }]
     }
 
@@ -133,6 +134,13 @@ fn to_one_square(moves: &[Move]) -> bool {
     let mut ends = moves.iter().map(|mv| mv.to());
     let first = ends.next();
     first.is_some_and(|first| ends.all(|end| end == first))
+}
+
+/// A sentence begins with a capital.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
 }
 
 #[cfg(test)]

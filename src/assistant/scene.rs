@@ -212,13 +212,14 @@ impl Assistant {
     /// What is written as a command is for the scene to read.
     fn ends_scene(&self, text: &str) -> bool {
         let parsed = command::parse(text, &self.lexicon, false);
-        if matches!(parsed, Parsed::Command(_) | Parsed::Empty) {
+        let written = matches!(parsed, Parsed::Command(_) | Parsed::Empty);
+        if written || training::is_school_word(text, &self.lexicon) {
             return false;
         }
         let now = self.meant_now();
         matches!(
             command::sentence(parsed, text, &self.lexicon, &now),
-            Parsed::Command(Command::Cancel | Command::Quit)
+            Parsed::Command(Command::Quit)
         )
     }
 
@@ -332,7 +333,11 @@ impl Assistant {
 
     fn back_to_the_game(&mut self, now: Millis) -> Vec<Out> {
         let mut out = self.phrase("drill-back", now);
-        let mut turn = self.command(Command::WhoseMove, now);
+        // Who paused it for a drill has to know how it goes on.
+        let mut turn = match self.table().is_paused() {
+            true => self.phrase("paused-game", now),
+            false => self.command(Command::WhoseMove, now),
+        };
         // That a game is over is no refusal of what nobody asked for.
         for told in &mut turn {
             if let Out::Tell(telling) = told {

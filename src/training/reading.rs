@@ -117,6 +117,11 @@ pub(super) fn beside<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
     }
 }
 
+/// Whether a text is such words: "I don't know", "solution".
+pub fn is_school_word(text: &str, lexicon: &Lexicon) -> bool {
+    beside(text, lexicon).is_some()
+}
+
 /// What stands behind such words: `what if knight takes`.
 pub(super) fn behind<'a>(text: &'a str, name: &str, lexicon: &Lexicon) -> Option<&'a str> {
     let text = text.trim();

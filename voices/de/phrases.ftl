@@ -266,8 +266,21 @@ resumed-damaged =
 
 ## The game ends
 
-ended-wins = { $reason } { color } gewinnt.
-ended-draw = Remis. { $reason }
+# { $why } ist ein Wort dafür, wodurch; der Grund ist der Satz von unten.
+ended-wins =
+    { $why ->
+        [resignation] { color } gewinnt durch Aufgabe.
+        [arbiter] { color } gewinnt durch Entscheidung des Schiedsrichters.
+        [adjournment] { color } gewinnt nach den Regeln der Hängepartie.
+       *[other] { $reason } { color } gewinnt.
+    }
+ended-draw =
+    { $why ->
+        [agreement] Remis durch Vereinbarung.
+        [arbiter] Remis durch Entscheidung des Schiedsrichters.
+        [adjournment] Remis nach den Regeln der Hängepartie.
+       *[other] Remis. { $reason }
+    }
 reason-checkmate = Schachmatt.
 reason-resignation = Durch Aufgabe.
 reason-stalemate = Patt.
@@ -431,20 +444,20 @@ peers-move =
         [0] wenige { $move }
         [1] einer von zehn { $move }
         [10] fast alle { $move }
-       *[other] { $n } von zehn { $move }
+       *[other] { number } von zehn { $move }
     }
 missed =
     { $n ->
         [0] Am besten ist { $move }. Von Leuten mit etwa { $value } findet das kaum jemand.
         [1] Am besten ist { $move }. Von Leuten mit etwa { $value } findet das einer von zehn.
         [10] Am besten ist { $move }. Von Leuten mit etwa { $value } finden das fast alle.
-       *[other] Am besten ist { $move }. Von Leuten mit etwa { $value } finden das { $n } von zehn.
+       *[other] Am besten ist { $move }. Von Leuten mit etwa { $value } finden das { number } von zehn.
     }
 missed-usual =
     { $n ->
         [0] Die meisten verteilen sich auf andere Züge, zuerst { $move }.
         [1] Mehr spielen { $move }: einer von zehn.
-       *[other] Mehr spielen { $move }: { $n } von zehn.
+       *[other] Mehr spielen { $move }: { number } von zehn.
     }
 review-none = Keine Seite hat einen schweren Fehler gemacht.
 review-point =
@@ -452,7 +465,7 @@ review-point =
         [0] Zug { $number }, { color }: { $played }. Besser war { $better }, was kaum jemand Ihrer Stärke findet.
         [1] Zug { $number }, { color }: { $played }. Besser war { $better }, was einer von zehn Ihrer Stärke findet.
         [10] Zug { $number }, { color }: { $played }. Besser war { $better }.
-       *[other] Zug { $number }, { color }: { $played }. Besser war { $better }, was { $n } von zehn Ihrer Stärke finden.
+       *[other] Zug { $number }, { color }: { $played }. Besser war { $better }, was { number } von zehn Ihrer Stärke finden.
     }
 
 ## Questions
@@ -856,6 +869,11 @@ found-voice-failed = Die Stimme ist ausgefallen. Eine andere macht weiter.
 # { $name } ist ein Screenreader: NVDA, JAWS, Orca, VoiceOver.
 found-reader = { $name } spricht.
 found-no-reader = Es läuft kein Screenreader, durch den ich sprechen kann. Eine andere Stimme spricht.
+found-braille = Braille, { $cells } Zellen, { $kind ->
+    [unicode] Schachschrift
+    [brf] BRF
+   *[print] Schwarzschrift
+}.
 found-reader-left = { $name } antwortet nicht. Eine andere Stimme macht weiter.
 found-reader-sets = Tempo, Höhe und Lautstärke stellen Sie in { $name } ein.
 keep-failed = Die Partie lässt sich gerade nicht speichern, in { $path }: { file-reason }. Ich versuche es bei jedem Zug wieder.

@@ -142,7 +142,7 @@ rating-next =
         [1] The next opponent plays like people of about { $value } on Lichess.
        *[0] The next opponent looks ahead like a player of about { $value }.
     }
-place = By your last games you stand between { $low } and { $high } on Lichess: such a range is right four times in five.
+place = Going by your last games, you would be between { $low } and { $high } on Lichess. Four times in five, such an estimate is right.
 characters = The opponent can have a character, at any strength. Say character and its name.
 character-name =
     { $value ->
@@ -218,8 +218,21 @@ resumed-damaged =
 
 ## The game ends
 
-ended-wins = { $reason } { color } wins.
-ended-draw = Draw. { $reason }
+# { $why } is how, in a word; what it gives as a reason is the sentence below for it.
+ended-wins =
+    { $why ->
+        [resignation] { color } wins by resignation.
+        [arbiter] { color } wins by decision of the arbiter.
+        [adjournment] { color } wins by the rules of adjournment.
+       *[other] { $reason } { color } wins.
+    }
+ended-draw =
+    { $why ->
+        [agreement] Draw by agreement.
+        [arbiter] Draw by decision of the arbiter.
+        [adjournment] Draw by the rules of adjournment.
+       *[other] Draw. { $reason }
+    }
 reason-checkmate = Checkmate.
 reason-resignation = By resignation.
 reason-stalemate = Stalemate.
@@ -382,18 +395,18 @@ peers-move =
     { $n ->
         [0] a few { $move }
         [10] nearly all { $move }
-       *[other] { $n } in ten { $move }
+       *[other] { number } in ten { $move }
     }
 missed =
     { $n ->
         [0] The best is { $move }. Of players of about { $value }, hardly any find it.
         [10] The best is { $move }. Of players of about { $value }, nearly all find it.
-       *[other] The best is { $move }. Of players of about { $value }, { $n } in ten find it.
+       *[other] The best is { $move }. Of players of about { $value }, { number } in ten find it.
     }
 missed-usual =
     { $n ->
         [0] Most of them spread over other moves, { $move } first.
-       *[other] More of them play { $move }: { $n } in ten.
+       *[other] More of them play { $move }: { number } in ten.
     }
 review-none = Neither side made a serious mistake.
 review-point =
@@ -401,7 +414,7 @@ review-point =
         [0] Move { $number }, { color }: { $played }. Better was { $better }, which hardly any players like you find.
         [1] Move { $number }, { color }: { $played }. Better was { $better }, which one in ten players like you finds.
         [10] Move { $number }, { color }: { $played }. Better was { $better }.
-       *[other] Move { $number }, { color }: { $played }. Better was { $better }, which { $n } in ten players like you find.
+       *[other] Move { $number }, { color }: { $played }. Better was { $better }, which { number } in ten players like you find.
     }
 
 ## Questions
@@ -786,6 +799,11 @@ found-no-voice = There is no voice. The game goes on in text.
 found-voice-failed = The voice failed. Another one goes on.
 # { $name } is a screen reader: NVDA, JAWS, Orca, VoiceOver.
 found-reader = { $name } speaks.
+found-braille = Braille, { $cells } cells, { $kind ->
+    [unicode] chess code
+    [brf] BRF
+   *[print] print
+}.
 found-no-reader = No screen reader is running that I can speak through. Another voice speaks.
 found-reader-left = { $name } does not answer. Another voice goes on.
 found-reader-sets = Speed, pitch and volume are set in { $name }.
