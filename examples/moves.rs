@@ -12,7 +12,7 @@ use hektor::grammar::{Now, Open};
 use hektor::lexicon::Lexicon;
 use hektor::notation::{Pattern, Unresolved, resolve_any, san};
 use hektor::rng::Rng;
-use hektor::rules::{CastlingMode, CastlingSide, Chess, Move, Position, Square, uci_of};
+use hektor::rules::{CastlingMode, CastlingSide, Chess, Move, Position, Role, Square, uci_of};
 use hektor::speech::Lang;
 
 const SEED: u64 = 2000;
@@ -73,6 +73,69 @@ fn forms(position: &Chess, mv: Move, lexicon: &Lexicon) -> Vec<String> {
     forms.sort();
     forms.dedup();
     forms
+}
+
+/// Ways that are rarer: a capture without its sign, a check untold, a file said that needs no
+/// saying, letters of either language. A slip that makes one of them cannot be told from it.
+fn rare_forms(position: &Chess, mv: Move, lexicon: &Lexicon) -> Vec<String> {
+    let written = san(position, mv);
+    let bare = |text: &str| text.replace(['+', '#'], "");
+    let mut found = vec![bare(&written), bare(&written).replace('x', "")];
+    let (Some(from), to) = (mv.from(), mv.to()) else {
+        return found;
+    };
+    if mv.castling_side().is_some() {
+        return found;
+    }
+    let (file, rank) = (from.file().char(), from.rank().char());
+    let becomes = mv
+        .promotion()
+        .map_or(String::new(), |piece| piece.upper_char().to_string());
+    for pack in [lexicon.interface(), lexicon.announce()] {
+        let names = pack.role_words(mv.role());
+        let spoken = |square: Square| {
+            let file = first(pack.file_words(square.file()));
+            format!("{file} {}", first(pack.rank_words(square.rank())))
+        };
+        for name in names.iter().map(String::as_str).chain([""]) {
+            if name.is_empty() && mv.role() != Role::Pawn {
+                continue;
+            }
+            let letter = name.chars().count() < 2;
+            for start in [
+                String::new(),
+                file.to_string(),
+                rank.to_string(),
+                from.to_string(),
+            ] {
+                if start.is_empty() && !unique(position, mv) && mv.role() != Role::Pawn {
+                    continue;
+                }
+                for takes in ["", "x"] {
+                    let end = format!("{start}{takes}{to}{becomes}");
+                    match letter {
+                        true => found.push(format!("{name}{end}")),
+                        false => found.push(format!("{name} {end}")),
+                    }
+                }
+            }
+            let links = [
+                String::new(),
+                format!("{} ", first(&pack.moves.takes)),
+                format!("{} ", first(&pack.moves.to)),
+            ];
+            for link in links {
+                for (start, end) in [
+                    (from.to_string(), to.to_string()),
+                    (spoken(from), spoken(to)),
+                ] {
+                    found.push(format!("{name} {link}{end}").trim().to_owned());
+                    found.push(format!("{name} {start} {link}{end}").trim().to_owned());
+                }
+            }
+        }
+    }
+    found
 }
 
 /// No other piece of the kind goes there.
@@ -138,10 +201,11 @@ fn main() {
             let all: Vec<(Move, HashSet<String>)> = moves
                 .iter()
                 .map(|&mv| {
-                    let forms = forms(&position, mv, &lexicon);
+                    let mut all = forms(&position, mv, &lexicon);
+                    all.extend(rare_forms(&position, mv, &lexicon));
                     (
                         mv,
-                        forms.into_iter().map(|form| form.to_lowercase()).collect(),
+                        all.into_iter().map(|form| form.to_lowercase()).collect(),
                     )
                 })
                 .collect();
@@ -160,7 +224,12 @@ fn main() {
                         match resolve_any(&patterns, &position) {
                             Ok(found) if found == mv => "understood",
                             Ok(_) if other => "another move's own form",
-                            Ok(_) => "played wrongly",
+                            Ok(found) => {
+                                if list {
+                                    println!("as {}", san(&position, found));
+                                }
+                                "played wrongly"
+                            }
                             Err(Unresolved::Illegal(_)) => {
                                 // Refused with the reason; what it may have been is asked.
                                 let near = mistyped(&said, &lexicon, &position);

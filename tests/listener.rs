@@ -341,30 +341,31 @@ fn mate_in_two(position: &Chess) -> Option<String> {
     }
 }
 
-/// Five positions that the listener does not know, each with a mate in two: it hears the sweep, with
-/// two ears and with one and with noise, writes the board down, and finds the move on that board.
+/// Five positions that the listener does not know, each with a mate in two.
+const UNKNOWN: [(&str, &str); 5] = [
+    (
+        "2r3k1/pQ3ppp/3p2q1/1R2r3/8/1KP2B2/PB6/R7 w - - 5 29",
+        "b7c8",
+    ),
+    ("6k1/p4ppp/4b3/8/2n5/P3P3/5PPP/1R4K1 w - - 0 28", "b1b8"),
+    (
+        "3rkb1r/1p1n1p1p/p7/4pP1Q/2n5/P4P2/q2B3P/4K1NR b k - 0 27",
+        "a2d2",
+    ),
+    ("6k1/6pp/8/R3N3/P2P4/1b4K1/2r3PP/8 w - - 1 29", "a5a8"),
+    (
+        "r4rk1/3b2pp/p1p2p2/2Pp4/2P3n1/4pN2/PP2QPPq/R1B1RK2 b - - 1 21",
+        "h2h1",
+    ),
+];
+
+/// Of each of them it hears the sweep, with two ears and with one and with noise, writes the board down, and finds the move on that board.
 #[test]
 fn a_listener_finds_mates_in_two_from_the_sweep_alone() {
-    let unknown = [
-        (
-            "2r3k1/pQ3ppp/3p2q1/1R2r3/8/1KP2B2/PB6/R7 w - - 5 29",
-            "b7c8",
-        ),
-        ("6k1/p4ppp/4b3/8/2n5/P3P3/5PPP/1R4K1 w - - 0 28", "b1b8"),
-        (
-            "3rkb1r/1p1n1p1p/p7/4pP1Q/2n5/P4P2/q2B3P/4K1NR b k - 0 27",
-            "a2d2",
-        ),
-        ("6k1/6pp/8/R3N3/P2P4/1b4K1/2r3PP/8 w - - 1 29", "a5a8"),
-        (
-            "r4rk1/3b2pp/p1p2p2/2Pp4/2P3n1/4pN2/PP2QPPq/R1B1RK2 b - - 1 21",
-            "h2h1",
-        ),
-    ];
     for placing in [Placing::Head, Placing::Mono] {
         let listener = sweep_listener(placing);
         let mut lots = Lots(15);
-        for (fen, key) in unknown {
+        for (fen, key) in UNKNOWN {
             let position = hektor::rules::parse_fen(fen).unwrap();
             let sounds = Sounds {
                 from: Color::White,
@@ -387,6 +388,93 @@ fn a_listener_finds_mates_in_two_from_the_sweep_alone() {
             assert_eq!(found.as_deref(), Some(key), "{placing:?} {fen}");
         }
     }
+}
+
+/// What the program itself has written into a WAV file: the sweep, from its first sample that is not zero.
+fn captured(path: &std::path::Path) -> Option<Vec<[f32; 2]>> {
+    let mut reader = hound::WavReader::open(path).ok()?;
+    assert_eq!(
+        (reader.spec().sample_rate, reader.spec().channels),
+        (RATE, 2)
+    );
+    let samples: Vec<f32> = reader
+        .samples::<i16>()
+        .map_while(Result::ok)
+        .map(|sample| f32::from(sample) / 32768.0)
+        .collect();
+    let (frames, _) = samples.as_chunks::<2>();
+    let begins = frames.iter().position(|frame| *frame != [0.0; 2])?;
+    let sweep = frames.get(begins..begins + 3 * RATE as usize)?;
+    Some(sweep.to_vec())
+}
+
+/// The same sweeps as the program plays them, captured to WAV, with head-related placing, and noise.
+#[test]
+fn a_listener_writes_the_board_down_from_a_captured_sweep() {
+    use std::io::Write;
+    let home = tempfile::tempdir().unwrap();
+    let started = UNKNOWN.iter().enumerate().map(|(n, (fen, _))| {
+        let wav = home.path().join(format!("{n}.wav"));
+        let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_hektor"))
+            .args([
+                "play",
+                "--two-players",
+                "--speech",
+                "off",
+                "--lang",
+                "en",
+                "--fen",
+                fen,
+            ])
+            .args(["--audio".into(), format!("wav:{}", wav.display())])
+            .envs(
+                ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"]
+                    .map(|own| (own, home.path().join(n.to_string()))),
+            )
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::null())
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        program
+            .stdin
+            .as_mut()
+            .unwrap()
+            .write_all(b"sweep\n")
+            .unwrap();
+        (wav, program)
+    });
+    let started: Vec<_> = started.collect();
+    let listener = sweep_listener(Placing::Head);
+    let mut lots = Lots(15);
+    let mut count = Count::default();
+    for ((wav, mut program), (fen, key)) in started.into_iter().zip(UNKNOWN) {
+        // For as long as it takes.
+        let frames = loop {
+            match captured(&wav) {
+                Some(frames) => break frames,
+                None => std::thread::sleep(std::time::Duration::from_millis(50)),
+            }
+            assert!(program.try_wait().unwrap().is_none(), "{fen}");
+        };
+        program.stdin.take().unwrap().write_all(b"quit\n").unwrap();
+        program.wait().unwrap();
+        let position = hektor::rules::parse_fen(fen).unwrap();
+        let heard = rebuilt(&listener, &with_noise(&frames, 10.0, &mut lots));
+        for square in Square::ALL {
+            let is = position.board().piece_at(square);
+            let named = heard
+                .iter()
+                .find(|(own, _)| *own == square)
+                .map(|(_, piece)| *piece);
+            assert_eq!(is, named, "{fen} {square}");
+            if let Some(piece) = is {
+                count.add((square, piece), (square, piece));
+            }
+        }
+        assert_eq!(mate_in_two(&position).as_deref(), Some(key));
+    }
+    println!("{} pieces of five captured sweeps, 10 dB: all", count.asked);
 }
 
 /// With more noise, which way of placing tells more: the figures of the documents.

@@ -142,3 +142,21 @@ fn capital(text: &str) -> String {
     let first = letters.next().map(char::to_uppercase);
     first.into_iter().flatten().chain(letters).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Chess, parse_uci};
+
+    #[test]
+    fn moves_to_one_square_differ_in_their_piece_alone() {
+        let start = Chess::default();
+        let to = |ucis: &[&str]| {
+            let moves = ucis.iter().filter_map(|uci| parse_uci(&start, uci));
+            to_one_square(&moves.collect::<Vec<_>>())
+        };
+        assert!(to(&["b1c3", "c2c3"]));
+        assert!(!to(&["b1c3", "g1f3"]) && !to(&["b1c3", "c2c3", "g1f3"]));
+        assert!(!to(&[]));
+    }
+}

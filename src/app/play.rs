@@ -11,7 +11,7 @@ use crate::clock::Millis;
 use crate::hall::TableId;
 use crate::lexicon::Lexicon;
 use crate::listen::profile::{PROFILES, Profile};
-use crate::settings::{Settings, StrengthSetting};
+use crate::settings::{BrailleSetting, Settings, StrengthSetting};
 use crate::store::{Folders, Journal, Kept, NotOpened, Shelved};
 use crate::table::{Event, Refusal, Rival, Setup, Table};
 use crate::training;
@@ -293,6 +293,21 @@ fn refuse(mut ground: Ground, bad: &BadOption, common: &Common) -> ExitCode {
     ExitCode::from(2)
 }
 
+/// What is said first where lines are for a braille display.
+fn in_braille(settings: &Settings) -> Option<Event> {
+    let kind = match settings.braille {
+        BrailleSetting::Off => return None,
+        BrailleSetting::Print => "print",
+        BrailleSetting::Unicode => "unicode",
+        BrailleSetting::Brf => "brf",
+    };
+    let cells = usize::from(settings.cells);
+    Some(Event::Phrase {
+        key: "found-braille",
+        args: vec![("kind", kind.into()), ("cells", cells.into())],
+    })
+}
+
 fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
     let start = Awake::now();
     let Ground {
@@ -307,6 +322,9 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
     let profile = &settings.profile;
     if !profile.is_empty() && !Profile::names(&folders.data.join(PROFILES)).contains(profile) {
         findings.push(phrase("found-no-profile", profile));
+    }
+    if let Some(mode) = in_braille(&settings) {
+        findings.insert(0, mode);
     }
     let (mut desk, trouble) = Desk::open(&settings, sink(common));
     findings.extend(trouble);

@@ -21,3 +21,23 @@ pub fn in_proportion(used: Millis, known: u32, fault: u32) -> Millis {
     // Never more than `used`, since `fault` is less than `known`.
     Millis(u64::try_from(share).unwrap_or(used.0))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_than_was_used_and_nothing_before_the_first_move() {
+        let used = Millis::minutes(60);
+        for (known, fault, left) in [
+            (30, 20, 40),
+            (30, 30, 60),
+            (30, 31, 60),
+            (30, 0, 0),
+            (0, 0, 60),
+        ] {
+            let left = Millis::minutes(left);
+            assert_eq!(in_proportion(used, known, fault), left, "{known} {fault}");
+        }
+    }
+}

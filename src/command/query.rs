@@ -14,6 +14,20 @@ pub enum Query {
     ByFile(Option<Side>),
     /// The quarter that a square lies in.
     Quarter(Square),
+    /// The quarter at a corner as the user sees the board: far or near, right or left.
+    Corner {
+        /// Away from the user.
+        far: bool,
+        /// On the right.
+        right: bool,
+    },
+    /// The quarter where a side's king began, or its queen; without a side, the user's.
+    Wing {
+        /// The king's.
+        kings: bool,
+        /// Whose.
+        side: Option<Side>,
+    },
     /// What does not stand where it began.
     Displaced,
     /// What has changed since the user's last move.
@@ -66,7 +80,7 @@ impl Query {
         match self {
             Self::ByRank(_) => Verb::ByRank,
             Self::ByFile(_) => Verb::ByFile,
-            Self::Quarter(_) => Verb::Quarter,
+            Self::Quarter(_) | Self::Corner { .. } | Self::Wing { .. } => Verb::Quarter,
             Self::Displaced => Verb::Displaced,
             Self::Changes => Verb::Changes,
             Self::Diagonals(_) => Verb::Diagonal,
@@ -102,6 +116,14 @@ impl Query {
             "by-rank" => Self::ByRank(side),
             "by-file" => Self::ByFile(side),
             "quarter" => Self::Quarter(square?),
+            "far-left" | "far-right" | "near-left" | "near-right" => Self::Corner {
+                far: name.starts_with("far"),
+                right: name.ends_with("right"),
+            },
+            "kings-wing" | "queens-wing" => Self::Wing {
+                kings: name.starts_with("king"),
+                side,
+            },
             "displaced" => Self::Displaced,
             "changes" => Self::Changes,
             "diagonal" => Self::Diagonals(square?),

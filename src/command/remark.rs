@@ -37,6 +37,7 @@ mod tests {
         assert!(found("e4, grandfather's favourite"));
         assert!(found("the old story, knight f3"));
         for text in [
+            "e4",
             "e4 the classic",
             "e4, then e5",
             "e4, or knight f3",

@@ -146,7 +146,6 @@ fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     }
     match lexicon.grammar().understand(text, lexicon, now) {
         Reading::One(one) => one_of(&one, parsed, text, now),
-        Reading::Either(_) if !matches!(parsed, Parsed::Unknown { .. }) => parsed,
         Reading::Either(all) => one_of_several(&all, text, parsed),
         Reading::Both(all) => both(&all, text, parsed),
         Reading::Nothing(_) => unless_stray(parsed, text),
@@ -225,13 +224,16 @@ fn both(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
     let commands: Option<Vec<Command>> = all.iter().map(|one| command_of(&one.wish)).collect();
     match commands {
         Some(commands) if harmless => Parsed::Several(commands),
-        _ if matches!(parsed, Parsed::Unknown { .. }) => one_of_several(all, text, parsed),
-        _ => parsed,
+        _ => one_of_several(all, text, parsed),
     }
 }
 
 /// Which of several was meant; one of them alone is asked about, or done.
 fn one_of_several(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
+    // What is written stays what it is.
+    if !matches!(parsed, Parsed::Unknown { .. }) {
+        return parsed;
+    }
     let mut choices: Vec<(String, Command)> = Vec::new();
     for one in all {
         let Parsed::Doubt { text, command } = doubt(one, text, Parsed::Empty) else {

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use super::decide::MOST_PRIOR;
 use super::graph::{End, Graph, Pronunciation, Variants};
 use super::word_loop::WordLoop;
 use crate::command::Command;
@@ -85,6 +86,13 @@ impl SpokenSentence {
     }
 }
 
+/// How the meanings begin that only drills and menus have.
+const OWN: [&str; 2] = ["answer ", "school "];
+/// What is said in each of them.
+const EVERYWHERE: [&str; 8] = [
+    "hint", "repeat", "cancel", "help", "yes", "no", "slower", "resign",
+];
+
 /// All sentences that can be said now.
 #[derive(Debug, Clone, Default)]
 pub struct SpeechGrammar {
@@ -164,6 +172,27 @@ impl SpeechGrammar {
     /// The meanings, by number.
     pub fn meanings(&self) -> &[SpokenMeaning] {
         &self.meanings
+    }
+
+    /// What a meaning gets before anything was heard, in nats: in a drill or a menu its own words are
+    /// likelier than what else can be said there, so that "hint" is not taken for "pins".
+    pub fn expected(&self, meaning: usize) -> f64 {
+        let own = |meaning: &SpokenMeaning| match meaning {
+            SpokenMeaning::Command(name) => OWN.iter().any(|own| name.starts_with(own)),
+            SpokenMeaning::Moves(_) | SpokenMeaning::Line(_) => false,
+        };
+        let is_stage = || self.meanings.iter().any(own);
+        match self.meanings.get(meaning) {
+            Some(SpokenMeaning::Command(_)) if !is_stage() => 0.0,
+            Some(named @ SpokenMeaning::Command(name)) => {
+                if own(named) || EVERYWHERE.contains(&name.as_str()) {
+                    MOST_PRIOR
+                } else {
+                    -MOST_PRIOR
+                }
+            }
+            _ => 0.0,
+        }
     }
 
     /// Whether nothing can be said.

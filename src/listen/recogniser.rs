@@ -237,7 +237,7 @@ impl Recogniser {
         let meaning_of = |end: usize| grammar.sentence(end).map(|s| s.meaning);
         let bonus = |meaning: usize| match grammar.meanings().get(meaning) {
             Some(SpokenMeaning::Moves(moves)) => likeliest(moves, expected.prior),
-            _ => 0.0,
+            _ => grammar.expected(meaning),
         };
         let mut ranked = rank(&scores.all, meaning_of, bonus);
         // That no rival is near does not say by how much the best won: the rule was learned with

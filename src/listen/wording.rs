@@ -407,6 +407,14 @@ impl Writer<'_> {
             let meaning = SpokenMeaning::Command(format!("school {name}"));
             self.add(parts.iter().copied().cloned(), &meaning);
         };
+        if matches!(answers, Answers::Choice) {
+            for (_, name, slot) in slots.names.iter().filter(|(kind, name, _)| {
+                // A menu below another goes back to it.
+                *kind == Named::School && name == "back"
+            }) {
+                beside(name, &[&Some(slot.clone())]);
+            }
+        }
         if !matches!(answers, Answers::YesOrNo | Answers::Choice) {
             for (_, name, slot) in slots
                 .names
@@ -706,6 +714,18 @@ mod tests {
                         SpokenMeaning::Command(id) if id.starts_with("answer ")
                     )
                 };
+                // What is said in every drill and its own words come before what else is said there.
+                let nats = |id: &str| {
+                    let named = SpokenMeaning::Command(id.into());
+                    let at = grammar.meanings().iter().position(|own| *own == named);
+                    at.map(|at| grammar.expected(at))
+                };
+                assert_eq!(nats("cancel"), Some(0.5), "{drill}");
+                assert!(
+                    nats("volume up")
+                        .or(nats("louder"))
+                        .is_none_or(|nats| nats < 0.0)
+                );
                 let answers = grammar.sentences().iter().filter(is_answer);
                 let texts: Vec<String> = answers.map(|s| s.text()).collect();
                 // Moves are those of the position, and yes and no are commands.
@@ -718,7 +738,7 @@ mod tests {
                     )
                 };
                 let skip = grammar.sentences().iter().filter(beside);
-                let can_skip = !matches!(begun.answers(), Answers::Choice | Answers::YesOrNo);
+                let can_skip = !matches!(begun.answers(), Answers::YesOrNo);
                 assert_eq!(skip.count() > 0, can_skip, "{drill}");
                 for text in texts {
                     let mut drill = training::drill(Some(drill), &lexicon, 1);
@@ -741,6 +761,31 @@ mod tests {
                 assert!(!grammar.meanings().iter().any(moving));
             }
         }
+    }
+
+    #[test]
+    fn in_a_drill_a_hint_is_likelier_than_pins_and_in_a_game_it_is_not() {
+        let (_, slots) = words("en");
+        let nats = |scene: &Sayable, id: &str| {
+            let grammar = grammar_of(scene, &slots);
+            let named = SpokenMeaning::Command(id.into());
+            let at = grammar.meanings().iter().position(|own| *own == named);
+            grammar.expected(at.unwrap())
+        };
+        let game = Sayable::to_move(Chess::default());
+        let drill = Sayable {
+            answers: Some(Answers::Moves),
+            ..game.clone()
+        };
+        assert_eq!([nats(&game, "hint"), nats(&game, "pins")], [0.0, 0.0]);
+        assert_eq!([nats(&drill, "hint"), nats(&drill, "pins")], [0.5, -0.5]);
+        let menu = Sayable {
+            answers: Some(Answers::Choice),
+            ..Sayable::default()
+        };
+        assert_eq!(nats(&menu, "school back"), 0.5);
+        let heard = grammar_of(&menu, &slots);
+        assert!(heard.sentences().iter().any(|said| said.text() == "back"));
     }
 
     #[test]

@@ -325,4 +325,13 @@ mod tests {
             assert_eq!(failed, (calls <= fails).then_some(kind));
         }
     }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_disk_that_is_not_there_has_a_name_and_what_is_forbidden_has_another() {
+        for code in [libc::EIO, libc::ENODEV, libc::ENXIO] {
+            assert_eq!(name_of(code), Some("away"));
+        }
+        assert_eq!(name_of(libc::EPERM), None);
+    }
 }

@@ -98,13 +98,29 @@ impl Table {
             let occupied = squares & position.board().occupied();
             Found::Region(position.clone(), region, occupied.into_iter().collect())
         };
+        let quarter = |square| region(Region::Quarter(square), survey::quarter(square));
         vec![match query {
             Query::ByRank(from) | Query::ByFile(from) => Found::Lines {
                 position: position.clone(),
                 by_rank: matches!(query, Query::ByRank(_)),
                 from: side(from).or(you).unwrap_or(Color::White),
             },
-            Query::Quarter(square) => region(Region::Quarter(square), survey::quarter(square)),
+            Query::Quarter(square) => quarter(square),
+            Query::Corner { far, right } => {
+                let from = you.unwrap_or(Color::White);
+                let own = match right {
+                    true => Square::H1,
+                    false => Square::A1,
+                };
+                let turned = |square: Square| square.flip_vertical().flip_horizontal();
+                let corner = from.fold_wb(own, turned(own));
+                quarter(if far { corner.flip_vertical() } else { corner })
+            }
+            Query::Wing { kings, side: of } => {
+                let own = side(of).unwrap_or(me);
+                let corner = if kings { Square::H1 } else { Square::A1 };
+                quarter(own.fold_wb(corner, corner.flip_vertical()))
+            }
             Query::Diagonals(square) => region(Region::Diagonals(square), survey::ray(square)),
             Query::Reach(square) => region(Region::Reach(square), survey::knight_reach(square)),
             Query::Around(square) => match square.or_else(|| position.board().king_of(me)) {

@@ -869,6 +869,11 @@ found-voice-failed = Die Stimme ist ausgefallen. Eine andere macht weiter.
 # { $name } ist ein Screenreader: NVDA, JAWS, Orca, VoiceOver.
 found-reader = { $name } spricht.
 found-no-reader = Es läuft kein Screenreader, durch den ich sprechen kann. Eine andere Stimme spricht.
+found-braille = Braille, { $cells } Zellen, { $kind ->
+    [unicode] Schachschrift
+    [brf] BRF
+   *[print] Schwarzschrift
+}.
 found-reader-left = { $name } antwortet nicht. Eine andere Stimme macht weiter.
 found-reader-sets = Tempo, Höhe und Lautstärke stellen Sie in { $name } ein.
 keep-failed = Die Partie lässt sich gerade nicht speichern, in { $path }: { file-reason }. Ich versuche es bei jedem Zug wieder.

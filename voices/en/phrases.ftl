@@ -799,6 +799,11 @@ found-no-voice = There is no voice. The game goes on in text.
 found-voice-failed = The voice failed. Another one goes on.
 # { $name } is a screen reader: NVDA, JAWS, Orca, VoiceOver.
 found-reader = { $name } speaks.
+found-braille = Braille, { $cells } cells, { $kind ->
+    [unicode] chess code
+    [brf] BRF
+   *[print] print
+}.
 found-no-reader = No screen reader is running that I can speak through. Another voice speaks.
 found-reader-left = { $name } does not answer. Another voice goes on.
 found-reader-sets = Speed, pitch and volume are set in { $name }.

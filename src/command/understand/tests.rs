@@ -293,7 +293,10 @@ fn asked(text: &str, command: Command) -> Parsed {
 /// Two readings that come to the same are one.
 #[test]
 fn of_several_readings_those_that_differ_are_asked_about() {
-    let several = |all: &[Understood]| one_of_several(all, "text", Parsed::Empty);
+    let unknown = || Parsed::Unknown {
+        nearest: Vec::new(),
+    };
+    let several = |all: &[Understood]| one_of_several(all, "text", unknown());
     let board = understood("board", 1.0, "board");
     let clock = understood("time", 1.0, "clock");
     let resign = understood("resign", 1.0, "resign");
@@ -301,7 +304,7 @@ fn of_several_readings_those_that_differ_are_asked_about() {
         plainly: name.to_owned(),
         ..one.clone()
     };
-    assert_eq!(several(&[]), Parsed::Empty);
+    assert_eq!(several(&[]), unknown());
     assert_eq!(
         several(std::slice::from_ref(&board)),
         asked("board", Command::Board)
@@ -311,6 +314,9 @@ fn of_several_readings_those_that_differ_are_asked_about() {
         ("resign".to_owned(), Command::Resign),
     ]);
     assert_eq!(several(&[board.clone(), resign.clone()]), both);
+    let written = || Parsed::Command(Command::Material);
+    let stays = one_of_several(&[board.clone(), resign.clone()], "text", written());
+    assert_eq!(stays, written());
     // The same wish in other words, and another in the same: nothing is to be asked.
     let look = named(&board, "look");
     assert_eq!(

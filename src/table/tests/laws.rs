@@ -324,3 +324,23 @@ fn at_the_end_of_a_blindfold_game_it_is_told_what_was_looked_at() {
         assert_eq!(events.iter().any(peeks), told, "{blindfold}");
     }
 }
+
+/// A try before the first move is told, though there is no picture to lose yet.
+#[test]
+fn a_try_is_told_at_the_end_wherever_it_was() {
+    for (tried, told) in [(true, true), (false, false)] {
+        let setup = Setup {
+            blindfold: 3,
+            ..Setup::default()
+        };
+        let mut table = Sitting::new(setup);
+        table.begin(Millis(0));
+        if tried {
+            table.blurred(Blur::Tried);
+        }
+        command(&mut table, Command::Resign, 0);
+        let events = command(&mut table, Command::Yes, 0);
+        let picture = |event: &Event| matches!(event, Event::Told(Fact::Picture(_)));
+        assert_eq!(events.iter().any(picture), told);
+    }
+}

@@ -78,12 +78,21 @@ fn colour(theme: &Theme, shade: u8) -> [u8; 3] {
     mixed
 }
 
+/// The colour of a shade in hundredths, in which sixels have it: rounded away from the other colour, so
+/// that a theme of just enough contrast keeps it.
+fn in_hundredths(theme: &Theme, shade: u8) -> [u16; 3] {
+    let sum = |colour: [u8; 3]| colour.iter().map(|part| u32::from(*part)).sum::<u32>();
+    let [letters, behind] = theme.colours().map(sum);
+    let up = (letters > behind) == (2 * shade > STEPS);
+    colour(theme, shade).map(|part| (u16::from(part) * 100 + if up { 254 } else { 0 }) / 255)
+}
+
 fn sixel(shades: &[u8], wide: usize, theme: &Theme) -> String {
     let high = shades.len() / wide.max(1);
     let mut out = format!("\x1bP0;1;0q\"1;1;{wide};{high}");
     // Writing into memory cannot fail.
     for shade in 0..=STEPS {
-        let [r, g, b] = colour(theme, shade).map(|part| (u16::from(part) * 100 + 127) / 255);
+        let [r, g, b] = in_hundredths(theme, shade);
         let _ = write!(out, "#{shade};2;{r};{g};{b}");
     }
     for band in shades.chunks(6 * wide.max(1)) {
@@ -234,6 +243,99 @@ mod tests {
             }
         }
         assert_eq!(drawn, shades);
+    }
+
+    /// Two colours as a theme, which must have 7 to 1.
+    fn contrast(one: [u8; 3], other: [u8; 3]) -> Option<f32> {
+        let hex = |[r, g, b]: [u8; 3]| format!("#{r:02x}{g:02x}{b:02x}");
+        let theme = format!("{}/{}", hex(one), hex(other)).parse::<Theme>();
+        theme.ok().map(|theme| theme.contrast())
+    }
+
+    /// The dots of a picture as kitty is sent them.
+    fn kitty_dots(sent: &str) -> Vec<[u8; 3]> {
+        let pieces = sent.split("\x1b_G").skip(1);
+        let letters: String = pieces
+            .map(|piece| piece.split_once(';').unwrap().1.trim_end_matches("\x1b\\"))
+            .collect();
+        let value = |c: u8| match c {
+            b'A'..=b'Z' => c - b'A',
+            b'a'..=b'z' => c - b'a' + 26,
+            b'0'..=b'9' => c - b'0' + 52,
+            b'+' => 62,
+            b'/' => 63,
+            _ => 0,
+        };
+        let bytes = letters.as_bytes().chunks(4).flat_map(|four| {
+            let all = four
+                .iter()
+                .fold(0_u32, |all, c| all << 6 | u32::from(value(*c)));
+            [(all >> 16) as u8, (all >> 8) as u8, all as u8]
+        });
+        let bytes: Vec<u8> = bytes.collect();
+        bytes
+            .chunks_exact(3)
+            .map(|dot| [dot[0], dot[1], dot[2]])
+            .collect()
+    }
+
+    /// WCAG 2.2, 1.4.6, measured in what the terminal is sent: each piece on a light and a dark square, in
+    /// each theme, and in two that have just 7 to 1.
+    #[test]
+    fn pictures_keep_the_contrast_of_their_theme() {
+        use super::super::square::{Look, shades};
+        use crate::rules::{Color, Piece, Role};
+        let themes = [
+            "white-on-black",
+            "yellow-on-black",
+            "black-on-white",
+            "#595959/#ffffff",
+            "#959595/#000000",
+        ];
+        let mut least = f32::MAX;
+        for theme in themes {
+            let theme: Theme = theme.parse().unwrap();
+            for (role, color, dark) in Role::ALL
+                .into_iter()
+                .flat_map(|role| [(role, Color::White, true), (role, Color::Black, false)])
+            {
+                let piece = Some(Piece { color, role });
+                let look = Look {
+                    piece,
+                    dark,
+                    cursor: false,
+                    last: false,
+                    check: false,
+                };
+                let (wide, high) = (48, 48);
+                let drawn = shades(&look, wide, high);
+                // The shape and what is behind it, and what only smooths the edge between them.
+                let sent = kitty(&drawn, wide, &theme, (1, 4, 4));
+                let dots = kitty_dots(&sent);
+                let count = |colour: [u8; 3]| dots.iter().filter(|dot| **dot == colour).count();
+                let [letters, behind] = theme.colours();
+                let clear = [count(letters), count(behind)];
+                let all = wide * high;
+                assert!(
+                    clear[0] > all / 20 && clear[1] > all / 20,
+                    "{role:?} {clear:?}"
+                );
+                assert!(10 * (clear[0] + clear[1]) > 7 * all, "{role:?} {clear:?}");
+                least = least.min(contrast(letters, behind).unwrap());
+            }
+            let sixels = [STEPS, 0].map(|shade| {
+                let parts = in_hundredths(&theme, shade);
+                parts.map(|part| ((part * 255 + 50) / 100) as u8)
+            });
+            let kept = contrast(sixels[0], sixels[1]);
+            assert!(kept.is_some(), "{theme}: {sixels:?}");
+            least = least.min(kept.unwrap());
+            let sent = sixel(&[0, STEPS], 1, &theme);
+            let [r, g, b] = in_hundredths(&theme, STEPS);
+            assert!(sent.contains(&format!("#{STEPS};2;{r};{g};{b}#")));
+        }
+        println!("at least {least:.2} to 1");
+        assert!(least >= 7.0, "{least}");
     }
 
     #[test]
