@@ -71,6 +71,11 @@ pub trait Tables: std::fmt::Debug + Send + Sync {
         None
     }
 
+    /// Whether what no table knows may be found out by trying, which can take a second.
+    fn tries(&self) -> bool {
+        true
+    }
+
     /// Of how many men at most the user has tables; 0 where there are none.
     fn most_men(&self) -> usize {
         0
@@ -84,6 +89,10 @@ pub struct Made;
 impl Tables for Made {
     fn table(&self, pieces: &[Role]) -> Option<&'static Ending> {
         made(pieces)
+    }
+
+    fn tries(&self) -> bool {
+        false
     }
 }
 

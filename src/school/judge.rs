@@ -55,9 +55,10 @@ pub fn judge(position: &Chess, color: Color, tables: &dyn Tables) -> Option<Verd
             verdict.turned()
         });
     }
-    tables
-        .files(position, color)
-        .or_else(|| by_breakthrough(position, color))
+    tables.files(position, color).or_else(|| {
+        let tried = tables.tries().then(|| by_breakthrough(position, color));
+        tried.flatten()
+    })
 }
 
 /// Kings and pawns, one side having two.

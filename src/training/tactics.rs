@@ -7,6 +7,7 @@ use crate::listen::wording::Answers;
 use crate::rng::Rng;
 use crate::rules::{Bitboard, Chess, Color, Move, Position, Role};
 use crate::school::blame::{Why, cost};
+use crate::school::endgame::Made;
 use crate::school::motif::Theme;
 use crate::school::puzzle::Mistake;
 use crate::school::{Grade, Learned, Puzzle};
@@ -191,7 +192,7 @@ impl Tactics {
     fn cost(&self) -> Option<Cue> {
         let position = self.puzzle.as_ref()?.position();
         let (played, _) = self.played?;
-        let cost = cost(&position, played, &*self.pupil.tables)?;
+        let cost = cost(&position, played, &Made)?;
         let args = vec![
             ("lost", cost.name().into()),
             ("why", cost.why().map_or("no", Why::name).into()),
