@@ -158,15 +158,14 @@ fn named(said: &str, naming: Naming) -> Vec<String> {
         .replace("schlagen gewinnt nichts", "0 punkte")
         .replace(", a pawn", ", 1 points")
         .replace(", einen bauern", ", 1 punkte")
-        .replace("castle short", "oo")
+        .replace("castle kingside", "oo")
         .replace("castles kingside", "oo")
         .replace("castles queenside", "ooo")
         .replace("kurze rochade", "oo")
-        .replace("castle long", "ooo")
+        .replace("castle queenside", "ooo")
         .replace("lange rochade", "ooo")
-        .replace("to both sides", "oo ooo")
+        .replace("on both sides", "oo ooo")
         .replace("auf beide seiten", "oo ooo")
-        .replace("castle short only", "oo")
         .replace("nur noch kurz rochieren", "oo")
         .replace("nur noch lang rochieren", "ooo");
     let mut found = Vec::new();

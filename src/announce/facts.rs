@@ -95,17 +95,13 @@ impl Narrator<'_> {
                 false => self.legal(position, moves),
             },
             Fact::Attackers {
-                square,
                 attackers,
                 defenders,
-            } => {
-                let mut said = vec![self.attackers(attackers, "attacked-by", "attacked-not")];
-                // A king cannot be taken back.
-                if square.piece.is_none_or(|piece| piece.role != Role::King) {
-                    said.push(self.attackers(defenders, "defended-by", "defended-not"));
-                }
-                said
-            }
+                ..
+            } => vec![
+                self.attackers(attackers, "attacked-by", "attacked-not"),
+                self.attackers(defenders, "defended-by", "defended-not"),
+            ],
             Fact::Commands(verbs) => self.commands(verbs),
             Fact::Help(verb) => self.help(*verb),
             Fact::Peeks(count) => vec![self.say("peeks", &[("n", (*count).into())])],

@@ -524,7 +524,7 @@ clock-period-rest = { color }: die letzte Zeitperiode.
 clock-flag = Das Blättchen von { color } ist gefallen.
 paused = Die Uhren stehen.
 unpaused = Die Uhren laufen.
-paused-game = Die Partie ruht. Sagen Sie weiter, dann geht es weiter.
+paused-game = Die Partie ruht, bis Sie weiter sagen.
 unpaused-game = Die Partie geht weiter.
 cancelled = In Ordnung.
 new-game = Eine neue Partie.
@@ -536,11 +536,11 @@ goodbye-kept = Auf Wiedersehen. Ihre Partie ist aufgehoben; Sie können sie beim
 
 trouble-cannot-start =
     { $reason ->
-        [missing] Ein Programm { $path } gibt es nicht. Dafür spielt der eingebaute Gegner.
-        [denied] Das Programm { $path } darf nicht ausgeführt werden. Dafür spielt der eingebaute Gegner.
-        [ended] { $path } ist kein Schachprogramm: es hat sich sofort beendet. Dafür spielt der eingebaute Gegner.
-        [silent] { $path } antwortet nicht wie ein Schachprogramm. Dafür spielt der eingebaute Gegner.
-       *[other] Das Schachprogramm { $path } ließ sich nicht starten: { $reason }. Dafür spielt der eingebaute Gegner.
+        [missing] Ein Programm { $path } gibt es nicht. Stattdessen spielt der eingebaute Gegner.
+        [denied] Das Programm { $path } darf nicht ausgeführt werden. Stattdessen spielt der eingebaute Gegner.
+        [ended] { $path } ist kein Schachprogramm: es hat sich sofort beendet. Stattdessen spielt der eingebaute Gegner.
+        [silent] { $path } antwortet nicht wie ein Schachprogramm. Stattdessen spielt der eingebaute Gegner.
+       *[other] Das Schachprogramm { $path } ließ sich nicht starten: { $reason }. Stattdessen spielt der eingebaute Gegner.
     }
 trouble-option = Das Schachprogramm kennt die Option { $name } aus Ihren Einstellungen nicht.
 trouble-restarted = Das Schachprogramm musste neu gestartet werden.
@@ -607,20 +607,20 @@ setting-screen-reader =
     }
 setting-chess960 =
     { $value ->
-        [on] Die nächste Partie ist Schach 960. Mit neue Partie beginnt sie.
-       *[off] Die nächste Partie beginnt aus der Grundstellung. Mit neue Partie beginnt sie.
+        [on] Die nächste Partie ist Schach 960. Sagen Sie neue Partie, dann geht es los.
+       *[off] Die nächste Partie beginnt aus der Grundstellung. Sagen Sie neue Partie, dann geht es los.
     }
 setting-two-players =
     { $value ->
-        [on] Die nächste Partie spielen zwei Menschen. Mit neue Partie beginnt sie.
-       *[off] Die nächste Partie spielen Sie gegen mich. Mit neue Partie beginnt sie.
+        [on] Die nächste Partie spielen zwei Menschen. Sagen Sie neue Partie, dann geht es los.
+       *[off] Die nächste Partie spielen Sie gegen mich. Sagen Sie neue Partie, dann geht es los.
     }
 setting-protocol =
     { $value ->
-        [on] Die nächste Partie läuft nach den Regeln für das Blindenschach. Mit neue Partie beginnt sie.
-       *[off] Die nächste Partie läuft ohne die Regeln für das Blindenschach. Mit neue Partie beginnt sie.
+        [on] Die nächste Partie läuft nach den Regeln für das Blindenschach. Sagen Sie neue Partie, dann geht es los.
+       *[off] Die nächste Partie läuft ohne die Regeln für das Blindenschach. Sagen Sie neue Partie, dann geht es los.
     }
-next-no-clock = Die nächste Partie hat keine Uhr. Mit neue Partie beginnt sie.
+next-no-clock = Die nächste Partie hat keine Uhr. Sagen Sie neue Partie, dann geht es los.
 next-clock =
     Die nächste Partie hat { $minutes ->
         [one] eine Minute
@@ -629,7 +629,7 @@ next-clock =
         [0] {""}
         [one] , und für jeden Zug eine Sekunde dazu
        *[other] , und für jeden Zug { $seconds } Sekunden dazu
-    }. Mit neue Partie beginnt sie.
+    }. Sagen Sie neue Partie, dann geht es los.
 setting-in-file = { $text } Das steht in der Datei mit den Einstellungen; wo sie liegt, sagt der Befehl hektor settings.
 setting-none = Eine Einstellung { $text } gibt es nicht. Sagen Sie Einstellungen, dann hören Sie, welche es gibt.
 settings-more = Sagen Sie einfach, was anders sein soll: langsamer, deutsche Wörter, Stufe drei, zehn Minuten, ich will Schwarz, blind zwei, Ton aus.
@@ -740,10 +740,10 @@ refused-no-claim = Es gibt kein Remis zu reklamieren.
 refused-offer-stands = Ihr Remisangebot steht schon.
 refused-nothing-to-repeat = Es gibt nichts zu wiederholen.
 refused-not-legal = Dieser Zug ist nicht erlaubt.
-refused-blindfold = Nicht in einer Blindpartie dieses Grades.
-refused-blindfold-used = Sie haben alle Ihre Lesungen des Bretts verbraucht.
+refused-blindfold = Das sage ich in einer Blindpartie dieses Grades nicht.
+refused-blindfold-used = Sie haben alle Ihre Blicke aufs Brett verbraucht.
 refused-no-question = Ich hatte nichts gefragt.
-refused-paused = Die Partie ruht. Sagen Sie weiter, dann geht es weiter.
+refused-paused = Die Partie ruht, bis Sie weiter sagen.
 refused-bad-setting = { $name } lässt sich so nicht einstellen.
 file-reason = { $reason ->
     [missing] sie ist nicht da

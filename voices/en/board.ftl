@@ -137,9 +137,9 @@ found-left = It leaves { $pieces } attacked and no longer defends it.
 found-effects-none = It attacks nothing, opens nothing and leaves nothing.
 found-rights =
     { $sides ->
-        [both] { color } may still castle to both sides.
-        [short] { color } may still castle short only.
-        [long] { color } may still castle long only.
+        [both] { color } may still castle on both sides.
+        [short] { color } may still castle kingside only.
+        [long] { color } may still castle queenside only.
        *[none] { color } may no longer castle.
     }
 found-en-passant = Yes: { $moves }.
@@ -217,7 +217,7 @@ ahead-difference =
 ahead-game-went = The game went on with { $moves }.
 premove-kept = Kept for your turn. An empty line drops it.
 premove-dropped = Dropped.
-premove-illegal = The move kept for now is not legal here; dropped.
+premove-illegal = The move you had kept is not legal now, so I dropped it.
 mark-set = { $square } marked.
 mark-gone = { $square } no longer marked.
 mark-none = { $square } was not marked.
