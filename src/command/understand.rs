@@ -58,8 +58,10 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
             };
         }
     }
-    if !matches!(read, Parsed::Command(_) | Parsed::Empty)
-        && let Some(mv) = with_remark(text, lexicon, position)
+    if matches!(
+        read,
+        Parsed::Unknown { .. } | Parsed::Doubt { .. } | Parsed::Either(_)
+    ) && let Some(mv) = with_remark(text, lexicon, position)
     {
         return Parsed::Doubt {
             text: text.trim().to_owned(),
@@ -144,7 +146,19 @@ fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     if settled(&parsed, text, answering) || moves_in(text) > 1 || is_written(text, lexicon) {
         return parsed;
     }
-    match lexicon.grammar().understand(text, lexicon, now) {
+    let reading = lexicon.grammar().understand(text, lexicon, now);
+    // "E4 is the best move" is no move and a question: two wishes stand apart.
+    if let Parsed::Several(commands) = &parsed
+        && let Some(command) = commands.first().filter(|command| says_move(command))
+        && !text.contains([',', ';', '.', '!'])
+        && !matches!(reading, Reading::Both(_))
+    {
+        return Parsed::Doubt {
+            text: text.trim().to_owned(),
+            command: Box::new(command.clone()),
+        };
+    }
+    match reading {
         Reading::One(one) => one_of(&one, parsed, text, now),
         Reading::Either(all) => one_of_several(&all, text, parsed),
         Reading::Both(all) => both(&all, text, parsed),
