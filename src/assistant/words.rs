@@ -33,7 +33,8 @@ impl Assistant {
         if let Some(command) = self.filled(text) {
             return self.wanted(command, spoken, now);
         }
-        if self.question().is_none()
+        // A name is told beside a question of Hektor's own too.
+        if (self.question()).is_none_or(|question| matches!(question, Question::Either(_)))
             && let Some(out) = (self.told_name(text, now)).or_else(|| self.asked_name(text, now))
         {
             return out;

@@ -65,13 +65,17 @@ const MOST_ELO: i64 = 2_250;
 /// `Skill Level` from 0 on; this is full strength.
 const MOST_SKILL: i64 = 20;
 /// Other engines' `UCI_Elo`, and the rating that plays as strongly; between them straight lines.
-/// Stockfish was met from 1,350 to 2,200, the rest is the ladder's (`engine/README.md`).
-const ELO: [(i64, i64); 9] = [
+/// Stockfish was met from 1,350 to 2,200 by levels 4 and up, the rest is the ladder's
+/// (`engine/README.md`).
+const ELO: [(i64, i64); 12] = [
     (LEAST_ELO, 600),
-    (1_200, 1_400),
-    (1_550, 2_000),
-    (1_600, 2_200),
-    (1_800, 2_400),
+    (1_080, 1_200),
+    (1_240, 1_400),
+    (1_350, 1_600),
+    (1_510, 1_800),
+    (1_700, 2_000),
+    (1_770, 2_200),
+    (1_820, 2_400),
     (1_870, 2_600),
     (2_000, 2_800),
     (2_120, 3_000),
