@@ -1,4 +1,10 @@
 //! A move with a remark: "e4, the classic", "I'll begin as always, d4".
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
 
 use super::{Command, Parsed, parse};
 use crate::lexicon::Lexicon;
@@ -7,25 +13,28 @@ use crate::rules::Chess;
 
 /// The one legal move that stands whole before or behind a comma, where the rest names no square.
 pub(super) fn with_remark(text: &str, lexicon: &Lexicon, position: &Chess) -> Option<Pattern> {
-    let parts: Vec<&str> = text
-        .split([',', ';', ':', '.', '!'])
-        .map(str::trim)
-        .collect();
-    let mut parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    if text.contains('?') || parts.len() < 2 {
+    if text.contains('?') {
         return None;
     }
-    let moved = |part: &str| match parse(part, lexicon, false) {
-        Parsed::Command(Command::Play(patterns)) => resolve_any(&patterns, position).ok(),
-        _ => None,
-    };
-    let at = parts.iter().position(|part| moved(part).is_some())?;
-    let mv = moved(parts.remove(at))?;
-    let bare = |part: &&str| !part.contains(|c: char| c.is_ascii_digit()) && moved(part).is_none();
-    parts.iter().all(bare).then(|| Pattern::of(mv))
+    let parts = text.split([',', ';', ':', '.', '!']).map(str::trim);
+    let (mut found, mut remarks) = (None, 0);
+    for part in parts.filter(|part| !part.is_empty()) {
+        let moved = match parse(part, lexicon, false) {
+            Parsed::Command(Command::Play(patterns)) => resolve_any(&patterns, position).ok(),
+            _ => None,
+        };
+        match (moved, found) {
+            (Some(_), Some(_)) => return None,
+            (Some(mv), None) => found = Some(mv),
+            (None, _) if part.contains(|c: char| c.is_ascii_digit()) => return None,
+            (None, _) => remarks += 1,
+        }
+    }
+    found.filter(|_| remarks > 0).map(Pattern::of)
 }
 
 #[cfg(test)]
+#[allow(clippy::expect_used)]
 mod tests {
     use super::*;
     use crate::speech::Lang;

@@ -52,10 +52,7 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         let rivals = rivals(text, lexicon, position, mv);
         if !rivals.is_empty() {
             let moves = std::iter::once(Pattern::of(mv)).chain(rivals).collect();
-            return Parsed::Doubt {
-                text: text.trim().to_owned(),
-                command: Box::new(Command::Play(moves)),
-            };
+            return as_said(text, Command::Play(moves));
         }
     }
     if matches!(
@@ -63,10 +60,7 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         Parsed::Unknown { .. } | Parsed::Doubt { .. } | Parsed::Either(_)
     ) && let Some(mv) = with_remark(text, lexicon, position)
     {
-        return Parsed::Doubt {
-            text: text.trim().to_owned(),
-            command: Box::new(Command::Play(vec![mv])),
-        };
+        return as_said(text, Command::Play(vec![mv]));
     }
     match &read {
         Parsed::Unknown { .. } | Parsed::Several(_) => {}
@@ -74,10 +68,7 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         Parsed::Command(Command::Play(patterns))
             if text.trim().len() == 2 && !patterns.iter().any(goes_to) =>
         {
-            return Parsed::Doubt {
-                text: text.trim().to_owned(),
-                command: Box::new(Command::Play(patterns.clone())),
-            };
+            return as_said(text, Command::Play(patterns.clone()));
         }
         // Nor is "n7 d5".
         Parsed::Command(Command::Play(_)) if starts_off_the_board(text) => {}
@@ -88,10 +79,15 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     let moves = near_moves(text, lexicon, position);
     match moves.is_empty() {
         true => read,
-        false => Parsed::Doubt {
-            text: text.trim().to_owned(),
-            command: Box::new(Command::Play(moves)),
-        },
+        false => as_said(text, Command::Play(moves)),
+    }
+}
+
+/// A command that is asked about in the words in which it was said.
+fn as_said(text: &str, command: Command) -> Parsed {
+    Parsed::Doubt {
+        text: text.trim().to_owned(),
+        command: Box::new(command),
     }
 }
 
@@ -153,10 +149,7 @@ fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
         && !text.contains([',', ';', '.', '!'])
         && !matches!(reading, Reading::Both(_))
     {
-        return Parsed::Doubt {
-            text: text.trim().to_owned(),
-            command: Box::new(command.clone()),
-        };
+        return as_said(text, command.clone());
     }
     match reading {
         Reading::One(one) => one_of(&one, parsed, text, now),
@@ -375,10 +368,7 @@ fn doubt(one: &Understood, text: &str, parsed: Parsed) -> Parsed {
         // What is left over of "Rxh7 Nxa1" is another move: neither is asked about.
         Some(_) if one.wish.intent == Intent::Move && one.share < WHOLE_MOVE => parsed,
         // A move is asked about as it was said: the table names it.
-        Some(command) if one.wish.intent == Intent::Move => Parsed::Doubt {
-            text: text.trim().to_owned(),
-            command: Box::new(command),
-        },
+        Some(command) if one.wish.intent == Intent::Move => as_said(text, command),
         Some(command) => Parsed::Doubt {
             text: if one.plainly.contains('{') {
                 text.trim().to_owned()
