@@ -68,6 +68,8 @@ pub enum Open {
     Choice,
     /// Which of two wishes.
     Either,
+    /// A drill or a menu has the conversation.
+    Scene,
 }
 
 /// What can be meant now.
@@ -303,6 +305,7 @@ impl Now<'_> {
             When::Offer => self.open == Open::Offer,
             When::Choice => self.open == Open::Choice,
             When::Either => self.open == Open::Either,
+            When::Scene => self.open == Open::Scene,
         };
         let asked = self.open != Open::Nothing;
         let answer = matches!(

@@ -80,6 +80,8 @@ pub(super) enum When {
     Choice,
     /// While it is asked which of two wishes was meant.
     Either,
+    /// While a drill or a menu has the conversation.
+    Scene,
 }
 
 impl Book {

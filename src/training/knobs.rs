@@ -303,7 +303,7 @@ impl Scene for Knobs {
             }
             Command::Repeat | Command::Help(_) => self.here(),
             Command::Quit => vec![Cue::Do(Command::Quit)],
-            _ if reading::is_about_speech(&command) || command.is_fact() => {
+            _ if reading::goes_past(&command) || command.is_fact() => {
                 vec![Cue::Do(command)]
             }
             // Whatever else is wanted is for the game.
