@@ -48,7 +48,7 @@ pub use daily::Daily;
 pub use endings::Endings;
 pub use follow::Follow;
 pub use guess::Guess;
-pub use knobs::{Knobs, is_knob};
+pub use knobs::{Knobs, changed, is_knob};
 pub use menu::Menu;
 pub use pupil::Pupil;
 pub use quiz::{Kind, Quiz};

@@ -54,6 +54,10 @@ impl Assistant {
                 settings.rate = rate.clamp(Settings::SLOWEST, Settings::FASTEST);
                 settings.rate.to_string()
             }),
+            Change::Volume(volume) => self.set(now, "volume", |settings| {
+                settings.volume = u8::try_from(volume.min(100)).unwrap_or(100);
+                settings.volume.to_string()
+            }),
             Change::Sound(on) => {
                 let mut out = Vec::new();
                 // That it is off is the last to be heard, that it is on the first.
@@ -289,6 +293,7 @@ fn beside(minutes: u64, steps: i8) -> u16 {
     let less = less.find(|&usual| u64::from(usual) < minutes);
     let (first, last) = (1, 90);
     match steps {
+        0 => u16::try_from(minutes).unwrap_or(last),
         ..0 => less.unwrap_or(first),
         _ => more.unwrap_or(last),
     }

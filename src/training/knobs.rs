@@ -220,6 +220,21 @@ fn chosen(knob: &Knob, n: usize) -> Vec<(&'static str, Value)> {
     vec![("knob", knob.name.into()), ("choice", choice.into())]
 }
 
+/// The settings of the menu that are not as usual, each as it is.
+pub fn changed(settings: &Settings, usual: &Settings) -> Vec<Event> {
+    let menu = Knobs::new(settings.clone());
+    let other = KNOBS.iter().filter(|knob| {
+        // A speed between two of the menu's has a number of its own.
+        let own = !["reset", "profile", "rate"].contains(&knob.name);
+        own && (knob.get)(settings) != (knob.get)(usual)
+    });
+    let told = other.map(|knob| Event::Phrase {
+        key: "knobs-set",
+        args: menu.now(knob),
+    });
+    told.collect()
+}
+
 /// What a text names: a setting, or a group.
 fn whither(text: &str, lexicon: &Lexicon) -> Option<Place> {
     let group = GROUPS.iter().position(|(name, _)| {

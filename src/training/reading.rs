@@ -112,9 +112,9 @@ pub(super) fn goes_past(command: &Command) -> bool {
             | Command::Silence
             | Command::Goal(_)
             | Command::Drill(_)
-            | Command::Ask(Ask::Chat(_))
+            | Command::Ask(Ask::Chat(_) | Ask::Explain(_) | Ask::Changed)
             | Command::Change(
-                Change::Speed(_) | Change::Sound(_) | Change::Words(_) | Change::ScreenReader(_)
+                Change::Speed(_) | Change::Volume(_) | Change::Sound(_) | Change::Words(_) | Change::ScreenReader(_)
             )
     )
 }

@@ -1229,6 +1229,28 @@ asked-square-colour =
 asked-no-diagonal = Diese beiden Felder liegen nicht auf einer Diagonale.
 asked-diagonal = Auf der Diagonale von { $from } nach { $to }: { $pieces }.
 asked-diagonal-empty = Die Diagonale von { $from } nach { $to } ist leer.
+# Was hinter einer Figur steht oder vor ihr: gerade auf ihrer Linie und schräg.
+beyond-way =
+    { $way ->
+        [ahead] Vor
+       *[behind] Hinter
+    }
+asked-beyond = { beyond-way } { $piece }: gerade { $straight }, schräg { $aslant }.
+asked-beyond-straight = { beyond-way } { $piece }: { $straight }.
+asked-beyond-aslant = Schräg { $way ->
+        [ahead] vor
+       *[behind] hinter
+    } { $piece }: { $aslant }.
+asked-beyond-none =
+    { $way ->
+        [ahead] Vor { $piece } steht nichts.
+       *[behind] Hinter { $piece } steht nichts.
+    }
+asked-undeveloped = { color } hat noch nicht entwickelt: { $pieces }.
+asked-undeveloped-none = { color } hat alle Springer und Läufer entwickelt.
+settings-unchanged = Sie haben nichts geändert: Alles ist so eingestellt wie am Anfang.
+change-undone = Gut, es bleibt, wie es war.
+other-nothing = Fragen Sie mich zuerst etwas über eine Seite, dann sage ich Ihnen dasselbe von der anderen.
 asked-count =
     { $n ->
         [0] { color } hat { no-role-accusative }.

@@ -1160,6 +1160,25 @@ asked-square-colour =
 asked-no-diagonal = Those two squares are not on one diagonal.
 asked-diagonal = On the diagonal from { $from } to { $to }: { $pieces }.
 asked-diagonal-empty = The diagonal from { $from } to { $to } is empty.
+# What stands behind a piece, or before it: straight on its file and aslant.
+beyond-way =
+    { $way ->
+        [ahead] In front of
+       *[behind] Behind
+    }
+asked-beyond = { beyond-way } { $piece }: straight { $straight }, aslant { $aslant }.
+asked-beyond-straight = { beyond-way } { $piece }: { $straight }.
+asked-beyond-aslant = { beyond-way } { $piece }, aslant: { $aslant }.
+asked-beyond-none =
+    { $way ->
+        [ahead] Nothing stands in front of { $piece }.
+       *[behind] Nothing stands behind { $piece }.
+    }
+asked-undeveloped = { color } has not developed { $pieces }.
+asked-undeveloped-none = { color } has developed all knights and bishops.
+settings-unchanged = You have changed nothing: every setting is as it was at first.
+change-undone = All right, it stays as it was.
+other-nothing = Ask me something about one side first; then I tell you the same of the other.
 asked-count =
     { $n ->
         [0] { color } has no { roles }.
