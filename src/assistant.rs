@@ -15,6 +15,7 @@ mod games;
 mod hearing;
 mod matches;
 mod more;
+mod names;
 mod opponent;
 mod perform;
 mod premove;
@@ -287,6 +288,12 @@ impl Assistant {
         if let Some(out) = self.scene_command(&command, now) {
             return out;
         }
+        // What was changed last is nearer than a question that was left open.
+        if command == Command::Cancel
+            && let Some(out) = self.undo_settings(now)
+        {
+            return out;
+        }
         let focus = self.hall.focus();
         let before = self.question().cloned();
         // What time has done to the game may have settled the question.
@@ -332,11 +339,6 @@ impl Assistant {
 
     /// Does what is wanted: what concerns voice, settings and boards here, all else at the table.
     fn act(&mut self, command: Command, spoken: bool, now: Millis) -> Vec<Out> {
-        if command == Command::Cancel
-            && let Some(out) = self.undo_settings(now)
-        {
-            return out;
-        }
         self.remember_settings(&command);
         self.remember_asked(&command);
         let elsewhere = self.ahead_command(&command, now);

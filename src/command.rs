@@ -11,6 +11,7 @@ use crate::table::Part;
 mod ask;
 mod change;
 mod groups;
+mod hesitation;
 mod keys;
 mod laws;
 mod moves;
@@ -307,6 +308,11 @@ impl Command {
             Self::GoToBoard(_) => Reveals::Nothing,
             other => (other.verb()).map_or(Reveals::Nothing, |verb| row(verb).reveals),
         }
+    }
+
+    /// Whether it asks what stands on a square.
+    pub(crate) fn is_square(&self) -> bool {
+        matches!(self, Self::Square(_))
     }
 
     /// Whether it only asks, or changes how things are said: a question that is open stays open.

@@ -18,7 +18,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::lexicon::Lexicon;
+use crate::lexicon::{Lexicon, fold};
 use crate::rules::Chess;
 
 mod book;
@@ -142,6 +142,8 @@ pub struct Grammar {
     free: HashMap<u32, Vec<(Vec<u32>, bool)>>,
     not: HashSet<u32>,
     joins: HashSet<u32>,
+    /// Words of somebody who is still thinking, folded.
+    unsure: Vec<Vec<String>>,
     mistakes: HashMap<u32, Vec<u32>>,
     /// What is said for a word of a move: the phrase and what stands for it.
     moves: Vec<(Vec<String>, String)>,
@@ -260,6 +262,23 @@ impl Grammar {
         }
         self.two(&sentence, lexicon, now, &mut bench, &whole)
             .unwrap_or_else(|| self.weighed(found, whole, &sentence, lexicon, now))
+    }
+
+    /// Whether a word stands in a pattern.
+    pub(crate) fn knows(&self, word: &str) -> bool {
+        let id = self.words.find(&fold(word));
+        id.is_some_and(|id| {
+            self.with.contains_key(&id)
+                || self.fillers.contains_key(&id)
+                || self.free.contains_key(&id)
+        })
+    }
+
+    /// Whether a sentence has words of somebody who is still thinking: "maybe", "looks good".
+    pub(crate) fn hesitates(&self, text: &str) -> bool {
+        let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();
+        let mut phrases = self.unsure.iter();
+        phrases.any(|phrase| said.windows(phrase.len()).any(|words| words == phrase))
     }
 
     /// What the classifier sees of a sentence: numbers below [`FEATURES`].

@@ -26,8 +26,14 @@ impl Assistant {
     pub(super) fn explain(&mut self, term: Term, now: Millis) -> Vec<Out> {
         let (key, args): (_, Vec<(&'static str, Value)>) = match term {
             Term::Word(key) => (key, Vec::new()),
-            Term::File(file) => ("term-letter", vec![("letter", file.char().to_string().into())]),
-            Term::Piece(role) => ("term-piece", vec![("role", grammar::Value::Piece(role).to_string().into())]),
+            Term::File(file) => (
+                "term-letter",
+                vec![("letter", file.char().to_string().into())],
+            ),
+            Term::Piece(role) => (
+                "term-piece",
+                vec![("role", grammar::Value::Piece(role).to_string().into())],
+            ),
         };
         self.say(vec![Event::Phrase { key, args }], now)
     }
@@ -101,9 +107,6 @@ impl Assistant {
     /// "Never mind" after a change: all is as it was before it. `None` where nothing was changed.
     pub(super) fn undo_settings(&mut self, now: Millis) -> Option<Vec<Out>> {
         let (mut settings, setup) = *self.before.take()?;
-        if settings == self.settings && setup == self.next_setup {
-            return None;
-        }
         // A name that was told since is kept, and so are the results of games.
         settings.name.clone_from(&self.settings.name);
         let check = settings.blunder_check;
@@ -115,7 +118,8 @@ impl Assistant {
         if words(&settings) != words(&self.settings) {
             out.push(Out::Language(settings.language.clone()));
         }
-        let language = (settings.language != self.settings.language).then(|| settings.language.clone());
+        let language =
+            (settings.language != self.settings.language).then(|| settings.language.clone());
         self.settings = settings;
         self.next_setup = setup;
         self.renew_announcer();

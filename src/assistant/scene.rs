@@ -230,6 +230,9 @@ impl Assistant {
     /// What a line wishes that was no answer in a scene, in anybody's words; nothing that would change
     /// the game below.
     fn wished_in(&self, scene: &dyn Scene, text: &str) -> Option<Command> {
+        if training::is_answer(text, &self.lexicon) {
+            return None;
+        }
         let board = scene.board();
         let now = Now {
             position: board.as_ref(),
@@ -248,6 +251,8 @@ impl Assistant {
             | Command::Yes
             | Command::No
             | Command::Language(_)
+            | Command::Level(_)
+            | Command::Switch(..)
             | Command::Change(_) => command,
             command if command.is_fact() => command,
             _ => return None,
@@ -280,7 +285,8 @@ impl Assistant {
                 // Another drill takes the place of this one, which says what came of it.
                 Cue::Do(Command::Drill(name)) => {
                     let told = scene.command(Command::Cancel).into_iter();
-                    let mut cues: Vec<Cue> = told.filter(|cue| matches!(cue, Cue::Say(_))).collect();
+                    let mut cues: Vec<Cue> =
+                        told.filter(|cue| matches!(cue, Cue::Say(_))).collect();
                     self.pupil.lot = self.pupil.lot.wrapping_add(1);
                     let next = training::drill(name.as_deref(), &self.lexicon, self.pupil.clone());
                     cues.push(Cue::Next(next));

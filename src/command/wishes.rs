@@ -42,7 +42,8 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Other => Some(C::Other(side?)),
         Intent::Beyond => ask(Ask::Beyond {
             side,
-            role: Some(piece.filter(|_| square.is_none())).filter(|role| role.is_some() || square.is_some())?,
+            role: Some(piece.filter(|_| square.is_none()))
+                .filter(|role| role.is_some() || square.is_some())?,
             square,
             ahead: by()? > 0,
         }),
@@ -160,10 +161,13 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Listen => Some(C::Listen(wish.on())),
         Intent::Learn => Some(C::Learn(wish.on()?)),
         Intent::Forget => Some(C::Forget),
-        Intent::Help => match wish.word(Key::Topic).and_then(Term::named) {
-            Some(term) => ask(Ask::Explain(term)),
-            None => Some(C::Help(topic(wish))),
-        },
+        Intent::Help => {
+            let term = wish.word(Key::Topic).and_then(Term::named);
+            match (topic(wish), term) {
+                (None, Some(term)) => ask(Ask::Explain(term)),
+                (verb, _) => Some(C::Help(verb)),
+            }
+        }
         Intent::Keys => Some(C::Keys),
         Intent::Manners => Some(C::Manners),
         Intent::Goal => Some(C::Goal(wish.number(Key::Number))),

@@ -19,6 +19,9 @@ pub(super) struct Book {
     pub light: Vec<String>,
     /// Words that turn the meaning round.
     pub not: Vec<String>,
+    /// Words of somebody who is still thinking: a move said with one is asked about.
+    #[serde(default)]
+    pub unsure: Vec<String>,
     /// Words between two wishes.
     pub joins: Vec<String>,
     /// Endings and beginnings that words lose where they are compared by what they mean.

@@ -177,7 +177,7 @@ fn likely(wish: &Wish, guesses: &[(&Label, f32)]) -> f32 {
             .all(|(key, value)| wish.slots.get(key) == Some(value));
         let count = known.slots.len() + label.open.len();
         let open = label.open.iter().all(|key| wish.slots.contains_key(key));
-        let moved = matches!(wish.intent, Intent::Move | Intent::IsLegal);
+        let moved = matches!(wish.intent, Intent::Move | Intent::IsLegal | Intent::WhatIf);
         if moved || (fixed && open && count == wish.slots.len()) {
             return *likely;
         }

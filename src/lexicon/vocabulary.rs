@@ -193,8 +193,8 @@ impl Vocabulary {
         let tries: Vec<&String> = slips.chain([&whole]).collect();
         let near = |known: &Known| {
             let most = |text: &str| match text.chars().count() {
-                0..=2 => 0,
-                3..=5 => 1,
+                0..=3 => 0,
+                4..=6 => 1,
                 _ => 2,
             };
             let tries = tries.iter().take(4);
@@ -205,6 +205,8 @@ impl Vocabulary {
         let mut found: Vec<(usize, &str)> = self
             .known
             .iter()
+            // What was just said is no help.
+            .filter(|known| known.folded != whole)
             .filter_map(|known| Some((near(known)?, known.spelled.as_str())))
             .collect();
         found.sort_by_key(|&(distance, _)| distance);

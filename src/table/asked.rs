@@ -271,9 +271,12 @@ fn beyond(position: &Chess, of: Square, color: Color, ahead: bool) -> Asked {
     };
     let nearest = |files: i32| {
         let steps = attacks::queen_attacks(of, board.occupied()) & board.occupied();
-        let on = |square: &Square| (i32::from(square.file()) - i32::from(of.file())).signum() == files;
+        let on =
+            |square: &Square| (i32::from(square.file()) - i32::from(of.file())).signum() == files;
         let aslant = |square: &Square| files == 0 || square.rank() != of.rank();
-        let mut found = steps.into_iter().filter(|square| that_way(square) && on(square) && aslant(square));
+        let mut found = steps
+            .into_iter()
+            .filter(|square| that_way(square) && on(square) && aslant(square));
         found.next().map(|square| view(position, square))
     };
     Asked::Beyond {

@@ -53,10 +53,11 @@ impl Knobs {
     fn now(&self, knob: &Knob) -> Vec<(&'static str, Value)> {
         // What is none of the choices was set in the file.
         let now = knob.choices.get((knob.get)(&self.settings));
-        vec![
-            ("knob", knob.name.into()),
-            ("choice", now.copied().unwrap_or("own").into()),
-        ]
+        let choice = match knob.name {
+            "rate" => self.settings.rate.to_string(),
+            _ => now.copied().unwrap_or("own").to_owned(),
+        };
+        vec![("knob", knob.name.into()), ("choice", choice.into())]
     }
 
     /// What there is here.

@@ -89,10 +89,7 @@ pub(super) fn wish_of(key: Key) -> Option<Command> {
 
 /// A line that answers nothing: what it wishes is done, and where it wishes nothing this is said.
 pub(super) fn below(text: &str, instead: &'static str) -> Vec<Cue> {
-    vec![Cue::Below(
-        text.to_owned(),
-        vec![say(instead, Vec::new())],
-    )]
+    vec![Cue::Below(text.to_owned(), vec![say(instead, Vec::new())])]
 }
 
 /// Whether a command is about how the program speaks, about the learner, or about another drill: it
@@ -114,7 +111,11 @@ pub(super) fn goes_past(command: &Command) -> bool {
             | Command::Drill(_)
             | Command::Ask(Ask::Chat(_) | Ask::Explain(_) | Ask::Changed)
             | Command::Change(
-                Change::Speed(_) | Change::Volume(_) | Change::Sound(_) | Change::Words(_) | Change::ScreenReader(_)
+                Change::Speed(_)
+                    | Change::Volume(_)
+                    | Change::Sound(_)
+                    | Change::Words(_)
+                    | Change::ScreenReader(_)
             )
     )
 }
@@ -129,6 +130,12 @@ pub(super) fn beside<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
         }),
         _ => None,
     }
+}
+
+/// Whether a text is no wish in anybody's words but an answer that means nothing here: a number,
+/// "I don't know".
+pub fn is_answer(text: &str, lexicon: &Lexicon) -> bool {
+    number(text, lexicon).is_some() || beside(text, lexicon).is_some()
 }
 
 /// What stands behind such words: `what if knight takes`.

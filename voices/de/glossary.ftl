@@ -75,3 +75,4 @@ term-piece =
         [knight] Der Springer geht zwei Felder geradeaus und eines zur Seite und springt über alles dazwischen.
        *[pawn] Der Bauer geht ein Feld vor, vom Ausgangsfeld auf Wunsch zwei, und schlägt ein Feld schräg nach vorn.
     }
+term-voice = Für eine andere Stimme sagen Sie höhere Stimme oder tiefere Stimme, schneller oder langsamer, lauter oder leiser. Stimmen Ihres Systems oder Ihres Bildschirmlesers sprechen, wenn Sie mich mit der Option speech starten, also hektor play --speech system.

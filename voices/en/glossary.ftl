@@ -75,3 +75,4 @@ term-piece =
         [knight] The knight goes two squares straight and one to the side, and jumps over what is between. Its official word is Springer.
        *[pawn] The pawn goes one square ahead, from its first square two if it likes, and takes one square aslant. Its official word is Bauer.
     }
+term-voice = For another voice say a higher voice or a deeper voice, faster or slower, louder or quieter. Voices of your system or of your screen reader speak when you start me with the option speech, as in hektor play --speech system.
