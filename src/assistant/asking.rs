@@ -3,7 +3,7 @@
 
 use crate::clock::Millis;
 use crate::command::{Ask, Chat, Command, Term};
-use crate::grammar::{self, Side};
+use crate::grammar::{Side, Value as Slot};
 use crate::settings::Settings;
 use crate::table::{Event, Value};
 use crate::training;
@@ -32,7 +32,7 @@ impl Assistant {
             ),
             Term::Piece(role) => (
                 "term-piece",
-                vec![("role", grammar::Value::Piece(role).to_string().into())],
+                vec![("role", Slot::Piece(role).to_string().into())],
             ),
         };
         self.say(vec![Event::Phrase { key, args }], now)
