@@ -35,8 +35,8 @@ HZ = np.linspace(0, SAMPLE_RATE / 2, 257)
 TOGETHER = 48
 
 
-def phrases() -> list[tuple[list[Pronunciation], str]]:
-    """What the lexicons have, in phones, with the language it is in."""
+def phrases() -> list[tuple[list[str], list[Pronunciation], str]]:
+    """What the lexicons have: words, their phones, and the language they are in."""
     found, words = set(), set()
     for pack, language in (("de", "de"), ("en", "en"), ("fide", "de")):
         def walk(node: object) -> None:
@@ -56,7 +56,7 @@ def phrases() -> list[tuple[list[Pronunciation], str]]:
         said = subprocess.run(["espeak-ng", "-v", voice, "-q", "--ipa"], input="\n".join(asked), capture_output=True, text=True)
         for word, ipa in zip(asked, said.stdout.splitlines(), strict=True):
             known[word, language] = LEXICON[word][0] if word in LEXICON else from_ipa(ipa.replace("??", "ʊɐ"))
-    return [([known[w, language] for w in said], language) for said, language in sorted(found)]
+    return [(list(said), [known[w, language] for w in said], language) for said, language in sorted(found)]
 
 
 def speak_apart(engine: espeak.Espeak, voices: list[str], words: list[Pronunciation], family: str, rng: random.Random) -> np.ndarray | None:
@@ -176,9 +176,9 @@ def make_shard(prefix: Path, seed: int, count: int) -> None:
         made = 0
         while made < count:
             if rng.random() < 0.28:
-                phones, family = rng.choice(said)
+                _, phones, family = rng.choice(said)
                 if rng.random() < 0.3:
-                    phones = phones + rng.choice([p for p, f in rng.sample(said, 8) if f == family] or [[]])
+                    phones = phones + rng.choice([p for _, p, f in rng.sample(said, 8) if f == family] or [[]])
             else:
                 words, family = sentence(rng)
                 phones = [pronounce(w, rng) for w in words]
