@@ -10,7 +10,7 @@ use crate::hall::TableId;
 use crate::lexicon::Lexicon;
 use crate::school::Learner;
 use crate::settings::Settings;
-use crate::table::{Event, Record};
+use crate::table::{Event, Fact, Record};
 use crate::transcript::Line;
 
 use super::back_ends::BackEnds;
@@ -24,6 +24,10 @@ pub(super) struct Hands<'a, 'b> {
     pub braille: Option<(Braille, Arc<Lexicon>)>,
     /// Its lines of what is told together: the display shows the first of them.
     pub lines: Vec<String>,
+    /// Those that a display of Hektor's own shows.
+    pub felt: Vec<String>,
+    /// A key over a cell was pressed: what stands there is under the finger already.
+    pub touched: bool,
 }
 
 impl KeptGames for Hands<'_, '_> {
@@ -95,6 +99,14 @@ impl assistant::Edges for Hands<'_, '_> {
         }
         if let Some((braille, lexicon)) = &self.braille {
             let lines = braille.lines(&telling.event, &telling.said, lexicon);
+            let under_the_finger = match &telling.event {
+                Event::Told(Fact::Square(_) | Fact::Picked(_)) => self.touched,
+                Event::Phrase { key, .. } => self.touched && *key == "put-back",
+                _ => false,
+            };
+            if !under_the_finger {
+                self.felt.extend_from_slice(&lines);
+            }
             self.lines.extend(lines);
         }
     }

@@ -74,6 +74,9 @@ pub const MAY: &[(&str, &str)] = &[
     ),
     ("braille::cells", "letters"),
     ("braille::code", "letters"),
+    // A display of its own. The library is opened at run time.
+    ("display", "crate::braille::pane"),
+    ("display::brlapi", "libloading std::ffi std::ptr"),
     // What a learner knows, and what there is to learn. Days are an argument; the crate of the
     // memory wants them as dates.
     (
@@ -265,6 +268,7 @@ pub const MAY: &[(&str, &str)] = &[
     ),
     ("ui::large", "crossterm letters std::io std::sync::atomic"),
     ("ui::large::drawn", "std::env::var"),
+    ("ui::panel", "std::sync::Mutex std::sync::MutexGuard std::sync::PoisonError"),
     ("ui::plain", "std::io"),
     ("ui::backlog", "std::sync::Condvar std::sync::Mutex std::sync::PoisonError"),
     // Files.
