@@ -171,9 +171,10 @@ impl Assistant {
     fn number_key(&self, key: Key) -> Option<char> {
         let Code::Char(c) = key.code else { return None };
         let number = match self.question()? {
-            Question::Missing(partial) => {
-                !matches!(partial.missing(), Missing::Side | Missing::Square)
-            }
+            Question::Missing(partial) => !matches!(
+                partial.missing(),
+                Missing::Side | Missing::Square | Missing::Line
+            ),
             Question::Arbiter(_) => true,
             _ => false,
         };

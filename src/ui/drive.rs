@@ -18,7 +18,7 @@ use crate::transcript::{Line, answer};
 
 use super::awake::Awake;
 use super::back_ends::{BackEnds, Signal, Typist};
-use super::hands::Hands;
+use super::hands::{Fingers, Hands};
 use super::scribe::Scribe;
 
 /// How long a pipe waits for the opponent's answer at its end, and how long when it says to leave: an
@@ -274,12 +274,20 @@ impl Run<'_, '_> {
 
     fn take(&mut self, out: Vec<Out>) {
         let now = self.now();
-        let braille = self.braille();
-        let lexicon = Arc::clone(self.assistant.lexicon());
+        let braille = self.braille().map(|braille| {
+            let (ears, fingers) = self.assistant.announcers();
+            let lexicon = Arc::clone(self.assistant.lexicon());
+            Fingers {
+                braille,
+                lexicon,
+                ears,
+                fingers,
+            }
+        });
         let mut hands = Hands {
             edges: self.edges,
             scribe: &mut self.scribe,
-            braille: braille.map(|braille| (braille, lexicon)),
+            braille,
             lines: Vec::new(),
             felt: Vec::new(),
             touched: std::mem::take(&mut self.touched),

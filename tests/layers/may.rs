@@ -63,7 +63,7 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "announce",
         "crate::audio::Earcon crate::audio::Place crate::audio::notes crate::clock crate::command
-         crate::engine crate::game crate::lexicon crate::rules crate::school crate::speech::Kind crate::speech::Segment crate::speech::Urgency
+         crate::engine crate::game crate::lexicon crate::notation crate::rules crate::school crate::speech::Kind crate::speech::Segment crate::speech::Urgency
          crate::speech::Utterance crate::survey crate::table",
     ),
     // Another way of telling: it makes its own of what happened.
@@ -251,7 +251,7 @@ pub const MAY: &[(&str, &str)] = &[
     // The terminal: it knows no device and no back end.
     (
         "ui",
-        "crate::assistant crate::audio::Earcon crate::audio::Note crate::audio::Place
+        "crate::announce::Announcer crate::assistant crate::audio::Earcon crate::audio::Note crate::audio::Place
          crate::braille crate::clock crate::command crate::hall::TableId crate::lexicon
          crate::listen::decide::Decision crate::listen::listener::ListenEvent
          crate::listen::wording::Sayable crate::rules crate::school crate::settings crate::speech::Utterance

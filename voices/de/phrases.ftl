@@ -1160,6 +1160,7 @@ ask-minutes = Wie viele Minuten?
 ask-seconds = Und wie viele Sekunden?
 ask-halves = Wie viele halbe Punkte?
 ask-move-number = Zurück bis zu welcher Zugnummer?
+ask-line = Welche Linie oder Reihe?
 ask-square = Welches Feld?
 ask-seal = Welcher Zug wird abgegeben? Tippen Sie ihn ungesehen.
 ask-seal-doubt = Den getippten Zug abgeben? Ja oder nein.

@@ -1092,6 +1092,7 @@ ask-seconds = And how many seconds?
 ask-halves = How many half points?
 ask-move-number = Back to which move number?
 ask-square = Which square?
+ask-line = Which file or rank?
 ask-seal = Which move is to be sealed? Type it unseen.
 ask-seal-doubt = Seal the move that was typed? Yes or no.
 ask-seal-unread = I cannot read that as a move. Seal it as it stands? Yes or no.
