@@ -307,10 +307,11 @@ fn moves_in(text: &str) -> usize {
 }
 
 fn says_where(pattern: &Pattern) -> bool {
-    // "gg" is a greeting, and "nah" a no; "ed" is a pawn that takes.
+    // "gg" is a greeting, "nah" a no, "thx" thanks; "ed" is a pawn that takes.
     let pawn = pattern.role.is_none_or(|role| role == Role::Pawn);
     let goes = pattern.to_rank.is_some() || (pawn && pattern.to_file != pattern.from_file);
-    pattern.castle.is_some() || pattern.capture || (pattern.to_file.is_some() && goes)
+    let takes = pattern.capture && (pattern.to_file.is_some() || pattern.from_file.is_none());
+    pattern.castle.is_some() || takes || (pattern.to_file.is_some() && goes)
 }
 
 /// A question of several words.
