@@ -8,7 +8,7 @@
 )]
 
 use super::near::{near_moves, rivals};
-use super::remark::with_remark;
+use super::remark::{Remarked, with_remark};
 use super::{Command, Parsed, command_of, parse};
 use crate::grammar::{Intent, Now, Open, Reading, Understood};
 use crate::lexicon::{Lexicon, fold};
@@ -57,10 +57,17 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     }
     if matches!(
         read,
-        Parsed::Unknown { .. } | Parsed::Doubt { .. } | Parsed::Either(_)
-    ) && let Some(mv) = with_remark(text, lexicon, position)
+        Parsed::Unknown { .. }
+            | Parsed::Doubt { .. }
+            | Parsed::Either(_)
+            | Parsed::Command(Command::Square(_))
+    ) && let Some(Remarked { mv, alone }) = with_remark(text, lexicon, position)
     {
-        return as_said(text, Command::Play(vec![mv]));
+        let command = Command::Play(vec![mv]);
+        return match alone && lexicon.grammar().means_move(text, lexicon, now) {
+            true => Parsed::Command(command),
+            false => as_said(text, command),
+        };
     }
     match &read {
         Parsed::Unknown { .. } | Parsed::Several(_) => {}
