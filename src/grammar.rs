@@ -19,6 +19,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::lexicon::Lexicon;
+use crate::lexicon::fold;
 use crate::rules::Chess;
 
 mod book;
@@ -140,6 +141,8 @@ pub struct Grammar {
     free: HashMap<u32, Vec<(Vec<u32>, bool)>>,
     not: HashSet<u32>,
     joins: HashSet<u32>,
+    /// What begins a remark behind a move.
+    remarks: HashSet<String>,
     mistakes: HashMap<u32, Vec<u32>>,
     /// What is said for a word of a move: the phrase and what stands for it.
     moves: Vec<(Vec<String>, String)>,
@@ -258,6 +261,20 @@ impl Grammar {
         }
         self.two(&sentence, lexicon, now, &mut bench, &whole)
             .unwrap_or_else(|| self.weighed(found, whole, &sentence, lexicon, now))
+    }
+
+    /// Whether a sentence is surely meant to make a move, whichever it is.
+    pub fn means_move(&self, text: &str, lexicon: &Lexicon, now: &Now) -> bool {
+        let units = split(text);
+        if units.is_empty() || units.len() > LONGEST || text.len() > MOST_BYTES {
+            return false;
+        }
+        self.moves_surely(&self.sentence(units, lexicon), now)
+    }
+
+    /// Whether a word begins what is said about a move behind it: "e4 *because* I like it".
+    pub fn begins_remark(&self, word: &str) -> bool {
+        self.remarks.contains(&fold(word))
     }
 
     /// What the classifier sees of a sentence: numbers below [`FEATURES`].

@@ -8,7 +8,7 @@
 )]
 
 use super::near::{near_moves, rivals};
-use super::remark::with_remark;
+use super::remark::{Remarked, with_remark};
 use super::{Command, Parsed, command_of, parse};
 use crate::grammar::{Intent, Now, Open, Reading, Understood};
 use crate::lexicon::{Lexicon, fold};
@@ -57,10 +57,17 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     }
     if matches!(
         read,
-        Parsed::Unknown { .. } | Parsed::Doubt { .. } | Parsed::Either(_)
-    ) && let Some(mv) = with_remark(text, lexicon, position)
+        Parsed::Unknown { .. }
+            | Parsed::Doubt { .. }
+            | Parsed::Either(_)
+            | Parsed::Command(Command::Square(_))
+    ) && let Some(Remarked { mv, alone }) = with_remark(text, lexicon, position)
     {
-        return as_said(text, Command::Play(vec![mv]));
+        let command = Command::Play(vec![mv]);
+        return match alone && lexicon.grammar().means_move(text, lexicon, now) {
+            true => Parsed::Command(command),
+            false => as_said(text, command),
+        };
     }
     match &read {
         Parsed::Unknown { .. } | Parsed::Several(_) => {}
@@ -307,10 +314,11 @@ fn moves_in(text: &str) -> usize {
 }
 
 fn says_where(pattern: &Pattern) -> bool {
-    // "gg" is a greeting, and "nah" a no; "ed" is a pawn that takes.
+    // "gg" is a greeting, "nah" a no, "thx" thanks; "ed" is a pawn that takes.
     let pawn = pattern.role.is_none_or(|role| role == Role::Pawn);
     let goes = pattern.to_rank.is_some() || (pawn && pattern.to_file != pattern.from_file);
-    pattern.castle.is_some() || pattern.capture || (pattern.to_file.is_some() && goes)
+    let takes = pattern.capture && (pattern.to_file.is_some() || pattern.from_file.is_none());
+    pattern.castle.is_some() || takes || (pattern.to_file.is_some() && goes)
 }
 
 /// A question of several words.

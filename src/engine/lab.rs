@@ -361,20 +361,37 @@ pub fn values(position: &Chess, nodes: u64, most: usize) -> Vec<(crate::rules::M
         .collect()
 }
 
-/// Plays a position out with so many nodes a move for the side to move and for the other: how many
-/// plies, and who mated.
-pub fn play_out(start: &Chess, nodes: u64, defence: u64) -> (usize, Option<Color>) {
+/// Who is to win an ending.
+#[derive(Debug, Clone, Copy)]
+pub enum Attacker {
+    /// A search over so many nodes a move.
+    Nodes(u64),
+    /// The bot at a level.
+    Level(Level),
+}
+
+/// Plays a position out, the attacker for the side to move, against so many nodes a move for the
+/// other: how many plies, and who mated.
+pub fn play_out(start: &Chess, attacker: Attacker, defence: u64) -> (usize, Option<Color>) {
     let mut board = Board::from(start);
-    let attacker = board.turn();
+    let side = board.turn();
     let mut brains = [Brain::new(16, 1), Brain::new(16, 1)];
+    let mut rng = Rng::new(1);
+    let stop = Stop::default();
     for ply in 0..400 {
         if board.is_draw(0) {
             return (ply, None);
         }
-        let own = usize::from(board.turn() == attacker);
-        let nodes = if own == 1 { nodes } else { defence };
-        let lines = brains[own].glance(&board, nodes, None, 1, &Stop::default());
-        let Some(line) = lines.first() else {
+        let [own, other] = &mut brains;
+        let line = match attacker {
+            _ if board.turn() != side => other.glance(&board, defence, None, 1, &stop).pop(),
+            Attacker::Nodes(nodes) => own.glance(&board, nodes, None, 1, &stop).pop(),
+            Attacker::Level(level) => {
+                let player = levels::BotPlayer::plain(levels::Ability::of(level));
+                levels::choose(own, &board, player, &mut rng, &stop).map(|chosen| chosen.line)
+            }
+        };
+        let Some(line) = line else {
             return (ply, board.in_check().then_some(board.turn().other()));
         };
         board.make(line.first());
@@ -411,7 +428,7 @@ mod tests {
     #[test]
     fn an_ending_is_played_out() {
         let start = parse_fen("8/8/8/4k3/8/8/8/KQ6 w - - 0 1").expect("a position");
-        let (plies, winner) = play_out(&start, 2_000, 2_000);
+        let (plies, winner) = play_out(&start, Attacker::Nodes(2_000), 2_000);
         assert_eq!(winner, Some(Color::White), "after {plies} plies");
     }
 }

@@ -317,6 +317,16 @@ impl Writer<'_> {
                     self.fill_with(parts, &square.to_string(), Arg::Square(square));
                 }
             }
+            Some(Missing::Line) => {
+                for file in File::ALL {
+                    let id = file.char().to_string();
+                    self.fill_with([slots.file(file)], &id, Arg::File(file));
+                }
+                for rank in Rank::ALL {
+                    let id = rank.char().to_string();
+                    self.fill_with([slots.rank(rank)], &id, Arg::Rank(rank));
+                }
+            }
             Some(_) => {
                 for (number, slot) in &slots.numbers {
                     let id = number.to_string();
