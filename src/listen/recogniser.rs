@@ -404,7 +404,9 @@ fn decide(
     };
     let verdict = bounds.verdict(confidence, expected.strictness);
     // A letter is easily taken for another: a square that is named by one is asked about.
-    let is_bare = grammar.sentence(best.end).is_some_and(|said| said.is_bare());
+    let is_bare = grammar
+        .sentence(best.end)
+        .is_some_and(|said| said.is_bare());
     Heard {
         readings: readings.collect(),
         confidence,
