@@ -7,6 +7,7 @@
 //! cargo run --release --example tune -- beginner 100                     level 1 against a beginner
 //! cargo run --release --example tune -- ratings 100 1400 1200 [SEED [CHARACTER [CHARACTER]]]
 //! cargo run --release --example tune -- endings 5000 20000               won endings, nodes a move
+//! cargo run --release --example tune -- endings level 6 20000            the same, won by a level
 //! ```
 //!
 //! The weights are fitted so that the evaluation, through a logistic curve, foretells the results
@@ -16,7 +17,7 @@
 use std::io::{self, BufRead, Write, stderr, stdin, stdout};
 
 use hektor::engine::lab::{
-    LabPlayer, Lot, Tally, Terms, arena, play_out, sections, self_play, terms, weights,
+    Attacker, LabPlayer, Lot, Tally, Terms, arena, play_out, sections, self_play, terms, weights,
 };
 use hektor::engine::{Character, Level, Rating};
 use hektor::rules::{Color, parse_fen};
@@ -74,8 +75,16 @@ fn main() -> std::io::Result<()> {
             Ok(())
         }
         Some("endings") => {
-            let nodes = number(1, 5_000.0) as u64;
-            endings(nodes, number(2, 20_000.0) as u64);
+            let level = Level::new(number(2, 6.0) as u8);
+            match words.get(1).map(String::as_str).zip(level) {
+                Some(("level", level)) => {
+                    endings(Attacker::Level(level), number(3, 20_000.0) as u64);
+                }
+                _ => {
+                    let attacker = Attacker::Nodes(number(1, 5_000.0) as u64);
+                    endings(attacker, number(2, 20_000.0) as u64);
+                }
+            }
             Ok(())
         }
         _ => {
@@ -169,14 +178,14 @@ const WON: [(&str, &[&str]); 7] = [
     ),
 ];
 
-fn endings(nodes: u64, defence: u64) {
+fn endings(attacker: Attacker, defence: u64) {
     for (name, fens) in WON {
         for fen in fens {
             let Ok(start) = parse_fen(fen) else {
                 println!("{fen} is no position");
                 continue;
             };
-            let (plies, winner) = play_out(&start, nodes, defence);
+            let (plies, winner) = play_out(&start, attacker, defence);
             let end = if winner == Some(Color::White) {
                 "won"
             } else {

@@ -102,6 +102,8 @@ pub struct Announcer {
     pub throughout: bool,
     /// How answers name things of the board.
     pub wording: Wording,
+    /// For a braille display: a sentence that has a wording of its own for fingers is said so.
+    pub felt: bool,
 }
 
 impl Announcer {
@@ -118,6 +120,7 @@ impl Announcer {
             keys: false,
             throughout: false,
             wording: Wording::default(),
+            felt: false,
         }
     }
 
@@ -146,6 +149,7 @@ impl Announcer {
             wording: self.wording,
             style: self.style,
             verbosity: self.verbosity,
+            felt: self.felt,
         }
     }
 

@@ -10,6 +10,7 @@ mod rival;
 mod school;
 mod shelf;
 mod source;
+mod tactile;
 mod teller;
 mod terminal;
 mod voice;

@@ -6,13 +6,14 @@
 use crate::announce::Said;
 use crate::lexicon::{Lexicon, PhraseArg};
 use crate::notation::short;
-use crate::rules::{ByRole, Chess, Color, File, Move, Position, Rank, Square};
+use crate::rules::{Board, ByRole, Chess, Color, File, Move, Position, Rank, Square};
 use crate::settings::{BrailleSetting, Settings};
 use crate::table::{Event, Fact, Found, SquareView};
 
 pub mod cells;
 pub mod code;
 mod found;
+pub mod pane;
 
 use cells::{BLANK, Cell};
 use code::Code;
@@ -69,6 +70,39 @@ impl Braille {
             let texts = said.utterances.iter();
             texts.flat_map(|said| self.text(&said.text())).collect()
         })
+    }
+
+    /// A board as eight lines, the far rank first: a square is a cell where the script is not BRF.
+    pub fn board(&self, board: &Board, lexicon: &Lexicon) -> Vec<String> {
+        let views = |rank| self.squares(rank).map(|square| view_of(board, square));
+        match self.script {
+            Script::Print => {
+                let letters = lexicon.interface().letters().unwrap_or(ENGLISH);
+                let line = |rank: Rank| {
+                    let figures: String = views(rank).map(|view| figure(&view, &letters)).collect();
+                    format!("{} {figures}", rank.char())
+                };
+                self.ranks().map(line).collect()
+            }
+            Script::Unicode | Script::Brf => {
+                let code = Code::of(lexicon.lang().primary());
+                let name = |rank: Rank| cells::lower(rank.char());
+                let line = |rank| self.line(name(rank), &mut views(rank), code);
+                self.ranks().map(line).collect()
+            }
+        }
+    }
+
+    /// A name, and the figures of some squares, in cells.
+    fn line(&self, name: Cell, views: &mut dyn Iterator<Item = SquareView>, code: Code) -> String {
+        let mut cells = vec![name, BLANK];
+        for view in views {
+            match self.script {
+                Script::Brf => cells.extend(code::figure_on_paper(view.square, view.piece, code)),
+                _ => cells.push(code::figure(view.square, view.piece, code)),
+            }
+        }
+        self.written(&cells)
     }
 
     /// A text in lines that break between words.
@@ -130,17 +164,7 @@ impl Braille {
             ];
             broken(&phrase(key, &args), self.width())
         };
-        let figure = |view: &SquareView| match view.piece {
-            None if view.square.is_light() => "-".to_owned(),
-            None => "=".to_owned(),
-            Some(piece) => {
-                let letter = by_role.get(piece.role);
-                match piece.color {
-                    Color::White => letter.to_uppercase(),
-                    Color::Black => letter.to_lowercase(),
-                }
-            }
-        };
+        let figure = |view: &SquareView| figure(view, &by_role);
         let with = |key: &str, args: &[(&str, PhraseArg)]| broken(&phrase(key, args), self.width());
         let named = |views: &[SquareView]| {
             let names = views
@@ -166,14 +190,7 @@ impl Braille {
                     line.push_str(&figure(view));
                     vec![line]
                 }
-                Fact::Board(position) => self
-                    .ranks()
-                    .map(|rank| {
-                        let views = self.squares(rank).map(|square| view_of(position, square));
-                        let figures: String = views.map(|view| figure(&view)).collect();
-                        format!("{} {figures}", rank.char())
-                    })
-                    .collect(),
+                Fact::Board(position) => self.board(position.board(), lexicon),
                 Fact::Rank(rank, views) => {
                     let squares = self.squares(*rank).map(|square| among(views, square));
                     let figures: String = squares.map(|view| figure(&view)).collect();
@@ -268,18 +285,7 @@ impl Braille {
             });
             names.collect::<Vec<_>>()
         };
-        let line = |name: Cell, views: &mut dyn Iterator<Item = SquareView>| {
-            let mut cells = vec![name, BLANK];
-            for view in views {
-                match self.script {
-                    Script::Brf => {
-                        cells.extend(code::figure_on_paper(view.square, view.piece, code));
-                    }
-                    _ => cells.push(code::figure(view.square, view.piece, code)),
-                }
-            }
-            self.written(&cells)
-        };
+        let line = |name, views: &mut dyn Iterator<Item = SquareView>| self.line(name, views, code);
         let rank_name = |rank: Rank| cells::lower(rank.char());
         Some(match event {
             Event::Moved { before, mv, .. } => moved(before, *mv),
@@ -303,14 +309,7 @@ impl Braille {
                     });
                     self.filled(words)
                 }
-                Fact::Board(position) => self
-                    .ranks()
-                    .map(|rank| {
-                        let squares = self.squares(rank);
-                        let mut views = squares.map(|square| view_of(position, square));
-                        line(rank_name(rank), &mut views)
-                    })
-                    .collect(),
+                Fact::Board(position) => self.board(position.board(), lexicon),
                 Fact::Rank(rank, views) => {
                     let mut squares = self.squares(*rank).map(|square| among(views, square));
                     vec![line(rank_name(*rank), &mut squares)]
@@ -371,10 +370,25 @@ fn in_words(fact: &Fact) -> Fact {
     }
 }
 
-fn view_of(position: &Chess, square: Square) -> SquareView {
+fn view_of(board: &Board, square: Square) -> SquareView {
     SquareView {
         square,
-        piece: position.board().piece_at(square),
+        piece: board.piece_at(square),
+    }
+}
+
+/// What stands on a square in one letter: White's in capitals, `-` and `=` for light and dark.
+fn figure(view: &SquareView, letters: &ByRole<&str>) -> String {
+    match view.piece {
+        None if view.square.is_light() => "-".to_owned(),
+        None => "=".to_owned(),
+        Some(piece) => {
+            let letter = letters.get(piece.role);
+            match piece.color {
+                Color::White => letter.to_uppercase(),
+                Color::Black => letter.to_lowercase(),
+            }
+        }
     }
 }
 

@@ -37,7 +37,7 @@ pub use change::Change;
 pub use groups::{GROUPS, group};
 pub use keys::{Code, Key};
 pub use laws::{LawCommand, Plea};
-pub use parse::{Parsed, parse, parse_answer};
+pub use parse::{Parsed, begun, parse, parse_answer};
 pub use partial::{Missing, Partial};
 pub use query::{Query, Think};
 pub use row::{Action, Arg, Argument, CursorAction, Row, When};

@@ -144,6 +144,8 @@ pub struct Grammar {
     joins: HashSet<u32>,
     /// Words of somebody who is still thinking, folded.
     unsure: Vec<Vec<String>>,
+    /// What begins a remark behind a move.
+    remarks: HashSet<String>,
     mistakes: HashMap<u32, Vec<u32>>,
     /// What is said for a word of a move: the phrase and what stands for it.
     moves: Vec<(Vec<String>, String)>,
@@ -279,6 +281,20 @@ impl Grammar {
         let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();
         let mut phrases = self.unsure.iter();
         phrases.any(|phrase| said.windows(phrase.len()).any(|words| words == phrase))
+    }
+
+    /// Whether a sentence is surely meant to make a move, whichever it is.
+    pub fn means_move(&self, text: &str, lexicon: &Lexicon, now: &Now) -> bool {
+        let units = split(text);
+        if units.is_empty() || units.len() > LONGEST || text.len() > MOST_BYTES {
+            return false;
+        }
+        self.moves_surely(&self.sentence(units, lexicon), now)
+    }
+
+    /// Whether a word begins what is said about a move behind it: "e4 *because* I like it".
+    pub fn begins_remark(&self, word: &str) -> bool {
+        self.remarks.contains(&fold(word))
     }
 
     /// What the classifier sees of a sentence: numbers below [`FEATURES`].

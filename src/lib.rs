@@ -35,6 +35,7 @@ pub mod cli;
 pub mod clock;
 pub mod command;
 pub mod depth;
+pub mod display;
 pub mod engine;
 pub mod game;
 pub mod grammar;

@@ -10,6 +10,7 @@ mod hands;
 mod keys;
 mod large;
 mod line;
+mod panel;
 mod plain;
 mod scribe;
 
@@ -19,4 +20,5 @@ pub use backlog::Backlog;
 pub use drive::drive;
 pub use keys::read_keys;
 pub use line::{RawMode, Screen, can_edit, locale_is_utf8, read_editor, read_lines};
+pub use panel::Panel;
 pub use plain::{complain, plain, plain_lines};

@@ -3,6 +3,7 @@
 use super::Style;
 use super::narrator::Narrator;
 use crate::lexicon::PhraseArg;
+use crate::notation;
 use crate::rules::{CastlingSide, Chess, File, Move, Position, Rank, Role, Square, san};
 
 impl Narrator<'_> {
@@ -12,6 +13,12 @@ impl Narrator<'_> {
     }
 
     pub fn styled(&self, before: &Chess, mv: Move, style: Style) -> String {
+        // Fingers read what is written.
+        if self.felt
+            && let Some(letters) = self.lexicon.interface().letters()
+        {
+            return notation::short(before, mv, &letters);
+        }
         let bare = self.bare_move(before, mv, style);
         let words = &self.lexicon.announce().moves;
         let after = before.clone().play(mv).ok();

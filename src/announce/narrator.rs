@@ -22,6 +22,8 @@ pub(super) struct Narrator<'a> {
     pub wording: Wording,
     pub style: Style,
     pub verbosity: Verbosity,
+    /// For fingers: a sentence that has a wording of its own for a braille display is said so.
+    pub felt: bool,
 }
 
 pub(super) fn color_id(color: Color) -> PhraseArg {
@@ -43,7 +45,13 @@ pub(super) fn role_id(role: Role) -> PhraseArg {
 impl Narrator<'_> {
     /// A sentence of the interface.
     pub fn say(&self, key: &str, args: &[(&str, PhraseArg)]) -> String {
-        self.with_article(key, self.lexicon.phrases().say(key, args))
+        let phrases = self.lexicon.phrases();
+        let own = self.felt.then(|| format!("felt-{key}"));
+        let said = match own.filter(|own| phrases.has(own)) {
+            Some(own) => phrases.say(&own, args),
+            None => phrases.say(key, args),
+        };
+        self.with_article(key, said)
     }
 
     /// Marks text as spoken in the announcing language.

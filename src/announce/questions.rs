@@ -50,6 +50,7 @@ impl Narrator<'_> {
                     Missing::Halves => "ask-halves",
                     Missing::MoveNumber => "ask-move-number",
                     Missing::Square => "ask-square",
+                    Missing::Line => "ask-line",
                 },
                 &[],
             ),

@@ -8,6 +8,7 @@ use std::sync::mpsc::channel;
 use crate::assistant::{After, Assistant, ListenOrder};
 use crate::cli::{BadOption, Common, Play, Simul};
 use crate::clock::Millis;
+use crate::display::open_brlapi;
 use crate::hall::TableId;
 use crate::lexicon::Lexicon;
 use crate::listen::profile::{PROFILES, Profile};
@@ -16,8 +17,8 @@ use crate::store::{Folders, Journal, Kept, NotOpened, Shelved};
 use crate::table::{Event, Refusal, Rival, Setup, Table};
 use crate::training;
 use crate::ui::{
-    Awake, BackEnds, Backlog, Hearing as _, Opponents as _, can_edit, complain, drive, plain,
-    plain_lines,
+    Awake, BackEnds, Backlog, Hearing as _, Opponents as _, Panel, can_edit, complain, drive,
+    plain, plain_lines,
 };
 
 use super::ear::{Ears, Source};
@@ -27,6 +28,7 @@ use super::rival::Threads;
 use super::school;
 use super::shelf::about_game;
 use super::source::{sink, source};
+use super::tactile;
 use super::teller::tell;
 use super::terminal::{listen_to_signals, look_around, terminal};
 use super::voice::Desk;
@@ -294,17 +296,24 @@ fn refuse(mut ground: Ground, bad: &BadOption, common: &Common) -> ExitCode {
 }
 
 /// What is said first where lines are for a braille display.
-fn in_braille(settings: &Settings) -> Option<Event> {
+fn in_braille(settings: &Settings, panel: Option<&Panel>) -> Option<Event> {
     let kind = match settings.braille {
         BrailleSetting::Off => return None,
         BrailleSetting::Print => "print",
         BrailleSetting::Unicode => "unicode",
+        BrailleSetting::Brf if panel.is_some() => "unicode",
         BrailleSetting::Brf => "brf",
     };
-    let cells = usize::from(settings.cells);
+    let own = panel.and_then(Panel::width);
+    let cells = own.unwrap_or(settings.cells.into());
+    let routing = if own.is_some() { "yes" } else { "no" };
     Some(Event::Phrase {
         key: "found-braille",
-        args: vec![("kind", kind.into()), ("cells", cells.into())],
+        args: vec![
+            ("kind", kind.into()),
+            ("cells", cells.into()),
+            ("routing", routing.into()),
+        ],
     })
 }
 
@@ -323,7 +332,10 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
     if !profile.is_empty() && !Profile::names(&folders.data.join(PROFILES)).contains(profile) {
         findings.push(phrase("found-no-profile", profile));
     }
-    if let Some(mode) = in_braille(&settings) {
+    let (signals, inbox) = channel();
+    let felt = settings.braille != BrailleSetting::Off && can_edit();
+    let panel = felt.then(|| tactile::take(open_brlapi, &signals)).flatten();
+    if let Some(mode) = in_braille(&settings, panel.as_ref()) {
         findings.insert(0, mode);
     }
     let (mut desk, trouble) = Desk::open(&settings, sink(common));
@@ -413,7 +425,6 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         return ExitCode::FAILURE;
     };
 
-    let (signals, inbox) = channel();
     let mut opponents = Threads::new(lot, signals.clone());
     if resumed.is_some() {
         for board in assistant.hall().boards() {
@@ -430,6 +441,9 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
 
     let backlog = Backlog::default();
     let (pace, mut screen, raw) = terminal(&settings, &signals, &backlog);
+    if let Some(panel) = panel {
+        screen.feel(panel);
+    }
     listen_to_signals(&signals);
     look_around(&desk, &signals);
     let find_words = |language: &str, announce: &str| Some(words(&folders, language, announce).0);

@@ -32,6 +32,19 @@ pub(super) fn announcer(settings: &Settings, lexicon: &Arc<Lexicon>, board: &Boa
     announcer
 }
 
+/// The same, for what a braille display shows in words: short, with the names that are written.
+pub(super) fn for_fingers(announcer: &Announcer) -> Announcer {
+    let mut fingers = announcer.clone();
+    fingers.style = Style::Short;
+    fingers.verbosity = Verbosity::Brief;
+    fingers.amounts = Amounts::default();
+    fingers.throughout = false;
+    fingers.wording.squares = Squares::Plain;
+    fingers.wording.letters = true;
+    fingers.felt = true;
+    fingers
+}
+
 /// How much is said of each kind of thing, as it is set.
 pub(super) fn amounts(settings: &Settings) -> Amounts {
     let amount = |setting| match setting {

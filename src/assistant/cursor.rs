@@ -63,6 +63,8 @@ impl Assistant {
         let mut out = vec![Out::Hush];
         if let Some(typed) = self.talk.close_line() {
             out.extend(self.type_key(typed, key, now));
+        } else if let Code::Cell(square) = key.code {
+            out.extend(self.touch(square, now));
         } else if self.is_on_stage() {
             let opens = matches!(
                 bound(key).map(|entry| entry.action),
@@ -126,6 +128,25 @@ impl Assistant {
         }
     }
 
+    /// A key of the braille display over a square: it goes there, and there it is Enter. Where a square
+    /// is asked for, it is the answer.
+    fn touch(&mut self, square: Square, now: Millis) -> Vec<Out> {
+        let asked = match self.question() {
+            Some(Question::Missing(partial)) => partial.missing() == Missing::Square,
+            _ => false,
+        };
+        if asked || self.is_on_stage() {
+            return self.line(&square.to_string(), now);
+        }
+        if square == self.cursor.square {
+            return self.cursor_action(CursorAction::PickOrDrop, now);
+        }
+        if !self.table().may_tell(CursorAction::Here.reveals()) {
+            return self.say(vec![Event::Refused(Refusal::Blindfold)], now);
+        }
+        self.go(square, now)
+    }
+
     fn aloud(&mut self, key: &'static str, text: String, now: Millis) -> Vec<Out> {
         let args = vec![("text", text.into())];
         self.say(vec![Event::Phrase { key, args }], now)
@@ -150,9 +171,10 @@ impl Assistant {
     fn number_key(&self, key: Key) -> Option<char> {
         let Code::Char(c) = key.code else { return None };
         let number = match self.question()? {
-            Question::Missing(partial) => {
-                !matches!(partial.missing(), Missing::Side | Missing::Square)
-            }
+            Question::Missing(partial) => !matches!(
+                partial.missing(),
+                Missing::Side | Missing::Square | Missing::Line
+            ),
             Question::Arbiter(_) => true,
             _ => false,
         };

@@ -1,10 +1,12 @@
 //! What may be seen of the game in focus: state for a renderer that draws.
 
+use crate::announce::Announcer;
 use crate::notation::short;
 use crate::policy::Reveals;
 use crate::rules::{Board, Color, Position, Role, Square};
 
 use super::Assistant;
+use super::announcer::for_fingers;
 
 /// What is to be seen, as far as the grade of blindness allows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,6 +65,11 @@ impl Assistant {
         }
     }
 
+    /// What makes words of happenings: for ears, and for fingers.
+    pub fn announcers(&self) -> (Announcer, Announcer) {
+        (self.announcer.clone(), for_fingers(&self.announcer))
+    }
+
     fn last_may_be_told(&self) -> bool {
         self.table().may_tell(Reveals::LastMove) && !self.is_on_stage()
     }
@@ -77,6 +84,21 @@ mod tests {
     use crate::speech::Lang;
     use crate::table::{Rival, Setup};
     use std::sync::Arc;
+
+    /// Fingers read short, with the names that are written.
+    #[test]
+    fn fingers_have_sentences_of_their_own() {
+        let words = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
+        let assistant = Assistant::new(Setup::default(), Settings::default(), words).unwrap();
+        let (ears, fingers) = assistant.announcers();
+        let event = crate::table::Event::Asked(crate::table::Question::Another);
+        let said = |announcer: &Announcer| announcer.announce(&event).utterances[0].text();
+        assert_eq!(said(&ears), "Another game? Yes or no.");
+        assert_eq!(said(&fingers), "Another game? y/n");
+        let start = crate::rules::Chess::default();
+        let mv = crate::rules::parse_uci(&start, "g1f3").unwrap();
+        assert_eq!(fingers.move_text(&start, mv), "Nf3");
+    }
 
     /// What may not be asked is not shown either.
     #[test]

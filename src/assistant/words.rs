@@ -2,7 +2,7 @@
 
 use super::{Assistant, MAX_ECHO, MOST_SLIPS, Out, together};
 use crate::clock::Millis;
-use crate::command::{self, Command, Parsed};
+use crate::command::{self, Command, Parsed, begun};
 use crate::grammar::{Now, Open};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::Chess;
@@ -75,6 +75,9 @@ impl Assistant {
                 None => self.handle(self.hall.focus(), Input::Tick, now),
             },
             Parsed::Unknown { nearest } => {
+                if let Some(partial) = begun(text, &self.lexicon) {
+                    return self.command(Command::Partial(partial), now);
+                }
                 let mut heard: String = text.trim().chars().take(MAX_ECHO).collect();
                 heard.retain(|c| !c.is_control());
                 let mut out = self.handle(self.hall.focus(), Input::Tick, now);

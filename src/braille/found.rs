@@ -22,7 +22,10 @@ pub(super) struct Means<'a> {
 
 impl Means<'_> {
     fn piece(&self, position: &Chess, square: Square) -> String {
-        format!("{}{square}", (self.figure)(&view_of(position, square)))
+        format!(
+            "{}{square}",
+            (self.figure)(&view_of(position.board(), square))
+        )
     }
 
     fn pieces(&self, position: &Chess, squares: &[Square]) -> String {
@@ -192,7 +195,8 @@ fn board(position: &Chess, by_rank: bool, from: Color, means: &Means<'_>) -> Vec
     let order = move |n: usize| from.fold_wb(n, 7 - n);
     let files = move || (0..8).filter_map(move |n| File::ALL.get(order(n)).copied());
     let ranks = move || (0..8).filter_map(move |n| Rank::ALL.get(order(n)).copied());
-    let figure = |file, rank| (means.figure)(&view_of(position, Square::from_coords(file, rank)));
+    let figure =
+        |file, rank| (means.figure)(&view_of(position.board(), Square::from_coords(file, rank)));
     match by_rank {
         true => ranks()
             .map(|rank| {

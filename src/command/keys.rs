@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::rules::Square;
+
 /// A key of the keyboard, without what is held with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Code {
@@ -36,6 +38,8 @@ pub enum Code {
     Delete,
     /// F1 to F12.
     F(u8),
+    /// A key of a braille display over the cell of a square.
+    Cell(Square),
 }
 
 /// A key with what is held down with it. The space bar is `Char(' ')`.
@@ -120,7 +124,7 @@ const NAMES: [(&str, Code); 15] = [
 ];
 
 impl fmt::Display for Key {
-    /// As transcripts write it: `Left`, `Shift+n`, `Ctrl+Alt+F5`.
+    /// As transcripts write it: `Left`, `Shift+n`, `Ctrl+Alt+F5`, `@e4`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (held, name) in [
             (self.ctrl, "Ctrl"),
@@ -137,6 +141,7 @@ impl fmt::Display for Key {
         match self.code {
             Code::Char(c) => write!(f, "{c}"),
             Code::F(number) => write!(f, "F{number}"),
+            Code::Cell(square) => write!(f, "@{square}"),
             other => write!(f, "{other:?}"),
         }
     }
@@ -183,6 +188,13 @@ impl FromStr for Key {
                     ..key
                 })
             }
+            (Some('@'), Some(_)) => match rest.get(1..).unwrap_or("").parse() {
+                Ok(square) => Ok(Self {
+                    code: Code::Cell(square),
+                    ..key
+                }),
+                Err(_) => Err(NoSuchKey),
+            },
             (Some('F' | 'f'), Some(_)) => match rest.get(1..).unwrap_or("").parse() {
                 Ok(number @ 1..=12) => Ok(Self {
                     code: Code::F(number),

@@ -157,6 +157,30 @@ fn apart(line: &Line, at: usize) -> bool {
     filler || before.ends_with([',', ';', '.'])
 }
 
+/// The beginning of a question about a square or line, where the text is its words alone: `attackers`.
+///
+/// ```
+/// use hektor::command::{Missing, begun};
+/// use hektor::{lexicon::Lexicon, speech::Lang};
+/// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+/// let missing = |text| begun(text, &words).map(|partial| partial.missing());
+/// assert_eq!(missing("attackers"), Some(Missing::Square));
+/// assert_eq!(missing("scan"), Some(Missing::Line));
+/// assert_eq!(missing("attackers of my dreams"), None);
+/// ```
+pub fn begun(text: &str, lexicon: &Lexicon) -> Option<Partial> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    let line = Line::new(text, lexicon);
+    let words = line.words(0).iter();
+    let mut verbs = words.filter_map(|(end, meaning)| match meaning {
+        Meaning::Verb(verb) if *end == line.tokens.len() => Partial::of_place(*verb),
+        _ => None,
+    });
+    verbs.next()
+}
+
 /// What was still to be said of a [`Partial`] command: `white`, `ten`, `e4`.
 pub fn parse_answer(text: &str, lexicon: &Lexicon, missing: Missing) -> Option<Arg> {
     if text.len() > LONGEST {
@@ -173,6 +197,7 @@ pub fn parse_answer(text: &str, lexicon: &Lexicon, missing: Missing) -> Option<A
             let (end, square) = reader.square(0)?;
             (end, Arg::Square(square))
         }
+        Missing::Line => reader.line(0)?,
         Missing::Minutes | Missing::Seconds | Missing::Halves | Missing::MoveNumber => {
             reader.number(0)?
         }

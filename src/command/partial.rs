@@ -18,6 +18,8 @@ pub enum Missing {
     MoveNumber,
     /// A square.
     Square,
+    /// A file or rank.
+    Line,
 }
 
 /// A command of which something is still to be said.
@@ -45,11 +47,22 @@ impl Partial {
             argument,
             Argument::Side | Argument::Time | Argument::Target | Argument::Count
         );
-        steps.then_some(Partial {
+        steps.then_some(Self::of(verb))
+    }
+
+    /// The beginning of a question about a square or line, that was typed alone: only where the text is
+    /// nothing else, since many of its words are short for something else.
+    pub(super) fn of_place(verb: Verb) -> Option<Partial> {
+        let place = matches!(row(verb).argument, Argument::Square | Argument::Line);
+        place.then_some(Self::of(verb))
+    }
+
+    fn of(verb: Verb) -> Partial {
+        Partial {
             verb,
             color: None,
             number: None,
-        })
+        }
     }
 
     /// Which command it is.
@@ -60,7 +73,8 @@ impl Partial {
     /// What is to be said next.
     pub fn missing(&self) -> Missing {
         match row(self.verb).argument {
-            Argument::Target => Missing::Square,
+            Argument::Target | Argument::Square => Missing::Square,
+            Argument::Line => Missing::Line,
             Argument::Count => Missing::MoveNumber,
             _ if self.color.is_none() => Missing::Side,
             _ if self.number.is_some() => Missing::Seconds,
@@ -78,6 +92,7 @@ impl Partial {
         let argument = row(self.verb).argument;
         match (self.missing(), said) {
             (Missing::Square, Arg::Square(square)) => make(Arg::Square(square)).map(Ok),
+            (Missing::Line, line @ (Arg::File(_) | Arg::Rank(_))) => make(line).map(Ok),
             (Missing::MoveNumber, Arg::Number(number)) => make(Arg::Number(number)).map(Ok),
             (Missing::Side, Arg::Side(color, _)) => {
                 self.color = Some(color);

@@ -3,6 +3,7 @@
 use super::*;
 use crate::grammar::{Now, Open};
 use crate::lexicon::Lexicon;
+use crate::notation::san;
 use crate::rules::{Chess, parse_fen};
 use crate::speech::Lang;
 
@@ -186,4 +187,54 @@ fn a_goal_is_asked_for_or_set() {
     let goal = |text: &str| parse(text, &words, false);
     assert_eq!(goal("goal"), Parsed::Command(Command::Goal(None)));
     assert_eq!(goal("goal 20"), Parsed::Command(Command::Goal(Some(20))));
+}
+
+/// Which moves a line makes in the starting position: all that fit, and whether it is asked first.
+fn moves(lang: &str, text: &str) -> (Vec<String>, bool) {
+    let words = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
+    let start = Chess::default();
+    let now = Now {
+        position: Some(&start),
+        ..Now::default()
+    };
+    let (patterns, asked) = match super::understand(text, &words, &now) {
+        Parsed::Command(Command::Play(patterns)) => (patterns, false),
+        Parsed::Doubt { command, .. } => match *command {
+            Command::Play(patterns) => (patterns, true),
+            _ => return (Vec::new(), true),
+        },
+        _ => return (Vec::new(), false),
+    };
+    let all = patterns.iter().flat_map(|one| one.candidates(&start));
+    let mut all: Vec<String> = all.map(|mv| san(&start, mv)).collect();
+    all.sort();
+    all.dedup();
+    (all, asked)
+}
+
+#[test]
+fn a_pawn_goes_as_far_as_was_said() {
+    for (lang, text, san) in [
+        ("en", "king's pawn two squares", "e4"),
+        ("en", "the e pawn one step", "e3"),
+        ("en", "push my pawn on h2 two squares", "h4"),
+        ("de", "der Damenbauer zwei Felder vor", "d4"),
+        ("de", "ich rücke mit dem c-Bauern ein Feld vor", "c3"),
+    ] {
+        assert_eq!(moves(lang, text), (vec![san.to_owned()], false), "{text}");
+    }
+}
+
+#[test]
+fn a_move_is_not_taken_from_what_is_said_about_another() {
+    for (lang, text, san) in [
+        ("en", "c3, preparing d4", "c3"),
+        ("en", "knight to f3, eyeing e5", "Nf3"),
+        ("en", "d4, is that good", "d4"),
+        ("en", "d4, or maybe not", "d4"),
+        ("de", "h3, damit der Läufer nicht nach g4 kommt", "h3"),
+        ("de", "d4, nein warte", "d4"),
+    ] {
+        assert_eq!(moves(lang, text), (vec![san.to_owned()], true), "{text}");
+    }
 }

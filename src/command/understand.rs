@@ -9,7 +9,7 @@
 
 use super::hesitation::{beside_question, weighed_move};
 use super::near::{near_moves, rivals};
-use super::remark::with_remark;
+use super::remark::{Remarked, with_remark};
 use super::{Command, Parsed, command_of, parse};
 use crate::grammar::{Intent, Now, Open, Reading, Understood};
 use crate::lexicon::{Lexicon, fold};
@@ -44,12 +44,14 @@ pub fn understand(text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
 /// The same of a line that [`parse`] has read.
 pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     let written = matches!(parsed, Parsed::Command(Command::Play(_)));
+    let several = matches!(parsed, Parsed::Several(_));
     let read = read(parsed, text, lexicon, now);
     let Some(position) = now.position.filter(|_| now.open != Open::Choice) else {
         return read;
     };
     let alone = |text: &str| self::read(parse(text, lexicon, false), text, lexicon, now);
     if let Some((patterns, fact)) = beside_question(text, lexicon, position, alone)
+        && !several
         && !matches!(read, Parsed::Several(_))
     {
         return Parsed::Beside {
@@ -94,10 +96,17 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     }
     if matches!(
         read,
-        Parsed::Unknown { .. } | Parsed::Doubt { .. } | Parsed::Either(_)
-    ) && let Some(mv) = with_remark(text, lexicon, position)
+        Parsed::Unknown { .. }
+            | Parsed::Doubt { .. }
+            | Parsed::Either(_)
+            | Parsed::Command(Command::Square(_))
+    ) && let Some(Remarked { mv, alone }) = with_remark(text, lexicon, position)
     {
-        return as_said(text, Command::Play(vec![mv]));
+        let command = Command::Play(vec![mv]);
+        return match alone && lexicon.grammar().means_move(text, lexicon, now) {
+            true => Parsed::Command(command),
+            false => as_said(text, command),
+        };
     }
     match &read {
         Parsed::Unknown { .. } | Parsed::Several(_) => {}
@@ -370,10 +379,11 @@ fn moves_in(text: &str) -> usize {
 }
 
 fn says_where(pattern: &Pattern) -> bool {
-    // "gg" is a greeting, and "nah" a no; "ed" is a pawn that takes.
+    // "gg" is a greeting, "nah" a no, "thx" thanks; "ed" is a pawn that takes.
     let pawn = pattern.role.is_none_or(|role| role == Role::Pawn);
     let goes = pattern.to_rank.is_some() || (pawn && pattern.to_file != pattern.from_file);
-    pattern.castle.is_some() || pattern.capture || (pattern.to_file.is_some() && goes)
+    let takes = pattern.capture && (pattern.to_file.is_some() || pattern.from_file.is_none());
+    pattern.castle.is_some() || takes || (pattern.to_file.is_some() && goes)
 }
 
 /// A question of several words.
@@ -403,6 +413,13 @@ fn one_of(one: &Understood, parsed: Parsed, text: &str, now: &Now) -> Parsed {
     let Some(command) = command_of(&one.wish).filter(|_| !leaves_number(one, text)) else {
         return parsed;
     };
+    // "E4, the board please": what is written behind the move is no remark.
+    if let Parsed::Several(commands) = &parsed
+        && says_move(&command)
+        && commands.first().is_some_and(says_move)
+    {
+        return parsed;
+    }
     // Said in a form that the grammar knows, every word of it.
     if one.sure {
         return Parsed::Command(command);

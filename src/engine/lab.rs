@@ -12,6 +12,7 @@ use super::board::Board;
 use super::brain::Brain;
 use super::eval::terms::SECTIONS;
 use super::eval::{Trace, WEIGHTS, evaluate, placement_term, weigh};
+use super::search::survey;
 use super::{Character, Level, Rating, Stop};
 use super::{levels, manners};
 use crate::rng::Rng;
@@ -361,20 +362,53 @@ pub fn values(position: &Chess, nodes: u64, most: usize) -> Vec<(crate::rules::M
         .collect()
 }
 
-/// Plays a position out with so many nodes a move for the side to move and for the other: how many
-/// plies, and who mated.
-pub fn play_out(start: &Chess, nodes: u64, defence: u64) -> (usize, Option<Color>) {
+/// How likely each move would be by what it is worth after captures, faded over a pawn: the logarithm
+/// beside the average move. Before the model of people it was what the listener went by.
+pub fn likely_by_value(position: &Chess) -> Vec<(crate::rules::Move, f32)> {
+    let board = Board::from(position);
+    let seen = survey(&board, &Stop::default());
+    let best = seen.moves.iter().map(|sight| sight.captures).max();
+    let lost = |value: i32| (best.unwrap_or(0) - value).clamp(0, 600) as f32 / 100.0;
+    let total: f32 = seen.moves.iter().map(|m| (-lost(m.captures)).exp()).sum();
+    let average = (total / seen.moves.len().max(1) as f32).ln();
+    let moves = seen.moves.iter().filter_map(|sight| {
+        let nats = -lost(sight.captures) - average;
+        Some((board.to_rules(sight.mv)?, nats))
+    });
+    moves.collect()
+}
+
+/// Who is to win an ending.
+#[derive(Debug, Clone, Copy)]
+pub enum Attacker {
+    /// A search over so many nodes a move.
+    Nodes(u64),
+    /// The bot at a level.
+    Level(Level),
+}
+
+/// Plays a position out, the attacker for the side to move, against so many nodes a move for the
+/// other: how many plies, and who mated.
+pub fn play_out(start: &Chess, attacker: Attacker, defence: u64) -> (usize, Option<Color>) {
     let mut board = Board::from(start);
-    let attacker = board.turn();
+    let side = board.turn();
     let mut brains = [Brain::new(16, 1), Brain::new(16, 1)];
+    let mut rng = Rng::new(1);
+    let stop = Stop::default();
     for ply in 0..400 {
         if board.is_draw(0) {
             return (ply, None);
         }
-        let own = usize::from(board.turn() == attacker);
-        let nodes = if own == 1 { nodes } else { defence };
-        let lines = brains[own].glance(&board, nodes, None, 1, &Stop::default());
-        let Some(line) = lines.first() else {
+        let [own, other] = &mut brains;
+        let line = match attacker {
+            _ if board.turn() != side => other.glance(&board, defence, None, 1, &stop).pop(),
+            Attacker::Nodes(nodes) => own.glance(&board, nodes, None, 1, &stop).pop(),
+            Attacker::Level(level) => {
+                let player = levels::BotPlayer::plain(levels::Ability::of(level));
+                levels::choose(own, &board, player, &mut rng, &stop).map(|chosen| chosen.line)
+            }
+        };
+        let Some(line) = line else {
             return (ply, board.in_check().then_some(board.turn().other()));
         };
         board.make(line.first());
@@ -411,7 +445,7 @@ mod tests {
     #[test]
     fn an_ending_is_played_out() {
         let start = parse_fen("8/8/8/4k3/8/8/8/KQ6 w - - 0 1").expect("a position");
-        let (plies, winner) = play_out(&start, 2_000, 2_000);
+        let (plies, winner) = play_out(&start, Attacker::Nodes(2_000), 2_000);
         assert_eq!(winner, Some(Color::White), "after {plies} plies");
     }
 }

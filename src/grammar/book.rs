@@ -24,6 +24,9 @@ pub(super) struct Book {
     pub unsure: Vec<String>,
     /// Words between two wishes.
     pub joins: Vec<String>,
+    /// Words that begin what is said about a move behind it.
+    #[serde(default)]
+    pub remarks: Vec<String>,
     /// Endings and beginnings that words lose where they are compared by what they mean.
     #[serde(default)]
     pub endings: Vec<String>,

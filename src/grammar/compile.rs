@@ -138,6 +138,7 @@ impl Grammar {
             let id = self.words.add(&fold(word), true);
             self.joins.insert(id);
         }
+        self.remarks = book.remarks.iter().map(|word| fold(word)).collect();
         for (word, meant) in &book.mistakes {
             let id = self.words.add(&fold(word), true);
             let meant: Vec<u32> = meant

@@ -295,6 +295,12 @@ impl Grammar {
         lexicon: &Lexicon,
         now: &Now,
     ) -> Reading {
+        // Of words that nobody knows nothing is guessed.
+        let known = sentence.units.iter().any(|unit| self.knows(&unit.raw));
+        let moved = sentence.spans.iter().any(|spans| !spans.is_empty());
+        if !known && !moved && sentence.units.len() > 1 {
+            return Reading::Nothing(None);
+        }
         // Of two moves in one breath none is guessed at.
         let kind = self.kind(MOVE);
         let ends = sentence.spans.iter().enumerate().flat_map(|(at, spans)| {
@@ -315,15 +321,7 @@ impl Grammar {
         if words.clone().count() == 0 || (notation > 0 && !ends.is_empty() && words.count() < 2) {
             return whole;
         }
-        let mut guesses = self.guesser.guess(&self.tokens(&sentence.units));
-        guesses.retain(|(label, _)| {
-            let wish = label.wish.as_ref();
-            wish.is_none_or(|wish| now.may_be(wish.intent))
-        });
-        let sum: f32 = guesses.iter().map(|(_, likely)| likely).sum();
-        for (_, likely) in &mut guesses {
-            *likely /= sum;
-        }
+        let guesses = self.guesses(sentence, now);
         if let Some(said) = self.said_move(&found, &guesses, sentence, now) {
             return Reading::One(said);
         }
@@ -405,10 +403,36 @@ impl Grammar {
                 one.plainly = name;
             }
         }
-        match left.is_empty() {
+        // Which of two pleasantries was meant is no question.
+        let talk = left.iter().all(|(one, _)| one.wish.intent == Intent::Chat);
+        match left.is_empty() || talk {
             true => Reading::Nothing(nearest),
             false => Reading::Either(left.into_iter().map(|(one, _)| one).collect()),
         }
+    }
+
+    /// What the classifier takes a sentence for, of what can be meant now, likeliest first.
+    fn guesses(&self, sentence: &Sentence, now: &Now) -> Vec<(&Label, f32)> {
+        let mut guesses = self.guesser.guess(&self.tokens(&sentence.units));
+        guesses.retain(|(label, _)| {
+            let wish = label.wish.as_ref();
+            wish.is_none_or(|wish| now.may_be(wish.intent))
+        });
+        let sum: f32 = guesses.iter().map(|(_, likely)| likely).sum();
+        for (_, likely) in &mut guesses {
+            *likely /= sum;
+        }
+        guesses
+    }
+
+    /// Whether a sentence is surely meant to make a move.
+    pub(super) fn moves_surely(&self, sentence: &Sentence, now: &Now) -> bool {
+        let guesses = self.guesses(sentence, now);
+        let moves = guesses.iter().filter(|(label, _)| {
+            let wish = label.wish.as_ref();
+            wish.is_some_and(|wish| wish.intent == Intent::Move)
+        });
+        !is_turned(sentence) && moves.map(|(_, likely)| likely).sum::<f32>() > MOVED
     }
 
     /// The move that stands word for word in a sentence which names no other piece or square and is

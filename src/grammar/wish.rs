@@ -316,9 +316,30 @@ impl Wish {
             })
             .collect()
         } else {
-            vec![pattern]
+            steps(pattern, self.number(Key::Number))
         }
     }
+}
+
+/// "The e pawn two squares": from each rank that far, for a side goes up the board and the other down.
+fn steps(pattern: Pattern, squares: Option<u16>) -> Vec<Pattern> {
+    let Some(squares) = squares.filter(|_| pattern.to_rank.is_none()) else {
+        return vec![pattern];
+    };
+    let ranks = Rank::ALL.into_iter();
+    let pairs = ranks.flat_map(|from| Rank::ALL.into_iter().map(move |to| (from, to)));
+    let far = |&(from, to): &(Rank, Rank)| {
+        let there = pattern.from_rank.is_none_or(|rank| rank == from);
+        there && from.to_u32().abs_diff(to.to_u32()) == u32::from(squares)
+    };
+    pairs
+        .filter(far)
+        .map(|(from, to)| Pattern {
+            from_rank: Some(from),
+            to_rank: Some(to),
+            ..pattern
+        })
+        .collect()
 }
 
 impl fmt::Display for Wish {

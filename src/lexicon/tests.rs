@@ -98,6 +98,28 @@ fn a_users_own_pack_is_taken_and_a_broken_one_reported() {
     assert!(matches!(&load().1[0], LexiconError::Unreadable { .. }));
 }
 
+/// What is felt in the place of a sentence belongs to one, in both languages.
+#[test]
+fn what_is_felt_has_a_sentence_that_is_heard() {
+    let texts = [
+        ("en", include_str!("../../voices/en/braille.ftl")),
+        ("de", include_str!("../../voices/de/braille.ftl")),
+    ];
+    let keys = texts.map(|(lang, text)| {
+        let words = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
+        let keys = text.lines().filter_map(|line| line.split_once(" ="));
+        let keys: Vec<&str> = keys
+            .filter_map(|(key, _)| key.strip_prefix("felt-"))
+            .collect();
+        for key in &keys {
+            assert!(words.phrases().has(key), "{lang}: {key}");
+        }
+        keys
+    });
+    assert!(keys[0].len() > 50);
+    assert_eq!(keys[0], keys[1]);
+}
+
 #[test]
 fn a_pack_of_another_language_needs_no_change_of_code() {
     let own = include_str!("../../voices/fide/lexicon.toml")

@@ -191,15 +191,17 @@ impl Vocabulary {
         let few = words.len() <= 3;
         let slips = words.iter().filter(|word| few && !self.contains(word));
         let tries: Vec<&String> = slips.chain([&whole]).collect();
+        let most = |text: &str| match text.chars().count() {
+            0..=3 => 0,
+            4..=6 => 1,
+            _ => 2,
+        };
+        let tries = tries.into_iter().take(4);
+        let tries: Vec<(&String, usize)> = tries.map(|text| (text, most(text))).collect();
         let near = |known: &Known| {
-            let most = |text: &str| match text.chars().count() {
-                0..=3 => 0,
-                4..=6 => 1,
-                _ => 2,
-            };
-            let tries = tries.iter().take(4);
+            let tries = tries.iter();
             tries
-                .filter_map(|text| distance(text, &known.folded, most(text)))
+                .filter_map(|(text, most)| distance(text, &known.folded, *most))
                 .min()
         };
         let mut found: Vec<(usize, &str)> = self

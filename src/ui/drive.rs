@@ -6,9 +6,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use crate::assistant::{Assistant, Keeping, Out, perform};
-use crate::braille::Braille;
+use crate::braille::{Braille, Script};
 use crate::clock::Millis;
-use crate::command::{Command, Parsed};
+use crate::command::{Code, Command, Parsed};
 use crate::hall::TableId;
 use crate::listen::decide::Decision;
 use crate::listen::listener::ListenEvent;
@@ -18,7 +18,7 @@ use crate::transcript::{Line, answer};
 
 use super::awake::Awake;
 use super::back_ends::{BackEnds, Signal, Typist};
-use super::hands::Hands;
+use super::hands::{Fingers, Hands};
 use super::scribe::Scribe;
 
 /// How long a pipe waits for the opponent's answer at its end, and how long when it says to leave: an
@@ -51,6 +51,7 @@ pub fn drive(
         asked: BTreeMap::new(),
         doubts: BTreeMap::new(),
         scribe: Scribe::default(),
+        touched: false,
         quit: false,
         status: 0,
     };
@@ -133,6 +134,8 @@ struct Run<'a, 'b> {
     asked: BTreeMap<TableId, u64>,
     doubts: BTreeMap<TableId, Doubt>,
     scribe: Scribe,
+    /// A key of the braille display over a square is being answered.
+    touched: bool,
     quit: bool,
     /// The exit status.
     status: u8,
@@ -185,6 +188,7 @@ impl Run<'_, '_> {
             }
             Signal::Key(key) => {
                 self.scribe.key(now, key.to_string());
+                self.touched = matches!(key.code, Code::Cell(_));
                 let out = self.assistant.key(key, now);
                 let typed = self.assistant.typed();
                 let shown = typed.map_or(("", 0), |typed| (typed.text(), typed.at()));
@@ -270,24 +274,72 @@ impl Run<'_, '_> {
 
     fn take(&mut self, out: Vec<Out>) {
         let now = self.now();
-        let side = self.assistant.table().setup().you();
-        let braille = Braille::of(self.assistant.settings(), side.unwrap_or(Color::White));
-        let lexicon = Arc::clone(self.assistant.lexicon());
+        let braille = self.braille().map(|braille| {
+            let (ears, fingers) = self.assistant.announcers();
+            let lexicon = Arc::clone(self.assistant.lexicon());
+            Fingers {
+                braille,
+                lexicon,
+                ears,
+                fingers,
+            }
+        });
         let mut hands = Hands {
             edges: self.edges,
             scribe: &mut self.scribe,
-            braille: braille.map(|braille| (braille, lexicon)),
+            braille,
             lines: Vec::new(),
+            felt: Vec::new(),
+            touched: std::mem::take(&mut self.touched),
         };
         self.quit |= perform(self.assistant, out, &mut hands, now);
-        let lines = std::mem::take(&mut hands.lines);
+        let (lines, felt) = (
+            std::mem::take(&mut hands.lines),
+            std::mem::take(&mut hands.felt),
+        );
         self.edges.screen.braille(&lines);
+        self.edges.screen.panel().tell(&felt);
+    }
+
+    /// What makes lines for a braille display: as long as its own where Hektor has one to itself, which
+    /// has no need of ASCII either.
+    fn braille(&self) -> Option<Braille> {
+        let side = self.assistant.table().setup().you();
+        let braille = Braille::of(self.assistant.settings(), side.unwrap_or(Color::White))?;
+        Some(match self.edges.screen.panel().width() {
+            None => braille,
+            Some(cells) => Braille {
+                script: match braille.script {
+                    Script::Brf => Script::Unicode,
+                    script => script,
+                },
+                cells: u8::try_from(cells).unwrap_or(u8::MAX),
+                ..braille
+            },
+        })
+    }
+
+    /// Lays the board on the braille display that is Hektor's own.
+    fn lay(&self) {
+        let panel = self.edges.screen.panel();
+        if panel.width().is_none() {
+            return;
+        }
+        let Some(braille) = self.braille() else {
+            panel.give_back();
+            return;
+        };
+        let sight = self.assistant.sight();
+        let board = sight.board.as_ref();
+        let lines = board.map(|board| braille.board(board, self.assistant.lexicon()));
+        panel.look(lines.unwrap_or_default(), braille.from, sight.cursor);
     }
 
     /// Asks the opponents for what is wanted and was not asked yet; tells the ear what can be said, and
     /// the screen what can be seen.
     fn ask(&mut self) {
         self.edges.screen.look(|| self.assistant.sight());
+        self.lay();
         let now = self.now();
         self.edges.ear.expect(self.assistant.scene());
         let doubts = self.assistant.doubts();

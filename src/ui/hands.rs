@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::announce::Announcer;
 use crate::assistant::{self, Failure, Keeping, KeptGames, ListenOrder, OpenedGame, Telling};
 use crate::audio::{Earcon, Place};
 use crate::braille::Braille;
@@ -10,20 +11,42 @@ use crate::hall::TableId;
 use crate::lexicon::Lexicon;
 use crate::school::Learner;
 use crate::settings::Settings;
-use crate::table::{Event, Record};
+use crate::table::{Event, Fact, Record};
 use crate::transcript::Line;
 
 use super::back_ends::BackEnds;
 use super::scribe::Scribe;
+
+/// What makes lines for a braille display: where a happening has no line of its own, it is said again
+/// in words for fingers, if it was said as it is for ears.
+pub(super) struct Fingers {
+    pub braille: Braille,
+    pub lexicon: Arc<Lexicon>,
+    pub ears: Announcer,
+    pub fingers: Announcer,
+}
+
+impl Fingers {
+    fn lines(&self, telling: &Telling) -> Vec<String> {
+        let usual = self.ears.announce(&telling.event).utterances == telling.said.utterances;
+        let felt = usual.then(|| self.fingers.announce(&telling.event));
+        let said = felt.as_ref().unwrap_or(&telling.said);
+        self.braille.lines(&telling.event, said, &self.lexicon)
+    }
+}
 
 /// The edges, with all that is heard written down.
 pub(super) struct Hands<'a, 'b> {
     pub edges: &'a mut BackEnds<'b>,
     pub scribe: &'a mut Scribe,
     /// What makes lines for a braille display, and the words for them.
-    pub braille: Option<(Braille, Arc<Lexicon>)>,
+    pub braille: Option<Fingers>,
     /// Its lines of what is told together: the display shows the first of them.
     pub lines: Vec<String>,
+    /// Those that a display of Hektor's own shows.
+    pub felt: Vec<String>,
+    /// A key over a cell was pressed: what stands there is under the finger already.
+    pub touched: bool,
 }
 
 impl KeptGames for Hands<'_, '_> {
@@ -93,8 +116,16 @@ impl assistant::Edges for Hands<'_, '_> {
             }
             self.edges.voice.say(utterance);
         }
-        if let Some((braille, lexicon)) = &self.braille {
-            let lines = braille.lines(&telling.event, &telling.said, lexicon);
+        if let Some(fingers) = &self.braille {
+            let lines = fingers.lines(telling);
+            let under_the_finger = match &telling.event {
+                Event::Told(Fact::Square(_) | Fact::Picked(_)) => self.touched,
+                Event::Phrase { key, .. } => self.touched && *key == "put-back",
+                _ => false,
+            };
+            if !under_the_finger {
+                self.felt.extend_from_slice(&lines);
+            }
             self.lines.extend(lines);
         }
     }

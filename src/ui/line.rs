@@ -19,6 +19,7 @@ use crate::settings::{PicturesSetting, Theme};
 use super::back_ends::Signal;
 use super::keys::key_of;
 use super::large::{self, Large};
+use super::panel::Panel;
 use super::plain::plain;
 
 /// A line longer than this is cut: no command is near it.
@@ -83,6 +84,8 @@ struct State {
     shown: Option<usize>,
     /// The board is drawn over the whole terminal.
     large: Option<Large>,
+    /// The braille display that is Hektor's own.
+    panel: Panel,
     /// Lines typed, to be called back.
     history: Vec<String>,
 }
@@ -99,6 +102,7 @@ impl Screen {
             single: false,
             shown: None,
             large: None,
+            panel: Panel::default(),
             history: Vec::new(),
         })))
     }
@@ -106,6 +110,16 @@ impl Screen {
     /// Draws the board over the whole terminal from now on.
     pub fn show_large(&self, theme: Theme, pictures: PicturesSetting) {
         self.lock().large = Some(Large::begin(theme, pictures));
+    }
+
+    /// Gives what is told, seen and typed to a braille display too, from now on.
+    pub fn feel(&self, panel: Panel) {
+        self.lock().panel = panel;
+    }
+
+    /// The braille display that is Hektor's own, if there is one.
+    pub fn panel(&self) -> Panel {
+        self.lock().panel.clone()
     }
 
     /// Draws the board in these colours from now on.
@@ -202,6 +216,7 @@ impl Screen {
     pub fn forget(&self) {
         let mut state = self.lock();
         state.history.clear();
+        state.panel.forget();
         if let Some(large) = &mut state.large {
             large.forget();
         }
@@ -228,6 +243,7 @@ impl Screen {
         let State { typed, at, .. } = &mut *state;
         change(typed, at);
         let echo = echo(&old, was, typed, *at);
+        state.panel.typing(&state.typed, state.at);
         if state.large.is_some() {
             return;
         }

@@ -63,7 +63,7 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "announce",
         "crate::audio::Earcon crate::audio::Place crate::audio::notes crate::clock crate::command
-         crate::engine crate::game crate::lexicon crate::rules crate::school crate::speech::Kind crate::speech::Segment crate::speech::Urgency
+         crate::engine crate::game crate::lexicon crate::notation crate::rules crate::school crate::speech::Kind crate::speech::Segment crate::speech::Urgency
          crate::speech::Utterance crate::survey crate::table",
     ),
     // Another way of telling: it makes its own of what happened.
@@ -74,6 +74,9 @@ pub const MAY: &[(&str, &str)] = &[
     ),
     ("braille::cells", "letters"),
     ("braille::code", "letters"),
+    // A display of its own. The library is opened at run time.
+    ("display", "crate::braille::pane"),
+    ("display::brlapi", "libloading std::ffi std::ptr"),
     // What a learner knows, and what there is to learn. Days are an argument; the crate of the
     // memory wants them as dates.
     (
@@ -249,7 +252,7 @@ pub const MAY: &[(&str, &str)] = &[
     // The terminal: it knows no device and no back end.
     (
         "ui",
-        "crate::assistant crate::audio::Earcon crate::audio::Note crate::audio::Place
+        "crate::announce::Announcer crate::assistant crate::audio::Earcon crate::audio::Note crate::audio::Place
          crate::braille crate::clock crate::command crate::hall::TableId crate::lexicon
          crate::listen::decide::Decision crate::listen::listener::ListenEvent
          crate::listen::wording::Sayable crate::rules crate::school crate::settings crate::speech::Utterance
@@ -266,6 +269,7 @@ pub const MAY: &[(&str, &str)] = &[
     ),
     ("ui::large", "crossterm letters std::io std::sync::atomic"),
     ("ui::large::drawn", "std::env::var"),
+    ("ui::panel", "std::sync::Mutex std::sync::MutexGuard std::sync::PoisonError"),
     ("ui::plain", "std::io"),
     ("ui::backlog", "std::sync::Condvar std::sync::Mutex std::sync::PoisonError"),
     // Files.

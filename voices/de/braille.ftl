@@ -31,3 +31,96 @@ braille-rights = { $color ->
    *[black] Schwarz { $ways }
 }
 braille-flights = { $king }: { $squares }
+
+# Anstelle des Satzes gleichen Namens: auf einer Zeile zu fühlen, nicht zu hören.
+felt-intro-name = { "" }
+felt-intro-greeting = { $name }:
+felt-intro-bot = { color }, Stufe { $value },
+felt-intro-rated = { color }, gegen { $value },
+felt-intro-full = { color }, volle Stärke,
+felt-intro-adaptive = nach Ergebnis,
+felt-intro-engine = { color }, { $engine },
+felt-intro-alone = { color },
+felt-intro-two = Zwei Spieler,
+felt-intro-own-start = eigene Stellung,
+felt-intro-blindfold = blind { $level },
+felt-intro-no-clock = keine Uhr,
+felt-intro-keys = Tasten, i Zeile, ? Hilfe
+felt-intro-keys-brief = Tasten
+felt-intro-help = Hilfe: Hilfe
+felt-turn-yours = Ihr Zug
+felt-resumed = Weiter:
+felt-ended-wins =
+    { $why ->
+        [resignation] { color } gewinnt, aufgegeben
+        [arbiter] { color } gewinnt, Schiedsrichter
+        [adjournment] { color } gewinnt, Hängepartie
+       *[other] { $reason } { color } gewinnt
+    }
+felt-ended-draw =
+    { $why ->
+        [agreement] Remis vereinbart
+        [arbiter] Remis, Schiedsrichter
+        [adjournment] Remis, Hängepartie
+       *[other] Remis: { $reason }
+    }
+felt-reason-checkmate = Matt,
+felt-reason-dead-position = tote Stellung
+felt-reason-insufficient-material = zu wenig Material
+felt-reason-threefold = drittes Mal
+felt-reason-fifty-moves = fünfzig Züge
+felt-reason-fivefold = fünftes Mal
+felt-reason-seventy-five-moves = 75 Züge
+felt-reason-time = Zeit,
+felt-reason-time-cannot-mate = Zeit, kein Matt möglich
+felt-times-none = keine Uhr
+felt-material-even = gleich
+felt-material-ahead = { color } +{ $points }
+felt-evaluation-even = gleich
+felt-evaluation-better = { color } besser um { $worth }
+felt-evaluation-mate = { color } matt in { $n }
+felt-thinking = ...
+felt-score-kept = Partie { $number }{ $first ->
+    [yes] , speichern: Datei
+   *[no] {""}
+}
+felt-ask-resign = aufgeben? j/n
+felt-ask-draw = Remis bieten? j/n
+felt-ask-accept-draw = Remis annehmen? j/n
+felt-ask-new-game = Partie bleibt, neue? j/n
+felt-ask-loss-mate = matt in { $n }. Ziehen? j/n
+felt-ask-loss-missed = Matt verpasst. Ziehen? j/n
+felt-ask-loss-piece = { role } weg. Ziehen? j/n
+felt-ask-loss-pawns = { $n } Bauern weg. Ziehen? j/n
+felt-ask-another = neue Partie? j/n
+felt-ask-said = { $text }? j/n
+felt-ask-meant = { $move }? j/n
+felt-ask-which-many = welche Figur, wohin?
+felt-draw-offered-you = Remis geboten
+felt-draw-offered-opponent = Remis? annehmen/ablehnen
+felt-draw-declined-opponent = Remis abgelehnt
+felt-taken-back = { $plies } zurück
+felt-unknown = ? { $heard }
+felt-unknown-near = ? { $heard }: { $nearest }?
+felt-illegal-empty = { $square } leer
+felt-illegal-not-yours = { $square } nicht Ihre
+felt-illegal-own-piece = { $square } eigen: { role }
+felt-illegal-blocked = versperrt auf { $square }
+felt-illegal-leaves-in-check = Schach von { $piece }
+felt-illegal-still-in-check = Schach von { $piece }
+felt-illegal-none-reaches = { role } nicht nach { $square }
+felt-illegal-no-promotion = keine Umwandlung auf { $square }
+felt-reaches = { $piece }: { $squares }
+felt-reaches-not = { $piece } kann nicht ziehen
+felt-refused-no-question = nichts gefragt
+felt-refused-game-over = zu Ende, neue Partie?
+felt-ahead-begin = voraus: Züge, zurück zur Partie
+felt-ahead-move = voraus { $moves }
+felt-ahead-over = Partie:
+felt-found-pins-none = keine Fesselung
+felt-found-forks-none = keine Gabel
+felt-found-overloads-none = keine Überlastung
+felt-found-attacked-none = nichts angegriffen
+felt-found-checks-none = { color } kein Schach
+felt-found-danger-none = { color } keine Drohung
+felt-asked-hanging-none = { color } nichts hängt

@@ -878,7 +878,12 @@ found-braille = Braille, { $cells } Zellen, { $kind ->
     [unicode] Schachschrift
     [brf] BRF
    *[print] Schwarzschrift
+}{ $routing ->
+    [yes] , Routingtasten wählen Felder
+   *[no] {""}
 }.
+display-left = Die Braillezeile ist weg. Alle Zeilen stehen weiter im Terminal.
+display-back = Die Braillezeile ist wieder da.
 found-reader-left = { $name } antwortet nicht. Eine andere Stimme macht weiter.
 found-reader-sets = Tempo, Höhe und Lautstärke stellen Sie in { $name } ein.
 keep-failed = Die Partie lässt sich gerade nicht speichern, in { $path }: { file-reason }. Ich versuche es bei jedem Zug wieder.
@@ -1160,6 +1165,7 @@ ask-minutes = Wie viele Minuten?
 ask-seconds = Und wie viele Sekunden?
 ask-halves = Wie viele halbe Punkte?
 ask-move-number = Zurück bis zu welcher Zugnummer?
+ask-line = Welche Linie oder Reihe?
 ask-square = Welches Feld?
 ask-seal = Welcher Zug wird abgegeben? Tippen Sie ihn ungesehen.
 ask-seal-doubt = Den getippten Zug abgeben? Ja oder nein.

@@ -808,7 +808,12 @@ found-braille = Braille, { $cells } cells, { $kind ->
     [unicode] chess code
     [brf] BRF
    *[print] print
+}{ $routing ->
+    [yes] , routing keys choose squares
+   *[no] {""}
 }.
+display-left = The braille display is gone. All lines still stand in the terminal.
+display-back = The braille display is back.
 found-no-reader = No screen reader is running that I can speak through. Another voice speaks.
 found-reader-left = { $name } does not answer. Another voice goes on.
 found-reader-sets = Speed, pitch and volume are set in { $name }.
@@ -1092,6 +1097,7 @@ ask-seconds = And how many seconds?
 ask-halves = How many half points?
 ask-move-number = Back to which move number?
 ask-square = Which square?
+ask-line = Which file or rank?
 ask-seal = Which move is to be sealed? Type it unseen.
 ask-seal-doubt = Seal the move that was typed? Yes or no.
 ask-seal-unread = I cannot read that as a move. Seal it as it stands? Yes or no.
