@@ -276,6 +276,12 @@ impl Grammar {
         })
     }
 
+    /// Whether a word joins two wishes: "and".
+    pub(crate) fn joins(&self, word: &str) -> bool {
+        let id = self.words.find(&fold(word));
+        id.is_some_and(|id| self.joins.contains(&id))
+    }
+
     /// Whether a sentence has words of somebody who is still thinking: "maybe", "looks good".
     pub(crate) fn hesitates(&self, text: &str) -> bool {
         let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();

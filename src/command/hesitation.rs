@@ -48,6 +48,10 @@ pub(super) fn beside_question(
         return None;
     };
     resolve_any(&patterns, position).ok()?;
+    // "Eyeing e5" is a remark about the move.
+    if behind.contains(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
     let words = behind.split_whitespace().count();
     match read(behind) {
         // "E4, what's there" is about the square, and asks nobody for advice.

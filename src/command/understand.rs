@@ -54,6 +54,18 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         && !several
         && !matches!(read, Parsed::Several(_))
     {
+        // "Knight f3, and what's the time": the move was made, and something is asked.
+        let mut words = text
+            .split([',', ';', '.', '!'])
+            .nth(1)
+            .into_iter()
+            .flat_map(str::split_whitespace);
+        if words
+            .next()
+            .is_some_and(|word| lexicon.grammar().joins(word))
+        {
+            return Parsed::Several(vec![Command::Play(patterns), fact]);
+        }
         return Parsed::Beside {
             fact: Box::new(fact),
             text: text.trim().to_owned(),
