@@ -88,7 +88,7 @@ def report(paths: list[str]) -> None:
     for path in paths:
         heard = [json.loads(line) for line in open(path)]
         for level in LEVELS:
-            part = [line for line in heard if line["file"].endswith(f"-{level}.wav")]
+            part = [line for line in heard if Path(line["file"]).stem.split("-", 1)[1] == str(level)]
             right = [line for line in part if line["readings"][:1] and line["truth"] in line["readings"][0].split()]
             accepted = [line for line in part if line["verdict"] == "accept"]
             wrong = [line for line in accepted if line not in right]
