@@ -17,7 +17,9 @@ impl Assistant {
         match asked.and_then(|asked| asked.about(side)) {
             Some(command) => self.act(command, spoken, now),
             // "And you?" answers how somebody is.
-            None if side == Side::You => self.phrase(Chat::How.phrase(), now),
+            None if side == Side::You && matches!(asked, Some(Command::Ask(Ask::Chat(_)))) => {
+                self.phrase(Chat::How.phrase(), now)
+            }
             None => self.phrase("other-nothing", now),
         }
     }
@@ -72,11 +74,16 @@ impl Assistant {
         self.say(events, now)
     }
 
-    /// Remembers a question for "and you?".
+    /// Remembers a question for "and you?", and forgets it when something else is asked or done.
     pub(super) fn remember_asked(&mut self, command: &Command) {
-        let chat = matches!(command, Command::Ask(Ask::Chat(_)));
-        if chat || command.about(Side::White).is_some() {
-            self.last_asked = Some(command.clone());
+        let beside = matches!(
+            command,
+            Command::Other(_) | Command::Repeat | Command::More | Command::Why
+        );
+        if !beside {
+            let chat = matches!(command, Command::Ask(Ask::Chat(_)));
+            let again = chat || command.about(Side::White).is_some();
+            self.last_asked = again.then(|| command.clone());
         }
     }
 
