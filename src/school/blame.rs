@@ -225,6 +225,18 @@ mod tests {
     }
 
     #[test]
+    fn who_has_to_go_first_is_named() {
+        // The king catches up with its pawn, which would be lost alone.
+        let king = cost_of("8/8/8/k7/3P4/8/6K1/8 w - - 0 1", "d4d5");
+        assert_eq!(king, Some(Cost::Win(Some(Why::KingFirst))));
+        let king = cost_of("8/8/8/2k2P2/8/5K2/8/8 w - - 0 1", "f5f6");
+        assert_eq!(king, Some(Cost::Win(Some(Why::KingFirst))));
+        // The other king is a step too late, but for this move.
+        let pawn = cost_of("8/8/8/2k5/7P/8/8/K7 w - - 0 1", "a1b2");
+        assert_eq!(pawn, Some(Cost::Win(Some(Why::PawnFirst))));
+    }
+
+    #[test]
     fn what_is_left_to_be_taken_is_named() {
         let start = "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 1";
         assert_eq!(cost_of(start, "g8f6"), Some(Cost::Mate));
