@@ -164,35 +164,12 @@ mod tests {
             assert!(same, "{}: {made:?} {read:?}", crate::rules::fen(position));
             won
         };
-        let endings: [&[Role]; 5] = [
-            &[Role::Queen],
-            &[Role::Rook],
-            &[Role::Pawn],
-            &TWO_BISHOPS,
-            &BISHOP_AND_KNIGHT,
-        ];
-        for pieces in endings {
-            let table = AtOnce.table(pieces).unwrap();
-            let step = if pieces.len() == 1 { 1 } else { 5 };
-            let (mut counts, mut won) = ([0_u32; 2], [0_u32; 2]);
-            for index in (0..table.count()).step_by(step) {
-                let Some(position) = table.position(index, 0) else {
-                    continue;
-                };
-                let sides = [Some(position.clone()), other_to_move(&position)];
-                for (side, position) in sides.into_iter().enumerate() {
-                    let Some(position) = position else { continue };
-                    counts[side] += 1;
-                    won[side] += u32::from(agree(&position));
-                }
-            }
-            println!("{pieces:?}: {counts:?} positions, {won:?} won");
-            assert!(counts.iter().all(|count| *count > 100_000), "{pieces:?}");
-        }
         // Two pawns; and one of each side, where they block each other.
         let mut rng = Rng::new(3);
         let mut counts = [[0_u32; 2]; 2];
-        for item in 0..200_000 {
+        let items = std::env::var("HEKTOR_SYZYGY_ITEMS");
+        let items = items.map_or(200_000, |items| items.parse().unwrap());
+        for item in 0..items {
             let mut square = |ranks: std::ops::Range<usize>| {
                 let below = ranks.end - ranks.start;
                 Square::new((ranks.start * 8 + rng.below(below * 8)) as u32)
@@ -235,7 +212,32 @@ mod tests {
             counts[kind][usize::from(won)] += 1;
         }
         println!("two pawns, blocked pawns; not won and won: {counts:?}");
-        assert!(counts.iter().flatten().all(|count| *count > 1_000));
+        assert!(counts.iter().flatten().all(|&count| count > 0));
+        let endings: [&[Role]; 5] = [
+            &[Role::Queen],
+            &[Role::Rook],
+            &[Role::Pawn],
+            &TWO_BISHOPS,
+            &BISHOP_AND_KNIGHT,
+        ];
+        for pieces in endings {
+            let table = AtOnce.table(pieces).unwrap();
+            let step = if pieces.len() == 1 { 1 } else { 5 };
+            let (mut counts, mut won) = ([0_u32; 2], [0_u32; 2]);
+            for index in (0..table.count()).step_by(step) {
+                let Some(position) = table.position(index, 0) else {
+                    continue;
+                };
+                let sides = [Some(position.clone()), other_to_move(&position)];
+                for (side, position) in sides.into_iter().enumerate() {
+                    let Some(position) = position else { continue };
+                    counts[side] += 1;
+                    won[side] += u32::from(agree(&position));
+                }
+            }
+            println!("{pieces:?}: {counts:?} positions, {won:?} won");
+            assert!(counts.iter().all(|count| *count > 100_000), "{pieces:?}");
+        }
     }
 
     #[test]
