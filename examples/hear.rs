@@ -2,17 +2,21 @@
 //! `voices/acoustic/people.py` makes the list and `voices/acoustic/rule.py` learns from the lines.
 //!
 //! ```text
-//! cargo run --release --example hear -- LANG [MODEL|-] [HEAD|-] [WEIGHT|-] [alone|sphinx] < list.tsv > heard.jsonl
+//! cargo run --release --example hear -- LANG [MODEL|-] [HEAD|-] [WEIGHT|-] [alone|sphinx] \
+//!     [people|value] < list.tsv > heard.jsonl
 //! ```
 //!
 //! A line of the list has a recording, what can be said (`lines:FILE`, or `fen:POSITION` for a whole
 //! position with all commands), and what was said: one of the lines, a move in UCI form, or `-` for
 //! nothing that can be said. All three are separated by tabs.
+//! The last word is a prior of moves: that of people, or by what a move is worth after captures.
 
 use std::collections::HashMap;
 use std::error::Error;
 use std::io::{BufRead, Write, stdin, stdout};
 
+use hektor::engine::lab::likely_by_value;
+use hektor::engine::likely::likely;
 use hektor::lexicon::Lexicon;
 use hektor::listen::candidates;
 use hektor::listen::ear::read_wav;
@@ -24,7 +28,7 @@ use hektor::listen::recogniser::{Expectation, Recogniser};
 use hektor::listen::slots::{Letters, Slots};
 use hektor::listen::sphinx::Sphinx;
 use hektor::listen::wording::{self, Sayable};
-use hektor::rules::{castling_mode, parse_fen, uci_of};
+use hektor::rules::{Move, castling_mode, parse_fen, uci_of};
 use hektor::speech::Lang;
 use serde_json::json;
 
@@ -37,9 +41,17 @@ type Name = Box<dyn Fn(&SpokenMeaning) -> String>;
 struct Asked {
     grammar: SpeechGrammar,
     names: Vec<String>,
+    priors: Vec<(Move, f32)>,
 }
 
-fn asked(spec: &str, lang: &str, slots: &Slots, pronouncer: &mut Pronouncer) -> Result<Asked> {
+fn asked(
+    spec: &str,
+    lang: &str,
+    prior: Option<&str>,
+    slots: &Slots,
+    pronouncer: &mut Pronouncer,
+) -> Result<Asked> {
+    let mut priors = Vec::new();
     let (grammar, name): (SpeechGrammar, Name) = match spec.split_once(':') {
         Some(("lines", path)) => {
             let text = std::fs::read_to_string(path)?;
@@ -56,6 +68,11 @@ fn asked(spec: &str, lang: &str, slots: &Slots, pronouncer: &mut Pronouncer) -> 
         Some(("fen", fen)) => {
             let position = parse_fen(fen)?;
             let mode = castling_mode(&position);
+            priors = match prior {
+                Some("people") => likely(&position),
+                Some("value") => likely_by_value(&position),
+                _ => Vec::new(),
+            };
             let grammar = wording::grammar_of(&Sayable::to_move(position), slots);
             let name = move |meaning: &SpokenMeaning| match meaning {
                 SpokenMeaning::Moves(moves) => {
@@ -70,7 +87,11 @@ fn asked(spec: &str, lang: &str, slots: &Slots, pronouncer: &mut Pronouncer) -> 
         _ => return Err(format!("neither lines nor fen: {spec}").into()),
     };
     let names = grammar.meanings().iter().map(name).collect();
-    Ok(Asked { grammar, names })
+    Ok(Asked {
+        grammar,
+        names,
+        priors,
+    })
 }
 
 fn main() -> Result<()> {
@@ -105,13 +126,26 @@ fn main() -> Result<()> {
         };
         if !known.contains_key(spec) {
             known.clear();
-            known.insert(spec.to_owned(), asked(spec, lang, &slots, &mut pronouncer)?);
+            known.insert(
+                spec.to_owned(),
+                asked(spec, lang, word(5), &slots, &mut pronouncer)?,
+            );
         }
         let Some(asked) = known.get(spec) else {
             continue;
         };
         let samples = read_wav(file.as_ref())?;
-        let heard = recogniser.hear(&samples, &asked.grammar, &Expectation::default());
+        let heard = recogniser.hear(
+            &samples,
+            &asked.grammar,
+            &Expectation {
+                prior: &|mv| {
+                    let known = asked.priors.iter().find(|(known, _)| *known == mv);
+                    known.map_or(0.0, |(_, nats)| *nats)
+                },
+                ..Expectation::default()
+            },
+        );
         let name = |meaning: &SpokenMeaning| {
             let place = asked.grammar.meanings().iter().position(|m| m == meaning);
             place.and_then(|place| asked.names.get(place)).cloned()

@@ -136,6 +136,7 @@ impl Case<'_> {
         let (name, rest) = meant.split_once(' ').unwrap_or((meant, ""));
         match (name, command) {
             ("chat", command) => matches!(command, Command::Ask(Ask::Chat(_))),
+            ("what-if", command) => matches!(command, Command::Think(_)),
             ("is-legal", command) => matches!(command, Command::Ask(Ask::Legal(_))),
             ("move", Command::Play(patterns))
                 if !rest.contains('=') || rest.ends_with("=Q") || rest.contains("8=") =>
@@ -192,6 +193,9 @@ impl Case<'_> {
                 true => Verdict::Right,
                 false => Verdict::Wrong,
             },
+            Parsed::Beside { fact, command, .. } => {
+                self.question(&[fact, command], &meant, among(fact) || among(command))
+            }
             Parsed::Doubt { command, .. } => self.question(&[command], &meant, among(command)),
             Parsed::Either(wishes) => {
                 let commands: Vec<&Command> = wishes.iter().map(|(_, command)| command).collect();

@@ -4,7 +4,7 @@
 //! answered about the thought too. It begins where the game stands, or at an earlier move.
 
 use crate::clock::Millis;
-use crate::command::{Command, Think};
+use crate::command::{Ask, Command, Think};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::policy::Reveals;
 use crate::rules::{Chess, Move, fen};
@@ -48,6 +48,7 @@ impl Assistant {
         }
         self.ahead.as_ref()?;
         match command {
+            Command::Ask(Ask::Settings | Ask::Changed | Ask::Explain(_) | Ask::Chat(_)) => None,
             Command::Play(patterns) if !self.seals() => Some(self.think_moves(patterns, now)),
             Command::TakeBack => Some(self.think_back(now)),
             Command::Board

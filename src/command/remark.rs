@@ -61,6 +61,11 @@ pub(super) fn with_remark(text: &str, lexicon: &Lexicon, position: &Chess) -> Op
             }
             alone = false;
         }
+        // "D4, new game" is two wishes.
+        alone &= !matches!(
+            parse(remark, lexicon, false),
+            Parsed::Command(_) | Parsed::Several(_)
+        );
         remarks += usize::from(!remark.is_empty());
     }
     let mv = Pattern::of(found.filter(|_| remarks > 0)?);
@@ -72,6 +77,20 @@ pub(super) fn with_remark(text: &str, lexicon: &Lexicon, position: &Chess) -> Op
 mod tests {
     use super::*;
     use crate::speech::Lang;
+
+    #[test]
+    fn a_remark_that_is_a_wish_or_names_a_square_does_not_stand_for_nothing() {
+        let words = Lexicon::embedded(&Lang::new("en"), "fide").expect("it is within");
+        let alone = |text: &str| {
+            let found = with_remark(text, &words, &Chess::default());
+            found.map(|found| found.alone)
+        };
+        assert_eq!(alone("d4, the classic"), Some(true));
+        assert_eq!(alone("d4 to begin with"), Some(true));
+        assert_eq!(alone("d4, new game"), Some(false));
+        assert_eq!(alone("c3, preparing d4"), Some(false));
+        assert_eq!(alone("c3, then d4"), None);
+    }
 
     #[test]
     fn a_move_stands_beside_its_remark_and_never_beside_another() {

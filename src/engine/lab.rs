@@ -12,6 +12,7 @@ use super::board::Board;
 use super::brain::Brain;
 use super::eval::terms::SECTIONS;
 use super::eval::{Trace, WEIGHTS, evaluate, placement_term, weigh};
+use super::search::survey;
 use super::{Character, Level, Rating, Stop};
 use super::{levels, manners};
 use crate::rng::Rng;
@@ -359,6 +360,22 @@ pub fn values(position: &Chess, nodes: u64, most: usize) -> Vec<(crate::rules::M
     moves
         .filter_map(|line| Some((board.to_rules(line.first())?, line.score)))
         .collect()
+}
+
+/// How likely each move would be by what it is worth after captures, faded over a pawn: the logarithm
+/// beside the average move. Before the model of people it was what the listener went by.
+pub fn likely_by_value(position: &Chess) -> Vec<(crate::rules::Move, f32)> {
+    let board = Board::from(position);
+    let seen = survey(&board, &Stop::default());
+    let best = seen.moves.iter().map(|sight| sight.captures).max();
+    let lost = |value: i32| (best.unwrap_or(0) - value).clamp(0, 600) as f32 / 100.0;
+    let total: f32 = seen.moves.iter().map(|m| (-lost(m.captures)).exp()).sum();
+    let average = (total / seen.moves.len().max(1) as f32).ln();
+    let moves = seen.moves.iter().filter_map(|sight| {
+        let nats = -lost(sight.captures) - average;
+        Some((board.to_rules(sight.mv)?, nats))
+    });
+    moves.collect()
 }
 
 /// Who is to win an ending.

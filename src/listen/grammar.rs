@@ -31,6 +31,8 @@ pub struct Slot {
     pub variants: Variants,
     /// The same by spelling, for recognisers that go by words.
     pub spellings: Arc<[(String, Vec<Pronunciation>)]>,
+    /// Whether it is a letter by itself, as `f` for a file: easily taken for another.
+    pub bare: bool,
 }
 
 impl Slot {
@@ -52,7 +54,15 @@ impl Slot {
             text: text.into(),
             variants: variants.into(),
             spellings: spellings.into(),
+            bare: false,
         })
+    }
+
+    /// The same, as a letter by itself.
+    #[must_use]
+    pub fn bare(mut self) -> Self {
+        self.bare = true;
+        self
     }
 
     /// How many phones its first pronunciation has.
@@ -78,6 +88,11 @@ impl SpokenSentence {
     pub fn text(&self) -> String {
         let words: Vec<&str> = self.slots.iter().map(|slot| &*slot.text).collect();
         words.join(" ")
+    }
+
+    /// Whether a square in it is named by a letter alone.
+    pub fn is_bare(&self) -> bool {
+        self.slots.iter().any(|slot| slot.bare)
     }
 
     /// How many phones it has, about.
@@ -151,10 +166,12 @@ impl SpeechGrammar {
         &self.graph
     }
 
-    /// Any row of the words that occur in the sentences.
+    /// Any row of the words that occur in the sentences. Letters alone are left out: of one sound or
+    /// two, they would fit into anything.
     pub fn word_loop(&self) -> WordLoop {
         let mut seen: HashSet<&str> = HashSet::new();
         let slots = self.sentences.iter().flat_map(|sentence| &sentence.slots);
+        let slots = slots.filter(|slot| !slot.bare);
         let slots = slots.filter(|slot| seen.insert(&slot.key));
         WordLoop::new(slots.map(|slot| &slot.variants))
     }

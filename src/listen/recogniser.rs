@@ -402,10 +402,18 @@ fn decide(
         },
         (false, _) => usual(rule, grammar),
     };
+    let verdict = bounds.verdict(confidence, expected.strictness);
+    // A letter is easily taken for another: a square that is named by one is asked about.
+    let is_bare = grammar
+        .sentence(best.end)
+        .is_some_and(|said| said.is_bare());
     Heard {
         readings: readings.collect(),
         confidence,
-        verdict: bounds.verdict(confidence, expected.strictness),
+        verdict: match (verdict, is_bare) {
+            (Decision::Accept, true) => Decision::Ask,
+            _ => verdict,
+        },
     }
 }
 
@@ -430,6 +438,7 @@ mod tests {
 
     use super::super::candidates::grammar_of;
     use super::super::ear::read_wav;
+    use super::super::grammar::Slot;
     use super::super::pronounce::Pronouncer;
     use super::*;
 
@@ -479,6 +488,38 @@ mod tests {
             heard_among(&["Springer Felix drei", "Springer Felix zwei"], 1000.0);
         assert_eq!(asked, 1);
         assert_eq!(doubtful.best().unwrap().text, "Springer Felix zwei");
+    }
+
+    #[test]
+    fn a_square_named_by_a_letter_is_asked_about_however_clear_it_is() {
+        let (mut recogniser, inventory) = Recogniser::embedded(&Lang::new("de")).unwrap();
+        let mut pronouncer = Pronouncer::standard(inventory).unwrap();
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/acoustic/parity/");
+        let samples = read_wav(format!("{folder}utterance.wav").as_ref()).unwrap();
+        let mut heard = |bare: bool| {
+            let mut grammar = SpeechGrammar::default();
+            for (number, words) in [["Springer", "Felix", "drei"], ["Turm", "Anna", "eins"]]
+                .iter()
+                .enumerate()
+            {
+                let slots = words.iter().map(|word| {
+                    let said = pronouncer.variants("de", word).unwrap().to_vec();
+                    let slot = Slot::new(word, word, [((*word).to_owned(), said)]).unwrap();
+                    match bare && *word == "Felix" {
+                        true => slot.bare(),
+                        false => slot,
+                    }
+                });
+                grammar.add(slots.collect(), SpokenMeaning::Line(number));
+            }
+            recogniser.hear(&samples, &grammar, &Expectation::default())
+        };
+        let [named, lettered] = [false, true].map(&mut heard);
+        assert_eq!(
+            (named.verdict, lettered.verdict),
+            (Decision::Accept, Decision::Ask)
+        );
+        assert!(lettered.confidence > 0.9, "{}", lettered.confidence);
     }
 
     #[test]

@@ -16,6 +16,8 @@ const MOST_OF_SLOT: usize = 24;
 pub struct Slots {
     pub(super) roles: ByRole<Option<Slot>>,
     pub(super) files: Vec<(File, Slot)>,
+    /// The files by their letters alone, as the user's language reads them.
+    pub(super) letters: Vec<(File, Slot)>,
     pub(super) ranks: Vec<(Rank, Slot)>,
     pub(super) numbers: Vec<(u16, Slot)>,
     pub(super) takes: Option<Slot>,
@@ -53,6 +55,12 @@ pub enum Letters {
     Too,
 }
 
+/// The slot of a file among names or letters.
+pub(super) fn of(files: &[(File, Slot)], file: File) -> Option<Slot> {
+    let found = files.iter().find(|(known, _)| *known == file);
+    found.map(|(_, slot)| slot.clone())
+}
+
 struct Maker<'a> {
     lexicon: &'a Lexicon,
     pronouncer: &'a mut Pronouncer,
@@ -88,6 +96,11 @@ impl Slots {
             Some((file, slot))
         });
         let files = files.collect();
+        let letters = File::ALL.into_iter().filter_map(|file| {
+            let slot = make.letter(file)?;
+            Some((file, slot))
+        });
+        let letters = letters.collect();
         let ranks = Rank::ALL.into_iter().filter_map(|rank| {
             let slot = make.slot(&format!("rank {rank:?}"), |p| p.rank_words(rank))?;
             Some((rank, slot))
@@ -122,6 +135,7 @@ impl Slots {
             .collect(),
             roles,
             files,
+            letters,
             ranks,
             numbers,
             names,
@@ -134,8 +148,7 @@ impl Slots {
     }
 
     pub(super) fn file(&self, file: File) -> Option<Slot> {
-        let found = self.files.iter().find(|(known, _)| *known == file);
-        found.map(|(_, slot)| slot.clone())
+        of(&self.files, file)
     }
 
     pub(super) fn rank(&self, rank: Rank) -> Option<Slot> {
@@ -179,6 +192,19 @@ impl<'a> Maker<'a> {
             (phrase, variants)
         });
         Slot::new(key, &text, kept)
+    }
+
+    /// The letter of a file, read by itself.
+    fn letter(&mut self, file: File) -> Option<Slot> {
+        let pack = self.lexicon.interface();
+        let words = pack.file_words(file).iter();
+        let letter = words
+            .filter(|word| word.chars().all(char::is_alphabetic))
+            .find(|word| word.chars().count() == 1)?;
+        let said = self.pronouncer.variants(&pack.lang().0, letter)?.to_vec();
+        let text = letter.to_uppercase();
+        let slot = Slot::new(&format!("letter {text}"), &text, [(letter.clone(), said)])?;
+        Some(slot.bare())
     }
 
     /// Whether a phrase is said as it is written: no digits, dots or abbreviations.

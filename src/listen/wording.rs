@@ -1,7 +1,7 @@
 //! Everything that can be said in a position, in every accepted wording.
 
 use super::grammar::{Slot, SpeechGrammar, SpokenMeaning};
-use super::slots::{Named, Slots};
+use super::slots::{Named, Slots, of};
 use crate::command::{Arg, Argument, Command, Missing, Row, Verb, When};
 use crate::rules::{Chess, Color, File, Move, Position, Rank, Role, Square};
 
@@ -145,12 +145,22 @@ impl Writer<'_> {
             0..=MOST_WITH_ASIDES => self.asides(),
             _ => Vec::new(),
         };
-        for mv in moves {
+        for &mv in &moves {
             let meaning = SpokenMeaning::Moves(vec![mv]);
             let endings = self.endings(position, mv);
-            for wording in self.wordings(mv) {
+            for wording in self.wordings(mv, &self.slots.files) {
                 for ending in &endings {
                     self.add(wording.iter().chain(ending).cloned(), &meaning);
+                }
+            }
+            // By letters as well, so that they are not taken for names; the recogniser asks.
+            if moves.len() <= MOST_WITH_ASIDES {
+                for wording in self.wordings(mv, &self.slots.letters) {
+                    // "B b3" asks what stands on b3.
+                    let key = |at: usize| wording.get(at)?.as_ref().map(|slot| &slot.key);
+                    if key(0) != key(1) {
+                        self.add(wording, &meaning);
+                    }
                 }
             }
             for wording in self.plain_wordings(mv) {
@@ -222,8 +232,9 @@ impl Writer<'_> {
         endings
     }
 
-    /// Every wording of a move, from the whole to a part that may fit several.
-    fn wordings(&self, mv: Move) -> Vec<Vec<Part>> {
+    /// Every wording of a move, from the whole to a part that may fit several, with these names of the
+    /// files.
+    fn wordings(&self, mv: Move, files: &[(File, Slot)]) -> Vec<Vec<Part>> {
         let slots = self.slots;
         if let Some(side) = mv.castling_side() {
             return vec![vec![slots.castling(side)], vec![slots.castling.clone()]];
@@ -231,7 +242,7 @@ impl Writer<'_> {
         let Some(from) = mv.from() else {
             return Vec::new();
         };
-        let square = |file: File, rank: Rank| vec![slots.file(file), slots.rank(rank)];
+        let square = |file: File, rank: Rank| vec![of(files, file), slots.rank(rank)];
         let origin = square(from.file(), from.rank());
         let target = square(mv.to().file(), mv.to().rank());
         let role = vec![slots.role(mv.role())];
@@ -248,7 +259,7 @@ impl Writer<'_> {
             all.push([origin.as_slice(), &onward].concat());
             all.push([role.as_slice(), &onward].concat());
             // Springer Bella David sieben, Turm eins Eva eins.
-            let file = vec![slots.file(from.file())];
+            let file = vec![of(files, from.file())];
             let rank = vec![slots.rank(from.rank())];
             all.push([role.as_slice(), &file, &onward].concat());
             if mv.role() == Role::Pawn {
@@ -263,8 +274,8 @@ impl Writer<'_> {
             // Dame schlägt; Eva schlägt David.
             all.push([role.as_slice(), &takes].concat());
             if mv.role() == Role::Pawn {
-                let short = vec![slots.file(from.file()), slots.takes.clone()];
-                all.push([short, vec![slots.file(mv.to().file())]].concat());
+                let short = vec![of(files, from.file()), slots.takes.clone()];
+                all.push([short, vec![of(files, mv.to().file())]].concat());
             }
         }
         all
@@ -620,6 +631,10 @@ mod tests {
                         continue;
                     };
                     let text = sentence.text();
+                    // Typed, "B drei" goes to the third board.
+                    if sentence.is_bare() && sentence.slots.len() == 2 {
+                        continue;
+                    }
                     let parsed = parse(&text, &lexicon, false);
                     let patterns = match &parsed {
                         Parsed::Command(Command::Play(patterns)) => patterns,
@@ -647,6 +662,21 @@ mod tests {
                 let alone = SpokenMeaning::Moves(vec![mv]);
                 assert!(grammar.meanings().contains(&alone), "{mv:?}");
             }
+        }
+    }
+
+    #[test]
+    fn a_square_can_be_named_by_its_letter_and_the_sentence_knows() {
+        for interface in ["de", "en"] {
+            let (_, slots) = words(interface);
+            let grammar = grammar_of(&Sayable::to_move(Chess::default()), &slots);
+            let said = |text: &str, bare: bool| {
+                let said = grammar.sentences().iter();
+                let mut fitting = said.filter(|said| said.text() == text);
+                fitting.any(|said| said.is_bare() == bare)
+            };
+            assert!(said("Springer F drei", true) && said("Springer Felix drei", false));
+            assert!(said("E zwei E vier", true) && !said("E E vier", true));
         }
     }
 

@@ -1,10 +1,15 @@
 """Recordings of people, spliced to sentences, as WAV files and lists for `cargo run --example hear`.
 
     python people.py OUT --fsdd FOLDER --de-dev FOLDER --packages FOLDER [--rows 30] [--seed 1]
+    python people.py OUT --mbrola [--rows 48] [--seed 1]
+    python people.py OUT --radio 60 --packages FOLDER [--seed 1]
 
 FOLDER of --packages holds Debian's asterisk-core-sounds-en-g722, -es-wav, -fr-wav and -it-wav, scid-data,
 klettres-data and ktuberling-data, each unpacked with `dpkg -x` into a folder of its name. They are for measuring and
-for the few numbers of the rules, never for training. For each set OUT/SET.tsv is written; what is heard in it is clean,
+for the few numbers of the rules, never for training. --mbrola has espeak-ng read moves by MBROLA's voices, which are
+built from recordings of eight German and four English speakers; their licences allow no commercial use, so nothing is
+learned from them, not even a rule. --radio makes so many minutes of talk in four languages from the prompts that the
+other sets do not have. For each set OUT/SET.tsv is written; what is heard in it is clean,
 with noise at 20 and 10 dB, and at 20 dB without what is above 4 kHz.
 """
 
@@ -12,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import subprocess
 from pathlib import Path
 
 import chess
@@ -132,6 +138,58 @@ class Sets:
         print(name, len(lines), flush=True)
 
 
+MBROLA = {"de": [f"mb-de{n}" for n in range(1, 9)], "en": ["mb-en1", "mb-us1", "mb-us2", "mb-us3"]}
+
+
+def mbrola(sets: Sets, rows: int) -> None:
+    """Moves in whole positions, short and long, by voices of recorded diphones."""
+    names = {"de": (testsets.FILES, RANKS), "en": (NATO, DIGITS)}
+    pieces = {"de": dict(K="könig", Q="dame", R="turm", B="läufer", N="springer", P="bauer"), "en": dict(K="king", Q="queen", R="rook", B="bishop", N="knight", P="pawn")}
+    for language, voices in MBROLA.items():
+        rng, noise, lines = random.Random(sets.seed + 5), np.random.default_rng(sets.seed + 5), []
+        files, ranks = names[language]
+        for number, board in enumerate(positions(rows, rng)):
+            move = rng.choice([m for m in board.legal_moves if not m.promotion and not board.is_castling(m)])
+            squares = [f"{files[chess.square_file(s)]} {ranks[chess.square_rank(s)]}" for s in (move.from_square, move.to_square)]
+            piece = pieces[language][chess.piece_symbol(board.piece_type_at(move.from_square)).upper()]
+            alike = [m for m in board.legal_moves if m.to_square == move.to_square and board.piece_type_at(m.from_square) == board.piece_type_at(move.from_square)]
+            # The short wording only where it fits no other move.
+            said = " ".join(squares if rng.random() < 0.4 else [piece, *squares[1 if len(alike) == 1 and rng.random() < 0.6 else 0 :]])
+            path = sets.out / "spoken.wav"
+            speed, pitch = str(rng.randint(110, 170)), str(rng.randint(30, 70))
+            subprocess.run(["espeak-ng", "-v", voices[number % len(voices)], "-s", speed, "-p", pitch, "-w", path, said], check=True)
+            for _, made in sets.write(loud(path), f"mbrola-{language}-{number}", CONDITIONS, noise):
+                lines.append(f"{made}\tfen:{board.fen()}\t{move.uci()}")
+        sets.save(f"mbrola-{language}", lines)
+
+
+def prompts(folder: Path, rng: random.Random) -> list[Path]:
+    paths = [p for p in sorted(folder.rglob("*")) if p.suffix in (".wav", ".g722") and not {"silence", "digits", "letters", "phonetic"} & set(p.parts)]
+    rng.shuffle(paths)
+    return paths
+
+
+def radio(sets: Sets, packages: Path, minutes: float) -> None:
+    """Talk beside an open microphone: what the talk sets leave over, in turn of the four languages."""
+    rng, noise = random.Random(sets.seed + 2), np.random.default_rng(sets.seed + 6)
+    boards = positions(4, rng)
+    # The same order as for the talk sets, which took the first of them.
+    left = {language: prompts(packages / folder, rng)[130:] for language, folder in TALK.items()}
+    lines, length = [], 0.0
+    while length < 60 * minutes and any(left.values()):
+        for language, paths in left.items():
+            path = paths.pop() if paths else None
+            samples = loud(path) if path and path.stat().st_size > 4000 else np.zeros(1)
+            if 0.3 * SAMPLE_RATE <= len(samples) <= 12 * SAMPLE_RATE:
+                length += len(samples) / SAMPLE_RATE
+                for _, made in sets.write(samples, f"radio-{language}-{len(lines)}", {"20": noise.uniform(15, 40)}, noise):
+                    lines.append(made)
+    for kept, name in enumerate(lines):
+        lines[kept] = f"{name}\tfen:{boards[kept * 4 // len(lines)].fen()}\t-"
+    sets.save("radio", lines)
+    print(f"{length / 60:.1f} minutes")
+
+
 def loud(path: Path) -> np.ndarray:
     return trimmed(read(path))
 
@@ -139,13 +197,21 @@ def loud(path: Path) -> np.ndarray:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=Path)
-    parser.add_argument("--fsdd", type=Path, required=True)
-    parser.add_argument("--de-dev", type=Path, required=True)
-    parser.add_argument("--packages", type=Path, required=True)
+    parser.add_argument("--fsdd", type=Path)
+    parser.add_argument("--de-dev", type=Path)
+    parser.add_argument("--packages", type=Path)
+    parser.add_argument("--mbrola", action="store_true")
+    parser.add_argument("--radio", type=float, help="so many minutes")
     parser.add_argument("--rows", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)
     a = parser.parse_args()
     sets = Sets(a.out, a.seed)
+    if a.mbrola:
+        mbrola(sets, a.rows)
+        return
+    if a.radio:
+        radio(sets, a.packages, a.radio)
+        return
     for speaker in testsets.digit_speakers(a.fsdd):
         takes = {w: [loud(p) for p in sorted(a.fsdd.glob(f"{d}_{speaker}_*.wav"))[:14]] for d, w in enumerate(testsets.ENGLISH_DIGITS) if w in DIGITS}
         sets.rows(f"fsdd-{speaker}", takes, [[DIGITS] * 4, [DIGITS] * 4, [DIGITS] * 3, [DIGITS] * 2], a.rows)
@@ -167,9 +233,7 @@ def main() -> None:
     boards = positions(4, rng)
     for language, folder in TALK.items():
         lines = []
-        paths = [p for p in sorted((a.packages / folder).rglob("*")) if p.suffix in (".wav", ".g722") and not {"silence", "digits", "letters", "phonetic"} & set(p.parts)]
-        rng.shuffle(paths)
-        for path in paths:
+        for path in prompts(a.packages / folder, rng):
             samples = loud(path) if path.stat().st_size > 4000 else np.zeros(1)
             if 0.3 * SAMPLE_RATE <= len(samples) <= 7 * SAMPLE_RATE:
                 for _, made in sets.write(samples, f"talk-{language}-{len(lines)}", {"20": noise.uniform(15, 40)}, noise):

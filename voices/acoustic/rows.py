@@ -1,11 +1,13 @@
 """Rows of words for the second opinion: synthetic speech, spoilt as rooms and microphones spoil it, through the embedding.
 
     python rows.py rows/s --shards 18 --per-shard 800 --seed 1
+    python rows.py rows/n --natural kokoro.npz pico.npz --copies 2 --seed 1
     python rows.py rows/p --fsdd FOLDER --per-shard 350 --seed 1
 
 Beside the sentences of corpus.py (chess, and made-up words) it says the phrases of all the program's lexicons. OUT-N.npz
 holds what the embedding says (half precision), the lengths and the phones. The synthesiser can crash, so each shard is
-made by a process of its own. With --fsdd a shard is a speaker of the Free Spoken Digit Dataset, and OUT-SPEAKER.npz has
+made by a process of its own. With --natural what natural.py made is played faster and slower, and spoilt as often as
+--copies says. With --fsdd a shard is a speaker of the Free Spoken Digit Dataset, and OUT-SPEAKER.npz has
 rows of one to five of their digits.
 """
 
@@ -35,8 +37,8 @@ HZ = np.linspace(0, SAMPLE_RATE / 2, 257)
 TOGETHER = 48
 
 
-def phrases() -> list[tuple[list[Pronunciation], str]]:
-    """What the lexicons have, in phones, with the language it is in."""
+def phrases() -> list[tuple[list[str], list[Pronunciation], str]]:
+    """What the lexicons have: words, their phones, and the language they are in."""
     found, words = set(), set()
     for pack, language in (("de", "de"), ("en", "en"), ("fide", "de")):
         def walk(node: object) -> None:
@@ -56,7 +58,7 @@ def phrases() -> list[tuple[list[Pronunciation], str]]:
         said = subprocess.run(["espeak-ng", "-v", voice, "-q", "--ipa"], input="\n".join(asked), capture_output=True, text=True)
         for word, ipa in zip(asked, said.stdout.splitlines(), strict=True):
             known[word, language] = LEXICON[word][0] if word in LEXICON else from_ipa(ipa.replace("??", "ʊɐ"))
-    return [([known[w, language] for w in said], language) for said, language in sorted(found)]
+    return [(list(said), [known[w, language] for w in said], language) for said, language in sorted(found)]
 
 
 def speak_apart(engine: espeak.Espeak, voices: list[str], words: list[Pronunciation], family: str, rng: random.Random) -> np.ndarray | None:
@@ -176,9 +178,9 @@ def make_shard(prefix: Path, seed: int, count: int) -> None:
         made = 0
         while made < count:
             if rng.random() < 0.28:
-                phones, family = rng.choice(said)
+                _, phones, family = rng.choice(said)
                 if rng.random() < 0.3:
-                    phones = phones + rng.choice([p for p, f in rng.sample(said, 8) if f == family] or [[]])
+                    phones = phones + rng.choice([p for _, p, f in rng.sample(said, 8) if f == family] or [[]])
             else:
                 words, family = sentence(rng)
                 phones = [pronounce(w, rng) for w in words]
@@ -208,6 +210,20 @@ def make_people(out: Path, folder: Path, seed: int, count: int) -> None:
         shard.save()
 
 
+def make_natural(out: Path, files: list[Path], seed: int, copies: int) -> None:
+    for file in files:
+        rng, shard = random.Random(seed), Shard(Path(f"{out}-{file.stem}.npz"), seed)
+        made = np.load(file)
+        sounds = np.split(made["samples"], np.cumsum(made["lengths"])[:-1])
+        labels = np.split(made["labels"], np.cumsum(made["sizes"])[:-1])
+        for copy in range(copies):
+            for samples, phones in zip(sounds, labels, strict=True):
+                # Playing faster or slower moves pitch and formants together: another speaker.
+                down = int(100 / (rng.uniform(0.84, 1.2) if copy or rng.random() < 0.6 else 1.0) + 0.5)
+                shard.add(resample_poly(samples.astype(np.float32), 100, down).astype(np.float32), phones.tolist())
+        shard.save()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=Path)
@@ -215,10 +231,15 @@ def main() -> None:
     parser.add_argument("--per-shard", type=int, default=800)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--fsdd", type=Path)
+    parser.add_argument("--natural", type=Path, nargs="+")
+    parser.add_argument("--copies", type=int, default=1)
     parser.add_argument("--shard", type=int, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.fsdd:
         make_people(arguments.out, arguments.fsdd, arguments.seed, arguments.per_shard)
+        return
+    if arguments.natural:
+        make_natural(arguments.out, arguments.natural, arguments.seed, arguments.copies)
         return
     if arguments.shard is not None:
         make_shard(arguments.out, arguments.shard, arguments.per_shard)

@@ -345,7 +345,7 @@ knob-choice =
         [brief] knapp
         [normal] normal
         [full] ausführlich
-        [usual-amount] wie bei allem
+        [usual-amount] wie sonst auch
         [long] lang
         [short] kurz
         [announced] wie die Züge angesagt werden

