@@ -5,7 +5,7 @@
 
 use crate::clock::Millis;
 use crate::command::{Ask, Command, Think};
-use crate::notation::Pattern;
+use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::policy::Reveals;
 use crate::rules::{Chess, Move, fen};
 use crate::table::{Event, Input, Refusal, Rival, Setup, Start, Table, Value};
@@ -96,11 +96,34 @@ impl Assistant {
             Think::Begin(patterns) => {
                 let game = self.table().game();
                 let (position, root) = (game.position().clone(), game.moves().len());
-                self.ahead = Ahead::at(&position, root);
+                let illegal = |position: &Chess| {
+                    let read = resolve_any(patterns, position);
+                    matches!(read, Err(Unresolved::Illegal(_)))
+                };
+                let begins = match &self.ahead {
+                    // "What if" again goes on with the line, unless it is a move for its beginning.
+                    Some(ahead) if !patterns.is_empty() => {
+                        illegal(ahead.table.game().position()) && !illegal(&position)
+                    }
+                    _ => true,
+                };
+                let anew = begins && !patterns.is_empty() && self.ahead.is_some();
+                if begins {
+                    self.ahead = Ahead::at(&position, root);
+                }
                 if patterns.is_empty() {
                     return self.phrase("ahead-begin", now);
                 }
-                self.think_moves(patterns, now)
+                let mut out = Vec::new();
+                if anew {
+                    out.extend(self.phrase("ahead-anew", now));
+                }
+                out.extend(self.think_moves(patterns, now));
+                if begins && illegal(&position) {
+                    // Nobody is led into a thought by a move that is not there.
+                    self.ahead = None;
+                }
+                out
             }
             Think::Back => self.think_back(now),
             Think::Forward => self.think_forward(now),

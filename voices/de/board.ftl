@@ -198,6 +198,7 @@ help-opening = nennt die Eröffnung.
 ## Vorausdenken, Merkzeichen, ein Zug für nachher
 
 ahead-begin = Vorausdenken: Züge werden gesagt, aber nicht gespielt. Zurück zur Partie führt zurück.
+ahead-anew = Eine andere Variante.
 ahead-move = Gedacht: { $moves }.
 ahead-back-to = Zurück nach { $moves }.
 ahead-back = Zurück am Anfang der Variante.

@@ -198,6 +198,7 @@ help-opening = names the opening.
 ## Thinking ahead, marks, a move for later
 
 ahead-begin = Thinking ahead: say moves, they are not played. Return goes back to the game.
+ahead-anew = Another line.
 ahead-move = In thought: { $moves }.
 ahead-back-to = Back to { $moves }.
 ahead-back = Back to the beginning of the line.
