@@ -55,9 +55,9 @@ const SITUATIONS: [(&str, &str, Open); 13] = [
     ("after", "", Open::Nothing),
     ("idle", "", Open::Nothing),
 ];
-const HALVES: [&str; 17] = [
+const HALVES: [&str; 18] = [
     "learn", "measure", "later", "round1", "round2", "round3", "round4", "fresh1", "fresh2",
-    "fresh3", "fresh4", "fresh5", "fresh6", "fresh7", "fresh8", "fresh9", "fresh10",
+    "fresh3", "fresh4", "fresh5", "fresh6", "fresh7", "fresh8", "fresh9", "fresh10", "fresh11",
 ];
 const GAME: &str = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -136,6 +136,7 @@ impl Case<'_> {
         let (name, rest) = meant.split_once(' ').unwrap_or((meant, ""));
         match (name, command) {
             ("chat", command) => matches!(command, Command::Ask(Ask::Chat(_))),
+            ("what-if", command) => matches!(command, Command::Think(_)),
             ("is-legal", command) => matches!(command, Command::Ask(Ask::Legal(_))),
             ("move", Command::Play(patterns))
                 if !rest.contains('=') || rest.ends_with("=Q") || rest.contains("8=") =>
@@ -192,6 +193,9 @@ impl Case<'_> {
                 true => Verdict::Right,
                 false => Verdict::Wrong,
             },
+            Parsed::Beside { fact, command, .. } => {
+                self.question(&[fact, command], &meant, among(fact) || among(command))
+            }
             Parsed::Doubt { command, .. } => self.question(&[command], &meant, among(command)),
             Parsed::Either(wishes) => {
                 let commands: Vec<&Command> = wishes.iter().map(|(_, command)| command).collect();

@@ -5,6 +5,7 @@
 
 mod ahead;
 mod announcer;
+mod asking;
 mod changes;
 mod cursor;
 #[cfg(test)]
@@ -14,6 +15,7 @@ mod games;
 mod hearing;
 mod matches;
 mod more;
+mod names;
 mod opponent;
 mod perform;
 mod premove;
@@ -133,6 +135,10 @@ pub struct Assistant {
     announcer: Announcer,
     /// What was told last, for "repeat".
     last_told: Vec<Told>,
+    /// The last question that can be asked about another side.
+    last_asked: Option<Command>,
+    /// Settings and setup before what was changed last.
+    before: Option<Box<(Settings, Setup)>>,
     next_setup: Setup,
     cursor: cursor::Cursor,
     /// A line that is thought ahead.
@@ -187,6 +193,8 @@ impl Assistant {
             settings,
             lexicon,
             last_told: Vec::new(),
+            last_asked: None,
+            before: None,
             listen_asked: false,
             next_setup: setup,
             cursor: cursor::Cursor::default(),
@@ -280,6 +288,12 @@ impl Assistant {
         if let Some(out) = self.scene_command(&command, now) {
             return out;
         }
+        // What was changed last is nearer than a question that was left open.
+        if command == Command::Cancel
+            && let Some(out) = self.undo_settings(now)
+        {
+            return out;
+        }
         let focus = self.hall.focus();
         let before = self.question().cloned();
         // What time has done to the game may have settled the question.
@@ -325,6 +339,8 @@ impl Assistant {
 
     /// Does what is wanted: what concerns voice, settings and boards here, all else at the table.
     fn act(&mut self, command: Command, spoken: bool, now: Millis) -> Vec<Out> {
+        self.remember_settings(&command);
+        self.remember_asked(&command);
         let elsewhere = self.ahead_command(&command, now);
         let later = elsewhere.or_else(|| self.keep_for_later(&command, spoken, now));
         if let Some(out) = later {
@@ -427,6 +443,9 @@ impl Assistant {
             }
             Command::Change(change) => self.change(change, now),
             Command::Ask(command::Ask::Settings) => self.settings_now(now),
+            Command::Ask(command::Ask::Changed) => self.settings_changed(now),
+            Command::Ask(command::Ask::Explain(term)) => self.explain(term, now),
+            Command::Other(side) => self.asked_of_other(side, spoken, now),
             Command::Welcome => self.welcome(now),
             Command::Games => vec![Out::Games],
             Command::GoToGame(number) => self.leave_for(number, now),

@@ -2,6 +2,7 @@
 //! grammar, the spoken help and the README are made.
 
 use crate::engine::Strength;
+use crate::grammar::Side;
 use crate::notation::Pattern;
 use crate::policy::Reveals;
 use crate::rules::{Color, File, Rank, Role, Square};
@@ -10,6 +11,7 @@ use crate::table::Part;
 mod ask;
 mod change;
 mod groups;
+mod hesitation;
 mod keys;
 mod laws;
 mod moves;
@@ -23,7 +25,9 @@ mod row;
 mod rows;
 mod seal;
 mod spans;
+mod term;
 mod tokens;
+mod turned;
 mod understand;
 mod verb;
 mod wishes;
@@ -40,6 +44,7 @@ pub use row::{Action, Arg, Argument, CursorAction, Row, When};
 pub use rows::{ROWS, bound, row};
 pub use seal::sealing;
 pub(crate) use spans::move_spans;
+pub use term::{TERMS, Term};
 pub use understand::{sentence, understand};
 pub use verb::Verb;
 pub use wishes::command_of;
@@ -166,6 +171,8 @@ pub enum Command {
     Missed,
     /// A question about the game that was asked in a sentence.
     Ask(Ask),
+    /// The question that was asked last, about this side.
+    Other(Side),
     /// A question about the whole board or the whole game.
     Query(Query),
     /// Thinking ahead, on a board in the head.
@@ -275,6 +282,7 @@ impl Command {
             Self::Peers => Verb::Peers,
             Self::Missed => Verb::Missed,
             Self::Ask(ask) => ask.verb(),
+            Self::Other(_) => Verb::Repeat,
             Self::Query(query) => query.verb(),
             Self::Think(think) => think.verb(),
             Self::Mark(_, true) => Verb::Mark,
@@ -300,6 +308,11 @@ impl Command {
             Self::GoToBoard(_) => Reveals::Nothing,
             other => (other.verb()).map_or(Reveals::Nothing, |verb| row(verb).reveals),
         }
+    }
+
+    /// Whether it asks what stands on a square.
+    pub(crate) fn is_square(&self) -> bool {
+        matches!(self, Self::Square(_))
     }
 
     /// Whether it only asks, or changes how things are said: a question that is open stays open.

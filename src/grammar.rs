@@ -18,8 +18,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::lexicon::Lexicon;
-use crate::lexicon::fold;
+use crate::lexicon::{Lexicon, fold};
 use crate::rules::Chess;
 
 mod book;
@@ -69,6 +68,8 @@ pub enum Open {
     Choice,
     /// Which of two wishes.
     Either,
+    /// A drill or a menu has the conversation.
+    Scene,
 }
 
 /// What can be meant now.
@@ -141,6 +142,8 @@ pub struct Grammar {
     free: HashMap<u32, Vec<(Vec<u32>, bool)>>,
     not: HashSet<u32>,
     joins: HashSet<u32>,
+    /// Words of somebody who is still thinking, folded.
+    unsure: Vec<Vec<String>>,
     /// What begins a remark behind a move.
     remarks: HashSet<String>,
     mistakes: HashMap<u32, Vec<u32>>,
@@ -263,6 +266,29 @@ impl Grammar {
             .unwrap_or_else(|| self.weighed(found, whole, &sentence, lexicon, now))
     }
 
+    /// Whether a word stands in a pattern.
+    pub(crate) fn knows(&self, word: &str) -> bool {
+        let id = self.words.find(&fold(word));
+        id.is_some_and(|id| {
+            self.with.contains_key(&id)
+                || self.fillers.contains_key(&id)
+                || self.free.contains_key(&id)
+        })
+    }
+
+    /// Whether a word joins two wishes: "and".
+    pub(crate) fn joins(&self, word: &str) -> bool {
+        let id = self.words.find(&fold(word));
+        id.is_some_and(|id| self.joins.contains(&id))
+    }
+
+    /// Whether a sentence has words of somebody who is still thinking: "maybe", "looks good".
+    pub(crate) fn hesitates(&self, text: &str) -> bool {
+        let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();
+        let mut phrases = self.unsure.iter();
+        phrases.any(|phrase| said.windows(phrase.len()).any(|words| words == phrase))
+    }
+
     /// Whether a sentence is surely meant to make a move, whichever it is.
     pub fn means_move(&self, text: &str, lexicon: &Lexicon, now: &Now) -> bool {
         let units = split(text);
@@ -320,6 +346,7 @@ impl Now<'_> {
             When::Offer => self.open == Open::Offer,
             When::Choice => self.open == Open::Choice,
             When::Either => self.open == Open::Either,
+            When::Scene => self.open == Open::Scene,
         };
         let asked = self.open != Open::Nothing;
         let answer = matches!(

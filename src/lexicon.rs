@@ -77,19 +77,20 @@ macro_rules! embedded {
 }
 
 static EMBEDDED: [Embedded; 3] = embedded!(
-    "de": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl" "board.ftl" "braille.ftl",
-    "en": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl" "board.ftl" "braille.ftl",
+    "de": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl" "board.ftl" "braille.ftl" "glossary.ftl",
+    "en": "phrases.ftl" "training.ftl" "school.ftl" "doctor.ftl" "board.ftl" "braille.ftl" "glossary.ftl",
     "fide": "phrases.ftl"
 );
 
 /// The files that a pack's sentences can stand in.
-const PHRASE_FILES: [&str; 6] = [
+const PHRASE_FILES: [&str; 7] = [
     "phrases.ftl",
     "training.ftl",
     "school.ftl",
     "doctor.ftl",
     "board.ftl",
     "braille.ftl",
+    "glossary.ftl",
 ];
 
 /// The announcement words of the Laws, understood in every language.

@@ -209,6 +209,8 @@ fn told_by_fact(fact: &Fact) -> Reveals {
             Asked::Captured(..) => Reveals::Moves,
             Asked::Fen(_)
             | Asked::Diagonal(..)
+            | Asked::Beyond { .. }
+            | Asked::Undeveloped(..)
             | Asked::Count(..)
             | Asked::Check(..)
             | Asked::Castling(..)

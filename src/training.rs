@@ -48,11 +48,11 @@ pub use daily::Daily;
 pub use endings::Endings;
 pub use follow::Follow;
 pub use guess::Guess;
-pub use knobs::{Knobs, is_knob};
+pub use knobs::{Knobs, changed, is_knob};
 pub use menu::Menu;
 pub use pupil::Pupil;
 pub use quiz::{Kind, Quiz};
-pub use reading::is_school_word;
+pub use reading::is_answer;
 pub use rebuild::{Rebuild, Rebuilt};
 pub use sounds::Sounds;
 pub use tactics::Tactics;
@@ -77,8 +77,8 @@ pub enum Cue {
     Set(fn(&mut Settings, usize), usize),
     /// Another scene takes this one's place.
     Next(Box<dyn Scene>),
-    /// A line that is no answer here: what it asks about the game is told; where it asks nothing,
-    /// this is done instead.
+    /// A line that is no answer here: what it wishes is given to the scene as a command; where it
+    /// wishes nothing, this is done instead.
     Below(String, Vec<Cue>),
     /// The scene is over. A line that was meant for the game goes on to it.
     End(Option<String>),
@@ -105,6 +105,11 @@ pub trait Scene: fmt::Debug + Send {
 
     /// The user wants something that is no answer: help, repeat, stop, a setting.
     fn command(&mut self, command: Command) -> Vec<Cue>;
+
+    /// A line that was no answer is understood as a wish.
+    fn understood(&mut self, command: Command, _text: &str) -> Vec<Cue> {
+        self.command(command)
+    }
 
     /// What may be answered now, for who listens.
     fn answers(&self) -> Answers;

@@ -32,10 +32,13 @@ fn corpus(lang: &str) -> Vec<[String; 4]> {
 fn what_is_understood_does_not_fall() {
     for lang in ["en", "de"] {
         let lexicon = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
-        let mut verdicts = Vec::new();
+        let (mut verdicts, mut missed) = (Vec::new(), Vec::new());
         for [_, situation, sentence, meaning] in corpus(lang).iter().step_by(EVERY) {
             let (verdict, _) = judged(&lexicon, situation, sentence, meaning);
             assert_ne!(verdict, Verdict::Dangerous, "{sentence}");
+            if verdict != Verdict::Right {
+                missed.push(sentence.clone());
+            }
             verdicts.push(verdict);
         }
         let share = |good: &[Verdict]| {
@@ -44,7 +47,7 @@ fn what_is_understood_does_not_fall() {
         };
         let right = share(&[Verdict::Right]);
         let asked = share(&[Verdict::Right, Verdict::Asked]);
-        assert!(right >= FLOOR.0, "{lang}: {right} right");
+        assert!(right >= FLOOR.0, "{lang}: {right} right, not {missed:?}");
         assert!(asked >= FLOOR.1, "{lang}: {asked} right or asked about");
     }
 }
@@ -69,7 +72,7 @@ fn every_intent_has_a_sentence_and_does_something() {
             };
             said.insert(intent);
             // Moves are written as they are played, and small talk by its subject.
-            if matches!(intent, Intent::Move | Intent::IsLegal) || wish == "chat" {
+            if matches!(intent, Intent::Move | Intent::IsLegal | Intent::WhatIf) || wish == "chat" {
                 continue;
             }
             let parsed: Wish = wish.parse().unwrap();

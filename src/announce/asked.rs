@@ -46,6 +46,46 @@ impl Narrator<'_> {
                 };
                 vec![self.say(key, &args)]
             }
+            Asked::Beyond {
+                of,
+                ahead,
+                straight,
+                aslant,
+            } => {
+                let one = |view: &SquareView| self.listed(&self.views(std::slice::from_ref(view)));
+                let piece = match of.piece {
+                    Some(piece) => self.piece(piece.role, of.square),
+                    None => self.square(of.square),
+                };
+                let way = if *ahead { "ahead" } else { "behind" };
+                let mut args = vec![("piece", piece.into()), ("way", way.into())];
+                let key = match (straight, aslant.as_slice()) {
+                    (None, []) => "asked-beyond-none",
+                    (Some(straight), []) => {
+                        args.push(("straight", one(straight).into()));
+                        "asked-beyond-straight"
+                    }
+                    (None, aslant) => {
+                        args.push(("aslant", self.listed(&self.views(aslant)).into()));
+                        "asked-beyond-aslant"
+                    }
+                    (Some(straight), aslant) => {
+                        args.push(("straight", one(straight).into()));
+                        args.push(("aslant", self.listed(&self.views(aslant)).into()));
+                        "asked-beyond"
+                    }
+                };
+                vec![self.say(key, &args)]
+            }
+            Asked::Undeveloped(color, home) => {
+                let key = match home.as_slice() {
+                    [] => "asked-undeveloped-none",
+                    _ => "asked-undeveloped",
+                };
+                let pieces = self.all_of(&self.named(home)).into();
+                let args = [("color", color_id(*color)), ("pieces", pieces)];
+                vec![self.say(key, &args)]
+            }
             Asked::Count(color, role, count) => {
                 let mut args = vec![("color", color_id(*color)), ("n", (*count).into())];
                 args.extend(role.map(|role| ("role", role_id(role))));

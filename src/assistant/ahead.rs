@@ -4,8 +4,8 @@
 //! answered about the thought too. It begins where the game stands, or at an earlier move.
 
 use crate::clock::Millis;
-use crate::command::{Command, Think};
-use crate::notation::Pattern;
+use crate::command::{Ask, Command, Think};
+use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::policy::Reveals;
 use crate::rules::{Chess, Move, fen};
 use crate::table::{Event, Input, Refusal, Rival, Setup, Start, Table, Value};
@@ -48,6 +48,7 @@ impl Assistant {
         }
         self.ahead.as_ref()?;
         match command {
+            Command::Ask(Ask::Settings | Ask::Changed | Ask::Explain(_) | Ask::Chat(_)) => None,
             Command::Play(patterns) if !self.seals() => Some(self.think_moves(patterns, now)),
             Command::TakeBack => Some(self.think_back(now)),
             Command::Board
@@ -95,11 +96,34 @@ impl Assistant {
             Think::Begin(patterns) => {
                 let game = self.table().game();
                 let (position, root) = (game.position().clone(), game.moves().len());
-                self.ahead = Ahead::at(&position, root);
+                let illegal = |position: &Chess| {
+                    let read = resolve_any(patterns, position);
+                    matches!(read, Err(Unresolved::Illegal(_)))
+                };
+                let begins = match &self.ahead {
+                    // "What if" again goes on with the line, unless it is a move for its beginning.
+                    Some(ahead) if !patterns.is_empty() => {
+                        illegal(ahead.table.game().position()) && !illegal(&position)
+                    }
+                    _ => true,
+                };
+                let anew = begins && !patterns.is_empty() && self.ahead.is_some();
+                if begins {
+                    self.ahead = Ahead::at(&position, root);
+                }
                 if patterns.is_empty() {
                     return self.phrase("ahead-begin", now);
                 }
-                self.think_moves(patterns, now)
+                let mut out = Vec::new();
+                if anew {
+                    out.extend(self.phrase("ahead-anew", now));
+                }
+                out.extend(self.think_moves(patterns, now));
+                if begins && illegal(&position) {
+                    // Nobody is led into a thought by a move that is not there.
+                    self.ahead = None;
+                }
+                out
             }
             Think::Back => self.think_back(now),
             Think::Forward => self.think_forward(now),

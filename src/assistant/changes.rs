@@ -2,19 +2,12 @@
 //! holds from the next game on only.
 
 use super::{Assistant, Out};
-use std::sync::Arc;
-
 use crate::clock::{Bonus, Millis, Period, TimeControl};
 use crate::command::{Change, Command};
 use crate::game::Repeating;
 use crate::settings::{Settings, SpeechSetting};
 use crate::table::{Event, Input, Rival, Start};
 
-/// A name is no longer than this, in letters and in words.
-const MOST_NAME: usize = 40;
-const MOST_NAMES: usize = 4;
-/// No more words than these come before "my name is".
-const MOST_BEFORE: usize = 2;
 /// The pack of the Laws.
 const OFFICIAL: &str = "fide";
 /// The words of the Laws, in answers too.
@@ -53,6 +46,10 @@ impl Assistant {
             Change::Speed(rate) => self.set(now, "rate", |settings| {
                 settings.rate = rate.clamp(Settings::SLOWEST, Settings::FASTEST);
                 settings.rate.to_string()
+            }),
+            Change::Volume(volume) => self.set(now, "volume", |settings| {
+                settings.volume = u8::try_from(volume.min(100)).unwrap_or(100);
+                settings.volume.to_string()
             }),
             Change::Sound(on) => {
                 let mut out = Vec::new();
@@ -133,87 +130,8 @@ impl Assistant {
         }
     }
 
-    /// "My name is Anna": kept, and written into the scores of the games from the next on.
-    pub(super) fn told_name(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
-        let text = text.trim().trim_end_matches(['.', '!']);
-        let beginnings = self.lexicon.phrases().say("name-beginnings", &[]);
-        // A hello may come before it.
-        let words = text.match_indices(' ').map(|(at, _)| at + 1);
-        let starts = [0].into_iter().chain(words.take(MOST_BEFORE));
-        let name = starts.filter_map(|at| text.get(at..)).find_map(|text| {
-            beginnings.split('|').find_map(|beginning| {
-                let said = text.get(..beginning.len())?;
-                let rest = text.get(beginning.len()..)?;
-                let apart = rest.starts_with(' ') && said.to_lowercase() == beginning;
-                apart.then(|| rest.trim().to_owned())
-            })
-        })?;
-        let name = if name.chars().any(char::is_uppercase) {
-            name
-        } else {
-            capitals(&name)
-        };
-        let letters = |c: char| c.is_alphabetic() || [' ', '-', '\'', '.'].contains(&c);
-        let short = name.chars().count() <= MOST_NAME && name.split(' ').count() <= MOST_NAMES;
-        if name.is_empty() || !short || !name.chars().all(letters) {
-            return None;
-        }
-        let others = self.next_setup.laws.names.iter().skip(1).cloned();
-        self.next_setup.laws.names = [name.clone()].into_iter().chain(others).collect();
-        let kept = match &mut self.pupil.called {
-            Some(called) => {
-                called.clone_from(&name);
-                let learner = Arc::make_mut(&mut self.pupil.learner);
-                learner.name.clone_from(&name);
-                Out::Learner(Box::new(learner.clone()))
-            }
-            None => {
-                self.settings.name.clone_from(&name);
-                Out::Settings(Box::new(self.settings.clone()))
-            }
-        };
-        let mut out = vec![kept];
-        out.extend(self.told_set("name", name, now));
-        Some(out)
-    }
-
-    /// "What is my name?"
-    pub(super) fn asked_name(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
-        let asked = text.trim().trim_end_matches(['?', '.', '!', ' ']);
-        let asked = asked.to_lowercase().replace('\u{2019}', "'");
-        let questions = self.lexicon.phrases().say("name-questions", &[]);
-        questions.split('|').find(|question| *question == asked)?;
-        let event = match self.called() {
-            None => Event::phrase("name-unknown"),
-            Some(name) => Event::Phrase {
-                key: "name-known",
-                args: vec![("name", name.into())],
-            },
-        };
-        Some(self.say(vec![event], now))
-    }
-
-    /// What the user is called: the learner's name, or that of the settings.
-    fn called(&self) -> Option<String> {
-        let settings = Some(&self.settings.name);
-        let name = self.pupil.called.as_ref().or(settings)?;
-        (!name.is_empty()).then(|| name.clone())
-    }
-
-    /// Who is known by name is greeted with it, once.
-    pub(super) fn greet(&mut self, events: &mut [Event]) {
-        let intro = events.iter_mut().find_map(|event| match event {
-            Event::Started(intro) | Event::Resumed { intro, .. } => Some(intro),
-            _ => None,
-        });
-        // Of two players nobody knows which it is.
-        if let Some(intro) = intro.filter(|intro| intro.you.is_some()) {
-            intro.greets = self.called();
-        }
-    }
-
     /// Says what something is set to now.
-    fn told_set(&mut self, name: &'static str, value: String, now: Millis) -> Vec<Out> {
+    pub(super) fn told_set(&mut self, name: &'static str, value: String, now: Millis) -> Vec<Out> {
         self.say(vec![Event::Set { name, value }], now)
     }
 
@@ -267,19 +185,6 @@ fn on_off(on: bool) -> String {
     if on { "on" } else { "off" }.to_owned()
 }
 
-/// A name that was typed without capitals, with them.
-fn capitals(name: &str) -> String {
-    let mut before = ' ';
-    let letters = name.chars().flat_map(|letter| {
-        let first = !before.is_alphabetic();
-        before = letter;
-        let upper = first.then(|| letter.to_uppercase());
-        let same = (!first).then_some(letter);
-        upper.into_iter().flatten().chain(same)
-    });
-    letters.collect()
-}
-
 /// The next usual number of minutes, up or down.
 fn beside(minutes: u64, steps: i8) -> u16 {
     let more = MINUTES
@@ -289,6 +194,7 @@ fn beside(minutes: u64, steps: i8) -> u16 {
     let less = less.find(|&usual| u64::from(usual) < minutes);
     let (first, last) = (1, 90);
     match steps {
+        0 => u16::try_from(minutes).unwrap_or(last),
         ..0 => less.unwrap_or(first),
         _ => more.unwrap_or(last),
     }

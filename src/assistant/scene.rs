@@ -7,6 +7,7 @@ use crate::clock::Millis;
 use crate::command::{self, Command, Key, Parsed};
 use crate::engine::mine::Miner;
 use crate::engine::peers::Choice;
+use crate::grammar::{Now, Open};
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
 use crate::rules::{Chess, Move, Position};
@@ -202,25 +203,7 @@ impl Assistant {
 
     /// Gives a line to the scene, if there is one.
     pub(super) fn scene_line(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
-        if self.is_on_stage() && self.ends_scene(text) {
-            return self.scene_command(&Command::Cancel, now);
-        }
         self.on_stage(now, |scene, lexicon| scene.line(text, lexicon))
-    }
-
-    /// Whether a line says in free words that it is enough: then the scene ends, not the program.
-    /// What is written as a command is for the scene to read.
-    fn ends_scene(&self, text: &str) -> bool {
-        let parsed = command::parse(text, &self.lexicon, false);
-        let written = matches!(parsed, Parsed::Command(_) | Parsed::Empty);
-        if written || training::is_school_word(text, &self.lexicon) {
-            return false;
-        }
-        let now = self.meant_now();
-        matches!(
-            command::sentence(parsed, text, &self.lexicon, &now),
-            Parsed::Command(Command::Quit)
-        )
     }
 
     /// Gives a key to the scene, if there is one.
@@ -244,14 +227,36 @@ impl Assistant {
         Some(self.play_out(acts, stage, now))
     }
 
-    /// What a line asks about the game below the scene; nothing that would change it.
-    fn asked_of_game(&self, text: &str) -> Option<Command> {
-        let parsed = command::parse(text, &self.lexicon, false);
-        let now = self.meant_now();
-        match command::sentence(parsed, text, &self.lexicon, &now) {
-            Parsed::Command(command) if command.is_fact() => Some(command),
-            _ => None,
+    /// What a line wishes that was no answer in a scene, in anybody's words; nothing that would change
+    /// the game below.
+    fn wished_in(&self, scene: &dyn Scene, text: &str) -> Option<Command> {
+        if training::is_answer(text, &self.lexicon) {
+            return None;
         }
+        let board = scene.board();
+        let now = Now {
+            position: board.as_ref(),
+            open: Open::Scene,
+        };
+        let parsed = command::parse(text, &self.lexicon, false);
+        let Parsed::Command(command) = command::sentence(parsed, text, &self.lexicon, &now) else {
+            return None;
+        };
+        Some(match command {
+            // Whoever has had enough leaves the scene, not the program.
+            Command::Quit | Command::Cancel => Command::Cancel,
+            Command::Play(_) if board.is_none() => return None,
+            Command::Play(_)
+            | Command::Drill(_)
+            | Command::Yes
+            | Command::No
+            | Command::Language(_)
+            | Command::Level(_)
+            | Command::Switch(..)
+            | Command::Change(_) => command,
+            command if command.is_fact() => command,
+            _ => return None,
+        })
     }
 
     /// Does what a scene wants; it stays on the stage unless it ends.
@@ -266,15 +271,26 @@ impl Assistant {
         let mut acts = VecDeque::from(acts);
         while let Some(act) = acts.pop_front() {
             match act {
-                Cue::Below(text, instead) => match self.asked_of_game(&text) {
-                    Some(command) => out.extend(self.command(command, now)),
-                    None => acts.extend(instead),
-                },
+                Cue::Below(text, instead) => {
+                    let wished = self.wished_in(scene.as_ref(), &text);
+                    let cues = wished.map(|command| scene.understood(command, &text));
+                    first(&mut acts, cues.unwrap_or(instead));
+                }
                 Cue::Say(event) => self.tell(event, &mut out, &mut told),
                 Cue::In(tag, event) => self.tell_in(tag, event, &mut out, &mut told),
                 Cue::Sound(earcon) => out.push(Out::Sound(earcon)),
                 Cue::Do(Command::Quit) if after != After::Game => {
                     out.extend(self.say(vec![Event::Goodbye { kept: false }], now));
+                }
+                // Another drill takes the place of this one, which says what came of it.
+                Cue::Do(Command::Drill(name)) => {
+                    let told = scene.command(Command::Cancel).into_iter();
+                    let mut cues: Vec<Cue> =
+                        told.filter(|cue| matches!(cue, Cue::Say(_))).collect();
+                    self.pupil.lot = self.pupil.lot.wrapping_add(1);
+                    let next = training::drill(name.as_deref(), &self.lexicon, self.pupil.clone());
+                    cues.push(Cue::Next(next));
+                    first(&mut acts, cues);
                 }
                 Cue::Do(command) => out.extend(self.command(command, now)),
                 Cue::Set(set, choice) => {
@@ -298,11 +314,8 @@ impl Assistant {
                 }
                 Cue::Next(next) => {
                     scene = next;
-                    for act in scene.begin() {
-                        if let Cue::Say(event) = act {
-                            self.tell(event, &mut out, &mut told);
-                        }
-                    }
+                    let cues = scene.begin();
+                    first(&mut acts, cues);
                 }
                 Cue::End(line) => ended = Some(line),
             }
@@ -355,5 +368,12 @@ impl Assistant {
     fn tell_in(&mut self, tag: String, event: Event, out: &mut Vec<Out>, told: &mut Vec<Told>) {
         let said = self.said(&event, Some(&tag));
         self.give(event, said, Some(tag), out, told);
+    }
+}
+
+/// These are done before what was to be done.
+fn first(acts: &mut VecDeque<Cue>, cues: Vec<Cue>) {
+    for cue in cues.into_iter().rev() {
+        acts.push_front(cue);
     }
 }

@@ -51,6 +51,16 @@ impl Assistant {
                 let question = self.doubted(text, command);
                 self.unsure(question, now)
             }
+            Parsed::Beside {
+                fact,
+                text,
+                command,
+            } => {
+                let mut out = self.wanted(*fact, spoken, now);
+                let question = self.doubted(text, command);
+                out.extend(self.unsure(question, now));
+                together(out)
+            }
             Parsed::Several(commands) => together(
                 commands
                     .into_iter()

@@ -1,6 +1,6 @@
 //! Questions about the game that are asked in sentences and have no command word of their own.
 
-use super::Verb;
+use super::{Term, Verb};
 use crate::grammar::Side;
 use crate::notation::Pattern;
 use crate::rules::{CastlingSide, Role, Square};
@@ -23,6 +23,22 @@ pub enum Ask {
     Diagonal(Square, Square),
     /// Where a side's pieces stand; all kinds if none is named.
     Pieces(Side, Option<Role>),
+    /// What stands on both long diagonals.
+    LongDiagonals,
+    /// What stands behind, or before, a side's pieces of a kind, or the piece on a square: straight
+    /// and aslant, the nearest each way.
+    Beyond {
+        /// Whose; the user's, if nobody is named.
+        side: Option<Side>,
+        /// Which kind.
+        role: Option<Role>,
+        /// Or which square.
+        square: Option<Square>,
+        /// Before it, and not behind it.
+        ahead: bool,
+    },
+    /// Which knights and bishops are still at home.
+    Undeveloped(Option<Side>),
     /// How many pieces of a kind there are.
     Count(Option<Side>, Option<Role>),
     /// What has been taken of a side.
@@ -49,6 +65,10 @@ pub enum Ask {
     Fen,
     /// What can be set, and how it is now.
     Settings,
+    /// Which settings are not as they were at first.
+    Changed,
+    /// What a word means.
+    Explain(Term),
     /// Small talk: a friendly sentence.
     Chat(Chat),
 }
@@ -108,7 +128,7 @@ impl Ask {
     /// The row of the table that tells as much of the board.
     pub const fn verb(&self) -> Verb {
         match self {
-            Self::Chat(_) | Self::Settings => Verb::Repeat,
+            Self::Chat(_) | Self::Settings | Self::Changed | Self::Explain(_) => Verb::Repeat,
             Self::Fen => Verb::Board,
             Self::DrawState
             | Self::Colour
@@ -118,7 +138,12 @@ impl Ask {
             Self::Time(_) => Verb::Clock,
             Self::LastMove(_) => Verb::LastMove,
             Self::Captured(_) => Verb::Material,
-            Self::Diagonal(..) | Self::Pieces(..) | Self::Count(..) => Verb::Pieces,
+            Self::Diagonal(..)
+            | Self::LongDiagonals
+            | Self::Beyond { .. }
+            | Self::Undeveloped(_)
+            | Self::Pieces(..)
+            | Self::Count(..) => Verb::Pieces,
             Self::Check(_) | Self::Castling(..) | Self::Hanging(_) | Self::Attacked(..) => {
                 Verb::Attackers
             }

@@ -20,6 +20,8 @@ pub enum Change {
     Blindfold(u8),
     /// So many words a minute.
     Speed(u16),
+    /// So loud, 0 to 100.
+    Volume(u16),
     /// Voice and sounds, off until they are switched on or the program ends.
     Sound(bool),
     /// Minutes for each side and seconds a move in the next game; `None` is no clock.
@@ -49,6 +51,7 @@ impl Change {
             Self::LevelBy(_) | Self::Level(_) => Verb::Level,
             Self::Words(_) | Self::ScreenReader(_) => Verb::Language,
             Self::Speed(_) => Verb::Faster,
+            Self::Volume(_) => Verb::Louder,
             Self::Sound(_) => Verb::Silence,
             Self::Colour(_)
             | Self::Blindfold(_)

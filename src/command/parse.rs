@@ -34,6 +34,15 @@ pub enum Parsed {
         /// What it would be.
         command: Box<Command>,
     },
+    /// A question, to be answered, and a move that was said before it, to be asked about.
+    Beside {
+        /// The question.
+        fact: Box<Command>,
+        /// What to ask with.
+        text: String,
+        /// The move.
+        command: Box<Command>,
+    },
     /// One of two commands: to be asked which, each with what to ask with.
     Either(Vec<(String, Command)>),
     /// Not understood.

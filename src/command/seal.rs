@@ -46,7 +46,11 @@ pub fn sealing(
     let commands = match parsed {
         Parsed::Command(command) => std::slice::from_ref(command),
         Parsed::Several(commands) => commands,
-        Parsed::Empty | Parsed::Doubt { .. } | Parsed::Either(_) | Parsed::Unknown { .. } => &[],
+        Parsed::Empty
+        | Parsed::Doubt { .. }
+        | Parsed::Beside { .. }
+        | Parsed::Either(_)
+        | Parsed::Unknown { .. } => &[],
     };
     if let [Command::Law(doubt @ LawCommand::SealDoubt(_))] = commands {
         return Some(match found(text, lexicon) {

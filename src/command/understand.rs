@@ -7,13 +7,14 @@
     clippy::indexing_slicing
 )]
 
+use super::hesitation::{beside_question, weighed_move};
 use super::near::{near_moves, rivals};
 use super::remark::{Remarked, with_remark};
 use super::{Command, Parsed, command_of, parse};
 use crate::grammar::{Intent, Now, Open, Reading, Understood};
 use crate::lexicon::{Lexicon, fold};
 use crate::notation::{Pattern, Unresolved, resolve_any};
-use crate::rules::Role;
+use crate::rules::{Chess, Position, Role};
 
 /// A wish that costs more is none where a command is written.
 const POLITE: f32 = 0.1;
@@ -42,9 +43,59 @@ pub fn understand(text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
 
 /// The same of a line that [`parse`] has read.
 pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
+    let written = matches!(parsed, Parsed::Command(Command::Play(_)));
+    let several = matches!(parsed, Parsed::Several(_));
     let read = read(parsed, text, lexicon, now);
     let Some(position) = now.position.filter(|_| now.open != Open::Choice) else {
         return read;
+    };
+    let alone = |text: &str| self::read(parse(text, lexicon, false), text, lexicon, now);
+    if let Some((patterns, fact)) = beside_question(text, lexicon, position, alone)
+        && !several
+        && !matches!(read, Parsed::Several(_))
+    {
+        // "Knight f3, and what's the time": the move was made, and something is asked.
+        let mut words = text
+            .split([',', ';', '.', '!'])
+            .nth(1)
+            .into_iter()
+            .flat_map(str::split_whitespace);
+        if words
+            .next()
+            .is_some_and(|word| lexicon.grammar().joins(word))
+        {
+            return Parsed::Several(vec![Command::Play(patterns), fact]);
+        }
+        return Parsed::Beside {
+            fact: Box::new(fact),
+            text: text.trim().to_owned(),
+            command: Box::new(Command::Play(patterns)),
+        };
+    }
+    // "Maybe e4" is not yet a move.
+    let settled =
+        matches!(&read, Parsed::Command(command) if !says_move(command) && !command.is_square());
+    if !settled && let Some(patterns) = weighed_move(text, lexicon, position) {
+        return as_said(text, Command::Play(patterns));
+    }
+    // Whatever understood it, "take on e5" is said of any piece; only what is written as a move, "to
+    // e5", stays a pawn's.
+    let of_any = |patterns| of_any_piece(patterns, text, written, position);
+    let read = match read {
+        Parsed::Command(Command::Play(patterns)) => {
+            Parsed::Command(Command::Play(of_any(patterns)))
+        }
+        Parsed::Doubt { text, command } => {
+            let command = match *command {
+                Command::Play(patterns) => Command::Play(of_any(patterns)),
+                command => command,
+            };
+            Parsed::Doubt {
+                text,
+                command: Box::new(command),
+            }
+        }
+        read => read,
     };
     if let Parsed::Command(Command::Play(patterns)) = &read
         && let Ok(mv) = resolve_any(patterns, position)
@@ -174,20 +225,7 @@ fn as_meant(patterns: Vec<Pattern>, text: &str, now: &Now) -> Vec<Pattern> {
     let Some(position) = now.position.filter(|_| in_words) else {
         return patterns;
     };
-    let any = |pattern: &Pattern| {
-        let roles = Role::ALL.into_iter().rev();
-        roles
-            .map(|role| Pattern {
-                role: Some(role),
-                ..*pattern
-            })
-            .collect::<Vec<_>>()
-    };
-    let bare =
-        |p: &Pattern| p.capture && p.role.is_none() && p.from_file.is_none() && p.to_rank.is_some();
-    if patterns.iter().all(bare) {
-        return patterns.iter().flat_map(any).collect();
-    }
+    let any = |pattern: &Pattern| by_any_piece(pattern).collect::<Vec<_>>();
     let legal = |patterns: &[Pattern]| {
         !matches!(resolve_any(patterns, position), Err(Unresolved::Illegal(_)))
     };
@@ -230,6 +268,43 @@ fn as_meant(patterns: Vec<Pattern>, text: &str, now: &Now) -> Vec<Pattern> {
     };
     let turned: Vec<Pattern> = patterns.iter().flat_map(turned).collect();
     if legal(&turned) { turned } else { patterns }
+}
+
+/// The same capture by each kind of piece.
+fn by_any_piece(pattern: &Pattern) -> impl Iterator<Item = Pattern> + use<> {
+    let pattern = *pattern;
+    let roles = Role::ALL.into_iter().rev();
+    roles.map(move |role| Pattern {
+        role: Some(role),
+        ..pattern
+    })
+}
+
+/// A capture that names neither piece nor origin, of any piece, whether or not a word for taking was
+/// understood; "xe5" and "e5" in notation are a pawn's.
+fn of_any_piece(
+    patterns: Vec<Pattern>,
+    text: &str,
+    written: bool,
+    position: &Chess,
+) -> Vec<Pattern> {
+    let board = position.board();
+    let bare = |p: &Pattern| {
+        let there = |square| !written && board.piece_at(square).is_some();
+        let takes = p.target().is_some_and(|square| p.capture || there(square));
+        let plain = Pattern {
+            to_file: p.to_file,
+            to_rank: p.to_rank,
+            capture: p.capture,
+            captured: p.captured,
+            ..Pattern::default()
+        };
+        takes && *p == plain
+    };
+    match text.trim().contains(' ') && patterns.iter().all(bare) {
+        true => patterns.iter().flat_map(by_any_piece).collect(),
+        false => patterns,
+    }
 }
 
 /// Two wishes in one breath: both are done where that is harmless; else it is asked which.
@@ -284,9 +359,11 @@ fn one_of_several(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
 fn settled(parsed: &Parsed, text: &str, answering: bool) -> bool {
     match parsed {
         Parsed::Empty => true,
-        Parsed::Unknown { .. } | Parsed::Several(_) | Parsed::Either(_) | Parsed::Doubt { .. } => {
-            false
-        }
+        Parsed::Unknown { .. }
+        | Parsed::Several(_)
+        | Parsed::Either(_)
+        | Parsed::Doubt { .. }
+        | Parsed::Beside { .. } => false,
         // "My rooks" and "the queen?" are questions, though a piece alone can be a move.
         Parsed::Command(Command::Play(patterns)) => {
             answering || (patterns.iter().any(says_where) && !asks(text))
@@ -348,6 +425,13 @@ fn one_of(one: &Understood, parsed: Parsed, text: &str, now: &Now) -> Parsed {
     let Some(command) = command_of(&one.wish).filter(|_| !leaves_number(one, text)) else {
         return parsed;
     };
+    // "E4, the board please": what is written behind the move is no remark.
+    if let Parsed::Several(commands) = &parsed
+        && says_move(&command)
+        && commands.first().is_some_and(says_move)
+    {
+        return parsed;
+    }
     // Said in a form that the grammar knows, every word of it.
     if one.sure {
         return Parsed::Command(command);

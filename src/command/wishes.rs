@@ -1,7 +1,7 @@
 //! From a wish of the grammar to the command that fulfils it.
 
 use super::ask::{Ask, Chat};
-use super::{Arg, Change, Command, LawCommand, Query, Switch, Target, Verb};
+use super::{Arg, Change, Command, LawCommand, Query, Switch, Target, Term, Think, Verb};
 use crate::engine::Strength;
 use crate::grammar::{Intent, Key, Side, Wish};
 use crate::rules::{CastlingSide, Color};
@@ -39,6 +39,24 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Square => Some(C::Square(square?)),
         Intent::SquareColour => ask(Ask::SquareColour(square?)),
         Intent::Line => line(wish),
+        Intent::Other => Some(C::Other(side?)),
+        Intent::Beyond => ask(Ask::Beyond {
+            side,
+            role: Some(piece.filter(|_| square.is_none()))
+                .filter(|role| role.is_some() || square.is_some())?,
+            square,
+            ahead: by()? > 0,
+        }),
+        Intent::Undeveloped => ask(Ask::Undeveloped(side)),
+        Intent::WhatIf => {
+            let patterns = wish.patterns();
+            (!patterns.is_empty()).then_some(C::Think(Think::Begin(patterns)))
+        }
+        Intent::Explain => match (wish.word(Key::Name), wish.file(Key::File), piece) {
+            (Some(name), ..) => ask(Ask::Explain(Term::named(name)?)),
+            (_, Some(file), _) => ask(Ask::Explain(Term::File(file))),
+            (.., role) => ask(Ask::Explain(Term::Piece(role?))),
+        },
         Intent::Where => match side {
             Some(side) => ask(Ask::Pieces(side, piece)),
             None => Some(C::Pieces(None, piece)),
@@ -123,7 +141,10 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             Some(number) => change(Change::Speed(number)),
             None => by().map(C::Rate),
         },
-        Intent::Volume => by().map(C::Volume),
+        Intent::Volume => match wish.number(Key::Number) {
+            Some(number) => change(Change::Volume(number)),
+            None => by().map(C::Volume),
+        },
         Intent::Pitch => by().map(C::Pitch),
         Intent::Verbosity => Some(C::Verbosity(Some(match wish.word(Key::Value) {
             Some("brief") => 0,
@@ -140,7 +161,13 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Listen => Some(C::Listen(wish.on())),
         Intent::Learn => Some(C::Learn(wish.on()?)),
         Intent::Forget => Some(C::Forget),
-        Intent::Help => Some(C::Help(topic(wish))),
+        Intent::Help => {
+            let term = wish.word(Key::Topic).and_then(Term::named);
+            match (topic(wish), term) {
+                (None, Some(term)) => ask(Ask::Explain(term)),
+                (verb, _) => Some(C::Help(verb)),
+            }
+        }
         Intent::Keys => Some(C::Keys),
         Intent::Manners => Some(C::Manners),
         Intent::Goal => Some(C::Goal(wish.number(Key::Number))),
@@ -165,7 +192,11 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::ScreenReader => change(Change::ScreenReader(wish.on().unwrap_or(true))),
         Intent::DrawState => ask(Ask::DrawState),
         Intent::Fen => ask(Ask::Fen),
-        Intent::Settings => ask(Ask::Settings),
+        Intent::Settings => match wish.word(Key::Value) {
+            Some("changed") => ask(Ask::Changed),
+            Some(knob) => Some(C::Settings(Some(knob.to_owned()))),
+            None => ask(Ask::Settings),
+        },
         Intent::Why => Some(C::Why),
         Intent::More => Some(C::More),
         Intent::Opening => Some(C::Query(Query::Opening)),
@@ -209,6 +240,10 @@ fn time(wish: &Wish) -> Option<Change> {
         Some("down") => return Some(Change::TimeBy(-1)),
         _ => {}
     }
+    // "With a clock": the usual one.
+    if wish.word(Key::Clock) == Some("usual") {
+        return Some(Change::TimeBy(0));
+    }
     let minutes = wish.number(Key::Minutes)?;
     let increment = wish.number(Key::Increment).unwrap_or(0);
     let can_be = (1..=MOST_MINUTES).contains(&minutes) && increment <= MOST_MINUTES;
@@ -230,6 +265,9 @@ fn line(wish: &Wish) -> Option<Command> {
     }
     if let Some(rank) = wish.rank(Key::Rank) {
         return Some(Command::Rank(rank));
+    }
+    if wish.word(Key::Value) == Some("long") {
+        return Some(Command::Ask(Ask::LongDiagonals));
     }
     let (from, to) = (wish.square(Key::From)?, wish.square(Key::To)?);
     Some(Command::Ask(Ask::Diagonal(from, to)))
@@ -264,6 +302,8 @@ fn topic(wish: &Wish) -> Option<Verb> {
         "board" => Verb::Board,
         "level" => Verb::Level,
         "draw" => Verb::Draw,
+        "settings" => Verb::Settings,
+        "games" => Verb::Games,
         "keys" => Verb::Keys,
         "voice" => Verb::Listen,
         _ => return None,

@@ -19,6 +19,9 @@ pub(super) struct Book {
     pub light: Vec<String>,
     /// Words that turn the meaning round.
     pub not: Vec<String>,
+    /// Words of somebody who is still thinking: a move said with one is asked about.
+    #[serde(default)]
+    pub unsure: Vec<String>,
     /// Words between two wishes.
     pub joins: Vec<String>,
     /// Words that begin what is said about a move behind it.
@@ -83,6 +86,8 @@ pub(super) enum When {
     Choice,
     /// While it is asked which of two wishes was meant.
     Either,
+    /// While a drill or a menu has the conversation.
+    Scene,
 }
 
 impl Book {

@@ -132,6 +132,8 @@ impl Grammar {
                 self.free.entry(first).or_default().push((words, sure));
             }
         }
+        let folded = |words: &String| -> Vec<String> { words.split(' ').map(fold).collect() };
+        self.unsure = book.unsure.iter().map(folded).collect();
         for word in &book.joins {
             let id = self.words.add(&fold(word), true);
             self.joins.insert(id);

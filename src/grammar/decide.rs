@@ -177,7 +177,7 @@ fn likely(wish: &Wish, guesses: &[(&Label, f32)]) -> f32 {
             .all(|(key, value)| wish.slots.get(key) == Some(value));
         let count = known.slots.len() + label.open.len();
         let open = label.open.iter().all(|key| wish.slots.contains_key(key));
-        let moved = matches!(wish.intent, Intent::Move | Intent::IsLegal);
+        let moved = matches!(wish.intent, Intent::Move | Intent::IsLegal | Intent::WhatIf);
         if moved || (fixed && open && count == wish.slots.len()) {
             return *likely;
         }
@@ -295,6 +295,12 @@ impl Grammar {
         lexicon: &Lexicon,
         now: &Now,
     ) -> Reading {
+        // Of words that nobody knows nothing is guessed.
+        let known = sentence.units.iter().any(|unit| self.knows(&unit.raw));
+        let moved = sentence.spans.iter().any(|spans| !spans.is_empty());
+        if !known && !moved && sentence.units.len() > 1 {
+            return Reading::Nothing(None);
+        }
         // Of two moves in one breath none is guessed at.
         let kind = self.kind(MOVE);
         let ends = sentence.spans.iter().enumerate().flat_map(|(at, spans)| {
@@ -397,7 +403,9 @@ impl Grammar {
                 one.plainly = name;
             }
         }
-        match left.is_empty() {
+        // Which of two pleasantries was meant is no question.
+        let talk = left.iter().all(|(one, _)| one.wish.intent == Intent::Chat);
+        match left.is_empty() || talk {
             true => Reading::Nothing(nearest),
             false => Reading::Either(left.into_iter().map(|(one, _)| one).collect()),
         }

@@ -72,6 +72,11 @@ intents! {
     Missed "missed" false "What most players like the user miss here: `Missed`.";
     Opening "opening" false "The name of the opening: new fact; needs a table of names.";
     DrawState "draw-state" false "Repetitions and the count to fifty: new fact.";
+    Other "other" false "The last question about another `side`: `Other`.";
+    Beyond "beyond" false "What stands behind, `by` down, or before, `by` up, a `side`'s `piece` or a `square`: `Beyond`.";
+    Undeveloped "undeveloped" false "Which knights and bishops of a `side` are at home: `Undeveloped`.";
+    WhatIf "what-if" false "A move in thought, from `moves`: `Think(Begin)`.";
+    Explain "explain" false "What a word means: by `name`, or of a `file` or a `piece`: `Explain`.";
     Survey "survey" false "A question about the whole board, `about` its name: `Query`.";
     Result "result" false "Whether the game is over, and how it ended: new fact.";
     Opponent "opponent" false "Who plays: `WhichLevel`.";

@@ -81,6 +81,11 @@ impl Words {
         self.ids.get(text).copied()
     }
 
+    /// A word by its folded text.
+    pub fn find(&self, text: &str) -> Option<u32> {
+        self.ids.get(text).copied()
+    }
+
     pub fn get(&self, id: u32) -> Option<&Word> {
         self.list.get(id as usize)
     }

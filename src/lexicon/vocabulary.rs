@@ -192,8 +192,8 @@ impl Vocabulary {
         let slips = words.iter().filter(|word| few && !self.contains(word));
         let tries: Vec<&String> = slips.chain([&whole]).collect();
         let most = |text: &str| match text.chars().count() {
-            0..=2 => 0,
-            3..=5 => 1,
+            0..=3 => 0,
+            4..=6 => 1,
             _ => 2,
         };
         let tries = tries.into_iter().take(4);
@@ -207,6 +207,8 @@ impl Vocabulary {
         let mut found: Vec<(usize, &str)> = self
             .known
             .iter()
+            // What was just said is no help.
+            .filter(|known| known.folded != whole)
             .filter_map(|known| Some((near(known)?, known.spelled.as_str())))
             .collect();
         found.sort_by_key(|&(distance, _)| distance);

@@ -161,11 +161,13 @@ pub fn why(position: &Chess, played: Move, tables: &dyn Tables) -> Option<Why> {
     }
     let third = color.fold_wb(Rank::Third, Rank::Sixth);
     let far = color.fold_wb([Rank::Seventh, Rank::Eighth], [Rank::First, Rank::Second]);
+    let checks_from_far =
+        |mv: &Move| far.contains(&mv.to().rank()) && after(position, *mv).is_check();
     let weak = board.by_color(color) == board.by_color(color) & (board.kings() | board.rooks());
     match () {
         () if !weak || !all(Role::Rook) => None,
         () if kept.iter().all(|mv| mv.to().rank() == third) => Some(Why::Wall),
-        () if kept.iter().all(|mv| far.contains(&mv.to().rank())) => Some(Why::Behind),
+        () if kept.iter().all(checks_from_far) => Some(Why::Behind),
         () => None,
     }
 }
@@ -222,6 +224,32 @@ mod tests {
         assert_eq!(left, None);
         let left = cost_of("8/8/8/8/4k3/8/1Q6/K7 w - - 0 1", "b2e5");
         assert_eq!(left, Some(Cost::Win(Some(Why::Taken(Role::Queen)))));
+    }
+
+    #[test]
+    fn who_has_to_go_first_is_named() {
+        // The king catches up with its pawn, which would be lost alone.
+        let king = cost_of("8/8/8/k7/3P4/8/6K1/8 w - - 0 1", "d4d5");
+        assert_eq!(king, Some(Cost::Win(Some(Why::KingFirst))));
+        let king = cost_of("8/8/8/2k2P2/8/5K2/8/8 w - - 0 1", "f5f6");
+        assert_eq!(king, Some(Cost::Win(Some(Why::KingFirst))));
+        // The other king is a step too late, but for this move.
+        let pawn = cost_of("8/8/8/2k5/7P/8/8/K7 w - - 0 1", "a1b2");
+        assert_eq!(pawn, Some(Cost::Win(Some(Why::PawnFirst))));
+    }
+
+    /// The rook keeps the wall, or checks from the far end; where it has to stand there for another
+    /// reason, no reason is given.
+    #[test]
+    #[ignore = "a quarter of a minute unoptimised: cargo test --release --lib blame -- --ignored"]
+    fn what_the_weak_rook_had_to_do_is_named() {
+        crate::school::rooks::make(10);
+        let wall = cost_of("8/7k/3r4/2R1P1K1/8/8/8/8 b - - 0 1", "d6d1");
+        assert_eq!(wall, Some(Cost::Draw(Some(Why::Wall))));
+        let behind = cost_of("4k3/R7/3KP3/8/8/8/8/6r1 b - - 0 1", "g1b1");
+        assert_eq!(behind, Some(Cost::Draw(Some(Why::Behind))));
+        let quiet = cost_of("1K6/8/8/4P3/1R6/7k/8/r7 b - - 0 1", "a1c1");
+        assert_eq!(quiet, Some(Cost::Draw(None)));
     }
 
     #[test]

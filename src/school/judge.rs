@@ -69,7 +69,7 @@ fn by_pawns(position: &Chess) -> Known {
     if made.count() == 1 && men == board.occupied() && (4..=5).contains(&men.count()) {
         let verdict = match breakthrough::lives(position) {
             true => Verdict::Won(Some(0)),
-            false => Verdict::Drawn,
+            false => after_the_queen(position, made),
         };
         return Some((!position.turn(), verdict));
     }
@@ -79,6 +79,23 @@ fn by_pawns(position: &Chess) -> Known {
         None => Verdict::Drawn,
     };
     Some((strong, verdict))
+}
+
+/// What a queen that can be taken is worth to whoever made it: what is left when it is.
+fn after_the_queen(position: &Chess, queen: Bitboard) -> Verdict {
+    let moves = position.legal_moves();
+    let taken = moves.iter().find(|mv| queen.contains(mv.to()));
+    let left = taken.and_then(|mv| {
+        let mut after = position.clone();
+        after.play_unchecked(*mv);
+        by_bare_king(&after)
+            .or_else(|| by_blocked_pawns(&after))
+            .or_else(|| by_pawns(&after))
+    });
+    match left {
+        Some((strong, verdict @ Verdict::Won(_))) if strong != position.turn() => verdict,
+        _ => Verdict::Drawn,
+    }
 }
 
 /// Two pawns or three of each side: whether one of them gets through within a few moves is proved by
@@ -119,6 +136,11 @@ fn by_bare_king(position: &Chess) -> Known {
             endgame::Worth::Drawn => Verdict::Drawn,
         };
         return Some((strong, verdict));
+    }
+    // Two pawns have tables of their own.
+    let board = position.board();
+    if board.occupied() == board.kings() | board.pawns() {
+        return None;
     }
     // More than a table has wins, unless something is lost at once.
     let rooks = rooks::made(0).filter(|_| position.turn() != strong)?;

@@ -3,7 +3,8 @@
 //!
 //! For each set of pawns there is a table of both kings, made backwards from what each pawn move and
 //! capture leads to (Thompson, "Retrograde analysis of certain endgames", 1986). The goal is a queen that
-//! lives; a race in which both would have one is not counted as won.
+//! lives, or one given for what the other pawn then wins; a race in which both would have one is not
+//! counted as won.
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -93,8 +94,8 @@ fn table(pawns: Pawns) -> Arc<Table> {
     Arc::clone(made.entry(pawns).or_insert(table))
 }
 
-/// What a move of a pawn leads to: where it goes, whether it takes, and the table behind it; none where it
-/// becomes a queen.
+/// What a move of a pawn leads to: where it goes, whether it takes, and the table behind it; where it
+/// becomes a queen, of the pawns that are left.
 struct Step {
     to: Square,
     /// What it passes must be free as well.
@@ -125,7 +126,7 @@ fn steps((own, other): Pawns) -> Vec<Step> {
                 to,
                 over,
                 pawns: (own, other),
-                table: (!queen).then(|| table((own, other))),
+                table: Some(table((own, other))),
             });
         };
         for to in attacks::pawn_attacks(Color::White, from) & other {
@@ -170,9 +171,17 @@ fn replies((own, other): Pawns) -> Vec<Step> {
     found
 }
 
-/// Whether a queen that has just been made lives: Black can move, does not take it, and has no pawn
-/// within two steps of his own.
-fn lives(at: Square, (own, other): Pawns, king: Square, bare: Square) -> bool {
+/// What becomes of a queen that has just been made.
+enum Queen {
+    /// Black can move, cannot take it, and has no pawn within two steps of his own.
+    Lives,
+    /// He can take it.
+    Given,
+    /// Nothing comes of it.
+    Nothing,
+}
+
+fn lives(at: Square, (own, other): Pawns, king: Square, bare: Square) -> Queen {
     let men = own | other | Bitboard::from(at) | Bitboard::from(king);
     let queen = Piece {
         color: Color::White,
@@ -189,7 +198,11 @@ fn lives(at: Square, (own, other): Pawns, king: Square, bare: Square) -> bool {
     };
     let flights = attacks::king_attacks(bare) & !(guarded | through | other);
     let stuck = flights.is_empty() && replies((own, other)).is_empty();
-    !near && !flights.contains(at) && (check || !stuck)
+    match () {
+        () if near || stuck && !check => Queen::Nothing,
+        () if flights.contains(at) => Queen::Given,
+        () => Queen::Lives,
+    }
 }
 
 fn solve(pawns: Pawns) -> Table {
@@ -242,10 +255,15 @@ fn improve(
                     if !passes || hits(Color::Black, step.pawns.1).contains(king) {
                         continue;
                     }
-                    let then = match &step.table {
-                        Some(table) => value(table, 1, king, bare),
-                        None if lives(step.to, step.pawns, king, bare) => 0,
-                        None => NO,
+                    let left = step.table.as_ref();
+                    let left = |side, bare| left.map_or(NO, |left| value(left, side, king, bare));
+                    let then = match step.to.rank() {
+                        Rank::Eighth => match lives(step.to, step.pawns, king, bare) {
+                            Queen::Lives => 0,
+                            Queen::Given => left(0, step.to).saturating_add(1),
+                            Queen::Nothing => NO,
+                        },
+                        _ => left(1, bare),
                     };
                     best = best.min(then.saturating_add(1));
                 }
@@ -341,6 +359,14 @@ mod tests {
         // Two pawns side by side win; two on the edge file do not where he stands before them.
         assert!(plies("8/8/3k4/8/3PP3/8/8/K7 b - - 0 1").is_some());
         assert_eq!(plies("k7/8/8/P7/P7/8/8/K7 w - - 0 1"), None);
+        // Doubled pawns win, if not on the edge: the first becomes a queen, and is given for the second.
+        for fen in [
+            "8/2k5/8/6P1/6P1/8/8/5K2 b - - 0 1",
+            "8/6k1/8/6P1/6P1/6K1/8/8 w - - 0 1",
+            "8/6k1/8/5KP1/6P1/8/8/8 w - - 0 1",
+        ] {
+            assert!(plies(fen).is_some(), "{fen}");
+        }
         // The same for Black.
         assert!(plies("k7/8/8/3pp3/8/3K4/8/8 w - - 0 1").is_some());
     }
@@ -388,6 +414,15 @@ mod tests {
                     after.play_unchecked(mv);
                     let then = match (mv.promotion(), probe(&after)) {
                         (Some(Role::Queen), _) if white => {
+                            // What is left when it is taken is another ending.
+                            let given = after
+                                .legal_moves()
+                                .iter()
+                                .any(|reply| reply.to() == mv.to());
+                            if given {
+                                next.clear();
+                                break;
+                            }
                             crate::school::breakthrough::lives(&after).then_some(0)
                         }
                         (Some(_), _) => None,

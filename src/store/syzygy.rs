@@ -144,6 +144,102 @@ mod tests {
         }
     }
 
+    /// The user's own files, for those who have some: `HEKTOR_SYZYGY=folder cargo test --release --lib
+    /// own_tables -- --ignored --nocapture`. The tables that are made agree with them wherever both know.
+    #[test]
+    #[ignore = "needs Syzygy files of three and four men in the folder HEKTOR_SYZYGY"]
+    fn own_tables_agree_with_syzygy() {
+        use crate::rng::Rng;
+        use crate::rules::{Role, Square, other_to_move};
+        use crate::school::endgame::{AtOnce, BISHOP_AND_KNIGHT, TWO_BISHOPS, Tables};
+        use crate::school::judge::judge;
+        let folder = std::env::var_os("HEKTOR_SYZYGY").unwrap();
+        let opened = Syzygy::open(Path::new(&folder)).unwrap();
+        println!("{} tables, {} men", opened.count, opened.tables.most_men());
+        let agree = |position: &Chess| {
+            let made = judge(position, Color::White, &AtOnce).unwrap();
+            let won = matches!(made, Verdict::Won(_));
+            let read = opened.tables.judge(position, Color::White).unwrap();
+            let same = won == matches!(read, Verdict::Won(_));
+            assert!(same, "{}: {made:?} {read:?}", crate::rules::fen(position));
+            won
+        };
+        // Two pawns; and one of each side, where they block each other.
+        let mut rng = Rng::new(3);
+        let mut counts = [[0_u32; 2]; 2];
+        let items = std::env::var("HEKTOR_SYZYGY_ITEMS");
+        let items = items.map_or(200_000, |items| items.parse().unwrap());
+        for item in 0..items {
+            let mut square = |ranks: std::ops::Range<usize>| {
+                let below = ranks.end - ranks.start;
+                Square::new((ranks.start * 8 + rng.below(below * 8)) as u32)
+            };
+            let (king, other) = (square(0..8), square(0..8));
+            let first = square(1..7);
+            let blocked = item % 2 == 1;
+            let second = match blocked {
+                true => first.offset(8).unwrap(),
+                false => square(1..7),
+            };
+            let kind = usize::from(blocked);
+            let mut fen = String::new();
+            for rank in (0..8).rev() {
+                for file in 0..8 {
+                    let at = Square::new(rank * 8 + file);
+                    fen.push(match () {
+                        () if at == king => 'K',
+                        () if at == other => 'k',
+                        () if at == first => 'P',
+                        () if at == second && blocked => 'p',
+                        () if at == second => 'P',
+                        () => '1',
+                    });
+                }
+                fen.push(if rank == 0 { ' ' } else { '/' });
+            }
+            let men = fen.chars().filter(|c| c.is_ascii_alphabetic()).count();
+            let side = if rng.below(2) == 0 { "w" } else { "b" };
+            let Ok(position) = parse_fen(&format!("{fen}{side} - - 0 1")) else {
+                continue;
+            };
+            if men < 4 || (blocked && second.rank() == crate::rules::Rank::Eighth) {
+                continue;
+            }
+            if judge(&position, Color::White, &AtOnce).is_none() {
+                continue;
+            }
+            let won = agree(&position);
+            counts[kind][usize::from(won)] += 1;
+        }
+        println!("two pawns, blocked pawns; not won and won: {counts:?}");
+        assert!(counts.iter().flatten().all(|&count| count > 0));
+        let endings: [&[Role]; 5] = [
+            &[Role::Queen],
+            &[Role::Rook],
+            &[Role::Pawn],
+            &TWO_BISHOPS,
+            &BISHOP_AND_KNIGHT,
+        ];
+        for pieces in endings {
+            let table = AtOnce.table(pieces).unwrap();
+            let step = if pieces.len() == 1 { 1 } else { 5 };
+            let (mut counts, mut won) = ([0_u32; 2], [0_u32; 2]);
+            for index in (0..table.count()).step_by(step) {
+                let Some(position) = table.position(index, 0) else {
+                    continue;
+                };
+                let sides = [Some(position.clone()), other_to_move(&position)];
+                for (side, position) in sides.into_iter().enumerate() {
+                    let Some(position) = position else { continue };
+                    counts[side] += 1;
+                    won[side] += u32::from(agree(&position));
+                }
+            }
+            println!("{pieces:?}: {counts:?} positions, {won:?} won");
+            assert!(counts.iter().all(|count| *count > 100_000), "{pieces:?}");
+        }
+    }
+
     #[test]
     fn no_folder_is_an_error() {
         assert!(Syzygy::open(Path::new("no such folder")).is_err());

@@ -27,6 +27,19 @@ pub enum Asked {
     SquareColour(Square),
     /// What stands on a diagonal, or that these squares are on none.
     Diagonal(Square, Square, Option<Vec<SquareView>>),
+    /// What stands behind a piece, or before it: the nearest straight on and aslant.
+    Beyond {
+        /// The piece.
+        of: SquareView,
+        /// Before it, and not behind it.
+        ahead: bool,
+        /// On its file.
+        straight: Option<SquareView>,
+        /// On its diagonals.
+        aslant: Vec<SquareView>,
+    },
+    /// The knights and bishops of a side that stand where they began.
+    Undeveloped(Color, Vec<SquareView>),
     /// How many pieces of a kind a side has; all but the king, if no kind was named.
     Count(Color, Option<Role>, usize),
     /// What was taken of a side: kinds and how many.
@@ -92,6 +105,42 @@ impl Table {
             Ask::Diagonal(from, to) => {
                 let on = diagonal(from, to).map(|squares| views(position, squares));
                 told(Asked::Diagonal(from, to, on))
+            }
+            Ask::LongDiagonals => [(Square::A1, Square::H8), (Square::H1, Square::A8)]
+                .into_iter()
+                .map(|(from, to)| {
+                    let on = diagonal(from, to).map(|squares| views(position, squares));
+                    Event::Told(Fact::Asked(Asked::Diagonal(from, to, on)))
+                })
+                .collect(),
+            Ask::Beyond {
+                side,
+                role,
+                square,
+                ahead,
+            } => {
+                let color = color(side.unwrap_or(Side::Me));
+                let of = match (square, role) {
+                    (Some(square), _) => Bitboard::from_square(square),
+                    (None, Some(role)) => board.by_piece(role.of(color)),
+                    (None, None) => Bitboard::EMPTY,
+                };
+                if of.is_empty() {
+                    return self.pieces(Some(color), role);
+                }
+                let each = |of| Event::Told(Fact::Asked(beyond(position, of, color, ahead)));
+                of.into_iter().map(each).collect()
+            }
+            Ask::Undeveloped(side) => {
+                let began = self.game.start().board();
+                let home = |color: Color| {
+                    let minor = (board.knights() | board.bishops()) & board.by_color(color);
+                    let same = |square: &Square| began.piece_at(*square) == board.piece_at(*square);
+                    let home = minor.into_iter().filter(same);
+                    let home = home.map(|square| view(position, square)).collect();
+                    Event::Told(Fact::Asked(Asked::Undeveloped(color, home)))
+                };
+                both(side).into_iter().map(home).collect()
             }
             Ask::Pieces(side, role) => self.pieces(Some(color(side)), role),
             Ask::Count(side, role) => {
@@ -185,8 +234,8 @@ impl Table {
                     .map(|color| (color, yours(color))),
             }),
             Ask::Fen => told(Asked::Fen(fen(position))),
-            // The assistant knows the settings.
-            Ask::Settings => Vec::new(),
+            // The assistant knows the settings, and the words.
+            Ask::Settings | Ask::Changed | Ask::Explain(_) => Vec::new(),
         }
     }
 
@@ -208,6 +257,33 @@ impl Table {
             captures,
             moves,
         })]
+    }
+}
+
+/// What stands behind a square, as the side that it belongs to sees it, or before it.
+fn beyond(position: &Chess, of: Square, color: Color, ahead: bool) -> Asked {
+    let board = position.board();
+    let color = board.color_at(of).unwrap_or(color);
+    let forwards = color.is_white() == ahead;
+    let that_way = |square: &Square| match forwards {
+        true => square.rank() > of.rank(),
+        false => square.rank() < of.rank(),
+    };
+    let nearest = |files: i32| {
+        let steps = attacks::queen_attacks(of, board.occupied()) & board.occupied();
+        let on =
+            |square: &Square| (i32::from(square.file()) - i32::from(of.file())).signum() == files;
+        let aslant = |square: &Square| files == 0 || square.rank() != of.rank();
+        let mut found = steps
+            .into_iter()
+            .filter(|square| that_way(square) && on(square) && aslant(square));
+        found.next().map(|square| view(position, square))
+    };
+    Asked::Beyond {
+        of: view(position, of),
+        ahead,
+        straight: nearest(0),
+        aslant: [-1, 1].into_iter().filter_map(nearest).collect(),
     }
 }
 

@@ -172,8 +172,11 @@ impl Scene for Colours {
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
-            None if self.over => vec![say("drill-another", Vec::new())],
-            None => vec![say("drill-colours-how", Vec::new()), self.ask()],
+            None if self.over => reading::below(text, "drill-another"),
+            None => {
+                let how = vec![say("drill-colours-how", Vec::new()), self.ask()];
+                vec![Cue::Below(text.to_owned(), how)]
+            }
         }
     }
 
@@ -190,7 +193,7 @@ impl Scene for Colours {
             Command::No | Command::Cancel | Command::Resign if self.over => vec![Cue::End(None)],
             Command::Cancel | Command::Resign => vec![self.score.told(), Cue::End(None)],
             Command::Quit => vec![self.score.told(), Cue::Do(Command::Quit)],
-            _ if reading::is_about_speech(&command) => vec![Cue::Do(command)],
+            _ if reading::goes_past(&command) => vec![Cue::Do(command)],
             _ if self.over => vec![say("drill-another", Vec::new())],
             Command::Repeat => vec![self.ask()],
             Command::Hint | Command::Help(_) => {

@@ -265,8 +265,8 @@ impl Scene for Course {
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
-            None if self.over => vec![say(self.next(), Vec::new())],
-            None => vec![say("course-how", Vec::new())],
+            None if self.over => reading::below(text, self.next()),
+            None => reading::below(text, "course-how"),
         }
     }
 
@@ -287,7 +287,7 @@ impl Scene for Course {
                 vec![say(key, Vec::new()), Cue::End(None)]
             }
             Command::Quit => vec![Cue::Do(Command::Quit)],
-            command if reading::is_about_speech(command) => vec![Cue::Do(command.clone())],
+            command if reading::goes_past(command) => vec![Cue::Do(command.clone())],
             _ if self.over => vec![say(self.next(), Vec::new())],
             Command::Yes | Command::No if matches!(task, Some(Task::Yes(_))) => {
                 self.answered(task == Some(Task::Yes(command == Command::Yes)))

@@ -425,8 +425,8 @@ impl Scene for Endings {
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
-            None if self.over => vec![say("drill-another", Vec::new())],
-            None => vec![say("endings-how", Vec::new())],
+            None if self.over => reading::below(text, "drill-another"),
+            None => reading::below(text, "endings-how"),
         }
     }
 
@@ -446,7 +446,7 @@ impl Scene for Endings {
             Command::No | Command::Cancel | Command::Resign if self.over => vec![Cue::End(None)],
             Command::Cancel => vec![self.score.told(), Cue::End(None)],
             Command::Quit => vec![self.score.told(), Cue::Do(Command::Quit)],
-            command if reading::is_about_speech(command) => vec![Cue::Do(command.clone())],
+            command if reading::goes_past(command) => vec![Cue::Do(command.clone())],
             _ if self.over => vec![say("drill-another", Vec::new())],
             Command::Repeat => {
                 if self.waits {

@@ -226,8 +226,8 @@ impl Scene for Follow {
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
-            None if self.over => vec![say("drill-another", Vec::new())],
-            None => self.how(),
+            None if self.over => reading::below(text, "drill-another"),
+            None => vec![Cue::Below(text.to_owned(), self.how())],
         }
     }
 
@@ -251,7 +251,7 @@ impl Scene for Follow {
             },
             Command::Cancel => vec![self.score.told(), Cue::End(None)],
             Command::Quit => vec![self.score.told(), Cue::Do(Command::Quit)],
-            _ if reading::is_about_speech(&command) => vec![Cue::Do(command)],
+            _ if reading::goes_past(&command) => vec![Cue::Do(command)],
             _ if self.over => vec![say("drill-another", Vec::new())],
             Command::Resign => self.answered(false),
             // The moves again count as training, not as help.

@@ -167,8 +167,8 @@ impl Scene for Guess {
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
-            None if self.over => vec![say("guess-another", Vec::new())],
-            None => vec![say("guess-how", Vec::new())],
+            None if self.over => reading::below(text, "guess-another"),
+            None => reading::below(text, "guess-how"),
         }
     }
 
@@ -183,7 +183,7 @@ impl Scene for Guess {
             Command::No | Command::Cancel | Command::Resign if self.over => vec![Cue::End(None)],
             Command::Cancel => vec![self.told(), Cue::End(None)],
             Command::Quit => vec![self.told(), Cue::Do(Command::Quit)],
-            command if reading::is_about_speech(command) => vec![Cue::Do(command.clone())],
+            command if reading::goes_past(command) => vec![Cue::Do(command.clone())],
             _ if self.over => vec![say("guess-another", Vec::new())],
             Command::Repeat | Command::SayMoves(_) => self.tell(),
             Command::Resign => self.answered(None),

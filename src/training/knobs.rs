@@ -53,10 +53,11 @@ impl Knobs {
     fn now(&self, knob: &Knob) -> Vec<(&'static str, Value)> {
         // What is none of the choices was set in the file.
         let now = knob.choices.get((knob.get)(&self.settings));
-        vec![
-            ("knob", knob.name.into()),
-            ("choice", now.copied().unwrap_or("own").into()),
-        ]
+        let choice = match knob.name {
+            "rate" => self.settings.rate.to_string(),
+            _ => now.copied().unwrap_or("own").to_owned(),
+        };
+        vec![("knob", knob.name.into()), ("choice", choice.into())]
     }
 
     /// What there is here.
@@ -220,6 +221,21 @@ fn chosen(knob: &Knob, n: usize) -> Vec<(&'static str, Value)> {
     vec![("knob", knob.name.into()), ("choice", choice.into())]
 }
 
+/// The settings of the menu that are not as usual, each as it is.
+pub fn changed(settings: &Settings, usual: &Settings) -> Vec<Event> {
+    let menu = Knobs::new(settings.clone());
+    let other = KNOBS.iter().filter(|knob| {
+        // A speed between two of the menu's has a number of its own.
+        let own = !["reset", "profile", "rate"].contains(&knob.name);
+        own && (knob.get)(settings) != (knob.get)(usual)
+    });
+    let told = other.map(|knob| Event::Phrase {
+        key: "knobs-set",
+        args: menu.now(knob),
+    });
+    told.collect()
+}
+
 /// What a text names: a setting, or a group.
 fn whither(text: &str, lexicon: &Lexicon) -> Option<Place> {
     let group = GROUPS.iter().position(|(name, _)| {
@@ -303,7 +319,7 @@ impl Scene for Knobs {
             }
             Command::Repeat | Command::Help(_) => self.here(),
             Command::Quit => vec![Cue::Do(Command::Quit)],
-            _ if reading::is_about_speech(&command) || command.is_fact() => {
+            _ if reading::goes_past(&command) || command.is_fact() => {
                 vec![Cue::Do(command)]
             }
             // Whatever else is wanted is for the game.

@@ -125,8 +125,8 @@ impl Scene for Menu {
                 vec![say("drill-over", Vec::new()), Cue::End(None)]
             }
             Command::Quit => vec![Cue::Do(Command::Quit)],
-            Command::Repeat | Command::Help(_) => self.begin(),
-            _ if reading::is_about_speech(&command) || command.is_fact() => {
+            Command::Repeat | Command::Help(_) | Command::Drill(None) => self.begin(),
+            _ if reading::goes_past(&command) || command.is_fact() => {
                 vec![Cue::Do(command)]
             }
             _ => self.begin(),

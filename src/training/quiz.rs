@@ -298,8 +298,8 @@ impl Scene for Quiz {
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
-            None if self.over => vec![say("drill-another", Vec::new())],
-            None => vec![self.how()],
+            None if self.over => reading::below(text, "drill-another"),
+            None => vec![Cue::Below(text.to_owned(), vec![self.how()])],
         }
     }
 
@@ -318,7 +318,7 @@ impl Scene for Quiz {
             Command::Resign => self.answered(None),
             Command::Cancel => vec![self.score.told(), Cue::End(None)],
             Command::Quit => vec![self.score.told(), Cue::Do(Command::Quit)],
-            _ if reading::is_about_speech(&command) => vec![Cue::Do(command)],
+            _ if reading::goes_past(&command) => vec![Cue::Do(command)],
             _ if self.over => vec![say("drill-another", Vec::new())],
             Command::Repeat => self.asked().cues,
             Command::Hint | Command::Help(_) => {

@@ -1,6 +1,7 @@
 //! What an answer means: the lexicon's words, read strictly, so that nothing is guessed.
 
-use crate::command::{self, Action, Arg, Code, Command, Key, Parsed};
+use super::{Cue, say};
+use crate::command::{self, Action, Arg, Ask, Change, Code, Command, Key, Parsed};
 use crate::lexicon::{Lexicon, Meaning, words_of};
 
 /// The most words an answer can have.
@@ -86,9 +87,14 @@ pub(super) fn wish_of(key: Key) -> Option<Command> {
     }
 }
 
-/// Whether a command is about how the program speaks, or about the learner: it is done in a scene as in
-/// a game.
-pub(super) fn is_about_speech(command: &Command) -> bool {
+/// A line that answers nothing: what it wishes is done, and where it wishes nothing this is said.
+pub(super) fn below(text: &str, instead: &'static str) -> Vec<Cue> {
+    vec![Cue::Below(text.to_owned(), vec![say(instead, Vec::new())])]
+}
+
+/// Whether a command is about how the program speaks, about the learner, or about another drill: it
+/// is done in a scene as in a game.
+pub(super) fn goes_past(command: &Command) -> bool {
     matches!(
         command,
         Command::Rate(_)
@@ -102,6 +108,15 @@ pub(super) fn is_about_speech(command: &Command) -> bool {
             | Command::Forget
             | Command::Silence
             | Command::Goal(_)
+            | Command::Drill(_)
+            | Command::Ask(Ask::Chat(_) | Ask::Explain(_) | Ask::Changed)
+            | Command::Change(
+                Change::Speed(_)
+                    | Change::Volume(_)
+                    | Change::Sound(_)
+                    | Change::Words(_)
+                    | Change::ScreenReader(_)
+            )
     )
 }
 
@@ -117,9 +132,10 @@ pub(super) fn beside<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
     }
 }
 
-/// Whether a text is such words: "I don't know", "solution".
-pub fn is_school_word(text: &str, lexicon: &Lexicon) -> bool {
-    beside(text, lexicon).is_some()
+/// Whether a text is no wish in anybody's words but an answer that means nothing here: a number,
+/// "I don't know".
+pub fn is_answer(text: &str, lexicon: &Lexicon) -> bool {
+    number(text, lexicon).is_some() || beside(text, lexicon).is_some()
 }
 
 /// What stands behind such words: `what if knight takes`.

@@ -286,8 +286,8 @@ impl Scene for Rebuild {
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
-            None if self.over => vec![say("rebuild-next", Vec::new())],
-            None => self.how(),
+            None if self.over => reading::below(text, "rebuild-next"),
+            None => vec![Cue::Below(text.to_owned(), self.how())],
         }
     }
 
@@ -303,7 +303,7 @@ impl Scene for Rebuild {
             }
             Command::Cancel => vec![self.score.told(), Cue::End(None)],
             Command::Quit => vec![self.score.told(), Cue::Do(Command::Quit)],
-            _ if reading::is_about_speech(&command) => vec![Cue::Do(command)],
+            _ if reading::goes_past(&command) => vec![Cue::Do(command)],
             _ if self.over => vec![say("rebuild-next", Vec::new())],
             Command::Resign => self.answered(None),
             // Whoever wants to hear it again, may: what was placed stays so.

@@ -316,7 +316,7 @@ impl Scene for Sounds {
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
-            None => self.how(),
+            None => vec![Cue::Below(text.to_owned(), self.how())],
         }
     }
 
@@ -341,7 +341,7 @@ impl Scene for Sounds {
                 acts
             }
             Command::Mono(_) => vec![Cue::Do(command)],
-            _ if reading::is_about_speech(&command) => vec![Cue::Do(command)],
+            _ if reading::goes_past(&command) => vec![Cue::Do(command)],
             _ if over => vec![say("drill-another", Vec::new())],
             Command::Repeat | Command::Hear(_) => vec![self.ask()],
             // What the lesson is about, and its tones once more.

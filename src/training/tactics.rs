@@ -539,7 +539,7 @@ impl Scene for Tactics {
         if self.over {
             return match reading::command(text, lexicon) {
                 Some(command) => self.command(command),
-                None => vec![say("drill-another", Vec::new())],
+                None => reading::below(text, "drill-another"),
             };
         }
         if let Some(number) = reading::number(text, lexicon) {
@@ -584,7 +584,7 @@ impl Scene for Tactics {
             Some(Command::Play(_)) if self.tried.is_some() => self.try_out(text, lexicon),
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
-            None => vec![say("tactics-how", Vec::new())],
+            None => reading::below(text, "tactics-how"),
         }
     }
 
@@ -606,11 +606,12 @@ impl Scene for Tactics {
                 cues.push(Cue::Do(Command::Quit));
                 cues
             }
-            command if reading::is_about_speech(command) => vec![Cue::Do(command.clone())],
-            _ if self.over => vec![say("drill-another", Vec::new())],
             Command::Drill(Some(name)) if let Some(("tactics", name)) = name.split_once(' ') => {
+                self.over = false;
                 self.set_theme(Theme::of_name(name))
             }
+            command if reading::goes_past(command) => vec![Cue::Do(command.clone())],
+            _ if self.over => vec![say("drill-another", Vec::new())],
             Command::Repeat => self.ask(),
             Command::Resign => self.reveal(),
             Command::Hint if self.defends() => self.reveal(),

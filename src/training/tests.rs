@@ -23,7 +23,11 @@ fn told(acts: &[Cue]) -> Vec<String> {
         other => format!("{other:?}"),
     };
     let heard = |act: &&Cue| !matches!(act, Cue::Learned(_));
-    acts.iter().filter(heard).map(name).collect()
+    let each = |act: &Cue| match act {
+        Cue::Below(_, instead) => told(instead),
+        act => vec![name(act)],
+    };
+    acts.iter().filter(heard).flat_map(each).collect()
 }
 
 /// The argument of the last phrase that has it.

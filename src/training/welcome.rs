@@ -157,12 +157,13 @@ impl Welcome {
                 self.end(vec![silent, self.say("welcome-silent")], None)
             }
 
-            (_, Answer::Command(command)) if reading::is_about_speech(&command) => {
+            (_, Answer::Command(command)) if reading::goes_past(&command) => {
                 vec![Cue::Do(command)]
             }
             // A move or a question: whoever plays already needs no welcome.
             (_, Answer::Command(_)) => self.end(Vec::new(), Some(text.to_owned())),
-            (_, Answer::Number(_) | Answer::Other) => self.missed(),
+            (_, Answer::Number(_)) => self.missed(),
+            (_, Answer::Other) => vec![Cue::Below(text.to_owned(), self.missed())],
         }
     }
 
@@ -258,6 +259,11 @@ impl Scene for Welcome {
 
     fn command(&mut self, command: Command) -> Vec<Cue> {
         self.answer(Answer::Command(command), "")
+    }
+
+    fn understood(&mut self, command: Command, text: &str) -> Vec<Cue> {
+        self.misses = 0;
+        self.answer(Answer::Command(command), text)
     }
 
     fn wants_keys(&self) -> bool {

@@ -198,6 +198,7 @@ help-opening = nennt die Eröffnung.
 ## Vorausdenken, Merkzeichen, ein Zug für nachher
 
 ahead-begin = Vorausdenken: Züge werden gesagt, aber nicht gespielt. Zurück zur Partie führt zurück.
+ahead-anew = Eine andere Variante.
 ahead-move = Gedacht: { $moves }.
 ahead-back-to = Zurück nach { $moves }.
 ahead-back = Zurück am Anfang der Variante.
@@ -344,7 +345,7 @@ knob-choice =
         [brief] knapp
         [normal] normal
         [full] ausführlich
-        [usual-amount] wie bei allem
+        [usual-amount] wie sonst auch
         [long] lang
         [short] kurz
         [announced] wie die Züge angesagt werden

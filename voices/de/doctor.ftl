@@ -28,12 +28,12 @@ doctor-system-silent = Stimmen des Systems: keine Antwort. Hektor braucht sie ni
     [macos] Wenn Sie sie möchten, melden Sie sich ab und wieder an.
    *[other] Wenn Sie sie möchten, installieren Sie speech-dispatcher oder starten Sie ihn neu.
 }
-doctor-system-not-built = Stimmen des Systems: dieses Programm hat keinen Teil dafür.
+doctor-system-not-built = Stimmen des Systems: in diesem Programm nicht eingebaut.
 doctor-no-reader = Screenreader: keiner läuft.
 doctor-reader = Screenreader: { $readers }. Hektor ist still und schreibt alles.
 doctor-reader-speaks = Screenreader: { $readers }. { $name } spricht für Hektor, und die Zeilen stehen nicht im Terminal, damit nichts doppelt gelesen wird.
 # Die Programmbibliothek von NVDA fehlt.
-doctor-reader-no-client = Screenreader: NVDA. Damit es für Hektor spricht, legen Sie nvdaControllerClient.dll, die NVDA zum Herunterladen anbietet, neben hektor.exe.
+doctor-reader-no-client = Screenreader: NVDA. Damit NVDA für Hektor spricht, legen Sie die Datei nvdaControllerClient.dll neben hektor.exe; NVDA bietet sie zum Herunterladen an.
 doctor-reader-and-voice = Screenreader: { $readers }. Hektor spricht mit einer eigenen Stimme; wenn zwei Stimmen stören, starten Sie Hektor mit --speech off.
 # { $rate } in Abtastwerten je Sekunde, { $host } ist die Tonschnittstelle des Systems.
 doctor-output = Lautsprecher: { $name }, { $rate } Hertz, über { $host }.
@@ -45,7 +45,7 @@ doctor-no-output = Lautsprecher: keiner. { $system ->
 doctor-input = Mikrofon: { $name }, { $rate } Hertz.
 doctor-no-input = Mikrofon: keines. Es wird nur für gesprochene Züge gebraucht. Schließen Sie eines an, oder spielen Sie mit der Tastatur.
 doctor-no-server = Tonserver: weder PulseAudio noch PipeWire antwortet. Wenn nichts zu hören ist, starten Sie einen davon.
-doctor-sound-not-built = Ton: dieses Programm spielt über kein Gerät. Bauen Sie es mit dem Merkmal device-audio.
+doctor-sound-not-built = Ton: dieses Programm wurde ohne Tonausgabe gebaut. Dafür gibt es den Schalter device-audio.
 doctor-listening = Zuhören: Hektors eigenes Modell ist da.
 doctor-no-listening = Zuhören: Hektors eigenes Modell ist beschädigt. Installieren Sie Hektor neu.
 doctor-sphinx = Zuhören: pocketsphinx gibt eine zweite Meinung.
@@ -61,9 +61,9 @@ doctor-utf8 = Buchstaben: alle, als UTF-8.
 doctor-ascii = Buchstaben: nur ASCII, Umlaute werden mit zwei Buchstaben geschrieben. Für alle Buchstaben setzen Sie LANG auf de_DE.UTF-8.
 doctor-folder-settings = Einstellungen und Sprachpakete: { $path }.
 doctor-folder-games = Partien: { $path }.
-doctor-folder-closed = In den Ordner { $path } kann nicht geschrieben werden. Geben Sie sich das Recht dazu, oder setzen Sie HEKTOR_HOME auf einen anderen Ordner.
+doctor-folder-closed = In den Ordner { $path } kann nicht geschrieben werden. Geben Sie sich Schreibrechte, oder setzen Sie HEKTOR_HOME auf einen anderen Ordner.
 doctor-settings = Einstellungsdatei: { $path }, in Ordnung.
-doctor-no-settings = Einstellungsdatei: noch keine, es gelten die üblichen Einstellungen. Sie wird { $path } sein.
+doctor-no-settings = Einstellungsdatei: noch keine, es gelten die üblichen Einstellungen. Angelegt wird sie hier: { $path }.
 doctor-languages = Sprachen: { $languages }.
 # { $moves } ist ein Zug in den Ansagewörtern.
 doctor-test = So klingt ein Zug: { $moves }. Ein kurzer Ton folgt.

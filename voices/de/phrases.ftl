@@ -682,6 +682,11 @@ setting-blunder-check =
         [on] Ich sehe mir Ihre Züge vorher an und frage nach, wenn einer viel verliert.
        *[off] Ich sehe mir Ihre Züge nicht vorher an.
     }
+# So beginnt, wer bei einem Namen genannt sein will; nach einem Gruß wird mehr so verstanden.
+name-calls = nenn mich|nenne mich|nennen sie mich|nennt mich|man nennt mich|alle nennen mich|meine freunde nennen mich|mein name lautet|ruf mich|sag einfach|sagen sie einfach
+name-hellos = hallo|hi|hey|servus|moin|grüß gott|grüß dich|guten abend|guten tag|guten morgen|na|hallo hektor|hi hektor|hey hektor|guten abend hektor|tag|hallo du
+name-after-hello = ich bin|ich bin die|ich bin der|hier ist|hier ist die|hier ist der|hier spricht|bin|bin die|bin der|das ist
+name-joins = und|aber
 name-beginnings = ich heiße|ich heisse|mein name ist
 name-questions = wie heiße ich|wie heisse ich|wer bin ich|wie ist mein name|was ist mein name|kennst du meinen namen|kennen sie meinen namen|weißt du, wie ich heiße|weißt du wie ich heiße|wissen sie, wie ich heiße|wissen sie wie ich heiße
 name-known = Sie heißen { $name }.
@@ -691,8 +696,8 @@ setting-other = { $name }: { $value }.
 
 ## Refusals
 
-unknown = Nicht verstanden: { $heard }.
-unknown-near = Nicht verstanden: { $heard }. Meinten Sie { $nearest }?
+unknown = Das habe ich nicht verstanden: { $heard }. Sagen Sie einen Zug, fragen Sie mich etwas, oder sagen Sie Hilfe.
+unknown-near = Das habe ich nicht verstanden: { $heard }. Meinten Sie { $nearest }?
 illegal-empty = Auf { $square } steht nichts.
 illegal-not-yours =
     { $role ->
@@ -966,8 +971,8 @@ law-cite =
 law-waived = Was { color } berührt hat, bindet nicht mehr.
 law-adjusting = Sie rücken zurecht.
 law-adjusted = Zurechtgerückt.
-law-duty-nothing = Nichts ist berührt.
-law-duty-any = Keine berührte Figur kann ziehen oder geschlagen werden: jeder Zug gilt.
+law-duty-nothing = Es wurde nichts berührt.
+law-duty-any = Keine berührte Figur kann ziehen oder geschlagen werden: Jeder Zug ist erlaubt.
 law-duty-move = Berührt: { $piece } muss ziehen.
 law-duty-capture = Berührt: { $piece } muss geschlagen werden.
 law-duty-with = Berührt: { $piece } muss { $other } schlagen.
@@ -981,8 +986,8 @@ law-promoted = Der Bauer ist schon { $piece } geworden.
 law-commands = Sie können sagen: { $commands }.
 law-promoting = Der Bauer wird { $piece }.
 law-recording-must = { color } muss mitschreiben.
-law-recording-free = { color } muss in dieser Periode nicht mitschreiben: weniger als fünf Minuten bleiben.
-law-recording-catch-up = Das Blättchen von { color } ist gefallen: jetzt wird die Mitschrift ergänzt.
+law-recording-free = { color } muss in dieser Periode nicht mehr mitschreiben: Es bleiben weniger als fünf Minuten.
+law-recording-catch-up = Das Blättchen von { color } ist gefallen: Jetzt wird die Mitschrift ergänzt.
 law-pace =
     { $pace ->
         [blitz] Diese Partie ist Blitzschach.
@@ -995,7 +1000,7 @@ law-clock-started = Die Uhr von { color } läuft.
 law-wrong-claim = Der Antrag ist falsch und gilt als Remisangebot.
 law-must-play = Der Zug muss gemacht werden: { $move }.
 law-pressed = { color } hat die Uhr gedrückt, ohne zu ziehen.
-law-pawn-left = { color } hat den Bauern auf der letzten Reihe stehen lassen: er wird eine Dame.
+law-pawn-left = { color } hat den Bauern auf der letzten Reihe stehen lassen: Er wird eine Dame.
 law-illegal = Regelwidriger Zug von { color }, Nummer { $number }.
 law-corrected = Das Ergebnis wird berichtigt.
 law-act-warn = { color } wird verwarnt.
@@ -1030,8 +1035,8 @@ law-act-agreed = Der Schiedsrichter lässt das Remis zu.
 law-act-both-flags = Beide Blättchen sind gefallen, und niemand weiß, welches zuerst.
 law-act-late = { color } kommt { $time } zu spät.
 law-act-expel = { color } wird ausgeschlossen.
-law-act-annul = Schwarz hat die Partie begonnen: sie wird annulliert.
-law-act-stop = { color } hat die Uhren grundlos angehalten, und es war kein Missverständnis: das ist Aufgabe.
+law-act-annul = Schwarz hat die Partie begonnen: Sie wird annulliert.
+law-act-stop = { color } hat die Uhren grundlos angehalten, und es war kein Missverständnis: Das gilt als Aufgabe.
 law-act-new-clock = Die Uhr wird ersetzt.
 law-act-proportion =
     { $plies ->
@@ -1053,7 +1058,7 @@ law-resumption = Es geht weiter: { $text }.
 law-envelope-player = { color }: { $name }.
 law-envelope-sealed = { color } hat den { $number }. Zug abgegeben.
 law-envelope-times = Verbraucht von Weiß: { $white }, von Schwarz: { $black }.
-law-envelope-offer = Ein Remisangebot von { color } steht.
+law-envelope-offer = Ein Remisangebot von { color } steht noch.
 law-opened = Der Umschlag ist geöffnet.
 law-used =
     { $moves ->
@@ -1075,7 +1080,7 @@ law-event-arbiter-draw = Remis durch Vereinbarung lässt das Turnier nur mit Zus
 law-event-unwatched = Niemand beaufsichtigt diese Partie: Was der Gegner falsch macht, muss reklamiert werden.
 law-event-late = Wer mehr als { $time } zu spät kommt, verliert.
 law-comparing = Sagen Sie die Züge Ihrer Mitschrift vom ersten an, einen nach dem anderen. Abbrechen beendet es.
-law-agree = Beide Mitschriften stimmen bis zum Ende überein: stellen Sie Ihr Brett richtig.
+law-agree = Beide Mitschriften stimmen bis zum Ende überein: Stellen Sie Ihr Brett richtig.
 law-part =
     { $plies ->
         [0] Die Mitschriften unterscheiden sich vom ersten Zug an.
@@ -1087,7 +1092,7 @@ law-part-next = Meine geht weiter mit { $move }.
 law-about-to-castle = { color } will rochieren.
 law-swapped-go-on = Die Farben waren vertauscht; die Partie geht weiter.
 law-swapped-new = Die Farben waren vertauscht: eine neue Partie.
-law-swapped-arbiter = Die Farben waren vertauscht: der Schiedsrichter kann eine neue Partie anordnen.
+law-swapped-arbiter = Die Farben waren vertauscht: Der Schiedsrichter kann eine neue Partie anordnen.
 law-wrong-start = Die Anfangsstellung war falsch: eine neue Partie.
 law-points =
     { $half ->
@@ -1113,18 +1118,18 @@ law-bar-touch-turn = Nur wer am Zug ist, ist durch Berühren gebunden.
 law-bar-claim-turn = Nur wer am Zug ist, darf reklamieren.
 law-bar-claim-touched = Eine Figur wurde berührt: kein Antrag in diesem Zug.
 law-bar-offer-theirs = Das Angebot des Gegners steht. Annehmen oder ablehnen?
-law-bar-offer-first = Kein Remis wird vereinbart, bevor beide Seiten einen Zug gemacht haben.
-law-bar-offer-early = Kein Remis wird hier vereinbart, bevor beide Seiten { $n } Züge gemacht haben.
+law-bar-offer-first = Remis kann erst vereinbart werden, wenn beide Seiten gezogen haben.
+law-bar-offer-early = Remis kann hier erst vereinbart werden, wenn beide Seiten { $n } Züge gemacht haben.
 law-offer-moment = Nach den Regeln von 1988 bietet man Remis zwischen Zug und Uhr an. Das Angebot gilt.
 law-bar-seal-turn = Nur wer am Zug ist, gibt einen Zug ab.
 law-bar-sealed = Ein Zug ist schon abgegeben.
 law-bar-seal-none = Sagen Sie Abgabezug und den Zug.
-law-bar-stopped = Das Spiel ruht: erst der Antrag oder der Umschlag.
+law-bar-stopped = Das Spiel ruht: Erst muss über den Antrag entschieden oder der Umschlag geöffnet werden.
 law-bar-open-changed = Der Umschlag wurde nach dem Abgeben verändert. Die Partie bleibt, wie sie war.
 law-bar-open-other = Der Umschlag gehört zu einer anderen Partie.
 law-bar-lost = Sagen Sie Umschlag verloren und den ganzen Abgabezug.
 law-bar-both-flags = Es sind nicht beide Blättchen gefallen.
-law-bar-late = Das Spiel hat begonnen: niemand kommt zu spät.
+law-bar-late = Das Spiel hat schon begonnen: Zu spät kommt niemand mehr.
 law-bar-no-envelope = Es gibt keinen Umschlag.
 law-bar-not-yours = Sie spielen { color }.
 law-bar-quick-edition = Diese Regeln kennen keinen solchen Antrag.
@@ -1137,13 +1142,13 @@ law-bar-quick-none = Kein Antrag wartet auf Antwort.
 law-bar-no-move = Diesen Zug gab es nicht.
 law-bar-act-edition = Diese Regeln kennen keine solche Bestimmung.
 law-bar-quick-turn = Nur wer am Zug ist, darf den Antrag stellen.
-law-bar-no-promotion = Kein Bauer kann jetzt umgewandelt werden.
+law-bar-no-promotion = Jetzt kann kein Bauer umgewandelt werden.
 law-bar-misheard = Nicht derselbe Zug. Angesagt war { $move }. Wiederholen Sie ihn, oder sagen Sie nein zum Verbessern.
 law-bar-to-repeat = Nicht dasselbe. Erst wiederholen, was angesagt war: { $move }.
 law-bar-completed = Der Zug ist abgeschlossen und kann nicht zurückgenommen werden.
-law-bar-press = Es gibt keinen Zug abzuschließen.
+law-bar-press = Es ist kein Zug da, der abzuschließen wäre.
 law-bar-no-flag = Das Blättchen des Gegners ist nicht gefallen.
-law-bar-claim-first = Erst der regelwidrige Zug des Gegners: sagen Sie regelwidriger Zug.
+law-bar-claim-first = Erst der regelwidrige Zug des Gegners: Sagen Sie regelwidriger Zug.
 law-bar-no-illegal = Es wurde kein regelwidriger Zug abgeschlossen.
 law-bar-duty =
     { $duty ->
@@ -1235,6 +1240,28 @@ asked-square-colour =
 asked-no-diagonal = Diese beiden Felder liegen nicht auf einer Diagonale.
 asked-diagonal = Auf der Diagonale von { $from } nach { $to }: { $pieces }.
 asked-diagonal-empty = Die Diagonale von { $from } nach { $to } ist leer.
+# Was hinter einer Figur steht oder vor ihr: gerade auf ihrer Linie und schräg.
+beyond-way =
+    { $way ->
+        [ahead] Vor
+       *[behind] Hinter
+    }
+asked-beyond = { beyond-way } { $piece }: gerade { $straight }, schräg { $aslant }.
+asked-beyond-straight = { beyond-way } { $piece }: { $straight }.
+asked-beyond-aslant = Schräg { $way ->
+        [ahead] vor
+       *[behind] hinter
+    } { $piece }: { $aslant }.
+asked-beyond-none =
+    { $way ->
+        [ahead] Vor { $piece } steht nichts.
+       *[behind] Hinter { $piece } steht nichts.
+    }
+asked-undeveloped = { color } hat noch nicht entwickelt: { $pieces }.
+asked-undeveloped-none = { color } hat alle Springer und Läufer entwickelt.
+settings-unchanged = Sie haben nichts geändert: Alles ist so eingestellt wie am Anfang.
+change-undone = Gut, es bleibt, wie es war.
+other-nothing = Fragen Sie mich zuerst etwas über eine Seite, dann sage ich Ihnen dasselbe von der anderen.
 asked-count =
     { $n ->
         [0] { color } hat { no-role-accusative }.

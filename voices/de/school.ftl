@@ -47,7 +47,7 @@ tactics-none-about = Dazu ist keine Aufgabe mehr da: { $theme ->
 }.
 tactics-again = Eine, die Sie schon kennen.
 tactics-lead = Von hier aus: { $moves }.
-tactics-last = Zuletzt geschah { $moves }.
+tactics-last = Der letzte Zug war { $moves }.
 tactics-rest = Dazu { $n ->
     [one] eine weitere Figur
    *[other] { $n } weitere Figuren
@@ -261,7 +261,7 @@ endings-task = { $color ->
    *[black] Schwarz
 } am Zug { $goal ->
     [hold] hält das Remis.
-    [mate] gewinnt; matt geht in { $n ->
+    [mate] gewinnt, und zwar mit Matt in { $n ->
         [one] einem Zug.
        *[other] { $n } Zügen.
     }
@@ -280,10 +280,10 @@ endings-kept = { $moves }{ $how ->
        *[other] { $longer } Züge länger.
     }
 }
-endings-thrown = { $moves } { $how ->
-    [lost] gäbe das Remis weg
-    [stalemate] gäbe den Gewinn weg: Das ist patt
-   *[draw] gäbe den Gewinn weg
+endings-thrown = { $moves }. { $how ->
+    [lost] Damit wäre das Remis verschenkt
+    [stalemate] Damit wäre der Gewinn verschenkt: Das ist patt
+   *[draw] Damit wäre der Gewinn verschenkt
 }{ endings-why }. Versuchen Sie etwas anderes.
 endings-why = { $why ->
     [taken] : { $role ->

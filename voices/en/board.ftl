@@ -198,6 +198,7 @@ help-opening = names the opening.
 ## Thinking ahead, marks, a move for later
 
 ahead-begin = Thinking ahead: say moves, they are not played. Return goes back to the game.
+ahead-anew = Another line.
 ahead-move = In thought: { $moves }.
 ahead-back-to = Back to { $moves }.
 ahead-back = Back to the beginning of the line.
@@ -344,7 +345,7 @@ knob-choice =
         [brief] brief
         [normal] normal
         [full] full
-        [usual-amount] as of everything
+        [usual-amount] as for everything else
         [long] long
         [short] short
         [announced] as moves are announced

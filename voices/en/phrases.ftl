@@ -625,6 +625,11 @@ setting-blunder-check =
         [on] I look at your moves first, and ask when one loses a lot.
        *[off] I do not look at your moves first.
     }
+# Said at the beginning by who wants to be called something; after a hello more is understood so.
+name-calls = call me|you can call me|just call me|please call me|people call me|everyone calls me|they call me|my friends call me|the name is|the name's|my name's
+name-hellos = hi|hello|hey|hi there|hello there|hey there|good evening|good morning|good afternoon|good day|howdy|hi hektor|hello hektor|hey hektor|good evening hektor|greetings
+name-after-hello = i'm|i am|im|this is|it's|it is|here is
+name-joins = and|but|so
 name-beginnings = my name is|i am called|i'm called
 name-questions = what is my name|what's my name|whats my name|who am i|do you know my name|do you know who i am|do you remember my name
 name-known = You are { $name }.
@@ -634,8 +639,8 @@ setting-other = { $name }: { $value }.
 
 ## Refusals
 
-unknown = Not understood: { $heard }.
-unknown-near = Not understood: { $heard }. Did you mean { $nearest }?
+unknown = I did not understand: { $heard }. Say a move, ask me something, or say help.
+unknown-near = I did not understand: { $heard }. Did you mean { $nearest }?
 illegal-empty = There is nothing on { $square }.
 illegal-not-yours = The { role } on { $square } is not yours.
 illegal-other-piece = There is a { role } on { $square }.
@@ -1166,6 +1171,25 @@ asked-square-colour =
 asked-no-diagonal = Those two squares are not on one diagonal.
 asked-diagonal = On the diagonal from { $from } to { $to }: { $pieces }.
 asked-diagonal-empty = The diagonal from { $from } to { $to } is empty.
+# What stands behind a piece, or before it: straight on its file and aslant.
+beyond-way =
+    { $way ->
+        [ahead] In front of
+       *[behind] Behind
+    }
+asked-beyond = { beyond-way } { $piece }: straight { $straight }, aslant { $aslant }.
+asked-beyond-straight = { beyond-way } { $piece }: { $straight }.
+asked-beyond-aslant = { beyond-way } { $piece }, aslant: { $aslant }.
+asked-beyond-none =
+    { $way ->
+        [ahead] Nothing stands in front of { $piece }.
+       *[behind] Nothing stands behind { $piece }.
+    }
+asked-undeveloped = { color } has not developed { $pieces }.
+asked-undeveloped-none = { color } has developed all knights and bishops.
+settings-unchanged = You have changed nothing: every setting is as it was at first.
+change-undone = All right, it stays as it was.
+other-nothing = Ask me something about one side first; then I tell you the same of the other.
 asked-count =
     { $n ->
         [0] { color } has no { roles }.

@@ -275,9 +275,9 @@ endings-kept = { $moves }{ $how ->
        *[other] { $longer } moves longer.
     }
 }
-endings-thrown = { $moves } would { $how ->
+endings-thrown = { $moves }. That would { $how ->
     [lost] lose the draw
-    [stalemate] throw the win away: that is stalemate
+    [stalemate] throw the win away: it is stalemate
    *[draw] throw the win away
 }{ endings-why }. Try something else.
 endings-why = { $why ->

@@ -46,6 +46,9 @@ fn read(lang: &str, fen: &str, text: &str) -> String {
         Parsed::Unknown { .. } => "unknown".to_owned(),
         Parsed::Command(command) => told(&command, &position),
         Parsed::Doubt { command, .. } => format!("? {}", told(&command, &position)),
+        Parsed::Beside { fact, command, .. } => {
+            format!("{} ? {}", told(&fact, &position), told(&command, &position))
+        }
         Parsed::Several(commands) => {
             let told: Vec<String> = commands.iter().map(|c| told(c, &position)).collect();
             told.join(" + ")
@@ -165,15 +168,49 @@ fn what_names_its_piece_or_its_way_is_left_as_it_is() {
         let (said, meant) = meant(fen, text);
         assert_eq!(meant, said, "{text}");
     }
-    for text in [
-        "take on e5",
-        "on e5 takes",
-        "knight on e5 takes",
-        "d5 hector",
-    ] {
+    for text in ["on e5 takes", "knight on e5 takes", "d5 hector"] {
         let (said, meant) = meant(fen, text);
         assert_ne!(meant, said, "{text}");
     }
+}
+
+#[test]
+fn a_capture_without_a_piece_is_any_pieces() {
+    let fen = "4k3/8/8/4p3/3P4/3N4/8/4K3 w - - 0 1";
+    let both = "play Nxe5 dxe5";
+    all(&[
+        ("en", fen, "take on e5", both),
+        ("en", fen, "I'll take e5", both),
+        ("en", fen, "take the pawn on e5", both),
+        ("de", fen, "ich nehme auf e5", both),
+        ("de", fen, "ich nehm auf e5", both),
+        ("de", fen, "schlag den Bauern auf e5", both),
+        // Who names a piece, or writes a move, means that.
+        ("en", fen, "pawn takes e5", "play dxe5"),
+        ("de", fen, "Bauer schlägt e5", "play dxe5"),
+        ("en", fen, "xe5", "play dxe5"),
+    ]);
+}
+
+#[test]
+fn a_move_that_is_thought_about_is_asked_about() {
+    for (lang, text) in [
+        ("en", "e4 looks good"),
+        ("en", "maybe e4"),
+        ("en", "I think e4 is good"),
+        ("en", "I'm thinking about e4"),
+        ("de", "e4 sieht gut aus"),
+        ("de", "vielleicht e4"),
+        ("de", "ich überlege e4"),
+    ] {
+        assert_eq!(read(lang, START, text), "? play e4", "{text}");
+    }
+    all(&[
+        ("en", START, "e4 please", "play e4"),
+        ("en", START, "e4, what's the time", "Clock ? play e4"),
+        ("de", START, "e4, wie spät ist es", "Clock ? play e4"),
+        ("en", START, "e4, clock please", "play e4 + Clock"),
+    ]);
 }
 
 #[test]

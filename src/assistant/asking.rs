@@ -1,0 +1,146 @@
+//! Questions that the assistant itself answers: the last one about another side, what a word means,
+//! and which settings were changed.
+
+use crate::clock::Millis;
+use crate::command::{Ask, Chat, Command, Term};
+use crate::grammar::{Side, Value as Slot};
+use crate::settings::Settings;
+use crate::table::{Event, Value};
+use crate::training;
+
+use super::{Assistant, Out};
+
+impl Assistant {
+    /// "And you?": the question that was asked last, about this side.
+    pub(super) fn asked_of_other(&mut self, side: Side, spoken: bool, now: Millis) -> Vec<Out> {
+        let asked = self.last_asked.as_ref();
+        match asked.and_then(|asked| asked.about(side)) {
+            Some(command) => self.act(command, spoken, now),
+            // "And you?" answers how somebody is.
+            None if side == Side::You && matches!(asked, Some(Command::Ask(Ask::Chat(_)))) => {
+                self.phrase(Chat::How.phrase(), now)
+            }
+            None => self.phrase("other-nothing", now),
+        }
+    }
+
+    /// What a word means.
+    pub(super) fn explain(&mut self, term: Term, now: Millis) -> Vec<Out> {
+        let (key, args): (_, Vec<(&'static str, Value)>) = match term {
+            Term::Word(key) => (key, Vec::new()),
+            Term::File(file) => (
+                "term-letter",
+                vec![("letter", file.char().to_string().into())],
+            ),
+            Term::Piece(role) => (
+                "term-piece",
+                vec![("role", Slot::Piece(role).to_string().into())],
+            ),
+        };
+        self.say(vec![Event::Phrase { key, args }], now)
+    }
+
+    /// Which settings are not as they were at first.
+    pub(super) fn settings_changed(&mut self, now: Millis) -> Vec<Out> {
+        let usual = Settings {
+            language: self.settings.language.clone(),
+            ..Settings::default()
+        };
+        let mut events = training::changed(&self.settings, &usual);
+        let own = |name: &'static str, value: String| Event::Set { name, value };
+        if self.settings.rate != usual.rate {
+            events.push(own("rate", self.settings.rate.to_string()));
+        }
+        if self.settings.volume != usual.volume {
+            events.push(own("volume", self.settings.volume.to_string()));
+        }
+        if self.settings.pitch != usual.pitch {
+            events.push(own("pitch", self.settings.pitch.to_string()));
+        }
+        let words = match self.settings.throughout {
+            true => "throughout".to_owned(),
+            false => self.settings.announce.clone(),
+        };
+        if self.settings.announce != usual.announce || self.settings.throughout {
+            events.push(own("announce", words));
+        }
+        let next = self.next_setup.rival != self.table().setup().rival;
+        if next {
+            events.extend(self.opponent_now().into_iter().skip(1).take(1));
+        }
+        if events.is_empty() {
+            events.push(Event::phrase("settings-unchanged"));
+        }
+        self.say(events, now)
+    }
+
+    /// Remembers a question for "and you?", and forgets it when something else is asked or done.
+    pub(super) fn remember_asked(&mut self, command: &Command) {
+        let beside = matches!(
+            command,
+            Command::Other(_) | Command::Repeat | Command::More | Command::Why
+        );
+        if !beside {
+            let chat = matches!(command, Command::Ask(Ask::Chat(_)));
+            let again = chat || command.about(Side::White).is_some();
+            self.last_asked = again.then(|| command.clone());
+        }
+    }
+
+    /// What is changed now can be undone as long as nothing else was wanted.
+    pub(super) fn remember_settings(&mut self, command: &Command) {
+        let changes = match command {
+            Command::Rate(_)
+            | Command::Volume(_)
+            | Command::Pitch(_)
+            | Command::Verbosity(_)
+            | Command::Style(_)
+            | Command::Mono(_)
+            | Command::Level(_)
+            | Command::Character(Some(_))
+            | Command::Switch(..)
+            | Command::Language(_)
+            | Command::Settings(Some(_))
+            | Command::Change(_) => true,
+            // Another game has begun with it.
+            _ => false,
+        };
+        self.before = changes.then(|| {
+            let before = (self.settings.clone(), self.next_setup.clone());
+            Box::new(before)
+        });
+    }
+
+    /// "Never mind" after a change: all is as it was before it. `None` where nothing was changed.
+    pub(super) fn undo_settings(&mut self, now: Millis) -> Option<Vec<Out>> {
+        let (mut settings, setup) = *self.before.take()?;
+        // A name that was told since is kept, and so are the results of games.
+        settings.name.clone_from(&self.settings.name);
+        let check = settings.blunder_check;
+        if check != self.settings.blunder_check && self.table().may_look() {
+            self.table_mut().look_first(check);
+        }
+        let mut out = Vec::new();
+        let words = |settings: &Settings| (settings.language.clone(), settings.announce.clone());
+        if words(&settings) != words(&self.settings) {
+            out.push(Out::Language(settings.language.clone()));
+        }
+        let language =
+            (settings.language != self.settings.language).then(|| settings.language.clone());
+        self.settings = settings;
+        self.next_setup = setup;
+        self.renew_announcer();
+        out.push(Out::Settings(Box::new(self.settings.clone())));
+        let event = Event::phrase("change-undone");
+        match language {
+            Some(tag) => {
+                let mut told = Vec::new();
+                let said = self.said(&event, Some(&tag));
+                self.give(event, said, Some(tag), &mut out, &mut told);
+                self.last_told = told;
+            }
+            None => out.extend(self.say(vec![event], now)),
+        }
+        Some(out)
+    }
+}

@@ -1,0 +1,97 @@
+//! "And my opponent?": the question that was asked last, about another side.
+
+use super::{Ask, Command, Query, Target};
+use crate::grammar::Side;
+
+impl Command {
+    /// The same question about this side; `None` where it is about no side.
+    ///
+    /// ```
+    /// use hektor::command::{Ask, Command};
+    /// use hektor::grammar::Side;
+    /// let mine = Command::Ask(Ask::Check(Some(Side::Me)));
+    /// assert_eq!(mine.about(Side::You), Some(Command::Ask(Ask::Check(Some(Side::You)))));
+    /// assert_eq!(Command::Repeat.about(Side::You), None);
+    /// ```
+    pub fn about(&self, side: Side) -> Option<Self> {
+        Some(match self {
+            Self::Ask(ask) => Self::Ask(ask.about(side)?),
+            Self::Query(query) => Self::Query(query.about(side)?),
+            Self::Clock => Self::Ask(Ask::Time(side)),
+            Self::LastMove => Self::Ask(Ask::LastMove(side)),
+            Self::Material => Self::Ask(Ask::Count(Some(side), None)),
+            Self::Board => Self::Ask(Ask::Pieces(side, None)),
+            Self::Pieces(_, role) => Self::Ask(Ask::Pieces(side, *role)),
+            Self::Captures => Self::Ask(Ask::Captures(side, None)),
+            Self::Moves(Target::All) => Self::Ask(Ask::Moves(side, None)),
+            Self::Moves(Target::Role(role)) => Self::Ask(Ask::Moves(side, Some(*role))),
+            _ => return None,
+        })
+    }
+}
+
+impl Ask {
+    fn about(&self, side: Side) -> Option<Self> {
+        let of = Some(side);
+        Some(match self {
+            Self::Time(_) => Self::Time(side),
+            Self::LastMove(_) => Self::LastMove(side),
+            Self::Pieces(_, role) => Self::Pieces(side, *role),
+            Self::Count(_, role) => Self::Count(of, *role),
+            Self::Captured(_) => Self::Captured(of),
+            Self::Check(_) => Self::Check(of),
+            Self::Castling(_, wing) => Self::Castling(of, *wing),
+            Self::Hanging(_) => Self::Hanging(of),
+            Self::Attacked(_, role) => Self::Attacked(of, *role),
+            Self::Captures(_, role) => Self::Captures(side, *role),
+            Self::Moves(_, role) => Self::Moves(side, *role),
+            Self::Undeveloped(_) => Self::Undeveloped(of),
+            Self::Beyond {
+                role: Some(role),
+                ahead,
+                ..
+            } => Self::Beyond {
+                side: of,
+                role: Some(*role),
+                square: None,
+                ahead: *ahead,
+            },
+            Self::Beyond { .. }
+            | Self::Colour
+            | Self::MoveNumber
+            | Self::SquareColour(_)
+            | Self::Diagonal(..)
+            | Self::LongDiagonals
+            | Self::Legal(_)
+            | Self::Result
+            | Self::DrawState
+            | Self::Fen
+            | Self::Settings
+            | Self::Changed
+            | Self::Explain(_)
+            | Self::Chat(_) => return None,
+        })
+    }
+}
+
+impl Query {
+    fn about(&self, side: Side) -> Option<Self> {
+        let of = Some(side);
+        Some(match self {
+            Self::Flights(_) => Self::Flights(of),
+            Self::Pawns(_) => Self::Pawns(of),
+            Self::Pins(_) => Self::Pins(of),
+            Self::Forks(_) => Self::Forks(of),
+            Self::Overloaded(_) => Self::Overloaded(of),
+            Self::Attacked(_) => Self::Attacked(of),
+            Self::Checks(_) => Self::Checks(of),
+            Self::Danger(_) => Self::Danger(of),
+            Self::Wing { kings, .. } => Self::Wing {
+                kings: *kings,
+                side: of,
+            },
+            Self::Around(None) | Self::AroundKing(_) => Self::AroundKing(side),
+            _ => return None,
+        })
+    }
+}

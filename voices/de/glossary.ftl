@@ -1,0 +1,78 @@
+## Wörter, die erklärt werden, wenn jemand fragt, was sie heißen: die Liste steht in command::term.
+
+term-move = Für einen Zug sagen oder tippen Sie, wohin eine Figur geht, zum Beispiel e4 oder Springer f3. Auch von Feld zu Feld geht es: e2 e4.
+term-save = Ihre Partie wird nach jedem Zug von selbst gesichert. Sagen Sie speichern, dann schreibe ich die Mitschrift als PGN-Datei und nenne Ihnen die Datei.
+term-castling = Bei der Rochade geht der König zwei Felder auf einen Turm zu, und der Turm springt über ihn. Beide dürfen noch nicht gezogen haben, zwischen ihnen muss alles frei sein, und der König darf nicht im Schach stehen und über kein angegriffenes Feld gehen. Sagen Sie kurze Rochade oder lange Rochade.
+term-en-passant = En passant heißt im Vorbeigehen: Ist ein gegnerischer Bauer eben zwei Felder vorgegangen und steht nun neben Ihrem, dann darf Ihrer ihn schlagen, als wäre er nur ein Feld gegangen. Das geht nur sofort.
+term-check = Ein König steht im Schach, wenn er angegriffen ist. Das muss sofort abgewehrt werden: Er zieht, etwas stellt sich dazwischen, oder der Angreifer wird geschlagen.
+term-checkmate = Matt ist ein Schach, das nicht abzuwehren ist. Damit ist die Partie gewonnen.
+term-stalemate = Patt heißt: Wer am Zug ist, steht nicht im Schach und hat keinen erlaubten Zug. Die Partie ist remis.
+term-draw = Remis ist eine Partie, die niemand gewinnt: durch Vereinbarung, durch Patt, bei der dritten Wiederholung, nach fünfzig Zügen ohne Schlagen und ohne Bauernzug, oder wenn niemand mehr mattsetzen kann. Zum Anbieten sagen Sie Remis.
+term-promotion = Ein Bauer, der die letzte Reihe erreicht, wird Dame, Turm, Läufer oder Springer, ganz wie Sie wollen.
+term-capture = Geschlagen wird, indem man auf das Feld einer gegnerischen Figur zieht; sie kommt vom Brett. Sagen Sie zum Beispiel Springer schlägt e5.
+term-pin = Eine Figur ist gefesselt, wenn sie nicht ziehen kann, ohne etwas Wertvolleres hinter sich preiszugeben. Fragen Sie, was gefesselt ist.
+term-fork = Bei einer Gabel greift eine Figur zwei zugleich an. Fragen Sie, ob es Gabeln gibt.
+term-skewer = Ein Spieß greift eine wertvolle Figur an, die weichen muss, und dahinter steht die nächste.
+term-discovered = Beim Abzug zieht eine Figur weg, und eine dahinter greift an.
+term-double-check = Beim Doppelschach geben zwei Figuren zugleich Schach. Dann kann nur der König ziehen.
+term-hanging = Eine Figur hängt, wenn sie angegriffen und von nichts gedeckt ist. Fragen Sie, was hängt.
+term-fianchetto = Fianchetto heißt: Der Läufer steht auf dem zweiten Feld einer Springerlinie, zum Beispiel auf g2, und blickt auf die lange Diagonale.
+term-gambit = Ein Gambit gibt in der Eröffnung etwas her, meist einen Bauern, um schneller ins Spiel zu kommen.
+term-opening = Die Eröffnung sind etwa die ersten zehn Züge, in denen die Figuren ins Spiel kommen. Fragen Sie, wie die Eröffnung heißt.
+term-endgame = Das Endspiel ist, was bleibt, wenn die meisten Figuren fort sind. Dann wird auch der König zum Kämpfer. Zum Üben sagen Sie Übung Endspiele.
+term-tempo = Ein Tempo ist ein Zug als Maß der Zeit. Wer ein Tempo gewinnt, ist einen Zug voraus.
+term-zugzwang = Zugzwang heißt: ziehen müssen, obwohl jeder Zug schadet.
+term-exchange = Beim Abtausch schlagen beide. Die Qualität gewinnt, wer einen Turm für einen Läufer oder Springer bekommt.
+term-blunder = Ein Patzer ist ein Zug, der viel verliert. Mit Patzerwarnung an sehe ich mir Ihre Züge vorher an.
+term-development = Entwickeln heißt: Springer und Läufer von ihren Plätzen ins Spiel bringen und rochieren. Fragen Sie, welche Ihrer Figuren noch nicht entwickelt sind.
+term-centre = Das Zentrum sind die vier Felder in der Mitte: d4, e4, d5 und e5.
+term-rank = Eine Reihe läuft von links nach rechts. Gezählt wird von eins bei Weiß bis acht. Fragen Sie zum Beispiel, was auf der vierten Reihe steht.
+term-file = Eine Linie läuft von einer Seite zur anderen. Die Linien heißen a bis h oder mit Namen Anna bis Hektor. Fragen Sie zum Beispiel, was auf der e-Linie steht.
+term-diagonal = Eine Diagonale läuft schräg über Felder einer Farbe. Die langen gehen von a1 nach h8 und von h1 nach a8.
+term-wing = Der Königsflügel ist die Hälfte des Bretts, auf der die Könige beginnen, Linien e bis h. Die andere ist der Damenflügel.
+term-resign = Aufgeben heißt, die Partie verloren geben. Ich frage immer nach, bevor es gilt.
+term-pgn = PGN ist die übliche Art, eine Partie als Text zu schreiben. Andere Schachprogramme können sie lesen.
+term-fen = FEN ist eine Zeile Text, die eine Stellung beschreibt. Sagen Sie FEN, um diese zu hören.
+term-elo = Elo ist eine Zahl dafür, wie gut jemand spielt: ein Anfänger etwa achthundert, ein Vereinsspieler fünfzehnhundert, ein Meister dreiundzwanzighundert.
+term-blindfold = Blindspiel heißt: spielen, ohne nach dem Brett zu fragen. Es gibt vier Grade: Beim ersten dürfen Sie das Brett dreimal anhören, beim vierten hören Sie nur die Züge.
+term-chess960 = Beim Chess 960 wird die Aufstellung auf der Grundreihe ausgelost, unter 960 möglichen. Alles andere ist wie sonst.
+term-protocol = Das Protokoll sind die Regeln für blinde Spieler: Ein Zug gilt, sobald er angesagt ist, der Gegner wiederholt ihn, und zurückgenommen wird nichts.
+term-flag = Das Blättchen fällt, wenn die Zeit eines Spielers abgelaufen ist. Dann hat er verloren, außer wenn der andere nicht mehr mattsetzen kann.
+term-increment = Das Inkrement sind die Sekunden, die Sie mit jedem Zug dazubekommen.
+term-passed-pawn = Ein Freibauer hat keinen gegnerischen Bauern vor sich, weder auf seiner Linie noch daneben.
+term-isolated-pawn = Ein vereinzelter Bauer hat auf den Linien neben sich keinen eigenen Bauern.
+term-doubled-pawn = Doppelbauern sind zwei Bauern einer Seite auf derselben Linie.
+term-back-rank = Die Grundreihe ist die, auf der der König beginnt. Ein Grundreihenmatt trifft ihn dort, weil die eigenen Bauern ihn einsperren.
+term-perpetual = Dauerschach ist Schach ohne Ende. Es führt zum Remis.
+term-fifty = Nach fünfzig Zügen beider Seiten ohne Schlagen und ohne Bauernzug kann jeder Remis verlangen.
+term-threefold = Kommt dieselbe Stellung zum dritten Mal, mit demselben Spieler am Zug, dann kann man Remis verlangen.
+term-touch-move = Berührt, geführt heißt: Eine Figur, die Sie anfassen, müssen Sie ziehen. Hier gilt das in Partien nach dem Protokoll.
+term-adjust = Zurechtrücken heißt: eine Figur nur auf ihrem Feld gerade stellen. Wer das vorher sagt, muss sie nicht ziehen.
+term-opposition = Könige stehen in Opposition, wenn sie sich mit einem Feld Abstand gegenüberstehen. Wer nicht ziehen muss, hat sie.
+term-official = Die offiziellen Wörter geben die Regeln für blinde Spieler vor: Die Linien heißen Anna, Bella, Cäsar, David, Eva, Felix, Gustav und Hektor, gezählt wird von eins bis acht.
+term-announcement = Eine Ansage ist die Art, wie ein Zug gesprochen wird: lang mit dem Feld, von dem er kommt, oder kurz. Sagen Sie kurze Ansagen oder lange Ansagen.
+term-sweep = Das Klangbild spielt das Brett als Klang, Reihe für Reihe, von links nach rechts. Zum Lernen sagen Sie Übung Klänge.
+term-level = Die Stufe sagt, wie stark ich spiele, von 1 bis 10. Sagen Sie Stufen, um zu hören, was sie tun.
+# Der Name einer Linie.
+term-letter =
+    { $letter ->
+        [a] Anna heißt die a-Linie, von Weiß aus die erste von links.
+        [b] Bella heißt die b-Linie, von Weiß aus die zweite von links.
+        [c] Cäsar heißt die c-Linie, von Weiß aus die dritte von links.
+        [d] David heißt die d-Linie, von Weiß aus die vierte von links.
+        [e] Eva heißt die e-Linie, von Weiß aus die fünfte von links.
+        [f] Felix heißt die f-Linie, von Weiß aus die sechste von links.
+        [g] Gustav heißt die g-Linie, von Weiß aus die siebte von links.
+       *[h] Hektor heißt die h-Linie, von Weiß aus die letzte rechts; und so heiße ich.
+    } Die Namen sorgen dafür, dass kein Buchstabe mit einem anderen verwechselt wird.
+# Eine Figur.
+term-piece =
+    { $role ->
+        [king] Der König geht ein Feld in jede Richtung, aber nie ins Schach.
+        [queen] Die Dame geht beliebig weit, gerade oder schräg.
+        [rook] Der Turm geht beliebig weit auf seiner Linie oder Reihe.
+        [bishop] Der Läufer geht beliebig weit schräg und bleibt auf einer Farbe.
+        [knight] Der Springer geht zwei Felder geradeaus und eines zur Seite und springt über alles dazwischen.
+       *[pawn] Der Bauer geht ein Feld vor, vom Ausgangsfeld auf Wunsch zwei, und schlägt ein Feld schräg nach vorn.
+    }
+term-voice = Für eine andere Stimme sagen Sie höhere Stimme oder tiefere Stimme, schneller oder langsamer, lauter oder leiser. Stimmen Ihres Systems oder Ihres Bildschirmlesers sprechen, wenn Sie mich mit der Option speech starten, also hektor play --speech system.
