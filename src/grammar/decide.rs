@@ -384,8 +384,9 @@ impl Grammar {
             return Reading::One(best);
         }
         left.retain(|(_, share)| *share > BESIDE);
-        // Small talk is answered, and not asked about beside a wish.
-        if best.wish.intent == Intent::Chat && share > CHAT {
+        // Small talk is answered, and not asked about beside a wish; one word that nobody knows is none.
+        let talked = share > CHAT && !self.is_one_strange_word(sentence);
+        if best.wish.intent == Intent::Chat && talked {
             return Reading::One(best);
         }
         if left.iter().any(|(one, _)| one.wish.intent != Intent::Chat) {
@@ -409,6 +410,10 @@ impl Grammar {
             true => Reading::Nothing(nearest),
             false => Reading::Either(left.into_iter().map(|(one, _)| one).collect()),
         }
+    }
+
+    fn is_one_strange_word(&self, sentence: &Sentence) -> bool {
+        matches!(&self.tokens(&sentence.units)[..], [token] if token.unknown)
     }
 
     /// What the classifier takes a sentence for, of what can be meant now, likeliest first.

@@ -136,7 +136,7 @@ intents! {
     Listen "listen" false "The microphone: `Listen`.";
     Learn "learn" false "Learn from what was misunderstood: `Learn`.";
     Forget "forget" false "Forget what was learned: `Forget`.";
-    ScreenReader "screen-reader" false "Whether a screen reader is in use: new.";
+    ScreenReader "screen-reader" true "Whether a screen reader is in use, which silences Hektor: new.";
     Help "help" false "What can be said, or on a `topic`: `Help`.";
     Keys "keys" false "What the keys do: `Keys`.";
     Manners "manners" false "How the opponent behaves: `Manners`.";
