@@ -6,7 +6,7 @@
     clippy::indexing_slicing
 )]
 
-use super::{Command, Parsed, parse};
+use super::{Ask, Command, Parsed, parse};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, resolve_any};
 use crate::rules::Chess;
@@ -62,10 +62,11 @@ pub(super) fn with_remark(text: &str, lexicon: &Lexicon, position: &Chess) -> Op
             alone = false;
         }
         // "D4, new game" is two wishes.
-        alone &= !matches!(
-            parse(remark, lexicon, false),
-            Parsed::Command(_) | Parsed::Several(_)
-        );
+        alone &= match parse(remark, lexicon, false) {
+            Parsed::Command(command) => matches!(command, Command::Ask(Ask::Chat(_))),
+            Parsed::Several(_) => false,
+            _ => true,
+        };
         remarks += usize::from(!remark.is_empty());
     }
     let mv = Pattern::of(found.filter(|_| remarks > 0)?);

@@ -53,6 +53,8 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     if let Some((patterns, fact)) = beside_question(text, lexicon, position, alone)
         && !several
         && !matches!(read, Parsed::Several(_))
+        // "Castle short, king to safety" asks nothing.
+        && !lexicon.grammar().means_move(text, lexicon, now)
     {
         // "Knight f3, and what's the time": the move was made, and something is asked.
         let mut words = text
@@ -106,16 +108,15 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
             return as_said(text, Command::Play(moves));
         }
     }
-    if matches!(
-        read,
-        Parsed::Unknown { .. }
-            | Parsed::Doubt { .. }
-            | Parsed::Either(_)
-            | Parsed::Command(Command::Square(_))
-    ) && let Some(Remarked { mv, alone }) = with_remark(text, lexicon, position)
-    {
+    let in_doubt = match &read {
+        Parsed::Unknown { .. } | Parsed::Doubt { .. } | Parsed::Either(_) => true,
+        Parsed::Command(command) => command.is_square() || (says_move(command) && !written),
+        _ => false,
+    };
+    if in_doubt && let Some(Remarked { mv, alone }) = with_remark(text, lexicon, position) {
         let command = Command::Play(vec![mv]);
-        return match alone && lexicon.grammar().means_move(text, lexicon, now) {
+        let made = matches!(&read, Parsed::Command(command) if says_move(command));
+        return match alone && (made || lexicon.grammar().means_move(text, lexicon, now)) {
             true => Parsed::Command(command),
             false => as_said(text, command),
         };
