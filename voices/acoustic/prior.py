@@ -85,8 +85,11 @@ def make(games: Path, folder: Path, count: int, seed: int) -> None:
 
 
 def report(paths: list[str]) -> None:
-    for path in paths:
-        heard = [json.loads(line) for line in open(path)]
+    """Of the recordings that all of them heard."""
+    lists = {path: [json.loads(line) for line in open(path)] for path in paths}
+    shared = set.intersection(*({line["file"] for line in heard} for heard in lists.values()))
+    for path, every in lists.items():
+        heard = [line for line in every if line["file"] in shared]
         for level in LEVELS:
             part = [line for line in heard if Path(line["file"]).stem.split("-", 1)[1] == str(level)]
             right = [line for line in part if line["readings"][:1] and line["truth"] in line["readings"][0].split()]
