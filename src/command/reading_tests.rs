@@ -239,3 +239,8 @@ fn a_move_is_not_taken_from_what_is_said_about_another() {
         assert_eq!(moves(lang, text), (vec![san.to_owned()], true), "{text}");
     }
 }
+
+#[test]
+fn thanks_are_no_capture() {
+    assert_eq!(moves("en", "thx"), (Vec::new(), false));
+}
