@@ -242,5 +242,10 @@ fn a_move_is_not_taken_from_what_is_said_about_another() {
 
 #[test]
 fn thanks_are_no_capture() {
-    assert_eq!(moves("en", "thx"), (Vec::new(), false));
+    let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+    let read = super::understand("thx", &words, &Now::default());
+    assert!(
+        matches!(read, Parsed::Command(Command::Ask(Ask::Chat(_)))),
+        "{read:?}"
+    );
 }
