@@ -49,16 +49,13 @@ pub(super) fn beside_question(
     };
     resolve_any(&patterns, position).ok()?;
     // "Eyeing e5" is a remark about the move.
-    if behind.contains(|c: char| c.is_ascii_digit()) {
+    if behind.contains(|c: char| c.is_ascii_digit()) || !behind.contains(char::is_whitespace) {
         return None;
     }
-    let words = behind.split_whitespace().count();
     match read(behind) {
         // "E4, what's there" is about the square, and asks nobody for advice.
         Parsed::Command(command)
-            if words > 1
-                && command.is_fact()
-                && !matches!(command, Command::Threat | Command::Why) =>
+            if command.is_fact() && !matches!(command, Command::Threat | Command::Why) =>
         {
             Some((patterns, command))
         }

@@ -50,9 +50,9 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         return read;
     };
     let alone = |text: &str| self::read(parse(text, lexicon, false), text, lexicon, now);
-    if let Some((patterns, fact)) = beside_question(text, lexicon, position, alone)
-        && !several
+    if !several
         && !matches!(read, Parsed::Several(_))
+        && let Some((patterns, fact)) = beside_question(text, lexicon, position, alone)
         // "Castle short, king to safety" asks nothing.
         && !lexicon.grammar().means_move(text, lexicon, now)
     {
