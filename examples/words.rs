@@ -189,7 +189,7 @@ impl Case<'_> {
             })
         };
         match parsed {
-            Parsed::Empty | Parsed::Unknown { .. } => match meant.contains(&"nothing") {
+            Parsed::Empty | Parsed::Unknown => match meant.contains(&"nothing") {
                 true => Verdict::Right,
                 false => Verdict::Wrong,
             },

@@ -25,6 +25,7 @@ mod book;
 mod compile;
 mod decide;
 mod guess;
+mod heard;
 mod intent;
 mod matching;
 mod meaning;
@@ -34,11 +35,11 @@ mod spans;
 mod wish;
 
 pub use guess::{FEATURES, HIDDEN};
+pub(crate) use heard::Heard;
 pub use intent::{Intent, NoIntent};
 pub use wish::{BadWish, Key, Side, Value, Wish};
 
 use book::{Book, When};
-use matching::Bench;
 use pattern::{Net, Node};
 use sentence::{Unit, Words, split};
 
@@ -248,22 +249,19 @@ impl Grammar {
         Ok(grammar)
     }
 
-    /// What a sentence means.
+    /// What a sentence means; [`Grammar::hear`] for who asks more of it.
     pub fn understand(&self, text: &str, lexicon: &Lexicon, now: &Now) -> Reading {
-        let units = split(text);
-        if units.is_empty() || units.len() > LONGEST || text.len() > MOST_BYTES {
-            return Reading::Nothing(None);
-        }
-        let sentence = self.sentence(units, lexicon);
-        let mut bench = Bench::default();
-        let found = self.readings(&sentence, now, &mut bench);
-        let whole = decide::decide(found.clone());
-        let good = matches!(&whole, Reading::One(one) if one.sure || one.cost < 0.12);
-        if good {
-            return whole;
-        }
-        self.two(&sentence, lexicon, now, &mut bench, &whole)
-            .unwrap_or_else(|| self.weighed(found, whole, &sentence, lexicon, now))
+        self.hear(text, lexicon, now).reading()
+    }
+
+    /// A sentence, to ask of it.
+    pub(crate) fn hear<'a>(
+        &'a self,
+        text: &'a str,
+        lexicon: &'a Lexicon,
+        now: &'a Now<'a>,
+    ) -> Heard<'a> {
+        Heard::new(self, text, lexicon, now)
     }
 
     /// Whether a word stands in a pattern.
@@ -287,15 +285,6 @@ impl Grammar {
         let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();
         let mut phrases = self.unsure.iter();
         phrases.any(|phrase| said.windows(phrase.len()).any(|words| words == phrase))
-    }
-
-    /// Whether a sentence is surely meant to make a move, whichever it is.
-    pub fn means_move(&self, text: &str, lexicon: &Lexicon, now: &Now) -> bool {
-        let units = split(text);
-        if units.is_empty() || units.len() > LONGEST || text.len() > MOST_BYTES {
-            return false;
-        }
-        self.moves_surely(&self.sentence(units, lexicon), now)
     }
 
     /// Whether a word begins what is said about a move behind it: "e4 *because* I like it".

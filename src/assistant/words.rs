@@ -68,19 +68,20 @@ impl Assistant {
                     .collect(),
             ),
             Parsed::Either(wishes) => self.unsure(Question::Either(wishes), now),
-            Parsed::Empty | Parsed::Unknown { .. } if spoken => self.not_heard(now),
+            Parsed::Empty | Parsed::Unknown if spoken => self.not_heard(now),
             // An empty line drops a move that waits for its turn, as with Lichess.
             Parsed::Empty => match self.drop_premove(now) {
                 Some(out) => out,
                 None => self.handle(self.hall.focus(), Input::Tick, now),
             },
-            Parsed::Unknown { nearest } => {
+            Parsed::Unknown => {
                 if let Some(partial) = begun(text, &self.lexicon) {
                     return self.command(Command::Partial(partial), now);
                 }
                 let mut heard: String = text.trim().chars().take(MAX_ECHO).collect();
                 heard.retain(|c| !c.is_control());
                 let mut out = self.handle(self.hall.focus(), Input::Tick, now);
+                let nearest = self.lexicon.vocabulary().nearest(text);
                 let meant = nearest.clone();
                 let unknown = Event::Refused(Refusal::Unknown { heard, nearest });
                 out.extend(self.say(vec![unknown], now));

@@ -46,10 +46,7 @@ pub enum Parsed {
     /// One of two commands: to be asked which, each with what to ask with.
     Either(Vec<(String, Command)>),
     /// Not understood.
-    Unknown {
-        /// The nearest phrases that would be, at most three.
-        nearest: Vec<String>,
-    },
+    Unknown,
     /// Nothing but spaces.
     Empty,
 }
@@ -66,19 +63,16 @@ pub enum Parsed {
 /// assert!(matches!(parse("Nf3", &words, false), Parsed::Command(Command::Play(_))));
 /// ```
 pub fn parse(text: &str, lexicon: &Lexicon, answering: bool) -> Parsed {
-    let unknown = Parsed::Unknown {
-        nearest: Vec::new(),
-    };
     let text = text.trim();
     if text.is_empty() {
         return Parsed::Empty;
     }
     if text.len() > LONGEST {
-        return unknown;
+        return Parsed::Unknown;
     }
     let line = Line::new(text, lexicon);
     if line.tokens.len() > MOST_TOKENS {
-        return unknown;
+        return Parsed::Unknown;
     }
     let reader = Reader { line: &line };
     let mut commands = Vec::new();
@@ -106,20 +100,14 @@ pub fn parse(text: &str, lexicon: &Lexicon, answering: bool) -> Parsed {
             _ if commands.first().is_some_and(seals) => {
                 return Parsed::Command(Command::Law(LawCommand::SealDoubt(Vec::new())));
             }
-            _ => {
-                return Parsed::Unknown {
-                    nearest: lexicon.vocabulary().nearest(text),
-                };
-            }
+            _ => return Parsed::Unknown,
         }
     }
     match commands.len() {
-        0 => Parsed::Unknown {
-            nearest: lexicon.vocabulary().nearest(text),
-        },
-        1 => commands
-            .pop()
-            .map_or(unknown, |command| Parsed::Command(asked(command, text))),
+        0 => Parsed::Unknown,
+        1 => commands.pop().map_or(Parsed::Unknown, |command| {
+            Parsed::Command(asked(command, text))
+        }),
         _ => Parsed::Several(commands),
     }
 }

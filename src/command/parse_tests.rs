@@ -275,7 +275,7 @@ fn answers_are_short() {
 fn what_is_not_understood_names_what_is_near() {
     let lexicon = words("en", "fide");
     let near = |text: &str| match parse(text, &lexicon, false) {
-        Parsed::Unknown { nearest } => nearest,
+        Parsed::Unknown => lexicon.vocabulary().nearest(text),
         other => panic!("{text}: {other:?}"),
     };
     assert_eq!(near("clcok")[0], "clock");

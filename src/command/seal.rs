@@ -50,7 +50,7 @@ pub fn sealing(
         | Parsed::Doubt { .. }
         | Parsed::Beside { .. }
         | Parsed::Either(_)
-        | Parsed::Unknown { .. } => &[],
+        | Parsed::Unknown => &[],
     };
     if let [Command::Law(doubt @ LawCommand::SealDoubt(_))] = commands {
         return Some(match found(text, lexicon) {

@@ -7,14 +7,15 @@
     clippy::indexing_slicing
 )]
 
-use super::hesitation::{beside_question, weighed_move};
+use super::any_piece::{as_meant, of_any_piece};
+use super::beside::{Remarked, weighed_move, with_question, with_remark};
+use super::clause::{Clause, clauses};
 use super::near::{near_moves, rivals};
-use super::remark::{Remarked, with_remark};
 use super::{Command, Parsed, command_of, parse};
-use crate::grammar::{Intent, Now, Open, Reading, Understood};
+use crate::grammar::{Heard, Intent, Now, Open, Reading, Understood};
 use crate::lexicon::{Lexicon, fold};
-use crate::notation::{Pattern, Unresolved, resolve_any};
-use crate::rules::{Chess, Position, Role};
+use crate::notation::{Pattern, resolve_any};
+use crate::rules::{Chess, Role};
 
 /// A wish that costs more is none where a command is written.
 const POLITE: f32 = 0.1;
@@ -43,102 +44,153 @@ pub fn understand(text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
 
 /// The same of a line that [`parse`] has read.
 pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
-    let written = matches!(parsed, Parsed::Command(Command::Play(_)));
-    let several = matches!(parsed, Parsed::Several(_));
-    let read = read(parsed, text, lexicon, now);
+    let heard = lexicon.grammar().hear(text, lexicon, now);
     let Some(position) = now.position.filter(|_| now.open != Open::Choice) else {
-        return read;
+        return read(parsed, &heard);
     };
-    let alone = |text: &str| self::read(parse(text, lexicon, false), text, lexicon, now);
-    if !several
-        && !matches!(read, Parsed::Several(_))
-        && let Some((patterns, fact)) = beside_question(text, lexicon, position, alone)
+    let said = Said {
+        position,
+        written: matches!(parsed, Parsed::Command(Command::Play(_))),
+        several: matches!(parsed, Parsed::Several(_)),
+        clauses: clauses(text, lexicon, &parsed),
+        heard: &heard,
+    };
+    let read = read(parsed, &heard);
+    if let Some(meant) = said.questioned(&read).or_else(|| said.weighed(&read)) {
+        return meant;
+    }
+    let read = said.of_any_piece(read);
+    let meant = said.checkless(&read).or_else(|| said.remarked(&read));
+    meant.or_else(|| said.near(&read)).unwrap_or(read)
+}
+
+/// A line of somebody who can move, beside what it was read as.
+struct Said<'a> {
+    position: &'a Chess,
+    /// It is written as a move.
+    written: bool,
+    /// It is written as several commands.
+    several: bool,
+    clauses: Vec<Clause<'a>>,
+    heard: &'a Heard<'a>,
+}
+
+impl Said<'_> {
+    /// A move with a question beside it.
+    fn questioned(&self, read: &Parsed) -> Option<Parsed> {
+        if self.several || matches!(read, Parsed::Several(_)) {
+            return None;
+        }
+        let (lexicon, now) = (self.heard.lexicon, self.heard.now);
+        let alone = |text: &str| {
+            let heard = lexicon.grammar().hear(text, lexicon, now);
+            self::read(parse(text, lexicon, false), &heard)
+        };
+        let found = with_question(&self.clauses, lexicon, self.position, alone)?;
         // "Castle short, king to safety" asks nothing.
-        && !lexicon.grammar().means_move(text, lexicon, now)
-    {
-        // "Knight f3, and what's the time": the move was made, and something is asked.
-        let mut words = text
-            .split([',', ';', '.', '!'])
-            .nth(1)
-            .into_iter()
-            .flat_map(str::split_whitespace);
-        if words
-            .next()
-            .is_some_and(|word| lexicon.grammar().joins(word))
-        {
-            return Parsed::Several(vec![Command::Play(patterns), fact]);
+        if self.heard.means_move() {
+            return None;
         }
-        return Parsed::Beside {
-            fact: Box::new(fact),
-            text: text.trim().to_owned(),
-            command: Box::new(Command::Play(patterns)),
-        };
+        let (fact, mv) = (found.fact, Command::Play(found.mv));
+        Some(match found.joined {
+            true => Parsed::Several(vec![mv, fact]),
+            false => Parsed::Beside {
+                fact: Box::new(fact),
+                text: self.heard.text.trim().to_owned(),
+                command: Box::new(mv),
+            },
+        })
     }
-    // "Maybe e4" is not yet a move.
-    let settled =
-        matches!(&read, Parsed::Command(command) if !says_move(command) && !command.is_square());
-    if !settled && let Some(patterns) = weighed_move(text, lexicon, position) {
-        return as_said(text, Command::Play(patterns));
-    }
-    // Whatever understood it, "take on e5" is said of any piece; only what is written as a move, "to
-    // e5", stays a pawn's.
-    let of_any = |patterns| of_any_piece(patterns, text, written, position);
-    let read = match read {
-        Parsed::Command(Command::Play(patterns)) => {
-            Parsed::Command(Command::Play(of_any(patterns)))
+
+    /// "Maybe e4" is not yet a move.
+    fn weighed(&self, read: &Parsed) -> Option<Parsed> {
+        let settled =
+            matches!(read, Parsed::Command(command) if !says_move(command) && !command.is_square());
+        if settled {
+            return None;
         }
-        Parsed::Doubt { text, command } => {
-            let command = match *command {
-                Command::Play(patterns) => Command::Play(of_any(patterns)),
-                command => command,
-            };
-            Parsed::Doubt {
-                text,
-                command: Box::new(command),
+        let patterns = weighed_move(self.heard.text, self.heard.lexicon, self.position)?;
+        Some(as_said(self.heard.text, Command::Play(patterns)))
+    }
+
+    /// Whatever understood it, "take on e5" is said of any piece; only what is written as a move,
+    /// "to e5", stays a pawn's.
+    fn of_any_piece(&self, read: Parsed) -> Parsed {
+        let of_any = |command| match command {
+            Command::Play(patterns) => {
+                let any = of_any_piece(patterns, self.heard.text, self.written, self.position);
+                Command::Play(any)
             }
-        }
-        read => read,
-    };
-    if let Parsed::Command(Command::Play(patterns)) = &read
-        && let Ok(mv) = resolve_any(patterns, position)
-    {
-        let rivals = rivals(text, lexicon, position, mv);
-        if !rivals.is_empty() {
-            let moves = std::iter::once(Pattern::of(mv)).chain(rivals).collect();
-            return as_said(text, Command::Play(moves));
-        }
-    }
-    let in_doubt = match &read {
-        Parsed::Unknown { .. } | Parsed::Doubt { .. } | Parsed::Either(_) => true,
-        Parsed::Command(command) => command.is_square() || (says_move(command) && !written),
-        _ => false,
-    };
-    if in_doubt && let Some(Remarked { mv, alone }) = with_remark(text, lexicon, position) {
-        let command = Command::Play(vec![mv]);
-        let made = matches!(&read, Parsed::Command(command) if says_move(command));
-        return match alone && (made || lexicon.grammar().means_move(text, lexicon, now)) {
-            true => Parsed::Command(command),
-            false => as_said(text, command),
+            command => command,
         };
-    }
-    match &read {
-        Parsed::Unknown { .. } | Parsed::Several(_) => {}
-        // "n4" is no way to write a move.
-        Parsed::Command(Command::Play(patterns))
-            if text.trim().len() == 2 && !patterns.iter().any(goes_to) =>
-        {
-            return as_said(text, Command::Play(patterns.clone()));
+        match read {
+            Parsed::Command(command) => Parsed::Command(of_any(command)),
+            Parsed::Doubt { text, command } => Parsed::Doubt {
+                text,
+                command: Box::new(of_any(*command)),
+            },
+            read => read,
         }
-        // Nor is "n7 d5".
-        Parsed::Command(Command::Play(_)) if starts_off_the_board(text) => {}
-        // "Ueen d2" is no question about the square, and "Turn g1" none about the turn; "d2?" is one.
-        Parsed::Command(command) if !says_move(command) && text.trim().contains(' ') => {}
-        _ => return read,
     }
-    let moves = near_moves(text, lexicon, position);
-    match moves.is_empty() {
-        true => read,
-        false => as_said(text, Command::Play(moves)),
+
+    /// A move that was written with a check which it does not give.
+    fn checkless(&self, read: &Parsed) -> Option<Parsed> {
+        let Parsed::Command(Command::Play(patterns)) = read else {
+            return None;
+        };
+        let mv = resolve_any(patterns, self.position).ok()?;
+        let rivals = rivals(self.heard.text, self.heard.lexicon, self.position, mv);
+        let moves = std::iter::once(Pattern::of(mv)).chain(rivals.iter().copied());
+        let asked = || as_said(self.heard.text, Command::Play(moves.collect()));
+        (!rivals.is_empty()).then(asked)
+    }
+
+    /// A move with a remark beside it.
+    fn remarked(&self, read: &Parsed) -> Option<Parsed> {
+        let in_doubt = match read {
+            Parsed::Unknown | Parsed::Doubt { .. } | Parsed::Either(_) => true,
+            Parsed::Command(command) => {
+                command.is_square() || (says_move(command) && !self.written)
+            }
+            _ => false,
+        };
+        let (clauses, position) = (&self.clauses, self.position);
+        let found = || with_remark(self.heard.text, clauses, self.heard.lexicon, position);
+        let Remarked { mv, legal, alone } = in_doubt.then(found)??;
+        let command = Command::Play(mv);
+        if !legal {
+            // The table says why it cannot be made.
+            let unknown = matches!(read, Parsed::Unknown);
+            return (alone && unknown).then_some(Parsed::Command(command));
+        }
+        let made = || matches!(read, Parsed::Command(command) if says_move(command));
+        Some(match alone && (made() || self.heard.means_move()) {
+            true => Parsed::Command(command),
+            false => as_said(self.heard.text, command),
+        })
+    }
+
+    /// Moves that are one slip away.
+    fn near(&self, read: &Parsed) -> Option<Parsed> {
+        match read {
+            Parsed::Unknown | Parsed::Several(_) => {}
+            // "n4" is no way to write a move.
+            Parsed::Command(Command::Play(patterns))
+                if self.heard.text.trim().len() == 2 && !patterns.iter().any(goes_to) =>
+            {
+                return Some(as_said(self.heard.text, Command::Play(patterns.clone())));
+            }
+            // Nor is "n7 d5".
+            Parsed::Command(Command::Play(_)) if starts_off_the_board(self.heard.text) => {}
+            // "Ueen d2" is no question about the square, and "Turn g1" none about the turn; "d2?"
+            // is one.
+            Parsed::Command(command)
+                if !says_move(command) && self.heard.text.trim().contains(' ') => {}
+            _ => return None,
+        }
+        let moves = near_moves(self.heard.text, self.heard.lexicon, self.position);
+        let asked = || as_said(self.heard.text, Command::Play(moves.clone()));
+        (!moves.is_empty()).then(asked)
     }
 }
 
@@ -168,7 +220,9 @@ fn says_move(command: &Command) -> bool {
     matches!(command, Command::Play(_))
 }
 
-fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
+/// What a line means by itself, whatever stands beside it.
+fn read(parsed: Parsed, heard: &Heard) -> Parsed {
+    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
     let answering = now.open == Open::Choice;
     let parsed = match parsed {
         Parsed::Command(Command::Play(patterns)) if !answering => {
@@ -192,16 +246,14 @@ fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
         Parsed::Command(Command::Yes | Command::No)
             if now.open == Open::Nothing && text.split_whitespace().nth(1).is_some() =>
         {
-            Parsed::Unknown {
-                nearest: Vec::new(),
-            }
+            Parsed::Unknown
         }
         parsed => parsed,
     };
     if settled(&parsed, text, answering) || moves_in(text) > 1 || is_written(text, lexicon) {
         return parsed;
     }
-    let reading = lexicon.grammar().understand(text, lexicon, now);
+    let reading = heard.reading();
     // "E4 is the best move" is no move and a question: two wishes stand apart.
     if let Parsed::Several(commands) = &parsed
         && let Some(command) = commands.first().filter(|command| says_move(command))
@@ -218,96 +270,6 @@ fn read(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     }
 }
 
-/// A move as it was meant: "take on e5" is said of any piece and not only of a pawn, and where the
-/// verb stands last, "mit dem Springer auf e5 schlagen", the square is where it takes.
-fn as_meant(patterns: Vec<Pattern>, text: &str, now: &Now) -> Vec<Pattern> {
-    // "xe5" in notation is a pawn's.
-    let in_words = text.trim().contains(' ');
-    let Some(position) = now.position.filter(|_| in_words) else {
-        return patterns;
-    };
-    let any = |pattern: &Pattern| by_any_piece(pattern).collect::<Vec<_>>();
-    let legal = |patterns: &[Pattern]| {
-        !matches!(resolve_any(patterns, position), Err(Unresolved::Illegal(_)))
-    };
-    let last = |p: &Pattern| {
-        p.capture && p.from().is_some() && p.to_file.is_none() && p.captured.is_none()
-    };
-    // "c3, Hektor": the program is spoken to, whose name is that of a file.
-    let named = |p: &Pattern| p.from().is_some() && p.to_file.is_some() && p.to_rank.is_none();
-    if patterns.iter().all(named) {
-        let there = |p: &Pattern| Pattern {
-            from_file: None,
-            from_rank: None,
-            to_file: p.from_file,
-            to_rank: p.from_rank,
-            ..*p
-        };
-        let moved: Vec<Pattern> = patterns.iter().map(there).collect();
-        if legal(&moved) {
-            return moved;
-        }
-    }
-    if !patterns.iter().all(last) {
-        return patterns;
-    }
-    let turned = |pattern: &Pattern| {
-        let there = Pattern {
-            from_file: None,
-            from_rank: None,
-            to_file: pattern.from_file,
-            to_rank: pattern.from_rank,
-            ..*pattern
-        };
-        // By this piece, or of it.
-        let by = pattern.role.map(|_| there);
-        let taken = Pattern {
-            captured: pattern.role,
-            ..there
-        };
-        by.into_iter().chain(any(&taken)).collect::<Vec<_>>()
-    };
-    let turned: Vec<Pattern> = patterns.iter().flat_map(turned).collect();
-    if legal(&turned) { turned } else { patterns }
-}
-
-/// The same capture by each kind of piece.
-fn by_any_piece(pattern: &Pattern) -> impl Iterator<Item = Pattern> + use<> {
-    let pattern = *pattern;
-    let roles = Role::ALL.into_iter().rev();
-    roles.map(move |role| Pattern {
-        role: Some(role),
-        ..pattern
-    })
-}
-
-/// A capture that names neither piece nor origin, of any piece, whether or not a word for taking was
-/// understood; "xe5" and "e5" in notation are a pawn's.
-fn of_any_piece(
-    patterns: Vec<Pattern>,
-    text: &str,
-    written: bool,
-    position: &Chess,
-) -> Vec<Pattern> {
-    let board = position.board();
-    let bare = |p: &Pattern| {
-        let there = |square| !written && board.piece_at(square).is_some();
-        let takes = p.target().is_some_and(|square| p.capture || there(square));
-        let plain = Pattern {
-            to_file: p.to_file,
-            to_rank: p.to_rank,
-            capture: p.capture,
-            captured: p.captured,
-            ..Pattern::default()
-        };
-        takes && *p == plain
-    };
-    match text.trim().contains(' ') && patterns.iter().all(bare) {
-        true => patterns.iter().flat_map(by_any_piece).collect(),
-        false => patterns,
-    }
-}
-
 /// Two wishes in one breath: both are done where that is harmless; else it is asked which.
 fn both(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
     let harmless = all.iter().all(|one| !one.wish.intent.acts());
@@ -321,7 +283,7 @@ fn both(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
 /// Which of several was meant; one of them alone is asked about, or done.
 fn one_of_several(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
     // What is written stays what it is.
-    if !matches!(parsed, Parsed::Unknown { .. }) {
+    if !matches!(parsed, Parsed::Unknown) {
         return parsed;
     }
     let mut choices: Vec<(String, Command)> = Vec::new();
@@ -360,7 +322,7 @@ fn one_of_several(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
 fn settled(parsed: &Parsed, text: &str, answering: bool) -> bool {
     match parsed {
         Parsed::Empty => true,
-        Parsed::Unknown { .. }
+        Parsed::Unknown
         | Parsed::Several(_)
         | Parsed::Either(_)
         | Parsed::Doubt { .. }
@@ -410,9 +372,7 @@ fn unless_stray(parsed: Parsed, text: &str) -> Parsed {
     const SHORT: usize = 2;
     match parsed {
         Parsed::Command(Command::Play(_) | Command::Law(_) | Command::Partial(_)) => parsed,
-        Parsed::Command(_) if text.split_whitespace().count() > SHORT => Parsed::Unknown {
-            nearest: Vec::new(),
-        },
+        Parsed::Command(_) if text.split_whitespace().count() > SHORT => Parsed::Unknown,
         parsed => parsed,
     }
 }
@@ -439,8 +399,8 @@ fn one_of(one: &Understood, parsed: Parsed, text: &str, now: &Now) -> Parsed {
     }
     let acts = one.wish.intent.acts();
     match parsed {
-        Parsed::Unknown { .. } if acts => doubt(one, text, parsed),
-        Parsed::Unknown { .. } => Parsed::Command(command),
+        Parsed::Unknown if acts => doubt(one, text, parsed),
+        Parsed::Unknown => Parsed::Command(command),
         // A written command that the grammar is not sure about stays what it is.
         _ if acts || one.cost > POLITE => parsed,
         _ => Parsed::Command(command),

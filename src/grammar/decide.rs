@@ -186,6 +186,15 @@ fn likely(wish: &Wish, guesses: &[(&Label, f32)]) -> f32 {
     KIN * kin
 }
 
+/// Whether a sentence is surely meant to make a move.
+pub(super) fn moves_surely(sentence: &Sentence, guesses: &[(&Label, f32)]) -> bool {
+    let moves = guesses.iter().filter(|(label, _)| {
+        let wish = label.wish.as_ref();
+        wish.is_some_and(|wish| wish.intent == Intent::Move)
+    });
+    !is_turned(sentence) && moves.map(|(_, likely)| likely).sum::<f32>() > MOVED
+}
+
 fn is_turned(sentence: &Sentence) -> bool {
     sentence.units.iter().any(|unit| unit.not)
 }
@@ -287,27 +296,25 @@ const GUESSES: usize = 6;
 
 impl Grammar {
     /// What patterns left in doubt, weighed with what it is likeliest to be.
-    pub(super) fn weighed(
+    pub(super) fn weighed<'g>(
         &self,
         found: Vec<Understood>,
         whole: Reading,
         sentence: &Sentence,
+        guesses: impl FnOnce() -> &'g [(&'g Label, f32)],
         lexicon: &Lexicon,
         now: &Now,
     ) -> Reading {
         // Of words that nobody knows nothing is guessed.
         let known = sentence.units.iter().any(|unit| self.knows(&unit.raw));
-        let moved = sentence.spans.iter().any(|spans| !spans.is_empty());
+        let moved = sentence.spans().next().is_some();
         if !known && !moved && sentence.units.len() > 1 {
             return Reading::Nothing(None);
         }
         // Of two moves in one breath none is guessed at.
         let kind = self.kind(MOVE);
-        let ends = sentence.spans.iter().enumerate().flat_map(|(at, spans)| {
-            let moves = spans.iter().filter(|span| span.kind == kind);
-            moves.map(move |span| (at, span.end))
-        });
-        let ends: Vec<(usize, usize)> = ends.collect();
+        let moves = sentence.spans().filter(|(_, span)| span.kind == kind);
+        let ends: Vec<(usize, usize)> = moves.map(|(at, span)| (at, span.end)).collect();
         let first = ends.iter().map(|(_, end)| *end).min().unwrap_or(usize::MAX);
         if ends.iter().any(|(at, _)| *at >= first) {
             return whole;
@@ -321,13 +328,13 @@ impl Grammar {
         if words.clone().count() == 0 || (notation > 0 && !ends.is_empty() && words.count() < 2) {
             return whole;
         }
-        let guesses = self.guesses(sentence, now);
-        if let Some(said) = self.said_move(&found, &guesses, sentence, now) {
+        let guesses = guesses();
+        if let Some(said) = self.said_move(&found, guesses, sentence, now) {
             return Reading::One(said);
         }
         let mut all: Vec<(Option<Understood>, f32)> = Vec::new();
         for one in most_said(found) {
-            let likely = likely(&one.wish, &guesses).max(LEAST);
+            let likely = likely(&one.wish, guesses).max(LEAST);
             let weight = likely.ln() - DEAR * one.cost;
             all.push((Some(one), weight));
         }
@@ -374,7 +381,7 @@ impl Grammar {
             return Reading::Nothing(nearest);
         };
         let mut best = best;
-        best.sure |= share > DONE && is_taken_back(&best, sentence, &guesses);
+        best.sure |= share > DONE && is_taken_back(&best, sentence, guesses);
         let acts = best.wish.intent.acts();
         let enough = match best.wish.intent.changes() && best.cost > BORNE_OUT {
             true => CHANGED,
@@ -417,7 +424,7 @@ impl Grammar {
     }
 
     /// What the classifier takes a sentence for, of what can be meant now, likeliest first.
-    fn guesses(&self, sentence: &Sentence, now: &Now) -> Vec<(&Label, f32)> {
+    pub(super) fn guesses(&self, sentence: &Sentence, now: &Now) -> Vec<(&Label, f32)> {
         let mut guesses = self.guesser.guess(&self.tokens(&sentence.units));
         guesses.retain(|(label, _)| {
             let wish = label.wish.as_ref();
@@ -428,16 +435,6 @@ impl Grammar {
             *likely /= sum;
         }
         guesses
-    }
-
-    /// Whether a sentence is surely meant to make a move.
-    pub(super) fn moves_surely(&self, sentence: &Sentence, now: &Now) -> bool {
-        let guesses = self.guesses(sentence, now);
-        let moves = guesses.iter().filter(|(label, _)| {
-            let wish = label.wish.as_ref();
-            wish.is_some_and(|wish| wish.intent == Intent::Move)
-        });
-        !is_turned(sentence) && moves.map(|(_, likely)| likely).sum::<f32>() > MOVED
     }
 
     /// The move that stands word for word in a sentence which names no other piece or square and is
@@ -454,13 +451,13 @@ impl Grammar {
         let meant = !is_turned(sentence) && likely(&one.wish, guesses) > MOVED;
         let position = now.position.filter(|_| meant && now.open != Open::Choice)?;
         let kind = self.kind(MOVE);
-        let spans = sentence.spans.iter().enumerate();
-        let spans = spans.flat_map(|(at, spans)| spans.iter().map(move |span| (at, span)));
         let exact = |span: &Span| span.kind == kind && span.sure && span.cost == 0.0;
-        let whole = spans.clone().filter(|(_, span)| exact(span));
+        let whole = sentence.spans().filter(|(_, span)| exact(span));
         let (at, said) = whole.max_by_key(|(at, span)| span.end - at)?;
         let kinds = [SQUARE, PIECE, FILE, RANK].map(|kind| self.kind(kind));
-        let mut others = spans.filter(|(other, _)| !(at..said.end).contains(other));
+        let mut others = sentence
+            .spans()
+            .filter(|(other, _)| !(at..said.end).contains(other));
         if others.any(|(_, span)| kinds.contains(&span.kind)) {
             return None;
         }
@@ -507,9 +504,7 @@ impl Grammar {
                 Key::Moves => MOVE,
                 _ => NUMBER,
             });
-            let spans = sentence.spans.iter().enumerate();
-            let spans = spans.flat_map(|(at, spans)| spans.iter().map(move |span| (at, span)));
-            let free = spans.filter(|(at, span)| {
+            let free = sentence.spans().filter(|(at, span)| {
                 span.kind == kind && !used.iter().any(|(from, to)| (*from..*to).contains(at))
             });
             // The one without a slip, else the first; "one" is seldom a number.

@@ -224,6 +224,14 @@ pub(super) struct Sentence {
     pub free: Vec<Vec<Free>>,
 }
 
+impl Sentence {
+    /// All that may fill slots, each with the word on which it begins.
+    pub fn spans(&self) -> impl Iterator<Item = (usize, &Span)> {
+        let spans = self.spans.iter().enumerate();
+        spans.flat_map(|(at, spans)| spans.iter().map(move |span| (at, span)))
+    }
+}
+
 /// The characters of a line in words: notation stays whole, compounds and squares are parted.
 pub(super) fn split(text: &str) -> Vec<String> {
     let mut parts = Vec::new();

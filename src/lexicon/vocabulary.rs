@@ -182,6 +182,10 @@ impl Vocabulary {
 
     /// The phrases nearest to what was not understood, at most three, nearest first.
     pub fn nearest(&self, text: &str) -> Vec<String> {
+        // No phrase is so long, in whichever letters.
+        if text.len() > 1000 {
+            return Vec::new();
+        }
         let words = words_of(text);
         let whole = words.join(" ");
         if whole.chars().count() > 40 {

@@ -43,7 +43,7 @@ fn read(lang: &str, fen: &str, text: &str) -> String {
     };
     match understand(text, &lexicon, &now) {
         Parsed::Empty => String::new(),
-        Parsed::Unknown { .. } => "unknown".to_owned(),
+        Parsed::Unknown => "unknown".to_owned(),
         Parsed::Command(command) => told(&command, &position),
         Parsed::Doubt { command, .. } => format!("? {}", told(&command, &position)),
         Parsed::Beside { fact, command, .. } => {
@@ -270,7 +270,8 @@ fn what_answers_nothing_and_goes_nowhere_is_neither() {
     let parsed = || Parsed::Command(Command::Yes);
     let read = |text: &str, open| {
         let position = None;
-        super::read(parsed(), text, &lexicon, &Now { position, open })
+        let now = Now { position, open };
+        super::read(parsed(), &lexicon.grammar().hear(text, &lexicon, &now))
     };
     assert_eq!(read("yes", Open::Nothing), parsed());
     assert_ne!(read("xyzzy yes", Open::Nothing), parsed());
@@ -330,9 +331,7 @@ fn asked(text: &str, command: Command) -> Parsed {
 /// Two readings that come to the same are one.
 #[test]
 fn of_several_readings_those_that_differ_are_asked_about() {
-    let unknown = || Parsed::Unknown {
-        nearest: Vec::new(),
-    };
+    let unknown = || Parsed::Unknown;
     let several = |all: &[Understood]| one_of_several(all, "text", unknown());
     let board = understood("board", 1.0, "board");
     let clock = understood("time", 1.0, "clock");
@@ -372,9 +371,7 @@ fn of_several_readings_those_that_differ_are_asked_about() {
 
 #[test]
 fn what_is_written_stays_unless_a_sentence_is_surely_more() {
-    let unknown = || Parsed::Unknown {
-        nearest: Vec::new(),
-    };
+    let unknown = || Parsed::Unknown;
     let written = || Parsed::Command(Command::Material);
     let of = |wish: &str, sure: bool, cost: f32, text: &str, parsed: Parsed| {
         let mut one = understood(wish, 1.0, wish);
@@ -425,9 +422,7 @@ fn two_wishes_are_both_done_or_asked_about() {
     let board = understood("board", 1.0, "board");
     let clock = understood("time", 1.0, "clock");
     let resign = understood("resign", 1.0, "resign");
-    let unknown = || Parsed::Unknown {
-        nearest: Vec::new(),
-    };
+    let unknown = || Parsed::Unknown;
     let written = || Parsed::Command(Command::Material);
     let harmless = [board.clone(), clock.clone()];
     let commands = [&board, &clock].map(|one| command_of(&one.wish).unwrap());
@@ -471,9 +466,7 @@ fn a_move_is_asked_about_where_it_is_most_of_what_was_said() {
 #[test]
 fn a_word_of_command_among_others_is_none() {
     let clock = Parsed::Command(Command::Clock);
-    let unknown = Parsed::Unknown {
-        nearest: Vec::new(),
-    };
+    let unknown = Parsed::Unknown;
     assert_eq!(unless_stray(clock.clone(), "the clock"), clock);
     assert_eq!(unless_stray(clock, "the clock tower"), unknown);
     let mv = Parsed::Command(Command::Play(Vec::new()));

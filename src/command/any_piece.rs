@@ -1,0 +1,102 @@
+//! Moves in words that name no piece, or the square before the verb: "take on e5" is said of any
+//! piece, "e5" in notation of a pawn.
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+use crate::grammar::Now;
+use crate::notation::{Pattern, Unresolved, resolve_any};
+use crate::rules::{Chess, Position, Role};
+
+/// A move as it was meant: "take on e5" is said of any piece and not only of a pawn, and where the
+/// verb stands last, "mit dem Springer auf e5 schlagen", the square is where it takes.
+pub(super) fn as_meant(patterns: Vec<Pattern>, text: &str, now: &Now) -> Vec<Pattern> {
+    // "xe5" in notation is a pawn's.
+    let in_words = text.trim().contains(' ');
+    let Some(position) = now.position.filter(|_| in_words) else {
+        return patterns;
+    };
+    let any = |pattern: &Pattern| by_any_piece(pattern).collect::<Vec<_>>();
+    let legal = |patterns: &[Pattern]| {
+        !matches!(resolve_any(patterns, position), Err(Unresolved::Illegal(_)))
+    };
+    let last = |p: &Pattern| {
+        p.capture && p.from().is_some() && p.to_file.is_none() && p.captured.is_none()
+    };
+    // "c3, Hektor": the program is spoken to, whose name is that of a file.
+    let named = |p: &Pattern| p.from().is_some() && p.to_file.is_some() && p.to_rank.is_none();
+    if patterns.iter().all(named) {
+        let there = |p: &Pattern| Pattern {
+            from_file: None,
+            from_rank: None,
+            to_file: p.from_file,
+            to_rank: p.from_rank,
+            ..*p
+        };
+        let moved: Vec<Pattern> = patterns.iter().map(there).collect();
+        if legal(&moved) {
+            return moved;
+        }
+    }
+    if !patterns.iter().all(last) {
+        return patterns;
+    }
+    let turned = |pattern: &Pattern| {
+        let there = Pattern {
+            from_file: None,
+            from_rank: None,
+            to_file: pattern.from_file,
+            to_rank: pattern.from_rank,
+            ..*pattern
+        };
+        // By this piece, or of it.
+        let by = pattern.role.map(|_| there);
+        let taken = Pattern {
+            captured: pattern.role,
+            ..there
+        };
+        by.into_iter().chain(any(&taken)).collect::<Vec<_>>()
+    };
+    let turned: Vec<Pattern> = patterns.iter().flat_map(turned).collect();
+    if legal(&turned) { turned } else { patterns }
+}
+
+/// The same capture by each kind of piece.
+fn by_any_piece(pattern: &Pattern) -> impl Iterator<Item = Pattern> + use<> {
+    let pattern = *pattern;
+    let roles = Role::ALL.into_iter().rev();
+    roles.map(move |role| Pattern {
+        role: Some(role),
+        ..pattern
+    })
+}
+
+/// A capture that names neither piece nor origin, of any piece, whether or not a word for taking was
+/// understood; "xe5" and "e5" in notation are a pawn's.
+pub(super) fn of_any_piece(
+    patterns: Vec<Pattern>,
+    text: &str,
+    written: bool,
+    position: &Chess,
+) -> Vec<Pattern> {
+    let board = position.board();
+    let bare = |p: &Pattern| {
+        let there = |square| !written && board.piece_at(square).is_some();
+        let takes = p.target().is_some_and(|square| p.capture || there(square));
+        let plain = Pattern {
+            to_file: p.to_file,
+            to_rank: p.to_rank,
+            capture: p.capture,
+            captured: p.captured,
+            ..Pattern::default()
+        };
+        takes && *p == plain
+    };
+    match text.trim().contains(' ') && patterns.iter().all(bare) {
+        true => patterns.iter().flat_map(by_any_piece).collect(),
+        false => patterns,
+    }
+}

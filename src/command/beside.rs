@@ -1,0 +1,198 @@
+//! What is said beside a move: a question ("e4, what's the time"), a remark ("e4, the classic"), or
+//! that it is only thought about ("maybe e4").
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+use super::clause::{Clause, begins_remark};
+use super::spans::move_spans;
+use super::{Ask, Command, Parsed};
+use crate::lexicon::Lexicon;
+use crate::notation::{Pattern, Unresolved, resolve_any};
+use crate::rules::Chess;
+
+/// The move that a sentence weighs: in words for it, the one legal move that stands whole in it.
+pub(super) fn weighed_move(
+    text: &str,
+    lexicon: &Lexicon,
+    position: &Chess,
+) -> Option<Vec<Pattern>> {
+    if text.contains('?') || !lexicon.grammar().hesitates(text) {
+        return None;
+    }
+    let spans = move_spans(text, lexicon);
+    let longest = spans.iter().max_by_key(|(range, _)| range.len())?;
+    let (range, patterns) = longest;
+    let others = spans.iter().any(|(other, found)| {
+        let apart = other.end <= range.start || other.start >= range.end;
+        apart && resolve_any(found, position).is_ok()
+    });
+    (!others && resolve_any(patterns, position).is_ok()).then(|| patterns.clone())
+}
+
+/// A move with a question behind it.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Questioned {
+    pub mv: Vec<Pattern>,
+    pub fact: Command,
+    /// "And" stands between them: the move was made, and something is asked.
+    pub joined: bool,
+}
+
+/// The legal move of the first clause, and the question behind it, as `read` reads that.
+pub(super) fn with_question(
+    clauses: &[Clause],
+    lexicon: &Lexicon,
+    position: &Chess,
+    read: impl Fn(&str) -> Parsed,
+) -> Option<Questioned> {
+    let first = clauses.first()?;
+    let behind = first.behind;
+    // "Eyeing e5" is a remark about the move, and so is one word.
+    if behind.contains(|c: char| c.is_ascii_digit()) || !behind.contains(char::is_whitespace) {
+        return None;
+    }
+    first.resolved(position)?.ok()?;
+    let mv = first.patterns()?.to_vec();
+    match read(behind) {
+        // "E4, what's there" is about the square, and asks nobody for advice.
+        Parsed::Command(fact)
+            if fact.is_fact() && !matches!(fact, Command::Threat | Command::Why) =>
+        {
+            let begins = behind.split_whitespace().next();
+            let joined = begins.is_some_and(|word| lexicon.grammar().joins(word));
+            Some(Questioned { mv, fact, joined })
+        }
+        _ => None,
+    }
+}
+
+/// A move with a remark.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Remarked {
+    pub mv: Vec<Pattern>,
+    /// It can be made as it was said.
+    pub legal: bool,
+    /// The remark names no square that could be meant instead, and is no wish.
+    pub alone: bool,
+}
+
+/// The one move that stands whole before or behind a mark, or before a word that begins a remark
+/// ("e4 *to* begin with", "c3, *preparing* d4"). A square is named by such a remark alone.
+pub(super) fn with_remark(
+    text: &str,
+    clauses: &[Clause],
+    lexicon: &Lexicon,
+    position: &Chess,
+) -> Option<Remarked> {
+    if text.contains('?') {
+        return None;
+    }
+    let (mut found, mut remarks, mut alone) = (None, 0, true);
+    for clause in clauses {
+        let (said, remark) = match said_whole(clause, position) {
+            Some(said) => (Some(said), None),
+            None if begins_remark(clause.text, lexicon) => (None, Some(clause.text)),
+            None => {
+                let mut parted = clause.remarks();
+                let parted = parted
+                    .find_map(|(before, remark)| Some((said_whole(&before, position)?, remark)));
+                parted.map_or((None, Some(clause.text)), |(said, remark)| {
+                    (Some(said), Some(remark))
+                })
+            }
+        };
+        if said.is_some() && found.is_some() {
+            return None;
+        }
+        // "My rook, a1" names a square.
+        let bare = |patterns: &[Pattern]| patterns.iter().all(|p| p.role.is_none());
+        if matches!(&said, Some((patterns, false)) if remarks > 0 && bare(patterns)) {
+            return None;
+        }
+        found = found.or(said);
+        let Some(remark) = remark else { continue };
+        remarks += 1;
+        if remark.contains(|c: char| c.is_ascii_digit()) {
+            // "My rook, a1" names a square that may be meant.
+            if !begins_remark(remark, lexicon) {
+                return None;
+            }
+            alone = false;
+        }
+        // "D4, new game" is two wishes.
+        alone &= match remark == clause.text {
+            true => is_no_wish(clause.parsed()),
+            false => is_no_wish(&super::parse(remark, lexicon, false)),
+        };
+    }
+    let (mv, legal) = found.filter(|_| remarks > 0)?;
+    Some(Remarked { mv, legal, alone })
+}
+
+/// The move that a clause is, and whether it can be made; what cannot be made is surely a move where
+/// it names its square.
+fn said_whole(clause: &Clause, position: &Chess) -> Option<(Vec<Pattern>, bool)> {
+    let patterns = clause.patterns()?;
+    match clause.resolved(position)? {
+        Ok(mv) => Some((vec![Pattern::of(mv)], true)),
+        Err(Unresolved::Illegal(_)) if patterns.iter().all(|p| p.target().is_some()) => {
+            Some((patterns.to_vec(), false))
+        }
+        Err(_) => None,
+    }
+}
+
+fn is_no_wish(parsed: &Parsed) -> bool {
+    match parsed {
+        Parsed::Command(command) => matches!(command, Command::Ask(Ask::Chat(_))),
+        Parsed::Several(_) => false,
+        _ => true,
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used)]
+mod tests {
+    use super::super::clause::clauses;
+    use super::*;
+    use crate::speech::Lang;
+
+    fn remarked(text: &str) -> Option<Remarked> {
+        let words = Lexicon::embedded(&Lang::new("en"), "fide").expect("it is within");
+        let clauses = clauses(text, &words, &super::super::parse(text, &words, false));
+        with_remark(text, &clauses, &words, &Chess::default())
+    }
+
+    #[test]
+    fn a_remark_that_is_a_wish_or_names_a_square_does_not_stand_for_nothing() {
+        let alone = |text: &str| remarked(text).map(|found| found.alone);
+        assert_eq!(alone("d4, the classic"), Some(true));
+        assert_eq!(alone("d4 to begin with"), Some(true));
+        assert_eq!(alone("d4, new game"), Some(false));
+        assert_eq!(alone("c3, preparing d4"), Some(false));
+        assert_eq!(alone("c3, then d4"), None);
+    }
+
+    #[test]
+    fn a_move_stands_beside_its_remark_and_never_beside_another() {
+        let legal = |text: &str| remarked(text).map(|found| found.legal);
+        assert_eq!(legal("e4, grandfather's favourite"), Some(true));
+        assert_eq!(legal("the old story, knight f3"), Some(true));
+        assert_eq!(legal("e5, grandfather's favourite"), Some(false));
+        for text in [
+            "e4",
+            "e5",
+            "e4 the classic",
+            "e4, then e5",
+            "e4, or knight f3",
+            "what about this, e4?",
+            "my rook, a1",
+        ] {
+            assert_eq!(legal(text), None, "{text}");
+        }
+    }
+}

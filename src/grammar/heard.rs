@@ -1,0 +1,83 @@
+//! A sentence that is asked of more than once: what its words may stand for, and what the classifier
+//! takes it for, is reckoned when it is first wanted, and once.
+
+use std::cell::OnceCell;
+
+use super::decide::decide;
+use super::guess::Label;
+use super::matching::Bench;
+use super::sentence::{Sentence, split};
+use super::{Grammar, LONGEST, MOST_BYTES, Now, Reading};
+use crate::lexicon::Lexicon;
+
+/// A sentence held against a grammar.
+pub(crate) struct Heard<'a> {
+    grammar: &'a Grammar,
+    /// As it was said.
+    pub text: &'a str,
+    /// The words that are known.
+    pub lexicon: &'a Lexicon,
+    /// What can be meant.
+    pub now: &'a Now<'a>,
+    sentence: OnceCell<Option<Sentence>>,
+    guesses: OnceCell<Vec<(&'a Label, f32)>>,
+}
+
+impl<'a> Heard<'a> {
+    pub(super) fn new(
+        grammar: &'a Grammar,
+        text: &'a str,
+        lexicon: &'a Lexicon,
+        now: &'a Now<'a>,
+    ) -> Self {
+        Self {
+            grammar,
+            text,
+            lexicon,
+            now,
+            sentence: OnceCell::new(),
+            guesses: OnceCell::new(),
+        }
+    }
+
+    /// What it means.
+    pub fn reading(&self) -> Reading {
+        let Some(sentence) = self.sentence() else {
+            return Reading::Nothing(None);
+        };
+        let (grammar, lexicon, now) = (self.grammar, self.lexicon, self.now);
+        let mut bench = Bench::default();
+        let found = grammar.readings(sentence, now, &mut bench);
+        let whole = decide(found.clone());
+        let good = matches!(&whole, Reading::One(one) if one.sure || one.cost < 0.12);
+        if good {
+            return whole;
+        }
+        let two = grammar.two(sentence, lexicon, now, &mut bench, &whole);
+        two.unwrap_or_else(|| {
+            let guesses = || self.guesses(sentence);
+            grammar.weighed(found, whole, sentence, guesses, lexicon, now)
+        })
+    }
+
+    /// Whether it is surely meant to make a move, whichever it is.
+    pub fn means_move(&self) -> bool {
+        let surely = |sentence| super::decide::moves_surely(sentence, self.guesses(sentence));
+        self.sentence().is_some_and(surely)
+    }
+
+    /// The sentence, unless it is empty or longer than anybody speaks.
+    fn sentence(&self) -> Option<&Sentence> {
+        let sentence = self.sentence.get_or_init(|| {
+            let units = split(self.text);
+            let fits = !units.is_empty() && units.len() <= LONGEST && self.text.len() <= MOST_BYTES;
+            fits.then(|| self.grammar.sentence(units, self.lexicon))
+        });
+        sentence.as_ref()
+    }
+
+    fn guesses(&self, sentence: &Sentence) -> &[(&'a Label, f32)] {
+        let guesses = || self.grammar.guesses(sentence, self.now);
+        self.guesses.get_or_init(guesses)
+    }
+}
