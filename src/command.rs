@@ -158,6 +158,8 @@ pub enum Command {
     Forget,
     /// A good move.
     Hint,
+    /// How good a move is; or, where a second is named, which of both is better.
+    Weigh(Vec<Pattern>, Vec<Pattern>),
     /// Who stands better.
     Evaluate,
     /// What the opponent threatens.
@@ -275,7 +277,7 @@ impl Command {
             Self::Listen(_) => Verb::Listen,
             Self::Learn(_) => Verb::Learn,
             Self::Forget => Verb::Forget,
-            Self::Hint => Verb::Hint,
+            Self::Hint | Self::Weigh(..) => Verb::Hint,
             Self::Evaluate => Verb::Evaluate,
             Self::Threat => Verb::Threat,
             Self::BestLine => Verb::BestLine,

@@ -280,6 +280,16 @@ impl Grammar {
         id.is_some_and(|id| self.joins.contains(&id))
     }
 
+    /// The file of whose letter this is the name: "ef".
+    pub(crate) fn letter_named(&self, word: &str) -> Option<&str> {
+        let stands_for = self.mistakes.get(&self.words.find(&fold(word))?)?;
+        let [letter] = stands_for.as_slice() else {
+            return None;
+        };
+        let text = self.words.get(*letter)?.text.as_str();
+        matches!(text.as_bytes(), [b'a'..=b'h']).then_some(text)
+    }
+
     /// Whether a sentence has words of somebody who is still thinking: "maybe", "looks good".
     pub(crate) fn hesitates(&self, text: &str) -> bool {
         let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();

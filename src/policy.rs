@@ -265,6 +265,8 @@ fn told_by_fact(fact: &Fact) -> Reveals {
         | Fact::Attackers { .. }
         | Fact::Hint(..)
         | Fact::Evaluation { .. }
+        | Fact::Weighed(..)
+        | Fact::Compared(..)
         | Fact::Review(_)
         | Fact::Peers(..)
         | Fact::Missed { .. }

@@ -320,6 +320,7 @@ impl Table {
             Command::Pause => self.pause(now),
             Command::Continue => self.unpause(now),
             Command::Hint => self.advise(CoachTask::Hint),
+            Command::Weigh(one, other) => self.weigh(&one, &other, now),
             Command::Evaluate if self.is_over() => self.tell(Command::Ask(Ask::Result), now),
             Command::Evaluate => self.advise(CoachTask::Evaluate),
             Command::Threat => self.advise(CoachTask::Threat),

@@ -111,6 +111,8 @@ impl Narrator<'_> {
                 vec![self.say("hint", &[("move", mv)])]
             }
             Fact::Evaluation { centipawns, mate } => self.evaluation(*centipawns, *mate),
+            Fact::Weighed(position, mv, merit) => vec![self.weighed(position, *mv, *merit)],
+            Fact::Compared(position, found) => vec![self.compared(position, *found)],
             Fact::Review(points) => self.review(points),
             Fact::Peers(position, rating, choices) => self.peers(position, *rating, choices),
             Fact::Missed {

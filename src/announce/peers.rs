@@ -1,9 +1,10 @@
 //! What other players do, in words.
 
-use super::narrator::Narrator;
+use super::narrator::{Narrator, role_id};
 use crate::engine::Rating;
+use crate::engine::coach::{Comparison, Loss, Margin, Merit};
 use crate::engine::peers::Choice;
-use crate::rules::Chess;
+use crate::rules::{Chess, Move};
 
 impl Narrator<'_> {
     /// `Players of about 1200: six in ten Springer Felix drei, two in ten Bauer Dora vier.`
@@ -41,6 +42,36 @@ impl Narrator<'_> {
         let first = self.say("missed", &args);
         let usual = usual.map(|usual| self.share(position, usual, "missed-usual"));
         std::iter::once(first).chain(usual).collect()
+    }
+
+    /// `Dame Hektor fünf loses a queen.`
+    pub(super) fn weighed(&self, position: &Chess, mv: Move, merit: Merit) -> String {
+        let mv = ("move", self.announced(position, mv).into());
+        match merit {
+            Merit::Best => self.say("weigh-best", &[mv]),
+            Merit::Good => self.say("weigh-good", &[mv]),
+            Merit::Slack => self.say("weigh-slack", &[mv]),
+            Merit::Bad(Loss::Mate(n)) => self.say("weigh-mate", &[mv, ("n", n.into())]),
+            Merit::Bad(Loss::MissedMate) => self.say("weigh-missed", &[mv]),
+            Merit::Bad(Loss::Piece(role)) => {
+                self.say("weigh-piece", &[mv, ("role", role_id(role))])
+            }
+            Merit::Bad(Loss::Pawns(n)) => self.say("weigh-pawns", &[mv, ("n", n.into())]),
+        }
+    }
+
+    /// `Springer Felix drei is a little better than Bauer Anna drei.`
+    pub(super) fn compared(&self, position: &Chess, found: Comparison) -> String {
+        let args = [
+            ("better", self.announced(position, found.better).into()),
+            ("other", self.announced(position, found.other).into()),
+        ];
+        let key = match found.margin {
+            Margin::None => "compare-alike",
+            Margin::Little => "compare-little",
+            Margin::Much => "compare-much",
+        };
+        self.say(key, &args)
     }
 
     fn share(&self, position: &Chess, choice: Choice, key: &str) -> String {

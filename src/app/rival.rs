@@ -89,6 +89,13 @@ fn advice(task: CoachTask, request: &Request) -> Fact {
         CoachTask::Hint => coach
             .hint(position)
             .map(|mv| Fact::Hint(position.clone(), mv)),
+        CoachTask::Weigh(mv, None) => coach
+            .weigh(position, mv)
+            .map(|merit| Fact::Weighed(position.clone(), mv, merit)),
+        CoachTask::Weigh(mv, Some(other)) => {
+            let found = coach.compare(position, [mv, other]);
+            Some(Fact::Compared(position.clone(), found))
+        }
         CoachTask::Evaluate => coach.evaluate(position).map(|value| Fact::Evaluation {
             centipawns: value.centipawns,
             mate: value.mate,

@@ -75,6 +75,7 @@ impl Assistant {
             | Command::ClaimDraw(_)
             | Command::Hint
             | Command::Evaluate
+            | Command::Weigh(..)
             | Command::Threat
             | Command::BestLine
             | Command::Review

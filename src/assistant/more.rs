@@ -35,9 +35,13 @@ impl Assistant {
             .iter()
             .rev()
             .find_map(|(event, _)| match event {
-                Event::Told(Fact::Hint(..) | Fact::Evaluation { .. } | Fact::Missed { .. }) => {
-                    Some(Command::BestLine)
-                }
+                Event::Told(
+                    Fact::Hint(..)
+                    | Fact::Evaluation { .. }
+                    | Fact::Missed { .. }
+                    | Fact::Weighed(..)
+                    | Fact::Compared(..),
+                ) => Some(Command::BestLine),
                 // What a move is for is what it threatens.
                 Event::Moved {
                     mover: Mover::Opponent,

@@ -88,11 +88,12 @@ pub enum Chat {
     Joke,
     Insult,
     Fight,
+    Blind,
 }
 
 impl Chat {
     /// All of them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Hello,
         Self::How,
         Self::Who,
@@ -104,6 +105,7 @@ impl Chat {
         Self::Joke,
         Self::Insult,
         Self::Fight,
+        Self::Blind,
     ];
 
     /// The sentence that answers it, in `phrases.ftl`: `chat-` and its name in the grammar.
@@ -120,6 +122,7 @@ impl Chat {
             Self::Joke => "chat-joke",
             Self::Insult => "chat-insult",
             Self::Fight => "chat-fight",
+            Self::Blind => "chat-blind",
         }
     }
 }

@@ -121,7 +121,10 @@ mod tests {
     fn what_is_one_clause_is_what_the_line_is() {
         let words = Lexicon::embedded(&Lang::new("en"), "fide").expect("it is within");
         let known = Parsed::Command(Command::Clock);
-        let read = |text: &'static str| clauses(text, &words, &known)[0].parsed().clone();
+        let read = |text: &'static str| {
+            let clauses = clauses(text, &words, &known);
+            clauses.first().expect("it has one").parsed().clone()
+        };
         assert_eq!(read(" board "), known);
         assert_eq!(read("board!"), Parsed::Command(Command::Board));
     }

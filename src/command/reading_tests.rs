@@ -227,7 +227,6 @@ fn a_move_is_not_taken_from_what_is_said_about_another() {
     for (lang, text, san) in [
         ("en", "c3, preparing d4", "c3"),
         ("en", "knight to f3, eyeing e5", "Nf3"),
-        ("en", "d4, is that good", "d4"),
         ("en", "d4, new game", "d4"),
         ("en", "d4, or maybe not", "d4"),
         ("de", "h3, damit der Läufer nicht nach g4 kommt", "h3"),

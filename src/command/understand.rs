@@ -11,7 +11,7 @@ use super::any_piece::{as_meant, of_any_piece};
 use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
 use super::near::{near_moves, rivals};
-use super::{Command, Parsed, command_of, parse};
+use super::{Ask, Command, Parsed, Think, command_of, parse};
 use crate::grammar::{Heard, Intent, Now, Open, Reading, Understood};
 use crate::lexicon::{Lexicon, fold};
 use crate::notation::{Pattern, resolve_any};
@@ -60,7 +60,8 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         return meant;
     }
     let read = said.of_any_piece(read);
-    let meant = said.checkless(&read).or_else(|| said.remarked(&read));
+    let meant = said.checkless(&read).or_else(|| said.by_letters(&read));
+    let meant = meant.or_else(|| said.remarked(&read));
     meant.or_else(|| said.near(&read)).unwrap_or(read)
 }
 
@@ -78,7 +79,9 @@ struct Said<'a> {
 impl Said<'_> {
     /// A move with a question beside it.
     fn questioned(&self, read: &Parsed) -> Option<Parsed> {
-        if self.several || matches!(read, Parsed::Several(_)) {
+        // "D4, is that safe" asks about the move itself.
+        let of_it = matches!(read, Parsed::Command(command) if is_about_a_move(command));
+        if self.several || of_it || matches!(read, Parsed::Several(_)) {
             return None;
         }
         let (lexicon, now) = (self.heard.lexicon, self.heard.now);
@@ -145,6 +148,30 @@ impl Said<'_> {
         (!rivals.is_empty()).then(asked)
     }
 
+    /// "Pawn to ef four" is not the e-pawn's capture where that cannot be made: the name of a
+    /// letter may itself be made of letters.
+    fn by_letters(&self, read: &Parsed) -> Option<Parsed> {
+        let Parsed::Command(Command::Play(patterns)) = read else {
+            return None;
+        };
+        let (text, lexicon) = (self.heard.text, self.heard.lexicon);
+        let illegal = resolve_any(patterns, self.position).is_err();
+        let words = || text.split_whitespace();
+        let named = |word| lexicon.grammar().letter_named(word);
+        if !illegal || words().count() < 2 || words().all(|word| named(word).is_none()) {
+            return None;
+        }
+        let letters: Vec<&str> = words().map(|word| named(word).unwrap_or(word)).collect();
+        match parse(&letters.join(" "), lexicon, false) {
+            Parsed::Command(Command::Play(patterns))
+                if resolve_any(&patterns, self.position).is_ok() =>
+            {
+                Some(as_said(text, Command::Play(patterns)))
+            }
+            _ => None,
+        }
+    }
+
     /// A move with a remark beside it.
     fn remarked(&self, read: &Parsed) -> Option<Parsed> {
         let in_doubt = match read {
@@ -160,8 +187,12 @@ impl Said<'_> {
         let command = Command::Play(mv);
         if !legal {
             // The table says why it cannot be made.
-            let unknown = matches!(read, Parsed::Unknown);
-            return (alone && unknown).then_some(Parsed::Command(command));
+            let nothing = match read {
+                Parsed::Unknown => true,
+                Parsed::Command(command) => command.is_square(),
+                _ => false,
+            };
+            return (alone && nothing).then_some(Parsed::Command(command));
         }
         let made = || matches!(read, Parsed::Command(command) if says_move(command));
         Some(match alone && (made() || self.heard.means_move()) {
@@ -216,6 +247,13 @@ fn goes_to(pattern: &Pattern) -> bool {
     pattern.castle.is_some() || pattern.to_file.is_some()
 }
 
+fn is_about_a_move(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Weigh(..) | Command::Ask(Ask::Legal(_)) | Command::Think(Think::Begin(_))
+    )
+}
+
 fn says_move(command: &Command) -> bool {
     matches!(command, Command::Play(_))
 }
@@ -254,11 +292,14 @@ fn read(parsed: Parsed, heard: &Heard) -> Parsed {
         return parsed;
     }
     let reading = heard.reading();
-    // "E4 is the best move" is no move and a question: two wishes stand apart.
+    // "E4 is the best move" is no move and a question: two wishes stand apart. "Is e4 a good move"
+    // is a question alone.
+    let asks_alone = |one: &Understood| !one.wish.intent.acts() && one.cost <= POLITE;
     if let Parsed::Several(commands) = &parsed
         && let Some(command) = commands.first().filter(|command| says_move(command))
         && !text.contains([',', ';', '.', '!'])
         && !matches!(reading, Reading::Both(_))
+        && !matches!(&reading, Reading::One(one) if asks_alone(one))
     {
         return as_said(text, command.clone());
     }
@@ -297,6 +338,11 @@ fn one_of_several(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
         if !known {
             choices.push((text, *command));
         }
+    }
+    // What has no name but what was said is no choice beside what has one.
+    let named = |(said, command): &(String, Command)| said != text.trim() || says_move(command);
+    if choices.iter().any(named) {
+        choices.retain(named);
     }
     match choices.pop() {
         None => parsed,

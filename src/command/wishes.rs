@@ -48,6 +48,10 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             ahead: by()? > 0,
         }),
         Intent::Undeveloped => ask(Ask::Undeveloped(side)),
+        Intent::Weigh => {
+            let patterns = wish.patterns();
+            (!patterns.is_empty()).then(|| C::Weigh(patterns, wish.other_move()))
+        }
         Intent::WhatIf => {
             let patterns = wish.patterns();
             (!patterns.is_empty()).then_some(C::Think(Think::Begin(patterns)))

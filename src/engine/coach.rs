@@ -17,6 +17,10 @@ const REVIEW_NODES: u64 = 20_000;
 const THREAT: i32 = 120;
 /// A blunder loses at least so much, in centipawns.
 const BLUNDER: i32 = 150;
+/// Less than this, in centipawns, is no difference between two moves.
+const EVEN: i32 = 30;
+/// So much, in centipawns, is a clear one.
+const CLEAR: i32 = 90;
 /// Beyond this, in centipawns, a game is decided, and more or less changes nothing.
 const DECIDED: i32 = 700;
 /// How many turning points a review names.
@@ -112,6 +116,41 @@ pub enum Loss {
     Piece(Role),
     /// As much as so many pawns.
     Pawns(u32),
+}
+
+/// How good a move is, for words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Merit {
+    /// Nothing better was found.
+    Best,
+    /// As good as the best, or nearly.
+    Good,
+    /// Something else is a little better.
+    Slack,
+    /// It loses something.
+    Bad(Loss),
+}
+
+/// By how much one move is better than another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Margin {
+    /// Hardly.
+    None,
+    /// A little.
+    Little,
+    /// Clearly.
+    Much,
+}
+
+/// Two moves beside each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Comparison {
+    /// The better one; the first, where they are alike.
+    pub better: Move,
+    /// The other.
+    pub other: Move,
+    /// By how much.
+    pub margin: Margin,
 }
 
 /// What is wrong with a move.
@@ -254,17 +293,69 @@ impl Coach {
             return None;
         }
         let refutation = in_rules(&next, &reply);
-        let kind = match (best.score, reply.score) {
-            (_, reply) if reply >= MATE_BOUND => Loss::Mate((MATE - reply + 1).unsigned_abs() / 2),
-            (best, reply) if best >= MATE_BOUND && reply > -MATE_BOUND => Loss::MissedMate,
-            _ => lost(mv, &refutation, loss),
-        };
         Some(Blunder {
-            kind,
+            kind: kind(mv, &refutation, loss, best.score, reply.score),
             loss,
             better: board.to_rules(best.first())?,
             refutation,
         })
+    }
+
+    /// How good a move is; `None` if the game is over.
+    ///
+    /// ```
+    /// use hektor::engine::coach::{Coach, Merit};
+    /// use hektor::rules::{parse_fen, parse_uci};
+    /// let position = parse_fen("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1").unwrap();
+    /// let merit = |mv| Coach::new().weigh(&position, parse_uci(&position, mv).unwrap());
+    /// assert_eq!(merit("e1e8"), Some(Merit::Best));
+    /// ```
+    pub fn weigh(&mut self, position: &Chess, mv: Move) -> Option<Merit> {
+        let board = Board::from(position);
+        let own = board.find(mv);
+        let best = self.look(&board, self.nodes)?;
+        if best.first() == own {
+            return Some(Merit::Best);
+        }
+        let (next, score, reply) = self.after(position, mv);
+        Some(match loss(best.score, score) {
+            ..EVEN => Merit::Good,
+            EVEN..BLUNDER => Merit::Slack,
+            loss => {
+                let refutation = reply.map_or_else(Vec::new, |reply| in_rules(&next, &reply));
+                Merit::Bad(kind(mv, &refutation, loss, best.score, -score))
+            }
+        })
+    }
+
+    /// Which of two moves is better.
+    pub fn compare(&mut self, position: &Chess, moves: [Move; 2]) -> Comparison {
+        let [first, second] = moves.map(|mv| self.after(position, mv).1);
+        let [a, b] = moves;
+        let (better, other) = if second > first { (b, a) } else { (a, b) };
+        Comparison {
+            better,
+            other,
+            margin: match loss(first.max(second), first.min(second)) {
+                ..EVEN => Margin::None,
+                EVEN..CLEAR => Margin::Little,
+                _ => Margin::Much,
+            },
+        }
+    }
+
+    /// The position after a move, its score for who made it, and the best line then: none is left
+    /// after a mate, or a draw.
+    fn after(&mut self, position: &Chess, mv: Move) -> (Board, i32, Option<Variation>) {
+        let mut next = Board::from(position);
+        next.make(next.find(mv));
+        let reply = self.look(&next, self.nodes);
+        let score = match &reply {
+            Some(line) => -line.score,
+            None if next.in_check() => MATE - 1,
+            None => 0,
+        };
+        (next, score, reply)
     }
 
     /// The three moves of a game that changed most, in the order of the game; only those of
@@ -315,6 +406,15 @@ impl Coach {
         points.truncate(TURNING_POINTS);
         points.sort_by_key(|point| point.ply);
         points
+    }
+}
+
+/// What a move loses, by what the best would have scored and what the answer to it scores.
+fn kind(mv: Move, refutation: &[Move], loss: i32, best: i32, reply: i32) -> Loss {
+    match (best, reply) {
+        (_, reply) if reply >= MATE_BOUND => Loss::Mate((MATE - reply + 1).unsigned_abs() / 2),
+        (best, reply) if best >= MATE_BOUND && reply > -MATE_BOUND => Loss::MissedMate,
+        _ => lost(mv, refutation, loss),
     }
 }
 
@@ -413,6 +513,46 @@ mod tests {
             let blunder = coach().blunder_check(&position, mv);
             assert_eq!(blunder.map(|blunder| blunder.kind), kind, "{fen}");
         }
+    }
+
+    #[test]
+    fn a_move_is_weighed_as_a_teacher_would() {
+        let position = parse_fen("4k3/1p6/8/8/8/8/4P3/R3K3 w - - 0 1").expect("a position");
+        let mv = |text| parse_uci(&position, text).expect(text);
+        let hung = Merit::Bad(Loss::Piece(Role::Rook));
+        assert_eq!(coach().weigh(&position, mv("a1a6")), Some(hung));
+        let best = coach().hint(&position).expect("a move");
+        assert_eq!(coach().weigh(&position, best), Some(Merit::Best));
+        let start = Chess::default();
+        let mv = |text| parse_uci(&start, text).expect(text);
+        assert!(matches!(
+            coach().weigh(&start, mv("e2e4")),
+            Some(Merit::Best | Merit::Good)
+        ));
+        assert!(matches!(
+            coach().weigh(&start, mv("g2g4")),
+            Some(Merit::Slack | Merit::Bad(Loss::Pawns(_)))
+        ));
+        let mate = parse_fen("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1").expect("a position");
+        assert_eq!(coach().weigh(&mate, mv("e2e4")), None);
+    }
+
+    #[test]
+    fn of_two_moves_the_better_is_named_whichever_comes_first() {
+        let position = parse_fen("4k3/1p6/8/8/8/8/4P3/R3K3 w - - 0 1").expect("a position");
+        let mv = |text| parse_uci(&position, text).expect(text);
+        let (good, bad) = (mv("a1a7"), mv("a1a6"));
+        for moves in [[good, bad], [bad, good]] {
+            let found = coach().compare(&position, moves);
+            assert_eq!((found.better, found.other), (good, bad));
+            assert_eq!(found.margin, Margin::Much);
+        }
+        let alike = coach().compare(&position, [good, good]);
+        assert_eq!(alike.margin, Margin::None);
+        let mates = parse_fen("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1").expect("a position");
+        let mv = |text| parse_uci(&mates, text).expect(text);
+        let found = coach().compare(&mates, [mv("a1a2"), mv("e1e8")]);
+        assert_eq!((found.better, found.margin), (mv("e1e8"), Margin::Much));
     }
 
     #[test]

@@ -177,7 +177,10 @@ fn likely(wish: &Wish, guesses: &[(&Label, f32)]) -> f32 {
             .all(|(key, value)| wish.slots.get(key) == Some(value));
         let count = known.slots.len() + label.open.len();
         let open = label.open.iter().all(|key| wish.slots.contains_key(key));
-        let moved = matches!(wish.intent, Intent::Move | Intent::IsLegal | Intent::WhatIf);
+        let moved = matches!(
+            wish.intent,
+            Intent::Move | Intent::IsLegal | Intent::WhatIf | Intent::Weigh
+        );
         if moved || (fixed && open && count == wish.slots.len()) {
             return *likely;
         }
@@ -501,7 +504,7 @@ impl Grammar {
                 Key::File => FILE,
                 Key::Rank => RANK,
                 Key::Language => LANGUAGE,
-                Key::Moves => MOVE,
+                Key::Moves | Key::Or => MOVE,
                 _ => NUMBER,
             });
             let free = sentence.spans().filter(|(at, span)| {

@@ -88,6 +88,7 @@ keys! {
     Clock "clock",
     About "about",
     Moves "moves",
+    Or "or",
     Any "any",
 }
 
@@ -150,7 +151,7 @@ impl Value {
                 "off" => false,
                 _ => return None,
             }),
-            Key::Moves => return None,
+            Key::Moves | Key::Or => return None,
             _ => Self::Word(text.to_owned()),
         })
     }
@@ -260,6 +261,14 @@ impl Wish {
         match self.slots.get(&key) {
             Some(Value::Word(word)) => Some(word),
             _ => None,
+        }
+    }
+
+    /// The readings of the move that stands beside the first: "or knight f3".
+    pub fn other_move(&self) -> Vec<Pattern> {
+        match self.slots.get(&Key::Or) {
+            Some(Value::Moves(patterns)) => patterns.clone(),
+            _ => Vec::new(),
         }
     }
 

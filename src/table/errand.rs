@@ -4,8 +4,10 @@
 use super::event::{Event, Fact};
 use super::question::Question;
 use super::{Millis, Move, Record, Table};
+use crate::command::{Ask, Command};
 use crate::engine::Rating;
 use crate::engine::coach::Loss;
+use crate::notation::{Pattern, resolve_any};
 use crate::policy::{Access, Reveals};
 
 /// What the coach can be asked.
@@ -13,6 +15,8 @@ use crate::policy::{Access, Reveals};
 pub enum CoachTask {
     /// A good move.
     Hint,
+    /// How good a move is; or which of two is better.
+    Weigh(Move, Option<Move>),
     /// Who stands better.
     Evaluate,
     /// What the other side threatens.
@@ -53,6 +57,19 @@ impl Table {
     pub(super) fn advise(&mut self, task: CoachTask) -> Vec<Event> {
         self.send(task, None);
         vec![Event::Told(Fact::Thinking)]
+    }
+
+    /// Sends the coach with a move, or with two; one that cannot be made is told why.
+    pub(super) fn weigh(&mut self, one: &[Pattern], other: &[Pattern], now: Millis) -> Vec<Event> {
+        let position = self.game.position();
+        let [one, other] = [one, other].map(|patterns| (patterns, resolve_any(patterns, position)));
+        match (one, other) {
+            ((_, Ok(mv)), ([], _)) => self.advise(CoachTask::Weigh(mv, None)),
+            ((_, Ok(mv)), (_, Ok(other))) => self.advise(CoachTask::Weigh(mv, Some(other))),
+            ((_, Ok(_)), (patterns, Err(_))) | ((patterns, Err(_)), _) => {
+                self.tell(Command::Ask(Ask::Legal(patterns.to_vec())), now)
+            }
+        }
     }
 
     fn send(&mut self, task: CoachTask, sign: Option<Millis>) {

@@ -6,6 +6,7 @@ use super::sounds::Sounds;
 use super::survey::Found;
 use crate::clock::{Millis, TimeControl, Warning};
 use crate::command::Verb;
+use crate::engine::coach::{Comparison, Merit};
 use crate::engine::peers::Choice;
 use crate::engine::{Level, Rating};
 use crate::game::{Law, LawBar, Outcome};
@@ -317,6 +318,10 @@ pub enum Fact {
         /// Mate in this many moves, positive for White.
         mate: Option<i32>,
     },
+    /// How good a move is.
+    Weighed(Chess, Move, Merit),
+    /// Which of two moves is better.
+    Compared(Chess, Comparison),
     /// The turning points of a game: the position, what was played, and what was better, with how
     /// many of a hundred players like the user find that.
     Review(Vec<(Chess, Move, Choice)>),

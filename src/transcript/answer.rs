@@ -1,12 +1,32 @@
 //! The opponent's and the coach's answers, as a transcript writes them.
 
 use crate::engine::Reply;
-use crate::engine::coach::Loss;
+use crate::engine::coach::{Comparison, Loss, Margin, Merit};
 use crate::engine::peers::Choice;
 use crate::rules::{CastlingMode, Chess, Color, Move, Position, Role, parse_uci, uci_of};
 use crate::table::{CoachTask, Fact, Response, Task, Want};
 
 const OFFERS: &str = " offers a draw";
+const MERITS: [(&str, Merit); 3] = [
+    ("best", Merit::Best),
+    ("good", Merit::Good),
+    ("slack", Merit::Slack),
+];
+const MARGINS: [(&str, Margin); 3] = [
+    ("nothing", Margin::None),
+    ("little", Margin::Little),
+    ("much", Margin::Much),
+];
+
+fn named<T: PartialEq>(names: &[(&'static str, T)], value: &T) -> Option<&'static str> {
+    let mut names = names.iter();
+    names.find_map(|(name, known)| (known == value).then_some(*name))
+}
+
+fn called<T: Copy>(names: &[(&str, T)], name: &str) -> Option<T> {
+    let mut names = names.iter();
+    names.find_map(|(known, value)| (*known == name).then_some(*value))
+}
 
 /// An answer after `=`; `None` for what no transcript holds.
 pub fn write(answer: &Response) -> Option<String> {
@@ -19,13 +39,17 @@ pub fn write(answer: &Response) -> Option<String> {
         Response::Draw(false) => "declines".into(),
         Response::Fact(fact) => written(fact)?,
         Response::Checked(None) => "sound".into(),
-        Response::Checked(Some(loss)) => match loss {
-            Loss::Mate(moves) => format!("mated {moves}"),
-            Loss::MissedMate => "misses mate".into(),
-            Loss::Piece(role) => format!("loses {}", role.upper_char()),
-            Loss::Pawns(pawns) => format!("costs {pawns}"),
-        },
+        Response::Checked(Some(loss)) => lost(*loss),
     })
+}
+
+fn lost(loss: Loss) -> String {
+    match loss {
+        Loss::Mate(moves) => format!("mated {moves}"),
+        Loss::MissedMate => "misses mate".into(),
+        Loss::Piece(role) => format!("loses {}", role.upper_char()),
+        Loss::Pawns(pawns) => format!("costs {pawns}"),
+    }
 }
 
 fn written(fact: &Fact) -> Option<String> {
@@ -35,6 +59,17 @@ fn written(fact: &Fact) -> Option<String> {
             mate: Some(moves), ..
         } => format!("mate {moves}"),
         Fact::Evaluation { centipawns, .. } => format!("value {centipawns}"),
+        Fact::Weighed(_, _, merit) => match merit {
+            Merit::Bad(loss) => lost(*loss),
+            merit => named(&MERITS, merit)?.to_owned(),
+        },
+        Fact::Compared(_, found) => {
+            format!(
+                "{} by {}",
+                uci(found.better),
+                named(&MARGINS, &found.margin)?
+            )
+        }
         Fact::Peers(_, _, choices) => choices
             .iter()
             .fold("peers".to_owned(), |text, own| text + " " + &chosen(*own)),
@@ -93,6 +128,23 @@ pub fn read(text: &str, want: &Want) -> Result<Response, String> {
                 centipawns: moves.signum() * 10_000,
                 mate: Some(moves),
             }
+        }
+        (Task::Coach(CoachTask::Weigh(mv, None)), _) => {
+            let merit = match called(&MERITS, text) {
+                Some(merit) => merit,
+                None => Merit::Bad(checked(word, rest)?.ok_or("it is best, good or slack")?),
+            };
+            Fact::Weighed(here.clone(), mv, merit)
+        }
+        (Task::Coach(CoachTask::Weigh(mv, Some(other))), _) => {
+            let (better, margin) = text.split_once(" by ").ok_or("better by how much?")?;
+            let better = legal(here, better)?;
+            let found = Comparison {
+                better,
+                other: if better == mv { other } else { mv },
+                margin: called(&MARGINS, margin).ok_or("by nothing, little or much?")?,
+            };
+            Fact::Compared(here.clone(), found)
         }
         // A threat is a line of the other side.
         (Task::Coach(CoachTask::Threat), "line") if !rest.is_empty() => {

@@ -428,6 +428,26 @@ picture-place = Zug { $number } von { $color ->
 }
 picture-offer = Um es dort noch einmal zu sehen, sagen Sie: Übung Bild.
 hint = Mein Vorschlag: { $move }.
+weigh-best = { $move }: etwas Besseres sehe ich nicht.
+weigh-good = { $move } ist ein guter Zug.
+weigh-slack = { $move } kann man spielen, aber ein anderer Zug ist etwas besser.
+weigh-mate =
+    { $n ->
+        [one] Nach { $move } kann der Gegner mit dem nächsten Zug matt setzen.
+       *[other] Nach { $move } kann der Gegner in { $n } Zügen matt setzen.
+    }
+weigh-missed = Mit { $move } entgeht Ihnen ein Matt.
+weigh-piece =
+    { $move } verliert { $role ->
+        [queen] eine Dame
+        [rook] einen Turm
+        [bishop] einen Läufer
+       *[knight] einen Springer
+    }.
+weigh-pawns = { $move } verliert etwa so viel wie { $n } Bauern.
+compare-alike = { $better } und { $other } sind etwa gleich gut.
+compare-little = { $better } ist etwas besser als { $other }.
+compare-much = { $better } ist deutlich besser als { $other }.
 evaluation-even = Die Stellung ist ausgeglichen.
 evaluation-better = { color } steht besser, um etwa { $worth }.
 evaluation-mate =
@@ -810,7 +830,7 @@ help-claim-draw = reklamiert Remis wegen Wiederholung oder fünfzig Zügen; mit 
 help-resign = gibt die Partie auf, nach einer Rückfrage. Zu zweit sagt eine Farbe davor, wer es ist, wie in Weiß gibt auf, Schwarz bietet Remis, Weiß reklamiert Remis.
 help-pause = hält die Uhren an oder lässt sie wieder laufen.
 help-continue = lässt die Uhren wieder laufen, wenn sie stehen.
-help-hint = nennt einen guten Zug.
+help-hint = nennt einen guten Zug. Wie gut ein eigener wäre, sagt die Frage: Ist Springer f3 gut?
 help-evaluate = sagt, wer besser steht und um wie viel.
 help-threat = nennt die Drohung des Gegners.
 help-review = nennt die Züge, an denen die Partie hing, und was besser war.
@@ -1338,6 +1358,7 @@ chat-mood = Lassen Sie sich Zeit. Sagen Sie Tipp, wenn Sie Hilfe möchten.
 chat-joke = Ich kann nur Schach. Fragen Sie mich nach einem Tipp, oder sagen Sie Hilfe.
 chat-insult = Das tut mir leid. Sagen Sie Hilfe, dann hören Sie, was ich kann.
 chat-fight = Gut so. Die Partie geht weiter.
+chat-blind = Zu sehen braucht man hier nichts: Alles, was geschieht, wird gesprochen. Sagen Sie Stellung, dann hören Sie das Brett, oder Hilfe.
 
 # Mehrere Bretter: eine Simultanvorstellung.
 simul-begins =

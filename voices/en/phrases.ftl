@@ -380,6 +380,20 @@ picture-place = { $color ->
 }'s move { $number }
 picture-offer = To see it there again, say drill picture.
 hint = My suggestion: { $move }.
+weigh-best = { $move }: I see nothing better.
+weigh-good = { $move } is a good move.
+weigh-slack = { $move } can be played, but something else is a little better.
+weigh-mate =
+    { $n ->
+        [one] After { $move } your opponent can mate with the next move.
+       *[other] After { $move } your opponent can mate in { $n }.
+    }
+weigh-missed = { $move } misses a mate.
+weigh-piece = { $move } loses a { role }.
+weigh-pawns = { $move } gives away about as much as { $n } pawns.
+compare-alike = { $better } and { $other } are about equally good.
+compare-little = { $better } is a little better than { $other }.
+compare-much = { $better } is clearly better than { $other }.
 evaluation-even = The position is even.
 evaluation-better = { color } is better, by about { $worth }.
 evaluation-mate =
@@ -741,7 +755,7 @@ help-claim-draw = claims a draw by repetition or fifty moves; with a move, that 
 help-resign = gives up the game, after a question. With two players a colour in front says who it is, as in White resigns, Black offers a draw, White claims a draw.
 help-pause = stops the clocks, or lets them run again.
 help-continue = lets the clocks run again, if they stand.
-help-hint = names a good move.
+help-hint = names a good move. To hear how good one of your own is, ask: is knight f3 good?
 help-evaluate = says who is better, and by how much.
 help-threat = names what the opponent threatens.
 help-review = names the moves that the game turned on, and what was better.
@@ -1263,6 +1277,7 @@ chat-mood = Take your time. Say hint if you would like some help.
 chat-joke = I only know chess. Ask me for a hint, or say help.
 chat-insult = I am sorry. Say help to hear what I can do.
 chat-fight = Good. The game goes on.
+chat-blind = Nothing here needs to be seen: all that happens is spoken. Say board to hear the position, or help.
 
 # Several boards: a simultaneous exhibition.
 simul-begins =

@@ -135,6 +135,8 @@ pub(super) fn events() -> Vec<Event> {
         Fact::Line(..),
         Fact::Peers(..),
         Fact::Missed { .. },
+        Fact::Weighed(..),
+        Fact::Compared(..),
         Fact::Threat(..),
         Fact::Thinking,
         // The review of a game.

@@ -473,3 +473,45 @@ fn a_word_of_command_among_others_is_none() {
     assert_eq!(unless_stray(mv.clone(), "the knight is nice"), mv);
     assert_eq!(unless_stray(unknown.clone(), "some other words"), unknown);
 }
+
+/// "Ef" is the file F where the e-pawn takes nothing there, and the e-pawn where it does.
+#[test]
+fn the_name_of_a_letter_is_asked_about_where_it_is_no_move() {
+    all(&[
+        ("de", START, "bauer auf ef vier", "? play f4"),
+        ("de", START, "springer ef drei", "? play Nf3"),
+        ("de", START, "de vier", "? play d4"),
+        ("de", EXCHANGE, "bauer ed fünf", "play exd5"),
+        ("en", START, "pawn ef four", "? play f4"),
+    ]);
+}
+
+/// How good a move is asks for no move, and a move with a question mark in words is none either.
+#[test]
+fn a_move_that_is_weighed_is_not_made() {
+    let weighs = |lang, text| {
+        let found = read(lang, START, text);
+        assert!(found.starts_with("Weigh("), "{text}: {found}");
+        found.matches("Pattern").count()
+    };
+    assert_eq!(weighs("en", "is d4 any good?"), 1);
+    assert_eq!(weighs("en", "d4, is that any good?"), 1);
+    assert_eq!(weighs("en", "should I play d4 or knight f3?"), 2);
+    assert_eq!(weighs("de", "ist Springer f3 ein guter Zug?"), 1);
+    assert_eq!(weighs("de", "soll ich d4 oder Springer f3 spielen"), 2);
+}
+
+/// Nobody is asked which of two was meant where one is but the words that were said.
+#[test]
+fn what_was_said_is_no_choice_beside_what_has_a_name() {
+    let board = understood("board", 1.0, "the board");
+    let clock = understood("time", 1.0, "tick tock");
+    let named = Parsed::Command(Command::Board);
+    let both = [board.clone(), clock.clone()];
+    assert_eq!(one_of_several(&both, "tick tock", Parsed::Unknown), named);
+    let asked = Parsed::Either(vec![
+        ("the board".to_owned(), Command::Board),
+        ("tick tock".to_owned(), Command::Clock),
+    ]);
+    assert_eq!(one_of_several(&both, "tick", Parsed::Unknown), asked);
+}

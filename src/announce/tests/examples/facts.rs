@@ -1,6 +1,8 @@
 //! Every fact that is told.
 
 use super::*;
+use crate::engine::coach::{Comparison, Loss, Margin, Merit};
+use crate::rules::Role;
 
 pub(in crate::announce::tests) fn facts() -> Vec<Fact> {
     let start = Chess::default();
@@ -9,6 +11,15 @@ pub(in crate::announce::tests) fn facts() -> Vec<Fact> {
     let e5 = parse_uci(&after, "e7e5").unwrap();
     let d4 = parse_uci(&start, "d2d4").unwrap();
     let choice = |(mv, of_hundred)| Choice { mv, of_hundred };
+    let compared = |margin| {
+        let (better, other) = (e4, d4);
+        let found = Comparison {
+            better,
+            other,
+            margin,
+        };
+        Fact::Compared(start.clone(), found)
+    };
     let view = |square: Square| SquareView {
         square,
         piece: start.board().piece_at(square),
@@ -136,6 +147,17 @@ pub(in crate::announce::tests) fn facts() -> Vec<Fact> {
         evaluation(-146, None),
         evaluation(0, Some(3)),
         evaluation(0, Some(-1)),
+        Fact::Weighed(start.clone(), e4, Merit::Best),
+        Fact::Weighed(start.clone(), e4, Merit::Good),
+        Fact::Weighed(start.clone(), e4, Merit::Slack),
+        Fact::Weighed(start.clone(), e4, Merit::Bad(Loss::Mate(1))),
+        Fact::Weighed(start.clone(), e4, Merit::Bad(Loss::Mate(3))),
+        Fact::Weighed(start.clone(), e4, Merit::Bad(Loss::MissedMate)),
+        Fact::Weighed(start.clone(), e4, Merit::Bad(Loss::Piece(Role::Rook))),
+        Fact::Weighed(start.clone(), e4, Merit::Bad(Loss::Pawns(2))),
+        compared(Margin::None),
+        compared(Margin::Little),
+        compared(Margin::Much),
         Fact::Line(start.clone(), vec![]),
         Fact::Threat(start.clone(), vec![]),
         Fact::Threat(start.clone(), vec![e4, e5]),
