@@ -55,9 +55,10 @@ const SITUATIONS: [(&str, &str, Open); 13] = [
     ("after", "", Open::Nothing),
     ("idle", "", Open::Nothing),
 ];
-const HALVES: [&str; 18] = [
+const HALVES: [&str; 19] = [
     "learn", "measure", "later", "round1", "round2", "round3", "round4", "fresh1", "fresh2",
     "fresh3", "fresh4", "fresh5", "fresh6", "fresh7", "fresh8", "fresh9", "fresh10", "fresh11",
+    "fresh12",
 ];
 const GAME: &str = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -300,9 +301,14 @@ fn main() {
                 continue;
             }
             let half = HALVES.iter().position(|known| *known == half).expect(half);
-            let began = Instant::now();
-            let (verdict, parsed) = judged(&lexicon, situation, sentence, meaning);
-            times.push(began.elapsed());
+            let timed = || {
+                let began = Instant::now();
+                let judged = judged(&lexicon, situation, sentence, meaning);
+                (judged, began.elapsed())
+            };
+            // The quicker of two: what else the machine does is no part of it.
+            let ((verdict, parsed), first) = timed();
+            times.push(first.min(timed().1));
             *totals.entry((half, verdict)).or_default() += 1;
             let listed = has(HALVES[half]) && HALVES[half] != "measure";
             if listed && verdict != Verdict::Right {

@@ -14,6 +14,9 @@ use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::Chess;
 
+/// So many words say more than a move.
+const PHRASE: usize = 5;
+
 /// The move that a sentence weighs: in words for it, the one legal move that stands whole in it.
 pub(super) fn weighed_move(
     text: &str,
@@ -91,11 +94,16 @@ pub(super) fn with_remark(
     if text.contains('?') {
         return None;
     }
-    let (mut found, mut remarks, mut alone) = (None, 0, true);
+    let (mut found, mut planned, mut remarks, mut alone) = (None, None, 0, true);
     for clause in clauses {
         let (said, remark) = match said_whole(clause, position) {
+            // "Then d4" is a plan; "so knight f3" is the move, if there is no other.
+            said if begins_remark(clause.text, lexicon) => {
+                let behind = || said_whole(&clause.behind_its_first_word()?, position);
+                planned = planned.or(said).or_else(behind);
+                (None, Some(clause.text))
+            }
             Some(said) => (Some(said), None),
-            None if begins_remark(clause.text, lexicon) => (None, Some(clause.text)),
             None => {
                 let mut parted = clause.remarks();
                 let parted = parted
@@ -117,8 +125,8 @@ pub(super) fn with_remark(
         let Some(remark) = remark else { continue };
         remarks += 1;
         if remark.contains(|c: char| c.is_ascii_digit()) {
-            // "My rook, a1" names a square that may be meant.
-            if !begins_remark(remark, lexicon) {
+            // "My rook, a1" names a square that may be meant; "I'm after f7 with my knight" does not.
+            if !begins_remark(remark, lexicon) && remark.split_whitespace().count() < PHRASE {
                 return None;
             }
             alone = false;
@@ -129,7 +137,9 @@ pub(super) fn with_remark(
             false => is_no_wish(&super::parse(remark, lexicon, false)),
         };
     }
-    let (mv, legal) = found.filter(|_| remarks > 0)?;
+    alone &= found.is_some();
+    let planned = planned.filter(|_| remarks > 1);
+    let (mv, legal) = found.filter(|_| remarks > 0).or(planned)?;
     Some(Remarked { mv, legal, alone })
 }
 
@@ -174,7 +184,8 @@ mod tests {
         assert_eq!(alone("d4 to begin with"), Some(true));
         assert_eq!(alone("d4, new game"), Some(false));
         assert_eq!(alone("c3, preparing d4"), Some(false));
-        assert_eq!(alone("c3, then d4"), None);
+        assert_eq!(alone("c3, then d4"), Some(false));
+        assert_eq!(alone("I am after f7 with him, so knight f3"), Some(false));
     }
 
     #[test]
@@ -187,7 +198,7 @@ mod tests {
             "e4",
             "e5",
             "e4 the classic",
-            "e4, then e5",
+            "e4, e5",
             "e4, or knight f3",
             "what about this, e4?",
             "my rook, a1",

@@ -55,6 +55,12 @@ impl<'a> Clause<'a> {
         Some(resolve_any(self.patterns()?, position))
     }
 
+    /// The rest of it behind its first word, if there is more.
+    pub fn behind_its_first_word(&self) -> Option<Clause<'a>> {
+        let (_, rest) = self.text.split_once(' ')?;
+        Some(Clause::new(rest, self.behind, self.lexicon))
+    }
+
     /// Its beginning before a word that begins a remark, "e4 | *to* begin with", and the remark:
     /// each place at which it can be parted.
     pub fn remarks(&self) -> impl Iterator<Item = (Clause<'a>, &'a str)> {

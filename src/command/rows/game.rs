@@ -188,7 +188,7 @@ pub(super) const ROWS: &[Row] = &[
 ];
 
 /// The path in what was said behind "save", as in "the game as /home/anna/mine.pgn": it begins with
-/// the first word that can only be one.
+/// the first word that can only be one. One word is a name; several are none, "it, I have to go".
 fn path_in(text: &str) -> String {
     let words = text.match_indices(' ').map(|(at, _)| at + 1);
     let mut starts = [0].into_iter().chain(words);
@@ -197,5 +197,6 @@ fn path_in(text: &str) -> String {
         word.starts_with('~') || word.contains(['/', '\\', '.'])
     };
     let path = starts.find_map(|at| text.get(at..).filter(|rest| looks(rest)));
-    path.unwrap_or(text).to_owned()
+    let name = (!text.contains(' ')).then_some(text);
+    path.or(name).unwrap_or_default().to_owned()
 }
