@@ -8,6 +8,7 @@ use crate::policy::Reveals;
 use crate::rules::{Color, File, Rank, Role, Square};
 use crate::table::Part;
 
+mod answer;
 mod any_piece;
 mod ask;
 mod beside;
@@ -33,6 +34,7 @@ mod understand;
 mod verb;
 mod wishes;
 
+pub use answer::answers;
 pub use ask::{Ask, Chat};
 pub use change::Change;
 pub use groups::{GROUPS, group};

@@ -147,6 +147,10 @@ pub struct Grammar {
     unsure: Vec<Vec<String>>,
     /// What begins a remark behind a move.
     remarks: HashSet<String>,
+    /// What begins a question.
+    asks: HashSet<String>,
+    /// What stands for a piece that was spoken of.
+    points: HashSet<String>,
     mistakes: HashMap<u32, Vec<u32>>,
     /// What is said for a word of a move: the phrase and what stands for it.
     moves: Vec<(Vec<String>, String)>,
@@ -288,6 +292,22 @@ impl Grammar {
         };
         let text = self.words.get(*letter)?.text.as_str();
         matches!(text.as_bytes(), [b'a'..=b'h']).then_some(text)
+    }
+
+    /// Whether a word turns the meaning round: "not".
+    pub(crate) fn turns(&self, word: &str) -> bool {
+        let id = self.words.find(&fold(word));
+        id.is_some_and(|id| self.not.contains(&id))
+    }
+
+    /// Whether a question begins with this word: "what".
+    pub(crate) fn asks(&self, word: &str) -> bool {
+        self.asks.contains(&fold(word))
+    }
+
+    /// Whether a word stands for a piece that was spoken of: "it".
+    pub(crate) fn points(&self, word: &str) -> bool {
+        self.points.contains(&fold(word))
     }
 
     /// Whether a sentence has words of somebody who is still thinking: "maybe", "looks good".

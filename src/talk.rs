@@ -51,6 +51,9 @@ pub struct OpenQuestion {
     pub state: u64,
 }
 
+/// So much else may be asked before a question has to be asked again.
+const ASIDES: usize = 2;
+
 #[derive(Debug)]
 enum Frame {
     Question(OpenQuestion),
@@ -62,6 +65,8 @@ enum Frame {
 #[derive(Debug, Default)]
 pub struct Talk {
     frames: Vec<Frame>,
+    /// How much else was asked since the question.
+    asides: usize,
     /// Lines typed before, to be called back.
     history: Vec<String>,
 }
@@ -70,6 +75,7 @@ impl Talk {
     /// A question is asked; it takes the place of an earlier one about the same game.
     pub fn ask(&mut self, asked: OpenQuestion) {
         self.drop_question(asked.table);
+        self.asides = 0;
         // A drill that has the conversation keeps it: the question is there when it is over.
         let below = |frame: &Frame| !matches!(frame, Frame::Question(_));
         let at = self.frames.iter().position(below);
@@ -97,7 +103,12 @@ impl Talk {
             self.drop_question(table);
             return Answered::Nothing;
         };
-        let understood = question.understand(command);
+        let mut understood = question.understand(command);
+        self.asides += usize::from(understood == Understood::Stays);
+        // Nobody knows any more what the yes is to: it is asked again.
+        if *command == Command::Yes && self.asides >= ASIDES {
+            understood = Understood::Ask(question.clone());
+        }
         if understood != Understood::Stays {
             self.drop_question(table);
         }

@@ -55,7 +55,7 @@ fn label_of(meaning: &str) -> Option<String> {
     let first = first.strip_prefix("ask ").unwrap_or(first);
     let name = first.split(' ').next().unwrap_or("");
     match name {
-        "move" | "is-legal" | "what-if" => Some(format!("{name} moves=*")),
+        "move" | "is-legal" | "what-if" | "weigh" => Some(format!("{name} moves=*")),
         "chat" => None,
         "nothing" => Some("none".to_owned()),
         _ if first.contains('+') => None,
@@ -238,6 +238,7 @@ fn learn(lang: &str, leave: &[String]) {
             Some(wish) if wish.starts_with("move") => meaning = "move moves=*".to_owned(),
             Some(wish) if wish.starts_with("is-legal") => meaning = "is-legal moves=*".to_owned(),
             Some(wish) if wish.starts_with("what-if") => meaning = "what-if moves=*".to_owned(),
+            Some(wish) if wish.starts_with("weigh") => meaning = "weigh moves=*".to_owned(),
             Some(wish) => meaning = label(&wish.parse::<Wish>().expect(wish).to_string()),
             None if line.contains(['(', '[']) => {
                 for _ in 0..MORE {
@@ -252,7 +253,7 @@ fn learn(lang: &str, leave: &[String]) {
     for (wish, sentence) in grammar.samples(SAMPLES, &mut |most| rng.below(most)) {
         let name = wish.intent.name();
         let meaning = match name {
-            "move" | "is-legal" | "what-if" => format!("{name} moves=*"),
+            "move" | "is-legal" | "what-if" | "weigh" => format!("{name} moves=*"),
             _ => label(&wish.to_string()),
         };
         let mut again = Rng::new(examples_seed(&sentence));

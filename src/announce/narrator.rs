@@ -342,8 +342,13 @@ fn tidy(text: &str) -> String {
     words.join(" ")
 }
 
-/// With a capital first letter; squares as `e4` stay as they are.
+/// With a capital first letter; squares as `e4` stay as they are, and so does a FEN, in which case
+/// is colour.
 fn capital(sentence: &str) -> String {
+    let first = sentence.split_whitespace().next();
+    if first.is_some_and(|word| word.matches('/').count() == 7) {
+        return sentence.to_owned();
+    }
     let mut out = String::with_capacity(sentence.len());
     let mut chars = sentence.chars().peekable();
     while let Some(c) = chars.next() {

@@ -230,7 +230,12 @@ impl Assistant {
     /// What a line wishes that was no answer in a scene, in anybody's words; nothing that would change
     /// the game below.
     fn wished_in(&self, scene: &dyn Scene, text: &str) -> Option<Command> {
-        if training::is_answer(text, &self.lexicon) {
+        // "Knight and bishop" is two answers, and no wish.
+        let joins = |word: &&str| self.lexicon.grammar().joins(word);
+        let mut words = text.split_whitespace().filter(|word| !joins(word));
+        if training::is_answer(text, &self.lexicon)
+            || words.all(|word| training::is_answer(word, &self.lexicon))
+        {
             return None;
         }
         let board = scene.board();
@@ -239,8 +244,11 @@ impl Assistant {
             open: Open::Scene,
         };
         let parsed = command::parse(text, &self.lexicon, false);
-        let Parsed::Command(command) = command::sentence(parsed, text, &self.lexicon, &now) else {
-            return None;
+        let command = match command::sentence(parsed, text, &self.lexicon, &now) {
+            Parsed::Command(command) => command,
+            // "I think it's bishop g5": an answer that is thought aloud is one.
+            Parsed::Doubt { command, .. } if matches!(*command, Command::Play(_)) => *command,
+            _ => return None,
         };
         Some(match command {
             // Whoever has had enough leaves the scene, not the program.

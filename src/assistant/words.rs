@@ -5,9 +5,22 @@ use crate::clock::Millis;
 use crate::command::{self, Command, Parsed, begun};
 use crate::grammar::{Now, Open};
 use crate::notation::{Pattern, Unresolved, resolve_any};
-use crate::rules::Chess;
+use crate::rules::{Chess, Illegal};
 use crate::table::{Event, Input, Purpose, Question, Refusal};
 use crate::talk::OpenQuestion;
+
+/// What is said back of a line: its first words, and none of them by half.
+fn echo(text: &str) -> String {
+    let text: String = text.trim().chars().filter(|c| !c.is_control()).collect();
+    if text.chars().count() <= MAX_ECHO {
+        return text;
+    }
+    let cut: String = text.chars().take(MAX_ECHO).collect();
+    match cut.rsplit_once(' ') {
+        Some((whole, _)) => format!("{whole} …"),
+        None => cut,
+    }
+}
 
 impl Assistant {
     /// A line was typed.
@@ -44,9 +57,22 @@ impl Assistant {
             true => command::understand(text, &self.lexicon, &meant),
             false => command::sentence(parsed, text, &self.lexicon, &meant),
         };
+        if meant.open == Open::YesNo
+            && let Some(answer) = command::answers(text, &parsed, &self.lexicon)
+        {
+            return self.wanted(answer, spoken, now);
+        }
         match parsed {
             Parsed::Command(Command::Play(patterns)) if !spoken => self.played(text, patterns, now),
             Parsed::Command(command) => self.wanted(command, spoken, now),
+            // It asks by itself.
+            Parsed::Doubt { command, .. } if *command == Command::Resign => {
+                self.wanted(*command, spoken, now)
+            }
+            // What cannot be played is not asked about: it is said why.
+            Parsed::Doubt { command, .. } if self.is_illegal(&command) => {
+                self.wanted(*command, spoken, now)
+            }
             Parsed::Doubt { text, command } => {
                 let question = self.doubted(text, command);
                 self.unsure(question, now)
@@ -78,8 +104,7 @@ impl Assistant {
                 if let Some(partial) = begun(text, &self.lexicon) {
                     return self.command(Command::Partial(partial), now);
                 }
-                let mut heard: String = text.trim().chars().take(MAX_ECHO).collect();
-                heard.retain(|c| !c.is_control());
+                let heard = echo(text);
                 let mut out = self.handle(self.hall.focus(), Input::Tick, now);
                 let nearest = self.lexicon.vocabulary().nearest(text);
                 let meant = nearest.clone();
@@ -134,6 +159,21 @@ impl Assistant {
     /// Whether a move to be sealed is waited for: then every move is a secret.
     pub(super) fn seals(&self) -> bool {
         self.question().is_some_and(Question::seals)
+    }
+
+    /// Whether it is a move that goes to a square and cannot be made.
+    fn is_illegal(&self, command: &Command) -> bool {
+        let Command::Play(patterns) = command else {
+            return false;
+        };
+        let meant = self.meant_now();
+        // Two squares that no piece of the user's is on, "d4 or e4", are hardly a move.
+        let illegal = |position| match resolve_any(patterns, position) {
+            Err(Unresolved::Illegal(Illegal::Empty(_) | Illegal::NotYours(..))) => false,
+            Err(Unresolved::Illegal(_)) => true,
+            _ => false,
+        };
+        meant.position.is_some_and(illegal) && patterns.iter().all(|p| p.target().is_some())
     }
 
     /// How something is asked about: a move by its name, whatever it was typed as.

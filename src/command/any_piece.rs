@@ -8,6 +8,7 @@
 )]
 
 use crate::grammar::Now;
+use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, Position, Role};
 
@@ -80,9 +81,13 @@ pub(super) fn of_any_piece(
     patterns: Vec<Pattern>,
     text: &str,
     written: bool,
+    lexicon: &Lexicon,
     position: &Chess,
 ) -> Vec<Pattern> {
     let board = position.board();
+    // "I take it to f6": the piece was spoken of.
+    let mut words = text.split_whitespace();
+    let points = !written && words.any(|word| lexicon.grammar().points(word));
     let bare = |p: &Pattern| {
         let there = |square| !written && board.piece_at(square).is_some();
         let takes = p.target().is_some_and(|square| p.capture || there(square));
@@ -93,7 +98,7 @@ pub(super) fn of_any_piece(
             captured: p.captured,
             ..Pattern::default()
         };
-        takes && *p == plain
+        (takes || (points && p.target().is_some())) && *p == plain
     };
     match text.trim().contains(' ') && patterns.iter().all(bare) {
         true => patterns.iter().flat_map(by_any_piece).collect(),

@@ -89,11 +89,12 @@ pub enum Chat {
     Insult,
     Fight,
     Blind,
+    Surrender,
 }
 
 impl Chat {
     /// All of them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Hello,
         Self::How,
         Self::Who,
@@ -106,6 +107,7 @@ impl Chat {
         Self::Insult,
         Self::Fight,
         Self::Blind,
+        Self::Surrender,
     ];
 
     /// The sentence that answers it, in `phrases.ftl`: `chat-` and its name in the grammar.
@@ -123,6 +125,7 @@ impl Chat {
             Self::Insult => "chat-insult",
             Self::Fight => "chat-fight",
             Self::Blind => "chat-blind",
+            Self::Surrender => "chat-surrender",
         }
     }
 }

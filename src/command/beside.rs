@@ -131,6 +131,11 @@ pub(super) fn with_remark(
             }
             alone = false;
         }
+        // "D4, what do you say" is not made.
+        let mut words = remark.split_whitespace();
+        alone &= !words
+            .next()
+            .is_some_and(|word| lexicon.grammar().asks(word));
         // "D4, new game" is two wishes.
         alone &= match remark == clause.text {
             true => is_no_wish(clause.parsed()),

@@ -121,7 +121,11 @@ fn has_slip(text: &str, lexicon: &Lexicon) -> bool {
         .collect();
     let words: Vec<String> = clipped(text).split_whitespace().map(fold).collect();
     let near = |word: &String| {
-        // "sea" is a word too, for the file: only one letter is the matter then.
+        // "Knight to sea six" names a file by its letter.
+        if lexicon.grammar().letter_named(word).is_some() {
+            return false;
+        }
+        // In a word that is one itself only one letter is the matter.
         let known = lexicon.vocabulary().contains(word);
         sealing.iter().any(|sealing| {
             let most = match known {

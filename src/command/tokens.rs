@@ -230,7 +230,14 @@ fn notation(chunk: &str, lexicon: &Lexicon) -> Option<Vec<Vec<Meaning>>> {
         && chunk.starts_with(|c: char| File::from_char(c.to_ascii_lowercase()).is_some())
         && chunk.chars().nth(1).is_some_and(|c| rank(c).is_some());
     let lowered = chunk.to_lowercase();
-    let chars: Vec<char> = if shouted { &lowered } else { chunk }.chars().collect();
+    let mut chars: Vec<char> = if shouted { &lowered } else { chunk }.chars().collect();
+    // "Exf3" at the beginning of a sentence: no piece's letter is a file in capitals.
+    if let Some(first) = chars.first_mut()
+        && ('A'..='H').contains(first)
+        && lexicon.letter(&first.to_string()).is_empty()
+    {
+        first.make_ascii_lowercase();
+    }
     let at = |i: usize| chars.get(i).copied();
     let mut tokens: Vec<Vec<Meaning>> = Vec::new();
     let mut i = 0;

@@ -121,7 +121,13 @@ impl Said<'_> {
     fn of_any_piece(&self, read: Parsed) -> Parsed {
         let of_any = |command| match command {
             Command::Play(patterns) => {
-                let any = of_any_piece(patterns, self.heard.text, self.written, self.position);
+                let any = of_any_piece(
+                    patterns,
+                    self.heard.text,
+                    self.written,
+                    self.heard.lexicon,
+                    self.position,
+                );
                 Command::Play(any)
             }
             command => command,
@@ -307,6 +313,8 @@ fn read(parsed: Parsed, heard: &Heard) -> Parsed {
         Reading::One(one) => one_of(&one, parsed, text, now),
         Reading::Either(all) => one_of_several(&all, text, parsed),
         Reading::Both(all) => both(&all, text, parsed),
+        // Words of another language say nothing here.
+        Reading::Nothing(_) if is_foreign(text, lexicon) => parsed,
         Reading::Nothing(_) => unless_stray(parsed, text),
     }
 }
@@ -378,6 +386,8 @@ fn settled(parsed: &Parsed, text: &str, answering: bool) -> bool {
             answering || (patterns.iter().any(says_where) && !asks(text))
         }
         Parsed::Command(Command::Law(_) | Command::Partial(_)) => true,
+        // A setting by its name, with what it is to be.
+        Parsed::Command(Command::Settings(Some(_))) => true,
         // "Where are my knights" says whose.
         Parsed::Command(_) => text.split_whitespace().nth(1).is_none(),
     }
@@ -411,6 +421,13 @@ fn says_where(pattern: &Pattern) -> bool {
 fn asks(text: &str) -> bool {
     let text = text.trim();
     text.ends_with('?') && text.contains(' ')
+}
+
+/// Whether most words stand in no pattern of the language.
+fn is_foreign(text: &str, lexicon: &Lexicon) -> bool {
+    let words = text.split_whitespace().count();
+    let known = |word: &&str| lexicon.grammar().knows(word);
+    2 * text.split_whitespace().filter(known).count() < words
 }
 
 /// A word of command among others is no command where nothing of the kind is wished.

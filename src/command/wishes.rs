@@ -48,6 +48,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             ahead: by()? > 0,
         }),
         Intent::Undeveloped => ask(Ask::Undeveloped(side)),
+        Intent::Return => Some(C::Think(Think::Return)),
         Intent::Weigh => {
             let patterns = wish.patterns();
             (!patterns.is_empty()).then(|| C::Weigh(patterns, wish.other_move()))

@@ -15,6 +15,8 @@ const NODES: u64 = 150_000;
 const REVIEW_NODES: u64 = 20_000;
 /// A threat wins at least so much, in centipawns.
 const THREAT: i32 = 120;
+/// So much, in centipawns, a threat to take a pawn wins at least.
+const PAWN: i32 = 60;
 /// A blunder loses at least so much, in centipawns.
 const BLUNDER: i32 = 150;
 /// Less than this, in centipawns, is no difference between two moves.
@@ -270,11 +272,10 @@ impl Coach {
         let line = self.look(&passed, self.nodes)?;
         let mates = line.score >= MATE_BOUND;
         let gain = levels::plain(line.score) + quiet;
-        (mates || gain >= THREAT).then(|| Threat {
-            moves: in_rules(&passed, &line),
-            gain,
-            mates,
-        })
+        let moves = in_rules(&passed, &line);
+        // What is taken is missed, though little else should change.
+        let takes = moves.first().is_some_and(|mv| mv.is_capture()) && gain >= PAWN;
+        (mates || takes || gain >= THREAT).then_some(Threat { moves, gain, mates })
     }
 
     /// Looks at a move before it is made: `Some` if it loses much.
@@ -458,7 +459,7 @@ fn in_rules(board: &Board, line: &Variation) -> Vec<Move> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{parse_fen, parse_uci};
+    use crate::rules::{Square, parse_fen, parse_uci};
 
     fn coach() -> Coach {
         Coach::new().with_nodes(5_000)
@@ -471,6 +472,13 @@ mod tests {
         assert!(threat.mates, "{threat:?}");
         let calm = Chess::default();
         assert_eq!(coach().threat(&calm), None);
+        // A pawn that hangs is threatened too; one that is guarded is not.
+        let hangs = "r1b1k1nr/ppp1bppp/5n2/3P4/2N5/8/PPPP1PPP/RNB1KB1R w KQkq - 0 8";
+        let threat = coach().threat(&parse_fen(hangs).expect("a position"));
+        assert_eq!(threat.map(|threat| threat.moves[0].to()), Some(Square::D5));
+        let guarded = "r1b1k1nr/ppp1bppp/5n2/3P4/2P5/8/PP1P1PPP/RNB1KB1R w KQkq - 0 8";
+        let threat = coach().threat(&parse_fen(guarded).expect("a position"));
+        assert_eq!(threat, None);
     }
 
     #[test]

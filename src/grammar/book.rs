@@ -27,6 +27,12 @@ pub(super) struct Book {
     /// Words that begin what is said about a move behind it.
     #[serde(default)]
     pub remarks: Vec<String>,
+    /// Words that begin a question.
+    #[serde(default)]
+    pub asks: Vec<String>,
+    /// Words that stand for a piece that was spoken of.
+    #[serde(default)]
+    pub points: Vec<String>,
     /// Endings and beginnings that words lose where they are compared by what they mean.
     #[serde(default)]
     pub endings: Vec<String>,

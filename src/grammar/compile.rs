@@ -139,6 +139,8 @@ impl Grammar {
             self.joins.insert(id);
         }
         self.remarks = book.remarks.iter().map(|word| fold(word)).collect();
+        self.asks = book.asks.iter().map(|word| fold(word)).collect();
+        self.points = book.points.iter().map(|word| fold(word)).collect();
         for (word, meant) in &book.mistakes {
             let id = self.words.add(&fold(word), true);
             let meant: Vec<u32> = meant

@@ -62,6 +62,7 @@ intents! {
     KingSafe "king-safe" false "What can be said of a king's safety: new fact; check and attackers around it.";
     CanCastle "can-castle" false "Whether a side can castle to a `wing`, and why not: new fact.";
     Score "score" false "Who stands better: `Evaluate`.";
+    Return "return" false "Out of what is only thought of, back to the game: `Think(Return)`.";
     Weigh "weigh" false "How good a move is, from `moves`, or whether `or` is better: `Weigh`.";
     Threat "threat" false "What is threatened: `Threat`.";
     Hint "hint" false "A good move: `Hint`.";

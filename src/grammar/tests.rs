@@ -109,3 +109,15 @@ proptest::proptest! {
         });
     }
 }
+
+/// Weights that cannot be read are no weights, and nobody would be told: every label of each language
+/// is a wish, or none.
+#[test]
+fn the_weights_within_the_program_are_read() {
+    for lang in ["en", "de"] {
+        let lexicon = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
+        let sentence = lexicon.grammar().sentence(split("xyzzy"), &lexicon);
+        let guesses = lexicon.grammar().guesses(&sentence, &Now::default());
+        assert!(guesses.len() > 300, "{lang}: {}", guesses.len());
+    }
+}

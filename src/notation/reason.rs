@@ -49,7 +49,8 @@ fn telling(reason: &Illegal, pattern: &Pattern) -> bool {
         Illegal::NotHowItMoves(..) | Illegal::Unclear => false,
         // A pawn beside the square is meant only where taking was said.
         Illegal::NothingToTake(..) => pattern.capture || pattern.from_file.is_some(),
-        Illegal::OwnPiece(..) => true,
+        // Who takes with a pawn does not push it.
+        Illegal::Blocked(..) => !(pattern.capture && pattern.role == Some(Role::Pawn)),
         _ => true,
     }
 }

@@ -148,6 +148,8 @@ impl Question {
     pub fn understand(&self, command: &Command) -> Understood {
         match (self, command) {
             (_, Command::Cancel | Command::No) => Understood::Dropped,
+            // "Undo that": the move that is asked about, which is not made yet.
+            (Self::Blunder { .. }, Command::TakeBack) => Understood::Dropped,
             (Self::Law(LawQuestion::Seal | LawQuestion::SealDoubt(_)), Command::Play(patterns)) => {
                 Understood::Command(Command::Law(LawCommand::Seal(patterns.clone())))
             }

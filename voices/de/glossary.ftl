@@ -52,6 +52,7 @@ term-opposition = Könige stehen in Opposition, wenn sie sich mit einem Feld Abs
 term-official = Die offiziellen Wörter geben die Regeln für blinde Spieler vor: Die Linien heißen Anna, Bella, Cäsar, David, Eva, Felix, Gustav und Hektor, gezählt wird von eins bis acht.
 term-announcement = Eine Ansage ist die Art, wie ein Zug gesprochen wird: lang mit dem Feld, von dem er kommt, oder kurz. Sagen Sie kurze Ansagen oder lange Ansagen.
 term-sweep = Das Klangbild spielt das Brett als Klang, Reihe für Reihe, von links nach rechts. Zum Lernen sagen Sie Übung Klänge.
+term-delete = Ich lösche keine Partie. Jede ist eine eigene Datei im Ordner der Partien, den der Selbsttest nennt; dort kann man sie löschen.
 term-values = Ein Bauer zählt eins, Springer und Läufer je etwa drei, ein Turm fünf, eine Dame neun. Der König hat keinen Preis: Wer ihn verliert, verliert die Partie.
 term-level = Die Stufe sagt, wie stark ich spiele, von 1 bis 10. Sagen Sie Stufen, um zu hören, was sie tun.
 # Der Name einer Linie.

@@ -1358,6 +1358,7 @@ chat-mood = Lassen Sie sich Zeit. Sagen Sie Tipp, wenn Sie Hilfe möchten.
 chat-joke = Ich kann nur Schach. Fragen Sie mich nach einem Tipp, oder sagen Sie Hilfe.
 chat-insult = Das tut mir leid. Sagen Sie Hilfe, dann hören Sie, was ich kann.
 chat-fight = Gut so. Die Partie geht weiter.
+chat-surrender = Ich spiele weiter, solange es etwas zu spielen gibt.
 chat-blind = Zu sehen braucht man hier nichts: Alles, was geschieht, wird gesprochen. Sagen Sie Stellung, dann hören Sie das Brett, oder Hilfe.
 
 # Mehrere Bretter: eine Simultanvorstellung.

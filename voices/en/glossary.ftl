@@ -52,6 +52,7 @@ term-opposition = Kings are in opposition when they face each other with one squ
 term-official = The official words are those that the rules give blind players: the files are Anna, Bella, Caesar, David, Eva, Felix, Gustav and Hektor, the numbers and the pieces are German. Say English words to hear moves in English.
 term-announcement = An announcement is how a move is said: long, with the square that it comes from, or short. Say short announcements or long announcements.
 term-sweep = A sweep plays the board as sound, rank by rank, from left to right. Say sweep to hear it, or drill sounds to learn it.
+term-delete = I delete no game. Each is a file of its own in the folder of games, which doctor names, and can be deleted there.
 term-values = A pawn counts one, a knight and a bishop about three each, a rook five, a queen nine. The king has no price: who loses him loses the game.
 term-level = The level is how strong I play, from 1 to 10. Say levels to hear what they do.
 # The name of a file in the official words.

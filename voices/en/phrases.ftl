@@ -1277,6 +1277,7 @@ chat-mood = Take your time. Say hint if you would like some help.
 chat-joke = I only know chess. Ask me for a hint, or say help.
 chat-insult = I am sorry. Say help to hear what I can do.
 chat-fight = Good. The game goes on.
+chat-surrender = I play on while there is something to play for.
 chat-blind = Nothing here needs to be seen: all that happens is spoken. Say board to hear the position, or help.
 
 # Several boards: a simultaneous exhibition.

@@ -1,0 +1,47 @@
+//! A yes or a no with more words behind it, where a question is open: "yes, I give up", "no draw, I
+//! play on".
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+use super::{Command, Parsed, parse};
+use crate::lexicon::Lexicon;
+
+/// The answer with which a line begins, unless the line is a move or a question, or takes its yes
+/// back; `parsed`: what the whole line was read as.
+///
+/// ```
+/// use hektor::command::{Command, Parsed, answers};
+/// use hektor::{lexicon::Lexicon, speech::Lang};
+/// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+/// let answer = |text| answers(text, &Parsed::Unknown, &words);
+/// assert_eq!(answer("yes, I give up"), Some(Command::Yes));
+/// assert_eq!(answer("no draw, I play on"), Some(Command::No));
+/// assert_eq!(answer("yes, no, wait"), None);
+/// assert_eq!(answer("what now"), None);
+/// ```
+pub fn answers(text: &str, parsed: &Parsed, lexicon: &Lexicon) -> Option<Command> {
+    let says_more = match parsed {
+        Parsed::Command(command) => matches!(command, Command::Play(_)) || command.is_fact(),
+        Parsed::Several(_) | Parsed::Beside { .. } | Parsed::Empty => true,
+        Parsed::Doubt { command, .. } => matches!(**command, Command::Play(_)),
+        Parsed::Either(_) | Parsed::Unknown => false,
+    };
+    if says_more {
+        return None;
+    }
+    let word = |word: &str| match parse(word, lexicon, false) {
+        Parsed::Command(command @ (Command::Yes | Command::No)) => Some(command),
+        _ => None,
+    };
+    let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
+    let answer = word(words.next()?)?;
+    let mut taken_back = || words.any(|next| lexicon.grammar().turns(next) || word(next).is_some());
+    match answer {
+        Command::Yes if taken_back() || lexicon.grammar().hesitates(text) => None,
+        answer => Some(answer),
+    }
+}
