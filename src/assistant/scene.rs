@@ -233,9 +233,11 @@ impl Assistant {
         // "Knight and bishop" is two answers, and no wish.
         let joins = |word: &&str| self.lexicon.grammar().joins(word);
         let mut words = text.split_whitespace().filter(|word| !joins(word));
-        if training::is_answer(text, &self.lexicon)
-            || words.all(|word| training::is_answer(word, &self.lexicon))
-        {
+        let piece = |word| {
+            let parsed = command::parse(word, &self.lexicon, false);
+            matches!(parsed, Parsed::Command(Command::Play(_)))
+        };
+        if training::is_answer(text, &self.lexicon) || words.all(piece) {
             return None;
         }
         let board = scene.board();
