@@ -127,7 +127,7 @@ impl Assistant {
                     // A repetition is not asked about, which would tell it: it is said once more.
                     _ if self.table().owed().is_some() => self.not_heard(now),
                     moves => {
-                        let position = self.table().game().position().clone();
+                        let position = self.seen().clone();
                         let question = match moves {
                             [mv] => Question::Meant(position, *mv),
                             moves => Question::Which {
@@ -193,15 +193,17 @@ impl Assistant {
         let over = table.is_over();
         // What is still to be repeated is a move of the position before it.
         let owed = table.owed();
-        let position = (owed.as_ref()).map_or(table.game().position(), |(before, _)| before);
+        let position = (owed.as_ref()).map_or(self.seen(), |(before, _)| before);
         Sayable {
             position: Some(position.clone()),
-            may_move: !over
-                && (owed.is_some()
-                    || table
-                        .setup()
-                        .you()
-                        .is_none_or(|you| you == table.game().turn())),
+            // Both sides' moves are made in a thought.
+            may_move: self.ahead.is_some()
+                || !over
+                    && (owed.is_some()
+                        || table
+                            .setup()
+                            .you()
+                            .is_none_or(|you| you == table.game().turn())),
             playing: !over,
             protocol: !over && table.setup().laws.protocol.is_some(),
             arbiter: table.setup().rival == Rival::Person || table.setup().laws.protocol.is_some(),
