@@ -91,7 +91,9 @@ fn main() -> Result<()> {
                     at(0.9),
                     told.len(),
                 );
-                for (seconds, text) in told.iter().filter(|(seconds, _)| *seconds > wanted) {
+                let long = told.iter().filter(|(seconds, _)| *seconds > wanted);
+                // Said in full nothing is short.
+                for (seconds, text) in long.filter(|_| verbosity != Verbosity::Full) {
                     println!("    {seconds:.2} {text}");
                 }
             }

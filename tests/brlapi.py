@@ -5,8 +5,9 @@
 
 Needs brltty (tried with Debian's 6.5, with libbrlapi0.8) and is no part of `cargo test`. BRLTTY's
 "virtual" driver is the display, and this program is its client: it gets the cells and sends the keys.
-OPTIONS are those of the game, at first `--level 1 --seed 3 --lang en`. A step is a typed line (`e4`), a key of the display after a dot (`.lndn`, `.home`, `.route 6`), a press
-over a square of the board after an at sign (`@e2`), or `!`, which ends BRLTTY, as a cable that is pulled.
+OPTIONS are those of the game, at first `--level 1 --seed 3 --lang en`. A step is a typed line (`e4`), a
+key of the display after a dot (`.lndn`, `.home`, `.route 6`), a press over a square of the board after an
+at sign (`@e2`), or `!`, which ends BRLTTY, as a cable that is pulled.
 BrlAPI listens on loopback alone. CONTROLVT stands for the console that Hektor would run on.
 """
 import os

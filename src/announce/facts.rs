@@ -623,7 +623,7 @@ impl Narrator<'_> {
         // The coach's help names its own.
         let near = group(verb).iter().copied();
         let others = self.command_names(near.filter(|_| verb != Verb::Coach));
-        if self.verbosity > Verbosity::Brief && !others.is_empty() {
+        if (self.felt || self.verbosity > Verbosity::Brief) && !others.is_empty() {
             let others = self.listed(&others).into();
             said.push(self.say("help-group", &[("commands", others)]));
         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::announce::{Announcer, Said};
+use crate::announce::Announcer;
 use crate::assistant::{self, Failure, Keeping, KeptGames, ListenOrder, OpenedGame, Telling};
 use crate::audio::{Earcon, Place};
 use crate::braille::Braille;
@@ -29,8 +29,7 @@ pub(super) struct Fingers {
 impl Fingers {
     fn lines(&self, telling: &Telling) -> Vec<String> {
         // Where several answers are told together the later ones are said at another time.
-        let texts = |said: &Said| said.utterances.iter().map(|u| u.text()).collect::<Vec<_>>();
-        let usual = texts(&self.ears.announce(&telling.event)) == texts(&telling.said);
+        let usual = (self.ears.announce(&telling.event)).reads_as(&telling.said);
         let felt = usual.then(|| self.fingers.announce(&telling.event));
         let said = felt.as_ref().unwrap_or(&telling.said);
         self.braille.lines(&telling.event, said, &self.lexicon)
