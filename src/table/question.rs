@@ -20,6 +20,47 @@ pub enum Purpose {
     ClaimDraw,
 }
 
+/// What tells moves apart in one word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MovePart {
+    /// The piece that moves.
+    Piece,
+    /// The file it goes to.
+    File,
+    /// The rank it goes to.
+    Rank,
+}
+
+impl MovePart {
+    /// The part by which the fewest of these moves stay alike; none if no word tells any apart. Where
+    /// a king castles, no square is said.
+    pub fn telling(moves: &[Move]) -> Option<Self> {
+        let castles = moves.iter().any(|mv| mv.is_castle());
+        let most_alike = |part: Self| {
+            let alike = |mv: &Move| {
+                moves
+                    .iter()
+                    .filter(|other| part.is_alike(*mv, **other))
+                    .count()
+            };
+            moves.iter().map(alike).max().unwrap_or(0)
+        };
+        let parts = [Self::Piece, Self::File, Self::Rank].into_iter();
+        let parts = parts.filter(|part| !castles || *part == Self::Piece);
+        let best = parts.min_by_key(|part| most_alike(*part))?;
+        (most_alike(best) < moves.len()).then_some(best)
+    }
+
+    /// Whether two moves are alike in it.
+    pub fn is_alike(self, one: Move, other: Move) -> bool {
+        match self {
+            Self::Piece => one.role() == other.role(),
+            Self::File => one.to().file() == other.to().file(),
+            Self::Rank => one.to().rank() == other.to().rank(),
+        }
+    }
+}
+
 /// What the user can be asked.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Question {
@@ -31,6 +72,8 @@ pub enum Question {
         moves: Vec<Move>,
         /// What the move is for.
         purpose: Purpose,
+        /// Asked for in one word, after it was heard in doubt twice.
+        by: Option<MovePart>,
     },
     /// Which piece the pawn becomes.
     Promotion {
@@ -136,6 +179,14 @@ impl Question {
         }
     }
 
+    /// The part of a move that is asked for, if the answer is one word.
+    pub fn part(&self) -> Option<MovePart> {
+        match self {
+            Self::Which { by, .. } => *by,
+            _ => None,
+        }
+    }
+
     /// What an input is to this question.
     ///
     /// ```
@@ -165,7 +216,7 @@ impl Question {
                 Understood::Ask(self.clone())
             }
             (Self::Which { .. } | Self::Promotion { .. }, Command::Play(patterns)) => {
-                match answer(patterns, self.choices()).as_slice() {
+                match self.left_by(patterns).as_slice() {
                     [] => Understood::Other,
                     [mv] => Understood::Answer(Answer::Move(*mv)),
                     left => Understood::Ask(self.about(left)),
@@ -220,11 +271,26 @@ impl Question {
         }
     }
 
+    /// The moves that an answer leaves. Where a file or a rank was asked for, it is where the piece
+    /// goes.
+    fn left_by(&self, patterns: &[Pattern]) -> Vec<Move> {
+        let left = answer(patterns, self.choices());
+        let there = |mv: &&Move| patterns.iter().any(|pattern| pattern.fits(**mv));
+        let there: Vec<Move> = left.iter().filter(there).copied().collect();
+        match self.part() {
+            Some(_) if !there.is_empty() => there,
+            _ => left,
+        }
+    }
+
     /// The same question about what is left of its moves.
     fn about(&self, left: &[Move]) -> Question {
         let mut question = self.clone();
         if let Self::Which { moves, .. } | Self::Promotion { moves, .. } = &mut question {
             *moves = left.to_vec();
+        }
+        if let Self::Which { by, .. } = &mut question {
+            *by = by.and_then(|_| MovePart::telling(left));
         }
         question
     }
