@@ -32,7 +32,7 @@ pub use event::{
 pub use facts::seen;
 pub use laws::{Deed, LawQuestion, LawSetup};
 pub use picture::{Blur, LostAt, Picture};
-pub use question::{Answer, MovePart, Purpose, Question, Understood};
+pub use question::{Answer, Purpose, Question, Understood};
 pub use record::Record;
 pub use seat::{Seat, SeatAct};
 pub(crate) use setup::program_name;

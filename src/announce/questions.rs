@@ -3,8 +3,9 @@
 use super::narrator::{Narrator, role_id};
 use crate::command::Missing;
 use crate::engine::coach::Loss;
+use crate::notation::MovePart;
 use crate::rules::{Chess, Move, Square};
-use crate::table::{MovePart, Question};
+use crate::table::Question;
 
 /// More choices than this nobody keeps in mind.
 const MOST_CHOICES: usize = 6;

@@ -10,10 +10,10 @@ use crate::listen::grammar::SpokenMeaning;
 use crate::listen::listener::ListenEvent;
 use crate::listen::recogniser::{Heard, Reading};
 use crate::listen::wording::Sayable;
-use crate::notation::Pattern;
+use crate::notation::{MovePart, Pattern};
 use crate::rules::Move;
 use crate::settings::Learning;
-use crate::table::{Event, Input, MovePart, Purpose, Question, Refusal, Rival};
+use crate::table::{Event, Input, Purpose, Question, Refusal, Rival};
 
 use super::{Assistant, Out, together};
 

@@ -3,8 +3,8 @@
 use super::grammar::{Slot, SpeechGrammar, SpokenMeaning};
 use super::slots::{Named, Slots, of};
 use crate::command::{Arg, Argument, Command, Missing, Row, Verb, When};
+use crate::notation::MovePart;
 use crate::rules::{Chess, Color, File, Move, Position, Rank, Role, Square};
-use crate::table::MovePart;
 
 /// Positions with more moves than this are scored without what may follow a move.
 const MOST_WITH_ASIDES: usize = 80;

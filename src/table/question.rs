@@ -4,7 +4,7 @@ use crate::clock::Millis;
 use crate::command::{Arg, Command, LawCommand, Missing, Partial, Verb, row};
 use crate::engine::coach::Loss;
 use crate::game::Act;
-use crate::notation::{Pattern, answer, resolve_any};
+use crate::notation::{MovePart, Pattern, answer, resolve_any};
 use crate::rules::{Chess, Move, Role};
 
 use super::event::{Event, Refusal};
@@ -18,47 +18,6 @@ pub enum Purpose {
     Play,
     /// To be announced with a claim of a draw (9.2.1).
     ClaimDraw,
-}
-
-/// What tells moves apart in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MovePart {
-    /// The piece that moves.
-    Piece,
-    /// The file it goes to.
-    File,
-    /// The rank it goes to.
-    Rank,
-}
-
-impl MovePart {
-    /// The part by which the fewest of these moves stay alike; none if no word tells any apart. Where
-    /// a king castles, no square is said.
-    pub fn telling(moves: &[Move]) -> Option<Self> {
-        let castles = moves.iter().any(|mv| mv.is_castle());
-        let most_alike = |part: Self| {
-            let alike = |mv: &Move| {
-                moves
-                    .iter()
-                    .filter(|other| part.is_alike(*mv, **other))
-                    .count()
-            };
-            moves.iter().map(alike).max().unwrap_or(0)
-        };
-        let parts = [Self::Piece, Self::File, Self::Rank].into_iter();
-        let parts = parts.filter(|part| !castles || *part == Self::Piece);
-        let best = parts.min_by_key(|part| most_alike(*part))?;
-        (most_alike(best) < moves.len()).then_some(best)
-    }
-
-    /// Whether two moves are alike in it.
-    pub fn is_alike(self, one: Move, other: Move) -> bool {
-        match self {
-            Self::Piece => one.role() == other.role(),
-            Self::File => one.to().file() == other.to().file(),
-            Self::Rank => one.to().rank() == other.to().rank(),
-        }
-    }
 }
 
 /// What the user can be asked.

@@ -7,8 +7,8 @@ use crate::engine::coach::Loss;
 use crate::engine::peers::Choice;
 use crate::engine::{Level, Rating};
 use crate::game::Reason;
+use crate::notation::MovePart;
 use crate::rules::{Square, parse_uci};
-use crate::table::MovePart;
 use crate::table::{
     Asked, BoardState, BoardView, Fact, LostAt, Picture, Purpose, Refusal, SquareView,
 };
