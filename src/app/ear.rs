@@ -78,7 +78,7 @@ impl Ears {
             strictness: 0.0,
             headphones: false,
             wake_name: false,
-            second: Second::Sphinx,
+            second: Second::None,
             learning: Learning::Off,
             kept: (PathBuf::new(), String::new()),
         }
@@ -88,6 +88,8 @@ impl Ears {
     pub fn with_settings(mut self, settings: &Settings, profiles: PathBuf) -> Self {
         if !settings.vosk.is_empty() {
             self.second = Second::Vosk(settings.vosk.clone().into());
+        } else if settings.pocketsphinx {
+            self.second = Second::Sphinx;
         }
         let name = match settings.profile.as_str() {
             "" => ANYBODY,

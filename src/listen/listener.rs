@@ -224,7 +224,7 @@ impl Worker {
         match second.load(&inventory) {
             Ok(Some(opinion)) => recogniser = recogniser.with_second(opinion),
             Ok(None) => {}
-            // Many systems cannot have pocketsphinx, and nobody chose it; `hektor doctor` tells.
+            // Settings may come from a machine that has it; `hektor doctor` tells.
             Err(ListenError::Missing(..)) if *second == Second::Sphinx => {}
             Err(error) => tell(ListenEvent::Failed(error)),
         }

@@ -146,6 +146,7 @@ pub fn grammar_of(scene: &Sayable, slots: &Slots) -> SpeechGrammar {
         }
     }
     writer.fill(scene.fill);
+    writer.grammar.shrink();
     writer.grammar
 }
 

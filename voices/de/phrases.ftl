@@ -1511,6 +1511,7 @@ about-profile = Wessen Stimme ich zuhöre, mit dem Namen, unter dem ich sie kenn
 about-wake_name = Ob ich, wenn keine Taste gedrückt wird, nur höre, was mit meinem Namen beginnt: true für ja, false für nein.
 about-learn = Ob ich aus dem lerne, was ich falsch verstand: ask für noch nicht, on für ja, off für nein.
 about-syzygy = Der Ordner mit Syzygy-Endspieltabellen, die Endspiele beurteilen; leer für keinen.
+about-pocketsphinx = Ob pocketsphinx, wo das Gerät es hat, neben mir beurteilt, was gesagt wurde: true für ja, false für nein.
 about-vosk = Der Ordner eines Vosk-Modells, das neben mir zuhört; leer für keines.
 about-welcomed = Ob die Fragen des ersten Starts gestellt wurden: true für ja, false für nein.
 about-engine_options = Optionen eines anderen Schachprogramms, mit ihren Namen.

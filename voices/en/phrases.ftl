@@ -1420,6 +1420,7 @@ about-profile = Whose voice I listen to, by the name it was enrolled with; empty
 about-wake_name = Whether I listen, when no key is pressed, only to what begins with my name: true or false.
 about-learn = Whether I learn from what I misunderstood: ask, on or off.
 about-syzygy = The folder of Syzygy endgame tables that judge endings; empty for none.
+about-pocketsphinx = Whether pocketsphinx, where the machine has it, judges beside me what was said: true or false.
 about-vosk = The folder of a Vosk model that listens beside me; empty for none.
 about-welcomed = Whether the questions of the first start were asked: true or false.
 about-engine_options = Options of another chess engine, by name.
