@@ -223,9 +223,7 @@ mod tests {
             if !end.is_checkmate() || castles {
                 continue;
             }
-            let Some(mut bare) = only(&position, squares) else {
-                panic!("{} is no position without the rest", fen(&position));
-            };
+            let mut bare = only(&position, squares).unwrap();
             puzzle
                 .solution
                 .iter()
