@@ -149,6 +149,7 @@ impl Assistant {
                 position,
                 moves,
                 purpose: Purpose::Play,
+                by: None,
             },
             Err(_) => Question::Said { text, command },
         }

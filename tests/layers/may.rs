@@ -166,7 +166,7 @@ pub const MAY: &[(&str, &str)] = &[
     // The edges: the ear.
     (
         "listen",
-        "crate::command crate::lexicon crate::rules crate::settings crate::speech::Lang earshot
+        "crate::command crate::lexicon crate::notation crate::rules crate::settings crate::speech::Lang earshot
          libloading realfft rubato safetensors sentences serde serde_json thiserror toml",
     ),
     ("listen::ear", "std::sync::atomic"),

@@ -474,6 +474,9 @@ review-punished = Zug { $number }, nach { $played }: { $moves }.
 ## Questions
 
 ask-which = { $choices }?
+ask-which-piece = Welche Figur: { $choices }?
+ask-which-file = Welche Linie: { $choices }?
+ask-which-rank = Welche Reihe: { $choices }?
 ask-which-many = Mehrere Züge passen. Welche Figur, und auf welches Feld?
 ask-promotion = Welche Figur: { $choices }?
 ask-resign = Wirklich aufgeben? Ja oder nein.

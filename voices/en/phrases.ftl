@@ -423,6 +423,9 @@ review-punished = Move { $number }, after { $played }: { $moves }.
 ## Questions
 
 ask-which = { $choices }?
+ask-which-piece = Which piece: { $choices }?
+ask-which-file = Which file: { $choices }?
+ask-which-rank = Which rank: { $choices }?
 ask-which-many = Several moves fit. Which piece, and to which square?
 ask-promotion = Which piece: { $choices }?
 ask-resign = Really resign? Yes or no.
