@@ -467,6 +467,9 @@ review-point =
         [10] Zug { $number }, { color }: { $played }. Besser war { $better }.
        *[other] Zug { $number }, { color }: { $played }. Besser war { $better }, was { number } von zehn Ihrer Stärke finden.
     }
+# How it goes on after the better move, and after the one that was played; { $moves } are six half-moves at most.
+review-line = Zug { $number }, besser: { $moves }.
+review-punished = Zug { $number }, nach { $played }: { $moves }.
 
 ## Questions
 

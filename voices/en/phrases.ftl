@@ -416,6 +416,9 @@ review-point =
         [10] Move { $number }, { color }: { $played }. Better was { $better }.
        *[other] Move { $number }, { color }: { $played }. Better was { $better }, which { number } in ten players like you find.
     }
+# How it goes on after the better move, and after the one that was played; { $moves } are six half-moves at most.
+review-line = Move { $number }, better: { $moves }.
+review-punished = Move { $number }, after { $played }: { $moves }.
 
 ## Questions
 
