@@ -122,7 +122,7 @@ pub trait Scene: fmt::Debug + Send {
         None
     }
 
-    /// Whether that position may be looked at: it was told whole, and nothing of it is asked.
+    /// Whether that position may be looked at: all of it may be asked for.
     fn shows_board(&self) -> bool {
         false
     }

@@ -425,7 +425,7 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         return ExitCode::FAILURE;
     };
 
-    let mut opponents = Threads::new(lot, signals.clone());
+    let mut opponents = Threads::new(lot, signals.clone(), Arc::clone(&pupil.tables));
     if resumed.is_some() {
         for board in assistant.hall().boards() {
             opponents.seat(board.id, board.table.setup());

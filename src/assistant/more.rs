@@ -38,6 +38,8 @@ impl Assistant {
                 Event::Told(Fact::Hint(..) | Fact::Evaluation { .. } | Fact::Missed { .. }) => {
                     Some(Command::BestLine)
                 }
+                // The lines of a review come with it.
+                Event::Told(Fact::Review(_)) => Some(Command::More),
                 // What a move is for is what it threatens.
                 Event::Moved {
                     mover: Mover::Opponent,

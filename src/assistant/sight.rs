@@ -30,8 +30,8 @@ pub struct Sight {
 }
 
 impl Assistant {
-    /// What may be seen now. Of a drill only a position that it has told whole: else its answers would
-    /// be given away.
+    /// What may be seen now. Of a drill only a position that may be asked for whole: else its answers
+    /// would be given away.
     pub fn sight(&self) -> Sight {
         if let Some(shown) = self.stage_shown() {
             return self.sight_of(&shown);

@@ -152,6 +152,7 @@ impl Assistant {
                 position,
                 moves,
                 purpose: Purpose::Play,
+                by: None,
             },
             Err(_) => Question::Said { text, command },
         }

@@ -11,6 +11,7 @@ use crate::engine::{Level, Rating};
 use crate::game::{Law, LawBar, Outcome};
 
 use super::question::Question;
+use super::turning::Turning;
 use crate::rules::{Chess, Color, File, Illegal, Move, Piece, Rank, Role, Square, StartError};
 
 /// Who made a move, as the user sees it.
@@ -317,9 +318,8 @@ pub enum Fact {
         /// Mate in this many moves, positive for White.
         mate: Option<i32>,
     },
-    /// The turning points of a game: the position, what was played, and what was better, with how
-    /// many of a hundred players like the user find that.
-    Review(Vec<(Chess, Move, Choice)>),
+    /// The turning points of a game.
+    Review(Vec<Turning>),
     /// What players of a rating play here: of a hundred, so many this and so many that.
     Peers(Chess, Rating, Vec<Choice>),
     /// A good move, how many of a hundred players of a rating find it, and what most of them play
