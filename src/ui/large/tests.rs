@@ -61,7 +61,7 @@ fn a_tiny_board_hides_nothing() {
     (tiny.cursor, tiny.last) = (Square::E4, Some((Square::E7, Square::E5)));
     let drawn = text(&picture(&tiny, &[], 20, 8));
     let rank = |n: usize| drawn.lines().nth(n).unwrap();
-    assert!(rank(4).contains("▌P") && rank(3).contains('P'), "{drawn}");
+    assert!(rank(4).contains("▐P") && rank(3).contains('P'), "{drawn}");
     tiny.typed = Some("Nf".into());
     let drawn = text(&picture(&tiny, &["something was said".into()], 20, 8));
     assert_eq!(drawn.lines().last().unwrap().trim_end(), "> Nf_");
