@@ -3,13 +3,16 @@
 //!
 //! ```text
 //! cargo run --release --example hear -- LANG [MODEL|-] [HEAD|-] [WEIGHT|-] [alone|sphinx] \
-//!     [people|value] < list.tsv > heard.jsonl
+//!     [people|value|-] [cut] < list.tsv > heard.jsonl
 //! ```
 //!
-//! A line of the list has a recording, what can be said (`lines:FILE`, or `fen:POSITION` for a whole
-//! position with all commands), and what was said: one of the lines, a move in UCI form, or `-` for
-//! nothing that can be said. All three are separated by tabs.
-//! The last word is a prior of moves: that of people, or by what a move is worth after captures.
+//! A line of the list has a recording, what can be said (`lines:FILE`, `fen:POSITION` for a whole
+//! position with all commands, `asked:POSITION` for the same with a question open, `stage:ANSWERS` or
+//! `stage:ANSWERS:POSITION` for what a drill or a menu waits for), and what was said: one of the lines,
+//! a move in UCI form, `say:WORDS` for whatever these words mean there, or `-` for nothing that can be
+//! said. All three are separated by tabs.
+//! The last words are a prior of moves (that of people, or by what a move is worth after captures)
+//! and `cut`, by which each recording is cut out of the quiet around it as the microphone's sound is.
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -18,16 +21,17 @@ use std::io::{BufRead, Write, stdin, stdout};
 use hektor::engine::lab::likely_by_value;
 use hektor::engine::likely::likely;
 use hektor::lexicon::Lexicon;
+use hektor::listen::activity::{Activity, EndSilence, SpeechEdge};
 use hektor::listen::candidates;
 use hektor::listen::ear::read_wav;
-use hektor::listen::grammar::{SpeechGrammar, SpokenMeaning};
+use hektor::listen::grammar::{Slot, SpeechGrammar, SpokenMeaning};
 use hektor::listen::model::Model;
 use hektor::listen::opinion::Opinion;
 use hektor::listen::pronounce::Pronouncer;
 use hektor::listen::recogniser::{Expectation, Recogniser};
 use hektor::listen::slots::{Letters, Slots};
 use hektor::listen::sphinx::Sphinx;
-use hektor::listen::wording::{self, Sayable};
+use hektor::listen::wording::{self, Answers, Sayable};
 use hektor::rules::{Move, castling_mode, parse_fen, uci_of};
 use hektor::speech::Lang;
 use serde_json::json;
@@ -65,7 +69,22 @@ fn asked(
             };
             (grammar, Box::new(name))
         }
-        Some(("fen", fen)) => {
+        Some(("stage", stage)) => {
+            let (answers, fen) = match stage.split_once(':') {
+                Some((answers, fen)) => (answers, Some(fen)),
+                None => (stage, None),
+            };
+            let position = fen.map(parse_fen).transpose()?;
+            let scene = Sayable {
+                may_move: position.is_some(),
+                position,
+                answers: Some(answers_of(answers)?),
+                asked: true,
+                ..Sayable::default()
+            };
+            (wording::grammar_of(&scene, slots), Box::new(command_name))
+        }
+        Some((kind @ ("fen" | "asked"), fen)) => {
             let position = parse_fen(fen)?;
             let mode = castling_mode(&position);
             priors = match prior {
@@ -73,14 +92,17 @@ fn asked(
                 Some("value") => likely_by_value(&position),
                 _ => Vec::new(),
             };
-            let grammar = wording::grammar_of(&Sayable::to_move(position), slots);
+            let scene = Sayable {
+                asked: kind == "asked",
+                ..Sayable::to_move(position)
+            };
+            let grammar = wording::grammar_of(&scene, slots);
             let name = move |meaning: &SpokenMeaning| match meaning {
                 SpokenMeaning::Moves(moves) => {
                     let moves: Vec<String> = moves.iter().map(|mv| uci_of(*mv, mode)).collect();
                     moves.join(" ")
                 }
-                SpokenMeaning::Command(command) => format!("command {command}"),
-                SpokenMeaning::Line(_) => String::new(),
+                other => command_name(other),
             };
             (grammar, Box::new(name))
         }
@@ -92,6 +114,64 @@ fn asked(
         names,
         priors,
     })
+}
+
+fn command_name(meaning: &SpokenMeaning) -> String {
+    match meaning {
+        SpokenMeaning::Moves(moves) => format!("{moves:?}"),
+        SpokenMeaning::Command(command) => format!("command {command}"),
+        SpokenMeaning::Line(_) => String::new(),
+    }
+}
+
+fn answers_of(name: &str) -> Result<Answers> {
+    let all = [
+        Answers::YesOrNo,
+        Answers::Colour,
+        Answers::Piece,
+        Answers::Square,
+        Answers::Choice,
+        Answers::Moves,
+        Answers::Place,
+        Answers::Number,
+        Answers::Words,
+    ];
+    let found = all.into_iter().find(|known| format!("{known:?}") == name);
+    found.ok_or_else(|| format!("no answers: {name}").into())
+}
+
+/// What these words mean where this can be said; nothing if they cannot be said.
+fn meaning_of(words: &str, asked: &Asked) -> String {
+    fn rest<'w>(words: &'w str, slots: &[Slot]) -> bool {
+        let Some((slot, others)) = slots.split_first() else {
+            return words.is_empty();
+        };
+        let rests = slot.spellings.iter().filter_map(|(spelling, said)| {
+            let rest: &'w str = words.strip_prefix(spelling.as_str())?;
+            let whole = rest.is_empty() || rest.starts_with(' ');
+            (whole && !said.is_empty()).then(|| rest.trim_start())
+        });
+        let rests: Vec<&str> = rests.collect();
+        rests.into_iter().any(|words| rest(words, others))
+    }
+    let sentences = asked.grammar.sentences().iter();
+    let found = sentences
+        .map(|sentence| (rest(words, &sentence.slots), sentence.meaning))
+        .find(|(fits, _)| *fits);
+    let name = found.and_then(|(_, meaning)| asked.names.get(meaning));
+    name.cloned().unwrap_or_default()
+}
+
+/// Cut out of the quiet around it as the microphone's sound is; all speech that was found, joined.
+fn cut(samples: &[f32]) -> Vec<f32> {
+    let mut activity = Activity::new(EndSilence::default());
+    let edges = activity.push(samples);
+    let last = activity.finish();
+    let clips = edges.into_iter().chain(last).filter_map(|edge| match edge {
+        SpeechEdge::Ended(clip) => Some(clip.samples),
+        _ => None,
+    });
+    clips.flatten().collect()
 }
 
 fn main() -> Result<()> {
@@ -134,7 +214,14 @@ fn main() -> Result<()> {
         let Some(asked) = known.get(spec) else {
             continue;
         };
-        let samples = read_wav(file.as_ref())?;
+        let mut samples = read_wav(file.as_ref())?;
+        if word(6) == Some("cut") {
+            samples = cut(&samples);
+        }
+        let truth = match truth.strip_prefix("say:") {
+            Some(words) => meaning_of(words, asked),
+            None => truth.to_owned(),
+        };
         let heard = recogniser.hear(
             &samples,
             &asked.grammar,
@@ -170,7 +257,7 @@ fn main() -> Result<()> {
             "confidence": heard.confidence, "verdict": heard.verdict.name(),
             "inputs": recogniser.look().and_then(|look| look.inputs()),
             "meanings": asked.names.len(), "sentences": asked.grammar.sentences().len(),
-            "parts": parts,
+            "parts": parts, "samples": samples.len(),
         });
         writeln!(out, "{line}")?;
     }

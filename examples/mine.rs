@@ -4,6 +4,7 @@
 //! cargo run --release --example mine -- games 400 1 >> games.txt            how many, first seed,
 //!                                                        and if wanted the lowest and highest rating
 //! cargo run --release --example mine -- puzzles < games.txt >> puzzles.txt  what they hold
+//! cargo run --release --example mine -- few 300 1 >> puzzles.txt           so many, of eight men at most
 //! cargo run --release --example mine -- judge 1000000 < puzzles.txt         which are sound
 //! cargo run --release --example mine -- guess 12 1 >> guess.txt             games to guess at
 //! ```
@@ -32,6 +33,7 @@ fn main() -> io::Result<()> {
             [number(3, 800), number(4, 2_000)],
         ),
         Some("puzzles") => puzzles(),
+        Some("few") => few(number(1, 300), number(2, 1)),
         Some("guess") => guess(number(1, 12), number(2, 1)),
         Some("judge") => judge(number(1, 1_000_000)),
         _ => Err(io::Error::other("see the head of examples/mine.rs")),
@@ -49,7 +51,7 @@ fn games(count: u64, first: u64, [low, high]: [u64; 2]) -> io::Result<()> {
             let rating = (middle + 300.0 * (unit - 0.5)).clamp(600.0, 2_000.0);
             Rating::new(rating as u16).unwrap_or(Rating::LEAST)
         });
-        let (moves, winner) = game(ratings, seed);
+        let (moves, winner) = game(&Chess::default(), ratings, seed);
         let result = winner.map_or("1/2", |color| color.fold_wb("1-0", "0-1"));
         let [white, black] = ratings.map(Rating::get);
         let moves = texts(&moves);
@@ -66,7 +68,7 @@ fn guess(count: u64, first: u64) -> io::Result<()> {
     let mut written = 0;
     while written < count {
         let rating = Rating::new(2_000).unwrap_or(Rating::LEAST);
-        let (moves, winner) = game([rating; 2], seed);
+        let (moves, winner) = game(&Chess::default(), [rating; 2], seed);
         seed += 1;
         let Some(winner) = winner.filter(|_| (50..140).contains(&moves.len())) else {
             continue;
@@ -99,6 +101,73 @@ fn guess(count: u64, first: u64) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+/// Puzzles of few men, for whoever begins: out of games of weak players that begin with few.
+fn few(count: u64, first: u64) -> io::Result<()> {
+    const MEN: usize = 8;
+    let mut miner = Miner::new();
+    let mut written = 0;
+    for seed in first.. {
+        let mut lot = Lot::new(seed);
+        let Some(start) = few_men(&mut lot) else {
+            continue;
+        };
+        let rating = Rating::new(600 + (500.0 * lot.unit()) as u16).unwrap_or(Rating::LEAST);
+        let (moves, _) = game(&start, [rating; 2], seed);
+        // Of one game two at most, so that they differ.
+        let found = miner.mine(&start, &moves);
+        let small = found.into_iter().filter(|mined| {
+            let (_, position) = read(&mined.start, &texts(&mined.lead));
+            position.board().occupied().count() <= MEN && mined.solution.len() <= 5
+        });
+        for mined in small.take(2) {
+            let [lead, solution] = [texts(&mined.lead), texts(&mined.solution)];
+            let (start, rating) = (fen(&mined.start), mined.rating);
+            writeln!(stdout(), "{start};{lead};{solution};{rating}")?;
+            written += 1;
+        }
+        if written >= count {
+            break;
+        }
+        eprintln!("{written} puzzles, seed {seed}");
+    }
+    Ok(())
+}
+
+/// Two kings, one to three pieces a side and a few pawns, about even.
+fn few_men(lot: &mut Lot) -> Option<Chess> {
+    let mut board = ['1'; 64];
+    let mut put = |man: char, lot: &mut Lot| {
+        let pawn = man.eq_ignore_ascii_case(&'p');
+        let at = match pawn {
+            true => 8 + (48.0 * lot.unit()) as usize,
+            false => (64.0 * lot.unit()) as usize,
+        };
+        if let Some(place) = board.get_mut(at).filter(|place| **place == '1') {
+            *place = man;
+        }
+    };
+    put('K', lot);
+    put('k', lot);
+    let sets = ["Q", "R", "RN", "RB", "BN", "BB", "NN", "QN", "QB"];
+    let (set, pawns) = (
+        sets[(sets.len() as f64 * lot.unit()) as usize],
+        (3.0 * lot.unit()) as usize,
+    );
+    for man in set.chars() {
+        put(man, lot);
+        put(man.to_ascii_lowercase(), lot);
+    }
+    for _ in 0..pawns {
+        put('P', lot);
+        put('p', lot);
+    }
+    let rows: Vec<String> = board.chunks(8).map(|row| row.iter().collect()).collect();
+    let turn = if lot.unit() < 0.5 { 'w' } else { 'b' };
+    let start = parse_fen(&format!("{} {turn} - - 0 1", rows.join("/"))).ok()?;
+    let even = values(&start, 2_000, 1).first()?.1.abs() < 250;
+    even.then_some(start)
 }
 
 fn texts(moves: &[Move]) -> String {

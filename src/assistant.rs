@@ -42,7 +42,7 @@ use crate::command::{self, Command, Verb};
 use crate::hall::{Board, Hall, TableId};
 use crate::lexicon::Lexicon;
 use crate::notation::Pattern;
-use crate::rules::{Chess, StartError};
+use crate::rules::{Chess, Move, StartError};
 use crate::school::Learner;
 use crate::settings::{Ears, Learning, Settings, UiSetting};
 use crate::speech::{Lang, Utterance};
@@ -161,6 +161,8 @@ pub struct Assistant {
     unkept: bool,
     /// The user has asked to be listened to, and does not know yet whether that is so.
     listen_asked: bool,
+    /// The position, and the moves that were asked about in it because they were heard in doubt.
+    in_doubt: Option<(Chess, Vec<Move>)>,
 }
 
 impl Assistant {
@@ -196,6 +198,7 @@ impl Assistant {
             last_asked: None,
             before: None,
             listen_asked: false,
+            in_doubt: None,
             next_setup: setup,
             cursor: cursor::Cursor::default(),
             ahead: None,
@@ -333,6 +336,9 @@ impl Assistant {
         spoken: bool,
         now: Millis,
     ) -> Vec<Out> {
+        if let Some(out) = self.answered_in_thought(&question, answer, now) {
+            return out;
+        }
         let focus = self.hall.focus();
         self.handle(focus, Input::Answered(question, answer, spoken), now)
     }
@@ -418,6 +424,10 @@ impl Assistant {
                 }
                 out
             }
+            Command::WakeName(on) => self.set(now, "wake-name", |s| {
+                s.wake_name = on;
+                if on { "on" } else { "off" }.to_owned()
+            }),
             Command::Learn(on) => self.set(now, "learn", |s| {
                 s.learn = if on { Learning::On } else { Learning::Off };
                 if on { "on" } else { "off" }.to_owned()

@@ -20,6 +20,8 @@ mod laws;
 mod moves;
 mod near;
 pub use near::mistyped;
+mod nowhere;
+pub use nowhere::nowhere;
 mod parse;
 mod partial;
 mod query;
@@ -156,6 +158,8 @@ pub enum Command {
     Listen(Option<bool>),
     /// Learn from what was misunderstood, or no longer.
     Learn(bool),
+    /// Whether it answers, hands-free, only to who says its name first.
+    WakeName(bool),
     /// Forget what was learned so.
     Forget,
     /// A good move.
@@ -278,6 +282,7 @@ impl Command {
             Self::Goal(_) => Verb::Goal,
             Self::Listen(_) => Verb::Listen,
             Self::Learn(_) => Verb::Learn,
+            Self::WakeName(_) => Verb::WakeName,
             Self::Forget => Verb::Forget,
             Self::Hint | Self::Weigh(..) => Verb::Hint,
             Self::Evaluate => Verb::Evaluate,

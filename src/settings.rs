@@ -249,6 +249,8 @@ pub struct Settings {
     pub pictures: PicturesSetting,
     /// How many cells the braille display has, 14 to 80.
     pub cells: u8,
+    /// Whether a display that BRLTTY lends is taken, with its keys; else BRLTTY reads the terminal.
+    pub display: bool,
     /// How the terminal is used.
     pub ui: UiSetting,
     /// Where sound goes.
@@ -287,6 +289,10 @@ pub struct Settings {
     pub strictness: f32,
     /// The user wears headphones: Hektor listens while it speaks, and a word interrupts it.
     pub headphones: bool,
+    /// Hands-free, what is said without Hektor's name is for somebody else.
+    pub wake_name: bool,
+    /// pocketsphinx judges beside the recogniser that comes with the program.
+    pub pocketsphinx: bool,
     /// The user's name, for the scoresheet; empty if nobody said it.
     pub name: String,
     /// The speaker who is listened to, as enrolled; empty for anybody.
@@ -335,6 +341,7 @@ impl Default for Settings {
             theme: Theme::default(),
             pictures: PicturesSetting::Auto,
             cells: 40,
+            display: true,
             ui: UiSetting::Line,
             audio: AudioSetting::Device,
             warnings: vec![300, 120, 60, 30, 10],
@@ -354,6 +361,8 @@ impl Default for Settings {
             listen: false,
             strictness: 0.0,
             headphones: false,
+            wake_name: false,
+            pocketsphinx: false,
             name: String::new(),
             profile: String::new(),
             learn: Learning::Ask,

@@ -21,6 +21,7 @@ mod seat;
 mod setup;
 mod sounds;
 mod survey;
+mod turning;
 mod want;
 
 pub use asked::Asked;
@@ -39,6 +40,7 @@ pub(crate) use setup::program_name;
 pub use setup::{Exhibition, Rival, Setup, Start};
 pub use sounds::{Part, Sounding, Sounds};
 pub use survey::{Found, Region};
+pub use turning::Turning;
 pub use want::{Response, Task, Want};
 
 use crate::clock::{Bonus, Clock, Millis, Warning};

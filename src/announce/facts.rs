@@ -5,11 +5,10 @@ use super::peers::tenths;
 use super::wording::{Colours, Empty};
 use super::{Places, Verbosity};
 use crate::command::{Code, GROUPS, Key, ROWS, Verb, When, group, row};
-use crate::engine::peers::Choice;
+use crate::lexicon::PhraseArg;
 use crate::rules::{self, Chess, Color, Move, Piece, Position, Role, Square};
-use crate::school::blame::{Why, cost};
-use crate::school::endgame::Made;
-use crate::table::{BoardState, BoardView, Fact, LostAt, Picture, SquareView};
+use crate::school::blame::Why;
+use crate::table::{BoardState, BoardView, Fact, LostAt, Picture, SquareView, Turning};
 
 /// In the order in which pieces are counted and read.
 pub(super) const ROLES: [Role; 6] = [
@@ -126,7 +125,9 @@ impl Narrator<'_> {
                 rating,
             } => self.missed(position, *best, *usual, *rating),
             Fact::Line(_, moves) if moves.is_empty() => vec![self.say("line-none", &[])],
-            Fact::Line(position, moves) => vec![self.line_of_moves(position, moves, "line-moves")],
+            Fact::Line(position, moves) => {
+                vec![self.line_of_moves(position, moves, "line-moves", Vec::new())]
+            }
             Fact::Threat(position, moves) => self.threat(position, moves),
             Fact::Thinking => vec![self.say("thinking", &[])],
             Fact::Boards(boards) => boards.iter().map(|board| self.board_of(board)).collect(),
@@ -155,11 +156,13 @@ impl Narrator<'_> {
         said
     }
 
-    fn review(&self, points: &[(Chess, Move, Choice)]) -> Vec<String> {
+    fn review(&self, points: &[Turning]) -> Vec<String> {
         if points.is_empty() {
             return vec![self.say("review-none", &[])];
         }
-        let sentence = |(before, played, better): &(Chess, Move, Choice)| {
+        let mut said = Vec::new();
+        for point in points {
+            let (before, played, better) = (&point.before, &point.played, &point.better);
             let args = [
                 ("number", i64::from(before.fullmoves().get()).into()),
                 ("color", before.turn().fold_wb("white", "black").into()),
@@ -168,18 +171,45 @@ impl Narrator<'_> {
                 ("n", tenths(*better).into()),
                 ("spell", "yes".into()),
             ];
-            let mut said = self.say("review-point", &args);
-            if let Some(cost) = cost(before, *played, &Made) {
+            let mut sentence = self.say("review-point", &args);
+            if let Some(cost) = point.cost {
                 let args = [
                     ("lost", cost.name().into()),
                     ("why", cost.why().map_or("no", Why::name).into()),
                     ("role", role_id(cost.role().unwrap_or(Role::Pawn))),
                 ];
-                said = format!("{said} {}", self.say("review-cost", &args));
+                sentence = format!("{sentence} {}", self.say("review-cost", &args));
             }
-            said
-        };
-        points.iter().map(sentence).collect()
+            said.push(sentence);
+        }
+        // Who wants to hear more is told how it would have gone on.
+        if self.verbosity == Verbosity::Full {
+            said.extend(points.iter().flat_map(|point| self.review_lines(point)));
+        }
+        said
+    }
+
+    /// How a turning point goes on after the better move, and after the one that was played.
+    fn review_lines(&self, point: &Turning) -> Vec<String> {
+        let number = i64::from(point.before.fullmoves().get());
+        let after = point.after();
+        let lines = [
+            ("review-line", &point.before, &point.line, 2),
+            ("review-punished", &after, &point.punished, 1),
+        ];
+        // A line of nothing but what was said already says nothing.
+        let lines = lines
+            .into_iter()
+            .filter(|(.., moves, least)| moves.len() >= *least);
+        lines
+            .map(|(key, from, moves, _)| {
+                let args = vec![
+                    ("number", number.into()),
+                    ("played", self.announced(&point.before, point.played).into()),
+                ];
+                self.line_of_moves(from, moves, key, args)
+            })
+            .collect()
     }
 
     /// `1: Bauer Eva zwei Eva vier, Bauer Eva sieben Eva fünf. 2: ...`
@@ -518,6 +548,16 @@ impl Narrator<'_> {
     fn commands(&self, verbs: &[Verb]) -> Vec<String> {
         let full = self.verbosity == Verbosity::Full;
         let asked = |verb: Verb| verbs.is_empty() || verbs.contains(&verb);
+        if self.felt {
+            // A finger reads topics, and the commands of one when it wants them.
+            let heads = GROUPS.iter().map(|(head, _)| *head);
+            let groups = self.command_names(heads.filter(|head| asked(*head)));
+            let groups = ("groups", self.listed(&groups).into());
+            return vec![
+                self.say("help-start", &[]),
+                self.say("help-groups", &[groups]),
+            ];
+        }
         let names: Vec<String> = ROWS
             .iter()
             .filter(|row| asked(row.verb) && row.first)
@@ -619,7 +659,7 @@ impl Narrator<'_> {
         // The coach's help names its own.
         let near = group(verb).iter().copied();
         let others = self.command_names(near.filter(|_| verb != Verb::Coach));
-        if self.verbosity > Verbosity::Brief && !others.is_empty() {
+        if (self.felt || self.verbosity > Verbosity::Brief) && !others.is_empty() {
             let others = self.listed(&others).into();
             said.push(self.say("help-group", &[("commands", others)]));
         }
@@ -693,12 +733,18 @@ impl Narrator<'_> {
         ];
         let mut said = vec![self.say("threat", &args)];
         if self.verbosity == Verbosity::Full && moves.len() > 1 {
-            said.push(self.line_of_moves(position, moves, "threat-line"));
+            said.push(self.line_of_moves(position, moves, "threat-line", Vec::new()));
         }
         said
     }
 
-    fn line_of_moves(&self, position: &Chess, moves: &[Move], key: &str) -> String {
+    fn line_of_moves(
+        &self,
+        position: &Chess,
+        moves: &[Move],
+        key: &str,
+        mut args: Vec<(&str, PhraseArg)>,
+    ) -> String {
         let mut position = position.clone();
         let mut said = Vec::new();
         for &mv in moves {
@@ -708,7 +754,8 @@ impl Narrator<'_> {
                 Err(_) => break,
             }
         }
-        self.say(key, &[("moves", self.listed(&said).into())])
+        args.push(("moves", self.listed(&said).into()));
+        self.say(key, &args)
     }
 }
 

@@ -3,6 +3,7 @@
 use super::narrator::{Narrator, role_id};
 use crate::command::Missing;
 use crate::engine::coach::Loss;
+use crate::notation::MovePart;
 use crate::rules::{Chess, Move, Square};
 use crate::table::Question;
 
@@ -12,6 +13,11 @@ const MOST_CHOICES: usize = 6;
 impl Narrator<'_> {
     pub fn question(&self, question: &Question) -> Vec<String> {
         vec![match question {
+            Question::Which {
+                moves,
+                by: Some(part),
+                ..
+            } => self.narrower(*part, moves),
             Question::Which {
                 position, moves, ..
             } => self.which(position, moves),
@@ -96,6 +102,27 @@ impl Narrator<'_> {
         }
         let choices = self.one_of(&choices).into();
         self.say("ask-which", &[("choices", choices)])
+    }
+
+    /// `Which rank: three or six?`: the one word that tells most of the moves apart.
+    fn narrower(&self, part: MovePart, moves: &[Move]) -> String {
+        let mut choices: Vec<String> = Vec::new();
+        for mv in moves {
+            let choice = match part {
+                MovePart::Piece => self.role(mv.role()),
+                MovePart::File => self.file(mv.to().file()),
+                MovePart::Rank => self.rank(mv.to().rank()),
+            };
+            if !choices.contains(&choice) {
+                choices.push(choice);
+            }
+        }
+        let asked = match part {
+            MovePart::Piece => "ask-which-piece",
+            MovePart::File => "ask-which-file",
+            MovePart::Rank => "ask-which-rank",
+        };
+        self.say(asked, &[("choices", self.one_of(&choices).into())])
     }
 
     fn choice(&self, position: &Chess, mv: Move, moves: &[Move]) -> String {

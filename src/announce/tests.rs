@@ -295,6 +295,7 @@ mod understood {
                 position: position.clone(),
                 moves: rivals.clone(),
                 purpose: crate::table::Purpose::Play,
+                by: None,
             });
             let question = text(announcer, &asked);
             // "Which rook: Anna or Eva?"

@@ -1,6 +1,7 @@
 //! The opponents' threads, as the loop sees them.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
@@ -10,8 +11,15 @@ use crate::engine::worker::{Befallen, OpponentNews, OpponentTask, Sparring, Thin
 use crate::engine::{Rating, Request, Strength};
 use crate::game::Verdict;
 use crate::hall::TableId;
-use crate::rules::{Chess, Move, Position};
-use crate::table::{CoachTask, Fact, Input, Response, Rival as Kind, Setup, Task, Trouble, Want};
+use crate::rules::{Chess, Color, Move, Position, Role};
+use crate::school::blame::cost;
+use crate::school::endgame::{AtOnce, Ending, Tables};
+use crate::school::given_away::given_away;
+use crate::school::judge::Verdict as Judged;
+use crate::school::rooks::{self, Rooks};
+use crate::table::{
+    CoachTask, Fact, Input, Response, Rival as Kind, Setup, Task, Trouble, Turning, Want,
+};
 use crate::ui::{Opponents, Signal};
 
 /// The opponents at all boards, each in its thread.
@@ -23,7 +31,12 @@ pub struct Threads {
     signals: Sender<Signal>,
     /// Positions of which the judge finds out who can still mate.
     doubts: Sender<(TableId, Chess)>,
+    /// Tables of endings, by which a review knows what was given away.
+    tables: Arc<dyn Tables>,
 }
+
+/// Nobody follows more half-moves than these in the head.
+const LINE: usize = 6;
 
 /// Who thinks at a board, and where.
 #[derive(Debug)]
@@ -34,12 +47,13 @@ struct Seat {
 
 impl Threads {
     /// Nobody sits anywhere yet; answers go to `signals`.
-    pub fn new(seed: u64, signals: Sender<Signal>) -> Self {
+    pub fn new(seed: u64, signals: Sender<Signal>, tables: Arc<dyn Tables>) -> Self {
         Self {
             seats: BTreeMap::new(),
             seed,
             doubts: judge(signals.clone()),
             signals,
+            tables: Arc::new(Patient(tables)),
         }
     }
 
@@ -47,13 +61,14 @@ impl Threads {
     /// by its number.
     fn coach(&self, board: TableId, id: u64, task: CoachTask, request: Request) {
         let signals = self.signals.clone();
+        let tables = Arc::clone(&self.tables);
         thread::spawn(move || {
             let answer = match task {
                 CoachTask::Check(mv) => {
                     let blunder = Coach::new().blunder_check(&request.position, mv);
                     Response::Checked(blunder.map(|blunder| blunder.kind))
                 }
-                task => Response::Fact(advice(task, &request)),
+                task => Response::Fact(advice(task, &request, tables.as_ref())),
             };
             let _ = signals.send(Signal::Board(board, Input::Response(id, Ok(answer))));
         });
@@ -81,7 +96,7 @@ fn judge(signals: Sender<Signal>) -> Sender<(TableId, Chess)> {
 }
 
 /// What the coach says; an empty line where there is nothing to say.
-fn advice(task: CoachTask, request: &Request) -> Fact {
+fn advice(task: CoachTask, request: &Request, tables: &dyn Tables) -> Fact {
     let mut coach = Coach::new();
     let position = &request.position;
     let nothing = || Fact::Line(position.clone(), Vec::new());
@@ -115,7 +130,8 @@ fn advice(task: CoachTask, request: &Request) -> Fact {
         }
         CoachTask::Missed(rating) => missed(&mut coach, request, rating),
         CoachTask::Review(rating) => {
-            Some(Fact::Review(turning_points(&mut coach, request, rating)))
+            let points = turning_points(&mut coach, request, rating, tables);
+            Some(Fact::Review(points))
         }
     };
     line.unwrap_or_else(nothing)
@@ -138,22 +154,55 @@ fn missed(coach: &mut Coach, request: &Request, rating: Rating) -> Option<Fact> 
     })
 }
 
+/// The turning points of a game, and what a table knows to have been given away.
 fn turning_points(
     coach: &mut Coach,
     request: &Request,
     rating: Rating,
-) -> Vec<(Chess, Move, Choice)> {
+    tables: &dyn Tables,
+) -> Vec<Turning> {
     let points = coach.review(&request.start, &request.moves, None);
+    let given = given_away(&request.start, &request.moves, tables);
     let mut position = request.start.clone();
     let mut found = Vec::new();
     for (ply, &mv) in request.moves.iter().enumerate() {
-        for point in points.iter().filter(|point| point.ply == ply) {
-            let before = request.moves.get(..ply).unwrap_or_default();
-            let better = Choice {
-                mv: point.better,
-                of_hundred: finding(&request.start, before, point.better, rating),
+        let earlier = request.moves.get(..ply).unwrap_or_default();
+        let point = points.iter().find(|point| point.ply == ply);
+        let given = given.iter().find(|given| given.ply == ply);
+        // What a table says is surer than what a search does.
+        let better = given.map(|given| given.better);
+        if let Some(better) = better.or_else(|| point.map(|point| point.better)) {
+            let seen = point.filter(|point| point.better == better);
+            let [after, next] = [mv, better].map(|mv| {
+                let mut after = position.clone();
+                after.play_unchecked(mv);
+                after
+            });
+            let mut goes_on = |from: &Chess| {
+                let best = coach.best_line(from);
+                best.map_or_else(Vec::new, |best| best.moves)
             };
-            found.push((position.clone(), point.played, better));
+            let line = match seen {
+                Some(point) => point.line.clone(),
+                None => [vec![better], goes_on(&next)].concat(),
+            };
+            let punished = match point {
+                Some(point) => point.punished.clone(),
+                None => goes_on(&after),
+            };
+            found.push(Turning {
+                before: position.clone(),
+                played: mv,
+                better: Choice {
+                    mv: better,
+                    of_hundred: finding(&request.start, earlier, better, rating),
+                },
+                cost: given
+                    .map(|given| given.cost)
+                    .or_else(|| cost(&position, mv, tables)),
+                line: first(line),
+                punished: first(punished),
+            });
         }
         match position.clone().play(mv) {
             Ok(next) => position = next,
@@ -161,6 +210,39 @@ fn turning_points(
         }
     }
     found
+}
+
+/// As much of a line as can be followed in the head.
+fn first(mut moves: Vec<Move>) -> Vec<Move> {
+    moves.truncate(LINE);
+    moves
+}
+
+/// The tables that a review may wait for: its own of a bare king, and the user's files; nothing that
+/// takes longer than a moment.
+#[derive(Debug)]
+struct Patient(Arc<dyn Tables>);
+
+impl Tables for Patient {
+    fn table(&self, pieces: &[Role]) -> Option<&'static Ending> {
+        AtOnce.table(pieces)
+    }
+
+    fn rooks(&self, places: usize) -> Option<&'static Rooks> {
+        rooks::made(places)
+    }
+
+    fn files(&self, position: &Chess, color: Color) -> Option<Judged> {
+        self.0.files(position, color)
+    }
+
+    fn tries(&self) -> bool {
+        false
+    }
+
+    fn most_men(&self) -> usize {
+        self.0.most_men()
+    }
 }
 
 impl Opponents for Threads {
@@ -262,6 +344,42 @@ mod tests {
     /// White's flag falls while Black's last bishop stands behind its own wall: only the full search
     /// sees that Black can never mate.
     const SHUT: &str = "5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1";
+
+    /// A won ending that was given away is a turning point, with what keeps it and how it goes on,
+    /// however small a search finds it.
+    #[test]
+    fn a_review_names_the_win_that_a_table_knows() {
+        let start = crate::rules::parse_fen("8/8/3k4/8/8/3KP3/8/8 w - - 0 1").unwrap();
+        let mut position = start.clone();
+        let moves = ["d3e4", "d6e6", "e4d4", "e6d6"].map(|text| {
+            let mv = crate::rules::parse_uci(&position, text).unwrap();
+            position.play_unchecked(mv);
+            mv
+        });
+        let request = Request {
+            start: start.clone(),
+            moves: moves.to_vec(),
+            position,
+            time: None,
+        };
+        let points = turning_points(
+            &mut Coach::new(),
+            &request,
+            Rating::LEAST,
+            &Patient(Arc::new(AtOnce)),
+        );
+        let point = points.iter().find(|point| point.before == start).unwrap();
+        assert_eq!(
+            point.better.mv,
+            crate::rules::parse_uci(&start, "d3d4").unwrap()
+        );
+        assert!(matches!(
+            point.cost,
+            Some(crate::school::blame::Cost::Win(Some(_)))
+        ));
+        assert_eq!(point.line.first(), Some(&point.better.mv));
+        assert!(!point.punished.is_empty() && point.punished.len() <= LINE);
+    }
 
     fn keep(out: Vec<Out>, disk: &mut Disk) -> Vec<String> {
         let mut said = Vec::new();

@@ -10,7 +10,7 @@ use crate::listen::grammar::SpokenMeaning;
 use crate::listen::listener::ListenEvent;
 use crate::listen::recogniser::{Heard, Reading};
 use crate::listen::wording::Sayable;
-use crate::notation::Pattern;
+use crate::notation::{MovePart, Pattern};
 use crate::rules::Move;
 use crate::settings::Learning;
 use crate::table::{Event, Input, Purpose, Question, Refusal, Rival};
@@ -127,15 +127,7 @@ impl Assistant {
                     // A repetition is not asked about, which would tell it: it is said once more.
                     _ if self.table().owed().is_some() => self.not_heard(now),
                     moves => {
-                        let position = self.table().game().position().clone();
-                        let question = match moves {
-                            [mv] => Question::Meant(position, *mv),
-                            moves => Question::Which {
-                                position,
-                                moves: moves.to_vec(),
-                                purpose: self.purpose(),
-                            },
-                        };
+                        let question = self.doubt_about(moves);
                         self.unsure(question, now)
                     }
                 }
@@ -153,6 +145,37 @@ impl Assistant {
     /// Asks what was meant.
     pub(super) fn unsure(&mut self, question: Question, now: Millis) -> Vec<Out> {
         self.handle(self.hall.focus(), Input::Unsure(question), now)
+    }
+
+    /// What is asked about moves that were heard in doubt. The second time in a row one word is asked
+    /// for: who is misheard says the whole alike once more.
+    fn doubt_about(&mut self, moves: &[Move]) -> Question {
+        let position = self.seen().clone();
+        let before = self.in_doubt.take().filter(|(at, _)| *at == position);
+        let mut all = moves.to_vec();
+        let mut by = None;
+        if let Some((_, before)) = before
+            && before.iter().any(|mv| moves.contains(mv))
+        {
+            all.extend(before.into_iter().filter(|mv| !moves.contains(mv)));
+            by = MovePart::telling(&all);
+        }
+        self.in_doubt = Some((position.clone(), all.clone()));
+        match (by, moves) {
+            (None, [mv]) => Question::Meant(position, *mv),
+            (None, moves) => Question::Which {
+                position,
+                moves: moves.to_vec(),
+                purpose: self.purpose(),
+                by,
+            },
+            (Some(_), _) => Question::Which {
+                position,
+                moves: all,
+                purpose: self.purpose(),
+                by,
+            },
+        }
     }
 
     /// What a move that is asked about is for: what the question before it was for.
@@ -193,20 +216,23 @@ impl Assistant {
         let over = table.is_over();
         // What is still to be repeated is a move of the position before it.
         let owed = table.owed();
-        let position = (owed.as_ref()).map_or(table.game().position(), |(before, _)| before);
+        let position = (owed.as_ref()).map_or(self.seen(), |(before, _)| before);
         Sayable {
             position: Some(position.clone()),
-            may_move: !over
-                && (owed.is_some()
-                    || table
-                        .setup()
-                        .you()
-                        .is_none_or(|you| you == table.game().turn())),
+            // Both sides' moves are made in a thought.
+            may_move: self.ahead.is_some()
+                || !over
+                    && (owed.is_some()
+                        || table
+                            .setup()
+                            .you()
+                            .is_none_or(|you| you == table.game().turn())),
             playing: !over,
             protocol: !over && table.setup().laws.protocol.is_some(),
             arbiter: table.setup().rival == Rival::Person || table.setup().laws.protocol.is_some(),
             asked: question.is_some() || table.game().standing_offer().is_some() || table.in_slip(),
             choices: question.map_or(&[][..], Question::choices).to_vec(),
+            part: question.and_then(Question::part),
             answers: None,
             boards: self.hall.len() > 1,
             fill: match question {

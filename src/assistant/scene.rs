@@ -6,15 +6,14 @@ use std::sync::Arc;
 use crate::clock::Millis;
 use crate::command::{self, Command, Key, Parsed};
 use crate::engine::mine::Miner;
-use crate::engine::peers::Choice;
 use crate::grammar::{Now, Open};
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
-use crate::rules::{Chess, Move, Position};
+use crate::rules::{Chess, Position};
 use crate::school::puzzle::Mistake;
 use crate::school::{Learned, Puzzle};
 use crate::speech::Urgency;
-use crate::table::Event;
+use crate::table::{Event, Turning};
 use crate::training::{self, Cue, Scene};
 
 use super::{Assistant, MAX_ECHO, Out, Pupil, Told, together};
@@ -71,6 +70,12 @@ impl Assistant {
     /// The position whose moves a scene waits for.
     pub(super) fn stage_board(&self) -> Option<Chess> {
         self.talk.stage()?.scene.board()
+    }
+
+    /// What a scene lets be seen.
+    pub(super) fn stage_shown(&self) -> Option<Chess> {
+        let scene = &self.talk.stage()?.scene;
+        scene.board().filter(|_| scene.shows_board())
     }
 
     /// What a scene waits for, if one has the conversation.
@@ -158,25 +163,29 @@ impl Assistant {
 
     /// What a review has found is learned from: each moment at which one move was much better than
     /// all others becomes a puzzle, for the drill "mistakes" now and for the days to come.
-    pub(super) fn learn_from(&mut self, points: &[(Chess, Move, Choice)], out: &mut Vec<Out>) {
+    pub(super) fn learn_from(&mut self, points: &[Turning], out: &mut Vec<Out>) {
         let mut miner = Miner::new().with_nodes(MISTAKE_NODES);
         let sound = points
             .iter()
-            .filter(|(position, _, better)| miner.is_sound(position, &[better.mv]));
+            .filter(|point| miner.is_sound(&point.before, &[point.better.mv]));
         let rating = self.pupil.learner.rating.value as u16;
         let table = self.table();
-        let mistakes = sound.filter_map(|(position, played, better)| {
-            if *played == better.mv {
+        let mistakes = sound.filter_map(|point| {
+            let (position, better) = (&point.before, point.better.mv);
+            if point.played == better {
                 return None;
             }
-            let puzzle = Puzzle::new(None, position.clone(), Vec::new(), vec![better.mv], rating);
+            let puzzle = Puzzle::new(None, position.clone(), Vec::new(), vec![better], rating);
             // Its place in a game from the usual beginning.
             let moves = position.fullmoves().get() as usize - 1;
             let place = 2 * moves + usize::from(position.turn().is_black());
             let thought = table.thought(place);
             Some(Mistake {
                 puzzle: puzzle.ok()?,
-                played: *played,
+                played: point.played,
+                cost: point.cost,
+                line: point.line.clone(),
+                punished: point.punished.clone(),
                 seconds: thought.and_then(|thought| u32::try_from(thought.0 / 1_000).ok()),
             })
         });

@@ -123,9 +123,13 @@ impl Assistant {
             }
             Event::Told(Fact::Review(points)) => {
                 self.learn_from(&points, out);
+                let lines = points.iter().any(|point| point.has_lines());
                 self.tell(Event::Told(Fact::Review(points)), out, told);
                 if !self.pupil.mistakes.is_empty() {
                     self.tell(Event::phrase("mistakes-offer"), out, told);
+                }
+                if lines {
+                    self.tell(Event::phrase("review-more"), out, told);
                 }
             }
             event => self.tell(event, out, told),

@@ -183,6 +183,10 @@ pub struct TurningPoint {
     pub after: Worth,
     /// What the played move lost, in centipawns; what is decided already counts little.
     pub loss: i32,
+    /// How it goes on after the better move, that move first.
+    pub line: Vec<Move>,
+    /// How the other side answers the played one.
+    pub punished: Vec<Move>,
 }
 
 /// Answers questions about positions.
@@ -376,6 +380,7 @@ impl Coach {
                 break;
             };
             let better = board.to_rules(best.first());
+            let line = in_rules(&board, &best);
             board.make(own);
             here = self.look(&board, REVIEW_NODES);
             // After the last move of a game nothing is left to look at: it mated, or it drew.
@@ -397,6 +402,10 @@ impl Coach {
                     before: Worth::of(best.score, turn),
                     after: Worth::of(score, turn),
                     loss,
+                    line,
+                    punished: here
+                        .as_ref()
+                        .map_or_else(Vec::new, |here| in_rules(&board, here)),
                 });
             }
             if self.stop.is_stopped() {
@@ -579,6 +588,9 @@ mod tests {
             .expect("a point");
         assert_eq!(worst.ply, 2);
         assert_eq!(worst.after.mate, Some(-1));
+        // The lines begin with what is better, and with the mate that was let in.
+        assert_eq!(worst.line.first(), Some(&worst.better));
+        assert_eq!(worst.punished, moves.get(3..).unwrap_or_default());
         assert!(points.iter().all(|point| point.ply % 2 == 0));
         assert!(
             coach()

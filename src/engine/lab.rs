@@ -319,17 +319,21 @@ pub fn arena(a: LabPlayer, b: LabPlayer, games: u32, seed: u64) -> Tally {
     tally
 }
 
-/// A game of the bot against itself from the usual start, at two ratings: White's and Black's. It is
+/// A game of the bot against itself from this position, at two ratings: White's and Black's. It is
 /// played until mate, a draw, or one side is hopelessly behind for long; the moves, and who won by
 /// mate.
-pub fn game(ratings: [Rating; 2], seed: u64) -> (Vec<crate::rules::Move>, Option<Color>) {
+pub fn game(
+    start: &Chess,
+    ratings: [Rating; 2],
+    seed: u64,
+) -> (Vec<crate::rules::Move>, Option<Color>) {
     let mut players = ratings.map(|rating| Contender {
         player: LabPlayer::Rated(rating, Character::Plain),
         brain: Brain::new(4, 1),
         rng: Rng::new(seed ^ u64::from(rating.get()).rotate_left(32)),
         scores: Vec::new(),
     });
-    let mut board = Board::from(&Chess::default());
+    let mut board = Board::from(start);
     let mut moves = Vec::new();
     while moves.len() < LONGEST && !board.is_draw(0) {
         let index = board.turn().fold_wb(0, 1);

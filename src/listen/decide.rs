@@ -199,6 +199,9 @@ impl Bounds {
 /// accepted, so that clear speech is never overruled.
 pub const MOST_PRIOR: f64 = 0.5;
 
+/// What a wish that is seldom said has against it, in nats: one in twenty.
+pub const RARE: f64 = 3.0;
+
 /// A meaning with its score.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ranked {
@@ -239,7 +242,7 @@ pub fn rank(
     for entry in &mut ranked {
         let bonus = bonus(entry.meaning);
         if bonus.is_finite() {
-            entry.score += bonus.clamp(-MOST_PRIOR, MOST_PRIOR);
+            entry.score += bonus.clamp(-RARE, MOST_PRIOR);
         }
     }
     ranked.sort_by(|a, b| b.score.total_cmp(&a.score));
@@ -306,9 +309,9 @@ mod tests {
     fn the_prior_breaks_ties_and_no_more() {
         let bonus = |meaning: usize| if meaning == 1 { 100.0 } else { -100.0 };
         let meaning_of = Some;
-        let close = rank(&[-3.0, -3.9], meaning_of, bonus);
+        let close = rank(&[-3.0, -6.4], meaning_of, bonus);
         assert_eq!(close[0].meaning, 1);
-        let clear = rank(&[-3.0, -4.1], meaning_of, bonus);
+        let clear = rank(&[-3.0, -6.6], meaning_of, bonus);
         assert_eq!(clear[0].meaning, 0);
     }
 }

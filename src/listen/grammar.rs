@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::decide::MOST_PRIOR;
+use super::decide::RARE;
 use super::graph::{End, Graph, Pronunciation, Variants};
 use super::word_loop::WordLoop;
 use crate::command::Command;
@@ -103,9 +103,36 @@ impl SpokenSentence {
 
 /// How the meanings begin that only drills and menus have.
 const OWN: [&str; 2] = ["answer ", "school "];
-/// What is said in each of them.
-const EVERYWHERE: [&str; 8] = [
-    "hint", "repeat", "cancel", "help", "yes", "no", "slower", "resign",
+/// How those of them begin that name what a drill is about.
+const ABOUT: [&str; 2] = ["school theme-", "school ending-"];
+/// The wishes that are said often; each of the others is said once where one of these is said twenty
+/// times.
+const USUAL: [&str; 25] = [
+    "hint",
+    "repeat",
+    "cancel",
+    "help",
+    "yes",
+    "no",
+    "slower",
+    "faster",
+    "louder",
+    "quieter",
+    "resign",
+    "board",
+    "last-move",
+    "clock",
+    "take-back",
+    "material",
+    "turn",
+    "why",
+    "more",
+    "draw",
+    "moves",
+    "pieces",
+    "quit",
+    "new-game",
+    "stop-listening",
 ];
 
 /// All sentences that can be said now.
@@ -161,6 +188,12 @@ impl SpeechGrammar {
         })
     }
 
+    /// Gives back what was set aside for further sentences.
+    pub fn shrink(&mut self) {
+        self.graph.shrink();
+        self.sentences.shrink_to_fit();
+    }
+
     /// The graph; its scores are in the order of [`SpeechGrammar::sentences`].
     pub fn graph(&self) -> &Graph {
         &self.graph
@@ -191,25 +224,16 @@ impl SpeechGrammar {
         &self.meanings
     }
 
-    /// What a meaning gets before anything was heard, in nats: in a drill or a menu its own words are
-    /// likelier than what else can be said there, so that "hint" is not taken for "pins".
+    /// What a meaning gets before anything was heard, in nats: wishes that are seldom said are less
+    /// likely than those of every evening and the answers of a drill, so that "hint" is not taken for
+    /// "pins".
     pub fn expected(&self, meaning: usize) -> f64 {
-        let own = |meaning: &SpokenMeaning| match meaning {
-            SpokenMeaning::Command(name) => OWN.iter().any(|own| name.starts_with(own)),
-            SpokenMeaning::Moves(_) | SpokenMeaning::Line(_) => false,
+        let Some(SpokenMeaning::Command(name)) = self.meanings.get(meaning) else {
+            return 0.0;
         };
-        let is_stage = || self.meanings.iter().any(own);
-        match self.meanings.get(meaning) {
-            Some(SpokenMeaning::Command(_)) if !is_stage() => 0.0,
-            Some(named @ SpokenMeaning::Command(name)) => {
-                if own(named) || EVERYWHERE.contains(&name.as_str()) {
-                    MOST_PRIOR
-                } else {
-                    -MOST_PRIOR
-                }
-            }
-            _ => 0.0,
-        }
+        let begins = |with: &[&str]| with.iter().any(|word| name.starts_with(word));
+        let usual = USUAL.contains(&name.as_str()) || begins(&OWN) && !begins(&ABOUT);
+        if usual { 0.0 } else { -RARE }
     }
 
     /// Whether nothing can be said.

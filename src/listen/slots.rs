@@ -12,6 +12,9 @@ use crate::rules::{ByColor, ByRole, CastlingSide, Color, File, Rank, Role};
 const MOST_OF_PHRASE: usize = 8;
 const MOST_OF_SLOT: usize = 24;
 
+/// What the program is called; it is said as the file of that name is.
+const NAME: &str = "Hektor";
+
 /// All slots of a lexicon. What no one can say is missing.
 pub struct Slots {
     pub(super) roles: ByRole<Option<Slot>>,
@@ -30,6 +33,8 @@ pub struct Slots {
     pub(super) check: Option<Slot>,
     pub(super) mate: Option<Slot>,
     pub(super) please: Option<Slot>,
+    /// The program's own name, by which it is called.
+    pub(super) name: Option<Slot>,
     pub(super) colors: ByColor<Option<Slot>>,
     pub(super) nothing: Option<Slot>,
     pub(super) switch: Vec<(bool, Slot)>,
@@ -106,8 +111,10 @@ impl Slots {
             Some((rank, slot))
         });
         let ranks: Vec<(Rank, Slot)> = ranks.collect();
-        let numbers = make.numbers(&ranks);
+        let numbers = make.numbers();
         let names = make.names();
+        let said = make.phrase("de", NAME);
+        let name = Slot::new("name", NAME, [(NAME.to_owned(), said)]);
         let verbs = make.verbs();
         let mut part = |key: &str, words: fn(&Pack) -> &[String]| make.slot(key, words);
         Self {
@@ -133,6 +140,7 @@ impl Slots {
             .into_iter()
             .filter_map(|(on, slot)| Some((on, slot?)))
             .collect(),
+            name,
             roles,
             files,
             letters,
@@ -194,6 +202,20 @@ impl<'a> Maker<'a> {
         Slot::new(key, &text, kept)
     }
 
+    /// A slot of what the user's own language says for something, where it says anything: what is
+    /// wished is said in one language, and "Brett" would be taken for "threat".
+    fn own(&mut self, key: &str, words: impl Fn(&'a Pack) -> &'a [String]) -> Option<Slot> {
+        let interface = self.lexicon.interface();
+        let own = words(interface);
+        if !own.iter().any(|phrase| self.is_speakable(phrase)) {
+            return self.slot(key, words);
+        }
+        self.slot(key, |pack| match pack.lang() == interface.lang() {
+            true => own,
+            false => &[],
+        })
+    }
+
     /// The letter of a file, read by itself.
     fn letter(&mut self, file: File) -> Option<Slot> {
         let pack = self.lexicon.interface();
@@ -207,14 +229,15 @@ impl<'a> Maker<'a> {
         Some(slot.bare())
     }
 
-    /// Whether a phrase is said as it is written: no digits, dots or abbreviations.
+    /// Whether a phrase is said as it is written: no digits, dots or letters alone.
     fn is_speakable(&self, phrase: &str) -> bool {
-        let mut words = phrase.split_whitespace().peekable();
-        words.peek().is_some()
-            && words.all(|word| {
-                let letters = word.chars().all(|c| c.is_alphabetic() || c == '\'');
-                letters && (word.chars().count() > 1 || self.letters == Letters::Too)
-            })
+        let mut words = phrase.split_whitespace().map(|word| {
+            let letters = word.chars().all(|c| c.is_alphabetic() || c == '\'');
+            (letters, word.chars().count())
+        });
+        // "I resign", but no "c" for the clock, and no "o o".
+        words.clone().all(|(letters, _)| letters)
+            && words.any(|(_, length)| length > 1 || length == 1 && self.letters == Letters::Too)
     }
 
     /// All the ways of saying a phrase: those of its words, one after the other. A word of another
@@ -243,11 +266,14 @@ impl<'a> Maker<'a> {
         all
     }
 
-    fn numbers(&mut self, ranks: &[(Rank, Slot)]) -> Vec<(u16, Slot)> {
-        let mut numbers: Vec<(u16, Slot)> = ranks
-            .iter()
-            .map(|(rank, slot)| (u16::from(*rank as u8) + 1, slot.clone()))
-            .collect();
+    /// In the user's own language: "yes" is near to "vier".
+    fn numbers(&mut self) -> Vec<(u16, Slot)> {
+        let ranks = Rank::ALL.into_iter().filter_map(|rank| {
+            let number = u16::from(rank as u8) + 1;
+            let slot = self.own(&format!("number {number}"), |pack| pack.rank_words(rank))?;
+            Some((number, slot))
+        });
+        let mut numbers: Vec<(u16, Slot)> = ranks.collect();
         let interface = self.lexicon.interface();
         for (number, word) in interface.number_words() {
             let said = self.phrase(&interface.lang().0, word);
@@ -269,7 +295,7 @@ impl<'a> Maker<'a> {
             .chain(drills)
             .chain(school)
             .filter_map(|(kind, name)| {
-                let slot = self.slot(&format!("{kind:?} {name}"), |pack| {
+                let slot = self.own(&format!("{kind:?} {name}"), |pack| {
                     let table = match kind {
                         Named::Language => &pack.languages,
                         Named::Drill => &pack.drills,
@@ -288,7 +314,7 @@ impl<'a> Maker<'a> {
             .filter(|e| matches!(e.action, Action::Command(_)));
         let slots = spoken.filter_map(|entry| {
             let id = entry.verb.name();
-            let slot = self.slot(id, |pack| pack.commands.get(id).map_or(&[], Vec::as_slice))?;
+            let slot = self.own(id, |pack| pack.commands.get(id).map_or(&[], Vec::as_slice))?;
             Some((entry, slot))
         });
         slots.collect()

@@ -3,6 +3,7 @@
 use super::grammar::{Slot, SpeechGrammar, SpokenMeaning};
 use super::slots::{Named, Slots, of};
 use crate::command::{Arg, Argument, Command, Missing, Row, Verb, When};
+use crate::notation::MovePart;
 use crate::rules::{Chess, Color, File, Move, Position, Rank, Role, Square};
 
 /// Positions with more moves than this are scored without what may follow a move.
@@ -31,6 +32,37 @@ pub enum Answers {
     Words,
 }
 
+impl Answers {
+    /// Whether a command is said beside them: what asks for help in a drill is said as in a game, and
+    /// what is about games is for later.
+    fn allow(self, row: &Row) -> bool {
+        match row.verb {
+            Verb::Hint | Verb::Resign => !matches!(self, Self::YesOrNo | Self::Choice),
+            Verb::TakeBack => self == Self::Moves,
+            verb => row.when != When::Playing && !OF_GAMES.contains(&verb),
+        }
+    }
+}
+
+/// What can be wished at any time, but is about games: the fewer words there are in a drill, the
+/// better are its own heard.
+const OF_GAMES: [Verb; 14] = [
+    Verb::NewGame,
+    Verb::Rematch,
+    Verb::Games,
+    Verb::GoToGame,
+    Verb::ReadGame,
+    Verb::Save,
+    Verb::Level,
+    Verb::Levels,
+    Verb::FullStrength,
+    Verb::Adaptive,
+    Verb::Manners,
+    Verb::Character,
+    Verb::Coach,
+    Verb::Welcome,
+];
+
 /// What is going on, as far as it decides what can be said.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Sayable {
@@ -50,6 +82,8 @@ pub struct Sayable {
     pub asked: bool,
     /// The moves that a question is about: each can be answered by one word that tells it apart.
     pub choices: Vec<Move>,
+    /// The part of a move that the question asks for: then no other move is listened for.
+    pub part: Option<MovePart>,
     /// What is answered, if the game stands back for a drill.
     pub answers: Option<Answers>,
     /// What is still to be said of a command: whose, how many.
@@ -79,16 +113,20 @@ pub fn grammar_of(scene: &Sayable, slots: &Slots) -> SpeechGrammar {
     if let Some(position) = &scene.position
         && scene.may_move
     {
-        writer.moves(position);
+        match scene.part {
+            None => writer.moves(position, &position.legal_moves()),
+            Some(_) => writer.moves(position, &scene.choices),
+        }
     }
-    writer.choices(&scene.choices);
+    writer.choices(&scene.choices, scene.part);
     if let Some(answers) = scene.answers {
         writer.answers(answers);
     }
     for (entry, slot) in &slots.verbs {
         let now = match entry.when {
+            _ if scene.answers.is_some_and(|answers| !answers.allow(entry)) => false,
             When::Always => true,
-            When::Playing => scene.playing,
+            When::Playing => scene.playing || scene.answers.is_some(),
             When::Board => scene.position.is_some(),
             When::Asked => scene.asked,
             When::Boards => scene.boards,
@@ -108,7 +146,21 @@ pub fn grammar_of(scene: &Sayable, slots: &Slots) -> SpeechGrammar {
         }
     }
     writer.fill(scene.fill);
+    writer.grammar.shrink();
     writer.grammar
+}
+
+/// The same sentences with the program's name before them.
+pub fn called(grammar: &SpeechGrammar, slots: &Slots) -> SpeechGrammar {
+    let name = slots.name.iter().cloned();
+    let mut called = SpeechGrammar::default();
+    for sentence in grammar.sentences() {
+        let words = name.clone().chain(sentence.slots.iter().cloned()).collect();
+        if let Some(meaning) = grammar.meanings().get(sentence.meaning) {
+            called.add_with(words, meaning.clone(), sentence.command.clone());
+        }
+    }
+    called
 }
 
 struct Writer<'s> {
@@ -138,14 +190,13 @@ impl Writer<'_> {
         self.grammar.add_with(slots, meaning.clone(), command);
     }
 
-    fn moves(&mut self, position: &Chess) {
-        let moves = position.legal_moves();
+    fn moves(&mut self, position: &Chess, moves: &[Move]) {
         // Hundreds of moves, each with every question, would take longer than anyone waits.
         let asides = match moves.len() {
             0..=MOST_WITH_ASIDES => self.asides(),
             _ => Vec::new(),
         };
-        for &mv in &moves {
+        for &mv in moves {
             let meaning = SpokenMeaning::Moves(vec![mv]);
             let endings = self.endings(position, mv);
             for wording in self.wordings(mv, &self.slots.files) {
@@ -337,7 +388,7 @@ impl Writer<'_> {
     }
 
     /// One word tells the moves of a question apart: a file, a rank or a piece.
-    fn choices(&mut self, choices: &[Move]) {
+    fn choices(&mut self, choices: &[Move], part: Option<MovePart>) {
         let slots = self.slots;
         for &mv in choices {
             let meaning = SpokenMeaning::Moves(vec![mv]);
@@ -352,6 +403,13 @@ impl Writer<'_> {
                 words.push(vec![slots.file(from.file()), slots.rank(from.rank())]);
                 words.push(vec![slots.file(from.file())]);
                 words.push(vec![slots.rank(from.rank())]);
+            }
+            if let Some(part) = part {
+                words = vec![match part {
+                    MovePart::Piece => vec![slots.role(mv.role())],
+                    MovePart::File => vec![slots.file(to.file())],
+                    MovePart::Rank => vec![slots.rank(to.rank())],
+                }];
             }
             for word in words {
                 // A word that fits all of them answers nothing.
@@ -595,6 +653,7 @@ fn named(arg: &Arg) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::decide::RARE;
     use super::super::model::Model;
     use super::super::pronounce::Pronouncer;
     use super::super::slots::Letters;
@@ -681,6 +740,104 @@ mod tests {
     }
 
     #[test]
+    fn where_one_word_is_asked_for_other_moves_are_not_listened_for() {
+        let (_, slots) = words("en");
+        let start = Chess::default();
+        let mv = |uci| crate::rules::parse_uci(&start, uci).unwrap();
+        let asked = |part| Sayable {
+            asked: true,
+            choices: vec![mv("g1f3"), mv("g1h3")],
+            part,
+            ..Sayable::to_move(start.clone())
+        };
+        let moves_of = |scene: &Sayable, said: &str| {
+            let grammar = grammar_of(scene, &slots);
+            let mut fitting = grammar.sentences().iter().filter(|s| s.text() == said);
+            let meaning = fitting
+                .next()
+                .map(|s| grammar.meanings()[s.meaning].clone());
+            match meaning {
+                Some(SpokenMeaning::Moves(moves)) => moves,
+                _ => Vec::new(),
+            }
+        };
+        let narrow = asked(Some(MovePart::File));
+        assert_eq!(moves_of(&narrow, "Felix"), [mv("g1f3")]);
+        assert_eq!(moves_of(&narrow, "Springer Hektor drei"), [mv("g1h3")]);
+        assert!(
+            moves_of(&narrow, "Eva vier").is_empty() && moves_of(&narrow, "Springer").is_empty()
+        );
+        assert_eq!(moves_of(&asked(None), "Eva vier"), [mv("e2e4")]);
+    }
+
+    /// What was found missing when drills were held by voice.
+    #[test]
+    fn in_a_drill_what_helps_is_said_and_nothing_about_games() {
+        for (interface, phrases) in [
+            (
+                "en",
+                [
+                    "hint",
+                    "skip",
+                    "stop",
+                    "I don't know",
+                    "again",
+                    "slower",
+                    "resign",
+                ],
+            ),
+            (
+                "de",
+                [
+                    "Tipp",
+                    "überspringen",
+                    "stopp",
+                    "weiß nicht",
+                    "nochmal",
+                    "langsamer",
+                    "aufgeben",
+                ],
+            ),
+        ] {
+            let (_, slots) = words(interface);
+            for answers in [
+                Answers::Moves,
+                Answers::Piece,
+                Answers::Number,
+                Answers::Words,
+            ] {
+                let scene = Sayable {
+                    answers: Some(answers),
+                    asked: true,
+                    ..Sayable::default()
+                };
+                let grammar = grammar_of(&scene, &slots);
+                let said = |phrase: &str| {
+                    let mut alone = grammar.sentences().iter().filter(|s| s.slots.len() == 1);
+                    alone.any(|s| s.slots[0].spellings.iter().any(|(word, _)| word == phrase))
+                };
+                for phrase in phrases {
+                    assert!(said(phrase), "{interface} {answers:?} {phrase}");
+                }
+                assert!(!said("new game") && !said("neue Partie"));
+            }
+        }
+    }
+
+    /// A wish of another language is taken for one of the user's own: "Brett" and "threat".
+    #[test]
+    fn wishes_are_said_in_the_language_of_the_interface_and_moves_in_any() {
+        let (_, slots) = words("de");
+        let grammar = grammar_of(&Sayable::to_move(Chess::default()), &slots);
+        let spelled = |word: &str| {
+            let mut slots = grammar.sentences().iter().flat_map(|s| &s.slots);
+            slots.any(|slot| slot.spellings.iter().any(|(known, _)| known == word))
+        };
+        assert!(spelled("Brett") && spelled("Drohung") && !spelled("board") && !spelled("threat"));
+        assert!(spelled("knight") && spelled("Springer"));
+    }
+
+    #[test]
     fn commands_are_heard_when_they_make_sense() {
         let (_, slots) = words("de");
         let heard = |scene: &Sayable, id: &str| {
@@ -760,12 +917,8 @@ mod tests {
                     let at = grammar.meanings().iter().position(|own| *own == named);
                     at.map(|at| grammar.expected(at))
                 };
-                assert_eq!(nats("cancel"), Some(0.5), "{drill}");
-                assert!(
-                    nats("volume up")
-                        .or(nats("louder"))
-                        .is_none_or(|nats| nats < 0.0)
-                );
+                assert_eq!(nats("cancel"), Some(0.0), "{drill}");
+                assert_eq!(nats("higher"), Some(-RARE), "{drill}");
                 let answers = grammar.sentences().iter().filter(is_answer);
                 let texts: Vec<String> = answers.map(|s| s.text()).collect();
                 // Moves are those of the position, and yes and no are commands.
@@ -804,7 +957,7 @@ mod tests {
     }
 
     #[test]
-    fn in_a_drill_a_hint_is_likelier_than_pins_and_in_a_game_it_is_not() {
+    fn a_hint_is_likelier_than_pins_and_a_piece_no_less_likely_than_a_hint() {
         let (_, slots) = words("en");
         let nats = |scene: &Sayable, id: &str| {
             let grammar = grammar_of(scene, &slots);
@@ -813,17 +966,21 @@ mod tests {
             grammar.expected(at.unwrap())
         };
         let game = Sayable::to_move(Chess::default());
-        let drill = Sayable {
-            answers: Some(Answers::Moves),
+        let staged = |answers| Sayable {
+            answers: Some(answers),
             ..game.clone()
         };
-        assert_eq!([nats(&game, "hint"), nats(&game, "pins")], [0.0, 0.0]);
-        assert_eq!([nats(&drill, "hint"), nats(&drill, "pins")], [0.5, -0.5]);
+        let drill = staged(Answers::Moves);
+        for scene in [&game, &drill] {
+            assert_eq!([nats(scene, "hint"), nats(scene, "pins")], [0.0, -RARE]);
+        }
+        assert_eq!(nats(&drill, "school theme-pin"), -RARE);
+        assert_eq!(nats(&staged(Answers::Piece), "answer Knight"), 0.0);
         let menu = Sayable {
             answers: Some(Answers::Choice),
             ..Sayable::default()
         };
-        assert_eq!(nats(&menu, "school back"), 0.5);
+        assert_eq!(nats(&menu, "school back"), 0.0);
         let heard = grammar_of(&menu, &slots);
         assert!(heard.sentences().iter().any(|said| said.text() == "back"));
     }

@@ -58,18 +58,20 @@ pub fn forced(position: &Chess, color: Color) -> Option<u32> {
     })
 }
 
-/// Whether a queen that has just been made lives: it is not taken, the other can move, and no pawn of
+/// Whether a queen that has just been made lives, or a rook against a bare king: it is not taken, the other can move, and no pawn of
 /// his is within two steps of his own.
 pub fn lives(position: &Chess) -> bool {
     let weak = position.turn();
     let board = position.board();
-    let queens = board.queens() & board.by_color(weak.other());
+    let bare = board.by_color(weak).count() == 1;
+    let rooks = if bare { board.rooks() } else { Bitboard::EMPTY };
+    let queens = (board.queens() | rooks) & board.by_color(weak.other());
     let near = weak.fold_wb([Rank::Sixth, Rank::Seventh], [Rank::Third, Rank::Second]);
     let pawns = board.pawns() & board.by_color(weak);
     let moves = position.legal_moves();
     queens.count() == 1
         && (!moves.is_empty() || position.is_checkmate())
-        && !moves.iter().any(|mv| mv.capture() == Some(Role::Queen))
+        && !moves.iter().any(|mv| queens.contains(mv.to()))
         && !pawns.into_iter().any(|at| near.contains(&at.rank()))
 }
 

@@ -6,7 +6,7 @@ use super::breakthrough;
 use super::endgame::{self, Tables};
 use super::pawns;
 use super::rooks::{self, RookWorth};
-use crate::rules::{Bitboard, Chess, Color, Move, Position, Role, Square, attacks};
+use crate::rules::{Bitboard, Chess, Color, Move, Position, Rank, Role, Square, attacks};
 
 /// What a position is worth to a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,34 +44,30 @@ pub fn judge(position: &Chess, color: Color, tables: &dyn Tables) -> Option<Verd
     if position.is_stalemate() || position.is_insufficient_material() {
         return Some(Verdict::Drawn);
     }
+    let of = |known: Known| {
+        known.map(|(strong, verdict)| match strong == color {
+            true => verdict,
+            false => verdict.turned(),
+        })
+    };
     let known = by_bare_king(position)
         .or_else(|| by_rooks(position))
         .or_else(|| by_blocked_pawns(position))
         .or_else(|| by_pawns(position));
-    if let Some((strong, verdict)) = known {
-        return Some(if strong == color {
-            verdict
-        } else {
-            verdict.turned()
-        });
-    }
-    tables.files(position, color).or_else(|| {
-        let tried = tables.tries().then(|| by_breakthrough(position, color));
-        tried.flatten()
-    })
+    // What files of the user's know is surer than what a new piece leads to.
+    of(known)
+        .or_else(|| tables.files(position, color))
+        .or_else(|| of(by_what_was_made(position)))
+        .or_else(|| {
+            let tried = tables.tries().then(|| by_breakthrough(position, color));
+            tried.flatten()
+        })
 }
 
 /// Kings and pawns, one side having two.
 fn by_pawns(position: &Chess) -> Known {
-    let board = position.board();
-    let made = board.queens() & board.by_color(!position.turn());
-    let men = board.kings() | board.pawns() | made;
-    if made.count() == 1 && men == board.occupied() && (4..=5).contains(&men.count()) {
-        let verdict = match breakthrough::lives(position) {
-            true => Verdict::Won(Some(0)),
-            false => after_the_queen(position, made),
-        };
-        return Some((!position.turn(), verdict));
+    if just_made(position).is_some() && breakthrough::lives(position) {
+        return Some((!position.turn(), Verdict::Won(Some(0))));
     }
     let (strong, plies) = pawns::probe(position)?;
     let verdict = match plies {
@@ -79,6 +75,52 @@ fn by_pawns(position: &Chess) -> Known {
         None => Verdict::Drawn,
     };
     Some((strong, verdict))
+}
+
+/// What may just have been made of a pawn: the only piece, of whoever is not to move.
+fn just_made(position: &Chess) -> Option<Bitboard> {
+    let board = position.board();
+    let pieces = board.occupied() & !(board.kings() | board.pawns());
+    let made = pieces & board.by_color(!position.turn());
+    let few = (4..=5).contains(&board.occupied().count());
+    (few && made.count() == 1 && made == pieces).then_some(made)
+}
+
+/// What is worth no more than what comes after it.
+fn by_what_was_made(position: &Chess) -> Known {
+    let made = just_made(position)?;
+    let board = position.board();
+    let last = position.turn().fold_wb(Rank::First, Rank::Eighth);
+    let beside = board.pawns() & board.by_color(!position.turn());
+    let queen = (made & board.queens()).any();
+    if !queen && (beside.is_empty() || made.first()?.rank() != last) {
+        return None;
+    }
+    let bare = board.by_color(position.turn()).count() == 1;
+    let rooks = if bare { board.rooks() } else { Bitboard::EMPTY };
+    let verdict = match (made & (board.queens() | rooks)).any() {
+        true => after_the_queen(position, made),
+        false => without(position, made),
+    };
+    Some((!position.turn(), verdict))
+}
+
+/// What a knight or bishop that was made is worth, or a rook beside a pawn of the other's: no more
+/// than the pawns beside it.
+fn without(position: &Chess, made: Bitboard) -> Verdict {
+    let mut board = position.board().clone();
+    made.into_iter().for_each(|at| board.discard_piece_at(at));
+    let turn = position.turn();
+    let left = crate::rules::parse_fen(&format!("{board} {} - - 0 1", turn.char())).ok();
+    let won = left.is_some_and(|left| {
+        let known = by_bare_king(&left).or_else(|| by_blocked_pawns(&left));
+        let known = known.or_else(|| by_pawns(&left));
+        matches!(known, Some((strong, Verdict::Won(_))) if strong != turn)
+    });
+    match won {
+        true => Verdict::Won(None),
+        false => Verdict::Drawn,
+    }
 }
 
 /// What a queen that can be taken is worth to whoever made it: what is left when it is.
@@ -315,4 +357,41 @@ pub fn keeping(position: &Chess, tables: &dyn Tables) -> Option<Vec<Move>> {
 pub fn is_turn(mv: Move, after: &Chess) -> bool {
     let bare = after.board().by_color(after.turn()).count() == 1;
     mv.is_promotion() || (bare && mv.capture().is_some()) || mv.capture() == Some(Role::Rook)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::rules::{Role, parse_fen};
+    use crate::school::endgame::AtOnce;
+
+    /// Where a pawn can become any piece each of them is judged: a judge who is silent about one
+    /// would be silent about all moves.
+    #[test]
+    fn every_promotion_is_judged() {
+        for (fen, kept) in [
+            (
+                "8/1P6/8/8/k7/8/6P1/K7 w - - 0 1",
+                &[Role::Queen, Role::Rook][..],
+            ),
+            ("8/6P1/7k/8/6P1/8/6K1/8 w - - 0 1", &[Role::Rook]),
+            ("8/1P6/8/6p1/k5P1/8/8/K7 w - - 0 1", &[Role::Queen]),
+        ] {
+            let position = parse_fen(fen).unwrap();
+            let all = keeping(&position, &AtOnce).unwrap();
+            for role in kept {
+                assert!(
+                    all.iter().any(|mv| mv.promotion() == Some(*role)),
+                    "{fen} {role:?}"
+                );
+            }
+        }
+        let stalemate = parse_fen("8/6P1/7k/8/6P1/8/6K1/8 w - - 0 1").unwrap();
+        let all = keeping(&stalemate, &AtOnce).unwrap();
+        assert!(
+            !all.iter().any(|mv| mv.promotion() == Some(Role::Queen)),
+            "{all:?}"
+        );
+    }
 }

@@ -69,12 +69,26 @@ pub enum Learned {
         /// How far.
         to: u32,
     },
+    /// How much of a position is said from now on.
+    Scope(Scope),
     /// A position where the picture was lost, or that was misplayed, is to be drilled.
     Lost {
         /// A puzzle made of it.
         puzzle: Box<Puzzle>,
     },
 }
+
+/// How much of a puzzle's position is said at first, and which puzzles are asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Scope {
+    /// Positions of few men, and of others only what matters; else all of any position.
+    pub small: bool,
+    /// The learner wished it so; else it goes by how strong the learner is.
+    pub wished: bool,
+}
+
+/// Whoever surely is stronger than this hears whole positions.
+const HEARS_ALL: f64 = 1_100.0;
 
 /// The answers of one day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -128,6 +142,9 @@ pub struct Learner {
     pub items: BTreeMap<String, Recurring>,
     /// How fast the learner forgets.
     pub pace: Pace,
+    /// How much of a position is said, as it was told last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scope: Option<Scope>,
     /// Minutes of practice a day that the learner has set as a goal; 0 for none.
     pub goal: u32,
     /// Seconds practised, by the day.
@@ -270,6 +287,7 @@ impl Learner {
             Learned::Grown { skill, to } => {
                 self.skills.entry((*skill).to_owned()).or_default().grown = *to;
             }
+            Learned::Scope(scope) => self.scope = Some(*scope),
             Learned::Lost { puzzle } => {
                 let name = format!("puzzle {}", puzzle.id);
                 self.come_again("tactics", name, puzzle.to_string(), Grade::Missed, day);
@@ -322,6 +340,17 @@ impl Learner {
             }
         }
         self.forget_the_surest();
+    }
+
+    /// How much of a position is to be said today: as it was wished, or little to whoever is not
+    /// surely strong enough for twenty pieces.
+    pub fn scope_now(&self) -> Scope {
+        let strong = self.rating.value - self.rating.deviation >= HEARS_ALL;
+        let usual = Scope {
+            small: !strong,
+            wished: false,
+        };
+        self.scope.filter(|scope| scope.wished).unwrap_or(usual)
     }
 
     /// The things of a skill that are due, those that sit worst first.
@@ -594,6 +623,23 @@ mod tests {
         }
         assert_eq!((learner.minutes_on(5), learner.minutes_on(6)), (3, 0));
         assert_eq!(Learner::read(&learner.write()).unwrap().minutes_on(5), 3);
+    }
+
+    #[test]
+    fn whoever_begins_hears_little_until_they_are_strong_or_wish_it_otherwise() {
+        let mut learner = Learner::default();
+        assert!(learner.scope_now().small);
+        learner.rating.value = 1_350.0;
+        assert!(learner.scope_now().small, "that is not sure yet");
+        learner.rating.deviation = 90.0;
+        assert!(!learner.scope_now().small);
+        let wished = Scope {
+            small: true,
+            wished: true,
+        };
+        learner.note(&Learned::Scope(wished), 7);
+        let again = Learner::read(&learner.write()).unwrap();
+        assert_eq!(again.scope_now(), wished);
     }
 
     #[test]

@@ -181,11 +181,19 @@ enum Queen {
     Nothing,
 }
 
-fn lives(at: Square, (own, other): Pawns, king: Square, bare: Square) -> Queen {
+fn lives(at: Square, pawns: Pawns, king: Square, bare: Square) -> Queen {
+    match becomes(Role::Queen, at, pawns, king, bare) {
+        // Where a queen would leave him no move, a rook may.
+        Queen::Nothing if pawns.1.is_empty() => becomes(Role::Rook, at, pawns, king, bare),
+        queen => queen,
+    }
+}
+
+fn becomes(role: Role, at: Square, (own, other): Pawns, king: Square, bare: Square) -> Queen {
     let men = own | other | Bitboard::from(at) | Bitboard::from(king);
     let queen = Piece {
         color: Color::White,
-        role: Role::Queen,
+        role,
     };
     let guarded =
         attacks::attacks(at, queen, men) | attacks::king_attacks(king) | hits(Color::White, own);
@@ -367,6 +375,9 @@ mod tests {
         ] {
             assert!(plies(fen).is_some(), "{fen}");
         }
+        // A queen would leave him no move: a rook wins.
+        assert!(plies("8/8/6P1/8/6Pk/8/6K1/8 b - - 0 1").is_some());
+        assert!(plies("8/6P1/7k/8/6P1/8/6K1/8 w - - 0 1").is_some());
         // The same for Black.
         assert!(plies("k7/8/8/3pp3/8/3K4/8/8 w - - 0 1").is_some());
     }
@@ -423,6 +434,9 @@ mod tests {
                                 next.clear();
                                 break;
                             }
+                            crate::school::breakthrough::lives(&after).then_some(0)
+                        }
+                        (Some(Role::Rook), _) if white && after.board().pawns().count() < 2 => {
                             crate::school::breakthrough::lives(&after).then_some(0)
                         }
                         (Some(_), _) => None,

@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use super::blame::Cost;
 use super::motif::{self, Themes};
 use crate::rules::{
     CastlingMode, Chess, Color, Move, Position, StartError, castling_mode, fen, parse_fen,
@@ -20,6 +21,12 @@ pub struct Mistake {
     pub played: Move,
     /// How long it was thought about, in seconds, where clocks tell.
     pub seconds: Option<u32>,
+    /// What it cost, if that can be named.
+    pub cost: Option<Cost>,
+    /// How it goes on after what is better, that move first.
+    pub line: Vec<Move>,
+    /// How the other side answers what was played.
+    pub punished: Vec<Move>,
 }
 
 /// A puzzle that can be played: every move of it is legal.

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use super::private::{create_folder, options};
-use crate::school::{Puzzle, Puzzles, motif::Theme, puzzle::NoPuzzle};
+use crate::school::{Puzzle, Puzzles, Wanted, puzzle::NoPuzzle};
 
 /// Ratings that are told apart.
 const RATINGS: usize = 4_000;
@@ -152,14 +152,8 @@ impl Collection {
 }
 
 impl Puzzles for Collection {
-    fn near(
-        &self,
-        rating: u16,
-        theme: Option<Theme>,
-        lot: u64,
-        known: &dyn Fn(&str) -> bool,
-    ) -> Option<Puzzle> {
-        let rating = usize::from(rating);
+    fn near(&self, wanted: Wanted, lot: u64, known: &dyn Fn(&str) -> bool) -> Option<Puzzle> {
+        let rating = usize::from(wanted.rating);
         // Wider and wider, until there is something.
         let widths = [25_usize, 75, 200, 600, RATINGS].into_iter();
         widths.into_iter().find_map(|width| {
@@ -169,9 +163,10 @@ impl Puzzles for Collection {
                 // Steps of the golden ratio: every part of the range is met soon.
                 let at = lot.wrapping_add((step as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
                 let number = range.start + (at % count) as u32;
-                let puzzle = Puzzle::parse_lichess(&self.line(number).ok()?).ok()?;
-                let fits = theme.is_none_or(|theme| puzzle.themes.has(theme));
-                (fits && !known(&puzzle.id)).then_some(puzzle)
+                let line = self.line(number).ok()?;
+                let line = Some(line).filter(|line| wanted.may_be(line, ','))?;
+                let puzzle = Puzzle::parse_lichess(&line).ok()?;
+                (wanted.is_about(&puzzle) && !known(&puzzle.id)).then_some(puzzle)
             })
         })
     }
@@ -437,17 +432,28 @@ mod tests {
             (3_000, "p2000"),
             (400, "p900"),
         ] {
-            let puzzle = collection.near(wanted, None, 7, &|_| false).unwrap();
+            let puzzle = collection
+                .near(Wanted::rated(wanted), 7, &|_| false)
+                .unwrap();
             assert!(
                 wanted == 3_000 || wanted == 400 || puzzle.id == id,
                 "{wanted} {}",
                 puzzle.id
             );
         }
-        let other = collection.near(900, None, 7, &|id| id == "p900").unwrap();
+        let other = collection
+            .near(Wanted::rated(900), 7, &|id| id == "p900")
+            .unwrap();
         assert_eq!(other.id, "p1000");
         assert_eq!(
-            collection.near(900, Some(Theme::Smothered), 1, &|_| false),
+            collection.near(
+                Wanted {
+                    theme: Some(crate::school::motif::Theme::Smothered),
+                    ..Wanted::rated(900)
+                },
+                1,
+                &|_| false
+            ),
             None
         );
         // A file that was changed is taken in anew.

@@ -12,6 +12,7 @@ use crate::engine::{Level, Rating};
 use crate::game::{Law, LawBar, Outcome};
 
 use super::question::Question;
+use super::turning::Turning;
 use crate::rules::{Chess, Color, File, Illegal, Move, Piece, Rank, Role, Square, StartError};
 
 /// Who made a move, as the user sees it.
@@ -318,6 +319,7 @@ pub enum Fact {
         /// Mate in this many moves, positive for White.
         mate: Option<i32>,
     },
+<<<<<<< HEAD
     /// How good a move is.
     Weighed(Chess, Move, Merit),
     /// Which of two moves is better.
@@ -325,6 +327,10 @@ pub enum Fact {
     /// The turning points of a game: the position, what was played, and what was better, with how
     /// many of a hundred players like the user find that.
     Review(Vec<(Chess, Move, Choice)>),
+=======
+    /// The turning points of a game.
+    Review(Vec<Turning>),
+>>>>>>> main
     /// What players of a rating play here: of a hundred, so many this and so many that.
     Peers(Chess, Rating, Vec<Choice>),
     /// A good move, how many of a hundred players of a rating find it, and what most of them play
@@ -383,6 +389,8 @@ pub enum Refusal {
         /// The nearest words, at most three.
         nearest: Vec<String>,
     },
+    /// No square, rank or file has this name.
+    Nowhere(String),
     /// Something was heard that is nothing that can be said now.
     NotHeard,
     /// A move that the Laws do not allow, in this position.

@@ -53,6 +53,7 @@ impl Table {
                 position,
                 moves,
                 purpose,
+                by: None,
             }),
             Unresolved::Promotion(moves) => self.ask(Question::Promotion {
                 position,

@@ -4,7 +4,7 @@ use crate::clock::Millis;
 use crate::command::{Arg, Command, LawCommand, Missing, Partial, Verb, row};
 use crate::engine::coach::Loss;
 use crate::game::Act;
-use crate::notation::{Pattern, answer, resolve_any};
+use crate::notation::{MovePart, Pattern, answer, resolve_any};
 use crate::rules::{Chess, Move, Role};
 
 use super::event::{Event, Refusal};
@@ -31,6 +31,8 @@ pub enum Question {
         moves: Vec<Move>,
         /// What the move is for.
         purpose: Purpose,
+        /// Asked for in one word, after it was heard in doubt twice.
+        by: Option<MovePart>,
     },
     /// Which piece the pawn becomes.
     Promotion {
@@ -136,6 +138,14 @@ impl Question {
         }
     }
 
+    /// The part of a move that is asked for, if the answer is one word.
+    pub fn part(&self) -> Option<MovePart> {
+        match self {
+            Self::Which { by, .. } => *by,
+            _ => None,
+        }
+    }
+
     /// What an input is to this question.
     ///
     /// ```
@@ -167,7 +177,7 @@ impl Question {
                 Understood::Ask(self.clone())
             }
             (Self::Which { .. } | Self::Promotion { .. }, Command::Play(patterns)) => {
-                match answer(patterns, self.choices()).as_slice() {
+                match self.left_by(patterns).as_slice() {
                     [] => Understood::Other,
                     [mv] => Understood::Answer(Answer::Move(*mv)),
                     left => Understood::Ask(self.about(left)),
@@ -222,11 +232,26 @@ impl Question {
         }
     }
 
+    /// The moves that an answer leaves. Where a file or a rank was asked for, it is where the piece
+    /// goes.
+    fn left_by(&self, patterns: &[Pattern]) -> Vec<Move> {
+        let left = answer(patterns, self.choices());
+        let there = |mv: &&Move| patterns.iter().any(|pattern| pattern.fits(**mv));
+        let there: Vec<Move> = left.iter().filter(there).copied().collect();
+        match self.part() {
+            Some(_) if !there.is_empty() => there,
+            _ => left,
+        }
+    }
+
     /// The same question about what is left of its moves.
     fn about(&self, left: &[Move]) -> Question {
         let mut question = self.clone();
         if let Self::Which { moves, .. } | Self::Promotion { moves, .. } = &mut question {
             *moves = left.to_vec();
+        }
+        if let Self::Which { by, .. } = &mut question {
+            *by = by.and_then(|_| MovePart::telling(left));
         }
         question
     }

@@ -6,11 +6,11 @@ use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
 use crate::rng::Rng;
 use crate::rules::{Bitboard, Chess, Color, Move, Position, Role};
-use crate::school::blame::{Why, cost};
-use crate::school::endgame::Made;
+use crate::school::blame::Why;
+use crate::school::matters::{FEW, matters};
 use crate::school::motif::Theme;
 use crate::school::puzzle::Mistake;
-use crate::school::{Grade, Learned, Puzzle};
+use crate::school::{Grade, Learned, Puzzle, Scope, Wanted};
 use crate::table::{Event, Fact, SquareView, Value};
 
 use super::look::{Meant, look, meant};
@@ -21,6 +21,8 @@ use super::{Cue, Pupil, Scene, reading, say};
 const ROUND: u32 = 5;
 /// The most half-moves that lead into a puzzle.
 const MOST_LEAD: usize = 8;
+/// Nobody follows more half-moves than these in the head.
+const LINE: usize = 6;
 /// Every so many puzzles one that was missed comes again, if one is due.
 const AGAIN: u32 = 2;
 
@@ -41,8 +43,6 @@ pub struct Tactics {
     again: bool,
     /// Half-moves that lead into a puzzle; at most so many as it has.
     lead: usize,
-    /// Only what matters is said of a position.
-    brief: bool,
     /// Moves that are tried out for both sides, from the position now.
     tried: Option<Vec<Move>>,
     /// Only puzzles about this.
@@ -52,8 +52,8 @@ pub struct Tactics {
     over: bool,
     /// The only puzzles asked, if they were given: afterwards the scene ends.
     given: Option<Vec<Mistake>>,
-    /// What was played at the turning point, and for how many seconds it was thought about.
-    played: Option<(Move, Option<u32>)>,
+    /// The turning point that is asked, where the puzzles are the user's own.
+    point: Option<Mistake>,
 }
 
 impl Tactics {
@@ -71,13 +71,12 @@ impl Tactics {
             again: false,
             // Kept one higher, since none is an answer too.
             lead: (grown - 1).min(MOST_LEAD),
-            brief: false,
             tried: None,
             theme: None,
             score: Score::default(),
             over: false,
             given: None,
-            played: None,
+            point: None,
             pupil,
         };
         drill.draw();
@@ -107,10 +106,10 @@ impl Tactics {
         let learner = &self.pupil.learner;
         self.again = false;
         self.puzzle = match &mut self.given {
-            Some(given) => given.pop().map(|mistake| {
-                self.played = Some((mistake.played, mistake.seconds));
-                mistake.puzzle
-            }),
+            Some(given) => {
+                self.point = given.pop();
+                self.point.as_ref().map(|point| point.puzzle.clone())
+            }
             None => {
                 let turn = self.score.asked.is_multiple_of(AGAIN);
                 let fits = |puzzle: &Puzzle| {
@@ -124,7 +123,14 @@ impl Tactics {
                     let wanted = (learner.rating.value - 80.0).clamp(400.0, 3_000.0) as u16;
                     let lot = self.rng.next();
                     let known = |id: &str| learner.knows(id) || last.as_deref() == Some(id);
-                    self.pupil.puzzles.near(wanted, self.theme, lot, &known)
+                    let wanted = Wanted {
+                        theme: self.theme,
+                        ..Wanted::rated(wanted)
+                    };
+                    let few = Wanted { men: FEW, ..wanted };
+                    let small = learner.scope_now().small;
+                    let near = |wanted| self.pupil.puzzles.near(wanted, lot, &known);
+                    small.then(|| near(few)).flatten().or_else(|| near(wanted))
                 })
             }
         };
@@ -175,7 +181,8 @@ impl Tactics {
     /// A turning point: the move's number, what was played, and how long it was thought about.
     fn what_was_played(&self) -> Option<Cue> {
         let position = self.puzzle.as_ref()?.position();
-        let (played, seconds) = self.played?;
+        let point = self.point.as_ref()?;
+        let (played, seconds) = (point.played, point.seconds);
         let number = position.fullmoves().get() as usize;
         let color = position.turn().fold_wb("white", "black");
         let args = vec![
@@ -190,9 +197,7 @@ impl Tactics {
 
     /// What the move that was played had cost.
     fn cost(&self) -> Option<Cue> {
-        let position = self.puzzle.as_ref()?.position();
-        let (played, _) = self.played?;
-        let cost = cost(&position, played, &Made)?;
+        let cost = self.point.as_ref()?.cost?;
         let args = vec![
             ("lost", cost.name().into()),
             ("why", cost.why().map_or("no", Why::name).into()),
@@ -217,6 +222,28 @@ impl Tactics {
         ))
     }
 
+    /// How the other side answers what was played.
+    fn punished(&self) -> Option<Cue> {
+        let point = self.point.as_ref()?;
+        let before = point.puzzle.position();
+        let mut after = before.clone();
+        after.play_unchecked(point.played);
+        let moves = point.punished.get(..LINE).unwrap_or(&point.punished);
+        let args = vec![
+            ("played", (before, vec![point.played]).into()),
+            ("moves", (after, moves.to_vec()).into()),
+        ];
+        (!moves.is_empty()).then(|| say("mistakes-punished", args))
+    }
+
+    /// How it goes on after the better move; nothing where it is shorter than this.
+    fn better_line(&self, least: usize) -> Option<Cue> {
+        let point = self.point.as_ref()?;
+        let moves = point.line.get(..LINE).unwrap_or(&point.line);
+        let args = vec![("moves", (point.puzzle.position(), moves.to_vec()).into())];
+        (moves.len() >= least).then(|| say("mistakes-line", args))
+    }
+
     fn about_what(&self) -> Vec<(&'static str, Value)> {
         let theme = self.theme.map_or("any", Theme::name);
         vec![("theme", theme.into())]
@@ -232,26 +259,94 @@ impl Tactics {
     }
 
     fn describe(&self, position: &Chess) -> Vec<Cue> {
-        if !self.brief {
+        let men = position.board().occupied();
+        if !self.pupil.learner.scope_now().small || men.count() <= FEW {
             return vec![Cue::Say(Event::Told(Fact::Board(position.clone())))];
         }
-        let squares = matters(position);
+        self.what_matters(position)
+    }
+
+    /// Only the men that the puzzle is made of, and how many more there are.
+    fn what_matters(&self, position: &Chess) -> Vec<Cue> {
+        let squares = self.matters(position);
         let side = |color: Color| {
-            let pieces = squares & position.board().by_color(color);
-            let pieces = pieces.into_iter().map(|square| SquareView {
-                square,
-                piece: position.board().piece_at(square),
-            });
-            Cue::Say(Event::Told(Fact::Pieces {
-                color,
-                role: None,
-                pieces: pieces.collect(),
-            }))
+            let own = squares & position.board().by_color(color);
+            pieces(position, color, own)
         };
         let rest = (position.board().occupied() & !squares).count();
         let mut cues = Vec::from(Color::ALL.map(side));
         if rest > 0 {
             cues.push(say("tactics-rest", vec![("n", rest.into())]));
+        }
+        cues
+    }
+
+    /// The squares of what matters in a position of this puzzle.
+    fn matters(&self, position: &Chess) -> Bitboard {
+        let Some(puzzle) = &self.puzzle else {
+            return position.board().kings();
+        };
+        // Where moves lead into it, what they move matters too.
+        let (_, lead) = puzzle.led_in(self.lead);
+        let lead = if self.at == 0 && self.lead > 0 {
+            lead
+        } else {
+            &[]
+        };
+        let rest = puzzle.solution.get(self.at..).unwrap_or_default();
+        let line: Vec<Move> = lead.iter().chain(rest).copied().collect();
+        match self.tried.as_deref() {
+            None | Some([]) => matters(position, &line),
+            // The line is left: what matters in the puzzle, as far as it still stands.
+            Some(_) => matters(&self.position, rest) & position.board().occupied(),
+        }
+    }
+
+    /// What was left out of the position.
+    fn the_rest(&self) -> Vec<Cue> {
+        let position = self.board_now();
+        let squares = position.board().occupied() & !self.matters(&position);
+        if squares.is_empty() {
+            return vec![Cue::Say(Event::Told(Fact::Board(position)))];
+        }
+        let of = |color: Color| squares & position.board().by_color(color);
+        let there = Color::ALL.into_iter().filter(|color| of(*color).any());
+        there
+            .map(|color| pieces(&position, color, of(color)))
+            .collect()
+    }
+
+    /// How much of a position is said, where that was not told yet.
+    fn scope_told(&mut self) -> Vec<Cue> {
+        let scope = self.pupil.learner.scope_now();
+        let told = self.pupil.learner.scope;
+        // Whoever hears all from the beginning misses nothing that would have to be told.
+        let key = match (scope.small, told.map(|told| told.small)) {
+            (true, None | Some(false)) if self.given.is_some() => "tactics-scope-own",
+            (true, None | Some(false)) => "tactics-scope-small",
+            (false, Some(true)) => "tactics-scope-whole",
+            _ => return Vec::new(),
+        };
+        vec![
+            self.pupil.learned(Learned::Scope(scope)),
+            say(key, Vec::new()),
+        ]
+    }
+
+    /// The learner wishes to hear less or all; the position is said so.
+    fn set_scope(&mut self, small: bool) -> Vec<Cue> {
+        let scope = Scope {
+            small,
+            wished: true,
+        };
+        let mut cues = vec![self.pupil.learned(Learned::Scope(scope))];
+        let position = self.board_now();
+        match small {
+            true => cues.extend(self.what_matters(&position)),
+            false => {
+                cues.push(say("tactics-scope-all", Vec::new()));
+                cues.extend(self.describe(&position));
+            }
         }
         cues
     }
@@ -344,6 +439,11 @@ impl Tactics {
         cues.push(say(key, Vec::new()));
         cues.extend(self.cost());
         cues.extend(self.why());
+        // Twelve moves more are for whoever hears whole positions; the others ask for them.
+        if !self.pupil.learner.scope_now().small {
+            cues.extend(self.punished());
+            cues.extend(self.better_line(2));
+        }
         self.draw();
         if self.given.is_some() && self.puzzle.is_none() {
             cues.push(self.score.told());
@@ -353,6 +453,7 @@ impl Tactics {
             cues.extend(self.told());
             cues.push(say("drill-another", Vec::new()));
         } else {
+            cues.extend(self.scope_told());
             cues.extend(self.ask());
         }
         cues
@@ -482,21 +583,17 @@ impl Tactics {
     }
 }
 
-/// The squares of what matters in a position: the kings, and every piece that attacks another's or
-/// is attacked.
-fn matters(position: &Chess) -> Bitboard {
-    let board = position.board();
-    let mut squares = board.kings();
-    for color in Color::ALL {
-        let enemies = board.by_color(color.other());
-        for square in board.by_color(color) {
-            let hit = board.attacks_from(square) & enemies;
-            if hit.any() {
-                squares |= hit | Bitboard::from(square);
-            }
-        }
-    }
-    squares
+/// Says the men of one side on these squares.
+fn pieces(position: &Chess, color: Color, squares: Bitboard) -> Cue {
+    let pieces = squares.into_iter().map(|square| SquareView {
+        square,
+        piece: position.board().piece_at(square),
+    });
+    Cue::Say(Event::Told(Fact::Pieces {
+        color,
+        role: None,
+        pieces: pieces.collect(),
+    }))
 }
 
 fn role_name(mv: Move) -> &'static str {
@@ -523,6 +620,11 @@ impl Scene for Tactics {
         (!self.over && self.puzzle.is_some()).then(|| self.board_now())
     }
 
+    // Moves that lead in are to be followed in the head.
+    fn shows_board(&self) -> bool {
+        self.lead == 0 || self.at > 0
+    }
+
     fn begin(&mut self) -> Vec<Cue> {
         if self.puzzle.is_none() {
             return self.ask();
@@ -531,6 +633,7 @@ impl Scene for Tactics {
         if self.theme.is_some() {
             cues.push(say("tactics-about", self.about_what()));
         }
+        cues.extend(self.scope_told());
         cues.extend(self.ask());
         cues
     }
@@ -573,11 +676,7 @@ impl Scene for Tactics {
             {
                 return self.set_theme(Theme::of_name(name));
             }
-            Some("matters") => {
-                self.brief = true;
-                let position = self.board_now();
-                return self.describe(&position);
-            }
+            Some(name @ ("matters" | "whole")) => return self.set_scope(name == "matters"),
             _ => {}
         }
         match reading::command(text, lexicon) {
@@ -621,9 +720,24 @@ impl Scene for Tactics {
                 cues.push(self.task());
                 cues
             }
-            Command::Board => {
-                self.brief = false;
-                look(&command, &self.board_now()).unwrap_or_default()
+            Command::More => self.the_rest(),
+            Command::Why if self.point.is_some() => match self.punished() {
+                Some(cue) => vec![cue],
+                None => self.cost().map_or_else(|| self.ask(), |cue| vec![cue]),
+            },
+            // The line says the answer: what comes next is another one.
+            Command::BestLine if self.point.is_some() && self.tried.is_none() => {
+                self.grade = Grade::Missed;
+                let mut cues: Vec<Cue> = self.better_line(1).into_iter().collect();
+                if cues.is_empty() {
+                    return self.reveal();
+                }
+                // Said now, it need not be said once more.
+                if let Some(point) = &mut self.point {
+                    point.line.clear();
+                }
+                cues.extend(self.finished());
+                cues
             }
             Command::TakeBack if self.tried.is_some() => {
                 let left = self.tried.as_mut().and_then(Vec::pop);

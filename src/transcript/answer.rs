@@ -4,7 +4,9 @@ use crate::engine::Reply;
 use crate::engine::coach::{Comparison, Loss, Margin, Merit};
 use crate::engine::peers::Choice;
 use crate::rules::{CastlingMode, Chess, Color, Move, Position, Role, parse_uci, uci_of};
-use crate::table::{CoachTask, Fact, Response, Task, Want};
+use crate::school::blame::cost;
+use crate::school::endgame::Made;
+use crate::table::{CoachTask, Fact, Response, Task, Turning, Want};
 
 const OFFERS: &str = " offers a draw";
 const MERITS: [(&str, Merit); 3] = [
@@ -80,15 +82,18 @@ fn written(fact: &Fact) -> Option<String> {
         Fact::Line(_, moves) => moves
             .iter()
             .fold("line".to_owned(), |text, mv| text + " " + &uci(*mv)),
-        Fact::Review(points) => {
-            points
-                .iter()
-                .fold("review".to_owned(), |text, (before, played, better)| {
-                    let (number, side) = (before.fullmoves(), side(before));
-                    let (played, better) = (uci(*played), chosen(*better));
-                    format!("{text} {number}{side} {played} {better}")
-                })
-        }
+        Fact::Review(points) => points.iter().fold("review".to_owned(), |text, point| {
+            let before = &point.before;
+            let (number, side) = (before.fullmoves(), side(before));
+            let (played, better) = (uci(point.played), chosen(point.better));
+            let lines = [&point.line, &point.punished].map(|moves| {
+                let moves: Vec<String> = moves.iter().map(|mv| uci(*mv)).collect();
+                format!(":{}", moves.join(","))
+            });
+            let lines = lines.concat();
+            let lines = if lines == "::" { "" } else { &lines };
+            format!("{text} {number}{side} {played} {better}{lines}")
+        }),
         _ => return None,
     })
 }
@@ -220,7 +225,8 @@ fn line(position: Chess, text: &str) -> Result<Fact, String> {
 }
 
 /// `3b g8f6 d7d5:40 ...`: the move's number and side, what was played, what was better, and how
-/// many of a hundred find that.
+/// many of a hundred find that; then, if wanted, `:d7d5,e4d5:f3e5`, how it goes on after the one and
+/// after the other.
 fn review(want: &Want, text: &str) -> Result<Fact, String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let mut points = Vec::new();
@@ -234,11 +240,31 @@ fn review(want: &Want, text: &str) -> Result<Fact, String> {
             let mv = moves.next().ok_or_else(|| format!("no move {place}"))?;
             position.play_unchecked(*mv);
         }
-        let (played, better) = (legal(&position, played)?, choices(&position, better)?);
+        let parts: Vec<&str> = better.split(':').collect();
+        let chosen = parts.get(..2).unwrap_or(&parts).join(":");
+        let (played, better) = (legal(&position, played)?, choices(&position, &chosen)?);
         let [better] = better[..] else {
             return Err("what was better?".into());
         };
-        points.push((position, played, better));
+        let mut point = Turning {
+            cost: cost(&position, played, &Made),
+            before: position,
+            played,
+            better,
+            line: Vec::new(),
+            punished: Vec::new(),
+        };
+        let moves = |from: &Chess, at: usize| match parts.get(at) {
+            Some(text) => line(from.clone(), &text.replace(',', " ")),
+            None => line(from.clone(), ""),
+        };
+        if let Fact::Line(_, moves) = moves(&point.before, 2)? {
+            point.line = moves;
+        }
+        if let Fact::Line(_, moves) = moves(&point.after(), 3)? {
+            point.punished = moves;
+        }
+        points.push(point);
     }
     Ok(Fact::Review(points))
 }

@@ -55,7 +55,7 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "table",
         "crate::clock crate::command crate::engine crate::game crate::grammar::Side crate::notation
-         crate::policy crate::rules crate::survey serde",
+         crate::policy crate::rules crate::school::blame crate::survey serde",
     ),
     // What is talked about, and at which boards: data over the tables.
     ("hall", "crate::game::Contest crate::table"),
@@ -125,7 +125,7 @@ pub const MAY: &[(&str, &str)] = &[
         "transcript",
         "clap crate::assistant crate::audio::Earcon crate::cli crate::clock crate::command
          crate::engine crate::game crate::hall crate::lexicon crate::listen crate::notation
-         crate::rules crate::settings crate::speech::Lang crate::speech::queue
+         crate::rules crate::school crate::settings crate::speech::Lang crate::speech::queue
          crate::store::checked crate::store::line_of crate::store::parse
          crate::table crate::training sentences thiserror",
     ),
@@ -166,7 +166,7 @@ pub const MAY: &[(&str, &str)] = &[
     // The edges: the ear.
     (
         "listen",
-        "crate::command crate::lexicon crate::rules crate::settings crate::speech::Lang earshot
+        "crate::command crate::lexicon crate::notation crate::rules crate::settings crate::speech::Lang earshot
          libloading realfft rubato safetensors sentences serde serde_json thiserror toml",
     ),
     ("listen::ear", "std::sync::atomic"),
@@ -269,7 +269,7 @@ pub const MAY: &[(&str, &str)] = &[
     ),
     ("ui::large", "crossterm letters std::io std::sync::atomic"),
     ("ui::large::drawn", "std::env::var"),
-    ("ui::panel", "std::sync::Mutex std::sync::MutexGuard std::sync::PoisonError"),
+    ("ui::panel", "std::sync::Condvar std::sync::Mutex std::sync::MutexGuard std::sync::PoisonError"),
     ("ui::plain", "std::io"),
     ("ui::backlog", "std::sync::Condvar std::sync::Mutex std::sync::PoisonError"),
     // Files.

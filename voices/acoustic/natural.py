@@ -47,8 +47,8 @@ RHVOICE = ["alan", "bdl", "clb", "slt"]
 Said = tuple[list[str], list[Pronunciation], str]
 
 
-def draw(said: list[Said], rng: random.Random) -> Said:
-    if rng.random() < 0.3:
+def draw(said: list[Said], rng: random.Random, share: float) -> Said:
+    if rng.random() < share:
         return rng.choice(said)
     words, family = sentence(rng)
     return words, [pronounce(w, rng) for w in words], family
@@ -142,11 +142,13 @@ class Rhvoice:
         return resample_poly(samples, SAMPLE_RATE, rate), f"rhvoice-{voice}"
 
 
-def make(speak: Callable[[Said], tuple[np.ndarray, str] | None], out: Path, rng: random.Random, count: int, seconds: float) -> None:
+def make(speak: Callable[[Said], tuple[np.ndarray, str] | None], out: Path, rng: random.Random, count: int, seconds: float, wishes: bool) -> None:
     said: list[Said] = phrases()
+    if wishes:
+        said = [phrase for phrase in said if len(phrase[0]) <= 2]
     begun, sounds, labels, voices = time.time(), [], [], []
     while len(sounds) < count and time.time() - begun < seconds:
-        one = draw(said, rng)
+        one = draw(said, rng, 1.0 if wishes else 0.3)
         made = speak(one)
         if made is None or np.abs(made[0]).max(initial=0) < 0.01:
             continue
@@ -169,13 +171,14 @@ def main() -> None:
     parser.add_argument("--packages", type=Path)
     parser.add_argument("--count", type=int, default=1_000_000)
     parser.add_argument("--seconds", type=float, default=1e9)
+    parser.add_argument("--wishes", action="store_true", help="the lexicon's phrases of a word or two alone")
     parser.add_argument("--seed", type=int, default=1)
     a = parser.parse_args()
     rng = random.Random(a.seed)
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
         speak = Kokoro(a.packages, rng, a.seed) if a.voice == "kokoro" else Pico(rng, folder) if a.voice == "pico" else Rhvoice(rng, folder)
-        make(speak, a.out, rng, a.count, a.seconds)
+        make(speak, a.out, rng, a.count, a.seconds, a.wishes)
 
 
 if __name__ == "__main__":

@@ -487,10 +487,16 @@ review-point =
         [10] Zug { $number }, { color }: { $played }. Besser war { $better }.
        *[other] Zug { $number }, { color }: { $played }. Besser war { $better }, was { number } von zehn Ihrer Stärke finden.
     }
+# How it goes on after the better move, and after the one that was played; { $moves } are six half-moves at most.
+review-line = Zug { $number }, besser: { $moves }.
+review-punished = Zug { $number }, nach { $played }: { $moves }.
 
 ## Questions
 
 ask-which = { $choices }?
+ask-which-piece = Welche Figur: { $choices }?
+ask-which-file = Welche Linie: { $choices }?
+ask-which-rank = Welche Reihe: { $choices }?
 ask-which-many = Mehrere Züge passen. Welche Figur, und auf welches Feld?
 ask-promotion = Welche Figur: { $choices }?
 ask-resign = Wirklich aufgeben? Ja oder nein.
@@ -675,6 +681,11 @@ setting-listen =
         [off] Ich höre nicht mehr zu.
        *[other] Zuhören { $value }.
     }
+setting-wake-name =
+    { $value ->
+        [on] Wenn niemand eine Taste drückt, sagen Sie zuerst Hektor, so: Hektor, Springer Felix drei. Was ich frage, beantworten Sie ohne Namen.
+       *[other] Meinen Namen brauchen Sie nicht zu sagen.
+    }
 setting-learn =
     { $value ->
         [on] Ich lerne aus dem, was ich falsch verstehe. Es bleibt auf diesem Gerät; mit vergessen löschen Sie es.
@@ -855,6 +866,7 @@ help-drill = beginnt eine Übung; mit ihrem Namen diese.
 help-talk = lässt mich einmal zuhören, bis Sie gesprochen haben.
 help-keys = sagt, was die einzelnen Tasten tun.
 help-learn = lässt mich von jetzt an merken, wie Sie falsch verstandene Wörter sprechen; mit „aus“ nicht mehr.
+help-wake-name = lässt mich, wenn keine Taste gedrückt wird, nur hören, was mit meinem Namen beginnt: Hektor, Springer Felix drei; mit „aus“ wieder alles.
 help-forget = lässt mich vergessen, was ich so gelernt habe.
 help-listen = lässt mich dem Mikrofon zuhören.
 help-stop-listening = beendet das Zuhören.
@@ -904,6 +916,7 @@ found-braille = Braille, { $cells } Zellen, { $kind ->
 }.
 display-left = Die Braillezeile ist weg. Alle Zeilen stehen weiter im Terminal.
 display-back = Die Braillezeile ist wieder da.
+display-none = Hier bekomme ich keine Braillezeile.
 found-reader-left = { $name } antwortet nicht. Eine andere Stimme macht weiter.
 found-reader-sets = Tempo, Höhe und Lautstärke stellen Sie in { $name } ein.
 keep-failed = Die Partie lässt sich gerade nicht speichern, in { $path }: { file-reason }. Ich versuche es bei jedem Zug wieder.
@@ -1335,10 +1348,13 @@ asked-draw-state =
         [one] Diese Stellung ist zum ersten Mal auf dem Brett
         [2] Diese Stellung ist zum zweiten Mal auf dem Brett
        *[other] Diese Stellung ist mindestens zum dritten Mal auf dem Brett
-    }, und { $moves ->
+    }, und { $plies ->
         [0] zuletzt wurde geschlagen oder ein Bauer gezogen
-        [one] seit einem Zug wurde nicht geschlagen und kein Bauer gezogen
-       *[other] seit { $moves } Zügen wurde nicht geschlagen und kein Bauer gezogen
+        [1] seit einem halben Zug wurde nicht geschlagen und kein Bauer gezogen
+       *[other] { $moves ->
+            [one] seit einem Zug wurde nicht geschlagen und kein Bauer gezogen
+           *[other] seit { $moves } Zügen wurde nicht geschlagen und kein Bauer gezogen
+        }
     }.
 asked-offer-yours = Ihr Remisangebot steht.
 asked-offer-theirs = Ihr Gegner hat Remis angeboten: ja oder nein?
@@ -1400,6 +1416,7 @@ board-state =
         [yes] ; zuletzt { $move }
        *[no] {""}
     }.
+refused-nowhere = Ein { $name } gibt es auf dem Brett nicht. Die Linien gehen von a bis h, die Reihen von 1 bis 8.
 refused-no-such-board =
     { $boards ->
         [one] Es gibt nur ein Brett.
@@ -1496,6 +1513,7 @@ about-empty = Was ich von einem leeren Feld sage: shade auch seine Farbe, word n
 about-braille = Zeilen für eine Braillezeile: off keine, print kurz in Schwarzschrift, unicode in Punkten mit dem Schachcode, brf für Drucker.
 about-theme = Die Farben des großen Bretts: white-on-black, yellow-on-black, black-on-white, oder zwei eigene als #rrggbb/#rrggbb.
 about-pictures = Ob das große Brett als Bild gezeichnet wird: auto (wo das Terminal es bekanntlich kann), off, kitty oder sixel.
+about-display = Ob ich eine Braillezeile, die BRLTTY hergibt, samt ihren Tasten nehme: true oder false.
 about-cells = Wie viele Module die Braillezeile hat: 14 bis 80.
 about-places = Wo das Feld einer Figur gesagt wird, die man auf dem Weg über das Brett trifft: before davor, after danach, unsaid gar nicht.
 about-takes = Ob ein angesagter Zug sagt, dass er schlägt: true oder false.
@@ -1521,8 +1539,10 @@ about-strictness = Wie sicher ich mir des Gehörten sein muss: 0 spielt, wenn ic
 about-headphones = Ob Sie Kopfhörer tragen, sodass ich beim Sprechen zuhören kann: true für ja, false für nein.
 about-name = Ihr Name, für die Mitschriften Ihrer Partien; leer für keinen.
 about-profile = Wessen Stimme ich zuhöre, mit dem Namen, unter dem ich sie kenne; leer für jede.
+about-wake_name = Ob ich, wenn keine Taste gedrückt wird, nur höre, was mit meinem Namen beginnt: true für ja, false für nein.
 about-learn = Ob ich aus dem lerne, was ich falsch verstand: ask für noch nicht, on für ja, off für nein.
 about-syzygy = Der Ordner mit Syzygy-Endspieltabellen, die Endspiele beurteilen; leer für keinen.
+about-pocketsphinx = Ob pocketsphinx, wo das Gerät es hat, neben mir beurteilt, was gesagt wurde: true für ja, false für nein.
 about-vosk = Der Ordner eines Vosk-Modells, das neben mir zuhört; leer für keines.
 about-welcomed = Ob die Fragen des ersten Starts gestellt wurden: true für ja, false für nein.
 about-engine_options = Optionen eines anderen Schachprogramms, mit ihren Namen.

@@ -51,7 +51,12 @@ tactics-last = Der letzte Zug war { $moves }.
 tactics-rest = Dazu { $n ->
     [one] eine weitere Figur
    *[other] { $n } weitere Figuren
-}. Brett liest alle vor.
+}.
+# Einmal gesagt: wie viel von einer Stellung vorgelesen wird, wer anfängt und wer stark geworden ist.
+tactics-scope-small = Wir beginnen mit kleinen Stellungen; von größeren lese ich nur, was zählt. Mehr liest den Rest, und ganze Stellungen liest von da an jede Figur.
+tactics-scope-own = Ich lese nur, was zählt. Mehr liest den Rest, und ganze Stellungen liest von da an jede Figur.
+tactics-scope-whole = Jetzt sind ganze Stellungen dran; mit "was zählt" werden sie wieder kurz.
+tactics-scope-all = Von nun an ganze Stellungen.
 tactics-task = { $mate ->
     [yes] { $color ->
         [white] Weiß
@@ -114,7 +119,7 @@ tactics-led-by = { $n ->
    *[other] { $n } Halbzüge führen zu jeder Aufgabe hin.
 }
 tactics-how = Antworten Sie mit einem Zug, oder sagen Sie Tipp, überspringen, weiß nicht oder Stopp.
-tactics-help = Antworten Sie mit einem Zug, getippt oder gesprochen; die andere Seite erwidert, und es geht weiter. Tipp hilft Schritt für Schritt: die Idee, die Figur, das Feld, der Zug. Weiß nicht zeigt einen Halbzug. Mit "was wäre wenn" und einem Zug probieren Sie etwas aus. Brett und die anderen Fragen gehen wie in der Partie, und "was zählt" liest nur die Figuren, die einander berühren. Eine Zahl von 0 bis 8 sagt, wie viele Halbzüge vor der Stellung Sie beginnen wollen. Taktik Gabeln oder Taktik Matt in zwei übt nur das eine, Taktik gemischt wieder alles. Überspringen geht weiter, Stopp beendet.
+tactics-help = Antworten Sie mit einem Zug, getippt oder gesprochen; die andere Seite erwidert, und es geht weiter. Tipp hilft Schritt für Schritt: die Idee, die Figur, das Feld, der Zug. Weiß nicht zeigt einen Halbzug. Mit "was wäre wenn" und einem Zug probieren Sie etwas aus. Brett und die anderen Fragen gehen wie in der Partie, "was zählt" macht Stellungen kurz, "mehr" liest, was ausgelassen wurde, und "ganze Stellungen" liest wieder alles. Eine Zahl von 0 bis 8 sagt, wie viele Halbzüge vor der Stellung Sie beginnen wollen. Taktik Gabeln oder Taktik Matt in zwei übt nur das eine, Taktik gemischt wieder alles. Überspringen geht weiter, Stopp beendet.
 
 # Was sich beim Start findet, und was "hektor puzzles" sagt. { $path } ist eine Datei.
 found-learner-broken = Was von Ihrem Lernen aufgehoben war, ist nicht lesbar. Es liegt jetzt in { $path }, und wir fangen neu an.
@@ -493,7 +498,10 @@ mistakes-why = { $motif ->
     [quiet] Es droht mehr, als abgewehrt werden kann.
    *[none] Es war viel besser als alles andere: Warum, zeigt was wäre wenn und ein Zug.
 }
+mistakes-punished = Nach { $played }: { $moves }.
+mistakes-line = Besser war: { $moves }.
 mistakes-offer = Zum Üben sagen Sie: Übung Fehler.
+review-more = Mehr sagt, wie es weitergeht.
 mistakes-none = Es gibt keinen Wendepunkt zu üben. Sehen Sie zuerst eine Partie durch, mit dem Wort Rückblick.
 
 # Figuren merken und eine Stellung aufbauen. { $color } und { $role } sind die einer Figur, { $n } ist, wie viele davon noch zu setzen sind.

@@ -430,10 +430,16 @@ review-point =
         [10] Move { $number }, { color }: { $played }. Better was { $better }.
        *[other] Move { $number }, { color }: { $played }. Better was { $better }, which { number } in ten players like you find.
     }
+# How it goes on after the better move, and after the one that was played; { $moves } are six half-moves at most.
+review-line = Move { $number }, better: { $moves }.
+review-punished = Move { $number }, after { $played }: { $moves }.
 
 ## Questions
 
 ask-which = { $choices }?
+ask-which-piece = Which piece: { $choices }?
+ask-which-file = Which file: { $choices }?
+ask-which-rank = Which rank: { $choices }?
 ask-which-many = Several moves fit. Which piece, and to which square?
 ask-promotion = Which piece: { $choices }?
 ask-resign = Really resign? Yes or no.
@@ -612,6 +618,11 @@ setting-listen =
         [off] I am no longer listening.
        *[other] Listening { $value }.
     }
+setting-wake-name =
+    { $value ->
+        [on] When nobody presses a key, say Hektor first, as in: Hektor, knight Felix three. What I ask about is answered without it.
+       *[other] You need not say my name.
+    }
 setting-learn =
     { $value ->
         [on] I learn from what I misunderstand. It stays on this machine; say forget to delete it.
@@ -780,6 +791,7 @@ help-drill = begins a drill; with its name, that one.
 help-talk = makes me listen once, until you have spoken.
 help-keys = says what the single keys do.
 help-learn = makes me remember from now on how you say words that I misunderstood; with "off" no longer.
+help-wake-name = makes me listen, when no key is pressed, only to what begins with my name: Hektor, knight Felix three; with "off" to everything again.
 help-forget = makes me forget what I learned so.
 help-listen = makes me listen to the microphone.
 help-stop-listening = makes me stop listening to the microphone.
@@ -828,6 +840,7 @@ found-braille = Braille, { $cells } cells, { $kind ->
 }.
 display-left = The braille display is gone. All lines still stand in the terminal.
 display-back = The braille display is back.
+display-none = No braille display is lent to me here.
 found-no-reader = No screen reader is running that I can speak through. Another voice speaks.
 found-reader-left = { $name } does not answer. Another voice goes on.
 found-reader-sets = Speed, pitch and volume are set in { $name }.
@@ -1254,10 +1267,13 @@ asked-draw-state =
         [one] This position is on the board for the first time
         [2] This position is on the board for the second time
        *[other] This position is on the board for at least the third time
-    }, and { $moves ->
+    }, and { $plies ->
         [0] the last move was a capture or a pawn move
-        [one] one move has passed without a capture or a pawn move
-       *[other] { $moves } moves have passed without a capture or a pawn move
+        [1] half a move has passed without a capture or a pawn move
+       *[other] { $moves ->
+            [one] one move has passed without a capture or a pawn move
+           *[other] { $moves } moves have passed without a capture or a pawn move
+        }
     }.
 asked-offer-yours = Your offer of a draw stands.
 asked-offer-theirs = Your opponent has offered a draw: say yes or no.
@@ -1319,6 +1335,7 @@ board-state =
         [yes] ; last { $move }
        *[no] {""}
     }.
+refused-nowhere = There is no { $name } on the board. The files are a to h, the ranks 1 to 8.
 refused-no-such-board =
     { $boards ->
         [one] There is only one board.
@@ -1399,6 +1416,7 @@ about-empty = What I say of an empty square: shade for its colour too, word for 
 about-braille = Lines for a braille display: off, print in short print, unicode in cells with the chess code, brf for embossers.
 about-theme = The colours of the large board: white-on-black, yellow-on-black, black-on-white, or two of your own as #rrggbb/#rrggbb.
 about-pictures = Whether the large board is drawn as pictures: auto (where the terminal is known to draw them), off, kitty or sixel.
+about-display = Whether a braille display that BRLTTY lends is taken, with its keys: true or false.
 about-cells = How many cells the braille display has: 14 to 80.
 about-places = Where the square is said of a piece met on the way over the board: before it, after it, or unsaid.
 about-takes = Whether an announced move says that it captures: true or false.
@@ -1424,8 +1442,10 @@ about-strictness = How sure I must be of what I heard: 0 to play when I am sure,
 about-headphones = Whether you wear headphones, so that I can listen while I speak: true or false.
 about-name = Your name, for the scores of your games; empty for none.
 about-profile = Whose voice I listen to, by the name it was enrolled with; empty for anybody.
+about-wake_name = Whether I listen, when no key is pressed, only to what begins with my name: true or false.
 about-learn = Whether I learn from what I misunderstood: ask, on or off.
 about-syzygy = The folder of Syzygy endgame tables that judge endings; empty for none.
+about-pocketsphinx = Whether pocketsphinx, where the machine has it, judges beside me what was said: true or false.
 about-vosk = The folder of a Vosk model that listens beside me; empty for none.
 about-welcomed = Whether the questions of the first start were asked: true or false.
 about-engine_options = Options of another chess engine, by name.

@@ -51,7 +51,12 @@ tactics-last = The last move was { $moves }.
 tactics-rest = And { $n ->
     [one] one more piece
    *[other] { $n } more pieces
-}. Board reads them all.
+}.
+# Said once: how much of a position is read to whoever begins, and to whoever has become strong.
+tactics-scope-small = We begin with small positions; of larger ones I read only what matters. More reads the rest, and whole positions gives you every piece from then on.
+tactics-scope-own = I read only what matters. More reads the rest, and whole positions gives you every piece from then on.
+tactics-scope-whole = You are ready for whole positions; what matters makes them short again.
+tactics-scope-all = Whole positions from now on.
 tactics-task = { $mate ->
     [yes] { $color ->
         [white] White
@@ -114,7 +119,7 @@ tactics-led-by = { $n ->
    *[other] { $n } half-moves lead into each puzzle.
 }
 tactics-how = Answer with a move, or say hint, skip, I don't know, or stop.
-tactics-help = Answer with a move, typed or said; the other side replies, and you go on. Hint helps step by step: the idea, the piece, the square, the move. I don't know shows one half-move. What if and a move lets you try things out. Board and the other questions work as in a game, and what matters reads only the pieces that touch each other. A number from 0 to 8 says how many half-moves before the position you want to start. Tactics forks, or tactics mate in two, trains one thing; tactics everything mixes them again. Skip goes on, stop ends.
+tactics-help = Answer with a move, typed or said; the other side replies, and you go on. Hint helps step by step: the idea, the piece, the square, the move. I don't know shows one half-move. What if and a move lets you try things out. Board and the other questions work as in a game, what matters makes positions short, more reads what was left out, and whole positions reads all again. A number from 0 to 8 says how many half-moves before the position you want to start. Tactics forks, or tactics mate in two, trains one thing; tactics everything mixes them again. Skip goes on, stop ends.
 
 # What is found at the start, and what "hektor puzzles" says. { $path } is a file.
 found-learner-broken = What I had kept of your learning cannot be read. It is set aside as { $path }, and we begin anew.
@@ -493,7 +498,10 @@ mistakes-why = { $motif ->
     [quiet] It threatens more than can be met.
    *[none] It was much better than anything else: ask what if, and a move, to see why.
 }
+mistakes-punished = After { $played }: { $moves }.
+mistakes-line = Better was { $moves }.
 mistakes-offer = To try it again, say drill mistakes.
+review-more = More tells how it goes on.
 mistakes-none = There is no turning point to practise. Say review after a game first.
 
 # Remembering pieces, and rebuilding a position. { $color } and { $role } are those of a piece, { $n } is how many of them are still to be placed.

@@ -7,6 +7,7 @@ use crate::engine::coach::Loss;
 use crate::engine::peers::Choice;
 use crate::engine::{Level, Rating};
 use crate::game::Reason;
+use crate::notation::MovePart;
 use crate::rules::{Square, parse_uci};
 use crate::table::{
     Asked, BoardState, BoardView, Fact, LostAt, Picture, Purpose, Refusal, SquareView,
@@ -147,6 +148,7 @@ pub(super) fn events() -> Vec<Event> {
         &refusals,
         Refusal::Unknown { .. },
         Refusal::Illegal(..),
+        Refusal::Nowhere(_),
         Refusal::NotLegal,
         Refusal::NoSuchBoard(_),
         Refusal::NotYourTurn,
@@ -221,6 +223,13 @@ pub(super) fn events() -> Vec<Event> {
         position: knights.clone(),
         moves,
         purpose: Purpose::Play,
+        by: None,
+    };
+    let narrowed = |moves, part| Q::Which {
+        position: knights.clone(),
+        moves,
+        purpose: Purpose::Play,
+        by: Some(part),
     };
     let loses = |loss| Q::Blunder {
         loss,
@@ -239,6 +248,9 @@ pub(super) fn events() -> Vec<Event> {
         which(to(&["b5d4", "b3d4", "f5d4"])),
         which(to(&["f5d4", "f5e7"])),
         which(knights.legal_moves().into_iter().collect()),
+        narrowed(to(&["b5d4", "f5e7"]), MovePart::File),
+        narrowed(to(&["b5d4", "b5d6"]), MovePart::Rank),
+        narrowed(to(&["b5d4", "b7b8q"]), MovePart::Piece),
         Q::Promotion {
             position: knights.clone(),
             moves: to(&["b7b8q", "b7b8r", "b7b8b", "b7b8n"]),

@@ -93,6 +93,7 @@ fn six_moves_are_named_and_seven_are_not() {
             position: position.clone(),
             moves: moves[..count].to_vec(),
             purpose: Purpose::Play,
+            by: None,
         };
         let asked = text(&announcer, &Event::Asked(question));
         assert_eq!(asked.starts_with("Several moves fit."), many, "{asked}");

@@ -234,6 +234,7 @@ fn a_yes_is_no_answer_to_which_and_another_move_is_none_to_really() {
         position: position.clone(),
         moves: moves.clone(),
         purpose: Purpose::Play,
+        by: None,
     };
     assert_eq!(
         which.understand(&Command::Yes),

@@ -493,6 +493,121 @@ mod tests {
         assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
     }
 
+    /// Whether what is said of each move follows from every reply to it: a move that keeps a win leaves
+    /// only replies after which it is still won, and one that does not leaves a reply that undoes it.
+    fn follows(position: &Chess, holds: bool) {
+        let color = position.turn();
+        let kept = keeping(position, &AtOnce).unwrap();
+        assert!(!kept.is_empty());
+        for mv in position.legal_moves() {
+            let then = after(position, mv);
+            let replies = then.legal_moves();
+            if crate::school::judge::is_turn(mv, &then) || replies.is_empty() {
+                continue;
+            }
+            let good = |reply: Move| {
+                let last = after(&then, reply);
+                match judge(&last, color, &AtOnce) {
+                    Some(Verdict::Won(_)) => true,
+                    Some(Verdict::Drawn) => holds,
+                    _ => false,
+                }
+            };
+            // What is new on the board is another ending, and judged as one.
+            let known = |reply: &Move| judge(&after(&then, *reply), color, &AtOnce).is_some();
+            let text = crate::rules::fen(position);
+            let all = replies.iter().copied().filter(known).all(good);
+            if kept.contains(&mv) || replies.iter().all(known) {
+                assert_eq!(kept.contains(&mv), all, "{text} {mv}");
+            }
+        }
+    }
+
+    /// Plays a start out by what the judge says, against replies by lot and against the most stubborn:
+    /// a win takes no more moves than were said, a draw is held.
+    fn played_out(start: &Chess, holds: bool, rng: &mut Rng) {
+        let color = start.turn();
+        let text = crate::rules::fen(start);
+        let said = match judge(start, color, &AtOnce) {
+            Some(Verdict::Won(moves)) => moves.unwrap(),
+            verdict => {
+                assert!(holds && verdict == Some(Verdict::Drawn), "{text}");
+                20
+            }
+        };
+        let stubborn = rng.below(2) == 0;
+        let mut position = start.clone();
+        for _ in 0..said {
+            let kept = keeping(&position, &AtOnce).unwrap();
+            let left = |mv: &Move| match judge(&after(&position, *mv), color, &AtOnce) {
+                Some(Verdict::Won(Some(moves))) => moves,
+                _ => 99,
+            };
+            let mv = match holds {
+                true => kept[lot(rng, kept.len())],
+                false => kept.into_iter().min_by_key(left).unwrap(),
+            };
+            let then = after(&position, mv);
+            let over = crate::school::judge::is_turn(mv, &then) || then.is_checkmate();
+            let replies = then.legal_moves();
+            if over || (holds && (replies.is_empty() || then.is_insufficient_material())) {
+                assert!(holds || !then.is_stalemate(), "{text}");
+                return;
+            }
+            assert!(!replies.is_empty(), "{text} is a stalemate");
+            let worst = |mv: &&Move| match judge(&after(&then, **mv), color, &AtOnce) {
+                Some(Verdict::Won(Some(moves))) => moves,
+                _ => 99,
+            };
+            let reply = match stubborn {
+                true => *replies.iter().max_by_key(worst).unwrap(),
+                false => replies[lot(rng, replies.len())],
+            };
+            let taken = reply.capture().is_some();
+            position = after(&then, reply);
+            assert_ne!(
+                judge(&position, color, &AtOnce),
+                Some(Verdict::Lost),
+                "{text}"
+            );
+            if holds && (taken || reply.is_promotion() || position.is_game_over()) {
+                return;
+            }
+        }
+        assert!(
+            holds || position.is_checkmate(),
+            "{text} takes longer than {said}"
+        );
+    }
+
+    fn pieces_are_what_the_task_says(names: &[&str], items: usize) {
+        let mut rng = Rng::new(11);
+        let mut counts = vec![0; names.len()];
+        for item in 0..items {
+            let kind = item % names.len();
+            let taught = TAUGHT.iter().find(|own| own.name == names[kind]).unwrap();
+            let position = taught.draw(&mut rng, &AtOnce).unwrap();
+            follows(&position, taught.holds());
+            played_out(&position, taught.holds(), &mut rng);
+            counts[kind] += 1;
+        }
+        println!("{names:?} {counts:?}");
+        assert!(counts.iter().all(|count| *count > 0));
+    }
+
+    /// A sample of those whose table is made quickly.
+    #[test]
+    fn two_bishops_are_what_the_task_says() {
+        pieces_are_what_the_task_says(&["bishops"], 40);
+    }
+
+    #[test]
+    #[ignore = "minutes: cargo test --release --lib of_the_pieces -- --ignored --nocapture"]
+    fn ten_thousand_of_the_pieces_are_what_the_task_says() {
+        let names = ["bishops", "bishop-knight", "lucena", "philidor"];
+        pieces_are_what_the_task_says(&names, 10_000);
+    }
+
     /// In each breakthrough that is drawn one move alone gets through, and it is the pawn in the middle.
     #[test]
     #[ignore = "a minute unoptimised: cargo test --release --lib starts -- --ignored"]
