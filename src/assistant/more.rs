@@ -35,7 +35,6 @@ impl Assistant {
             .iter()
             .rev()
             .find_map(|(event, _)| match event {
-<<<<<<< HEAD
                 Event::Told(
                     Fact::Hint(..)
                     | Fact::Evaluation { .. }
@@ -43,13 +42,8 @@ impl Assistant {
                     | Fact::Weighed(..)
                     | Fact::Compared(..),
                 ) => Some(Command::BestLine),
-=======
-                Event::Told(Fact::Hint(..) | Fact::Evaluation { .. } | Fact::Missed { .. }) => {
-                    Some(Command::BestLine)
-                }
                 // The lines of a review come with it.
                 Event::Told(Fact::Review(_)) => Some(Command::More),
->>>>>>> main
                 // What a move is for is what it threatens.
                 Event::Moved {
                     mover: Mover::Opponent,
