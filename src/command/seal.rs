@@ -27,6 +27,7 @@ const MOST_WORDS: usize = 16;
 ///     hektor::command::sealing(text, &parse(text, words, false), words, waiting)
 /// };
 /// assert!(matches!(sealing("please seal e5", &words, false), Some(LawCommand::Seal(_))));
+/// assert_eq!(sealing("knight to sea six", &words, false), None);
 /// // A slip of the fingers: it is asked about, and still secret.
 /// assert!(matches!(sealing("sael e5", &words, false), Some(LawCommand::SealDoubt(_))));
 /// assert_eq!(sealing("e5", &words, false), None);
@@ -120,9 +121,16 @@ fn has_slip(text: &str, lexicon: &Lexicon) -> bool {
         .map(|word| fold(word))
         .collect();
     let words: Vec<String> = clipped(text).split_whitespace().map(fold).collect();
-    let near = |word: &String| {
+    let is_rank = |word: &String| {
+        let line = Line::new(word, lexicon);
+        let readings = line.readings(0).iter();
+        let rank = |(_, meaning): &(usize, Meaning)| matches!(meaning, Meaning::Rank(_));
+        line.tokens.len() == 1 && readings.clone().any(rank)
+    };
+    let near = |(at, word): (usize, &String)| {
         // "Knight to sea six" names a file by its letter.
-        if lexicon.grammar().letter_named(word).is_some() {
+        let letter = lexicon.grammar().letter_named(word).is_some();
+        if letter && words.get(at + 1).is_some_and(is_rank) {
             return false;
         }
         // In a word that is one itself only one letter is the matter.
@@ -135,7 +143,7 @@ fn has_slip(text: &str, lexicon: &Lexicon) -> bool {
             word.starts_with(sealing.as_str()) || distance(word, sealing, most).is_some()
         })
     };
-    words.iter().any(near) && may_hold_move(text, lexicon)
+    words.iter().enumerate().any(near) && may_hold_move(text, lexicon)
 }
 
 /// Whether anything in a line is said of a move: "where is it saved" has nothing to hide.
