@@ -118,8 +118,10 @@ tactics-led-by = { $n ->
     [one] Ein Halbzug führt zu jeder Aufgabe hin.
    *[other] { $n } Halbzüge führen zu jeder Aufgabe hin.
 }
+tactics-easier = Leichtere.
+tactics-harder = Schwerere.
 tactics-how = Antworten Sie mit einem Zug, oder sagen Sie Tipp, überspringen, weiß nicht oder Stopp.
-tactics-help = Antworten Sie mit einem Zug, getippt oder gesprochen; die andere Seite erwidert, und es geht weiter. Tipp hilft Schritt für Schritt: die Idee, die Figur, das Feld, der Zug. Weiß nicht zeigt einen Halbzug. Mit "was wäre wenn" und einem Zug probieren Sie etwas aus. Brett und die anderen Fragen gehen wie in der Partie, "was zählt" macht Stellungen kurz, "mehr" liest, was ausgelassen wurde, und "ganze Stellungen" liest wieder alles. Eine Zahl von 0 bis 8 sagt, wie viele Halbzüge vor der Stellung Sie beginnen wollen. Taktik Gabeln oder Taktik Matt in zwei übt nur das eine, Taktik gemischt wieder alles. Überspringen geht weiter, Stopp beendet.
+tactics-help = Antworten Sie mit einem Zug, getippt oder gesprochen; die andere Seite erwidert, und es geht weiter. Tipp hilft Schritt für Schritt: die Idee, die Figur, das Feld, der Zug. Weiß nicht zeigt einen Halbzug. Mit "was wäre wenn" und einem Zug probieren Sie etwas aus. Brett und die anderen Fragen gehen wie in der Partie, "was zählt" macht Stellungen kurz, "mehr" liest, was ausgelassen wurde, und "ganze Stellungen" liest wieder alles. Leichter oder schwerer gibt Ihnen andere Aufgaben. Eine Zahl von 0 bis 8 sagt, wie viele Halbzüge vor der Stellung Sie beginnen wollen. Taktik Gabeln oder Taktik Matt in zwei übt nur das eine, Taktik gemischt wieder alles. Überspringen geht weiter, Stopp beendet.
 
 # Was sich beim Start findet, und was "hektor puzzles" sagt. { $path } ist eine Datei.
 found-learner-broken = Was von Ihrem Lernen aufgehoben war, ist nicht lesbar. Es liegt jetzt in { $path }, und wir fangen neu an.
@@ -181,12 +183,25 @@ quiz-attackers-ask = Wie viele { $color ->
 } Figuren greifen { $square } an?
 quiz-attackers-help = Gehen Sie vom Feld aus die Linien und Diagonalen entlang, bis etwas im Weg steht, und denken Sie dann an die Springer.
 # { $right } ist die richtige Antwort.
-quiz-wrong-yes = Nein: { $right ->
-    [yes] Sie liegen auf einer Diagonale
-   *[no] Sie liegen auf keiner gemeinsamen
+# { $given } is no where nothing was answered.
+quiz-wrong-yes = { $given ->
+    [no] { $right ->
+        [yes] Sie liegen auf einer Diagonale
+       *[no] Sie liegen auf keiner gemeinsamen Diagonale
+    }
+   *[yes] Nein: { $right ->
+        [yes] Sie liegen auf einer Diagonale
+       *[no] Sie liegen auf keiner gemeinsamen
+    }
 }.
-quiz-wrong-square = Nein, es ist { $right }.
-quiz-wrong-number = Nein, es sind { $right }.
+quiz-wrong-square = { $given ->
+    [no] Es ist
+   *[yes] Nein, es ist
+} { $right }.
+quiz-wrong-number = { $given ->
+    [no] Richtig ist
+   *[yes] Nein, richtig ist
+} { $right }.
 quiz-how-yes = Sagen Sie ja, nein, weiß nicht, wiederholen oder Stopp.
 quiz-how-square = Nennen Sie ein Feld, oder sagen Sie weiß nicht, wiederholen oder Stopp.
 quiz-how-number = Sagen Sie eine Zahl, weiß nicht, wiederholen oder Stopp.
@@ -359,8 +374,8 @@ endings-reply = { $moves }.
 endings-mate = Matt in { $made }; am schnellsten ging es in { $best }.
 endings-fifty = Fünfzig Züge ohne Schlagen und ohne Bauernzug: remis.
 endings-hint = { $holds ->
-    [yes] { $moves } hält.
-   *[no] { $moves } ist am schnellsten.
+    [yes] Remis hält { $moves }.
+   *[no] Am schnellsten ist { $moves }.
 }
 endings-how = Antworten Sie mit einem Zug, oder sagen Sie Tipp, Brett, überspringen oder Stopp.
 endings-help = Sie haben die Seite, die am Zug ist, und die andere antwortet, so gut sie kann. Jeder Zug wird nach Tabellen beurteilt, die jede Stellung kennen: am schnellsten, noch gewonnen, noch remis oder weggegeben; was es weggibt, wird nicht ausgeführt. Tipp nennt einen besten Zug, überspringen nimmt eine andere Stellung; Lucena, Philidor, das Quadrat, zwei Läufer, Opposition, Turmendspiel und so weiter wählt aus. Stopp beendet.
@@ -373,7 +388,7 @@ course-next = Das war diese Lektion. Die nächste? Ja oder nein.
 course-done = Das war die letzte Lektion: Sie kennen das Spiel und seine Geschichte. Noch einmal von vorn? Ja oder nein.
 course-left = Beim nächsten Mal geht es hier weiter.
 course-not = Nicht ganz.
-course-it-is = Nein: { $right ->
+course-it-is = Richtig ist: { $right ->
     [yes] ja
     [no] nein
     [king] der König
@@ -483,7 +498,7 @@ mistakes-point = Zug { $number }, { $color ->
    *[no] { "" }
 }. Was spielen Sie jetzt?
 mistakes-why = { $motif ->
-    [mate] Es setzt matt.
+    [mate] Der Zug setzt matt.
     [fork] Eine Figur greift zwei zugleich an.
     [pin] Eine Figur ist an ihre Linie gefesselt.
     [skewer] Auf einer Linie steht eine Figur hinter einer anderen.
@@ -502,6 +517,7 @@ mistakes-punished = Nach { $played }: { $moves }.
 mistakes-line = Besser war: { $moves }.
 mistakes-offer = Zum Üben sagen Sie: Übung Fehler.
 review-more = Mehr sagt, wie es weitergeht.
+mistakes-none-clear = In dieser Partie gibt es keinen Wendepunkt, an dem nur ein Zug richtig war.
 mistakes-none = Es gibt keinen Wendepunkt zu üben. Sehen Sie zuerst eine Partie durch, mit dem Wort Rückblick.
 
 # Figuren merken und eine Stellung aufbauen. { $color } und { $role } sind die einer Figur, { $n } ist, wie viele davon noch zu setzen sind.
@@ -553,7 +569,7 @@ rebuild-ask = { $n ->
     }
 }{ $which ->
     [moved] , nicht am Anfangsplatz
-    [part] , an den Zügen beteiligt
+    [part]  aus diesen Zügen
    *[any] { "" }
 }?
 rebuild-done = { $right } von { $n } richtig gesetzt. Noch eine? Ja oder nein.
