@@ -454,7 +454,7 @@ course-clock-2 = Ihre Zeit ist um, und der Gegner hat nur noch den König. Haben
 course-notation = Züge schreibt man kurz auf, in einer Notation. Die Figur hat einen Buchstaben: K für König, D für Dame, T für Turm, L für Läufer, S für Springer, und ein Bauer hat keinen. Dann kommt das Feld, auf das sie geht. Ein x heißt schlägt, ein Plus heißt Schach, und die Rochade schreibt man mit Nullen und einem Strich dazwischen.
 course-notation-1 = Welche Figur schreibt man mit S?
 course-notation-2 = Alles steht wie am Anfang. Machen Sie den Zug, den man S, f, 3 schreibt.
-course-announcing = Zwei blinde Spieler sitzen an zwei Brettern, jeder an seinem, und die Partie lebt in dem, was sie sagen. Wer zieht, sagt die Figur, das Feld, das sie verlässt, und das Feld, auf das sie geht. Der Gegner wiederholt den Zug laut und führt ihn auf seinem Brett aus. Dafür haben die Linien Namen, die niemand verhört: Anna, Bella, Cäsar, David, Eva, Felix, Gustav, Hektor.
+course-announcing = Zwei blinde Spieler sitzen an zwei Brettern, jeder an seinem, und die Partie lebt in dem, was sie sagen. Wer zieht, sagt die Figur, das Feld, das sie verlässt, und das Feld, auf das sie geht. Der Gegner wiederholt den Zug laut und führt ihn auf seinem Brett aus. Dafür haben die Linien Namen, bei denen sich niemand verhört: Anna, Bella, Cäsar, David, Eva, Felix, Gustav, Hektor.
 course-announcing-1 = Alles steht wie am Anfang. Sagen Sie den Königsbauern von { $e2 } nach { $e4 } an.
 course-blind-rules = Auf dem Steckbrett stecken die Figuren in Löchern, und die Finger dürfen sie lesen. Darum gilt eine Figur erst als berührt, wenn sie aus dem Loch genommen ist, und dann muss sie ziehen. Ein Zug ist ausgeführt, wenn die Figur im neuen Loch steckt, das Geschlagene vom Brett ist und der Zug angesagt wurde. Wer sich verspricht, berichtigt sich sofort, bevor die andere Uhr läuft. Sitzt ein Sehender gegenüber, gelten für beide dieselben Regeln.
 course-blind-rules-1 = Sie befühlen einen Turm und lassen ihn in seinem Loch. Müssen Sie ihn ziehen?
@@ -477,7 +477,7 @@ story-europe = Um das Jahr tausend kam das Spiel nach Europa, über Spanien und 
 story-europe-1 = Welche Figur wurde aus dem Ratgeber?
 story-cousins = Das Spiel hat Vettern. In China stehen die Figuren dort, wo sich Linien kreuzen, ein Fluss teilt das Brett, und Kanonen springen, um zu schlagen. In Japan wechselt eine geschlagene Figur die Seite und kommt wieder. Am Hof Timurs spielte man ein großes Schach mit Kamelen und Giraffen. Und in Deutschland gab es das Kurierspiel, auf einem zwölf Felder breiten Brett, mit einem Läufer, der schräg so weit lief, wie er wollte, Jahrhunderte vor dem unseren.
 story-cousins-1 = Wie viele Linien mehr als unseres hatte das Brett des Kurierspiels?
-story-queen = Fast tausend Jahre lang dauerte es, bis eine Partie in Gang kam. Dann, in Spanien und Italien kurz vor dem Jahr fünfzehnhundert, ließ jemand die Dame laufen: Linien, Reihen und Diagonalen entlang, so weit sie wollte, und den Läufer die Diagonalen. Nun konnte eine Partie nach wenigen Zügen zu Ende sein. Man nannte es das Schach der verrückten Dame, und ein Menschenalter später spielte in Europa kaum noch jemand das alte. Den Doppelschritt hatte der Bauer schon länger; wie man ihn im Vorübergehen schlägt und wie man rochiert, wurde erst danach geregelt, und nicht überall gleich, bis es das Spiel war, das Sie gelernt haben.
+story-queen = Fast tausend Jahre lang kam eine Partie nur langsam in Gang. Dann, in Spanien und Italien kurz vor dem Jahr fünfzehnhundert, ließ jemand die Dame laufen: Linien, Reihen und Diagonalen entlang, so weit sie wollte, und den Läufer die Diagonalen. Nun konnte eine Partie nach wenigen Zügen zu Ende sein. Man nannte es das Schach der verrückten Dame, und ein Menschenalter später spielte in Europa kaum noch jemand das alte. Den Doppelschritt hatte der Bauer schon länger; wie man ihn im Vorübergehen schlägt und wie man rochiert, wurde erst danach geregelt, und nicht überall gleich, bis es das Spiel war, das Sie gelernt haben.
 story-queen-1 = Kann die Dame erst seit etwa fünfhundert Jahren so weit ziehen?
 story-unseen = Zu spielen, ohne das Brett zu sehen, galt lange als Wunder, oder als schlecht für den Kopf. Philidor spielte im achtzehnten Jahrhundert in London mehrere Partien so, und die ganze Stadt sprach davon. Morphy spielte in Paris acht zugleich, Najdorf in São Paulo fünfundvierzig, und in unserem Jahrhundert Gareyev achtundvierzig. Keiner von ihnen hatte ein Bild wie eine Fotografie: Sie wussten, was jede Figur kann und woher sie kam. Es ist dasselbe Bild, das Sie sich machen, wenn Sie zuhören.
 story-unseen-1 = Kann jemand viele Partien zugleich spielen, ohne ein Brett zu sehen?
@@ -511,7 +511,7 @@ mistakes-why = { $motif ->
     [promotion] Der Bauer wird mehr.
     [sacrifice] Es gibt etwas her und bekommt mehr zurück.
     [quiet] Es droht mehr, als abgewehrt werden kann.
-   *[none] Es war viel besser als alles andere: Warum, zeigt was wäre wenn und ein Zug.
+   *[none] Es war viel besser als alles andere: Warum, zeigt "was wäre wenn" mit einem Zug.
 }
 mistakes-punished = Nach { $played }: { $moves }.
 mistakes-line = Besser war: { $moves }.
