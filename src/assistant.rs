@@ -421,6 +421,10 @@ impl Assistant {
                 }
                 out
             }
+            Command::WakeName(on) => self.set(now, "wake-name", |s| {
+                s.wake_name = on;
+                if on { "on" } else { "off" }.to_owned()
+            }),
             Command::Learn(on) => self.set(now, "learn", |s| {
                 s.learn = if on { Learning::On } else { Learning::Off };
                 if on { "on" } else { "off" }.to_owned()

@@ -153,6 +153,8 @@ pub enum Command {
     Listen(Option<bool>),
     /// Learn from what was misunderstood, or no longer.
     Learn(bool),
+    /// Whether it answers, hands-free, only to who says its name first.
+    WakeName(bool),
     /// Forget what was learned so.
     Forget,
     /// A good move.
@@ -273,6 +275,7 @@ impl Command {
             Self::Goal(_) => Verb::Goal,
             Self::Listen(_) => Verb::Listen,
             Self::Learn(_) => Verb::Learn,
+            Self::WakeName(_) => Verb::WakeName,
             Self::Forget => Verb::Forget,
             Self::Hint => Verb::Hint,
             Self::Evaluate => Verb::Evaluate,

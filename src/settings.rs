@@ -287,6 +287,10 @@ pub struct Settings {
     pub strictness: f32,
     /// The user wears headphones: Hektor listens while it speaks, and a word interrupts it.
     pub headphones: bool,
+    /// Hands-free, what is said without Hektor's name is for somebody else.
+    pub wake_name: bool,
+    /// pocketsphinx judges beside the recogniser that comes with the program.
+    pub pocketsphinx: bool,
     /// The user's name, for the scoresheet; empty if nobody said it.
     pub name: String,
     /// The speaker who is listened to, as enrolled; empty for anybody.
@@ -354,6 +358,8 @@ impl Default for Settings {
             listen: false,
             strictness: 0.0,
             headphones: false,
+            wake_name: false,
+            pocketsphinx: false,
             name: String::new(),
             profile: String::new(),
             learn: Learning::Ask,

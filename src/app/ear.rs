@@ -53,6 +53,7 @@ pub struct Ears {
     scene: Option<Sayable>,
     strictness: f64,
     headphones: bool,
+    wake_name: bool,
     second: Second,
     learning: Learning,
     /// Where the speaker's profile is, and its name.
@@ -76,7 +77,8 @@ impl Ears {
             scene: None,
             strictness: 0.0,
             headphones: false,
-            second: Second::Sphinx,
+            wake_name: false,
+            second: Second::None,
             learning: Learning::Off,
             kept: (PathBuf::new(), String::new()),
         }
@@ -86,6 +88,8 @@ impl Ears {
     pub fn with_settings(mut self, settings: &Settings, profiles: PathBuf) -> Self {
         if !settings.vosk.is_empty() {
             self.second = Second::Vosk(settings.vosk.clone().into());
+        } else if settings.pocketsphinx {
+            self.second = Second::Sphinx;
         }
         let name = match settings.profile.as_str() {
             "" => ANYBODY,
@@ -127,6 +131,7 @@ impl Ears {
         let listener = Listener::start(lexicon, self.second.clone(), likely, kept, tell).ok()?;
         listener.set_strictness(self.strictness);
         listener.set_learning(self.learning);
+        listener.set_wake_name(self.wake_name);
         // A profile that cannot be read teaches nothing; the words are understood as anybody's.
         if let Ok(profile) = Profile::load(&self.kept.0, &self.kept.1) {
             listener.set_profile(profile);
@@ -228,10 +233,12 @@ impl Hearing for Ears {
     fn apply(&mut self, settings: &Settings) {
         self.strictness = settings.strictness.into();
         self.headphones = settings.headphones;
+        self.wake_name = settings.wake_name;
         self.learning = settings.learn;
         if let Some(open) = &self.open {
             open.listener.set_strictness(self.strictness);
             open.listener.set_learning(self.learning);
+            open.listener.set_wake_name(self.wake_name);
             open.ear.control().set_barge_in(self.headphones);
         }
     }

@@ -134,7 +134,10 @@ pub const GROUPS: &[(Verb, &[Verb])] = &[
             V::More,
         ],
     ),
-    (V::Listen, &[V::Talk, V::Learn, V::Forget, V::StopListening]),
+    (
+        V::Listen,
+        &[V::Talk, V::WakeName, V::Learn, V::Forget, V::StopListening],
+    ),
     (
         V::Help,
         &[

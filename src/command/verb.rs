@@ -129,6 +129,7 @@ verbs! {
     Keys = "keys",
     Listen = "listen",
     Learn = "learn",
+    WakeName = "wake-name",
     Forget = "forget",
     StopListening = "stop-listening",
     Faster = "faster",

@@ -188,6 +188,12 @@ impl SpeechGrammar {
         })
     }
 
+    /// Gives back what was set aside for further sentences.
+    pub fn shrink(&mut self) {
+        self.graph.shrink();
+        self.sentences.shrink_to_fit();
+    }
+
     /// The graph; its scores are in the order of [`SpeechGrammar::sentences`].
     pub fn graph(&self) -> &Graph {
         &self.graph

@@ -121,6 +121,14 @@ impl Graph {
         })
     }
 
+    /// Gives back what was set aside for further sentences.
+    pub fn shrink(&mut self) {
+        self.states.shrink_to_fit();
+        self.more.shrink_to_fit();
+        self.nodes.shrink_to_fit();
+        self.children.shrink_to_fit();
+    }
+
     /// How many different sentences there are.
     pub fn len(&self) -> usize {
         self.ends.len()

@@ -20,7 +20,7 @@ use super::recogniser::{Expectation, Heard, Recogniser, SecondOpinion};
 use super::slots::{Letters, Slots};
 use super::sphinx::Sphinx;
 use super::spoken::pronunciations;
-use super::wording::{Sayable, grammar_of};
+use super::wording::{Sayable, called, grammar_of};
 use crate::lexicon::Lexicon;
 use crate::rules::{Chess, Move};
 use crate::settings::Learning;
@@ -93,6 +93,7 @@ enum Order {
     Words(Arc<Lexicon>, Letters),
     Profile(Profile),
     Learning(Learning),
+    WakeName(bool),
     Stop,
 }
 
@@ -158,6 +159,11 @@ impl Listener {
         self.send(Order::Learning(learning));
     }
 
+    /// Whether what is overheard must begin with the program's name.
+    pub fn set_wake_name(&self, on: bool) {
+        self.send(Order::WakeName(on));
+    }
+
     /// Learns how the speaker says words.
     pub fn set_profile(&self, profile: Profile) {
         self.send(Order::Profile(profile));
@@ -184,6 +190,10 @@ struct Worker {
     scene: Sayable,
     /// Made when something is said, not at each move that nobody speaks to.
     prepared: Option<(Rc<SpeechGrammar>, Priors)>,
+    /// Whether what is overheard must begin with the program's name, and then the same sentences
+    /// after it.
+    wake_name: bool,
+    after_name: Option<SpeechGrammar>,
     judge: Judge,
     strictness: f64,
     /// What was understood while it was not yet sure that the speaker had ended, so that the answer
@@ -214,7 +224,7 @@ impl Worker {
         match second.load(&inventory) {
             Ok(Some(opinion)) => recogniser = recogniser.with_second(opinion),
             Ok(None) => {}
-            // Many systems cannot have pocketsphinx, and nobody chose it; `hektor doctor` tells.
+            // Settings may come from a machine that has it; `hektor doctor` tells.
             Err(ListenError::Missing(..)) if *second == Second::Sphinx => {}
             Err(error) => tell(ListenEvent::Failed(error)),
         }
@@ -227,6 +237,8 @@ impl Worker {
             pronouncer,
             scene: Sayable::default(),
             prepared: None,
+            wake_name: false,
+            after_name: None,
             judge,
             strictness: 0.0,
             early: None,
@@ -271,7 +283,7 @@ impl Worker {
                 }
                 Order::Sayable(scene) => {
                     self.scene = *scene;
-                    self.prepared = None;
+                    self.forget_prepared();
                     self.learn(tell);
                 }
                 Order::Strictness(strictness) => self.strictness = strictness,
@@ -288,6 +300,10 @@ impl Worker {
                     self.remake();
                 }
                 Order::Learning(learning) => self.learning = learning,
+                Order::WakeName(on) => {
+                    self.wake_name = on;
+                    self.forget_prepared();
+                }
                 Order::Stop => return,
             }
         }
@@ -296,7 +312,12 @@ impl Worker {
     /// Other words, or other ways of saying them.
     fn remake(&mut self) {
         self.slots = Slots::new(&self.lexicon, self.letters, &mut self.pronouncer);
+        self.forget_prepared();
+    }
+
+    fn forget_prepared(&mut self) {
         self.prepared = None;
+        self.after_name = None;
     }
 
     fn prepare(&mut self) {
@@ -304,13 +325,15 @@ impl Worker {
             let moves = self.scene.position.as_ref().filter(|_| self.scene.may_move);
             let priors = moves.map(self.judge).unwrap_or_default();
             let grammar = Rc::new(grammar_of(&self.scene, &self.slots));
+            self.after_name = self.wake_name.then(|| called(&grammar, &self.slots));
             self.prepared = Some((grammar, priors));
         }
     }
 
     /// What was said may have been an attempt at the next move; an answer to a question is none.
     fn attempted(&mut self, heard: &Heard) {
-        let open = self.scene.may_move && self.scene.choices.is_empty();
+        // What the name was said with is no pattern for what is said without it.
+        let open = self.scene.may_move && self.scene.choices.is_empty() && !self.wake_name;
         if let (Some(position), Some((grammar, _)), true, true) = (
             &self.scene.position,
             &self.prepared,
@@ -409,6 +432,23 @@ impl Worker {
             strictness: self.strictness,
             overheard: utterance.overheard && !self.scene.asked,
         };
+        if let Some(after_name) = &self.after_name {
+            // Who says the name means the program.
+            let called = Expectation {
+                overheard: false,
+                ..expected
+            };
+            let heard = self
+                .recogniser
+                .hear(&utterance.samples, after_name, &called);
+            let with_name = self.recogniser.best_fit(after_name);
+            if with_name > self.recogniser.best_fit(grammar) {
+                return heard;
+            }
+            if expected.overheard {
+                return Heard::NOTHING;
+            }
+        }
         self.recogniser.hear(&utterance.samples, grammar, &expected)
     }
 }
@@ -594,6 +634,54 @@ mod tests {
             let heard =
                 matches!(&event, ListenEvent::Heard(heard, _) if heard.verdict != Decision::Accept);
             assert_eq!((passed, heard), (overheard, !overheard), "{event:?}");
+        }
+    }
+
+    /// With the wake name on, hands-free: who does not say it talks to somebody else, but for answers.
+    #[test]
+    fn what_is_overheard_without_the_name_is_for_somebody_else() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/acoustic/parity/");
+        let clip = |file: &str, overheard| {
+            let samples = read_wav(format!("{folder}{file}").as_ref()).unwrap();
+            EarEvent::Spoke(SpeechClip {
+                quality: Quality::of(&samples),
+                samples,
+                overheard,
+            })
+        };
+        let knight = SpokenMeaning::Moves(vec![parse_uci(&Chess::default(), "g1f3").unwrap()]);
+        // Springer Felix drei; Hektor, Springer Felix drei.
+        let (plain, with_name) = ("utterance.wav", "called.wav");
+        for (wake_name, asked, file, overheard, understood) in [
+            (false, false, plain, true, true),
+            (true, false, plain, true, false),
+            (true, false, with_name, true, true),
+            (true, true, plain, true, true),
+            (true, true, with_name, true, true),
+            (true, false, plain, false, true),
+            (true, false, with_name, false, true),
+        ] {
+            let (tell, told) = mpsc::channel();
+            let lexicon = Arc::new(Lexicon::embedded(&Lang::new("de"), "fide").unwrap());
+            let listener = Listener::start(lexicon, Second::None, likely, None, move |event| {
+                let _ = tell.send(event);
+            });
+            let listener = listener.unwrap();
+            listener.set_wake_name(wake_name);
+            listener.expect(Sayable {
+                asked,
+                ..Sayable::to_move(Chess::default())
+            });
+            ScriptedEar::new(listener.sink()).tell(clip(file, overheard));
+            let event = told.recv_timeout(Duration::from_secs(60)).unwrap();
+            let case = format!("{wake_name} {asked} {file} {overheard}: {event:?}");
+            match event {
+                ListenEvent::Heard(heard, _) => {
+                    assert_eq!(understood, heard.verdict == Decision::Accept, "{case}");
+                    assert_eq!(heard.best().unwrap().meaning, knight, "{case}");
+                }
+                event => assert!(!understood && event == ListenEvent::Passed(false), "{case}"),
+            }
         }
     }
 

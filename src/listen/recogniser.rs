@@ -214,6 +214,14 @@ impl Recogniser {
         (best(&scores.networks), best(&scores.opinion))
     }
 
+    /// How well the best sentence of a grammar fits what was heard last, in nats.
+    pub fn best_fit(&self, grammar: &SpeechGrammar) -> f64 {
+        let graph = grammar.graph();
+        let (networks, other) = (self.evidence.scores(graph), self.other.scores(graph));
+        let all = fuse(networks, other, self.opinion.weight).all;
+        all.into_iter().fold(f64::NEG_INFINITY, f64::max)
+    }
+
     /// What an utterance at 16 kHz means, of all that can be said now.
     pub fn hear(
         &mut self,

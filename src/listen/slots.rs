@@ -12,6 +12,9 @@ use crate::rules::{ByColor, ByRole, CastlingSide, Color, File, Rank, Role};
 const MOST_OF_PHRASE: usize = 8;
 const MOST_OF_SLOT: usize = 24;
 
+/// What the program is called; it is said as the file of that name is.
+const NAME: &str = "Hektor";
+
 /// All slots of a lexicon. What no one can say is missing.
 pub struct Slots {
     pub(super) roles: ByRole<Option<Slot>>,
@@ -30,6 +33,8 @@ pub struct Slots {
     pub(super) check: Option<Slot>,
     pub(super) mate: Option<Slot>,
     pub(super) please: Option<Slot>,
+    /// The program's own name, by which it is called.
+    pub(super) name: Option<Slot>,
     pub(super) colors: ByColor<Option<Slot>>,
     pub(super) nothing: Option<Slot>,
     pub(super) switch: Vec<(bool, Slot)>,
@@ -108,6 +113,8 @@ impl Slots {
         let ranks: Vec<(Rank, Slot)> = ranks.collect();
         let numbers = make.numbers();
         let names = make.names();
+        let said = make.phrase("de", NAME);
+        let name = Slot::new("name", NAME, [(NAME.to_owned(), said)]);
         let verbs = make.verbs();
         let mut part = |key: &str, words: fn(&Pack) -> &[String]| make.slot(key, words);
         Self {
@@ -133,6 +140,7 @@ impl Slots {
             .into_iter()
             .filter_map(|(on, slot)| Some((on, slot?)))
             .collect(),
+            name,
             roles,
             files,
             letters,

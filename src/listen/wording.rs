@@ -146,7 +146,21 @@ pub fn grammar_of(scene: &Sayable, slots: &Slots) -> SpeechGrammar {
         }
     }
     writer.fill(scene.fill);
+    writer.grammar.shrink();
     writer.grammar
+}
+
+/// The same sentences with the program's name before them.
+pub fn called(grammar: &SpeechGrammar, slots: &Slots) -> SpeechGrammar {
+    let name = slots.name.iter().cloned();
+    let mut called = SpeechGrammar::default();
+    for sentence in grammar.sentences() {
+        let words = name.clone().chain(sentence.slots.iter().cloned()).collect();
+        if let Some(meaning) = grammar.meanings().get(sentence.meaning) {
+            called.add_with(words, meaning.clone(), sentence.command.clone());
+        }
+    }
+    called
 }
 
 struct Writer<'s> {

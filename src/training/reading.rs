@@ -105,6 +105,7 @@ pub(super) fn goes_past(command: &Command) -> bool {
             | Command::Language(_)
             | Command::Listen(_)
             | Command::Learn(_)
+            | Command::WakeName(_)
             | Command::Forget
             | Command::Silence
             | Command::Goal(_)

@@ -48,8 +48,8 @@ doctor-no-server = Tonserver: weder PulseAudio noch PipeWire antwortet. Wenn nic
 doctor-sound-not-built = Ton: dieses Programm wurde ohne Tonausgabe gebaut. Dafür gibt es den Schalter device-audio.
 doctor-listening = Zuhören: Hektors eigenes Modell ist da.
 doctor-no-listening = Zuhören: Hektors eigenes Modell ist beschädigt. Installieren Sie Hektor neu.
-doctor-sphinx = Zuhören: pocketsphinx gibt eine zweite Meinung.
-doctor-no-sphinx = Zuhören: kein pocketsphinx für eine zweite Meinung. Damit werden weniger Züge falsch verstanden. { $system ->
+doctor-sphinx = Zuhören: pocketsphinx ist da; mit der Einstellung pocketsphinx gibt es noch eine Meinung.
+doctor-no-sphinx = Zuhören: kein pocketsphinx für noch eine Meinung; es ist nicht nötig. { $system ->
     [windows] Legen Sie pocketsphinx.dll neben hektor.exe, dann ist es da.
    *[other] Starten Sie setup.sh, um es zu installieren.
 }

@@ -661,6 +661,11 @@ setting-listen =
         [off] Ich höre nicht mehr zu.
        *[other] Zuhören { $value }.
     }
+setting-wake-name =
+    { $value ->
+        [on] Wenn niemand eine Taste drückt, sagen Sie zuerst Hektor, so: Hektor, Springer Felix drei. Was ich frage, beantworten Sie ohne Namen.
+       *[other] Meinen Namen brauchen Sie nicht zu sagen.
+    }
 setting-learn =
     { $value ->
         [on] Ich lerne aus dem, was ich falsch verstehe. Es bleibt auf diesem Gerät; mit vergessen löschen Sie es.
@@ -841,6 +846,7 @@ help-drill = beginnt eine Übung; mit ihrem Namen diese.
 help-talk = lässt mich einmal zuhören, bis Sie gesprochen haben.
 help-keys = sagt, was die einzelnen Tasten tun.
 help-learn = lässt mich von jetzt an merken, wie Sie falsch verstandene Wörter sprechen; mit „aus“ nicht mehr.
+help-wake-name = lässt mich, wenn keine Taste gedrückt wird, nur hören, was mit meinem Namen beginnt: Hektor, Springer Felix drei; mit „aus“ wieder alles.
 help-forget = lässt mich vergessen, was ich so gelernt habe.
 help-listen = lässt mich dem Mikrofon zuhören.
 help-stop-listening = beendet das Zuhören.
@@ -1505,8 +1511,10 @@ about-strictness = Wie sicher ich mir des Gehörten sein muss: 0 spielt, wenn ic
 about-headphones = Ob Sie Kopfhörer tragen, sodass ich beim Sprechen zuhören kann: true für ja, false für nein.
 about-name = Ihr Name, für die Mitschriften Ihrer Partien; leer für keinen.
 about-profile = Wessen Stimme ich zuhöre, mit dem Namen, unter dem ich sie kenne; leer für jede.
+about-wake_name = Ob ich, wenn keine Taste gedrückt wird, nur höre, was mit meinem Namen beginnt: true für ja, false für nein.
 about-learn = Ob ich aus dem lerne, was ich falsch verstand: ask für noch nicht, on für ja, off für nein.
 about-syzygy = Der Ordner mit Syzygy-Endspieltabellen, die Endspiele beurteilen; leer für keinen.
+about-pocketsphinx = Ob pocketsphinx, wo das Gerät es hat, neben mir beurteilt, was gesagt wurde: true für ja, false für nein.
 about-vosk = Der Ordner eines Vosk-Modells, das neben mir zuhört; leer für keines.
 about-welcomed = Ob die Fragen des ersten Starts gestellt wurden: true für ja, false für nein.
 about-engine_options = Optionen eines anderen Schachprogramms, mit ihren Namen.

@@ -48,8 +48,8 @@ doctor-no-server = Sound server: no PulseAudio and no PipeWire answers. If there
 doctor-sound-not-built = Sound: this build plays through no device. Build it with the feature device-audio.
 doctor-listening = Listening: Hektor's own model is there.
 doctor-no-listening = Listening: Hektor's own model is damaged. Install Hektor again.
-doctor-sphinx = Listening: pocketsphinx gives a second opinion.
-doctor-no-sphinx = Listening: no pocketsphinx for a second opinion. With it fewer moves are misheard. { $system ->
+doctor-sphinx = Listening: pocketsphinx is there; with the setting pocketsphinx it gives one more opinion.
+doctor-no-sphinx = Listening: no pocketsphinx for one more opinion; it is not needed. { $system ->
     [windows] Put pocketsphinx.dll beside hektor.exe to have it.
    *[other] Run setup.sh to install it.
 }

@@ -604,6 +604,11 @@ setting-listen =
         [off] I am no longer listening.
        *[other] Listening { $value }.
     }
+setting-wake-name =
+    { $value ->
+        [on] When nobody presses a key, say Hektor first, as in: Hektor, knight Felix three. What I ask about is answered without it.
+       *[other] You need not say my name.
+    }
 setting-learn =
     { $value ->
         [on] I learn from what I misunderstand. It stays on this machine; say forget to delete it.
@@ -772,6 +777,7 @@ help-drill = begins a drill; with its name, that one.
 help-talk = makes me listen once, until you have spoken.
 help-keys = says what the single keys do.
 help-learn = makes me remember from now on how you say words that I misunderstood; with "off" no longer.
+help-wake-name = makes me listen, when no key is pressed, only to what begins with my name: Hektor, knight Felix three; with "off" to everything again.
 help-forget = makes me forget what I learned so.
 help-listen = makes me listen to the microphone.
 help-stop-listening = makes me stop listening to the microphone.
@@ -1414,8 +1420,10 @@ about-strictness = How sure I must be of what I heard: 0 to play when I am sure,
 about-headphones = Whether you wear headphones, so that I can listen while I speak: true or false.
 about-name = Your name, for the scores of your games; empty for none.
 about-profile = Whose voice I listen to, by the name it was enrolled with; empty for anybody.
+about-wake_name = Whether I listen, when no key is pressed, only to what begins with my name: true or false.
 about-learn = Whether I learn from what I misunderstood: ask, on or off.
 about-syzygy = The folder of Syzygy endgame tables that judge endings; empty for none.
+about-pocketsphinx = Whether pocketsphinx, where the machine has it, judges beside me what was said: true or false.
 about-vosk = The folder of a Vosk model that listens beside me; empty for none.
 about-welcomed = Whether the questions of the first start were asked: true or false.
 about-engine_options = Options of another chess engine, by name.

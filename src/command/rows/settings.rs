@@ -43,6 +43,11 @@ pub(super) const ROWS: &[Row] = &[
         Arg::Switch(on) => Some(C::Learn(on)),
         _ => None,
     }),
+    deed(V::WakeName, Always, A::Switch, &[], |arg| match arg {
+        Arg::None => Some(C::WakeName(true)),
+        Arg::Switch(on) => Some(C::WakeName(on)),
+        _ => None,
+    }),
     deed(V::Forget, Always, A::None, &[], plain!(C::Forget)),
     deed(
         V::StopListening,
