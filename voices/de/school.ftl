@@ -569,7 +569,7 @@ rebuild-ask = { $n ->
     }
 }{ $which ->
     [moved] , nicht am Anfangsplatz
-    [part]  aus diesen Zügen
+    [part] { " " }aus diesen Zügen
    *[any] { "" }
 }?
 rebuild-done = { $right } von { $n } richtig gesetzt. Noch eine? Ja oder nein.
