@@ -79,6 +79,19 @@ pub struct Said {
     pub score: Option<Score>,
 }
 
+impl Said {
+    /// Whether the words are the same, whenever they are said.
+    pub fn reads_as(&self, other: &Self) -> bool {
+        let texts = |said: &Self| {
+            said.utterances
+                .iter()
+                .map(Utterance::text)
+                .collect::<Vec<_>>()
+        };
+        texts(self) == texts(other)
+    }
+}
+
 /// Makes sentences of events.
 #[derive(Debug, Clone)]
 pub struct Announcer {

@@ -336,6 +336,9 @@ impl Assistant {
         spoken: bool,
         now: Millis,
     ) -> Vec<Out> {
+        if let Some(out) = self.answered_in_thought(&question, answer, now) {
+            return out;
+        }
         let focus = self.hall.focus();
         self.handle(focus, Input::Answered(question, answer, spoken), now)
     }

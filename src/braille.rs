@@ -216,8 +216,8 @@ impl Braille {
                     "braille-attackers",
                     &[
                         ("square", square.square.to_string().into()),
-                        ("attackers", named(attackers).into()),
-                        ("defenders", named(defenders).into()),
+                        ("attackers", or_none(named(attackers)).into()),
+                        ("defenders", or_none(named(defenders)).into()),
                     ],
                 ),
                 Fact::LegalMoves {
@@ -392,6 +392,46 @@ fn figure(view: &SquareView, letters: &ByRole<&str>) -> String {
     }
 }
 
+/// Pieces, or the sign that there are none.
+fn or_none(pieces: String) -> String {
+    match pieces.is_empty() {
+        true => "-".to_owned(),
+        false => pieces,
+    }
+}
+
+/// Lines with what is on the next behind a colon, where it fits: `Game:` and `1... e5`.
+pub fn joined(lines: Vec<String>, width: usize) -> Vec<String> {
+    let mut joined: Vec<String> = Vec::with_capacity(lines.len());
+    for line in lines {
+        let length = line.chars().count();
+        match joined.last_mut() {
+            Some(last) if last.ends_with(':') && last.chars().count() + 1 + length <= width => {
+                last.push(' ');
+                last.push_str(&line);
+            }
+            _ => joined.push(line),
+        }
+    }
+    joined
+}
+
+/// Words on lines, as many as fit, none of them broken where it fits a line.
+fn whole(words: &[String], width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words {
+        let length = word.chars().count();
+        match lines.last_mut() {
+            Some(last) if last.chars().count() + 1 + length <= width => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            _ => lines.extend(broken(word, width)),
+        }
+    }
+    lines
+}
+
 fn among(views: &[SquareView], square: Square) -> SquareView {
     let view = views.iter().find(|view| view.square == square).copied();
     view.unwrap_or(SquareView {
@@ -504,6 +544,66 @@ mod tests {
         };
         let told = lines(by_files, "en", 14);
         assert_eq!((told.len(), told[0].as_str()), (8, "h rp=-=-PR"));
+    }
+
+    /// Whoever has Black reads from the other side, in each script.
+    #[test]
+    fn the_board_is_turned_for_black() {
+        let turned = |script| {
+            let braille = Braille {
+                from: Color::Black,
+                ..braille(script, 40)
+            };
+            braille.board(&Board::default(), &words("en"))
+        };
+        let print = turned(Script::Print);
+        assert_eq!(print.first().map(String::as_str), Some("1 RNBKQBNR"));
+        assert_eq!(print.last().map(String::as_str), Some("8 rnbkqbnr"));
+        assert_eq!(turned(Script::Unicode)[0], "⠂⠀⡗⡎⡃⡅⡟⡃⡎⡗");
+    }
+
+    /// What a line announces stands on it where it fits: a finger need not go on for it.
+    #[test]
+    fn what_a_colon_announces_stands_beside_it() {
+        let told = |lines: [&str; 3], width| joined(lines.map(str::to_owned).to_vec(), width);
+        let lines = ["Game:", "1... e5", "2. Nf3"];
+        assert_eq!(told(lines, 40), ["Game: 1... e5", "2. Nf3"]);
+        assert_eq!(told(lines, 12), lines);
+        // Length is counted in letters, not bytes.
+        assert_eq!(told(["öö:", "ää", "x"], 6), ["öö: ää", "x"]);
+    }
+
+    /// A number stands for both moves; nobody is nobody in a sign; each attacked piece is whole.
+    #[test]
+    fn answers_are_read_at_a_touch() {
+        let mut position = Chess::default();
+        let mut made = Vec::new();
+        for text in ["e2e4", "e7e5", "g1f3"] {
+            let mv = parse_uci(&position, text).unwrap();
+            made.push((position.clone(), mv));
+            position.play_unchecked(mv);
+        }
+        let of = |found: Found, cells| {
+            let event = Event::Told(Fact::Found(Box::new(found)));
+            braille(Script::Print, cells).lines(&event, &Said::default(), &words("en"))
+        };
+        assert_eq!(of(Found::Forth(made.clone()), 40), ["1. e4 e5 2. Nf3"]);
+        assert_eq!(of(Found::Forth(made[1..].to_vec()), 40), ["1... e5 2. Nf3"]);
+        let view = |square| view_of(position.board(), square);
+        let attackers = Event::Told(Fact::Attackers {
+            square: view(Square::E5),
+            attackers: vec![view(Square::F3)],
+            defenders: Vec::new(),
+        });
+        assert_eq!(
+            super::tests::of(Script::Print, &attackers, "en"),
+            ["e5 attacked: Nf3 defended: -"]
+        );
+        let attacked = |square| (square, crate::survey::exchange(&position, square));
+        let attacked = vec![attacked(Square::E5), attacked(Square::E4)];
+        let attacked = Found::Attacked(position.clone(), None, attacked);
+        assert_eq!(of(attacked.clone(), 40), ["pe5 1:0 +1 Pe4 0:0"]);
+        assert_eq!(of(attacked, 14), ["pe5 1:0 +1", "Pe4 0:0"]);
     }
 
     fn of(script: Script, event: &Event, lang: &str) -> Vec<String> {

@@ -113,6 +113,9 @@ pub struct Common {
     /// How many cells the braille display has, 14 to 80.
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u8).range(14..=80))]
     pub cells: Option<u8>,
+    /// Whether a braille display that BRLTTY lends is taken, with its keys: on or off.
+    #[arg(long, global = true, value_name = "ON|OFF", value_parser = clap::builder::BoolishValueParser::new())]
+    pub display: Option<bool>,
     /// The microphone: off, device or wav:PATH.
     #[arg(long, global = true, value_name = "SOURCE")]
     pub mic: Option<String>,
@@ -394,6 +397,7 @@ impl Common {
             };
         }
         settings.cells = self.cells.unwrap_or(settings.cells);
+        settings.display = self.display.unwrap_or(settings.display);
         if let Some(speech) = self.speech {
             settings.speech = match speech {
                 SpeechChoice::Auto => SpeechSetting::Auto,

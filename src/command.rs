@@ -17,6 +17,8 @@ mod laws;
 mod moves;
 mod near;
 pub use near::mistyped;
+mod nowhere;
+pub use nowhere::nowhere;
 mod parse;
 mod partial;
 mod query;

@@ -154,6 +154,7 @@ fn told_by(event: &Event) -> Reveals {
             Refusal::Illegal(..) => Reveals::Position,
             Refusal::NotLegal
             | Refusal::Unknown { .. }
+            | Refusal::Nowhere(_)
             | Refusal::NotHeard
             | Refusal::NotYourTurn
             | Refusal::NoGame

@@ -249,6 +249,8 @@ pub struct Settings {
     pub pictures: PicturesSetting,
     /// How many cells the braille display has, 14 to 80.
     pub cells: u8,
+    /// Whether a display that BRLTTY lends is taken, with its keys; else BRLTTY reads the terminal.
+    pub display: bool,
     /// How the terminal is used.
     pub ui: UiSetting,
     /// Where sound goes.
@@ -339,6 +341,7 @@ impl Default for Settings {
             theme: Theme::default(),
             pictures: PicturesSetting::Auto,
             cells: 40,
+            display: true,
             ui: UiSetting::Line,
             audio: AudioSetting::Device,
             warnings: vec![300, 120, 60, 30, 10],

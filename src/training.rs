@@ -122,6 +122,11 @@ pub trait Scene: fmt::Debug + Send {
         None
     }
 
+    /// Whether that position may be looked at: all of it may be asked for.
+    fn shows_board(&self) -> bool {
+        false
+    }
+
     /// Whether an answer is one key, so that keys are wanted even where lines are typed.
     fn wants_keys(&self) -> bool {
         false

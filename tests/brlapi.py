@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """A game on a display that BRLTTY lends: what its cells show, and moves made with its routing keys.
 
-    python3 tests/brlapi.py target/debug/hektor [--cells 40] [steps ...]
+    python3 tests/brlapi.py target/debug/hektor [--cells 40] [--play OPTIONS] [steps ...]
 
 Needs brltty (tried with Debian's 6.5, with libbrlapi0.8) and is no part of `cargo test`. BRLTTY's
 "virtual" driver is the display, and this program is its client: it gets the cells and sends the keys.
-A step is a typed line (`e4`), a key of the display after a dot (`.lndn`, `.home`, `.route 6`), a press
-over a square of the board after an at sign (`@e2`), or `!`, which ends BRLTTY, as a cable that is pulled.
+OPTIONS are those of the game, at first `--level 1 --seed 3 --lang en`. A step is a typed line (`e4`), a
+key of the display after a dot (`.lndn`, `.home`, `.route 6`), a press over a square of the board after an
+at sign (`@e2`), or `!`, which ends BRLTTY, as a cable that is pulled.
 BrlAPI listens on loopback alone. CONTROLVT stands for the console that Hektor would run on.
 """
 import os
@@ -67,10 +68,13 @@ def main():
     hektor, cells = words.pop(0), 40
     if words[:1] == ["--cells"]:
         cells, words = int(words[1]), words[2:]
+    game = "--level 1 --seed 3 --lang en"
+    if words[:1] == ["--play"]:
+        game, words = words[1], words[2:]
     home = tempfile.mkdtemp()
     display = Display(home, cells)
     time.sleep(2)
-    options = "play --level 1 --seed 3 --braille print --lang en --speech off --audio null"
+    options = f"play {game} --braille print --speech off --audio null"
     pid, terminal = pty.fork()
     if pid == 0:
         os.environ.update(TERM="xterm", LANG="C.UTF-8", HOME=home, XDG_DATA_HOME=home, XDG_CONFIG_HOME=home)

@@ -139,7 +139,11 @@ impl Narrator<'_> {
                     Some(false) => self.say("asked-offer-theirs", &[]),
                     None => self.say("asked-offer-of", &[("color", color_id(color))]),
                 });
-                let count = [("times", (*times).into()), ("moves", (*quiet / 2).into())];
+                let count = [
+                    ("times", (*times).into()),
+                    ("moves", (*quiet / 2).into()),
+                    ("plies", (*quiet).into()),
+                ];
                 let said = [offer, Some(self.say("asked-draw-state", &count))];
                 said.into_iter().flatten().collect()
             }

@@ -542,6 +542,16 @@ impl Narrator<'_> {
     fn commands(&self, verbs: &[Verb]) -> Vec<String> {
         let full = self.verbosity == Verbosity::Full;
         let asked = |verb: Verb| verbs.is_empty() || verbs.contains(&verb);
+        if self.felt {
+            // A finger reads topics, and the commands of one when it wants them.
+            let heads = GROUPS.iter().map(|(head, _)| *head);
+            let groups = self.command_names(heads.filter(|head| asked(*head)));
+            let groups = ("groups", self.listed(&groups).into());
+            return vec![
+                self.say("help-start", &[]),
+                self.say("help-groups", &[groups]),
+            ];
+        }
         let names: Vec<String> = ROWS
             .iter()
             .filter(|row| asked(row.verb) && row.first)
@@ -643,7 +653,7 @@ impl Narrator<'_> {
         // The coach's help names its own.
         let near = group(verb).iter().copied();
         let others = self.command_names(near.filter(|_| verb != Verb::Coach));
-        if self.verbosity > Verbosity::Brief && !others.is_empty() {
+        if (self.felt || self.verbosity > Verbosity::Brief) && !others.is_empty() {
             let others = self.listed(&others).into();
             said.push(self.say("help-group", &[("commands", others)]));
         }

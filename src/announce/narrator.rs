@@ -165,6 +165,9 @@ impl Narrator<'_> {
 
     /// A piece and what tells where it stands.
     pub fn role_at(&self, role: Role, place: &str) -> String {
+        if self.felt {
+            return format!("{}{place}", self.role(role));
+        }
         let args = [("piece", self.role(role).into()), ("square", place.into())];
         let said = self
             .lexicon
@@ -213,6 +216,10 @@ impl Narrator<'_> {
 
     /// `a, b and c`.
     pub fn all_of(&self, items: &[String]) -> String {
+        // Fingers need no word between.
+        if self.felt {
+            return items.join(" ");
+        }
         self.joined(items, "list-and")
     }
 

@@ -12,6 +12,9 @@ impl Narrator<'_> {
         let plain = match refusal {
             Refusal::Unknown { heard, nearest } => return vec![self.unknown(heard, nearest)],
             Refusal::Illegal(position, illegal) => return self.illegal(position, illegal),
+            Refusal::Nowhere(name) => {
+                return vec![self.say("refused-nowhere", &[("name", name.as_str().into())])];
+            }
             Refusal::NotYourTurn => "refused-not-your-turn",
             Refusal::NoGame => "refused-no-game",
             Refusal::GameOver => "refused-game-over",

@@ -80,19 +80,11 @@ impl Narrator<'_> {
                 ("n", n.into()),
                 ("role", role_id(role)),
                 ("color", color_id(color)),
-                ("squares", self.two_or_more(&squares, n).into()),
+                ("squares", squares.join(" ").into()),
             ];
             self.say("board-group", &args)
         });
         kinds.collect::<Vec<_>>().join(" ")
-    }
-
-    /// Names that end with their ranks: `Bella six and Felix four`, more without a word between them.
-    fn two_or_more(&self, names: &[String], squares: usize) -> String {
-        match self.verbosity != Verbosity::Brief && names.len() == 2 && squares == 2 {
-            true => self.all_of(names),
-            false => names.join(" "),
-        }
     }
 
     /// Files beside each other as a run, with nothing between them: a rank ends them.
@@ -173,7 +165,7 @@ impl Narrator<'_> {
             true => self.files(&on(rank)),
             false => format!("{} {}", self.files(&on(rank)), self.rank(rank)),
         });
-        self.two_or_more(&said.collect::<Vec<_>>(), squares.len())
+        said.collect::<Vec<_>>().join(" ")
     }
 }
 

@@ -333,8 +333,8 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
         findings.push(phrase("found-no-profile", profile));
     }
     let (signals, inbox) = channel();
-    let felt = settings.braille != BrailleSetting::Off && can_edit();
-    let panel = felt.then(|| tactile::take(open_brlapi, &signals)).flatten();
+    let felt = settings.braille != BrailleSetting::Off && settings.display;
+    let panel = can_edit().then(|| tactile::take(open_brlapi, &signals, felt));
     if let Some(mode) = in_braille(&settings, panel.as_ref()) {
         findings.insert(0, mode);
     }

@@ -20,55 +20,73 @@ const LOOK_AGAIN: Duration = Duration::from_secs(2);
 /// What opens a display.
 type Open = fn() -> Option<Box<dyn BrailleDisplay>>;
 
-/// Takes the display that `open` finds; `None` where it finds none. It is served until the panel is
-/// given back.
-pub fn take(open: Open, signals: &Sender<Signal>) -> Option<Panel> {
+/// Takes the display that `open` finds, where it is wanted, now or later. It is served until the panel
+/// is given back for good.
+pub fn take(open: Open, signals: &Sender<Signal>, wanted: bool) -> Panel {
     let (opened, size) = channel();
     let (begin, begun) = channel::<Panel>();
     let signals = signals.clone();
     // On a thread from the beginning: a BRLTTY that hangs holds nobody up.
     thread::spawn(move || {
-        let Some(display) = open() else { return };
-        if opened.send(display.size()).is_err() {
+        let display = wanted.then(open).flatten();
+        let size = display.as_ref().map(|display| display.size());
+        if opened.send(size).is_err() {
             return;
         }
         if let Ok(panel) = begun.recv() {
-            serve(display, &panel, &signals, open, LOOK_AGAIN);
+            serve(display, &panel, &signals, (open, LOOK_AGAIN), !wanted);
         }
     });
-    let (width, height) = size.recv_timeout(PATIENCE).ok()?;
-    let panel = Panel::new(width, height);
-    begin.send(panel.clone()).ok()?;
-    Some(panel)
+    let panel = Panel::unwanted();
+    panel.want(wanted);
+    if let Ok(Some((width, height))) = size.recv_timeout(PATIENCE) {
+        panel.resize(width, height);
+        panel.be_here(true);
+    }
+    // A thread that has given up hears of no panel.
+    let _ = begin.send(panel.clone());
+    panel
 }
 
-/// Shows what is to be felt and passes keys on, until the panel is given back. When the display goes,
-/// that is told, and that it is back.
+/// Shows what is to be felt and passes keys on, as long as the display is wanted. When it goes, that is
+/// told, and that it is back; so is that there is none, where one is `asked` for and not only looked for at
+/// the start.
 fn serve(
-    display: Box<dyn BrailleDisplay>,
+    display: Option<Box<dyn BrailleDisplay>>,
     panel: &Panel,
     signals: &Sender<Signal>,
-    open: Open,
-    look_again: Duration,
+    (open, look_again): (Open, Duration),
+    asked: bool,
 ) {
     let told = |key| signals.send(Signal::Finding(Event::phrase(key))).is_ok();
-    let mut next = Some(display);
-    while let Some(display) = next.take() {
+    let mut next = display;
+    let mut lost = false;
+    let mut asked = asked;
+    while panel.wait_for(true) {
+        let first = next.is_some();
+        let Some(display) = next.take().or_else(open) else {
+            if lost {
+                thread::sleep(look_again);
+                continue;
+            }
+            if (asked && !told("display-none")) || !panel.wait_for(false) {
+                return;
+            }
+            asked = true;
+            continue;
+        };
         let (width, height) = display.size();
         panel.resize(width, height);
-        let Err(Gone) = hold(display, panel, signals) else {
-            return;
-        };
-        if !told("display-left") {
+        panel.be_here(true);
+        if !first && !told("display-back") {
             return;
         }
-        while next.is_none() && panel.width().is_some() {
-            thread::sleep(look_again);
-            next = open();
-        }
-        if next.is_some() && !told("display-back") {
+        lost = hold(display, panel, signals).is_err();
+        panel.be_here(false);
+        if lost && !told("display-left") {
             return;
         }
+        asked = true;
     }
 }
 
@@ -106,6 +124,7 @@ mod tests {
     use super::*;
     use crate::braille::pane::Window;
     use crate::rules::Square;
+    use std::sync::atomic::{AtomicUsize, Ordering};
     use std::sync::mpsc::Receiver;
 
     /// A display whose keys come from a test, and whose cells go there; it has gone when the test has
@@ -130,6 +149,33 @@ mod tests {
         }
     }
 
+    /// A display whose keys nobody presses.
+    struct Untouched;
+
+    /// How many of them were let go of.
+    static LET_GO: AtomicUsize = AtomicUsize::new(0);
+
+    impl Drop for Untouched {
+        fn drop(&mut self) {
+            LET_GO.fetch_add(1, Ordering::SeqCst);
+        }
+    }
+
+    impl BrailleDisplay for Untouched {
+        fn size(&self) -> (usize, usize) {
+            (14, 1)
+        }
+
+        fn show(&mut self, _: &Window) -> Result<(), Gone> {
+            Ok(())
+        }
+
+        fn press(&mut self, _: Duration) -> Result<Option<Press>, Gone> {
+            thread::yield_now();
+            Ok(None)
+        }
+    }
+
     fn is_told(signal: &Signal, wanted: &str) -> bool {
         matches!(signal, Signal::Finding(Event::Phrase { key, .. }) if *key == wanted)
     }
@@ -140,7 +186,7 @@ mod tests {
         let (felt, cells) = channel();
         let (signals, inbox) = channel();
         let panel = Panel::new(40, 1);
-        let first = Box::new(Double { keys, felt });
+        let first = Double { keys, felt };
         let again: Open = || {
             let (press, keys) = channel();
             let (felt, _) = channel();
@@ -150,7 +196,10 @@ mod tests {
             Some(Box::new(Double { keys, felt }))
         };
         let served = panel.clone();
-        let server = thread::spawn(move || serve(first, &served, &signals, again, Duration::ZERO));
+        let server = thread::spawn(move || {
+            let opening = (again, Duration::ZERO);
+            serve(Some(Box::new(first)), &served, &signals, opening, false);
+        });
         assert_eq!(cells.recv().as_deref(), Ok(""));
         press.send(Press::Home).unwrap();
         assert!(matches!(inbox.recv(), Ok(Signal::Typing)));
@@ -159,7 +208,6 @@ mod tests {
         drop(press);
         assert!(is_told(&inbox.recv().unwrap(), "display-left"));
         assert!(is_told(&inbox.recv().unwrap(), "display-back"));
-        assert_eq!(panel.width(), Some(14));
         panel.give_back();
         drop(inbox);
         server.join().unwrap();
@@ -173,9 +221,11 @@ mod tests {
         let panel = Panel::new(14, 1);
         panel.tell(&["1. e4".to_owned()]);
         let served = panel.clone();
-        let display = Box::new(Double { keys, felt });
-        let server =
-            thread::spawn(move || serve(display, &served, &signals, || None, Duration::ZERO));
+        let display = Double { keys, felt };
+        let server = thread::spawn(move || {
+            let opening: (Open, Duration) = (|| None, Duration::ZERO);
+            serve(Some(Box::new(display)), &served, &signals, opening, false);
+        });
         assert_eq!(cells.recv().as_deref(), Ok("1. e4"));
         press.send(Press::Cell(4)).unwrap();
         let wanted = Key::plain(Code::Cell(Square::E4));
@@ -185,10 +235,48 @@ mod tests {
         server.join().unwrap();
     }
 
+    /// Refused, BRLTTY has it again; asked for again, it is taken again.
+    #[test]
+    fn a_display_is_taken_only_where_it_is_wanted() {
+        let (signals, inbox) = channel();
+        let open: Open = || Some(Box::new(Untouched));
+        let panel = take(open, &signals, false);
+        assert_eq!(panel.width(), None);
+        panel.want(true);
+        assert!(is_told(&inbox.recv().unwrap(), "display-back"));
+        assert_eq!(panel.width(), Some(14));
+        panel.want(false);
+        assert_eq!((panel.width(), panel.window()), (None, None));
+        while LET_GO.load(Ordering::SeqCst) == 0 {
+            thread::yield_now();
+        }
+        panel.tell(&["told meanwhile".to_owned()]);
+        panel.want(true);
+        let again = inbox.iter().find(|signal| is_told(signal, "display-back"));
+        assert!(again.is_some());
+        assert_eq!(
+            panel.window().map(|window| window.text).as_deref(),
+            Some("told meanwhile")
+        );
+        panel.give_back();
+    }
+
+    /// Where somebody asks for a display in a game and there is none, that is said.
+    #[test]
+    fn a_display_that_is_asked_for_and_not_there_is_told() {
+        let (signals, inbox) = channel();
+        let panel = take(|| None, &signals, false);
+        panel.want(true);
+        assert!(is_told(&inbox.recv().unwrap(), "display-none"));
+        panel.give_back();
+    }
+
     #[test]
     fn without_brltty_there_is_no_panel() {
         let (signals, inbox) = channel();
-        assert!(take(|| None, &signals).is_none());
+        let panel = take(|| None, &signals, true);
+        assert_eq!(panel.width(), None);
+        panel.give_back();
         drop(signals);
         assert!(inbox.recv().is_err());
     }

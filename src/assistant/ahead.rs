@@ -8,7 +8,8 @@ use crate::command::{Ask, Command, Think};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::policy::Reveals;
 use crate::rules::{Chess, Move};
-use crate::table::{Event, Input, Refusal, Table, Value};
+use crate::table::{Answer, Event, Input, Question, Refusal, Table, Value};
+use crate::talk::OpenQuestion;
 
 use super::{Assistant, Out, Told};
 
@@ -231,8 +232,33 @@ impl Assistant {
     }
 
     /// The last move of the thought with the position before it.
-    fn thought_last(&self) -> Option<(Chess, Move)> {
+    pub(super) fn thought_last(&self) -> Option<(Chess, Move)> {
         self.ahead.as_ref()?.table.last_move()
+    }
+
+    /// A move of the thought that was asked about is made there: in the game it might be legal too.
+    pub(super) fn answered_in_thought(
+        &mut self,
+        question: &Question,
+        answer: Answer,
+        now: Millis,
+    ) -> Option<Vec<Out>> {
+        let (Question::Which { position, .. }
+        | Question::Promotion { position, .. }
+        | Question::Meant(position, _)) = question
+        else {
+            return None;
+        };
+        self.ahead.as_ref()?;
+        if position != self.seen() {
+            return None;
+        }
+        let mv = match (question, answer) {
+            (_, Answer::Move(mv)) => mv,
+            (Question::Meant(_, mv), _) => *mv,
+            _ => return None,
+        };
+        Some(self.think_moves(&[Pattern::of(mv)], now))
     }
 
     fn in_thought(&mut self, command: Command, now: Millis) -> Vec<Event> {
@@ -251,9 +277,22 @@ impl Assistant {
                 Event::Moved { before, mv, .. } => moved("ahead-move", (before, mv)),
                 // Mate was said with the move; the game is not over.
                 Event::Ended(_) | Event::NewGame => continue,
-                Event::Asked(crate::table::Question::Another) => continue,
+                Event::Asked(Question::Another) => continue,
                 event => event,
             };
+            if let Event::Asked(
+                question @ (Question::Which { .. }
+                | Question::Promotion { .. }
+                | Question::Missing(_)),
+            ) = &event
+            {
+                let board = self.hall.board();
+                self.talk.ask(OpenQuestion {
+                    table: board.id,
+                    question: question.clone(),
+                    state: board.table.state(),
+                });
+            }
             let event = self.table_mut().admit(event);
             self.tell(event, &mut out, &mut told);
         }

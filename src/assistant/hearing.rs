@@ -150,7 +150,7 @@ impl Assistant {
     /// What is asked about moves that were heard in doubt. The second time in a row one word is asked
     /// for: who is misheard says the whole alike once more.
     fn doubt_about(&mut self, moves: &[Move]) -> Question {
-        let position = self.table().game().position().clone();
+        let position = self.seen().clone();
         let before = self.in_doubt.take().filter(|(at, _)| *at == position);
         let mut all = moves.to_vec();
         let mut by = None;
@@ -216,15 +216,17 @@ impl Assistant {
         let over = table.is_over();
         // What is still to be repeated is a move of the position before it.
         let owed = table.owed();
-        let position = (owed.as_ref()).map_or(table.game().position(), |(before, _)| before);
+        let position = (owed.as_ref()).map_or(self.seen(), |(before, _)| before);
         Sayable {
             position: Some(position.clone()),
-            may_move: !over
-                && (owed.is_some()
-                    || table
-                        .setup()
-                        .you()
-                        .is_none_or(|you| you == table.game().turn())),
+            // Both sides' moves are made in a thought.
+            may_move: self.ahead.is_some()
+                || !over
+                    && (owed.is_some()
+                        || table
+                            .setup()
+                            .you()
+                            .is_none_or(|you| you == table.game().turn())),
             playing: !over,
             protocol: !over && table.setup().laws.protocol.is_some(),
             arbiter: table.setup().rival == Rival::Person || table.setup().laws.protocol.is_some(),

@@ -72,6 +72,12 @@ impl Assistant {
         self.talk.stage()?.scene.board()
     }
 
+    /// What a scene lets be seen.
+    pub(super) fn stage_shown(&self) -> Option<Chess> {
+        let scene = &self.talk.stage()?.scene;
+        scene.board().filter(|_| scene.shows_board())
+    }
+
     /// What a scene waits for, if one has the conversation.
     pub(super) fn stage_answers(&self) -> Option<Answers> {
         Some(self.talk.stage()?.scene.answers())

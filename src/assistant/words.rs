@@ -39,6 +39,9 @@ impl Assistant {
         {
             return out;
         }
+        if let Some(name) = command::nowhere(text, &self.lexicon) {
+            return self.say(vec![Event::Refused(Refusal::Nowhere(name))], now);
+        }
         let meant = self.meant_now();
         let parsed = match self.is_which() {
             true => command::understand(text, &self.lexicon, &meant),
@@ -167,6 +170,11 @@ impl Assistant {
             None if game.standing_offer().is_some() => Open::Offer,
             None => Open::Nothing,
         };
+        // In a thought both sides' moves are meant there, whosever turn it is in the game.
+        if self.ahead.is_some() {
+            let position = Some(self.seen());
+            return Now { position, open };
+        }
         Now {
             position: may_move.then(|| game.position()),
             open,

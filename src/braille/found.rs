@@ -5,7 +5,7 @@ use crate::notation::short;
 use crate::rules::{ByRole, Chess, Color, File, Move, Position, Rank, Role, Square};
 use crate::table::{Found, SquareView};
 
-use super::{Braille, broken, view_of};
+use super::{Braille, broken, view_of, whole};
 
 /// What gives a phrase by its key.
 pub(super) type Phrases<'a> = dyn Fn(&str, &[(&str, PhraseArg)]) -> String + 'a;
@@ -34,7 +34,16 @@ impl Means<'_> {
     }
 
     fn numbered(&self, moves: &[(Chess, Move)]) -> String {
+        let mut last: Option<&Chess> = None;
         let numbered = moves.iter().map(|(before, mv)| {
+            // "3. Bb5 a6": the number stands for both.
+            let answers = last.is_some_and(|last| {
+                before.turn() == Color::Black && last.fullmoves() == before.fullmoves()
+            });
+            last = Some(before);
+            if answers {
+                return short(before, *mv, &self.letters);
+            }
             let key = before
                 .turn()
                 .fold_wb("braille-move-white", "braille-move-black");
@@ -82,6 +91,61 @@ impl Braille {
             }
             Found::Forth(moves) | Found::Back(moves) if !moves.is_empty() => {
                 broken(&means.numbered(moves), self.width())
+            }
+            Found::Displaced(position, color, displaced)
+                if !displaced.moved.is_empty() || !displaced.gone.is_empty() =>
+            {
+                let moved = means.pieces(position, &displaced.moved);
+                let gone = displaced.gone.iter().map(|(role, n)| {
+                    let piece = Some(role.of(*color));
+                    let square = Square::A1;
+                    format!("{n}{}", (means.figure)(&SquareView { square, piece }))
+                });
+                let gone = gone.collect::<Vec<_>>().join(" ");
+                let mut lines = broken(&moved, self.width());
+                if !gone.is_empty() {
+                    lines.extend(line("braille-gone", &[("pieces", gone.into())]));
+                }
+                lines
+            }
+            Found::Attacked(position, _, attacked) if !attacked.is_empty() => {
+                let pieces = attacked.iter().map(|(square, exchange)| {
+                    let args = [
+                        ("square", means.piece(position, *square).into()),
+                        ("attackers", exchange.attackers.into()),
+                        ("defenders", exchange.defenders.into()),
+                        ("points", i64::from(exchange.gain.unwrap_or(0)).into()),
+                    ];
+                    (means.phrase)("braille-attacked", &args)
+                });
+                // Each stands whole on a line.
+                let pieces: Vec<String> = pieces.collect();
+                whole(&pieces, self.width())
+            }
+            Found::Overloads(position, _, overloads) if !overloads.is_empty() => (overloads.iter())
+                .flat_map(|overload| {
+                    let args = [
+                        ("by", means.piece(position, overload.piece).into()),
+                        ("targets", means.pieces(position, &overload.charges).into()),
+                    ];
+                    line("braille-overload", &args)
+                })
+                .collect(),
+            Found::Effects(Some((position, effects)))
+                if !(effects.attacks.is_empty()
+                    && effects.opened.is_empty()
+                    && effects.left.is_empty()) =>
+            {
+                let opened = effects.opened.iter().map(|(by, target)| {
+                    let (by, target) = (means.piece(position, *by), means.piece(position, *target));
+                    ("braille-opens", format!("{by} {target}"))
+                });
+                let attacks = ("braille-attacks", means.pieces(position, &effects.attacks));
+                let left = ("braille-leaves", means.pieces(position, &effects.left));
+                let all = [attacks].into_iter().chain(opened).chain([left]);
+                all.filter(|(_, pieces)| !pieces.is_empty())
+                    .flat_map(|(key, pieces)| line(key, &[("pieces", pieces.into())]))
+                    .collect()
             }
             Found::Pawns(color, pawns) if !pawns.all.is_empty() => {
                 let color = ("color", PhraseArg::from(color_id(*color)));

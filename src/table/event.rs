@@ -378,6 +378,8 @@ pub enum Refusal {
         /// The nearest words, at most three.
         nearest: Vec<String>,
     },
+    /// No square, rank or file has this name.
+    Nowhere(String),
     /// Something was heard that is nothing that can be said now.
     NotHeard,
     /// A move that the Laws do not allow, in this position.

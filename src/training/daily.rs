@@ -176,4 +176,8 @@ impl Scene for Daily {
     fn board(&self) -> Option<Chess> {
         self.scene.board()
     }
+
+    fn shows_board(&self) -> bool {
+        self.scene.shows_board()
+    }
 }

@@ -421,6 +421,10 @@ impl Scene for Endings {
         (!self.over && !self.waits).then(|| self.position.clone())
     }
 
+    fn shows_board(&self) -> bool {
+        true
+    }
+
     fn begin(&mut self) -> Vec<Cue> {
         let mut cues = Vec::new();
         if let most @ 1.. = self.pupil.tables.most_men() {

@@ -154,6 +154,10 @@ impl Scene for Guess {
         (!self.over && self.place().is_some()).then(|| self.position())
     }
 
+    fn shows_board(&self) -> bool {
+        true
+    }
+
     fn begin(&mut self) -> Vec<Cue> {
         let mut cues = vec![say("guess-intro", Vec::new())];
         cues.extend(self.tell());

@@ -45,7 +45,7 @@ fn amount(n: usize) -> AmountSetting {
 }
 
 /// Group by group; the last two are for all of them at once.
-pub(super) static KNOBS: [Knob; 24] = [
+pub(super) static KNOBS: [Knob; 25] = [
     Knob {
         name: "verbosity",
         choices: &["brief", "normal", "full"],
@@ -164,6 +164,12 @@ pub(super) static KNOBS: [Knob; 24] = [
         set: |s, n| s.cells = CELLS.get(n).copied().unwrap_or(40),
     },
     Knob {
+        name: "display",
+        choices: &SWITCH,
+        get: |s| usize::from(!s.display),
+        set: |s, n| s.display = n == 0,
+    },
+    Knob {
         name: "theme",
         choices: &THEMES,
         get: |s| {
@@ -226,9 +232,9 @@ pub(super) static GROUPS: [(&str, std::ops::Range<usize>); 6] = [
     ("speech", 0..5),
     ("announcements", 5..9),
     ("board", 9..15),
-    ("screen", 15..18),
-    ("game", 18..22),
-    ("everything", 22..24),
+    ("screen", 15..19),
+    ("game", 19..23),
+    ("everything", 23..25),
 ];
 
 fn nearest<T: Copy + Into<i64>>(choices: &[T], value: T) -> usize {
@@ -270,6 +276,7 @@ fn reset(settings: &mut Settings) {
     settings.sounds = usual.sounds;
     settings.braille = usual.braille;
     settings.cells = usual.cells;
+    settings.display = usual.display;
     settings.theme = usual.theme;
     settings.blunder_check = usual.blunder_check;
     settings.resigns = usual.resigns;

@@ -648,6 +648,11 @@ impl Scene for Tactics {
         (!self.over && self.puzzle.is_some()).then(|| self.board_now())
     }
 
+    // Moves that lead in are to be followed in the head.
+    fn shows_board(&self) -> bool {
+        self.lead == 0 || self.at > 0
+    }
+
     fn begin(&mut self) -> Vec<Cue> {
         if self.puzzle.is_none() {
             return self.ask();

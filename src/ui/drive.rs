@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use crate::assistant::{Assistant, Keeping, Out, perform};
-use crate::braille::{Braille, Script};
+use crate::braille::{self, Braille, Script};
 use crate::clock::Millis;
 use crate::command::{Code, Command, Parsed};
 use crate::hall::TableId;
@@ -297,8 +297,13 @@ impl Run<'_, '_> {
             std::mem::take(&mut hands.lines),
             std::mem::take(&mut hands.felt),
         );
+        let width = self.braille().map_or(0, |braille| braille.cells.into());
+        let lines = braille::joined(lines, width);
         self.edges.screen.braille(&lines);
-        self.edges.screen.panel().tell(&felt);
+        self.edges
+            .screen
+            .panel()
+            .tell(&braille::joined(felt, width));
     }
 
     /// What makes lines for a braille display: as long as its own where Hektor has one to itself, which
@@ -322,11 +327,9 @@ impl Run<'_, '_> {
     /// Lays the board on the braille display that is Hektor's own.
     fn lay(&self) {
         let panel = self.edges.screen.panel();
-        if panel.width().is_none() {
-            return;
-        }
-        let Some(braille) = self.braille() else {
-            panel.give_back();
+        let braille = self.braille();
+        panel.want(braille.is_some() && self.assistant.settings().display);
+        let Some(braille) = braille.filter(|_| panel.width().is_some()) else {
             return;
         };
         let sight = self.assistant.sight();

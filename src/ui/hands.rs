@@ -28,7 +28,8 @@ pub(super) struct Fingers {
 
 impl Fingers {
     fn lines(&self, telling: &Telling) -> Vec<String> {
-        let usual = self.ears.announce(&telling.event).utterances == telling.said.utterances;
+        // Where several answers are told together the later ones are said at another time.
+        let usual = (self.ears.announce(&telling.event)).reads_as(&telling.said);
         let felt = usual.then(|| self.fingers.announce(&telling.event));
         let said = felt.as_ref().unwrap_or(&telling.said);
         self.braille.lines(&telling.event, said, &self.lexicon)

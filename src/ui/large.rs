@@ -156,6 +156,16 @@ fn screen(
 ) -> (Picture, Layout) {
     let mut picture = Picture::new(columns, rows);
     let (squares, corner) = part(sight);
+    if sight.board.is_none() && sight.line.is_empty() {
+        // A menu or a drill: nothing but words.
+        words(&mut picture, sight, said, 0, 0, rows);
+        let none = Layout {
+            wide: 0,
+            high: 0,
+            squares: 0,
+        };
+        return (picture, none);
+    }
     let layout = match cell {
         Some(cell) => Layout::drawn(columns, rows, squares, cell),
         None => Layout::of(columns, rows, squares),
@@ -243,7 +253,11 @@ fn draw_square(
     if let Some(piece) = piece {
         draw_piece(picture, layout, piece, (left, top));
     }
-    marks(picture, sight, square, (left, top, right, bottom));
+    // In a square of two columns its piece stands in the right one.
+    let right = if layout.wide == 2 { left } else { right };
+    if layout.wide > 1 || piece.is_none() {
+        marks(picture, sight, square, (left, top, right, bottom));
+    }
     // The names of the files stand in the row below, each in a corner.
     if y + 1 == layout.squares {
         picture.put(left, bottom, square.file().char(), false);
@@ -334,7 +348,7 @@ fn words(
         false => (0, below, picture.columns, rows),
     };
     let mut row = top;
-    if beside {
+    if beside && !sight.line.is_empty() {
         row = large(picture, &sight.line, left, row, room, bottom) + 1;
     }
     let typed = sight.typed.iter().map(|typed| format!("> {typed}_"));
@@ -350,6 +364,11 @@ fn words(
     for line in lines.iter().skip(first) {
         picture.write(left, row, line);
         row += 1;
+    }
+    // Nobody types unseen: without any room the line covers the lowest rank.
+    if let Some(line) = lines.last().filter(|_| space == 0 && sight.typed.is_some()) {
+        let line = format!("{line:<width$}", width = picture.columns);
+        picture.write(0, rows.saturating_sub(1), &line);
     }
 }
 

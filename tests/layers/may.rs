@@ -269,7 +269,7 @@ pub const MAY: &[(&str, &str)] = &[
     ),
     ("ui::large", "crossterm letters std::io std::sync::atomic"),
     ("ui::large::drawn", "std::env::var"),
-    ("ui::panel", "std::sync::Mutex std::sync::MutexGuard std::sync::PoisonError"),
+    ("ui::panel", "std::sync::Condvar std::sync::Mutex std::sync::MutexGuard std::sync::PoisonError"),
     ("ui::plain", "std::io"),
     ("ui::backlog", "std::sync::Condvar std::sync::Mutex std::sync::PoisonError"),
     // Files.

@@ -27,7 +27,7 @@ found-displaced = { color }: { $pieces }.
 found-gone = es fehlen { $pieces }
 found-at-home = { color }: alles am Ausgangsplatz.
 found-changes = { $moves }.
-found-changes-lost = { $moves }, { $pieces } weg.
+found-changes-lost = { $moves }, { $pieces }.
 found-lost = Geschlagen: { $pieces }.
 found-changes-none = Seit Ihrem Zug hat sich nichts geändert.
 found-pawns =
@@ -323,6 +323,7 @@ knob =
         [sounds] kurze Töne
         [braille] Braillezeilen
         [cells] Zellen der Zeile
+        [display] Braillezeile
         [theme] Farben des großen Bretts
         [blunders] Patzerwarnung
         [resignations] Aufgeben
@@ -397,6 +398,7 @@ knobs-about =
         [sounds] Wie laut die kurzen Töne sind, von nichts bis hundert.
         [braille] Ob Zeilen für eine Braillezeile geschrieben werden und wie: in Buchstaben, aus denen Ihr Bildschirmleser Ihre eigene Schrift macht, oder in Zellen der Schachschrift.
         [cells] Wie lang die Zeilen für eine Braillezeile höchstens sind.
+        [display] Ob ich die Braillezeile samt ihren Tasten selbst nehme, wo BRLTTY sie hergibt; sonst liest BRLTTY das Terminal.
         [theme] Die Farben des großen Bretts.
         [blunders] Ob ich Ihren Zug zuerst ansehe und nachfrage, wo er viel verliert.
         [resignations] Ob der Gegner verlorene Partien aufgibt.

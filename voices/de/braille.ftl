@@ -23,6 +23,16 @@ braille-isolated = vereinzelt { $squares }
 braille-passed = frei { $squares }
 braille-chain = Kette { $squares }
 braille-exchange = { $square } angegriffen { $attackers } gedeckt { $defenders } gewinnt { $points }
+# Was angegriffen ist: die Figur, Angreifer zu Deckern, und die Punkte, die Schlagen gewinnt.
+braille-attacked = { $square } { $attackers }:{ $defenders }{ $points ->
+    [0] {""}
+   *[other] {" "}+{ $points }
+}
+braille-overload = { $by } allein für { $targets }
+braille-attacks = greift an { $pieces }
+braille-opens = öffnet { $pieces }
+braille-leaves = verlässt { $pieces }
+braille-gone = fort { $pieces }
 braille-pin = { $pinned } gefesselt von { $by } an { $to }
 braille-fork = { $by } gabelt { $targets }
 braille-win = { $piece } gewinnt { $points }
@@ -44,6 +54,7 @@ felt-intro-alone = { color },
 felt-intro-two = Zwei Spieler,
 felt-intro-own-start = eigene Stellung,
 felt-intro-blindfold = blind { $level },
+felt-intro-time = { $time },
 felt-intro-no-clock = keine Uhr,
 felt-intro-keys = Tasten, i Zeile, ? Hilfe
 felt-intro-keys-brief = Tasten
@@ -124,3 +135,42 @@ felt-found-attacked-none = nichts angegriffen
 felt-found-checks-none = { color } kein Schach
 felt-found-danger-none = { color } keine Drohung
 felt-asked-hanging-none = { color } nichts hängt
+felt-help-start = e4, Sf3 oder eine Frage tippen.
+felt-help-group = Thema: { $commands }
+felt-help-groups = Hilfe und ein Thema: { $groups }
+felt-refused-nowhere = kein { $name }
+felt-asked-hanging = { color } hängt { $pieces }
+felt-asked-square-colour = { $square } { $shade ->
+    [light] hell
+   *[dark] dunkel
+}
+felt-asked-draw-state = { $times }. Mal, ruhig { $plies } Halbzüge
+felt-found-counter = ruhig { $plies } Halbzüge, { $left } bis 50,
+felt-found-seen = { $seen ->
+    [0] neu
+    [1] neu
+   *[other] { $seen }. Mal
+}
+felt-found-en-passant-none = kein en passant
+felt-found-changes-none = nichts neu
+felt-found-effects-none = keine Wirkung
+felt-found-opening-none = kein Name bekannt
+felt-found-moves-none = noch nicht so weit
+felt-illegal-there = { role } schon auf { $square }
+felt-ahead-not = nicht voraus
+felt-ahead-back-to = zurück nach { $moves }
+felt-ahead-back = zurück am Anfang
+felt-ahead-kept = Variante behalten
+felt-ahead-anew = von vorn:
+felt-ahead-first-return = erst zurück zur Partie
+felt-knobs-groups = 1 Sprechen 2 Ansagen 3 Antworten 4 Braille 5 Gegner 6 alles
+felt-knobs-how = Nummer, probieren, abbrechen
+felt-knobs-back = { knob-group }: Nummer, wiederholen, abbrechen
+felt-knobs-choice = { $number } { knob-choice }{ $now ->
+    [yes] , jetzt
+   *[no] {""}
+}
+felt-knobs-entry = { $number } { knob }: { knob-choice }
+felt-knobs-done = Einstellungen behalten
+felt-knobs-no-such = keine solche Wahl
+felt-more-none = nicht mehr

@@ -896,6 +896,7 @@ found-braille = Braille, { $cells } Zellen, { $kind ->
 }.
 display-left = Die Braillezeile ist weg. Alle Zeilen stehen weiter im Terminal.
 display-back = Die Braillezeile ist wieder da.
+display-none = Hier bekomme ich keine Braillezeile.
 found-reader-left = { $name } antwortet nicht. Eine andere Stimme macht weiter.
 found-reader-sets = Tempo, Höhe und Lautstärke stellen Sie in { $name } ein.
 keep-failed = Die Partie lässt sich gerade nicht speichern, in { $path }: { file-reason }. Ich versuche es bei jedem Zug wieder.
@@ -1327,10 +1328,13 @@ asked-draw-state =
         [one] Diese Stellung ist zum ersten Mal auf dem Brett
         [2] Diese Stellung ist zum zweiten Mal auf dem Brett
        *[other] Diese Stellung ist mindestens zum dritten Mal auf dem Brett
-    }, und { $moves ->
+    }, und { $plies ->
         [0] zuletzt wurde geschlagen oder ein Bauer gezogen
-        [one] seit einem Zug wurde nicht geschlagen und kein Bauer gezogen
-       *[other] seit { $moves } Zügen wurde nicht geschlagen und kein Bauer gezogen
+        [1] seit einem halben Zug wurde nicht geschlagen und kein Bauer gezogen
+       *[other] { $moves ->
+            [one] seit einem Zug wurde nicht geschlagen und kein Bauer gezogen
+           *[other] seit { $moves } Zügen wurde nicht geschlagen und kein Bauer gezogen
+        }
     }.
 asked-offer-yours = Ihr Remisangebot steht.
 asked-offer-theirs = Ihr Gegner hat Remis angeboten: ja oder nein?
@@ -1390,6 +1394,7 @@ board-state =
         [yes] ; zuletzt { $move }
        *[no] {""}
     }.
+refused-nowhere = Ein { $name } gibt es auf dem Brett nicht. Die Linien gehen von a bis h, die Reihen von 1 bis 8.
 refused-no-such-board =
     { $boards ->
         [one] Es gibt nur ein Brett.
@@ -1486,6 +1491,7 @@ about-empty = Was ich von einem leeren Feld sage: shade auch seine Farbe, word n
 about-braille = Zeilen für eine Braillezeile: off keine, print kurz in Schwarzschrift, unicode in Punkten mit dem Schachcode, brf für Drucker.
 about-theme = Die Farben des großen Bretts: white-on-black, yellow-on-black, black-on-white, oder zwei eigene als #rrggbb/#rrggbb.
 about-pictures = Ob das große Brett als Bild gezeichnet wird: auto (wo das Terminal es bekanntlich kann), off, kitty oder sixel.
+about-display = Ob ich eine Braillezeile, die BRLTTY hergibt, samt ihren Tasten nehme: true oder false.
 about-cells = Wie viele Module die Braillezeile hat: 14 bis 80.
 about-places = Wo das Feld einer Figur gesagt wird, die man auf dem Weg über das Brett trifft: before davor, after danach, unsaid gar nicht.
 about-takes = Ob ein angesagter Zug sagt, dass er schlägt: true oder false.

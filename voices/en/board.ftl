@@ -27,7 +27,7 @@ found-displaced = { color }: { $pieces }.
 found-gone = gone { $pieces }
 found-at-home = { color }: all at home.
 found-changes = { $moves }.
-found-changes-lost = { $moves }, { $pieces } gone.
+found-changes-lost = { $moves }, { $pieces }.
 found-lost = Taken: { $pieces }.
 found-changes-none = Nothing has changed since your move.
 found-pawns =
@@ -323,6 +323,7 @@ knob =
         [sounds] short sounds
         [braille] braille lines
         [cells] cells of the display
+        [display] braille display
         [theme] colours of the large board
         [blunders] blunder check
         [resignations] resignations
@@ -397,6 +398,7 @@ knobs-about =
         [sounds] How loud the short sounds are, from nothing to a hundred.
         [braille] Whether lines are printed for a braille display, and how: letters, which your screen reader turns into your own braille, or the cells of the chess code.
         [cells] How long the lines for a braille display are at most.
+        [display] Whether I take the braille display to myself, with its keys, where BRLTTY lends it; off, BRLTTY reads the terminal.
         [theme] The colours of the large board.
         [blunders] Whether I look at your move first and ask where it loses much.
         [resignations] Whether the bot gives up lost games.

@@ -23,6 +23,16 @@ braille-isolated = isolated { $squares }
 braille-passed = passed { $squares }
 braille-chain = chain { $squares }
 braille-exchange = { $square } attacked { $attackers } defended { $defenders } wins { $points }
+# What is attacked: the piece, attackers to defenders, and the points that taking it wins.
+braille-attacked = { $square } { $attackers }:{ $defenders }{ $points ->
+    [0] {""}
+   *[other] {" "}+{ $points }
+}
+braille-overload = { $by } alone for { $targets }
+braille-attacks = attacks { $pieces }
+braille-opens = opens { $pieces }
+braille-leaves = leaves { $pieces }
+braille-gone = gone { $pieces }
 braille-pin = { $pinned } pinned by { $by } to { $to }
 braille-fork = { $by } forks { $targets }
 braille-win = { $piece } wins { $points }
@@ -44,6 +54,7 @@ felt-intro-alone = { color },
 felt-intro-two = Two players,
 felt-intro-own-start = own position,
 felt-intro-blindfold = blindfold { $level },
+felt-intro-time = { $time },
 felt-intro-no-clock = no clock,
 felt-intro-keys = single keys, i a line, ? help
 felt-intro-keys-brief = single keys
@@ -124,3 +135,42 @@ felt-found-attacked-none = none attacked
 felt-found-checks-none = { color } no check
 felt-found-danger-none = { color } no threat
 felt-asked-hanging-none = { color } none hanging
+felt-help-start = Type e4, Nf3, or a question.
+felt-help-group = topic: { $commands }
+felt-help-groups = help and a topic: { $groups }
+felt-refused-nowhere = no { $name }
+felt-asked-hanging = { color } hanging { $pieces }
+felt-asked-square-colour = { $square } { $shade ->
+    [light] light
+   *[dark] dark
+}
+felt-asked-draw-state = seen { $times }, quiet { $plies } plies
+felt-found-counter = quiet { $plies } plies, { $left } to fifty,
+felt-found-seen = { $seen ->
+    [0] new
+    [1] new
+   *[other] seen { $seen }
+}
+felt-found-en-passant-none = no en passant
+felt-found-changes-none = no change
+felt-found-effects-none = no effect
+felt-found-opening-none = no name known
+felt-found-moves-none = not that far
+felt-illegal-there = { role } on { $square } already
+felt-ahead-not = not ahead
+felt-ahead-back-to = back to { $moves }
+felt-ahead-back = back to the start
+felt-ahead-kept = line kept
+felt-ahead-anew = anew:
+felt-ahead-first-return = return first
+felt-knobs-groups = 1 speech 2 announcements 3 answers 4 braille 5 bot 6 all
+felt-knobs-how = number, try it, cancel
+felt-knobs-back = { knob-group }: number, repeat, cancel
+felt-knobs-choice = { $number } { knob-choice }{ $now ->
+    [yes] , now
+   *[no] {""}
+}
+felt-knobs-entry = { $number } { knob }: { knob-choice }
+felt-knobs-done = settings kept
+felt-knobs-no-such = no such choice
+felt-more-none = no more

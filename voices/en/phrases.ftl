@@ -826,6 +826,7 @@ found-braille = Braille, { $cells } cells, { $kind ->
 }.
 display-left = The braille display is gone. All lines still stand in the terminal.
 display-back = The braille display is back.
+display-none = No braille display is lent to me here.
 found-no-reader = No screen reader is running that I can speak through. Another voice speaks.
 found-reader-left = { $name } does not answer. Another voice goes on.
 found-reader-sets = Speed, pitch and volume are set in { $name }.
@@ -1252,10 +1253,13 @@ asked-draw-state =
         [one] This position is on the board for the first time
         [2] This position is on the board for the second time
        *[other] This position is on the board for at least the third time
-    }, and { $moves ->
+    }, and { $plies ->
         [0] the last move was a capture or a pawn move
-        [one] one move has passed without a capture or a pawn move
-       *[other] { $moves } moves have passed without a capture or a pawn move
+        [1] half a move has passed without a capture or a pawn move
+       *[other] { $moves ->
+            [one] one move has passed without a capture or a pawn move
+           *[other] { $moves } moves have passed without a capture or a pawn move
+        }
     }.
 asked-offer-yours = Your offer of a draw stands.
 asked-offer-theirs = Your opponent has offered a draw: say yes or no.
@@ -1315,6 +1319,7 @@ board-state =
         [yes] ; last { $move }
        *[no] {""}
     }.
+refused-nowhere = There is no { $name } on the board. The files are a to h, the ranks 1 to 8.
 refused-no-such-board =
     { $boards ->
         [one] There is only one board.
@@ -1395,6 +1400,7 @@ about-empty = What I say of an empty square: shade for its colour too, word for 
 about-braille = Lines for a braille display: off, print in short print, unicode in cells with the chess code, brf for embossers.
 about-theme = The colours of the large board: white-on-black, yellow-on-black, black-on-white, or two of your own as #rrggbb/#rrggbb.
 about-pictures = Whether the large board is drawn as pictures: auto (where the terminal is known to draw them), off, kitty or sixel.
+about-display = Whether a braille display that BRLTTY lends is taken, with its keys: true or false.
 about-cells = How many cells the braille display has: 14 to 80.
 about-places = Where the square is said of a piece met on the way over the board: before it, after it, or unsaid.
 about-takes = Whether an announced move says that it captures: true or false.

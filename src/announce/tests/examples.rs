@@ -146,6 +146,7 @@ pub(super) fn events() -> Vec<Event> {
         &refusals,
         Refusal::Unknown { .. },
         Refusal::Illegal(..),
+        Refusal::Nowhere(_),
         Refusal::NotLegal,
         Refusal::NoSuchBoard(_),
         Refusal::NotYourTurn,

@@ -54,6 +54,19 @@ fn every_piece_is_told_apart_by_its_form() {
     }
 }
 
+/// On a terminal of twenty by eight the cursor and the last move hide no piece, and what is typed is seen.
+#[test]
+fn a_tiny_board_hides_nothing() {
+    let mut tiny = sight(START);
+    (tiny.cursor, tiny.last) = (Square::E4, Some((Square::E7, Square::E5)));
+    let drawn = text(&picture(&tiny, &[], 20, 8));
+    let rank = |n: usize| drawn.lines().nth(n).unwrap();
+    assert!(rank(4).contains("▐P") && rank(3).contains('P'), "{drawn}");
+    tiny.typed = Some("Nf".into());
+    let drawn = text(&picture(&tiny, &["something was said".into()], 20, 8));
+    assert_eq!(drawn.lines().last().unwrap().trim_end(), "> Nf_");
+}
+
 #[test]
 fn nothing_is_drawn_beyond_the_screen_however_small() {
     for columns in 1..60 {
@@ -77,6 +90,21 @@ fn a_board_that_may_not_be_shown_is_not_drawn() {
             let seen = look(&drawn, &layout, x, y);
             assert!(seen.iter().all(|spot| *spot == EMPTY), "{}", text(&drawn));
         }
+    }
+}
+
+/// A menu has all of the screen, at its left edge, and no names of ranks and files.
+#[test]
+fn without_board_and_move_the_words_have_the_whole_screen() {
+    let mut menu = sight(START);
+    (menu.board, menu.last) = (None, None);
+    menu.line = String::new();
+    for (columns, rows) in SIZES {
+        let said = ["word ".repeat(columns / 5)];
+        let drawn = text(&picture(&menu, &said, columns, rows));
+        let first = drawn.lines().next().unwrap();
+        assert_eq!(first.trim_end().len() + 1, columns / 5 * 5, "{drawn}");
+        assert!(!drawn.contains('8') && !drawn.contains('▌'), "{drawn}");
     }
 }
 

@@ -92,6 +92,7 @@ pub(in crate::announce::tests) fn refusals() -> Vec<Refusal> {
     let mut refusals = vec![
         unknown(&[]),
         unknown(&["clock", "lock"]),
+        Refusal::Nowhere("e9".into()),
         Refusal::NotYourTurn,
         Refusal::NoGame,
         Refusal::GameOver,
