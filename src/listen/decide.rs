@@ -117,6 +117,8 @@ pub struct Rule {
     pub few: Bounds,
     /// In a whole position, with all commands.
     pub open: Bounds,
+    /// For a command or an answer where many sentences can be said: short words fit into much.
+    pub wish: Bounds,
     /// For a move, if nobody pressed a key to say it and no question is open.
     pub overheard: Bounds,
     /// A command is then accepted from this confidence on, and never asked about: talk is full of
@@ -160,6 +162,7 @@ impl Default for Rule {
             bias: 0.0,
             few: CAREFUL,
             open: CAREFUL,
+            wish: CAREFUL,
             overheard: CAREFUL,
             command: 0.98,
             sphinx_weight: 0.0,

@@ -410,7 +410,8 @@ impl Worker {
             && (&then, &meant) == (&position, &best)
         {
             let both = [first, confidence];
-            let (sure, verdict) = self.recogniser.twice(both, grammar, self.strictness);
+            let is_move = matches!(best, SpokenMeaning::Moves(_));
+            let (sure, verdict) = (self.recogniser).twice(both, grammar, is_move, self.strictness);
             if sure > confidence && verdict != Decision::Reject {
                 (heard.confidence, heard.verdict) = (sure, verdict);
             }
@@ -427,10 +428,12 @@ impl Worker {
             let known = priors.iter().find(|(known, _)| *known == mv);
             known.map_or(0.0, |(_, weight)| *weight)
         };
+        let answers = |meaning: &SpokenMeaning| self.scene.is_answered_by(meaning);
         let expected = Expectation {
             prior: &prior,
             strictness: self.strictness,
-            overheard: utterance.overheard && !self.scene.asked,
+            overheard: utterance.overheard && self.scene.answers.is_none(),
+            answers: &answers,
         };
         if let Some(after_name) = &self.after_name {
             // Who says the name means the program.
@@ -445,7 +448,7 @@ impl Worker {
             if with_name > self.recogniser.best_fit(grammar) {
                 return heard;
             }
-            if expected.overheard {
+            if utterance.overheard && !self.scene.asked {
                 return Heard::NOTHING;
             }
         }

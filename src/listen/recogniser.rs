@@ -88,8 +88,10 @@ pub struct Expectation<'a> {
     pub prior: &'a dyn Fn(Move) -> f32,
     /// 0 plays at once when sure, 1 always asks.
     pub strictness: f64,
-    /// Nobody pressed a key to say it, and nothing was asked: it may have been for somebody else.
+    /// Nobody pressed a key to say it: it may have been for somebody else ...
     pub overheard: bool,
+    /// ... but for what answers a question that is open.
+    pub answers: &'a dyn Fn(&SpokenMeaning) -> bool,
 }
 
 impl Default for Expectation<'_> {
@@ -98,6 +100,7 @@ impl Default for Expectation<'_> {
             prior: &|_| 0.0,
             strictness: 0.0,
             overheard: false,
+            answers: &|_| false,
         }
     }
 }
@@ -179,6 +182,7 @@ impl Recogniser {
         &self,
         [first, second]: [f64; 2],
         grammar: &SpeechGrammar,
+        is_move: bool,
         strictness: f64,
     ) -> (f64, Decision) {
         let odds = |p: f64| {
@@ -187,7 +191,7 @@ impl Recogniser {
         };
         let sum = odds(second) + 0.5 * odds(first).max(0.0);
         let sure = 1.0 / (1.0 + (-sum).exp());
-        let bounds = usual(&self.rules.embedded, grammar);
+        let bounds = usual(&self.rules.embedded, grammar, is_move);
         (sure, bounds.verdict(sure, strictness))
     }
 
@@ -402,13 +406,14 @@ fn decide(
             Some(SpokenMeaning::Moves(_))
         )
     };
-    let bounds = match (expected.overheard, is_move(best.meaning)) {
+    let answers = (grammar.meanings().get(best.meaning)).is_some_and(expected.answers);
+    let bounds = match (expected.overheard && !answers, is_move(best.meaning)) {
         (true, true) => rule.overheard,
         (true, false) => Bounds {
             accept: rule.command,
             ask: rule.command,
         },
-        (false, _) => usual(rule, grammar),
+        (false, is_move) => usual(rule, grammar, is_move),
     };
     let verdict = bounds.verdict(confidence, expected.strictness);
     // A letter is easily taken for another: a square that is named by one is asked about.
@@ -426,10 +431,11 @@ fn decide(
 }
 
 /// How sure it must be of what was meant for it.
-fn usual(rule: &Rule, grammar: &SpeechGrammar) -> Bounds {
-    match grammar.sentences().len() > OPEN_GRAMMAR {
-        true => rule.open,
-        false => rule.few,
+fn usual(rule: &Rule, grammar: &SpeechGrammar, is_move: bool) -> Bounds {
+    match (grammar.sentences().len() > OPEN_GRAMMAR, is_move) {
+        (true, true) => rule.open,
+        (true, false) => rule.wish,
+        (false, _) => rule.few,
     }
 }
 
@@ -534,7 +540,7 @@ mod tests {
     fn heard_twice_is_surer_and_what_was_unlikely_the_first_time_adds_nothing() {
         let (recogniser, _) = Recogniser::embedded(&Lang::new("de")).unwrap();
         let twice =
-            |both, strictness| recogniser.twice(both, &SpeechGrammar::default(), strictness);
+            |both, strictness| recogniser.twice(both, &SpeechGrammar::default(), true, strictness);
         let (sure, _) = twice([0.8, 0.8], 0.0);
         assert!(0.85 < sure && sure < 0.95, "{sure}");
         assert!((twice([0.2, 0.8], 0.0).0 - 0.8).abs() < 1e-9);

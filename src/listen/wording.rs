@@ -104,6 +104,22 @@ impl Sayable {
     }
 }
 
+impl Sayable {
+    /// Whether something answers the question that is open. Talk goes on beside a question, and
+    /// anything else that was overheard is no surer for it.
+    pub fn is_answered_by(&self, meaning: &SpokenMeaning) -> bool {
+        const ALWAYS: [&str; 4] = ["yes", "no", "cancel", "repeat"];
+        self.asked
+            && match meaning {
+                SpokenMeaning::Moves(moves) => moves.iter().all(|mv| self.choices.contains(mv)),
+                SpokenMeaning::Command(name) => {
+                    self.fill.is_some() || !self.menu.is_empty() || ALWAYS.contains(&name.as_str())
+                }
+                SpokenMeaning::Line(_) => true,
+            }
+    }
+}
+
 /// The grammar of a scene.
 pub fn grammar_of(scene: &Sayable, slots: &Slots) -> SpeechGrammar {
     let mut writer = Writer {
@@ -736,6 +752,29 @@ mod tests {
             };
             assert!(said("Springer F drei", true) && said("Springer Felix drei", false));
             assert!(said("E zwei E vier", true) && !said("E E vier", true));
+        }
+    }
+
+    #[test]
+    fn a_question_is_answered_by_its_moves_and_by_yes_or_no_alone() {
+        let start = Chess::default();
+        let mv = |uci: &str| crate::rules::parse_uci(&start, uci).unwrap();
+        let scene = |asked| Sayable {
+            asked,
+            choices: vec![mv("g1f3"), mv("g1h3")],
+            ..Sayable::to_move(start.clone())
+        };
+        let moves = |ucis: &[&str]| {
+            let moves = ucis.iter().map(|uci| mv(uci));
+            SpokenMeaning::Moves(moves.collect())
+        };
+        let command = |name: &str| SpokenMeaning::Command(name.into());
+        for answer in [moves(&["g1f3"]), moves(&["g1h3", "g1f3"]), command("no")] {
+            assert!(scene(true).is_answered_by(&answer), "{answer:?}");
+            assert!(!scene(false).is_answered_by(&answer), "{answer:?}");
+        }
+        for other in [moves(&["e2e4"]), moves(&["g1f3", "e2e4"]), command("forks")] {
+            assert!(!scene(true).is_answered_by(&other), "{other:?}");
         }
     }
 

@@ -2,10 +2,12 @@
 
     python rule.py weights HEARD.jsonl ...
     python rule.py learn decision.json HEARD.jsonl ... [--report HEARD.jsonl ...]
+    python rule.py bounds decision.json HEARD.jsonl ...
 
 HEARD.jsonl is what `cargo run --example hear` printed of the list SET.tsv; the part of its name before the first - is the
 person (fsdd-george: two parts), *-missing is what cannot be said now, talk-* and sounds are no commands. What is
-given with --report is judged by the rule of all others and never learned from.
+given with --report is judged by the rule of all others and never learned from. bounds prints, for each person and
+bound, what is accepted by a rule that is there already.
 """
 
 from __future__ import annotations
@@ -156,14 +158,30 @@ def weights(rows: list[Row]) -> None:
         print(weight, *(f"{p} {c} {100 * np.mean(h):.0f};" for (p, c), h in sorted(hits.items())))
 
 
+def by_bound(rule: dict, rows: list[Row]) -> None:
+    """For each person: accepted of what was said, wrong and accepted, accepted of what cannot be said or was talk."""
+    sure = confidence(np.array([*rule["weights"], rule["bias"]]), rows)
+    for person in sorted({r.person for r in rows}):
+        mine = [(r, s) for r, s in zip(rows, sure, strict=True) if r.person == person]
+        said, others = [x for x in mine if x[0].kind == "right"], [x for x in mine if x[0].kind != "right"]
+        print(person, len(said), len(others))
+        for bound in (0.6, 0.65, 0.7, 0.8, 0.85, 0.9, 0.94, 0.95, 0.96, 0.98):
+            accepted = [r for r, s in said if s >= bound]
+            taken = [r for r, s in others if s >= bound]
+            print(f"  {bound}  accepted {100 * len(accepted) / max(1, len(said)):5.1f}  wrong {sum(not r.right for r in accepted)}  of others: moves {sum(not r.command for r in taken)} commands {sum(r.command for r in taken)}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=["weights", "learn"])
+    parser.add_argument("what", choices=["weights", "learn", "bounds"])
     parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("--report", type=Path, nargs="*", default=[])
     a = parser.parse_args()
     if a.what == "weights":
         weights(load(a.files))
+        return
+    if a.what == "bounds":
+        by_bound(json.loads(a.files[0].read_text())["embedded"], load(a.files[1:]))
         return
     out, rows, kept = a.files[0], load(a.files[1:]), load(a.report)
     sure, at = np.zeros(len(rows)), [{}] * len(rows)
