@@ -546,6 +546,22 @@ mod tests {
         assert_eq!((told.len(), told[0].as_str()), (8, "h rp=-=-PR"));
     }
 
+    /// Whoever has Black reads from the other side, in each script.
+    #[test]
+    fn the_board_is_turned_for_black() {
+        let turned = |script| {
+            let braille = Braille {
+                from: Color::Black,
+                ..braille(script, 40)
+            };
+            braille.board(&Board::default(), &words("en"))
+        };
+        let print = turned(Script::Print);
+        assert_eq!(print.first().map(String::as_str), Some("1 RNBKQBNR"));
+        assert_eq!(print.last().map(String::as_str), Some("8 rnbkqbnr"));
+        assert_eq!(turned(Script::Unicode)[0], "⠂⠀⡗⡎⡃⡅⡟⡃⡎⡗");
+    }
+
     /// What a line announces stands on it where it fits: a finger need not go on for it.
     #[test]
     fn what_a_colon_announces_stands_beside_it() {

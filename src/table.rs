@@ -4,6 +4,7 @@
 //! no clock. What must be kept comes out of [`Table::take_records`], what the opponent is asked out
 //! of [`Table::want`].
 
+mod alone;
 mod asked;
 mod draws;
 mod errand;
@@ -380,8 +381,12 @@ impl Table {
         });
         let mut events = vec![Event::Ended(outcome)];
         if self.setup.blindfold > 0 {
-            events.push(Event::Told(Fact::Peeks(self.policy.peeks())));
             let picture = self.picture();
+            // Where nothing may be told, that nothing was told need not be said.
+            let peeks = self.policy.peeks();
+            if peeks > 0 || !self.wanted_to_look() {
+                events.push(Event::Told(Fact::Peeks(peeks)));
+            }
             if picture.tries > 0 || !picture.places.is_empty() {
                 events.push(Event::Told(Fact::Picture(Box::new(picture))));
             }

@@ -52,7 +52,7 @@ pub use knobs::{Knobs, changed, is_knob};
 pub use menu::Menu;
 pub use pupil::Pupil;
 pub use quiz::{Kind, Quiz};
-pub use reading::is_answer;
+pub use reading::{is_answer, is_bored};
 pub use rebuild::{Rebuild, Rebuilt};
 pub use sounds::Sounds;
 pub use tactics::Tactics;

@@ -77,6 +77,7 @@ pub fn pupil(
             begun: Mutex::default(),
             files: files(syzygy, findings),
         }),
+        reviewed: false,
         mistakes: Vec::new(),
         lost: Vec::new(),
     }

@@ -7,8 +7,8 @@ use crate::clock::Millis;
 use crate::command::{Ask, Command, Think};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::policy::Reveals;
-use crate::rules::{Chess, Move, fen};
-use crate::table::{Answer, Event, Input, Question, Refusal, Rival, Setup, Start, Table, Value};
+use crate::rules::{Chess, Move};
+use crate::table::{Answer, Event, Input, Question, Refusal, Table, Value};
 use crate::talk::OpenQuestion;
 
 use super::{Assistant, Out, Told};
@@ -23,14 +23,7 @@ pub(super) struct Ahead {
 
 impl Ahead {
     fn at(position: &Chess, root: usize) -> Option<Self> {
-        let setup = Setup {
-            rival: Rival::Person,
-            start: Start::Fen(fen(position)),
-            casual: true,
-            ..Setup::default()
-        };
-        let mut table = Table::new(setup).ok()?;
-        table.begin(Millis(0));
+        let table = Table::alone(position)?;
         Some(Self { table, root })
     }
 }

@@ -191,6 +191,7 @@ impl Assistant {
         });
         let mistakes: Vec<Mistake> = mistakes.collect();
         self.pupil.mistakes = mistakes;
+        self.pupil.reviewed = true;
         for mistake in &self.pupil.mistakes {
             let puzzle = Box::new(mistake.puzzle.clone());
             let learner = Arc::make_mut(&mut self.pupil.learner);
@@ -212,6 +213,10 @@ impl Assistant {
 
     /// Gives a line to the scene, if there is one.
     pub(super) fn scene_line(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
+        // Whoever is bored is not left with what bores.
+        if training::is_bored(text, &self.lexicon) {
+            return self.on_stage(now, |scene, _| scene.command(Command::Drill(None)));
+        }
         self.on_stage(now, |scene, lexicon| scene.line(text, lexicon))
     }
 
@@ -333,13 +338,18 @@ impl Assistant {
             // After what is said: whoever learns need not wait for the disk.
             out.push(Out::Learner(Box::new((*self.pupil.learner).clone())));
         }
-        if !told.is_empty() {
+        let spoken = !told.is_empty();
+        if spoken {
             self.last_told = told;
         }
         self.behind_scenes = false;
         match ended {
             None => self.talk.enter(Stage { scene, after }),
             Some(line) => {
+                // Nobody is left in silence: the program ends with this.
+                if after == After::Quit && line.is_none() && !spoken {
+                    out.extend(self.phrase("drill-over", now));
+                }
                 out.extend(match after {
                     After::Game => self.back_to_the_game(now),
                     After::Begin => self.begin(now),

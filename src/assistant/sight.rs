@@ -126,6 +126,45 @@ mod tests {
         assert_eq!(fingers.move_text(&start, mv), "Nf3");
     }
 
+    /// The king that is in check is marked, and no other.
+    #[test]
+    fn a_check_is_seen() {
+        let words = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
+        let setup = Setup {
+            rival: Rival::Person,
+            ..Setup::default()
+        };
+        let mut assistant = Assistant::new(setup, Settings::default(), words).unwrap();
+        assistant.begin(Millis(0));
+        for line in ["e4", "f6"] {
+            assistant.line(line, Millis(0));
+            assert_eq!(assistant.sight().check, None);
+        }
+        assistant.line("Qh5", Millis(0));
+        assert_eq!(assistant.sight().check, Some(Square::E8));
+    }
+
+    /// Each of several answers reads as it would alone, so that each has the wording for fingers.
+    #[test]
+    fn a_later_answer_reads_as_it_would_alone() {
+        let words = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
+        let mut assistant = Assistant::new(Setup::default(), Settings::default(), words).unwrap();
+        assistant.begin(Millis(0));
+        let out = assistant.line("hanging", Millis(0));
+        let (ears, _) = assistant.announcers();
+        let told: Vec<_> = out
+            .iter()
+            .filter_map(|out| match out {
+                crate::assistant::Out::Tell(telling) => Some(telling),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(told.len(), 2);
+        for telling in told {
+            assert!(ears.announce(&telling.event).reads_as(&telling.said));
+        }
+    }
+
     /// In a thought its board is seen, as it is walked over; back in the game, the game's.
     #[test]
     fn a_thought_is_seen() {

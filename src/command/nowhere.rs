@@ -174,3 +174,44 @@ fn spot_of(command: &Command) -> Option<Spot> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::speech::Lang;
+
+    #[test]
+    fn what_is_not_on_the_board_is_named() {
+        let cases = [
+            ("en", "what is on e9", "e9"),
+            ("en", "knight f nine", "f nine"),
+            ("en", "attackers z1", "z1"),
+            ("en", "scan 9", "9"),
+            ("en", "scan i", "i"),
+            ("en", "Nf0", "f0"),
+            ("de", "was steht auf e9", "e9"),
+            ("de", "Springer Felix neun", "Felix neun"),
+        ];
+        for (lang, line, name) in cases {
+            let words = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
+            assert_eq!(nowhere(line, &words).as_deref(), Some(name), "{line}");
+        }
+    }
+
+    /// Numbers of other things, squares that there are, and a king that may be meant.
+    #[test]
+    fn what_may_be_something_else_is_left_alone() {
+        let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+        for line in [
+            "level 9",
+            "e4",
+            "what is on e4",
+            "k5",
+            "say last 10",
+            "moves from move 12",
+        ] {
+            assert_eq!(nowhere(line, &words), None, "{line}");
+        }
+    }
+}

@@ -57,6 +57,11 @@ impl Table {
         (!self.is_over()).then(|| self.policy.readings_left())?
     }
 
+    /// Whether the board was asked about where that was refused.
+    pub(super) fn wanted_to_look(&self) -> bool {
+        self.blurs.iter().any(|(_, blur)| *blur == Blur::Wanted)
+    }
+
     /// How the picture held.
     pub(super) fn picture(&self) -> Picture {
         let moves = self.game.moves();

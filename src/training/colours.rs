@@ -104,8 +104,8 @@ impl Colours {
         say("drill-colours-ask", vec![("square", self.square.into())])
     }
 
-    fn answered(&mut self, color: Color) -> Vec<Cue> {
-        let right = color == self.right();
+    fn answered(&mut self, color: Option<Color>) -> Vec<Cue> {
+        let right = color == Some(self.right());
         self.score.count(right);
         self.left = if right { self.left } else { AGAIN.len() };
         if let Some(wait) = AGAIN.iter().nth_back(self.left.wrapping_sub(1)) {
@@ -129,7 +129,12 @@ impl Colours {
             } else {
                 "dark"
             };
-            let args = vec![("square", self.square.into()), ("colour", colour.into())];
+            let given = if color.is_some() { "yes" } else { "no" };
+            let args = vec![
+                ("square", self.square.into()),
+                ("colour", colour.into()),
+                ("given", given.into()),
+            ];
             vec![
                 note,
                 Cue::Sound(Earcon::Refused),
@@ -164,10 +169,10 @@ impl Scene for Colours {
         if !self.over
             && let Some(color) = colour(text, lexicon)
         {
-            return self.answered(color);
+            return self.answered(Some(color));
         }
         if !self.over && reading::gives_up(text, lexicon) {
-            return self.answered(self.right().other());
+            return self.answered(None);
         }
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
@@ -191,7 +196,9 @@ impl Scene for Colours {
                 vec![self.ask()]
             }
             Command::No | Command::Cancel | Command::Resign if self.over => vec![Cue::End(None)],
-            Command::Cancel | Command::Resign => vec![self.score.told(), Cue::End(None)],
+            Command::Cancel => vec![self.score.told(), Cue::End(None)],
+            // As "I don't know": what is right is told.
+            Command::Resign => self.answered(None),
             Command::Quit => vec![self.score.told(), Cue::Do(Command::Quit)],
             _ if reading::goes_past(&command) => vec![Cue::Do(command)],
             _ if self.over => vec![say("drill-another", Vec::new())],

@@ -7,6 +7,7 @@ use crate::listen::wording::Answers;
 use crate::rules::{Chess, Square, parse_fen, parse_uci};
 use crate::school::course::{LESSONS, Lesson, STORY, Task};
 use crate::school::{Grade, Learned};
+use crate::table::Value;
 
 use super::look::{Meant, look, meant};
 use super::quiz::{number, square};
@@ -180,9 +181,11 @@ impl Course {
         let Some((_, task)) = self.wanted() else {
             return Vec::new();
         };
+        // Nothing was answered that could be wrong.
+        let it_is = |key, right: Value| say(key, vec![("right", right), ("given", "no".into())]);
         let shown = match task {
-            Task::Number(number) => say("quiz-wrong-number", vec![("right", number.into())]),
-            Task::Square(square) => say("quiz-wrong-square", vec![("right", square.into())]),
+            Task::Number(number) => it_is("quiz-wrong-number", number.into()),
+            Task::Square(square) => it_is("quiz-wrong-square", square.into()),
             Task::Yes(yes) => {
                 let right = if yes { "yes" } else { "no" };
                 say("course-it-is", vec![("right", right.into())])
@@ -277,7 +280,7 @@ impl Scene for Course {
                 self.over = false;
                 self.tell()
             }
-            Command::No | Command::Cancel | Command::Resign if self.over => vec![Cue::End(None)],
+            Command::No | Command::Resign if self.over => vec![Cue::End(None)],
             Command::Cancel => {
                 let key = if self.story {
                     "drill-over"
@@ -294,7 +297,9 @@ impl Scene for Course {
             }
             Command::Repeat => self.tell(),
             Command::Resign => self.reveal(),
-            Command::Hint | Command::Help(_) => {
+            // What the lesson told is all that is needed.
+            Command::Hint => self.tell().into_iter().skip(1).collect(),
+            Command::Help(_) => {
                 let mut cues = vec![say("course-how", Vec::new())];
                 cues.extend(self.ask());
                 cues

@@ -45,6 +45,8 @@ pub struct Endings {
     /// The table is still being made.
     waits: bool,
     over: bool,
+    /// The move that was refused last, for it would have given away what there is.
+    thrown: Option<Move>,
 }
 
 impl Endings {
@@ -73,6 +75,7 @@ impl Endings {
             fresh: false,
             waits: true,
             over: false,
+            thrown: None,
             pupil,
         }
     }
@@ -122,6 +125,7 @@ impl Endings {
             };
         }
         self.made = 0;
+        self.thrown = None;
         self.grade = Grade::Good;
     }
 
@@ -191,8 +195,10 @@ impl Endings {
                 ("why", why.map_or("no", Why::name).into()),
                 ("role", role.into()),
             ];
+            self.thrown = Some(mv);
             return vec![Cue::Sound(Earcon::Refused), say("endings-thrown", args)];
         }
+        self.thrown = None;
         self.position = after;
         self.made += 1;
         let turned = !matches!(self.taught().start, Start::Mate(_) | Start::OnlyKing(_))
@@ -358,6 +364,27 @@ impl Endings {
         )]
     }
 
+    /// Why the move that was refused last gives it away: what the other side answers.
+    fn because(&self) -> Option<Cue> {
+        let mv = self.thrown?;
+        let after = self.after(mv);
+        let undoes = |reply: &Move| {
+            let mut last = after.clone();
+            last.play_unchecked(*reply);
+            match self.worth(&last) {
+                Verdict::Won(_) => false,
+                Verdict::Drawn => !self.taught().holds(),
+                Verdict::Lost => true,
+            }
+        };
+        let reply = after.legal_moves().into_iter().find(undoes)?;
+        let args = vec![
+            ("played", (self.position.clone(), vec![mv]).into()),
+            ("moves", (after, vec![reply]).into()),
+        ];
+        Some(say("mistakes-punished", args))
+    }
+
     fn rule(&self) -> Cue {
         say("endings-rule", vec![("ending", self.taught().name.into())])
     }
@@ -411,7 +438,9 @@ impl Scene for Endings {
     fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
         if !self.over {
             match reading::beside(text, lexicon) {
+                Some("rule") => return vec![self.rule()],
                 Some("unknown" | "solution" | "next") if !self.waits => return self.hint(),
+                Some("next-ending") => return self.choose(self.following()),
                 Some(name) if let Some(which) = named(name) => return self.choose(which),
                 Some("skip") => {
                     self.draw();
@@ -460,6 +489,8 @@ impl Scene for Endings {
             }
             _ if self.waits => self.ask(),
             Command::Hint | Command::Resign => self.hint(),
+            Command::Why | Command::More if let Some(cue) = self.because() => vec![cue],
+            Command::Why => vec![self.rule()],
             Command::Help(_) => vec![self.rule(), say("endings-help", Vec::new())],
             command => match meant(command, &self.position) {
                 Some(Meant::Move(mv)) => self.played(mv),

@@ -124,7 +124,8 @@ impl Follow {
     }
 
     /// What was right, after a wrong answer.
-    fn told(&self) -> Cue {
+    fn told(&self, known: bool) -> Cue {
+        let given = ("given", Value::from(if known { "yes" } else { "no" }));
         let yes = |yes: bool| Value::from(if yes { "yes" } else { "no" });
         match &self.heard.question {
             Question::Stands(square, Some(piece)) => {
@@ -132,14 +133,16 @@ impl Follow {
                 let square = (*square).into();
                 say(
                     "drill-follow-wrong",
-                    vec![("square", square), ("color", color), ("role", role)],
+                    vec![("square", square), ("color", color), ("role", role), given],
                 )
             }
-            Question::Stands(square, None) => {
-                say("drill-follow-empty", vec![("square", (*square).into())])
-            }
+            Question::Stands(square, None) => say(
+                "drill-follow-empty",
+                vec![("square", (*square).into()), given],
+            ),
             Question::Illegal(_, wrong) => {
-                say("follow-wrong-illegal", vec![("number", (wrong + 1).into())])
+                let number = ("number", (wrong + 1).into());
+                say("follow-wrong-illegal", vec![number, given])
             }
             Question::Castles(_, right)
             | Question::Check(right)
@@ -149,7 +152,10 @@ impl Follow {
         }
     }
 
-    fn answered(&mut self, right: bool) -> Vec<Cue> {
+    /// An answer was right or wrong, or none was known.
+    fn answered(&mut self, right: Option<bool>) -> Vec<Cue> {
+        let known = right.is_some();
+        let right = right == Some(true);
         self.score.count(right);
         let mut acts = vec![self.pupil.learned(Learned::Answered {
             skill: "follow",
@@ -160,7 +166,7 @@ impl Follow {
             acts.push(say("drill-right", Vec::new()));
         } else {
             acts.push(Cue::Sound(Earcon::Refused));
-            acts.push(self.told());
+            acts.push(self.told(known));
         }
         if right && self.score.streak.is_multiple_of(STEP) {
             self.plies = (self.plies + 1).min(MOST);
@@ -217,10 +223,10 @@ impl Scene for Follow {
     fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
         if !self.over {
             if let Some(right) = self.is_right(text, lexicon) {
-                return self.answered(right);
+                return self.answered(Some(right));
             }
             if reading::gives_up(text, lexicon) {
-                return self.answered(false);
+                return self.answered(None);
             }
         }
         match reading::command(text, lexicon) {
@@ -245,7 +251,7 @@ impl Scene for Follow {
                 | Question::Check(right)
                 | Question::Attacked(_, _, right) => {
                     let right = *right == (command == Command::Yes);
-                    self.answered(right)
+                    self.answered(Some(right))
                 }
                 _ => self.how(),
             },
@@ -253,10 +259,12 @@ impl Scene for Follow {
             Command::Quit => vec![self.score.told(), Cue::Do(Command::Quit)],
             _ if reading::goes_past(&command) => vec![Cue::Do(command)],
             _ if self.over => vec![say("drill-another", Vec::new())],
-            Command::Resign => self.answered(false),
+            Command::Resign => self.answered(None),
             // The moves again count as training, not as help.
             Command::Repeat | Command::SayMoves(_) => self.ask(),
-            Command::Hint | Command::Help(_) => {
+            // The moves once more are what helps.
+            Command::Hint => self.ask(),
+            Command::Help(_) => {
                 let mut acts = vec![say("drill-follow-help", Vec::new())];
                 acts.extend(self.ask());
                 acts

@@ -1,9 +1,10 @@
 //! What can be asked of a position in any drill that has one.
 
-use crate::command::Command;
+use crate::clock::Millis;
+use crate::command::{Ask, Command};
 use crate::notation::{Unresolved, resolve_any};
 use crate::rules::{Chess, Move, Position};
-use crate::table::{Event, Fact, Refusal, seen};
+use crate::table::{Event, Fact, Input, Refusal, Table, seen};
 
 use super::Cue;
 
@@ -16,6 +17,24 @@ pub(super) fn look(command: &Command, position: &Chess) -> Option<Vec<Cue>> {
             check: position.is_check(),
             number: position.fullmoves().get(),
         })],
+        // What is asked in a sentence, of the position and of nothing else.
+        Command::Query(_)
+        | Command::Ask(
+            Ask::SquareColour(_)
+            | Ask::Diagonal(..)
+            | Ask::LongDiagonals
+            | Ask::Pieces(..)
+            | Ask::Beyond { .. }
+            | Ask::Count(..)
+            | Ask::Check(_)
+            | Ask::Castling(..)
+            | Ask::Hanging(_)
+            | Ask::Attacked(..)
+            | Ask::Captures(..)
+            | Ask::Moves(..)
+            | Ask::Legal(_)
+            | Ask::Fen,
+        ) => Table::alone(position)?.handle(Input::Command(command.clone()), Millis(0)),
         command => seen(position, command)?,
     };
     Some(events.into_iter().map(Cue::Say).collect())

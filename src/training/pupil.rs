@@ -28,6 +28,8 @@ pub struct Pupil {
     pub games: Arc<dyn GameLibrary>,
     /// The tables of endings.
     pub tables: Arc<dyn Tables>,
+    /// A game was reviewed.
+    pub reviewed: bool,
     /// Turning points of the game that was reviewed last, as puzzles.
     pub mistakes: Vec<Mistake>,
     /// Where the picture was lost in the last blindfold game: a position and the moves from there.
@@ -44,6 +46,7 @@ impl From<u64> for Pupil {
             puzzles: Arc::new(shelf::shipped()),
             games: Arc::new(games::shipped()),
             tables: Arc::new(AtOnce),
+            reviewed: false,
             mistakes: Vec::new(),
             lost: Vec::new(),
         }

@@ -183,7 +183,8 @@ impl Quiz {
                 Answer::Square(square) => ("quiz-wrong-square", square.into()),
                 Answer::Number(number) => ("quiz-wrong-number", number.into()),
             };
-            cues.push(say(key, vec![("right", value)]));
+            let given = if answer.is_some() { "yes" } else { "no" };
+            cues.push(say(key, vec![("right", value), ("given", given.into())]));
         }
         if self.score.asked >= ROUND {
             self.over = true;

@@ -139,6 +139,11 @@ pub fn is_answer(text: &str, lexicon: &Lexicon) -> bool {
     number(text, lexicon).is_some() || beside(text, lexicon).is_some()
 }
 
+/// Whether a text says that this drill bores: another is offered.
+pub fn is_bored(text: &str, lexicon: &Lexicon) -> bool {
+    beside(text, lexicon) == Some("bored")
+}
+
 /// What stands behind such words: `what if knight takes`.
 pub(super) fn behind<'a>(text: &'a str, name: &str, lexicon: &Lexicon) -> Option<&'a str> {
     let text = text.trim();

@@ -184,7 +184,9 @@ impl Rebuild {
         } else {
             self.wrong += 1;
             cues.push(Cue::Sound(Earcon::Refused));
-            cues.push(say("quiz-wrong-square", vec![("right", wanted.into())]));
+            let given = if named.is_some() { "yes" } else { "no" };
+            let args = vec![("right", wanted.into()), ("given", given.into())];
+            cues.push(say("quiz-wrong-square", args));
         }
         match self.ask() {
             Some(next) => cues.push(next),

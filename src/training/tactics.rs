@@ -21,6 +21,9 @@ use super::{Cue, Pupil, Scene, reading, say};
 const ROUND: u32 = 5;
 /// The most half-moves that lead into a puzzle.
 const MOST_LEAD: usize = 8;
+/// By how much puzzles get harder or easier when that is wished, and how often.
+const STEP: f64 = 200.0;
+const MOST_STEPS: f64 = 4.0;
 /// Nobody follows more half-moves than these in the head.
 const LINE: usize = 6;
 /// Every so many puzzles one that was missed comes again, if one is due.
@@ -45,6 +48,8 @@ pub struct Tactics {
     lead: usize,
     /// Moves that are tried out for both sides, from the position now.
     tried: Option<Vec<Move>>,
+    /// So much harder than usual the learner wants them today, or easier.
+    harder: f64,
     /// Only puzzles about this.
     theme: Option<Theme>,
     score: Score,
@@ -72,6 +77,7 @@ impl Tactics {
             // Kept one higher, since none is an answer too.
             lead: (grown - 1).min(MOST_LEAD),
             tried: None,
+            harder: 0.0,
             theme: None,
             score: Score::default(),
             over: false,
@@ -120,7 +126,8 @@ impl Tactics {
                 self.again = due.as_ref().is_some_and(Option::is_some);
                 due.flatten().or_else(|| {
                     // A little easier than even, so that two of three are solved.
-                    let wanted = (learner.rating.value - 80.0).clamp(400.0, 3_000.0) as u16;
+                    let wanted =
+                        (learner.rating.value - 80.0 + self.harder).clamp(400.0, 3_000.0) as u16;
                     let lot = self.rng.next();
                     let known = |id: &str| learner.knows(id) || last.as_deref() == Some(id);
                     let wanted = Wanted {
@@ -147,6 +154,7 @@ impl Tactics {
     fn ask(&self) -> Vec<Cue> {
         let Some(puzzle) = &self.puzzle else {
             let key = match self.given {
+                Some(_) if self.pupil.reviewed => "mistakes-none-clear",
                 Some(_) => "mistakes-none",
                 None if self.theme.is_some() => "tactics-none-about",
                 None => "tactics-none",
@@ -342,7 +350,7 @@ impl Tactics {
         let mut cues = vec![self.pupil.learned(Learned::Scope(scope))];
         let position = self.board_now();
         match small {
-            true => cues.extend(self.what_matters(&position)),
+            true => cues.extend(self.describe(&position)),
             false => {
                 cues.push(say("tactics-scope-all", Vec::new()));
                 cues.extend(self.describe(&position));
@@ -526,6 +534,26 @@ impl Tactics {
         self.at % 2 == 1
     }
 
+    /// Another puzzle, easier or harder from now on; the one that is left counts for nothing, unless
+    /// something of it was tried.
+    fn other(&mut self, harder: bool) -> Vec<Cue> {
+        let step = if harder { STEP } else { -STEP };
+        self.harder = (self.harder + step).clamp(-MOST_STEPS * STEP, MOST_STEPS * STEP);
+        let key = if harder {
+            "tactics-harder"
+        } else {
+            "tactics-easier"
+        };
+        let mut cues = vec![say(key, Vec::new())];
+        if self.grade != Grade::Good || self.at > 0 {
+            cues.extend(self.skip());
+            return cues;
+        }
+        self.draw();
+        cues.extend(self.ask());
+        cues
+    }
+
     fn skip(&mut self) -> Vec<Cue> {
         self.grade = Grade::Missed;
         let mut cues = self.finished();
@@ -675,6 +703,9 @@ impl Scene for Tactics {
                     && reading::command(text, lexicon).is_none() =>
             {
                 return self.set_theme(Theme::of_name(name));
+            }
+            Some(name @ ("easier" | "harder")) if self.given.is_none() => {
+                return self.other(name == "harder");
             }
             Some(name @ ("matters" | "whole")) => return self.set_scope(name == "matters"),
             _ => {}

@@ -118,8 +118,10 @@ tactics-led-by = { $n ->
     [one] Ein Halbzug führt zu jeder Aufgabe hin.
    *[other] { $n } Halbzüge führen zu jeder Aufgabe hin.
 }
+tactics-easier = Leichtere.
+tactics-harder = Schwerere.
 tactics-how = Antworten Sie mit einem Zug, oder sagen Sie Tipp, überspringen, weiß nicht oder Stopp.
-tactics-help = Antworten Sie mit einem Zug, getippt oder gesprochen; die andere Seite erwidert, und es geht weiter. Tipp hilft Schritt für Schritt: die Idee, die Figur, das Feld, der Zug. Weiß nicht zeigt einen Halbzug. Mit "was wäre wenn" und einem Zug probieren Sie etwas aus. Brett und die anderen Fragen gehen wie in der Partie, "was zählt" macht Stellungen kurz, "mehr" liest, was ausgelassen wurde, und "ganze Stellungen" liest wieder alles. Eine Zahl von 0 bis 8 sagt, wie viele Halbzüge vor der Stellung Sie beginnen wollen. Taktik Gabeln oder Taktik Matt in zwei übt nur das eine, Taktik gemischt wieder alles. Überspringen geht weiter, Stopp beendet.
+tactics-help = Antworten Sie mit einem Zug, getippt oder gesprochen; die andere Seite erwidert, und es geht weiter. Tipp hilft Schritt für Schritt: die Idee, die Figur, das Feld, der Zug. Weiß nicht zeigt einen Halbzug. Mit "was wäre wenn" und einem Zug probieren Sie etwas aus. Brett und die anderen Fragen gehen wie in der Partie, "was zählt" macht Stellungen kurz, "mehr" liest, was ausgelassen wurde, und "ganze Stellungen" liest wieder alles. Leichter oder schwerer gibt Ihnen andere Aufgaben. Eine Zahl von 0 bis 8 sagt, wie viele Halbzüge vor der Stellung Sie beginnen wollen. Taktik Gabeln oder Taktik Matt in zwei übt nur das eine, Taktik gemischt wieder alles. Überspringen geht weiter, Stopp beendet.
 
 # Was sich beim Start findet, und was "hektor puzzles" sagt. { $path } ist eine Datei.
 found-learner-broken = Was von Ihrem Lernen aufgehoben war, ist nicht lesbar. Es liegt jetzt in { $path }, und wir fangen neu an.
@@ -181,12 +183,25 @@ quiz-attackers-ask = Wie viele { $color ->
 } Figuren greifen { $square } an?
 quiz-attackers-help = Gehen Sie vom Feld aus die Linien und Diagonalen entlang, bis etwas im Weg steht, und denken Sie dann an die Springer.
 # { $right } ist die richtige Antwort.
-quiz-wrong-yes = Nein: { $right ->
-    [yes] Sie liegen auf einer Diagonale
-   *[no] Sie liegen auf keiner gemeinsamen
+# { $given } is no where nothing was answered.
+quiz-wrong-yes = { $given ->
+    [no] { $right ->
+        [yes] Sie liegen auf einer Diagonale
+       *[no] Sie liegen auf keiner gemeinsamen Diagonale
+    }
+   *[yes] Nein: { $right ->
+        [yes] Sie liegen auf einer Diagonale
+       *[no] Sie liegen auf keiner gemeinsamen
+    }
 }.
-quiz-wrong-square = Nein, es ist { $right }.
-quiz-wrong-number = Nein, es sind { $right }.
+quiz-wrong-square = { $given ->
+    [no] Es ist
+   *[yes] Nein, es ist
+} { $right }.
+quiz-wrong-number = { $given ->
+    [no] Richtig ist
+   *[yes] Nein, richtig ist
+} { $right }.
 quiz-how-yes = Sagen Sie ja, nein, weiß nicht, wiederholen oder Stopp.
 quiz-how-square = Nennen Sie ein Feld, oder sagen Sie weiß nicht, wiederholen oder Stopp.
 quiz-how-number = Sagen Sie eine Zahl, weiß nicht, wiederholen oder Stopp.
@@ -359,8 +374,8 @@ endings-reply = { $moves }.
 endings-mate = Matt in { $made }; am schnellsten ging es in { $best }.
 endings-fifty = Fünfzig Züge ohne Schlagen und ohne Bauernzug: remis.
 endings-hint = { $holds ->
-    [yes] { $moves } hält.
-   *[no] { $moves } ist am schnellsten.
+    [yes] Remis hält { $moves }.
+   *[no] Am schnellsten ist { $moves }.
 }
 endings-how = Antworten Sie mit einem Zug, oder sagen Sie Tipp, Brett, überspringen oder Stopp.
 endings-help = Sie haben die Seite, die am Zug ist, und die andere antwortet, so gut sie kann. Jeder Zug wird nach Tabellen beurteilt, die jede Stellung kennen: am schnellsten, noch gewonnen, noch remis oder weggegeben; was es weggibt, wird nicht ausgeführt. Tipp nennt einen besten Zug, überspringen nimmt eine andere Stellung; Lucena, Philidor, das Quadrat, zwei Läufer, Opposition, Turmendspiel und so weiter wählt aus. Stopp beendet.
@@ -373,7 +388,7 @@ course-next = Das war diese Lektion. Die nächste? Ja oder nein.
 course-done = Das war die letzte Lektion: Sie kennen das Spiel und seine Geschichte. Noch einmal von vorn? Ja oder nein.
 course-left = Beim nächsten Mal geht es hier weiter.
 course-not = Nicht ganz.
-course-it-is = Nein: { $right ->
+course-it-is = Richtig ist: { $right ->
     [yes] ja
     [no] nein
     [king] der König
@@ -439,7 +454,7 @@ course-clock-2 = Ihre Zeit ist um, und der Gegner hat nur noch den König. Haben
 course-notation = Züge schreibt man kurz auf, in einer Notation. Die Figur hat einen Buchstaben: K für König, D für Dame, T für Turm, L für Läufer, S für Springer, und ein Bauer hat keinen. Dann kommt das Feld, auf das sie geht. Ein x heißt schlägt, ein Plus heißt Schach, und die Rochade schreibt man mit Nullen und einem Strich dazwischen.
 course-notation-1 = Welche Figur schreibt man mit S?
 course-notation-2 = Alles steht wie am Anfang. Machen Sie den Zug, den man S, f, 3 schreibt.
-course-announcing = Zwei blinde Spieler sitzen an zwei Brettern, jeder an seinem, und die Partie lebt in dem, was sie sagen. Wer zieht, sagt die Figur, das Feld, das sie verlässt, und das Feld, auf das sie geht. Der Gegner wiederholt den Zug laut und führt ihn auf seinem Brett aus. Dafür haben die Linien Namen, die niemand verhört: Anna, Bella, Cäsar, David, Eva, Felix, Gustav, Hektor.
+course-announcing = Zwei blinde Spieler sitzen an zwei Brettern, jeder an seinem, und die Partie lebt in dem, was sie sagen. Wer zieht, sagt die Figur, das Feld, das sie verlässt, und das Feld, auf das sie geht. Der Gegner wiederholt den Zug laut und führt ihn auf seinem Brett aus. Dafür haben die Linien Namen, bei denen sich niemand verhört: Anna, Bella, Cäsar, David, Eva, Felix, Gustav, Hektor.
 course-announcing-1 = Alles steht wie am Anfang. Sagen Sie den Königsbauern von { $e2 } nach { $e4 } an.
 course-blind-rules = Auf dem Steckbrett stecken die Figuren in Löchern, und die Finger dürfen sie lesen. Darum gilt eine Figur erst als berührt, wenn sie aus dem Loch genommen ist, und dann muss sie ziehen. Ein Zug ist ausgeführt, wenn die Figur im neuen Loch steckt, das Geschlagene vom Brett ist und der Zug angesagt wurde. Wer sich verspricht, berichtigt sich sofort, bevor die andere Uhr läuft. Sitzt ein Sehender gegenüber, gelten für beide dieselben Regeln.
 course-blind-rules-1 = Sie befühlen einen Turm und lassen ihn in seinem Loch. Müssen Sie ihn ziehen?
@@ -462,7 +477,7 @@ story-europe = Um das Jahr tausend kam das Spiel nach Europa, über Spanien und 
 story-europe-1 = Welche Figur wurde aus dem Ratgeber?
 story-cousins = Das Spiel hat Vettern. In China stehen die Figuren dort, wo sich Linien kreuzen, ein Fluss teilt das Brett, und Kanonen springen, um zu schlagen. In Japan wechselt eine geschlagene Figur die Seite und kommt wieder. Am Hof Timurs spielte man ein großes Schach mit Kamelen und Giraffen. Und in Deutschland gab es das Kurierspiel, auf einem zwölf Felder breiten Brett, mit einem Läufer, der schräg so weit lief, wie er wollte, Jahrhunderte vor dem unseren.
 story-cousins-1 = Wie viele Linien mehr als unseres hatte das Brett des Kurierspiels?
-story-queen = Fast tausend Jahre lang dauerte es, bis eine Partie in Gang kam. Dann, in Spanien und Italien kurz vor dem Jahr fünfzehnhundert, ließ jemand die Dame laufen: Linien, Reihen und Diagonalen entlang, so weit sie wollte, und den Läufer die Diagonalen. Nun konnte eine Partie nach wenigen Zügen zu Ende sein. Man nannte es das Schach der verrückten Dame, und ein Menschenalter später spielte in Europa kaum noch jemand das alte. Den Doppelschritt hatte der Bauer schon länger; wie man ihn im Vorübergehen schlägt und wie man rochiert, wurde erst danach geregelt, und nicht überall gleich, bis es das Spiel war, das Sie gelernt haben.
+story-queen = Fast tausend Jahre lang kam eine Partie nur langsam in Gang. Dann, in Spanien und Italien kurz vor dem Jahr fünfzehnhundert, ließ jemand die Dame laufen: Linien, Reihen und Diagonalen entlang, so weit sie wollte, und den Läufer die Diagonalen. Nun konnte eine Partie nach wenigen Zügen zu Ende sein. Man nannte es das Schach der verrückten Dame, und ein Menschenalter später spielte in Europa kaum noch jemand das alte. Den Doppelschritt hatte der Bauer schon länger; wie man ihn im Vorübergehen schlägt und wie man rochiert, wurde erst danach geregelt, und nicht überall gleich, bis es das Spiel war, das Sie gelernt haben.
 story-queen-1 = Kann die Dame erst seit etwa fünfhundert Jahren so weit ziehen?
 story-unseen = Zu spielen, ohne das Brett zu sehen, galt lange als Wunder, oder als schlecht für den Kopf. Philidor spielte im achtzehnten Jahrhundert in London mehrere Partien so, und die ganze Stadt sprach davon. Morphy spielte in Paris acht zugleich, Najdorf in São Paulo fünfundvierzig, und in unserem Jahrhundert Gareyev achtundvierzig. Keiner von ihnen hatte ein Bild wie eine Fotografie: Sie wussten, was jede Figur kann und woher sie kam. Es ist dasselbe Bild, das Sie sich machen, wenn Sie zuhören.
 story-unseen-1 = Kann jemand viele Partien zugleich spielen, ohne ein Brett zu sehen?
@@ -483,7 +498,7 @@ mistakes-point = Zug { $number }, { $color ->
    *[no] { "" }
 }. Was spielen Sie jetzt?
 mistakes-why = { $motif ->
-    [mate] Es setzt matt.
+    [mate] Der Zug setzt matt.
     [fork] Eine Figur greift zwei zugleich an.
     [pin] Eine Figur ist an ihre Linie gefesselt.
     [skewer] Auf einer Linie steht eine Figur hinter einer anderen.
@@ -496,12 +511,13 @@ mistakes-why = { $motif ->
     [promotion] Der Bauer wird mehr.
     [sacrifice] Es gibt etwas her und bekommt mehr zurück.
     [quiet] Es droht mehr, als abgewehrt werden kann.
-   *[none] Es war viel besser als alles andere: Warum, zeigt was wäre wenn und ein Zug.
+   *[none] Es war viel besser als alles andere: Warum, zeigt "was wäre wenn" mit einem Zug.
 }
 mistakes-punished = Nach { $played }: { $moves }.
 mistakes-line = Besser war: { $moves }.
 mistakes-offer = Zum Üben sagen Sie: Übung Fehler.
 review-more = Mehr sagt, wie es weitergeht.
+mistakes-none-clear = In dieser Partie gibt es keinen Wendepunkt, an dem nur ein Zug richtig war.
 mistakes-none = Es gibt keinen Wendepunkt zu üben. Sehen Sie zuerst eine Partie durch, mit dem Wort Rückblick.
 
 # Figuren merken und eine Stellung aufbauen. { $color } und { $role } sind die einer Figur, { $n } ist, wie viele davon noch zu setzen sind.
@@ -553,7 +569,7 @@ rebuild-ask = { $n ->
     }
 }{ $which ->
     [moved] , nicht am Anfangsplatz
-    [part] , an den Zügen beteiligt
+    [part] { " " }aus diesen Zügen
    *[any] { "" }
 }?
 rebuild-done = { $right } von { $n } richtig gesetzt. Noch eine? Ja oder nein.

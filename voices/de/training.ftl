@@ -12,7 +12,11 @@ drill-follow-choice = { $number }: Zügen im Kopf folgen.
 
 drill-right = Richtig.
 # Das Ergebnis einer Runde: { $right } von { $asked } Antworten; { $longest } ist die längste Reihe richtiger.
-drill-score = { $right } von { $asked } richtig, { $longest } hintereinander.
+drill-score = { $right } von { $asked } richtig{ $longest ->
+    [0] { "" }
+    [one] { "" }
+   *[other] , { $longest } hintereinander
+}.
 drill-another = Noch eine Runde? Ja oder nein.
 drill-over = Die Übung ist beendet.
 drill-back = Zurück zur Partie.
@@ -22,7 +26,10 @@ drill-clock-runs = Die Uhr läuft. Sagen Sie erst Pause.
 # { $square } ist ein Feld in den Ansagewörtern, { $colour } ist light (hell) oder dark (dunkel).
 drill-colours-intro = Ist das Feld hell oder dunkel? Stopp beendet die Übung.
 drill-colours-ask = { $square }?
-drill-colours-wrong = Nein, { $square } ist { $colour ->
+drill-colours-wrong = { $given ->
+    [no] { "" }
+   *[yes] Nein,{ " " }
+}{ $square } ist { $colour ->
     [light] hell
    *[dark] dunkel
 }.
@@ -33,8 +40,14 @@ drill-colours-help = Zählen Sie die Linien von eins bis acht. Sind Linie und Re
 drill-follow-intro = Folgen Sie einer Partie im Kopf, von der Grundstellung an. Wiederholen sagt sie noch einmal, Stopp beendet.
 drill-follow-moves = { $moves }.
 drill-follow-ask = Was steht auf { $square }?
-drill-follow-wrong = Nein, auf { $square } steht: { color-piece }.
-drill-follow-empty = Nein, { $square } ist leer.
+drill-follow-wrong = { $given ->
+    [no] Auf
+   *[yes] Nein, auf
+} { $square } steht: { color-piece }.
+drill-follow-empty = { $given ->
+    [no] { "" }
+   *[yes] Nein,{ " " }
+}{ $square } ist leer.
 # { $kind } ist piece, yes oder number.
 drill-follow-how = { $kind ->
     [piece] Nennen Sie die Figur, oder sagen Sie leer, weiß nicht, wiederholen oder Stopp.
@@ -64,7 +77,10 @@ follow-wrong-yes = { $right ->
     [yes] Doch, es ist so.
    *[no] Nein, es ist nicht so.
 }
-follow-wrong-illegal = Nein, es war Nummer { $number }.
+follow-wrong-illegal = { $given ->
+    [no] Es war
+   *[yes] Nein, es war
+} Nummer { $number }.
 drill-follow-help = Zwei richtige Antworten machen die Partie einen Zug länger, eine falsche macht sie kürzer. Gefragt wird, was auf einem Feld steht, ob eine Seite noch rochieren darf, ob etwas angegriffen ist, ob ein Schach besteht oder welcher von drei Zügen nicht geht. Eine Figur nennen Sie mit oder ohne Farbe oder mit ihrem Buchstaben. Wiederholen sagt die Züge noch einmal. Stopp beendet die Übung.
 
 # Die Klänge des Bretts. { $lesson } ist pieces, colours, ranks, files oder squares.

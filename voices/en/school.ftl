@@ -118,8 +118,10 @@ tactics-led-by = { $n ->
     [one] One half-move leads into each puzzle.
    *[other] { $n } half-moves lead into each puzzle.
 }
+tactics-easier = Easier ones.
+tactics-harder = Harder ones.
 tactics-how = Answer with a move, or say hint, skip, I don't know, or stop.
-tactics-help = Answer with a move, typed or said; the other side replies, and you go on. Hint helps step by step: the idea, the piece, the square, the move. I don't know shows one half-move. What if and a move lets you try things out. Board and the other questions work as in a game, what matters makes positions short, more reads what was left out, and whole positions reads all again. A number from 0 to 8 says how many half-moves before the position you want to start. Tactics forks, or tactics mate in two, trains one thing; tactics everything mixes them again. Skip goes on, stop ends.
+tactics-help = Answer with a move, typed or said; the other side replies, and you go on. Hint helps step by step: the idea, the piece, the square, the move. I don't know shows one half-move. What if and a move lets you try things out. Board and the other questions work as in a game, what matters makes positions short, more reads what was left out, and whole positions reads all again. Easier or harder gives you other puzzles. A number from 0 to 8 says how many half-moves before the position you want to start. Tactics forks, or tactics mate in two, trains one thing; tactics everything mixes them again. Skip goes on, stop ends.
 
 # What is found at the start, and what "hektor puzzles" says. { $path } is a file.
 found-learner-broken = What I had kept of your learning cannot be read. It is set aside as { $path }, and we begin anew.
@@ -181,12 +183,25 @@ quiz-attackers-ask = How many { $color ->
 } pieces attack { $square }?
 quiz-attackers-help = Go along the lines and diagonals from the square until something stands there, then think of the knights.
 # { $right } is the right answer.
-quiz-wrong-yes = No: { $right ->
-    [yes] they are on one diagonal
-   *[no] they are not
+# { $given } is no where nothing was answered.
+quiz-wrong-yes = { $given ->
+    [no] { $right ->
+        [yes] They are on one diagonal
+       *[no] They are not on one diagonal
+    }
+   *[yes] No: { $right ->
+        [yes] they are on one diagonal
+       *[no] they are not
+    }
 }.
-quiz-wrong-square = No, it is { $right }.
-quiz-wrong-number = No, it is { $right }.
+quiz-wrong-square = { $given ->
+    [no] It is
+   *[yes] No, it is
+} { $right }.
+quiz-wrong-number = { $given ->
+    [no] It is
+   *[yes] No, it is
+} { $right }.
 quiz-how-yes = Say yes, no, I don't know, repeat or stop.
 quiz-how-square = Name a square, or say I don't know, repeat or stop.
 quiz-how-number = Say a number, I don't know, repeat or stop.
@@ -354,8 +369,8 @@ endings-reply = { $moves }.
 endings-mate = Mate in { $made }; the fastest was { $best }.
 endings-fifty = Fifty moves without capture or pawn move: a draw.
 endings-hint = { $holds ->
-    [yes] { $moves } holds.
-   *[no] { $moves } is the fastest.
+    [yes] What holds is { $moves }.
+   *[no] The fastest is { $moves }.
 }
 endings-how = Answer with a move, or say hint, board, skip or stop.
 endings-help = You have the side that is to move, and the other side answers as well as it can. Each move is judged by tables that know every position: the fastest, still won, still drawn, or thrown away; what throws it away is not made. Hint says a best move, skip takes another position; Lucena, Philidor, the square, two bishops, opposition, rook ending and so on choose one. Stop ends.
@@ -368,7 +383,7 @@ course-next = That was this lesson. The next one? Yes or no.
 course-done = That was the last lesson: you know the game and its story. Start over? Yes or no.
 course-left = Next time we go on from here.
 course-not = Not quite.
-course-it-is = No: { $right ->
+course-it-is = The answer is { $right ->
     [yes] yes
     [no] no
     [king] the king
@@ -502,6 +517,7 @@ mistakes-punished = After { $played }: { $moves }.
 mistakes-line = Better was { $moves }.
 mistakes-offer = To try it again, say drill mistakes.
 review-more = More tells how it goes on.
+mistakes-none-clear = That game has no turning point at which one move alone was right.
 mistakes-none = There is no turning point to practise. Say review after a game first.
 
 # Remembering pieces, and rebuilding a position. { $color } and { $role } are those of a piece, { $n } is how many of them are still to be placed.

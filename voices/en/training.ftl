@@ -12,7 +12,11 @@ drill-follow-choice = { $number }: following moves in your head.
 
 drill-right = Right.
 # The score of a round: { $right } of { $asked } answers; { $longest } is the longest run of right ones.
-drill-score = { $right } of { $asked } right, { $longest } in a row.
+drill-score = { $right } of { $asked } right{ $longest ->
+    [0] { "" }
+    [one] { "" }
+   *[other] , { $longest } in a row
+}.
 drill-another = Another round? Yes or no.
 drill-over = The drill is over.
 drill-back = Back to the game.
@@ -22,7 +26,10 @@ drill-clock-runs = The clock is running. Say pause first.
 # { $square } is a square in the announcement words, { $colour } is light or dark.
 drill-colours-intro = Is the square light or dark? Say stop to end.
 drill-colours-ask = { $square }?
-drill-colours-wrong = No, { $square } is { $colour ->
+drill-colours-wrong = { $given ->
+    [no] { "" }
+   *[yes] No,{ " " }
+}{ $square } is { $colour ->
     [light] light
    *[dark] dark
 }.
@@ -33,8 +40,14 @@ drill-colours-help = Count the files from one to eight. Where file and rank are 
 drill-follow-intro = Follow a game in your head, from the starting position. Again repeats it, stop ends.
 drill-follow-moves = { $moves }.
 drill-follow-ask = What stands on { $square }?
-drill-follow-wrong = No, on { $square } stands: { color-piece }.
-drill-follow-empty = No, { $square } is empty.
+drill-follow-wrong = { $given ->
+    [no] On
+   *[yes] No, on
+} { $square } stands: { color-piece }.
+drill-follow-empty = { $given ->
+    [no] { "" }
+   *[yes] No,{ " " }
+}{ $square } is empty.
 # { $kind } is piece, yes or number.
 drill-follow-how = { $kind ->
     [piece] Name the piece, or say empty, I don't know, again or stop.
@@ -64,7 +77,10 @@ follow-wrong-yes = { $right ->
     [yes] It is so.
    *[no] It is not so.
 }
-follow-wrong-illegal = No, it was number { $number }.
+follow-wrong-illegal = { $given ->
+    [no] It was
+   *[yes] No, it was
+} number { $number }.
 drill-follow-help = Two right answers make the game one move longer, a wrong one makes it shorter. Asked is what stands on a square, whether a side may still castle, whether something is attacked, whether there is a check, or which of three moves cannot be made. A piece is named with or without its colour, or with its letter. Again repeats the moves. Stop ends the drill.
 
 # The sounds of the board. { $lesson } is pieces, colours, ranks, files or squares.
