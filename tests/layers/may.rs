@@ -84,6 +84,9 @@ pub const MAY: &[(&str, &str)] = &[
         "crate::checksum crate::rng crate::rules crate::survey rs_fsrs serde serde_json skillratings std::sync::LazyLock
          thiserror",
     ),
+    // Each is reckoned when it is first wanted.
+    ("grammar::heard", "std::cell::OnceCell"),
+    ("command::clause", "std::cell::OnceCell"),
     ("school::memory", "std::time::SystemTime"),
     // Tables that are made once, and what is packed of them.
     ("school::endgame", "std::sync::OnceLock"),
