@@ -348,9 +348,10 @@ fn one_of_several(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
         }
     }
     // What has no name but what was said is no choice beside what has one.
-    let named = |(said, command): &(String, Command)| said != text.trim() || says_move(command);
-    if choices.iter().any(named) {
-        choices.retain(named);
+    let echoes = |(said, command): &(String, Command)| !says_move(command) && is_same(said, text);
+    match choices.iter().all(echoes) {
+        true => choices.truncate(1),
+        false => choices.retain(|choice| !echoes(choice)),
     }
     match choices.pop() {
         None => parsed,
@@ -370,6 +371,12 @@ fn one_of_several(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
             Parsed::Either(choices)
         }
     }
+}
+
+/// Whether two lines have the same letters and digits.
+fn is_same(one: &str, other: &str) -> bool {
+    let told = |text: &str| fold(text).replace(|c: char| !c.is_alphanumeric(), "");
+    told(one) == told(other)
 }
 
 /// Whether the line is a command as it is written, and no sentence that says more.

@@ -514,4 +514,11 @@ fn what_was_said_is_no_choice_beside_what_has_a_name() {
         ("tick tock".to_owned(), Command::Clock),
     ]);
     assert_eq!(one_of_several(&both, "tick", Parsed::Unknown), asked);
+    // Nor is the same line twice; a move is named when it is asked about.
+    let twice = [
+        understood("board", 1.0, "one, two"),
+        understood("time", 1.0, "one two"),
+    ];
+    let board = Parsed::Command(Command::Board);
+    assert_eq!(one_of_several(&twice, "One two!", Parsed::Unknown), board);
 }
