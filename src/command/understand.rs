@@ -190,8 +190,8 @@ impl Said<'_> {
         let (clauses, position) = (&self.clauses, self.position);
         let found = || with_remark(self.heard.text, clauses, self.heard.lexicon, position);
         let Remarked { mv, legal, alone } = in_doubt.then(found)??;
-        let command = Command::Play(mv);
         if !legal {
+            let command = Command::Play(mv);
             // The table says why it cannot be made.
             let nothing = match read {
                 Parsed::Unknown => true,
@@ -200,6 +200,14 @@ impl Said<'_> {
             };
             return (alone && nothing).then_some(Parsed::Command(command));
         }
+        // "I'll begin with the knight, f3" was understood as more than its second half.
+        if let Parsed::Command(Command::Play(patterns)) = read
+            && let Ok(other) = resolve_any(patterns, position)
+            && mv != [Pattern::of(other)]
+        {
+            return Some(as_said(self.heard.text, Command::Play(patterns.clone())));
+        }
+        let command = Command::Play(mv);
         let made = || matches!(read, Parsed::Command(command) if says_move(command));
         Some(match alone && (made() || self.heard.means_move()) {
             true => Parsed::Command(command),
