@@ -138,6 +138,7 @@ impl Case<'_> {
         match (name, command) {
             ("chat", command) => matches!(command, Command::Ask(Ask::Chat(_))),
             ("what-if", command) => matches!(command, Command::Think(_)),
+            ("weigh", command) => matches!(command, Command::Weigh(..)),
             ("is-legal", command) => matches!(command, Command::Ask(Ask::Legal(_))),
             ("move", Command::Play(patterns))
                 if !rest.contains('=') || rest.ends_with("=Q") || rest.contains("8=") =>

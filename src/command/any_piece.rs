@@ -100,8 +100,28 @@ pub(super) fn of_any_piece(
         };
         (takes || (points && p.target().is_some())) && *p == plain
     };
-    match text.trim().contains(' ') && patterns.iter().all(bare) {
-        true => patterns.iter().flat_map(by_any_piece).collect(),
-        false => patterns,
+    // "I'll have the pawn on e5": the piece that is named is the one that stands there.
+    let taken = |p: &Pattern| {
+        let there = board.piece_at(p.target()?)?;
+        let own = there.color == position.turn();
+        let named = p.role == Some(there.role) && p.from().is_none() && p.captured.is_none();
+        (named && !own).then_some(Pattern {
+            role: None,
+            capture: true,
+            captured: p.role,
+            ..*p
+        })
+    };
+    if text.trim().contains(' ') && patterns.iter().all(bare) {
+        return patterns.iter().flat_map(by_any_piece).collect();
+    }
+    let illegal = matches!(
+        resolve_any(&patterns, position),
+        Err(Unresolved::Illegal(_))
+    );
+    let taken: Option<Vec<Pattern>> = patterns.iter().map(taken).collect();
+    match taken.filter(|_| illegal && !written) {
+        Some(taken) => taken.iter().flat_map(by_any_piece).collect(),
+        None => patterns,
     }
 }

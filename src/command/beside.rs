@@ -9,10 +9,11 @@
 
 use super::clause::{Clause, begins_remark};
 use super::spans::move_spans;
+use super::tokens::Line;
 use super::{Ask, Command, Parsed};
-use crate::lexicon::Lexicon;
+use crate::lexicon::{Lexicon, Meaning};
 use crate::notation::{Pattern, Unresolved, resolve_any};
-use crate::rules::Chess;
+use crate::rules::{Chess, Role};
 
 /// So many words say more than a move.
 const PHRASE: usize = 5;
@@ -95,6 +96,7 @@ pub(super) fn with_remark(
         return None;
     }
     let (mut found, mut planned, mut remarks, mut alone) = (None, None, 0, true);
+    let mut named: Vec<Role> = Vec::new();
     for clause in clauses {
         let (said, remark) = match said_whole(clause, position) {
             // "Then d4" is a plan; "so knight f3" is the move, if there is no other.
@@ -137,6 +139,7 @@ pub(super) fn with_remark(
             .next()
             .is_some_and(|word| lexicon.grammar().asks(word));
         // "D4, new game" is two wishes.
+        named.extend(roles(remark, lexicon));
         alone &= match remark == clause.text {
             true => is_no_wish(clause.parsed()),
             false => is_no_wish(&super::parse(remark, lexicon, false)),
@@ -145,7 +148,33 @@ pub(super) fn with_remark(
     alone &= found.is_some();
     let planned = planned.filter(|_| remarks > 1);
     let (mv, legal) = found.filter(|_| remarks > 0).or(planned)?;
-    Some(Remarked { mv, legal, alone })
+    // "I'll begin with the knight, f3": the piece is named apart from its square.
+    let bare = |clause: &Clause| {
+        let patterns = clause.patterns();
+        patterns.is_some_and(|patterns| patterns.iter().all(|p| p.role.is_none()))
+    };
+    let of_it = |role: &Role| {
+        let target = mv.first()?.target()?;
+        let pattern = Pattern {
+            role: Some(*role),
+            to_file: Some(target.file()),
+            to_rank: Some(target.rank()),
+            ..Pattern::default()
+        };
+        resolve_any(&[pattern], position).is_ok().then_some(pattern)
+    };
+    let other = named
+        .iter()
+        .filter(|role| **role != Role::Pawn)
+        .find_map(of_it);
+    Some(match other.filter(|_| clauses.iter().any(bare)) {
+        Some(other) => Remarked {
+            mv: vec![other],
+            legal: true,
+            alone: false,
+        },
+        None => Remarked { mv, legal, alone },
+    })
 }
 
 /// The move that a clause is, and whether it can be made; what cannot be made is surely a move where
@@ -159,6 +188,17 @@ fn said_whole(clause: &Clause, position: &Chess) -> Option<(Vec<Pattern>, bool)>
         }
         Err(_) => None,
     }
+}
+
+/// The pieces that a remark names.
+fn roles(text: &str, lexicon: &Lexicon) -> Vec<Role> {
+    let line = Line::new(text, lexicon);
+    let readings = (0..line.tokens.len()).flat_map(|at| line.words(at));
+    let role = |(_, meaning): &(usize, Meaning)| match meaning {
+        Meaning::Role(role) => Some(*role),
+        _ => None,
+    };
+    readings.filter_map(role).collect()
 }
 
 fn is_no_wish(parsed: &Parsed) -> bool {

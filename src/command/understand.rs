@@ -190,8 +190,8 @@ impl Said<'_> {
         let (clauses, position) = (&self.clauses, self.position);
         let found = || with_remark(self.heard.text, clauses, self.heard.lexicon, position);
         let Remarked { mv, legal, alone } = in_doubt.then(found)??;
-        let command = Command::Play(mv);
         if !legal {
+            let command = Command::Play(mv);
             // The table says why it cannot be made.
             let nothing = match read {
                 Parsed::Unknown => true,
@@ -200,6 +200,14 @@ impl Said<'_> {
             };
             return (alone && nothing).then_some(Parsed::Command(command));
         }
+        // "I'll begin with the knight, f3" was understood as more than its second half.
+        if let Parsed::Command(Command::Play(patterns)) = read
+            && let Ok(other) = resolve_any(patterns, position)
+            && mv != [Pattern::of(other)]
+        {
+            return Some(as_said(self.heard.text, Command::Play(patterns.clone())));
+        }
+        let command = Command::Play(mv);
         let made = || matches!(read, Parsed::Command(command) if says_move(command));
         Some(match alone && (made() || self.heard.means_move()) {
             true => Parsed::Command(command),
@@ -348,9 +356,10 @@ fn one_of_several(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
         }
     }
     // What has no name but what was said is no choice beside what has one.
-    let named = |(said, command): &(String, Command)| said != text.trim() || says_move(command);
-    if choices.iter().any(named) {
-        choices.retain(named);
+    let echoes = |(said, command): &(String, Command)| !says_move(command) && is_same(said, text);
+    match choices.iter().all(echoes) {
+        true => choices.truncate(1),
+        false => choices.retain(|choice| !echoes(choice)),
     }
     match choices.pop() {
         None => parsed,
@@ -370,6 +379,12 @@ fn one_of_several(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
             Parsed::Either(choices)
         }
     }
+}
+
+/// Whether two lines have the same letters and digits.
+fn is_same(one: &str, other: &str) -> bool {
+    let told = |text: &str| fold(text).replace(|c: char| !c.is_alphanumeric(), "");
+    told(one) == told(other)
 }
 
 /// Whether the line is a command as it is written, and no sentence that says more.

@@ -486,6 +486,18 @@ fn the_name_of_a_letter_is_asked_about_where_it_is_no_move() {
     ]);
 }
 
+/// The piece that is named with a square where such a piece of the other side stands is taken there.
+#[test]
+fn what_stands_there_is_what_is_taken() {
+    all(&[
+        ("de", GAME, "ich nehm den Bauern auf e5", "play Nxe5"),
+        ("de", GAME, "ich schlage den Bauern auf e5", "? play Nxe5"),
+        ("en", GAME, "I'll begin with the knight, c3", "? play Nc3"),
+        ("en", GAME, "I'll begin with the usual, c3", "play c3"),
+        ("en", START, "d4, the queen's gambit", "play d4"),
+    ]);
+}
+
 /// How good a move is asks for no move, and a move with a question mark in words is none either.
 #[test]
 fn a_move_that_is_weighed_is_not_made() {
@@ -514,4 +526,11 @@ fn what_was_said_is_no_choice_beside_what_has_a_name() {
         ("tick tock".to_owned(), Command::Clock),
     ]);
     assert_eq!(one_of_several(&both, "tick", Parsed::Unknown), asked);
+    // Nor is the same line twice; a move is named when it is asked about.
+    let twice = [
+        understood("board", 1.0, "one, two"),
+        understood("time", 1.0, "one two"),
+    ];
+    let board = Parsed::Command(Command::Board);
+    assert_eq!(one_of_several(&twice, "One two!", Parsed::Unknown), board);
 }
