@@ -261,4 +261,10 @@ mod tests {
         assert_eq!(left, Some(Cost::Piece(Role::Queen)));
         assert_eq!(cost_of(queen, "h5f3"), None);
     }
+
+    #[test]
+    fn an_exchange_costs_nothing() {
+        let queens = "3qk3/5ppp/8/8/8/8/5PPP/3QK3 w - - 0 1";
+        assert_eq!(cost_of(queens, "d1d8"), None);
+    }
 }

@@ -342,4 +342,30 @@ mod tests {
             .collect();
         assert_eq!(told, ["Nc3", "qd5"]);
     }
+
+    /// Whether a king is attacked is the question after a check; of three moves none has a piece in
+    /// common with another; and a game is never heard to its end.
+    #[test]
+    fn no_question_is_told_by_another() {
+        let games = shipped();
+        let mut lots = Rng::new(17);
+        for item in 0..2_000 {
+            let heard = Heard::draw(&mut lots, &games, 2 + item % 39);
+            let position = after(&Chess::default(), &heard.moves);
+            match heard.question {
+                Question::Attacked(_, square, _) => {
+                    assert!(!position.board().kings().contains(square));
+                }
+                Question::Illegal([one, two, three], _) => {
+                    assert!(one.from != two.from && two.from != three.from);
+                    assert_ne!(one.from, three.from);
+                }
+                _ => {}
+            }
+        }
+        for lot in 0..50 {
+            let whole = games.game(lot);
+            assert_eq!(opening(&games, lot, usize::MAX), whole[..whole.len() - 1]);
+        }
+    }
 }

@@ -115,4 +115,61 @@ mod tests {
         let (start, moves) = game("4k3/pp3ppp/8/8/8/8/PP3PPP/R3K3 w - - 0 1", "a1d1");
         assert_eq!(given_away(&start, &moves, &AtOnce), []);
     }
+
+    #[test]
+    fn what_is_better_is_what_takes_the_fewest_moves() {
+        let (start, moves) = game("7k/8/5K2/8/8/8/6Q1/8 w - - 0 1", "g2g6");
+        let found = given_away(&start, &moves, &AtOnce);
+        let better: Vec<Move> = found.iter().map(|given| given.better).collect();
+        assert_eq!(better, [parse_uci(&start, "g2g7").unwrap()]);
+    }
+
+    /// Tables of the user's own, by which White wins as long as the rook stays on its file; and what
+    /// was asked for.
+    #[derive(Debug, Default)]
+    struct Own(std::sync::Mutex<Vec<Vec<Role>>>);
+
+    impl Tables for Own {
+        fn table(&self, pieces: &[Role]) -> Option<&'static crate::school::endgame::Ending> {
+            self.0.lock().unwrap().push(pieces.to_vec());
+            None
+        }
+
+        fn files(&self, position: &Chess, color: Color) -> Option<Verdict> {
+            let rooks = position.board().by_color(Color::White) & position.board().rooks();
+            let stays = rooks
+                .into_iter()
+                .all(|at| at.file() == crate::rules::File::A);
+            let white = [Verdict::Drawn, Verdict::Won(None)][usize::from(stays)];
+            Some(if color.is_white() {
+                white
+            } else {
+                white.turned()
+            })
+        }
+
+        fn most_men(&self) -> usize {
+            6
+        }
+    }
+
+    #[test]
+    fn tables_of_more_men_are_asked_where_the_user_has_them() {
+        let (start, moves) = game("8/5pk1/8/8/r7/8/5PK1/R7 w - - 0 1", "a1b1");
+        let found = given_away(&start, &moves, &Own::default());
+        let costs: Vec<Cost> = found.iter().map(|given| given.cost).collect();
+        assert!(matches!(costs[..], [Cost::Win(_)]), "{costs:?}");
+        // One more man, and there is none to ask.
+        let (start, moves) = game("8/5pk1/8/7p/r7/8/5PK1/R7 w - - 0 1", "a1b1");
+        assert_eq!(given_away(&start, &moves, &Own::default()), []);
+    }
+
+    #[test]
+    fn the_table_of_two_pieces_is_made_when_they_are_met() {
+        let (start, moves) = game("7k/8/5K2/8/8/3N4/4B3/8 w - - 0 1", "e2f3");
+        let own = Own::default();
+        let _ = given_away(&start, &moves, &own);
+        let asked = own.0.into_inner().unwrap();
+        assert_eq!(asked, [crate::school::endgame::BISHOP_AND_KNIGHT]);
+    }
 }

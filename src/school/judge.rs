@@ -394,4 +394,18 @@ mod tests {
             "{all:?}"
         );
     }
+
+    /// What was made is worth no more than what comes after it, and that may be the other's win.
+    #[test]
+    fn what_the_other_wins_is_no_win_of_whoever_made_a_piece() {
+        // Black takes the pawn on a4, or the queen on a8, and has a pawn that wins.
+        for fen in [
+            "7N/8/8/p7/Pk6/8/8/7K b - - 0 1",
+            "Q7/1k6/8/8/8/2p5/8/7K b - - 0 1",
+        ] {
+            let position = parse_fen(fen).unwrap();
+            let verdict = judge(&position, Color::White, &AtOnce);
+            assert_eq!(verdict, Some(Verdict::Drawn), "{fen}");
+        }
+    }
 }

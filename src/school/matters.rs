@@ -246,4 +246,19 @@ mod tests {
         let other = other_to_move(&position).unwrap();
         assert_eq!(matters(&other, &[]), other.board().occupied());
     }
+
+    /// What is said would else be the answer: other pieces make it up, the strongest first.
+    #[test]
+    fn other_pieces_are_said_beside_the_answer() {
+        for puzzle in shelf::shipped().iter() {
+            let position = puzzle.position();
+            let squares = matters(&position, &puzzle.solution);
+            let pieces = position.board().occupied() & !position.board().pawns();
+            assert!(squares.count() >= FEW || (pieces & !squares).is_empty());
+        }
+        let position = parse_fen("6k1/1p3ppp/8/1N6/2N5/4B3/1P2QPPP/R5K1 w - - 0 1").unwrap();
+        let mates = position.legal_moves().into_iter();
+        let mate = mates.into_iter().find(|mv| mv.to() == Square::A8).unwrap();
+        assert!(matters(&position, &[mate]).contains(Square::E2));
+    }
 }

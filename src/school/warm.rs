@@ -341,4 +341,24 @@ mod tests {
             assert_eq!(hits.count() as u32, drawn.count, "{drawn:?}");
         }
     }
+
+    /// Squares of two colours would be told apart without a look at the board.
+    #[test]
+    fn the_colour_tells_no_diagonal() {
+        let mut seed = Rng::new(6);
+        for _ in 0..1_000 {
+            let [one, other] = Diagonal::draw(&mut seed).squares.map(place);
+            assert_eq!((one.0 + one.1) % 2, (other.0 + other.1) % 2);
+        }
+    }
+
+    #[test]
+    fn a_bishop_has_somebody_to_go_round() {
+        let mut seed = Rng::new(7);
+        for item in 0..1_000 {
+            let path = Path::draw(&mut seed, item % 2 == 0);
+            assert!(path.moves > 0, "{path:?}");
+            assert!(path.role == Role::Knight || path.enemy.is_some());
+        }
+    }
 }

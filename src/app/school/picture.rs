@@ -79,7 +79,7 @@ fn draw<B: DrawingBackend>(
         .build_cartesian_2d(-40.0..100.0, 0.0..rows)
         .ok()?;
     bars.configure_mesh()
-        .disable_y_mesh()
+        .disable_mesh()
         .disable_y_axis()
         .max_light_lines(0)
         .x_labels(12)
@@ -90,6 +90,12 @@ fn draw<B: DrawingBackend>(
         .label_style(("sans-serif", 15))
         .draw()
         .ok()?;
+    // Lines to read the bars by, and none through their names.
+    bars.draw_series((0..=5).map(|fifth| {
+        let sure = 20.0 * f64::from(fifth);
+        PathElement::new([(sure, 0.0), (sure, rows)], BLACK.mix(0.2))
+    }))
+    .ok()?;
     // From the top down.
     let tops = (0_u32..).map(|row| rows - f64::from(row));
     bars.draw_series(tried.iter().zip(tops.clone()).map(|((_, sure), top)| {

@@ -538,7 +538,13 @@ mod tests {
         let stubborn = rng.below(2) == 0;
         let mut position = start.clone();
         for _ in 0..said {
-            let kept = keeping(&position, &AtOnce).unwrap();
+            // A move that nothing knows of is none that keeps; another is there.
+            let keeps = |mv: &Move| match judge(&after(&position, *mv), color, &AtOnce) {
+                Some(Verdict::Won(_)) => true,
+                verdict => holds && verdict == Some(Verdict::Drawn),
+            };
+            let kept: Vec<Move> = position.legal_moves().into_iter().filter(keeps).collect();
+            assert!(!kept.is_empty(), "{}", crate::rules::fen(&position));
             let left = |mv: &Move| match judge(&after(&position, *mv), color, &AtOnce) {
                 Some(Verdict::Won(Some(moves))) => moves,
                 _ => 99,
@@ -556,6 +562,12 @@ mod tests {
                 return;
             }
             assert!(!replies.is_empty(), "{text} is a stalemate");
+            // As in the drill, nobody plays on who gives up what is known.
+            let known = |mv: &Move| judge(&after(&then, *mv), color, &AtOnce).is_some();
+            let replies: Vec<Move> = replies.into_iter().filter(known).collect();
+            if replies.is_empty() {
+                return;
+            }
             let worst = |mv: &&Move| match judge(&after(&then, **mv), color, &AtOnce) {
                 Some(Verdict::Won(Some(moves))) => moves,
                 _ => 99,
@@ -648,5 +660,19 @@ mod tests {
                 .iter()
                 .all(|mv| mv.role() == Role::King)
         );
+    }
+
+    /// Nobody stands so near to the pawn that there is nothing to reckon.
+    #[test]
+    fn the_kings_are_not_beside_the_pawn_that_is_to_be_caught() {
+        let mut rng = Rng::new(5);
+        let taught = TAUGHT.iter().find(|own| own.name == "square").unwrap();
+        for _ in 0..200 {
+            let position = taught.draw(&mut rng, &AtOnce).unwrap();
+            let pawn = position.board().pawns().single_square().unwrap();
+            for king in position.board().kings() {
+                assert!(king.distance(pawn) > 2, "{}", crate::rules::fen(&position));
+            }
+        }
     }
 }
