@@ -85,8 +85,9 @@ pub(super) fn of_any_piece(
     position: &Chess,
 ) -> Vec<Pattern> {
     let board = position.board();
-    // "I take it to f6": the piece was spoken of.
-    let mut words = text.split_whitespace();
+    // "I take it to f6": the piece was spoken of; "d4 it is" is a pawn's.
+    let words = text.split_whitespace();
+    let mut words = words.take_while(|word| !word.contains(|c: char| c.is_ascii_digit()));
     let points = !written && words.any(|word| lexicon.grammar().points(word));
     let bare = |p: &Pattern| {
         let there = |square| !written && board.piece_at(square).is_some();

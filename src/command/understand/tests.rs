@@ -491,6 +491,8 @@ fn the_name_of_a_letter_is_asked_about_where_it_is_no_move() {
 fn what_stands_there_is_what_is_taken() {
     all(&[
         ("de", GAME, "ich nehm den Bauern auf e5", "play Nxe5"),
+        ("de", GAME, "dann nehm ich den nach d3", "play Bd3 d3"),
+        ("en", GAME, "d3 it is", "play d3"),
         ("de", GAME, "ich schlage den Bauern auf e5", "? play Nxe5"),
         ("en", GAME, "I'll begin with the knight, c3", "? play Nc3"),
         ("en", GAME, "I'll begin with the usual, c3", "play c3"),
