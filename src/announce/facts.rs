@@ -94,17 +94,13 @@ impl Narrator<'_> {
                 false => self.legal(position, moves),
             },
             Fact::Attackers {
-                square,
                 attackers,
                 defenders,
-            } => {
-                let by = self.attackers(attackers, "attacked-by", "attacked-not");
-                // Nobody guards a king.
-                let king = square.piece.is_some_and(|piece| piece.role == Role::King);
-                let guards = || self.attackers(defenders, "defended-by", "defended-not");
-                let guards = (!king).then(guards);
-                std::iter::once(by).chain(guards).collect()
-            }
+                ..
+            } => vec![
+                self.attackers(attackers, "attacked-by", "attacked-not"),
+                self.attackers(defenders, "defended-by", "defended-not"),
+            ],
             Fact::Commands(verbs) => self.commands(verbs),
             Fact::Help(verb) => self.help(*verb),
             Fact::Peeks(count) => vec![self.say("peeks", &[("n", (*count).into())])],
