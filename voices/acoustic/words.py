@@ -14,6 +14,7 @@ import argparse
 import json
 import random
 import subprocess
+import tempfile
 from pathlib import Path
 
 import numpy as np
@@ -66,9 +67,10 @@ class Piper:
 
 
 def trim(samples: np.ndarray) -> np.ndarray:
-    path = Path("/tmp/words.wav")
-    soundfile.write(path, samples, SAMPLE_RATE)
-    return loud(path)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "words.wav"
+        soundfile.write(path, samples, SAMPLE_RATE)
+        return loud(path)
 
 
 def say(voice: str, text: str, piper: Piper | None, rng: random.Random, scratch: Path) -> np.ndarray:
