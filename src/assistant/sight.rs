@@ -111,6 +111,18 @@ mod tests {
     use crate::table::{Rival, Setup};
     use std::sync::Arc;
 
+    /// A game between two people that has begun.
+    fn between_people() -> Assistant {
+        let words = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
+        let setup = Setup {
+            rival: Rival::Person,
+            ..Setup::default()
+        };
+        let mut assistant = Assistant::new(setup, Settings::default(), words).unwrap();
+        assistant.begin(Millis(0));
+        assistant
+    }
+
     /// Fingers read short, with the names that are written.
     #[test]
     fn fingers_have_sentences_of_their_own() {
@@ -129,13 +141,7 @@ mod tests {
     /// The king that is in check is marked, and no other.
     #[test]
     fn a_check_is_seen() {
-        let words = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
-        let setup = Setup {
-            rival: Rival::Person,
-            ..Setup::default()
-        };
-        let mut assistant = Assistant::new(setup, Settings::default(), words).unwrap();
-        assistant.begin(Millis(0));
+        let mut assistant = between_people();
         for line in ["e4", "f6"] {
             assistant.line(line, Millis(0));
             assert_eq!(assistant.sight().check, None);
@@ -168,13 +174,7 @@ mod tests {
     /// In a thought its board is seen, as it is walked over; back in the game, the game's.
     #[test]
     fn a_thought_is_seen() {
-        let words = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
-        let setup = Setup {
-            rival: Rival::Person,
-            ..Setup::default()
-        };
-        let mut assistant = Assistant::new(setup, Settings::default(), words).unwrap();
-        assistant.begin(Millis(0));
+        let mut assistant = between_people();
         assistant.line("e4", Millis(0));
         assistant.line("what if e5", Millis(0));
         let sight = assistant.sight();

@@ -21,9 +21,7 @@ pub(super) fn as_meant(patterns: Vec<Pattern>, text: &str, now: &Now) -> Vec<Pat
         return patterns;
     };
     let any = |pattern: &Pattern| by_any_piece(pattern).collect::<Vec<_>>();
-    let legal = |patterns: &[Pattern]| {
-        !matches!(resolve_any(patterns, position), Err(Unresolved::Illegal(_)))
-    };
+    let legal = |patterns: &[Pattern]| !is_illegal(patterns, position);
     let last = |p: &Pattern| {
         p.capture && p.from().is_some() && p.to_file.is_none() && p.captured.is_none()
     };
@@ -63,6 +61,10 @@ pub(super) fn as_meant(patterns: Vec<Pattern>, text: &str, now: &Now) -> Vec<Pat
     };
     let turned: Vec<Pattern> = patterns.iter().flat_map(turned).collect();
     if legal(&turned) { turned } else { patterns }
+}
+
+fn is_illegal(patterns: &[Pattern], position: &Chess) -> bool {
+    matches!(resolve_any(patterns, position), Err(Unresolved::Illegal(_)))
 }
 
 /// The same capture by each kind of piece.
@@ -116,10 +118,7 @@ pub(super) fn of_any_piece(
     if text.trim().contains(' ') && patterns.iter().all(bare) {
         return patterns.iter().flat_map(by_any_piece).collect();
     }
-    let illegal = matches!(
-        resolve_any(&patterns, position),
-        Err(Unresolved::Illegal(_))
-    );
+    let illegal = is_illegal(&patterns, position);
     let taken: Option<Vec<Pattern>> = patterns.iter().map(taken).collect();
     match taken.filter(|_| illegal && !written) {
         Some(taken) => taken.iter().flat_map(by_any_piece).collect(),

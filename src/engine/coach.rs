@@ -355,11 +355,7 @@ impl Coach {
         let mut next = Board::from(position);
         next.make(next.find(mv));
         let reply = self.look(&next, self.nodes);
-        let score = match &reply {
-            Some(line) => -line.score,
-            None if next.in_check() => MATE - 1,
-            None => 0,
-        };
+        let score = made(&next, reply.as_ref());
         (next, score, reply)
     }
 
@@ -383,12 +379,7 @@ impl Coach {
             let line = in_rules(&board, &best);
             board.make(own);
             here = self.look(&board, REVIEW_NODES);
-            // After the last move of a game nothing is left to look at: it mated, or it drew.
-            let score = match &here {
-                Some(line) => -line.score,
-                None if board.in_check() => MATE - 1,
-                None => 0,
-            };
+            let score = made(&board, here.as_ref());
             let loss = loss(best.score, score);
             if let Some(better) = better
                 && better != played
@@ -416,6 +407,16 @@ impl Coach {
         points.truncate(TURNING_POINTS);
         points.sort_by_key(|point| point.ply);
         points
+    }
+}
+
+/// What a move scored for who made it, by the best answer to it: after the last move of a game nothing
+/// is left to look at, it mated, or it drew.
+fn made(after: &Board, answer: Option<&Variation>) -> i32 {
+    match answer {
+        Some(line) => -line.score,
+        None if after.in_check() => MATE - 1,
+        None => 0,
     }
 }
 
