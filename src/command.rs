@@ -36,7 +36,7 @@ mod understand;
 mod verb;
 mod wishes;
 
-pub use answer::answers;
+pub use answer::{answers, is_of_two_minds};
 pub use ask::{Ask, Chat};
 pub use change::Change;
 pub use groups::{GROUPS, group};

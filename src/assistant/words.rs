@@ -60,6 +60,12 @@ impl Assistant {
             true => command::understand(text, &self.lexicon, &meant),
             false => command::sentence(parsed, text, &self.lexicon, &meant),
         };
+        if parsed == Parsed::Command(Command::Yes)
+            && command::is_of_two_minds(text, &self.lexicon)
+            && let Some(question) = self.question().cloned()
+        {
+            return self.unsure(question, now);
+        }
         if meant.open == Open::YesNo
             && let Some(answer) = command::answers(text, &parsed, &self.lexicon)
         {

@@ -45,3 +45,10 @@ pub fn answers(text: &str, parsed: &Parsed, lexicon: &Lexicon) -> Option<Command
         answer => Some(answer),
     }
 }
+
+/// Whether a line says both yes and no, as in "yes, no, wait": nothing is done for it.
+pub fn is_of_two_minds(text: &str, lexicon: &Lexicon) -> bool {
+    let says = |word: &str, command| parse(word, lexicon, false) == Parsed::Command(command);
+    let words = || text.split(|c: char| !c.is_alphanumeric() && c != '\'');
+    words().any(|word| says(word, Command::Yes)) && words().any(|word| says(word, Command::No))
+}
