@@ -9,7 +9,8 @@ use hektor::audio::{Mixer, Sound};
 use hektor::clock::Millis;
 use hektor::lexicon::Lexicon;
 use hektor::settings::Settings;
-use hektor::speech::Lang;
+use hektor::speech::espeak::Espeak;
+use hektor::speech::{Lang, Prosody, Speaker, Voice};
 use hektor::table::{Rival, Setup};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -63,5 +64,71 @@ fn bench(c: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, bench);
+/// What is asked of the board in a game between people: from the line to the first spoken sample.
+fn answers(c: &mut Criterion) {
+    let Ok(espeak) = Espeak::load() else {
+        eprintln!("libespeak-ng is not there: answers are not measured");
+        return;
+    };
+    let lexicon = Lexicon::embedded(&Lang::new("en"), "fide").expect("the words are embedded");
+    let setup = Setup {
+        rival: Rival::Person,
+        ..Setup::default()
+    };
+    let assistant = Assistant::new(setup, Settings::default(), Arc::new(lexicon));
+    let mut assistant = assistant.expect("the usual game");
+    let now = Millis(0);
+    assistant.begin(now);
+    for line in ["e4", "e5", "Nf3", "Nc6", "Bc4", "Nf6", "Ng5", "d5"] {
+        assistant.line(line, now);
+    }
+    let (sound, mut mixer) = Sound::manual(48_000);
+    let speaker = Speaker::with(Voice::Samples(Box::new(espeak)), Prosody::default(), &sound);
+    let mut group = c.benchmark_group("answers, libespeak-ng");
+    group.sample_size(20);
+    for line in [
+        "what is on e5",
+        "board",
+        "by ranks",
+        "pieces knight",
+        "attackers f7",
+        "exchange on d5",
+        "pawn structure",
+        "hanging",
+        "my checks",
+        "moves g5",
+        "material",
+        "last move",
+        "opening",
+        "what changed",
+    ] {
+        group.bench_function(line, |b| {
+            b.iter_custom(|iterations| {
+                let mut total = Duration::ZERO;
+                for _ in 0..iterations {
+                    speaker.silence();
+                    mixer.render(&mut [0.0; 1024]);
+                    speaker.wait_idle(Duration::from_secs(5));
+                    std::thread::sleep(Duration::from_micros(300));
+                    let asked = Instant::now();
+                    for out in assistant.line(line, now) {
+                        if let Out::Tell(telling) = out {
+                            let said = telling.said.utterances.into_iter();
+                            said.for_each(|utterance| speaker.say(utterance));
+                        }
+                    }
+                    let mut block = [0.0; 64];
+                    while block.iter().all(|sample| *sample == 0.0) {
+                        mixer.render(&mut block);
+                    }
+                    total += asked.elapsed();
+                }
+                total
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, bench, answers);
 criterion_main!(benches);

@@ -9,8 +9,9 @@
 //! A line of the list has a recording, what can be said (`lines:FILE`, `fen:POSITION` for a whole
 //! position with all commands, `asked:POSITION` for the same with a question open, `stage:ANSWERS` or
 //! `stage:ANSWERS:POSITION` for what a drill or a menu waits for), and what was said: one of the lines,
-//! a move in UCI form, `say:WORDS` for whatever these words mean there, or `-` for nothing that can be
-//! said. All three are separated by tabs.
+//! a move in UCI form, `say:WORDS` for whatever these words mean there, `typed:WORDS` for what they do
+//! when they are typed (`no ...` where that cannot be said there), or `-` for nothing that can be said.
+//! All three are separated by tabs.
 //! The last words are a prior of moves (that of people, or by what a move is worth after captures)
 //! and `cut`, by which each recording is cut out of the quiet around it as the microphone's sound is.
 
@@ -18,8 +19,10 @@ use std::collections::HashMap;
 use std::error::Error;
 use std::io::{BufRead, Write, stdin, stdout};
 
+use hektor::command::{Command, Parsed, understand};
 use hektor::engine::lab::likely_by_value;
 use hektor::engine::likely::likely;
+use hektor::grammar::Now;
 use hektor::lexicon::Lexicon;
 use hektor::listen::activity::{Activity, EndSilence, SpeechEdge};
 use hektor::listen::candidates;
@@ -32,6 +35,7 @@ use hektor::listen::recogniser::{Expectation, Recogniser};
 use hektor::listen::slots::{Letters, Slots};
 use hektor::listen::sphinx::Sphinx;
 use hektor::listen::wording::{self, Answers, Sayable};
+use hektor::notation::resolve_any;
 use hektor::rules::{Move, castling_mode, parse_fen, uci_of};
 use hektor::speech::Lang;
 use serde_json::json;
@@ -162,6 +166,35 @@ fn meaning_of(words: &str, asked: &Asked) -> String {
     name.cloned().unwrap_or_default()
 }
 
+/// What these words do when they are typed, by the name that it has among what can be said.
+fn typed(words: &str, spec: &str, asked: &Asked, lexicon: &Lexicon) -> String {
+    let position = (spec.split_once(':')).and_then(|(_, fen)| parse_fen(fen).ok());
+    let now = Now {
+        position: position.as_ref(),
+        ..Now::default()
+    };
+    let parsed = understand(words, lexicon, &now);
+    let commands = match &parsed {
+        Parsed::Command(command) => std::slice::from_ref(command),
+        Parsed::Doubt { command, .. } => std::slice::from_ref(&**command),
+        _ => &[],
+    };
+    let found = commands
+        .iter()
+        .find_map(|command| match (command, &position) {
+            (Command::Play(patterns), Some(position)) => {
+                let mv = resolve_any(patterns, position).ok()?;
+                Some(uci_of(mv, castling_mode(position)))
+            }
+            _ => {
+                let meaning = asked.grammar.meaning_of(command)?;
+                let at = asked.grammar.meanings().iter().position(|m| m == meaning)?;
+                asked.names.get(at).cloned()
+            }
+        });
+    found.unwrap_or_else(|| format!("no {parsed:?}"))
+}
+
 /// Cut out of the quiet around it as the microphone's sound is; all speech that was found, joined.
 fn cut(samples: &[f32]) -> Vec<f32> {
     let mut activity = Activity::new(EndSilence::default());
@@ -218,9 +251,10 @@ fn main() -> Result<()> {
         if word(6) == Some("cut") {
             samples = cut(&samples);
         }
-        let truth = match truth.strip_prefix("say:") {
-            Some(words) => meaning_of(words, asked),
-            None => truth.to_owned(),
+        let truth = match truth.split_once(':') {
+            Some(("say", words)) => meaning_of(words, asked),
+            Some(("typed", words)) => typed(words, spec, asked, &lexicon),
+            _ => truth.to_owned(),
         };
         let heard = recogniser.hear(
             &samples,

@@ -142,6 +142,11 @@ impl Announcer {
         &self.lexicon
     }
 
+    /// A move as it is announced, to be put into a sentence: its words keep their language.
+    pub(crate) fn move_within(&self, before: &Chess, mv: Move) -> String {
+        self.narrator().announced(before, mv)
+    }
+
     /// A move as it is announced, in one line: for a scoresheet in words, or a list.
     pub fn move_text(&self, before: &Chess, mv: Move) -> String {
         let narrator = self.narrator();

@@ -453,6 +453,10 @@ impl Assistant {
             }
             Command::Change(change) => self.change(change, now),
             Command::Ask(command::Ask::Settings) => self.settings_now(now),
+            Command::Ask(command::Ask::Chat(command::Chat::Progress)) => {
+                let told = crate::training::progress(&self.pupil.learner, self.pupil.day);
+                self.say(told, now)
+            }
             Command::Ask(command::Ask::Changed) => self.settings_changed(now),
             Command::Ask(command::Ask::Explain(term)) => self.explain(term, now),
             Command::Other(side) => self.asked_of_other(side, spoken, now),
@@ -465,6 +469,7 @@ impl Assistant {
                 vec![Out::Save(board.id, board.table.scoresheet(), path)]
             }
             Command::More => self.more(now),
+            Command::PlayThat => self.play_that(spoken, now),
             Command::Why => self.why(now),
             Command::Boards => self.say_boards(now),
             Command::GoToBoard(number) => self.go_to_board(number, now),

@@ -66,10 +66,13 @@ impl Braille {
             Script::Print => self.print(event, lexicon),
             Script::Unicode | Script::Brf => self.coded(event, code, lexicon),
         };
-        own.unwrap_or_else(|| {
-            let texts = said.utterances.iter();
-            texts.flat_map(|said| self.text(&said.text())).collect()
-        })
+        own.unwrap_or_else(|| self.words(said))
+    }
+
+    /// The words of what was said, in lines.
+    pub fn words(&self, said: &Said) -> Vec<String> {
+        let texts = said.utterances.iter();
+        texts.flat_map(|said| self.text(&said.text())).collect()
     }
 
     /// A board as eight lines, the far rank first: a square is a cell where the script is not BRF.
@@ -110,10 +113,34 @@ impl Braille {
         match self.script {
             Script::Print => broken(text, self.width()),
             Script::Unicode | Script::Brf => {
-                let words = text.split_whitespace().map(cells::text).collect();
-                self.filled(words)
+                let word = |word: &str| {
+                    let parts: Vec<_> = word.split(JOINED).map(cells::text).collect();
+                    parts.join(&BLANK)
+                };
+                self.filled(words_of(text).map(word).collect())
             }
         }
+    }
+
+    /// A line that names pieces where they stand: White's with a sign of capitals, as in print. What
+    /// has numbers names moves, and those have none.
+    fn pieces(&self, line: &str) -> Vec<String> {
+        if line.contains('.') {
+            return self.text(line);
+        }
+        let word = |word: &str| {
+            let mut letters = word.chars();
+            let white = letters.next().is_some_and(char::is_uppercase)
+                && letters
+                    .next()
+                    .is_some_and(|file| ('a'..='h').contains(&file))
+                && letters
+                    .next()
+                    .is_some_and(|rank| ('1'..='8').contains(&rank));
+            let sign = white.then_some(cells::CAPITAL);
+            sign.into_iter().chain(cells::text(word)).collect()
+        };
+        self.filled(words_of(line).map(word).collect())
     }
 
     fn width(&self) -> usize {
@@ -177,12 +204,12 @@ impl Braille {
             Event::Told(fact) => match &in_words(fact) {
                 Fact::LastMove(Some((before, mv))) | Fact::Hint(before, mv) => moved(before, *mv),
                 Fact::Moves(moves) if !moves.is_empty() => {
-                    let texts = moves.iter().flat_map(|(before, mv)| {
-                        let white = before.turn() == Color::White;
-                        let number = white.then(|| format!("{}.", before.fullmoves()));
-                        number.into_iter().chain([short(before, *mv, &by_role)])
-                    });
-                    broken(&texts.collect::<Vec<_>>().join(" "), self.width())
+                    let means = Means {
+                        letters: by_role,
+                        figure: &figure,
+                        phrase: &phrase,
+                    };
+                    broken(&means.numbered(moves), self.width())
                 }
                 Fact::Square(view) | Fact::Picked(view) => {
                     let mut line = view.square.to_string();
@@ -339,7 +366,12 @@ impl Braille {
                         ..*self
                     };
                     let lines = print.print(event, lexicon)?;
-                    lines.iter().flat_map(|line| self.text(line)).collect()
+                    let named = matches!(fact, Fact::Found(_) | Fact::Attackers { .. });
+                    let cells = |line: &String| match named {
+                        true => self.pieces(line),
+                        false => self.text(line),
+                    };
+                    lines.iter().flat_map(cells).collect()
                 }
             },
             _ => return None,
@@ -460,12 +492,22 @@ fn clock(ms: u64) -> String {
     }
 }
 
+/// A space at which no line ends: between a number and what it stands for.
+const JOINED: char = '\u{a0}';
+
+/// What stands between spaces at which a line may end.
+fn words_of(text: &str) -> impl Iterator<Item = &str> {
+    let parts = text.split(|c: char| c.is_whitespace() && c != JOINED);
+    parts.filter(|word| !word.is_empty())
+}
+
 /// A text in lines of at most so many characters, broken between words.
 fn broken(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut length = 0;
-    for word in text.split_whitespace() {
-        let letters: Vec<char> = word.chars().collect();
+    for word in words_of(text) {
+        let space = |c| if c == JOINED { ' ' } else { c };
+        let letters: Vec<char> = word.chars().map(space).collect();
         for (part, piece) in letters.chunks(width).enumerate() {
             let room = part == 0 && length > 0 && length + 1 + piece.len() <= width;
             match lines.last_mut().filter(|_| room) {
@@ -503,6 +545,30 @@ mod tests {
             cells,
             from: Color::White,
         }
+    }
+
+    /// In cells, too, it is told whose the pieces are that a list names.
+    #[test]
+    fn whose_a_piece_is_is_felt_in_cells() {
+        let braille = braille(Script::Brf, 40);
+        assert_eq!(braille.pieces("Ra1 pa7"), [",RA#A PA#G"]);
+        assert_eq!(braille.pieces("2. Nf3 Nc6"), braille.text("2. Nf3 Nc6"));
+        let position = Chess::default();
+        let squares = vec![Square::A1, Square::A8];
+        let region = Found::Region(position, crate::table::Region::Quarter(Square::A1), squares);
+        let event = Event::Told(Fact::Found(Box::new(region)));
+        let lines = braille.lines(&event, &Said::default(), &words("en"));
+        assert_eq!(lines, [",RA#A RA#H"]);
+    }
+
+    /// A number stays with what it stands for, in print and in cells.
+    #[test]
+    fn no_line_ends_behind_a_number() {
+        let text = "1\u{a0}speech 2\u{a0}announcements 3\u{a0}answers";
+        let lines = ["1 speech", "2 announcements", "3 answers"];
+        assert_eq!(broken(text, 16), lines);
+        let cells = braille(Script::Brf, 14).text("12\u{a0}ab 34\u{a0}cdef");
+        assert_eq!(cells, ["#AB AB", "#CD CDEF"]);
     }
 
     fn knight() -> Event {

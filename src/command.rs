@@ -19,6 +19,7 @@ mod keys;
 mod laws;
 mod moves;
 mod near;
+mod withdrawn;
 pub use near::mistyped;
 mod nowhere;
 pub use nowhere::nowhere;
@@ -164,6 +165,10 @@ pub enum Command {
     Forget,
     /// A good move.
     Hint,
+    /// The move that was suggested or weighed last is made.
+    PlayThat,
+    /// This in place of the move that was made; nothing: another piece of the same kind.
+    Instead(Vec<Pattern>),
     /// How good a move is; or, where a second is named, which of both is better.
     Weigh(Vec<Pattern>, Vec<Pattern>),
     /// Who stands better.
@@ -235,7 +240,7 @@ impl Command {
             Self::AcceptDraw => Verb::AcceptDraw,
             Self::DeclineDraw => Verb::DeclineDraw,
             Self::ClaimDraw(_) => Verb::ClaimDraw,
-            Self::TakeBack => Verb::TakeBack,
+            Self::TakeBack | Self::Instead(_) => Verb::TakeBack,
             Self::Repeat => Verb::Repeat,
             Self::SayMoves(_) => Verb::SayMoves,
             Self::WhoseMove => Verb::Turn,
@@ -284,7 +289,7 @@ impl Command {
             Self::Learn(_) => Verb::Learn,
             Self::WakeName(_) => Verb::WakeName,
             Self::Forget => Verb::Forget,
-            Self::Hint | Self::Weigh(..) => Verb::Hint,
+            Self::Hint | Self::PlayThat | Self::Weigh(..) => Verb::Hint,
             Self::Evaluate => Verb::Evaluate,
             Self::Threat => Verb::Threat,
             Self::BestLine => Verb::BestLine,

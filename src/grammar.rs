@@ -16,7 +16,7 @@
     clippy::indexing_slicing
 )]
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::lexicon::{Lexicon, fold};
 use crate::rules::Chess;
@@ -37,7 +37,7 @@ mod wish;
 pub use guess::{FEATURES, HIDDEN};
 pub(crate) use heard::Heard;
 pub use intent::{Intent, NoIntent};
-pub use wish::{BadWish, Key, Side, Value, Wish};
+pub use wish::{BadWish, Key, Side, Value, Wish, role_name};
 
 use book::{Book, When};
 use pattern::{Net, Node};
@@ -145,6 +145,8 @@ pub struct Grammar {
     joins: HashSet<u32>,
     /// Words of somebody who is still thinking, folded.
     unsure: Vec<Vec<String>>,
+    /// What withdraws a move in the same breath, folded.
+    withdraws: Vec<Vec<String>>,
     /// What begins a remark behind a move.
     remarks: HashSet<String>,
     /// What begins a question.
@@ -317,6 +319,33 @@ impl Grammar {
         phrases.any(|phrase| said.windows(phrase.len()).any(|words| words == phrase))
     }
 
+    /// What stands before and behind the last words that withdraw something: "e4 *no wait* d4".
+    pub(crate) fn withdrawn<'a>(&self, text: &'a str) -> Option<(&'a str, &'a str)> {
+        let mark = |c: char| !c.is_alphanumeric();
+        let (mut words, mut at) = (Vec::new(), 0);
+        for piece in text.split_inclusive(mark) {
+            let word = piece.trim_end_matches(mark);
+            if !word.is_empty() {
+                words.push((at, at + word.len(), fold(word)));
+            }
+            at += piece.len();
+        }
+        let said: Vec<&str> = words.iter().map(|(.., word)| word.as_str()).collect();
+        let ends = |at: usize| {
+            let said = said.get(..at)?;
+            let ends = |phrase: &&Vec<String>| {
+                let last = said.len().checked_sub(phrase.len());
+                last.and_then(|last| said.get(last..))
+                    .is_some_and(|said| said == phrase.as_slice())
+            };
+            let longest = self.withdraws.iter().filter(ends).map(Vec::len).max()?;
+            let (before, ..) = words.get(at - longest)?;
+            let (_, behind, _) = words.get(at - 1)?;
+            Some((text.get(..*before)?, text.get(*behind..)?))
+        };
+        (2..words.len()).rev().find_map(ends)
+    }
+
     /// Whether a word begins what is said about a move behind it: "e4 *because* I like it".
     pub fn begins_remark(&self, word: &str) -> bool {
         self.remarks.contains(&fold(word))
@@ -342,6 +371,21 @@ impl Grammar {
             .take(most)
             .collect()
     }
+}
+
+/// The ways to say a pattern in the notation of `grammar.toml`, at most so many; slots stand in braces,
+/// by their kind.
+///
+/// # Errors
+/// Why it is no pattern.
+///
+/// ```
+/// let ways = hektor::grammar::ways_to_say("(is|was) {square} [still] free", 9).unwrap();
+/// assert_eq!(ways[..2], ["is {square} free", "is {square} still free"]);
+/// ```
+pub fn ways_to_say(text: &str, most: usize) -> Result<Vec<String>, String> {
+    let node = pattern::parse(text, &BTreeMap::new())?;
+    Ok(node.all(&|_, kind| format!("{{{kind}}}"), most))
 }
 
 impl Now<'_> {

@@ -29,6 +29,7 @@
 
 pub mod activity;
 pub mod align;
+pub mod aloud;
 pub mod candidates;
 pub mod cli;
 pub mod corrections;

@@ -147,6 +147,7 @@ fn told_by(event: &Event) -> Reveals {
             | Question::Arbiter(_)
             | Question::Law(_)
             | Question::Meant(..)
+            | Question::Instead(..)
             | Question::Either(_)
             | Question::Said { .. } => Reveals::Nothing,
         },
@@ -159,6 +160,7 @@ fn told_by(event: &Event) -> Reveals {
             | Refusal::NotYourTurn
             | Refusal::NoGame
             | Refusal::GameOver
+            | Refusal::MoveAfterEnd
             | Refusal::NoOffer
             | Refusal::NothingToTakeBack
             | Refusal::NoTakeBack

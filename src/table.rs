@@ -11,6 +11,7 @@ mod errand;
 mod event;
 mod facts;
 mod gate;
+mod instead;
 mod laws;
 mod moves;
 mod pause;
@@ -311,6 +312,7 @@ impl Table {
             Command::DeclineDraw => self.decline_draw(),
             Command::ClaimDraw(patterns) => self.claim_draw(&patterns, now),
             Command::TakeBack => self.take_back(now),
+            Command::Instead(patterns) => self.instead(&patterns, now),
             Command::Law(command) => self.law(command, now),
             Command::Partial(partial) => self.need(partial),
             Command::Fill(_) => refuse(Refusal::NoQuestion),

@@ -33,6 +33,7 @@ mod knob;
 mod knobs;
 mod look;
 mod menu;
+mod progress;
 mod pupil;
 mod quiz;
 mod reading;
@@ -50,6 +51,7 @@ pub use follow::Follow;
 pub use guess::Guess;
 pub use knobs::{Knobs, changed, is_knob};
 pub use menu::Menu;
+pub use progress::progress;
 pub use pupil::Pupil;
 pub use quiz::{Kind, Quiz};
 pub use reading::{is_answer, is_bored};
@@ -101,6 +103,11 @@ pub trait Scene: fmt::Debug + Send {
                 None => vec![Cue::Sound(Earcon::Edge)],
             },
         }
+    }
+
+    /// Whether letters are no answers but begin a line: who meets the program types what comes to mind.
+    fn types(&self) -> bool {
+        false
     }
 
     /// The user wants something that is no answer: help, repeat, stop, a setting.
@@ -280,12 +287,19 @@ pub fn welcome(likeliest: &str) -> Box<dyn Scene> {
 
 /// The drill that a name means, by its name in the table.
 fn named(name: &str, lexicon: &Lexicon) -> Option<String> {
-    if DRILLS.iter().any(|drill| drill.id == name) {
+    let is_drill = |name: &str| DRILLS.iter().any(|drill| drill.id == name);
+    if is_drill(name) {
         return Some(name.to_owned());
     }
-    reading::only(name, lexicon, |meaning| match meaning {
+    let said = reading::only(name, lexicon, |meaning| match meaning {
         Meaning::Drill(id) => Some(id.clone()),
         _ => None,
+    });
+    // "tactics fork", as a wish has it.
+    said.or_else(|| {
+        let (id, about) = name.split_once(' ')?;
+        let known = about.split(' ').count() == 1 && is_drill(id);
+        known.then(|| name.to_owned())
     })
 }
 

@@ -12,7 +12,7 @@ mod network;
 
 use std::collections::BTreeMap;
 
-use hektor::grammar::{Grammar, Wish};
+use hektor::grammar::{Grammar, Key, Wish};
 use hektor::lexicon::Lexicon;
 use hektor::rng::Rng;
 use hektor::speech::Lang;
@@ -42,7 +42,12 @@ const OPEN: [&str; 12] = [
 
 /// What is learned of a wish: its slots that the sentence fills stand open.
 fn label(wish: &str) -> String {
-    let words = wish.split(' ').map(|word| match word.split_once('=') {
+    // Which puzzles or endgame is in the words, not in the kind of the sentence.
+    let drill = wish.starts_with("drill ");
+    let words = wish
+        .split(' ')
+        .filter(|word| !(drill && word.starts_with("value=")));
+    let words = words.map(|word| match word.split_once('=') {
         Some((key, _)) if OPEN.contains(&key) => format!("{key}=*"),
         _ => word.to_owned(),
     });
@@ -56,6 +61,7 @@ fn label_of(meaning: &str) -> Option<String> {
     let name = first.split(' ').next().unwrap_or("");
     match name {
         "move" | "is-legal" | "what-if" | "weigh" => Some(format!("{name} moves=*")),
+        "instead" if !first.contains('=') && first != name => Some("instead moves=*".to_owned()),
         "chat" => None,
         "nothing" => Some("none".to_owned()),
         _ if first.contains('+') => None,
@@ -254,6 +260,7 @@ fn learn(lang: &str, leave: &[String]) {
         let name = wish.intent.name();
         let meaning = match name {
             "move" | "is-legal" | "what-if" | "weigh" => format!("{name} moves=*"),
+            "instead" if wish.slots.contains_key(&Key::Moves) => "instead moves=*".to_owned(),
             _ => label(&wish.to_string()),
         };
         let mut again = Rng::new(examples_seed(&sentence));

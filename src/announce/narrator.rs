@@ -296,9 +296,23 @@ impl Narrator<'_> {
         let sentences: Vec<String> = sentences
             .iter()
             .filter(|sentence| !sentence.is_empty())
-            .map(|sentence| capital(&tidy(sentence)))
+            .map(|sentence| tidy(sentence))
             .collect();
-        sentences.join(" ")
+        let mut joined = String::new();
+        for sentence in sentences {
+            // On a display a capital is a cell more: behind a comma there is none.
+            let goes_on = self.felt && joined.ends_with(',');
+            let sentence = if goes_on {
+                sentence
+            } else {
+                capital(&sentence)
+            };
+            if !joined.is_empty() {
+                joined.push(' ');
+            }
+            joined.push_str(&sentence);
+        }
+        joined
     }
 
     /// Sentences in one breath, parted by language.
@@ -343,9 +357,10 @@ fn is_name(word: &str) -> bool {
     word.chars().count() > 1
 }
 
-/// Without the spaces that empty parts leave.
+/// Without the spaces that empty parts leave; one at which no line ends stays what it is.
 fn tidy(text: &str) -> String {
-    let words: Vec<&str> = text.split_whitespace().collect();
+    let words = text.split(|c: char| c.is_whitespace() && c != '\u{a0}');
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     words.join(" ")
 }
 

@@ -42,6 +42,10 @@ impl Narrator<'_> {
                 let mv = self.announced(position, *mv).into();
                 self.say("ask-meant", &[("move", mv)])
             }
+            Question::Instead(position, mv) => {
+                let mv = self.announced(position, *mv).into();
+                self.say("ask-instead", &[("move", mv)])
+            }
             Question::Blunder { loss, .. } => match *loss {
                 Loss::Mate(n) => self.say("ask-loss-mate", &[("n", n.into())]),
                 Loss::MissedMate => self.say("ask-loss-missed", &[]),

@@ -13,11 +13,16 @@ impl Narrator<'_> {
             Refusal::Unknown { heard, nearest } => return vec![self.unknown(heard, nearest)],
             Refusal::Illegal(position, illegal) => return self.illegal(position, illegal),
             Refusal::Nowhere(name) => {
-                return vec![self.say("refused-nowhere", &[("name", name.as_str().into())])];
+                // A number alone is a rank's.
+                let rank = name.parse::<u16>().is_ok();
+                let kind = if rank { "rank" } else { "other" };
+                let args = [("name", name.as_str().into()), ("kind", kind.into())];
+                return vec![self.say("refused-nowhere", &args)];
             }
             Refusal::NotYourTurn => "refused-not-your-turn",
             Refusal::NoGame => "refused-no-game",
             Refusal::GameOver => "refused-game-over",
+            Refusal::MoveAfterEnd => "refused-move-after-end",
             Refusal::NoOffer => "refused-no-offer",
             Refusal::NothingToTakeBack => "refused-nothing-to-take-back",
             Refusal::NotHeard => "refused-not-heard",
@@ -122,6 +127,8 @@ impl Narrator<'_> {
                 self.say("illegal-bad-promotion", &[("role", role_id(role))])
             }
             Illegal::NoPromotion(square) => self.say("illegal-no-promotion", &[at(square)]),
+            // As where it was asked.
+            Illegal::NotInPassing => self.say("found-en-passant-none", &[]),
             Illegal::Unclear => self.say("illegal-unclear", &[]),
         }]
     }

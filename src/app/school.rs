@@ -177,31 +177,7 @@ fn collection(folders: &Folders) -> Option<Arc<dyn Puzzles>> {
 pub fn progress(files: &[Option<&Path>; 4], common: &Common) -> ExitCode {
     let mut ground = Ground::new(common);
     let Pupil { learner, day, .. } = pupil(&ground.folders, common, "", 0, &mut ground.findings);
-    let tried = SKILLS
-        .iter()
-        .filter(|skill| learner.total(Some(skill.id)).0 > 0);
-    let mut told: Vec<Event> = tried
-        .map(|skill| {
-            let (asked, right) = learner.total(Some(skill.id));
-            let mastery = (learner.mastery(skill.id, day) * 100.0).round() as u32;
-            let args = vec![
-                ("skill", skill.id.into()),
-                ("asked", asked.into()),
-                ("right", right.into()),
-                ("sure", mastery.into()),
-            ];
-            let key = "progress-skill";
-            Event::Phrase { key, args }
-        })
-        .collect();
-    if told.is_empty() {
-        told.push(Event::phrase("progress-none"));
-    } else {
-        let rating = (learner.rating.value.round() as u32).into();
-        let args = vec![("rating", rating), ("streak", learner.streak(day).into())];
-        let key = "progress-whole";
-        told.push(Event::Phrase { key, args });
-    }
+    let told = crate::training::progress(&learner, day);
     let date = |day: Day| {
         let first = jiff::civil::date(1970, 1, 1);
         let date = first.checked_add(jiff::Span::new().days(i64::from(day).min(2_000_000)));

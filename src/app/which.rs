@@ -7,8 +7,10 @@ use super::play::about_opening;
 use super::shelf::about_game;
 use super::teller::Teller;
 use crate::cli::Common;
-use crate::command::{Arg, Command, Missing, Parsed, parse, parse_answer};
+use crate::command::{Arg, Change, Command, Missing, Parsed, parse, parse_answer, understand};
+use crate::grammar::{Now, Open};
 use crate::lexicon::Lexicon;
+use crate::rules::Color;
 use crate::store::{Games, Journal, Kept, NotOpened, Shelved};
 use crate::table::Event;
 
@@ -23,6 +25,9 @@ enum Choice {
     /// Something else.
     Other,
 }
+
+/// A game that was told: its number, and whether the user has White.
+type Told = (u32, bool);
 
 /// The games that somebody may mean, the last played first: an exhibition is one of them, and what
 /// another Hektor has open is none, nor what cannot be read.
@@ -58,6 +63,11 @@ pub fn ask(
     let unreadable = found.iter().filter(|game| game.kept.is_none());
     let entries = choices.iter().copied().chain(unreadable).map(about_game);
     let entries: Vec<Event> = entries.collect();
+    let white = |game: &&Shelved| game.kept.as_ref().is_some_and(|kept| kept.setup.white);
+    let told: Vec<Told> = choices
+        .iter()
+        .map(|game| (game.number, white(game)))
+        .collect();
     let question = || Event::phrase("resume-which");
     teller.tell(entries.clone());
     teller.tell(vec![question()]);
@@ -68,7 +78,7 @@ pub fn ask(
         if !matches!(read, Ok(1..)) {
             return Err(ExitCode::SUCCESS);
         }
-        let wanted = match choice(&line, teller.lexicon(), &choices) {
+        let wanted = match choice(&line, teller.lexicon(), &told) {
             Choice::Game(number) => number,
             Choice::Leave => {
                 teller.tell(vec![Event::phrase("goodbye")]);
@@ -101,15 +111,42 @@ pub fn ask(
     }
 }
 
-fn choice(line: &str, lexicon: &Lexicon, choices: &[&Shelved]) -> Choice {
+fn choice(line: &str, lexicon: &Lexicon, told: &[Told]) -> Choice {
     if let Some(Arg::Number(number)) = parse_answer(line, lexicon, Missing::MoveNumber) {
         return Choice::Game(number.into());
     }
     match parse(line, lexicon, true) {
-        Parsed::Empty => choices
+        Parsed::Empty => told
             .first()
-            .map_or(Choice::Leave, |game| Choice::Game(game.number)),
+            .map_or(Choice::Leave, |(number, _)| Choice::Game(*number)),
         Parsed::Command(Command::GoToGame(Some(number))) => Choice::Game(number.into()),
+        Parsed::Command(Command::Quit | Command::Cancel | Command::No) => Choice::Leave,
+        Parsed::Command(Command::Repeat | Command::Help(_) | Command::Games) => Choice::Again,
+        _ => in_words(line, lexicon, told),
+    }
+}
+
+/// "The second one, please" is the second that was told; "the one with Black" is one game alone.
+fn in_words(line: &str, lexicon: &Lexicon, told: &[Told]) -> Choice {
+    let now = Now {
+        open: Open::Either,
+        ..Now::default()
+    };
+    match understand(line, lexicon, &now) {
+        Parsed::Command(Command::Fill(Arg::Number(place))) => {
+            let place = usize::from(place).checked_sub(1);
+            let game = place.and_then(|place| told.get(place));
+            game.map_or(Choice::Other, |(number, _)| Choice::Game(*number))
+        }
+        Parsed::Command(Command::Change(Change::Colour(color))) => {
+            let mut games = told
+                .iter()
+                .filter(|(_, white)| *white == (color == Color::White));
+            match (games.next(), games.next()) {
+                (Some((number, _)), None) => Choice::Game(*number),
+                _ => Choice::Other,
+            }
+        }
         Parsed::Command(Command::Quit | Command::Cancel | Command::No) => Choice::Leave,
         Parsed::Command(Command::Repeat | Command::Help(_) | Command::Games) => Choice::Again,
         _ => Choice::Other,
@@ -137,6 +174,24 @@ mod tests {
             ("\n", Choice::Leave),
         ] {
             assert_eq!(choice(line, &words, &[]), meant, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_game_is_named_by_its_place_or_its_colour() {
+        let told = [(7, true), (3, false), (5, true)];
+        for (lang, line, meant) in [
+            ("en", "the second one, please", Choice::Game(3)),
+            ("en", "the third", Choice::Game(5)),
+            ("en", "the one with black", Choice::Game(3)),
+            ("de", "die zweite bitte", Choice::Game(3)),
+            ("de", "die mit Schwarz", Choice::Game(3)),
+            // Of two that fit none is taken.
+            ("de", "die mit Weiß", Choice::Other),
+            ("de", "die vierte", Choice::Other),
+        ] {
+            let words = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
+            assert_eq!(choice(line, &words, &told), meant, "{line}");
         }
     }
 }

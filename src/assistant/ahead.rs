@@ -70,6 +70,7 @@ impl Assistant {
             | Command::Hint
             | Command::Evaluate
             | Command::Weigh(..)
+            | Command::Instead(_)
             | Command::Threat
             | Command::BestLine
             | Command::Review

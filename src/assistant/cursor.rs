@@ -5,6 +5,7 @@ use crate::clock::Millis;
 use crate::command::{
     self, Action, Arg, Code, Command, CursorAction, Key, Missing, Parsed, Target, bound,
 };
+use crate::grammar::role_name;
 use crate::notation::Pattern;
 use crate::rules::{Bitboard, Chess, Color, Illegal, Move, Position, Role, Square, attacks};
 use crate::table::{Event, Fact, Part, Question, Refusal, SquareView};
@@ -72,6 +73,8 @@ impl Assistant {
             );
             if opens && !self.wants_keys() {
                 out.extend(self.cursor_action(CursorAction::Input, now));
+            } else if let Some(letter) = self.begins_word(key) {
+                self.talk.open_line(Typed::new(letter.to_string()));
             } else {
                 out.extend(self.scene_key(key, now).into_iter().flatten());
             }
@@ -246,7 +249,11 @@ impl Assistant {
             CursorAction::ToRank(rank) => self.go(Square::from_coords(square.file(), rank), now),
             CursorAction::Next(role, back) => match self.next_piece(role, back) {
                 Some(square) => self.go(square, now),
-                None => vec![Out::Sound(Earcon::Edge)],
+                None => {
+                    let args = vec![("role", role_name(role).into())];
+                    let key = "cursor-no-piece";
+                    self.say(vec![Event::Phrase { key, args }], now)
+                }
             },
             CursorAction::Here => self.go(square, now),
             CursorAction::PickOrDrop => self.pick_or_drop(now),
@@ -275,7 +282,8 @@ impl Assistant {
             CursorAction::AttackSounds => self.command(Command::Hear(Part::Attacks(square)), now),
             CursorAction::LastTarget(capture) => match self.last_target(capture) {
                 Some(square) => self.go(square, now),
-                None => vec![Out::Sound(Earcon::Edge)],
+                None if capture => self.phrase("cursor-none-taken", now),
+                None => self.phrase("moves-none", now),
             },
             CursorAction::NextMark => {
                 let marks: Bitboard = self.cursor.marks.iter().copied().collect();

@@ -12,6 +12,7 @@ use crate::rules::parse_uci;
 use crate::settings::{Settings, UiSetting};
 use crate::speech::Lang;
 use crate::table::{Exhibition, Input, Question, Response, Rival, Setup, Start};
+use crate::talk::After;
 
 fn words() -> Arc<Lexicon> {
     Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap())
@@ -141,4 +142,29 @@ fn what_time_has_settled_is_no_question_any_more() {
     assert_eq!(assistant.question(), Some(&Question::Another));
     let outcome = assistant.table().game().outcome().unwrap();
     assert_eq!(outcome.reason, crate::game::Reason::Time);
+}
+
+/// Who meets the program types what comes to mind: letters are no keys of the board then.
+#[test]
+fn words_are_typed_at_the_welcome() {
+    let settings = Settings {
+        ui: UiSetting::Keys,
+        ..Settings::default()
+    };
+    let mut assistant = Assistant::new(Setup::default(), settings, words()).unwrap();
+    assistant.enter(crate::training::welcome("de"), After::Begin, Millis(0));
+    for c in "Hello, English please".chars() {
+        assistant.key(Key::char(c), Millis(0));
+    }
+    let typed = assistant.typed().map(crate::talk::Typed::text);
+    assert_eq!(typed, Some("Hello, English please"));
+    let out = assistant.key(Key::plain(Code::Enter), Millis(0));
+    assert!(
+        said(&out).contains("Do you hear this voice"),
+        "{}",
+        said(&out)
+    );
+    // A digit answers at once.
+    assistant.key(Key::char('1'), Millis(0));
+    assert!(assistant.typed().is_none());
 }

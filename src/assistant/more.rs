@@ -3,6 +3,7 @@
 use super::{Assistant, Out, Telling};
 use crate::clock::Millis;
 use crate::command::Command;
+use crate::notation::Pattern;
 use crate::speech::Urgency;
 use crate::table::{Event, Fact, Mover};
 
@@ -54,6 +55,26 @@ impl Assistant {
         match ask {
             Some(command) => self.command(command, now),
             None => self.more(now),
+        }
+    }
+
+    /// Makes the move that was suggested or weighed last, where it can still be made.
+    pub(super) fn play_that(&mut self, spoken: bool, now: Millis) -> Vec<Out> {
+        let here = self.table().game().position();
+        let suggested = self.last_told.iter().rev();
+        let suggested = suggested.filter_map(|(event, _)| match event {
+            Event::Told(Fact::Hint(position, mv) | Fact::Weighed(position, mv, _)) => {
+                Some((position, *mv))
+            }
+            _ => None,
+        });
+        let mv = suggested
+            .filter(|(position, _)| *position == here)
+            .map(|(_, mv)| mv)
+            .next();
+        match mv {
+            Some(mv) => self.wanted(Command::Play(vec![Pattern::of(mv)]), spoken, now),
+            None => self.aside("play-what", now),
         }
     }
 

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use crate::clock::Millis;
-use crate::command::{self, Command, Key, Parsed};
+use crate::command::{self, Code, Command, Key, Parsed};
 use crate::engine::mine::Miner;
 use crate::grammar::{Now, Open};
 use crate::lexicon::Lexicon;
@@ -65,6 +65,15 @@ impl Assistant {
         self.talk
             .stage()
             .is_some_and(|stage| stage.scene.wants_keys())
+    }
+
+    /// The letter of a key that begins a line, where a scene is answered in words.
+    pub(super) fn begins_word(&self, key: Key) -> Option<char> {
+        let types = self.talk.stage()?.scene.types() && !key.ctrl && !key.alt;
+        match key.code {
+            Code::Char(letter) if types && letter.is_alphabetic() => Some(letter),
+            _ => None,
+        }
     }
 
     /// The position whose moves a scene waits for.
@@ -275,6 +284,7 @@ impl Assistant {
             | Command::Yes
             | Command::No
             | Command::Language(_)
+            | Command::Evaluate
             | Command::Level(_)
             | Command::Switch(..)
             | Command::Change(_) => command,

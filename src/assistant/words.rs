@@ -74,8 +74,10 @@ impl Assistant {
         match parsed {
             Parsed::Command(Command::Play(patterns)) if !spoken => self.played(text, patterns, now),
             Parsed::Command(command) => self.wanted(command, spoken, now),
-            // It asks by itself.
-            Parsed::Doubt { command, .. } if *command == Command::Resign => {
+            // They ask by themselves.
+            Parsed::Doubt { command, .. }
+                if matches!(*command, Command::Resign | Command::Instead(_)) =>
+            {
                 self.wanted(*command, spoken, now)
             }
             // What cannot be played is not asked about: it is said why.
@@ -102,7 +104,7 @@ impl Assistant {
                     .flat_map(|command| self.wanted(command, spoken, now))
                     .collect(),
             ),
-            Parsed::Either(wishes) => self.unsure(Question::Either(wishes), now),
+            Parsed::Either(wishes) => self.either(wishes, now),
             Parsed::Empty | Parsed::Unknown if spoken => self.not_heard(now),
             // An empty line drops a move that waits for its turn, as with Lichess.
             Parsed::Empty => match self.drop_premove(now) {
@@ -183,6 +185,32 @@ impl Assistant {
             _ => false,
         };
         meant.position.is_some_and(illegal) && patterns.iter().all(|p| p.target().is_some())
+    }
+
+    /// Asks which of several wishes was meant: a move by its name, and none that cannot be made.
+    fn either(&mut self, mut wishes: Vec<(String, Command)>, now: Millis) -> Vec<Out> {
+        let illegal = |(_, command): &(String, Command)| self.is_illegal(command);
+        if !wishes.iter().all(illegal) {
+            wishes.retain(|wish| !illegal(wish));
+        }
+        let question = match <[_; 1]>::try_from(wishes) {
+            Ok([(text, command)]) => self.doubted(text, Box::new(command)),
+            Err(wishes) => {
+                let named = |(text, command)| (self.move_named(&command).unwrap_or(text), command);
+                Question::Either(wishes.into_iter().map(named).collect())
+            }
+        };
+        self.unsure(question, now)
+    }
+
+    /// What the one move is called that a command makes.
+    fn move_named(&self, command: &Command) -> Option<String> {
+        let Command::Play(patterns) = command else {
+            return None;
+        };
+        let position = self.meant_now().position?.clone();
+        let mv = resolve_any(patterns, &position).ok()?;
+        Some(self.announcer.move_within(&position, mv))
     }
 
     /// How something is asked about: a move by its name, whatever it was typed as.

@@ -33,7 +33,8 @@ impl Means<'_> {
         named.collect::<Vec<_>>().join(" ")
     }
 
-    fn numbered(&self, moves: &[(Chess, Move)]) -> String {
+    /// Moves with their numbers: "1... e5 2. Nf3 Nc6".
+    pub(super) fn numbered(&self, moves: &[(Chess, Move)]) -> String {
         let mut last: Option<&Chess> = None;
         let numbered = moves.iter().map(|(before, mv)| {
             // "3. Bb5 a6": the number stands for both.

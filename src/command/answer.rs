@@ -25,7 +25,8 @@ use crate::lexicon::Lexicon;
 /// ```
 pub fn answers(text: &str, parsed: &Parsed, lexicon: &Lexicon) -> Option<Command> {
     let says_more = match parsed {
-        Parsed::Command(command) => matches!(command, Command::Play(_)) || command.is_fact(),
+        Parsed::Command(Command::Play(_) | Command::Instead(_)) => true,
+        Parsed::Command(command) => command.is_fact(),
         Parsed::Several(_) | Parsed::Beside { .. } | Parsed::Empty => true,
         Parsed::Doubt { command, .. } => matches!(**command, Command::Play(_)),
         Parsed::Either(_) | Parsed::Unknown => false,

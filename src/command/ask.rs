@@ -73,7 +73,7 @@ pub enum Ask {
     Chat(Chat),
 }
 
-/// What small talk is about.
+/// What small talk is about, and what Hektor tells of itself: whose the things are that it carries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Chat {
@@ -90,11 +90,22 @@ pub enum Chat {
     Fight,
     Blind,
     Surrender,
+    Licence,
+    Puzzles,
+    Games,
+    Openings,
+    Story,
+    Listening,
+    Voice,
+    Strength,
+    Looks,
+    Progress,
+    Learners,
 }
 
 impl Chat {
     /// All of them.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 24] = [
         Self::Hello,
         Self::How,
         Self::Who,
@@ -108,6 +119,17 @@ impl Chat {
         Self::Fight,
         Self::Blind,
         Self::Surrender,
+        Self::Licence,
+        Self::Puzzles,
+        Self::Games,
+        Self::Openings,
+        Self::Story,
+        Self::Listening,
+        Self::Voice,
+        Self::Strength,
+        Self::Looks,
+        Self::Progress,
+        Self::Learners,
     ];
 
     /// The sentence that answers it, in `phrases.ftl`: `chat-` and its name in the grammar.
@@ -126,6 +148,17 @@ impl Chat {
             Self::Fight => "chat-fight",
             Self::Blind => "chat-blind",
             Self::Surrender => "chat-surrender",
+            Self::Licence => "chat-licence",
+            Self::Puzzles => "chat-puzzles",
+            Self::Games => "chat-games",
+            Self::Openings => "chat-openings",
+            Self::Story => "chat-story",
+            Self::Listening => "chat-listening",
+            Self::Voice => "chat-voice",
+            Self::Strength => "chat-strength",
+            Self::Looks => "chat-looks",
+            Self::Progress => "chat-progress",
+            Self::Learners => "chat-learners",
         }
     }
 }

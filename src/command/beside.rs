@@ -11,10 +11,13 @@ use super::clause::{Clause, begins_remark};
 use super::spans::move_spans;
 use super::tokens::Line;
 use super::{Ask, Command, Parsed};
+use crate::grammar::{Intent, Now, Reading};
 use crate::lexicon::{Lexicon, Meaning};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, Role};
 
+/// What costs less is a wish, and no remark.
+const WISH: f32 = 0.15;
 /// So many words say more than a move.
 const PHRASE: usize = 5;
 
@@ -144,6 +147,8 @@ pub(super) fn with_remark(
             true => is_no_wish(clause.parsed()),
             false => is_no_wish(&super::parse(remark, lexicon, false)),
         };
+        // "Castle and then tell me the time", too.
+        alone &= !wishes(remark, lexicon);
     }
     alone &= found.is_some();
     let planned = planned.filter(|_| remarks > 1);
@@ -191,7 +196,7 @@ fn said_whole(clause: &Clause, position: &Chess) -> Option<(Vec<Pattern>, bool)>
 }
 
 /// The pieces that a remark names.
-fn roles(text: &str, lexicon: &Lexicon) -> Vec<Role> {
+pub(super) fn roles(text: &str, lexicon: &Lexicon) -> Vec<Role> {
     let line = Line::new(text, lexicon);
     let readings = (0..line.tokens.len()).flat_map(|at| line.words(at));
     let role = |(_, meaning): &(usize, Meaning)| match meaning {
@@ -199,6 +204,20 @@ fn roles(text: &str, lexicon: &Lexicon) -> Vec<Role> {
         _ => None,
     };
     readings.filter_map(role).collect()
+}
+
+/// Whether it is surely a wish in somebody's own words, and no small talk.
+fn wishes(remark: &str, lexicon: &Lexicon) -> bool {
+    match lexicon
+        .grammar()
+        .hear(remark, lexicon, &Now::default())
+        .reading()
+    {
+        Reading::One(one) => {
+            one.cost < WISH && !matches!(one.wish.intent, Intent::Chat | Intent::Move)
+        }
+        _ => false,
+    }
 }
 
 fn is_no_wish(parsed: &Parsed) -> bool {
@@ -228,6 +247,7 @@ mod tests {
         assert_eq!(alone("d4, the classic"), Some(true));
         assert_eq!(alone("d4 to begin with"), Some(true));
         assert_eq!(alone("d4, new game"), Some(false));
+        assert_eq!(alone("d4 and then tell me the time"), Some(false));
         assert_eq!(alone("c3, preparing d4"), Some(false));
         assert_eq!(alone("c3, then d4"), Some(false));
         assert_eq!(alone("I am after f7 with him, so knight f3"), Some(false));

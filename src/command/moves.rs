@@ -284,6 +284,8 @@ impl Draft {
             to_file: to.file,
             to_rank: to.rank,
             capture: self.takes || self.en_passant,
+            // Whose square is named may have been called so by mistake.
+            passing: self.en_passant && !to.is_square(),
             captured: self.captured,
             promotion: self.promotion,
             castle: None,

@@ -69,7 +69,7 @@ fn candidate(
         let file = at.checked_sub(1).and_then(|before| words.get(before));
         if file.is_none_or(|file| file_of(file, lexicon).is_none()) {
             let instead = (u32::from(RANK) + 1).to_string();
-            return Some((number.to_owned(), 1, instead, Spot::Rank(RANK)));
+            return Some((number.to_string(), 1, instead, Spot::Rank(RANK)));
         }
         return None;
     }
@@ -112,13 +112,16 @@ fn candidate(
     Some((name, 1, format!("{moved}{square}"), Spot::Square(square)))
 }
 
-/// A number that no rank has.
-fn beyond<'a>(word: &'a str, lexicon: &Lexicon) -> Option<&'a str> {
-    let named = |(number, known): (u16, &String)| number > 8 && known.eq_ignore_ascii_case(word);
-    let written = word
-        .parse::<u16>()
-        .is_ok_and(|number| !(1..=8).contains(&number));
-    (written || lexicon.interface().number_words().any(named)).then_some(word)
+/// A number that no rank has: "9", "nine", "ninth", "9th".
+fn beyond(word: &str, lexicon: &Lexicon) -> Option<u16> {
+    let digits = word.trim_end_matches(char::is_alphabetic);
+    let written = digits.parse::<u16>().ok();
+    let words = lexicon.interface();
+    let said = fold(word);
+    let mut known = words.number_words().chain(words.ranks_beyond());
+    let mut named = || known.find(|(_, known)| fold(known) == said);
+    let number = written.or_else(|| named().map(|(number, _)| number))?;
+    (!(1..=8).contains(&number)).then_some(number)
 }
 
 fn file_of(word: &str, lexicon: &Lexicon) -> Option<File> {
@@ -188,6 +191,11 @@ mod tests {
             ("en", "knight f nine", "f nine"),
             ("en", "attackers z1", "z1"),
             ("en", "scan 9", "9"),
+            ("en", "what is on the ninth rank", "9"),
+            ("en", "what stands on the 9th rank", "9"),
+            ("en", "read the tenth rank", "10"),
+            ("en", "what is on the zeroth rank", "0"),
+            ("de", "was steht auf der neunten Reihe", "9"),
             ("en", "scan i", "i"),
             ("en", "Nf0", "f0"),
             ("de", "was steht auf e9", "e9"),
@@ -210,6 +218,8 @@ mod tests {
             "k5",
             "say last 10",
             "moves from move 12",
+            "the tenth game",
+            "45th move",
         ] {
             assert_eq!(nowhere(line, &words), None, "{line}");
         }

@@ -1,7 +1,7 @@
 use super::*;
 use crate::command::Target;
 use crate::notation::{Unresolved, resolve_any};
-use crate::rules::{Chess, Move, parse_fen, parse_uci};
+use crate::rules::{Chess, Illegal, Move, parse_fen, parse_uci};
 use crate::speech::Lang;
 
 fn words(lang: &str, announce: &str) -> Lexicon {
@@ -63,6 +63,28 @@ fn every_form_of_one_move_means_it() {
             assert_eq!(means(form, &lexicon, &start), Ok(knight), "{lang}: {form}");
         }
     }
+}
+
+/// "En passant" means no other capture, and where nothing can be taken so that is said.
+#[test]
+fn en_passant_is_no_other_capture() {
+    let lexicon = words("en", "fide");
+    let may = parse_fen("4k3/8/8/3pP3/8/2p5/1P6/4K3 w - d6 0 1").unwrap();
+    let not = parse_fen("4k3/8/8/3pP3/8/2p5/1P6/4K3 w - - 0 1").unwrap();
+    let taken = parse_uci(&may, "e5d6").unwrap();
+    for text in [
+        "en passant",
+        "take en passant",
+        "e takes en passant",
+        "e.p.",
+    ] {
+        assert_eq!(means(text, &lexicon, &may), Ok(taken), "{text}");
+        let refused = Err(Unresolved::Illegal(Illegal::NotInPassing));
+        assert_eq!(means(text, &lexicon, &not), refused, "{text}");
+    }
+    // Whose square is named may be called so by mistake.
+    let other = parse_uci(&not, "b2c3").unwrap();
+    assert_eq!(means("bxc3 e.p.", &lexicon, &not), Ok(other));
 }
 
 #[test]

@@ -75,6 +75,7 @@ fn brief(reading: &impl std::fmt::Debug) -> String {
     for (long, short) in [
         ("capture: false, ", ""),
         ("capture: false ", ""),
+        ("passing: false, ", ""),
         ("Pattern ", ""),
         ("from_file: ", "from "),
         ("from_rank: ", "from "),

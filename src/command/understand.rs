@@ -11,7 +11,7 @@ use super::any_piece::{as_meant, of_any_piece};
 use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
 use super::near::{near_moves, rivals};
-use super::{Ask, Command, Parsed, Think, command_of, parse};
+use super::{Ask, Command, Parsed, Think, command_of, parse, withdrawn};
 use crate::grammar::{Heard, Intent, Now, Open, Reading, Understood};
 use crate::lexicon::{Lexicon, fold};
 use crate::notation::{Pattern, resolve_any};
@@ -56,11 +56,17 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         heard: &heard,
     };
     let read = read(parsed, &heard);
+    if let Some(meant) = said.after_no(&read) {
+        return meant;
+    }
     if let Some(meant) = said.questioned(&read).or_else(|| said.weighed(&read)) {
         return meant;
     }
     let read = said.of_any_piece(read);
-    let meant = said.checkless(&read).or_else(|| said.by_letters(&read));
+    let meant = said
+        .withdrawn(&read)
+        .or_else(|| said.checkless(&read))
+        .or_else(|| said.by_letters(&read));
     let meant = meant.or_else(|| said.remarked(&read));
     meant.or_else(|| said.near(&read)).unwrap_or(read)
 }
@@ -77,6 +83,25 @@ struct Said<'a> {
 }
 
 impl Said<'_> {
+    /// "No, I want to play d4", where nothing was asked: what stands behind the no, and a move is
+    /// asked about.
+    fn after_no(&self, read: &Parsed) -> Option<Parsed> {
+        let doubtful = matches!(
+            read,
+            Parsed::Unknown | Parsed::Either(_) | Parsed::Doubt { .. }
+        );
+        let first = self.clauses.first().filter(|_| doubtful)?;
+        let no = *first.parsed() == Parsed::Command(Command::No);
+        if !no || self.heard.now.open != Open::Nothing {
+            return None;
+        }
+        match understand(first.behind, self.heard.lexicon, self.heard.now) {
+            Parsed::Unknown | Parsed::Empty => None,
+            Parsed::Command(command) if says_move(&command) => Some(as_said(first.behind, command)),
+            meant => Some(meant),
+        }
+    }
+
     /// A move with a question beside it.
     fn questioned(&self, read: &Parsed) -> Option<Parsed> {
         // "D4, is that safe" asks about the move itself.
@@ -142,6 +167,16 @@ impl Said<'_> {
         }
     }
 
+    /// "Bishop b5, no wait, c4": the second is asked about.
+    fn withdrawn(&self, read: &Parsed) -> Option<Parsed> {
+        let settled = matches!(read, Parsed::Command(command) if !says_move(command));
+        if settled {
+            return None;
+        }
+        let meant = withdrawn::instead(self.heard.text, self.heard.lexicon, self.position)?;
+        Some(as_said(self.heard.text, Command::Play(meant)))
+    }
+
     /// A move that was written with a check which it does not give.
     fn checkless(&self, read: &Parsed) -> Option<Parsed> {
         let Parsed::Command(Command::Play(patterns)) = read else {
@@ -182,9 +217,12 @@ impl Said<'_> {
     fn remarked(&self, read: &Parsed) -> Option<Parsed> {
         let in_doubt = match read {
             Parsed::Unknown | Parsed::Doubt { .. } | Parsed::Either(_) => true,
-            Parsed::Command(command) => {
-                command.is_square() || (says_move(command) && !self.written)
+            Parsed::Command(Command::Play(patterns)) => {
+                // "Pawn to d4, to blunt the bishop" is no promotion to a bishop.
+                let illegal = || resolve_any(patterns, self.position).is_err();
+                !self.written || (self.clauses.len() > 1 && illegal())
             }
+            Parsed::Command(command) => command.is_square(),
             _ => false,
         };
         let (clauses, position) = (&self.clauses, self.position);
@@ -302,10 +340,15 @@ fn read(parsed: Parsed, heard: &Heard) -> Parsed {
         }
         parsed => parsed,
     };
-    if settled(&parsed, text, answering) || moves_in(text) > 1 || is_written(text, lexicon) {
+    if settled(&parsed, text, answering, lexicon) || is_written(text, lexicon) {
         return parsed;
     }
     let reading = heard.reading();
+    // Of two moves none is meant; a question may be about both.
+    let asks = |reading: &Reading| matches!(reading, Reading::One(one) if one.sure && !one.wish.intent.acts());
+    if moves_in(text) > 1 && !asks(&reading) {
+        return parsed;
+    }
     // "E4 is the best move" is no move and a question: two wishes stand apart. "Is e4 a good move"
     // is a question alone.
     let asks_alone = |one: &Understood| !one.wish.intent.acts() && one.cost <= POLITE;
@@ -388,7 +431,7 @@ fn is_same(one: &str, other: &str) -> bool {
 }
 
 /// Whether the line is a command as it is written, and no sentence that says more.
-fn settled(parsed: &Parsed, text: &str, answering: bool) -> bool {
+fn settled(parsed: &Parsed, text: &str, answering: bool, lexicon: &Lexicon) -> bool {
     match parsed {
         Parsed::Empty => true,
         Parsed::Unknown
@@ -398,7 +441,12 @@ fn settled(parsed: &Parsed, text: &str, answering: bool) -> bool {
         | Parsed::Beside { .. } => false,
         // "My rooks" and "the queen?" are questions, though a piece alone can be a move.
         Parsed::Command(Command::Play(patterns)) => {
-            answering || (patterns.iter().any(says_where) && !asks(text))
+            // "Play d4 instead" may be said of the move before.
+            let turned = || {
+                text.split_whitespace()
+                    .any(|word| lexicon.grammar().turns(word))
+            };
+            answering || (patterns.iter().any(says_where) && !asks(text) && !turned())
         }
         Parsed::Command(Command::Law(_) | Command::Partial(_)) => true,
         // A setting by its name, with what it is to be.

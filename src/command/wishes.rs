@@ -49,6 +49,8 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         }),
         Intent::Undeveloped => ask(Ask::Undeveloped(side)),
         Intent::Return => Some(C::Think(Think::Return)),
+        Intent::PlayThat => Some(C::PlayThat),
+        Intent::Instead => Some(C::Instead(wish.patterns())),
         Intent::Weigh => {
             let patterns = wish.patterns();
             (!patterns.is_empty()).then(|| C::Weigh(patterns, wish.other_move()))
@@ -176,7 +178,13 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Keys => Some(C::Keys),
         Intent::Manners => Some(C::Manners),
         Intent::Goal => Some(C::Goal(wish.number(Key::Number))),
-        Intent::Drill => Some(C::Drill(wish.word(Key::Name).map(str::to_owned))),
+        // Behind a drill's name stands what it is to be about.
+        Intent::Drill => Some(C::Drill(
+            match (wish.word(Key::Name), wish.word(Key::Value)) {
+                (Some(name), Some(about)) => Some(format!("{name} {about}")),
+                (name, _) => name.map(str::to_owned),
+            },
+        )),
         Intent::Words => match wish.word(Key::Value)? {
             words @ ("fide" | "throughout" | "en" | "de" | "letters") => {
                 change(Change::Words(words.to_owned()))

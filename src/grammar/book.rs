@@ -22,6 +22,9 @@ pub(super) struct Book {
     /// Words of somebody who is still thinking: a move said with one is asked about.
     #[serde(default)]
     pub unsure: Vec<String>,
+    /// Words that withdraw what was said before them in the same breath.
+    #[serde(default)]
+    pub withdraws: Vec<String>,
     /// Words between two wishes.
     pub joins: Vec<String>,
     /// Words that begin what is said about a move behind it.

@@ -1,5 +1,6 @@
 //! From a book of patterns and a lexicon to a grammar.
 
+use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
 use super::book::Book;
@@ -47,6 +48,10 @@ impl Grammar {
             let label = Label::parse(wish).ok_or_else(|| format!("{wish:?} is no wish"))?;
             grammar.names.push((label, name.clone()));
         }
+        // The closest name comes first.
+        grammar
+            .names
+            .sort_by_key(|(label, _)| Reverse(label.closeness()));
         grammar.meanings = Meanings::new(book, &grammar.words);
         Ok(grammar)
     }
@@ -134,6 +139,7 @@ impl Grammar {
         }
         let folded = |words: &String| -> Vec<String> { words.split(' ').map(fold).collect() };
         self.unsure = book.unsure.iter().map(folded).collect();
+        self.withdraws = book.withdraws.iter().map(folded).collect();
         for word in &book.joins {
             let id = self.words.add(&fold(word), true);
             self.joins.insert(id);

@@ -179,7 +179,7 @@ fn likely(wish: &Wish, guesses: &[(&Label, f32)]) -> f32 {
         let open = label.open.iter().all(|key| wish.slots.contains_key(key));
         let moved = matches!(
             wish.intent,
-            Intent::Move | Intent::IsLegal | Intent::WhatIf | Intent::Weigh
+            Intent::Move | Intent::IsLegal | Intent::WhatIf | Intent::Weigh | Intent::Instead
         );
         if moved || (fixed && open && count == wish.slots.len()) {
             return *likely;
@@ -305,7 +305,6 @@ impl Grammar {
         whole: Reading,
         sentence: &Sentence,
         guesses: impl FnOnce() -> &'g [(&'g Label, f32)],
-        lexicon: &Lexicon,
         now: &Now,
     ) -> Reading {
         // Of words that nobody knows nothing is guessed.
@@ -409,11 +408,6 @@ impl Grammar {
             moves += usize::from(one.wish.intent == Intent::Move);
             one.wish.intent != Intent::Move || moves == 1
         });
-        for (one, _) in &mut left {
-            if let Some(name) = self.name(&one.wish, lexicon) {
-                one.plainly = name;
-            }
-        }
         // Which of two pleasantries was meant is no question.
         let talk = left.iter().all(|(one, _)| one.wish.intent == Intent::Chat);
         match left.is_empty() || talk {
@@ -477,8 +471,9 @@ impl Grammar {
     }
 
     /// How a wish is asked about.
-    fn name(&self, wish: &Wish, lexicon: &Lexicon) -> Option<String> {
-        let (_, name) = self.names.iter().find(|(label, _)| label.is(wish))?;
+    /// What a wish is called when it is asked about.
+    pub(super) fn name(&self, wish: &Wish, lexicon: &Lexicon) -> Option<String> {
+        let (_, name) = self.names.iter().find(|(label, _)| label.holds(wish))?;
         let mut name = name.clone();
         for (key, value) in &wish.slots {
             let slot = format!("{{{}}}", key.name());
@@ -523,18 +518,6 @@ impl Grammar {
             };
             wish.slots.insert(*key, value);
         }
-        // Said back by the plain form of its first pattern that needs no slot.
-        let mut patterns = self.patterns.iter();
-        let plain = patterns.find(|pattern| {
-            let same = self.wishes.get(pattern.wish).is_some_and(|(known, _)| {
-                known.intent == wish.intent
-                    && known
-                        .slots
-                        .iter()
-                        .all(|(key, value)| wish.slots.get(key) == Some(value))
-            });
-            same && !pattern.plainly.contains('{')
-        });
         let whole = || {
             sentence
                 .units
@@ -544,12 +527,7 @@ impl Grammar {
                 .join(" ")
         };
         Some(Understood {
-            plainly: match plain {
-                Some(pattern) if wish.slots.is_empty() || label.open.is_empty() => {
-                    pattern.plainly.clone()
-                }
-                _ => whole(),
-            },
+            plainly: whole(),
             wish,
             cost: 1.0,
             share: likely,

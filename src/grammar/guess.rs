@@ -112,18 +112,20 @@ impl Guesser {
 }
 
 impl Label {
-    /// Whether a wish is this one, its open slots filled.
-    pub fn is(&self, wish: &Wish) -> bool {
-        let known = self.wish.as_ref();
-        known.is_some_and(|known| {
-            let fixed = known.slots.iter();
+    /// Whether a wish is this one, or says more.
+    pub fn holds(&self, wish: &Wish) -> bool {
+        self.wish.as_ref().is_some_and(|known| {
+            let mut fixed = known.slots.iter();
             known.intent == wish.intent
-                && known.slots.len() + self.open.len() == wish.slots.len()
-                && fixed
-                    .clone()
-                    .all(|(key, value)| wish.slots.get(key) == Some(value))
+                && fixed.all(|(key, value)| wish.slots.get(key) == Some(value))
                 && self.open.iter().all(|key| wish.slots.contains_key(key))
         })
+    }
+
+    /// How much it says of a wish: by slots, and by those whose value it says.
+    pub fn closeness(&self) -> (usize, usize) {
+        let fixed = self.wish.as_ref().map_or(0, |known| known.slots.len());
+        (fixed + self.open.len(), fixed)
     }
 
     pub fn parse(line: &str) -> Option<Self> {

@@ -7,7 +7,7 @@ use super::decide::decide;
 use super::guess::Label;
 use super::matching::Bench;
 use super::sentence::{Sentence, split};
-use super::{Grammar, LONGEST, MOST_BYTES, Now, Reading};
+use super::{Grammar, LONGEST, MOST_BYTES, Now, Reading, Understood};
 use crate::lexicon::Lexicon;
 
 /// A sentence held against a grammar.
@@ -40,11 +40,26 @@ impl<'a> Heard<'a> {
         }
     }
 
-    /// What it means.
+    /// What it means; what is asked about is called by its name.
     pub fn reading(&self) -> Reading {
-        let Some(sentence) = self.sentence() else {
-            return Reading::Nothing(None);
+        let mut reading = self
+            .sentence()
+            .map_or(Reading::Nothing(None), |s| self.read(s));
+        let asked: &mut [Understood] = match &mut reading {
+            Reading::One(one) if !one.sure => std::slice::from_mut(one),
+            Reading::Either(all) | Reading::Both(all) => all,
+            // What is sure is not asked about.
+            Reading::One(_) | Reading::Nothing(_) => &mut [],
         };
+        for one in asked {
+            if let Some(name) = self.grammar.name(&one.wish, self.lexicon) {
+                one.plainly = name;
+            }
+        }
+        reading
+    }
+
+    fn read(&self, sentence: &Sentence) -> Reading {
         let (grammar, lexicon, now) = (self.grammar, self.lexicon, self.now);
         let mut bench = Bench::default();
         let found = grammar.readings(sentence, now, &mut bench);
@@ -56,7 +71,7 @@ impl<'a> Heard<'a> {
         let two = grammar.two(sentence, lexicon, now, &mut bench, &whole);
         two.unwrap_or_else(|| {
             let guesses = || self.guesses(sentence);
-            grammar.weighed(found, whole, sentence, guesses, lexicon, now)
+            grammar.weighed(found, whole, sentence, guesses, now)
         })
     }
 

@@ -121,3 +121,28 @@ fn the_weights_within_the_program_are_read() {
         assert!(guesses.len() > 300, "{lang}: {}", guesses.len());
     }
 }
+
+/// What is asked about is called by a name, and no name says "du": Hektor says "Sie".
+#[test]
+fn every_wish_has_a_name() {
+    let spoken = [Intent::Move, Intent::Chat, Intent::Pick];
+    for lang in Lexicon::languages() {
+        let lexicon = lexicon(lang);
+        let grammar = Grammar::embedded(&lexicon).unwrap();
+        let guessed = grammar.guesser.guess(&[]);
+        let guessed = guessed.iter().filter_map(|(label, _)| label.wish.clone());
+        let wishes = grammar.wishes.iter().map(|(wish, _)| wish.clone());
+        for wish in wishes.chain(guessed) {
+            let named = grammar.name(&wish, &lexicon);
+            assert!(
+                named.is_some() || spoken.contains(&wish.intent),
+                "{lang} {wish}"
+            );
+        }
+        let familiar = ["du", "dir", "dich", "dein", "deine", "deinen", "deiner"];
+        for (_, name) in grammar.names.iter().filter(|_| lang == "de") {
+            let du = name.split(' ').any(|word| familiar.contains(&word));
+            assert!(!du, "{name}");
+        }
+    }
+}

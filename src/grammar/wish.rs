@@ -157,7 +157,8 @@ impl Value {
     }
 }
 
-pub(super) const fn role_name(role: Role) -> &'static str {
+/// A kind of piece by its name in the grammar and in phrases.
+pub const fn role_name(role: Role) -> &'static str {
     match role {
         Role::King => "king",
         Role::Queen => "queen",
@@ -310,6 +311,7 @@ impl Wish {
             to_file: to.map(|s| s.file()),
             to_rank: to.map(|s| s.rank()),
             capture: takes,
+            passing: false,
             captured: self.piece(Key::Captured),
             promotion: self.piece(Key::Promotion),
             castle: None,

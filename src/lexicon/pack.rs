@@ -23,6 +23,9 @@ pub struct Pack {
     ranks: BTreeMap<String, Words>,
     #[serde(default)]
     numbers: BTreeMap<String, Words>,
+    /// Ranks that there are not, as they are counted: "ninth".
+    #[serde(default)]
+    beyond: BTreeMap<String, Words>,
     /// Words of moves.
     pub moves: MoveWords,
     #[serde(default)]
@@ -177,7 +180,7 @@ impl Pack {
         if silent || Rank::ALL.iter().any(|&r| pack.rank_words(r).is_empty()) {
             return Err(broken(1, "a piece, file, rank or move has no word".into()));
         }
-        for table in [&pack.ranks, &pack.numbers] {
+        for table in [&pack.ranks, &pack.numbers, &pack.beyond] {
             if let Some(key) = table.keys().find(|key| key.parse::<u16>().is_err()) {
                 return Err(broken(1, format!("{key} is no number")));
             }
@@ -231,12 +234,14 @@ impl Pack {
         self.ranks.get(&number).map_or(&[], Vec::as_slice)
     }
 
+    /// What ranks that there are not are called when they are counted.
+    pub fn ranks_beyond(&self) -> impl Iterator<Item = (u16, &String)> {
+        by_number(&self.beyond)
+    }
+
     /// The words for numbers beyond the ranks.
     pub fn number_words(&self) -> impl Iterator<Item = (u16, &String)> {
-        self.numbers.iter().flat_map(|(number, words)| {
-            let number = number.parse().unwrap_or(0);
-            words.iter().map(move |word| (number, word))
-        })
+        by_number(&self.numbers)
     }
 
     /// The name of the character that an opponent is given by this word.
@@ -258,4 +263,11 @@ impl Pack {
     pub fn fillers(&self) -> &[String] {
         &self.fillers.words
     }
+}
+/// Each word of a table with its number; the keys are numbers, or the pack was not read.
+fn by_number(table: &BTreeMap<String, Words>) -> impl Iterator<Item = (u16, &String)> {
+    table.iter().flat_map(|(number, words)| {
+        let number = number.parse().unwrap_or(0);
+        words.iter().map(move |word| (number, word))
+    })
 }

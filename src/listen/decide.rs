@@ -119,6 +119,9 @@ pub struct Rule {
     pub open: Bounds,
     /// For a command or an answer where many sentences can be said: short words fit into much.
     pub wish: Bounds,
+    /// For a command that is a whole sentence, whether a key was pressed or not: talk is hardly ever near
+    /// to so many sounds in a row.
+    pub sentence: Bounds,
     /// For a move, if nobody pressed a key to say it and no question is open.
     pub overheard: Bounds,
     /// A command is then accepted from this confidence on, and never asked about: talk is full of
@@ -163,6 +166,7 @@ impl Default for Rule {
             few: CAREFUL,
             open: CAREFUL,
             wish: CAREFUL,
+            sentence: CAREFUL,
             overheard: CAREFUL,
             command: 0.98,
             sphinx_weight: 0.0,
@@ -204,6 +208,10 @@ pub const MOST_PRIOR: f64 = 0.5;
 
 /// What a wish that is seldom said has against it, in nats: one in twenty.
 pub const RARE: f64 = 3.0;
+
+/// From so many phones on a command is a sentence, as "what did you play": of the talk that is measured
+/// with no other is near to so many.
+pub const SENTENCE: usize = 10;
 
 /// A meaning with its score.
 #[derive(Debug, Clone, Copy, PartialEq)]

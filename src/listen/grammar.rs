@@ -33,6 +33,8 @@ pub struct Slot {
     pub spellings: Arc<[(String, Vec<Pronunciation>)]>,
     /// Whether it is a letter by itself, as `f` for a file: easily taken for another.
     pub bare: bool,
+    /// Whether it is a word of whole sentences, as `the` or `what`.
+    pub filler: bool,
 }
 
 impl Slot {
@@ -55,7 +57,15 @@ impl Slot {
             variants: variants.into(),
             spellings: spellings.into(),
             bare: false,
+            filler: false,
         })
+    }
+
+    /// The same, as a word of whole sentences.
+    #[must_use]
+    pub fn of_sentence(mut self) -> Self {
+        self.filler = true;
+        self
     }
 
     /// The same, as a letter by itself.
@@ -88,6 +98,29 @@ impl SpokenSentence {
     pub fn text(&self) -> String {
         let words: Vec<&str> = self.slots.iter().map(|slot| &*slot.text).collect();
         words.join(" ")
+    }
+
+    /// Whether nothing is lost if it was not meant: it asks, or is about how Hektor speaks.
+    pub fn is_light(&self) -> bool {
+        use Command as C;
+        self.command.as_ref().is_some_and(|command| {
+            let light = matches!(
+                command,
+                C::Hint
+                    | C::Evaluate
+                    | C::Threat
+                    | C::BestLine
+                    | C::Why
+                    | C::More
+                    | C::Repeat
+                    | C::Help(_)
+                    | C::Rate(_)
+                    | C::Volume(_)
+                    | C::Verbosity(_)
+                    | C::Ask(_)
+            );
+            light || command.is_fact()
+        })
     }
 
     /// Whether a square in it is named by a letter alone.
@@ -188,6 +221,17 @@ impl SpeechGrammar {
         })
     }
 
+    /// What a command is called already.
+    pub fn meaning_of(&self, command: &Command) -> Option<&SpokenMeaning> {
+        let mut sentences = self.sentences.iter();
+        sentences.find_map(|sentence| {
+            let fits = sentence.command.as_ref() == Some(command);
+            let meaning = self.meanings.get(sentence.meaning).filter(|_| fits)?;
+            // A move with a question in the same breath is more than the question.
+            matches!(meaning, SpokenMeaning::Command(_)).then_some(meaning)
+        })
+    }
+
     /// Gives back what was set aside for further sentences.
     pub fn shrink(&mut self) {
         self.graph.shrink();
@@ -200,11 +244,12 @@ impl SpeechGrammar {
     }
 
     /// Any row of the words that occur in the sentences. Letters alone are left out: of one sound or
-    /// two, they would fit into anything.
+    /// two, they would fit into anything; and so are the words of whole sentences, which are many and
+    /// short.
     pub fn word_loop(&self) -> WordLoop {
         let mut seen: HashSet<&str> = HashSet::new();
         let slots = self.sentences.iter().flat_map(|sentence| &sentence.slots);
-        let slots = slots.filter(|slot| !slot.bare);
+        let slots = slots.filter(|slot| !slot.bare && !slot.filler);
         let slots = slots.filter(|slot| seen.insert(&slot.key));
         WordLoop::new(slots.map(|slot| &slot.variants))
     }

@@ -260,7 +260,7 @@ impl Graph {
     /// The same with a beam of its own: 0 drops nothing.
     fn scores_within(&self, log_probs: &Frames, beam: f64) -> Vec<f64> {
         let mut values = vec![0f64; self.states.len()];
-        let mut alive = vec![false; self.nodes.len()];
+        let mut words = vec![Word::default(); self.nodes.len()];
         let mut likely = [0f64; 1 << Phone::BITS];
         let mut highest = 1f64;
         let mut log_scale = 0.0;
@@ -272,15 +272,15 @@ impl Graph {
             log_scale += f64::from(top) + highest.ln();
             let renew = 1.0 / highest;
             highest = if t == 0 {
-                self.begin(&mut values, &mut alive, &likely)
+                self.begin(&mut values, &mut words, &likely)
             } else {
-                self.step(&mut values, &mut alive, &likely, renew, beam)
+                self.step(&mut values, &mut words, &likely, renew, beam)
             };
             // Nothing fits, or the numbers are not numbers.
             if highest.is_nan() || highest <= 0.0 {
                 return vec![f64::NEG_INFINITY; self.ends.len()];
             }
-            self.join(&mut values, &alive);
+            self.join(&mut values, &mut words);
         }
         if log_probs.is_empty() {
             return vec![f64::NEG_INFINITY; self.ends.len()];
@@ -295,7 +295,7 @@ impl Graph {
             .collect()
     }
 
-    fn begin(&self, values: &mut [f64], alive: &mut [bool], likely: &[f64]) -> f64 {
+    fn begin(&self, values: &mut [f64], words: &mut [Word], likely: &[f64]) -> f64 {
         let mut highest = 0f64;
         for state in &self.starts {
             let symbol = usize::from(self.symbol(*state));
@@ -305,8 +305,8 @@ impl Graph {
             }
             highest = highest.max(value);
         }
-        for (alive, node) in alive.iter_mut().zip(&self.nodes) {
-            *alive = node.parent == 0;
+        for (word, node) in words.iter_mut().zip(&self.nodes) {
+            word.top = if node.parent == 0 { highest } else { 0.0 };
         }
         highest
     }
@@ -315,19 +315,31 @@ impl Graph {
     fn step(
         &self,
         values: &mut [f64],
-        alive: &mut [bool],
+        words: &mut [Word],
         likely: &[f64],
         renew: f64,
         beam: f64,
     ) -> f64 {
         let mut highest = 0f64;
         for (number, node) in self.nodes.iter().enumerate().rev() {
-            let is_alive = |node: usize| alive.get(node).copied().unwrap_or(false);
-            if !is_alive(number) && !is_alive(node.parent as usize) {
+            let (from, to) = (node.from as usize, node.to as usize);
+            let word = words.get(number).copied().unwrap_or_default();
+            let enters = match number {
+                0 => 0.0,
+                _ => words.get(node.parent as usize).map_or(0.0, |word| word.end),
+            };
+            // A state adds up itself, at most two beside it, what has come to the end of its word and what
+            // comes from the word before.
+            if (3.0 * word.top + word.end + enters) * renew < beam {
+                if word.top > 0.0 {
+                    values.get_mut(from..to).unwrap_or_default().fill(0.0);
+                    if let Some(word) = words.get_mut(number) {
+                        *word = Word::default();
+                    }
+                }
                 continue;
             }
             let mut top = 0f64;
-            let (from, to) = (node.from as usize, node.to as usize);
             let states = self.states.get(from..to).unwrap_or_default();
             // From the end, as sources come earlier: all that comes in is from the frame before.
             for (at, state) in (from..to).zip(states).rev() {
@@ -347,8 +359,8 @@ impl Graph {
                 }
                 top = top.max(value);
             }
-            if let Some(alive) = alive.get_mut(number) {
-                *alive = top > 0.0;
+            if let Some(word) = words.get_mut(number) {
+                word.top = top;
             }
             highest = highest.max(top);
         }
@@ -356,18 +368,31 @@ impl Graph {
     }
 
     /// Adds up the last phones of each word for the next frame.
-    fn join(&self, values: &mut [f64], alive: &[bool]) {
-        for (node, alive) in self.nodes.iter().zip(alive) {
+    fn join(&self, values: &mut [f64], words: &mut [Word]) {
+        for (node, word) in self.nodes.iter().zip(words) {
+            // What nothing has reached is left alone: most of a tree is, at any moment.
+            if word.top <= 0.0 && word.end <= 0.0 {
+                continue;
+            }
+            word.end = values.get(node.blank as usize).copied().unwrap_or(0.0);
             let Some(join) = node.join else { continue };
-            let sum = match self.states.get(join as usize) {
-                Some(state) if *alive => self.sum(state, values),
-                _ => 0.0,
-            };
+            let sum = self.states.get(join as usize);
+            let sum = sum.map_or(0.0, |state| self.sum(state, values));
+            word.end += sum;
             if let Some(slot) = values.get_mut(join as usize) {
                 *slot = sum;
             }
         }
     }
+}
+
+/// How a word stands at a frame.
+#[derive(Debug, Clone, Copy, Default)]
+struct Word {
+    /// The highest value in it.
+    top: f64,
+    /// What has come to its end, and can go on to the words after it.
+    end: f64,
 }
 
 /// Takes `nats` off the blank and makes each row sum to one again: networks are too fond of it.
@@ -519,6 +544,30 @@ mod tests {
             assert!(is_kept(*kept, 25.0), "{kept} {exact}");
             assert!(is_kept(*far, 60.0), "{far} {exact}");
         }
+    }
+
+    /// Words that nothing has reached are passed over, and are there when something does.
+    #[test]
+    fn a_word_that_comes_late_is_heard_as_without_a_beam() {
+        let words = [
+            word("a", &[&[1, 2]]),
+            word("b", &[&[3, 4]]),
+            word("c", &[&[5, 6]]),
+        ];
+        let mut graph = Graph::default();
+        for row in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [2, 1, 0]] {
+            graph.add(row.map(|at: usize| (&words[at].0, &words[at].1)));
+        }
+        // Each phone for a while, so clearly that what is not said falls out of the beam.
+        let mut frames = Frames::zeros(60, 7);
+        for (at, row) in frames.data.chunks_exact_mut(7).enumerate() {
+            row[1 + at / 10] = 12.0;
+            super::super::net::log_softmax(row);
+        }
+        let exact = graph.scores_within(&frames, 0.0);
+        let beamed = graph.scores(&frames);
+        assert!(beamed[0].is_finite(), "{beamed:?}");
+        assert!((exact[0] - beamed[0]).abs() < 1e-6, "{exact:?} {beamed:?}");
     }
 
     #[test]

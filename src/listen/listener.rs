@@ -12,6 +12,7 @@ use super::activity::{Quality, SpeechClip};
 use super::corrections::{Attempt, Attempts};
 use super::decide::Decision;
 use super::ear::{EarEvent, EarSink, EarTrouble};
+use super::features::SAMPLE_RATE;
 use super::grammar::{SpeechGrammar, SpokenMeaning};
 use super::phones::Inventory;
 use super::profile::Profile;
@@ -181,6 +182,16 @@ impl Drop for Listener {
     }
 }
 
+/// What is overheard and lasts longer than this, in samples (3 s), is not heard at each of its pauses ...
+const EARLY: usize = 3 * SAMPLE_RATE as usize;
+/// ... and than this (7 s) not at all: no move and no sentence of the grammar takes so long.
+const LONGEST: usize = 7 * SAMPLE_RATE as usize;
+
+/// Whether nobody pressed a key for it, and it lasts longer than so many samples.
+fn lasts(utterance: &SpeechClip, samples: usize) -> bool {
+    utterance.overheard && utterance.samples.len() > samples
+}
+
 struct Worker {
     recogniser: Recogniser,
     pronouncer: Pronouncer,
@@ -258,6 +269,8 @@ impl Worker {
                 self.early = None;
             }
             match order {
+                // Who goes on for long talks to somebody else: at the end it is heard once, if at all.
+                Order::Ear(EarEvent::Paused(utterance)) if lasts(&utterance, EARLY) => {}
                 Order::Ear(EarEvent::Paused(utterance)) => {
                     let heard = self.hear(&utterance);
                     self.early = Some((utterance, heard));
@@ -420,6 +433,9 @@ impl Worker {
     }
 
     fn hear(&mut self, utterance: &SpeechClip) -> Heard {
+        if lasts(utterance, LONGEST) {
+            return Heard::NOTHING;
+        }
         self.prepare();
         let Some((grammar, priors)) = &self.prepared else {
             return Heard::NOTHING;
@@ -638,6 +654,54 @@ mod tests {
                 matches!(&event, ListenEvent::Heard(heard, _) if heard.verdict != Decision::Accept);
             assert_eq!((passed, heard), (overheard, !overheard), "{event:?}");
         }
+    }
+
+    /// A clip of talk is heard once, at its end, and a long one not at all.
+    #[test]
+    fn who_talks_on_is_not_listened_to_at_each_pause() {
+        let path = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/voices/acoustic/parity/utterance.wav"
+        );
+        let said = read_wav(path.as_ref()).unwrap();
+        let clip = |seconds: usize| SpeechClip {
+            samples: said
+                .iter()
+                .copied()
+                .cycle()
+                .take(seconds * 16_000)
+                .collect(),
+            overheard: true,
+            ..SpeechClip::default()
+        };
+        assert!(!lasts(&clip(2), EARLY) && lasts(&clip(4), EARLY));
+        assert!(!lasts(&clip(6), LONGEST) && lasts(&clip(8), LONGEST));
+        let pressed = SpeechClip {
+            overheard: false,
+            ..clip(8)
+        };
+        assert!(!lasts(&pressed, EARLY));
+        let lexicon = Arc::new(Lexicon::embedded(&Lang::new("de"), "fide").unwrap());
+        let mut worker = Worker::new(lexicon, &Second::None, likely, None, &|_| {}).unwrap();
+        worker.scene = Sayable::to_move(Chess::default());
+        let mut sized = said.clone();
+        assert_eq!(
+            worker
+                .hear(&SpeechClip {
+                    samples: sized.clone(),
+                    ..clip(1)
+                })
+                .verdict,
+            Decision::Accept
+        );
+        sized.resize(8 * 16_000, 0.0);
+        assert_eq!(
+            worker.hear(&SpeechClip {
+                samples: sized,
+                ..clip(1)
+            }),
+            Heard::NOTHING
+        );
     }
 
     /// With the wake name on, hands-free: who does not say it talks to somebody else, but for answers.

@@ -1,9 +1,12 @@
 //! The lexicon's words as slots of the grammar: for each piece, file, rank and command one slot with
 //! everything that is said for it in any language that is understood, in all its pronunciations.
 
+use super::aloud::{self, Aloud, Part};
 use super::grammar::Slot;
 use super::graph::Pronunciation;
 use super::pronounce::Pronouncer;
+use std::collections::HashMap;
+
 use crate::command::{Action, ROWS, Row};
 use crate::lexicon::{ABOUT, Lexicon, Pack};
 use crate::rules::{ByColor, ByRole, CastlingSide, Color, File, Rank, Role};
@@ -11,6 +14,8 @@ use crate::rules::{ByColor, ByRole, CastlingSide, Color, File, Rank, Role};
 /// The most ways of saying one phrase, and of saying all the phrases of a slot.
 const MOST_OF_PHRASE: usize = 8;
 const MOST_OF_SLOT: usize = 24;
+/// And one word of a whole sentence.
+const MOST_OF_WORD: usize = 4;
 
 /// What the program is called; it is said as the file of that name is.
 const NAME: &str = "Hektor";
@@ -40,6 +45,8 @@ pub struct Slots {
     pub(super) switch: Vec<(bool, Slot)>,
     pub(super) names: Vec<(Named, String, Slot)>,
     pub(super) verbs: Vec<(&'static Row, Slot)>,
+    /// Whole sentences, with a slot for each word; none for a part that is to be filled.
+    pub(super) aloud: Vec<(Aloud, Vec<Option<Slot>>)>,
 }
 
 /// What has names of its own in the lexicon.
@@ -116,6 +123,7 @@ impl Slots {
         let said = make.phrase("de", NAME);
         let name = Slot::new("name", NAME, [(NAME.to_owned(), said)]);
         let verbs = make.verbs();
+        let aloud = make.aloud();
         let mut part = |key: &str, words: fn(&Pack) -> &[String]| make.slot(key, words);
         Self {
             takes: part("takes", |p| &p.moves.takes),
@@ -148,6 +156,7 @@ impl Slots {
             numbers,
             names,
             verbs,
+            aloud,
         }
     }
 
@@ -306,6 +315,33 @@ impl<'a> Maker<'a> {
                 Some((kind, name.clone(), slot))
             });
         slots.collect()
+    }
+
+    /// Whole sentences, in the user's own language.
+    fn aloud(&mut self) -> Vec<(Aloud, Vec<Option<Slot>>)> {
+        let lang = self.lexicon.interface().lang().0.clone();
+        let all = aloud::embedded(&lang).unwrap_or_default();
+        let mut known: HashMap<String, Option<Slot>> = HashMap::new();
+        let mut word = |word: &str| {
+            let found = known.entry(word.to_lowercase()).or_insert_with(|| {
+                let mut said = self.phrase(&lang, word);
+                said.truncate(MOST_OF_WORD);
+                let slot = Slot::new(&format!("word {word}"), word, [(word.to_owned(), said)]);
+                slot.map(Slot::of_sentence)
+            });
+            found.clone()
+        };
+        let sentences = all.into_iter().filter_map(|aloud| {
+            let mut slots = Vec::new();
+            for part in aloud.parts() {
+                slots.push(match part {
+                    Part::Word(text) => Some(word(text)?),
+                    _ => None,
+                });
+            }
+            Some((aloud, slots))
+        });
+        sentences.collect()
     }
 
     fn verbs(&mut self) -> Vec<(&'static Row, Slot)> {

@@ -24,6 +24,8 @@ pub struct Pattern {
     pub to_rank: Option<Rank>,
     /// "takes" was said; without it a capture is still meant where only a capture fits.
     pub capture: bool,
+    /// "En passant" was said and no square to go to: no other capture is meant.
+    pub passing: bool,
     /// The piece that is taken, where it was named: `Dame schlägt Springer`.
     pub captured: Option<Role>,
     /// The piece a pawn becomes.
@@ -75,6 +77,7 @@ impl Pattern {
             && said(self.to_file, to.file())
             && said(self.to_rank, to.rank())
             && (!self.capture || mv.is_capture())
+            && (!self.passing || mv.is_en_passant())
             && (self.captured.is_none() || self.captured == mv.capture())
             && (self.promotion.is_none() || self.promotion == mv.promotion())
             // A castling king is named by both its squares: "König Eva eins" is not castling.

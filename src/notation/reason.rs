@@ -10,6 +10,9 @@ pub fn why_not(position: &Chess, pattern: &Pattern) -> Illegal {
         return castling_bar(position, side)
             .map_or(Illegal::Unclear, |bar| Illegal::Castling(side, bar));
     }
+    if pattern.passing {
+        return Illegal::NotInPassing;
+    }
     if let Some(role @ (Role::King | Role::Pawn)) = pattern.promotion {
         return Illegal::BadPromotion(role);
     }

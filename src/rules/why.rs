@@ -35,6 +35,8 @@ pub enum Illegal {
     BadPromotion(Role),
     /// Only a pawn on its last step becomes another piece (3.7.5).
     NoPromotion(Square),
+    /// "En passant" was said, and nothing can be taken so (3.7.4).
+    NotInPassing,
     /// No legal move fits what was said, and no single reason can be given.
     Unclear,
 }

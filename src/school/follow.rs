@@ -100,7 +100,8 @@ fn stands(lots: &mut Rng, position: &Chess, moves: &[Move]) -> Question {
     Question::Stands(square, position.board().piece_at(square))
 }
 
-/// Whether a piece of one side is attacked by the other: no pawn, since those are seldom thought of.
+/// Whether something of one side is attacked by the other: a piece or a pawn, but no king, since that is
+/// the question after a check.
 fn attacked(lots: &mut Rng, position: &Chess, yes: bool) -> Option<Question> {
     let by = Color::from_white(lots.below(2) == 0);
     let board = position.board();

@@ -1,7 +1,7 @@
 //! Answers to questions that are asked in sentences.
 
 use crate::clock::Millis;
-use crate::command::Ask;
+use crate::command::{Ask, Chat};
 use crate::game::Outcome;
 use crate::grammar::Side;
 use crate::notation::{Pattern, Unresolved, resolve_any};
@@ -223,6 +223,15 @@ impl Table {
             Ask::Captures(side, role) => self.of_side(color(side), role, true),
             Ask::Moves(side, role) => self.of_side(color(side), role, false),
             Ask::Legal(patterns) => told(legal(position, &patterns)),
+            // How many looks at the board are left: told of any game, since it tells nothing of it.
+            Ask::Chat(Chat::Looks) => match (self.readings_left(), self.policy.is_free()) {
+                (Some(left), _) => vec![Event::Phrase {
+                    key: "readings-left",
+                    args: vec![("n", left.into())],
+                }],
+                (None, false) if !self.is_over() => vec![Event::phrase("chat-looks-none")],
+                _ => vec![Event::phrase(Chat::Looks.phrase())],
+            },
             Ask::Chat(chat) => vec![Event::phrase(chat.phrase())],
             Ask::Result => told(Asked::Result(self.game.outcome())),
             Ask::DrawState => told(Asked::DrawState {

@@ -397,6 +397,8 @@ pub enum Refusal {
     NoGame,
     /// The game is over.
     GameOver,
+    /// A move was given when the game was over.
+    MoveAfterEnd,
     /// There is no offer to answer.
     NoOffer,
     /// There is nothing to take back.

@@ -35,7 +35,7 @@ impl Table {
     /// Why nobody may move now.
     pub(super) fn stands_still(&self) -> Option<Refusal> {
         if self.is_over() {
-            Some(Refusal::GameOver)
+            Some(Refusal::MoveAfterEnd)
         } else if self.stands() {
             Some(Refusal::Law(LawBar::Stopped))
         } else if self.paused {
@@ -106,30 +106,38 @@ impl Table {
     }
 
     pub(super) fn take_back(&mut self, now: Millis) -> Vec<Event> {
+        match self.plies_back() {
+            Ok(plies) => self.undo(plies, now),
+            Err(refusal) => refuse(*refusal),
+        }
+    }
+
+    /// How many half-moves are taken back, the user's last and what came after it; or why none.
+    pub(super) fn plies_back(&self) -> Result<usize, Box<Refusal>> {
         if self.is_over() {
-            return refuse(Refusal::GameOver);
+            return Err(Box::new(Refusal::GameOver));
         }
         // D.2.6 and 4.7: by the protocol a completed move stands, in every game.
         if self.setup.laws.protocol.is_some() {
             return match self.in_slip() {
-                true => self.undo(1, now),
-                false => refuse(Refusal::Law(LawBar::Completed)),
+                true => Ok(1),
+                false => Err(Box::new(Refusal::Law(LawBar::Completed))),
             };
         }
         if !self.setup.casual {
-            return refuse(Refusal::NoTakeBack);
+            return Err(Box::new(Refusal::NoTakeBack));
         }
         if self.stands() {
-            return refuse(Refusal::Law(LawBar::Stopped));
+            return Err(Box::new(Refusal::Law(LawBar::Stopped)));
         }
         let plies = match self.setup.you() {
             Some(you) if you == self.game.turn() => 2,
             _ => 1,
         };
-        if self.game.moves().len() < plies {
-            return refuse(Refusal::NothingToTakeBack);
+        match self.game.moves().len() < plies {
+            true => Err(Box::new(Refusal::NothingToTakeBack)),
+            false => Ok(plies),
         }
-        self.undo(plies, now)
     }
 
     pub(super) fn undo(&mut self, plies: usize, now: Millis) -> Vec<Event> {

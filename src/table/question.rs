@@ -8,6 +8,7 @@ use crate::notation::{MovePart, Pattern, answer, resolve_any};
 use crate::rules::{Chess, Move, Role};
 
 use super::event::{Event, Refusal};
+use super::instead::meant;
 use super::laws::LawQuestion;
 use super::{Table, refuse};
 
@@ -18,6 +19,8 @@ pub enum Purpose {
     Play,
     /// To be announced with a claim of a draw (9.2.1).
     ClaimDraw,
+    /// To be made in place of the last one.
+    Instead,
 }
 
 /// What the user can be asked.
@@ -63,6 +66,8 @@ pub enum Question {
     Law(LawQuestion),
     /// Was this move meant? (The recogniser was not sure, or the setting asks always.)
     Meant(Chess, Move),
+    /// Shall the last move be taken back, and this one made in the position before it?
+    Instead(Chess, Move),
     /// Really this move, which loses so much?
     Blunder {
         /// What it loses.
@@ -183,9 +188,29 @@ impl Question {
                     left => Understood::Ask(self.about(left)),
                 }
             }
-            // The same move once more is a yes.
+            // "No, I meant the other knight."
             (
                 Self::Blunder { position, mv, .. } | Self::Meant(position, mv),
+                Command::Instead(patterns),
+            ) => match *meant(patterns, position, *mv) {
+                [] => Understood::Dropped,
+                // What is named whole is not asked about once more.
+                [_] if patterns.iter().any(|pattern| pattern.to_rank.is_some()) => {
+                    Understood::Command(Command::Play(patterns.clone()))
+                }
+                [other] => Understood::Ask(Self::Meant(position.clone(), other)),
+                ref moves => Understood::Ask(Self::Which {
+                    position: position.clone(),
+                    moves: moves.to_vec(),
+                    purpose: Purpose::Play,
+                    by: None,
+                }),
+            },
+            // The same move once more is a yes.
+            (
+                Self::Blunder { position, mv, .. }
+                | Self::Meant(position, mv)
+                | Self::Instead(position, mv),
                 Command::Play(said),
             ) if resolve_any(said, position) == Ok(*mv) => Understood::Answer(Answer::Yes),
             (Self::Missing(partial), Command::Fill(said)) => match partial.with(said.clone()) {
@@ -283,6 +308,7 @@ impl Table {
             ) => match purpose {
                 Purpose::Play => self.consider(mv, now),
                 Purpose::ClaimDraw => self.claim_with(Some(mv), now),
+                Purpose::Instead => self.replace(mv, now),
             },
             (question @ Question::Promotion { .. }, Answer::Press) => {
                 match self.pawn_left(question.choices(), now) {
@@ -291,6 +317,7 @@ impl Table {
                 }
             }
             (Question::Meant(_, mv), _) => self.play_move(mv, now),
+            (Question::Instead(_, mv), _) => self.replace(mv, now),
             (Question::Blunder { mv, .. }, _) => self.make(mv, now),
             (Question::Resign, _) => {
                 let loser = self.setup.you().unwrap_or(self.game.turn());

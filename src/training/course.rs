@@ -166,6 +166,24 @@ impl Course {
         cues
     }
 
+    /// Another lesson or chapter, by the number that is told; where there is none, how many there are.
+    fn go_to(&mut self, number: usize) -> Vec<Cue> {
+        let first = if self.story { STORY } else { 0 };
+        let count = LESSONS.len() - first;
+        if !(1..=count).contains(&number) {
+            let args = vec![("n", count.into())];
+            let key = if self.story {
+                "story-count"
+            } else {
+                "course-count"
+            };
+            return vec![say(key, args)];
+        }
+        self.at = first + number - 1;
+        (self.task, self.grade, self.over) = (0, Grade::Good, false);
+        self.tell()
+    }
+
     /// Asks whether to go on.
     const fn next(&self) -> &'static str {
         if self.story {
@@ -264,6 +282,15 @@ impl Scene for Course {
                 Some("skip") => return self.finished(),
                 _ => {}
             }
+        }
+        // "Lesson five", "chapter two": counted as they are told.
+        if let Some(rest) = reading::behind(text, "lesson", lexicon)
+            && let Some(number) = reading::number(rest, lexicon)
+        {
+            return self.go_to(number);
+        }
+        if self.over && matches!(reading::beside(text, lexicon), Some("next" | "another")) {
+            return self.command(Command::Yes);
         }
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),

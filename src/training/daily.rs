@@ -104,6 +104,9 @@ impl Daily {
                     if let Some(grade) = grade {
                         self.answered += 1;
                         self.right += u32::from(grade != crate::school::Grade::Missed);
+                    }
+                    // What was skipped is no answer, and no reason to ask for more.
+                    if grade.is_some() || matches!(learned, Learned::Lost { .. }) {
                         self.left = self.left.saturating_sub(1);
                     }
                     heeded.push(self.pupil.learned(learned));

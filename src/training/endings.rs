@@ -442,7 +442,7 @@ impl Scene for Endings {
                 Some("unknown" | "solution" | "next") if !self.waits => return self.hint(),
                 Some("next-ending") => return self.choose(self.following()),
                 Some(name) if let Some(which) = named(name) => return self.choose(which),
-                Some("skip") => {
+                Some("skip" | "another") => {
                     self.draw();
                     return self.ask();
                 }
@@ -491,6 +491,14 @@ impl Scene for Endings {
             Command::Hint | Command::Resign => self.hint(),
             Command::Why | Command::More if let Some(cue) = self.because() => vec![cue],
             Command::Why => vec![self.rule()],
+            Command::Evaluate => {
+                let how = match self.worth(&self.position) {
+                    Verdict::Won(_) => "won",
+                    Verdict::Drawn => "drawn",
+                    Verdict::Lost => "lost",
+                };
+                vec![say("endings-still", vec![("how", how.into())])]
+            }
             Command::Help(_) => vec![self.rule(), say("endings-help", Vec::new())],
             command => match meant(command, &self.position) {
                 Some(Meant::Move(mv)) => self.played(mv),

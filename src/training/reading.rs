@@ -134,9 +134,12 @@ pub(super) fn beside<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
 }
 
 /// Whether a text is no wish in anybody's words but an answer that means nothing here: a number,
-/// "I don't know".
+/// "I don't know", "nothing".
 pub fn is_answer(text: &str, lexicon: &Lexicon) -> bool {
-    number(text, lexicon).is_some() || beside(text, lexicon).is_some()
+    let nothing = |meaning: &Meaning| matches!(meaning, Meaning::Nothing).then_some(());
+    number(text, lexicon).is_some()
+        || beside(text, lexicon).is_some()
+        || only(text, lexicon, nothing).is_some()
 }
 
 /// Whether a text says that this drill bores: another is offered.

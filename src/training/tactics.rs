@@ -252,6 +252,14 @@ impl Tactics {
         (moves.len() >= least).then(|| say("mistakes-line", args))
     }
 
+    /// The solution of the puzzle that is asked.
+    #[cfg(test)]
+    pub(super) fn solution(&self) -> Option<&[Move]> {
+        self.puzzle
+            .as_ref()
+            .map(|puzzle| puzzle.solution.as_slice())
+    }
+
     fn about_what(&self) -> Vec<(&'static str, Value)> {
         let theme = self.theme.map_or("any", Theme::name);
         vec![("theme", theme.into())]
@@ -439,6 +447,13 @@ impl Tactics {
             cues.push(self.pupil.learned(Learned::Puzzle { puzzle, grade }));
         }
         self.score.count(self.grade == Grade::Good);
+        cues.extend(self.told_and_next());
+        cues
+    }
+
+    /// What is told of a puzzle that is over, and the next.
+    fn told_and_next(&mut self) -> Vec<Cue> {
+        let mut cues = Vec::new();
         let key = match self.grade {
             Grade::Good => "tactics-solved",
             Grade::Hard => "tactics-solved-help",
@@ -555,8 +570,18 @@ impl Tactics {
     }
 
     fn skip(&mut self) -> Vec<Cue> {
+        // What was not tried says nothing of strength: it comes again, and that is all.
+        let untried = self.grade == Grade::Good && self.at == 0;
         self.grade = Grade::Missed;
-        let mut cues = self.finished();
+        let mut cues = Vec::new();
+        match &self.puzzle {
+            Some(puzzle) if untried => {
+                let puzzle = Box::new(puzzle.clone());
+                cues.push(self.pupil.learned(Learned::Lost { puzzle }));
+                cues.extend(self.told_and_next());
+            }
+            _ => cues.extend(self.finished()),
+        }
         // That it was not solved need not be said of what was skipped.
         cues.retain(|cue| {
             !matches!(
@@ -696,7 +721,7 @@ impl Scene for Tactics {
                 return vec![say(key, Vec::new())];
             }
             Some("unknown" | "solution" | "next") => return self.reveal(),
-            Some("skip") => return self.skip(),
+            Some("skip" | "another") => return self.skip(),
             // "forks" alone is a question about the position.
             Some(name)
                 if let Some(name) = name.strip_prefix("theme-")

@@ -627,3 +627,82 @@ fn good_guesses_earn_points() {
     assert_eq!(last_value(&acts, "points"), last_value(&acts, "most"));
     assert_eq!(told(&drill.line("no", &en)), ["end -"]);
 }
+
+/// A puzzle that is left untried says nothing of the learner's strength and comes again another day;
+/// after a wrong move, or with its first move shown, it counts as missed.
+#[test]
+fn what_is_skipped_untried_is_not_missed() {
+    let en = words("en");
+    let mut drill = Tactics::new(3);
+    drill.begin();
+    let noted = |acts: &[Cue], pupil: &Pupil| {
+        let mut learner = (*pupil.learner).clone();
+        for act in acts {
+            if let Cue::Learned(learned) = act {
+                learner.note(learned, pupil.day);
+            }
+        }
+        learner
+    };
+    let pupil = Pupil::from(3);
+    let before = pupil.learner.rating.value;
+    let learner = noted(&drill.line("skip", &en), &pupil);
+    assert_eq!(learner.rating.value, before);
+    let tomorrow = pupil.day + 3;
+    assert!(learner.due_puzzle(tomorrow, |_| true).is_some());
+    drill.line("I don't know", &en);
+    let learner = noted(&drill.line("skip", &en), &pupil);
+    assert!(learner.rating.value < before);
+    // Nothing of what was left is in the score: one was asked, the one of which a move was shown.
+    let acts = drill.command(Command::Cancel);
+    assert_eq!(last_value(&acts, "asked"), Some(Value::Number(1)));
+}
+
+/// A puzzle that was begun rightly and then left counts as missed.
+#[test]
+fn what_is_left_half_solved_is_missed() {
+    let en = words("en");
+    let left = (1..50).find_map(|lot| {
+        let mut drill = Tactics::new(lot);
+        drill.begin();
+        let [first, _, ..] = drill.solution()? else {
+            return None;
+        };
+        let first = crate::notation::Pattern::of(*first);
+        drill.command(Command::Play(vec![first]));
+        Some(drill.line("skip", &en))
+    });
+    let acts = left.unwrap();
+    let graded = acts
+        .iter()
+        .any(|act| matches!(act, Cue::Learned(Learned::Puzzle { .. })));
+    assert!(graded, "{acts:?}");
+}
+
+/// Whoever skips whatever is asked comes to the end of the day's session.
+#[test]
+fn a_session_in_which_all_is_skipped_ends() {
+    let en = words("en");
+    let mut session = Daily::new(4);
+    session.begin();
+    let ended = (0..60).any(|_| {
+        let acts = session.line("skip", &en);
+        acts.iter().any(|act| matches!(act, Cue::End(_)))
+    });
+    assert!(ended);
+}
+
+/// "Nothing" is an answer, also where it answers nothing: it ends no drill.
+#[test]
+fn nothing_is_an_answer_and_no_wish() {
+    for (lang, answers) in [
+        ("en", ["nothing", "empty", "seven"]),
+        ("de", ["nichts", "leer", "sieben"]),
+    ] {
+        let words = words(lang);
+        for answer in answers {
+            assert!(is_answer(answer, &words), "{answer}");
+        }
+        assert!(!is_answer("stop", &words));
+    }
+}

@@ -207,11 +207,17 @@ impl Scene for Welcome {
     }
 
     fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
+        // "Hello, English please": the first question has one word for an answer.
         let language = || {
-            reading::only(text, lexicon, |meaning| match meaning {
-                Meaning::Language(tag) => Some(tag.clone()),
-                _ => None,
-            })
+            let one = |text: &str| {
+                reading::only(text, lexicon, |meaning| match meaning {
+                    Meaning::Language(tag) => Some(tag.clone()),
+                    _ => None,
+                })
+            };
+            let words = || text.split(|c: char| !c.is_alphabetic());
+            let among = self.step == Step::Language;
+            one(text).or_else(|| among.then(|| words().find_map(one))?)
         };
         let answer = if text.trim().is_empty() {
             Answer::Enter
@@ -230,6 +236,10 @@ impl Scene for Welcome {
         self.answer(answer, text)
     }
 
+    fn types(&self) -> bool {
+        true
+    }
+
     fn key(&mut self, key: Key, lexicon: &Lexicon) -> Vec<Cue> {
         match key.code {
             Code::Escape => self.answer(Answer::Command(Command::Cancel), ""),
@@ -237,14 +247,6 @@ impl Scene for Welcome {
             Code::Char('+') => self.line("+", lexicon),
             Code::Char('-') => self.line("-", lexicon),
             Code::Char(c) if c.is_ascii_digit() => self.line(&c.to_string(), lexicon),
-            Code::Char(c) if !key.ctrl && !key.alt => {
-                match reading::command(&c.to_string(), lexicon) {
-                    Some(
-                        command @ (Command::Yes | Command::No | Command::Repeat | Command::Help(_)),
-                    ) => self.answer(Answer::Command(command), ""),
-                    _ => self.answer(Answer::Other, ""),
-                }
-            }
             _ => match reading::wish_of(key) {
                 Some(
                     command @ (Command::Quit

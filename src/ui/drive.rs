@@ -274,7 +274,7 @@ impl Run<'_, '_> {
 
     fn take(&mut self, out: Vec<Out>) {
         let now = self.now();
-        let braille = self.braille().map(|braille| {
+        let fingers = |braille| {
             let (ears, fingers) = self.assistant.announcers();
             let lexicon = Arc::clone(self.assistant.lexicon());
             Fingers {
@@ -283,20 +283,35 @@ impl Run<'_, '_> {
                 ears,
                 fingers,
             }
+        };
+        let braille = self.braille().map(fingers);
+        let side = self.assistant.table().setup().you();
+        let large = self.edges.screen.is_large().then(|| {
+            fingers(Braille {
+                script: Script::Print,
+                cells: u8::MAX,
+                from: side.unwrap_or(Color::White),
+            })
         });
         let mut hands = Hands {
             edges: self.edges,
             scribe: &mut self.scribe,
             braille,
+            large,
+            short: Vec::new(),
             lines: Vec::new(),
             felt: Vec::new(),
             touched: std::mem::take(&mut self.touched),
         };
         self.quit |= perform(self.assistant, out, &mut hands, now);
+        let short = std::mem::take(&mut hands.short);
         let (lines, felt) = (
             std::mem::take(&mut hands.lines),
             std::mem::take(&mut hands.felt),
         );
+        if !short.is_empty() {
+            self.edges.screen.in_short(&short);
+        }
         let width = self.braille().map_or(0, |braille| braille.cells.into());
         let lines = braille::joined(lines, width);
         self.edges.screen.braille(&lines);

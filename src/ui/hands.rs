@@ -11,7 +11,7 @@ use crate::hall::TableId;
 use crate::lexicon::Lexicon;
 use crate::school::Learner;
 use crate::settings::Settings;
-use crate::table::{Event, Fact, Record};
+use crate::table::{Event, Fact, Record, Value};
 use crate::transcript::Line;
 
 use super::back_ends::BackEnds;
@@ -29,10 +29,35 @@ pub(super) struct Fingers {
 impl Fingers {
     fn lines(&self, telling: &Telling) -> Vec<String> {
         // Where several answers are told together the later ones are said at another time.
-        let usual = (self.ears.announce(&telling.event)).reads_as(&telling.said);
-        let felt = usual.then(|| self.fingers.announce(&telling.event));
-        let said = felt.as_ref().unwrap_or(&telling.said);
-        self.braille.lines(&telling.event, said, &self.lexicon)
+        let event = &telling.event;
+        if self.ears.announce(event).reads_as(&telling.said) {
+            let felt = self.fingers.announce(event);
+            return self.braille.lines(event, &felt, &self.lexicon);
+        }
+        // What "more" adds is not what was felt before.
+        if self.ears.more(event).reads_as(&telling.said) {
+            let felt = self.fingers.more(event);
+            return self.braille.words(&felt);
+        }
+        self.braille.lines(event, &telling.said, &self.lexicon)
+    }
+
+    /// The same in one line, for large letters.
+    fn in_short(&self, telling: &Telling) -> String {
+        let thought = match &telling.event {
+            Event::Phrase { key, args } if *key == "ahead-move" => {
+                args.iter().find_map(|(_, value)| match value {
+                    Value::Moves(before, moves) => Some((before, *moves.first()?)),
+                    _ => None,
+                })
+            }
+            _ => None,
+        };
+        match thought {
+            // As the large board marks what is only thought.
+            Some((before, mv)) => format!("{}?", self.fingers.move_text(before, mv)),
+            None => self.lines(telling).join(" "),
+        }
     }
 }
 
@@ -42,6 +67,10 @@ pub(super) struct Hands<'a, 'b> {
     pub scribe: &'a mut Scribe,
     /// What makes lines for a braille display, and the words for them.
     pub braille: Option<Fingers>,
+    /// What makes short lines for large letters.
+    pub large: Option<Fingers>,
+    /// What is told together, each in short.
+    pub short: Vec<String>,
     /// Its lines of what is told together: the display shows the first of them.
     pub lines: Vec<String>,
     /// Those that a display of Hektor's own shows.
@@ -117,6 +146,12 @@ impl assistant::Edges for Hands<'_, '_> {
             }
             self.edges.voice.say(utterance);
         }
+        if let Some(large) = &self.large {
+            let short = large.in_short(telling);
+            // Three dots need no large letters.
+            self.short
+                .extend(Some(short).filter(|short| short.contains(char::is_alphanumeric)));
+        }
         if let Some(fingers) = &self.braille {
             let lines = fingers.lines(telling);
             let under_the_finger = match &telling.event {
@@ -170,5 +205,83 @@ impl Hands<'_, '_> {
     fn sounded(&mut self, name: &str) {
         let line = Line::Sound(name.to_owned());
         self.scribe.heard(line, self.edges.keeper);
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::assistant::Assistant;
+    use crate::braille::Script;
+    use crate::clock::Millis;
+    use crate::rules::Color;
+    use crate::speech::Lang;
+    use crate::table::{Rival, Setup};
+
+    fn begun() -> (Assistant, Fingers) {
+        let lexicon = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
+        let setup = Setup {
+            rival: Rival::Person,
+            ..Setup::default()
+        };
+        let settings = Settings::default();
+        let mut assistant = Assistant::new(setup, settings, Arc::clone(&lexicon)).unwrap();
+        assistant.begin(Millis(0));
+        let (ears, fingers) = assistant.announcers();
+        let braille = Braille {
+            script: Script::Print,
+            cells: 40,
+            from: Color::White,
+        };
+        let fingers = Fingers {
+            braille,
+            lexicon,
+            ears,
+            fingers,
+        };
+        (assistant, fingers)
+    }
+
+    /// The last thing that a line has told.
+    fn told(assistant: &mut Assistant, line: &str) -> Telling {
+        let out = assistant.line(line, Millis(0));
+        let mut told = out.into_iter().filter_map(|out| match out {
+            assistant::Out::Tell(telling) => Some(*telling),
+            _ => None,
+        });
+        told.next_back().unwrap()
+    }
+
+    /// What "more" adds is felt in words for fingers, and not the first answer once more.
+    #[test]
+    fn more_is_felt_in_its_own_words() {
+        let (mut assistant, fingers) = begun();
+        let first = fingers.lines(&told(&mut assistant, "board"));
+        assert_eq!(first.len(), 8);
+        let more = fingers.lines(&told(&mut assistant, "more"));
+        assert!(!more.is_empty() && more != first, "{more:?}");
+        assert!(!more.iter().any(|line| line.contains("Gustav")), "{more:?}");
+    }
+
+    /// A line goes on behind a comma without a capital, which would be a cell more.
+    #[test]
+    fn behind_a_comma_there_is_no_capital() {
+        let (mut assistant, fingers) = begun();
+        let counter = fingers.lines(&told(&mut assistant, "move counter"));
+        assert_eq!(counter, ["Quiet 0 plies, 50 to fifty, new"]);
+    }
+
+    /// In large letters a move that is only thought has a question mark, one that is made has none.
+    #[test]
+    fn a_thought_is_marked_in_large_letters() {
+        let (mut assistant, fingers) = begun();
+        let thought = told(&mut assistant, "what if Nf3");
+        assert_eq!(fingers.in_short(&thought), "Nf3?");
+        assistant.line("return", Millis(0));
+        let made = told(&mut assistant, "Nf3");
+        assert_eq!(fingers.in_short(&made), "1. Nf3");
+        let square = told(&mut assistant, "what is on e2");
+        assert_eq!(fingers.in_short(&square), "e2 P");
     }
 }

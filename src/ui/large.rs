@@ -142,7 +142,7 @@ const MARGIN: usize = 2;
 /// What is shown, on a terminal of so many columns and rows.
 #[cfg(test)]
 pub fn picture(sight: &Sight, said: &[String], columns: usize, rows: usize) -> Picture {
-    screen(sight, said, columns, rows, None).0
+    screen(sight, said, &[], columns, rows, None).0
 }
 
 /// The same, and how the board lies; where a character has this size in dots, its squares are left out:
@@ -150,6 +150,7 @@ pub fn picture(sight: &Sight, said: &[String], columns: usize, rows: usize) -> P
 fn screen(
     sight: &Sight,
     said: &[String],
+    short: &[String],
     columns: usize,
     rows: usize,
     cell: Option<(usize, usize)>,
@@ -158,7 +159,7 @@ fn screen(
     let (squares, corner) = part(sight);
     if sight.board.is_none() && sight.line.is_empty() {
         // A menu or a drill: nothing but words.
-        words(&mut picture, sight, said, 0, 0, rows);
+        words(&mut picture, sight, (said, short), 0, 0, rows);
         let none = Layout {
             wide: 0,
             high: 0,
@@ -193,7 +194,7 @@ fn screen(
     }
     let (left, below) = layout.end();
     let below = below + usize::from(cell.is_some());
-    words(&mut picture, sight, said, left + 1, below, rows);
+    words(&mut picture, sight, (said, short), left + 1, below, rows);
     (picture, layout)
 }
 
@@ -332,11 +333,11 @@ fn marks(
     }
 }
 
-/// The last move in large letters, then what was told, then what is typed.
+/// What was told last in large letters, or the last move; then what was told, then what is typed.
 fn words(
     picture: &mut Picture,
     sight: &Sight,
-    said: &[String],
+    (said, short): (&[String], &[String]),
     left: usize,
     below: usize,
     rows: usize,
@@ -348,8 +349,16 @@ fn words(
         false => (0, below, picture.columns, rows),
     };
     let mut row = top;
-    if beside && !sight.line.is_empty() {
-        row = large(picture, &sight.line, left, row, room, bottom) + 1;
+    if beside {
+        let across = (room / (SMALL + 1)).max(1);
+        let answers = fitting(short, across, bottom.saturating_sub(top));
+        let last = std::slice::from_ref(&sight.line);
+        let answers = if answers.is_empty() { last } else { answers };
+        let answers = answers.iter().map(|text| without_number(text, across));
+        for text in answers.filter(|text| !text.is_empty()) {
+            row = large(picture, text, left, row, room, bottom);
+        }
+        row += usize::from(row > top);
     }
     let typed = sight.typed.iter().map(|typed| format!("> {typed}_"));
     let lines: Vec<String> = said
@@ -375,6 +384,38 @@ fn words(
 /// Columns that words need beside the board.
 const LEAST: usize = 12;
 
+/// Rows of a large letter, with the one below it.
+const TALL: usize = 4;
+
+/// Of what was told together in short, as many of the last as stand in large letters in two thirds of
+/// the rows; a word that has to be cut twice is none for large letters, nor is one of another script.
+fn fitting(short: &[String], across: usize, rows: usize) -> &[String] {
+    let mut left = rows * 2 / 3 / TALL;
+    let fits = |text: &&String| {
+        let cut = |word: &str| word.chars().count() > 2 * across;
+        let text = without_number(text, across);
+        let lines = broken(text, across).len();
+        let fits = lines <= left && !text.split_whitespace().any(cut) && text.chars().all(is_drawn);
+        left = left.saturating_sub(lines);
+        fits
+    };
+    let count = short.iter().rev().take_while(fits).count();
+    short.get(short.len() - count..).unwrap_or_default()
+}
+
+/// A move without its number, where there is little room.
+fn without_number(text: &str, across: usize) -> &str {
+    match text.split_once(' ') {
+        Some((number, mv)) if number.ends_with('.') && text.chars().count() > across => mv,
+        _ => text,
+    }
+}
+
+/// Whether a letter can be drawn; of signs nothing is lost.
+fn is_drawn(c: char) -> bool {
+    !c.is_alphanumeric() || glyph(c).iter().flatten().any(|dot| *dot)
+}
+
 /// A text in letters of five dots by seven, word by word; the row below it.
 fn large(
     picture: &mut Picture,
@@ -385,19 +426,18 @@ fn large(
     bottom: usize,
 ) -> usize {
     let across = (room / (SMALL + 1)).max(1);
-    // Where there is little room the move alone stands there.
-    let text = match text.split_once(' ') {
-        Some((_, mv)) if text.chars().count() > across => mv,
-        _ => text,
-    };
     for line in broken(text, across) {
-        if row + 4 > bottom {
+        // What only parts words needs no line of its own.
+        if line.chars().all(|c| matches!(c, ':' | ',' | ';' | '.')) {
+            continue;
+        }
+        if row + TALL > bottom {
             break;
         }
         for (at, c) in line.chars().enumerate() {
             picture.draw(left + at * (SMALL + 1), row, &glyph(c), false);
         }
-        row += 4;
+        row += TALL;
     }
     row
 }
@@ -435,6 +475,8 @@ pub struct Large {
     theme: Theme,
     sight: Option<Sight>,
     told: Vec<String>,
+    /// What was told last, in short, for large letters.
+    short: Vec<String>,
     /// What stands on the terminal now.
     drawn: Option<Drawn>,
     /// How the terminal takes pictures, where it does.
@@ -461,6 +503,7 @@ impl Large {
             theme,
             sight: None,
             told: Vec::new(),
+            short: Vec::new(),
             drawn: None,
             pictures: Drawing::of(pictures),
         }
@@ -489,9 +532,16 @@ impl Large {
         self.draw();
     }
 
+    /// This was told together, in short.
+    pub fn in_short(&mut self, short: Vec<String>) {
+        self.short = short;
+        self.draw();
+    }
+
     /// What was told is gone, and all is drawn anew: a sealed move was typed.
     pub fn forget(&mut self) {
         self.told.clear();
+        self.short.clear();
         self.drawn = None;
     }
 
@@ -502,7 +552,7 @@ impl Large {
         };
         let (columns, rows) = (usize::from(columns), usize::from(rows));
         let cell = self.pictures.and_then(|_| cell_size(columns, rows));
-        let (next, layout) = screen(sight, &self.told, columns, rows, cell);
+        let (next, layout) = screen(sight, &self.told, &self.short, columns, rows, cell);
         let same = self.drawn.as_ref().filter(|old| {
             let place = (old.picture.columns, old.rows, old.layout, old.cell);
             place == (columns, rows, layout, cell)

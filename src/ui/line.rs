@@ -129,6 +129,18 @@ impl Screen {
         }
     }
 
+    /// Whether the board is drawn over the whole terminal.
+    pub fn is_large(&self) -> bool {
+        self.lock().large.is_some()
+    }
+
+    /// What was told together, in short, for large letters.
+    pub fn in_short(&self, short: &[String]) {
+        if let Some(large) = &mut self.lock().large {
+            large.in_short(short.iter().map(|text| plain(text)).collect());
+        }
+    }
+
     /// What is to be seen of the game, where it is drawn.
     pub fn look(&self, sight: impl FnOnce() -> Sight) {
         if let Some(large) = &mut self.lock().large {

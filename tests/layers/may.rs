@@ -102,7 +102,7 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "assistant",
         "crate::announce crate::audio::Earcon crate::clock crate::command crate::engine crate::game
-         crate::grammar::Now crate::grammar::Open crate::grammar::Side crate::grammar::Value
+         crate::grammar::Now crate::grammar::role_name crate::grammar::Open crate::grammar::Side crate::grammar::Value
          crate::hall crate::lexicon crate::listen
          crate::notation crate::policy crate::rules crate::school crate::settings crate::speech::Lang
          crate::speech::Urgency crate::speech::Utterance
@@ -169,8 +169,8 @@ pub const MAY: &[(&str, &str)] = &[
     // The edges: the ear.
     (
         "listen",
-        "crate::command crate::lexicon crate::notation crate::rules crate::settings crate::speech::Lang earshot
-         libloading realfft rubato safetensors sentences serde serde_json thiserror toml",
+        "crate::command crate::grammar crate::lexicon crate::notation crate::rules crate::settings
+         crate::speech::Lang earshot libloading realfft rubato safetensors sentences serde serde_json thiserror toml",
     ),
     ("listen::ear", "std::sync::atomic"),
     (

@@ -9,6 +9,8 @@ FOLDER. It is given phones, and each utterance has a voice of its own, mixed fro
 pico: SVOX Pico (Apache-2.0), Debian's libttspico-utils and libttspico-data, one German and two English voices.
 rhvoice: RHVoice's alan, bdl, clb and slt (LGPL-2.1 or later), Debian's rhvoice and rhvoice-english.
 The last two are given text, and the phones are those of the lexicon. rows.py makes rows of it.
+With --sentences they say what people say to the program: the half of tests/words that may be learned from, and its
+further wordings, with the phones that espeak-ng gives for the whole sentence.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import re
 import subprocess
 import tempfile
 import time
@@ -28,7 +31,7 @@ from scipy.signal import resample_poly
 
 from corpus import PSEUDO, pronounce, sentence, trim
 from features import SAMPLE_RATE
-from phones import INDEX, LEXICON, VOWELS, Pronunciation
+from phones import HERE, INDEX, LEXICON, VOWELS, Pronunciation, from_ipa
 from rows import phrases
 
 # What is given for each phone; the first is the usual one.
@@ -45,6 +48,37 @@ RHVOICE = ["alan", "bdl", "clb", "slt"]
 
 # Words with their phones, and what they are in.
 Said = tuple[list[str], list[Pronunciation], str]
+
+
+def one_of(line: str, rng: random.Random) -> str:
+    """A line with `(either|or)` and `[perhaps]` stands for many."""
+    while (found := re.search(r"\(([^()\[\]]*)\)|\[([^()\[\]]*)\]", line)) is not None:
+        either, perhaps = found.groups()
+        words = rng.choice(either.split("|")) if either is not None else rng.choice([*perhaps.split("|"), ""])
+        line = line[: found.start()] + words + line[found.end() :]
+    return line
+
+
+def sentences(rng: random.Random, count: int) -> list[Said]:
+    """What people say to the program, in words alone, with the phones of the whole."""
+    found: list[Said] = []
+    for language in ("de", "en"):
+        folder = HERE.parent.parent / "tests" / "words"
+        fields = [line.split("\t") for line in (folder / f"{language}.tsv").read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+        # Those that the program's half was written for are said as often as all further wordings.
+        own = [f[2] for f in fields if len(f) == 4 and f[0] == "learn"]
+        more = [line for line in (folder / f"more.{language}.txt").read_text(encoding="utf-8").splitlines() if line and line[0] not in "#["]
+        texts: set[str] = set()
+        for _ in range(count):
+            text = one_of(rng.choice(own if rng.random() < 0.3 else more), rng).lower().replace("\u2019", "'")
+            text = " ".join(re.sub(r"[?!.,;:]", " ", text).split())
+            if 1 < len(text.split()) <= 8 and re.fullmatch(r"[a-zäöüß' ]+", text):
+                texts.add(text)
+        asked = sorted(texts)
+        said = subprocess.run(["espeak-ng", "-v", language, "-q", "--ipa"], input="\n".join(asked), capture_output=True, text=True)
+        for text, ipa in zip(asked, said.stdout.splitlines(), strict=True):
+            found.append((text.split(), [from_ipa("".join(ipa.split()).replace("??", "ʊɐ"))], language))
+    return found
 
 
 def draw(said: list[Said], rng: random.Random, share: float) -> Said:
@@ -107,6 +141,8 @@ class Kokoro:
 
 def text_of(said: Said, rng: random.Random) -> str | None:
     words, phones, _ = said
+    if len(phones) < len(words):
+        return " ".join(words) + rng.choice([".", "?"])
     if PSEUDO in words or any(len(w) == 1 or (w in LEXICON and p != LEXICON[w][0]) for w, p in zip(words, phones, strict=True)):
         return None
     return rng.choice([" ", " ", ", "]).join(words) + "."
@@ -142,13 +178,13 @@ class Rhvoice:
         return resample_poly(samples, SAMPLE_RATE, rate), f"rhvoice-{voice}"
 
 
-def make(speak: Callable[[Said], tuple[np.ndarray, str] | None], out: Path, rng: random.Random, count: int, seconds: float, wishes: bool) -> None:
-    said: list[Said] = phrases()
-    if wishes:
+def make(speak: Callable[[Said], tuple[np.ndarray, str] | None], out: Path, rng: random.Random, count: int, seconds: float, what: str) -> None:
+    said: list[Said] = sentences(rng, 9000) if what == "sentences" else phrases()
+    if what == "wishes":
         said = [phrase for phrase in said if len(phrase[0]) <= 2]
     begun, sounds, labels, voices = time.time(), [], [], []
     while len(sounds) < count and time.time() - begun < seconds:
-        one = draw(said, rng, 1.0 if wishes else 0.3)
+        one = draw(said, rng, 0.3 if what == "all" else 1.0)
         made = speak(one)
         if made is None or np.abs(made[0]).max(initial=0) < 0.01:
             continue
@@ -172,13 +208,14 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=1_000_000)
     parser.add_argument("--seconds", type=float, default=1e9)
     parser.add_argument("--wishes", action="store_true", help="the lexicon's phrases of a word or two alone")
+    parser.add_argument("--sentences", action="store_true", help="what people say to the program")
     parser.add_argument("--seed", type=int, default=1)
     a = parser.parse_args()
     rng = random.Random(a.seed)
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
         speak = Kokoro(a.packages, rng, a.seed) if a.voice == "kokoro" else Pico(rng, folder) if a.voice == "pico" else Rhvoice(rng, folder)
-        make(speak, a.out, rng, a.count, a.seconds, a.wishes)
+        make(speak, a.out, rng, a.count, a.seconds, "wishes" if a.wishes else "sentences" if a.sentences else "all")
 
 
 if __name__ == "__main__":

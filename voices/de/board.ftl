@@ -418,3 +418,14 @@ knobs-how = Sagen Sie eine Nummer. Vormachen lässt es hören. Abbrechen geht zu
 knobs-no-such = Diese Auswahl gibt es hier nicht. Sagen Sie eine Nummer oder abbrechen.
 knobs-done = Die Einstellungen sind gespeichert.
 help-settings = öffnet das Menü der Einstellungen, jede mit Erklärung und Probe; mit Namen öffnet es diese; mit Namen und Wahl, wie in Einstellungen leere Felder ungesagt, wird das gleich eingestellt.
+
+# Where a key goes to, and nothing is there.
+cursor-none-taken = Es wurde noch nichts geschlagen.
+cursor-no-piece = { $role ->
+    [queen] Keine Dame
+    [rook] Kein Turm
+    [bishop] Kein Läufer
+    [knight] Kein Springer
+    [king] Kein König
+   *[pawn] Kein Bauer
+} ist mehr auf dem Brett.

@@ -1,8 +1,8 @@
 # Was eine Zeile in Braille mit eigenen Worten sagt: so kurz wie möglich, für 14 bis 80 Module.
 
 # { $move } ist ein Zug in Schriftform, { $number } seine Nummer.
-braille-move-white = { $number }. { $move }
-braille-move-black = { $number }... { $move }
+braille-move-white = { $number }.{ "\u00A0" }{ $move }
+braille-move-black = { $number }...{ "\u00A0" }{ $move }
 # Die Figuren mit ihren Feldern, die weißen groß.
 braille-attackers = { $square } angegriffen: { $attackers } gedeckt: { $defenders }
 braille-turn = { $color ->
@@ -125,6 +125,7 @@ felt-reaches = { $piece }: { $squares }
 felt-reaches-not = { $piece } kann nicht ziehen
 felt-refused-no-question = nichts gefragt
 felt-refused-game-over = zu Ende, neue Partie?
+felt-refused-move-after-end = zu Ende: was wäre wenn, Rückblick, neue Partie
 felt-ahead-begin = voraus: Züge, zurück zur Partie
 felt-ahead-move = voraus { $moves }
 felt-ahead-over = Partie:
@@ -138,7 +139,10 @@ felt-asked-hanging-none = { color } nichts hängt
 felt-help-start = e4, Sf3 oder eine Frage tippen.
 felt-help-group = Thema: { $commands }
 felt-help-groups = Hilfe und ein Thema: { $groups }
-felt-refused-nowhere = kein { $name }
+felt-refused-nowhere = { $kind ->
+    [rank] keine Reihe { $name }
+   *[other] kein { $name }
+}
 felt-asked-hanging = { color } hängt { $pieces }
 felt-asked-square-colour = { $square } { $shade ->
     [light] hell
@@ -163,7 +167,7 @@ felt-ahead-back = zurück am Anfang
 felt-ahead-kept = Variante behalten
 felt-ahead-anew = von vorn:
 felt-ahead-first-return = erst zurück zur Partie
-felt-knobs-groups = 1 Sprechen 2 Ansagen 3 Antworten 4 Braille 5 Gegner 6 alles
+felt-knobs-groups = 1{ "\u00A0" }Sprechen 2{ "\u00A0" }Ansagen 3{ "\u00A0" }Antworten 4{ "\u00A0" }Braille 5{ "\u00A0" }Gegner 6{ "\u00A0" }alles
 felt-knobs-how = Nummer, probieren, abbrechen
 felt-knobs-back = { knob-group }: Nummer, wiederholen, abbrechen
 felt-knobs-choice = { $number } { knob-choice }{ $now ->
@@ -174,3 +178,124 @@ felt-knobs-entry = { $number } { knob }: { knob-choice }
 felt-knobs-done = Einstellungen behalten
 felt-knobs-no-such = keine solche Wahl
 felt-more-none = nicht mehr
+felt-levels-list = 1 bis 8: Lichess 600 bis 2000. 9, 10: rechnen voraus. voll. Stufe und Zahl
+felt-level-next = nächste Partie Stufe { $value }:
+felt-level-next-full = nächste Partie volle Stärke
+felt-next-game-on = ab der nächsten Partie
+felt-level-about = { $value ->
+    [1] Lichess 600, verliert Figuren
+    [2] Lichess 800, lässt Figuren hängen
+    [3] Lichess 1000, eine Figur je Partie
+    [4] Lichess 1200, ab und zu eine Figur
+    [5] Lichess 1400, verliert Bauern
+    [6] Lichess 1600, gewinnt Gewonnenes
+    [7] Lichess 1800
+    [8] Lichess 2000
+    [9] 300 Stellungen je Zug
+    [10] 500 Stellungen je Zug
+   *[full] was es kann, zwei Sekunden ohne Uhr
+}
+felt-level-now = { $value ->
+    [full] volle Stärke
+   *[other] Stufe { $value }: { felt-level-about }
+}
+felt-level-engine = { $value ->
+    [0] { $engine }
+   *[other] { $engine }, Stufe { $value }
+}
+felt-level-engine-next = { $value ->
+    [0] nächste Partie { $engine }
+   *[other] nächste Partie { $engine }, Stufe { $value }
+}
+felt-rating-now = { $n ->
+    [1] wie Lichess { $value }
+   *[0] rechnet voraus wie { $value }
+}
+felt-rating-next = { $n ->
+    [1] nächste Partie wie Lichess { $value }
+   *[0] nächste Partie rechnet wie { $value }
+}
+felt-place = Sie: Lichess { $low } bis { $high }, 4 von 5
+felt-characters = Charakter und ein Name:
+felt-character-about = { $value ->
+    [taker] schlägt, was geht
+    [checker] gibt Schach, wo es geht
+    [careful] deckt alles, bleibt daheim
+    [gambler] gibt Bauern für Angriff
+    [trader] tauscht
+   *[plain] nichts Besonderes
+}
+felt-character-entry = { character-name }: { felt-character-about }
+felt-setting-resignations = Partieaufgabe { $value ->
+    [on] an
+   *[off] aus
+}
+felt-setting-draw-offers = Remisangebote { $value ->
+    [on] an, ab Stufe 4
+   *[off] aus
+}
+felt-setting-human-pace = menschliches Tempo { $value ->
+    [on] an, bis Stufe 8
+   *[off] aus
+}
+felt-setting-blunder-check = Patzerwarnung { $value ->
+    [on] an
+   *[off] aus
+}
+felt-manners-more = je mit an oder aus
+felt-keys-explained = Pfeile gehen; k q r b n p nächste, Umschalt vorige; 1-8 Reihe, Alt Linie; Leertaste hebt, setzt; Esc zurück, still; o Feld; m Züge, M Schlagzüge; a Angreifer; x Diagonalen, Alt-x Linien; l letzter Zug, L sein Feld, c letztes Schlagen; t Uhren; w Brett; g Tipp; v wer besser steht; d Drohung; s beste Variante; i Zeile; F3 hört zu; F12 Patzerwarnung
+felt-help-coach = für Tipp, Bewertung, Drohung, beste Variante, Leute wie ich, übersehen, Rückblick; Patzerwarnung an
+felt-law-commands = sagen: { $commands }
+felt-ask-arbiter = entschieden, Wort oder Nummer: { $entries }
+felt-ask-arbiter-entry = { $number }{ "\u00A0" }{ $name }
+felt-line-moves = am besten { $moves }
+felt-line-none = keine Variante
+felt-threat-none = keine Drohung
+felt-peers = bei { $value }: { $moves }
+felt-peers-move = { $move }{ $n ->
+    [0] {" "}wenige
+    [10] {" "}fast alle
+   *[other] {" "}{ $n }/10
+}
+felt-missed = am besten { $move }, { $n ->
+    [0] kaum jemand
+    [10] fast alle
+   *[other] { $n }/10
+} bei { $value };
+felt-missed-usual = { $n ->
+    [0] verstreut, zuerst { $move }
+   *[other] mehr spielen { $move }: { $n }/10
+}
+felt-review-none = kein schwerer Fehler
+felt-review-point = { $number }{ $color ->
+    [white] .
+   *[black] ...
+}{ "\u00A0" }{ $played }, besser { $better }{ $n ->
+    [0] , kaum jemand
+    [10] {""}
+   *[other] , { $n }/10
+}
+felt-review-line = { $number } besser: { $moves }
+felt-review-punished = { $number } nach { $played }: { $moves }
+felt-review-more = mehr: wie es weitergeht
+felt-drill-back = Partie:
+felt-drill-over = Übung zu Ende
+felt-tactics-intro = bester Zug? Tipp, überspringen, Stopp
+felt-tactics-scope-small = von großen Stellungen, was zählt; mehr: der Rest; ganze Stellungen: alles
+felt-tactics-scope-own = nur, was zählt; mehr: der Rest; ganze Stellungen: alles
+felt-tactics-last = zuletzt { $moves }
+felt-tactics-trying = Züge für beide; zurück
+felt-tactics-how = Zug, Tipp, überspringen, weiß nicht, Stopp
+felt-tactics-missed = kommt wieder
+felt-ahead-difference = { $n } voraus: { $moves }
+felt-mark-set = { $square } markiert
+felt-mark-gone = { $square } nicht mehr markiert
+felt-setting-rating = nächste Partie Lichess { $value }
+felt-setting-character = nächste Partie { $value ->
+    [plain] kein Charakter
+   *[other] { character-name }: { felt-character-about }
+}
+felt-setting-level = nächste Partie { $value ->
+    [full] volle Stärke
+   *[other] Stufe { $value }: { felt-level-about }
+}

@@ -51,6 +51,7 @@ term-adjust = Zurechtrücken heißt: eine Figur nur auf ihrem Feld gerade stelle
 term-opposition = Könige stehen in Opposition, wenn sie sich mit einem Feld Abstand gegenüberstehen. Wer nicht ziehen muss, hat sie.
 term-official = Die offiziellen Wörter geben die Regeln für blinde Spieler vor: Die Linien heißen Anna, Bella, Cäsar, David, Eva, Felix, Gustav und Hektor, gezählt wird von eins bis acht.
 term-announcement = Eine Ansage ist die Art, wie ein Zug gesprochen wird: lang mit dem Feld, von dem er kommt, oder kurz. Sagen Sie kurze Ansagen oder lange Ansagen.
+term-reader = Ein Screenreader arbeitet neben mir. Sagen Sie Screenreader an, dann schreibe ich ihm jede Zeile und spreche selbst nicht mehr; kein Screenreader, und ich spreche wieder. Die Option ui line, also hektor play --ui line, gibt ihm schlichte Zeilen, und das README nennt die Einstellungen für NVDA, JAWS, Orca und VoiceOver.
 term-sweep = Das Klangbild spielt das Brett als Klang, Reihe für Reihe, von links nach rechts. Zum Lernen sagen Sie Übung Klänge.
 term-delete = Ich lösche keine Partie. Jede ist eine eigene Datei im Ordner der Partien, den der Selbsttest nennt; dort kann man sie löschen.
 term-values = Ein Bauer zählt eins, Springer und Läufer je etwa drei, ein Turm fünf, eine Dame neun. Der König hat keinen Preis: Wer ihn verliert, verliert die Partie.

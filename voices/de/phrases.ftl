@@ -521,6 +521,8 @@ ask-another = Noch eine Partie? Ja oder nein.
 ask-said = { $text }? Ja oder nein.
 ask-either = { $choices }?
 ask-meant = { $move }? Ja oder nein.
+play-what = Welchen Zug? Sagen Sie einen, oder fragen Sie nach einem Tipp.
+ask-instead = Den Zug zurücknehmen und stattdessen { $move } spielen? Ja oder nein.
 
 ## Draw offers, taking back, clocks
 
@@ -769,6 +771,7 @@ refused-not-heard = Das habe ich nicht verstanden. Bitte noch einmal.
 refused-not-your-turn = Sie sind nicht am Zug.
 refused-no-game = Es läuft keine Partie. Sagen Sie neue Partie, dann beginnt eine.
 refused-game-over = Die Partie ist zu Ende. Für die nächste sagen Sie neue Partie.
+refused-move-after-end = Die Partie ist zu Ende. Was wäre wenn und ein Zug probiert ihn aus, Rückblick nennt die Wendepunkte, neue Partie beginnt die nächste.
 refused-no-offer = Es liegt kein Remisangebot vor.
 refused-nothing-to-take-back = Es gibt nichts zurückzunehmen.
 refused-no-take-back = In dieser Partie wird nicht zurückgenommen.
@@ -1375,6 +1378,18 @@ chat-joke = Ich kann nur Schach. Fragen Sie mich nach einem Tipp, oder sagen Sie
 chat-insult = Das tut mir leid. Sagen Sie Hilfe, dann hören Sie, was ich kann.
 chat-fight = Gut so. Die Partie geht weiter.
 chat-surrender = Ich spiele weiter, solange es etwas zu spielen gibt.
+chat-looks = Nach dem Brett dürfen Sie fragen, so oft Sie wollen.
+chat-looks-none = In dieser Partie wird das ganze Brett nicht vorgelesen.
+chat-progress = Sagen Sie Übung, danach sage ich, wie weit Sie sind.
+chat-learners = Für Ihren Lehrer starten Sie mich als hektor progress, mit csv, png oder sheet und einer Datei. Für einen anderen Lernenden starten Sie mich mit learner und einem Namen.
+chat-licence = Ich bin freie Software unter der GNU General Public License, Version 3 oder später, ohne jede Gewähr. Die Gewichte eines meiner Ohren sind von Google, unter der Apache-Lizenz 2.0.
+chat-puzzles = Meine Aufgaben habe ich in Partien gefunden, die ich gegen mich selbst gespielt habe, und bei jeder noch einmal geprüft, dass sie nur eine Lösung hat. Sie stehen unter meiner Lizenz, der GPL.
+chat-games = Die Partien, die ich mitbringe, sind von mir: Ich habe sie gegen mich selbst gespielt, wie Leute verschiedener Stärke. Sie stehen unter meiner Lizenz, der GPL.
+chat-openings = Die Namen der Eröffnungen sind für mich aufgeschrieben worden, aus allgemeinem Wissen. Sie stehen unter meiner Lizenz, der GPL.
+chat-story = Die Geschichte und die Lektionen sind für mich geschrieben; was die Geschichte berichtet, steht in Murrays History of Chess von 1913. Sie stehen unter meiner Lizenz, der GPL.
+chat-listening = Ich höre mit eigenen Netzen, die von künstlichen Stimmen und gesprochenen Ziffern gelernt haben, und mit einer Spracheinbettung von Google unter der Apache-Lizenz 2.0. Nichts verlässt dieses Gerät.
+chat-voice = Meine Stimme ist eSpeak NG, unter der GPL, Version 3 oder später: die dieses Geräts oder die in mir.
+chat-strength = Ich spiele wie Menschen, weil ich aus etwa neunzehntausend Partien von Lichess gelernt habe, die allen freistehen, CC0.
 chat-blind = Zu sehen braucht man hier nichts: Alles, was geschieht, wird gesprochen. Sagen Sie Stellung, dann hören Sie das Brett, oder Hilfe.
 
 # Mehrere Bretter: eine Simultanvorstellung.
@@ -1416,7 +1431,11 @@ board-state =
         [yes] ; zuletzt { $move }
        *[no] {""}
     }.
-refused-nowhere = Ein { $name } gibt es auf dem Brett nicht. Die Linien gehen von a bis h, die Reihen von 1 bis 8.
+refused-nowhere =
+    { $kind ->
+        [rank] Eine Reihe { $name } gibt es nicht.
+       *[other] Ein { $name } gibt es auf dem Brett nicht.
+    } Die Linien gehen von a bis h, die Reihen von 1 bis 8.
 refused-no-such-board =
     { $boards ->
         [one] Es gibt nur ein Brett.

@@ -661,3 +661,13 @@ skill-name = { $skill ->
     [tactics] Taktik
    *[endings] Endspiele
 }
+
+# A lesson or chapter that there is not.
+course-count = Es gibt { $n } Lektionen, von 1 an.
+story-count = Die Geschichte hat { $n } Kapitel, von 1 an.
+# What an ending is worth now, where that is asked.
+endings-still = { $how ->
+    [won] Es ist für Sie gewonnen.
+    [drawn] Es ist remis.
+   *[lost] Es ist für Sie verloren.
+}

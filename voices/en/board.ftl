@@ -418,3 +418,7 @@ knobs-how = Say a number. Try it lets you hear it. Cancel goes back.
 knobs-no-such = There is no such choice here. Say a number, or cancel.
 knobs-done = The settings are kept.
 help-settings = opens the menu of settings, each with an explanation and a trial; with a name it opens that one; with a name and a choice, as in settings empty squares not said, it sets that at once.
+
+# Where a key goes to, and nothing is there.
+cursor-none-taken = Nothing has been taken yet.
+cursor-no-piece = There is no { role } on the board.

@@ -1,8 +1,8 @@
 # What a braille line says in its own wording: as short as can be, for a display of 14 to 80 cells.
 
 # { $move } is a move in writing, { $number } its number.
-braille-move-white = { $number }. { $move }
-braille-move-black = { $number }... { $move }
+braille-move-white = { $number }.{ "\u00A0" }{ $move }
+braille-move-black = { $number }...{ "\u00A0" }{ $move }
 # The pieces with their squares, White's in capitals.
 braille-attackers = { $square } attacked: { $attackers } defended: { $defenders }
 braille-turn = { $color ->
@@ -125,6 +125,7 @@ felt-reaches = { $piece }: { $squares }
 felt-reaches-not = { $piece } cannot move
 felt-refused-no-question = nothing asked
 felt-refused-game-over = game over, new game?
+felt-refused-move-after-end = game over: what if, review, new game
 felt-ahead-begin = ahead: moves, return
 felt-ahead-move = ahead { $moves }
 felt-ahead-over = game:
@@ -138,7 +139,10 @@ felt-asked-hanging-none = { color } none hanging
 felt-help-start = Type e4, Nf3, or a question.
 felt-help-group = topic: { $commands }
 felt-help-groups = help and a topic: { $groups }
-felt-refused-nowhere = no { $name }
+felt-refused-nowhere = no { $kind ->
+    [rank] rank { $name }
+   *[other] { $name }
+}
 felt-asked-hanging = { color } hanging { $pieces }
 felt-asked-square-colour = { $square } { $shade ->
     [light] light
@@ -163,7 +167,7 @@ felt-ahead-back = back to the start
 felt-ahead-kept = line kept
 felt-ahead-anew = anew:
 felt-ahead-first-return = return first
-felt-knobs-groups = 1 speech 2 announcements 3 answers 4 braille 5 bot 6 all
+felt-knobs-groups = 1{ "\u00A0" }speech 2{ "\u00A0" }announcements 3{ "\u00A0" }answers 4{ "\u00A0" }braille 5{ "\u00A0" }bot 6{ "\u00A0" }all
 felt-knobs-how = number, try it, cancel
 felt-knobs-back = { knob-group }: number, repeat, cancel
 felt-knobs-choice = { $number } { knob-choice }{ $now ->
@@ -174,3 +178,124 @@ felt-knobs-entry = { $number } { knob }: { knob-choice }
 felt-knobs-done = settings kept
 felt-knobs-no-such = no such choice
 felt-more-none = no more
+felt-levels-list = 1 to 8: Lichess 600 to 2000. 9, 10: look ahead. full. level and a number
+felt-level-next = next game level { $value }:
+felt-level-next-full = next game full strength
+felt-next-game-on = from the next game on
+felt-level-about = { $value ->
+    [1] Lichess 600, loses pieces
+    [2] Lichess 800, leaves pieces hanging
+    [3] Lichess 1000, loses a piece a game
+    [4] Lichess 1200, loses some pieces
+    [5] Lichess 1400, loses pawns
+    [6] Lichess 1600, wins won endings
+    [7] Lichess 1800
+    [8] Lichess 2000
+    [9] looks at 300 positions a move
+    [10] looks at 500 positions a move
+   *[full] all it can, two seconds without a clock
+}
+felt-level-now = { $value ->
+    [full] full strength
+   *[other] level { $value }: { felt-level-about }
+}
+felt-level-engine = { $value ->
+    [0] { $engine }
+   *[other] { $engine }, level { $value }
+}
+felt-level-engine-next = { $value ->
+    [0] next game { $engine }
+   *[other] next game { $engine }, level { $value }
+}
+felt-rating-now = { $n ->
+    [1] like Lichess { $value }
+   *[0] looks ahead like { $value }
+}
+felt-rating-next = { $n ->
+    [1] next game like Lichess { $value }
+   *[0] next game looks ahead like { $value }
+}
+felt-place = you: Lichess { $low } to { $high }, 4 in 5
+felt-characters = character and a name:
+felt-character-about = { $value ->
+    [taker] takes all it can
+    [checker] checks when it can
+    [careful] guards all, stays home
+    [gambler] gives pawns for attack
+    [trader] exchanges
+   *[plain] nothing special
+}
+felt-character-entry = { character-name }: { felt-character-about }
+felt-setting-resignations = resignations { $value ->
+    [on] on
+   *[off] off
+}
+felt-setting-draw-offers = draw offers { $value ->
+    [on] on, from level 4
+   *[off] off
+}
+felt-setting-human-pace = human pace { $value ->
+    [on] on, to level 8
+   *[off] off
+}
+felt-setting-blunder-check = blunder check { $value ->
+    [on] on
+   *[off] off
+}
+felt-manners-more = each with on or off
+felt-keys-explained = arrows walk; k q r b n p next, shift before; 1-8 rank, alt file; space lift, put; esc back, quiet; o square; m moves, M captures; a attackers; x diagonals, alt-x lines; l last move, L its square, c last capture; t clocks; w board; g hint; v who is better; d threat; s best line; i line; F3 listen; F12 blunder check
+felt-help-coach = for hint, evaluate, threat, best line, players like me, missed, review; blunder check on
+felt-law-commands = say: { $commands }
+felt-ask-arbiter = decided, word or number: { $entries }
+felt-ask-arbiter-entry = { $number }{ "\u00A0" }{ $name }
+felt-line-moves = best { $moves }
+felt-line-none = no line
+felt-threat-none = no threat
+felt-peers = at { $value }: { $moves }
+felt-peers-move = { $move }{ $n ->
+    [0] {" "}few
+    [10] {" "}most
+   *[other] {" "}{ $n }/10
+}
+felt-missed = best { $move }, { $n ->
+    [0] hardly any
+    [10] nearly all
+   *[other] { $n }/10
+} at { $value } find it;
+felt-missed-usual = { $n ->
+    [0] most spread, { $move } first
+   *[other] more play { $move }: { $n }/10
+}
+felt-review-none = no serious mistake
+felt-review-point = { $number }{ $color ->
+    [white] .
+   *[black] ...
+}{ "\u00A0" }{ $played }, better { $better }{ $n ->
+    [0] , hardly any
+    [10] {""}
+   *[other] , { $n }/10
+}
+felt-review-line = { $number } better: { $moves }
+felt-review-punished = { $number } after { $played }: { $moves }
+felt-review-more = more: how it goes on
+felt-drill-back = game:
+felt-drill-over = drill over
+felt-tactics-intro = best move? hint, skip, stop
+felt-tactics-scope-small = of large positions what matters; more: the rest; whole positions: all
+felt-tactics-scope-own = what matters only; more: the rest; whole positions: all
+felt-tactics-last = last { $moves }
+felt-tactics-trying = try moves for both; back
+felt-tactics-how = a move, hint, skip, I don't know, stop
+felt-tactics-missed = comes again
+felt-ahead-difference = { $n } ahead: { $moves }
+felt-mark-set = { $square } marked
+felt-mark-gone = { $square } unmarked
+felt-setting-rating = next game Lichess { $value }
+felt-setting-character = next game { $value ->
+    [plain] no character
+   *[other] { character-name }: { felt-character-about }
+}
+felt-setting-level = next game { $value ->
+    [full] full strength
+   *[other] level { $value }: { felt-level-about }
+}

@@ -51,6 +51,7 @@ term-adjust = To adjust is to straighten a piece on its square. Who says so firs
 term-opposition = Kings are in opposition when they face each other with one square between them. Whoever does not have to move has it.
 term-official = The official words are those that the rules give blind players: the files are Anna, Bella, Caesar, David, Eva, Felix, Gustav and Hektor, the numbers and the pieces are German. Say English words to hear moves in English.
 term-announcement = An announcement is how a move is said: long, with the square that it comes from, or short. Say short announcements or long announcements.
+term-reader = A screen reader works beside me. Say screen reader on, and I print every line for it and speak no more myself; no screen reader, and I speak again. The option ui line, as in hektor play --ui line, gives it plain lines, and the README names the settings for NVDA, JAWS, Orca and VoiceOver.
 term-sweep = A sweep plays the board as sound, rank by rank, from left to right. Say sweep to hear it, or drill sounds to learn it.
 term-delete = I delete no game. Each is a file of its own in the folder of games, which doctor names, and can be deleted there.
 term-values = A pawn counts one, a knight and a bishop about three each, a rook five, a queen nine. The king has no price: who loses him loses the game.

@@ -458,6 +458,8 @@ ask-another = Another game? Yes or no.
 ask-said = { $text }? Yes or no.
 ask-either = { $choices }?
 ask-meant = { $move }? Yes or no.
+play-what = Which move? Say one, or ask for a hint.
+ask-instead = Take that back and play { $move } instead? Yes or no.
 
 ## Draw offers, taking back, clocks
 
@@ -694,6 +696,7 @@ refused-not-heard = I did not understand. Please say it again.
 refused-not-your-turn = It is not your move.
 refused-no-game = There is no game. Say new game to begin one.
 refused-game-over = The game is over. Say new game to begin another.
+refused-move-after-end = The game is over. What if and a move tries it out, review names the turning points, new game begins another.
 refused-no-offer = There is no draw offer.
 refused-nothing-to-take-back = There is nothing to take back.
 refused-no-take-back = Moves cannot be taken back in this game.
@@ -1294,6 +1297,18 @@ chat-joke = I only know chess. Ask me for a hint, or say help.
 chat-insult = I am sorry. Say help to hear what I can do.
 chat-fight = Good. The game goes on.
 chat-surrender = I play on while there is something to play for.
+chat-looks = You may ask about the board as often as you like.
+chat-looks-none = In this game the whole board is not read.
+chat-progress = Say drill, and I tell you how far you are after it.
+chat-learners = For your teacher, start me as hektor progress, with csv, png or sheet and a file. For another learner, start me with learner and a name.
+chat-licence = I am free software under the GNU General Public License, version 3 or later, and come without any warranty. The weights of one of my ears are Google's, under the Apache License 2.0.
+chat-puzzles = I found my puzzles in games that I played against myself, and judged each again to have one solution. They are under my licence, the GPL.
+chat-games = The games I carry are mine: I played them against myself, like people of many strengths. They are under my licence, the GPL.
+chat-openings = The names of the openings were written down for me, from common knowledge. They are under my licence, the GPL.
+chat-story = The story and the lessons were written for me; the facts of the story stand in Murray's History of Chess of 1913. They are under my licence, the GPL.
+chat-listening = I listen with networks of my own, which learned from synthetic voices and spoken digits, and with a speech embedding of Google's, under the Apache License 2.0. Nothing leaves this machine.
+chat-voice = My voice is eSpeak NG, under the GPL, version 3 or later: this machine's, or the one built into me.
+chat-strength = I play like people because I learned from about nineteen thousand games of Lichess, which are free for all, CC0.
 chat-blind = Nothing here needs to be seen: all that happens is spoken. Say board to hear the position, or help.
 
 # Several boards: a simultaneous exhibition.
@@ -1335,7 +1350,11 @@ board-state =
         [yes] ; last { $move }
        *[no] {""}
     }.
-refused-nowhere = There is no { $name } on the board. The files are a to h, the ranks 1 to 8.
+refused-nowhere =
+    { $kind ->
+        [rank] There is no rank { $name }.
+       *[other] There is no { $name } on the board.
+    } The files are a to h, the ranks 1 to 8.
 refused-no-such-board =
     { $boards ->
         [one] There is only one board.

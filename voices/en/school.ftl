@@ -649,3 +649,13 @@ skill-name = { $skill ->
     [tactics] Tactics
    *[endings] Endings
 }
+
+# A lesson or chapter that there is not.
+course-count = There are { $n } lessons, from 1 on.
+story-count = The story has { $n } chapters, from 1 on.
+# What an ending is worth now, where that is asked.
+endings-still = { $how ->
+    [won] It is won for you.
+    [drawn] It is a draw.
+   *[lost] It is lost for you.
+}

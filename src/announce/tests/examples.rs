@@ -154,6 +154,7 @@ pub(super) fn events() -> Vec<Event> {
         Refusal::NotYourTurn,
         Refusal::NoGame,
         Refusal::GameOver,
+        Refusal::MoveAfterEnd,
         Refusal::NoOffer,
         Refusal::NothingToTakeBack,
         Refusal::NoTakeBack,
@@ -262,6 +263,7 @@ pub(super) fn events() -> Vec<Event> {
         Q::NewGame,
         Q::Another,
         Q::Meant(knights.clone(), to(&["b7b8q"])[0]),
+        Q::Instead(knights.clone(), to(&["b7b8q"])[0]),
         Q::Said {
             text: "Uhr".into(),
             command: Box::new(Command::Clock),
@@ -306,6 +308,7 @@ pub(super) fn events() -> Vec<Event> {
         Q::NewGame,
         Q::Another,
         Q::Meant(..),
+        Q::Instead(..),
         Q::Said { .. },
         Q::Either(_),
         Q::Ruling(_),

@@ -247,6 +247,7 @@ fn a_question_of_several_words_is_one() {
         ),
         ("en", GAME, "what opening is this", "Query(Opening)"),
     ]);
+    let lexicon = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
     let play = Parsed::Command(Command::Play(vec![Pattern {
         to_file: Some(File::E),
         ..Pattern::default()
@@ -258,8 +259,8 @@ fn a_question_of_several_words_is_one() {
         ("knight takes e5?", false),
         ("knight takes e5 ?", false),
     ] {
-        assert_eq!(settled(&play, text, false), is, "{text}");
-        assert!(settled(&play, text, true), "{text}");
+        assert_eq!(settled(&play, text, false, &lexicon), is, "{text}");
+        assert!(settled(&play, text, true, &lexicon), "{text}");
     }
 }
 
@@ -497,6 +498,8 @@ fn what_stands_there_is_what_is_taken() {
         ("en", GAME, "I'll begin with the knight, c3", "? play Nc3"),
         ("en", GAME, "I'll begin with the usual, c3", "play c3"),
         ("en", START, "d4, the queen's gambit", "play d4"),
+        ("en", START, "No, I want to play d4.", "? play d4"),
+        ("en", GAME, "play d4", "play d4"),
     ]);
 }
 

@@ -142,3 +142,104 @@ fn every_theme_has_the_contrast_of_large_print() {
     assert!("#777777/#ffffff".parse::<Theme>().is_err(), "4.5 to 1");
     assert!("#00ff00/#000000".parse::<Theme>().is_ok());
 }
+
+/// The dots of a text in large letters, as they stand beside the board.
+fn dots(text: &str) -> Vec<Spot> {
+    let mut picture = Picture::new(SMALL * text.chars().count() + text.chars().count(), 4);
+    for (at, c) in text.chars().enumerate() {
+        picture.draw(at * (SMALL + 1), 0, &glyph(c), false);
+    }
+    picture.spots
+}
+
+/// What stands in large letters in the rows from here, beside the board.
+fn large_at(picture: &Picture, layout: &Layout, row: usize, letters: usize) -> Vec<Spot> {
+    let left = layout.end().0 + 1;
+    let rows = picture.rows().skip(row).take(4);
+    let part = |row: &[Spot]| row[left..left + letters * (SMALL + 1)].to_vec();
+    rows.flat_map(part).collect()
+}
+
+fn with_short(sight: &Sight, short: &[&str], (columns, rows): (usize, usize)) -> (Picture, Layout) {
+    let short: Vec<String> = short.iter().map(|text| (*text).to_owned()).collect();
+    screen(sight, &[], &short, columns, rows, None)
+}
+
+/// What was answered last stands in large letters, in the place of the last move; of several answers
+/// the last ones.
+#[test]
+fn an_answer_stands_in_large_letters() {
+    let sight = sight(START);
+    for size in SIZES {
+        let (drawn, layout) = with_short(&sight, &["e5 p"], size);
+        let line = if size.0 < 100 { "e5" } else { "e5 p" };
+        let seen = large_at(&drawn, &layout, 0, line.chars().count());
+        assert_eq!(seen, dots(line), "{}", text(&drawn));
+        let (drawn, layout) = with_short(&sight, &["e5 p", "d4"], size);
+        let row = if size.0 < 100 { 8 } else { 4 };
+        assert_eq!(
+            large_at(&drawn, &layout, row, 2),
+            dots("d4"),
+            "{}",
+            text(&drawn)
+        );
+    }
+    let (drawn, layout) = with_short(&sight, &["so", "long this is", "e4"], (80, 24));
+    assert_eq!(
+        large_at(&drawn, &layout, 0, 2),
+        dots("e4"),
+        "{}",
+        text(&drawn)
+    );
+}
+
+/// Where there is little room a move stands without its number, and what only parts words is left out.
+#[test]
+fn large_letters_are_not_spent_on_numbers_and_signs() {
+    let sight = sight(START);
+    for (answer, rows) in [("1... e5", ["e5"].as_slice()), ("Ke1: e2", &["Ke1", "e2"])] {
+        let (drawn, layout) = with_short(&sight, &[answer], (80, 24));
+        for (at, line) in rows.iter().enumerate() {
+            let seen = large_at(&drawn, &layout, TALL * at, line.chars().count());
+            assert_eq!(seen, dots(line), "{}", text(&drawn));
+        }
+    }
+}
+
+/// What is too long, or of a script that cannot be drawn, leaves the last move where it is.
+#[test]
+fn what_cannot_stand_in_large_letters_leaves_the_last_move() {
+    let sight = sight(START);
+    let long = "word ".repeat(40);
+    for answer in [long.as_str(), "Fesselungen", "ход"] {
+        let (drawn, layout) = with_short(&sight, &[answer], (80, 24));
+        assert_eq!(
+            large_at(&drawn, &layout, 0, 2),
+            dots("e5"),
+            "{}",
+            text(&drawn)
+        );
+    }
+}
+
+/// Each letter has a form of its own, and none is empty.
+#[test]
+fn letters_are_told_apart() {
+    let letters: Vec<char> = ('a'..='z').chain('A'..='Z').chain('0'..='9').collect();
+    let letters = letters.into_iter().chain("äöüÄÖÜß?!:,.+-=#/'".chars());
+    let mut seen: Vec<(char, Vec<Vec<bool>>)> = Vec::new();
+    for c in letters {
+        let form = glyph(c);
+        assert!(form.iter().flatten().any(|dot| *dot), "{c}");
+        assert!(
+            form.len() == 7 && form.iter().all(|row| row.len() == SMALL),
+            "{c}"
+        );
+        let same = seen.iter().find(|(_, other)| *other == form);
+        assert!(
+            same.is_none_or(|(other, _)| *other == '0' && c == 'O' || *other == 'O' && c == '0'),
+            "{c} {same:?}"
+        );
+        seen.push((c, form));
+    }
+}

@@ -47,6 +47,7 @@ pub(in crate::announce::tests) fn refusals() -> Vec<Refusal> {
         I::NoSuchPiece(Color::Black, Role::Pawn),
         I::BadPromotion(Role::King),
         I::NoPromotion(Square::E4),
+        I::NotInPassing,
         I::Unclear,
     ];
     illegal.extend(bars.map(|bar| I::Castling(CastlingSide::KingSide, bar)));
@@ -66,6 +67,7 @@ pub(in crate::announce::tests) fn refusals() -> Vec<Refusal> {
         I::Castling(..),
         I::BadPromotion(..),
         I::NoPromotion(..),
+        I::NotInPassing,
         I::Unclear,
     );
     let starts = [
@@ -93,9 +95,11 @@ pub(in crate::announce::tests) fn refusals() -> Vec<Refusal> {
         unknown(&[]),
         unknown(&["clock", "lock"]),
         Refusal::Nowhere("e9".into()),
+        Refusal::Nowhere("9".into()),
         Refusal::NotYourTurn,
         Refusal::NoGame,
         Refusal::GameOver,
+        Refusal::MoveAfterEnd,
         Refusal::NoOffer,
         Refusal::NothingToTakeBack,
         Refusal::NoTakeBack,
