@@ -7,6 +7,7 @@
     clippy::indexing_slicing
 )]
 
+use super::ahead::line_ahead;
 use super::any_piece::{as_meant, of_any_piece};
 use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
@@ -55,6 +56,10 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         clauses: clauses(text, lexicon, &parsed),
         heard: &heard,
     };
+    if let Some(line) = line_ahead(text, lexicon, position) {
+        let think = |patterns| Command::Think(Think::Begin(patterns));
+        return Parsed::Several(line.into_iter().map(think).collect());
+    }
     let read = read(parsed, &heard);
     if let Some(meant) = said.after_no(&read) {
         return meant;

@@ -5,7 +5,7 @@ use crate::command::{Arg, Command, LawCommand, Missing, Partial, Verb, row};
 use crate::engine::coach::Loss;
 use crate::game::Act;
 use crate::notation::{MovePart, Pattern, answer, resolve_any};
-use crate::rules::{Chess, Move, Role};
+use crate::rules::{Chess, Move, Position, Role};
 
 use super::event::{Event, Refusal};
 use super::instead::meant;
@@ -188,6 +188,24 @@ impl Question {
                     left => Understood::Ask(self.about(left)),
                 }
             }
+            (Self::Which { moves, .. }, Command::Fill(Arg::Number(number))) => {
+                let at = usize::from(*number).checked_sub(1);
+                match at.and_then(|at| moves.get(at)) {
+                    Some(mv) => Understood::Answer(Answer::Move(*mv)),
+                    None => Understood::Ask(self.clone()),
+                }
+            }
+            (
+                Self::Which {
+                    position, moves, ..
+                },
+                Command::Fill(Arg::Placed(placed)),
+            ) => match placed.of(moves, position.turn()).as_slice() {
+                [] => Understood::Ask(self.clone()),
+                [mv] => Understood::Answer(Answer::Move(*mv)),
+                left => Understood::Ask(self.about(left)),
+            },
+            (Self::Promotion { .. }, Command::Fill(_)) => Understood::Ask(self.clone()),
             // "No, I meant the other knight."
             (
                 Self::Blunder { position, mv, .. } | Self::Meant(position, mv),
