@@ -71,7 +71,8 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     let meant = said
         .withdrawn(&read)
         .or_else(|| said.checkless(&read))
-        .or_else(|| said.by_letters(&read));
+        .or_else(|| said.by_letters(&read))
+        .or_else(|| said.taken_back(&read));
     let meant = meant.or_else(|| said.remarked(&read));
     meant.or_else(|| said.near(&read)).unwrap_or(read)
 }
