@@ -5,7 +5,7 @@ use super::{Ask, Command, Target};
 use crate::grammar::Side;
 use crate::lexicon::Lexicon;
 use crate::notation::Pattern;
-use crate::rules::{Board, Color, File, Role, Square};
+use crate::rules::{Board, Color, File, Role};
 
 /// The same question about the one piece of that kind on the file that the line names, as it stands
 /// on the board; the question itself where no file is named, or no single piece stands there.
@@ -77,7 +77,7 @@ fn file_of(text: &str, role: Role, lexicon: &Lexicon) -> Option<File> {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::rules::{Position, parse_fen};
+    use crate::rules::{Position, Square, parse_fen};
     use crate::speech::Lang;
 
     fn asked(lang: &str, text: &str, command: Command) -> Command {

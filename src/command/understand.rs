@@ -219,6 +219,23 @@ impl Said<'_> {
         }
     }
 
+    /// "Oh no, wait, undo please": one clause takes back, and none plays.
+    fn taken_back(&self, read: &Parsed) -> Option<Parsed> {
+        let taken = Parsed::Command(Command::TakeBack);
+        let asked = matches!(read, Parsed::Doubt { command, .. } if **command == Command::TakeBack);
+        if !asked || self.clauses.len() < 2 {
+            return None;
+        }
+        let (lexicon, now) = (self.heard.lexicon, self.heard.now);
+        let means = |clause: &Clause| {
+            let heard = lexicon.grammar().hear(clause.text, lexicon, now);
+            self::read(clause.parsed().clone(), &heard)
+        };
+        let said: Vec<Parsed> = self.clauses.iter().map(means).collect();
+        let plays = |said: &Parsed| matches!(said, Parsed::Command(command) if says_move(command));
+        (said.contains(&taken) && !said.iter().any(plays)).then_some(taken)
+    }
+
     /// A move with a remark beside it.
     fn remarked(&self, read: &Parsed) -> Option<Parsed> {
         let in_doubt = match read {
