@@ -12,6 +12,7 @@ use super::any_piece::{as_meant, of_any_piece};
 use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
 use super::near::{near_moves, rivals};
+use super::spans::move_spans;
 use super::{Ask, Command, Parsed, Think, command_of, parse, withdrawn};
 use crate::grammar::{Heard, Intent, Now, Open, Reading, Understood};
 use crate::lexicon::{Lexicon, fold};
@@ -74,7 +75,8 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         .or_else(|| said.by_letters(&read))
         .or_else(|| said.taken_back(&read));
     let meant = meant.or_else(|| said.remarked(&read));
-    meant.or_else(|| said.near(&read)).unwrap_or(read)
+    let read = meant.or_else(|| said.near(&read)).unwrap_or(read);
+    said.surely(read)
 }
 
 /// A line of somebody who can move, beside what it was read as.
@@ -270,10 +272,37 @@ impl Said<'_> {
         }
         let command = Command::Play(mv);
         let made = || matches!(read, Parsed::Command(command) if says_move(command));
-        Some(match alone && (made() || self.heard.means_move()) {
+        Some(match alone && (made() || self.heard.means_move_beside()) {
             true => Parsed::Command(command),
             false => as_said(self.heard.text, command),
         })
+    }
+
+    /// "I make the horse to c3": a doubtful move that stands in the line as it is written, in a
+    /// sentence that surely makes one.
+    fn surely(&self, read: Parsed) -> Parsed {
+        let Parsed::Doubt { command, .. } = &read else {
+            return read;
+        };
+        let Command::Play(patterns) = &**command else {
+            return read;
+        };
+        let (text, lexicon) = (self.heard.text, self.heard.lexicon);
+        let hesitates = || text.contains('?') || lexicon.grammar().hesitates(text);
+        let Ok(mv) = resolve_any(patterns, self.position) else {
+            return read;
+        };
+        let spans = move_spans(text, lexicon);
+        let whole = |said: &[Pattern]| said.iter().any(|pattern| pattern.target().is_some());
+        let mut named = spans.iter().filter(|(_, said)| whole(said));
+        let same = |said: &[Pattern]| resolve_any(said, self.position) == Ok(mv);
+        let one = named.clone().any(|(_, said)| same(said));
+        // Another square in the line may be meant instead.
+        let other = named.any(|(_, said)| said.iter().all(|p| p.target() != Some(mv.to())));
+        match one && !other && !hesitates() && self.heard.means_move() {
+            true => Parsed::Command(command.as_ref().clone()),
+            false => read,
+        }
     }
 
     /// Moves that are one slip away.
