@@ -77,7 +77,11 @@ mod tests {
             ("en", "what if castles and knight f6", Some(2)),
             ("en", "what if I castle and he plays Nf6", Some(2)),
             ("en", "what happens after d3 d6 Bg5", Some(3)),
-            ("de", "was ist, wenn ich rochiere und er Sf6 spielt", Some(2)),
+            (
+                "de",
+                "was ist, wenn ich rochiere und er Sf6 spielt",
+                Some(2),
+            ),
             ("en", "what if knight g5", None),
             ("en", "what if knight takes e5 and queen h5", None),
             ("en", "castles and knight f6", None),

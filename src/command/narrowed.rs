@@ -92,13 +92,37 @@ mod tests {
         let pawns = |side| Command::Ask(Ask::Attacked(side, Role::Pawn));
         let knights = Command::Moves(Target::Role(Role::Knight));
         for (lang, text, command, meant) in [
-            ("en", "is my d-pawn defended", pawns(Some(Side::Me)), Square::D4),
-            ("en", "is his d pawn attacked", pawns(Some(Side::You)), Square::D5),
+            (
+                "en",
+                "is my d-pawn defended",
+                pawns(Some(Side::Me)),
+                Square::D4,
+            ),
+            (
+                "en",
+                "is his d pawn attacked",
+                pawns(Some(Side::You)),
+                Square::D5,
+            ),
             ("en", "is the e pawn protected", pawns(None), Square::E3),
-            ("de", "ist mein d-Bauer gedeckt", pawns(Some(Side::Me)), Square::D4),
-            ("de", "ist sein e Bauer angegriffen", pawns(Some(Side::You)), Square::E5),
+            (
+                "de",
+                "ist mein d-Bauer gedeckt",
+                pawns(Some(Side::Me)),
+                Square::D4,
+            ),
+            (
+                "de",
+                "ist sein e Bauer angegriffen",
+                pawns(Some(Side::You)),
+                Square::E5,
+            ),
         ] {
-            assert_eq!(asked(lang, text, command), Command::Attackers(meant), "{text}");
+            assert_eq!(
+                asked(lang, text, command),
+                Command::Attackers(meant),
+                "{text}"
+            );
         }
         assert_eq!(
             asked("en", "where can my f-knight go", knights),
@@ -109,7 +133,11 @@ mod tests {
     #[test]
     fn no_file_or_no_single_piece_leaves_the_question() {
         let pawns = Command::Ask(Ask::Attacked(Some(Side::Me), Role::Pawn));
-        for text in ["are my pawns defended", "is my c-pawn defended", "is a pawn of mine defended"] {
+        for text in [
+            "are my pawns defended",
+            "is my c-pawn defended",
+            "is a pawn of mine defended",
+        ] {
             assert_eq!(asked("en", text, pawns.clone()), pawns, "{text}");
         }
     }

@@ -91,12 +91,6 @@ impl<'a> Heard<'a> {
         self.sentence().is_some_and(so)
     }
 
-    #[cfg(test)]
-    pub(crate) fn top(&self) -> Vec<(String, f32)> {
-        let Some(s) = self.sentence() else { return Vec::new() };
-        self.guesses(s).iter().take(2).map(|(l, p)| (format!("{l:?}").chars().take(40).collect(), *p)).collect()
-    }
-
     /// The sentence, unless it is empty or longer than anybody speaks.
     fn sentence(&self) -> Option<&Sentence> {
         let sentence = self.sentence.get_or_init(|| {

@@ -539,20 +539,3 @@ fn what_was_said_is_no_choice_beside_what_has_a_name() {
     let board = Parsed::Command(Command::Board);
     assert_eq!(one_of_several(&twice, "One two!", Parsed::Unknown), board);
 }
-
-#[test]
-fn zz_adv() {
-    for l in ["en", "de"] {
-        let lexicon = Lexicon::embedded(&crate::speech::Lang::new(l), "fide").unwrap();
-        let fen = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
-        let position = crate::rules::parse_fen(fen).unwrap();
-        let now = Now { position: Some(&position), open: Open::Nothing };
-        for text in std::fs::read_to_string(format!("/tmp/adv.{l}")).unwrap().lines() {
-            let meant = understand(text, &lexicon, &now);
-            let heard = lexicon.grammar().hear(text, &lexicon, &now);
-            if matches!(meant, Parsed::Command(Command::Play(_))) {
-                println!("PLAYED {text} {:?}", heard.top());
-            }
-        }
-    }
-}
