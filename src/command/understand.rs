@@ -75,8 +75,8 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         .or_else(|| said.by_letters(&read))
         .or_else(|| said.taken_back(&read));
     let meant = meant.or_else(|| said.remarked(&read));
-    let read = meant.or_else(|| said.near(&read)).unwrap_or(read);
-    said.surely(read)
+    let meant = meant.or_else(|| said.near(&read));
+    meant.unwrap_or_else(|| said.surely(read))
 }
 
 /// A line of somebody who can move, beside what it was read as.
@@ -288,7 +288,9 @@ impl Said<'_> {
             return read;
         };
         let (text, lexicon) = (self.heard.text, self.heard.lexicon);
-        let hesitates = || text.contains('?') || lexicon.grammar().hesitates(text);
+        // What stands behind a mark may be another wish.
+        let hesitates =
+            || self.clauses.len() > 1 || text.contains('?') || lexicon.grammar().hesitates(text);
         let Ok(mv) = resolve_any(patterns, self.position) else {
             return read;
         };
