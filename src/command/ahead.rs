@@ -8,7 +8,7 @@
 
 use super::{Command, Parsed, parse};
 use crate::lexicon::Lexicon;
-use crate::notation::{Pattern, resolve_any};
+use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, Position};
 
 /// More are said one after another.
@@ -40,13 +40,18 @@ pub(super) fn line_ahead(
                 return None;
             };
             refused |= patterns.iter().any(|pattern| pattern.target().is_some());
-            let mv = resolve_any(&patterns, &position).ok()?;
-            Some((end, patterns, mv))
+            match resolve_any(&patterns, &position) {
+                Ok(mv) => Some((end, patterns, Some(mv))),
+                // It is asked which, and the line ends there.
+                Err(Unresolved::Ambiguous(_)) => Some((end, patterns, None)),
+                Err(_) => None,
+            }
         });
         match found {
             Some((end, patterns, mv)) => {
-                position = position.play(mv).ok()?;
                 moves.push(patterns);
+                let Some(mv) = mv else { return Some(moves) };
+                position = position.play(mv).ok()?;
                 at = end;
             }
             // "And he plays" says nothing of its own; a move does.
@@ -85,6 +90,7 @@ mod tests {
             ("en", "what if knight g5", None),
             ("en", "what if knight takes e5 and queen h5", None),
             ("en", "castles and knight f6", None),
+            ("en", "what if I play knight d2 and he takes", Some(1)),
         ] {
             assert_eq!(thought(lang, text), moves, "{text}");
         }

@@ -2,7 +2,6 @@
 
 use super::spans::move_spans;
 use super::{Ask, Command, Target};
-use crate::grammar::Side;
 use crate::lexicon::Lexicon;
 use crate::notation::Pattern;
 use crate::rules::{Board, Color, File, Role};
@@ -35,7 +34,7 @@ pub fn narrowed(
         Command::Ask(Ask::Captures(side, Some(role)) | Ask::Moves(side, Some(role))) => {
             (Some(*side), *role)
         }
-        Command::Moves(Target::Role(role)) => (Some(Side::Me), *role),
+        Command::Moves(Target::Role(role)) => (None, *role),
         _ => return command,
     };
     let Some(file) = file_of(text, role, lexicon) else {
@@ -77,6 +76,7 @@ fn file_of(text: &str, role: Role, lexicon: &Lexicon) -> Option<File> {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::grammar::Side;
     use crate::rules::{Position, Square, parse_fen};
     use crate::speech::Lang;
 

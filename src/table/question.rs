@@ -1,11 +1,11 @@
 //! Questions to the user: each holds what its answer completes, and knows what answers it.
 
 use crate::clock::Millis;
-use crate::command::{Arg, Command, LawCommand, Missing, Partial, Verb, row};
+use crate::command::{Arg, Command, LawCommand, Missing, Partial, Placed, Verb, row};
 use crate::engine::coach::Loss;
 use crate::game::Act;
 use crate::notation::{MovePart, Pattern, answer, resolve_any};
-use crate::rules::{Chess, Move, Position, Role};
+use crate::rules::{CastlingSide, Chess, Move, Position, Role};
 
 use super::event::{Event, Refusal};
 use super::instead::meant;
@@ -183,7 +183,13 @@ impl Question {
             }
             (Self::Which { .. } | Self::Promotion { .. }, Command::Play(patterns)) => {
                 match self.left_by(patterns).as_slice() {
-                    [] => Understood::Other,
+                    // "The one from the queen's side" castles only where that is asked about.
+                    [] => match on_wing(patterns) {
+                        Some(placed) if matches!(self, Self::Which { .. }) => {
+                            self.understand(&Command::Fill(Arg::Placed(placed)))
+                        }
+                        _ => Understood::Other,
+                    },
                     [mv] => Understood::Answer(Answer::Move(*mv)),
                     left => Understood::Ask(self.about(left)),
                 }
@@ -298,6 +304,19 @@ impl Question {
         }
         question
     }
+}
+
+/// The wing that was named alone, as of castling.
+fn on_wing(patterns: &[Pattern]) -> Option<Placed> {
+    let [pattern] = patterns else { return None };
+    let alone = Pattern {
+        castle: pattern.castle,
+        ..Pattern::default()
+    };
+    (*pattern == alone).then_some(match pattern.castle? {
+        CastlingSide::KingSide => Placed::KingSide,
+        CastlingSide::QueenSide => Placed::QueenSide,
+    })
 }
 
 /// `king`, `pawn`: a piece alone, and none that a pawn becomes.
