@@ -325,6 +325,57 @@ mod tests {
         }
     }
 
+    /// The searches of the marks above the people, as the ladder was played (`engine/README.md`).
+    const MARKS: [(u16, u64); 6] = [
+        (2_200, 280),
+        (2_400, 520),
+        (2_600, 1_060),
+        (2_800, 2_600),
+        (3_000, 9_000),
+        (3_200, 45_000),
+    ];
+
+    #[test]
+    fn the_marks_hit_their_searches_and_between_them_it_rises_evenly() {
+        let at = |rating: u16| match Ability::rated(Rating::new(rating).expect("on the scale")) {
+            Ability::Search(nodes) => nodes,
+            Ability::Person(own) => panic!("{own}"),
+        };
+        for (rating, nodes) in MARKS {
+            assert!(at(rating).abs_diff(nodes) <= 1, "{rating}: {}", at(rating));
+        }
+        for level in [9, 10] {
+            let level = Level::new(level).expect("a level");
+            let mark = MARKS[usize::from(level.get()) - 9].1;
+            assert_eq!(Ability::of(level), Ability::Search(mark));
+        }
+        // A little stronger is never nothing and never a leap.
+        for rating in (2_100..3_200).step_by(100) {
+            let ratio = at(rating + 100) as f64 / at(rating) as f64;
+            assert!((1.2..2.4).contains(&ratio), "{rating}: {ratio}");
+        }
+    }
+
+    /// A rook for a king to mate with, and a knight and two pawns against a pawn: who wins what.
+    #[test]
+    fn endings_are_won_from_their_ratings_on() {
+        let wins = |fen: &str, rating: f32| {
+            let board = Board::from(&parse_fen(fen).expect(fen));
+            let mut brain = Brain::new(1, 1);
+            win_ending(&mut brain, &board, rating, &Stop::default()).is_some()
+        };
+        let bare = "8/8/8/4k3/8/8/8/KR6 w - - 0 1";
+        assert!(wins(bare, CONVERTS) && !wins(bare, CONVERTS - 1.0));
+        assert!(wins(bare, 800.0), "level 2 mates with a rook");
+        let few = "8/8/4k3/4p3/8/4N3/4P3/4K3 w - - 0 1";
+        assert!(wins(few, 1_600.0), "level 6 wins what is won");
+        assert!(!wins(few, 1_599.0));
+        let level = "8/8/4k3/4p3/4P3/4K3/8/8 w - - 0 1";
+        assert!(!wins(level, 2_000.0), "nothing is won there");
+        let many = "8/8/3pk3/4p3/8/4N3/4P3/4K3 w - - 0 1";
+        assert!(!wins(many, 2_000.0), "six men are for people");
+    }
+
     #[test]
     fn what_is_complicated_counts_more() {
         let count = |fen: &str| complexity(&Board::from(&parse_fen(fen).expect(fen)));

@@ -89,6 +89,11 @@ pub(crate) fn care(rating: f32) -> f32 {
     above(CAREFUL_FROM) * CARE + above(MORE_CAREFUL_FROM) * MORE_CARE
 }
 
+/// What part of its share a move keeps that loses so many centipawns.
+fn still_likely(loss: i32, care: f32) -> f32 {
+    (1.0 + loss.clamp(0, 1_000) as f32 / 50.0).powf(-care)
+}
+
 /// Weighs the favourites by what a search says of them: a move that loses becomes less likely, the
 /// more so the stronger the player. Gives them with their values, or nothing where it was stopped.
 pub(crate) fn consider(
@@ -115,7 +120,7 @@ pub(crate) fn consider(
     let only: Vec<Mv> = favourites.iter().map(|guess| guess.mv).collect();
     let lines = brain.think(board, &limits, count, &only, &control, &mut |_| {});
     let best = lines.iter().map(|line| line.score).max().unwrap_or(0);
-    let weigh = |loss: i32| (1.0 + loss.clamp(0, 1_000) as f32 / 50.0).powf(-care);
+    let weigh = |loss: i32| still_likely(loss, care);
     for guess in favourites {
         if let Some(line) = lines.iter().find(|line| line.first() == guess.mv) {
             guess.value = line.score;
@@ -245,6 +250,86 @@ mod tests {
                 .sum()
         };
         assert!(loss(2_000.0) < loss(800.0));
+    }
+
+    /// What a second look leaves of a move that loses a pawn, in thousandths, by rating. The ladder
+    /// between the levels was played with these: whoever changes them plays it anew.
+    const LEFT_OF_A_PAWN: [(f32, f32); 6] = [
+        (600.0, 1_000.0),
+        (1_500.0, 1_000.0),
+        (1_600.0, 916.0),
+        (1_800.0, 768.0),
+        (1_900.0, 666.0),
+        (2_000.0, 577.0),
+    ];
+
+    #[test]
+    fn who_is_stronger_minds_a_loss_more() {
+        for (rating, left) in LEFT_OF_A_PAWN {
+            let own = 1_000.0 * still_likely(100, care(rating));
+            assert!((own - left).abs() < 1.0, "{rating}: {own}");
+        }
+        let by_rating: Vec<f32> = (15..=20_u8).map(|n| care(f32::from(n) * 100.0)).collect();
+        assert!(by_rating.is_sorted_by(|less, more| less < more));
+        let step = |n: usize| by_rating[n + 1] - by_rating[n];
+        assert!(
+            step(3) > 1.3 * step(2),
+            "the best of them look closer still"
+        );
+        for care in [0.1, 0.5] {
+            let left = [0, 50, 100, 300, 1_000].map(|loss| still_likely(loss, care));
+            assert!(left[0] == 1.0 && left.is_sorted_by(|more, less| more > less));
+            assert_eq!(still_likely(9_000, care), left[4], "lost is lost");
+            assert_eq!(still_likely(-50, care), 1.0);
+        }
+    }
+
+    /// The same through `consider`: of what loses less is left with each hundred points.
+    #[test]
+    fn a_second_look_takes_from_what_loses() {
+        let fen = "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1";
+        let board = Board::from(&parse_fen(fen).expect(fen));
+        let glance = shares(&board, 1_700.0);
+        let lost = |rating: f32| -> f32 {
+            let mut guesses = glance.clone();
+            let stop = Stop::default();
+            consider(&mut Brain::new(1, 1), &board, &mut guesses, rating, &stop);
+            let others = guesses.iter().filter(|guess| guess.mv != glance[0].mv);
+            others.map(|guess| guess.share).sum()
+        };
+        assert!(
+            (lost(1_500.0) - lost(600.0)).abs() < 1e-6,
+            "nobody is helped"
+        );
+        let by_rating: Vec<f32> = (15..=20_u8).map(|n| lost(f32::from(n) * 100.0)).collect();
+        assert!(
+            by_rating.is_sorted_by(|more, less| more > less),
+            "{by_rating:?}"
+        );
+    }
+
+    /// Below those that the model knows, a twentieth flatter for each hundred points, so that the
+    /// levels 1 to 3 stand apart.
+    #[test]
+    fn the_weakest_play_more_by_lot() {
+        let by_level = [600.0, 800.0, 1_000.0, 1_100.0, 2_000.0].map(flatness);
+        for (own, known) in by_level.iter().zip([1.25, 1.15, 1.05, 1.0, 1.0]) {
+            assert!((own - known).abs() < 1e-4, "{by_level:?}");
+        }
+    }
+
+    #[test]
+    fn what_hardly_anybody_plays_is_played_by_the_weak_only() {
+        let rare = |rating: f32, share: f32| {
+            let guess = Guess {
+                mv: Mv::NONE,
+                share,
+                value: 0,
+            };
+            is_rare(&guess, rating)
+        };
+        assert!(rare(1_400.0, 0.0019) && !rare(1_400.0, 0.0021));
+        assert!(!rare(1_399.0, 0.0), "level 4 may play anything");
     }
 
     #[test]

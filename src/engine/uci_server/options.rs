@@ -246,4 +246,72 @@ mod tests {
         options.set("Character", Some("nobody"));
         assert_eq!(options.character, Character::Gambler);
     }
+
+    /// What each rating was worth against Stockfish held back by `UCI_Elo`, taken together by the
+    /// games of `engine/README.md`, "On Stockfish's scale".
+    const MET: [(i64, i64); 8] = [
+        (1_200, 1_080),
+        (1_400, 1_242),
+        (1_600, 1_345),
+        (1_800, 1_550),
+        (2_000, 1_732),
+        (2_200, 1_733),
+        (2_400, 1_697),
+        (3_200, 2_210),
+    ];
+
+    /// The label of a rating: the least `UCI_Elo` that gives it.
+    fn label(rating: i64) -> i64 {
+        let mut labels = LEAST_ELO..=MOST_ELO;
+        let found = labels.find(|&elo| rating_of(elo) >= rating);
+        found.unwrap_or(i64::MAX)
+    }
+
+    #[test]
+    fn labels_hold_within_150_of_what_was_met() {
+        for (rating, met) in MET {
+            let off = label(rating).abs_diff(met);
+            assert!(
+                off <= 150,
+                "{rating} is called {}, off {off}",
+                label(rating)
+            );
+        }
+    }
+
+    /// The labels as they are told in `engine/README.md`, each at its mark, and strength rises with
+    /// every few points of them.
+    #[test]
+    fn each_label_is_the_one_that_is_told() {
+        let readme = include_str!("../README.md");
+        let told = |marks: &[(i64, i64)]| {
+            let told = marks
+                .iter()
+                .map(|&(elo, rating)| format!("{} at {}", thousands(elo), thousands(rating)));
+            told.collect::<Vec<_>>().join(", ")
+        };
+        let (below, above) = ELO.split_at(7);
+        assert!(readme.contains(&told(above)), "{}", told(above));
+        let below: Vec<String> = below.iter().map(|&(elo, _)| thousands(elo)).collect();
+        let mut below = below.join(", ");
+        below.push_str(" and 1,820 for 600 and 1,200 to 2,400 by two hundreds");
+        assert!(readme.contains(&below), "{below}");
+        for (elo, rating) in ELO {
+            assert_eq!(rating_of(elo), rating);
+        }
+        assert!(ELO.is_sorted_by(|a, b| a.0 < b.0 && a.1 < b.1));
+        for elo in LEAST_ELO..MOST_ELO {
+            let step = rating_of(elo + 1) - rating_of(elo);
+            assert!((0..=5).contains(&step), "{elo}: {step}");
+        }
+        assert_eq!(rating_of(MOST_ELO), i64::from(Rating::MOST.get()));
+        assert_eq!(rating_of(LEAST_ELO), i64::from(Rating::LEAST.get()));
+    }
+
+    fn thousands(number: i64) -> String {
+        match number {
+            1_000.. => format!("{},{:03}", number / 1_000, number % 1_000),
+            _ => number.to_string(),
+        }
+    }
 }
