@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! cargo run --release --example hear -- LANG [MODEL|-] [HEAD|-] [WEIGHT|-] [alone|sphinx] \
-//!     [people|value|-] [cut] < list.tsv > heard.jsonl
+//!     [people|value|-] [cut|-] [overheard] < list.tsv > heard.jsonl
 //! ```
 //!
 //! A line of the list has a recording, what can be said (`lines:FILE`, `fen:POSITION` for a whole
@@ -12,8 +12,9 @@
 //! a move in UCI form, `say:WORDS` for whatever these words mean there, `typed:WORDS` for what they do
 //! when they are typed (`no ...` where that cannot be said there), or `-` for nothing that can be said.
 //! All three are separated by tabs.
-//! The last words are a prior of moves (that of people, or by what a move is worth after captures)
-//! and `cut`, by which each recording is cut out of the quiet around it as the microphone's sound is.
+//! The last words are a prior of moves (that of people, or by what a move is worth after captures),
+//! `cut`, by which each recording is cut out of the quiet around it as the microphone's sound is, and
+//! `overheard`, by which nobody pressed a key to say it.
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -47,6 +48,7 @@ type Name = Box<dyn Fn(&SpokenMeaning) -> String>;
 
 /// What can be said, and how each meaning is called in the list.
 struct Asked {
+    scene: Sayable,
     grammar: SpeechGrammar,
     names: Vec<String>,
     priors: Vec<(Move, f32)>,
@@ -60,6 +62,7 @@ fn asked(
     pronouncer: &mut Pronouncer,
 ) -> Result<Asked> {
     let mut priors = Vec::new();
+    let mut scene = Sayable::default();
     let (grammar, name): (SpeechGrammar, Name) = match spec.split_once(':') {
         Some(("lines", path)) => {
             let text = std::fs::read_to_string(path)?;
@@ -79,7 +82,7 @@ fn asked(
                 None => (stage, None),
             };
             let position = fen.map(parse_fen).transpose()?;
-            let scene = Sayable {
+            scene = Sayable {
                 may_move: position.is_some(),
                 position,
                 answers: Some(answers_of(answers)?),
@@ -96,7 +99,7 @@ fn asked(
                 Some("value") => likely_by_value(&position),
                 _ => Vec::new(),
             };
-            let scene = Sayable {
+            scene = Sayable {
                 asked: kind == "asked",
                 ..Sayable::to_move(position)
             };
@@ -114,6 +117,7 @@ fn asked(
     };
     let names = grammar.meanings().iter().map(name).collect();
     Ok(Asked {
+        scene,
         grammar,
         names,
         priors,
@@ -264,6 +268,8 @@ fn main() -> Result<()> {
                     let known = asked.priors.iter().find(|(known, _)| *known == mv);
                     known.map_or(0.0, |(_, nats)| *nats)
                 },
+                overheard: word(7) == Some("overheard") && asked.scene.answers.is_none(),
+                answers: &|meaning| asked.scene.is_answered_by(meaning),
                 ..Expectation::default()
             },
         );

@@ -147,6 +147,10 @@ pub struct Grammar {
     unsure: Vec<Vec<String>>,
     /// What withdraws a move in the same breath, folded.
     withdraws: Vec<Vec<String>>,
+    /// What begins a thought, folded.
+    ahead: Vec<Vec<String>>,
+    /// What stands before a move that is not meant, folded.
+    denies: Vec<Vec<String>>,
     /// What begins a remark behind a move.
     remarks: HashSet<String>,
     /// What begins a question.
@@ -321,29 +325,20 @@ impl Grammar {
 
     /// What stands before and behind the last words that withdraw something: "e4 *no wait* d4".
     pub(crate) fn withdrawn<'a>(&self, text: &'a str) -> Option<(&'a str, &'a str)> {
-        let mark = |c: char| !c.is_alphanumeric();
-        let (mut words, mut at) = (Vec::new(), 0);
-        for piece in text.split_inclusive(mark) {
-            let word = piece.trim_end_matches(mark);
-            if !word.is_empty() {
-                words.push((at, at + word.len(), fold(word)));
-            }
-            at += piece.len();
-        }
-        let said: Vec<&str> = words.iter().map(|(.., word)| word.as_str()).collect();
-        let ends = |at: usize| {
-            let said = said.get(..at)?;
-            let ends = |phrase: &&Vec<String>| {
-                let last = said.len().checked_sub(phrase.len());
-                last.and_then(|last| said.get(last..))
-                    .is_some_and(|said| said == phrase.as_slice())
-            };
-            let longest = self.withdraws.iter().filter(ends).map(Vec::len).max()?;
-            let (before, ..) = words.get(at - longest)?;
-            let (_, behind, _) = words.get(at - 1)?;
-            Some((text.get(..*before)?, text.get(*behind..)?))
-        };
-        (2..words.len()).rev().find_map(ends)
+        parted(text, &self.withdraws).filter(|(before, _)| !before.is_empty())
+    }
+
+    /// How many words begin a thought, "what if", if a line begins so.
+    pub(crate) fn thinks_ahead(&self, words: &[&str]) -> Option<usize> {
+        let said: Vec<String> = words.iter().map(|word| fold(word)).collect();
+        let begins = |phrase: &&Vec<String>| said.starts_with(phrase);
+        self.ahead.iter().filter(begins).map(Vec::len).max()
+    }
+
+    /// What stands before and behind the words that say what is not meant: "e4 *not* d4", "*nicht*
+    /// d4, e4".
+    pub(crate) fn denied<'a>(&self, text: &'a str) -> Option<(&'a str, &'a str)> {
+        parted(text, &self.denies)
     }
 
     /// Whether a word begins what is said about a move behind it: "e4 *because* I like it".
@@ -388,6 +383,33 @@ pub fn ways_to_say(text: &str, most: usize) -> Result<Vec<String>, String> {
     Ok(node.all(&|_, kind| format!("{{{kind}}}"), most))
 }
 
+/// What stands before and behind the last of these phrases in a text that does not end with it.
+fn parted<'a>(text: &'a str, phrases: &[Vec<String>]) -> Option<(&'a str, &'a str)> {
+    let mark = |c: char| !c.is_alphanumeric();
+    let (mut words, mut at) = (Vec::new(), 0);
+    for piece in text.split_inclusive(mark) {
+        let word = piece.trim_end_matches(mark);
+        if !word.is_empty() {
+            words.push((at, at + word.len(), fold(word)));
+        }
+        at += piece.len();
+    }
+    let said: Vec<&str> = words.iter().map(|(.., word)| word.as_str()).collect();
+    let ends = |at: usize| {
+        let said = said.get(..at)?;
+        let ends = |phrase: &&Vec<String>| {
+            let last = said.len().checked_sub(phrase.len());
+            last.and_then(|last| said.get(last..))
+                .is_some_and(|said| said == phrase.as_slice())
+        };
+        let longest = phrases.iter().filter(ends).map(Vec::len).max()?;
+        let (before, ..) = words.get(at - longest)?;
+        let (_, behind, _) = words.get(at - 1)?;
+        Some((text.get(..*before)?, text.get(*behind..)?))
+    };
+    (1..words.len()).rev().find_map(ends)
+}
+
 impl Now<'_> {
     /// Whether something can be guessed at: answers where something is asked, and never what needs
     /// a form of its own.
@@ -395,7 +417,7 @@ impl Now<'_> {
         match intent {
             Intent::Yes | Intent::No => self.open != Open::Nothing,
             Intent::AcceptDraw | Intent::DeclineDraw => self.open == Open::Offer,
-            Intent::Pick => self.open == Open::Either,
+            Intent::Pick => matches!(self.open, Open::Either | Open::Choice),
             Intent::Touch | Intent::Adjust | Intent::Press | Intent::Arbiter => false,
             _ => true,
         }

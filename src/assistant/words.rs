@@ -5,7 +5,7 @@ use crate::clock::Millis;
 use crate::command::{self, Command, Parsed, begun};
 use crate::grammar::{Now, Open};
 use crate::notation::{Pattern, Unresolved, resolve_any};
-use crate::rules::{Chess, Illegal};
+use crate::rules::{Chess, Illegal, Position};
 use crate::table::{Event, Input, Purpose, Question, Refusal};
 use crate::talk::OpenQuestion;
 
@@ -73,7 +73,14 @@ impl Assistant {
         }
         match parsed {
             Parsed::Command(Command::Play(patterns)) if !spoken => self.played(text, patterns, now),
-            Parsed::Command(command) => self.wanted(command, spoken, now),
+            Parsed::Command(command) => {
+                let you = self.table().setup().you();
+                let position = self.seen();
+                let you = you.unwrap_or(position.turn());
+                let board = position.board();
+                let command = command::narrowed(command, text, &self.lexicon, board, you);
+                self.wanted(command, spoken, now)
+            }
             // They ask by themselves.
             Parsed::Doubt { command, .. }
                 if matches!(*command, Command::Resign | Command::Instead(_)) =>

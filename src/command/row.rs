@@ -1,7 +1,7 @@
 //! What is known of a command: arguments, keys, when it makes sense, what it tells.
 
 use super::keys::Key;
-use super::{Command, Partial, Query, Verb};
+use super::{Command, Partial, Placed, Query, Verb};
 use crate::notation::Pattern;
 use crate::policy::Reveals;
 use crate::rules::{Color, File, Rank, Role, Square};
@@ -60,6 +60,8 @@ pub enum Arg {
     Role(Role),
     /// A number.
     Number(u16),
+    /// One of several pieces, by where it stands.
+    Placed(Placed),
     /// A move.
     Move(Vec<Pattern>),
     /// A command.

@@ -7,10 +7,12 @@
     clippy::indexing_slicing
 )]
 
+use super::ahead::line_ahead;
 use super::any_piece::{as_meant, of_any_piece};
 use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
 use super::near::{near_moves, rivals};
+use super::spans::move_spans;
 use super::{Ask, Command, Parsed, Think, command_of, parse, withdrawn};
 use crate::grammar::{Heard, Intent, Now, Open, Reading, Understood};
 use crate::lexicon::{Lexicon, fold};
@@ -55,6 +57,10 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         clauses: clauses(text, lexicon, &parsed),
         heard: &heard,
     };
+    if let Some(line) = line_ahead(text, lexicon, position) {
+        let think = |patterns| Command::Think(Think::Begin(patterns));
+        return Parsed::Several(line.into_iter().map(think).collect());
+    }
     let read = read(parsed, &heard);
     if let Some(meant) = said.after_no(&read) {
         return meant;
@@ -66,9 +72,11 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     let meant = said
         .withdrawn(&read)
         .or_else(|| said.checkless(&read))
-        .or_else(|| said.by_letters(&read));
+        .or_else(|| said.by_letters(&read))
+        .or_else(|| said.taken_back(&read));
     let meant = meant.or_else(|| said.remarked(&read));
-    meant.or_else(|| said.near(&read)).unwrap_or(read)
+    let meant = meant.or_else(|| said.near(&read));
+    meant.unwrap_or_else(|| said.surely(read))
 }
 
 /// A line of somebody who can move, beside what it was read as.
@@ -213,6 +221,23 @@ impl Said<'_> {
         }
     }
 
+    /// "Oh no, wait, undo please": one clause takes back, and none plays.
+    fn taken_back(&self, read: &Parsed) -> Option<Parsed> {
+        let taken = Parsed::Command(Command::TakeBack);
+        let asked = matches!(read, Parsed::Doubt { command, .. } if **command == Command::TakeBack);
+        if !asked || self.clauses.len() < 2 {
+            return None;
+        }
+        let (lexicon, now) = (self.heard.lexicon, self.heard.now);
+        let means = |clause: &Clause| {
+            let heard = lexicon.grammar().hear(clause.text, lexicon, now);
+            self::read(clause.parsed().clone(), &heard)
+        };
+        let said: Vec<Parsed> = self.clauses.iter().map(means).collect();
+        let plays = |said: &Parsed| matches!(said, Parsed::Command(command) if says_move(command));
+        (said.contains(&taken) && !said.iter().any(plays)).then_some(taken)
+    }
+
     /// A move with a remark beside it.
     fn remarked(&self, read: &Parsed) -> Option<Parsed> {
         let in_doubt = match read {
@@ -247,10 +272,39 @@ impl Said<'_> {
         }
         let command = Command::Play(mv);
         let made = || matches!(read, Parsed::Command(command) if says_move(command));
-        Some(match alone && (made() || self.heard.means_move()) {
+        Some(match alone && (made() || self.heard.means_move_beside()) {
             true => Parsed::Command(command),
             false => as_said(self.heard.text, command),
         })
+    }
+
+    /// "I make the horse to c3": a doubtful move that stands in the line as it is written, in a
+    /// sentence that surely makes one.
+    fn surely(&self, read: Parsed) -> Parsed {
+        let Parsed::Doubt { command, .. } = &read else {
+            return read;
+        };
+        let Command::Play(patterns) = &**command else {
+            return read;
+        };
+        let (text, lexicon) = (self.heard.text, self.heard.lexicon);
+        // What stands behind a mark may be another wish.
+        let hesitates =
+            || self.clauses.len() > 1 || text.contains('?') || lexicon.grammar().hesitates(text);
+        let Ok(mv) = resolve_any(patterns, self.position) else {
+            return read;
+        };
+        let spans = move_spans(text, lexicon);
+        let whole = |said: &[Pattern]| said.iter().any(|pattern| pattern.target().is_some());
+        let mut named = spans.iter().filter(|(_, said)| whole(said));
+        let same = |said: &[Pattern]| resolve_any(said, self.position) == Ok(mv);
+        let one = named.clone().any(|(_, said)| same(said));
+        // Another square in the line may be meant instead.
+        let other = named.any(|(_, said)| said.iter().all(|p| p.target() != Some(mv.to())));
+        match one && !other && !hesitates() && self.heard.means_move() {
+            true => Parsed::Command(command.as_ref().clone()),
+            false => read,
+        }
     }
 
     /// Moves that are one slip away.

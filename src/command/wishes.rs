@@ -1,7 +1,7 @@
 //! From a wish of the grammar to the command that fulfils it.
 
 use super::ask::{Ask, Chat};
-use super::{Arg, Change, Command, LawCommand, Query, Switch, Target, Term, Think, Verb};
+use super::{Arg, Change, Command, LawCommand, Placed, Query, Switch, Target, Term, Think, Verb};
 use crate::engine::Strength;
 use crate::grammar::{Intent, Key, Side, Wish};
 use crate::rules::{CastlingSide, Color};
@@ -133,7 +133,17 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             ))
         }
         Intent::Quit => Some(C::Quit),
-        Intent::Pick => Some(C::Fill(Arg::Number(wish.number(Key::Number)?))),
+        Intent::Pick => {
+            let placed = wish.word(Key::Value).and_then(|name| {
+                let mut all = Placed::ALL.into_iter();
+                all.find(|placed| placed.name() == name)
+            });
+            let arg = match placed {
+                Some(placed) => Arg::Placed(placed),
+                None => Arg::Number(wish.number(Key::Number)?),
+            };
+            Some(C::Fill(arg))
+        }
         Intent::Yes => Some(C::Yes),
         Intent::No => Some(C::No),
         Intent::Cancel => Some(C::Cancel),

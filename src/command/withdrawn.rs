@@ -17,8 +17,12 @@ use crate::rules::Chess;
 
 /// The move behind the last word that withdraws one. A square alone is the same piece's, where that
 /// can go there.
+///
+/// Where no word withdraws: the move beside one that is denied, "d4, not d3", "nicht d3, sondern d4".
 pub(super) fn instead(text: &str, lexicon: &Lexicon, position: &Chess) -> Option<Vec<Pattern>> {
-    let (before, behind) = lexicon.grammar().withdrawn(text)?;
+    let Some((before, behind)) = lexicon.grammar().withdrawn(text) else {
+        return beside_denied(text, lexicon);
+    };
     let (_, first) = last_move(before, lexicon)?;
     let (range, said) = last_move(behind, lexicon)?;
     let bare = roles(behind.get(range)?, lexicon).is_empty();
@@ -33,6 +37,27 @@ pub(super) fn instead(text: &str, lexicon: &Lexicon, position: &Chess) -> Option
         Err(Unresolved::Illegal(_)) => said,
         _ => same,
     })
+}
+
+/// The move that stands beside another which a word denies.
+fn beside_denied(text: &str, lexicon: &Lexicon) -> Option<Vec<Pattern>> {
+    let (before, behind) = lexicon.grammar().denied(text)?;
+    let (range, last) = last_move(behind, lexicon)?;
+    let meant = match last_move(before, lexicon) {
+        Some((_, meant)) => meant,
+        // "Not d3, d4" is not from d3 to d4.
+        None => match behind.rsplit_once([',', ';', '-']) {
+            Some((denied, meant)) => {
+                last_move(denied, lexicon)?;
+                last_move(meant, lexicon)?.1
+            }
+            None => {
+                last_move(behind.get(..range.start)?, lexicon)?;
+                last
+            }
+        },
+    };
+    (!text.contains('?')).then_some(meant)
 }
 
 /// The last move of a text, whole: where it stands, and its readings.
@@ -81,6 +106,23 @@ mod tests {
             ),
         ] {
             assert_eq!(read(lang, text).as_deref(), Some(meant), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_move_beside_a_denied_one_is_meant() {
+        for (lang, text, meant) in [
+            ("en", "d4 not d3", Some("d2d4")),
+            ("en", "not d3, d4", Some("d2d4")),
+            ("en", "knight f3 rather than knight c3", Some("g1f3")),
+            ("en", "why not d4", None),
+            ("en", "d4, why not", None),
+            ("en", "is d4 not better than d3?", None),
+            ("de", "Bauer d4, nicht d3", Some("d2d4")),
+            ("de", "nicht d3 sondern d4", Some("d2d4")),
+            ("de", "statt d3 lieber Springer c3", Some("b1c3")),
+        ] {
+            assert_eq!(read(lang, text).as_deref(), meant, "{text}");
         }
     }
 

@@ -25,6 +25,12 @@ pub(super) struct Book {
     /// Words that withdraw what was said before them in the same breath.
     #[serde(default)]
     pub withdraws: Vec<String>,
+    /// Words that begin a thought, before its moves.
+    #[serde(default)]
+    pub ahead: Vec<String>,
+    /// Words before a move that is not meant.
+    #[serde(default)]
+    pub denies: Vec<String>,
     /// Words between two wishes.
     pub joins: Vec<String>,
     /// Words that begin what is said about a move behind it.

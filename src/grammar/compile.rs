@@ -140,6 +140,8 @@ impl Grammar {
         let folded = |words: &String| -> Vec<String> { words.split(' ').map(fold).collect() };
         self.unsure = book.unsure.iter().map(folded).collect();
         self.withdraws = book.withdraws.iter().map(folded).collect();
+        self.ahead = book.ahead.iter().map(folded).collect();
+        self.denies = book.denies.iter().map(folded).collect();
         for word in &book.joins {
             let id = self.words.add(&fold(word), true);
             self.joins.insert(id);

@@ -189,13 +189,13 @@ fn likely(wish: &Wish, guesses: &[(&Label, f32)]) -> f32 {
     KIN * kin
 }
 
-/// Whether a sentence is surely meant to make a move.
-pub(super) fn moves_surely(sentence: &Sentence, guesses: &[(&Label, f32)]) -> bool {
+/// Whether a sentence is so likely meant to make a move, and turned by no word.
+pub(super) fn moves(sentence: &Sentence, guesses: &[(&Label, f32)], least: f32) -> bool {
     let moves = guesses.iter().filter(|(label, _)| {
         let wish = label.wish.as_ref();
         wish.is_some_and(|wish| wish.intent == Intent::Move)
     });
-    !is_turned(sentence) && moves.map(|(_, likely)| likely).sum::<f32>() > MOVED
+    !is_turned(sentence) && moves.map(|(_, likely)| likely).sum::<f32>() > least
 }
 
 fn is_turned(sentence: &Sentence) -> bool {
@@ -279,7 +279,9 @@ const DONE: f32 = 0.5;
 /// So likely something is changed, where no pattern bears it out.
 const CHANGED: f32 = 0.7;
 /// So likely a move is made that stands whole among other words.
-const MOVED: f32 = 0.95;
+pub(super) const MOVED: f32 = 0.95;
+/// So likely it is where it stands between marks, and nothing else in the line is a wish.
+pub(super) const MOVED_BESIDE: f32 = 0.8;
 /// So likely a move is taken back, said in words that a pattern bears out.
 const TAKEN_BACK: f32 = 0.9;
 /// What costs no more, a pattern bears out.

@@ -3,7 +3,7 @@
 
 use std::cell::OnceCell;
 
-use super::decide::decide;
+use super::decide::{MOVED, MOVED_BESIDE, decide};
 use super::guess::Label;
 use super::matching::Bench;
 use super::sentence::{Sentence, split};
@@ -77,8 +77,18 @@ impl<'a> Heard<'a> {
 
     /// Whether it is surely meant to make a move, whichever it is.
     pub fn means_move(&self) -> bool {
-        let surely = |sentence| super::decide::moves_surely(sentence, self.guesses(sentence));
-        self.sentence().is_some_and(surely)
+        self.moves_as_likely(MOVED)
+    }
+
+    /// Whether it is likely enough meant to make the move that stands whole between two marks, where
+    /// nothing else in it is a wish.
+    pub fn means_move_beside(&self) -> bool {
+        self.moves_as_likely(MOVED_BESIDE)
+    }
+
+    fn moves_as_likely(&self, least: f32) -> bool {
+        let so = |sentence| super::decide::moves(sentence, self.guesses(sentence), least);
+        self.sentence().is_some_and(so)
     }
 
     /// The sentence, unless it is empty or longer than anybody speaks.

@@ -108,7 +108,7 @@ intents! {
     NewGame "new-game" true "Another game, with `colour`, `minutes`, `increment`, `level`, `variant`, `clock`: `NewGame`; the slots are new.";
     Rematch "rematch" true "Another game with colours changed: `NewGame`.";
     Quit "quit" true "Leave: `Quit`.";
-    Pick "pick" false "The first or the second of what was asked about, by `number`: `Fill`.";
+    Pick "pick" false "The first or the second of what was asked about, by `number`, or the piece that stands so, by `value`: `Fill`.";
     Yes "yes" false "Yes: `Yes`.";
     No "no" false "No: `No`.";
     Cancel "cancel" false "Never mind: `Cancel`.";

@@ -63,6 +63,13 @@ pub struct Filled {
 #[derive(Deserialize)]
 struct AloudFile {
     said: toml::Table,
+    moves: Frames,
+}
+
+/// What is said before a move and means nothing, as "I play".
+#[derive(Deserialize)]
+struct Frames {
+    before: Vec<String>,
 }
 
 /// The sentences of a language; none for a language without.
@@ -74,9 +81,33 @@ pub fn embedded(lang: &str) -> Result<Vec<Aloud>, ListenError> {
     found.map_or(Ok(Vec::new()), |(_, text)| read(text))
 }
 
+/// What people say before a move in a language, as "I play"; nothing for a language without.
+///
+/// # Errors
+/// [`ListenError::Table`]: the program was built with a damaged file.
+pub fn before_a_move(lang: &str) -> Result<Vec<String>, ListenError> {
+    let found = EMBEDDED.iter().find(|(name, _)| *name == lang);
+    let Some((_, text)) = found else {
+        return Ok(Vec::new());
+    };
+    let lines = parsed(text)?.moves.before;
+    let mut all = Vec::new();
+    for line in &lines {
+        all.extend(ways_to_say(line, MOST_WAYS).map_err(bad)?);
+    }
+    Ok(all)
+}
+
+fn bad(why: String) -> ListenError {
+    ListenError::Table(format!("aloud: {why}"))
+}
+
+fn parsed(text: &str) -> Result<AloudFile, ListenError> {
+    toml::from_str(text).map_err(|e| bad(e.to_string()))
+}
+
 fn read(text: &str) -> Result<Vec<Aloud>, ListenError> {
-    let bad = |why: String| ListenError::Table(format!("aloud: {why}"));
-    let file: AloudFile = toml::from_str(text).map_err(|e| bad(e.to_string()))?;
+    let file = parsed(text)?;
     let mut all = Vec::new();
     for (means, lines) in &file.said {
         let lines = lines.as_array().ok_or_else(|| bad(means.clone()))?;

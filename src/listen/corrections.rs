@@ -110,7 +110,12 @@ impl Attempt {
             }
         };
         let numbers = (0..truth.slots.len()).filter(|number| differs(*number));
-        let numbers = numbers.filter(|n| truth.slots.get(*n).is_some_and(|slot| !slot.bare));
+        let numbers = numbers.filter(|n| {
+            truth
+                .slots
+                .get(*n)
+                .is_some_and(|slot| !slot.bare && !slot.filler)
+        });
         let learned = numbers.filter_map(|number| {
             let said = self.cut(truth, number)?;
             let phones = profile::heard_as(&[said])?;

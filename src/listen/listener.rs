@@ -704,6 +704,30 @@ mod tests {
         );
     }
 
+    #[test]
+    fn what_was_heard_at_a_pause_is_kept_unless_somebody_talks_on() {
+        let lexicon = Arc::new(Lexicon::embedded(&Lang::new("de"), "fide").unwrap());
+        let mut worker = Worker::new(lexicon, &Second::None, likely, None, &|_| {}).unwrap();
+        for (samples, overheard, kept) in [
+            (EARLY - 1, true, true),
+            (EARLY, true, true),
+            (EARLY + 1, true, false),
+            (EARLY + 1, false, true),
+        ] {
+            let (orders, inbox) = mpsc::channel();
+            let clip = SpeechClip {
+                samples: vec![0.0; samples],
+                overheard,
+                ..SpeechClip::default()
+            };
+            orders.send(Order::Ear(EarEvent::Paused(clip))).unwrap();
+            drop(orders);
+            worker.early = None;
+            worker.run(&inbox, &|_| {});
+            assert_eq!(worker.early.is_some(), kept, "{samples} {overheard}");
+        }
+    }
+
     /// With the wake name on, hands-free: who does not say it talks to somebody else, but for answers.
     #[test]
     fn what_is_overheard_without_the_name_is_for_somebody_else() {

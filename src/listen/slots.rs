@@ -16,6 +16,8 @@ const MOST_OF_PHRASE: usize = 8;
 const MOST_OF_SLOT: usize = 24;
 /// And one word of a whole sentence.
 const MOST_OF_WORD: usize = 4;
+/// And what is said before a move.
+const MOST_OF_FRAME: usize = 3;
 
 /// What the program is called; it is said as the file of that name is.
 const NAME: &str = "Hektor";
@@ -38,6 +40,8 @@ pub struct Slots {
     pub(super) check: Option<Slot>,
     pub(super) mate: Option<Slot>,
     pub(super) please: Option<Slot>,
+    /// What is said before a move and means nothing, all of it in one slot: "I play", "I move the".
+    pub(super) before: Option<Slot>,
     /// The program's own name, by which it is called.
     pub(super) name: Option<Slot>,
     pub(super) colors: ByColor<Option<Slot>>,
@@ -124,6 +128,7 @@ impl Slots {
         let name = Slot::new("name", NAME, [(NAME.to_owned(), said)]);
         let verbs = make.verbs();
         let aloud = make.aloud();
+        let before = make.before();
         let mut part = |key: &str, words: fn(&Pack) -> &[String]| make.slot(key, words);
         Self {
             takes: part("takes", |p| &p.moves.takes),
@@ -149,6 +154,7 @@ impl Slots {
             .filter_map(|(on, slot)| Some((on, slot?)))
             .collect(),
             name,
+            before,
             roles,
             files,
             letters,
@@ -342,6 +348,20 @@ impl<'a> Maker<'a> {
             Some((aloud, slots))
         });
         sentences.collect()
+    }
+
+    /// What is said before a move, in the user's own language.
+    fn before(&mut self) -> Option<Slot> {
+        let lang = self.lexicon.interface().lang().0.clone();
+        let all = aloud::before_a_move(&lang).unwrap_or_default();
+        let text = all.first()?.clone();
+        let said = all.into_iter().map(|phrase| {
+            let mut said = self.phrase(&lang, &phrase);
+            said.truncate(MOST_OF_FRAME);
+            (phrase, said)
+        });
+        let slot = Slot::new("before a move", &text, said.collect::<Vec<_>>());
+        slot.map(Slot::of_sentence)
     }
 
     fn verbs(&mut self) -> Vec<(&'static Row, Slot)> {

@@ -345,6 +345,7 @@ fn named(arg: &Arg) -> Option<String> {
             words.join(" ")
         }
         Arg::Number(number) => number.to_string(),
+        Arg::Placed(placed) => placed.name().to_owned(),
         Arg::Switch(on) => if *on { "on" } else { "off" }.to_owned(),
         Arg::Verb(verb) => verb.name().to_owned(),
         Arg::Name(name) => name.clone(),

@@ -1,11 +1,11 @@
 //! Questions to the user: each holds what its answer completes, and knows what answers it.
 
 use crate::clock::Millis;
-use crate::command::{Arg, Command, LawCommand, Missing, Partial, Verb, row};
+use crate::command::{Arg, Command, LawCommand, Missing, Partial, Placed, Verb, row};
 use crate::engine::coach::Loss;
 use crate::game::Act;
 use crate::notation::{MovePart, Pattern, answer, resolve_any};
-use crate::rules::{Chess, Move, Role};
+use crate::rules::{CastlingSide, Chess, Move, Position, Role};
 
 use super::event::{Event, Refusal};
 use super::instead::meant;
@@ -183,11 +183,35 @@ impl Question {
             }
             (Self::Which { .. } | Self::Promotion { .. }, Command::Play(patterns)) => {
                 match self.left_by(patterns).as_slice() {
-                    [] => Understood::Other,
+                    // "The one from the queen's side" castles only where that is asked about.
+                    [] => match on_wing(patterns) {
+                        Some(placed) if matches!(self, Self::Which { .. }) => {
+                            self.understand(&Command::Fill(Arg::Placed(placed)))
+                        }
+                        _ => Understood::Other,
+                    },
                     [mv] => Understood::Answer(Answer::Move(*mv)),
                     left => Understood::Ask(self.about(left)),
                 }
             }
+            (Self::Which { moves, .. }, Command::Fill(Arg::Number(number))) => {
+                let at = usize::from(*number).checked_sub(1);
+                match at.and_then(|at| moves.get(at)) {
+                    Some(mv) => Understood::Answer(Answer::Move(*mv)),
+                    None => Understood::Ask(self.clone()),
+                }
+            }
+            (
+                Self::Which {
+                    position, moves, ..
+                },
+                Command::Fill(Arg::Placed(placed)),
+            ) => match placed.of(moves, position.turn()).as_slice() {
+                [] => Understood::Ask(self.clone()),
+                [mv] => Understood::Answer(Answer::Move(*mv)),
+                left => Understood::Ask(self.about(left)),
+            },
+            (Self::Promotion { .. }, Command::Fill(_)) => Understood::Ask(self.clone()),
             // "No, I meant the other knight."
             (
                 Self::Blunder { position, mv, .. } | Self::Meant(position, mv),
@@ -280,6 +304,19 @@ impl Question {
         }
         question
     }
+}
+
+/// The wing that was named alone, as of castling.
+fn on_wing(patterns: &[Pattern]) -> Option<Placed> {
+    let [pattern] = patterns else { return None };
+    let alone = Pattern {
+        castle: pattern.castle,
+        ..Pattern::default()
+    };
+    (*pattern == alone).then_some(match pattern.castle? {
+        CastlingSide::KingSide => Placed::KingSide,
+        CastlingSide::QueenSide => Placed::QueenSide,
+    })
 }
 
 /// `king`, `pawn`: a piece alone, and none that a pawn becomes.

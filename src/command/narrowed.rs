@@ -1,0 +1,144 @@
+//! A question about pieces of a kind that names the file of one: "is my d-pawn defended".
+
+use super::spans::move_spans;
+use super::{Ask, Command, Target};
+use crate::lexicon::Lexicon;
+use crate::notation::Pattern;
+use crate::rules::{Board, Color, File, Role};
+
+/// The same question about the one piece of that kind on the file that the line names, as it stands
+/// on the board; the question itself where no file is named, or no single piece stands there.
+///
+/// ```
+/// use hektor::command::{Ask, Command, narrowed};
+/// use hektor::grammar::Side;
+/// use hektor::rules::{Board, Color, Role, Square};
+/// use hektor::{lexicon::Lexicon, speech::Lang};
+/// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+/// let asked = Command::Ask(Ask::Attacked(Some(Side::Me), Role::Pawn));
+/// let board = Board::default();
+/// assert_eq!(
+///     narrowed(asked, "is my d-pawn defended", &words, &board, Color::White),
+///     Command::Attackers(Square::D2),
+/// );
+/// ```
+pub fn narrowed(
+    command: Command,
+    text: &str,
+    lexicon: &Lexicon,
+    board: &Board,
+    you: Color,
+) -> Command {
+    let (side, role) = match &command {
+        Command::Ask(Ask::Attacked(side, role)) => (*side, *role),
+        Command::Ask(Ask::Captures(side, Some(role)) | Ask::Moves(side, Some(role))) => {
+            (Some(*side), *role)
+        }
+        Command::Moves(Target::Role(role)) => (None, *role),
+        _ => return command,
+    };
+    let Some(file) = file_of(text, role, lexicon) else {
+        return command;
+    };
+    let on = |color: Color| board.by_piece(role.of(color)) & file;
+    let of = match side {
+        Some(side) => on(side.color(you)),
+        // Whose is not said: the user's, if one stands there.
+        None if on(you).is_empty() => on(you.other()),
+        None => on(you),
+    };
+    let Some(square) = of.single_square() else {
+        return command;
+    };
+    match command {
+        Command::Ask(Ask::Attacked(..)) => Command::Attackers(square),
+        _ => Command::Moves(Target::Square(square)),
+    }
+}
+
+/// The file that is named beside a piece of this kind: "the d-pawn", "der Turm auf der f-Linie".
+fn file_of(text: &str, role: Role, lexicon: &Lexicon) -> Option<File> {
+    let named = |pattern: &Pattern| match (pattern.from_rank, pattern.to_rank) {
+        (None, None) if pattern.role.or(pattern.promotion) == Some(role) => {
+            pattern.from_file.or(pattern.to_file)
+        }
+        _ => None,
+    };
+    // "A pawn" is any pawn.
+    let any = |at: usize| text.get(at..).is_some_and(|rest| rest.starts_with("a "));
+    let spans = move_spans(text, lexicon);
+    let spans = spans.iter().filter(|(range, _)| !any(range.start));
+    let mut files = spans.flat_map(|(_, said)| said).filter_map(named);
+    files.next()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::grammar::Side;
+    use crate::rules::{Position, Square, parse_fen};
+    use crate::speech::Lang;
+
+    fn asked(lang: &str, text: &str, command: Command) -> Command {
+        let fen = "r3k2r/pp3ppp/2n1bn2/q2pp3/1b1P4/2NBPN2/PPQ2PPP/R1B2RK1 w kq - 0 11";
+        let words = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
+        let position = parse_fen(fen).unwrap();
+        narrowed(command, text, &words, position.board(), Color::White)
+    }
+
+    #[test]
+    fn a_file_beside_the_piece_names_the_one_that_stands_there() {
+        let pawns = |side| Command::Ask(Ask::Attacked(side, Role::Pawn));
+        let knights = Command::Moves(Target::Role(Role::Knight));
+        for (lang, text, command, meant) in [
+            (
+                "en",
+                "is my d-pawn defended",
+                pawns(Some(Side::Me)),
+                Square::D4,
+            ),
+            (
+                "en",
+                "is his d pawn attacked",
+                pawns(Some(Side::You)),
+                Square::D5,
+            ),
+            ("en", "is the e pawn protected", pawns(None), Square::E3),
+            (
+                "de",
+                "ist mein d-Bauer gedeckt",
+                pawns(Some(Side::Me)),
+                Square::D4,
+            ),
+            (
+                "de",
+                "ist sein e Bauer angegriffen",
+                pawns(Some(Side::You)),
+                Square::E5,
+            ),
+        ] {
+            assert_eq!(
+                asked(lang, text, command),
+                Command::Attackers(meant),
+                "{text}"
+            );
+        }
+        assert_eq!(
+            asked("en", "where can my f-knight go", knights),
+            Command::Moves(Target::Square(Square::F3)),
+        );
+    }
+
+    #[test]
+    fn no_file_or_no_single_piece_leaves_the_question() {
+        let pawns = Command::Ask(Ask::Attacked(Some(Side::Me), Role::Pawn));
+        for text in [
+            "are my pawns defended",
+            "is my c-pawn defended",
+            "is a pawn of mine defended",
+        ] {
+            assert_eq!(asked("en", text, pawns.clone()), pawns, "{text}");
+        }
+    }
+}
