@@ -272,6 +272,9 @@ fn begun(name: &str, pupil: Pupil) -> Box<dyn Scene> {
     if let Some(ending) = Endings::about(&pupil, about).filter(|_| id == "endings") {
         return Box::new(ending);
     }
+    if let Some(number) = about.parse().ok().filter(|_| id == "course") {
+        return Box::new(Course::at(pupil, number));
+    }
     match DRILLS.iter().find(|drill| drill.id == id) {
         Some(drill) => (drill.make)(pupil),
         None => Box::new(Menu::new(pupil)),
@@ -294,6 +297,11 @@ fn named(name: &str, lexicon: &Lexicon) -> Option<String> {
     let said = reading::only(name, lexicon, |meaning| match meaning {
         Meaning::Drill(id) => Some(id.clone()),
         _ => None,
+    });
+    // "Lesson five", wherever it is said.
+    let said = said.or_else(|| {
+        let number = reading::behind(name, "lesson", lexicon)?;
+        Some(format!("course {}", reading::number(number, lexicon)?))
     });
     // "tactics fork", as a wish has it.
     said.or_else(|| {

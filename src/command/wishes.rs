@@ -192,6 +192,9 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Drill => Some(C::Drill(
             match (wish.word(Key::Name), wish.word(Key::Value)) {
                 (Some(name), Some(about)) => Some(format!("{name} {about}")),
+                (Some(name), None) if let Some(number) = wish.number(Key::Number) => {
+                    Some(format!("{name} {number}"))
+                }
                 (name, _) => name.map(str::to_owned),
             },
         )),

@@ -31,6 +31,10 @@ pub(crate) const MATE_BOUND: i32 = MATE - 2 * MAX_PLY as i32;
 /// No evaluation reaches a mate's score.
 const EVAL_BOUND: i32 = MATE_BOUND - 1;
 const INFINITE: i32 = MATE + 1;
+/// With so few men on the board to have to move is often what loses, and progress is worth a few
+/// centipawns only, less than what searches teach the evaluation and than what futility leaves out:
+/// queen against rook is won so.
+const FEW: usize = 4;
 /// How many positions pass between looks at the clock.
 const LOOK_EVERY: u64 = 512;
 
@@ -158,8 +162,17 @@ impl<'a> Searcher<'a> {
         self.board.make(mv);
     }
 
-    /// The static evaluation, corrected by what searches have taught.
+    /// Whether so few men are left that the usual bets lose more than they save.
+    fn is_few(&self) -> bool {
+        self.board.occupied().count() <= FEW
+    }
+
+    /// The static evaluation, corrected by what searches have taught; where few men are left it
+    /// knows better than they.
     fn judge(&self, raw: i32) -> i32 {
+        if self.is_few() {
+            return raw;
+        }
         (raw + self.history.correction(&self.board)).clamp(-EVAL_BOUND, EVAL_BOUND)
     }
 

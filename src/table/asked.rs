@@ -210,7 +210,13 @@ impl Table {
                 both(side).into_iter().map(hanging).collect()
             }
             Ask::Attacked(side, role) => {
-                let pieces = board.by_piece(role.of(color(side.unwrap_or(Side::Me))));
+                // "The king" may be either: each is named with its square.
+                let colors = match (side, role) {
+                    (None, Role::King) => both(None),
+                    _ => vec![color(side.unwrap_or(Side::Me))],
+                };
+                let of = |all, color| all | board.by_piece(role.of(color));
+                let pieces = colors.into_iter().fold(Bitboard::EMPTY, of);
                 if pieces.is_empty() {
                     return self.pieces(Some(color(side.unwrap_or(Side::Me))), Some(role));
                 }

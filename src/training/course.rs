@@ -56,6 +56,8 @@ pub struct Course {
     over: bool,
     /// Only the story of the game, which the course ends with.
     story: bool,
+    /// A lesson was asked for that there is not.
+    beyond: bool,
 }
 
 impl Course {
@@ -70,7 +72,18 @@ impl Course {
             grade: Grade::Good,
             over: false,
             story: false,
+            beyond: false,
         }
+    }
+
+    /// The course at the lesson with this number, if there is one; where not, at its place.
+    pub fn at(pupil: impl Into<Pupil>, number: usize) -> Self {
+        let mut course = Self::new(pupil);
+        match (1..=LESSONS.len()).contains(&number) {
+            true => course.at = number - 1,
+            false => course.beyond = true,
+        }
+        course
     }
 
     /// The story of the game, from its beginning.
@@ -99,7 +112,8 @@ impl Course {
         }
     }
 
-    fn tell(&self) -> Vec<Cue> {
+    /// Which lesson it is, of how many.
+    fn place(&self) -> Cue {
         let first = if self.story { STORY } else { 0 };
         let args = vec![
             ("number", (self.at + 1 - first).into()),
@@ -110,7 +124,11 @@ impl Course {
         } else {
             "course-lesson"
         };
-        let mut cues = vec![say(key, args), told(self.lesson().tells)];
+        say(key, args)
+    }
+
+    fn tell(&self) -> Vec<Cue> {
+        let mut cues = vec![self.place(), told(self.lesson().tells)];
         cues.extend(self.ask());
         cues
     }
@@ -268,6 +286,9 @@ impl Scene for Course {
             "course-intro"
         };
         let mut cues = vec![say(key, Vec::new())];
+        if self.beyond {
+            cues.push(say("course-count", vec![("n", LESSONS.len().into())]));
+        }
         cues.extend(self.tell());
         cues
     }
@@ -317,6 +338,7 @@ impl Scene for Course {
                 vec![say(key, Vec::new()), Cue::End(None)]
             }
             Command::Quit => vec![Cue::Do(Command::Quit)],
+            command if reading::asks_progress(command) => vec![self.place()],
             command if reading::goes_past(command) => vec![Cue::Do(command.clone())],
             _ if self.over => vec![say(self.next(), Vec::new())],
             Command::Yes | Command::No if matches!(task, Some(Task::Yes(_))) => {

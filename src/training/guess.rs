@@ -187,6 +187,7 @@ impl Scene for Guess {
             Command::No | Command::Cancel | Command::Resign if self.over => vec![Cue::End(None)],
             Command::Cancel => vec![self.told(), Cue::End(None)],
             Command::Quit => vec![self.told(), Cue::Do(Command::Quit)],
+            command if reading::asks_progress(command) => vec![self.told()],
             command if reading::goes_past(command) => vec![Cue::Do(command.clone())],
             _ if self.over => vec![say("guess-another", Vec::new())],
             Command::Repeat | Command::SayMoves(_) => self.tell(),

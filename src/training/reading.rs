@@ -1,7 +1,7 @@
 //! What an answer means: the lexicon's words, read strictly, so that nothing is guessed.
 
 use super::{Cue, say};
-use crate::command::{self, Action, Arg, Ask, Change, Code, Command, Key, Parsed};
+use crate::command::{self, Action, Arg, Ask, Change, Chat, Code, Command, Key, Parsed};
 use crate::lexicon::{Lexicon, Meaning, words_of};
 
 /// The most words an answer can have.
@@ -118,6 +118,15 @@ pub(super) fn goes_past(command: &Command) -> bool {
                     | Change::Words(_)
                     | Change::ScreenReader(_)
             )
+    )
+}
+
+/// Whether it is asked how it goes: in a drill, how that drill goes. Who is ahead would often be half
+/// the answer.
+pub(super) const fn asks_progress(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Evaluate | Command::Ask(Ask::Chat(Chat::Progress))
     )
 }
 

@@ -1,6 +1,7 @@
 //! How many answers were right, and how many in a row.
 
 use super::{Cue, say};
+use crate::command::Command;
 
 /// The score of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -22,6 +23,15 @@ impl Score {
         self.right += u32::from(right);
         self.streak = if right { self.streak + 1 } else { 0 };
         self.longest = self.longest.max(self.streak);
+    }
+
+    /// How it goes, while it goes on; and what else is known of the learner, where that was asked.
+    pub fn so_far(&self, asked: Command) -> Vec<Cue> {
+        match (self.asked, asked) {
+            (0, _) => vec![say("drill-none-yet", Vec::new())],
+            (_, Command::Evaluate) => vec![self.told()],
+            (_, asked) => vec![self.told(), Cue::Do(asked)],
+        }
     }
 
     /// Says it: nothing was asked, or so many right and so many in a row.

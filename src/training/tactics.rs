@@ -765,6 +765,7 @@ impl Scene for Tactics {
                 self.over = false;
                 self.set_theme(Theme::of_name(name))
             }
+            command if reading::asks_progress(command) => self.score.so_far(command.clone()),
             command if reading::goes_past(command) => vec![Cue::Do(command.clone())],
             _ if self.over => vec![say("drill-another", Vec::new())],
             Command::Repeat => self.ask(),

