@@ -39,11 +39,12 @@ pub(super) fn line_ahead(
             let Parsed::Command(Command::Play(patterns)) = parse(&said, lexicon, false) else {
                 return None;
             };
-            refused |= patterns.iter().any(|pattern| pattern.target().is_some());
+            let named = patterns.iter().any(|pattern| pattern.target().is_some());
+            refused |= named;
             match resolve_any(&patterns, &position) {
                 Ok(mv) => Some((end, patterns, Some(mv))),
                 // It is asked which, and the line ends there.
-                Err(Unresolved::Ambiguous(_)) => Some((end, patterns, None)),
+                Err(Unresolved::Ambiguous(_)) if named => Some((end, patterns, None)),
                 Err(_) => None,
             }
         });
@@ -90,7 +91,7 @@ mod tests {
             ("en", "what if knight g5", None),
             ("en", "what if knight takes e5 and queen h5", None),
             ("en", "castles and knight f6", None),
-            ("en", "what if I play knight d2 and he takes", Some(1)),
+            ("en", "what if I castle, he plays knight e7 and I d3", Some(2)),
         ] {
             assert_eq!(thought(lang, text), moves, "{text}");
         }
