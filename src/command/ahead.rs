@@ -91,7 +91,11 @@ mod tests {
             ("en", "what if knight g5", None),
             ("en", "what if knight takes e5 and queen h5", None),
             ("en", "castles and knight f6", None),
-            ("en", "what if I castle, he plays knight e7 and I d3", Some(2)),
+            (
+                "en",
+                "what if I castle, he plays knight e7 and I d3",
+                Some(2),
+            ),
         ] {
             assert_eq!(thought(lang, text), moves, "{text}");
         }

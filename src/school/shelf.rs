@@ -1,5 +1,6 @@
 //! Where puzzles come from: those that are shipped, and collections beside them.
 
+use std::io::Read;
 use std::sync::LazyLock;
 
 use super::motif::Theme;
@@ -52,10 +53,22 @@ impl Wanted {
     }
 }
 
-/// The puzzles that are shipped, easiest first: mined by `examples/mine.rs` from games of the bot.
+/// A puzzle a line, mined by `examples/mine.rs` from games of the bot and packed by `zstd -22`;
+/// `zstd -dc` shows them.
+static PACKED: &[u8] = include_bytes!("shelf/puzzles.zst");
+static LINES: LazyLock<String> = LazyLock::new(|| unpacked(PACKED).unwrap_or_default());
+
+/// The puzzles that are shipped, easiest first.
 static SHIPPED: LazyLock<Shipped> = LazyLock::new(|| Shipped {
-    lines: sorted(include_str!("shelf/puzzles.txt")),
+    lines: sorted(&LINES),
 });
+
+fn unpacked(packed: &[u8]) -> Option<String> {
+    let mut text = String::new();
+    let mut reader = ruzstd::decoding::StreamingDecoder::new(packed).ok()?;
+    reader.read_to_string(&mut text).ok()?;
+    Some(text)
+}
 
 /// The shipped puzzles: lines, which are read when they are wanted.
 #[derive(Debug)]
