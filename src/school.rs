@@ -32,6 +32,7 @@ pub mod learner;
 pub mod matters;
 pub mod memory;
 pub mod motif;
+mod packed;
 pub mod pawns;
 pub mod puzzle;
 pub mod rating;

@@ -4,9 +4,9 @@
 //! What the pawn's promotion and the exchanges lead to is reckoned beforehand (`lab/endings/rooks.rs`)
 //! and packed in `shelf/rooks.zst`.
 
-use std::io::Read;
 use std::sync::OnceLock;
 
+use super::packed::unpacked;
 use super::rook_ending::{
     AllWays, Army, At, Beyond, Kind, Left, PawnTable, Slice, bit, king, pawn, pawn_moves, seems_won,
 };
@@ -73,9 +73,7 @@ pub fn make(places: usize) -> Option<&'static Rooks> {
 
 impl Packed {
     fn read() -> Option<Self> {
-        let mut bytes = Vec::new();
-        let unpacked = ruzstd::decoding::StreamingDecoder::new(BEYOND).ok()?;
-        unpacked.take(8 << 20).read_to_end(&mut bytes).ok()?;
+        let bytes = unpacked(BEYOND)?;
         let (words, rest) = bytes.as_chunks::<8>();
         if !rest.is_empty() {
             return None;

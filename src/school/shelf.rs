@@ -1,9 +1,9 @@
 //! Where puzzles come from: those that are shipped, and collections beside them.
 
-use std::io::Read;
 use std::sync::LazyLock;
 
 use super::motif::Theme;
+use super::packed::unpacked;
 use super::puzzle::Puzzle;
 
 /// A collection of puzzles, of which one at a time is wanted.
@@ -56,19 +56,15 @@ impl Wanted {
 /// A puzzle a line, mined by `examples/mine.rs` from games of the bot and packed by `zstd -22`;
 /// `zstd -dc` shows them.
 static PACKED: &[u8] = include_bytes!("shelf/puzzles.zst");
-static LINES: LazyLock<String> = LazyLock::new(|| unpacked(PACKED).unwrap_or_default());
+static LINES: LazyLock<String> = LazyLock::new(|| {
+    let text = unpacked(PACKED).and_then(|bytes| String::from_utf8(bytes).ok());
+    text.unwrap_or_default()
+});
 
 /// The puzzles that are shipped, easiest first.
 static SHIPPED: LazyLock<Shipped> = LazyLock::new(|| Shipped {
     lines: sorted(&LINES),
 });
-
-fn unpacked(packed: &[u8]) -> Option<String> {
-    let mut text = String::new();
-    let mut reader = ruzstd::decoding::StreamingDecoder::new(packed).ok()?;
-    reader.read_to_string(&mut text).ok()?;
-    Some(text)
-}
 
 /// The shipped puzzles: lines, which are read when they are wanted.
 #[derive(Debug)]

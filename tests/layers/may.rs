@@ -92,7 +92,8 @@ pub const MAY: &[(&str, &str)] = &[
     ("school::endgame", "std::sync::OnceLock"),
     ("school::judge", "std::sync::OnceLock"),
     ("school::pawns", "std::sync::Arc std::sync::Mutex std::sync::PoisonError"),
-    ("school::rooks", "ruzstd std::io::Read std::sync::OnceLock"),
+    ("school::rooks", "std::sync::OnceLock"),
+    ("school::packed", "ruzstd std::io::Read"),
     (
         "training",
         "crate::audio::Earcon crate::clock crate::command crate::rng crate::lexicon

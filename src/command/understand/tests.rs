@@ -539,3 +539,35 @@ fn what_was_said_is_no_choice_beside_what_has_a_name() {
     let board = Parsed::Command(Command::Board);
     assert_eq!(one_of_several(&twice, "One two!", Parsed::Unknown), board);
 }
+
+/// What is only said of a move makes none, however sure it is that a move is talked about.
+#[test]
+fn a_move_that_is_talked_of_is_not_made() {
+    let talked = [
+        ("en", "d4 was a mistake"),
+        ("en", "my brother always plays d4"),
+        ("en", "Kasparov would play d4 here"),
+        ("en", "they say d4 is the main line"),
+        ("en", "knight f3 just loses a piece"),
+        ("en", "I almost played d4"),
+        ("en", "next I will play d4"),
+        ("en", "I fear knight f3"),
+        ("en", "we always argue about d4"),
+        ("en", "d4 makes me nervous"),
+        ("en", "had I played d4"),
+        ("de", "d4 war ein Fehler"),
+        ("de", "mein Bruder spielt immer d4"),
+        ("de", "vor Springer f3 habe ich Angst"),
+        ("de", "d4 geht nicht"),
+        ("de", "Springer f3 verliert nur eine Figur"),
+        ("de", "fast hätte ich d4 gespielt"),
+        ("de", "danach spiele ich d4"),
+        ("de", "merk dir d4"),
+        ("de", "d4 gefällt mir"),
+        ("de", "hätte ich d4 gespielt"),
+    ];
+    for (lang, text) in talked {
+        let made = read(lang, START, text);
+        assert!(!made.starts_with("play "), "{text}: {made}");
+    }
+}
