@@ -14,7 +14,7 @@ use hektor::speech::Lang;
 
 /// So many of a hundred are right, and right or asked about, in every language; a little below what
 /// README says of all sentences, since only some are counted here.
-const FLOOR: (f64, f64) = (95.0, 96.0);
+const FLOOR: (f64, f64) = (94.0, 96.0);
 /// One of so many is counted: the program is slow where it is not optimised.
 const EVERY: usize = 17;
 
