@@ -80,6 +80,13 @@ impl Desk {
     }
 }
 
+impl Drop for Desk {
+    fn drop(&mut self) {
+        // A voice may keep the sound beyond the program's end.
+        self.sound.close();
+    }
+}
+
 impl Voice for Desk {
     fn say(&mut self, utterance: &Utterance) {
         if !self.silent {

@@ -177,6 +177,11 @@ impl Sound {
         self.0.feed.earcon(earcon);
     }
 
+    /// Ends the sink, whoever else still holds the sound: a WAV file is whole then.
+    pub fn close(&self) {
+        self.0.close();
+    }
+
     /// Waits until everything has been played, at most so long; whether it has been.
     pub fn wait_idle(&self, timeout: Duration) -> bool {
         let end = Instant::now() + timeout;
@@ -190,14 +195,11 @@ impl Sound {
     }
 }
 
-impl Drop for Inner {
-    fn drop(&mut self) {
+impl Inner {
+    fn close(&self) {
         self.stop.store(true, Ordering::Release);
-        let thread = self
-            .thread
-            .get_mut()
-            .unwrap_or_else(PoisonError::into_inner)
-            .take();
+        let mut thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner);
+        let thread = thread.take();
         if let Some(thread) = thread {
             thread.thread().unpark();
             let end = Instant::now() + STOP_WITHIN;
@@ -209,6 +211,12 @@ impl Drop for Inner {
                 let _ = thread.join();
             }
         }
+    }
+}
+
+impl Drop for Inner {
+    fn drop(&mut self) {
+        self.close();
     }
 }
 
@@ -310,6 +318,19 @@ mod tests {
             samples.len()
         );
         assert!(samples.iter().any(|s| s.abs() > 2000));
+    }
+
+    #[test]
+    fn a_closed_file_is_whole_though_a_voice_keeps_the_sound() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("a.wav");
+        let sound = Sound::wav(&path, SinkPace::AtOnce);
+        let _voice = sound.clone();
+        sound.play(Earcon::Flag);
+        assert!(sound.wait_idle(Duration::from_secs(10)));
+        sound.close();
+        let samples = hound::WavReader::open(&path).unwrap().len();
+        assert!((12_000..20_000).contains(&samples), "{samples} samples");
     }
 
     #[test]
