@@ -33,7 +33,8 @@ fn first_sample(out: Vec<Out>, sound: &Sound, mixer: &mut Mixer) {
     }
 }
 
-fn bench(c: &mut Criterion) {
+/// A game between two people that has begun.
+fn begun(now: Millis) -> Assistant {
     let lexicon = Lexicon::embedded(&Lang::new("en"), "fide").expect("the words are embedded");
     let setup = Setup {
         rival: Rival::Person,
@@ -41,8 +42,13 @@ fn bench(c: &mut Criterion) {
     };
     let assistant = Assistant::new(setup, Settings::default(), Arc::new(lexicon));
     let mut assistant = assistant.expect("the usual game");
-    let now = Millis(0);
     assistant.begin(now);
+    assistant
+}
+
+fn bench(c: &mut Criterion) {
+    let now = Millis(0);
+    let mut assistant = begun(now);
     assistant.line("e4", now);
     assistant.line("d5", now);
     let (sound, mut mixer) = Sound::manual(48_000);
@@ -70,15 +76,8 @@ fn answers(c: &mut Criterion) {
         eprintln!("libespeak-ng is not there: answers are not measured");
         return;
     };
-    let lexicon = Lexicon::embedded(&Lang::new("en"), "fide").expect("the words are embedded");
-    let setup = Setup {
-        rival: Rival::Person,
-        ..Setup::default()
-    };
-    let assistant = Assistant::new(setup, Settings::default(), Arc::new(lexicon));
-    let mut assistant = assistant.expect("the usual game");
     let now = Millis(0);
-    assistant.begin(now);
+    let mut assistant = begun(now);
     for line in ["e4", "e5", "Nf3", "Nc6", "Bc4", "Nf6", "Ng5", "d5"] {
         assistant.line(line, now);
     }

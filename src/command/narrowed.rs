@@ -1,4 +1,10 @@
 //! A question about pieces of a kind that names the file of one: "is my d-pawn defended".
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
 
 use super::spans::move_spans;
 use super::{Ask, Command, Target};

@@ -1,4 +1,10 @@
 //! One of several pieces by where it stands: "the left one", "der vom Königsflügel".
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
 
 use std::cmp::Reverse;
 
