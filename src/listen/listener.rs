@@ -223,6 +223,10 @@ struct Worker {
 /// From this confidence on, what is passed over was near to something.
 const NEAR: f64 = 0.1;
 
+/// Who was not heard says it again, and talk does not: hands-free, what was passed over is asked about when
+/// it is heard a second time, from these confidences on, of a wish and of a move.
+const SAID_AGAIN: (f64, f64) = (0.03, 0.1);
+
 impl Worker {
     fn new(
         lexicon: Arc<Lexicon>,
@@ -280,7 +284,7 @@ impl Worker {
                         Some((known, heard)) if known == utterance => heard,
                         _ => self.hear(&utterance),
                     };
-                    self.twice(&mut heard);
+                    self.twice(&mut heard, utterance.overheard);
                     if utterance.quality.trouble().is_some() {
                         heard.verdict = heard.verdict.doubted();
                     }
@@ -409,7 +413,7 @@ impl Worker {
     }
 
     /// The same heard twice in a row, in doubt both times, is surer than once.
-    fn twice(&mut self, heard: &mut Heard) {
+    fn twice(&mut self, heard: &mut Heard, overheard: bool) {
         let before = self.doubtful.take();
         let Some(best) = heard.best().map(|best| best.meaning.clone()) else {
             return;
@@ -427,6 +431,10 @@ impl Worker {
             let (sure, verdict) = (self.recogniser).twice(both, grammar, is_move, self.strictness);
             if sure > confidence && verdict != Decision::Reject {
                 (heard.confidence, heard.verdict) = (sure, verdict);
+            }
+            let least = if is_move { SAID_AGAIN.1 } else { SAID_AGAIN.0 };
+            if overheard && heard.verdict == Decision::Reject && first.min(confidence) >= least {
+                heard.verdict = Decision::Ask;
             }
         }
         self.doubtful = Some((position, best, confidence));
@@ -503,6 +511,7 @@ mod tests {
 
     use super::super::activity::tests::vowel;
     use super::super::ear::{ScriptedEar, read_wav};
+    use super::super::recogniser::Reading;
     use super::*;
     use crate::engine::likely::likely;
     use crate::rules::{Chess, Position, parse_uci};
@@ -702,6 +711,45 @@ mod tests {
             }),
             Heard::NOTHING
         );
+    }
+
+    /// Talk hardly says the same twice in a row, who was not heard does.
+    #[test]
+    fn what_was_passed_over_is_asked_about_when_it_is_said_again() {
+        let lexicon = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
+        let mut worker = Worker::new(lexicon, &Second::None, likely, None, &|_| {}).unwrap();
+        worker.scene = Sayable::to_move(Chess::default());
+        worker.prepare();
+        let move_ = SpokenMeaning::Moves(vec![parse_uci(&Chess::default(), "e2e4").unwrap()]);
+        let [hint, clock] = ["hint", "clock"].map(|name| SpokenMeaning::Command(name.into()));
+        for (first, second, confidence, overheard, asked) in [
+            (&hint, &hint, 0.05, true, true),
+            (&hint, &clock, 0.05, true, false),
+            (&hint, &hint, 0.01, true, false),
+            (&hint, &hint, 0.05, false, false),
+            (&move_, &move_, 0.05, true, false),
+            (&move_, &move_, 0.15, true, true),
+        ] {
+            worker.doubtful = None;
+            let mut verdict = Decision::Accept;
+            for meaning in [first, second] {
+                let reading = Reading {
+                    text: String::new(),
+                    meaning: meaning.clone(),
+                    command: None,
+                    score: 0.0,
+                };
+                let mut heard = Heard {
+                    readings: vec![reading],
+                    confidence,
+                    verdict: Decision::Reject,
+                };
+                worker.twice(&mut heard, overheard);
+                verdict = heard.verdict;
+            }
+            let case = format!("{first:?} {second:?} {confidence} {overheard}");
+            assert_eq!(verdict == Decision::Ask, asked, "{case}");
+        }
     }
 
     #[test]
