@@ -218,7 +218,12 @@ struct Worker {
     doubtful: Option<(Option<Chess>, SpokenMeaning, f64)>,
     /// What was said of the sound while nobody pressed a key; once is enough.
     told: Vec<EarTrouble>,
+    /// How many utterances in a row were nothing that can be said.
+    in_vain: u8,
 }
+
+/// After so many of them somebody talks to somebody else.
+const TALK: u8 = 3;
 
 /// From this confidence on, what is passed over was near to something.
 const NEAR: f64 = 0.1;
@@ -263,6 +268,7 @@ impl Worker {
             attempts: Attempts::default(),
             doubtful: None,
             told: Vec::new(),
+            in_vain: 0,
         })
     }
 
@@ -275,6 +281,9 @@ impl Worker {
             match order {
                 // Who goes on for long talks to somebody else: at the end it is heard once, if at all.
                 Order::Ear(EarEvent::Paused(utterance)) if lasts(&utterance, EARLY) => {}
+                // Amid talk a pause is hardly an end, and what is heard there is heard again.
+                Order::Ear(EarEvent::Paused(utterance))
+                    if utterance.overheard && self.in_vain >= TALK => {}
                 Order::Ear(EarEvent::Paused(utterance)) => {
                     let heard = self.hear(&utterance);
                     self.early = Some((utterance, heard));
@@ -289,6 +298,10 @@ impl Worker {
                         heard.verdict = heard.verdict.doubted();
                     }
                     self.attempted(&heard);
+                    self.in_vain = match heard.verdict {
+                        Decision::Reject => self.in_vain.saturating_add(1),
+                        Decision::Accept | Decision::Ask => 0,
+                    };
                     self.tell_heard(heard, &utterance, tell);
                 }
                 Order::Ear(event) => {
@@ -756,11 +769,13 @@ mod tests {
     fn what_was_heard_at_a_pause_is_kept_unless_somebody_talks_on() {
         let lexicon = Arc::new(Lexicon::embedded(&Lang::new("de"), "fide").unwrap());
         let mut worker = Worker::new(lexicon, &Second::None, likely, None, &|_| {}).unwrap();
-        for (samples, overheard, kept) in [
-            (EARLY - 1, true, true),
-            (EARLY, true, true),
-            (EARLY + 1, true, false),
-            (EARLY + 1, false, true),
+        for (samples, overheard, in_vain, kept) in [
+            (EARLY - 1, true, 0, true),
+            (EARLY, true, TALK - 1, true),
+            (EARLY, true, TALK, false),
+            (EARLY, false, TALK, true),
+            (EARLY + 1, true, 0, false),
+            (EARLY + 1, false, 0, true),
         ] {
             let (orders, inbox) = mpsc::channel();
             let clip = SpeechClip {
@@ -771,9 +786,21 @@ mod tests {
             orders.send(Order::Ear(EarEvent::Paused(clip))).unwrap();
             drop(orders);
             worker.early = None;
+            worker.in_vain = in_vain;
             worker.run(&inbox, &|_| {});
-            assert_eq!(worker.early.is_some(), kept, "{samples} {overheard}");
+            let case = format!("{samples} {overheard} {in_vain}");
+            assert_eq!(worker.early.is_some(), kept, "{case}");
         }
+        // What is nothing is counted until something is understood.
+        worker.in_vain = 0;
+        let (orders, inbox) = mpsc::channel();
+        for _ in 0..2 {
+            let nothing = EarEvent::Spoke(SpeechClip::default());
+            orders.send(Order::Ear(nothing)).unwrap();
+        }
+        drop(orders);
+        worker.run(&inbox, &|_| {});
+        assert_eq!(worker.in_vain, 2);
     }
 
     /// With the wake name on, hands-free: who does not say it talks to somebody else, but for answers.
