@@ -736,11 +736,11 @@ mod tests {
         let move_ = SpokenMeaning::Moves(vec![parse_uci(&Chess::default(), "e2e4").unwrap()]);
         let [hint, clock] = ["hint", "clock"].map(|name| SpokenMeaning::Command(name.into()));
         for (first, second, confidence, overheard, asked) in [
-            (&hint, &hint, 0.05, true, true),
-            (&hint, &clock, 0.05, true, false),
+            (&hint, &hint, 0.04, true, true),
+            (&hint, &clock, 0.04, true, false),
             (&hint, &hint, 0.01, true, false),
-            (&hint, &hint, 0.05, false, false),
-            (&move_, &move_, 0.05, true, false),
+            (&hint, &hint, 0.04, false, false),
+            (&move_, &move_, 0.04, true, false),
             (&move_, &move_, 0.15, true, true),
         ] {
             worker.doubtful = None;
