@@ -354,9 +354,7 @@ impl Scene for Course {
             Command::Resign => self.reveal(),
             // What the lesson told is all that is needed.
             Command::Hint => self.tell().into_iter().skip(1).collect(),
-            Command::Help(_) => {
-                self.how()
-            }
+            Command::Help(_) => self.how(),
             command => {
                 let Some(position) = self.position() else {
                     return self.how();
@@ -368,8 +366,7 @@ impl Scene for Course {
                         self.answered(right)
                     }
                     (Some(Meant::Not(cues)), _) => cues,
-                    _ => look(command, &position)
-                        .unwrap_or_else(|| self.how()),
+                    _ => look(command, &position).unwrap_or_else(|| self.how()),
                 }
             }
         }

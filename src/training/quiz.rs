@@ -321,7 +321,9 @@ impl Scene for Quiz {
             Command::Resign => self.answered(None),
             Command::Cancel => vec![self.score.told(), Cue::End(None)],
             Command::Quit => vec![self.score.told(), Cue::Do(Command::Quit)],
-            _ if reading::asks_progress(&command) => self.score.so_far(&command, &self.pupil, self.skill()),
+            _ if reading::asks_progress(&command) => {
+                self.score.so_far(&command, &self.pupil, self.skill())
+            }
             _ if reading::goes_past(&command) => vec![Cue::Do(command)],
             _ if self.over => vec![say("drill-another", Vec::new())],
             Command::Repeat => self.asked().cues,
