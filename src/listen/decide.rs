@@ -122,6 +122,10 @@ pub struct Rule {
     /// For a command that is a whole sentence, whether a key was pressed or not: talk is hardly ever near
     /// to so many sounds in a row.
     pub sentence: Bounds,
+    /// The same of a long one, which no talk that was measured is near to at all.
+    pub long: Bounds,
+    /// For what answers a question that is open: few words do, and one of them is waited for.
+    pub answer: Bounds,
     /// For a move, if nobody pressed a key to say it and no question is open.
     pub overheard: Bounds,
     /// A command is then accepted from this confidence on, and never asked about: talk is full of
@@ -167,6 +171,8 @@ impl Default for Rule {
             open: CAREFUL,
             wish: CAREFUL,
             sentence: CAREFUL,
+            long: CAREFUL,
+            answer: CAREFUL,
             overheard: CAREFUL,
             command: 0.98,
             sphinx_weight: 0.0,
@@ -212,6 +218,8 @@ pub const RARE: f64 = 3.0;
 /// From so many phones on a command is a sentence, as "what did you play": of the talk that is measured
 /// with no other is near to so many.
 pub const SENTENCE: usize = 10;
+/// And from so many on a long one.
+pub const LONG: usize = 14;
 
 /// A meaning with its score.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -218,10 +218,19 @@ struct Worker {
     doubtful: Option<(Option<Chess>, SpokenMeaning, f64)>,
     /// What was said of the sound while nobody pressed a key; once is enough.
     told: Vec<EarTrouble>,
+    /// How many utterances in a row were nothing that can be said.
+    in_vain: u8,
 }
+
+/// After so many of them somebody talks to somebody else.
+const TALK: u8 = 3;
 
 /// From this confidence on, what is passed over was near to something.
 const NEAR: f64 = 0.1;
+
+/// Who was not heard says it again, and talk does not: hands-free, what was passed over is asked about when
+/// it is heard a second time, from these confidences on, of a wish and of a move.
+const SAID_AGAIN: (f64, f64) = (0.03, 0.1);
 
 impl Worker {
     fn new(
@@ -259,6 +268,7 @@ impl Worker {
             attempts: Attempts::default(),
             doubtful: None,
             told: Vec::new(),
+            in_vain: 0,
         })
     }
 
@@ -271,6 +281,9 @@ impl Worker {
             match order {
                 // Who goes on for long talks to somebody else: at the end it is heard once, if at all.
                 Order::Ear(EarEvent::Paused(utterance)) if lasts(&utterance, EARLY) => {}
+                // Amid talk a pause is hardly an end, and what is heard there is heard again.
+                Order::Ear(EarEvent::Paused(utterance))
+                    if utterance.overheard && self.in_vain >= TALK => {}
                 Order::Ear(EarEvent::Paused(utterance)) => {
                     let heard = self.hear(&utterance);
                     self.early = Some((utterance, heard));
@@ -280,11 +293,15 @@ impl Worker {
                         Some((known, heard)) if known == utterance => heard,
                         _ => self.hear(&utterance),
                     };
-                    self.twice(&mut heard);
+                    self.twice(&mut heard, utterance.overheard);
                     if utterance.quality.trouble().is_some() {
                         heard.verdict = heard.verdict.doubted();
                     }
                     self.attempted(&heard);
+                    self.in_vain = match heard.verdict {
+                        Decision::Reject => self.in_vain.saturating_add(1),
+                        Decision::Accept | Decision::Ask => 0,
+                    };
                     self.tell_heard(heard, &utterance, tell);
                 }
                 Order::Ear(event) => {
@@ -409,7 +426,7 @@ impl Worker {
     }
 
     /// The same heard twice in a row, in doubt both times, is surer than once.
-    fn twice(&mut self, heard: &mut Heard) {
+    fn twice(&mut self, heard: &mut Heard, overheard: bool) {
         let before = self.doubtful.take();
         let Some(best) = heard.best().map(|best| best.meaning.clone()) else {
             return;
@@ -427,6 +444,10 @@ impl Worker {
             let (sure, verdict) = (self.recogniser).twice(both, grammar, is_move, self.strictness);
             if sure > confidence && verdict != Decision::Reject {
                 (heard.confidence, heard.verdict) = (sure, verdict);
+            }
+            let least = if is_move { SAID_AGAIN.1 } else { SAID_AGAIN.0 };
+            if overheard && heard.verdict == Decision::Reject && first.min(confidence) >= least {
+                heard.verdict = Decision::Ask;
             }
         }
         self.doubtful = Some((position, best, confidence));
@@ -503,6 +524,7 @@ mod tests {
 
     use super::super::activity::tests::vowel;
     use super::super::ear::{ScriptedEar, read_wav};
+    use super::super::recogniser::Reading;
     use super::*;
     use crate::engine::likely::likely;
     use crate::rules::{Chess, Position, parse_uci};
@@ -704,15 +726,56 @@ mod tests {
         );
     }
 
+    /// Talk hardly says the same twice in a row, who was not heard does.
+    #[test]
+    fn what_was_passed_over_is_asked_about_when_it_is_said_again() {
+        let lexicon = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
+        let mut worker = Worker::new(lexicon, &Second::None, likely, None, &|_| {}).unwrap();
+        worker.scene = Sayable::to_move(Chess::default());
+        worker.prepare();
+        let move_ = SpokenMeaning::Moves(vec![parse_uci(&Chess::default(), "e2e4").unwrap()]);
+        let [hint, clock] = ["hint", "clock"].map(|name| SpokenMeaning::Command(name.into()));
+        for (first, second, confidence, overheard, asked) in [
+            (&hint, &hint, 0.04, true, true),
+            (&hint, &clock, 0.04, true, false),
+            (&hint, &hint, 0.01, true, false),
+            (&hint, &hint, 0.04, false, false),
+            (&move_, &move_, 0.04, true, false),
+            (&move_, &move_, 0.15, true, true),
+        ] {
+            worker.doubtful = None;
+            let mut verdict = Decision::Accept;
+            for meaning in [first, second] {
+                let reading = Reading {
+                    text: String::new(),
+                    meaning: meaning.clone(),
+                    command: None,
+                    score: 0.0,
+                };
+                let mut heard = Heard {
+                    readings: vec![reading],
+                    confidence,
+                    verdict: Decision::Reject,
+                };
+                worker.twice(&mut heard, overheard);
+                verdict = heard.verdict;
+            }
+            let case = format!("{first:?} {second:?} {confidence} {overheard}");
+            assert_eq!(verdict == Decision::Ask, asked, "{case}");
+        }
+    }
+
     #[test]
     fn what_was_heard_at_a_pause_is_kept_unless_somebody_talks_on() {
         let lexicon = Arc::new(Lexicon::embedded(&Lang::new("de"), "fide").unwrap());
         let mut worker = Worker::new(lexicon, &Second::None, likely, None, &|_| {}).unwrap();
-        for (samples, overheard, kept) in [
-            (EARLY - 1, true, true),
-            (EARLY, true, true),
-            (EARLY + 1, true, false),
-            (EARLY + 1, false, true),
+        for (samples, overheard, in_vain, kept) in [
+            (EARLY - 1, true, 0, true),
+            (EARLY, true, TALK - 1, true),
+            (EARLY, true, TALK, false),
+            (EARLY, false, TALK, true),
+            (EARLY + 1, true, 0, false),
+            (EARLY + 1, false, 0, true),
         ] {
             let (orders, inbox) = mpsc::channel();
             let clip = SpeechClip {
@@ -723,9 +786,21 @@ mod tests {
             orders.send(Order::Ear(EarEvent::Paused(clip))).unwrap();
             drop(orders);
             worker.early = None;
+            worker.in_vain = in_vain;
             worker.run(&inbox, &|_| {});
-            assert_eq!(worker.early.is_some(), kept, "{samples} {overheard}");
+            let case = format!("{samples} {overheard} {in_vain}");
+            assert_eq!(worker.early.is_some(), kept, "{case}");
         }
+        // What is nothing is counted until something is understood.
+        worker.in_vain = 0;
+        let (orders, inbox) = mpsc::channel();
+        for _ in 0..2 {
+            let nothing = EarEvent::Spoke(SpeechClip::default());
+            orders.send(Order::Ear(nothing)).unwrap();
+        }
+        drop(orders);
+        worker.run(&inbox, &|_| {});
+        assert_eq!(worker.in_vain, 2);
     }
 
     /// With the wake name on, hands-free: who does not say it talks to somebody else, but for answers.

@@ -3,8 +3,9 @@
 use super::ListenError;
 use super::activity::{Quality, dither};
 use super::decide::{
-    Bounds, Decision, Look, MOST_PRIOR, Ranked, Rule, Rules, SENTENCE, View, rank,
+    Bounds, Decision, LONG, Look, MOST_PRIOR, Ranked, Rule, Rules, SENTENCE, View, rank,
 };
+use super::features::SAMPLE_RATE;
 use super::grammar::{SpeechGrammar, SpokenMeaning, SpokenSentence};
 use super::graph::End;
 use super::model::{Evidence, Model};
@@ -38,6 +39,9 @@ const HOPELESS: f64 = 0.01;
 /// was talk: six in ten clips of talk are, none of 264 moves by strangers and one in 200 of the
 /// sentences that were understood.
 const MISFIT_OF_TALK: f64 = 2.0;
+
+/// So many samples (1.5 s) the answer to a question lasts at most, "yes" or "nein".
+const ANSWER: usize = 3 * SAMPLE_RATE as usize / 2;
 
 /// Another recogniser that scores the same sentences.
 pub trait SecondOpinion: Send {
@@ -250,12 +254,16 @@ impl Recogniser {
         let graph = grammar.graph();
         let opinions = opinion.scores(graph);
         // Most talk is found out here, before the networks have heard it. An answer that is waited for is
-        // heard by both: of its two or three sounds one is often misheard, and then it fits badly.
+        // heard by both, and so is what is short enough for one: of two or three sounds one is often
+        // misheard, and then it fits badly.
         if expected.overheard {
             let (end, misfit) = misfit(opinion, &opinions, grammar);
             let said = end.and_then(|end| grammar.sentence(end));
             let meaning = said.and_then(|said| grammar.meanings().get(said.meaning));
-            if misfit > MISFIT_OF_TALK && !meaning.is_some_and(expected.answers) {
+            let short = samples.len() < ANSWER;
+            let answers = meaning.is_some_and(expected.answers)
+                || short && grammar.meanings().iter().any(expected.answers);
+            if misfit > MISFIT_OF_TALK && !answers {
                 return Heard::NOTHING;
             }
         }
@@ -439,23 +447,34 @@ fn decide(
     };
     let answers = (grammar.meanings().get(best.meaning)).is_some_and(expected.answers);
     let said = grammar.sentence(best.end);
-    let long = said.is_some_and(|said| said.phones() >= SENTENCE);
+    let phones = said.map_or(0, SpokenSentence::phones);
+    let yes_or_no = answers
+        && matches!(
+            grammar.meanings().get(best.meaning),
+            Some(SpokenMeaning::Command(name)) if ["yes", "no"].contains(&name.as_str())
+        );
     let mut bounds = match (expected.overheard && !answers, is_move(best.meaning)) {
         (true, true) => rule.overheard,
         (true, false) => Bounds {
             accept: rule.command,
             ask: rule.command,
         },
+        (false, _) if yes_or_no && is_open(grammar) => rule.answer,
         (false, is_move) => usual(rule, grammar, is_move),
     };
     // Talk is hardly ever near to so many sounds in a row.
-    if long && is_open(grammar) && !is_move(best.meaning) {
+    if phones >= SENTENCE && is_open(grammar) && !is_move(best.meaning) && !yes_or_no {
+        let sentence = if phones >= LONG {
+            rule.long
+        } else {
+            rule.sentence
+        };
         let light = said.is_some_and(SpokenSentence::is_light);
         bounds = match light {
-            true => rule.sentence,
+            true => sentence,
             // What ends or changes something is rather asked about.
             false => Bounds {
-                ask: rule.sentence.accept.min(bounds.ask),
+                ask: sentence.ask.min(bounds.ask),
                 ..bounds
             },
         };
@@ -640,9 +659,11 @@ mod tests {
                 Some(command),
             );
         };
-        say("what was the last move", 14, Command::LastMove);
-        say("I want to stop playing", 14, Command::Quit);
+        say("what was that move", 12, Command::LastMove);
+        say("I want to stop playing", 12, Command::Quit);
         say("last", 5, Command::LastMove);
+        say("can you tell me your last move", 20, Command::LastMove);
+        say("yes", 3, Command::Yes);
         for number in 0..OPEN_GRAMMAR {
             say(&number.to_string(), 3, Command::Yes);
         }
@@ -656,14 +677,25 @@ mod tests {
             accept: 0.4,
             ask: 0.2,
         };
+        rule.long = Bounds {
+            accept: 0.4,
+            ask: 0.02,
+        };
+        rule.answer = Bounds {
+            accept: 0.5,
+            ask: 0.05,
+        };
         let heard = |meaning: usize, confidence: f64, overheard: bool| {
             let ranked = [Ranked {
                 meaning,
                 end: meaning,
                 score: 0.0,
             }];
+            let answers =
+                |meaning: &SpokenMeaning| *meaning == SpokenMeaning::Command("yes".into());
             let expected = Expectation {
                 overheard,
+                answers: &answers,
                 ..Expectation::default()
             };
             decide(&ranked, &grammar, confidence, &rule, &expected).verdict
@@ -673,6 +705,9 @@ mod tests {
             assert_eq!(heard(0, 0.3, overheard), Decision::Ask);
             assert_eq!(heard(0, 0.1, overheard), Decision::Reject);
             assert_eq!(heard(1, 0.5, overheard), Decision::Ask);
+            assert_eq!(heard(3, 0.1, overheard), Decision::Ask);
+            assert_eq!(heard(4, 0.6, overheard), Decision::Accept);
+            assert_eq!(heard(4, 0.1, overheard), Decision::Ask);
         }
         assert_eq!(heard(1, 0.96, true), Decision::Accept);
         assert_eq!(heard(2, 0.5, true), Decision::Reject);
