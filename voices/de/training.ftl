@@ -79,7 +79,7 @@ follow-named = { $number }: { $role ->
    *[pawn] Bauer
 } { $from } nach { $to }.
 follow-wrong-yes = { $right ->
-    [yes] Doch, es ist so.
+    [yes] Es ist so.
    *[no] Nein, es ist nicht so.
 }
 follow-wrong-illegal = { $given ->
