@@ -40,7 +40,10 @@ drill-colours-help = Zählen Sie die Linien von eins bis acht. Sind Linie und Re
 
 # { $moves } sind Züge; color-piece hat Farbe und Figur in { $color } und { $role }.
 drill-follow-intro = Folgen Sie einer Partie im Kopf, von der Grundstellung an. Wiederholen sagt sie noch einmal, Stopp beendet.
-drill-follow-moves = { $moves }.
+drill-follow-moves = { $new ->
+    [yes] Eine andere Partie: { $moves }.
+   *[no] { $moves }.
+}
 drill-follow-ask = Was steht auf { $square }?
 drill-follow-wrong = { $given ->
     [no] Auf
