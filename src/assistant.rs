@@ -454,7 +454,11 @@ impl Assistant {
             Command::Change(change) => self.change(change, now),
             Command::Ask(command::Ask::Settings) => self.settings_now(now),
             Command::Ask(command::Ask::Chat(command::Chat::Progress)) => {
-                let told = crate::training::progress(&self.pupil.learner, self.pupil.day);
+                let learner = &self.pupil.learner;
+                let told = match learner.total(None).0 {
+                    0 => vec![Event::phrase("progress-none-here")],
+                    _ => crate::training::progress(learner, self.pupil.day),
+                };
                 self.say(told, now)
             }
             Command::Ask(command::Ask::Changed) => self.settings_changed(now),

@@ -102,6 +102,10 @@ impl Assistant {
     fn understood(&mut self, heard: &Heard, now: Millis) -> Vec<Out> {
         match (heard.verdict, heard.readings.as_slice()) {
             (Decision::Accept, [best, ..]) => self.accepted(best, now),
+            // What costs nothing is done in a drill, where nothing is asked about.
+            (Decision::Ask, [best, ..]) if self.is_on_stage() && self.costs_nothing(best) => {
+                self.accepted(best, now)
+            }
             // A question about a question is no drill: it is said again. And asked about, a move to
             // be sealed would be told.
             (Decision::Ask, _) if self.is_on_stage() || self.seals() => self.not_heard(now),
@@ -193,6 +197,15 @@ impl Assistant {
             _ => None,
         };
         reading.command.clone().or_else(parsed)
+    }
+
+    /// Whether a reading wishes in a drill what can be done though something else was said: no answer,
+    /// and nothing that gives up.
+    fn costs_nothing(&self, reading: &Reading) -> bool {
+        matches!(
+            self.command_of(reading),
+            Some(Command::Hint | Command::Repeat | Command::Rate(_) | Command::Help(_))
+        )
     }
 
     pub(super) fn not_heard(&mut self, now: Millis) -> Vec<Out> {

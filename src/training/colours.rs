@@ -200,7 +200,9 @@ impl Scene for Colours {
             // As "I don't know": what is right is told.
             Command::Resign => self.answered(None),
             Command::Quit => vec![self.score.told(), Cue::Do(Command::Quit)],
-            _ if reading::asks_progress(&command) => self.score.so_far(command),
+            _ if reading::asks_progress(&command) => {
+                self.score.so_far(&command, &self.pupil, "colours")
+            }
             _ if reading::goes_past(&command) => vec![Cue::Do(command)],
             _ if self.over => vec![say("drill-another", Vec::new())],
             Command::Repeat => vec![self.ask()],

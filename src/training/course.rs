@@ -137,6 +137,12 @@ impl Course {
         self.wanted().map(|(key, _)| told(key))
     }
 
+    /// What can be said, and the question once more.
+    fn how(&self) -> Vec<Cue> {
+        let how = say("course-how", Vec::new());
+        [how].into_iter().chain(self.ask()).collect()
+    }
+
     fn answered(&mut self, right: bool) -> Vec<Cue> {
         if !right {
             self.grade = Grade::Hard;
@@ -317,7 +323,7 @@ impl Scene for Course {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
             None if self.over => reading::below(text, self.next()),
-            None => reading::below(text, "course-how"),
+            None => vec![Cue::Below(text.to_owned(), self.how())],
         }
     }
 
@@ -348,14 +354,10 @@ impl Scene for Course {
             Command::Resign => self.reveal(),
             // What the lesson told is all that is needed.
             Command::Hint => self.tell().into_iter().skip(1).collect(),
-            Command::Help(_) => {
-                let mut cues = vec![say("course-how", Vec::new())];
-                cues.extend(self.ask());
-                cues
-            }
+            Command::Help(_) => self.how(),
             command => {
                 let Some(position) = self.position() else {
-                    return vec![say("course-how", Vec::new())];
+                    return self.how();
                 };
                 match (meant(command, &position), task) {
                     (Some(Meant::Move(mv)), Some(Task::Move(_, moves))) => {
@@ -364,8 +366,7 @@ impl Scene for Course {
                         self.answered(right)
                     }
                     (Some(Meant::Not(cues)), _) => cues,
-                    _ => look(command, &position)
-                        .unwrap_or_else(|| vec![say("course-how", Vec::new())]),
+                    _ => look(command, &position).unwrap_or_else(|| self.how()),
                 }
             }
         }

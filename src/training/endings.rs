@@ -442,6 +442,10 @@ impl Scene for Endings {
                 Some("unknown" | "solution" | "next") if !self.waits => return self.hint(),
                 Some("next-ending") => return self.choose(self.following()),
                 Some(name) if let Some(which) = named(name) => return self.choose(which),
+                // Nobody has to wait for a table.
+                Some("skip" | "another" | "next") if self.waits => {
+                    return self.choose(self.following());
+                }
                 Some("skip" | "another") => {
                     self.draw();
                     return self.ask();
@@ -479,6 +483,10 @@ impl Scene for Endings {
             Command::No | Command::Cancel | Command::Resign if self.over => vec![Cue::End(None)],
             Command::Cancel => vec![self.score.told(), Cue::End(None)],
             Command::Quit => vec![self.score.told(), Cue::Do(Command::Quit)],
+            // Who stands better is asked about the position.
+            Command::Ask(_) if reading::asks_progress(&command) => {
+                self.score.so_far(&command, &self.pupil, "endings")
+            }
             command if reading::goes_past(command) => vec![Cue::Do(command.clone())],
             _ if self.over => vec![say("drill-another", Vec::new())],
             Command::Repeat => {

@@ -61,8 +61,15 @@ impl Follow {
     }
 
     fn ask(&self) -> Vec<Cue> {
+        self.told_as("no")
+    }
+
+    /// The moves and the question; whether they begin another game is said, for they would as well go
+    /// on with the one before.
+    fn told_as(&self, new: &'static str) -> Vec<Cue> {
         let moves = (Chess::default(), self.heard.moves.clone()).into();
-        let mut cues = vec![say("drill-follow-moves", vec![("moves", moves)])];
+        let args = vec![("moves", moves), ("new", new.into())];
+        let mut cues = vec![say("drill-follow-moves", args)];
         cues.extend(self.question());
         cues
     }
@@ -183,7 +190,7 @@ impl Follow {
             acts.push(say("drill-another", Vec::new()));
         } else {
             self.draw();
-            acts.extend(self.ask());
+            acts.extend(self.told_as("yes"));
         }
         acts
     }
@@ -257,7 +264,9 @@ impl Scene for Follow {
             },
             Command::Cancel => vec![self.score.told(), Cue::End(None)],
             Command::Quit => vec![self.score.told(), Cue::Do(Command::Quit)],
-            _ if reading::asks_progress(&command) => self.score.so_far(command),
+            _ if reading::asks_progress(&command) => {
+                self.score.so_far(&command, &self.pupil, "follow")
+            }
             _ if reading::goes_past(&command) => vec![Cue::Do(command)],
             _ if self.over => vec![say("drill-another", Vec::new())],
             Command::Resign => self.answered(None),

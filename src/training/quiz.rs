@@ -197,13 +197,15 @@ impl Quiz {
         cues
     }
 
-    fn how(&self) -> Cue {
+    /// What an answer is, and the question; the pieces are not said again.
+    fn how(&self) -> Vec<Cue> {
         let key = match self.kind {
             Kind::Diagonals => "quiz-how-yes",
             Kind::Neighbours => "quiz-how-square",
             Kind::Paths | Kind::Attackers => "quiz-how-number",
         };
-        say(key, Vec::new())
+        let question = self.asked().cues.pop();
+        [say(key, Vec::new())].into_iter().chain(question).collect()
     }
 }
 
@@ -300,7 +302,7 @@ impl Scene for Quiz {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
             None if self.over => reading::below(text, "drill-another"),
-            None => vec![Cue::Below(text.to_owned(), vec![self.how()])],
+            None => vec![Cue::Below(text.to_owned(), self.how())],
         }
     }
 
@@ -319,7 +321,9 @@ impl Scene for Quiz {
             Command::Resign => self.answered(None),
             Command::Cancel => vec![self.score.told(), Cue::End(None)],
             Command::Quit => vec![self.score.told(), Cue::Do(Command::Quit)],
-            _ if reading::asks_progress(&command) => self.score.so_far(command),
+            _ if reading::asks_progress(&command) => {
+                self.score.so_far(&command, &self.pupil, self.skill())
+            }
             _ if reading::goes_past(&command) => vec![Cue::Do(command)],
             _ if self.over => vec![say("drill-another", Vec::new())],
             Command::Repeat => self.asked().cues,
@@ -334,7 +338,7 @@ impl Scene for Quiz {
                 cues.extend(self.asked().cues);
                 cues
             }
-            _ => vec![self.how()],
+            _ => self.how(),
         }
     }
 }

@@ -51,7 +51,8 @@ pub(super) fn only<T>(
 pub(super) fn number(text: &str, lexicon: &Lexicon) -> Option<usize> {
     let digits = text.trim().parse().ok();
     digits.or_else(|| {
-        only(text, lexicon, |meaning| match meaning {
+        // "Sixty-four" is two words.
+        only(&text.replace('-', " "), lexicon, |meaning| match meaning {
             Meaning::Number(number) => Some(usize::from(*number)),
             Meaning::Rank(rank) => Some(rank.to_usize() + 1),
             _ => None,

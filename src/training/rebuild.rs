@@ -305,7 +305,9 @@ impl Scene for Rebuild {
             }
             Command::Cancel => vec![self.score.told(), Cue::End(None)],
             Command::Quit => vec![self.score.told(), Cue::Do(Command::Quit)],
-            _ if reading::asks_progress(&command) => self.score.so_far(command),
+            _ if reading::asks_progress(&command) => {
+                self.score.so_far(&command, &self.pupil, self.skill())
+            }
             _ if reading::goes_past(&command) => vec![Cue::Do(command)],
             _ if self.over => vec![say("rebuild-next", Vec::new())],
             Command::Resign => self.answered(None),

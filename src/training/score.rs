@@ -1,6 +1,7 @@
 //! How many answers were right, and how many in a row.
 
-use super::{Cue, say};
+use super::progress::skill_told;
+use super::{Cue, Pupil, say};
 use crate::command::Command;
 
 /// The score of a round.
@@ -25,13 +26,17 @@ impl Score {
         self.longest = self.longest.max(self.streak);
     }
 
-    /// How it goes, while it goes on; and what else is known of the learner, where that was asked.
-    pub fn so_far(&self, asked: Command) -> Vec<Cue> {
-        match (self.asked, asked) {
-            (0, _) => vec![say("drill-none-yet", Vec::new())],
-            (_, Command::Evaluate) => vec![self.told()],
-            (_, asked) => vec![self.told(), Cue::Do(asked)],
-        }
+    /// How it goes, while it goes on; and how this skill goes over all days, where that was asked and
+    /// is more than this.
+    pub fn so_far(&self, asked: &Command, pupil: &Pupil, skill: &'static str) -> Vec<Cue> {
+        let now = match self.asked {
+            0 => say("drill-none-yet", Vec::new()),
+            _ => self.told(),
+        };
+        let (answers, _) = pupil.learner.total(Some(skill));
+        let more = *asked != Command::Evaluate && answers > self.asked;
+        let all = more.then(|| Cue::Say(skill_told(&pupil.learner, pupil.day, skill)));
+        [now].into_iter().chain(all).collect()
     }
 
     /// Says it: nothing was asked, or so many right and so many in a row.

@@ -484,24 +484,22 @@ impl Tactics {
 
     /// The score of the round and the rating.
     fn told(&self) -> Vec<Cue> {
+        let rating = (self.score.asked > 0).then(|| self.rating_told());
+        [self.score.told()].into_iter().chain(rating).collect()
+    }
+
+    fn rating_told(&self) -> Cue {
         let rating = self.pupil.learner.rating;
-        let mut cues = vec![self.score.told()];
-        if self.score.asked > 0 {
-            let args = vec![
-                ("rating", Value::Number(rating.value.round() as i64)),
-                (
-                    "sure",
-                    if rating.deviation < 110.0 {
-                        "yes"
-                    } else {
-                        "no"
-                    }
-                    .into(),
-                ),
-            ];
-            cues.push(say("tactics-rating", args));
-        }
-        cues
+        let sure = if rating.deviation < 110.0 {
+            "yes"
+        } else {
+            "no"
+        };
+        let args = vec![
+            ("rating", Value::Number(rating.value.round() as i64)),
+            ("sure", sure.into()),
+        ];
+        say("tactics-rating", args)
     }
 
     /// The next step of the ladder.
@@ -765,7 +763,14 @@ impl Scene for Tactics {
                 self.over = false;
                 self.set_theme(Theme::of_name(name))
             }
-            command if reading::asks_progress(command) => self.score.so_far(command.clone()),
+            command if reading::asks_progress(command) => {
+                let mut cues = self.score.so_far(command, &self.pupil, "tactics");
+                // Who asks for the rating hears it, also before the first answer of the day.
+                let rated = self.pupil.learner.total(Some("tactics")).0 > 0;
+                let asked = *command != Command::Evaluate;
+                cues.extend((rated && asked).then(|| self.rating_told()));
+                cues
+            }
             command if reading::goes_past(command) => vec![Cue::Do(command.clone())],
             _ if self.over => vec![say("drill-another", Vec::new())],
             Command::Repeat => self.ask(),

@@ -250,13 +250,15 @@ progress-skill = { $skill ->
     [guess] Züge erraten
     [tactics] Taktik
    *[endings] Endspiele
-}: { $right } von { $asked } richtig; heute wären es { $sure } von hundert.
-progress-whole = Taktikzahl { $rating }.{ $streak ->
-    [0] { "" }
-    [one] { "" }
-   *[other] { " " }{ $streak } Tage hintereinander.
+}: { $right } von { $asked } richtig{ $enough ->
+    [yes] ; heute wären es etwa { $sure } von hundert.
+   *[no] .
 }
+progress-rating = Taktikzahl { $rating }.
+progress-streak = { $streak } Tage hintereinander.
 progress-none = Noch wurde nichts geübt. "hektor drill today" beginnt.
+# Dasselbe im Programm.
+progress-none-here = Noch wurde nichts geübt. Übung heute beginnt.
 
 # Endspiele. { $moves } sind Züge; { $n }, { $longer }, { $made } und { $best } zählen Züge.
 drill-endings-choice = { $number }: Endspiele gegen den besten Verteidiger.

@@ -40,7 +40,10 @@ drill-colours-help = Zählen Sie die Linien von eins bis acht. Sind Linie und Re
 
 # { $moves } sind Züge; color-piece hat Farbe und Figur in { $color } und { $role }.
 drill-follow-intro = Folgen Sie einer Partie im Kopf, von der Grundstellung an. Wiederholen sagt sie noch einmal, Stopp beendet.
-drill-follow-moves = { $moves }.
+drill-follow-moves = { $new ->
+    [yes] Eine andere Partie: { $moves }.
+   *[no] { $moves }.
+}
 drill-follow-ask = Was steht auf { $square }?
 drill-follow-wrong = { $given ->
     [no] Auf
@@ -76,7 +79,7 @@ follow-named = { $number }: { $role ->
    *[pawn] Bauer
 } { $from } nach { $to }.
 follow-wrong-yes = { $right ->
-    [yes] Doch, es ist so.
+    [yes] Es ist so.
    *[no] Nein, es ist nicht so.
 }
 follow-wrong-illegal = { $given ->

@@ -251,13 +251,15 @@ progress-skill = { $skill ->
     [guess] Guessing moves
     [tactics] Tactics
    *[endings] Endings
-}: { $right } of { $asked } right; today { $sure } in a hundred would be.
-progress-whole = Puzzle rating { $rating }.{ $streak ->
-    [0] { "" }
-    [one] { "" }
-   *[other] { " " }{ $streak } days in a row.
+}: { $right } of { $asked } right{ $enough ->
+    [yes] ; today it would be about { $sure } in a hundred.
+   *[no] .
 }
+progress-rating = Puzzle rating { $rating }.
+progress-streak = { $streak } days in a row.
 progress-none = Nothing has been practised yet. "hektor drill today" begins.
+# The same inside the program.
+progress-none-here = Nothing has been practised yet. Say drill today to begin.
 
 # Endings. { $moves } are moves; { $n }, { $longer }, { $made } and { $best } count moves.
 drill-endings-choice = { $number }: endings against the best defence.

@@ -40,7 +40,10 @@ drill-colours-help = Count the files from one to eight. Where file and rank are 
 
 # { $moves } are moves; color-piece has the colour and the piece in { $color } and { $role }.
 drill-follow-intro = Follow a game in your head, from the starting position. Again repeats it, stop ends.
-drill-follow-moves = { $moves }.
+drill-follow-moves = { $new ->
+    [yes] Another game: { $moves }.
+   *[no] { $moves }.
+}
 drill-follow-ask = What stands on { $square }?
 drill-follow-wrong = { $given ->
     [no] On

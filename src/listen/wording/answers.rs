@@ -36,6 +36,8 @@ impl Answers {
         match row.verb {
             Verb::Hint | Verb::Resign => !matches!(self, Self::YesOrNo | Self::Choice),
             Verb::TakeBack => self == Self::Moves,
+            // Where they answer nothing they are only in the way: "no" of "I don't know".
+            Verb::Yes | Verb::No => matches!(self, Self::YesOrNo | Self::Choice | Self::Words),
             verb => row.when != When::Playing && !OF_GAMES.contains(&verb),
         }
     }
@@ -58,6 +60,21 @@ const OF_GAMES: [Verb; 14] = [
     Verb::Character,
     Verb::Coach,
     Verb::Welcome,
+];
+
+/// What is said only where moves are answered: of puzzles and endings. Elsewhere "back" would be
+/// heard for "dark".
+const OF_MOVES: [&str; 10] = [
+    "another",
+    "matters",
+    "whole",
+    "easier",
+    "harder",
+    "rule",
+    "next-ending",
+    "what-if",
+    "back",
+    "lesson",
 ];
 
 impl Writer<'_> {
@@ -113,7 +130,9 @@ impl Writer<'_> {
             }
             Answers::Number => {
                 add(&[&slots.nothing]);
-                for (_, slot) in slots.numbers.iter().filter(|(number, _)| *number < 20) {
+                // The first lesson asks how many squares a board has.
+                let asked = |number: u16| number < 20 || number == 64;
+                for (_, slot) in slots.numbers.iter().filter(|(number, _)| asked(*number)) {
                     add(&[&Some(slot.clone())]);
                 }
             }
@@ -145,7 +164,9 @@ impl Writer<'_> {
                 // What a puzzle is about is said where puzzles are solved.
                 .filter(|(_, name, _)| {
                     matches!(answers, Answers::Moves)
-                        || !(name.starts_with("theme-") || name.starts_with("ending-"))
+                        || !(name.starts_with("theme-")
+                            || name.starts_with("ending-")
+                            || OF_MOVES.contains(&&**name))
                 })
             {
                 beside(name, &[&Some(slot.clone())]);
@@ -215,6 +236,27 @@ mod tests {
                 assert!(!said("new game") && !said("neue Partie"));
             }
         }
+    }
+
+    /// What half an hour of drills by voice found in the way: "no" of "I don't know", "back" of "dark".
+    #[test]
+    fn what_answers_nothing_is_not_in_the_way() {
+        let (_, slots) = words("en");
+        let said = |answers: Answers, phrase: &str| {
+            let scene = Sayable {
+                answers: Some(answers),
+                asked: true,
+                ..Sayable::default()
+            };
+            let grammar = grammar_of(&scene, &slots);
+            let mut alone = grammar.sentences().iter().filter(|s| s.slots.len() == 1);
+            alone.any(|s| s.slots[0].spellings.iter().any(|(word, _)| word == phrase))
+        };
+        assert!(!said(Answers::Moves, "no") && said(Answers::Words, "no"));
+        assert!(!said(Answers::Colour, "back") && said(Answers::Moves, "back"));
+        assert!(!said(Answers::Number, "next one") && said(Answers::Number, "next"));
+        // The first lesson asks how many squares there are.
+        assert!(said(Answers::Number, "sixty four") && !said(Answers::Number, "sixty"));
     }
 
     #[test]
