@@ -269,7 +269,7 @@ fn draw_piece(picture: &mut Picture, layout: &Layout, piece: Piece, (left, top):
     let (wide, high) = (layout.wide.saturating_sub(2), 2 * layout.high);
     let black = piece.color == Color::Black;
     let whole = piece_of(piece.role, wide, high);
-    // What is cut out needs an edge, or it is open above and below; the smallest are open.
+    // What is cut out needs an edge, or it is open on all sides; the smallest have one at the sides.
     let inner = piece_of(piece.role, wide.saturating_sub(2), high.saturating_sub(2));
     let open = whole.first().is_some_and(|line| line.contains(&true));
     let dots = match black && open && !inner.is_empty() {
@@ -286,6 +286,12 @@ fn draw_piece(picture: &mut Picture, layout: &Layout, piece: Piece, (left, top):
     let column = left + (layout.wide - width) / 2;
     let row = top + (layout.high - dots.len().div_ceil(2)) / 2;
     picture.draw(column, row, &dots, black);
+    if black && open && inner.is_empty() && layout.wide >= 4 {
+        for row in top..top + layout.high {
+            picture.put(left, row, '▐', false);
+            picture.put(left + layout.wide - 1, row, '▌', false);
+        }
+    }
 }
 
 /// A drawing with an empty edge.
