@@ -151,6 +151,8 @@ pub struct Grammar {
     ahead: Vec<Vec<String>>,
     /// What stands before a move that is not meant, folded.
     denies: Vec<Vec<String>>,
+    /// Which pawns a word asks about, folded.
+    pawns: HashMap<String, String>,
     /// What begins a remark behind a move.
     remarks: HashSet<String>,
     /// What begins a question.
@@ -339,6 +341,15 @@ impl Grammar {
     /// d4, e4".
     pub(crate) fn denied<'a>(&self, text: &'a str) -> Option<(&'a str, &'a str)> {
         parted(text, &self.denies)
+    }
+
+    /// Which pawns a question names, if it names one kind: "are there *passed* pawns".
+    pub(crate) fn pawn_trait(&self, text: &str) -> Option<&str> {
+        let named = |word: &str| self.pawns.get(&fold(word)).map(String::as_str);
+        let kinds = split(text).into_iter();
+        let mut kinds = kinds.filter_map(|word| named(&word));
+        let first = kinds.next()?;
+        kinds.all(|kind| kind == first).then_some(first)
     }
 
     /// Whether a word begins what is said about a move behind it: "e4 *because* I like it".

@@ -232,6 +232,7 @@ fn told_by_fact(fact: &Fact) -> Reveals {
             | Found::Flights(..)
             | Found::Displaced(..)
             | Found::Pawns(..)
+            | Found::PawnsThat(..)
             | Found::Exchange(..)
             | Found::Pins(..)
             | Found::Forks(..)

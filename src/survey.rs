@@ -21,7 +21,7 @@ pub use forks::{Fork, forks};
 pub use home::{Displaced, displaced};
 pub use opening::{Opening, opening};
 pub use overload::{Overload, overloads};
-pub use pawns::{Pawns, pawns};
+pub use pawns::{PawnTrait, Pawns, pawns};
 pub use pins::{Pin, pins};
 pub use regions::{around, flights, knight_reach, quarter, ray};
 pub use threats::{Danger, checks, danger};

@@ -4,7 +4,9 @@ use super::Verbosity;
 use super::narrator::{Narrator, color_id, role_id};
 use crate::lexicon::PhraseArg;
 use crate::rules::{Bitboard, Chess, Color, File, Move, Piece, Position, Rank, Role, Square};
-use crate::survey::{Change, Danger, Displaced, Effects, Exchange, Fork, Overload, Pawns, Pin};
+use crate::survey::{
+    Change, Danger, Displaced, Effects, Exchange, Fork, Overload, PawnTrait, Pawns, Pin,
+};
 use crate::table::{Found, Region};
 
 impl Narrator<'_> {
@@ -32,6 +34,7 @@ impl Narrator<'_> {
             }
             Found::Changes(change) => self.changes(change),
             Found::Pawns(color, pawns) => self.pawns(*color, pawns),
+            Found::PawnsThat(color, what, pawns) => vec![self.pawns_that(*color, *what, pawns)],
             Found::Exchange(position, square, exchange) => {
                 vec![self.exchange(position, *square, exchange)]
             }
@@ -338,6 +341,27 @@ impl Narrator<'_> {
             said.push(self.say("found-chain", &[("squares", squares)]));
         }
         said
+    }
+
+    /// `White has no doubled pawns.`, `White's passed pawns: Anna zwei.`
+    fn pawns_that(&self, color: Color, what: PawnTrait, pawns: &Pawns) -> String {
+        let groups: Vec<String> = match what {
+            PawnTrait::Doubled => pawns.doubled.iter().map(|file| self.file(*file)).collect(),
+            PawnTrait::Isolated => pawns.isolated.iter().map(|at| self.square(*at)).collect(),
+            PawnTrait::Passed => pawns.passed.iter().map(|at| self.square(*at)).collect(),
+            PawnTrait::Chained => pawns.chains.iter().map(|of| self.squares(of)).collect(),
+        };
+        let places = match what {
+            PawnTrait::Chained => groups.join("; "),
+            _ => self.all_of(&groups),
+        };
+        let args = [
+            ("color", color_id(color)),
+            ("trait", what.id().into()),
+            ("n", groups.len().into()),
+            ("places", places.into()),
+        ];
+        self.say("found-pawns-that", &args)
     }
 
     /// `Läufer Cäsar vier: attacked twice, defended once; taking wins 3 points.`

@@ -4,7 +4,7 @@
 //! answered about the thought too. It begins where the game stands, or at an earlier move.
 
 use crate::clock::Millis;
-use crate::command::{Ask, Command, Think};
+use crate::command::{Ask, Command, LawCommand, Think};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::policy::Reveals;
 use crate::rules::{Chess, Move};
@@ -62,6 +62,8 @@ impl Assistant {
                 let events = self.in_thought(command.clone(), now);
                 Some(self.tell_thought(events))
             }
+            // "Compare" is with the real board here; scores are compared in the game.
+            Command::Law(LawCommand::Compare) => Some(self.think(&Think::Difference, now)),
             // The game is not played by somebody who is elsewhere with his thoughts.
             Command::Resign
             | Command::OfferDraw

@@ -3,6 +3,7 @@
 use crate::lexicon::PhraseArg;
 use crate::notation::short;
 use crate::rules::{ByRole, Chess, Color, File, Move, Position, Rank, Role, Square};
+use crate::survey::PawnTrait;
 use crate::table::{Found, SquareView};
 
 use super::{Braille, broken, view_of, whole};
@@ -170,6 +171,24 @@ impl Braille {
                     }
                 }
                 lines
+            }
+            Found::PawnsThat(color, what, pawns) => {
+                let files = pawns.doubled.iter();
+                let files: Vec<String> = files.map(|file| file.char().to_string()).collect();
+                let chains: Vec<String> = pawns.chains.iter().map(|chain| bare(chain)).collect();
+                let places = match what {
+                    PawnTrait::Doubled => files.join(" "),
+                    PawnTrait::Isolated => bare(&pawns.isolated),
+                    PawnTrait::Passed => bare(&pawns.passed),
+                    PawnTrait::Chained => chains.join(", "),
+                };
+                let args = [
+                    ("color", PhraseArg::from(color_id(*color))),
+                    ("trait", what.id().into()),
+                    ("n", places.len().into()),
+                    ("places", places.into()),
+                ];
+                line("braille-pawns-that", &args)
             }
             Found::Exchange(position, square, exchange) => line(
                 "braille-exchange",

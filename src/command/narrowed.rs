@@ -1,4 +1,5 @@
-//! A question about pieces of a kind that names the file of one: "is my d-pawn defended".
+//! A question that names what it is about more narrowly: the file of one piece, "is my d-pawn
+//! defended"; what can be said of some pawns, "which of them are passed".
 #![deny(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -7,13 +8,15 @@
 )]
 
 use super::spans::move_spans;
-use super::{Ask, Command, Target};
+use super::{Ask, Command, Query, Target};
 use crate::lexicon::Lexicon;
 use crate::notation::Pattern;
 use crate::rules::{Board, Color, File, Role};
+use crate::survey::PawnTrait;
 
 /// The same question about the one piece of that kind on the file that the line names, as it stands
-/// on the board; the question itself where no file is named, or no single piece stands there.
+/// on the board, or about the pawns of the kind that it names; the question itself where nothing is
+/// named, or no single piece stands there.
 ///
 /// ```
 /// use hektor::command::{Ask, Command, narrowed};
@@ -35,6 +38,13 @@ pub fn narrowed(
     board: &Board,
     you: Color,
 ) -> Command {
+    if let Command::Query(Query::Pawns(side)) = command {
+        let named = lexicon.grammar().pawn_trait(text);
+        let what = PawnTrait::ALL
+            .into_iter()
+            .find(|what| Some(what.id()) == named);
+        return what.map_or(command, |what| Command::Query(Query::PawnsThat(what, side)));
+    }
     let (side, role) = match &command {
         Command::Ask(Ask::Attacked(side, role)) => (*side, *role),
         Command::Ask(Ask::Captures(side, Some(role)) | Ask::Moves(side, Some(role))) => {
@@ -145,6 +155,26 @@ mod tests {
             "is a pawn of mine defended",
         ] {
             assert_eq!(asked("en", text, pawns.clone()), pawns, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_can_be_said_of_pawns_names_them() {
+        let pawns = Command::Query(Query::Pawns(None));
+        for (lang, text, meant) in [
+            ("en", "are there doubled pawns", Some(PawnTrait::Doubled)),
+            ("en", "passed pawns?", Some(PawnTrait::Passed)),
+            ("de", "gibt es einen Freibauern", Some(PawnTrait::Passed)),
+            ("de", "vereinzelte Bauern", Some(PawnTrait::Isolated)),
+            ("en", "isolated or doubled pawns", None),
+            ("en", "pawn structure", None),
+        ] {
+            let meant = meant.map_or(Query::Pawns(None), |what| Query::PawnsThat(what, None));
+            assert_eq!(
+                asked(lang, text, pawns.clone()),
+                Command::Query(meant),
+                "{text}"
+            );
         }
     }
 }

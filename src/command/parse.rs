@@ -209,8 +209,9 @@ impl Reader<'_> {
             .map(|(end, patterns)| (end, Command::Play(patterns)));
         match (command, play) {
             (Some(command), Some(play)) => {
-                // One word alone answers; "moves e2" is asked beside a question.
-                let alone = answering && self.line.tokens.len() == 1;
+                // One word alone answers; "moves e2" and "captures" are asked beside a question.
+                let alone =
+                    answering && self.line.tokens.len() == 1 && command.1 != Command::Captures;
                 let longer = play.0 > command.0 || (play.0 == command.0 && alone);
                 Some(if longer { play } else { command })
             }

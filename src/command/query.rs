@@ -4,6 +4,7 @@ use super::Verb;
 use crate::grammar::Side;
 use crate::notation::Pattern;
 use crate::rules::{Color, Square};
+use crate::survey::PawnTrait;
 
 /// A question. A side is as the speaker says it; without one it is both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -44,6 +45,8 @@ pub enum Query {
     Flights(Option<Side>),
     /// The pawns and how they stand to each other.
     Pawns(Option<Side>),
+    /// The pawns of which one thing can be said.
+    PawnsThat(PawnTrait, Option<Side>),
     /// Who attacks and defends a square how often, and what an exchange there wins.
     Exchange(Square),
     /// What is pinned.
@@ -87,7 +90,7 @@ impl Query {
             Self::Reach(_) => Verb::Reach,
             Self::Around(_) | Self::AroundKing(_) => Verb::Around,
             Self::Flights(_) => Verb::Flights,
-            Self::Pawns(_) => Verb::PawnStructure,
+            Self::Pawns(_) | Self::PawnsThat(..) => Verb::PawnStructure,
             Self::Exchange(_) => Verb::Exchange,
             Self::Pins(_) => Verb::Pins,
             Self::Forks(_) => Verb::Forks,

@@ -80,6 +80,7 @@ impl Query {
         Some(match self {
             Self::Flights(_) => Self::Flights(of),
             Self::Pawns(_) => Self::Pawns(of),
+            Self::PawnsThat(what, _) => Self::PawnsThat(*what, of),
             Self::Pins(_) => Self::Pins(of),
             Self::Forks(_) => Self::Forks(of),
             Self::Overloaded(_) => Self::Overloaded(of),

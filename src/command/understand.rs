@@ -398,6 +398,15 @@ fn read(parsed: Parsed, heard: &Heard) -> Parsed {
         return parsed;
     }
     let reading = heard.reading();
+    // "The pawns", said alone, is where they stand.
+    if let Reading::One(one) = &reading
+        && one.sure
+        && one.wish.intent == Intent::Where
+        && matches!(&parsed, Parsed::Command(Command::Play(patterns)) if patterns.iter().all(is_bare_role))
+        && let Some(command) = command_of(&one.wish)
+    {
+        return Parsed::Command(command);
+    }
     // Of two moves none is meant; a question may be about both.
     let asks = |reading: &Reading| matches!(reading, Reading::One(one) if one.sure && !one.wish.intent.acts());
     if moves_in(text) > 1 && !asks(&reading) {
@@ -422,6 +431,15 @@ fn read(parsed: Parsed, heard: &Heard) -> Parsed {
         Reading::Nothing(_) if is_foreign(text, lexicon) => parsed,
         Reading::Nothing(_) => unless_stray(parsed, text),
     }
+}
+
+/// Whether nothing but the piece is said of a move.
+fn is_bare_role(pattern: &Pattern) -> bool {
+    let bare = Pattern {
+        role: pattern.role,
+        ..Pattern::default()
+    };
+    pattern.role.is_some() && *pattern == bare
 }
 
 /// Two wishes in one breath: both are done where that is harmless; else it is asked which.

@@ -31,6 +31,9 @@ pub(super) struct Book {
     /// Words before a move that is not meant.
     #[serde(default)]
     pub denies: Vec<String>,
+    /// Words that say which pawns are asked about, by what can be said of them.
+    #[serde(default)]
+    pub pawns: BTreeMap<String, Vec<String>>,
     /// Words between two wishes.
     pub joins: Vec<String>,
     /// Words that begin what is said about a move behind it.

@@ -142,6 +142,10 @@ impl Grammar {
         self.withdraws = book.withdraws.iter().map(folded).collect();
         self.ahead = book.ahead.iter().map(folded).collect();
         self.denies = book.denies.iter().map(folded).collect();
+        for (id, words) in &book.pawns {
+            let words = words.iter().map(|word| (fold(word), id.clone()));
+            self.pawns.extend(words);
+        }
         for word in &book.joins {
             let id = self.words.add(&fold(word), true);
             self.joins.insert(id);

@@ -17,6 +17,34 @@ pub struct Pawns {
     pub chains: Vec<Vec<Square>>,
 }
 
+/// What can be said of some of a side's pawns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PawnTrait {
+    /// Two and more on a file.
+    Doubled,
+    /// Without a neighbour on the files beside.
+    Isolated,
+    /// That no enemy pawn can stop or take on their way.
+    Passed,
+    /// That defend each other.
+    Chained,
+}
+
+impl PawnTrait {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Doubled, Self::Isolated, Self::Passed, Self::Chained];
+
+    /// Its name in the files of a language.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Doubled => "doubled",
+            Self::Isolated => "isolated",
+            Self::Passed => "passed",
+            Self::Chained => "chained",
+        }
+    }
+}
+
 /// The pawns of a side.
 pub fn pawns(position: &Chess, color: Color) -> Pawns {
     let board = position.board();

@@ -4,7 +4,7 @@ use crate::command::Query;
 use crate::grammar::Side;
 use crate::rules::{Bitboard, CastlingSide, Chess, Color, EnPassantMode, Move, Position, Square};
 use crate::survey::{self, Change, Danger, Displaced, Effects, Exchange, Fork, Opening, Overload};
-use crate::survey::{Pawns, Pin};
+use crate::survey::{PawnTrait, Pawns, Pin};
 
 use super::Table;
 use super::event::{Event, Fact};
@@ -29,6 +29,8 @@ pub enum Found {
     Changes(Change),
     /// The pawns of a side.
     Pawns(Color, Pawns),
+    /// What can be said of some of a side's pawns.
+    PawnsThat(Color, PawnTrait, Pawns),
     /// An exchange on a square.
     Exchange(Chess, Square, Exchange),
     /// What is pinned, of one side or both.
@@ -155,6 +157,10 @@ impl Table {
             }
             Query::Pawns(color) => {
                 let of = |color| Found::Pawns(color, survey::pawns(position, color));
+                return sides(side(color)).into_iter().map(of).collect();
+            }
+            Query::PawnsThat(what, color) => {
+                let of = |color| Found::PawnsThat(color, what, survey::pawns(position, color));
                 return sides(side(color)).into_iter().map(of).collect();
             }
             Query::Exchange(square) => {

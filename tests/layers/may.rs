@@ -40,7 +40,8 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "command",
         "crate::engine::Strength crate::game crate::grammar crate::lexicon
-         crate::notation crate::policy crate::rules crate::table::Part thiserror",
+         crate::notation crate::policy crate::rules crate::survey::PawnTrait crate::table::Part
+         thiserror",
     ),
     // Keys by their names, and the letters of squares.
     ("command::keys", "letters"),
@@ -70,7 +71,7 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "braille",
         "crate::announce::Said crate::lexicon crate::notation crate::rules crate::settings
-         crate::table",
+         crate::survey::PawnTrait crate::table",
     ),
     ("braille::cells", "letters"),
     ("braille::code", "letters"),

@@ -48,6 +48,30 @@ found-passed =
        *[other] Freibauern: { $squares }.
     }
 found-chain = Kette: { $squares }.
+# { $n } wie viele Linien, Bauern oder Ketten; { $places } nennt sie.
+found-pawns-that =
+    { $trait ->
+        [doubled] { $n ->
+            [0] { color } hat keine Doppelbauern.
+            [one] { color } hat Doppelbauern auf der Linie { $places }.
+           *[other] { color } hat Doppelbauern auf den Linien { $places }.
+        }
+        [isolated] { $n ->
+            [0] { color } hat keinen vereinzelten Bauern.
+            [one] { color } hat einen vereinzelten Bauern: { $places }.
+           *[other] { color } hat vereinzelte Bauern: { $places }.
+        }
+        [passed] { $n ->
+            [0] { color } hat keinen Freibauern.
+            [one] { color } hat einen Freibauern: { $places }.
+           *[other] { color } hat Freibauern: { $places }.
+        }
+       *[chained] { $n ->
+            [0] { color } hat keine Bauernkette.
+            [one] { color } hat eine Bauernkette: { $places }.
+           *[other] { color } hat Bauernketten: { $places }.
+        }
+    }
 found-times =
     { $n ->
         [0] nicht

@@ -22,6 +22,18 @@ braille-doubled = doppelt { $squares }
 braille-isolated = vereinzelt { $squares }
 braille-passed = frei { $squares }
 braille-chain = Kette { $squares }
+braille-pawns-that = { $color ->
+    [white] P
+   *[black] p
+} { $trait ->
+    [doubled] doppelt
+    [isolated] vereinzelt
+    [passed] frei
+   *[chained] Kette
+} { $n ->
+    [0] keine
+   *[other] { $places }
+}
 braille-exchange = { $square } angegriffen { $attackers } gedeckt { $defenders } gewinnt { $points }
 # Was angegriffen ist: die Figur, Angreifer zu Deckern, und die Punkte, die Schlagen gewinnt.
 braille-attacked = { $square } { $attackers }:{ $defenders }{ $points ->

@@ -48,6 +48,30 @@ found-passed =
        *[other] Passed pawns: { $squares }.
     }
 found-chain = Chain: { $squares }.
+# { $n } how many files, pawns or chains; { $places } names them.
+found-pawns-that =
+    { $trait ->
+        [doubled] { $n ->
+            [0] { color } has no doubled pawns.
+            [one] { color } has doubled pawns on the file { $places }.
+           *[other] { color } has doubled pawns on the files { $places }.
+        }
+        [isolated] { $n ->
+            [0] { color } has no isolated pawn.
+            [one] { color } has one isolated pawn: { $places }.
+           *[other] { color } has isolated pawns: { $places }.
+        }
+        [passed] { $n ->
+            [0] { color } has no passed pawn.
+            [one] { color } has a passed pawn: { $places }.
+           *[other] { color } has passed pawns: { $places }.
+        }
+       *[chained] { $n ->
+            [0] { color } has no pawn chain.
+            [one] { color } has a pawn chain: { $places }.
+           *[other] { color } has pawn chains: { $places }.
+        }
+    }
 found-times =
     { $n ->
         [0] not

@@ -22,6 +22,18 @@ braille-doubled = doubled { $squares }
 braille-isolated = isolated { $squares }
 braille-passed = passed { $squares }
 braille-chain = chain { $squares }
+braille-pawns-that = { $color ->
+    [white] P
+   *[black] p
+} { $trait ->
+    [doubled] doubled
+    [isolated] isolated
+    [passed] passed
+   *[chained] chain
+} { $n ->
+    [0] none
+   *[other] { $places }
+}
 braille-exchange = { $square } attacked { $attackers } defended { $defenders } wins { $points }
 # What is attacked: the piece, attackers to defenders, and the points that taking it wins.
 braille-attacked = { $square } { $attackers }:{ $defenders }{ $points ->

@@ -1,7 +1,7 @@
 //! An example of each answer about the whole board or the whole game.
 
 use crate::rules::{Chess, Color, Move, Position, Square, parse_fen, parse_uci};
-use crate::survey;
+use crate::survey::{self, PawnTrait};
 use crate::table::{Found, Region};
 
 const FEN: &str = "r2qk2r/pp1n1ppp/2p1pn2/3p4/1b1P1B2/2NQPN1P/PP3PP1/R3KB1R b KQkq - 2 9";
@@ -88,6 +88,14 @@ pub fn found() -> Vec<Found> {
         Found::Pawns(Color::Black, survey::pawns(&fork, Color::Black)),
         Found::Pawns(Color::Black, survey::pawns(&lone, Color::Black)),
     ];
+    found.extend(PawnTrait::ALL.into_iter().flat_map(|what| {
+        [
+            (&position, Color::White),
+            (&fork, Color::Black),
+            (&lone, Color::Black),
+        ]
+        .map(|(at, color)| Found::PawnsThat(color, what, survey::pawns(at, color)))
+    }));
     found.extend(
         [Square::C3, Square::D5, Square::E5, Square::A2, Square::F6].map(|square| {
             Found::Exchange(
