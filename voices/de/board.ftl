@@ -382,7 +382,7 @@ knob-choice =
         [after] hinter der Figur
         [shade] mit der Farbe des Feldes
         [word] mit einem Wort
-        [unsaid] ungesagt
+        [unsaid] nicht gesagt
         [usual] wie üblich
         [quick] schnell und knapp
         [thorough] langsam und ausführlich
