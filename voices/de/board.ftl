@@ -441,7 +441,7 @@ knobs-back = { knob-group }: Sagen Sie eine andere Nummer, wiederholen für die 
 knobs-how = Sagen Sie eine Nummer. Vormachen lässt es hören. Abbrechen geht zurück.
 knobs-no-such = Diese Auswahl gibt es hier nicht. Sagen Sie eine Nummer oder abbrechen.
 knobs-done = Die Einstellungen sind gespeichert.
-help-settings = öffnet das Menü der Einstellungen, jede mit Erklärung und Probe; mit Namen öffnet es diese; mit Namen und Wahl, wie in Einstellungen leere Felder ungesagt, wird das gleich eingestellt.
+help-settings = öffnet das Menü der Einstellungen, jede mit Erklärung und Probe; mit Namen öffnet es diese; mit Namen und Wahl, wie in Einstellungen leere Felder nicht gesagt, wird das gleich eingestellt.
 
 # Where a key goes to, and nothing is there.
 cursor-none-taken = Es wurde noch nichts geschlagen.
