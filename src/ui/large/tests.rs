@@ -54,6 +54,30 @@ fn every_piece_is_told_apart_by_its_form() {
     }
 }
 
+/// Of Black's pieces that fill their square the outside is seen, or nothing is but bits of it.
+#[test]
+fn a_black_piece_has_an_edge_in_every_size() {
+    for (columns, rows) in SIZES {
+        let mut sight = sight("rnbqkb2/8/8/8/8/8/8/7K w - - 0 1");
+        (sight.last, sight.cursor) = (None, Square::H1);
+        let drawn = picture(&sight, &[], columns, rows);
+        let layout = Layout::of(columns, rows, 8);
+        for row in drawn.rows().take(layout.high) {
+            for left in (0..6).map(|x| MARGIN + x * layout.wide) {
+                let lit = |at: usize| {
+                    let spot = row[at];
+                    (spot.filled && spot.c == ' ') || "▐▌█".contains(spot.c)
+                };
+                let (right, at) = (left + layout.wide - 1, format!("{columns}x{rows} {left}"));
+                assert!(
+                    lit(left) && lit(right) || lit(left + 1) && lit(right - 1),
+                    "{at}"
+                );
+            }
+        }
+    }
+}
+
 /// On a terminal of twenty by eight the cursor and the last move hide no piece, and what is typed is seen.
 #[test]
 fn a_tiny_board_hides_nothing() {
