@@ -64,6 +64,11 @@ impl Means<'_> {
     }
 }
 
+fn files(files: &[File]) -> String {
+    let named: Vec<String> = files.iter().map(|file| file.char().to_string()).collect();
+    named.join(" ")
+}
+
 fn bare(squares: &[Square]) -> String {
     let named: Vec<String> = squares.iter().map(Square::to_string).collect();
     named.join(" ")
@@ -153,15 +158,12 @@ impl Braille {
                 let color = ("color", PhraseArg::from(color_id(*color)));
                 let all = bare(&pawns.all).into();
                 let mut lines = line("braille-pawns", &[color, ("squares", all)]);
-                let doubled: Vec<String> = (pawns.doubled.iter())
-                    .map(|file| file.char().to_string())
-                    .collect();
                 let chains = pawns
                     .chains
                     .iter()
                     .map(|chain| ("braille-chain", bare(chain)));
                 let more = [
-                    ("braille-doubled", doubled.join(" ")),
+                    ("braille-doubled", files(&pawns.doubled)),
                     ("braille-isolated", bare(&pawns.isolated)),
                     ("braille-passed", bare(&pawns.passed)),
                 ];
@@ -173,11 +175,9 @@ impl Braille {
                 lines
             }
             Found::PawnsThat(color, what, pawns) => {
-                let files = pawns.doubled.iter();
-                let files: Vec<String> = files.map(|file| file.char().to_string()).collect();
                 let chains: Vec<String> = pawns.chains.iter().map(|chain| bare(chain)).collect();
                 let places = match what {
-                    PawnTrait::Doubled => files.join(" "),
+                    PawnTrait::Doubled => files(&pawns.doubled),
                     PawnTrait::Isolated => bare(&pawns.isolated),
                     PawnTrait::Passed => bare(&pawns.passed),
                     PawnTrait::Chained => chains.join(", "),

@@ -445,12 +445,13 @@ fn decide(
             Some(SpokenMeaning::Moves(_))
         )
     };
-    let answers = (grammar.meanings().get(best.meaning)).is_some_and(expected.answers);
+    let meaning = grammar.meanings().get(best.meaning);
+    let answers = meaning.is_some_and(expected.answers);
     let said = grammar.sentence(best.end);
     let phones = said.map_or(0, SpokenSentence::phones);
     let yes_or_no = answers
         && matches!(
-            grammar.meanings().get(best.meaning),
+            meaning,
             Some(SpokenMeaning::Command(name)) if ["yes", "no"].contains(&name.as_str())
         );
     let mut bounds = match (expected.overheard && !answers, is_move(best.meaning)) {
@@ -669,22 +670,11 @@ mod tests {
         }
         let mut rule = Rule::default();
         rule.command = 0.95;
-        rule.wish = Bounds {
-            accept: 0.8,
-            ask: 0.05,
-        };
-        rule.sentence = Bounds {
-            accept: 0.4,
-            ask: 0.2,
-        };
-        rule.long = Bounds {
-            accept: 0.4,
-            ask: 0.02,
-        };
-        rule.answer = Bounds {
-            accept: 0.5,
-            ask: 0.05,
-        };
+        let bounds = |accept, ask| Bounds { accept, ask };
+        rule.wish = bounds(0.8, 0.05);
+        rule.sentence = bounds(0.4, 0.2);
+        rule.long = bounds(0.4, 0.02);
+        rule.answer = bounds(0.5, 0.05);
         let heard = |meaning: usize, confidence: f64, overheard: bool| {
             let ranked = [Ranked {
                 meaning,
