@@ -522,11 +522,11 @@ impl Assistant {
     /// Time has passed, at all boards.
     pub fn tick(&mut self, now: Millis) -> Vec<Out> {
         let boards: Vec<TableId> = self.hall.boards().map(|board| board.id).collect();
-        let out = boards.into_iter();
-        together(
-            out.flat_map(|id| self.handle(id, Input::Tick, now))
-                .collect(),
-        )
+        let mut out = self.look_in(now);
+        for id in boards {
+            out.extend(self.handle(id, Input::Tick, now));
+        }
+        together(out)
     }
 
     /// What the opponents are to be asked now, by board.
@@ -552,12 +552,12 @@ impl Assistant {
 
     /// When [`Assistant::tick`] is needed next.
     pub fn next_deadline(&self, now: Millis) -> Option<Millis> {
-        if self.waits() {
-            return None;
-        }
-        let boards = self.hall.boards();
+        let looked_in = self.scene_waits().then_some(now + LOOK_IN);
+        let boards = (!self.waits()).then(|| self.hall.boards());
+        let boards = boards.into_iter().flatten();
         boards
             .filter_map(|board| board.table.next_deadline(now))
+            .chain(looked_in)
             .min()
     }
 
@@ -633,6 +633,8 @@ fn keep(board: &mut Board, now: Millis, out: &mut Vec<Out>) {
 const MAX_ECHO: usize = 60;
 /// Of more moves that could have been meant none is asked about.
 const MOST_SLIPS: usize = 4;
+/// How often it is looked whether what a scene waits for is there.
+const LOOK_IN: Millis = Millis(100);
 
 fn step(value: u8, steps: i8) -> u8 {
     (i16::from(value) + i16::from(steps) * 10).clamp(0, 100) as u8

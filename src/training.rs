@@ -134,6 +134,16 @@ pub trait Scene: fmt::Debug + Send {
         false
     }
 
+    /// Whether it waits for something that is made aside: then it is looked in on until it has it.
+    fn waits(&self) -> bool {
+        false
+    }
+
+    /// Some time has passed while it waits.
+    fn look_in(&mut self) -> Vec<Cue> {
+        Vec::new()
+    }
+
     /// Whether an answer is one key, so that keys are wanted even where lines are typed.
     fn wants_keys(&self) -> bool {
         false
@@ -257,8 +267,9 @@ pub static DRILLS: [Drill; 17] = [
 /// ```
 pub fn drill(name: Option<&str>, lexicon: &Lexicon, pupil: impl Into<Pupil>) -> Box<dyn Scene> {
     let pupil = pupil.into();
-    match name.and_then(|name| named(name, lexicon)) {
-        Some(name) => begun(&name, pupil),
+    match name.map(|name| (name, named(name, lexicon))) {
+        Some((_, Some(name))) => begun(&name, pupil),
+        Some((name, None)) => Box::new(Menu::instead_of(name, pupil)),
         None => Box::new(Menu::new(pupil)),
     }
 }

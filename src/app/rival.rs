@@ -15,7 +15,7 @@ use crate::rules::{Chess, Color, Move, Position, Role};
 use crate::school::blame::cost;
 use crate::school::endgame::{AtOnce, Ending, Tables};
 use crate::school::given_away::given_away;
-use crate::school::judge::Verdict as Judged;
+use crate::school::judge::{Verdict as Judged, keeping};
 use crate::school::rooks::{self, Rooks};
 use crate::table::{
     CoachTask, Fact, Input, Response, Rival as Kind, Setup, Task, Trouble, Turning, Want,
@@ -202,6 +202,13 @@ fn turning_points(
                     .or_else(|| cost(&position, mv, tables)),
                 line: first(line),
                 punished: first(punished),
+                as_good: match given {
+                    Some(_) => keeping(&position, tables).map_or_else(Vec::new, |kept| {
+                        let others = kept.into_iter();
+                        others.filter(|&other| other != better).collect()
+                    }),
+                    None => point.map_or_else(Vec::new, |point| point.as_good.clone()),
+                },
             });
         }
         match position.clone().play(mv) {

@@ -11,6 +11,7 @@ use crate::school::course::LESSONS;
 use crate::school::endgame::{Ending, Tables, made, make};
 use crate::school::judge::Verdict;
 use crate::school::learner::SKILLS;
+use crate::school::puzzle::NoPuzzle;
 use crate::school::rooks::{self, Rooks};
 use crate::school::{Day, Learner, Puzzles, Skill, shelf};
 use crate::store::{
@@ -296,13 +297,17 @@ pub fn puzzles(path: Option<&Path>, common: &Common) -> ExitCode {
             ExitCode::SUCCESS
         }
         Some((path, Err(error))) => {
-            let is_none = error.kind() == std::io::ErrorKind::InvalidData;
-            ground.findings.push(if is_none {
-                let args = vec![("path", path.display().to_string().into())];
-                let key = "puzzles-none-in";
-                Event::Phrase { key, args }
-            } else {
-                file_trouble(path, &error)
+            let key = match error.kind() {
+                std::io::ErrorKind::InvalidData => Some("puzzles-none-in"),
+                std::io::ErrorKind::UnexpectedEof => Some("puzzles-broken"),
+                _ => None,
+            };
+            ground.findings.push(match key {
+                Some(key) => {
+                    let args = vec![("path", path.display().to_string().into())];
+                    Event::Phrase { key, args }
+                }
+                None => file_trouble(path, &error),
             });
             tell(ground, common)
         }
@@ -316,7 +321,15 @@ fn about(found: &Found) -> Vec<Event> {
     let key = "puzzles-taken";
     let mut events = vec![Event::Phrase { key, args }];
     for (line, reason) in &found.named {
-        let args = vec![("line", count(*line)), ("reason", reason.clone().into())];
+        let mv = match reason {
+            NoPuzzle::Move(number) => *number,
+            _ => 0,
+        };
+        let args = vec![
+            ("line", count(*line)),
+            ("reason", reason.name().into()),
+            ("move", mv.into()),
+        ];
         let key = "puzzles-bad-line";
         events.push(Event::Phrase { key, args });
     }

@@ -13,7 +13,7 @@ use crate::rules::{Chess, Position};
 use crate::school::puzzle::Mistake;
 use crate::school::{Learned, Puzzle};
 use crate::speech::Urgency;
-use crate::table::{Event, Turning};
+use crate::table::{Event, Refusal, Turning};
 use crate::training::{self, Cue, Scene};
 
 use super::{Assistant, MAX_ECHO, Out, Pupil, Told, together};
@@ -174,12 +174,9 @@ impl Assistant {
     /// all others becomes a puzzle, for the drill "mistakes" now and for the days to come.
     pub(super) fn learn_from(&mut self, points: &[Turning], out: &mut Vec<Out>) {
         let mut miner = Miner::new().with_nodes(MISTAKE_NODES);
-        let sound = points
-            .iter()
-            .filter(|point| miner.is_sound(&point.before, &[point.better.mv]));
         let rating = self.pupil.learner.rating.value as u16;
         let table = self.table();
-        let mistakes = sound.filter_map(|point| {
+        let mistakes = points.iter().filter_map(|point| {
             let (position, better) = (&point.before, point.better.mv);
             if point.played == better {
                 return None;
@@ -195,13 +192,16 @@ impl Assistant {
                 cost: point.cost,
                 line: point.line.clone(),
                 punished: point.punished.clone(),
+                as_good: point.as_good.clone(),
+                is_sound: point.as_good.is_empty() && miner.is_sound(position, &[better]),
                 seconds: thought.and_then(|thought| u32::try_from(thought.0 / 1_000).ok()),
             })
         });
         let mistakes: Vec<Mistake> = mistakes.collect();
         self.pupil.mistakes = mistakes;
         self.pupil.reviewed = true;
-        for mistake in &self.pupil.mistakes {
+        let sound = |mistake: &&Mistake| mistake.is_sound;
+        for mistake in self.pupil.mistakes.iter().filter(sound) {
             let puzzle = Box::new(mistake.puzzle.clone());
             let learner = Arc::make_mut(&mut self.pupil.learner);
             learner.note(&Learned::Lost { puzzle }, self.pupil.day);
@@ -237,6 +237,21 @@ impl Assistant {
     /// Gives a command to the scene, if there is one.
     pub(super) fn scene_command(&mut self, command: &Command, now: Millis) -> Option<Vec<Out>> {
         self.on_stage(now, |scene, _| scene.command(command.clone()))
+    }
+
+    /// Looks in on a scene that waits for something.
+    pub(super) fn look_in(&mut self, now: Millis) -> Vec<Out> {
+        if !self.scene_waits() {
+            return Vec::new();
+        }
+        let out = self.on_stage(now, |scene, _| scene.look_in());
+        out.unwrap_or_default()
+    }
+
+    /// Whether a scene waits for something that is made aside.
+    pub(super) fn scene_waits(&self) -> bool {
+        let stage = self.talk.stage();
+        stage.is_some_and(|stage| stage.scene.waits())
     }
 
     fn on_stage(
@@ -305,6 +320,14 @@ impl Assistant {
         let mut acts = VecDeque::from(acts);
         while let Some(act) = acts.pop_front() {
             match act {
+                Cue::Below(text, instead)
+                    if let Some(name) = command::nowhere(&text, &self.lexicon) =>
+                {
+                    // In place of how to answer; what is asked is still asked.
+                    let cue = Cue::Say(Event::Refused(Refusal::Nowhere(name)));
+                    let asked = instead.into_iter().skip(1);
+                    first(&mut acts, [cue].into_iter().chain(asked).collect());
+                }
                 Cue::Below(text, instead) => {
                     let wished = self.wished_in(scene.as_ref(), &text);
                     let cues = wished.map(|command| scene.understood(command, &text));

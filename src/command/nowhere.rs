@@ -150,7 +150,9 @@ fn is_about(line: &str, spot: Spot, name: &str, lexicon: &Lexicon) -> bool {
         (Command::Play(patterns), Spot::Square(square)) => {
             let first = name.chars().next().map(|c| c.to_ascii_lowercase());
             let there = |pattern: &Pattern| pattern.target() == Some(square);
-            let named = first.and_then(File::from_char).is_some() || name.contains(' ');
+            let rank = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+            let beyond = rank.parse().is_ok_and(|rank: u16| !(1..=8).contains(&rank));
+            let named = first.and_then(File::from_char).is_some() || name.contains(' ') || beyond;
             named && patterns.iter().any(there)
         }
         _ => spot_of(&command) == Some(spot),
@@ -198,6 +200,7 @@ mod tests {
             ("de", "was steht auf der neunten Reihe", "9"),
             ("en", "scan i", "i"),
             ("en", "Nf0", "f0"),
+            ("en", "i9", "i9"),
             ("de", "was steht auf e9", "e9"),
             ("de", "Springer Felix neun", "Felix neun"),
         ];

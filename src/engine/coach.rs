@@ -27,6 +27,10 @@ const CLEAR: i32 = 90;
 const DECIDED: i32 = 700;
 /// How many turning points a review names.
 const TURNING_POINTS: usize = 3;
+/// So many moves are weighed beside each other at a turning point.
+const ALTERNATIVES: usize = 6;
+/// A move that gives up one part in so many of what was lost there is as good as the best.
+const GIVES_UP: i32 = 4;
 
 /// What a position is worth, from White's side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -187,6 +191,8 @@ pub struct TurningPoint {
     pub line: Vec<Move>,
     /// How the other side answers the played one.
     pub punished: Vec<Move>,
+    /// Other moves that are about as good as the better one, best first.
+    pub as_good: Vec<Move>,
 }
 
 /// Answers questions about positions.
@@ -397,6 +403,7 @@ impl Coach {
                     punished: here
                         .as_ref()
                         .map_or_else(Vec::new, |here| in_rules(&board, here)),
+                    as_good: Vec::new(),
                 });
             }
             if self.stop.is_stopped() {
@@ -406,7 +413,32 @@ impl Coach {
         points.sort_by_key(|point| -point.loss);
         points.truncate(TURNING_POINTS);
         points.sort_by_key(|point| point.ply);
+        let mut board = Board::from(start);
+        for (ply, &played) in moves.iter().enumerate() {
+            if let Some(point) = points.iter_mut().find(|point| point.ply == ply) {
+                point.as_good = self.as_good(&board, point);
+            }
+            board.make(board.find(played));
+        }
         points
+    }
+
+    /// What else could have been played at a turning point: moves that give up little of what was
+    /// lost there.
+    fn as_good(&mut self, board: &Board, point: &TurningPoint) -> Vec<Move> {
+        let nodes = REVIEW_NODES * ALTERNATIVES as u64;
+        let lines = self
+            .brain
+            .glance(board, nodes, None, ALTERNATIVES, &self.stop);
+        let Some(best) = lines.first().map(|line| line.score) else {
+            return Vec::new();
+        };
+        let little = |line: &&Variation| loss(best, line.score) * GIVES_UP <= point.loss;
+        let moves = lines.iter().take_while(little);
+        let moves = moves.filter_map(|line| board.to_rules(line.first()));
+        moves
+            .filter(|&mv| mv != point.better && mv != point.played)
+            .collect()
     }
 }
 
@@ -598,6 +630,32 @@ mod tests {
                 .review(&Chess::default(), &moves, Some(Color::Black))
                 .is_empty()
         );
+    }
+
+    /// In the opening much is as good as the best; where one move mates, nothing is.
+    #[test]
+    fn what_was_as_good_at_a_turning_point_is_named() {
+        let game = |texts: &[&str]| {
+            let mut position = Chess::default();
+            let play = |text: &&str| {
+                let mv = parse_uci(&position, text).expect(text);
+                position.play_unchecked(mv);
+                mv
+            };
+            texts.iter().map(play).collect::<Vec<Move>>()
+        };
+        let point = |moves: &[Move], ply: usize| {
+            let points = Coach::new().review(&Chess::default(), moves, None);
+            let found = points.into_iter().find(|point| point.ply == ply);
+            found.expect("a turning point")
+        };
+        let fool = point(&game(&["f2f3", "e7e5", "g2g4", "d8h4"]), 2);
+        assert!(fool.as_good.len() > 1, "{:?}", fool.as_good);
+        assert!(!fool.as_good.contains(&fool.better) && !fool.as_good.contains(&fool.played));
+        let missed = [
+            "e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6", "d2d3", "f6h5",
+        ];
+        assert_eq!(point(&game(&missed), 6).as_good, []);
     }
 
     #[test]

@@ -27,6 +27,10 @@ pub struct Mistake {
     pub line: Vec<Move>,
     /// How the other side answers what was played.
     pub punished: Vec<Move>,
+    /// Other moves that are about as good.
+    pub as_good: Vec<Move>,
+    /// Whether one move alone is right, so that it is a puzzle also for another day.
+    pub is_sound: bool,
 }
 
 /// A puzzle that can be played: every move of it is legal.
@@ -64,6 +68,19 @@ pub enum NoPuzzle {
     /// The solver does not have the last move.
     #[error("the moves end with the wrong side")]
     Length,
+}
+
+impl NoPuzzle {
+    /// Its name in the phrase that tells it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fields => "fields",
+            Self::Position(_) => "position",
+            Self::Move(_) => "move",
+            Self::Rating => "rating",
+            Self::Length => "length",
+        }
+    }
 }
 
 impl Puzzle {

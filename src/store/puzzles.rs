@@ -47,7 +47,7 @@ pub struct Found {
     /// Lines that are none.
     pub bad: u64,
     /// The first of them: their numbers, from 1, and what is wrong.
-    pub named: Vec<(u64, String)>,
+    pub named: Vec<(u64, NoPuzzle)>,
 }
 
 impl Collection {
@@ -107,8 +107,8 @@ impl Collection {
     /// Gives where its lines are, and what was found.
     ///
     /// # Errors
-    /// The system's; [`io::ErrorKind::InvalidData`] where a packed file cannot be unpacked, or where
-    /// no line is a puzzle.
+    /// The system's; [`io::ErrorKind::InvalidData`] where no line is a puzzle, or where a packed file
+    /// is none; [`io::ErrorKind::UnexpectedEof`] where it cannot be unpacked to its end.
     pub fn take_in(path: &Path, folder: &Path) -> io::Result<(PathBuf, Found)> {
         create_folder(folder)?;
         let name = path.file_stem().unwrap_or(path.as_os_str());
@@ -195,7 +195,12 @@ fn copy(source: File, is_packed: bool, to: &Path) -> io::Result<()> {
         let packed = BufReader::new(source);
         let unpacked = ruzstd::decoding::StreamingDecoder::new(packed)
             .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error.to_string()))?;
-        io::copy(&mut unpacked.take(MOST_BYTES), &mut out)?
+        let copied = io::copy(&mut unpacked.take(MOST_BYTES), &mut out);
+        copied.map_err(|error| match error.raw_os_error() {
+            Some(_) => error,
+            // The file is not all there, or not as it was packed.
+            None => io::ErrorKind::UnexpectedEof.into(),
+        })?
     } else {
         io::copy(&mut source.take(MOST_BYTES), &mut out)?
     };
@@ -260,7 +265,7 @@ fn make_index(fresh: &Path, lines: &Path) -> io::Result<Found> {
             Err(error) => {
                 found.bad += 1;
                 if found.named.len() < NAMED {
-                    found.named.push((number, error.to_string()));
+                    found.named.push((number, error));
                 }
             }
         }
@@ -475,6 +480,21 @@ mod tests {
             assert!(Collection::take_in(&source, &kept).is_err(), "{name}");
         }
         assert_eq!(std::fs::read_dir(&kept).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn a_packed_table_that_is_cut_off_is_told_apart_and_leaves_nothing() {
+        use ruzstd::encoding::{CompressionLevel, compress_to_vec};
+        let folder = tempfile::tempdir().unwrap();
+        let kept = folder.path().join("puzzles");
+        let source = folder.path().join("some.zst");
+        let packed = compress_to_vec(table().repeat(20).as_bytes(), CompressionLevel::Fastest);
+        std::fs::write(&source, &packed[..packed.len() / 2]).unwrap();
+        let error = Collection::take_in(&source, &kept).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::UnexpectedEof);
+        assert_eq!(std::fs::read_dir(&kept).unwrap().count(), 0);
+        std::fs::write(&source, &packed).unwrap();
+        assert_eq!(Collection::take_in(&source, &kept).unwrap().1.good, 80);
     }
 
     #[test]

@@ -19,6 +19,8 @@ pub struct Turning {
     pub line: Vec<Move>,
     /// How the other side answers what was played.
     pub punished: Vec<Move>,
+    /// Other moves that were about as good as the better one.
+    pub as_good: Vec<Move>,
 }
 
 impl Turning {

@@ -183,4 +183,13 @@ impl Scene for Daily {
     fn shows_board(&self) -> bool {
         self.scene.shows_board()
     }
+
+    fn waits(&self) -> bool {
+        self.scene.waits()
+    }
+
+    fn look_in(&mut self) -> Vec<Cue> {
+        let cues = self.scene.look_in();
+        self.heed(cues)
+    }
 }

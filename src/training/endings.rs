@@ -389,6 +389,14 @@ impl Endings {
         say("endings-rule", vec![("ending", self.taught().name.into())])
     }
 
+    /// The endings that can be judged here.
+    fn list(&self) -> Cue {
+        let outside = TAUGHT.iter().find(|taught| taught.name == "outside");
+        let there = outside.is_some_and(|taught| taught.is_there(&*self.pupil.tables));
+        let outside = if there { "yes" } else { "no" };
+        say("endings-list", vec![("outside", outside.into())])
+    }
+
     /// Another ending, if its judge is there.
     fn choose(&mut self, which: usize) -> Vec<Cue> {
         let taught = TAUGHT.get(which);
@@ -425,6 +433,18 @@ impl Scene for Endings {
         true
     }
 
+    fn waits(&self) -> bool {
+        self.waits && !self.over
+    }
+
+    fn look_in(&mut self) -> Vec<Cue> {
+        self.draw();
+        match self.waits {
+            true => Vec::new(),
+            false => self.ask(),
+        }
+    }
+
     fn begin(&mut self) -> Vec<Cue> {
         let mut cues = Vec::new();
         if let most @ 1.. = self.pupil.tables.most_men() {
@@ -439,6 +459,7 @@ impl Scene for Endings {
         if !self.over {
             match reading::beside(text, lexicon) {
                 Some("rule") => return vec![self.rule()],
+                Some("list") => return vec![self.list()],
                 Some("unknown" | "solution" | "next") if !self.waits => return self.hint(),
                 Some("next-ending") => return self.choose(self.following()),
                 Some(name) if let Some(which) = named(name) => return self.choose(which),
@@ -487,6 +508,8 @@ impl Scene for Endings {
             Command::Ask(_) if reading::asks_progress(&command) => {
                 self.score.so_far(&command, &self.pupil, "endings")
             }
+            // This very drill is where the user is: what else there is in it.
+            Command::Drill(Some(name)) if name == "endings" => vec![self.list()],
             command if reading::goes_past(command) => vec![Cue::Do(command.clone())],
             _ if self.over => vec![say("drill-another", Vec::new())],
             Command::Repeat => {

@@ -31,12 +31,17 @@ pub(super) const GROUPS: [(&str, &[&str]); 5] = [
     ),
 ];
 
+/// So many letters are said of a name that is none.
+const MOST_OF_NAME: usize = 60;
+
 /// Asks which drill, and goes over to it.
 #[derive(Debug)]
 pub struct Menu {
     pupil: Pupil,
     /// Which kind is looked at.
     group: Option<usize>,
+    /// What was wanted and is no drill, until that is said.
+    unknown: Option<String>,
 }
 
 impl Menu {
@@ -45,6 +50,16 @@ impl Menu {
         Self {
             pupil: pupil.into(),
             group: None,
+            unknown: None,
+        }
+    }
+
+    /// The menu for who wanted a drill that there is not.
+    pub fn instead_of(name: &str, pupil: impl Into<Pupil>) -> Self {
+        let unknown = Some(name.trim().chars().take(MOST_OF_NAME).collect());
+        Self {
+            unknown,
+            ..Self::new(pupil)
         }
     }
 
@@ -89,8 +104,10 @@ impl Scene for Menu {
         };
         let numbered = choices.into_iter().zip(1_usize..);
         let choices = numbered.map(|(choice, number)| say(choice, vec![("number", number.into())]));
-        [say(question, Vec::new())]
-            .into_iter()
+        let unknown = self.unknown.take();
+        let unknown = unknown.map(|name| say("drill-unknown", vec![("text", name.into())]));
+        let question = say(question, Vec::new());
+        (unknown.into_iter().chain([question]))
             .chain(choices)
             .collect()
     }

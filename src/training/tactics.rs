@@ -219,7 +219,8 @@ impl Tactics {
 
     /// Why the move that was to be found is better.
     fn why(&self) -> Option<Cue> {
-        let puzzle = self.puzzle.as_ref().filter(|_| self.given.is_some())?;
+        let own = self.given.is_some() && self.is_sound();
+        let puzzle = self.puzzle.as_ref().filter(|_| own)?;
         let motif = puzzle.themes.main().map_or("none", |theme| theme.name());
         let mates = puzzle.mate_in().is_some();
         let motif = if mates { "mate" } else { motif };
@@ -276,7 +277,8 @@ impl Tactics {
 
     fn describe(&self, position: &Chess) -> Vec<Cue> {
         let men = position.board().occupied();
-        if !self.pupil.learner.scope_now().small || men.count() <= FEW {
+        let small = self.pupil.learner.scope_now().small && self.is_sound();
+        if !small || men.count() <= FEW {
             return vec![Cue::Say(Event::Told(Fact::Board(position.clone())))];
         }
         self.what_matters(position)
@@ -374,9 +376,15 @@ impl Tactics {
         let left = mates.map(|moves| moves.saturating_sub(self.at.div_ceil(2)));
         let solver = self.puzzle.as_ref().map_or(Color::White, Puzzle::solver);
         let color = solver.fold_wb("white", "black");
+        let mate = match left {
+            Some(_) => "yes",
+            // What was right in a game may only have held it.
+            None if self.given.is_some() => "open",
+            None => "no",
+        };
         let args = vec![
             ("color", color.into()),
-            ("mate", if left.is_some() { "yes" } else { "no" }.into()),
+            ("mate", mate.into()),
             ("n", left.unwrap_or(0).into()),
         ];
         say("tactics-task", args)
@@ -400,8 +408,9 @@ impl Tactics {
         };
         let mut after = self.position.clone();
         after.play_unchecked(mv);
+        let as_good = self.is_as_good(mv);
         // Of several mates at once each is one.
-        if mv != wanted && !after.is_checkmate() {
+        if mv != wanted && !after.is_checkmate() && !as_good {
             self.grade = Grade::Missed;
             let moves = (self.position.clone(), vec![mv]).into();
             return vec![
@@ -411,6 +420,10 @@ impl Tactics {
         }
         self.hints = 0;
         let mut cues = vec![say("drill-right", Vec::new())];
+        if as_good {
+            let moves = (self.position.clone(), vec![wanted]).into();
+            cues = vec![say("mistakes-as-good", vec![("moves", moves)])];
+        }
         if mv == wanted {
             self.make(mv);
         } else {
@@ -418,6 +431,12 @@ impl Tactics {
         }
         cues.extend(self.defended());
         cues
+    }
+
+    /// Whether another move is about as good as the better one of a turning point.
+    fn is_as_good(&self, mv: Move) -> bool {
+        let point = self.point.as_ref().filter(|_| self.at == 0);
+        point.is_some_and(|point| point.as_good.contains(&mv))
     }
 
     fn make(&mut self, mv: Move) {
@@ -438,10 +457,16 @@ impl Tactics {
         }
     }
 
+    /// Whether one move alone is right. Of a turning point where several were, nothing is kept for
+    /// another day, and no idea behind the one is told.
+    fn is_sound(&self) -> bool {
+        self.point.as_ref().is_none_or(|point| point.is_sound)
+    }
+
     /// The puzzle is over: what is remembered of it, and the next.
     fn finished(&mut self) -> Vec<Cue> {
         let mut cues = Vec::new();
-        if let Some(puzzle) = &self.puzzle {
+        if let Some(puzzle) = self.puzzle.as_ref().filter(|_| self.is_sound()) {
             let puzzle = Box::new(puzzle.clone());
             let grade = self.grade;
             cues.push(self.pupil.learned(Learned::Puzzle { puzzle, grade }));
@@ -455,11 +480,11 @@ impl Tactics {
     fn told_and_next(&mut self) -> Vec<Cue> {
         let mut cues = Vec::new();
         let key = match self.grade {
-            Grade::Good => "tactics-solved",
-            Grade::Hard => "tactics-solved-help",
-            Grade::Missed => "tactics-missed",
+            Grade::Good => Some("tactics-solved"),
+            Grade::Hard => Some("tactics-solved-help"),
+            Grade::Missed => self.is_sound().then_some("tactics-missed"),
         };
-        cues.push(say(key, Vec::new()));
+        cues.extend(key.map(|key| say(key, Vec::new())));
         cues.extend(self.cost());
         cues.extend(self.why());
         // Twelve moves more are for whoever hears whole positions; the others ask for them.
@@ -507,7 +532,8 @@ impl Tactics {
         let (Some(puzzle), Some(wanted)) = (&self.puzzle, self.wanted()) else {
             return self.ask();
         };
-        self.hints = (self.hints + 1).min(4);
+        let first = if self.is_sound() { 1 } else { 2 };
+        self.hints = (self.hints + 1).clamp(first, 4);
         let motif = puzzle.themes.main().map_or("none", |theme| theme.name());
         let role = role_name(wanted);
         let cue = match self.hints {
@@ -573,7 +599,7 @@ impl Tactics {
         self.grade = Grade::Missed;
         let mut cues = Vec::new();
         match &self.puzzle {
-            Some(puzzle) if untried => {
+            Some(puzzle) if untried && self.is_sound() => {
                 let puzzle = Box::new(puzzle.clone());
                 cues.push(self.pupil.learned(Learned::Lost { puzzle }));
                 cues.extend(self.told_and_next());

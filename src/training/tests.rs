@@ -2,9 +2,12 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::command::Code;
-use crate::rules::Square;
+use crate::rules::{Role, Square};
+use crate::school::endgame::{AtOnce, Ending, Tables};
 use crate::settings::{SpeechSetting, UiSetting};
 use crate::speech::Lang;
+use crate::table::Fact;
+use std::sync::Arc;
 
 fn words(lang: &str) -> Lexicon {
     Lexicon::embedded(&Lang::new(lang), "fide").unwrap()
@@ -705,4 +708,34 @@ fn nothing_is_an_answer_and_no_wish() {
         }
         assert!(!is_answer("stop", &words));
     }
+}
+
+/// Tables that are there at the second look.
+#[derive(Debug, Default)]
+struct Later(std::sync::atomic::AtomicBool);
+
+impl Tables for Later {
+    fn table(&self, pieces: &[Role]) -> Option<&'static Ending> {
+        let there = self.0.load(std::sync::atomic::Ordering::Relaxed);
+        there.then(|| AtOnce.table(pieces)).flatten()
+    }
+}
+
+/// Nobody has to ask whether an ending is worked out: it is said when it is.
+#[test]
+fn an_ending_that_is_worked_out_is_told_unasked() {
+    let tables = Arc::new(Later::default());
+    let mut pupil = Pupil::from(3);
+    pupil.tables = tables.clone();
+    let mut drill = super::Endings::new(pupil);
+    drill.begin();
+    assert!(drill.waits() && drill.board().is_none());
+    assert!(drill.look_in().is_empty());
+    tables.0.store(true, std::sync::atomic::Ordering::Relaxed);
+    let cues = drill.look_in();
+    assert!(
+        matches!(cues.first(), Some(Cue::Say(Event::Told(Fact::Board(_))))),
+        "{cues:?}"
+    );
+    assert!(!drill.waits() && drill.board().is_some());
 }

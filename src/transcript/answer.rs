@@ -225,8 +225,8 @@ fn line(position: Chess, text: &str) -> Result<Fact, String> {
 }
 
 /// `3b g8f6 d7d5:40 ...`: the move's number and side, what was played, what was better, and how
-/// many of a hundred find that; then, if wanted, `:d7d5,e4d5:f3e5`, how it goes on after the one and
-/// after the other.
+/// many of a hundred find that; then, if wanted, `:d7d5,e4d5:f3e5:e7e5`, how it goes on after the one
+/// and after the other, and what was as good.
 fn review(want: &Want, text: &str) -> Result<Fact, String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let mut points = Vec::new();
@@ -253,6 +253,7 @@ fn review(want: &Want, text: &str) -> Result<Fact, String> {
             better,
             line: Vec::new(),
             punished: Vec::new(),
+            as_good: Vec::new(),
         };
         let moves = |from: &Chess, at: usize| match parts.get(at) {
             Some(text) => line(from.clone(), &text.replace(',', " ")),
@@ -263,6 +264,9 @@ fn review(want: &Want, text: &str) -> Result<Fact, String> {
         }
         if let Fact::Line(_, moves) = moves(&point.after(), 3)? {
             point.punished = moves;
+        }
+        for mv in parts.get(4).into_iter().flat_map(|moves| moves.split(',')) {
+            point.as_good.push(legal(&point.before, mv)?);
         }
         points.push(point);
     }

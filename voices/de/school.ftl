@@ -65,6 +65,10 @@ tactics-task = { $mate ->
         [one] einem Zug
        *[other] { $n } Zügen
     } matt.
+    [open] { $color ->
+        [white] Weiß
+       *[black] Schwarz
+    } ist am Zug.
    *[no] { $color ->
         [white] Weiß
        *[black] Schwarz
@@ -137,7 +141,14 @@ puzzles-taken = { $good ->
     [one] , eine Zeile ist keine Aufgabe.
    *[other] , { $bad } Zeilen sind keine Aufgaben.
 }
-puzzles-bad-line = Zeile { $line }: { $reason }.
+puzzles-bad-line = Zeile { $line }: { $reason ->
+    [fields] Es fehlen Felder
+    [position] Das ist keine Stellung in FEN
+    [move] Zug { $move } ist nicht lesbar oder nicht möglich
+    [rating] Die Wertung ist keine Zahl
+   *[length] Die Lösung endet mit der falschen Seite
+}.
+puzzles-broken = Die Datei { $path } ist beschädigt oder unvollständig und lässt sich nicht bis zum Ende entpacken. Es wurde nichts daraus aufgenommen; laden Sie die Datei noch einmal herunter.
 puzzles-none-in = In { $path } ist keine Aufgabe. Lesen kann ich die Aufgabentabelle von Lichess, offen oder mit zstd gepackt.
 
 # Zum Aufwärmen. { $one }, { $other }, { $square }, { $from } und { $to } sind Felder.
@@ -277,7 +288,12 @@ endings-rule = { $ending ->
     [bishop-knight] König, Läufer und Springer gegen König. Matt geht nur in einer Ecke von der Farbe des Läufers. Treiben Sie ihn an den Rand, dann von der falschen Ecke zur richtigen; der Springer nimmt die Felder, die der Läufer nicht nehmen kann.
    *[pawn] König und Bauer gegen König. Gehen Sie mit dem König vor dem Bauern her. Stehen sich die Könige mit einem Feld dazwischen gegenüber, steht besser, wer nicht am Zug ist.
 }
-endings-making = Dieses Endspiel rechne ich noch aus. Sagen Sie gleich noch einmal: wiederholen.
+endings-list = König und Dame, König und Turm, das Quadrat, die Opposition, König und Bauer, gesperrte Bauern, einen Zug verlieren, der Durchbruch, Lucena, Philidor, { $outside ->
+    [yes] der entfernte Freibauer, zwei Läufer
+   *[no] zwei Läufer
+}, Läufer und Springer. Sagen Sie, welches Sie wollen.
+drill-unknown = Eine Übung { $text } gibt es nicht.
+endings-making = Einen Moment, dieses Endspiel rechne ich noch aus. Überspringen nimmt ein anderes.
 endings-task = { $color ->
     [white] Weiß
    *[black] Schwarz
@@ -519,7 +535,8 @@ mistakes-punished = Nach { $played }: { $moves }.
 mistakes-line = Besser war: { $moves }.
 mistakes-offer = Zum Üben sagen Sie: Übung Fehler.
 review-more = Mehr sagt, wie es weitergeht.
-mistakes-none-clear = In dieser Partie gibt es keinen Wendepunkt, an dem nur ein Zug richtig war.
+mistakes-none-clear = In dieser Partie hat niemand einen schweren Fehler gemacht.
+mistakes-as-good = Richtig. Ebenso gut ist { $moves }.
 mistakes-none = Es gibt keinen Wendepunkt zu üben. Sehen Sie zuerst eine Partie durch, mit dem Wort Rückblick.
 
 # Figuren merken und eine Stellung aufbauen. { $color } und { $role } sind die einer Figur, { $n } ist, wie viele davon noch zu setzen sind.

@@ -65,6 +65,10 @@ tactics-task = { $mate ->
         [one] one
        *[other] { $n }
     }.
+    [open] { $color ->
+        [white] White
+       *[black] Black
+    } to move.
    *[no] { $color ->
         [white] White
        *[black] Black
@@ -137,7 +141,14 @@ puzzles-taken = { $good ->
     [one] , one line is no puzzle.
    *[other] , { $bad } lines are no puzzles.
 }
-puzzles-bad-line = Line { $line }: { $reason }.
+puzzles-bad-line = Line { $line }: { $reason ->
+    [fields] fields are missing
+    [position] that is no position in FEN
+    [move] move { $move } cannot be read or made
+    [rating] the rating is no number
+   *[length] the solution ends with the wrong side
+}.
+puzzles-broken = The file { $path } is damaged or not all there: it cannot be unpacked to its end. Nothing of it was taken in; fetch it once more.
 puzzles-none-in = There is no puzzle in { $path }. I can read the puzzle table of Lichess, plain or packed with zstd.
 
 # Warm-ups. { $one }, { $other }, { $square }, { $from } and { $to } are squares.
@@ -278,7 +289,12 @@ endings-rule = { $ending ->
     [bishop-knight] King, bishop and knight against king. He is mated only in a corner of the bishop's colour. Push him to the edge, then along it from the wrong corner to the right one; the knight takes the squares that the bishop cannot.
    *[pawn] King and pawn against king. Walk with the king in front of the pawn. When the kings face each other with one square between them, whoever is not to move stands better.
 }
-endings-making = I am still working this ending out. Say again in a moment.
+endings-list = King and queen, king and rook, the square of the pawn, the opposition, king and pawn, blocked pawns, losing a move, the breakthrough, Lucena, Philidor, { $outside ->
+    [yes] the outside passed pawn, two bishops
+   *[no] two bishops
+}, bishop and knight. Say the one you want.
+drill-unknown = There is no drill { $text }.
+endings-making = One moment, I am still working this ending out. Skip takes another.
 endings-task = { $color ->
     [white] White
    *[black] Black
@@ -519,7 +535,8 @@ mistakes-punished = After { $played }: { $moves }.
 mistakes-line = Better was { $moves }.
 mistakes-offer = To try it again, say drill mistakes.
 review-more = More tells how it goes on.
-mistakes-none-clear = That game has no turning point at which one move alone was right.
+mistakes-none-clear = In that game neither side made a serious mistake.
+mistakes-as-good = Right. As good is { $moves }.
 mistakes-none = There is no turning point to practise. Say review after a game first.
 
 # Remembering pieces, and rebuilding a position. { $color } and { $role } are those of a piece, { $n } is how many of them are still to be placed.
