@@ -286,6 +286,13 @@ impl Grammar {
         })
     }
 
+    /// Whether a word is one of this language's, though it may stand in no pattern by itself.
+    pub(crate) fn has(&self, word: &str) -> bool {
+        let id = self.words.find(&fold(word));
+        let word = id.and_then(|id| self.words.get(id));
+        word.is_some_and(|word| word.own)
+    }
+
     /// Whether a word joins two wishes: "and".
     pub(crate) fn joins(&self, word: &str) -> bool {
         let id = self.words.find(&fold(word));

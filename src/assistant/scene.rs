@@ -427,7 +427,13 @@ impl Assistant {
     }
 
     /// Tells an event in the language with this tag.
-    fn tell_in(&mut self, tag: String, event: Event, out: &mut Vec<Out>, told: &mut Vec<Told>) {
+    pub(super) fn tell_in(
+        &mut self,
+        tag: String,
+        event: Event,
+        out: &mut Vec<Out>,
+        told: &mut Vec<Told>,
+    ) {
         let said = self.said(&event, Some(&tag));
         self.give(event, said, Some(tag), out, told);
     }

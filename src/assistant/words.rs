@@ -71,6 +71,17 @@ impl Assistant {
         {
             return self.wanted(answer, spoken, now);
         }
+        let is_unsure = match &parsed {
+            Parsed::Doubt { command, .. } => !matches!(**command, Command::Play(_)),
+            parsed => matches!(parsed, Parsed::Either(_) | Parsed::Unknown),
+        };
+        if is_unsure
+            && !spoken
+            && self.question().is_none_or(is_about_language)
+            && let Some(tag) = command::foreign(text, &self.lexicon, &self.meant_now())
+        {
+            return self.offer_language(tag, now);
+        }
         match parsed {
             Parsed::Command(Command::Play(patterns)) if !spoken => self.played(text, patterns, now),
             Parsed::Command(command) => {
@@ -281,6 +292,29 @@ impl Assistant {
             }
             _ => return,
         };
+        self.is_asked(question);
+    }
+
+    /// Who writes in another language of the program is asked, in that one, whether it shall be
+    /// spoken.
+    fn offer_language(&mut self, tag: &str, now: Millis) -> Vec<Out> {
+        let mut out = self.handle(self.hall.focus(), Input::Tick, now);
+        let mut told = Vec::new();
+        let offer = Event::phrase("language-offer");
+        self.tell_in(tag.to_owned(), offer, &mut out, &mut told);
+        self.last_told = told;
+        self.is_asked(Question::Said {
+            text: self
+                .lexicon
+                .phrases()
+                .say("language-speak", &[("tag", tag.into())]),
+            command: Box::new(Command::Language(tag.to_owned())),
+        });
+        out
+    }
+
+    /// What was just said is a question that waits for its answer, if no other does.
+    fn is_asked(&mut self, question: Question) {
         let board = self.hall.board();
         let asked = OpenQuestion {
             table: board.id,
@@ -298,4 +332,9 @@ impl Assistant {
         self.question()
             .is_some_and(|question| !question.choices().is_empty())
     }
+}
+
+/// Whether it is asked which language shall be spoken.
+fn is_about_language(question: &Question) -> bool {
+    matches!(question, Question::Said { command, .. } if matches!(**command, Command::Language(_)))
 }

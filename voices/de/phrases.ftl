@@ -659,6 +659,11 @@ next-clock =
        *[other] , und für jeden Zug { $seconds } Sekunden dazu
     }. Sagen Sie neue Partie, dann geht es los.
 setting-in-file = { $text } Das steht in der Datei mit den Einstellungen; wo sie liegt, sagt der Befehl hektor settings.
+language-offer = Das war Deutsch. Soll ich Deutsch sprechen? Ja oder nein.
+language-speak = { $tag ->
+    [en] Soll ich Englisch sprechen
+   *[de] Soll ich Deutsch sprechen
+}
 setting-none = Eine Einstellung { $text } gibt es nicht. Sagen Sie Einstellungen, dann hören Sie, welche es gibt.
 settings-more = Sagen Sie einfach, was anders sein soll: langsamer, deutsche Wörter, Stufe drei, zehn Minuten, ich will Schwarz, blind zwei, Ton aus.
 setting-mono = { $value ->

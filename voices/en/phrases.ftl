@@ -596,6 +596,11 @@ next-clock =
        *[other] , and { $seconds } seconds more for each move
     }. Say new game to begin it.
 setting-in-file = { $text } That one is set in the file of settings; the command hektor settings says where it is.
+language-offer = That was English. Shall I speak English? Yes or no.
+language-speak = { $tag ->
+    [de] Shall I speak German
+   *[en] Shall I speak English
+}
 setting-none = There is no setting { $text }. Say settings to hear which there are.
 settings-more = To change one, just say it: slower, English words, level three, ten minutes, play black, blindfold two, sound off.
 setting-mono = { $value ->

@@ -1,0 +1,91 @@
+//! A line in another language than the one that is spoken: "wo steht meine Dame" in an English game.
+
+use super::{Command, Parsed, parse, sentence};
+use crate::grammar::{Now, Open};
+use crate::lexicon::Lexicon;
+use crate::speech::Lang;
+
+/// A short word alone may be the same in another language.
+const FEWEST_LETTERS: usize = 5;
+
+/// The language of the program in which a line is surely understood that is not in this one.
+///
+/// It reads the words of another language, which takes some milliseconds: only for a line that would
+/// otherwise not be understood.
+///
+/// ```
+/// use hektor::command::foreign;
+/// use hektor::grammar::Now;
+/// use hektor::{lexicon::Lexicon, speech::Lang};
+/// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+/// let language = |line| foreign(line, &words, &Now::default());
+/// assert_eq!(language("wo steht meine Dame"), Some("de"));
+/// assert_eq!(language("where is my lamp"), None);
+/// ```
+pub fn foreign(text: &str, lexicon: &Lexicon, now: &Now) -> Option<&'static str> {
+    // What is open would be answered in the language in which it was asked.
+    let now = &Now {
+        open: Open::Nothing,
+        ..*now
+    };
+    let is_word = text.split_whitespace().count() < 2;
+    if is_word && text.trim().chars().count() < FEWEST_LETTERS {
+        return None;
+    }
+    let here = words(text).filter(|word| lexicon.grammar().knows(word));
+    if 2 * here.count() > words(text).count() {
+        return None;
+    }
+    let own = lexicon.interface().lang();
+    let others = Lexicon::languages().filter(|tag| *tag != own.0);
+    others.into_iter().find(|tag| {
+        let Ok(lexicon) = Lexicon::embedded(&Lang::new(tag), tag) else {
+            return false;
+        };
+        // Slips are bridged in one's own language, not into another.
+        if !words(text).all(|word| lexicon.grammar().has(word)) {
+            return false;
+        }
+        let parsed = parse(text, &lexicon, false);
+        // A word is bridged to too many others.
+        let parsed = match is_word {
+            true => parsed,
+            false => sentence(parsed, text, &lexicon, now),
+        };
+        // A move is written alike everywhere.
+        matches!(parsed, Parsed::Command(command) if !matches!(command, Command::Play(_)))
+    })
+}
+
+/// The words of a line without its marks; squares and numbers are of no language.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|c: char| c.is_whitespace() || ",;:.!?".contains(c));
+    words.filter(|word| !word.is_empty() && !word.contains(|c: char| c.is_ascii_digit()))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_foreign_that_another_language_knows_word_for_word() {
+        for (own, line, language) in [
+            ("en", "wo steht meine Dame?", Some("de")),
+            ("en", "hilfe", Some("de")),
+            ("de", "who is winning", Some("en")),
+            ("de", "how many pawns do I have", Some("en")),
+            // One's own language, however odd.
+            ("en", "my name is", None),
+            ("en", "whos wining", None),
+            // A slip in another language, nonsense, a short word, a move.
+            ("en", "wo stet maine Dame", None),
+            ("de", "foo bar", None),
+            ("en", "uhr", None),
+            ("en", "Springer c3", None),
+        ] {
+            let words = Lexicon::embedded(&Lang::new(own), "fide").unwrap();
+            assert_eq!(foreign(line, &words, &Now::default()), language, "{line}");
+        }
+    }
+}
