@@ -32,9 +32,8 @@ impl Writer<'_> {
                 let Some(wish) = aloud.wish(&filled) else {
                     continue;
                 };
-                if is_drill
-                    && !command_of(&wish).is_some_and(|c| self.grammar.meaning_of(&c).is_some())
-                {
+                let known_here = |command| self.grammar.meaning_of(&command).is_some();
+                if is_drill && !command_of(&wish).is_some_and(known_here) {
                     continue;
                 }
                 let (meaning, command) = known
