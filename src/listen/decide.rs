@@ -113,12 +113,17 @@ impl Look {
 pub struct Rule {
     weights: [f64; INPUTS],
     bias: f64,
+    /// What a command of [`PHRASE`] phones or more is weighed by where many sentences can be said:
+    /// moves, which the rule was learned on, are told from talk by other things than whole sentences.
+    phrases: Option<Phrases>,
     /// Where few sentences can be said.
     pub few: Bounds,
     /// In a whole position, with all commands.
     pub open: Bounds,
     /// For a command or an answer where many sentences can be said: short words fit into much.
     pub wish: Bounds,
+    /// For a command of [`PHRASE`] phones or more, if nobody pressed a key to say it.
+    pub phrase: Bounds,
     /// For a command that is a whole sentence, whether a key was pressed or not: talk is hardly ever near
     /// to so many sounds in a row.
     pub sentence: Bounds,
@@ -128,11 +133,22 @@ pub struct Rule {
     pub answer: Bounds,
     /// For a move, if nobody pressed a key to say it and no question is open.
     pub overheard: Bounds,
-    /// A command is then accepted from this confidence on, and never asked about: talk is full of
-    /// words like `ja` and `Uhr`.
+    /// A shorter command is then accepted from this confidence on, and never asked about: talk is
+    /// full of words like `ja` and `Uhr`.
     pub command: f64,
     /// What a nat of the other recogniser's score is worth.
     pub sphinx_weight: f64,
+}
+
+/// How many of a rule's inputs whole sentences are weighed by: the margin, the phones, and how well they
+/// fit for each of the two who listened.
+const OF_PHRASES: usize = 6;
+
+/// The first inputs of a [`Rule`] weighed for whole sentences.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+struct Phrases {
+    weights: [f64; OF_PHRASES],
+    bias: f64,
 }
 
 /// How sure it must be.
@@ -167,9 +183,11 @@ impl Default for Rule {
                 1.0, -1.0, 0.0, -2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
             ],
             bias: 0.0,
+            phrases: None,
             few: CAREFUL,
             open: CAREFUL,
             wish: CAREFUL,
+            phrase: CAREFUL,
             sentence: CAREFUL,
             long: CAREFUL,
             answer: CAREFUL,
@@ -181,13 +199,18 @@ impl Default for Rule {
 }
 
 impl Rule {
-    /// How sure it is that the best meaning was meant, 0 to 1.
-    pub fn confidence(&self, look: &Look) -> f64 {
+    /// How sure it is that the best meaning was meant, 0 to 1, which is a move or something short, or
+    /// else a phrase.
+    pub fn confidence(&self, look: &Look, is_phrase: bool) -> f64 {
         let Some(inputs) = look.inputs() else {
             return 0.0;
         };
-        let sum: f64 = self.weights.iter().zip(inputs).map(|(w, x)| w * x).sum();
-        1.0 / (1.0 + (-(self.bias + sum)).exp())
+        let (weights, bias) = match &self.phrases {
+            Some(own) if is_phrase => (own.weights.as_slice(), own.bias),
+            _ => (self.weights.as_slice(), self.bias),
+        };
+        let sum: f64 = weights.iter().zip(inputs).map(|(w, x)| w * x).sum();
+        1.0 / (1.0 + (-(bias + sum)).exp())
     }
 }
 
@@ -215,7 +238,9 @@ pub const MOST_PRIOR: f64 = 0.5;
 /// What a wish that is seldom said has against it, in nats: one in twenty.
 pub const RARE: f64 = 3.0;
 
-/// From so many phones on a command is a sentence, as "what did you play": of the talk that is measured
+/// From so many phones on a command is more than a word that fits into much.
+pub const PHRASE: usize = 7;
+/// From so many on it is a sentence, as "what did you play": of the talk that is measured
 /// with no other is near to so many.
 pub const SENTENCE: usize = 10;
 /// And from so many on a long one.
@@ -292,12 +317,25 @@ mod tests {
     #[test]
     fn more_margin_is_surer_and_more_misfit_or_better_other_words_less() {
         let rule = Rule::default();
-        let sure = |margin, misfit, excess| rule.confidence(&look(margin, misfit, excess));
+        let sure = |margin, misfit, excess| rule.confidence(&look(margin, misfit, excess), false);
         assert!(sure(10.0, 0.1, 0.0) > sure(1.0, 0.1, 0.0));
         assert!(sure(10.0, 0.1, 0.0) > sure(10.0, 3.0, 0.0));
         assert!(sure(10.0, 0.1, 0.0) > sure(10.0, 0.1, 0.5));
         assert_eq!(CAREFUL.verdict(sure(30.0, 0.0, 0.0), 0.0), Decision::Accept);
         assert_eq!(CAREFUL.verdict(sure(0.0, 5.0, 1.0), 0.0), Decision::Reject);
+    }
+
+    #[test]
+    fn a_phrase_is_weighed_by_its_own_numbers() {
+        let own = r#"{"phrases": {"weights": [0, 0, 0, 0, -1, 0], "bias": 2}}"#;
+        let rule: Rule = serde_json::from_str(own).unwrap();
+        let mut heard = look(10.0, 0.0, 0.0);
+        let well = rule.confidence(&heard, true);
+        heard.opinion.free += 40.0;
+        let badly = rule.confidence(&heard, true);
+        assert!((well - 0.881).abs() < 0.001 && (badly - 0.119).abs() < 0.001);
+        let usual = rule.confidence(&heard, false);
+        assert_eq!(Rule::default().confidence(&heard, true), usual);
     }
 
     #[test]
@@ -312,7 +350,7 @@ mod tests {
     fn nothing_heard_is_no_confidence() {
         let mut nothing = look(50.0, 0.0, 0.0);
         nothing.networks.best = f64::NEG_INFINITY;
-        assert_eq!(Rule::default().confidence(&nothing), 0.0);
+        assert_eq!(Rule::default().confidence(&nothing, false), 0.0);
     }
 
     #[test]

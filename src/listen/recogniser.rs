@@ -3,7 +3,7 @@
 use super::ListenError;
 use super::activity::{Quality, dither};
 use super::decide::{
-    Bounds, Decision, LONG, Look, MOST_PRIOR, Ranked, Rule, Rules, SENTENCE, View, rank,
+    Bounds, Decision, LONG, Look, MOST_PRIOR, PHRASE, Ranked, Rule, Rules, SENTENCE, View, rank,
 };
 use super::features::SAMPLE_RATE;
 use super::grammar::{SpeechGrammar, SpokenMeaning, SpokenSentence};
@@ -322,7 +322,11 @@ impl Recogniser {
         };
         let mut rule = &self.rules.embedded;
         self.look = look(&ranked);
-        let mut sure = self.look.map_or(0.0, |look| rule.confidence(&look));
+        let sure_by = |rule: &Rule, ranked: &[Ranked], look: Option<Look>| {
+            let is_phrase = ranked.first().is_some_and(|best| is_phrase(best, grammar));
+            look.map_or(0.0, |look| rule.confidence(&look, is_phrase))
+        };
+        let mut sure = sure_by(rule, &ranked, self.look);
         let is_clear = match ranked.as_slice() {
             [best, second, ..] => best.score - second.score > CLEAR_MARGIN,
             _ => true,
@@ -334,7 +338,7 @@ impl Recogniser {
         {
             rule = &self.rules.with_pocketsphinx;
             self.look = look(&ranked);
-            sure = self.look.map_or(0.0, |look| rule.confidence(&look));
+            sure = sure_by(rule, &ranked, self.look);
         }
         decide(&ranked, grammar, sure, rule, expected)
     }
@@ -464,11 +468,16 @@ fn decide(
         (false, is_move) => usual(rule, grammar, is_move),
     };
     // Talk is hardly ever near to so many sounds in a row.
-    if phones >= SENTENCE && is_open(grammar) && !is_move(best.meaning) && !yes_or_no {
-        let sentence = if phones >= LONG {
-            rule.long
-        } else {
-            rule.sentence
+    if is_phrase(best, grammar) {
+        let sentence = match phones {
+            LONG.. => rule.long,
+            SENTENCE.. => rule.sentence,
+            _ if expected.overheard && !answers => rule.phrase,
+            // With a key pressed there is no talk to be told from.
+            _ => Bounds {
+                accept: rule.phrase.accept.min(bounds.accept),
+                ask: bounds.ask,
+            },
         };
         let light = said.is_some_and(SpokenSentence::is_light);
         bounds = match light {
@@ -491,6 +500,18 @@ fn decide(
             _ => verdict,
         },
     }
+}
+
+/// Whether it is a command of some length where much can be said.
+fn is_phrase(best: &Ranked, grammar: &SpeechGrammar) -> bool {
+    let meaning = grammar.meanings().get(best.meaning);
+    let is_command = matches!(
+        meaning,
+        Some(SpokenMeaning::Command(name))
+            if !["yes", "no"].contains(&name.as_str()) && !name.starts_with("answer ")
+    );
+    let phones = grammar.sentence(best.end).map_or(0, SpokenSentence::phones);
+    is_command && phones >= PHRASE && is_open(grammar)
 }
 
 /// Whether much can be said.
@@ -665,6 +686,7 @@ mod tests {
         say("last", 5, Command::LastMove);
         say("can you tell me your last move", 20, Command::LastMove);
         say("yes", 3, Command::Yes);
+        say("my last move", 8, Command::LastMove);
         for number in 0..OPEN_GRAMMAR {
             say(&number.to_string(), 3, Command::Yes);
         }
@@ -672,6 +694,7 @@ mod tests {
         rule.command = 0.95;
         let bounds = |accept, ask| Bounds { accept, ask };
         rule.wish = bounds(0.8, 0.05);
+        rule.phrase = bounds(0.6, 0.4);
         rule.sentence = bounds(0.4, 0.2);
         rule.long = bounds(0.4, 0.02);
         rule.answer = bounds(0.5, 0.05);
@@ -699,6 +722,11 @@ mod tests {
             assert_eq!(heard(4, 0.6, overheard), Decision::Accept);
             assert_eq!(heard(4, 0.1, overheard), Decision::Ask);
         }
+        // Short ones are asked about hands-free too.
+        assert_eq!(heard(5, 0.65, true), Decision::Accept);
+        assert_eq!(heard(5, 0.5, true), Decision::Ask);
+        assert_eq!(heard(5, 0.3, true), Decision::Reject);
+        assert_eq!(heard(5, 0.3, false), Decision::Ask);
         assert_eq!(heard(1, 0.96, true), Decision::Accept);
         assert_eq!(heard(2, 0.5, true), Decision::Reject);
     }

@@ -14,6 +14,8 @@ use crate::rules::{ByColor, ByRole, CastlingSide, Color, File, Rank, Role};
 /// The most ways of saying one phrase, and of saying all the phrases of a slot.
 const MOST_OF_PHRASE: usize = 8;
 const MOST_OF_SLOT: usize = 24;
+/// But each phrase of a slot in so many.
+const LEAST_OF_PHRASE: usize = 2;
 /// And one word of a whole sentence.
 const MOST_OF_WORD: usize = 4;
 /// And what is said before a move.
@@ -210,8 +212,9 @@ impl<'a> Maker<'a> {
             .clone();
         let mut left = MOST_OF_SLOT;
         let kept = spellings.into_iter().map(|(phrase, mut variants)| {
-            variants.truncate(left);
-            left -= variants.len();
+            // Of a long list the last phrases are heard too: "another one", "show me the solution".
+            variants.truncate(left.max(LEAST_OF_PHRASE));
+            left = left.saturating_sub(variants.len());
             (phrase, variants)
         });
         Slot::new(key, &text, kept)
@@ -406,6 +409,22 @@ mod tests {
                     .into_iter()
                     .all(verb)
             );
+        }
+    }
+
+    /// Of a list with many phrases, each in many pronunciations, the last ones were never heard.
+    #[test]
+    fn every_phrase_of_a_long_list_is_heard() {
+        for (interface, name, phrase) in [
+            ("en", "solution", "tell me the answer"),
+            ("en", "another", "another one"),
+            ("de", "solution", "zeig mir die Lösung"),
+        ] {
+            let slots = slots(interface, Letters::Names);
+            let mut names = slots.names.iter();
+            let (.., slot) = names.find(|(_, own, _)| own == name).unwrap();
+            let said = slot.spellings.iter().find(|(own, _)| own == phrase);
+            assert!(said.is_some_and(|(_, said)| !said.is_empty()), "{phrase}");
         }
     }
 

@@ -7,6 +7,8 @@ that nothing is learned from: MBROLA's (no commercial use) and Piper's joe (PyPI
 FOLDER). Squares are said by their names; what has other digits is left out.
 OUT/framed-LANG.tsv has moves with something around them that means nothing ("I play the knight to Felix three"), and
 OUT/plain-LANG.tsv the same moves by the same voices without.
+OUT/rest-LANG.tsv has sentences of the measured half that are not in the first list, by all strangers in turn (RHVoice's
+evgeniy-eng and lyubov too, if they are installed): what nothing was chosen on.
 """
 
 from __future__ import annotations
@@ -41,15 +43,21 @@ AROUND = {
     "en": ["I play {}", "I move {}", "{} please", "I play the {}", "I move my {}"],
 }
 FRAMED = 40
+REST = 110
 # What is no wish, or has more than one answer.
 OTHERS = ("nothing", "ask", "move", "is-legal")
+
+
+def measured_half(language: str) -> list[str]:
+    tests = HERE.parent.parent / "tests"
+    fields = [line.split("\t") for line in (tests / "words" / f"{language}.tsv").read_text(encoding="utf-8").splitlines()]
+    return [f[2] for f in fields if len(f) == 4 and f[:2] == ["measure", "game"] and not f[3].startswith(OTHERS)]
 
 
 def lines(language: str, rng: random.Random) -> list[str]:
     tests = HERE.parent.parent / "tests"
     evening = (tests / "transcripts" / f"{EVENINGS[language]}.txt").read_text(encoding="utf-8").splitlines()
-    fields = [line.split("\t") for line in (tests / "words" / f"{language}.tsv").read_text(encoding="utf-8").splitlines()]
-    measured = [f[2] for f in fields if len(f) == 4 and f[:2] == ["measure", "game"] and not f[3].startswith(OTHERS)]
+    measured = measured_half(language)
     rng.shuffle(measured)
     return [line[2:].strip() for line in evening if line.startswith("> ")] + measured[:MEASURED]
 
@@ -75,6 +83,28 @@ def moves(language: str, rng: random.Random) -> list[tuple[str, str, str]]:
         article = "die" if man == chess.QUEEN else "den"
         found.append((mv.uci(), frame.replace("{article}", article).replace("{}", said), said))
     return found
+
+
+def rest(language: str, sets: Sets, piper: Piper | None, out: Path, seed: int) -> None:
+    first = set(lines(language, random.Random(seed)))
+    left = [line for line in measured_half(language) if line not in first]
+    random.Random(99).shuffle(left)
+    left = [text for line in left if not re.search(r"\d", text := spoken(line, language))][:REST]
+    english = ["lyubov", "evgeniy-eng", "mb-us1", "mb-us2", "mb-us3", "mb-en1", "joe"]
+    voices = english if language == "en" else [f"mb-de{number}" for number in range(1, 9)]
+    rng, noise, listed = random.Random(31), np.random.default_rng(31), []
+    half = np.zeros(SAMPLE_RATE // 2, np.float32)
+    for number, text in enumerate(left):
+        for voice in (voices[(2 * number + take) % len(voices)] for take in range(2)):
+            try:
+                samples = say(voice, text, piper, rng, out / "spoken.wav")
+            except (subprocess.CalledProcessError, FileNotFoundError):
+                continue
+            x = with_noise(np.concatenate([half, samples, half]), 25.0, noise)
+            path = out / f"rest-{language}-{number}-{voice}.wav"
+            soundfile.write(path, x / np.abs(x).max() * 0.5, SAMPLE_RATE, "PCM_16")
+            listed.append(f"{path}\tfen:{GAME}\ttyped:{text}")
+    sets.save(f"rest-{language}", listed)
 
 
 def main() -> None:
@@ -117,6 +147,7 @@ def main() -> None:
                     into.append(f"{path}\tfen:{GAME}\t{uci}")
         sets.save(f"framed-{language}", framed)
         sets.save(f"plain-{language}", plain)
+        rest(language, sets, piper, a.out, a.seed)
 
 
 if __name__ == "__main__":

@@ -36,6 +36,8 @@ impl Answers {
         match row.verb {
             Verb::Hint | Verb::Resign => !matches!(self, Self::YesOrNo | Self::Choice),
             Verb::TakeBack => self == Self::Moves,
+            // "Pins" is heard for "hint", which is said in every drill.
+            Verb::Pins => false,
             // Where they answer nothing they are only in the way: "no" of "I don't know".
             Verb::Yes | Verb::No => matches!(self, Self::YesOrNo | Self::Choice | Self::Words),
             verb => row.when != When::Playing && !OF_GAMES.contains(&verb),
@@ -168,6 +170,7 @@ impl Writer<'_> {
                             || name.starts_with("ending-")
                             || OF_MOVES.contains(&&**name))
                 })
+                .filter(|(_, name, _)| name != "theme-pin")
             {
                 beside(name, &[&Some(slot.clone())]);
             }
@@ -339,10 +342,16 @@ mod tests {
             ..game.clone()
         };
         let drill = staged(Answers::Moves);
-        for scene in [&game, &drill] {
-            assert_eq!([nats(scene, "hint"), nats(scene, "pins")], [0.0, -RARE]);
-        }
-        assert_eq!(nats(&drill, "school theme-pin"), -RARE);
+        assert_eq!([nats(&game, "hint"), nats(&game, "pins")], [0.0, -RARE]);
+        assert_eq!([nats(&drill, "hint"), nats(&drill, "forks")], [0.0, -RARE]);
+        assert_eq!(nats(&drill, "school theme-fork"), -RARE);
+        // In a drill hints are asked for all the time; of pins one says "tactics pins".
+        let heard = grammar_of(&drill, &slots);
+        let mut alone = heard
+            .sentences()
+            .iter()
+            .filter(|said| said.slots.len() == 1);
+        assert!(!alone.any(|said| said.text() == "pins"));
         assert_eq!(nats(&staged(Answers::Piece), "answer Knight"), 0.0);
         let menu = Sayable {
             answers: Some(Answers::Choice),

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Sayable, Writer};
+use super::{Answers, Sayable, Writer};
 use crate::command::{Command, command_of};
 use crate::grammar::Wish;
 use crate::listen::aloud::{Aloud, Filled, Part};
@@ -14,15 +14,17 @@ const HIGHEST: u16 = 10;
 
 impl Writer<'_> {
     /// The sentences of the user's language. While one word is asked for, or something of the arbiter,
-    /// nothing but that is listened for.
+    /// nothing but that is listened for; in a drill only what can be wished there in a word too.
     pub(super) fn sentences(&mut self, scene: &Sayable) {
         let narrow = scene.part.is_some() || scene.fill.is_some() || !scene.menu.is_empty();
-        let Some(position) = scene.position.as_ref().filter(|_| !narrow) else {
-            return;
+        let is_drill = match scene.answers {
+            Some(Answers::YesOrNo | Answers::Choice) => return,
+            answers => answers.is_some(),
         };
-        if scene.answers.is_some() {
+        if narrow || scene.position.is_none() && !is_drill {
             return;
         }
+        let position = scene.position.as_ref();
         let slots = self.slots;
         let mut known: HashMap<String, (SpokenMeaning, Option<Command>)> = HashMap::new();
         for (aloud, words) in &slots.aloud {
@@ -30,6 +32,10 @@ impl Writer<'_> {
                 let Some(wish) = aloud.wish(&filled) else {
                     continue;
                 };
+                let known_here = |command| self.grammar.meaning_of(&command).is_some();
+                if is_drill && !command_of(&wish).is_some_and(known_here) {
+                    continue;
+                }
                 let (meaning, command) = known
                     .entry(wish.to_string())
                     .or_insert_with(|| self.meaning(&wish));
@@ -87,9 +93,18 @@ impl Writer<'_> {
 }
 
 /// With what the parts of a sentence can be filled: a piece on a square is one that stands there.
-fn fillings(aloud: &Aloud, position: &Chess) -> Vec<Filled> {
+/// Without a board nothing is said of it.
+fn fillings(aloud: &Aloud, position: Option<&Chess>) -> Vec<Filled> {
     let has = |part: Part| aloud.parts().any(|own| own == part);
     let none = Filled::default();
+    let Some(position) = position else {
+        let about_a_board = aloud.parts().any(|part| !matches!(part, Part::Word(_)));
+        return if about_a_board {
+            Vec::new()
+        } else {
+            vec![none]
+        };
+    };
     match (has(Part::Square), has(Part::Piece)) {
         (true, true) => {
             let board = position.board();
@@ -145,7 +160,7 @@ mod tests {
         for interface in ["de", "en"] {
             let (lexicon, slots) = words(interface);
             for (aloud, words) in &slots.aloud {
-                let all = fillings(aloud, &position);
+                let all = fillings(aloud, Some(&position));
                 // Any of them.
                 let filled = all[all.len() / 3];
                 let mut writer = Writer {
@@ -200,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_are_heard_where_something_is_asked_and_sentences_in_no_drill() {
+    fn answers_are_heard_where_something_is_asked_and_in_a_drill_what_its_commands_do() {
         let game = Sayable::to_move(parse_fen(GAME).unwrap());
         let asked = Sayable {
             asked: true,
@@ -216,8 +231,25 @@ mod tests {
             part: Some(MovePart::File),
             ..asked
         };
-        for scene in [drill, narrow] {
-            assert_eq!(said(&scene, "en", "what did you play"), None);
+        for scene in [&drill, &narrow] {
+            assert_eq!(said(scene, "en", "what did you play"), None);
         }
+        let colours = Sayable {
+            answers: Some(Answers::Colour),
+            ..Sayable::default()
+        };
+        for scene in [&drill, &colours] {
+            assert_eq!(said(scene, "en", "give me a hint").as_deref(), Some("hint"));
+            assert_eq!(said(scene, "en", "start a new game"), None);
+            assert_eq!(
+                said(scene, "en", "slow down please").as_deref(),
+                Some("slower")
+            );
+        }
+        let board = |scene| said(scene, "en", "where are all the pieces");
+        assert_eq!(
+            (board(&drill).as_deref(), board(&narrow)),
+            (Some("board"), None)
+        );
     }
 }
