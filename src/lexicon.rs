@@ -206,6 +206,14 @@ impl Lexicon {
         Self::assemble(None, interface, announce).map(|(lexicon, _)| lexicon)
     }
 
+    /// Words of a language within the program alone: moves are announced in it too.
+    ///
+    /// # Errors
+    /// [`LexiconError::NoPack`]: there is no such pack.
+    pub fn of_language(tag: &str) -> Result<Self, LexiconError> {
+        Self::embedded(&Lang::new(tag), tag)
+    }
+
     /// As [`Self::embedded`], with the user's own packs before those within the program. What is
     /// broken there is left out and reported beside the lexicon.
     ///

@@ -3,7 +3,6 @@
 use super::{Command, Parsed, parse, sentence};
 use crate::grammar::{Now, Open};
 use crate::lexicon::Lexicon;
-use crate::speech::Lang;
 
 /// A short word alone may be the same in another language.
 const FEWEST_LETTERS: usize = 5;
@@ -39,7 +38,7 @@ pub fn foreign(text: &str, lexicon: &Lexicon, now: &Now) -> Option<&'static str>
     let own = lexicon.interface().lang();
     let others = Lexicon::languages().filter(|tag| *tag != own.0);
     others.into_iter().find(|tag| {
-        let Ok(lexicon) = Lexicon::embedded(&Lang::new(tag), tag) else {
+        let Ok(lexicon) = Lexicon::of_language(tag) else {
             return false;
         };
         // Slips are bridged in one's own language, not into another.
@@ -67,6 +66,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::speech::Lang;
 
     #[test]
     fn a_line_is_foreign_that_another_language_knows_word_for_word() {

@@ -505,11 +505,13 @@ fn decide(
 /// Whether it is a command of some length where much can be said.
 fn is_phrase(best: &Ranked, grammar: &SpeechGrammar) -> bool {
     let meaning = grammar.meanings().get(best.meaning);
-    let is_command = matches!(
-        meaning,
-        Some(SpokenMeaning::Command(name))
-            if !["yes", "no"].contains(&name.as_str()) && !name.starts_with("answer ")
-    );
+    let is_command = match meaning {
+        Some(SpokenMeaning::Command(name)) => {
+            let is_answer = ["yes", "no"].contains(&name.as_str()) || name.starts_with("answer ");
+            !is_answer
+        }
+        _ => false,
+    };
     let phones = grammar.sentence(best.end).map_or(0, SpokenSentence::phones);
     is_command && phones >= PHRASE && is_open(grammar)
 }
