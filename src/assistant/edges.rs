@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use super::{Assistant, Out};
+use super::{Assistant, Out, Pupil};
 use crate::clock::Millis;
 use crate::command::{Code, Key};
 use crate::engine::Reply;
 use crate::hall::TableId;
 use crate::lexicon::Lexicon;
 use crate::rules::parse_uci;
+use crate::school::endgame::Later;
 use crate::settings::{Settings, UiSetting};
 use crate::speech::Lang;
 use crate::table::{Exhibition, Input, Question, Response, Rival, Setup, Start};
@@ -167,4 +168,23 @@ fn words_are_typed_at_the_welcome() {
     // A digit answers at once.
     assistant.key(Key::char('1'), Millis(0));
     assert!(assistant.typed().is_none());
+}
+
+/// An ending whose table is still being made is looked in on, and told when it is there.
+#[test]
+fn what_a_drill_waits_for_is_told_when_time_passes() {
+    let tables = Arc::new(Later::default());
+    let mut pupil = Pupil::from(3);
+    pupil.tables = tables.clone();
+    let mut assistant = Assistant::new(Setup::default(), Settings::default(), words()).unwrap();
+    assistant.set_pupil(pupil);
+    assistant.begin(Millis(0));
+    let begun = said(&assistant.line("drill endings", Millis(0)));
+    assert!(begun.contains("working this ending out"), "{begun}");
+    assert_eq!(assistant.next_deadline(Millis(0)), Some(Millis(100)));
+    assert_eq!(said(&assistant.tick(Millis(100))), "");
+    tables.come();
+    let told = said(&assistant.tick(Millis(200)));
+    assert!(told.contains("mate is possible"), "{told}");
+    assert_eq!(assistant.next_deadline(Millis(200)), None);
 }

@@ -96,6 +96,27 @@ impl Tables for Made {
     }
 }
 
+/// Tables that are there once they have come, for tests of who waits for them.
+#[cfg(test)]
+#[derive(Debug, Default)]
+pub struct Later(std::sync::atomic::AtomicBool);
+
+#[cfg(test)]
+impl Later {
+    /// Now they are there.
+    pub fn come(&self) {
+        self.0.store(true, std::sync::atomic::Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+impl Tables for Later {
+    fn table(&self, pieces: &[Role]) -> Option<&'static Ending> {
+        let there = self.0.load(std::sync::atomic::Ordering::Relaxed);
+        there.then(|| AtOnce.table(pieces)).flatten()
+    }
+}
+
 /// Tables that are made when they are asked for, however long it takes.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct AtOnce;

@@ -2,8 +2,8 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::command::Code;
-use crate::rules::{Role, Square};
-use crate::school::endgame::{AtOnce, Ending, Tables};
+use crate::rules::Square;
+use crate::school::endgame::Later;
 use crate::settings::{SpeechSetting, UiSetting};
 use crate::speech::Lang;
 use crate::table::Fact;
@@ -710,17 +710,6 @@ fn nothing_is_an_answer_and_no_wish() {
     }
 }
 
-/// Tables that are there at the second look.
-#[derive(Debug, Default)]
-struct Later(std::sync::atomic::AtomicBool);
-
-impl Tables for Later {
-    fn table(&self, pieces: &[Role]) -> Option<&'static Ending> {
-        let there = self.0.load(std::sync::atomic::Ordering::Relaxed);
-        there.then(|| AtOnce.table(pieces)).flatten()
-    }
-}
-
 /// Nobody has to ask whether an ending is worked out: it is said when it is.
 #[test]
 fn an_ending_that_is_worked_out_is_told_unasked() {
@@ -731,7 +720,7 @@ fn an_ending_that_is_worked_out_is_told_unasked() {
     drill.begin();
     assert!(drill.waits() && drill.board().is_none());
     assert!(drill.look_in().is_empty());
-    tables.0.store(true, std::sync::atomic::Ordering::Relaxed);
+    tables.come();
     let cues = drill.look_in();
     assert!(
         matches!(cues.first(), Some(Cue::Say(Event::Told(Fact::Board(_))))),
