@@ -6,13 +6,14 @@ use super::{Assistant, Out, Pupil};
 use crate::clock::Millis;
 use crate::command::{Code, Key};
 use crate::engine::Reply;
+use crate::engine::peers::Choice;
 use crate::hall::TableId;
 use crate::lexicon::Lexicon;
 use crate::rules::parse_uci;
 use crate::school::endgame::Later;
 use crate::settings::{Settings, UiSetting};
 use crate::speech::Lang;
-use crate::table::{Exhibition, Input, Question, Response, Rival, Setup, Start};
+use crate::table::{Exhibition, Input, Question, Response, Rival, Setup, Start, Turning};
 use crate::talk::After;
 
 fn words() -> Arc<Lexicon> {
@@ -187,4 +188,30 @@ fn what_a_drill_waits_for_is_told_when_time_passes() {
     let told = said(&assistant.tick(Millis(200)));
     assert!(told.contains("mate is possible"), "{told}");
     assert_eq!(assistant.next_deadline(Millis(200)), None);
+}
+
+/// Of a turning point nothing is kept for another day unless one move alone was right.
+#[test]
+fn what_had_several_answers_does_not_come_again() {
+    let before = crate::rules::parse_fen("6k1/5ppp/8/8/8/7r/5PPP/R5K1 w - - 0 1").unwrap();
+    let mv = |text: &str| parse_uci(&before, text).unwrap();
+    let kept = |as_good: &[&str]| {
+        let point = Turning {
+            before: before.clone(),
+            played: mv("g2h3"),
+            better: Choice {
+                mv: mv("a1a8"),
+                of_hundred: 50,
+            },
+            cost: None,
+            line: Vec::new(),
+            punished: Vec::new(),
+            as_good: as_good.iter().map(|text| mv(text)).collect(),
+        };
+        let mut assistant = Assistant::new(Setup::default(), Settings::default(), words()).unwrap();
+        assistant.learn_from(&[point], &mut Vec::new());
+        assert_eq!(assistant.pupil().mistakes.len(), 1);
+        assistant.pupil().learner.items.len()
+    };
+    assert_eq!((kept(&[]), kept(&["a1a7"])), (1, 0));
 }

@@ -28,11 +28,8 @@ pub fn foreign(text: &str, lexicon: &Lexicon, now: &Now) -> Option<&'static str>
         ..*now
     };
     let is_word = text.split_whitespace().count() < 2;
-    if is_word && text.trim().chars().count() < FEWEST_LETTERS {
-        return None;
-    }
-    let here = words(text).filter(|word| lexicon.grammar().knows(word));
-    if 2 * here.count() > words(text).count() {
+    let is_short = is_word && text.trim().chars().count() < FEWEST_LETTERS;
+    if is_short || words(text).next().is_none() {
         return None;
     }
     let own = lexicon.interface().lang();
@@ -74,6 +71,8 @@ mod tests {
             ("en", "wo steht meine Dame?", Some("de")),
             ("en", "hilfe", Some("de")),
             ("de", "who is winning", Some("en")),
+            // Words of both.
+            ("en", "kann er rochieren", Some("de")),
             ("de", "how many pawns do I have", Some("en")),
             // One's own language, however odd.
             ("en", "my name is", None),

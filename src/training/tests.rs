@@ -728,3 +728,14 @@ fn an_ending_that_is_worked_out_is_told_unasked() {
     );
     assert!(!drill.waits() && drill.board().is_some());
 }
+
+/// Whoever wants a drill that there is not is told so, once, and gets the menu.
+#[test]
+fn a_drill_that_there_is_not_is_told() {
+    let en = words("en");
+    let mut menu = super::drill(Some("nonsense"), &en, 3);
+    let told_of = |cues: Vec<Cue>| told(&cues)[..2].to_vec();
+    assert_eq!(told_of(menu.begin()), ["drill-unknown", "drill-which"]);
+    assert_eq!(told(&menu.begin())[0], "drill-which");
+    assert_eq!(told(&super::drill(None, &en, 3).begin())[0], "drill-which");
+}
