@@ -356,28 +356,6 @@ impl Board {
             | (attacks::bishop_attacks(square, occupied) & slanted)
     }
 
-    /// All squares that a side attacks, those of its own pieces too.
-    pub fn attacked_by(&self, color: Color) -> Bitboard {
-        let occupied = self.occupied();
-        let own = |role| self.pieces(color, role);
-        let pawns = own(Role::Pawn);
-        // Towards the a-file and the h-file; who leaves the board there is not carried over.
-        let [left, right] = color.fold_wb([7, 9], [-9, -7]);
-        let mut all = (pawns & !Bitboard::from_file(File::A)).shift(left)
-            | (pawns & !Bitboard::from_file(File::H)).shift(right)
-            | attacks::king_attacks(self.king(color));
-        for square in own(Role::Knight) {
-            all |= attacks::knight_attacks(square);
-        }
-        for square in own(Role::Bishop) | own(Role::Queen) {
-            all |= attacks::bishop_attacks(square, occupied);
-        }
-        for square in own(Role::Rook) | own(Role::Queen) {
-            all |= attacks::rook_attacks(square, occupied);
-        }
-        all
-    }
-
     /// By role, the squares from which a piece would give check to the side not to move.
     pub fn check_squares(&self) -> [Bitboard; 6] {
         let king = self.king(self.turn.other());

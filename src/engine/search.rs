@@ -13,7 +13,7 @@ mod quiesce;
 mod survey;
 
 pub(crate) use deepen::{Progress, Search, Variation, think};
-use history::{History, Setting};
+use history::History;
 pub(crate) use survey::{DEPTHS, Sight, Survey, WORST, survey};
 
 use super::board::{Board, Mv};
@@ -207,10 +207,18 @@ impl<'a> Searcher<'a> {
     }
 
     /// After a cut-off: the move that brought it is worth more, those tried before it less.
-    fn learn(&mut self, best: Mv, tried: &[Mv], setting: &Setting, depth: i32, ply: usize) {
+    fn learn(
+        &mut self,
+        best: Mv,
+        tried: &[Mv],
+        before: &[Option<usize>; 3],
+        depth: i32,
+        ply: usize,
+    ) {
+        let turn = self.board.turn();
         let bonus = (250 * depth - 120).min(2400);
         let board = &self.board;
-        let piece = |mv: Mv| board.at(mv.from()).unwrap_or(Role::Pawn.of(setting.turn));
+        let piece = |mv: Mv| board.at(mv.from()).unwrap_or(Role::Pawn.of(turn));
         if board.is_tactical(best) {
             self.history.learn_capture(board, piece(best), best, bonus);
         } else {
@@ -218,9 +226,11 @@ impl<'a> Searcher<'a> {
             if killers[0] != best {
                 *killers = [best, killers[0]];
             }
-            self.history.learn_quiet(setting, piece(best), best, bonus);
+            self.history
+                .learn_quiet(turn, piece(best), best, before, bonus);
             for &mv in tried.iter().filter(|&&mv| !board.is_tactical(mv)) {
-                self.history.learn_quiet(setting, piece(mv), mv, -bonus);
+                self.history
+                    .learn_quiet(turn, piece(mv), mv, before, -bonus);
             }
         }
         for &mv in tried.iter().filter(|&&mv| board.is_tactical(mv)) {

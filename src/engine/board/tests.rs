@@ -88,22 +88,6 @@ fn repetitions_and_the_fifty_moves_are_draws() {
     assert!(!Board::from(&mate).is_draw(0), "mate comes first");
 }
 
-/// Pawns on the edge attack one square, and men of their own side count as attacked.
-#[test]
-fn what_a_side_attacks() {
-    let position = parse_fen("7k/8/8/8/p7/P6P/8/K7 w - - 0 1").expect("a position");
-    let board = Board::from(&position);
-    let squares = |text: &str| {
-        text.split(' ')
-            .map(|s| s.parse::<Square>().expect(s))
-            .collect()
-    };
-    let white: Bitboard = squares("a2 b1 b2 b4 g4");
-    assert_eq!(board.attacked_by(Color::White), white);
-    let black: Bitboard = squares("g8 g7 h7 b3");
-    assert_eq!(board.attacked_by(Color::Black), black);
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
@@ -136,14 +120,6 @@ proptest! {
             prop_assert!(tactical.iter().all(|&mv| board.is_tactical(mv)));
             if legal.is_empty() {
                 break;
-            }
-            for color in Color::ALL {
-                let men = position.board();
-                let attacked = |&square: &Square| {
-                    men.attacks_to(square, color, men.occupied()).any()
-                };
-                let all: Bitboard = Square::ALL.into_iter().filter(attacked).collect();
-                prop_assert_eq!(board.attacked_by(color), all);
             }
             let mv = legal[usize::from(pick) % legal.len()];
             let own = board.find(mv);

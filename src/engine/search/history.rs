@@ -2,29 +2,16 @@
 //! how far the evaluation tends to be wrong.
 
 use crate::engine::board::{Board, Mv};
-use crate::rules::{Bitboard, Color, Piece, Role};
+use crate::rules::{Color, Piece, Role};
 
 /// No score of a table grows beyond this.
 const MOST: i32 = 16_384;
 /// Pieces times squares.
 const PLACES: usize = 12 * 64;
 const CORRECTIONS: usize = 16_384;
-/// Sides times the squares that a move leaves and reaches.
-const PATHS: usize = 2 * 64 * 64;
-
-/// What a quiet move is judged by beside the move itself.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Setting {
-    pub turn: Color,
-    /// The [`place`]s of the moves one, two and four plies ago.
-    pub earlier: [Option<usize>; 3],
-    /// The squares that the other side attacks.
-    pub threats: Bitboard,
-}
 
 /// All learned tables of one thread.
 pub(crate) struct History {
-    /// By path, once for each of [`History::quiet_index`]'s four kinds of move.
     quiet: Vec<i16>,
     capture: Vec<i16>,
     /// Indexed by an earlier move's [`place`] and this move's.
@@ -52,37 +39,38 @@ fn learn(score: &mut i16, bonus: i32) {
 impl History {
     pub fn new() -> Self {
         Self {
-            quiet: vec![0; 4 * PATHS],
+            quiet: vec![0; 2 * 64 * 64],
             capture: vec![0; PLACES * 6],
             follow_up: vec![0; PLACES * PLACES],
             correction: std::array::from_fn(|_| vec![0; 2 * CORRECTIONS]),
         }
     }
 
-    /// A move out of an attack, into one, out of one into another and one that has to do with none
-    /// are four different moves ("threat history" in the Chess Programming Wiki's page on the
-    /// history heuristic; many strong engines have it).
-    fn quiet_index(setting: &Setting, mv: Mv) -> usize {
-        let [left, reached] =
-            [mv.from(), mv.to()].map(|square| usize::from(setting.threats.contains(square)));
-        let path = setting.turn as usize * 4096 + usize::from(mv.bits() & 4095);
-        (left * 2 + reached) * PATHS + path
+    fn quiet_index(color: Color, mv: Mv) -> usize {
+        color as usize * 4096 + usize::from(mv.bits() & 4095)
     }
 
     /// How good a quiet move has been, here and after the earlier moves.
-    pub fn quiet(&self, setting: &Setting, piece: Piece, mv: Mv) -> i32 {
+    pub fn quiet(&self, color: Color, piece: Piece, mv: Mv, earlier: &[Option<usize>; 3]) -> i32 {
         let to = place(piece, mv);
-        let mut score = i32::from(self.quiet[Self::quiet_index(setting, mv)]);
-        for before in setting.earlier.iter().flatten() {
+        let mut score = i32::from(self.quiet[Self::quiet_index(color, mv)]);
+        for before in earlier.iter().flatten() {
             score += i32::from(self.follow_up[before * PLACES + to]);
         }
         score
     }
 
-    pub fn learn_quiet(&mut self, setting: &Setting, piece: Piece, mv: Mv, bonus: i32) {
+    pub fn learn_quiet(
+        &mut self,
+        color: Color,
+        piece: Piece,
+        mv: Mv,
+        earlier: &[Option<usize>; 3],
+        bonus: i32,
+    ) {
         let to = place(piece, mv);
-        learn(&mut self.quiet[Self::quiet_index(setting, mv)], bonus);
-        for before in setting.earlier.iter().flatten() {
+        learn(&mut self.quiet[Self::quiet_index(color, mv)], bonus);
+        for before in earlier.iter().flatten() {
             learn(&mut self.follow_up[before * PLACES + to], bonus);
         }
     }
@@ -132,73 +120,6 @@ impl History {
         let indices = Self::correction_indices(board);
         for (table, index) in self.correction.iter_mut().zip(indices) {
             learn(&mut table[index], bonus);
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::{Square, parse_fen, parse_uci};
-
-    /// The same move, with and without an attack on each of its squares, for both sides: what is
-    /// learned of one says nothing of the others.
-    #[test]
-    fn a_move_out_of_an_attack_is_learned_by_itself() {
-        let position = parse_fen("4k3/8/8/8/8/8/8/R3K3 w - - 0 1").expect("a position");
-        let board = Board::from(&position);
-        let mv = board.find(parse_uci(&position, "a1a5").expect("a move"));
-        let settings: Vec<Setting> = Color::ALL
-            .into_iter()
-            .flat_map(|turn| {
-                let maps = [
-                    vec![],
-                    vec![Square::A1],
-                    vec![Square::A5],
-                    vec![Square::A1, Square::A5],
-                ];
-                maps.map(|map| Setting {
-                    turn,
-                    earlier: [None; 3],
-                    // Attacks elsewhere do not count.
-                    threats: map.into_iter().chain([Square::H3]).collect(),
-                })
-            })
-            .collect();
-        let mut history = History::new();
-        for (number, setting) in (1..).zip(&settings) {
-            history.learn_quiet(setting, Role::Rook.of(setting.turn), mv, 100 * number);
-        }
-        for (number, setting) in (1..).zip(&settings) {
-            let rook = Role::Rook.of(setting.turn);
-            assert_eq!(
-                history.quiet(setting, rook, mv),
-                100 * number,
-                "{setting:?}"
-            );
-        }
-    }
-
-    /// Each of both sides' moves has a place of its own, within the table.
-    #[test]
-    fn no_two_quiet_moves_share_a_score() {
-        let mut seen = vec![false; 4 * PATHS];
-        for turn in Color::ALL {
-            for mv in (0..64 * 64).map(Mv::from_bits) {
-                let (from, to) = (mv.from(), mv.to());
-                if from == to {
-                    continue;
-                }
-                for map in [vec![], vec![from], vec![to], vec![from, to]] {
-                    let setting = Setting {
-                        turn,
-                        earlier: [None; 3],
-                        threats: map.into_iter().collect(),
-                    };
-                    let index = History::quiet_index(&setting, mv);
-                    assert!(!std::mem::replace(&mut seen[index], true), "{setting:?}");
-                }
-            }
         }
     }
 }

@@ -1,12 +1,12 @@
 //! One position of the tree, step by step: what is known of it, whether it needs to be searched,
 //! its moves one after the other, and what was learned from them.
 
-use super::history::{History, Setting};
-use super::picker::{Picker, setting};
+use super::history::History;
+use super::picker::{Picker, earlier};
 use super::{EVAL_BOUND, INFINITE, MATE, MATE_BOUND, MAX_PLY, Searcher, from_table, reduction};
 use crate::engine::board::Mv;
 use crate::engine::transposition::{Bound, Entry};
-use crate::rules::{Bitboard, Piece};
+use crate::rules::{Bitboard, Color, Piece};
 
 /// What is asked of a position and what is known of it.
 #[derive(Debug)]
@@ -35,7 +35,9 @@ struct Node {
 
 /// What the moves of a position are judged by, the same for all of them.
 struct Common {
-    setting: Setting,
+    turn: Color,
+    /// The places of the moves before, for the follow-up history.
+    before: [Option<usize>; 3],
     /// By role, the squares that give check.
     checks: [Bitboard; 6],
 }
@@ -315,11 +317,12 @@ impl Searcher<'_> {
     fn search_moves(&mut self, mut node: Node) -> i32 {
         let ply = node.ply;
         let common = Common {
-            setting: setting(self, ply),
+            turn: self.board.turn(),
+            before: earlier(self, ply),
             checks: self.board.check_squares(),
         };
         let killers = self.frames[ply].killers;
-        let mut picker = Picker::new(self, node.table_move(), killers, Some(common.setting));
+        let mut picker = Picker::new(self, node.table_move(), killers, common.before);
         let first_alpha = node.alpha;
         let mut best = -INFINITE;
         let mut best_move = Mv::NONE;
@@ -385,7 +388,7 @@ impl Searcher<'_> {
         }
         if best >= node.beta {
             self.frames[ply].cutoffs += 1;
-            self.learn(best_move, tried.moves(), &common.setting, node.depth, ply);
+            self.learn(best_move, tried.moves(), &common.before, node.depth, ply);
         }
         let limit = if best >= node.beta {
             Bound::Lower
@@ -406,7 +409,7 @@ impl Searcher<'_> {
     fn learned(&self, common: &Common, mv: Mv, piece: Piece, is_quiet: bool) -> i32 {
         let history: &History = self.history;
         if is_quiet {
-            history.quiet(&common.setting, piece, mv)
+            history.quiet(common.turn, piece, mv, &common.before)
         } else {
             history.capture(&self.board, piece, mv)
         }

@@ -2,7 +2,7 @@
 //! cut-off may make needless.
 
 use super::Searcher;
-use super::history::{Setting, place};
+use super::history::place;
 use crate::engine::board::{Mv, Wanted};
 use crate::rules::{Bitboard, Role};
 
@@ -30,8 +30,7 @@ pub(super) struct Picker {
     bad: usize,
     cursor: usize,
     end: usize,
-    /// What quiet moves are judged by, where they are wanted.
-    setting: Option<Setting>,
+    earlier: [Option<usize>; 3],
     /// What an exchange must bring for a capture to count as good.
     threshold: i32,
     pub skip_quiets: bool,
@@ -42,7 +41,12 @@ const CHECK_BONUS: i32 = 8000;
 
 impl Picker {
     /// All moves.
-    pub fn new(searcher: &Searcher, table: Mv, killers: [Mv; 2], setting: Option<Setting>) -> Self {
+    pub fn new(
+        searcher: &Searcher,
+        table: Mv,
+        killers: [Mv; 2],
+        earlier: [Option<usize>; 3],
+    ) -> Self {
         let base = searcher.moves.len();
         Self {
             stage: Stage::TranspositionTable,
@@ -53,7 +57,7 @@ impl Picker {
             bad: base,
             cursor: base,
             end: base,
-            setting,
+            earlier,
             threshold: 0,
             skip_quiets: false,
         }
@@ -61,7 +65,7 @@ impl Picker {
 
     /// Captures and promotions that bring at least `threshold`.
     pub fn captures(searcher: &Searcher, table: Mv, threshold: i32) -> Self {
-        let mut picker = Self::new(searcher, table, [Mv::NONE; 2], None);
+        let mut picker = Self::new(searcher, table, [Mv::NONE; 2], [None; 3]);
         picker.threshold = threshold;
         picker.skip_quiets = true;
         if !searcher.board.is_tactical(table) {
@@ -83,6 +87,7 @@ impl Picker {
             ..
         } = searcher;
         self.cursor = moves.len();
+        let turn = board.turn();
         let checks = match wanted {
             Wanted::Tactical => [Bitboard::EMPTY; 6],
             _ => board.check_squares(),
@@ -97,8 +102,7 @@ impl Picker {
                 }
                 Some(piece) => {
                     let is_check = checks[piece.role as usize - 1].contains(mv.to());
-                    let setting = self.setting.as_ref();
-                    setting.map_or(0, |setting| history.quiet(setting, piece, mv))
+                    history.quiet(turn, piece, mv, &self.earlier)
                         + if is_check { CHECK_BONUS } else { 0 }
                 }
                 None => 0,
@@ -204,22 +208,10 @@ impl Picker {
     }
 }
 
-/// What quiet moves are judged by here.
-pub(super) fn setting(searcher: &Searcher, ply: usize) -> Setting {
-    let board = &searcher.board;
-    let earlier = [1, 2, 4].map(|back| {
+/// The places of the moves one, two and four plies ago, for the follow-up history.
+pub(super) fn earlier(searcher: &Searcher, ply: usize) -> [Option<usize>; 3] {
+    [1, 2, 4].map(|back| {
         let frame = searcher.frames.get(ply.checked_sub(back)?)?;
         frame.mover.map(|piece| place(piece, frame.mv))
-    });
-    Setting {
-        turn: board.turn(),
-        earlier,
-        // With few men nearly all that counts is an attack, and to tell them apart spreads what is
-        // learned too thinly: queen against rook was won less often so.
-        threats: if searcher.is_few() {
-            Bitboard::EMPTY
-        } else {
-            board.attacked_by(board.turn().other())
-        },
-    }
+    })
 }

@@ -1,6 +1,6 @@
 //! Quiescence: where the depth ends, captures are played out until nothing more hangs.
 
-use super::picker::{Picker, setting};
+use super::picker::{Picker, earlier};
 use super::{EVAL_BOUND, INFINITE, MATE, MATE_BOUND, MAX_PLY, Searcher, from_table};
 use crate::engine::board::Mv;
 use crate::engine::transposition::Bound;
@@ -72,8 +72,8 @@ impl Searcher<'_> {
         }
 
         let mut picker = if in_check {
-            let setting = setting(self, ply);
-            Picker::new(self, table_move, [Mv::NONE; 2], Some(setting))
+            let before = earlier(self, ply);
+            Picker::new(self, table_move, [Mv::NONE; 2], before)
         } else {
             Picker::captures(self, table_move, 0)
         };
