@@ -170,8 +170,8 @@ impl Assistant {
         self.say(vec![Event::Phrase { key, args }], now)
     }
 
-    /// What a review has found is learned from: each moment at which one move was much better than
-    /// all others becomes a puzzle, for the drill "mistakes" now and for the days to come.
+    /// What a review has found is learned from: its moments are those of the drill "mistakes" now, and
+    /// one at which one move was much better than all others becomes a puzzle for the days to come.
     pub(super) fn learn_from(&mut self, points: &[Turning], out: &mut Vec<Out>) {
         let mut miner = Miner::new().with_nodes(MISTAKE_NODES);
         let rating = self.pupil.learner.rating.value as u16;
