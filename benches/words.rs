@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use hektor::command::understand;
-use hektor::grammar::{Now, Open};
+use hektor::grammar::Now;
 use hektor::lexicon::Lexicon;
 use hektor::rules::parse_fen;
 use hektor::speech::Lang;
@@ -27,7 +27,7 @@ fn lines(criterion: &mut Criterion) {
         let position = parse_fen(GAME).ok();
         let now = Now {
             position: position.as_ref(),
-            open: Open::Nothing,
+            ..Now::default()
         };
         let mut timed: Vec<_> = corpus
             .lines()

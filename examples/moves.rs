@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use hektor::command::{Command, Parsed, mistyped, understand};
-use hektor::grammar::{Now, Open};
+use hektor::grammar::Now;
 use hektor::lexicon::Lexicon;
 use hektor::notation::{Pattern, Unresolved, resolve_any, san};
 use hektor::rng::Rng;
@@ -212,7 +212,7 @@ fn main() {
             let mv = moves[rng.below(moves.len())];
             let now = Now {
                 position: Some(&position),
-                open: Open::Nothing,
+                ..Now::default()
             };
             for form in forms(&position, mv, &lexicon) {
                 let said = slip(&form, &mut rng);

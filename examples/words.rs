@@ -11,7 +11,7 @@ use hektor::command::{Ask, Change, Command, Parsed, Target, command_of, row, und
 use hektor::grammar::{Now, Open, Side, Wish};
 use hektor::lexicon::Lexicon;
 use hektor::notation::{Pattern, Unresolved, answer, resolve_any, san};
-use hektor::rules::{Chess, Color, Position, Role, parse_fen};
+use hektor::rules::{Chess, Color, Move, Position, Role, parse_fen};
 use hektor::speech::Lang;
 
 /// What came of a sentence.
@@ -65,6 +65,14 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const ROOKS: &str = "6k1/5ppp/8/8/8/8/5PPP/R4RK1 w - - 0 1";
 const PROMO: &str = "8/P4k2/8/8/8/8/5K2/8 w - - 0 1";
 
+/// Whether a move is among those that are asked about.
+fn is_choice(mv: &Move, situation: &str) -> bool {
+    match situation {
+        "which" => mv.to().to_string() == "d1" && mv.role() == Role::Rook,
+        _ => mv.promotion().is_some(),
+    }
+}
+
 /// The moves that a reading can be, as they are written.
 fn moves(patterns: &[Pattern], position: &Chess, situation: &str) -> Vec<String> {
     let written = |moves: Vec<_>| moves.iter().map(|&mv| san(position, mv)).collect();
@@ -72,10 +80,7 @@ fn moves(patterns: &[Pattern], position: &Chess, situation: &str) -> Vec<String>
         let choices: Vec<_> = position
             .legal_moves()
             .into_iter()
-            .filter(|mv| match situation {
-                "which" => mv.to().to_string() == "d1" && mv.role() == Role::Rook,
-                _ => mv.promotion().is_some(),
-            })
+            .filter(|mv| is_choice(mv, situation))
             .collect();
         return written(answer(patterns, &choices));
     }
@@ -268,9 +273,20 @@ pub fn judged(
         position: position.as_ref(),
         you: Color::from_white(situation != "black"),
     };
+    let legal = || {
+        position
+            .as_ref()
+            .into_iter()
+            .flat_map(Position::legal_moves)
+    };
+    let choices: Vec<_> = match *open {
+        Open::Choice => legal().filter(|mv| is_choice(mv, situation)).collect(),
+        _ => Vec::new(),
+    };
     let now = Now {
         position: position.as_ref(),
         open: *open,
+        choices: &choices,
     };
     let parsed = understand(sentence, lexicon, &now);
     (case.judge(&parsed, meaning), parsed)

@@ -15,6 +15,7 @@ mod ask;
 mod beside;
 mod change;
 mod clause;
+mod described;
 mod foreign;
 mod groups;
 pub use foreign::foreign;

@@ -19,7 +19,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::lexicon::{Lexicon, fold};
-use crate::rules::Chess;
+use crate::rules::{Chess, Move};
 
 mod book;
 mod compile;
@@ -29,6 +29,7 @@ mod heard;
 mod intent;
 mod matching;
 mod meaning;
+mod named;
 mod pattern;
 mod sentence;
 mod spans;
@@ -37,6 +38,7 @@ mod wish;
 pub use guess::{FEATURES, HIDDEN};
 pub(crate) use heard::Heard;
 pub use intent::{Intent, NoIntent};
+pub(crate) use named::{Name, Named, Sign};
 pub use wish::{BadWish, Key, Side, Value, Wish, role_name};
 
 use book::{Book, When};
@@ -80,6 +82,8 @@ pub struct Now<'a> {
     pub position: Option<&'a Chess>,
     /// What is open.
     pub open: Open,
+    /// The moves to be chosen from, where that is open.
+    pub choices: &'a [Move],
 }
 
 /// A wish as it was understood.
@@ -155,6 +159,10 @@ pub struct Grammar {
     pawns: HashMap<String, String>,
     /// What begins a remark behind a move.
     remarks: HashSet<String>,
+    /// What is said of places and ways on the board, folded.
+    signs: Vec<(Vec<String>, Sign)>,
+    /// Squares are told by the pieces that stand on their files at first.
+    descriptive: bool,
     /// What begins a question.
     asks: HashSet<String>,
     /// What stands for a piece that was spoken of.

@@ -282,6 +282,7 @@ impl Assistant {
         let now = Now {
             position: board.as_ref(),
             open: Open::Scene,
+            choices: &[],
         };
         let parsed = command::parse(text, &self.lexicon, false);
         let command = match command::sentence(parsed, text, &self.lexicon, &now) {

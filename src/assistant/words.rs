@@ -263,14 +263,20 @@ impl Assistant {
             None if game.standing_offer().is_some() => Open::Offer,
             None => Open::Nothing,
         };
+        let choices = self.question().map_or(&[][..], Question::choices);
         // In a thought both sides' moves are meant there, whosever turn it is in the game.
         if self.ahead.is_some() {
             let position = Some(self.seen());
-            return Now { position, open };
+            return Now {
+                position,
+                open,
+                choices,
+            };
         }
         Now {
             position: may_move.then(|| game.position()),
             open,
+            choices,
         }
     }
 

@@ -40,6 +40,7 @@ fn understood(lang: &str, position: &Chess, lines: &str) -> String {
             let now = Now {
                 position: Some(position),
                 open,
+                ..Now::default()
             };
             let reading = understand(line, &lexicon, &now);
             out.push_str(&format!("  {}\n", brief(&reading)));

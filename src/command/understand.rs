@@ -13,14 +13,22 @@ use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
 use super::near::{near_moves, rivals};
 use super::spans::move_spans;
-use super::{Ask, Command, Parsed, Think, command_of, parse, withdrawn};
-use crate::grammar::{Heard, Intent, Now, Open, Reading, Understood};
+use super::{Ask, Command, Parsed, Think, command_of, described, parse, withdrawn};
+use crate::grammar::{Heard, Intent, Name, Named, Now, Open, Reading, Understood};
 use crate::lexicon::{Lexicon, fold};
-use crate::notation::{Pattern, resolve_any};
-use crate::rules::{Chess, Role};
+use crate::notation::{Pattern, Unresolved, resolve_any};
+use crate::rules::{Chess, Position, Role};
 
 /// A wish that costs more is none where a command is written.
 const POLITE: f32 = 0.1;
+/// So likely a move is meant where nothing else was understood.
+const HARDLY: f32 = 0.1;
+/// So likely it is where a question is answered.
+const SURELY: f32 = 0.9;
+/// Where a square is named less is enough.
+const SQUARE: f32 = 0.05;
+/// So likely it is where something else is asked about.
+const LIKELY: f32 = 0.5;
 /// A move is asked about if it is this share of what was said.
 const WHOLE_MOVE: f32 = 0.6;
 
@@ -48,7 +56,8 @@ pub fn understand(text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
 pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     let heard = lexicon.grammar().hear(text, lexicon, now);
     let Some(position) = now.position.filter(|_| now.open != Open::Choice) else {
-        return read(parsed, &heard);
+        let read = read(parsed, &heard);
+        return chosen(&read, &heard).unwrap_or(read);
     };
     let said = Said {
         position,
@@ -76,7 +85,11 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         .or_else(|| said.taken_back(&read));
     let meant = meant.or_else(|| said.remarked(&read));
     let meant = meant.or_else(|| said.near(&read));
-    meant.unwrap_or_else(|| said.surely(read))
+    let read = match meant {
+        Some(meant) => return meant,
+        None => said.described(&read).unwrap_or(read),
+    };
+    said.surely(read)
 }
 
 /// A line of somebody who can move, beside what it was read as.
@@ -301,10 +314,55 @@ impl Said<'_> {
         let one = named.clone().any(|(_, said)| same(said));
         // Another square in the line may be meant instead.
         let other = named.any(|(_, said)| said.iter().all(|p| p.target() != Some(mv.to())));
-        match one && !other && !hesitates() && self.heard.means_move() {
+        // What is joined to it may be another wish.
+        let joined = || {
+            text.split_whitespace()
+                .any(|word| lexicon.grammar().joins(word))
+        };
+        let told = || !joined() && described::is_told(&self.heard.named(), self.position, mv);
+        match !other && !hesitates() && self.heard.means_move() && (one || told()) {
             true => Parsed::Command(command.as_ref().clone()),
             false => read,
         }
+    }
+
+    /// A move that is told round about.
+    fn described(&self, read: &Parsed) -> Option<Parsed> {
+        let illegal = |said: &[Pattern]| {
+            matches!(
+                resolve_any(said, self.position),
+                Err(Unresolved::Illegal(_))
+            )
+        };
+        let least = match read {
+            Parsed::Unknown => HARDLY,
+            Parsed::Either(_) => LIKELY,
+            Parsed::Doubt { command, .. } => match &**command {
+                Command::Play(patterns) if illegal(patterns) => 0.0,
+                Command::Play(_) => return None,
+                _ => LIKELY,
+            },
+            Parsed::Command(Command::Play(said)) if !self.written && illegal(said) => HARDLY,
+            Parsed::Command(command) if !says_move(command) && command.is_fact() => SURELY,
+            _ => return None,
+        };
+        let text = self.heard.text;
+        if is_question(text, self.heard.lexicon) {
+            return None;
+        }
+        let names = self.heard.named();
+        let square = |named: &Named| matches!(named.name, Name::Square(_) | Name::Move(_));
+        let least = match least == HARDLY && names.iter().any(square) {
+            true => least * SQUARE,
+            false => least,
+        };
+        if self.heard.move_likelihood() < least {
+            return None;
+        }
+        let moves: Vec<_> = self.position.legal_moves().into_iter().collect();
+        let told = described::told(&names, self.position, &moves);
+        let patterns = described::patterns(&told);
+        (!patterns.is_empty()).then(|| as_said(text, Command::Play(patterns)))
     }
 
     /// Moves that are one slip away.
@@ -329,6 +387,28 @@ impl Said<'_> {
         let asked = || as_said(self.heard.text, Command::Play(moves.clone()));
         (!moves.is_empty()).then(asked)
     }
+}
+
+/// Which of the moves that are asked about is told round about: "the one next to my king".
+fn chosen(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let or_else = match read {
+        Parsed::Unknown | Parsed::Either(_) => false,
+        Parsed::Doubt { command, .. } if !says_move(command) => true,
+        Parsed::Command(command) if !says_move(command) => true,
+        _ => return None,
+    };
+    let position = heard.now.position?;
+    if is_question(heard.text, heard.lexicon) {
+        return None;
+    }
+    let told = described::chosen(&heard.named(), position, heard.now.choices, or_else);
+    let one = described::patterns(&told);
+    (!told.is_empty()).then(|| Parsed::Command(Command::Play(one)))
+}
+
+fn is_question(text: &str, lexicon: &Lexicon) -> bool {
+    let first = text.split_whitespace().next();
+    text.contains('?') || first.is_some_and(|word| lexicon.grammar().asks(word))
 }
 
 /// A command that is asked about in the words in which it was said.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use super::named::Sign;
 use super::{GrammarError, Wish};
 
 /// What a file holds.
@@ -34,6 +35,12 @@ pub(super) struct Book {
     /// Words that say which pawns are asked about, by what can be said of them.
     #[serde(default)]
     pub pawns: BTreeMap<String, Vec<String>>,
+    /// What is said of places and ways on the board.
+    #[serde(default)]
+    pub described: BTreeMap<Sign, Vec<String>>,
+    /// Whether squares are told by the pieces that stand on their files at first: "queen four".
+    #[serde(default)]
+    pub descriptive: bool,
     /// Words between two wishes.
     pub joins: Vec<String>,
     /// Words that begin what is said about a move behind it.

@@ -142,6 +142,11 @@ impl Grammar {
         self.withdraws = book.withdraws.iter().map(folded).collect();
         self.ahead = book.ahead.iter().map(folded).collect();
         self.denies = book.denies.iter().map(folded).collect();
+        self.descriptive = book.descriptive;
+        for (sign, phrases) in &book.described {
+            let phrases = phrases.iter().map(|phrase| (folded(phrase), *sign));
+            self.signs.extend(phrases);
+        }
         for (id, words) in &book.pawns {
             let words = words.iter().map(|word| (fold(word), id.clone()));
             self.pawns.extend(words);

@@ -191,11 +191,16 @@ fn likely(wish: &Wish, guesses: &[(&Label, f32)]) -> f32 {
 
 /// Whether a sentence is so likely meant to make a move, and turned by no word.
 pub(super) fn moves(sentence: &Sentence, guesses: &[(&Label, f32)], least: f32) -> bool {
+    !is_turned(sentence) && move_likelihood(guesses) > least
+}
+
+/// How likely a move is meant, whichever it is.
+pub(super) fn move_likelihood(guesses: &[(&Label, f32)]) -> f32 {
     let moves = guesses.iter().filter(|(label, _)| {
         let wish = label.wish.as_ref();
         wish.is_some_and(|wish| wish.intent == Intent::Move)
     });
-    !is_turned(sentence) && moves.map(|(_, likely)| likely).sum::<f32>() > least
+    moves.map(|(_, likely)| likely).sum()
 }
 
 fn is_turned(sentence: &Sentence) -> bool {

@@ -6,6 +6,7 @@ use std::cell::OnceCell;
 use super::decide::{MOVED, MOVED_BESIDE, decide};
 use super::guess::Label;
 use super::matching::Bench;
+use super::named::Named;
 use super::sentence::{Sentence, split};
 use super::{Grammar, LONGEST, MOST_BYTES, Now, Reading, Understood};
 use crate::lexicon::Lexicon;
@@ -89,6 +90,18 @@ impl<'a> Heard<'a> {
     fn moves_as_likely(&self, least: f32) -> bool {
         let so = |sentence| super::decide::moves(sentence, self.guesses(sentence), least);
         self.sentence().is_some_and(so)
+    }
+
+    /// How likely it is meant to make a move, of 1, whatever turns it.
+    pub fn move_likelihood(&self) -> f32 {
+        let likely = |sentence| super::decide::move_likelihood(self.guesses(sentence));
+        self.sentence().map_or(0.0, likely)
+    }
+
+    /// What its words name, from left to right.
+    pub fn named(&self) -> Vec<Named> {
+        let named = |sentence| self.grammar.named(sentence);
+        self.sentence().map(named).unwrap_or_default()
     }
 
     /// The sentence, unless it is empty or longer than anybody speaks.

@@ -39,7 +39,7 @@ fn read(lang: &str, fen: &str, text: &str) -> String {
     let position = parse_fen(fen).unwrap();
     let now = Now {
         position: Some(&position),
-        open: Open::Nothing,
+        ..Now::default()
     };
     match understand(text, &lexicon, &now) {
         Parsed::Empty => String::new(),
@@ -139,7 +139,7 @@ fn meant(fen: &str, text: &str) -> (Vec<Pattern>, Vec<Pattern>) {
     let position = parse_fen(fen).unwrap();
     let now = Now {
         position: Some(&position),
-        open: Open::Nothing,
+        ..Now::default()
     };
     let Parsed::Command(Command::Play(patterns)) = parse(text, &lexicon, false) else {
         panic!("{text}");
@@ -217,8 +217,13 @@ fn a_move_that_is_thought_about_is_asked_about() {
 fn of_two_moves_none_is_meant_alone() {
     all(&[
         ("en", GAME, "Rxh7 Nxa1", "unknown"),
-        ("en", GAME, "Bxf7 and Nxe5", "unknown"),
-        ("en", GAME, "I want to play Bxf7 or Nxe5", "unknown"),
+        ("en", GAME, "Bxf7 and Nxe5", "? play Bxf7+ Nxe5"),
+        (
+            "en",
+            GAME,
+            "I want to play Bxf7 or Nxe5",
+            "? play Bxf7+ Nxe5",
+        ),
         ("en", GAME, "i play Bxf7 now", "play Bxf7+"),
         // Squares are said in many sentences.
         (
@@ -271,7 +276,11 @@ fn what_answers_nothing_and_goes_nowhere_is_neither() {
     let parsed = || Parsed::Command(Command::Yes);
     let read = |text: &str, open| {
         let position = None;
-        let now = Now { position, open };
+        let now = Now {
+            position,
+            open,
+            ..Now::default()
+        };
         super::read(parsed(), &lexicon.grammar().hear(text, &lexicon, &now))
     };
     assert_eq!(read("yes", Open::Nothing), parsed());
@@ -494,7 +503,7 @@ fn what_stands_there_is_what_is_taken() {
         ("de", GAME, "ich nehm den Bauern auf e5", "play Nxe5"),
         ("de", GAME, "dann nehm ich den nach d3", "play Bd3 d3"),
         ("en", GAME, "d3 it is", "play d3"),
-        ("de", GAME, "ich schlage den Bauern auf e5", "? play Nxe5"),
+        ("de", GAME, "ich schlage den Bauern auf e5", "play Nxe5"),
         ("en", GAME, "I'll begin with the knight, c3", "? play Nc3"),
         ("en", GAME, "I'll begin with the usual, c3", "play c3"),
         ("en", START, "d4, the queen's gambit", "play d4"),
@@ -570,4 +579,69 @@ fn a_move_that_is_talked_of_is_not_made() {
         let made = read(lang, START, text);
         assert!(!made.starts_with("play "), "{text}: {made}");
     }
+}
+
+/// What is named is met by one move, or by two.
+#[test]
+fn a_move_told_round_about_is_asked_about() {
+    let mid = "r3k2r/pp3ppp/2n1bn2/q2pp3/1b1P4/2NBPN2/PPQ2PPP/R1B2RK1 w kq - 0 11";
+    all(&[
+        (
+            "en",
+            START,
+            "uhm the pawn in front of my king, the e one, two steps",
+            "? play e4",
+        ),
+        (
+            "en",
+            START,
+            "I shall begin with pawn to queen four",
+            "? play d4",
+        ),
+        (
+            "en",
+            GAME,
+            "kinght to queen's bishop three, please",
+            "? play Nc3",
+        ),
+        ("en", GAME, "no no no I said bishop b5 not d5", "? play Bb5"),
+        (
+            "en",
+            GAME,
+            "the pawn in front of my rook, the h one, one step",
+            "? play h3",
+        ),
+        ("en", mid, "queen e2 lol lets go for f2", "? play Qe2"),
+        (
+            "en",
+            mid,
+            "the rook beside my king goes next door to e1",
+            "? play Re1",
+        ),
+        (
+            "de",
+            START,
+            "der baur ganz rechts ein feld nach vorne",
+            "? play h3",
+        ),
+        (
+            "de",
+            GAME,
+            "nein nicht f4 verdammt, d4 hab ich gesagt",
+            "? play d4",
+        ),
+        (
+            "de",
+            mid,
+            "jetzt krieg ich Angst, der Läufer geht lieber nach e2 zurück",
+            "? play Be2",
+        ),
+        // A question asks for no move, though one is met by it.
+        (
+            "en",
+            GAME,
+            "where would your knight on c6 be happy",
+            "? Moves(Square(C6))",
+        ),
+    ]);
 }

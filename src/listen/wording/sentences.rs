@@ -180,6 +180,7 @@ mod tests {
                 let now = Now {
                     position: Some(&position),
                     open,
+                    ..Now::default()
                 };
                 let typed = understand(&text, &lexicon, &now);
                 if typed != Parsed::Command(command.clone()) {

@@ -1,0 +1,553 @@
+//! A move that is told round about: "the pawn in front of my king, two squares", "den Turm von der
+//! a-Linie nach d1", "queen's bishop three". What the words name are conditions; the move is what
+//! meets them all, and it is asked about.
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+use super::Placed;
+use crate::grammar::{Name, Named, Sign};
+use crate::notation::Pattern;
+use crate::rules::{Board, Chess, Color, File, Move, Position, Rank, Role, Square};
+
+/// So many moves at most are asked about.
+const MOST: usize = 3;
+/// So much is told at least: a square, or two of all else.
+const ENOUGH: usize = 2;
+
+/// The moves that are told, of those that there are: one to three, or none where more or none are
+/// met by what is named, or too little is.
+///
+/// Where all that is named is met by none, what stands first and what stands last is held against
+/// them: "queen h4, let's go for f2".
+pub(super) fn told(names: &[Named], position: &Chess, moves: &[Move]) -> Vec<Move> {
+    let met = |names: &[Named]| {
+        let told = Told::of(names, position);
+        match told.conditions() < ENOUGH {
+            true => Vec::new(),
+            false => told.met(moves, position),
+        }
+    };
+    let whole = met(names);
+    if !whole.is_empty() {
+        return few(whole);
+    }
+    let parts = 1..names.len();
+    let first = parts.clone().rev().find_map(|end| {
+        let left = met(names.get(..end)?);
+        (!left.is_empty()).then_some(left)
+    });
+    let last = parts.into_iter().find_map(|begin| {
+        let left = met(names.get(begin..)?);
+        (!left.is_empty()).then_some(left)
+    });
+    let mut both = first.map(few).unwrap_or_default();
+    for mv in last.map(few).unwrap_or_default() {
+        if !both.contains(&mv) {
+            both.push(mv);
+        }
+    }
+    few(both)
+}
+
+/// Whether all that is named tells this one move.
+pub(super) fn is_told(names: &[Named], position: &Chess, mv: Move) -> bool {
+    let moves: Vec<Move> = position.legal_moves().into_iter().collect();
+    let told = Told::of(names, position);
+    told.conditions() >= ENOUGH && told.met(&moves, position) == [mv]
+}
+
+/// The one of some moves that is told, where moves are asked about. A line that may be something
+/// else must say where the piece stands.
+pub(super) fn chosen(
+    names: &[Named],
+    position: &Chess,
+    moves: &[Move],
+    or_else: bool,
+) -> Vec<Move> {
+    let told = Told::of(names, position);
+    let placed = !told.anchors.is_empty() || !told.places.is_empty();
+    let left = match told.conditions() > 0 && (placed || !or_else) {
+        true => told.met(moves, position),
+        false => Vec::new(),
+    };
+    match left.as_slice() {
+        [_] if moves.len() > 1 => left,
+        _ => Vec::new(),
+    }
+}
+
+/// The patterns of some moves: a pawn that reaches the last rank is asked what it becomes.
+pub(super) fn patterns(moves: &[Move]) -> Vec<Pattern> {
+    let of = |mv: &Move| Pattern {
+        promotion: None,
+        ..Pattern::of(*mv)
+    };
+    let mut all: Vec<Pattern> = moves.iter().map(of).collect();
+    match all.windows(2).all(|two| two.first() == two.last()) {
+        true => {
+            all.truncate(1);
+            match moves {
+                [mv] => vec![Pattern::of(*mv)],
+                _ => all,
+            }
+        }
+        false => moves.iter().copied().map(Pattern::of).collect(),
+    }
+}
+
+/// None of too many; what a pawn becomes is counted once.
+fn few(moves: Vec<Move>) -> Vec<Move> {
+    let mut ways: Vec<(Option<Square>, Square)> =
+        moves.iter().map(|mv| (mv.from(), mv.to())).collect();
+    ways.dedup();
+    match ways.len() > MOST {
+        true => Vec::new(),
+        false => moves,
+    }
+}
+
+/// Conditions of a move.
+#[derive(Debug, Default)]
+struct Told {
+    /// Each is where it comes from or goes to: one of its squares.
+    squares: Vec<Vec<Square>>,
+    /// Where it does not go.
+    not: Vec<Square>,
+    roles: Vec<Role>,
+    files: Vec<File>,
+    ranks: Vec<Rank>,
+    steps: Option<i32>,
+    forward: bool,
+    back: bool,
+    places: Vec<Placed>,
+    /// Squares beside, before or behind a piece that is named for it.
+    anchors: Vec<Vec<Square>>,
+    far: bool,
+    corner: bool,
+    takes: bool,
+    castles: bool,
+    moves: Vec<Vec<Pattern>>,
+}
+
+impl Told {
+    fn of(names: &[Named], position: &Chess) -> Self {
+        let mut told = Self::default();
+        let (board, color) = (position.board(), position.turn());
+        let mut at = 0;
+        while let Some(named) = names.get(at) {
+            at += told.take(named, names.get(at + 1..).unwrap_or(&[]), board, color);
+        }
+        told
+    }
+
+    /// Takes in a name with what belongs to it of those behind it; how many were taken.
+    fn take(&mut self, named: &Named, behind: &[Named], board: &Board, color: Color) -> usize {
+        let next = behind.first();
+        let sign = |named: Option<&Named>| match named.map(|named| &named.name) {
+            Some(Name::Sign(sign)) => Some(*sign),
+            _ => None,
+        };
+        match &named.name {
+            Name::Not => {
+                // "Not d5": the next square alone, and only where it follows at once.
+                let denied = behind.iter().take(2).position(|next| {
+                    matches!(next.name, Name::Square(_)) && next.at <= named.end + 2
+                });
+                if let Some(at) = denied
+                    && let Some(Name::Square(square)) = behind.get(at).map(|next| &next.name)
+                {
+                    self.not.push(*square);
+                    return at + 2;
+                }
+            }
+            Name::Square(square) => self.squares.push(vec![*square]),
+            Name::SquareOrFile(square) => {
+                let file = square.file();
+                let on = |rank: Rank| Square::from_coords(file, rank);
+                self.squares.push(Rank::ALL.into_iter().map(on).collect());
+            }
+            Name::Move(patterns) => self.moves.push(patterns.clone()),
+            Name::File(file) => self.files.push(*file),
+            Name::Rank(rank) => {
+                if sign(next) == Some(Sign::Row) {
+                    self.ranks.push(*rank);
+                    return 2;
+                }
+            }
+            Name::Piece(role) => return self.piece(*role, named, behind, color),
+            Name::Number(number) | Name::RankOfPiece(number) => {
+                let way = [
+                    Sign::Forward,
+                    Sign::Before,
+                    Sign::Back,
+                    Sign::Left,
+                    Sign::Right,
+                ];
+                let counted = sign(next).is_some_and(|sign| {
+                    matches!(sign, Sign::Step | Sign::Steps) || way.contains(&sign)
+                });
+                let pawn = self.roles == [Role::Pawn] && self.squares.is_empty();
+                if counted || (pawn && (1..=2).contains(number) && sign(next) != Some(Sign::Line)) {
+                    self.steps = Some(i32::from(*number));
+                }
+            }
+            Name::Sign(Sign::Step) => {
+                self.steps.get_or_insert(1);
+            }
+            Name::Sign(sign @ (Sign::Before | Sign::Behind | Sign::Beside)) => {
+                return self.anchor(*sign, behind, board, color);
+            }
+            Name::Sign(sign) => self.sign(*sign),
+        }
+        1
+    }
+
+    fn sign(&mut self, sign: Sign) {
+        match sign {
+            Sign::Forward => self.forward = true,
+            Sign::Back => self.back = true,
+            Sign::Left => self.places.push(Placed::Left),
+            Sign::Right => self.places.push(Placed::Right),
+            Sign::KingSide => self.places.push(Placed::KingSide),
+            Sign::QueenSide => self.places.push(Placed::QueenSide),
+            Sign::Far => self.far = true,
+            Sign::Corner => self.corner = true,
+            Sign::Takes => self.takes = true,
+            Sign::Castles => self.castles = true,
+            _ => {}
+        }
+    }
+
+    /// A piece; "the queen's pawn" is one by another, and "queen's bishop three" a square.
+    fn piece(&mut self, role: Role, named: &Named, behind: &[Named], color: Color) -> usize {
+        let wing = match role {
+            Role::King => Some(Placed::KingSide),
+            Role::Queen => Some(Placed::QueenSide),
+            _ => None,
+        };
+        let piece = |named: Option<&Named>| match named.map(|named| &named.name) {
+            Some(Name::Piece(role)) => Some(*role),
+            _ => None,
+        };
+        let close = |a: &Named, b: Option<&Named>| b.is_some_and(|b| b.at == a.end);
+        let next = behind.first();
+        let of_wing = wing.filter(|_| close(named, next)).zip(piece(next));
+        // "Queen four", "queen's bishop three".
+        let (whose, rest) = match of_wing {
+            Some((_, role)) => (role, behind.get(1..).unwrap_or(&[])),
+            None => (role, behind),
+        };
+        let steps = |named: &Named| {
+            matches!(
+                named.name,
+                Name::Sign(
+                    Sign::Step
+                        | Sign::Steps
+                        | Sign::Forward
+                        | Sign::Back
+                        | Sign::Left
+                        | Sign::Right
+                )
+            )
+        };
+        if let Some(Name::RankOfPiece(rank @ 1..=8)) = rest.first().map(|named| &named.name)
+            && !rest.get(1).is_some_and(steps)
+        {
+            let squares = by_piece(whose, of_wing.map(|(wing, _)| wing), *rank, color);
+            self.squares.push(squares);
+            return if of_wing.is_some() { 3 } else { 2 };
+        }
+        match of_wing {
+            Some((wing, Role::Pawn)) => {
+                self.files.push(match wing {
+                    Placed::KingSide => File::E,
+                    _ => File::D,
+                });
+                self.role(Role::Pawn);
+                2
+            }
+            Some((wing, role)) => {
+                self.places.push(wing);
+                self.role(role);
+                2
+            }
+            None => {
+                self.role(role);
+                1
+            }
+        }
+    }
+
+    fn role(&mut self, role: Role) {
+        if !self.roles.contains(&role) {
+            self.roles.push(role);
+        }
+    }
+
+    /// Squares that lie so to a piece or a square; whose piece, if it is not told, the speaker's.
+    fn anchor(&mut self, sign: Sign, behind: &[Named], board: &Board, color: Color) -> usize {
+        let (mut owner, mut taken) = (color, 1);
+        for named in behind.iter().take(2) {
+            taken += 1;
+            let squares: Vec<Square> = match &named.name {
+                Name::Sign(Sign::Mine) => continue,
+                Name::Sign(Sign::Theirs) => {
+                    owner = !color;
+                    continue;
+                }
+                Name::Piece(role) => board
+                    .by_color(owner)
+                    .intersect(board.by_role(*role))
+                    .into_iter()
+                    .collect(),
+                Name::Square(square) => vec![*square],
+                _ => break,
+            };
+            let near = |square: &Square| lying(sign, *square, owner);
+            self.anchors.push(squares.iter().flat_map(near).collect());
+            return taken;
+        }
+        // "Ein Feld vor".
+        if sign == Sign::Before {
+            self.forward = true;
+        }
+        1
+    }
+
+    /// How much is told.
+    fn conditions(&self) -> usize {
+        let counted = [
+            self.squares.len() * 2,
+            self.roles.len(),
+            self.files.len(),
+            self.ranks.len(),
+            usize::from(self.steps.is_some()),
+            usize::from(self.forward || self.back),
+            self.places.len(),
+            self.anchors.len(),
+            usize::from(self.far),
+            usize::from(self.corner),
+            usize::from(self.takes),
+            usize::from(self.castles) * 2,
+            self.moves.len() * 2,
+        ];
+        counted.into_iter().sum()
+    }
+
+    /// The moves that meet all conditions.
+    fn met(&self, moves: &[Move], position: &Chess) -> Vec<Move> {
+        let color = position.turn();
+        let meets = |mv: &&Move| self.is_met(**mv, position);
+        let mut left: Vec<Move> = moves.iter().filter(meets).copied().collect();
+        for place in &self.places {
+            let placed = place.of(&left, color);
+            if !placed.is_empty() {
+                left = placed;
+            }
+        }
+        if self.far && self.places.is_empty() {
+            let most = left.iter().filter_map(length).max();
+            left.retain(|mv| length(mv) == most);
+        }
+        // A square by itself is a pawn's.
+        if self.conditions() == 2 && self.squares.len() == 1 {
+            let pawns = left.iter().filter(|mv| mv.role() == Role::Pawn);
+            let pawns: Vec<Move> = pawns.copied().collect();
+            if !pawns.is_empty() {
+                return pawns;
+            }
+        }
+        left
+    }
+
+    fn is_met(&self, mv: Move, position: &Chess) -> bool {
+        let Some(from) = mv.from() else { return false };
+        if let Some(side) = mv.castling_side() {
+            let wing = self.places.iter().any(|place| match place {
+                Placed::KingSide => side == crate::rules::CastlingSide::QueenSide,
+                Placed::QueenSide => side == crate::rules::CastlingSide::KingSide,
+                _ => false,
+            });
+            return self.castles && !wing;
+        }
+        if self.castles {
+            return false;
+        }
+        let color = position.turn();
+        let to = mv.to();
+        let rank = |square: Square| color.fold_wb(1, -1) * i32::from(square.rank());
+        let ends = |squares: &Vec<Square>| squares.iter().any(|s| *s == from || *s == to);
+        let written = |patterns: &Vec<Pattern>| patterns.iter().any(|p| p.fits(mv));
+        // Of two pieces one moves and the other is taken, or what it becomes.
+        let others = [mv.capture(), mv.promotion()];
+        let named = |role: &Role| *role == mv.role() || others.contains(&Some(*role));
+        let moves = |role: &Role| *role == mv.role() || Some(*role) == mv.promotion();
+        let mover = self.roles.is_empty() || self.takes || self.roles.iter().any(moves);
+        self.squares.iter().all(ends)
+            && self.moves.iter().all(written)
+            && !self.not.contains(&to)
+            && self.roles.iter().all(named)
+            && mover
+            && self.anchors.iter().all(ends)
+            && self
+                .files
+                .iter()
+                .all(|file| from.file() == *file || to.file() == *file)
+            && self
+                .ranks
+                .iter()
+                .all(|r| from.rank() == *r || to.rank() == *r)
+            && self.steps.is_none_or(|steps| length(&mv) == Some(steps))
+            && (!self.forward || rank(to) > rank(from))
+            && (!self.back || rank(to) < rank(from))
+            && (!self.takes || mv.is_capture())
+            && (!self.corner || is_corner(to))
+    }
+}
+
+/// How far a move goes, in steps of a king.
+fn length(mv: &Move) -> Option<i32> {
+    let (from, to) = (mv.from()?, mv.to());
+    let apart = |a: u32, b: u32| i32::try_from(a.abs_diff(b)).unwrap_or(0);
+    let files = apart(from.file().into(), to.file().into());
+    Some(files.max(apart(from.rank().into(), to.rank().into())))
+}
+
+fn is_corner(square: Square) -> bool {
+    matches!(square, Square::A1 | Square::A8 | Square::H1 | Square::H8)
+}
+
+/// Squares before, behind or beside one, as its owner sees it.
+fn lying(sign: Sign, square: Square, owner: Color) -> Vec<Square> {
+    let forward = owner.fold_wb(1, -1);
+    let ways: Vec<(i32, i32)> = match sign {
+        Sign::Before => vec![(0, forward)],
+        Sign::Behind => vec![(0, -forward)],
+        _ => vec![(-1, 0), (1, 0)],
+    };
+    let there = |(file, rank): (i32, i32)| {
+        let file = i32::from(square.file()) + file;
+        let rank = i32::from(square.rank()) + rank;
+        let coord = |value: i32| u32::try_from(value).ok().filter(|value| *value < 8);
+        Some(Square::from_coords(
+            File::new(coord(file)?),
+            Rank::new(coord(rank)?),
+        ))
+    };
+    ways.into_iter().filter_map(there).collect()
+}
+
+/// Squares in descriptive notation, counted from the mover's side: "queen four", "king's bishop
+/// three"; without a wing a bishop's, knight's or rook's square is on either.
+fn by_piece(role: Role, wing: Option<Placed>, rank: u16, color: Color) -> Vec<Square> {
+    let files: &[File] = match (role, wing) {
+        (Role::King, _) => &[File::E],
+        (Role::Queen, _) => &[File::D],
+        (Role::Bishop, Some(Placed::KingSide)) => &[File::F],
+        (Role::Bishop, Some(_)) => &[File::C],
+        (Role::Bishop, None) => &[File::C, File::F],
+        (Role::Knight, Some(Placed::KingSide)) => &[File::G],
+        (Role::Knight, Some(_)) => &[File::B],
+        (Role::Knight, None) => &[File::B, File::G],
+        (Role::Rook, Some(Placed::KingSide)) => &[File::H],
+        (Role::Rook, Some(_)) => &[File::A],
+        (Role::Rook, None) => &[File::A, File::H],
+        (Role::Pawn, _) => &[],
+    };
+    let rank = u32::from(rank.saturating_sub(1)).min(7);
+    let rank = Rank::new(color.fold_wb(rank, 7 - rank));
+    let square = |file: &File| Square::from_coords(*file, rank);
+    files.iter().map(square).collect()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::indexing_slicing)]
+mod tests {
+    use std::sync::LazyLock;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::grammar::Now;
+    use crate::lexicon::Lexicon;
+    use crate::rules::parse_fen;
+    use crate::speech::Lang;
+
+    const ROOKS: &str = "6k1/5ppp/8/8/8/8/5PPP/R4RK1 w - - 0 1";
+
+    static WORDS: LazyLock<[Lexicon; 2]> = LazyLock::new(|| {
+        ["en", "de"].map(|lang| Lexicon::embedded(&Lang::new(lang), "fide").unwrap())
+    });
+
+    fn names(lang: &str, text: &str) -> Vec<Named> {
+        let lexicon = &WORDS[usize::from(lang == "de")];
+        lexicon
+            .grammar()
+            .hear(text, lexicon, &Now::default())
+            .named()
+    }
+
+    fn moves(fen: &str) -> (Chess, Vec<Move>) {
+        let position = parse_fen(fen).unwrap();
+        let moves = position.legal_moves().into_iter().collect();
+        (position, moves)
+    }
+
+    #[test]
+    fn of_two_the_one_that_is_told_is_chosen() {
+        let (position, all) = moves(ROOKS);
+        let rooks = |mv: &Move| mv.role() == Role::Rook && mv.to() == Square::D1;
+        let both: Vec<Move> = all.iter().copied().filter(rooks).collect();
+        let chosen = |lang, text, or_else| {
+            let left = chosen(&names(lang, text), &position, &both, or_else);
+            left.into_iter()
+                .map(|mv| mv.from().unwrap())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(chosen("en", "the one next to my king", true), [Square::F1]);
+        assert_eq!(chosen("de", "den rechten von beiden", true), [Square::F1]);
+        assert_eq!(chosen("en", "the rook", true), []);
+        // Both come to d1, so it tells none of them.
+        assert_eq!(chosen("en", "to d1", false), []);
+    }
+
+    #[test]
+    fn a_square_by_its_piece_is_counted_from_the_movers_side() {
+        let squares = |role, wing, rank, color| {
+            let squares = by_piece(role, wing, rank, color).into_iter();
+            squares.map(|square| square.to_string()).collect::<Vec<_>>()
+        };
+        assert_eq!(squares(Role::Queen, None, 4, Color::White), ["d4"]);
+        assert_eq!(squares(Role::Queen, None, 4, Color::Black), ["d5"]);
+        let wing = Some(Placed::QueenSide);
+        assert_eq!(squares(Role::Bishop, wing, 3, Color::White), ["c3"]);
+        assert_eq!(squares(Role::Knight, None, 6, Color::Black), ["b3", "g3"]);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+        /// Whatever is said, a few legal moves come of it or none.
+        #[test]
+        fn what_is_told_is_legal(words in proptest::collection::vec(0_usize..24, 0..9)) {
+            const SAID: [&str; 24] = [
+                "pawn", "rook", "king", "queen's", "bishop", "knight", "e4", "h one", "two", "steps",
+                "in front of", "my", "his", "next to", "not", "up", "back", "all the way", "castle",
+                "takes", "corner", "left", "eight", "a file",
+            ];
+            let said: Vec<&str> = words.iter().map(|at| SAID[*at]).collect();
+            let names = names("en", &said.join(" "));
+            for fen in [ROOKS, "8/P4k2/8/8/8/8/5K2/8 w - - 0 1"] {
+                let (position, all) = moves(fen);
+                let told = told(&names, &position, &all);
+                let mut to: Vec<_> = told.iter().map(|mv| (mv.from(), mv.to())).collect();
+                to.dedup();
+                prop_assert!(to.len() <= MOST);
+                prop_assert!(told.iter().all(|mv| all.contains(mv)));
+            }
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! What the words of a sentence name by themselves, whatever the sentence means: squares, pieces,
+//! numbers, and the words for places and ways on the board.
+
+use serde::Deserialize;
+
+use super::sentence::{Sentence, Unit};
+use super::{FILE, Grammar, MOVE, NUMBER, PIECE, RANK, SQUARE, Value};
+use crate::notation::Pattern;
+use crate::rules::{File, Rank, Role, Square};
+
+/// What a word or phrase says of a place or a way on the board; its words stand under `[described]`
+/// in `voices/<lang>/grammar.toml`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Sign {
+    /// Towards the opponent.
+    Forward,
+    /// Towards its own side.
+    Back,
+    /// To the left as its owner sees the board, or standing there.
+    Left,
+    /// To the right.
+    Right,
+    /// On the files e to h.
+    KingSide,
+    /// On the files a to d.
+    QueenSide,
+    /// Directly before a piece; by itself, forward.
+    Before,
+    /// Directly behind a piece.
+    Behind,
+    /// On a square next to a piece.
+    Beside,
+    /// One step.
+    Step,
+    /// Steps, so many as a number says.
+    Steps,
+    /// As far as can be.
+    Far,
+    /// Into a corner.
+    Corner,
+    /// A capture.
+    Takes,
+    /// Castling.
+    Castles,
+    /// Before or behind the name of a file.
+    Line,
+    /// Before or behind the number of a rank.
+    Row,
+    /// The speaker's.
+    Mine,
+    /// The opponent's.
+    Theirs,
+}
+
+/// What one word or a few name.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Name {
+    Square(Square),
+    Piece(Role),
+    File(File),
+    Rank(Rank),
+    Number(u16),
+    /// A number behind a piece, where the piece may stand for its file: "queen four".
+    RankOfPiece(u16),
+    /// A square, or any on its file: "the h one".
+    SquareOrFile(Square),
+    /// A move as it is written.
+    Move(Vec<Pattern>),
+    Sign(Sign),
+    /// What comes next is not meant.
+    Not,
+}
+
+/// A name and which words it is made of.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Named {
+    pub name: Name,
+    /// Its first word.
+    pub at: usize,
+    /// The word behind its last one.
+    pub end: usize,
+}
+
+/// What costs more is no slip of a name.
+const SLIP: f32 = 0.3;
+
+impl Grammar {
+    /// What the words of a sentence name, from left to right.
+    pub(super) fn named(&self, sentence: &Sentence) -> Vec<Named> {
+        let mut found: Vec<Named> = Vec::new();
+        let mut at = 0;
+        while let Some(unit) = sentence.units.get(at) {
+            if unit.not {
+                found.push(Named {
+                    name: Name::Not,
+                    at,
+                    end: at + 1,
+                });
+                at += 1;
+                continue;
+            }
+            match self.name_at(sentence, at) {
+                Some((name, end)) => {
+                    let name = match (name, found.last()) {
+                        (Name::Number(rank), Some(last)) if self.descriptive && last.end == at => {
+                            match last.name {
+                                Name::Piece(role) if role != Role::Pawn => Name::RankOfPiece(rank),
+                                _ => Name::Number(rank),
+                            }
+                        }
+                        (name, _) => name,
+                    };
+                    found.push(Named { name, at, end });
+                    at = end;
+                }
+                None => at += 1,
+            }
+        }
+        found
+    }
+
+    /// The longest name that begins with a word; of those the one with fewest slips.
+    fn name_at(&self, sentence: &Sentence, at: usize) -> Option<(Name, usize)> {
+        // "Queen's bishop three" is two pieces and a number.
+        let piece = self.kind(PIECE);
+        let spans = sentence.spans.get(at)?.iter();
+        let named = spans
+            .filter(|span| span.cost <= SLIP && !(span.kind == piece && span.end > at + 1))
+            .filter_map(|span| Some((self.name_of(span.kind, &span.value)?, span.end, span.cost)));
+        let signs = self.signs.iter().filter_map(|(words, sign)| {
+            let (end, cost) = self.is_said(&sentence.units, at, words)?;
+            Some((Name::Sign(*sign), end, cost))
+        });
+        let written = sentence.units.get(at).map_or("", |unit| &unit.raw);
+        let one = |name: &Name| match name {
+            // A move by itself is written with a digit and in one word, and is no square.
+            Name::Move(_) => written.contains(|c: char| c.is_ascii_digit()) && written.len() > 2,
+            // "A", "e" and "d" are words or slips as well.
+            Name::File(_) => self.is_of_a_file(sentence, at, written),
+            _ => true,
+        };
+        let all = named.chain(signs).filter(|(name, ..)| one(name));
+        let rank = |name: &Name| match name {
+            Name::Square(_) => 0,
+            Name::Sign(_) => 1,
+            Name::Piece(_) => 2,
+            Name::Number(_) => 3,
+            Name::Move(_) => 4,
+            _ => 5,
+        };
+        let best = all.chain(self.whose(sentence, at)).min_by(|a, b| {
+            let long = b.1.cmp(&a.1);
+            let slips = long.then(a.2.total_cmp(&b.2));
+            slips.then(rank(&a.0).cmp(&rank(&b.0)))
+        });
+        let (name, end, _) = best?;
+        Some(match name {
+            Name::Square(square) if end > at + 1 && self.is_line(&sentence.units, at + 1) => {
+                (Name::SquareOrFile(square), end)
+            }
+            name => (name, end),
+        })
+    }
+
+    /// A piece to which something belongs: "the queen's pawn".
+    fn whose(&self, sentence: &Sentence, at: usize) -> Option<(Name, usize, f32)> {
+        let piece = sentence.units.get(at)?.folded.strip_suffix('s')?;
+        let fillers = self.fillers.get(&self.words.find(piece)?)?.iter();
+        let single = fillers.filter(|filler| filler.words.len() == 1);
+        let mut names = single.filter_map(|filler| self.name_of(filler.kind, &filler.value));
+        let name = names.find(|name| matches!(name, Name::Piece(_)))?;
+        Some((name, at + 1, 0.0))
+    }
+
+    fn is_line(&self, units: &[Unit], at: usize) -> bool {
+        let mut signs = self.signs.iter().filter(|(_, sign)| *sign == Sign::Line);
+        signs.any(|(words, _)| self.is_said(units, at, words).is_some())
+    }
+
+    fn name_of(&self, kind: u16, value: &Value) -> Option<Name> {
+        let is = |name| self.kind(name) == kind;
+        Some(match value {
+            Value::Square(square) if is(SQUARE) => Name::Square(*square),
+            Value::Piece(role) if is(PIECE) => Name::Piece(*role),
+            Value::File(file) if is(FILE) => Name::File(*file),
+            Value::Rank(rank) if is(RANK) => Name::Rank(*rank),
+            Value::Number(number) if is(NUMBER) => Name::Number(*number),
+            Value::Moves(patterns) if is(MOVE) => Name::Move(patterns.clone()),
+            _ => return None,
+        })
+    }
+
+    /// Whether a file is named: a letter stands before a pawn, another piece or a word for a line.
+    fn is_of_a_file(&self, sentence: &Sentence, at: usize, written: &str) -> bool {
+        if written.chars().count() > 1 {
+            return sentence.units.get(at).is_some_and(|unit| !unit.unknown);
+        }
+        let next = sentence.spans.get(at + 1).into_iter().flatten();
+        let piece = next
+            .filter(|span| span.cost <= SLIP)
+            .any(|span| matches!(self.name_of(span.kind, &span.value), Some(Name::Piece(_))));
+        piece || self.is_line(&sentence.units, at + 1)
+    }
+
+    /// Where a phrase ends that is said from a word on, and what its slips cost.
+    fn is_said(&self, units: &[Unit], at: usize, words: &[String]) -> Option<(usize, f32)> {
+        let mut cost = 0.0;
+        for (i, word) in words.iter().enumerate() {
+            let unit = units.get(at + i)?;
+            if unit.folded != *word {
+                let known = |form: &&super::sentence::Form| {
+                    self.words
+                        .get(form.word)
+                        .is_some_and(|known| known.text == *word)
+                };
+                let slips = unit.forms.iter().find(known)?.cost;
+                cost += Some(slips).filter(|slips| unit.unknown && *slips <= SLIP)?;
+            }
+        }
+        Some((at + words.len(), cost))
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::grammar::Now;
+    use crate::lexicon::Lexicon;
+    use crate::speech::Lang;
+
+    fn names(lang: &str, text: &str) -> Vec<Name> {
+        let lexicon = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
+        let now = Now::default();
+        let heard = lexicon.grammar().hear(text, &lexicon, &now);
+        let named = heard.named().into_iter();
+        named.map(|named| named.name).collect()
+    }
+
+    #[test]
+    fn what_is_named_stands_from_left_to_right() {
+        use Name::{File as OnFile, Not, Number, Piece, RankOfPiece, Square as On, SquareOrFile};
+        let sign = Name::Sign;
+        assert_eq!(
+            names("en", "kinght to queen's bishop three, please"),
+            [
+                Piece(Role::Knight),
+                Piece(Role::Queen),
+                Piece(Role::Bishop),
+                RankOfPiece(3)
+            ]
+        );
+        assert_eq!(
+            names("en", "the h one, not h4, up two sqaures"),
+            [
+                SquareOrFile(Square::H1),
+                Not,
+                On(Square::H4),
+                sign(Sign::Forward),
+                Number(2),
+                sign(Sign::Steps)
+            ]
+        );
+        // "A" is an article unless it stands before a piece or a line.
+        assert_eq!(
+            names("de", "den Turm von der a-Linie vor meinen König"),
+            [
+                Piece(Role::Rook),
+                OnFile(File::A),
+                sign(Sign::Line),
+                sign(Sign::Before),
+                sign(Sign::Mine),
+                Piece(Role::King)
+            ]
+        );
+        assert_eq!(names("en", "a nice day"), []);
+    }
+}
