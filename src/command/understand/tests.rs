@@ -583,7 +583,7 @@ fn a_move_that_is_talked_of_is_not_made() {
 
 /// What is named is met by one move, or by two.
 #[test]
-fn a_move_told_round_about_is_asked_about() {
+fn a_move_told_round_about_is_what_meets_all_that_is_named() {
     let mid = "r3k2r/pp3ppp/2n1bn2/q2pp3/1b1P4/2NBPN2/PPQ2PPP/R1B2RK1 w kq - 0 11";
     all(&[
         (
