@@ -622,7 +622,7 @@ fn a_move_told_round_about_is_what_meets_all_that_is_named() {
             "de",
             START,
             "der baur ganz rechts ein feld nach vorne",
-            "? play h3",
+            "play h3",
         ),
         (
             "de",
