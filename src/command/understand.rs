@@ -85,11 +85,15 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         .or_else(|| said.taken_back(&read));
     let meant = meant.or_else(|| said.remarked(&read));
     let meant = meant.or_else(|| said.near(&read));
-    let read = match meant {
-        Some(meant) => return meant,
-        None => said.described(&read).unwrap_or(read),
-    };
-    said.surely(read)
+    if let Some(meant) = meant {
+        return meant;
+    }
+    match said.described(&read) {
+        // What is joined to it may be another wish.
+        Some(meant) if said.joins() => meant,
+        Some(meant) => said.surely(meant),
+        None => said.surely(read),
+    }
 }
 
 /// A line of somebody who can move, beside what it was read as.
@@ -324,6 +328,12 @@ impl Said<'_> {
             true => Parsed::Command(command.as_ref().clone()),
             false => read,
         }
+    }
+
+    fn joins(&self) -> bool {
+        let (text, lexicon) = (self.heard.text, self.heard.lexicon);
+        text.split_whitespace()
+            .any(|word| lexicon.grammar().joins(word))
     }
 
     /// A move that is told round about.
