@@ -23,25 +23,27 @@ const ENOUGH: usize = 2;
 ///
 /// Where all that is named is met by none, what stands first and what stands last is held against
 /// them: "queen h4, let's go for f2".
-pub(super) fn told(names: &[Named], position: &Chess, moves: &[Move]) -> Vec<Move> {
+pub(super) fn told(all: &[Named], position: &Chess, moves: &[Move]) -> Vec<Move> {
     let met = |names: &[Named]| {
         let told = Told::of(names, position);
-        match told.conditions() < ENOUGH {
+        // A part of what is said must say where to.
+        let part = names.len() < all.len() && told.squares.is_empty() && told.moves.is_empty();
+        match part || told.conditions() < ENOUGH {
             true => Vec::new(),
             false => told.met(moves, position),
         }
     };
-    let whole = met(names);
+    let whole = met(all);
     if !whole.is_empty() {
         return few(whole);
     }
-    let parts = 1..names.len();
+    let parts = 1..all.len();
     let first = parts.clone().rev().find_map(|end| {
-        let left = met(names.get(..end)?);
+        let left = met(all.get(..end)?);
         (!left.is_empty()).then_some(left)
     });
     let last = parts.into_iter().find_map(|begin| {
-        let left = met(names.get(begin..)?);
+        let left = met(all.get(begin..)?);
         (!left.is_empty()).then_some(left)
     });
     let mut both = first.map(few).unwrap_or_default();

@@ -24,7 +24,7 @@ const POLITE: f32 = 0.1;
 /// So likely a move is meant where nothing else was understood.
 const HARDLY: f32 = 0.1;
 /// So likely it is where a question is answered.
-const SURELY: f32 = 0.9;
+const SURELY: f32 = 0.6;
 /// Where a square is named less is enough.
 const SQUARE: f32 = 0.05;
 /// So likely it is where something else is asked about.
@@ -352,7 +352,7 @@ impl Said<'_> {
                 Command::Play(_) => return None,
                 _ => LIKELY,
             },
-            Parsed::Command(Command::Play(said)) if !self.written && illegal(said) => HARDLY,
+            Parsed::Command(Command::Play(said)) if illegal(said) => HARDLY,
             Parsed::Command(command) if !says_move(command) && command.is_fact() => SURELY,
             _ => return None,
         };
@@ -361,6 +361,11 @@ impl Said<'_> {
             return None;
         }
         let names = self.heard.named();
+        // Why what is written cannot be made is told, unless more is said of the way.
+        let sign = |named: &Named| matches!(named.name, Name::Sign(_));
+        if self.written && !names.iter().any(sign) {
+            return None;
+        }
         let square = |named: &Named| matches!(named.name, Name::Square(_) | Name::Move(_));
         let least = match least == HARDLY && names.iter().any(square) {
             true => least * SQUARE,

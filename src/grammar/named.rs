@@ -84,6 +84,8 @@ pub(crate) struct Named {
 
 /// What costs more is no slip of a name.
 const SLIP: f32 = 0.3;
+/// What weighs less is an article or the like.
+const LIGHT: f32 = 0.15;
 
 impl Grammar {
     /// What the words of a sentence name, from left to right.
@@ -195,6 +197,15 @@ impl Grammar {
     fn is_of_a_file(&self, sentence: &Sentence, at: usize, written: &str) -> bool {
         if written.chars().count() > 1 {
             return sentence.units.get(at).is_some_and(|unit| !unit.unknown);
+        }
+        // "A horse" is none on the a-file, "the a pawn" is one.
+        let light = |unit: Option<&Unit>| {
+            let word = unit.and_then(|unit| self.words.find(&unit.folded));
+            word.is_some_and(|word| self.words.weight(word) < LIGHT)
+        };
+        let before = at.checked_sub(1).and_then(|at| sentence.units.get(at));
+        if light(sentence.units.get(at)) && !light(before) {
+            return false;
         }
         let next = sentence.spans.get(at + 1).into_iter().flatten();
         let piece = next
