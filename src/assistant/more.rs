@@ -23,39 +23,42 @@ impl Assistant {
             }
             out.push(Out::Tell(Box::new(Telling { event, said })));
         }
-        if out.is_empty() {
-            return self.aside("more-none", now);
+        match self.reason() {
+            // Of a hint the line behind it can be added.
+            Some(line @ Command::BestLine) if out.is_empty() => self.command(line, now),
+            _ if out.is_empty() => self.aside("more-none", now),
+            _ => out,
         }
-        out
     }
 
     /// Says the reason of what was told last: where the coach has it, he is asked.
     pub(super) fn why(&mut self, now: Millis) -> Vec<Out> {
-        let ask = self
-            .last_told
-            .iter()
-            .rev()
-            .find_map(|(event, _)| match event {
-                Event::Told(
-                    Fact::Hint(..)
-                    | Fact::Evaluation { .. }
-                    | Fact::Missed { .. }
-                    | Fact::Weighed(..)
-                    | Fact::Compared(..),
-                ) => Some(Command::BestLine),
-                // The lines of a review come with it.
-                Event::Told(Fact::Review(_)) => Some(Command::More),
-                // What a move is for is what it threatens.
-                Event::Moved {
-                    mover: Mover::Opponent,
-                    ..
-                } => Some(Command::Threat),
-                _ => None,
-            });
-        match ask {
+        match self.reason() {
             Some(command) => self.command(command, now),
             None => self.more(now),
         }
+    }
+
+    /// What is to be asked for the reason of what was told last.
+    fn reason(&self) -> Option<Command> {
+        let told = self.last_told.iter().rev();
+        told.map(|(event, _)| event).find_map(|event| match event {
+            Event::Told(
+                Fact::Hint(..)
+                | Fact::Evaluation { .. }
+                | Fact::Missed { .. }
+                | Fact::Weighed(..)
+                | Fact::Compared(..),
+            ) => Some(Command::BestLine),
+            // The lines of a review come with it.
+            Event::Told(Fact::Review(_)) => Some(Command::More),
+            // What a move is for is what it threatens.
+            Event::Moved {
+                mover: Mover::Opponent,
+                ..
+            } => Some(Command::Threat),
+            _ => None,
+        })
     }
 
     /// Makes the move that was suggested or weighed last, where it can still be made.

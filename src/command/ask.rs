@@ -101,11 +101,13 @@ pub enum Chat {
     Looks,
     Progress,
     Learners,
+    /// "Are you cheating?"
+    Fair,
 }
 
 impl Chat {
     /// All of them.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 25] = [
         Self::Hello,
         Self::How,
         Self::Who,
@@ -130,6 +132,7 @@ impl Chat {
         Self::Looks,
         Self::Progress,
         Self::Learners,
+        Self::Fair,
     ];
 
     /// The sentence that answers it, in `phrases.ftl`: `chat-` and its name in the grammar.
@@ -159,6 +162,7 @@ impl Chat {
             Self::Looks => "chat-looks",
             Self::Progress => "chat-progress",
             Self::Learners => "chat-learners",
+            Self::Fair => "chat-fair",
         }
     }
 }

@@ -382,7 +382,14 @@ impl Told {
         let color = position.turn();
         let to = mv.to();
         let rank = |square: Square| color.fold_wb(1, -1) * i32::from(square.rank());
-        let ends = |squares: &Vec<Square>| squares.iter().any(|s| *s == from || *s == to);
+        // "The one on d5 in passing" stands beside the square where the pawn goes.
+        let passed = mv
+            .is_en_passant()
+            .then(|| Square::from_coords(to.file(), from.rank()));
+        let ends = |squares: &Vec<Square>| {
+            let mut squares = squares.iter();
+            squares.any(|s| *s == from || *s == to || Some(*s) == passed)
+        };
         let written = |patterns: &Vec<Pattern>| patterns.iter().any(|p| p.fits(mv));
         // Of two pieces one moves and the other is taken, or what it becomes.
         let others = [mv.capture(), mv.promotion()];

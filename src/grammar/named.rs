@@ -84,6 +84,8 @@ pub(crate) struct Named {
 
 /// What costs more is no slip of a name.
 const SLIP: f32 = 0.3;
+/// The name of a letter is no longer than this: "be".
+const LETTER: usize = 2;
 /// What weighs less is an article or the like.
 const LIGHT: f32 = 0.15;
 
@@ -193,9 +195,9 @@ impl Grammar {
         })
     }
 
-    /// Whether a file is named: a letter stands before a pawn, another piece or a word for a line.
+    /// Whether a file is named: a letter or its name stands before a pawn, another piece or a word for a line.
     fn is_of_a_file(&self, sentence: &Sentence, at: usize, written: &str) -> bool {
-        if written.chars().count() > 1 {
+        if written.chars().count() > LETTER {
             return sentence.units.get(at).is_some_and(|unit| !unit.unknown);
         }
         // "A horse" is none on the a-file, "the a pawn" is one.
@@ -286,5 +288,9 @@ mod tests {
             ]
         );
         assert_eq!(names("en", "a nice day"), []);
+        assert_eq!(
+            names("en", "a horse would be hilarious"),
+            [Piece(Role::Knight)]
+        );
     }
 }

@@ -1381,6 +1381,7 @@ chat-sorry = Macht nichts.
 chat-mood = Lassen Sie sich Zeit. Sagen Sie Tipp, wenn Sie Hilfe möchten.
 chat-joke = Ich kann nur Schach. Fragen Sie mich nach einem Tipp, oder sagen Sie Hilfe.
 chat-insult = Das tut mir leid. Sagen Sie Hilfe, dann hören Sie, was ich kann.
+chat-fair = Ich halte mich an die Regeln und sehe, was Sie sehen: die Stellung, und nichts von Ihren Gedanken.
 chat-fight = Gut so. Die Partie geht weiter.
 chat-surrender = Ich spiele weiter, solange es etwas zu spielen gibt.
 chat-looks = Nach dem Brett dürfen Sie fragen, so oft Sie wollen.

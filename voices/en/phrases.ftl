@@ -1300,6 +1300,7 @@ chat-sorry = No harm done.
 chat-mood = Take your time. Say hint if you would like some help.
 chat-joke = I only know chess. Ask me for a hint, or say help.
 chat-insult = I am sorry. Say help to hear what I can do.
+chat-fair = I play by the rules and see what you see: the position, and nothing of your thoughts.
 chat-fight = Good. The game goes on.
 chat-surrender = I play on while there is something to play for.
 chat-looks = You may ask about the board as often as you like.
