@@ -37,15 +37,23 @@ pub(super) fn told(all: &[Named], position: &Chess, moves: &[Move]) -> Vec<Move>
     if !whole.is_empty() {
         return few(whole);
     }
+    // Of two moves none is meant alone.
     let parts = 1..all.len();
     let first = parts.clone().rev().find_map(|end| {
         let left = met(all.get(..end)?);
-        (!left.is_empty()).then_some(left)
+        (!left.is_empty()).then_some((left, is_move(all.get(end..)?)))
     });
     let last = parts.into_iter().find_map(|begin| {
         let left = met(all.get(begin..)?);
-        (!left.is_empty()).then_some(left)
+        (!left.is_empty()).then_some((left, is_move(all.get(..begin)?)))
     });
+    let alone = |other: bool, (left, beside): (Vec<Move>, bool)| match beside && !other {
+        true => Vec::new(),
+        false => left,
+    };
+    let (any_first, any_last) = (first.is_some(), last.is_some());
+    let first = first.map(|found| alone(any_last, found));
+    let last = last.map(|found| alone(any_first, found));
     let mut both = first.map(few).unwrap_or_default();
     for mv in last.map(few).unwrap_or_default() {
         if !both.contains(&mv) {
@@ -60,6 +68,13 @@ pub(super) fn is_told(names: &[Named], position: &Chess, mv: Move) -> bool {
     let moves: Vec<Move> = position.legal_moves().into_iter().collect();
     let told = Told::of(names, position);
     told.conditions() >= ENOUGH && told.met(&moves, position) == [mv]
+}
+
+/// Whether so much is named as a whole move says.
+fn is_move(names: &[Named]) -> bool {
+    let square = |named: &&Named| matches!(named.name, Name::Square(_));
+    let written = |named: &Named| matches!(named.name, Name::Move(_));
+    names.iter().any(written) || names.iter().filter(square).count() > 1
 }
 
 /// The one of some moves that is told, where moves are asked about. A line that may be something

@@ -14,7 +14,7 @@ use super::clause::{Clause, clauses};
 use super::near::{near_moves, rivals};
 use super::spans::move_spans;
 use super::{Ask, Command, Parsed, Think, command_of, described, parse, withdrawn};
-use crate::grammar::{Heard, Intent, Name, Named, Now, Open, Reading, Understood};
+use crate::grammar::{Heard, Intent, Name, Named, Now, Open, Reading, Sign, Understood};
 use crate::lexicon::{Lexicon, fold};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, Position, Role};
@@ -62,6 +62,7 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     let said = Said {
         position,
         written: matches!(parsed, Parsed::Command(Command::Play(_))),
+        free: matches!(parsed, Parsed::Unknown),
         several: matches!(parsed, Parsed::Several(_)),
         clauses: clauses(text, lexicon, &parsed),
         heard: &heard,
@@ -101,6 +102,8 @@ struct Said<'a> {
     position: &'a Chess,
     /// It is written as a move.
     written: bool,
+    /// It is written as nothing that is known.
+    free: bool,
     /// It is written as several commands.
     several: bool,
     clauses: Vec<Clause<'a>>,
@@ -353,7 +356,7 @@ impl Said<'_> {
                 _ => LIKELY,
             },
             Parsed::Command(Command::Play(said)) if illegal(said) => HARDLY,
-            Parsed::Command(command) if !says_move(command) && command.is_fact() => SURELY,
+            Parsed::Command(command) if self.free && command.is_fact() => SURELY,
             _ => return None,
         };
         let text = self.heard.text;
@@ -362,8 +365,11 @@ impl Said<'_> {
         }
         let names = self.heard.named();
         // Why what is written cannot be made is told, unless more is said of the way.
-        let sign = |named: &Named| matches!(named.name, Name::Sign(_));
-        if self.written && !names.iter().any(sign) {
+        let way = |named: &Named| match named.name {
+            Name::Sign(sign) => !matches!(sign, Sign::Takes | Sign::Castles),
+            _ => false,
+        };
+        if self.written && !names.iter().any(way) {
             return None;
         }
         let square = |named: &Named| matches!(named.name, Name::Square(_) | Name::Move(_));
