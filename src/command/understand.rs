@@ -424,7 +424,7 @@ fn chosen(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     }
     let told = described::chosen(&heard.named(), position, heard.now.choices, or_else);
     let one = described::patterns(&told);
-    (!told.is_empty()).then(|| Parsed::Command(Command::Play(one)))
+    (!told.is_empty()).then_some(Parsed::Command(Command::Play(one)))
 }
 
 fn is_question(text: &str, lexicon: &Lexicon) -> bool {
