@@ -338,6 +338,28 @@ impl Command {
         matches!(self, Self::Square(_))
     }
 
+    /// Whether it asks of a position, so that it is answered of a thought as of the game.
+    pub fn is_of_a_thought(&self) -> bool {
+        match self {
+            Self::Ask(Ask::Settings | Ask::Changed | Ask::Explain(_) | Ask::Chat(_)) => false,
+            Self::Board
+            | Self::Square(_)
+            | Self::File(_)
+            | Self::Rank(_)
+            | Self::Pieces(..)
+            | Self::Moves(_)
+            | Self::Captures
+            | Self::Attackers(_)
+            | Self::Material
+            | Self::WhoseMove
+            | Self::LastMove
+            | Self::SayMoves(_)
+            | Self::Ask(_)
+            | Self::Query(_) => true,
+            _ => false,
+        }
+    }
+
     /// Whether it only asks, or changes how things are said: a question that is open stays open.
     pub fn is_fact(&self) -> bool {
         match self {

@@ -153,6 +153,8 @@ pub struct Grammar {
     withdraws: Vec<Vec<String>>,
     /// What begins a thought, folded.
     ahead: Vec<Vec<String>>,
+    /// What stands before a move under a condition, folded.
+    conditions: HashSet<String>,
     /// What stands before a move that is not meant, folded.
     denies: Vec<Vec<String>>,
     /// Which pawns a word asks about, folded.
@@ -365,6 +367,11 @@ impl Grammar {
         let mut kinds = kinds.filter_map(|word| named(&word));
         let first = kinds.next()?;
         kinds.all(|kind| kind == first).then_some(first)
+    }
+
+    /// Whether a word stands before a move under a condition: "*if* I take".
+    pub(crate) fn conditions(&self, word: &str) -> bool {
+        self.conditions.contains(&fold(word))
     }
 
     /// Whether a word begins what is said about a move behind it: "e4 *because* I like it".

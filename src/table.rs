@@ -81,6 +81,8 @@ pub enum Input {
 #[derive(Debug)]
 pub struct Table {
     setup: Setup,
+    /// Who asks, where both sides are played by one.
+    asker: Option<Color>,
     game: Game,
     clock: Option<Clock>,
     paused: bool,
@@ -116,6 +118,7 @@ impl Table {
             blurs: Vec::new(),
             records: record::Records::default(),
             setup,
+            asker: None,
             game,
             clock,
             paused: false,

@@ -7,7 +7,7 @@ use crate::clock::Millis;
 use crate::command::{Ask, Command, LawCommand, Think};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::policy::Reveals;
-use crate::rules::{Chess, Move};
+use crate::rules::{Chess, Color, Move};
 use crate::table::{Answer, Event, Input, Question, Refusal, Table, Value};
 use crate::talk::OpenQuestion;
 
@@ -22,8 +22,9 @@ pub(super) struct Ahead {
 }
 
 impl Ahead {
-    fn at(position: &Chess, root: usize) -> Option<Self> {
-        let table = Table::alone(position)?;
+    /// `asker`: the user's side in the game, whose pieces are "mine" in the thought too.
+    fn at(position: &Chess, root: usize, asker: Option<Color>) -> Option<Self> {
+        let table = Table::alone(position)?.asked_by(asker);
         Some(Self { table, root })
     }
 }
@@ -45,20 +46,7 @@ impl Assistant {
             Command::Ask(Ask::Settings | Ask::Changed | Ask::Explain(_) | Ask::Chat(_)) => None,
             Command::Play(patterns) if !self.seals() => Some(self.think_moves(patterns, now)),
             Command::TakeBack => Some(self.think_back(now)),
-            Command::Board
-            | Command::Square(_)
-            | Command::File(_)
-            | Command::Rank(_)
-            | Command::Pieces(..)
-            | Command::Moves(_)
-            | Command::Captures
-            | Command::Attackers(_)
-            | Command::Material
-            | Command::WhoseMove
-            | Command::LastMove
-            | Command::SayMoves(_)
-            | Command::Ask(_)
-            | Command::Query(_) => {
+            command if command.is_of_a_thought() => {
                 let events = self.in_thought(command.clone(), now);
                 Some(self.tell_thought(events))
             }
@@ -107,7 +95,7 @@ impl Assistant {
                 };
                 let anew = begins && !patterns.is_empty() && self.ahead.is_some();
                 if begins {
-                    self.ahead = Ahead::at(&position, root);
+                    self.ahead = Ahead::at(&position, root, self.table().setup().you());
                 }
                 if patterns.is_empty() {
                     return self.phrase("ahead-begin", now);
@@ -185,7 +173,7 @@ impl Assistant {
         let Some(before) = self.table().game().history().get(root).cloned() else {
             return self.phrase("ahead-at-start", now);
         };
-        self.ahead = Ahead::at(&before, root);
+        self.ahead = Ahead::at(&before, root, self.table().setup().you());
         let game = self.table().game();
         let last = root
             .checked_sub(1)
@@ -213,7 +201,7 @@ impl Assistant {
         let told = moved("ahead-move", (before.clone(), *mv));
         let after = game.history().get(root + 1);
         let after = after.unwrap_or_else(|| game.position()).clone();
-        self.ahead = Ahead::at(&after, root + 1);
+        self.ahead = Ahead::at(&after, root + 1, self.table().setup().you());
         self.tell_thought(vec![told])
     }
 

@@ -1,4 +1,5 @@
-//! Several moves in the head at once: "what if I castle and he plays knight f6".
+//! Several moves in the head at once: "what if I castle and he plays knight f6"; a move under a
+//! condition: "if I take on e5, is my knight safe".
 #![deny(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -9,11 +10,13 @@
 use super::{Command, Parsed, parse};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, Unresolved, resolve_any};
-use crate::rules::{Chess, Position};
+use crate::rules::{Chess, Move, Position};
 
 /// More are said one after another.
 const MOST_MOVES: usize = 8;
 const MOST_WORDS: usize = 32;
+/// So many words stand before a move under a condition: "if I then ...".
+const BEFORE_MOVE: usize = 3;
 /// So many words are one move at most: "knight from b one takes on c three".
 const WORDS_OF_MOVE: usize = 8;
 
@@ -23,12 +26,7 @@ pub(super) fn line_ahead(
     lexicon: &Lexicon,
     position: &Chess,
 ) -> Option<Vec<Vec<Pattern>>> {
-    let mark = |c: char| !c.is_alphanumeric() && !matches!(c, '-' | '+' | '#' | '=' | '\'');
-    let words: Vec<&str> = text
-        .split(mark)
-        .filter(|word| !word.is_empty())
-        .take(MOST_WORDS)
-        .collect();
+    let words = words(text);
     let begins = lexicon.grammar().thinks_ahead(&words)?;
     let (mut at, mut position, mut moves) = (begins, position.clone(), Vec::new());
     while at < words.len() && moves.len() < MOST_MOVES {
@@ -61,6 +59,64 @@ pub(super) fn line_ahead(
         }
     }
     (moves.len() > 1).then_some(moves)
+}
+
+/// A move under a condition, "if I take on e5, is my knight safe", and what is asked of it; that is
+/// empty where nothing is. `sentence`: the move that a whole sentence is, where it is no notation.
+pub(super) fn condition(
+    text: &str,
+    lexicon: &Lexicon,
+    position: &Chess,
+    sentence: impl Fn(&str) -> Option<Vec<Pattern>>,
+) -> Option<(Vec<Pattern>, Move, String)> {
+    let words = words(text);
+    let begins = words
+        .iter()
+        .position(|word| lexicon.grammar().conditions(word))?;
+    let starts = begins + 1..words.len().min(begins + 1 + BEFORE_MOVE);
+    // "Tell me if e4 is attacked" has no move in it.
+    let is_bare = |at: usize, end: usize| {
+        let square = words.get(at).is_some_and(|word| word.len() == 2);
+        let alone = at == begins + 1 && end == at + 1;
+        square && alone && begins > 0 && end < words.len()
+    };
+    let found = starts.into_iter().find_map(|at| {
+        let longest = words.len().min(at + WORDS_OF_MOVE);
+        (at + 1..=longest).rev().find_map(|end| {
+            let said = words.get(at..end)?.join(" ");
+            let Parsed::Command(Command::Play(patterns)) = parse(&said, lexicon, false) else {
+                return None;
+            };
+            if is_bare(at, end) {
+                return None;
+            }
+            // "Are you after my queen" has none either.
+            let told = |p: &Pattern| p.target().is_some() || p.castle.is_some() || p.capture;
+            let mv = resolve_any(&patterns, position).ok()?;
+            patterns.iter().any(told).then_some((end, patterns, mv))
+        })
+    });
+    let whole = || {
+        let rest = words.get(begins + 1..)?;
+        let asks = rest.iter().position(|word| lexicon.grammar().asks(word));
+        let end = begins + 1 + asks.unwrap_or(rest.len());
+        if is_bare(begins + 1, end) {
+            return None;
+        }
+        let patterns = sentence(&words.get(begins + 1..end)?.join(" "))?;
+        let mv = resolve_any(&patterns, position).ok()?;
+        Some((end, patterns, mv))
+    };
+    let (end, patterns, mv) = found.or_else(whole)?;
+    let asked = words.get(..begins)?.iter().chain(words.get(end..)?);
+    let asked: Vec<&str> = asked.copied().collect();
+    Some((patterns, mv, asked.join(" ")))
+}
+
+fn words(text: &str) -> Vec<&str> {
+    let mark = |c: char| !c.is_alphanumeric() && !matches!(c, '-' | '+' | '#' | '=' | '\'');
+    let words = text.split(mark).filter(|word| !word.is_empty());
+    words.take(MOST_WORDS).collect()
 }
 
 #[cfg(test)]

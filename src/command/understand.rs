@@ -7,13 +7,13 @@
     clippy::indexing_slicing
 )]
 
-use super::ahead::line_ahead;
+use super::ahead::{condition, line_ahead};
 use super::any_piece::{as_meant, of_any_piece};
 use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
 use super::near::{near_moves, rivals};
 use super::spans::move_spans;
-use super::{Ask, Command, Parsed, Think, command_of, described, parse, withdrawn};
+use super::{Ask, Command, Parsed, Query, Think, command_of, described, parse, withdrawn};
 use crate::grammar::{Heard, Intent, Name, Named, Now, Open, Reading, Sign, Understood};
 use crate::lexicon::{Lexicon, fold};
 use crate::notation::{Pattern, Unresolved, resolve_any};
@@ -86,6 +86,7 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         .or_else(|| said.taken_back(&read));
     let meant = meant.or_else(|| said.remarked(&read));
     let meant = meant.or_else(|| said.near(&read));
+    let meant = meant.or_else(|| said.conditional(&read));
     if let Some(meant) = meant {
         return meant;
     }
@@ -330,6 +331,52 @@ impl Said<'_> {
         match !other && !hesitates() && self.heard.means_move() && (one || told()) {
             true => Parsed::Command(command.as_ref().clone()),
             false => read,
+        }
+    }
+
+    /// "If I take on e5, is my knight safe": the move is thought, and the question asked of it.
+    fn conditional(&self, read: &Parsed) -> Option<Parsed> {
+        // An answer without the condition would be of the wrong position.
+        let without = match read {
+            Parsed::Unknown | Parsed::Either(_) | Parsed::Doubt { .. } => true,
+            Parsed::Command(Command::Threat | Command::BestLine | Command::Evaluate) => true,
+            // An exchange has its condition within it.
+            Parsed::Command(Command::Query(Query::Exchange(_))) => false,
+            Parsed::Command(command) => command.is_of_a_thought() && !is_about_a_move(command),
+            _ => false,
+        };
+        let (text, lexicon) = (self.heard.text, self.heard.lexicon);
+        let understood = |text: &str, now: &Now| {
+            let heard = lexicon.grammar().hear(text, lexicon, now);
+            self::read(parse(text, lexicon, false), &heard)
+        };
+        let sentence = |said: &str| match understood(said, self.heard.now) {
+            Parsed::Command(Command::Play(patterns)) => Some(patterns),
+            _ => None,
+        };
+        let found = || condition(text, lexicon, self.position, sentence);
+        let (patterns, mv, asked) = without.then(found)??;
+        let thought = Command::Think(Think::Begin(patterns));
+        if asked.is_empty() {
+            return Some(Parsed::Command(thought));
+        }
+        let then = self.position.clone().play(mv).ok()?;
+        let now = Now {
+            position: Some(&then),
+            ..*self.heard.now
+        };
+        match understood(&asked, &now) {
+            // "What happens" is told with the move.
+            Parsed::Command(Command::LastMove) => Some(Parsed::Command(thought)),
+            Parsed::Command(fact) if fact.is_of_a_thought() && !is_about_a_move(&fact) => {
+                Some(Parsed::Several(vec![thought, fact]))
+            }
+            // What is asked is not understood or not told there; the thought may be what is wanted.
+            Parsed::Command(fact) if fact.is_fact() => Some(Parsed::Command(thought)),
+            _ if is_question(&asked, lexicon) || text.contains('?') => {
+                Some(Parsed::Command(thought))
+            }
+            _ => None,
         }
     }
 

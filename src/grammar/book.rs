@@ -29,6 +29,9 @@ pub(super) struct Book {
     /// Words that begin a thought, before its moves.
     #[serde(default)]
     pub ahead: Vec<String>,
+    /// Words before a move under a condition.
+    #[serde(default)]
+    pub conditions: Vec<String>,
     /// Words before a move that is not meant.
     #[serde(default)]
     pub denies: Vec<String>,

@@ -72,7 +72,7 @@ impl Table {
     pub(super) fn asked(&self, ask: Ask, now: Millis) -> Vec<Event> {
         let position = self.game.position();
         let board = position.board();
-        let you = self.setup.you();
+        let you = self.asker();
         let turn = position.turn();
         let color = |side: Side| side.at(you, turn);
         let both = |side: Option<Side>| match side {

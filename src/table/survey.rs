@@ -92,7 +92,7 @@ impl Table {
 
     fn finding(&self, query: Query) -> Vec<Found> {
         let position = self.game.position();
-        let (you, turn) = (self.setup.you(), position.turn());
+        let (you, turn) = (self.asker(), position.turn());
         let me = you.unwrap_or(turn);
         let side = |side: Option<Side>| side.map(|side| side.at(you, turn));
         let sides = |one: Option<Color>| one.map_or(vec![me, me.other()], |one| vec![one]);

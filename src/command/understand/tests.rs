@@ -645,3 +645,64 @@ fn a_move_told_round_about_is_what_meets_all_that_is_named() {
         ),
     ]);
 }
+
+/// An answer without the condition would be about the wrong position.
+#[test]
+fn a_question_under_a_condition_is_asked_of_the_thought() {
+    let line = |lang: &str, fen, text: &str| {
+        let lexicon = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
+        let position = parse_fen(fen).unwrap();
+        let now = Now {
+            position: Some(&position),
+            ..Now::default()
+        };
+        let told = |command: &Command| match command {
+            Command::Think(Think::Begin(patterns)) => {
+                format!("think {}", moves(patterns, &position))
+            }
+            other => told(other, &position),
+        };
+        match understand(text, &lexicon, &now) {
+            Parsed::Command(command) => told(&command),
+            Parsed::Several(all) => all.iter().map(told).collect::<Vec<_>>().join(" + "),
+            other => format!("{other:?}"),
+        }
+    };
+    for (lang, text, meant) in [
+        (
+            "en",
+            "is my knight attacked when I play knight g5",
+            "think Ng5 + Ask(Attacked(Some(Me), Knight))",
+        ),
+        (
+            "en",
+            "if I take on e5 with the knight can he take back",
+            "think Nxe5",
+        ),
+        ("en", "if bishop takes f7 what happens", "think Bxf7+"),
+        ("en", "if knight g5", "think Ng5"),
+        (
+            "de",
+            "steht er im Schach, wenn Läufer schlägt f7",
+            "think Bxf7+ + Ask(Check(Some(You)))",
+        ),
+        (
+            "de",
+            "wenn ich rochiere, wo steht dann mein Turm",
+            "think O-O + Ask(Pieces(Me, Some(Rook)))",
+        ),
+        // No move, or none that is made first.
+        (
+            "en",
+            "are you after my queen",
+            "Ask(Attacked(Some(Me), Queen))",
+        ),
+        ("en", "tell me if e4 is attacked", "Attackers(E4)"),
+    ] {
+        assert_eq!(line(lang, GAME, text), meant, "{text}");
+    }
+    assert_eq!(
+        line("en", START, "tell me if e4 is attacked"),
+        "Attackers(E4)"
+    );
+}
