@@ -8,9 +8,9 @@
 )]
 
 use super::{Command, Parsed, parse};
-use crate::lexicon::Lexicon;
+use crate::lexicon::{Lexicon, fold};
 use crate::notation::{Pattern, Unresolved, resolve_any};
-use crate::rules::{Chess, Move, Position};
+use crate::rules::{Chess, Move, Position, Square};
 
 /// More are said one after another.
 const MOST_MOVES: usize = 8;
@@ -75,11 +75,13 @@ pub(super) fn condition(
         .position(|word| lexicon.grammar().conditions(word))?;
     let starts = begins + 1..words.len().min(begins + 1 + BEFORE_MOVE);
     // "Tell me if e4 is attacked" has no move in it.
-    let is_bare = |at: usize, end: usize| {
-        let square = words.get(at).is_some_and(|word| word.len() == 2);
-        let alone = at == begins + 1 && end == at + 1;
-        square && alone && begins > 0 && end < words.len()
-    };
+    let square = words
+        .get(begins + 1)
+        .is_some_and(|word| fold(word).parse::<Square>().is_ok());
+    let more = words.get(begins + 2);
+    if begins > 0 && square && more.is_some_and(|word| word.chars().all(char::is_alphabetic)) {
+        return None;
+    }
     let found = starts.into_iter().find_map(|at| {
         let longest = words.len().min(at + WORDS_OF_MOVE);
         (at + 1..=longest).rev().find_map(|end| {
@@ -87,9 +89,6 @@ pub(super) fn condition(
             let Parsed::Command(Command::Play(patterns)) = parse(&said, lexicon, false) else {
                 return None;
             };
-            if is_bare(at, end) {
-                return None;
-            }
             // "Are you after my queen" has none either.
             let told = |p: &Pattern| p.target().is_some() || p.castle.is_some() || p.capture;
             let mv = resolve_any(&patterns, position).ok()?;
@@ -100,9 +99,6 @@ pub(super) fn condition(
         let rest = words.get(begins + 1..)?;
         let asks = rest.iter().position(|word| lexicon.grammar().asks(word));
         let end = begins + 1 + asks.unwrap_or(rest.len());
-        if is_bare(begins + 1, end) {
-            return None;
-        }
         let patterns = sentence(&words.get(begins + 1..end)?.join(" "))?;
         let mv = resolve_any(&patterns, position).ok()?;
         Some((end, patterns, mv))

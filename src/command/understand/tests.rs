@@ -682,6 +682,11 @@ fn a_question_under_a_condition_is_asked_of_the_thought() {
         ("en", "if bishop takes f7 what happens", "think Bxf7+"),
         ("en", "if knight g5", "think Ng5"),
         (
+            "en",
+            "is my knight attacked if we play knight g5",
+            "think Ng5 + Ask(Attacked(Some(Me), Knight))",
+        ),
+        (
             "de",
             "steht er im Schach, wenn Läufer schlägt f7",
             "think Bxf7+ + Ask(Check(Some(You)))",
