@@ -361,7 +361,19 @@ impl Told {
         let meets = |mv: &&Move| self.is_met(**mv, position);
         let mut left: Vec<Move> = moves.iter().filter(meets).copied().collect();
         for place in &self.places {
-            let placed = place.of(&left, color);
+            // "Three squares to the right" is a way, "the right rook" a place.
+            let way: Vec<Move> = match self.steps {
+                Some(_) => left
+                    .iter()
+                    .filter(|mv| goes(mv, *place, color))
+                    .copied()
+                    .collect(),
+                None => Vec::new(),
+            };
+            let placed = match way.is_empty() {
+                true => place.of(&left, color),
+                false => way,
+            };
             if !placed.is_empty() {
                 left = placed;
             }
@@ -430,6 +442,18 @@ impl Told {
             && (!self.back || rank(to) < rank(from))
             && (!self.takes || mv.is_capture())
             && (!self.corner || is_corner(to))
+    }
+}
+
+/// Whether a move goes to the left or right, as its owner sees it.
+fn goes(mv: &Move, place: Placed, color: Color) -> bool {
+    let files = mv
+        .from()
+        .map_or(0, |from| i32::from(mv.to().file()) - i32::from(from.file()));
+    match place {
+        Placed::Left => color.fold_wb(-files, files) > 0,
+        Placed::Right => color.fold_wb(files, -files) > 0,
+        _ => false,
     }
 }
 
@@ -537,6 +561,43 @@ mod tests {
         assert_eq!(chosen("en", "the rook", true), []);
         // Both come to d1, so it tells none of them.
         assert_eq!(chosen("en", "to d1", false), []);
+    }
+
+    #[test]
+    fn ways_places_and_what_is_denied_are_conditions() {
+        for (fen, text, meant) in [
+            ("k7/8/8/8/8/8/1B6/7K w - - 0 1", "bishop back", "a1 c1"),
+            ("7k/8/8/8/8/8/8/4K3 w - - 0 1", "king up, not e2", "d2 f2"),
+            (
+                "k7/8/8/8/8/8/6K1/6R1 w - - 0 1",
+                "the rook behind my king one step",
+                "f1 h1",
+            ),
+            (
+                "k7/6R1/8/8/8/8/8/6K1 w - - 0 1",
+                "the rook, all the way back",
+                "g2",
+            ),
+            (
+                "6k1/8/8/8/8/8/8/R6K w - - 0 1",
+                "my rook, three squares to the right",
+                "d1",
+            ),
+            ("6k1/8/8/8/8/2p5/1P6/R6K w - - 0 1", "the pawn takes", "c3"),
+            (
+                "k7/8/8/8/8/8/1Q6/7K w - - 0 1",
+                "queen into the corner",
+                "a1 h8",
+            ),
+            // Two moves, of which one is no move.
+            ("6k1/8/8/8/8/8/8/R6K w - - 0 1", "Ra5 Kg7", ""),
+        ] {
+            let (position, all) = moves(fen);
+            let told = told(&names("en", text), &position, &all);
+            let mut to: Vec<String> = told.iter().map(|mv| mv.to().to_string()).collect();
+            to.sort();
+            assert_eq!(to.join(" "), meant, "{text}");
+        }
     }
 
     #[test]
