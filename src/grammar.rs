@@ -155,6 +155,8 @@ pub struct Grammar {
     ahead: Vec<Vec<String>>,
     /// What stands before a move under a condition, folded.
     conditions: HashSet<String>,
+    /// Who else than the speaker moves, folded.
+    others: HashSet<String>,
     /// What stands before a move that is not meant, folded.
     denies: Vec<Vec<String>>,
     /// Which pawns a word asks about, folded.
@@ -367,6 +369,11 @@ impl Grammar {
         let mut kinds = kinds.filter_map(|word| named(&word));
         let first = kinds.next()?;
         kinds.all(|kind| kind == first).then_some(first)
+    }
+
+    /// Whether a word says that somebody else than the speaker moves: "if *he* takes".
+    pub(crate) fn others(&self, word: &str) -> bool {
+        self.others.contains(&fold(word))
     }
 
     /// Whether a word stands before a move under a condition: "*if* I take".

@@ -74,6 +74,11 @@ pub(super) fn condition(
         .iter()
         .position(|word| lexicon.grammar().conditions(word))?;
     let starts = begins + 1..words.len().min(begins + 1 + BEFORE_MOVE);
+    // What the other side plays is no move here.
+    let mut subject = words.iter().skip(begins + 1).take(BEFORE_MOVE);
+    if subject.any(|word| lexicon.grammar().others(word)) {
+        return None;
+    }
     // "Tell me if e4 is attacked" has no move in it.
     let square = words
         .get(begins + 1)

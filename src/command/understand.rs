@@ -352,7 +352,12 @@ impl Said<'_> {
         };
         let sentence = |said: &str| match understood(said, self.heard.now) {
             Parsed::Command(Command::Play(patterns)) => Some(patterns),
-            _ => None,
+            _ => {
+                let heard = lexicon.grammar().hear(said, lexicon, self.heard.now);
+                let moves: Vec<_> = self.position.legal_moves().into_iter().collect();
+                let told = described::told(&heard.named(), self.position, &moves);
+                (told.len() == 1).then(|| described::patterns(&told))
+            }
         };
         let found = || condition(text, lexicon, self.position, sentence);
         let (patterns, mv, asked) = without.then(found)??;

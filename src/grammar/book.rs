@@ -32,6 +32,9 @@ pub(super) struct Book {
     /// Words before a move under a condition.
     #[serde(default)]
     pub conditions: Vec<String>,
+    /// Who else than the speaker moves.
+    #[serde(default)]
+    pub others: Vec<String>,
     /// Words before a move that is not meant.
     #[serde(default)]
     pub denies: Vec<String>,

@@ -156,6 +156,7 @@ impl Grammar {
             self.joins.insert(id);
         }
         self.remarks = book.remarks.iter().map(|word| fold(word)).collect();
+        self.others = book.others.iter().map(|word| fold(word)).collect();
         self.conditions = book.conditions.iter().map(|word| fold(word)).collect();
         self.asks = book.asks.iter().map(|word| fold(word)).collect();
         self.points = book.points.iter().map(|word| fold(word)).collect();

@@ -696,7 +696,17 @@ fn a_question_under_a_condition_is_asked_of_the_thought() {
             "wenn ich rochiere, wo steht dann mein Turm",
             "think O-O + Ask(Pieces(Me, Some(Rook)))",
         ),
+        (
+            "en",
+            "if I push the d pawn one square, is my knight attacked",
+            "think d3 + Ask(Attacked(Some(Me), Knight))",
+        ),
         // No move, or none that is made first.
+        (
+            "en",
+            "if he takes on e4, is my king attacked",
+            "Attackers(E4)",
+        ),
         (
             "en",
             "are you after my queen",
