@@ -155,6 +155,8 @@ pub struct Grammar {
     ahead: Vec<Vec<String>>,
     /// What stands before a move under a condition, folded.
     conditions: HashSet<String>,
+    /// What begins a request in the form of a question, folded.
+    requests: Vec<Vec<String>>,
     /// Who else than the speaker moves, folded.
     others: HashSet<String>,
     /// What stands before a move that is not meant, folded.
@@ -369,6 +371,12 @@ impl Grammar {
         let mut kinds = kinds.filter_map(|word| named(&word));
         let first = kinds.next()?;
         kinds.all(|kind| kind == first).then_some(first)
+    }
+
+    /// Whether a sentence is a request in the form of a question: "*would you* castle?".
+    pub(crate) fn requests(&self, text: &str) -> bool {
+        let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();
+        self.requests.iter().any(|phrase| said.starts_with(phrase))
     }
 
     /// Whether a word says that somebody else than the speaker moves: "if *he* takes".

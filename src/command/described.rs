@@ -86,7 +86,7 @@ pub(super) fn chosen(
     or_else: bool,
 ) -> Vec<Move> {
     let told = Told::of(names, position);
-    let placed = !told.anchors.is_empty() || !told.places.is_empty();
+    let placed = !told.anchors.is_empty() || !told.places.is_empty() || !told.files.is_empty();
     let left = match told.conditions() > 0 && (placed || !or_else) {
         true => told.met(moves, position),
         false => Vec::new(),
@@ -147,6 +147,7 @@ struct Told {
     corner: bool,
     takes: bool,
     castles: bool,
+    passing: bool,
     moves: Vec<Vec<Pattern>>,
 }
 
@@ -235,6 +236,7 @@ impl Told {
             Sign::Corner => self.corner = true,
             Sign::Takes => self.takes = true,
             Sign::Castles => self.castles = true,
+            Sign::Passing => self.passing = true,
             _ => {}
         }
     }
@@ -350,6 +352,7 @@ impl Told {
             usize::from(self.corner),
             usize::from(self.takes),
             usize::from(self.castles) * 2,
+            usize::from(self.passing) * 2,
             self.moves.len() * 2,
         ];
         counted.into_iter().sum()
@@ -441,6 +444,7 @@ impl Told {
             && (!self.forward || rank(to) > rank(from))
             && (!self.back || rank(to) < rank(from))
             && (!self.takes || mv.is_capture())
+            && (!self.passing || mv.is_en_passant())
             && (!self.corner || is_corner(to))
     }
 }

@@ -481,7 +481,9 @@ fn chosen(read: &Parsed, heard: &Heard) -> Option<Parsed> {
 
 fn is_question(text: &str, lexicon: &Lexicon) -> bool {
     let first = text.split_whitespace().next();
-    text.contains('?') || first.is_some_and(|word| lexicon.grammar().asks(word))
+    let asks = text.contains('?') || first.is_some_and(|word| lexicon.grammar().asks(word));
+    // "Would you move my queen's pawn to d4?" asks for it.
+    asks && !lexicon.grammar().requests(text)
 }
 
 /// A command that is asked about in the words in which it was said.

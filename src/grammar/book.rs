@@ -32,6 +32,9 @@ pub(super) struct Book {
     /// Words before a move under a condition.
     #[serde(default)]
     pub conditions: Vec<String>,
+    /// What begins a request in the form of a question.
+    #[serde(default)]
+    pub requests: Vec<String>,
     /// Who else than the speaker moves.
     #[serde(default)]
     pub others: Vec<String>,

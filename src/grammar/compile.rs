@@ -156,6 +156,7 @@ impl Grammar {
             self.joins.insert(id);
         }
         self.remarks = book.remarks.iter().map(|word| fold(word)).collect();
+        self.requests = book.requests.iter().map(folded).collect();
         self.others = book.others.iter().map(|word| fold(word)).collect();
         self.conditions = book.conditions.iter().map(|word| fold(word)).collect();
         self.asks = book.asks.iter().map(|word| fold(word)).collect();

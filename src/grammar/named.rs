@@ -43,6 +43,8 @@ pub(crate) enum Sign {
     Takes,
     /// Castling.
     Castles,
+    /// En passant.
+    Passing,
     /// Before or behind the name of a file.
     Line,
     /// Before or behind the number of a rank.
