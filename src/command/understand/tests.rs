@@ -636,6 +636,19 @@ fn a_move_told_round_about_is_what_meets_all_that_is_named() {
             "jetzt krieg ich Angst, der Läufer geht lieber nach e2 zurück",
             "? play Be2",
         ),
+        // So is a request; what is joined to it may be another wish.
+        (
+            "en",
+            START,
+            "would you push my king's pawn two squares, please?",
+            "? play e4",
+        ),
+        (
+            "en",
+            START,
+            "the king's pawn two steps and then the one beside it",
+            "? play e4",
+        ),
         // A question asks for no move, though one is met by it.
         (
             "en",
