@@ -640,14 +640,14 @@ fn a_move_told_round_about_is_what_meets_all_that_is_named() {
         (
             "en",
             START,
-            "would you push my king's pawn two squares, please?",
-            "? play e4",
+            "Would you kindly move my queen's pawn to d4?",
+            "? play d4",
         ),
         (
-            "en",
-            START,
-            "the king's pawn two steps and then the one beside it",
-            "? play e4",
+            "de",
+            GAME,
+            "Springer g5 und sag mir deine Zeit",
+            "? play Ng5",
         ),
         // A question asks for no move, though one is met by it.
         (
