@@ -287,6 +287,7 @@ pub fn judged(
         position: position.as_ref(),
         open: *open,
         choices: &choices,
+        you: Some(case.you),
     };
     let parsed = understand(sentence, lexicon, &now);
     (case.judge(&parsed, meaning), parsed)

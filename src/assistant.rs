@@ -143,6 +143,8 @@ pub struct Assistant {
     cursor: cursor::Cursor,
     /// A line that is thought ahead.
     ahead: Option<ahead::Ahead>,
+    /// How many lines were thought.
+    thoughts: u64,
     /// A move for when it is the user's turn.
     premove: Option<Vec<Pattern>>,
     /// A scene before the game is being played out.
@@ -202,6 +204,7 @@ impl Assistant {
             next_setup: setup,
             cursor: cursor::Cursor::default(),
             ahead: None,
+            thoughts: 0,
             premove: None,
             behind_scenes: false,
             verdict: None,
@@ -499,6 +502,12 @@ impl Assistant {
         if self.waits() {
             return out;
         }
+        let input = match input {
+            Input::Response(asked, response) if Self::is_of_thought(asked) => {
+                return self.thought_answered(asked, response, now);
+            }
+            input => input,
+        };
         if let Some(board) = self.hall.get_mut(id) {
             let events = board.table.handle(input, now);
             let answered = events.iter().any(|event| {
@@ -533,7 +542,11 @@ impl Assistant {
     pub fn wants(&self, now: Millis) -> impl Iterator<Item = (TableId, Want)> + '_ {
         let boards = (!self.waits()).then(|| self.hall.boards());
         let boards = boards.into_iter().flatten();
-        boards.filter_map(move |board| Some((board.id, board.table.want(now)?)))
+        let here = self.hall.focus();
+        boards.filter_map(move |board| {
+            let thought = || self.thought_want(now).filter(|_| board.id == here);
+            Some((board.id, thought().or_else(|| board.table.want(now))?))
+        })
     }
 
     /// What the opponent in focus is to be asked now.

@@ -33,6 +33,7 @@ mod parse;
 mod partial;
 mod placed;
 mod query;
+mod reading;
 mod row;
 mod rows;
 mod seal;
@@ -355,7 +356,12 @@ impl Command {
             | Self::LastMove
             | Self::SayMoves(_)
             | Self::Ask(_)
-            | Self::Query(_) => true,
+            | Self::Query(_)
+            | Self::Hint
+            | Self::Weigh(..)
+            | Self::Evaluate
+            | Self::Threat
+            | Self::BestLine => true,
             _ => false,
         }
     }

@@ -19,7 +19,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::lexicon::{Lexicon, fold};
-use crate::rules::{Chess, Move};
+use crate::rules::{Chess, Color, Move};
 
 mod book;
 mod compile;
@@ -84,6 +84,8 @@ pub struct Now<'a> {
     pub open: Open,
     /// The moves to be chosen from, where that is open.
     pub choices: &'a [Move],
+    /// The user's side, if he has one.
+    pub you: Option<Color>,
 }
 
 /// A wish as it was understood.
@@ -158,7 +160,7 @@ pub struct Grammar {
     /// What begins a request in the form of a question, folded.
     requests: Vec<Vec<String>>,
     /// Who else than the speaker moves, folded.
-    others: HashSet<String>,
+    others: Vec<Vec<String>>,
     /// What stands before a move that is not meant, folded.
     denies: Vec<Vec<String>>,
     /// Which pawns a word asks about, folded.
@@ -379,9 +381,12 @@ impl Grammar {
         self.requests.iter().any(|phrase| said.starts_with(phrase))
     }
 
-    /// Whether a word says that somebody else than the speaker moves: "if *he* takes".
-    pub(crate) fn others(&self, word: &str) -> bool {
-        self.others.contains(&fold(word))
+    /// How many words say that somebody else than the speaker moves, if a line begins so: "*he*
+    /// takes", "*my opponent* castles".
+    pub(crate) fn others(&self, words: &[&str]) -> Option<usize> {
+        let said: Vec<String> = words.iter().map(|word| fold(word)).collect();
+        let begins = |phrase: &&Vec<String>| said.starts_with(phrase);
+        self.others.iter().filter(begins).map(Vec::len).max()
     }
 
     /// Whether a word stands before a move under a condition: "*if* I take".

@@ -5,10 +5,11 @@
 
 use crate::clock::Millis;
 use crate::command::{Ask, Command, LawCommand, Think};
+use crate::engine::OpponentError;
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::policy::Reveals;
-use crate::rules::{Chess, Color, Move};
-use crate::table::{Answer, Event, Input, Question, Refusal, Table, Value};
+use crate::rules::{Chess, Move, other_to_move};
+use crate::table::{Answer, Event, Input, Question, Refusal, Response, Table, Value, Want};
 use crate::talk::OpenQuestion;
 
 use super::{Assistant, Out, Told};
@@ -19,17 +20,63 @@ pub(super) struct Ahead {
     table: Table,
     /// How many plies of the game stand before it.
     root: usize,
+    /// It begins as if it were the other side's turn, and is no line of the game.
+    passed: bool,
+    /// Its number, high in that of what the coach is asked about it: an answer about another thought,
+    /// or the game, is known by it.
+    number: u64,
 }
 
-impl Ahead {
-    /// `asker`: the user's side in the game, whose pieces are "mine" in the thought too.
-    fn at(position: &Chess, root: usize, asker: Option<Color>) -> Option<Self> {
-        let table = Table::alone(position)?.asked_by(asker);
-        Some(Self { table, root })
-    }
-}
+/// A table's wants have lower numbers than this.
+const WANTS: u64 = 1 << 32;
 
 impl Assistant {
+    /// A thought that begins with this position. Whose pieces are "mine" in the game, so they are in
+    /// it, whosever turn it is.
+    fn ahead_at(&mut self, position: &Chess, root: usize) -> Option<Ahead> {
+        let asker = self.table().setup().you();
+        let table = Table::alone(position)?.asked_by(asker);
+        self.thoughts += 1;
+        Some(Ahead {
+            table,
+            root,
+            passed: false,
+            number: self.thoughts,
+        })
+    }
+
+    /// What the coach is to be asked about the thought.
+    pub(super) fn thought_want(&self, now: Millis) -> Option<Want> {
+        let ahead = self.ahead.as_ref()?;
+        let want = ahead.table.want(now)?;
+        let id = ahead.number * WANTS + want.id;
+        Some(Want { id, ..want })
+    }
+
+    /// What the coach says of the thought; what is of another thought nobody waits for.
+    pub(super) fn thought_answered(
+        &mut self,
+        id: u64,
+        response: Result<Response, OpponentError>,
+        now: Millis,
+    ) -> Vec<Out> {
+        let Some(ahead) = &mut self.ahead else {
+            return Vec::new();
+        };
+        if ahead.number != id / WANTS {
+            return Vec::new();
+        }
+        let events = ahead
+            .table
+            .handle(Input::Response(id % WANTS, response), now);
+        self.tell_thought(events)
+    }
+
+    /// Whether what the coach was asked with this number is about a thought.
+    pub(super) const fn is_of_thought(id: u64) -> bool {
+        id >= WANTS
+    }
+
     /// The position that is walked over and asked about: of the thought, else of the game.
     pub(super) fn seen(&self) -> &Chess {
         let table = self.ahead.as_ref().map(|ahead| &ahead.table);
@@ -57,12 +104,7 @@ impl Assistant {
             | Command::OfferDraw
             | Command::AcceptDraw
             | Command::ClaimDraw(_)
-            | Command::Hint
-            | Command::Evaluate
-            | Command::Weigh(..)
             | Command::Instead(_)
-            | Command::Threat
-            | Command::BestLine
             | Command::Review
             | Command::Peers
             | Command::Missed
@@ -95,7 +137,7 @@ impl Assistant {
                 };
                 let anew = begins && !patterns.is_empty() && self.ahead.is_some();
                 if begins {
-                    self.ahead = Ahead::at(&position, root, self.table().setup().you());
+                    self.ahead = self.ahead_at(&position, root);
                 }
                 if patterns.is_empty() {
                     return self.phrase("ahead-begin", now);
@@ -111,6 +153,7 @@ impl Assistant {
                 }
                 out
             }
+            Think::Other(patterns) => self.think_other(patterns, now),
             Think::Back => self.think_back(now),
             Think::Forward => self.think_forward(now),
             Think::Return => {
@@ -145,6 +188,28 @@ impl Assistant {
         }
     }
 
+    /// A move of the other side, as if it were its turn.
+    fn think_other(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Out> {
+        let Some(position) = other_to_move(self.seen()) else {
+            return self.phrase("ahead-in-check", now);
+        };
+        let plies = self.table().game().moves().len();
+        let root = self.ahead.as_ref().map_or(plies, |ahead| ahead.root);
+        let passed = |ahead| Ahead {
+            passed: true,
+            ..ahead
+        };
+        let before = self.ahead.take();
+        self.ahead = self.ahead_at(&position, root).map(passed);
+        let out = self.think_moves(patterns, now);
+        let thought = |ahead: &Ahead| ahead.table.game().moves().is_empty();
+        if self.ahead.as_ref().is_none_or(thought) && self.question().is_none() {
+            // Nobody is led into a thought by a move that is not there.
+            self.ahead = before;
+        }
+        out
+    }
+
     /// Moves in the head.
     fn think_moves(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Out> {
         let events = self.in_thought(Command::Play(patterns.to_vec()), now);
@@ -167,13 +232,18 @@ impl Assistant {
                 _ => self.tell_thought(events),
             };
         }
+        // Whose turn it is is put right first.
+        if self.ahead.as_ref().is_some_and(|ahead| ahead.passed) {
+            self.ahead = self.ahead_of_game(root);
+            return self.phrase("ahead-back", now);
+        }
         let Some(root) = root.checked_sub(1) else {
             return self.phrase("ahead-at-start", now);
         };
-        let Some(before) = self.table().game().history().get(root).cloned() else {
+        let Some(ahead) = self.ahead_of_game(root) else {
             return self.phrase("ahead-at-start", now);
         };
-        self.ahead = Ahead::at(&before, root, self.table().setup().you());
+        self.ahead = Some(ahead);
         let game = self.table().game();
         let last = root
             .checked_sub(1)
@@ -184,6 +254,14 @@ impl Assistant {
         }
     }
 
+    /// A thought that begins where the game stood then.
+    fn ahead_of_game(&mut self, root: usize) -> Option<Ahead> {
+        let game = self.table().game();
+        let then = game.history().get(root);
+        let then = then.or((root == game.moves().len()).then(|| game.position()))?;
+        self.ahead_at(&then.clone(), root)
+    }
+
     /// A move of the game forward again.
     fn think_forward(&mut self, now: Millis) -> Vec<Out> {
         let Some(ahead) = &self.ahead else {
@@ -191,7 +269,7 @@ impl Assistant {
         };
         let root = ahead.root;
         let game = self.table().game();
-        if !ahead.table.game().moves().is_empty() {
+        if ahead.passed || !ahead.table.game().moves().is_empty() {
             return self.phrase("ahead-at-end", now);
         }
         let (Some(before), Some(mv)) = (game.history().get(root), game.moves().get(root)) else {
@@ -201,7 +279,7 @@ impl Assistant {
         let told = moved("ahead-move", (before.clone(), *mv));
         let after = game.history().get(root + 1);
         let after = after.unwrap_or_else(|| game.position()).clone();
-        self.ahead = Ahead::at(&after, root + 1, self.table().setup().you());
+        self.ahead = self.ahead_at(&after, root + 1);
         self.tell_thought(vec![told])
     }
 
@@ -213,6 +291,9 @@ impl Assistant {
         let (root, moves) = (ahead.root, ahead.table.game().moves().to_vec());
         if moves.is_empty() {
             return self.phrase("ahead-nothing", now);
+        }
+        if ahead.passed {
+            return self.phrase("ahead-not-kept", now);
         }
         if !self.table_mut().keep_variation(root, moves) {
             return self.phrase("ahead-nothing", now);

@@ -63,7 +63,7 @@ impl Assistant {
 
     /// Makes the move that was suggested or weighed last, where it can still be made.
     pub(super) fn play_that(&mut self, spoken: bool, now: Millis) -> Vec<Out> {
-        let here = self.table().game().position();
+        let here = self.seen();
         let suggested = self.last_told.iter().rev();
         let suggested = suggested.filter_map(|(event, _)| match event {
             Event::Told(Fact::Hint(position, mv) | Fact::Weighed(position, mv, _)) => {

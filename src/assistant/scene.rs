@@ -283,6 +283,7 @@ impl Assistant {
             position: board.as_ref(),
             open: Open::Scene,
             choices: &[],
+            you: None,
         };
         let parsed = command::parse(text, &self.lexicon, false);
         let command = match command::sentence(parsed, text, &self.lexicon, &now) {

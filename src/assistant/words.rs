@@ -271,12 +271,14 @@ impl Assistant {
                 position,
                 open,
                 choices,
+                you,
             };
         }
         Now {
             position: may_move.then(|| game.position()),
             open,
             choices,
+            you,
         }
     }
 

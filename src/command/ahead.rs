@@ -1,5 +1,6 @@
 //! Several moves in the head at once: "what if I castle and he plays knight f6"; a move under a
-//! condition: "if I take on e5, is my knight safe".
+//! condition: "if I take on e5, is my knight safe"; the other side's moves, as if it were its turn:
+//! "what if he castles".
 #![deny(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -7,10 +8,11 @@
     clippy::indexing_slicing
 )]
 
+use super::any_piece::of_any_piece;
 use super::{Command, Parsed, parse};
-use crate::lexicon::{Lexicon, fold};
+use crate::lexicon::{Lexicon, Pack, fold};
 use crate::notation::{Pattern, Unresolved, resolve_any};
-use crate::rules::{Chess, Move, Position, Square};
+use crate::rules::{Chess, Color, Move, Position, Square, other_to_move};
 
 /// More are said one after another.
 const MOST_MOVES: usize = 8;
@@ -34,9 +36,7 @@ pub(super) fn line_ahead(
         let mut refused = false;
         let found = (at + 1..=longest).rev().find_map(|end| {
             let said = words.get(at..end)?.join(" ");
-            let Parsed::Command(Command::Play(patterns)) = parse(&said, lexicon, false) else {
-                return None;
-            };
+            let patterns = written(&said, lexicon, &position)?;
             let named = patterns.iter().any(|pattern| pattern.target().is_some());
             refused |= named;
             match resolve_any(&patterns, &position) {
@@ -61,57 +61,153 @@ pub(super) fn line_ahead(
     (moves.len() > 1).then_some(moves)
 }
 
-/// A move under a condition, "if I take on e5, is my knight safe", and what is asked of it; that is
-/// empty where nothing is. `sentence`: the move that a whole sentence is, where it is no notation.
+/// The position as if it were the other side's turn, where it is the user's and what may be a move of
+/// the other side stands under a condition: "what if he takes on d4". `None` else, and in check.
+pub(super) fn others_turn(
+    text: &str,
+    lexicon: &Lexicon,
+    position: &Chess,
+    you: Option<Color>,
+) -> Option<Chess> {
+    let words = words(text);
+    let begins = condition_ends(&words, lexicon)?;
+    let theirs = others(words.get(begins..)?, lexicon, position.turn()).is_some();
+    match theirs && you == Some(position.turn()) {
+        true => other_to_move(position),
+        false => None,
+    }
+}
+
+/// A move under a condition.
+pub(super) struct Condition {
+    /// The move as it is said.
+    pub patterns: Vec<Pattern>,
+    /// The move, if it can be made.
+    pub mv: Option<Move>,
+    /// What else is said, what is asked of the move; empty where nothing is.
+    pub asked: String,
+}
+
+/// A move under a condition, "if I take on e5, is my knight safe". `you`: the user's side, whose
+/// moves alone are made in his turn. `sentence`: the move that a whole sentence is, where it is no
+/// notation; `takes_theirs`: whether it names what is taken by its owner, which notation does not.
 pub(super) fn condition(
     text: &str,
     lexicon: &Lexicon,
     position: &Chess,
+    you: Option<Color>,
     sentence: impl Fn(&str) -> Option<Vec<Pattern>>,
-) -> Option<(Vec<Pattern>, Move, String)> {
+    takes_theirs: impl Fn(&str) -> bool,
+) -> Option<Condition> {
     let words = words(text);
-    let begins = words
-        .iter()
-        .position(|word| lexicon.grammar().conditions(word))?;
-    let starts = begins + 1..words.len().min(begins + 1 + BEFORE_MOVE);
-    // What the other side plays is no move here.
-    let mut subject = words.iter().skip(begins + 1).take(BEFORE_MOVE);
-    if subject.any(|word| lexicon.grammar().others(word)) {
+    let begins = condition_ends(&words, lexicon)?;
+    let mine = you.unwrap_or(position.turn());
+    let theirs = others(words.get(begins..)?, lexicon, mine);
+    if theirs.is_some() && (you.is_none() || you == Some(position.turn())) {
         return None;
     }
+    let begins_move = begins + theirs.unwrap_or(0);
     // "Tell me if e4 is attacked" has no move in it.
     let square = words
-        .get(begins + 1)
+        .get(begins_move)
         .is_some_and(|word| fold(word).parse::<Square>().is_ok());
-    let more = words.get(begins + 2);
-    if begins > 0 && square && more.is_some_and(|word| word.chars().all(char::is_alphabetic)) {
+    let more = words.get(begins_move + 1);
+    if begins > 1 && square && more.is_some_and(|word| word.chars().all(char::is_alphabetic)) {
         return None;
     }
+    let rest = words.get(begins_move..)?;
+    let asks = rest.iter().position(|word| lexicon.grammar().asks(word));
+    let whole_end = begins_move + asks.unwrap_or(rest.len());
+    let whole_said = words.get(begins_move..whole_end)?.join(" ");
+    let mut starts = begins_move..words.len().min(begins_move + BEFORE_MOVE);
+    if takes_theirs(&whole_said) {
+        starts.end = starts.start;
+    }
     let found = starts.into_iter().find_map(|at| {
-        let longest = words.len().min(at + WORDS_OF_MOVE);
+        let longest = whole_end.min(at + WORDS_OF_MOVE);
+        let mut where_to = false;
         (at + 1..=longest).rev().find_map(|end| {
             let said = words.get(at..end)?.join(" ");
-            let Parsed::Command(Command::Play(patterns)) = parse(&said, lexicon, false) else {
-                return None;
-            };
-            // "Are you after my queen" has none either.
-            let told = |p: &Pattern| p.target().is_some() || p.castle.is_some() || p.capture;
+            let patterns = written(&said, lexicon, position)?;
+            // "Are you after my queen" has none either; "takes" is less than "takes on e4".
+            let named = |p: &Pattern| p.target().is_some() || p.castle.is_some();
+            where_to |= patterns.iter().any(named);
+            let told = |p: &Pattern| named(p) || (p.capture && !where_to);
             let mv = resolve_any(&patterns, position).ok()?;
             patterns.iter().any(told).then_some((end, patterns, mv))
         })
     });
     let whole = || {
-        let rest = words.get(begins + 1..)?;
-        let asks = rest.iter().position(|word| lexicon.grammar().asks(word));
-        let end = begins + 1 + asks.unwrap_or(rest.len());
-        let patterns = sentence(&words.get(begins + 1..end)?.join(" "))?;
-        let mv = resolve_any(&patterns, position).ok()?;
-        Some((end, patterns, mv))
+        let patterns = sentence(&whole_said)?;
+        let mv = resolve_any(&patterns, position).ok();
+        (mv.is_some() || theirs.is_some()).then_some((whole_end, patterns, mv))
     };
-    let (end, patterns, mv) = found.or_else(whole)?;
-    let asked = words.get(..begins)?.iter().chain(words.get(end..)?);
-    let asked: Vec<&str> = asked.copied().collect();
-    Some((patterns, mv, asked.join(" ")))
+    // The verb may stand behind it: "wenn er den Springer nach e4 *stellt*".
+    let same = |end: usize, mv: Move| {
+        let said = words.get(begins_move..end).map(|said| said.join(" "));
+        let patterns = said.and_then(|said| sentence(&said));
+        patterns.is_some_and(|patterns| resolve_any(&patterns, position) == Ok(mv))
+    };
+    let found = found.map(|(end, patterns, mv)| match same(end + 1, mv) {
+        true => (end + 1, patterns, Some(mv)),
+        false => (end, patterns, Some(mv)),
+    });
+    if let Some((end, patterns, mv)) = found.or_else(whole) {
+        // "What happens if" asks nothing of its own.
+        let begun = lexicon.grammar().thinks_ahead(&words) >= Some(begins);
+        let before = words.get(..begins.saturating_sub(1))?.iter();
+        let before = before.filter(|_| !begun);
+        let asked: Vec<&str> = before.chain(words.get(end..)?).copied().collect();
+        let asked = asked.join(" ");
+        return Some(Condition {
+            patterns,
+            mv,
+            asked,
+        });
+    }
+    // Why the other side cannot play it is told of its turn, not of the user's.
+    theirs?;
+    let mut starts = begins_move..words.len().min(begins_move + BEFORE_MOVE);
+    starts.find_map(|at| {
+        let said = words.get(at..)?.join(" ");
+        let patterns = written(&said, lexicon, position)?;
+        let named = |p: &Pattern| p.target().is_some() || p.castle.is_some();
+        patterns.iter().all(named).then_some(Condition {
+            patterns,
+            mv: None,
+            asked: String::new(),
+        })
+    })
+}
+
+/// A move as it is written; a capture without a piece is any piece's.
+fn written(said: &str, lexicon: &Lexicon, position: &Chess) -> Option<Vec<Pattern>> {
+    match parse(said, lexicon, false) {
+        Parsed::Command(Command::Play(patterns)) => {
+            Some(of_any_piece(patterns, said, true, lexicon, position))
+        }
+        _ => None,
+    }
+}
+
+/// Behind which word a condition ends: "what happens *if*", "suppose".
+fn condition_ends(words: &[&str], lexicon: &Lexicon) -> Option<usize> {
+    let word = |word: &&str| lexicon.grammar().conditions(word);
+    match words.iter().position(word) {
+        Some(at) => Some(at + 1),
+        None => lexicon.grammar().thinks_ahead(words),
+    }
+}
+
+/// How many words say that the other side moves: "he", "your opponent", "Black".
+fn others(words: &[&str], lexicon: &Lexicon, mine: Color) -> Option<usize> {
+    let named = |pack: &Pack| {
+        let first = words.first().map(|word| fold(word));
+        let mut names = pack.color_words(!mine).iter();
+        names.any(|name| Some(fold(name)) == first)
+    };
+    let color = || lexicon.understood().any(named).then_some(1);
+    lexicon.grammar().others(words).or_else(color)
 }
 
 fn words(text: &str) -> Vec<&str> {

@@ -63,6 +63,12 @@ pub(super) fn told(all: &[Named], position: &Chess, moves: &[Move]) -> Vec<Move>
     few(both)
 }
 
+/// Whether a piece of the other side is named that is taken: "takes your knight", "nimmst meinen
+/// Springer" where that is said of the other side.
+pub(super) fn takes_theirs(names: &[Named], position: &Chess) -> bool {
+    !Told::of(names, position).taken.is_empty()
+}
+
 /// Whether all that is named tells this one move.
 pub(super) fn is_told(names: &[Named], position: &Chess, mv: Move) -> bool {
     let moves: Vec<Move> = position.legal_moves().into_iter().collect();
@@ -135,6 +141,8 @@ struct Told {
     /// Where it does not go.
     not: Vec<Square>,
     roles: Vec<Role>,
+    /// The other side's that are named: they are taken.
+    taken: Vec<Role>,
     files: Vec<File>,
     ranks: Vec<Rank>,
     steps: Option<i32>,
@@ -158,6 +166,11 @@ impl Told {
         let mut at = 0;
         while let Some(named) = names.get(at) {
             at += told.take(named, names.get(at + 1..).unwrap_or(&[]), board, color);
+        }
+        // "Move your knight" may be said to oneself.
+        if !told.takes {
+            let theirs = std::mem::take(&mut told.taken);
+            theirs.into_iter().for_each(|role| told.role(role));
         }
         told
     }
@@ -218,6 +231,12 @@ impl Told {
             }
             Name::Sign(sign @ (Sign::Before | Sign::Behind | Sign::Beside)) => {
                 return self.anchor(*sign, behind, board, color);
+            }
+            Name::Sign(Sign::Theirs) => {
+                if let Some(Name::Piece(role)) = next.map(|next| &next.name) {
+                    self.taken.push(*role);
+                    return 2;
+                }
             }
             Name::Sign(sign) => self.sign(*sign),
         }
@@ -342,6 +361,7 @@ impl Told {
         let counted = [
             self.squares.len() * 2,
             self.roles.len(),
+            self.taken.len(),
             self.files.len(),
             self.ranks.len(),
             usize::from(self.steps.is_some()),
@@ -430,6 +450,7 @@ impl Told {
             && self.moves.iter().all(written)
             && !self.not.contains(&to)
             && self.roles.iter().all(named)
+            && self.taken.iter().all(|role| mv.capture() == Some(*role))
             && mover
             && self.anchors.iter().all(ends)
             && self

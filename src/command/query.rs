@@ -161,6 +161,8 @@ impl Query {
 pub enum Think {
     /// Begins where the game stands, with this move if one is named.
     Begin(Vec<Pattern>),
+    /// The same where it is the user's turn, of the other side: as if its turn had come.
+    Other(Vec<Pattern>),
     /// A move back, in the thought and then in the game.
     Back,
     /// A move of the game forward again.
@@ -177,7 +179,7 @@ impl Think {
     /// The row that it belongs to.
     pub const fn verb(&self) -> Verb {
         match self {
-            Self::Begin(_) => Verb::WhatIf,
+            Self::Begin(_) | Self::Other(_) => Verb::WhatIf,
             Self::Back => Verb::StepBack,
             Self::Forward => Verb::StepForward,
             Self::Return => Verb::Return,

@@ -7,20 +7,18 @@
     clippy::indexing_slicing
 )]
 
-use super::ahead::{condition, line_ahead};
-use super::any_piece::{as_meant, of_any_piece};
+use super::ahead::{condition, line_ahead, others_turn};
 use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
 use super::near::{near_moves, rivals};
+use super::reading::read;
 use super::spans::move_spans;
-use super::{Ask, Command, Parsed, Query, Think, command_of, described, parse, withdrawn};
-use crate::grammar::{Heard, Intent, Name, Named, Now, Open, Reading, Sign, Understood};
-use crate::lexicon::{Lexicon, fold};
+use super::{Ask, Command, Parsed, Query, Think, any_piece, described, parse, withdrawn};
+use crate::grammar::{Heard, Name, Named, Now, Open, Sign};
+use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, Unresolved, resolve_any};
-use crate::rules::{Chess, Position, Role};
+use crate::rules::{Chess, Position};
 
-/// A wish that costs more is none where a command is written.
-const POLITE: f32 = 0.1;
 /// So likely a move is meant where nothing else was understood.
 const HARDLY: f32 = 0.1;
 /// So likely it is where a question is answered.
@@ -29,8 +27,6 @@ const SURELY: f32 = 0.6;
 const SQUARE: f32 = 0.05;
 /// So likely it is where something else is asked about.
 const LIKELY: f32 = 0.5;
-/// A move is asked about if it is this share of what was said.
-const WHOLE_MOVE: f32 = 0.6;
 
 /// Understands a line: a command as it is written, else a sentence. What acts and was not said in
 /// a form that the grammar knows comes back as [`Parsed::Doubt`].
@@ -67,9 +63,22 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         clauses: clauses(text, lexicon, &parsed),
         heard: &heard,
     };
-    if let Some(line) = line_ahead(text, lexicon, position) {
-        let think = |patterns| Command::Think(Think::Begin(patterns));
-        return Parsed::Several(line.into_iter().map(think).collect());
+    // "What if he castles" is of the other side, as if it were its turn.
+    let other = others_turn(text, lexicon, position, now.you);
+    let (board, begin): (_, fn(_) -> _) = match &other {
+        Some(other) => (other, Think::Other),
+        None => (position, Think::Begin),
+    };
+    if let Some(line) = line_ahead(text, lexicon, board) {
+        let mut think = begin;
+        let mut next =
+            |patterns| Command::Think(std::mem::replace(&mut think, Think::Begin)(patterns));
+        return Parsed::Several(line.into_iter().map(&mut next).collect());
+    }
+    if let Some(other) = &other
+        && let Some(meant) = said.supposed(other, begin)
+    {
+        return meant;
     }
     let read = read(parsed, &heard);
     if let Some(meant) = said.after_no(&read) {
@@ -175,7 +184,7 @@ impl Said<'_> {
     fn of_any_piece(&self, read: Parsed) -> Parsed {
         let of_any = |command| match command {
             Command::Play(patterns) => {
-                let any = of_any_piece(
+                let any = any_piece::of_any_piece(
                     patterns,
                     self.heard.text,
                     self.written,
@@ -339,38 +348,83 @@ impl Said<'_> {
         // An answer without the condition would be of the wrong position.
         let without = match read {
             Parsed::Unknown | Parsed::Either(_) | Parsed::Doubt { .. } => true,
-            Parsed::Command(Command::Threat | Command::BestLine | Command::Evaluate) => true,
-            // An exchange has its condition within it.
-            Parsed::Command(Command::Query(Query::Exchange(_))) => false,
             Parsed::Command(command) => command.is_of_a_thought() && !is_about_a_move(command),
             _ => false,
         };
+        let meant = without.then(|| self.supposed(self.position, Think::Begin))??;
+        // An exchange has its condition within it, if nothing else is asked of it.
+        let exchange = |command: &Command| matches!(command, Command::Query(Query::Exchange(_)));
+        let asks_more = match &meant {
+            Parsed::Several(all) => !all.iter().any(exchange),
+            _ => false,
+        };
+        match read {
+            Parsed::Command(command) if exchange(command) && !asks_more => None,
+            _ => Some(meant),
+        }
+    }
+
+    /// A move under a condition on this board, and what is asked of it there.
+    fn supposed(&self, board: &Chess, begin: fn(Vec<Pattern>) -> Think) -> Option<Parsed> {
         let (text, lexicon) = (self.heard.text, self.heard.lexicon);
         let understood = |text: &str, now: &Now| {
             let heard = lexicon.grammar().hear(text, lexicon, now);
             self::read(parse(text, lexicon, false), &heard)
         };
-        let sentence = |said: &str| match understood(said, self.heard.now) {
-            Parsed::Command(Command::Play(patterns)) => Some(patterns),
-            _ => {
-                let heard = lexicon.grammar().hear(said, lexicon, self.heard.now);
-                let moves: Vec<_> = self.position.legal_moves().into_iter().collect();
-                let told = described::told(&heard.named(), self.position, &moves);
-                (told.len() == 1).then(|| described::patterns(&told))
+        let at = |board| Now {
+            position: Some(board),
+            ..*self.heard.now
+        };
+        let whose_turned = board.turn() != self.position.turn();
+        let names = |said: &str| {
+            let now = at(board);
+            let mut names = lexicon.grammar().hear(said, lexicon, &now).named();
+            if whose_turned {
+                names.iter_mut().for_each(Named::turn_round);
+            }
+            names
+        };
+        let told = |said: &str| {
+            let moves: Vec<_> = board.legal_moves().into_iter().collect();
+            let told = described::told(&names(said), board, &moves);
+            (!told.is_empty()).then(|| described::patterns(&told))
+        };
+        let takes_theirs = |said: &str| described::takes_theirs(&names(said), board);
+        let sentence = |said: &str| {
+            let patterns = match understood(said, &at(board)) {
+                Parsed::Command(Command::Play(patterns)) => Some(patterns),
+                Parsed::Doubt { command, .. } => match *command {
+                    Command::Play(patterns) => Some(patterns),
+                    _ => None,
+                },
+                _ => None,
+            };
+            let any = |patterns| any_piece::of_any_piece(patterns, said, false, lexicon, board);
+            let patterns = patterns.map(any);
+            let legal = |patterns: &[Pattern]| resolve_any(patterns, board).is_ok();
+            // "Nimmt er meinen Springer" is no move of a knight.
+            match takes_theirs(said) || !patterns.as_deref().is_some_and(legal) {
+                true => told(said).or(patterns),
+                false => patterns,
             }
         };
-        let found = || condition(text, lexicon, self.position, sentence);
-        let (patterns, mv, asked) = without.then(found)??;
-        let thought = Command::Think(Think::Begin(patterns));
+        let found = condition(
+            text,
+            lexicon,
+            board,
+            self.heard.now.you,
+            sentence,
+            takes_theirs,
+        )?;
+        let thought = Command::Think(begin(found.patterns));
+        let (asked, Some(mv)) = (found.asked, found.mv) else {
+            return Some(Parsed::Command(thought));
+        };
         if asked.is_empty() {
             return Some(Parsed::Command(thought));
         }
-        let then = self.position.clone().play(mv).ok()?;
-        let now = Now {
-            position: Some(&then),
-            ..*self.heard.now
-        };
-        match understood(&asked, &now) {
+        let then = board.clone().play(mv).ok()?;
+        match understood(&asked, &at(&then)) {
             // "What happens" is told with the move.
             Parsed::Command(Command::LastMove) => Some(Parsed::Command(thought)),
             Parsed::Command(fact) if fact.is_of_a_thought() && !is_about_a_move(&fact) => {
@@ -487,7 +541,7 @@ fn is_question(text: &str, lexicon: &Lexicon) -> bool {
 }
 
 /// A command that is asked about in the words in which it was said.
-fn as_said(text: &str, command: Command) -> Parsed {
+pub(super) fn as_said(text: &str, command: Command) -> Parsed {
     Parsed::Doubt {
         text: text.trim().to_owned(),
         command: Box::new(command),
@@ -511,280 +565,14 @@ fn goes_to(pattern: &Pattern) -> bool {
 fn is_about_a_move(command: &Command) -> bool {
     matches!(
         command,
-        Command::Weigh(..) | Command::Ask(Ask::Legal(_)) | Command::Think(Think::Begin(_))
+        Command::Weigh(..)
+            | Command::Ask(Ask::Legal(_))
+            | Command::Think(Think::Begin(_) | Think::Other(_))
     )
 }
 
-fn says_move(command: &Command) -> bool {
+pub(super) fn says_move(command: &Command) -> bool {
     matches!(command, Command::Play(_))
-}
-
-/// What a line means by itself, whatever stands beside it.
-fn read(parsed: Parsed, heard: &Heard) -> Parsed {
-    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
-    let answering = now.open == Open::Choice;
-    let parsed = match parsed {
-        Parsed::Command(Command::Play(patterns)) if !answering => {
-            Parsed::Command(Command::Play(as_meant(patterns, text, now)))
-        }
-        parsed => parsed,
-    };
-    let parsed = match parsed {
-        // "The time on the clocks" is one question.
-        Parsed::Several(mut commands) => {
-            commands.dedup();
-            match commands.len() {
-                1 => commands.pop().map_or(Parsed::Empty, Parsed::Command),
-                _ => Parsed::Several(commands),
-            }
-        }
-        parsed => parsed,
-    };
-    let parsed = match parsed {
-        // "E5's covered, yeah?" answers nothing.
-        Parsed::Command(Command::Yes | Command::No)
-            if now.open == Open::Nothing && text.split_whitespace().nth(1).is_some() =>
-        {
-            Parsed::Unknown
-        }
-        parsed => parsed,
-    };
-    if settled(&parsed, text, answering, lexicon) || is_written(text, lexicon) {
-        return parsed;
-    }
-    let reading = heard.reading();
-    // "The pawns", said alone, is where they stand.
-    if let Reading::One(one) = &reading
-        && one.sure
-        && one.wish.intent == Intent::Where
-        && matches!(&parsed, Parsed::Command(Command::Play(patterns)) if patterns.iter().all(is_bare_role))
-        && let Some(command) = command_of(&one.wish)
-    {
-        return Parsed::Command(command);
-    }
-    // Of two moves none is meant; a question may be about both.
-    let asks = |reading: &Reading| matches!(reading, Reading::One(one) if one.sure && !one.wish.intent.acts());
-    if moves_in(text) > 1 && !asks(&reading) {
-        return parsed;
-    }
-    // "E4 is the best move" is no move and a question: two wishes stand apart. "Is e4 a good move"
-    // is a question alone.
-    let asks_alone = |one: &Understood| !one.wish.intent.acts() && one.cost <= POLITE;
-    if let Parsed::Several(commands) = &parsed
-        && let Some(command) = commands.first().filter(|command| says_move(command))
-        && !text.contains([',', ';', '.', '!'])
-        && !matches!(reading, Reading::Both(_))
-        && !matches!(&reading, Reading::One(one) if asks_alone(one))
-    {
-        return as_said(text, command.clone());
-    }
-    match reading {
-        Reading::One(one) => one_of(&one, parsed, text, now),
-        Reading::Either(all) => one_of_several(&all, text, parsed),
-        Reading::Both(all) => both(&all, text, parsed),
-        // Words of another language say nothing here.
-        Reading::Nothing(_) if is_foreign(text, lexicon) => parsed,
-        Reading::Nothing(_) => unless_stray(parsed, text),
-    }
-}
-
-/// Whether nothing but the piece is said of a move.
-fn is_bare_role(pattern: &Pattern) -> bool {
-    let bare = Pattern {
-        role: pattern.role,
-        ..Pattern::default()
-    };
-    pattern.role.is_some() && *pattern == bare
-}
-
-/// Two wishes in one breath: both are done where that is harmless; else it is asked which.
-fn both(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
-    let harmless = all.iter().all(|one| !one.wish.intent.acts());
-    let commands: Option<Vec<Command>> = all.iter().map(|one| command_of(&one.wish)).collect();
-    match commands {
-        Some(commands) if harmless => Parsed::Several(commands),
-        _ => one_of_several(all, text, parsed),
-    }
-}
-
-/// Which of several was meant; one of them alone is asked about, or done.
-fn one_of_several(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
-    // What is written stays what it is.
-    if !matches!(parsed, Parsed::Unknown) {
-        return parsed;
-    }
-    let mut choices: Vec<(String, Command)> = Vec::new();
-    for one in all {
-        let Parsed::Doubt { text, command } = doubt(one, text, Parsed::Empty) else {
-            continue;
-        };
-        let known = choices
-            .iter()
-            .any(|(said, other)| *said == text || *other == *command);
-        if !known {
-            choices.push((text, *command));
-        }
-    }
-    // What has no name but what was said is no choice beside what has one.
-    let echoes = |(said, command): &(String, Command)| !says_move(command) && is_same(said, text);
-    match choices.iter().all(echoes) {
-        true => choices.truncate(1),
-        false => choices.retain(|choice| !echoes(choice)),
-    }
-    match choices.pop() {
-        None => parsed,
-        Some((text, command)) if choices.is_empty() => {
-            let acts = all.iter().any(|one| one.wish.intent.acts());
-            // Two ways to say the same are no doubt.
-            match all.len() > 1 && !acts {
-                true => Parsed::Command(command),
-                false => Parsed::Doubt {
-                    text,
-                    command: Box::new(command),
-                },
-            }
-        }
-        Some(last) => {
-            choices.push(last);
-            Parsed::Either(choices)
-        }
-    }
-}
-
-/// Whether two lines have the same letters and digits.
-fn is_same(one: &str, other: &str) -> bool {
-    let told = |text: &str| fold(text).replace(|c: char| !c.is_alphanumeric(), "");
-    told(one) == told(other)
-}
-
-/// Whether the line is a command as it is written, and no sentence that says more.
-fn settled(parsed: &Parsed, text: &str, answering: bool, lexicon: &Lexicon) -> bool {
-    match parsed {
-        Parsed::Empty => true,
-        Parsed::Unknown
-        | Parsed::Several(_)
-        | Parsed::Either(_)
-        | Parsed::Doubt { .. }
-        | Parsed::Beside { .. } => false,
-        // "My rooks" and "the queen?" are questions, though a piece alone can be a move.
-        Parsed::Command(Command::Play(patterns)) => {
-            // "Play d4 instead" may be said of the move before.
-            let turned = || {
-                text.split_whitespace()
-                    .any(|word| lexicon.grammar().turns(word))
-            };
-            answering || (patterns.iter().any(says_where) && !asks(text) && !turned())
-        }
-        Parsed::Command(Command::Law(_) | Command::Partial(_)) => true,
-        // A setting by its name, with what it is to be.
-        Parsed::Command(Command::Settings(Some(_))) => true,
-        // "Where are my knights" says whose.
-        Parsed::Command(_) => text.split_whitespace().nth(1).is_none(),
-    }
-}
-
-/// Whether the line is one of the phrases that stand in the lexicon, letter by letter.
-fn is_written(text: &str, lexicon: &Lexicon) -> bool {
-    let text = fold(text.trim());
-    let mut phrases = lexicon.interface().commands.values().flatten();
-    phrases.any(|phrase| fold(phrase) == text)
-}
-
-/// How many moves stand in the line as they are written: of two, none is meant alone.
-fn moves_in(text: &str) -> usize {
-    let written = |chunk: &&str| {
-        let digit = chunk.contains(|c: char| c.is_ascii_digit());
-        digit && chunk.len() > 2 && chunk.contains(|c: char| c.is_ascii_alphabetic())
-    };
-    text.split_whitespace().filter(written).count()
-}
-
-fn says_where(pattern: &Pattern) -> bool {
-    // "gg" is a greeting, "nah" a no, "thx" thanks; "ed" is a pawn that takes.
-    let pawn = pattern.role.is_none_or(|role| role == Role::Pawn);
-    let goes = pattern.to_rank.is_some() || (pawn && pattern.to_file != pattern.from_file);
-    let takes = pattern.capture && (pattern.to_file.is_some() || pattern.from_file.is_none());
-    pattern.castle.is_some() || takes || (pattern.to_file.is_some() && goes)
-}
-
-/// A question of several words.
-fn asks(text: &str) -> bool {
-    let text = text.trim();
-    text.ends_with('?') && text.contains(' ')
-}
-
-/// Whether most words stand in no pattern of the language.
-fn is_foreign(text: &str, lexicon: &Lexicon) -> bool {
-    let words = text.split_whitespace().count();
-    let known = |word: &&str| lexicon.grammar().knows(word);
-    2 * text.split_whitespace().filter(known).count() < words
-}
-
-/// A word of command among others is no command where nothing of the kind is wished.
-fn unless_stray(parsed: Parsed, text: &str) -> Parsed {
-    const SHORT: usize = 2;
-    match parsed {
-        Parsed::Command(Command::Play(_) | Command::Law(_) | Command::Partial(_)) => parsed,
-        Parsed::Command(_) if text.split_whitespace().count() > SHORT => Parsed::Unknown,
-        parsed => parsed,
-    }
-}
-
-fn one_of(one: &Understood, parsed: Parsed, text: &str, now: &Now) -> Parsed {
-    // Where nothing was asked nothing is answered by half.
-    let answer = matches!(one.wish.intent, Intent::Yes | Intent::No);
-    if answer && now.open == Open::Nothing && !one.sure {
-        return unless_stray(parsed, text);
-    }
-    let Some(command) = command_of(&one.wish).filter(|_| !leaves_number(one, text)) else {
-        return parsed;
-    };
-    // "E4, the board please": what is written behind the move is no remark.
-    if let Parsed::Several(commands) = &parsed
-        && says_move(&command)
-        && commands.first().is_some_and(says_move)
-    {
-        return parsed;
-    }
-    // Said in a form that the grammar knows, every word of it.
-    if one.sure {
-        return Parsed::Command(command);
-    }
-    let acts = one.wish.intent.acts();
-    match parsed {
-        Parsed::Unknown if acts => doubt(one, text, parsed),
-        Parsed::Unknown => Parsed::Command(command),
-        // A written command that the grammar is not sure about stays what it is.
-        _ if acts || one.cost > POLITE => parsed,
-        _ => Parsed::Command(command),
-    }
-}
-
-/// "Take back 2" has a number that nothing was made of.
-fn leaves_number(one: &Understood, text: &str) -> bool {
-    let number = text.contains(|c: char| c.is_ascii_digit());
-    number && one.wish.intent.acts() && one.wish.slots.is_empty()
-}
-
-fn doubt(one: &Understood, text: &str, parsed: Parsed) -> Parsed {
-    if leaves_number(one, text) {
-        return parsed;
-    }
-    match command_of(&one.wish) {
-        // What is left over of "Rxh7 Nxa1" is another move: neither is asked about.
-        Some(_) if one.wish.intent == Intent::Move && one.share < WHOLE_MOVE => parsed,
-        // A move is asked about as it was said: the table names it.
-        Some(command) if one.wish.intent == Intent::Move => as_said(text, command),
-        Some(command) => Parsed::Doubt {
-            text: if one.plainly.contains('{') {
-                text.trim().to_owned()
-            } else {
-                one.plainly.clone()
-            },
-            command: Box::new(command),
-        },
-        None => parsed,
-    }
 }
 
 #[cfg(test)]

@@ -157,7 +157,7 @@ impl Grammar {
         }
         self.remarks = book.remarks.iter().map(|word| fold(word)).collect();
         self.requests = book.requests.iter().map(folded).collect();
-        self.others = book.others.iter().map(|word| fold(word)).collect();
+        self.others = book.others.iter().map(folded).collect();
         self.conditions = book.conditions.iter().map(|word| fold(word)).collect();
         self.asks = book.asks.iter().map(|word| fold(word)).collect();
         self.points = book.points.iter().map(|word| fold(word)).collect();

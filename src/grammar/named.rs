@@ -91,6 +91,17 @@ const LETTER: usize = 2;
 /// What weighs less is an article or the like.
 const LIGHT: f32 = 0.15;
 
+impl Named {
+    /// The same said of the other side: whose is mine is theirs.
+    pub(crate) fn turn_round(&mut self) {
+        match &mut self.name {
+            Name::Sign(sign @ Sign::Mine) => *sign = Sign::Theirs,
+            Name::Sign(sign @ Sign::Theirs) => *sign = Sign::Mine,
+            _ => {}
+        }
+    }
+}
+
 impl Grammar {
     /// What the words of a sentence name, from left to right.
     pub(super) fn named(&self, sentence: &Sentence) -> Vec<Named> {
