@@ -148,10 +148,12 @@ pub(super) fn condition(
         let patterns = said.and_then(|said| sentence(&said));
         patterns.is_some_and(|patterns| resolve_any(&patterns, position) == Ok(mv))
     };
-    let found = found.map(|(end, patterns, mv)| match same(end + 1, mv) {
-        true => (end + 1, patterns, Some(mv)),
-        false => (end, patterns, Some(mv)),
-    });
+    let found = found.map(
+        |(end, patterns, mv)| match end < whole_end && same(end + 1, mv) {
+            true => (end + 1, patterns, Some(mv)),
+            false => (end, patterns, Some(mv)),
+        },
+    );
     if let Some((end, patterns, mv)) = found.or_else(whole) {
         // "What happens if" asks nothing of its own.
         let begun = lexicon.grammar().thinks_ahead(&words) >= Some(begins);

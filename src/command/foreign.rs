@@ -29,7 +29,8 @@ pub fn foreign(text: &str, lexicon: &Lexicon, now: &Now) -> Option<&'static str>
     };
     let is_word = text.split_whitespace().count() < 2;
     let is_short = is_word && text.trim().chars().count() < FEWEST_LETTERS;
-    if is_short || words(text).next().is_none() {
+    // What is made of one's own words alone, or of nothing, is of no other language.
+    if is_short || words(text).all(|word| lexicon.grammar().has(word)) {
         return None;
     }
     let own = lexicon.interface().lang();
@@ -77,6 +78,11 @@ mod tests {
             // One's own language, however odd.
             ("en", "my name is", None),
             ("en", "whos wining", None),
+            (
+                "de",
+                "Bauer Eva zwei Eva vier Bauer Eva sieben Eva fünf",
+                None,
+            ),
             // A slip in another language, nonsense, a short word, a move.
             ("en", "wo stet maine Dame", None),
             ("de", "foo bar", None),

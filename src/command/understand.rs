@@ -432,7 +432,7 @@ impl Said<'_> {
             }
             // What is asked is not understood or not told there; the thought may be what is wanted.
             Parsed::Command(fact) if fact.is_fact() => Some(Parsed::Command(thought)),
-            _ if is_question(&asked, lexicon) || text.contains('?') => {
+            _ if whose_turned || is_question(&asked, lexicon) || text.contains('?') => {
                 Some(Parsed::Command(thought))
             }
             _ => None,

@@ -456,7 +456,7 @@ fn a_question_under_a_condition_is_asked_of_the_thought() {
         (
             "en",
             "if I take on e5 with the knight can he take back",
-            "think Nxe5",
+            "think Nxe5 + Ask(Captures(You, None))",
         ),
         ("en", "if bishop takes f7 what happens", "think Bxf7+"),
         ("en", "if knight g5", "think Ng5"),
