@@ -348,20 +348,12 @@ impl Said<'_> {
         // An answer without the condition would be of the wrong position.
         let without = match read {
             Parsed::Unknown | Parsed::Either(_) | Parsed::Doubt { .. } => true,
+            // An exchange has its condition within it.
+            Parsed::Command(Command::Query(Query::Exchange(_))) => false,
             Parsed::Command(command) => command.is_of_a_thought() && !is_about_a_move(command),
             _ => false,
         };
-        let meant = without.then(|| self.supposed(self.position, Think::Begin))??;
-        // An exchange has its condition within it, if nothing else is asked of it.
-        let exchange = |command: &Command| matches!(command, Command::Query(Query::Exchange(_)));
-        let asks_more = match &meant {
-            Parsed::Several(all) => !all.iter().any(exchange),
-            _ => false,
-        };
-        match read {
-            Parsed::Command(command) if exchange(command) && !asks_more => None,
-            _ => Some(meant),
-        }
+        without.then(|| self.supposed(self.position, Think::Begin))?
     }
 
     /// A move under a condition on this board, and what is asked of it there.
