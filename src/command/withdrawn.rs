@@ -27,6 +27,8 @@ pub(super) fn instead(text: &str, lexicon: &Lexicon, position: &Chess) -> Option
     let (range, said) = last_move(behind, lexicon)?;
     let bare = roles(behind.get(range)?, lexicon).is_empty();
     let role = first.iter().find_map(|pattern| pattern.role);
+    // "Bishop back to d3": what stands between may be no part of the move.
+    let role = role.or_else(|| roles(before, lexicon).last().copied());
     let of_the_same = |pattern: &Pattern| Pattern {
         role: if bare { role } else { pattern.role },
         ..*pattern
@@ -99,6 +101,7 @@ mod tests {
             ("en", "bishop to c4? no, pawn c3", "c2c3"),
             ("en", "d4 - no, that would leave e4, hmm, knight c3", "b1c3"),
             ("en", "knight c3, or rather d3", "d2d3"),
+            ("en", "bishop over to b5, no, sorry, to e2", "f1e2"),
             (
                 "de",
                 "Läufer nach c4... nein, Moment, also Bauer auf d3",
