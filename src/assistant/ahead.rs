@@ -234,8 +234,7 @@ impl Assistant {
         }
         // Whose turn it is is put right first.
         if self.ahead.as_ref().is_some_and(|ahead| ahead.passed) {
-            self.ahead = self.ahead_of_game(root);
-            return self.phrase("ahead-back", now);
+            return self.think(&Think::Return, now);
         }
         let Some(root) = root.checked_sub(1) else {
             return self.phrase("ahead-at-start", now);

@@ -61,21 +61,38 @@ pub(super) fn line_ahead(
     (moves.len() > 1).then_some(moves)
 }
 
+/// Whose turn a move under a condition belongs to.
+pub(super) enum Turn {
+    /// The other side's, though it is the user's: "what if he takes on d4".
+    Other(Chess),
+    /// The same while the user stands in check, and the move as it is said.
+    InCheck(Vec<Pattern>),
+}
+
 /// The position as if it were the other side's turn, where it is the user's and what may be a move of
-/// the other side stands under a condition: "what if he takes on d4". `None` else, and in check.
+/// the other side stands under a condition.
 pub(super) fn others_turn(
     text: &str,
     lexicon: &Lexicon,
     position: &Chess,
     you: Option<Color>,
-) -> Option<Chess> {
+) -> Option<Turn> {
     let words = words(text);
     let begins = condition_ends(&words, lexicon)?;
-    let theirs = others(words.get(begins..)?, lexicon, position.turn()).is_some();
-    match theirs && you == Some(position.turn()) {
-        true => other_to_move(position),
-        false => None,
+    let theirs = others(words.get(begins..)?, lexicon, position.turn())?;
+    if you != Some(position.turn()) {
+        return None;
     }
+    let in_check = || said_move(&words, begins + theirs, lexicon, position).map(Turn::InCheck);
+    other_to_move(position).map(Turn::Other).or_else(in_check)
+}
+
+/// Whether a line begins a thought under a condition, "what if"; "say the left one" does not.
+pub(super) fn begins_thought(text: &str, lexicon: &Lexicon) -> bool {
+    let words = words(text);
+    let begins = lexicon.grammar().thinks_ahead(&words);
+    let begins = begins.and_then(|end| words.get(..end)).unwrap_or_default();
+    begins.iter().any(|word| lexicon.grammar().conditions(word))
 }
 
 /// A move under a condition.
@@ -130,9 +147,8 @@ pub(super) fn condition(
             let said = words.get(at..end)?.join(" ");
             let patterns = written(&said, lexicon, position)?;
             // "Are you after my queen" has none either; "takes" is less than "takes on e4".
-            let named = |p: &Pattern| p.target().is_some() || p.castle.is_some();
-            where_to |= patterns.iter().any(named);
-            let told = |p: &Pattern| named(p) || (p.capture && !where_to);
+            where_to |= patterns.iter().any(goes_somewhere);
+            let told = |p: &Pattern| goes_somewhere(p) || (p.capture && !where_to);
             let mv = resolve_any(&patterns, position).ok()?;
             patterns.iter().any(told).then_some((end, patterns, mv))
         })
@@ -140,7 +156,9 @@ pub(super) fn condition(
     let whole = || {
         let patterns = sentence(&whole_said)?;
         let mv = resolve_any(&patterns, position).ok();
-        (mv.is_some() || theirs.is_some()).then_some((whole_end, patterns, mv))
+        let told = |p: &Pattern| goes_somewhere(p) || p.capture;
+        let asked = theirs.is_some() && patterns.iter().all(told);
+        (mv.is_some() || asked).then_some((whole_end, patterns, mv))
     };
     // The verb may stand behind it: "wenn er den Springer nach e4 *stellt*".
     let same = |end: usize, mv: Move| {
@@ -169,17 +187,30 @@ pub(super) fn condition(
     }
     // Why the other side cannot play it is told of its turn, not of the user's.
     theirs?;
-    let mut starts = begins_move..words.len().min(begins_move + BEFORE_MOVE);
+    Some(Condition {
+        patterns: said_move(&words, begins_move, lexicon, position)?,
+        mv: None,
+        asked: String::new(),
+    })
+}
+
+/// A move that is said behind a condition, whether or not it can be made.
+fn said_move(
+    words: &[&str],
+    begins: usize,
+    lexicon: &Lexicon,
+    position: &Chess,
+) -> Option<Vec<Pattern>> {
+    let mut starts = begins..words.len().min(begins + BEFORE_MOVE);
     starts.find_map(|at| {
         let said = words.get(at..)?.join(" ");
         let patterns = written(&said, lexicon, position)?;
-        let named = |p: &Pattern| p.target().is_some() || p.castle.is_some();
-        patterns.iter().all(named).then_some(Condition {
-            patterns,
-            mv: None,
-            asked: String::new(),
-        })
+        patterns.iter().all(goes_somewhere).then_some(patterns)
     })
+}
+
+fn goes_somewhere(pattern: &Pattern) -> bool {
+    pattern.target().is_some() || pattern.castle.is_some()
 }
 
 /// A move as it is written; a capture without a piece is any piece's.

@@ -7,7 +7,7 @@
     clippy::indexing_slicing
 )]
 
-use super::ahead::{condition, line_ahead, others_turn};
+use super::ahead::{Turn, begins_thought, condition, line_ahead, others_turn};
 use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
 use super::near::{near_moves, rivals};
@@ -51,7 +51,9 @@ pub fn understand(text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
 /// The same of a line that [`parse`] has read.
 pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     let heard = lexicon.grammar().hear(text, lexicon, now);
-    let Some(position) = now.position.filter(|_| now.open != Open::Choice) else {
+    // "What if" answers nothing.
+    let answers = now.open == Open::Choice && !begins_thought(text, lexicon);
+    let Some(position) = now.position.filter(|_| !answers) else {
         let read = read(parsed, &heard);
         return chosen(&read, &heard).unwrap_or(read);
     };
@@ -64,7 +66,13 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         heard: &heard,
     };
     // "What if he castles" is of the other side, as if it were its turn.
-    let other = others_turn(text, lexicon, position, now.you);
+    let other = match others_turn(text, lexicon, position, now.you) {
+        Some(Turn::Other(other)) => Some(other),
+        Some(Turn::InCheck(patterns)) => {
+            return Parsed::Command(Command::Think(Think::Other(patterns)));
+        }
+        None => None,
+    };
     let (board, begin): (_, fn(_) -> _) = match &other {
         Some(other) => (other, Think::Other),
         None => (position, Think::Begin),
