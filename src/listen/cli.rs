@@ -110,9 +110,11 @@ pub fn enrol(args: &EnrolArgs, data: &Path, out: &mut dyn Write) -> Result<(), L
 /// be read, or a position that is none. A recording that cannot be read is a line by itself.
 pub fn listen(args: &ListenArgs, data: &Path, out: &mut dyn Write) -> Result<bool, ListenError> {
     let (recogniser, inventory) = Recogniser::embedded(&Lang::new(&args.lang))?;
-    let mut recogniser = match Sphinx::load(&inventory) {
-        Ok(sphinx) if !args.alone => recogniser.with_second(Box::new(sphinx)),
-        _ => recogniser,
+    // Nothing is loaded that is not asked.
+    let second = (!args.alone).then(|| Sphinx::load(&inventory).ok());
+    let mut recogniser = match second.flatten() {
+        Some(sphinx) => recogniser.with_second(Box::new(sphinx)),
+        None => recogniser,
     };
     let kept = pronunciations(Some(data.join(KEPT)));
     let mut pronouncer = Pronouncer::with(inventory, kept)?;

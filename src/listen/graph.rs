@@ -357,7 +357,10 @@ impl Graph {
                 if let Some(slot) = values.get_mut(at) {
                     *slot = value;
                 }
-                top = top.max(value);
+                // `f64::max` looks for what is no number besides, each time.
+                if value > top {
+                    top = value;
+                }
             }
             if let Some(word) = words.get_mut(number) {
                 word.top = top;

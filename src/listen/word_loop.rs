@@ -98,7 +98,10 @@ impl WordLoop {
                 let emitted = likely.get(usize::from(state.symbol)).copied();
                 if let Some(slot) = values.get_mut(number) {
                     *slot = sum * renew * emitted.unwrap_or(0.0);
-                    highest = highest.max(*slot);
+                    // `f64::max` looks for what is no number besides, each time.
+                    if *slot > highest {
+                        highest = *slot;
+                    }
                 }
             }
             if highest.is_nan() || highest <= 0.0 {
