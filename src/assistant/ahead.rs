@@ -91,7 +91,19 @@ impl Assistant {
         self.ahead.as_ref()?;
         match command {
             Command::Ask(Ask::Settings | Ask::Changed | Ask::Explain(_) | Ask::Chat(_)) => None,
-            Command::Play(patterns) if !self.seals() => Some(self.think_moves(patterns, now)),
+            Command::Play(patterns) if !self.seals() => {
+                let illegal = |position: &Chess| {
+                    let read = resolve_any(patterns, position);
+                    matches!(read, Err(Unresolved::Illegal(_)))
+                };
+                // Who forgot that he thinks is not told why the thought has no such move.
+                let forgot = illegal(self.seen()) && !illegal(self.table().game().position());
+                Some(match forgot {
+                    true => self.phrase("ahead-first-return", now),
+                    false => self.think_moves(patterns, now),
+                })
+            }
+            Command::Continue => Some(self.think(&Think::Return, now)),
             Command::TakeBack => Some(self.think_back(now)),
             command if command.is_of_a_thought() => {
                 let events = self.in_thought(command.clone(), now);
@@ -117,8 +129,11 @@ impl Assistant {
         if !self.table().may_tell(Reveals::Position) {
             return self.say(vec![Event::Refused(Refusal::Blindfold)], now);
         }
-        if let (Think::Return | Think::Keep | Think::Difference, None) = (think, &self.ahead) {
-            return self.phrase("ahead-not", now);
+        match (think, &self.ahead) {
+            // Whoever wants back into the game is there.
+            (Think::Return, None) => return self.command(Command::WhoseMove, now),
+            (Think::Keep | Think::Difference, None) => return self.phrase("ahead-not", now),
+            _ => {}
         }
         match think {
             Think::Begin(patterns) => {

@@ -13,7 +13,7 @@ use crate::rules::parse_uci;
 use crate::school::endgame::Later;
 use crate::settings::{Settings, UiSetting};
 use crate::speech::Lang;
-use crate::table::{Exhibition, Input, Question, Response, Rival, Setup, Start, Turning};
+use crate::table::{Exhibition, Fact, Input, Question, Response, Rival, Setup, Start, Turning};
 use crate::talk::After;
 
 fn words() -> Arc<Lexicon> {
@@ -214,4 +214,37 @@ fn what_had_several_answers_does_not_come_again() {
         assistant.pupil().learner.items.len()
     };
     assert_eq!((kept(&[]), kept(&["a1a7"])), (1, 0));
+}
+
+/// What the coach says of a thought that is over is nobody's, and not the next thought's.
+#[test]
+fn a_late_answer_about_a_thought_is_not_of_the_next() {
+    let setup = Setup {
+        rival: Rival::Person,
+        ..Setup::default()
+    };
+    let mut assistant = Assistant::new(setup, Settings::default(), words()).unwrap();
+    assistant.begin(Millis(0));
+    let mut ask = |line: &str| {
+        assistant.line(line, Millis(0));
+        assistant.line("evaluate", Millis(0));
+        let id = assistant.want(Millis(0)).unwrap().id;
+        assistant.line("return", Millis(0));
+        id
+    };
+    let first = ask("what if e4");
+    assert_ne!(first, ask("what if d4"));
+    assistant.line("what if c4", Millis(0));
+    assistant.line("evaluate", Millis(0));
+    let value = || {
+        Ok(Response::Fact(Fact::Evaluation {
+            centipawns: 150,
+            mate: None,
+        }))
+    };
+    let late = assistant.handle(TableId::FIRST, Input::Response(first, value()), Millis(10));
+    assert_eq!(said(&late), "");
+    let id = assistant.want(Millis(20)).unwrap().id;
+    let told = assistant.handle(TableId::FIRST, Input::Response(id, value()), Millis(20));
+    assert!(said(&told).starts_with("White is ahead"), "{}", said(&told));
 }

@@ -63,6 +63,15 @@ pub(super) fn told(all: &[Named], position: &Chess, moves: &[Move]) -> Vec<Move>
     few(both)
 }
 
+/// The moves that meet all that is named; none of too many, or where too little is named.
+pub(super) fn met_by_all(names: &[Named], position: &Chess, moves: &[Move]) -> Vec<Move> {
+    let told = Told::of(names, position);
+    match told.conditions() < ENOUGH {
+        true => Vec::new(),
+        false => few(told.met(moves, position)),
+    }
+}
+
 /// Whether a piece of the other side is named that is taken: "takes your knight", "nimmst meinen
 /// Springer" where that is said of the other side.
 pub(super) fn takes_theirs(names: &[Named], position: &Chess) -> bool {

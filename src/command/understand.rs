@@ -358,6 +358,11 @@ impl Said<'_> {
             Parsed::Unknown | Parsed::Either(_) | Parsed::Doubt { .. } => true,
             // An exchange has its condition within it.
             Parsed::Command(Command::Query(Query::Exchange(_))) => false,
+            // "What if I take on e5 with the knight" may name the piece behind the move.
+            Parsed::Command(Command::Think(Think::Begin(said))) => {
+                let read = resolve_any(said, self.position);
+                matches!(read, Err(Unresolved::Ambiguous(_)))
+            }
             Parsed::Command(command) => command.is_of_a_thought() && !is_about_a_move(command),
             _ => false,
         };
@@ -386,7 +391,7 @@ impl Said<'_> {
         };
         let told = |said: &str| {
             let moves: Vec<_> = board.legal_moves().into_iter().collect();
-            let told = described::told(&names(said), board, &moves);
+            let told = described::met_by_all(&names(said), board, &moves);
             (!told.is_empty()).then(|| described::patterns(&told))
         };
         let takes_theirs = |said: &str| described::takes_theirs(&names(said), board);

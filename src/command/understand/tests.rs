@@ -353,6 +353,13 @@ fn a_move_told_round_about_is_what_meets_all_that_is_named() {
             "uhm the pawn in front of my king, the e one, two steps",
             "? play e4",
         ),
+        // "Your" is said to the assistant, where nothing is taken.
+        (
+            "en",
+            GAME,
+            "move your knight forward to the c file",
+            "? play Nc3",
+        ),
         (
             "en",
             START,
