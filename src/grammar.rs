@@ -355,9 +355,7 @@ impl Grammar {
 
     /// How many words begin a thought, "what if", if a line begins so.
     pub(crate) fn thinks_ahead(&self, words: &[&str]) -> Option<usize> {
-        let said: Vec<String> = words.iter().map(|word| fold(word)).collect();
-        let begins = |phrase: &&Vec<String>| said.starts_with(phrase);
-        self.ahead.iter().filter(begins).map(Vec::len).max()
+        longest_at_start(&self.ahead, words)
     }
 
     /// What stands before and behind the words that say what is not meant: "e4 *not* d4", "*nicht*
@@ -384,9 +382,7 @@ impl Grammar {
     /// How many words say that somebody else than the speaker moves, if a line begins so: "*he*
     /// takes", "*my opponent* castles".
     pub(crate) fn others(&self, words: &[&str]) -> Option<usize> {
-        let said: Vec<String> = words.iter().map(|word| fold(word)).collect();
-        let begins = |phrase: &&Vec<String>| said.starts_with(phrase);
-        self.others.iter().filter(begins).map(Vec::len).max()
+        longest_at_start(&self.others, words)
     }
 
     /// Whether a word stands before a move under a condition: "*if* I take".
@@ -434,6 +430,13 @@ impl Grammar {
 pub fn ways_to_say(text: &str, most: usize) -> Result<Vec<String>, String> {
     let node = pattern::parse(text, &BTreeMap::new())?;
     Ok(node.all(&|_, kind| format!("{{{kind}}}"), most))
+}
+
+/// How many words the longest of some phrases has that a line begins with.
+fn longest_at_start(phrases: &[Vec<String>], words: &[&str]) -> Option<usize> {
+    let said: Vec<String> = words.iter().map(|word| fold(word)).collect();
+    let begins = |phrase: &&Vec<String>| said.starts_with(phrase);
+    phrases.iter().filter(begins).map(Vec::len).max()
 }
 
 /// What stands before and behind the last of these phrases in a text that does not end with it.

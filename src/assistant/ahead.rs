@@ -92,12 +92,9 @@ impl Assistant {
         match command {
             Command::Ask(Ask::Settings | Ask::Changed | Ask::Explain(_) | Ask::Chat(_)) => None,
             Command::Play(patterns) if !self.seals() => {
-                let illegal = |position: &Chess| {
-                    let read = resolve_any(patterns, position);
-                    matches!(read, Err(Unresolved::Illegal(_)))
-                };
                 // Who forgot that he thinks is not told why the thought has no such move.
-                let forgot = illegal(self.seen()) && !illegal(self.table().game().position());
+                let game = self.table().game().position();
+                let forgot = is_illegal(patterns, self.seen()) && !is_illegal(patterns, game);
                 Some(match forgot {
                     true => self.phrase("ahead-first-return", now),
                     false => self.think_moves(patterns, now),
@@ -139,14 +136,11 @@ impl Assistant {
             Think::Begin(patterns) => {
                 let game = self.table().game();
                 let (position, root) = (game.position().clone(), game.moves().len());
-                let illegal = |position: &Chess| {
-                    let read = resolve_any(patterns, position);
-                    matches!(read, Err(Unresolved::Illegal(_)))
-                };
                 let begins = match &self.ahead {
                     // "What if" again goes on with the line, unless it is a move for its beginning.
                     Some(ahead) if !patterns.is_empty() => {
-                        illegal(ahead.table.game().position()) && !illegal(&position)
+                        is_illegal(patterns, ahead.table.game().position())
+                            && !is_illegal(patterns, &position)
                     }
                     _ => true,
                 };
@@ -162,7 +156,7 @@ impl Assistant {
                     out.extend(self.phrase("ahead-anew", now));
                 }
                 out.extend(self.think_moves(patterns, now));
-                if begins && illegal(&position) {
+                if begins && is_illegal(patterns, &position) {
                     // Nobody is led into a thought by a move that is not there.
                     self.ahead = None;
                 }
@@ -291,9 +285,7 @@ impl Assistant {
             return self.phrase("ahead-over", now);
         };
         let told = moved("ahead-move", (before.clone(), *mv));
-        let after = game.history().get(root + 1);
-        let after = after.unwrap_or_else(|| game.position()).clone();
-        self.ahead = self.ahead_at(&after, root + 1);
+        self.ahead = self.ahead_of_game(root + 1);
         self.tell_thought(vec![told])
     }
 
@@ -388,6 +380,11 @@ impl Assistant {
         }
         out
     }
+}
+
+fn is_illegal(patterns: &[Pattern], position: &Chess) -> bool {
+    let read = resolve_any(patterns, position);
+    matches!(read, Err(Unresolved::Illegal(_)))
 }
 
 fn moved(key: &'static str, (before, mv): (Chess, Move)) -> Event {

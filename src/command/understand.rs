@@ -340,11 +340,7 @@ impl Said<'_> {
         // Another square in the line may be meant instead.
         let other = named.any(|(_, said)| said.iter().all(|p| p.target() != Some(mv.to())));
         // What is joined to it may be another wish.
-        let joined = || {
-            text.split_whitespace()
-                .any(|word| lexicon.grammar().joins(word))
-        };
-        let told = || !joined() && described::is_told(&self.heard.named(), self.position, mv);
+        let told = || !self.joins() && described::is_told(&self.heard.named(), self.position, mv);
         match !other && !hesitates() && self.heard.means_move() && (one || told()) {
             true => Parsed::Command(command.as_ref().clone()),
             false => read,
