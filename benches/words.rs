@@ -8,7 +8,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use hektor::command::understand;
 use hektor::grammar::Now;
 use hektor::lexicon::Lexicon;
-use hektor::rules::parse_fen;
+use hektor::rules::{Color, parse_fen};
 use hektor::speech::Lang;
 
 const GAME: &str = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
@@ -27,6 +27,8 @@ fn lines(criterion: &mut Criterion) {
         let position = parse_fen(GAME).ok();
         let now = Now {
             position: position.as_ref(),
+            board: position.as_ref(),
+            you: Some(Color::White),
             ..Now::default()
         };
         let mut timed: Vec<_> = corpus

@@ -286,6 +286,7 @@ pub fn judged(
     };
     let now = Now {
         position: position.as_ref(),
+        board: position.as_ref(),
         open: *open,
         choices: &choices,
         you: Some(case.you),

@@ -80,6 +80,8 @@ pub enum Open {
 pub struct Now<'a> {
     /// The position, if the user may move in it.
     pub position: Option<&'a Chess>,
+    /// The position, whosever turn it is: what is thought of begins there.
+    pub board: Option<&'a Chess>,
     /// What is open.
     pub open: Open,
     /// The moves to be chosen from, where that is open.

@@ -6,6 +6,6 @@ mod reason;
 mod write;
 
 pub use part::MovePart;
-pub use pattern::{Pattern, Unresolved, answer, resolve, resolve_any};
+pub use pattern::{Pattern, Unresolved, answer, is_illegal, resolve, resolve_any};
 pub use reason::why_not;
 pub use write::{iccf, long, san, short};

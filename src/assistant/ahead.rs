@@ -6,7 +6,7 @@
 use crate::clock::Millis;
 use crate::command::{Ask, Command, LawCommand, Think};
 use crate::engine::OpponentError;
-use crate::notation::{Pattern, Unresolved, resolve_any};
+use crate::notation::{Pattern, is_illegal};
 use crate::policy::Reveals;
 use crate::rules::{Chess, Move, other_to_move};
 use crate::table::{Answer, Event, Input, Question, Refusal, Response, Table, Value, Want};
@@ -211,8 +211,7 @@ impl Assistant {
         let before = self.ahead.take();
         self.ahead = self.ahead_at(&position, root).map(passed);
         let out = self.think_moves(patterns, now);
-        let thought = |ahead: &Ahead| ahead.table.game().moves().is_empty();
-        if self.ahead.as_ref().is_none_or(thought) && self.question().is_none() {
+        if is_illegal(patterns, &position) {
             // Nobody is led into a thought by a move that is not there.
             self.ahead = before;
         }
@@ -380,11 +379,6 @@ impl Assistant {
         }
         out
     }
-}
-
-fn is_illegal(patterns: &[Pattern], position: &Chess) -> bool {
-    let read = resolve_any(patterns, position);
-    matches!(read, Err(Unresolved::Illegal(_)))
 }
 
 fn moved(key: &'static str, (before, mv): (Chess, Move)) -> Event {

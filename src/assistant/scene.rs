@@ -281,6 +281,7 @@ impl Assistant {
         let board = scene.board();
         let now = Now {
             position: board.as_ref(),
+            board: None,
             open: Open::Scene,
             choices: &[],
             you: None,

@@ -269,6 +269,7 @@ impl Assistant {
             let position = Some(self.seen());
             return Now {
                 position,
+                board: position,
                 open,
                 choices,
                 you,
@@ -276,6 +277,7 @@ impl Assistant {
         }
         Now {
             position: may_move.then(|| game.position()),
+            board: Some(game.position()),
             open,
             choices,
             you,

@@ -65,12 +65,14 @@ pub(super) fn line_ahead(
 pub(super) enum Turn {
     /// The other side's, though it is the user's: "what if he takes on d4".
     Other(Chess),
+    /// The other side's, whose turn it is.
+    Theirs,
     /// The same while the user stands in check, and the move as it is said.
     InCheck(Vec<Pattern>),
 }
 
-/// The position as if it were the other side's turn, where it is the user's and what may be a move of
-/// the other side stands under a condition.
+/// Whose turn a move under a condition belongs to, where it may be one of the other side: the position
+/// as if it were its turn, where it is the user's.
 pub(super) fn others_turn(
     text: &str,
     lexicon: &Lexicon,
@@ -79,9 +81,9 @@ pub(super) fn others_turn(
 ) -> Option<Turn> {
     let words = words(text);
     let begins = condition_ends(&words, lexicon)?;
-    let theirs = others(words.get(begins..)?, lexicon, position.turn())?;
+    let theirs = others(words.get(begins..)?, lexicon, you?)?;
     if you != Some(position.turn()) {
-        return None;
+        return Some(Turn::Theirs);
     }
     let in_check = || said_move(&words, begins + theirs, lexicon, position).map(Turn::InCheck);
     other_to_move(position).map(Turn::Other).or_else(in_check)

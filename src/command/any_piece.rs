@@ -9,7 +9,7 @@
 
 use crate::grammar::Now;
 use crate::lexicon::Lexicon;
-use crate::notation::{Pattern, Unresolved, resolve_any};
+use crate::notation::{Pattern, is_illegal};
 use crate::rules::{Chess, Position, Role};
 
 /// A move as it was meant: "take on e5" is said of any piece and not only of a pawn, and where the
@@ -61,10 +61,6 @@ pub(super) fn as_meant(patterns: Vec<Pattern>, text: &str, now: &Now) -> Vec<Pat
     };
     let turned: Vec<Pattern> = patterns.iter().flat_map(turned).collect();
     if legal(&turned) { turned } else { patterns }
-}
-
-fn is_illegal(patterns: &[Pattern], position: &Chess) -> bool {
-    matches!(resolve_any(patterns, position), Err(Unresolved::Illegal(_)))
 }
 
 /// The same capture by each kind of piece.

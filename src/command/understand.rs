@@ -55,7 +55,8 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     let answers = now.open == Open::Choice && !begins_thought(text, lexicon);
     let Some(position) = now.position.filter(|_| !answers) else {
         let read = read(parsed, &heard);
-        return chosen(&read, &heard).unwrap_or(read);
+        let thought = || thought_meanwhile(text, lexicon, now);
+        return chosen(&read, &heard).or_else(thought).unwrap_or(read);
     };
     let said = Said {
         position,
@@ -66,16 +67,13 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         heard: &heard,
     };
     // "What if he castles" is of the other side, as if it were its turn.
-    let other = match others_turn(text, lexicon, position, now.you) {
-        Some(Turn::Other(other)) => Some(other),
+    let turn = others_turn(text, lexicon, position, now.you);
+    let (board, begin): (_, fn(_) -> _) = match &turn {
         Some(Turn::InCheck(patterns)) => {
-            return Parsed::Command(Command::Think(Think::Other(patterns)));
+            return Parsed::Command(Command::Think(Think::Other(patterns.clone())));
         }
-        None => None,
-    };
-    let (board, begin): (_, fn(_) -> _) = match &other {
-        Some(other) => (other, Think::Other),
-        None => (position, Think::Begin),
+        Some(Turn::Other(other)) => (other, Think::Other),
+        Some(Turn::Theirs) | None => (position, Think::Begin),
     };
     if let Some(line) = line_ahead(text, lexicon, board) {
         let mut think = begin;
@@ -83,8 +81,8 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
             |patterns| Command::Think(std::mem::replace(&mut think, Think::Begin)(patterns));
         return Parsed::Several(line.into_iter().map(&mut next).collect());
     }
-    if let Some(other) = &other
-        && let Some(meant) = said.supposed(other, begin)
+    if turn.is_some()
+        && let Some(meant) = said.supposed(board, begin)
     {
         return meant;
     }
@@ -113,6 +111,25 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         Some(meant) => said.surely(meant),
         None => said.surely(read),
     }
+}
+
+/// "What if he plays knight f6", said while the other side is to move: moves that are only thought.
+fn thought_meanwhile(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let waits = now.position.is_none() && now.open != Open::Choice;
+    let position = now.board.filter(|_| waits)?;
+    others_turn(text, lexicon, position, now.you)?;
+    let now = Now {
+        position: Some(position),
+        ..*now
+    };
+    let thinks = |command: &Command| matches!(command, Command::Think(_));
+    let meant = understand(text, lexicon, &now);
+    let thought = match &meant {
+        Parsed::Command(command) => thinks(command),
+        Parsed::Several(commands) => commands.first().is_some_and(thinks),
+        _ => false,
+    };
+    thought.then_some(meant)
 }
 
 /// A line of somebody who can move, beside what it was read as.

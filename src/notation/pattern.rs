@@ -167,6 +167,11 @@ pub fn resolve(pattern: &Pattern, position: &Chess) -> Result<Move, Unresolved> 
     resolve_any(std::slice::from_ref(pattern), position)
 }
 
+/// Whether no reading of the words is a legal move; several are none that is refused.
+pub fn is_illegal(patterns: &[Pattern], position: &Chess) -> bool {
+    matches!(resolve_any(patterns, position), Err(Unresolved::Illegal(_)))
+}
+
 /// The one legal move that several readings of the same words mean.
 ///
 /// # Errors
