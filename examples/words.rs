@@ -290,6 +290,7 @@ pub fn judged(
         open: *open,
         choices: &choices,
         you: Some(case.you),
+        last: None,
     };
     let parsed = understand(sentence, lexicon, &now);
     (case.judge(&parsed, meaning), parsed)

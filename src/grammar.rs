@@ -19,7 +19,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::lexicon::{Lexicon, fold};
-use crate::rules::{Chess, Color, Move};
+use crate::rules::{Chess, Color, Move, Square};
 
 mod book;
 mod compile;
@@ -88,6 +88,8 @@ pub struct Now<'a> {
     pub choices: &'a [Move],
     /// The user's side, if he has one.
     pub you: Option<Color>,
+    /// Where the last move went, of the game or of what is thought.
+    pub last: Option<Square>,
 }
 
 /// A wish as it was understood.

@@ -285,6 +285,7 @@ impl Assistant {
             open: Open::Scene,
             choices: &[],
             you: None,
+            last: None,
         };
         let parsed = command::parse(text, &self.lexicon, false);
         let command = match command::sentence(parsed, text, &self.lexicon, &now) {

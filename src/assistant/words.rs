@@ -5,7 +5,7 @@ use crate::clock::Millis;
 use crate::command::{self, Command, Parsed, begun};
 use crate::grammar::{Now, Open};
 use crate::notation::{Pattern, Unresolved, resolve_any};
-use crate::rules::{Chess, Illegal, Position};
+use crate::rules::{Chess, Illegal, Move, Position};
 use crate::table::{Event, Input, Purpose, Question, Refusal};
 use crate::talk::OpenQuestion;
 
@@ -264,6 +264,7 @@ impl Assistant {
             None => Open::Nothing,
         };
         let choices = self.question().map_or(&[][..], Question::choices);
+        let last = |last: Option<(Chess, Move)>| last.map(|(_, mv)| mv.to());
         // In a thought both sides' moves are meant there, whosever turn it is in the game.
         if self.ahead.is_some() {
             let position = Some(self.seen());
@@ -273,6 +274,7 @@ impl Assistant {
                 open,
                 choices,
                 you,
+                last: last(self.thought_last()),
             };
         }
         Now {
@@ -281,6 +283,7 @@ impl Assistant {
             open,
             choices,
             you,
+            last: last(table.last_move()),
         }
     }
 

@@ -7,11 +7,12 @@ use super::matching::{Bench, Found};
 use super::sentence::{Sentence, Span, Unit};
 use super::{
     CLOSE, FILE, FRAGMENT, Filler, GUESSED, Grammar, ILLEGAL, Intent, KNOWN, Key, LANGUAGE,
-    MOST_GUESSED, MOST_UNDERSTOOD, MOVE, NUMBER, Now, Open, PIECE, RANK, Reading, SQUARE,
+    MOST_GUESSED, MOST_UNDERSTOOD, MOVE, NUMBER, Now, Open, PIECE, RANK, Reading, SQUARE, Side,
     UNDERSTOOD, Understood, Value, Wish,
 };
 use crate::lexicon::Lexicon;
-use crate::rules::Square;
+use crate::notation::is_illegal;
+use crate::rules::{Position, Square};
 
 impl Grammar {
     /// Two wishes with a word between them that joins them.
@@ -106,7 +107,9 @@ impl Grammar {
             let Some(found) = bench.find(&compiled.net, sentence, &self.words, most) else {
                 continue;
             };
-            let wish = filled(wish, &found);
+            let Some(wish) = pointed(filled(wish, &found), now) else {
+                continue;
+            };
             let mut cost = found.cost + extra;
             if let Some(position) = now.position
                 && wish.intent == Intent::Move
@@ -158,6 +161,33 @@ fn filled(wish: &Wish, found: &Found) -> Wish {
         }
     }
     wish
+}
+
+/// The wish with what is pointed at: "is that safe" is of the piece that moved last, "I take back" goes
+/// where it went, and "he takes back" is a move where the other side's are meant. `None` if nothing
+/// is there to point at.
+fn pointed(mut wish: Wish, now: &Now) -> Option<Wish> {
+    if wish.intent == Intent::Move && wish.side() == Some(Side::You) {
+        now.you
+            .filter(|&you| now.position.is_some_and(|p| p.turn() != you))?;
+    }
+    match wish.word(Key::Value) {
+        Some("there") => {
+            wish.slots.remove(&Key::Value);
+            wish.slots.insert(Key::Square, Value::Square(now.last?));
+        }
+        Some("retakes") => {
+            let takes = Value::Word("takes".to_owned());
+            wish.slots.insert(Key::Value, takes);
+            let mut there = wish.clone();
+            there.slots.insert(Key::To, Value::Square(now.last?));
+            if !is_illegal(&there.patterns(), now.position?) {
+                return Some(there);
+            }
+        }
+        _ => {}
+    }
+    Some(wish)
 }
 
 /// What the classifier says of a wish: of its very label, else a part of what it says of its intent.
