@@ -146,7 +146,7 @@ impl Case<'_> {
             ("what-if", command) => matches!(command, Command::Think(_)),
             ("instead", command) => matches!(command, Command::Instead(_)),
             ("weigh", command) => matches!(command, Command::Weigh(..)),
-            ("is-legal", command) => matches!(command, Command::Ask(Ask::Legal(_))),
+            ("is-legal", command) => matches!(command, Command::Ask(Ask::Legal(..))),
             ("move", Command::Play(patterns))
                 if !rest.contains('=') || rest.ends_with("=Q") || rest.contains("8=") =>
             {

@@ -182,8 +182,8 @@ pub enum Command {
     Weigh(Vec<Pattern>, Vec<Pattern>),
     /// Who stands better.
     Evaluate,
-    /// What the opponent threatens.
-    Threat,
+    /// What a side threatens; the opponent, where none is named.
+    Threat(Option<Side>),
     /// The best line.
     BestLine,
     /// Where the game that was played could have gone another way.
@@ -300,7 +300,7 @@ impl Command {
             Self::Forget => Verb::Forget,
             Self::Hint | Self::PlayThat | Self::Weigh(..) => Verb::Hint,
             Self::Evaluate => Verb::Evaluate,
-            Self::Threat => Verb::Threat,
+            Self::Threat(_) => Verb::Threat,
             Self::BestLine => Verb::BestLine,
             Self::Review => Verb::Review,
             Self::Peers => Verb::Peers,
@@ -360,7 +360,7 @@ impl Command {
             | Self::Hint
             | Self::Weigh(..)
             | Self::Evaluate
-            | Self::Threat
+            | Self::Threat(_)
             | Self::BestLine => true,
             _ => false,
         }

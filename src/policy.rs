@@ -218,7 +218,7 @@ fn told_by_fact(fact: &Fact) -> Reveals {
             | Asked::Check(..)
             | Asked::Castling(..)
             | Asked::Hanging(..)
-            | Asked::Legal(..) => Reveals::Position,
+            | Asked::Legal { .. } => Reveals::Position,
         },
         Fact::Found(found) => match &**found {
             // Names and counts that follow from the moves announced.

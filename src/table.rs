@@ -331,7 +331,7 @@ impl Table {
             Command::Weigh(one, other) => self.weigh(&one, &other, now),
             Command::Evaluate if self.is_over() => self.tell(Command::Ask(Ask::Result), now),
             Command::Evaluate => self.advise(CoachTask::Evaluate),
-            Command::Threat => self.advise(CoachTask::Threat),
+            Command::Threat(side) => self.threat(side),
             Command::BestLine => self.advise(CoachTask::BestLine),
             Command::Review => self.advise(CoachTask::Review(self.setup.player)),
             Command::Peers => self.advise(CoachTask::Peers(self.setup.player)),

@@ -1,7 +1,7 @@
 //! Answers to questions that were asked in sentences.
 
 use super::narrator::{Narrator, color_id, role_id};
-use crate::rules::{CastlingBar, CastlingSide, Role};
+use crate::rules::{CastlingBar, CastlingSide, Illegal, Role};
 use crate::table::{Asked, SquareView};
 
 impl Narrator<'_> {
@@ -118,13 +118,37 @@ impl Narrator<'_> {
                 let args = [("color", color_id(*color)), ("pieces", pieces)];
                 vec![self.say(key, &args)]
             }
-            Asked::Legal(position, Ok(mv)) => {
-                let mv = self.announced(position, *mv).into();
-                vec![self.say("asked-legal", &[("move", mv)])]
+            Asked::Legal {
+                position,
+                found: Ok(moves),
+                ..
+            } => {
+                let moves = moves.iter().map(|mv| self.announced(position, *mv));
+                let moves = self.one_of(&moves.collect::<Vec<_>>()).into();
+                vec![self.say("asked-legal", &[("move", moves)])]
             }
-            Asked::Legal(position, Err(illegal)) => {
+            Asked::Legal {
+                position,
+                found: Err(illegal),
+                theirs,
+            } => {
                 let mut said = vec![self.say("asked-legal-no", &[])];
-                said.extend(self.illegal(position, illegal));
+                // "Your own pawn" is none of the user's.
+                said.extend(match *illegal {
+                    Illegal::NotYours(square, piece) | Illegal::OwnPiece(square, piece)
+                        if *theirs =>
+                    {
+                        self.illegal(position, &Illegal::OtherPiece(square, piece))
+                    }
+                    Illegal::LeavesInCheck(square, piece)
+                    | Illegal::StillInCheck(square, piece)
+                        if *theirs =>
+                    {
+                        let from = [("piece", self.piece(piece.role, square).into())];
+                        vec![self.say("asked-legal-check", &from)]
+                    }
+                    _ => self.illegal(position, illegal),
+                });
                 said
             }
             Asked::Result(None) => vec![self.say("asked-result-none", &[])],

@@ -118,8 +118,11 @@ fn advice(task: CoachTask, request: &Request, tables: &dyn Tables) -> Fact {
         CoachTask::BestLine => coach
             .best_line(position)
             .map(|line| Fact::Line(position.clone(), line.moves)),
-        CoachTask::Threat => coach.threat(position).and_then(|threat| {
-            let theirs = position.clone().swap_turn().ok()?;
+        CoachTask::Threat(by) => coach.threat(position, by).and_then(|threat| {
+            let theirs = match by == position.turn() {
+                true => position.clone(),
+                false => position.clone().swap_turn().ok()?,
+            };
             Some(Fact::Line(theirs, threat.moves))
         }),
         // Answered before it comes here.

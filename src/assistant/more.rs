@@ -56,7 +56,7 @@ impl Assistant {
             Event::Moved {
                 mover: Mover::Opponent,
                 ..
-            } => Some(Command::Threat),
+            } => Some(Command::Threat(None)),
             _ => None,
         })
     }

@@ -22,17 +22,30 @@ const BEFORE_MOVE: usize = 3;
 /// So many words are one move at most: "knight from b one takes on c three".
 const WORDS_OF_MOVE: usize = 8;
 
+/// Moves that are thought in one breath.
+pub(super) struct LineAhead {
+    /// As they are said.
+    pub moves: Vec<Vec<Pattern>>,
+    /// The position behind them and where the last one went, if each is one move.
+    pub then: Option<(Chess, Square)>,
+    /// What is asked of it; empty where nothing is.
+    pub asked: String,
+}
+
 /// Two moves or more behind the words that begin a thought, each legal behind the one before.
-pub(super) fn line_ahead(
-    text: &str,
-    lexicon: &Lexicon,
-    position: &Chess,
-) -> Option<Vec<Vec<Pattern>>> {
+pub(super) fn line_ahead(text: &str, lexicon: &Lexicon, position: &Chess) -> Option<LineAhead> {
     let words = words(text);
     let begins = lexicon.grammar().thinks_ahead(&words)?;
     let (mut at, mut position, mut moves) = (begins, position.clone(), Vec::new());
+    let (mut last, mut ends_at) = (None, begins);
+    let asks = |word: &&str| lexicon.grammar().asks(word);
     while at < words.len() && moves.len() < MOST_MOVES {
-        let longest = words.len().min(at + WORDS_OF_MOVE);
+        if moves.len() > 1 && words.get(at).is_some_and(asks) {
+            break;
+        }
+        let question = words.iter().skip(at).position(asks);
+        let ends = question.map_or(words.len(), |question| at + question);
+        let longest = ends.min(at + WORDS_OF_MOVE);
         let mut refused = false;
         let found = (at + 1..=longest).rev().find_map(|end| {
             let said = words.get(at..end)?.join(" ");
@@ -49,8 +62,16 @@ pub(super) fn line_ahead(
         match found {
             Some((end, patterns, mv)) => {
                 moves.push(patterns);
-                let Some(mv) = mv else { return Some(moves) };
+                let Some(mv) = mv else {
+                    return Some(LineAhead {
+                        moves,
+                        then: None,
+                        asked: String::new(),
+                    });
+                };
                 position = position.play(mv).ok()?;
+                last = Some(mv.to());
+                ends_at = end;
                 at = end;
             }
             // "And he plays" says nothing of its own; a move does.
@@ -58,7 +79,12 @@ pub(super) fn line_ahead(
             None => at += 1,
         }
     }
-    (moves.len() > 1).then_some(moves)
+    let asked = words.get(ends_at..).unwrap_or_default().join(" ");
+    (moves.len() > 1).then_some(LineAhead {
+        moves,
+        then: last.map(|last| (position, last)),
+        asked,
+    })
 }
 
 /// Whose turn a move under a condition belongs to.
@@ -89,12 +115,44 @@ pub(super) fn others_turn(
     other_to_move(position).map(Turn::Other).or_else(in_check)
 }
 
+/// The position as if it were the other side's turn, where a line asks what it can do: "could he take
+/// on d4". `you`: the user's side, whose turn it is.
+pub(super) fn asks_of_other(
+    text: &str,
+    lexicon: &Lexicon,
+    position: &Chess,
+    you: Option<Color>,
+) -> Option<Chess> {
+    let words = words(text);
+    let asks = words
+        .first()
+        .is_some_and(|word| lexicon.grammar().asks(word));
+    let mine = you.filter(|&you| asks && you == position.turn())?;
+    others(words.get(1..)?, lexicon, mine)?;
+    other_to_move(position)
+}
+
 /// Whether a line begins a thought under a condition, "what if"; "say the left one" does not.
 pub(super) fn begins_thought(text: &str, lexicon: &Lexicon) -> bool {
     let words = words(text);
     let begins = lexicon.grammar().thinks_ahead(&words);
     let begins = begins.and_then(|end| words.get(..end)).unwrap_or_default();
     begins.iter().any(|word| lexicon.grammar().conditions(word))
+}
+
+/// Whether a line begins with what may begin a thought, "suppose I take"; "let's say bishop b5" is a
+/// move that was chosen.
+pub(super) fn supposes(text: &str, lexicon: &Lexicon) -> bool {
+    let words = words(text);
+    let begins = lexicon.grammar().thinks_ahead(&words);
+    let behind = begins.and_then(|end| words.get(end..));
+    let moves = |said: &[&str]| {
+        matches!(
+            parse(&said.join(" "), lexicon, false),
+            Parsed::Command(Command::Play(_))
+        )
+    };
+    behind.is_some_and(|said| begins_thought(text, lexicon) || !moves(said))
 }
 
 /// A move under a condition.
@@ -262,7 +320,7 @@ mod tests {
         let fen = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
         let position = parse_fen(fen).unwrap();
         let words = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
-        line_ahead(text, &words, &position).map(|moves| moves.len())
+        line_ahead(text, &words, &position).map(|line| line.moves.len())
     }
 
     #[test]

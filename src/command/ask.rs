@@ -55,8 +55,8 @@ pub enum Ask {
     Captures(Side, Option<Role>),
     /// Where a side's pieces can go.
     Moves(Side, Option<Role>),
-    /// Whether a move is legal, and why not.
-    Legal(Vec<Pattern>),
+    /// Whether a move of a side is legal, and why not; of the side to move, where none is named.
+    Legal(Option<Side>, Vec<Pattern>),
     /// How the game ended, or that it has not.
     Result,
     /// How near a draw is: repetitions, moves without a capture, an offer that stands.
@@ -191,7 +191,7 @@ impl Ask {
                 Verb::Attackers
             }
             Self::Captures(..) => Verb::Captures,
-            Self::Moves(..) | Self::Legal(_) => Verb::Moves,
+            Self::Moves(..) | Self::Legal(..) => Verb::Moves,
         }
     }
 }

@@ -67,7 +67,7 @@ pub(super) fn with_question(
     match read(behind) {
         // "E4, what's there" is about the square, and asks nobody for advice.
         Parsed::Command(fact)
-            if fact.is_fact() && !matches!(fact, Command::Threat | Command::Why) =>
+            if fact.is_fact() && !matches!(fact, Command::Threat(_) | Command::Why) =>
         {
             let begins = behind.split_whitespace().next();
             let joined = begins.is_some_and(|word| lexicon.grammar().joins(word));

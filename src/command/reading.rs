@@ -9,7 +9,7 @@
 
 use super::any_piece::as_meant;
 use super::understand::{as_said, says_move};
-use super::{Command, Parsed, command_of};
+use super::{Ask, Command, Parsed, command_of};
 use crate::grammar::{Heard, Intent, Now, Open, Reading, Understood};
 use crate::lexicon::{Lexicon, fold};
 use crate::notation::Pattern;
@@ -239,6 +239,13 @@ fn one_of(one: &Understood, parsed: Parsed, text: &str, now: &Now) -> Parsed {
     }
     let Some(command) = command_of(&one.wish).filter(|_| !leaves_number(one, text)) else {
         return parsed;
+    };
+    // "Kann ich auf e5 schlagen" has its verb last, as a move has.
+    let command = match command {
+        Command::Ask(Ask::Legal(side, patterns)) => {
+            Command::Ask(Ask::Legal(side, as_meant(patterns, text, now)))
+        }
+        command => command,
     };
     // "E4, the board please": what is written behind the move is no remark.
     if let Parsed::Several(commands) = &parsed

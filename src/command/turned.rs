@@ -45,6 +45,7 @@ impl Ask {
             Self::Attacked(_, role) => Self::Attacked(of, *role),
             Self::Captures(_, role) => Self::Captures(side, *role),
             Self::Moves(_, role) => Self::Moves(side, *role),
+            Self::Legal(_, patterns) => Self::Legal(of, patterns.clone()),
             Self::Undeveloped(_) => Self::Undeveloped(of),
             Self::Beyond {
                 role: Some(role),
@@ -62,7 +63,6 @@ impl Ask {
             | Self::SquareColour(_)
             | Self::Diagonal(..)
             | Self::LongDiagonals
-            | Self::Legal(_)
             | Self::Result
             | Self::DrawState
             | Self::Fen

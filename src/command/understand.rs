@@ -7,17 +7,19 @@
     clippy::indexing_slicing
 )]
 
-use super::ahead::{Turn, begins_thought, condition, line_ahead, others_turn};
+use super::ahead::{
+    Turn, asks_of_other, begins_thought, condition, line_ahead, others_turn, supposes,
+};
 use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
 use super::near::{near_moves, rivals};
 use super::reading::read;
 use super::spans::move_spans;
 use super::{Ask, Command, Parsed, Query, Think, any_piece, described, parse, withdrawn};
-use crate::grammar::{Heard, Name, Named, Now, Open, Sign};
+use crate::grammar::{Heard, Name, Named, Now, Open, Side, Sign};
 use crate::lexicon::Lexicon;
-use crate::notation::{Pattern, Unresolved, resolve_any};
-use crate::rules::{Chess, Position};
+use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
+use crate::rules::{Chess, Position, Square};
 
 /// So likely a move is meant where nothing else was understood.
 const HARDLY: f32 = 0.1;
@@ -79,16 +81,35 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         let mut think = begin;
         let mut next =
             |patterns| Command::Think(std::mem::replace(&mut think, Think::Begin)(patterns));
-        return Parsed::Several(line.into_iter().map(&mut next).collect());
+        let mut thought: Vec<Command> = line.moves.into_iter().map(&mut next).collect();
+        thought.extend(
+            line.then
+                .and_then(|(then, last)| said.asked_then(&line.asked, &then, last)),
+        );
+        return Parsed::Several(thought);
     }
     if turn.is_some()
         && let Some(meant) = said.supposed(board, begin)
     {
         return meant;
     }
+    if let Some(meant) = asks_of_other(text, lexicon, position, now.you)
+        && let Some(meant) = said.legal_there(&meant)
+    {
+        return meant;
+    }
     let read = read(parsed, &heard);
     if let Some(meant) = said.after_no(&read) {
         return meant;
+    }
+    // "Suppose I play knight g5" is no move with a remark before it.
+    if supposes(text, lexicon) {
+        if let Some(meant) = said.conditional(&read) {
+            return meant;
+        }
+        if matches!(read, Parsed::Command(Command::Think(_))) {
+            return read;
+        }
     }
     if let Some(meant) = said.questioned(&read).or_else(|| said.weighed(&read)) {
         return meant;
@@ -207,16 +228,14 @@ impl Said<'_> {
     /// Whatever understood it, "take on e5" is said of any piece; only what is written as a move,
     /// "to e5", stays a pawn's.
     fn of_any_piece(&self, read: Parsed) -> Parsed {
+        let any = |patterns| {
+            let (text, lexicon) = (self.heard.text, self.heard.lexicon);
+            any_piece::of_any_piece(patterns, text, self.written, lexicon, self.position)
+        };
         let of_any = |command| match command {
-            Command::Play(patterns) => {
-                let any = any_piece::of_any_piece(
-                    patterns,
-                    self.heard.text,
-                    self.written,
-                    self.heard.lexicon,
-                    self.position,
-                );
-                Command::Play(any)
+            Command::Play(patterns) => Command::Play(any(patterns)),
+            Command::Ask(Ask::Legal(side, patterns)) => {
+                Command::Ask(Ask::Legal(side, any(patterns)))
             }
             command => command,
         };
@@ -369,6 +388,7 @@ impl Said<'_> {
         // An answer without the condition would be of the wrong position.
         let without = match read {
             Parsed::Unknown | Parsed::Either(_) | Parsed::Doubt { .. } => true,
+            Parsed::Command(Command::Play(_)) => supposes(self.heard.text, self.heard.lexicon),
             // An exchange has its condition within it.
             Parsed::Command(Command::Query(Query::Exchange(_))) => false,
             // "What if I take on e5 with the knight" may name the piece behind the move.
@@ -380,6 +400,73 @@ impl Said<'_> {
             _ => false,
         };
         without.then(|| self.supposed(self.position, Think::Begin))?
+    }
+
+    /// "Could he take on d4", which is asked of the other side: whether it could, if it were its turn.
+    fn legal_there(&self, other: &Chess) -> Option<Parsed> {
+        let lexicon = self.heard.lexicon;
+        let now = Now {
+            position: Some(other),
+            ..*self.heard.now
+        };
+        let heard = lexicon.grammar().hear(self.heard.text, lexicon, &now);
+        let (command, mut sure) = match self::read(parse(self.heard.text, lexicon, false), &heard) {
+            Parsed::Command(command) => (command, true),
+            Parsed::Doubt { command, .. } => (*command, false),
+            Parsed::Either(all) => {
+                let mut commands = all.into_iter().map(|(_, command)| command);
+                (commands.find(asks_legal)?, false)
+            }
+            _ => return None,
+        };
+        let patterns = match command {
+            Command::Ask(Ask::Legal(_, patterns)) => patterns,
+            // "Can you take on e5", said of a move that the user can make, is a request.
+            Command::Play(patterns) if is_illegal(&patterns, self.position) => {
+                sure = false;
+                patterns
+            }
+            _ => return None,
+        };
+        let mut meant = any_piece::of_any_piece(patterns, self.heard.text, false, lexicon, other);
+        if !sure {
+            // What was hardly understood is taken by all that it names, and is no reason to say no.
+            let mut names = heard.named();
+            names.iter_mut().for_each(Named::turn_round);
+            let moves: Vec<_> = other.legal_moves().into_iter().collect();
+            let mut named = described::met_by_all(&names, other, &moves);
+            let said: Vec<_> = meant.iter().flat_map(|p| p.candidates(other)).collect();
+            if named.iter().any(|mv| said.contains(mv)) {
+                named.retain(|mv| said.contains(mv));
+            }
+            match named.is_empty() {
+                true if said.is_empty() => return None,
+                true => {}
+                false => meant = described::patterns(&named),
+            }
+        }
+        let asked = Ask::Legal(Some(Side::You), meant);
+        Some(Parsed::Command(Command::Ask(asked)))
+    }
+
+    /// What is asked of a thought where it has come.
+    fn asked_then(&self, asked: &str, then: &Chess, last: Square) -> Option<Command> {
+        let now = Now {
+            position: Some(then),
+            board: Some(then),
+            last: Some(last),
+            ..*self.heard.now
+        };
+        let lexicon = self.heard.lexicon;
+        let heard = lexicon.grammar().hear(asked, lexicon, &now);
+        let fact = match self::read(parse(asked, lexicon, false), &heard) {
+            Parsed::Command(fact) => fact,
+            _ => return None,
+        };
+        // "What happens" is told with the move.
+        let told = fact == Command::LastMove;
+        let of_it = is_about_a_move(&fact) && !matches!(fact, Command::Ask(Ask::Legal(Some(_), _)));
+        (fact.is_of_a_thought() && !of_it && !told).then_some(fact)
     }
 
     /// A move under a condition on this board, and what is asked of it there.
@@ -442,12 +529,10 @@ impl Said<'_> {
             return Some(Parsed::Command(thought));
         }
         let then = board.clone().play(mv).ok()?;
+        if let Some(fact) = self.asked_then(&asked, &then, mv.to()) {
+            return Some(Parsed::Several(vec![thought, fact]));
+        }
         match understood(&asked, &at(&then)) {
-            // "What happens" is told with the move.
-            Parsed::Command(Command::LastMove) => Some(Parsed::Command(thought)),
-            Parsed::Command(fact) if fact.is_of_a_thought() && !is_about_a_move(&fact) => {
-                Some(Parsed::Several(vec![thought, fact]))
-            }
             // What is asked is not understood or not told there; the thought may be what is wanted.
             Parsed::Command(fact) if fact.is_fact() => Some(Parsed::Command(thought)),
             _ if whose_turned || is_question(&asked, lexicon) || text.contains('?') => {
@@ -584,9 +669,13 @@ fn is_about_a_move(command: &Command) -> bool {
     matches!(
         command,
         Command::Weigh(..)
-            | Command::Ask(Ask::Legal(_))
+            | Command::Ask(Ask::Legal(..))
             | Command::Think(Think::Begin(_) | Think::Other(_))
     )
+}
+
+fn asks_legal(command: &Command) -> bool {
+    matches!(command, Command::Ask(Ask::Legal(..)))
 }
 
 pub(super) fn says_move(command: &Command) -> bool {

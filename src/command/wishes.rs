@@ -84,7 +84,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             (None, None | Some(Side::Me), None) => Some(C::Moves(Target::All)),
             (None, side, piece) => ask(Ask::Moves(side.unwrap_or(Side::Me), piece)),
         },
-        Intent::IsLegal => ask(Ask::Legal(wish.patterns())),
+        Intent::IsLegal => ask(Ask::Legal(side, wish.patterns())),
         Intent::Attackers | Intent::Defenders => match (square, piece) {
             (Some(square), _) => Some(C::Attackers(square)),
             (None, Some(role)) => ask(Ask::Attacked(side, role)),
@@ -95,7 +95,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::KingSafe => ask(Ask::Attacked(side, crate::rules::Role::King)),
         Intent::CanCastle => ask(Ask::Castling(side, wing(wish))),
         Intent::Score => Some(C::Evaluate),
-        Intent::Threat => Some(C::Threat),
+        Intent::Threat => Some(C::Threat(side.filter(|side| *side != Side::You))),
         Intent::Hint => Some(C::Hint),
         Intent::BestLine => Some(C::BestLine),
         Intent::Review => Some(C::Review),

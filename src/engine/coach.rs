@@ -269,20 +269,24 @@ impl Coach {
         })
     }
 
-    /// What the opponent threatens to do next. Nothing is threatened while the side to move is in
-    /// check: that is the threat.
-    pub fn threat(&mut self, position: &Chess) -> Option<Threat> {
+    /// What a side threatens: to do next, or now where it is its turn. The other side threatens
+    /// nothing while the one to move is in check: that is the threat.
+    pub fn threat(&mut self, position: &Chess, by: Color) -> Option<Threat> {
         let board = Board::from(position);
-        if board.in_check() {
+        if by != position.turn() && board.in_check() {
             return None;
         }
-        let quiet = super::eval::evaluate(&board);
         let mut passed = board.clone();
         passed.make_null();
-        let line = self.look(&passed, self.nodes)?;
+        let (waits, board) = match by == position.turn() {
+            true => (passed, board),
+            false => (board, passed),
+        };
+        let quiet = super::eval::evaluate(&waits);
+        let line = self.look(&board, self.nodes)?;
         let mates = line.score >= MATE_BOUND;
         let gain = levels::plain(line.score) + quiet;
-        let moves = in_rules(&passed, &line);
+        let moves = in_rules(&board, &line);
         // What is taken is missed, though little else should change.
         let takes = moves.first().is_some_and(|mv| mv.is_capture()) && gain >= PAWN;
         (mates || takes || gain >= THREAT).then_some(Threat { moves, gain, mates })
@@ -510,17 +514,22 @@ mod tests {
     #[test]
     fn sees_what_is_threatened() {
         let position = parse_fen("r3k3/8/8/8/8/8/5PPP/R5K1 w - - 0 1").expect("a position");
-        let threat = coach().threat(&position).expect("a threat");
+        let threat = coach().threat(&position, Color::Black).expect("a threat");
         assert!(threat.mates, "{threat:?}");
         let calm = Chess::default();
-        assert_eq!(coach().threat(&calm), None);
+        assert_eq!(coach().threat(&calm, Color::Black), None);
         // A pawn that hangs is threatened too; one that is guarded is not.
         let hangs = "r1b1k1nr/ppp1bppp/5n2/3P4/2N5/8/PPPP1PPP/RNB1KB1R w KQkq - 0 8";
-        let threat = coach().threat(&parse_fen(hangs).expect("a position"));
+        let threat = coach().threat(&parse_fen(hangs).expect("a position"), Color::Black);
         assert_eq!(threat.map(|threat| threat.moves[0].to()), Some(Square::D5));
         let guarded = "r1b1k1nr/ppp1bppp/5n2/3P4/2P5/8/PP1P1PPP/RNB1KB1R w KQkq - 0 8";
-        let threat = coach().threat(&parse_fen(guarded).expect("a position"));
+        let threat = coach().threat(&parse_fen(guarded).expect("a position"), Color::Black);
         assert_eq!(threat, None);
+        // Whose turn it is threatens what can be taken at once.
+        assert_eq!(coach().threat(&calm, Color::White), None);
+        let taken = "r1bqk1nr/pppp1ppp/2n5/2b1p1N1/2B1P3/8/PPPP1PPP/RNBQK2R b KQkq - 0 4";
+        let threat = coach().threat(&parse_fen(taken).expect("a position"), Color::Black);
+        assert_eq!(threat.map(|threat| threat.moves[0].to()), Some(Square::G5));
     }
 
     #[test]

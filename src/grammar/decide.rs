@@ -167,7 +167,7 @@ fn filled(wish: &Wish, found: &Found) -> Wish {
 /// where it went, and "he takes back" is a move where the other side's are meant. `None` if nothing
 /// is there to point at.
 fn pointed(mut wish: Wish, now: &Now) -> Option<Wish> {
-    if wish.intent == Intent::Move && wish.side() == Some(Side::You) {
+    if matches!(wish.intent, Intent::Move | Intent::IsLegal) && wish.side() == Some(Side::You) {
         now.you
             .filter(|&you| now.position.is_some_and(|p| p.turn() != you))?;
     }
@@ -183,6 +183,10 @@ fn pointed(mut wish: Wish, now: &Now) -> Option<Wish> {
             there.slots.insert(Key::To, Value::Square(now.last?));
             if !is_illegal(&there.patterns(), now.position?) {
                 return Some(there);
+            }
+            // "Can I take back" may be of one's own move.
+            if wish.intent == Intent::IsLegal {
+                return (wish.side() == Some(Side::You)).then_some(there);
             }
         }
         _ => {}

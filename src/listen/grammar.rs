@@ -108,7 +108,7 @@ impl SpokenSentence {
                 command,
                 C::Hint
                     | C::Evaluate
-                    | C::Threat
+                    | C::Threat(_)
                     | C::BestLine
                     | C::Why
                     | C::More

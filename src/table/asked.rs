@@ -51,7 +51,14 @@ pub enum Asked {
     /// What a side has attacked and not defended.
     Hanging(Color, Vec<SquareView>),
     /// Whether a move is legal: the move, or the reason.
-    Legal(Chess, Result<Move, Illegal>),
+    Legal {
+        /// Where it would be made.
+        position: Chess,
+        /// The moves that it can be, or why it cannot be made.
+        found: Result<Vec<Move>, Illegal>,
+        /// It is a move of the asker's opponent.
+        theirs: bool,
+    },
     /// How the game ended.
     Result(Option<Outcome>),
     /// How near a draw is.
@@ -228,7 +235,17 @@ impl Table {
             }
             Ask::Captures(side, role) => self.of_side(color(side), role, true),
             Ask::Moves(side, role) => self.of_side(color(side), role, false),
-            Ask::Legal(patterns) => told(legal(position, &patterns)),
+            Ask::Legal(side, patterns) => {
+                let by = side.map_or(turn, color);
+                let here = match by == turn {
+                    true => Some(position.clone()),
+                    false => other_to_move(position),
+                };
+                match here {
+                    Some(here) => told(legal(here, &patterns, you.is_some_and(|you| you != by))),
+                    None => vec![Event::phrase("ahead-in-check")],
+                }
+            }
             // How many looks at the board are left: told of any game, since it tells nothing of it.
             Ask::Chat(Chat::Looks) => match (self.readings_left(), self.policy.is_free()) {
                 (Some(left), _) => vec![Event::Phrase {
@@ -302,15 +319,18 @@ fn beyond(position: &Chess, of: Square, color: Color, ahead: bool) -> Asked {
     }
 }
 
-fn legal(position: &Chess, patterns: &[Pattern]) -> Asked {
-    let found = match resolve_any(patterns, position) {
-        Ok(mv) => Ok(mv),
+fn legal(position: Chess, patterns: &[Pattern], theirs: bool) -> Asked {
+    let found = match resolve_any(patterns, &position) {
+        Ok(mv) => Ok(vec![mv]),
         Err(Unresolved::Illegal(illegal)) => Err(illegal),
-        Err(Unresolved::Ambiguous(moves) | Unresolved::Promotion(moves)) => {
-            moves.first().copied().ok_or(Illegal::Unclear)
-        }
+        Err(Unresolved::Ambiguous(moves)) => Ok(moves),
+        Err(Unresolved::Promotion(moves)) => Ok(moves.into_iter().take(1).collect()),
     };
-    Asked::Legal(position.clone(), found)
+    Asked::Legal {
+        position,
+        found,
+        theirs,
+    }
 }
 
 /// The squares of a diagonal from one to another, if they are on one.

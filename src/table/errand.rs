@@ -7,8 +7,10 @@ use super::{Millis, Move, Record, Table};
 use crate::command::{Ask, Command};
 use crate::engine::Rating;
 use crate::engine::coach::Loss;
+use crate::grammar::Side;
 use crate::notation::{Pattern, resolve_any};
 use crate::policy::{Access, Reveals};
+use crate::rules::Color;
 
 /// What the coach can be asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,8 +21,8 @@ pub enum CoachTask {
     Weigh(Move, Option<Move>),
     /// Who stands better.
     Evaluate,
-    /// What the other side threatens.
-    Threat,
+    /// What this side threatens, or can win at once where it is its turn.
+    Threat(Color),
     /// The best line.
     BestLine,
     /// The turning points of the game so far, and how many players of this rating find what is
@@ -59,6 +61,16 @@ impl Table {
         vec![Event::Told(Fact::Thinking)]
     }
 
+    /// Sends the coach for what a side threatens: the asker's opponent, where none is named.
+    pub(super) fn threat(&mut self, side: Option<Side>) -> Vec<Event> {
+        let (you, turn) = (self.asker(), self.game.turn());
+        let by = match side {
+            Some(side) => side.at(you, turn),
+            None => you.unwrap_or(turn).other(),
+        };
+        self.advise(CoachTask::Threat(by))
+    }
+
     /// Sends the coach with a move, or with two; one that cannot be made is told why.
     pub(super) fn weigh(&mut self, one: &[Pattern], other: &[Pattern], now: Millis) -> Vec<Event> {
         let position = self.game.position();
@@ -67,7 +79,7 @@ impl Table {
             ((_, Ok(mv)), ([], _)) => self.advise(CoachTask::Weigh(mv, None)),
             ((_, Ok(mv)), (_, Ok(other))) => self.advise(CoachTask::Weigh(mv, Some(other))),
             ((_, Ok(_)), (patterns, Err(_))) | ((patterns, Err(_)), _) => {
-                self.tell(Command::Ask(Ask::Legal(patterns.to_vec())), now)
+                self.tell(Command::Ask(Ask::Legal(None, patterns.to_vec())), now)
             }
         }
     }
@@ -135,7 +147,9 @@ impl Table {
     pub(super) fn advised(&mut self, fact: Fact) -> Vec<Event> {
         let task = self.errand.take().map(|errand| errand.task);
         let fact = match (task, fact) {
-            (Some(CoachTask::Threat), Fact::Line(position, moves)) => Fact::Threat(position, moves),
+            (Some(CoachTask::Threat(_)), Fact::Line(position, moves)) => {
+                Fact::Threat(position, moves)
+            }
             (_, Fact::Line(position, mut moves)) => {
                 moves.truncate(LINE);
                 Fact::Line(position, moves)

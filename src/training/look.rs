@@ -32,7 +32,7 @@ pub(super) fn look(command: &Command, position: &Chess) -> Option<Vec<Cue>> {
             | Ask::Attacked(..)
             | Ask::Captures(..)
             | Ask::Moves(..)
-            | Ask::Legal(_)
+            | Ask::Legal(..)
             | Ask::Fen,
         ) => Table::alone(position)?.handle(Input::Command(command.clone()), Millis(0)),
         command => seen(position, command)?,

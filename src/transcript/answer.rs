@@ -152,7 +152,7 @@ pub fn read(text: &str, want: &Want) -> Result<Response, String> {
             Fact::Compared(here.clone(), found)
         }
         // A threat is a line of the other side.
-        (Task::Coach(CoachTask::Threat), "line") if !rest.is_empty() => {
+        (Task::Coach(CoachTask::Threat(by)), "line") if !rest.is_empty() && by != here.turn() => {
             let theirs = here.clone().swap_turn();
             line(theirs.map_err(|_| "in check nothing is threatened")?, rest)?
         }

@@ -131,6 +131,7 @@ felt-illegal-own-piece = { $square } eigen: { role }
 felt-illegal-blocked = versperrt auf { $square }
 felt-illegal-leaves-in-check = Schach von { $piece }
 felt-illegal-still-in-check = Schach von { $piece }
+felt-asked-legal-check = König im Schach von { $piece }
 felt-illegal-none-reaches = { role } nicht nach { $square }
 felt-illegal-no-promotion = keine Umwandlung auf { $square }
 felt-reaches = { $piece }: { $squares }

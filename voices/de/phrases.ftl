@@ -1350,6 +1350,7 @@ asked-hanging = Angegriffen und ungedeckt stehen bei { color }: { $pieces }.
 asked-hanging-none = Bei { color } hängt nichts.
 asked-legal = Ja, { $move } ist möglich.
 asked-legal-no = Nein.
+asked-legal-check = Der König stünde dann im Schach von { $piece }.
 asked-result-none = Die Partie läuft noch.
 asked-draw-state =
     { $times ->

@@ -131,6 +131,7 @@ felt-illegal-own-piece = { $square } own { role }
 felt-illegal-blocked = blocked on { $square }
 felt-illegal-leaves-in-check = in check from { $piece }
 felt-illegal-still-in-check = in check from { $piece }
+felt-asked-legal-check = king in check from { $piece }
 felt-illegal-none-reaches = no { role } to { $square }
 felt-illegal-no-promotion = no promotion on { $square }
 felt-reaches = { $piece }: { $squares }

@@ -1269,6 +1269,7 @@ asked-hanging = { color } has left hanging: { $pieces }.
 asked-hanging-none = { color } has nothing hanging.
 asked-legal = Yes, { $move } is possible.
 asked-legal-no = No.
+asked-legal-check = The king would stand in check from { $piece }.
 asked-result-none = The game is still going on.
 asked-draw-state =
     { $times ->

@@ -62,7 +62,7 @@ pub(super) const ROWS: &[Row] = &[
         Board,
         A::None,
         &[c('d')],
-        plain!(C::Threat),
+        plain!(C::Threat(None)),
     ),
     fact(
         V::BestLine,

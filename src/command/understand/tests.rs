@@ -427,6 +427,37 @@ fn a_move_told_round_about_is_what_meets_all_that_is_named() {
     ]);
 }
 
+/// What the other side could do is asked of its pieces, where they can be moved at all.
+#[test]
+fn what_the_other_side_could_play_is_asked_of_its_pieces() {
+    let position = parse_fen(GAME).unwrap();
+    let other = other_to_move(&position).unwrap();
+    let now = Now {
+        position: Some(&position),
+        you: Some(position.turn()),
+        ..Now::default()
+    };
+    for (lang, text, theirs) in [
+        ("en", "could he play knight f6", Some("Nf6")),
+        ("en", "can his knight go to d4", Some("Nd4")),
+        ("en", "can black play queen h4", Some("Qh4")),
+        ("de", "könnte er Springer d4 spielen", Some("Nd4")),
+        ("de", "kann er auf f2 schlagen", Some("Bxf2+")),
+        // It is the user's: or a request, in a move that he can make.
+        ("en", "could I play knight g5", None),
+        ("en", "can you castle", None),
+    ] {
+        let lexicon = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
+        let asked = match understand(text, &lexicon, &now) {
+            Parsed::Command(Command::Ask(Ask::Legal(Some(Side::You), patterns))) => {
+                Some(moves(&patterns, &other))
+            }
+            _ => None,
+        };
+        assert_eq!(asked.as_deref(), theirs, "{text}");
+    }
+}
+
 /// An answer without the condition would be about the wrong position.
 #[test]
 fn a_question_under_a_condition_is_asked_of_the_thought() {
@@ -440,11 +471,16 @@ fn a_question_under_a_condition_is_asked_of_the_thought() {
         };
         let other = other_to_move(&position).unwrap();
         let told = |command: &Command| match command {
-            Command::Think(Think::Begin(patterns)) => {
-                format!("think {}", moves(patterns, &position))
-            }
+            Command::Think(Think::Begin(patterns)) => match &moves(patterns, &position)[..] {
+                // Behind a move of the user's.
+                "" => format!("then {}", moves(patterns, &other)),
+                moves => format!("think {moves}"),
+            },
             Command::Think(Think::Other(patterns)) => {
                 format!("other {}", moves(patterns, &other))
+            }
+            Command::Ask(Ask::Legal(Some(Side::You), patterns)) => {
+                format!("could {}", patterns[0].target().unwrap())
             }
             other => told(other, &position),
         };
@@ -463,7 +499,18 @@ fn a_question_under_a_condition_is_asked_of_the_thought() {
         (
             "en",
             "if I take on e5 with the knight can he take back",
-            "think Nxe5 + Ask(Captures(You, None))",
+            "think Nxe5 + could e5",
+        ),
+        // A line in one breath, and a question at its end.
+        (
+            "en",
+            "suppose I castle and he goes knight f6, is my king safe then",
+            "think O-O + then Nf6 + Ask(Attacked(Some(Me), King))",
+        ),
+        (
+            "de",
+            "nehmen wir an ich ziehe Springer g5 und er Springer h6, hängt etwas",
+            "think Ng5 + then Nh6 + Ask(Hanging(None))",
         ),
         ("en", "if bishop takes f7 what happens", "think Bxf7+"),
         ("en", "if knight g5", "think Ng5"),

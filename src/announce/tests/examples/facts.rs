@@ -205,6 +205,13 @@ fn asked() -> Vec<Asked> {
     use crate::rules::{CastlingBar, CastlingSide, Illegal, Role};
     let start = Chess::default();
     let e4 = parse_uci(&start, "e2e4").unwrap();
+    let d4 = parse_uci(&start, "d2d4").unwrap();
+    let pawn = Color::White.pawn();
+    let legal = |found, theirs| Asked::Legal {
+        position: start.clone(),
+        found,
+        theirs,
+    };
     let views = |squares: &[Square]| -> Vec<SquareView> {
         let view = |&square| SquareView {
             square,
@@ -266,8 +273,11 @@ fn asked() -> Vec<Asked> {
         )]),
         Asked::Hanging(Color::White, vec![]),
         Asked::Hanging(Color::White, views(&[Square::B1, Square::G1])),
-        Asked::Legal(start.clone(), Ok(e4)),
-        Asked::Legal(start.clone(), Err(Illegal::Empty(Square::E4))),
+        legal(Ok(vec![e4]), false),
+        legal(Ok(vec![e4, d4]), false),
+        legal(Err(Illegal::Empty(Square::E4)), false),
+        legal(Err(Illegal::OwnPiece(Square::E2, pawn)), true),
+        legal(Err(Illegal::LeavesInCheck(Square::E2, pawn)), true),
         Asked::Result(None),
         Asked::DrawState {
             times: 1,
