@@ -220,6 +220,13 @@ fn wishes(remark: &str, lexicon: &Lexicon) -> bool {
     }
 }
 
+/// Whether what stands beside a move may be a wish of its own; it is read as `parsed`.
+pub(super) fn wishes_beside(remark: &str, parsed: &Parsed, lexicon: &Lexicon) -> bool {
+    let first = remark.split_whitespace().next();
+    let asks = first.is_some_and(|word| lexicon.grammar().asks(word));
+    asks || !is_no_wish(parsed) || wishes(remark, lexicon)
+}
+
 fn is_no_wish(parsed: &Parsed) -> bool {
     match parsed {
         Parsed::Command(command) => matches!(command, Command::Ask(Ask::Chat(_))),

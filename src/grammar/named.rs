@@ -92,6 +92,11 @@ const LETTER: usize = 2;
 const LIGHT: f32 = 0.15;
 
 impl Named {
+    /// Whether it is a pawn.
+    pub(crate) fn is_pawn(&self) -> bool {
+        matches!(self.name, Name::Piece(Role::Pawn))
+    }
+
     /// The same said of the other side: whose is mine is theirs.
     pub(crate) fn turn_round(&mut self) {
         match &mut self.name {
