@@ -214,7 +214,12 @@ fn wishes(remark: &str, lexicon: &Lexicon) -> bool {
         .reading()
     {
         Reading::One(one) => {
-            one.cost < WISH && !matches!(one.wish.intent, Intent::Chat | Intent::Move)
+            // "Go on" goes on with nothing but the game.
+            let none = matches!(
+                one.wish.intent,
+                Intent::Chat | Intent::Move | Intent::Continue
+            );
+            one.cost < WISH && !none
         }
         _ => false,
     }
@@ -229,7 +234,9 @@ pub(super) fn wishes_beside(remark: &str, parsed: &Parsed, lexicon: &Lexicon) ->
 
 fn is_no_wish(parsed: &Parsed) -> bool {
     match parsed {
-        Parsed::Command(command) => matches!(command, Command::Ask(Ask::Chat(_))),
+        Parsed::Command(command) => {
+            matches!(command, Command::Ask(Ask::Chat(_)) | Command::Continue)
+        }
         Parsed::Several(_) => false,
         _ => true,
     }
