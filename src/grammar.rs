@@ -32,6 +32,7 @@ mod meaning;
 mod named;
 mod pattern;
 mod sentence;
+mod sieve;
 mod spans;
 mod wish;
 
@@ -44,6 +45,7 @@ pub use wish::{BadWish, Key, Side, Value, Wish, role_name};
 use book::{Book, When};
 use pattern::{Net, Node};
 use sentence::{Unit, Words, split};
+use sieve::Sieve;
 
 /// A grammar file that is not what it should be.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -125,6 +127,8 @@ pub enum Reading {
 struct Compiled {
     wish: usize,
     net: Net,
+    /// What is looked for before it is read.
+    sieve: Sieve,
     plainly: String,
 }
 

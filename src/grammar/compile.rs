@@ -8,6 +8,7 @@ use super::guess::Label;
 use super::meaning::Meanings;
 use super::pattern::{self, Net};
 use super::sentence::split;
+use super::sieve::Sieve;
 use super::{BUILT_IN, Compiled, FILE, Filler, Grammar, Intent, Key, NUMBER, PIECE, RANK, Value};
 use crate::lexicon::{Lexicon, Pack, fold};
 use crate::rules::{File, Rank, Role};
@@ -98,6 +99,7 @@ impl Grammar {
             }
             self.patterns.push(Compiled {
                 wish: *wish,
+                sieve: Sieve::of(&net),
                 net,
                 plainly: node.plainly(&slot),
             });

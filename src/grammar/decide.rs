@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use super::guess::Label;
 use super::matching::{Bench, Found};
 use super::sentence::{Sentence, Span, Unit};
+use super::sieve::Needs;
 use super::{
     CLOSE, FILE, FRAGMENT, Filler, GUESSED, Grammar, ILLEGAL, Intent, KNOWN, Key, LANGUAGE,
     MOST_GUESSED, MOST_UNDERSTOOD, MOVE, NUMBER, Now, Open, PIECE, RANK, Reading, SQUARE, Side,
@@ -81,6 +82,7 @@ impl Grammar {
             .sum();
         let weight = (weight - not).max(0.8);
         // Those that share most with the sentence come first: what they cost bounds the others.
+        let needs = Needs::of(sentence);
         let mut shared: HashMap<usize, f32> = self.anyway.iter().map(|n| (*n, 0.0)).collect();
         for unit in &sentence.units {
             for form in &unit.forms {
@@ -104,6 +106,9 @@ impl Grammar {
                 continue;
             };
             let most = least - extra;
+            if needs.least(&compiled.sieve) > most + ROUNDING {
+                continue;
+            }
             let Some(found) = bench.find(&compiled.net, sentence, &self.words, most) else {
                 continue;
             };
@@ -146,6 +151,9 @@ impl Grammar {
         all
     }
 }
+
+/// Sums of weights in another order differ by less.
+const ROUNDING: f32 = 0.001;
 
 /// The wish of a pattern with what was found for its slots; a slot with a name wins over the
 /// pattern's own.
