@@ -9,7 +9,7 @@
 
 use super::any_piece::as_meant;
 use super::understand::{as_said, says_move};
-use super::{Ask, Command, Parsed, command_of};
+use super::{Ask, Command, Parsed, Think, command_of};
 use crate::grammar::{Heard, Intent, Now, Open, Reading, Understood};
 use crate::lexicon::{Lexicon, fold};
 use crate::notation::Pattern;
@@ -34,6 +34,12 @@ pub(super) fn read(parsed: Parsed, heard: &Heard) -> Parsed {
         // "The time on the clocks" is one question.
         Parsed::Several(mut commands) => {
             commands.dedup();
+            // "H3, next" goes on with nothing but the game.
+            if commands.first().is_some_and(says_move) {
+                let goes_on =
+                    |c: &Command| matches!(c, Command::Continue | Command::Think(Think::Forward));
+                commands.retain(|command| !goes_on(command));
+            }
             match commands.len() {
                 1 => commands.pop().map_or(Parsed::Empty, Parsed::Command),
                 _ => Parsed::Several(commands),

@@ -7,19 +7,20 @@
     clippy::indexing_slicing
 )]
 
+mod surely;
+
 use super::ahead::{
     Turn, asks_of_other, begins_thought, condition, line_ahead, others_turn, supposes,
 };
-use super::beside::{Remarked, weighed_move, wishes_beside, with_question, with_remark};
+use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
 use super::near::{near_moves, rivals};
 use super::reading::read;
-use super::spans::move_spans;
 use super::{Ask, Command, Parsed, Query, Think, any_piece, described, parse, withdrawn};
 use crate::grammar::{Heard, Name, Named, Now, Open, Side, Sign};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
-use crate::rules::{Chess, Move, Position, Role, Square};
+use crate::rules::{Chess, Position, Square};
 
 /// So likely a move is meant where nothing else was understood.
 const HARDLY: f32 = 0.1;
@@ -344,77 +345,6 @@ impl Said<'_> {
         Some(match alone && (made() || self.heard.means_move_beside()) {
             true => Parsed::Command(command),
             false => as_said(self.heard.text, command),
-        })
-    }
-
-    /// "I make the horse to c3": a doubtful move that stands in the line as it is written, in a
-    /// sentence that surely makes one.
-    fn surely(&self, read: Parsed) -> Parsed {
-        let Parsed::Doubt { command, .. } = &read else {
-            return read;
-        };
-        let Command::Play(patterns) = &**command else {
-            return read;
-        };
-        let (text, lexicon) = (self.heard.text, self.heard.lexicon);
-        let asks = || {
-            let first = text.split_whitespace().next();
-            text.contains('?') || first.is_some_and(|word| lexicon.grammar().asks(word))
-        };
-        let hesitates = || asks() || lexicon.grammar().hesitates(text);
-        let Ok(mv) = resolve_any(patterns, self.position) else {
-            return read;
-        };
-        let spans = move_spans(text, lexicon);
-        let whole = |said: &[Pattern]| said.iter().any(|pattern| pattern.target().is_some());
-        let mut named = spans.iter().filter(|(_, said)| whole(said));
-        let same = |said: &[Pattern]| resolve_any(said, self.position) == Ok(mv);
-        let one = named.clone().any(|(_, said)| same(said));
-        // Another square in the line may be meant instead; that it stood on is none.
-        let of_it = |square: Option<Square>| {
-            square == Some(mv.to()) || (square.is_some() && square == mv.from())
-        };
-        let other = named.any(|(_, said)| said.iter().all(|p| !of_it(p.target())));
-        // A word that nobody knows may name a piece where no pawn is named: "schpringer f3".
-        let told = || {
-            let names = self.heard.named();
-            let of_piece = mv.role() != Role::Pawn || names.iter().any(Named::is_pawn);
-            of_piece && described::is_told(&names, self.position, mv)
-        };
-        let surely = || match told() {
-            true => self.heard.means_move_beside(),
-            false => one && self.heard.means_move(),
-        };
-        match !other && !hesitates() && surely() && !self.wishes_more(mv) {
-            true => Parsed::Command(command.as_ref().clone()),
-            false => read,
-        }
-    }
-
-    /// Whether something beside a move, behind a mark or a word that joins, may be another wish.
-    fn wishes_more(&self, mv: Move) -> bool {
-        let (text, lexicon) = (self.heard.text, self.heard.lexicon);
-        let plays = |parsed: &Parsed| {
-            let played = match parsed {
-                Parsed::Command(Command::Play(patterns)) => resolve_any(patterns, self.position),
-                _ => return false,
-            };
-            played == Ok(mv)
-        };
-        let clause = |clause: &Clause| {
-            !plays(clause.parsed()) && wishes_beside(clause.text, clause.parsed(), lexicon)
-        };
-        if self.clauses.len() > 1 && self.clauses.iter().any(clause) {
-            return true;
-        }
-        let words = text.split_whitespace().skip(1);
-        let mut joined = words.scan(text, |rest, word| {
-            *rest = rest.split_once(word)?.1;
-            Some((word, *rest))
-        });
-        joined.any(|(word, behind)| {
-            let joins = lexicon.grammar().joins(word) && !behind.trim().is_empty();
-            joins && wishes_beside(behind, &parse(behind, lexicon, false), lexicon)
         })
     }
 

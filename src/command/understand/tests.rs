@@ -97,7 +97,7 @@ fn a_move_with_a_slip_is_no_question() {
         ("en", GAME, "ueen e2", "? play Qe2"),
         ("en", GAME, "queen e2", "play Qe2"),
         ("en", GAME, "knight to d4?", "play Nd4"),
-        ("de", GAME, "Turn g1", "? play Rg1"),
+        ("de", GAME, "Turn g1", "play Rg1"),
         // What is one word, or not near a move, is what it says.
         ("en", GAME, "e2?", "Square(E2)"),
         ("en", GAME, "board d4", "Square(D4)"),
@@ -358,19 +358,19 @@ fn a_move_told_round_about_is_what_meets_all_that_is_named() {
             "en",
             GAME,
             "move your knight forward to the c file",
-            "? play Nc3",
+            "play Nc3",
         ),
         (
             "en",
             START,
             "I shall begin with pawn to queen four",
-            "? play d4",
+            "play d4",
         ),
         (
             "en",
             GAME,
             "kinght to queen's bishop three, please",
-            "? play Nc3",
+            "play Nc3",
         ),
         ("en", GAME, "no no no I said bishop b5 not d5", "? play Bb5"),
         (
@@ -384,7 +384,7 @@ fn a_move_told_round_about_is_what_meets_all_that_is_named() {
             "en",
             mid,
             "the rook beside my king goes next door to e1",
-            "? play Re1",
+            "play Re1",
         ),
         (
             "de",
@@ -402,7 +402,7 @@ fn a_move_told_round_about_is_what_meets_all_that_is_named() {
             "de",
             mid,
             "jetzt krieg ich Angst, der Läufer geht lieber nach e2 zurück",
-            "? play Be2",
+            "play Be2",
         ),
         // So is a request; what is joined to it may be another wish.
         (
@@ -423,6 +423,40 @@ fn a_move_told_round_about_is_what_meets_all_that_is_named() {
             GAME,
             "where would your knight on c6 be happy",
             "? Moves(Square(C6))",
+        ),
+    ]);
+}
+
+/// What speaks against a move that may be meant: another piece, a word that nobody knows where a pawn
+/// would move, another time.
+#[test]
+fn what_speaks_against_a_move_has_it_asked_about() {
+    all(&[
+        ("en", GAME, "knight f3 hh3", "? play h3"),
+        ("en", GAME, "bish d3", "? play d3"),
+        ("de", GAME, "ame d3", "? play d3"),
+        ("en", GAME, "I won a game with knight g5 once", "? play Ng5"),
+        ("en", GAME, "my bishop went to b5 last game", "? play Bb5"),
+        (
+            "de",
+            GAME,
+            "Carlsen spielte hier Bauer nach d4",
+            "? play d4",
+        ),
+        // Nothing does, and what stands beside it wishes nothing.
+        ("de", GAME, "dame auf e2, los weiter", "play Qe2"),
+        ("de", GAME, "zack zack, springer nimt e5", "play Nxe5"),
+        (
+            "en",
+            GAME,
+            "bishop back to b3 and leave it there",
+            "play Bb3",
+        ),
+        (
+            "de",
+            GAME,
+            "den Springer von f3 stelle ich nach g5",
+            "play Ng5",
         ),
     ]);
 }

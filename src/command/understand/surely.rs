@@ -1,0 +1,124 @@
+//! When a doubtful move is made without a question: where all that the line names tells this move, or
+//! it stands in it as it is written, nothing in it speaks against it, and nothing else is wished.
+
+use std::ops::Range;
+
+use super::super::beside::{roles, wishes_beside};
+use super::super::spans::move_spans;
+use super::{Command, Parsed, Said, described, parse, resolve_any};
+use crate::command::clause::Clause;
+use crate::grammar::{Name, Named};
+use crate::notation::Pattern;
+use crate::rules::{Move, Role, Square};
+
+impl Said<'_> {
+    /// "I make the horse to c3": a doubtful move, in a sentence that surely makes one.
+    pub(super) fn surely(&self, read: Parsed) -> Parsed {
+        let Parsed::Doubt { command, .. } = &read else {
+            return read;
+        };
+        let Command::Play(patterns) = &**command else {
+            return read;
+        };
+        let Ok(mv) = resolve_any(patterns, self.position) else {
+            return read;
+        };
+        let made = !self.asks_or_hesitates() && self.is_surely(mv) && !self.wishes_more(mv);
+        match made {
+            true => Parsed::Command(command.as_ref().clone()),
+            false => read,
+        }
+    }
+
+    fn asks_or_hesitates(&self) -> bool {
+        let (text, grammar) = (self.heard.text, self.heard.lexicon.grammar());
+        let first = text.split_whitespace().next();
+        let asks = text.contains('?') || first.is_some_and(|word| grammar.asks(word));
+        asks || grammar.hesitates(text)
+    }
+
+    fn is_surely(&self, mv: Move) -> bool {
+        let (text, lexicon) = (self.heard.text, self.heard.lexicon);
+        let spans = move_spans(text, lexicon);
+        let whole = |said: &[Pattern]| said.iter().any(|pattern| pattern.target().is_some());
+        let mut whole = spans.iter().filter(|(_, said)| whole(said));
+        let same = |said: &[Pattern]| resolve_any(said, self.position) == Ok(mv);
+        let one = whole.clone().find(|(_, said)| same(said));
+        // Another square in the line may be meant instead; that it stood on is none.
+        let of_it = |square: Option<Square>| {
+            square == Some(mv.to()) || (square.is_some() && square == mv.from())
+        };
+        if whole.any(|(_, said)| said.iter().all(|p| !of_it(p.target()))) {
+            return false;
+        }
+        if one.is_some_and(|(span, _)| self.speaks_against(mv, span)) {
+            return false;
+        }
+        match self.tells(mv) {
+            true => self.heard.means_move_beside(),
+            false => one.is_some() && self.heard.means_move(),
+        }
+    }
+
+    /// Whether what stands before a move as it is written is of another piece: "queen f6 gg5".
+    fn speaks_against(&self, mv: Move, span: &Range<usize>) -> bool {
+        let (text, lexicon) = (self.heard.text, self.heard.lexicon);
+        let before = text.get(..span.start).unwrap_or_default();
+        let other = roles(before, lexicon).iter().any(|&role| role != mv.role());
+        other || (mv.role() == Role::Pawn && self.is_strange(before))
+    }
+
+    /// Whether all that is named tells the move.
+    fn tells(&self, mv: Move) -> bool {
+        let names = self.heard.named();
+        // A word that nobody knows may name a piece where no pawn is named, "schpringer f3", and a
+        // rank behind a file.
+        let of_piece = mv.role() != Role::Pawn || names.iter().any(Named::is_pawn);
+        let goes = |named: &Named| match &named.name {
+            Name::Square(square) => *square == mv.to(),
+            Name::Move(patterns) => patterns.iter().any(|p| p.target() == Some(mv.to())),
+            _ => false,
+        };
+        let file = |named: &Named| matches!(named.name, Name::File(_));
+        let halved = || names.iter().any(file) && !names.iter().any(goes);
+        let strange = || halved() && self.is_strange(self.heard.text);
+        of_piece && described::is_told(&names, self.position, mv) && !strange()
+    }
+
+    /// Whether there is a word that stands in no pattern.
+    fn is_strange(&self, text: &str) -> bool {
+        let grammar = self.heard.lexicon.grammar();
+        let word = |word: &&str| word.chars().all(char::is_alphabetic);
+        let mut words = text
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|word| !word.is_empty());
+        words.any(|said| word(&said) && !grammar.knows(said))
+    }
+
+    /// Whether something beside a move, behind a mark or a word that joins, may be another wish.
+    fn wishes_more(&self, mv: Move) -> bool {
+        let (text, lexicon) = (self.heard.text, self.heard.lexicon);
+        let plays = |parsed: &Parsed| {
+            let played = match parsed {
+                Parsed::Command(Command::Play(patterns)) => resolve_any(patterns, self.position),
+                _ => return false,
+            };
+            played == Ok(mv)
+        };
+        let clause = |clause: &Clause| {
+            !plays(clause.parsed()) && wishes_beside(clause.text, clause.parsed(), lexicon)
+        };
+        if self.clauses.len() > 1 && self.clauses.iter().any(clause) {
+            return true;
+        }
+        let words = text.split_whitespace().skip(1);
+        let mut joined = words.scan(text, |rest, word| {
+            *rest = rest.split_once(word)?.1;
+            Some((word, *rest))
+        });
+        joined.any(|(word, behind)| {
+            let joins = lexicon.grammar().joins(word) && !behind.trim().is_empty();
+            joins && wishes_beside(behind, &parse(behind, lexicon, false), lexicon)
+        })
+    }
+}
