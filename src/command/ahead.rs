@@ -10,6 +10,7 @@
 
 use super::any_piece::of_any_piece;
 use super::{Command, Parsed, parse};
+use crate::grammar::Now;
 use crate::lexicon::{Lexicon, Pack, fold};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, Color, Move, Position, Square, other_to_move};
@@ -130,6 +131,26 @@ pub(super) fn asks_of_other(
     let mine = you.filter(|&you| asks && you == position.turn())?;
     others(words.get(1..)?, lexicon, mine)?;
     other_to_move(position)
+}
+
+/// Whether a line says that the other side moves, though it is the user's turn: "then he plays knight
+/// g5".
+pub(super) fn tells_of_other(text: &str, lexicon: &Lexicon, now: &Now) -> bool {
+    let Some(mine) = now
+        .you
+        .filter(|&you| now.position.is_some_and(|p| p.turn() == you))
+    else {
+        return false;
+    };
+    let words = words(text);
+    let theirs = |at: usize| {
+        let from = words.get(at..).unwrap_or_default();
+        others(from, lexicon, mine).is_some()
+    };
+    let joined = words
+        .first()
+        .is_some_and(|word| lexicon.grammar().joins(word));
+    theirs(0) || (joined && (theirs(1) || theirs(2)))
 }
 
 /// Whether a line begins a thought under a condition, "what if"; "say the left one" does not.

@@ -11,6 +11,7 @@ mod surely;
 
 use super::ahead::{
     Turn, asks_of_other, begins_thought, condition, line_ahead, others_turn, supposes,
+    tells_of_other,
 };
 use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
@@ -53,6 +54,16 @@ pub fn understand(text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
 
 /// The same of a line that [`parse`] has read.
 pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
+    match meant(parsed, text, lexicon, now) {
+        // Nobody makes his opponent's moves.
+        Parsed::Command(command) if says_move(&command) && tells_of_other(text, lexicon, now) => {
+            as_said(text, command)
+        }
+        meant => meant,
+    }
+}
+
+fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     let heard = lexicon.grammar().hear(text, lexicon, now);
     // "What if" answers nothing.
     let answers = now.open == Open::Choice && !begins_thought(text, lexicon);

@@ -40,6 +40,7 @@ fn read(lang: &str, fen: &str, text: &str) -> String {
     let position = parse_fen(fen).unwrap();
     let now = Now {
         position: Some(&position),
+        you: Some(position.turn()),
         ..Now::default()
     };
     match understand(text, &lexicon, &now) {
@@ -443,6 +444,9 @@ fn what_speaks_against_a_move_has_it_asked_about() {
             "Carlsen spielte hier Bauer nach d4",
             "? play d4",
         ),
+        // It is told of the other side.
+        ("en", GAME, "then he plays knight g5", "? play Ng5"),
+        ("de", GAME, "dann zieht er Springer g5", "? play Ng5"),
         // Nothing does, and what stands beside it wishes nothing.
         ("de", GAME, "dame auf e2, los weiter", "play Qe2"),
         ("de", GAME, "zack zack, springer nimt e5", "play Nxe5"),
