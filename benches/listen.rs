@@ -15,7 +15,8 @@ use hektor::lexicon::Lexicon;
 use hektor::listen::activity::{EndSilence, SpeechClip, dither};
 use hektor::listen::ear::{EarEvent, ScriptedEar, read_wav};
 use hektor::listen::listener::{ListenEvent, Listener, Second};
-use hektor::listen::model::Model;
+use hektor::listen::model::{Evidence, Model};
+use hektor::listen::opinion::Opinion;
 use hektor::listen::pronounce::Pronouncer;
 use hektor::listen::recogniser::{Expectation, Recogniser};
 use hektor::listen::slots::{Letters, Slots};
@@ -72,6 +73,21 @@ fn listen(criterion: &mut Criterion) {
             b.iter(|| heard.scores(black_box(grammar.graph())));
         },
     );
+    let words = grammar.word_loop();
+    criterion.bench_function("any row of the words, 3 s", |b| {
+        b.iter(|| heard.word_loop(black_box(&words)));
+    });
+    let opinion = Opinion::embedded(&lexicon.lang(), &inventory).unwrap();
+    criterion.bench_function("the second opinion, 3 s", |b| {
+        b.iter(|| opinion.hear(black_box(&samples)));
+    });
+    let heard = Evidence(vec![opinion.hear(&samples)]);
+    criterion.bench_function("its scores of all wordings, 3 s", |b| {
+        b.iter(|| heard.scores(black_box(grammar.graph())));
+    });
+    criterion.bench_function("the same with those far behind, 3 s", |b| {
+        b.iter(|| heard.scores_far_behind(black_box(grammar.graph())));
+    });
     criterion.bench_function("the grammar of a position", |b| {
         b.iter(|| grammar_of(black_box(&scene), &slots));
     });

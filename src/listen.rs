@@ -4,7 +4,7 @@
 //! - [`features`], [`net`], [`model`]: samples to log-probabilities of phones, by a small network.
 //! - [`phones`], [`pronounce`], [`spoken`]: words to phones, by tables and by espeak-ng.
 //! - [`grammar`], [`graph`]: all that can be said now, as a tree of words, and how well each fits.
-//! - [`word_loop`]: how well any row of the same words fits.
+//! - [`chain`]: one frame of the sums for a word. [`word_loop`]: how well any row of the same words fits.
 //! - [`decide`]: accept, ask or reject.
 //! - [`activity`], [`resample`]: where speech begins and ends; 16 kHz whatever the device gives.
 //! - [`recogniser`]: the above joined: samples and a grammar in, [`recogniser::Heard`] out.
@@ -31,6 +31,7 @@ pub mod activity;
 pub mod align;
 pub mod aloud;
 pub mod candidates;
+pub mod chain;
 pub mod cli;
 pub mod corrections;
 pub mod decide;

@@ -1,6 +1,7 @@
 //! What can be said now: sentences, each with what it means, as one graph to score.
 
 use std::collections::HashSet;
+use std::ops::Deref;
 use std::sync::Arc;
 
 use super::decide::RARE;
@@ -21,16 +22,22 @@ pub enum SpokenMeaning {
 }
 
 /// A word or phrase in its place, with everything that is said for it: `Felix`, `Friedrich`, `foxtrot`.
+///
+/// The same one stands in many sentences, so that it is shared.
 #[derive(Debug, Clone)]
-pub struct Slot {
+pub struct Slot(Arc<Said>);
+
+/// What is said for a [`Slot`].
+#[derive(Debug, Clone)]
+pub struct Said {
     /// Names the slot: equal keys have equal pronunciations.
     pub key: Arc<str>,
     /// The word that stands for all of them in what is reported.
-    pub text: Arc<str>,
+    pub text: Box<str>,
     /// All the ways of saying any of them.
     pub variants: Variants,
     /// The same by spelling, for recognisers that go by words.
-    pub spellings: Arc<[(String, Vec<Pronunciation>)]>,
+    pub spellings: Vec<(String, Vec<Pronunciation>)>,
     /// Whether it is a letter by itself, as `f` for a file: easily taken for another.
     pub bare: bool,
     /// Whether it is a word of whole sentences, as `the` or `what`.
@@ -51,27 +58,29 @@ impl Slot {
                 variants.push(phones.clone());
             }
         }
-        (!variants.is_empty()).then(|| Self {
-            key: key.into(),
-            text: text.into(),
-            variants: variants.into(),
-            spellings: spellings.into(),
-            bare: false,
-            filler: false,
+        (!variants.is_empty()).then(|| {
+            Self(Arc::new(Said {
+                key: key.into(),
+                text: text.into(),
+                variants: variants.into(),
+                spellings,
+                bare: false,
+                filler: false,
+            }))
         })
     }
 
     /// The same, as a word of whole sentences.
     #[must_use]
     pub fn of_sentence(mut self) -> Self {
-        self.filler = true;
+        Arc::make_mut(&mut self.0).filler = true;
         self
     }
 
     /// The same, as a letter by itself.
     #[must_use]
     pub fn bare(mut self) -> Self {
-        self.bare = true;
+        Arc::make_mut(&mut self.0).bare = true;
         self
     }
 
@@ -81,11 +90,19 @@ impl Slot {
     }
 }
 
+impl Deref for Slot {
+    type Target = Said;
+
+    fn deref(&self) -> &Said {
+        &self.0
+    }
+}
+
 /// A sentence of the grammar.
 #[derive(Debug, Clone)]
 pub struct SpokenSentence {
     /// Its words, one slot after the other.
-    pub slots: Vec<Slot>,
+    pub slots: Box<[Slot]>,
     /// Its meaning, by number.
     pub meaning: usize,
     /// The command that it gives: itself, or what is asked in the same breath as a move
@@ -206,7 +223,7 @@ impl SpeechGrammar {
         }
         let meaning = self.meaning(meaning);
         self.sentences.push(SpokenSentence {
-            slots,
+            slots: slots.into(),
             meaning,
             command,
         });

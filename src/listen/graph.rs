@@ -2,12 +2,12 @@
 //! words, so that a beginning that many sentences share is computed once.
 //!
 //! Each word brings all its pronunciations; alignments and pronunciations are summed (Graves et al.
-//! 2006, section 4.1). The sums are kept as plain probabilities with a common scale that is renewed
-//! each frame, which costs an addition where logarithms would cost two exponentials.
+//! 2006, section 4.1).
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::chain::{Chain, Likely, likelihoods};
 use super::features::Frames;
 use super::phones::{BLANK, Phone};
 
@@ -26,72 +26,54 @@ const BEAM: f64 = 9.4e-14;
 /// Where that leaves no rival, 70 nats say by how much the best one won: up to 50 count.
 const WIDE_BEAM: f64 = 4.0e-31;
 
-/// Stands in the place of a symbol for a state that only adds up others.
-const JOIN: Phone = Phone::MAX;
-
-/// Sentences as a tree of words, each word a small net of phones.
+/// Sentences as a tree of words.
 ///
-/// The sources of a state all come before it, and those of a word are in it or in the word before,
-/// so that one pass from the end to the beginning computes a frame in place, and words that no path
-/// has reached or can still be in are passed over.
+/// A word's states are kept once, however often it stands in the tree; each place of it has its own
+/// values. At a frame only those places are computed that a path is in or can come into.
 #[derive(Debug, Clone)]
 pub struct Graph {
-    states: Vec<State>,
-    /// The sources of states that have more than two.
-    more: Vec<u32>,
-    starts: Vec<u32>,
-    nodes: Vec<Node>,
-    children: HashMap<(u32, Arc<str>), u32>,
+    /// The different words; the first, of the beginning, has no sound.
+    words: Vec<Chain>,
+    known: HashMap<Arc<str>, u32>,
+    places: Vec<Place>,
+    /// The place where each sentence ends.
     ends: Vec<u32>,
-    end_of_node: HashMap<u32, End>,
+    /// How many values all places have.
+    states: u32,
 }
 
-/// What is heard in a state and from where it is reached; from itself always as well.
+/// A word in its place; the first is the beginning.
 #[derive(Debug, Clone, Copy)]
-struct State {
-    symbol: Phone,
-    /// The first two sources, as most have no more; [`NOWHERE`] for none.
-    near: [u32; 2],
-    /// The range of all others.
-    more: (u32, u32),
-}
-
-/// No state has this number.
-const NOWHERE: u32 = u32::MAX;
-
-/// A word in its place; node 0 is the beginning.
-#[derive(Debug, Clone)]
-struct Node {
+struct Place {
+    word: u32,
     parent: u32,
-    /// Its states.
+    /// Its first value.
     from: u32,
-    to: u32,
-    /// The last phones of its pronunciations, added up; none at the beginning.
-    join: Option<u32>,
-    /// The blank after it.
-    blank: u32,
+    /// The word added last after it, and the one added before itself after the same parent.
+    child: u32,
+    sibling: u32,
+    /// The sentence that ends here.
+    end: u32,
 }
+
+/// Stands for no place and no sentence.
+const NONE: u32 = u32::MAX;
 
 impl Default for Graph {
     fn default() -> Self {
         Self {
-            states: vec![State {
-                symbol: BLANK,
-                near: [NOWHERE; 2],
-                more: (0, 0),
-            }],
-            more: Vec::new(),
-            starts: vec![0],
-            nodes: vec![Node {
-                parent: 0,
+            words: vec![Chain::default()],
+            known: HashMap::new(),
+            places: vec![Place {
+                word: 0,
+                parent: NONE,
                 from: 0,
-                to: 1,
-                join: None,
-                blank: 0,
+                child: NONE,
+                sibling: NONE,
+                end: NONE,
             }],
-            children: HashMap::new(),
             ends: Vec::new(),
-            end_of_node: HashMap::new(),
+            states: 0,
         }
     }
 }
@@ -103,30 +85,28 @@ impl Graph {
         &mut self,
         words: impl IntoIterator<Item = (&'w Arc<str>, &'w Variants)>,
     ) -> End {
-        let mut node = 0;
+        let mut place = 0;
         for (key, variants) in words {
-            let place = (node, Arc::clone(key));
-            node = match self.children.get(&place) {
-                Some(child) => *child,
-                None => {
-                    let child = self.add_word(node, variants);
-                    self.children.insert(place, child);
-                    child
-                }
-            };
+            let word = self.word(key, variants);
+            place = self.after(place, word);
         }
-        *self.end_of_node.entry(node).or_insert_with(|| {
-            self.ends.push(node);
-            self.ends.len() - 1
-        })
+        let next = self.ends.len();
+        let Some(last) = self.places.get_mut(place as usize) else {
+            return next;
+        };
+        if last.end == NONE {
+            last.end = next as u32;
+            self.ends.push(place);
+        }
+        last.end as End
     }
 
     /// Gives back what was set aside for further sentences.
     pub fn shrink(&mut self) {
-        self.states.shrink_to_fit();
-        self.more.shrink_to_fit();
-        self.nodes.shrink_to_fit();
-        self.children.shrink_to_fit();
+        self.words.shrink_to_fit();
+        self.known.shrink_to_fit();
+        self.places.shrink_to_fit();
+        self.ends.shrink_to_fit();
     }
 
     /// How many different sentences there are.
@@ -139,111 +119,62 @@ impl Graph {
         self.ends.is_empty()
     }
 
-    /// How many states are computed for each frame.
+    /// How many states a frame can have.
     pub fn states(&self) -> usize {
-        self.states.len()
+        self.states as usize
     }
 
-    fn state(&mut self, symbol: Phone, sources: impl IntoIterator<Item = u32>) -> u32 {
-        let mut sources = sources.into_iter();
-        let near = [(); 2].map(|()| sources.next().unwrap_or(NOWHERE));
-        let from = self.more.len() as u32;
-        self.more.extend(sources);
-        self.states.push(State {
-            symbol,
-            near,
-            more: (from, self.more.len() as u32),
-        });
-        self.states.len() as u32 - 1
-    }
-
-    fn symbol(&self, state: u32) -> Phone {
-        self.states
-            .get(state as usize)
-            .map_or(BLANK, |state| state.symbol)
-    }
-
-    /// From where a state is reached, but for itself.
-    fn sources(&self, state: &State) -> impl Iterator<Item = u32> {
-        let (from, to) = state.more;
-        let more = self.more.get(from as usize..to as usize);
-        let near = state.near.into_iter().filter(|source| *source != NOWHERE);
-        near.chain(more.unwrap_or_default().iter().copied())
-    }
-
-    /// What the sources of a state add up to.
-    fn sum(&self, state: &State, values: &[f64]) -> f64 {
-        let at = |source: u32| values.get(source as usize).copied().unwrap_or(0.0);
-        let [first, second] = state.near;
-        let (from, to) = state.more;
-        let near = at(first) + at(second);
-        if from == to {
-            return near;
+    fn word(&mut self, key: &Arc<str>, variants: &Variants) -> u32 {
+        if let Some(word) = self.known.get(key) {
+            return *word;
         }
-        let more = self
-            .more
-            .get(from as usize..to as usize)
-            .unwrap_or_default();
-        near + more.iter().copied().map(at).sum::<f64>()
+        let mut chain = Chain::default();
+        for phones in variants.iter() {
+            chain.add(phones);
+        }
+        self.words.push(chain);
+        let word = self.words.len() as u32 - 1;
+        self.known.insert(Arc::clone(key), word);
+        word
     }
 
-    /// `blank? phone blank? phone ...`: a blank may stand between two phones and must between equal
-    /// ones; each pronunciation runs beside the others from the word before to the blank after.
-    fn add_word(&mut self, parent: u32, variants: &Variants) -> u32 {
-        let Some(before) = self.nodes.get(parent as usize).cloned() else {
+    /// The place of a word after another, made if it is not there.
+    fn after(&mut self, parent: u32, word: u32) -> u32 {
+        // The latest first: the wordings of one move come one after the other.
+        let there = self.children(parent);
+        if let Some((known, _)) = there.into_iter().find(|(_, place)| place.word == word) {
+            return known;
+        }
+        let child = self.places.len() as u32;
+        let Some(before) = self.places.get_mut(parent as usize) else {
             return parent;
         };
-        let from = self.states.len() as u32;
-        let mut lasts = Vec::new();
-        for phones in variants.iter().filter(|phones| !phones.is_empty()) {
-            let mut previous: Option<u32> = None;
-            for phone in phones.iter().copied() {
-                let state = match previous {
-                    None => {
-                        let sources = self.ways_in(&before, phone);
-                        let state = self.state(phone, sources);
-                        if parent == 0 {
-                            self.starts.push(state);
-                        }
-                        state
-                    }
-                    Some(previous) => {
-                        let skip = (self.symbol(previous) != phone).then_some(previous);
-                        let blank = self.state(BLANK, [previous]);
-                        self.state(phone, skip.into_iter().chain([blank]))
-                    }
-                };
-                previous = Some(state);
-            }
-            lasts.extend(previous);
-        }
-        let join = self.state(JOIN, lasts);
-        let blank = self.state(BLANK, [join]);
-        self.nodes.push(Node {
+        let sibling = std::mem::replace(&mut before.child, child);
+        self.places.push(Place {
+            word,
             parent,
-            from,
-            to: blank + 1,
-            join: Some(join),
-            blank,
+            from: self.states,
+            child: NONE,
+            sibling,
+            end: NONE,
         });
-        self.nodes.len() as u32 - 1
+        self.states += self.chain(word).map_or(0, Chain::len) as u32;
+        child
     }
 
-    /// From where a word's first phone can be reached: the blank after the word before, and its last
-    /// phones, but for an equal one.
-    fn ways_in(&self, before: &Node, phone: Phone) -> Vec<u32> {
-        let mut ways = vec![before.blank];
-        if let Some(join) = before.join {
-            let lasts = self.states.get(join as usize);
-            let lasts: Vec<u32> = lasts.into_iter().flat_map(|s| self.sources(s)).collect();
-            let others = lasts.iter().filter(|last| self.symbol(**last) != phone);
-            if others.clone().count() < lasts.len() {
-                ways.extend(others);
-            } else {
-                ways.push(join);
-            }
-        }
-        ways
+    fn place(&self, number: u32) -> Option<&Place> {
+        self.places.get(number as usize)
+    }
+
+    fn chain(&self, word: u32) -> Option<&Chain> {
+        self.words.get(word as usize)
+    }
+
+    /// The places of the words that can follow.
+    fn children(&self, parent: u32) -> impl Iterator<Item = (u32, &Place)> {
+        let numbered = |number: u32| Some((number, self.place(number)?));
+        let first = self.place(parent).and_then(|parent| numbered(parent.child));
+        std::iter::successors(first, move |(_, place)| numbered(place.sibling))
     }
 
     /// The log-probability of each sentence, given log-probabilities of the phones (one row a
@@ -259,143 +190,180 @@ impl Graph {
 
     /// The same with a beam of its own: 0 drops nothing.
     fn scores_within(&self, log_probs: &Frames, beam: f64) -> Vec<f64> {
-        let mut values = vec![0f64; self.states.len()];
-        let mut words = vec![Word::default(); self.nodes.len()];
-        let mut likely = [0f64; 1 << Phone::BITS];
+        let nothing = || vec![f64::NEG_INFINITY; self.ends.len()];
+        if log_probs.is_empty() {
+            return nothing();
+        }
+        let mut pass = Pass::new(self, beam);
+        let mut likely: Likely = [0.0; _];
         let mut highest = 1f64;
         let mut log_scale = 0.0;
-        for (t, row) in log_probs.rows().enumerate() {
-            let top = row.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-            for (p, x) in likely.iter_mut().zip(row) {
-                *p = f64::from(x - top).exp();
-            }
-            log_scale += f64::from(top) + highest.ln();
-            let renew = 1.0 / highest;
-            highest = if t == 0 {
-                self.begin(&mut values, &mut words, &likely)
-            } else {
-                self.step(&mut values, &mut words, &likely, renew, beam)
-            };
+        for row in log_probs.rows() {
+            log_scale += likelihoods(row, &mut likely) + highest.ln();
+            highest = pass.frame(&likely, 1.0 / highest);
             // Nothing fits, or the numbers are not numbers.
             if highest.is_nan() || highest <= 0.0 {
-                return vec![f64::NEG_INFINITY; self.ends.len()];
-            }
-            self.join(&mut values, &mut words);
-        }
-        if log_probs.is_empty() {
-            return vec![f64::NEG_INFINITY; self.ends.len()];
-        }
-        let at = |state: u32| values.get(state as usize).copied().unwrap_or(0.0);
-        let ends = self.ends.iter().map(|end| {
-            let node = self.nodes.get(*end as usize)?;
-            let sum = at(node.blank) + node.join.map_or(0.0, at);
-            Some(sum.ln() + log_scale)
-        });
-        ends.map(|score| score.unwrap_or(f64::NEG_INFINITY))
-            .collect()
-    }
-
-    fn begin(&self, values: &mut [f64], words: &mut [Word], likely: &[f64]) -> f64 {
-        let mut highest = 0f64;
-        for state in &self.starts {
-            let symbol = usize::from(self.symbol(*state));
-            let value = likely.get(symbol).copied().unwrap_or(0.0);
-            if let Some(slot) = values.get_mut(*state as usize) {
-                *slot = value;
-            }
-            highest = highest.max(value);
-        }
-        for (word, node) in words.iter_mut().zip(&self.nodes) {
-            word.top = if node.parent == 0 { highest } else { 0.0 };
-        }
-        highest
-    }
-
-    /// One frame, in place; returns the highest value.
-    fn step(
-        &self,
-        values: &mut [f64],
-        words: &mut [Word],
-        likely: &[f64],
-        renew: f64,
-        beam: f64,
-    ) -> f64 {
-        let mut highest = 0f64;
-        for (number, node) in self.nodes.iter().enumerate().rev() {
-            let (from, to) = (node.from as usize, node.to as usize);
-            let word = words.get(number).copied().unwrap_or_default();
-            let enters = match number {
-                0 => 0.0,
-                _ => words.get(node.parent as usize).map_or(0.0, |word| word.end),
-            };
-            // A state adds up itself, at most two beside it, what has come to the end of its word and what
-            // comes from the word before.
-            if (3.0 * word.top + word.end + enters) * renew < beam {
-                if word.top > 0.0 {
-                    values.get_mut(from..to).unwrap_or_default().fill(0.0);
-                    if let Some(word) = words.get_mut(number) {
-                        *word = Word::default();
-                    }
-                }
-                continue;
-            }
-            let mut top = 0f64;
-            let states = self.states.get(from..to).unwrap_or_default();
-            // From the end, as sources come earlier: all that comes in is from the frame before.
-            for (at, state) in (from..to).zip(states).rev() {
-                if state.symbol == JOIN {
-                    continue;
-                }
-                let own = values.get(at).copied().unwrap_or(0.0);
-                let sum = (own + self.sum(state, values)) * renew;
-                let emitted = likely.get(usize::from(state.symbol)).copied();
-                let value = if sum < beam {
-                    0.0
-                } else {
-                    sum * emitted.unwrap_or(0.0)
-                };
-                if let Some(slot) = values.get_mut(at) {
-                    *slot = value;
-                }
-                // `f64::max` looks for what is no number besides, each time.
-                if value > top {
-                    top = value;
-                }
-            }
-            if let Some(word) = words.get_mut(number) {
-                word.top = top;
-            }
-            highest = highest.max(top);
-        }
-        highest
-    }
-
-    /// Adds up the last phones of each word for the next frame.
-    fn join(&self, values: &mut [f64], words: &mut [Word]) {
-        for (node, word) in self.nodes.iter().zip(words) {
-            // What nothing has reached is left alone: most of a tree is, at any moment.
-            if word.top <= 0.0 && word.end <= 0.0 {
-                continue;
-            }
-            word.end = values.get(node.blank as usize).copied().unwrap_or(0.0);
-            let Some(join) = node.join else { continue };
-            let sum = self.states.get(join as usize);
-            let sum = sum.map_or(0.0, |state| self.sum(state, values));
-            word.end += sum;
-            if let Some(slot) = values.get_mut(join as usize) {
-                *slot = sum;
+                return nothing();
             }
         }
+        let ends = self.ends.iter().map(|end| pass.at(*end).out());
+        ends.map(|sum| sum.ln() + log_scale).collect()
     }
 }
 
-/// How a word stands at a frame.
+/// How a place stands at a frame.
 #[derive(Debug, Clone, Copy, Default)]
-struct Word {
+struct Standing {
+    /// Whether it is computed.
+    is_live: bool,
     /// The highest value in it.
     top: f64,
-    /// What has come to its end, and can go on to the words after it.
-    end: f64,
+    /// The blank after its word.
+    blank: f64,
+    /// The last phones of its pronunciations, added up.
+    ended: f64,
+}
+
+impl Standing {
+    /// What can go on to the words after it.
+    fn out(self) -> f64 {
+        self.blank + self.ended
+    }
+}
+
+/// The forward sums of one utterance.
+struct Pass<'g> {
+    graph: &'g Graph,
+    beam: f64,
+    values: Vec<f64>,
+    standings: Vec<Standing>,
+    /// The places that are computed.
+    live: Vec<u32>,
+    room: Vec<f64>,
+}
+
+impl<'g> Pass<'g> {
+    fn new(graph: &'g Graph, beam: f64) -> Self {
+        let mut standings = vec![Standing::default(); graph.places.len()];
+        // Before the first frame nothing was said: as at a blank between words.
+        if let Some(beginning) = standings.first_mut() {
+            beginning.is_live = true;
+            beginning.blank = 1.0;
+        }
+        Self {
+            graph,
+            beam,
+            values: vec![0.0; graph.states()],
+            standings,
+            live: vec![0],
+            room: Vec::new(),
+        }
+    }
+
+    fn at(&self, place: u32) -> Standing {
+        let standing = self.standings.get(place as usize);
+        standing.copied().unwrap_or_default()
+    }
+
+    /// One frame; returns the highest value.
+    fn frame(&mut self, likely: &Likely, renew: f64) -> f64 {
+        self.wake(renew);
+        // All that comes in is from the frame before, so that it is fetched before any place is computed.
+        let mut live = std::mem::take(&mut self.live);
+        live.retain(|place| self.enter(*place, renew));
+        let mut highest = 0f64;
+        for place in &live {
+            let top = self.step(*place, likely, renew);
+            if top > highest {
+                highest = top;
+            }
+        }
+        self.live = live;
+        highest
+    }
+
+    /// Finds the places that something comes into for the first time.
+    fn wake(&mut self, renew: f64) {
+        for at in 0..self.live.len() {
+            let Some(place) = self.live.get(at).copied() else {
+                return;
+            };
+            if self.at(place).out() * renew < self.beam {
+                continue;
+            }
+            for (child, _) in self.graph.children(place) {
+                if let Some(standing) = self.standings.get_mut(child as usize)
+                    && !standing.is_live
+                {
+                    standing.is_live = true;
+                    self.live.push(child);
+                }
+            }
+        }
+    }
+
+    /// Brings to the ways into a word what comes from the word before; false where nothing is left.
+    fn enter(&mut self, number: u32, renew: f64) -> bool {
+        let graph = self.graph;
+        let Some(place) = graph.place(number) else {
+            return false;
+        };
+        let Some(chain) = graph.chain(place.word) else {
+            return false;
+        };
+        let (own, before) = (self.at(number), self.at(place.parent));
+        // A state adds up itself and at most two beside it, what has come to the end of its word, and what
+        // comes from the word before.
+        let most = 3.0 * own.top + own.out() + before.out();
+        let from = place.from as usize;
+        if most * renew < self.beam {
+            let values = self.values.get_mut(from..from + chain.len());
+            values.unwrap_or_default().fill(0.0);
+            if let Some(standing) = self.standings.get_mut(number as usize) {
+                *standing = Standing::default();
+            }
+            return false;
+        }
+        let parent = graph.place(place.parent);
+        let said = parent.and_then(|parent| Some((parent, graph.chain(parent.word)?)));
+        let (earlier, values) = self.values.split_at_mut_checked(from).unwrap_or_default();
+        let coming = |first: Phone| match said {
+            // Equal phones need the blank between them.
+            Some((parent, said)) if said.ends_in(first) => {
+                let ended = earlier.get(parent.from as usize..).unwrap_or_default();
+                let others = said.ended(ended).filter(|(last, _)| *last != first);
+                before.blank + others.map(|(_, value)| value).sum::<f64>()
+            }
+            _ => before.out(),
+        };
+        chain.enter(values, coming);
+        true
+    }
+
+    /// Computes a place; returns its highest value.
+    fn step(&mut self, number: u32, likely: &Likely, renew: f64) -> f64 {
+        let place = self.graph.place(number);
+        let Some((place, chain)) = place.and_then(|p| Some((p, self.graph.chain(p.word)?))) else {
+            return 0.0;
+        };
+        let from = place.from as usize;
+        let values = self.values.get_mut(from..from + chain.len());
+        let values = values.unwrap_or_default();
+        let top = chain.step(values, &mut self.room, likely, renew, self.beam);
+        let Some(standing) = self.standings.get_mut(number as usize) else {
+            return 0.0;
+        };
+        let sum = standing.out() * renew;
+        let kept = if sum < self.beam { 0.0 } else { sum };
+        standing.blank = kept * likely.get(usize::from(BLANK)).copied().unwrap_or(0.0);
+        standing.ended = chain.ended(values).map(|(_, value)| value).sum();
+        standing.top = if standing.blank > top {
+            standing.blank
+        } else {
+            top
+        };
+        standing.top
+    }
 }
 
 /// Takes `nats` off the blank and makes each row sum to one again: networks are too fond of it.

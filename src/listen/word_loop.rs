@@ -4,119 +4,64 @@
 //! What gives them away is that the same words in another order fit much better (a filler model, as
 //! in Rose and Paul 1990, but of words).
 
+use super::chain::{Chain, Likely, likelihoods};
 use super::features::Frames;
 use super::graph::Variants;
 use super::phones::{BLANK, Phone};
 
+/// So little is dropped: numbers that need more room than a processor has for them are slow.
+const LEAST: f64 = 1e-200;
+
 /// A loop of words: any may begin, and any may follow any.
 #[derive(Debug, Clone)]
 pub struct WordLoop {
-    /// State 0 is the blank between words.
-    states: Vec<State>,
-    /// The last states of the pronunciations.
-    lasts: Vec<usize>,
-}
-
-#[derive(Debug, Clone, Copy)]
-struct State {
-    symbol: Phone,
-    from: From,
-}
-
-/// From where a state is reached, beside itself.
-#[derive(Debug, Clone, Copy)]
-enum From {
-    /// The blank between words: from the last phone of any word.
-    AnyEnd,
-    /// A first phone: from the blank between words, or from the end of a word in another phone.
-    AnyOtherEnd,
-    /// From the state before.
-    Before,
-    /// From the two states before: equal phones need the blank between them, others do not.
-    TwoBefore,
+    words: Chain,
 }
 
 impl WordLoop {
     /// A loop of words, each with all its pronunciations.
     pub fn new<'v>(words: impl IntoIterator<Item = &'v Variants>) -> Self {
-        let mut states = vec![State {
-            symbol: BLANK,
-            from: From::AnyEnd,
-        }];
-        let mut lasts = Vec::new();
-        let pronunciations = words.into_iter().flat_map(|variants| variants.iter());
-        for phones in pronunciations.filter(|phones| !phones.is_empty()) {
-            let mut previous: Option<Phone> = None;
-            for symbol in phones.iter().copied() {
-                if previous.is_some() {
-                    states.push(State {
-                        symbol: BLANK,
-                        from: From::Before,
-                    });
-                }
-                let from = match previous {
-                    None => From::AnyOtherEnd,
-                    Some(previous) if previous == symbol => From::Before,
-                    Some(_) => From::TwoBefore,
-                };
-                states.push(State { symbol, from });
-                previous = Some(symbol);
-            }
-            lasts.push(states.len() - 1);
+        let mut chain = Chain::default();
+        for phones in words.into_iter().flat_map(|variants| variants.iter()) {
+            chain.add(phones);
         }
-        Self { states, lasts }
+        Self { words: chain }
     }
 
     /// The logarithm of the sum, over all rows of the words, of their probabilities, given
     /// log-probabilities of the phones (one row a frame); minus infinity if there are no frames, no
     /// words, or numbers that are none. No sentence made of the words scores above it.
     pub fn score(&self, log_probs: &Frames) -> f64 {
-        let mut values = vec![0f64; self.states.len()];
+        if log_probs.is_empty() || self.words.is_empty() {
+            return f64::NEG_INFINITY;
+        }
+        let mut values = vec![0f64; self.words.len()];
+        let mut room = Vec::new();
         let mut ended = Ended::default();
         // Before the first frame nothing was said: as at a blank between words.
         let mut between = 1.0;
         let (mut log_scale, mut highest) = (0f64, 1f64);
-        let mut likely = [0f64; 1 << Phone::BITS];
+        let mut likely: Likely = [0.0; _];
         for row in log_probs.rows() {
-            let top = row.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-            for (p, x) in likely.iter_mut().zip(row) {
-                *p = f64::from(x - top).exp();
-            }
-            log_scale += f64::from(top) + highest.ln();
+            log_scale += likelihoods(row, &mut likely) + highest.ln();
             let renew = 1.0 / highest;
-            highest = 0.0;
-            // From the end, in place: what a state is reached from stands before it.
-            for (number, state) in self.states.iter().enumerate().rev() {
-                let back = |n: usize| number.checked_sub(n).and_then(|at| values.get(at));
-                let value = |n: usize| back(n).copied().unwrap_or(0.0);
-                let sum = match state.from {
-                    From::AnyEnd => between + ended.all,
-                    From::AnyOtherEnd => value(0) + between + ended.but(state.symbol),
-                    From::Before => value(0) + value(1),
-                    From::TwoBefore => value(0) + value(1) + value(2),
-                };
-                let emitted = likely.get(usize::from(state.symbol)).copied();
-                if let Some(slot) = values.get_mut(number) {
-                    *slot = sum * renew * emitted.unwrap_or(0.0);
-                    // `f64::max` looks for what is no number besides, each time.
-                    if *slot > highest {
-                        highest = *slot;
-                    }
-                }
+            let coming = |first: Phone| between + ended.but(first);
+            self.words.enter(&mut values, coming);
+            let blank = likely.get(usize::from(BLANK)).copied().unwrap_or(0.0);
+            between = (between + ended.all) * renew * blank;
+            highest = self
+                .words
+                .step(&mut values, &mut room, &likely, renew, LEAST);
+            if between > highest {
+                highest = between;
             }
             if highest.is_nan() || highest <= 0.0 {
                 return f64::NEG_INFINITY;
             }
-            between = values.first().copied().unwrap_or(0.0);
             ended = Ended::default();
-            for last in &self.lasts {
-                if let (Some(state), Some(value)) = (self.states.get(*last), values.get(*last)) {
-                    ended.add(state.symbol, *value);
-                }
+            for (phone, value) in self.words.ended(&values) {
+                ended.add(phone, value);
             }
-        }
-        if log_probs.is_empty() || self.lasts.is_empty() {
-            return f64::NEG_INFINITY;
         }
         (between + ended.all).ln() + log_scale
     }
