@@ -91,8 +91,13 @@ fn rare_forms(position: &Chess, mv: Move, lexicon: &Lexicon) -> Vec<String> {
     let becomes = mv
         .promotion()
         .map_or(String::new(), |piece| piece.upper_char().to_string());
+    // The letters of any language, small ones too: "lg2" is a bishop's move in German.
+    let letters: Vec<String> = ('a'..='z')
+        .map(String::from)
+        .filter(|letter| lexicon.letter(letter).contains(&mv.role()))
+        .collect();
     for pack in [lexicon.interface(), lexicon.announce()] {
-        let names = pack.role_words(mv.role());
+        let names: Vec<String> = [pack.role_words(mv.role()), &letters].concat();
         let spoken = |square: Square| {
             let file = first(pack.file_words(square.file()));
             format!("{file} {}", first(pack.rank_words(square.rank())))
@@ -129,6 +134,10 @@ fn rare_forms(position: &Chess, mv: Move, lexicon: &Lexicon) -> Vec<String> {
                     (from.to_string(), to.to_string()),
                     (spoken(from), spoken(to)),
                 ] {
+                    let apart = |square: Square| {
+                        format!("{} {}", square.file().char(), square.rank().char())
+                    };
+                    found.push(format!("{name} {rank} {}", apart(to)));
                     found.push(format!("{name} {link}{end}").trim().to_owned());
                     found.push(format!("{name} {start} {link}{end}").trim().to_owned());
                 }
@@ -212,6 +221,7 @@ fn main() {
             let mv = moves[rng.below(moves.len())];
             let now = Now {
                 position: Some(&position),
+                you: Some(position.turn()),
                 ..Now::default()
             };
             for form in forms(&position, mv, &lexicon) {

@@ -165,6 +165,8 @@ pub struct Grammar {
     ahead: Vec<Vec<String>>,
     /// What stands before a move under a condition, folded.
     conditions: HashSet<String>,
+    /// What is said with anything and holds such a word all the same: "if you will".
+    unconditional: Vec<Vec<String>>,
     /// What begins a request in the form of a question, folded.
     requests: Vec<Vec<String>>,
     /// Who else than the speaker moves, folded.
@@ -396,6 +398,23 @@ impl Grammar {
     /// Whether a word stands before a move under a condition: "*if* I take".
     pub(crate) fn conditions(&self, word: &str) -> bool {
         self.conditions.contains(&fold(word))
+    }
+
+    /// Which word of a line stands before a move under a condition; in "quiet for once" none does.
+    pub(crate) fn condition(&self, words: &[&str]) -> Option<usize> {
+        let said: Vec<String> = words.iter().map(|word| fold(word)).collect();
+        let idle = |at: usize| {
+            let stands = |phrase: &Vec<String>| {
+                let windows = said.windows(phrase.len().max(1)).enumerate();
+                let mut found = windows.filter(|(_, window)| window == phrase);
+                found.any(|(from, window)| (from..from + window.len()).contains(&at))
+            };
+            self.unconditional.iter().any(stands)
+        };
+        let at = said.iter().enumerate();
+        at.filter(|(_, word)| self.conditions.contains(*word))
+            .map(|(at, _)| at)
+            .find(|&at| !idle(at))
     }
 
     /// Whether a word begins what is said about a move behind it: "e4 *because* I like it".

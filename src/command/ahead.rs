@@ -306,8 +306,7 @@ fn written(said: &str, lexicon: &Lexicon, position: &Chess) -> Option<Vec<Patter
 
 /// Behind which word a condition ends: "what happens *if*", "suppose".
 fn condition_ends(words: &[&str], lexicon: &Lexicon) -> Option<usize> {
-    let word = |word: &&str| lexicon.grammar().conditions(word);
-    match words.iter().position(word) {
+    match lexicon.grammar().condition(words) {
         Some(at) => Some(at + 1),
         None => lexicon.grammar().thinks_ahead(words),
     }

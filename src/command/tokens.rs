@@ -295,7 +295,9 @@ fn first_letter(chars: &[char], lexicon: &Lexicon) -> Option<(usize, Vec<Meaning
             .filter(|_| length == 1 && chars.get(2).is_some_and(|&c| rank(c).is_some()));
         if let ('C' | 'c', true, Some(target)) = (first, roles.is_empty(), square) {
             roles.push(Meaning::Role(Role::Bishop));
-            if u32::from(File::C).abs_diff(u32::from(target)) == 1 {
+            // A small one beside its file, or doubled, is rather a pawn's.
+            let apart = u32::from(File::C).abs_diff(u32::from(target));
+            if apart == 1 || (apart == 0 && first == 'c') {
                 roles.insert(0, Meaning::File(File::C));
             }
             return Some((1, roles));

@@ -161,6 +161,12 @@ impl Grammar {
         self.requests = book.requests.iter().map(folded).collect();
         self.others = book.others.iter().map(folded).collect();
         self.conditions = book.conditions.iter().map(|word| fold(word)).collect();
+        let free = book.free.iter().map(folded);
+        let conditional = |phrase: &Vec<String>| {
+            let mut words = phrase.iter();
+            words.any(|word| self.conditions.contains(word))
+        };
+        self.unconditional = free.filter(conditional).collect();
         self.asks = book.asks.iter().map(|word| fold(word)).collect();
         self.points = book.points.iter().map(|word| fold(word)).collect();
         for (word, meant) in &book.mistakes {

@@ -82,7 +82,15 @@ impl Said<'_> {
         let file = |named: &Named| matches!(named.name, Name::File(_));
         let halved = || names.iter().any(file) && !names.iter().any(goes);
         let strange = || halved() && self.is_strange(self.heard.text);
-        of_piece && described::is_told(&names, self.position, mv) && !strange()
+        // "Springer ach g5" is no queen that stands at knight eight.
+        let of_rank = names
+            .iter()
+            .any(|named| matches!(named.name, Name::RankOfPiece(_)));
+        let is_named = names
+            .iter()
+            .any(|named| named.name == Name::Piece(mv.role()));
+        let other = of_rank && mv.role() != Role::Pawn && !is_named;
+        of_piece && !other && described::is_told(&names, self.position, mv) && !strange()
     }
 
     /// Whether there is a word that stands in no pattern.

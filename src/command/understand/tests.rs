@@ -15,6 +15,11 @@ const EXCHANGE: &str = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -
 /// An Italian game, White to move.
 const GAME: &str = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
 
+/// "Knight eight to knight five" of old books is a queen's move here.
+const OLD_BOOK: &str = "rn2q1Q1/2p5/2B2p2/p2p1b1p/1pkPp3/4P1bN/PP2K2P/R1BN3R w - - 0 30";
+/// A pawn and a bishop can go to c5.
+const DOUBLED: &str = "5k2/1Rp1N1p1/1b6/p4P2/P1p4R/3BPP2/8/3N2K1 b - - 3 48";
+
 /// The legal moves that are meant.
 fn moves(patterns: &[Pattern], position: &Chess) -> String {
     let mut moves: Vec<String> = patterns
@@ -444,6 +449,10 @@ fn what_speaks_against_a_move_has_it_asked_about() {
             "Carlsen spielte hier Bauer nach d4",
             "? play d4",
         ),
+        // "Acht" is a slip of "ach" in German, and "knight eight" a square of old books in English.
+        ("en", OLD_BOOK, "Springer ach Gustav fünf", "? play Qg5"),
+        // A pawn's letter doubled.
+        ("en", DOUBLED, "cc5", "play Bc5 c5"),
         // It is told of the other side.
         ("en", GAME, "then he plays knight g5", "? play Ng5"),
         ("de", GAME, "dann zieht er Springer g5", "? play Ng5"),
@@ -620,4 +629,21 @@ fn a_question_under_a_condition_is_asked_of_the_thought() {
         line("en", START, "tell me if e4 is attacked"),
         "Attackers(E4)"
     );
+}
+
+/// What the other side does is no move of the user's, where it is his turn: at most one of several that
+/// may be meant.
+#[test]
+fn what_the_other_side_does_is_no_move_of_the_users() {
+    for (lang, text) in [
+        ("en", "he castles"),
+        ("en", "he takes back"),
+        ("en", "your opponent castles kingside"),
+        ("de", "er rochiert"),
+        ("de", "er schlägt zurück"),
+    ] {
+        let came = read(lang, GAME, text);
+        let alone = came.contains(" or ") || !came.contains("play");
+        assert!(alone, "{text}: {came}");
+    }
 }
