@@ -291,6 +291,7 @@ pub fn judged(
         choices: &choices,
         you: Some(case.you),
         last: None,
+        about: None,
     };
     let parsed = understand(sentence, lexicon, &now);
     (case.judge(&parsed, meaning), parsed)

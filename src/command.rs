@@ -188,6 +188,8 @@ pub enum Command {
     BestLine,
     /// Where the game that was played could have gone another way.
     Review,
+    /// Another suggestion than those that were made here, or the second, third or so best move.
+    OtherHint(Option<u16>),
     /// What players like the user do here.
     Peers,
     /// What most players like the user miss here.
@@ -298,7 +300,7 @@ impl Command {
             Self::Learn(_) => Verb::Learn,
             Self::WakeName(_) => Verb::WakeName,
             Self::Forget => Verb::Forget,
-            Self::Hint | Self::PlayThat | Self::Weigh(..) => Verb::Hint,
+            Self::Hint | Self::OtherHint(_) | Self::PlayThat | Self::Weigh(..) => Verb::Hint,
             Self::Evaluate => Verb::Evaluate,
             Self::Threat(_) => Verb::Threat,
             Self::BestLine => Verb::BestLine,
@@ -358,6 +360,7 @@ impl Command {
             | Self::Ask(_)
             | Self::Query(_)
             | Self::Hint
+            | Self::OtherHint(_)
             | Self::Weigh(..)
             | Self::Evaluate
             | Self::Threat(_)

@@ -92,6 +92,8 @@ pub struct Now<'a> {
     pub you: Option<Color>,
     /// Where the last move went, of the game or of what is thought.
     pub last: Option<Square>,
+    /// The user's move that was asked about last, in this position: "would knight g5 work".
+    pub about: Option<Move>,
 }
 
 /// A wish as it was understood.

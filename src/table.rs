@@ -89,6 +89,8 @@ pub struct Table {
     /// What is being handled was said, not typed.
     spoken: bool,
     errand: Option<errand::Errand>,
+    /// The state of the game, and which moves were suggested in it.
+    hinted: (u64, errand::Hints),
     /// What is wanted of the opponent or the coach, and in which state of the game; `want` is its
     /// number.
     wanted: Option<(Task, u64)>,
@@ -124,6 +126,7 @@ impl Table {
             paused: false,
             spoken: false,
             errand: None,
+            hinted: (0, errand::Hints::default()),
             wanted: None,
             want: 0,
             over_said: false,
@@ -328,6 +331,7 @@ impl Table {
             Command::Pause => self.pause(now),
             Command::Continue => self.unpause(now),
             Command::Hint => self.advise(CoachTask::Hint),
+            Command::OtherHint(which) => self.other_hint(which),
             Command::Weigh(one, other) => self.weigh(&one, &other, now),
             Command::Evaluate if self.is_over() => self.tell(Command::Ask(Ask::Result), now),
             Command::Evaluate => self.advise(CoachTask::Evaluate),

@@ -104,6 +104,13 @@ fn advice(task: CoachTask, request: &Request, tables: &dyn Tables) -> Fact {
         CoachTask::Hint => coach
             .hint(position)
             .map(|mv| Fact::Hint(position.clone(), mv)),
+        CoachTask::OtherHint(named, skipped) => coach
+            .other_hint(
+                position,
+                &named.into_iter().flatten().collect::<Vec<_>>(),
+                skipped,
+            )
+            .map(|mv| Fact::Hint(position.clone(), mv)),
         CoachTask::Weigh(mv, None) => coach
             .weigh(position, mv)
             .map(|merit| Fact::Weighed(position.clone(), mv, merit)),

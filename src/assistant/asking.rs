@@ -4,6 +4,8 @@
 use crate::clock::Millis;
 use crate::command::{Ask, Chat, Command, Term};
 use crate::grammar::{Side, Value as Slot};
+use crate::notation::resolve_any;
+use crate::rules::Move;
 use crate::settings::Settings;
 use crate::table::{Event, Value};
 use crate::training;
@@ -74,8 +76,28 @@ impl Assistant {
         self.say(events, now)
     }
 
+    /// The move that was asked about last, if the game still stands there.
+    pub(super) fn about_move(&self) -> Option<Move> {
+        let made = self.table().game().moves().len();
+        let here = self.about.filter(|(after, _)| *after == made);
+        here.map(|(_, mv)| mv)
+    }
+
+    /// Remembers a move that is asked about, for "what if he takes back".
+    fn remember_about(&mut self, command: &Command) {
+        let patterns = match command {
+            Command::Ask(Ask::Legal(None | Some(Side::Me), patterns)) => patterns,
+            Command::Weigh(one, other) if other.is_empty() => one,
+            _ => return,
+        };
+        let game = self.table().game();
+        let asked = resolve_any(patterns, game.position()).ok();
+        self.about = asked.map(|mv| (game.moves().len(), mv));
+    }
+
     /// Remembers a question for "and you?", and forgets it when something else is asked or done.
     pub(super) fn remember_asked(&mut self, command: &Command) {
+        self.remember_about(command);
         let beside = matches!(
             command,
             Command::Other(_) | Command::Repeat | Command::More | Command::Why

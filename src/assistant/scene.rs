@@ -236,6 +236,11 @@ impl Assistant {
 
     /// Gives a command to the scene, if there is one.
     pub(super) fn scene_command(&mut self, command: &Command, now: Millis) -> Option<Vec<Out>> {
+        // A task has one solution, and no other is suggested.
+        let command = match command {
+            Command::OtherHint(_) => &Command::Hint,
+            command => command,
+        };
         self.on_stage(now, |scene, _| scene.command(command.clone()))
     }
 
@@ -286,6 +291,7 @@ impl Assistant {
             choices: &[],
             you: None,
             last: None,
+            about: None,
         };
         let parsed = command::parse(text, &self.lexicon, false);
         let command = match command::sentence(parsed, text, &self.lexicon, &now) {

@@ -275,6 +275,7 @@ impl Assistant {
                 choices,
                 you,
                 last: last(self.thought_last()),
+                about: None,
             };
         }
         Now {
@@ -284,6 +285,7 @@ impl Assistant {
             choices,
             you,
             last: last(table.last_move()),
+            about: self.about_move(),
         }
     }
 

@@ -241,7 +241,11 @@ fn notation(chunk: &str, lexicon: &Lexicon) -> Option<Vec<Vec<Meaning>>> {
     let at = |i: usize| chars.get(i).copied();
     let mut tokens: Vec<Vec<Meaning>> = Vec::new();
     let mut i = 0;
-    if let Some((length, first)) = first_letter(&chars, lexicon) {
+    if let Some((length, mut first)) = first_letter(&chars, lexicon) {
+        // A small `c` doubled is rather a pawn's than the Russian bishop's.
+        if chunk.starts_with("cc") {
+            first.insert(0, Meaning::File(File::C));
+        }
         tokens.push(first);
         i = length;
     }
@@ -295,9 +299,7 @@ fn first_letter(chars: &[char], lexicon: &Lexicon) -> Option<(usize, Vec<Meaning
             .filter(|_| length == 1 && chars.get(2).is_some_and(|&c| rank(c).is_some()));
         if let ('C' | 'c', true, Some(target)) = (first, roles.is_empty(), square) {
             roles.push(Meaning::Role(Role::Bishop));
-            // A small one beside its file, or doubled, is rather a pawn's.
-            let apart = u32::from(File::C).abs_diff(u32::from(target));
-            if apart == 1 || (apart == 0 && first == 'c') {
+            if u32::from(File::C).abs_diff(u32::from(target)) == 1 {
                 roles.insert(0, Meaning::File(File::C));
             }
             return Some((1, roles));

@@ -100,6 +100,9 @@ fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
         );
         return Parsed::Several(thought);
     }
+    if let Some(meant) = thought_after(text, lexicon, now) {
+        return meant;
+    }
     if turn.is_some()
         && let Some(meant) = said.supposed(board, begin)
     {
@@ -158,6 +161,32 @@ fn thought_meanwhile(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed>
         _ => false,
     };
     thought.then_some(meant)
+}
+
+/// "What if he takes back", said of a move that was asked about: both are thought.
+fn thought_after(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let mv = now.about?;
+    let after = now.position?.clone().play(mv).ok()?;
+    others_turn(text, lexicon, &after, now.you)?;
+    let now = Now {
+        position: Some(&after),
+        board: Some(&after),
+        last: Some(mv.to()),
+        about: None,
+        ..*now
+    };
+    let made = Command::Think(Think::Begin(vec![Pattern::of(mv)]));
+    let legal = |command: &Command| match command {
+        Command::Think(Think::Begin(patterns)) => !is_illegal(patterns, &after),
+        _ => false,
+    };
+    match understand(text, lexicon, &now) {
+        Parsed::Command(reply) if legal(&reply) => Some(Parsed::Several(vec![made, reply])),
+        Parsed::Several(line) if line.first().is_some_and(legal) => {
+            Some(Parsed::Several([vec![made], line].concat()))
+        }
+        _ => None,
+    }
 }
 
 /// A line of somebody who can move, beside what it was read as.

@@ -97,6 +97,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Score => Some(C::Evaluate),
         Intent::Threat => Some(C::Threat(side.filter(|side| *side != Side::You))),
         Intent::Hint => Some(C::Hint),
+        Intent::OtherHint => Some(C::OtherHint(wish.number(Key::Number))),
         Intent::BestLine => Some(C::BestLine),
         Intent::Review => Some(C::Review),
         Intent::Peers => Some(C::Peers),

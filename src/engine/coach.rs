@@ -253,6 +253,28 @@ impl Coach {
         board.to_rules(line.first())
     }
 
+    /// The best move beside those that are `named`, but for so many that are better; `None` if there
+    /// is none.
+    ///
+    /// ```
+    /// use hektor::engine::coach::Coach;
+    /// use hektor::rules::parse_fen;
+    /// // One move is left to the king.
+    /// let position = parse_fen("7k/8/8/8/8/8/7r/K7 w - - 0 1").unwrap();
+    /// let mut coach = Coach::new();
+    /// let one = coach.hint(&position).unwrap();
+    /// assert_eq!(coach.other_hint(&position, &[one], 0), None);
+    /// ```
+    pub fn other_hint(&mut self, position: &Chess, named: &[Move], skipped: usize) -> Option<Move> {
+        let board = Board::from(position);
+        let count = named.len() + skipped + 1;
+        // As deep as for a single one: each line takes its share of the positions.
+        let nodes = self.nodes.saturating_mul(count as u64);
+        let lines = self.brain.glance(&board, nodes, None, count, &self.stop);
+        let moves = lines.iter().filter_map(|line| board.to_rules(line.first()));
+        moves.filter(|mv| !named.contains(mv)).nth(skipped)
+    }
+
     /// What the position is worth; `None` when the game is over.
     pub fn evaluate(&mut self, position: &Chess) -> Option<Worth> {
         let line = self.look(&Board::from(position), self.nodes)?;

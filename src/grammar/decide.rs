@@ -175,7 +175,8 @@ fn filled(wish: &Wish, found: &Found) -> Wish {
 /// where it went, and "he takes back" is a move where the other side's are meant. `None` if nothing
 /// is there to point at.
 fn pointed(mut wish: Wish, now: &Now) -> Option<Wish> {
-    if matches!(wish.intent, Intent::Move | Intent::IsLegal) && wish.side() == Some(Side::You) {
+    let moves = matches!(wish.intent, Intent::Move | Intent::IsLegal | Intent::WhatIf);
+    if moves && wish.side() == Some(Side::You) {
         now.you
             .filter(|&you| now.position.is_some_and(|p| p.turn() != you))?;
     }

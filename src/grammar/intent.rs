@@ -68,6 +68,7 @@ intents! {
     Weigh "weigh" false "How good a move is, from `moves`, or whether `or` is better: `Weigh`.";
     Threat "threat" false "What is threatened: `Threat`.";
     Hint "hint" false "A good move: `Hint`.";
+    OtherHint "other-hint" false "Another good move than those that were suggested: `OtherHint`.";
     BestLine "best-line" false "The best line: `BestLine`.";
     Why "why" false "Why that: new; the reason of the last refusal or hint.";
     More "more" false "More of what was said last: new.";

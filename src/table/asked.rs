@@ -142,6 +142,8 @@ impl Table {
                 let began = self.game.start().board();
                 let home = |color: Color| {
                     let minor = (board.knights() | board.bishops()) & board.by_color(color);
+                    // A game may have begun in its middle.
+                    let minor = minor & Bitboard::from(color.backrank());
                     let same = |square: &Square| began.piece_at(*square) == board.piece_at(*square);
                     let home = minor.into_iter().filter(same);
                     let home = home.map(|square| view(position, square)).collect();

@@ -17,6 +17,8 @@ use crate::rules::Color;
 pub enum CoachTask {
     /// A good move.
     Hint,
+    /// The best of those that were not suggested yet, but for so many that are better.
+    OtherHint(Hints, usize),
     /// How good a move is; or which of two is better.
     Weigh(Move, Option<Move>),
     /// Who stands better.
@@ -51,6 +53,12 @@ pub(super) struct Errand {
 /// A user who hears nothing for longer than this wonders whether the move was taken.
 const PATIENCE: Millis = Millis(300);
 
+/// Nobody asks for the tenth best move; each takes the coach as long as one.
+const MOST_HINTS: usize = 8;
+
+/// Moves that were suggested, in their order.
+pub type Hints = [Option<Move>; MOST_HINTS];
+
 /// Nobody follows more half-moves than these in the head.
 const LINE: usize = 6;
 
@@ -59,6 +67,44 @@ impl Table {
     pub(super) fn advise(&mut self, task: CoachTask) -> Vec<Event> {
         self.send(task, None);
         vec![Event::Told(Fact::Thinking)]
+    }
+
+    /// Sends the coach for another move than those that he has named here, or for the second best.
+    pub(super) fn other_hint(&mut self, which: Option<u16>) -> Vec<Event> {
+        let named = self.hints();
+        let which = which.map(|which| usize::from(which.max(1)) - 1);
+        if let Some(Some(mv)) = which.and_then(|which| named.get(which)) {
+            return vec![Event::Told(Fact::Hint(self.game.position().clone(), *mv))];
+        }
+        let known = named.iter().flatten().count();
+        let skipped = which.unwrap_or(known).saturating_sub(known);
+        self.advise(CoachTask::OtherHint(named, skipped.min(MOST_HINTS)))
+    }
+
+    /// The moves that were suggested since the game stands as it does.
+    fn hints(&self) -> Hints {
+        let (when, hints) = self.hinted;
+        match when == self.records.changes() {
+            true => hints,
+            false => Hints::default(),
+        }
+    }
+
+    /// Remembers what was suggested; of too many the first are forgotten.
+    fn suggested(&mut self, mv: Move) {
+        let mut hints = self.hints();
+        if !hints.contains(&Some(mv)) {
+            match hints.iter_mut().find(|hint| hint.is_none()) {
+                Some(free) => *free = Some(mv),
+                None => {
+                    hints.rotate_left(1);
+                    if let Some(last) = hints.last_mut() {
+                        *last = Some(mv);
+                    }
+                }
+            }
+        }
+        self.hinted = (self.records.changes(), hints);
     }
 
     /// Sends the coach for what a side threatens: the asker's opponent, where none is named.
@@ -146,7 +192,13 @@ impl Table {
     /// The coach has an answer.
     pub(super) fn advised(&mut self, fact: Fact) -> Vec<Event> {
         let task = self.errand.take().map(|errand| errand.task);
+        if let Fact::Hint(_, mv) = fact {
+            self.suggested(mv);
+        }
         let fact = match (task, fact) {
+            (Some(CoachTask::OtherHint(..)), Fact::Line(_, moves)) if moves.is_empty() => {
+                return vec![Event::phrase("hint-no-other")];
+            }
             (Some(CoachTask::Threat(_)), Fact::Line(position, moves)) => {
                 Fact::Threat(position, moves)
             }

@@ -122,7 +122,9 @@ pub fn read(text: &str, want: &Want) -> Result<Response, String> {
                 score: 0,
             }));
         }
-        (Task::Coach(CoachTask::Hint), "hint") => Fact::Hint(here.clone(), legal(here, rest)?),
+        (Task::Coach(CoachTask::Hint | CoachTask::OtherHint(..)), "hint") => {
+            Fact::Hint(here.clone(), legal(here, rest)?)
+        }
         (Task::Coach(CoachTask::Evaluate), "value") => Fact::Evaluation {
             centipawns: number()?,
             mate: None,

@@ -428,6 +428,7 @@ picture-place = Zug { $number } von { $color ->
 }
 picture-offer = Um es dort noch einmal zu sehen, sagen Sie: Übung Bild.
 hint = Mein Vorschlag: { $move }.
+hint-no-other = Einen anderen Zug kann ich nicht vorschlagen.
 weigh-best = { $move }: etwas Besseres sehe ich nicht.
 weigh-good = { $move } ist ein guter Zug.
 weigh-slack = { $move } kann man spielen, aber ein anderer Zug ist etwas besser.

@@ -380,6 +380,7 @@ picture-place = { $color ->
 }'s move { $number }
 picture-offer = To see it there again, say drill picture.
 hint = My suggestion: { $move }.
+hint-no-other = I have no other move to suggest.
 weigh-best = { $move }: I see nothing better.
 weigh-good = { $move } is a good move.
 weigh-slack = { $move } can be played, but something else is a little better.
