@@ -80,7 +80,11 @@ fn forms(position: &Chess, mv: Move, lexicon: &Lexicon) -> Vec<String> {
 fn rare_forms(position: &Chess, mv: Move, lexicon: &Lexicon) -> Vec<String> {
     let written = san(position, mv);
     let bare = |text: &str| text.replace(['+', '#'], "");
-    let mut found = vec![bare(&written), bare(&written).replace('x', "")];
+    let mut found = vec![
+        bare(&written),
+        bare(&written).replace('x', ""),
+        written.replace('x', ""),
+    ];
     let (Some(from), to) = (mv.from(), mv.to()) else {
         return found;
     };

@@ -51,6 +51,13 @@ impl Said<'_> {
         if whole.any(|(_, said)| said.iter().all(|p| !of_it(p.target()))) {
             return false;
         }
+        let elsewhere = |named: &Named| match named.name {
+            Name::Square(square) => !of_it(Some(square)),
+            _ => false,
+        };
+        if self.heard.named().iter().any(elsewhere) {
+            return false;
+        }
         if one.is_some_and(|(span, _)| self.speaks_against(mv, span)) {
             return false;
         }

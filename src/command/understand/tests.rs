@@ -17,6 +17,8 @@ const GAME: &str = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQk
 
 /// "Knight eight to knight five" of old books is a queen's move here.
 const OLD_BOOK: &str = "rn2q1Q1/2p5/2B2p2/p2p1b1p/1pkPp3/4P1bN/PP2K2P/R1BN3R w - - 0 30";
+/// A pawn and the queen on d8 can go to b6.
+const APART: &str = "1nbq1bnr/rp1kpp2/p7/1Npp2pp/3P4/4PNP1/PPPQ1P1P/R1B1KBR1 b Q - 0 9";
 /// A pawn and a bishop can go to c5.
 const DOUBLED: &str = "5k2/1Rp1N1p1/1b6/p4P2/P1p4R/3BPP2/8/3N2K1 b - - 3 48";
 
@@ -451,6 +453,8 @@ fn what_speaks_against_a_move_has_it_asked_about() {
         ),
         // "Acht" is a slip of "ach" in German, and "knight eight" a square of old books in English.
         ("en", OLD_BOOK, "Springer ach Gustav fünf", "? play Qg5"),
+        // The queen's square stands before it.
+        ("de", APART, "d 8 bb 6", "? play b6"),
         // A pawn's letter doubled.
         ("en", DOUBLED, "cc5", "play Bc5 c5"),
         // It is told of the other side.
