@@ -273,6 +273,10 @@ impl Said<'_> {
             Command::Ask(Ask::Legal(side, patterns)) => {
                 Command::Ask(Ask::Legal(side, any(patterns)))
             }
+            // A pawn's, if it can be one: of several nothing could be said.
+            Command::Weigh(one, other) if is_illegal(&one, self.position) => {
+                Command::Weigh(any(one), other)
+            }
             command => command,
         };
         match read {

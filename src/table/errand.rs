@@ -8,7 +8,7 @@ use crate::command::{Ask, Command};
 use crate::engine::Rating;
 use crate::engine::coach::Loss;
 use crate::grammar::Side;
-use crate::notation::{Pattern, resolve_any};
+use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::policy::{Access, Reveals};
 use crate::rules::Color;
 
@@ -123,6 +123,11 @@ impl Table {
         let [one, other] = [one, other].map(|patterns| (patterns, resolve_any(patterns, position)));
         match (one, other) {
             ((_, Ok(mv)), ([], _)) => self.advise(CoachTask::Weigh(mv, None)),
+            // "Should I take on e5", where two pieces can.
+            ((patterns, Err(Unresolved::Ambiguous(moves))), ([], _)) => match moves[..] {
+                [mv, other] => self.advise(CoachTask::Weigh(mv, Some(other))),
+                _ => self.tell(Command::Ask(Ask::Legal(None, patterns.to_vec())), now),
+            },
             ((_, Ok(mv)), (_, Ok(other))) => self.advise(CoachTask::Weigh(mv, Some(other))),
             ((_, Ok(_)), (patterns, Err(_))) | ((patterns, Err(_)), _) => {
                 self.tell(Command::Ask(Ask::Legal(None, patterns.to_vec())), now)
