@@ -110,6 +110,9 @@ fn rare_forms(position: &Chess, mv: Move, lexicon: &Lexicon) -> Vec<String> {
             if name.is_empty() && mv.role() != Role::Pawn {
                 continue;
             }
+            let apart =
+                |square: Square| format!("{} {}", square.file().char(), square.rank().char());
+            found.push(format!("{name} {rank} {}", apart(to)));
             let letter = name.chars().count() < 2;
             for start in [
                 String::new(),
@@ -138,10 +141,6 @@ fn rare_forms(position: &Chess, mv: Move, lexicon: &Lexicon) -> Vec<String> {
                     (from.to_string(), to.to_string()),
                     (spoken(from), spoken(to)),
                 ] {
-                    let apart = |square: Square| {
-                        format!("{} {}", square.file().char(), square.rank().char())
-                    };
-                    found.push(format!("{name} {rank} {}", apart(to)));
                     found.push(format!("{name} {link}{end}").trim().to_owned());
                     found.push(format!("{name} {start} {link}{end}").trim().to_owned());
                 }

@@ -137,8 +137,8 @@ pub struct Assistant {
     last_told: Vec<Told>,
     /// The last question that can be asked about another side.
     last_asked: Option<Command>,
-    /// The move of the user's that was asked about last, and after how many it would be made.
-    about: Option<(usize, Move)>,
+    /// The move of the user's that was asked about last, with the position before it.
+    about: Option<(Chess, Move)>,
     /// Settings and setup before what was changed last.
     before: Option<Box<(Settings, Setup)>>,
     next_setup: Setup,

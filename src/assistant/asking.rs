@@ -78,21 +78,22 @@ impl Assistant {
 
     /// The move that was asked about last, if the game still stands there.
     pub(super) fn about_move(&self) -> Option<Move> {
-        let made = self.table().game().moves().len();
-        let here = self.about.filter(|(after, _)| *after == made);
-        here.map(|(_, mv)| mv)
+        let (before, mv) = self.about.as_ref()?;
+        (before == self.table().game().position()).then_some(*mv)
     }
 
-    /// Remembers a move that is asked about, for "what if he takes back".
+    /// Remembers a move of the game that is asked about, for "what if he takes back".
     fn remember_about(&mut self, command: &Command) {
         let patterns = match command {
+            // A thought goes on by itself.
+            _ if self.ahead.is_some() => return,
             Command::Ask(Ask::Legal(None | Some(Side::Me), patterns)) => patterns,
             Command::Weigh(one, other) if other.is_empty() => one,
             _ => return,
         };
-        let game = self.table().game();
-        let asked = resolve_any(patterns, game.position()).ok();
-        self.about = asked.map(|mv| (game.moves().len(), mv));
+        let position = self.table().game().position();
+        let asked = resolve_any(patterns, position).ok();
+        self.about = asked.map(|mv| (position.clone(), mv));
     }
 
     /// Remembers a question for "and you?", and forgets it when something else is asked or done.

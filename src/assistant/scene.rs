@@ -236,12 +236,7 @@ impl Assistant {
 
     /// Gives a command to the scene, if there is one.
     pub(super) fn scene_command(&mut self, command: &Command, now: Millis) -> Option<Vec<Out>> {
-        // A task has one solution, and no other is suggested.
-        let command = match command {
-            Command::OtherHint(_) => &Command::Hint,
-            command => command,
-        };
-        self.on_stage(now, |scene, _| scene.command(command.clone()))
+        self.on_stage(now, |scene, _| scene.command(in_scene(command.clone())))
     }
 
     /// Looks in on a scene that waits for something.
@@ -313,7 +308,7 @@ impl Assistant {
             | Command::Level(_)
             | Command::Switch(..)
             | Command::Change(_) => command,
-            command if command.is_fact() => command,
+            command if command.is_fact() => in_scene(command),
             _ => return None,
         })
     }
@@ -453,5 +448,13 @@ impl Assistant {
 fn first(acts: &mut VecDeque<Cue>, cues: Vec<Cue>) {
     for cue in cues.into_iter().rev() {
         acts.push_front(cue);
+    }
+}
+
+/// What a command is in a scene: a task has one solution, and no other is suggested.
+fn in_scene(command: Command) -> Command {
+    match command {
+        Command::OtherHint(_) => Command::Hint,
+        command => command,
     }
 }

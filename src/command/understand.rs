@@ -147,27 +147,21 @@ fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
 /// "What if he plays knight f6", said while the other side is to move: moves that are only thought.
 fn thought_meanwhile(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let waits = now.position.is_none() && now.open != Open::Choice;
-    let position = now.board.filter(|_| waits)?;
-    others_turn(text, lexicon, position, now.you)?;
     let now = Now {
-        position: Some(position),
+        position: Some(now.board.filter(|_| waits)?),
         ..*now
     };
-    let thinks = |command: &Command| matches!(command, Command::Think(_));
-    let meant = understand(text, lexicon, &now);
-    let thought = match &meant {
-        Parsed::Command(command) => thinks(command),
-        Parsed::Several(commands) => commands.first().is_some_and(thinks),
-        _ => false,
-    };
-    thought.then_some(meant)
+    let mut thought = others_thought(text, lexicon, &now)?;
+    Some(match thought.len() {
+        1 => Parsed::Command(thought.remove(0)),
+        _ => Parsed::Several(thought),
+    })
 }
 
 /// "What if he takes back", said of a move that was asked about: both are thought.
 fn thought_after(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let mv = now.about?;
     let after = now.position?.clone().play(mv).ok()?;
-    others_turn(text, lexicon, &after, now.you)?;
     let now = Now {
         position: Some(&after),
         board: Some(&after),
@@ -175,18 +169,25 @@ fn thought_after(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
         about: None,
         ..*now
     };
-    let made = Command::Think(Think::Begin(vec![Pattern::of(mv)]));
+    let thought = others_thought(text, lexicon, &now)?;
     let legal = |command: &Command| match command {
         Command::Think(Think::Begin(patterns)) => !is_illegal(patterns, &after),
         _ => false,
     };
-    match understand(text, lexicon, &now) {
-        Parsed::Command(reply) if legal(&reply) => Some(Parsed::Several(vec![made, reply])),
-        Parsed::Several(line) if line.first().is_some_and(legal) => {
-            Some(Parsed::Several([vec![made], line].concat()))
-        }
-        _ => None,
-    }
+    let made = Command::Think(Think::Begin(vec![Pattern::of(mv)]));
+    let begins = thought.first().is_some_and(legal);
+    begins.then(|| Parsed::Several([vec![made], thought].concat()))
+}
+
+/// What a line thinks of the other side, whose turn it is here.
+fn others_thought(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Vec<Command>> {
+    others_turn(text, lexicon, now.position?, now.you)?;
+    let thought = match understand(text, lexicon, now) {
+        Parsed::Command(command) => vec![command],
+        Parsed::Several(commands) => commands,
+        _ => return None,
+    };
+    matches!(thought.first(), Some(Command::Think(_))).then_some(thought)
 }
 
 /// A line of somebody who can move, beside what it was read as.

@@ -141,8 +141,8 @@ impl Graph {
     /// The place of a word after another, made if it is not there.
     fn after(&mut self, parent: u32, word: u32) -> u32 {
         // The latest first: the wordings of one move come one after the other.
-        let there = self.children(parent);
-        if let Some((known, _)) = there.into_iter().find(|(_, place)| place.word == word) {
+        let known = self.children(parent).find(|(_, place)| place.word == word);
+        if let Some((known, _)) = known {
             return known;
         }
         let child = self.places.len() as u32;

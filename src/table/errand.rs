@@ -121,13 +121,14 @@ impl Table {
     pub(super) fn weigh(&mut self, one: &[Pattern], other: &[Pattern], now: Millis) -> Vec<Event> {
         let position = self.game.position();
         let [one, other] = [one, other].map(|patterns| (patterns, resolve_any(patterns, position)));
+        // "Should I take on e5", where two pieces can.
+        if let ((_, Err(Unresolved::Ambiguous(moves))), ([], _)) = (&one, &other)
+            && let [mv, other] = moves[..]
+        {
+            return self.advise(CoachTask::Weigh(mv, Some(other)));
+        }
         match (one, other) {
             ((_, Ok(mv)), ([], _)) => self.advise(CoachTask::Weigh(mv, None)),
-            // "Should I take on e5", where two pieces can.
-            ((patterns, Err(Unresolved::Ambiguous(moves))), ([], _)) => match moves[..] {
-                [mv, other] => self.advise(CoachTask::Weigh(mv, Some(other))),
-                _ => self.tell(Command::Ask(Ask::Legal(None, patterns.to_vec())), now),
-            },
             ((_, Ok(mv)), (_, Ok(other))) => self.advise(CoachTask::Weigh(mv, Some(other))),
             ((_, Ok(_)), (patterns, Err(_))) | ((patterns, Err(_)), _) => {
                 self.tell(Command::Ask(Ask::Legal(None, patterns.to_vec())), now)

@@ -51,17 +51,18 @@ impl Said<'_> {
         if whole.any(|(_, said)| said.iter().all(|p| !of_it(p.target()))) {
             return false;
         }
+        let names = self.heard.named();
         let elsewhere = |named: &Named| match named.name {
             Name::Square(square) => !of_it(Some(square)),
             _ => false,
         };
-        if self.heard.named().iter().any(elsewhere) {
+        if names.iter().any(elsewhere) {
             return false;
         }
         if one.is_some_and(|(span, _)| self.speaks_against(mv, span)) {
             return false;
         }
-        match self.tells(mv) {
+        match self.tells(mv, &names) {
             true => self.heard.means_move_beside(),
             false => one.is_some() && self.heard.means_move(),
         }
@@ -76,8 +77,7 @@ impl Said<'_> {
     }
 
     /// Whether all that is named tells the move.
-    fn tells(&self, mv: Move) -> bool {
-        let names = self.heard.named();
+    fn tells(&self, mv: Move, names: &[Named]) -> bool {
         // A word that nobody knows may name a piece where no pawn is named, "schpringer f3", and a
         // rank behind a file.
         let of_piece = mv.role() != Role::Pawn || names.iter().any(Named::is_pawn);
@@ -97,7 +97,7 @@ impl Said<'_> {
             .iter()
             .any(|named| named.name == Name::Piece(mv.role()));
         let other = of_rank && mv.role() != Role::Pawn && !is_named;
-        of_piece && !other && described::is_told(&names, self.position, mv) && !strange()
+        of_piece && !other && described::is_told(names, self.position, mv) && !strange()
     }
 
     /// Whether there is a word that stands in no pattern.
