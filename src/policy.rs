@@ -230,9 +230,11 @@ fn told_by_fact(fact: &Fact) -> Reveals {
             Found::Lines { .. }
             | Found::Region(..)
             | Found::Flights(..)
+            | Found::KingSafety(..)
             | Found::Displaced(..)
             | Found::Pawns(..)
             | Found::PawnsThat(..)
+            | Found::OpenFiles(..)
             | Found::Exchange(..)
             | Found::Pins(..)
             | Found::Forks(..)

@@ -5,9 +5,11 @@
 mod change;
 mod effects;
 mod exchange;
+mod files;
 mod forks;
 mod home;
 mod opening;
+mod king;
 mod overload;
 mod pawns;
 mod pins;
@@ -17,13 +19,15 @@ mod threats;
 pub use change::{Change, changes};
 pub use effects::{Effects, effects};
 pub use exchange::{Exchange, exchange};
+pub use files::{half_open_files, open_files};
 pub use forks::{Fork, forks};
 pub use home::{Displaced, displaced};
+pub use king::{KingSafety, king_safety};
 pub use opening::{Opening, opening};
 pub use overload::{Overload, overloads};
 pub use pawns::{PawnTrait, Pawns, pawns};
 pub use pins::{Pin, pins};
-pub use regions::{around, flights, knight_reach, quarter, ray};
+pub use regions::{around, centre, flights, knight_reach, quarter, ray};
 pub use threats::{Danger, checks, danger};
 
 use crate::rules::{Bitboard, Chess, Color, Position, Square};

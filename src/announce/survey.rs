@@ -5,7 +5,7 @@ use super::narrator::{Narrator, color_id, role_id};
 use crate::lexicon::PhraseArg;
 use crate::rules::{Bitboard, Chess, Color, File, Move, Piece, Position, Rank, Role, Square};
 use crate::survey::{
-    Change, Danger, Displaced, Effects, Exchange, Fork, Overload, PawnTrait, Pawns, Pin,
+    Change, Danger, Displaced, Effects, Exchange, Fork, KingSafety, Overload, PawnTrait, Pawns, Pin,
 };
 use crate::table::{Found, Region};
 
@@ -29,12 +29,14 @@ impl Narrator<'_> {
                 ];
                 vec![self.say("found-flights", &args)]
             }
+            Found::KingSafety(color, safety) => self.king_safety(*color, safety),
             Found::Displaced(position, color, displaced) => {
                 vec![self.displaced(position, *color, displaced)]
             }
             Found::Changes(change) => self.changes(change),
             Found::Pawns(color, pawns) => self.pawns(*color, pawns),
             Found::PawnsThat(color, what, pawns) => vec![self.pawns_that(*color, *what, pawns)],
+            Found::OpenFiles(open, half) => self.open_files(open, half),
             Found::Exchange(position, square, exchange) => {
                 vec![self.exchange(position, *square, exchange)]
             }
@@ -214,11 +216,59 @@ impl Narrator<'_> {
         said
     }
 
+    /// Check, pawns before it, attacked squares beside it and open files near it.
+    fn king_safety(&self, color: Color, safety: &KingSafety) -> Vec<String> {
+        let king = [
+            ("color", color_id(color)),
+            ("king", self.piece(Role::King, safety.king).into()),
+            ("check", if safety.check { "yes" } else { "no" }.into()),
+        ];
+        let squares = |key: &str, squares: &[Square]| {
+            let args = [
+                ("n", squares.len().into()),
+                ("squares", self.squares(squares).into()),
+            ];
+            self.say(key, &args)
+        };
+        let mut sentences = vec![
+            self.say("found-king", &king),
+            squares("found-king-shield", &safety.shield),
+            squares("found-king-attacked", &safety.attacked),
+        ];
+        if !safety.open.is_empty() {
+            let files: Vec<String> = safety.open.iter().map(|file| self.file(*file)).collect();
+            let args = [
+                ("n", files.len().into()),
+                ("files", self.all_of(&files).into()),
+            ];
+            sentences.push(self.say("found-king-open", &args));
+        }
+        sentences
+    }
+
+    /// The open files, then those half open for somebody; for whom there are none, nothing is said.
+    fn open_files(&self, open: &[File], half: &[(Color, Vec<File>); 2]) -> Vec<String> {
+        let said = |key: &str, files: &[File], args: &[(&'static str, PhraseArg)]| {
+            let names: Vec<String> = files.iter().map(|file| self.file(*file)).collect();
+            let mut args = args.to_vec();
+            args.push(("n", files.len().into()));
+            args.push(("files", self.all_of(&names).into()));
+            self.say(key, &args)
+        };
+        let mut sentences = vec![said("found-open-files", open, &[])];
+        for (color, files) in half.iter().filter(|(_, files)| !files.is_empty()) {
+            let of = [("of", color_id(*color))];
+            sentences.push(said("found-half-open-files", files, &of));
+        }
+        sentences
+    }
+
     fn region(&self, position: &Chess, region: Region, squares: &[Square]) -> String {
         let (name, square) = match region {
             Region::Quarter(square) => ("quarter", square),
             Region::Diagonals(square) => ("diagonals", square),
             Region::Reach(square) => ("reach", square),
+            Region::Centre => ("centre", Square::E4),
             Region::Around(square) => ("around", square),
         };
         let pieces: Vec<(Color, String)> = squares

@@ -139,8 +139,8 @@ impl Assistant {
             });
             return self.say(list.chain(each).collect(), now);
         };
-        let named = self.lexicon.character(name);
-        let Some(character) = named.and_then(|name| name.parse::<Character>().ok()) else {
+        let named = self.lexicon.character(name).unwrap_or(name);
+        let Ok(character) = named.parse::<Character>() else {
             return self.say(vec![Event::phrase("character-unknown")], now);
         };
         self.settings.character = character;

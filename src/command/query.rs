@@ -41,12 +41,18 @@ pub enum Query {
     Around(Option<Square>),
     /// What stands beside the king of a side.
     AroundKing(Side),
+    /// What stands on the four squares in the middle.
+    Centre,
     /// Where a king could go; without a side, the user's.
     Flights(Option<Side>),
+    /// What a king's safety rests on; without a side, the user's.
+    KingSafety(Option<Side>),
     /// The pawns and how they stand to each other.
     Pawns(Option<Side>),
     /// The pawns of which one thing can be said.
     PawnsThat(PawnTrait, Option<Side>),
+    /// The files without pawns, of both sides or of one.
+    OpenFiles,
     /// Who attacks and defends a square how often, and what an exchange there wins.
     Exchange(Square),
     /// What is pinned.
@@ -89,8 +95,11 @@ impl Query {
             Self::Diagonals(_) => Verb::Diagonal,
             Self::Reach(_) => Verb::Reach,
             Self::Around(_) | Self::AroundKing(_) => Verb::Around,
+            Self::Centre => Verb::Centre,
             Self::Flights(_) => Verb::Flights,
+            Self::KingSafety(_) => Verb::KingSafety,
             Self::Pawns(_) | Self::PawnsThat(..) => Verb::PawnStructure,
+            Self::OpenFiles => Verb::OpenFiles,
             Self::Exchange(_) => Verb::Exchange,
             Self::Pins(_) => Verb::Pins,
             Self::Forks(_) => Verb::Forks,
@@ -135,8 +144,11 @@ impl Query {
                 (None, Some(side)) => Self::AroundKing(side),
                 _ => Self::Around(square),
             },
+            "centre" => Self::Centre,
             "flights" | "flight-squares" => Self::Flights(side),
+            "king-safety" => Self::KingSafety(side),
             "pawn-structure" => Self::Pawns(side),
+            "open-files" => Self::OpenFiles,
             "exchange" => Self::Exchange(square?),
             "pins" => Self::Pins(side),
             "forks" => Self::Forks(side),

@@ -79,6 +79,7 @@ impl Query {
         let of = Some(side);
         Some(match self {
             Self::Flights(_) => Self::Flights(of),
+            Self::KingSafety(_) => Self::KingSafety(of),
             Self::Pawns(_) => Self::Pawns(of),
             Self::PawnsThat(what, _) => Self::PawnsThat(*what, of),
             Self::Pins(_) => Self::Pins(of),

@@ -128,6 +128,7 @@ intents! {
     Style "style" false "Announce moves short or long: `Style`.";
     Sound "sound" false "Sound and speech off or on: new.";
     Level "level" false "The opponent's strength, `number`, `by` or `value` full or adaptive: `Level`.";
+    Character "character" false "What the opponent likes, by `value`, from the next game on; without one, what there is: `Character`.";
     PlayColour "play-colour" false "Which side to play in the next game: new.";
     Clock "clock" false "Time for the next game, or more: new.";
     Blindfold "blindfold" false "The grade of blindfold play: new.";
@@ -167,6 +168,7 @@ impl Intent {
                 | Self::Style
                 | Self::Sound
                 | Self::Level
+                | Self::Character
                 | Self::PlayColour
                 | Self::Clock
                 | Self::Blindfold

@@ -22,6 +22,18 @@ pub fn quarter(square: Square) -> Bitboard {
     files & ranks
 }
 
+/// The four squares in the middle of the board.
+///
+/// ```
+/// use hektor::rules::Square;
+/// assert!(hektor::survey::centre().contains(Square::D5));
+/// ```
+pub fn centre() -> Bitboard {
+    [Square::D4, Square::E4, Square::D5, Square::E5]
+        .into_iter()
+        .collect()
+}
+
 /// The squares a knight's move away.
 pub fn knight_reach(square: Square) -> Bitboard {
     attacks::knight_attacks(square)

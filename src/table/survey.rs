@@ -2,9 +2,9 @@
 
 use crate::command::Query;
 use crate::grammar::Side;
-use crate::rules::{Bitboard, CastlingSide, Chess, Color, EnPassantMode, Move, Position, Square};
-use crate::survey::{self, Change, Danger, Displaced, Effects, Exchange, Fork, Opening, Overload};
-use crate::survey::{PawnTrait, Pawns, Pin};
+use crate::rules::{Bitboard, CastlingSide, Chess, Color, EnPassantMode, File, Move, Position, Square};
+use crate::survey::{self, Change, Danger, Displaced, Effects, Exchange, Fork, KingSafety, Opening};
+use crate::survey::{Overload, PawnTrait, Pawns, Pin};
 
 use super::Table;
 use super::event::{Event, Fact};
@@ -27,10 +27,14 @@ pub enum Found {
     Displaced(Chess, Color, Displaced),
     /// What has changed since the user's last move.
     Changes(Change),
+    /// What a king's safety rests on.
+    KingSafety(Color, KingSafety),
     /// The pawns of a side.
     Pawns(Color, Pawns),
     /// What can be said of some of a side's pawns.
     PawnsThat(Color, PawnTrait, Pawns),
+    /// The files without pawns, then those half open for either side.
+    OpenFiles(Vec<File>, [(Color, Vec<File>); 2]),
     /// An exchange on a square.
     Exchange(Chess, Square, Exchange),
     /// What is pinned, of one side or both.
@@ -77,6 +81,8 @@ pub enum Region {
     Diagonals(Square),
     /// A knight's move from a square.
     Reach(Square),
+    /// The four squares in the middle.
+    Centre,
     /// Beside a square.
     Around(Square),
 }
@@ -133,6 +139,7 @@ impl Table {
                 Some(square) => region(Region::Around(square), survey::around(square)),
                 None => return Vec::new(),
             },
+            Query::Centre => region(Region::Centre, survey::centre()),
             Query::Flights(of) => {
                 let color = side(of).unwrap_or(me);
                 match position.board().king_of(color) {
@@ -140,6 +147,13 @@ impl Table {
                         let free = survey::flights(position, color).into_iter().collect();
                         Found::Flights(color, king, free)
                     }
+                    None => return Vec::new(),
+                }
+            }
+            Query::KingSafety(of) => {
+                let color = side(of).unwrap_or(me);
+                match survey::king_safety(position, color) {
+                    Some(safety) => Found::KingSafety(color, safety),
                     None => return Vec::new(),
                 }
             }
@@ -162,6 +176,10 @@ impl Table {
             Query::PawnsThat(what, color) => {
                 let of = |color| Found::PawnsThat(color, what, survey::pawns(position, color));
                 return sides(side(color)).into_iter().map(of).collect();
+            }
+            Query::OpenFiles => {
+                let half = [me, me.other()].map(|c| (c, survey::half_open_files(position, c)));
+                Found::OpenFiles(survey::open_files(position), half)
             }
             Query::Exchange(square) => {
                 let exchange = survey::exchange(position, square);

@@ -8,6 +8,7 @@ found-region =
         [quarter] Im Viertel von { $square }: { $pieces }.
         [diagonals] Auf den Diagonalen von { $square }: { $pieces }.
         [reach] Einen Springerzug von { $square }: { $pieces }.
+        [centre] Im Zentrum: { $pieces }.
        *[around] Rund um { $square }: { $pieces }.
     }
 found-region-empty =
@@ -15,6 +16,7 @@ found-region-empty =
         [quarter] Das Viertel von { $square } ist leer.
         [diagonals] Die Diagonalen von { $square } sind leer.
         [reach] Einen Springerzug von { $square } steht nichts.
+        [centre] Im Zentrum steht nichts.
        *[around] Rund um { $square } steht nichts.
     }
 found-flights =
@@ -22,6 +24,28 @@ found-flights =
         [0] { color } { $king } hat kein Fluchtfeld.
         [one] { color } { $king } hat ein Fluchtfeld: { $squares }.
        *[other] { color } { $king } hat { $n } Fluchtfelder: { $squares }.
+    }
+found-king =
+    { $check ->
+        [yes] { color } { $king }, im Schach.
+       *[no] { color } { $king }.
+    }
+found-king-shield =
+    { $n ->
+        [0] Kein Bauer steht vor ihm.
+        [one] Ein Bauer steht vor ihm: { $squares }.
+       *[other] { $n } Bauern stehen vor ihm: { $squares }.
+    }
+found-king-attacked =
+    { $n ->
+        [0] Kein Feld neben ihm ist angegriffen.
+        [one] Ein Feld neben ihm ist angegriffen: { $squares }.
+       *[other] { $n } Felder neben ihm sind angegriffen: { $squares }.
+    }
+found-king-open =
+    { $n ->
+        [one] Eine Linie ohne eigenen Bauern: { $files }.
+       *[other] Linien ohne eigenen Bauern: { $files }.
     }
 found-displaced = { color }: { $pieces }.
 found-gone = es fehlen { $pieces }
@@ -36,6 +60,17 @@ found-pawns =
        *[other] { color } hat { $n } Bauern: { $squares }.
     }
 found-pawns-none = { color } hat keine Bauern.
+found-open-files =
+    { $n ->
+        [0] Keine Linie ist offen.
+        [one] Offene Linie: { $files }.
+       *[other] Offene Linien: { $files }.
+    }
+found-half-open-files =
+    { $of ->
+        [white] Halb offen für Weiß: { $files }.
+       *[black] Halb offen für Schwarz: { $files }.
+    }
 found-doubled =
     { $n ->
         [one] Doppelbauern auf der Linie { $files }.
@@ -201,6 +236,9 @@ help-changes = sagt, was sich seit Ihrem letzten Zug geändert hat.
 help-diagonal = und ein Feld liest beide Diagonalen durch das Feld.
 help-reach = und ein Feld sagt, was einen Springerzug entfernt steht.
 help-around = und ein Feld sagt, was daneben steht; allein, was neben Ihrem König steht.
+help-centre = liest die vier Felder in der Mitte.
+help-open-files = sagt, auf welchen Linien kein Bauer steht und welche für eine Seite halb offen sind.
+help-king-safety = sagt, wie sicher Ihr König steht: Bauern davor, angegriffene Felder daneben, offene Linien; mit einer Farbe der König dieser Seite.
 help-pawn-structure = sagt, wo die Bauern stehen: doppelt, vereinzelt, frei, in Ketten. Mit einer Farbe nur deren Bauern.
 help-exchange = und ein Feld sagt, wie oft es angegriffen und gedeckt ist und was ein Abtausch dort gewinnt.
 help-flight-squares = sagt, auf welche Felder Ihr König könnte, wer auch am Zug ist; mit einer Farbe der König dieser Seite.

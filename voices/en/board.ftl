@@ -8,6 +8,7 @@ found-region =
         [quarter] In the quarter of { $square }: { $pieces }.
         [diagonals] On the diagonals of { $square }: { $pieces }.
         [reach] A knight's move from { $square }: { $pieces }.
+        [centre] In the centre: { $pieces }.
        *[around] Around { $square }: { $pieces }.
     }
 found-region-empty =
@@ -15,6 +16,7 @@ found-region-empty =
         [quarter] The quarter of { $square } is empty.
         [diagonals] The diagonals of { $square } are empty.
         [reach] Nothing stands a knight's move from { $square }.
+        [centre] The centre is empty.
        *[around] Nothing stands around { $square }.
     }
 found-flights =
@@ -22,6 +24,28 @@ found-flights =
         [0] { color } { $king } has no flight square.
         [one] { color } { $king } has one flight square: { $squares }.
        *[other] { color } { $king } has { $n } flight squares: { $squares }.
+    }
+found-king =
+    { $check ->
+        [yes] { color } { $king }, in check.
+       *[no] { color } { $king }.
+    }
+found-king-shield =
+    { $n ->
+        [0] No pawn stands before it.
+        [one] One pawn stands before it: { $squares }.
+       *[other] { $n } pawns stand before it: { $squares }.
+    }
+found-king-attacked =
+    { $n ->
+        [0] No square beside it is attacked.
+        [one] One square beside it is attacked: { $squares }.
+       *[other] { $n } squares beside it are attacked: { $squares }.
+    }
+found-king-open =
+    { $n ->
+        [one] A file without a pawn of its own: { $files }.
+       *[other] Files without a pawn of its own: { $files }.
     }
 found-displaced = { color }: { $pieces }.
 found-gone = gone { $pieces }
@@ -36,6 +60,17 @@ found-pawns =
        *[other] { color } has { $n } pawns: { $squares }.
     }
 found-pawns-none = { color } has no pawns.
+found-open-files =
+    { $n ->
+        [0] No file is open.
+        [one] Open file: { $files }.
+       *[other] Open files: { $files }.
+    }
+found-half-open-files =
+    { $of ->
+        [white] Half-open for White: { $files }.
+       *[black] Half-open for Black: { $files }.
+    }
 found-doubled =
     { $n ->
         [one] Doubled on the file { $files }.
@@ -201,6 +236,9 @@ help-changes = says what has changed since your last move.
 help-diagonal = and a square reads both diagonals through it.
 help-reach = and a square says what stands a knight's move from it.
 help-around = and a square says what stands beside it; alone, beside your king.
+help-centre = reads the four squares in the middle.
+help-open-files = says on which files no pawn stands, and which are half-open for either side.
+help-king-safety = says what your king's safety rests on: pawns before it, attacked squares beside it, open files; with a colour, of that side's king.
 help-pawn-structure = says where the pawns stand: doubled, isolated, passed, and in chains. With a colour, of that side.
 help-exchange = and a square says how often it is attacked and defended, and what an exchange there wins.
 help-flight-squares = says where your king could go, whosever move it is; with a colour, that side's.

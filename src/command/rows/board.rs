@@ -193,10 +193,13 @@ pub(super) const ROWS: &[Row] = &[
         Arg::Square(square) => Some(C::Query(Query::Around(Some(square)))),
         _ => None,
     }),
+    query(V::Centre, &[], |arg| alone(Query::Centre, &arg)),
     of_side(V::Flights, &[], |arg| side(Query::Flights, &arg)),
+    of_side(V::KingSafety, &[], |arg| side(Query::KingSafety, &arg)),
     of_side(V::PawnStructure, &[c('y').shift()], |arg| {
         side(Query::Pawns, &arg)
     }),
+    query(V::OpenFiles, &[], |arg| alone(Query::OpenFiles, &arg)),
     at_square(V::Exchange, |arg| square(Query::Exchange, &arg)),
     of_side(V::Pins, &[c('i').shift()], |arg| side(Query::Pins, &arg)),
     of_side(V::Forks, &[c('f').shift()], |arg| side(Query::Forks, &arg)),
