@@ -292,6 +292,7 @@ pub fn judged(
         you: Some(case.you),
         last: None,
         about: None,
+        topic: hektor::grammar::Topic::Nothing,
     };
     let parsed = understand(sentence, lexicon, &now);
     (case.judge(&parsed, meaning), parsed)

@@ -77,6 +77,20 @@ pub enum Open {
     Scene,
 }
 
+/// What was done last, as far as a few words can go on with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Topic {
+    /// Nothing that they would.
+    #[default]
+    Nothing,
+    /// A move was suggested: "another one", "and then".
+    Hint,
+    /// Hektor was told to speak faster or slower: "normal again".
+    Speed,
+    /// Hektor was told to speak louder or quieter.
+    Volume,
+}
+
 /// What can be meant now.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Now<'a> {
@@ -94,6 +108,8 @@ pub struct Now<'a> {
     pub last: Option<Square>,
     /// The user's move that was asked about last, in this position: "would knight g5 work".
     pub about: Option<Move>,
+    /// What was done last.
+    pub topic: Topic,
 }
 
 /// A wish as it was understood.
@@ -517,6 +533,9 @@ impl Now<'_> {
             When::Choice => self.open == Open::Choice,
             When::Either => self.open == Open::Either,
             When::Scene => self.open == Open::Scene,
+            When::Hint => self.topic == Topic::Hint,
+            When::Speed => self.topic == Topic::Speed,
+            When::Volume => self.topic == Topic::Volume,
         };
         let asked = self.open != Open::Nothing;
         let answer = matches!(

@@ -54,7 +54,7 @@ pub use menu::Menu;
 pub use progress::progress;
 pub use pupil::Pupil;
 pub use quiz::{Kind, Quiz};
-pub use reading::{is_answer, is_bored};
+pub use reading::{goes_past, is_answer, is_bored};
 pub use rebuild::{Rebuild, Rebuilt};
 pub use sounds::Sounds;
 pub use tactics::Tactics;
@@ -116,6 +116,11 @@ pub trait Scene: fmt::Debug + Send {
     /// A line that was no answer is understood as a wish.
     fn understood(&mut self, command: Command, _text: &str) -> Vec<Cue> {
         self.command(command)
+    }
+
+    /// Whether a wish for the game leaves it: a menu has nothing to lose.
+    fn gives_way(&self) -> bool {
+        false
     }
 
     /// What may be answered now, for who listens.

@@ -100,6 +100,14 @@ impl Assistant {
                     false => self.think_moves(patterns, now),
                 })
             }
+            // What was played is known in a thought that has no move yet.
+            Command::SayMoves(_) | Command::LastMove | Command::Ask(Ask::LastMove(_))
+                if self.thinks_nothing_yet() =>
+            {
+                None
+            }
+            // So is what was asked of the clock and the score.
+            Command::Law(_) if command.is_fact() => None,
             Command::Continue => Some(self.think(&Think::Return, now)),
             Command::TakeBack => Some(self.think_back(now)),
             command if command.is_of_a_thought() => {
@@ -120,6 +128,14 @@ impl Assistant {
             | Command::Law(_) => Some(self.phrase("ahead-first-return", now)),
             _ => None,
         }
+    }
+
+    /// It is where the game is, with no move made in the head.
+    fn thinks_nothing_yet(&self) -> bool {
+        let plies = self.table().game().moves().len();
+        self.ahead.as_ref().is_some_and(|ahead| {
+            !ahead.passed && ahead.root == plies && ahead.table.game().moves().is_empty()
+        })
     }
 
     fn think(&mut self, think: &Think, now: Millis) -> Vec<Out> {

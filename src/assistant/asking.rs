@@ -3,11 +3,11 @@
 
 use crate::clock::Millis;
 use crate::command::{Ask, Chat, Command, Term};
-use crate::grammar::{Side, Value as Slot};
+use crate::grammar::{Side, Topic, Value as Slot};
 use crate::notation::resolve_any;
 use crate::rules::Move;
 use crate::settings::Settings;
-use crate::table::{Event, Value};
+use crate::table::{Event, Fact, Value};
 use crate::training;
 
 use super::{Assistant, Out};
@@ -132,6 +132,18 @@ impl Assistant {
             let before = (self.settings.clone(), self.next_setup.clone());
             Box::new(before)
         });
+    }
+
+    /// What was done last, for words that go on with it.
+    pub(super) fn topic(&self) -> Topic {
+        let told = self.last_told.iter().map(|(event, _)| event);
+        let hint = |event: &Event| matches!(event, Event::Told(Fact::Hint(..) | Fact::Line(..)));
+        match self.before.as_deref() {
+            Some((before, _)) if before.rate != self.settings.rate => Topic::Speed,
+            Some((before, _)) if before.volume != self.settings.volume => Topic::Volume,
+            _ if told.rev().any(hint) => Topic::Hint,
+            _ => Topic::Nothing,
+        }
     }
 
     /// "Never mind" after a change: all is as it was before it. `None` where nothing was changed.

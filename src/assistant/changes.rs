@@ -44,11 +44,14 @@ impl Assistant {
                 out
             }
             Change::Speed(rate) => self.set(now, "rate", |settings| {
+                let rate = rate.unwrap_or(Settings::default().rate);
                 settings.rate = rate.clamp(Settings::SLOWEST, Settings::FASTEST);
                 settings.rate.to_string()
             }),
             Change::Volume(volume) => self.set(now, "volume", |settings| {
-                settings.volume = u8::try_from(volume.min(100)).unwrap_or(100);
+                let usual = Settings::default().volume;
+                let volume = volume.map(|volume| u8::try_from(volume.min(100)));
+                settings.volume = volume.and_then(Result::ok).unwrap_or(usual);
                 settings.volume.to_string()
             }),
             Change::Sound(on) => {

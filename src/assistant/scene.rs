@@ -4,9 +4,9 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use crate::clock::Millis;
-use crate::command::{self, Code, Command, Key, Parsed};
+use crate::command::{self, Change, Code, Command, Key, Parsed, Think};
 use crate::engine::mine::Miner;
-use crate::grammar::{Now, Open};
+use crate::grammar::{Now, Open, Topic};
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
 use crate::rules::{Chess, Position};
@@ -287,6 +287,7 @@ impl Assistant {
             you: None,
             last: None,
             about: None,
+            topic: Topic::Nothing,
         };
         let parsed = command::parse(text, &self.lexicon, false);
         let command = match command::sentence(parsed, text, &self.lexicon, &now) {
@@ -297,7 +298,7 @@ impl Assistant {
         };
         Some(match command {
             // Whoever has had enough leaves the scene, not the program.
-            Command::Quit | Command::Cancel => Command::Cancel,
+            Command::Quit | Command::Cancel | Command::Think(Think::Return) => Command::Cancel,
             Command::Play(_) if board.is_none() => return None,
             Command::Play(_)
             | Command::Drill(_)
@@ -311,6 +312,17 @@ impl Assistant {
             command if command.is_fact() => in_scene(command),
             _ => return None,
         })
+    }
+
+    /// Whether a line wishes something of the game below.
+    fn is_for_game(&self, text: &str) -> bool {
+        let parsed = command::parse(text, &self.lexicon, false);
+        let now = self.meant_now();
+        match command::sentence(parsed, text, &self.lexicon, &now) {
+            Parsed::Command(command) => !matches!(command, Command::Yes | Command::No),
+            Parsed::Doubt { command, .. } => is_set_below(&command),
+            _ => false,
+        }
     }
 
     /// Does what a scene wants; it stays on the stage unless it ends.
@@ -335,8 +347,21 @@ impl Assistant {
                 }
                 Cue::Below(text, instead) => {
                     let wished = self.wished_in(scene.as_ref(), &text);
-                    let cues = wished.map(|command| scene.understood(command, &text));
-                    first(&mut acts, cues.unwrap_or(instead));
+                    let here = |command: &Command| command.is_fact() || stays(command);
+                    let away = !wished.as_ref().is_some_and(here);
+                    let away = away && after == After::Game && self.is_for_game(&text);
+                    let cues = match wished {
+                        _ if away && scene.gives_way() => {
+                            ended = Some(Some(text));
+                            continue;
+                        }
+                        Some(command) if !away || !is_set_below(&command) => {
+                            scene.understood(command, &text)
+                        }
+                        _ if away => vec![Cue::Say(Event::phrase("drill-first-stop"))],
+                        _ => instead,
+                    };
+                    first(&mut acts, cues);
                 }
                 Cue::Say(event) => self.tell(event, &mut out, &mut told),
                 Cue::In(tag, event) => self.tell_in(tag, event, &mut out, &mut told),
@@ -399,6 +424,8 @@ impl Assistant {
                     out.extend(self.phrase("drill-over", now));
                 }
                 out.extend(match after {
+                    // What is wished there is answered at once.
+                    After::Game if line.is_some() => self.told_late(now),
                     After::Game => self.back_to_the_game(now),
                     After::Begin => self.begin(now),
                     After::Quit => vec![Out::Quit],
@@ -425,10 +452,16 @@ impl Assistant {
             }
         }
         out.extend(turn);
-        if let Some(verdict) = self.verdict.take() {
-            out.extend(self.handle(self.hall.focus(), verdict, now));
-        }
+        out.extend(self.told_late(now));
         out
+    }
+
+    /// What the judge of a game said while something else had the conversation.
+    fn told_late(&mut self, now: Millis) -> Vec<Out> {
+        match self.verdict.take() {
+            Some(verdict) => self.handle(self.hall.focus(), verdict, now),
+            None => Vec::new(),
+        }
     }
 
     /// Tells an event in the language with this tag.
@@ -448,6 +481,24 @@ impl Assistant {
 fn first(acts: &mut VecDeque<Cue>, cues: Vec<Cue>) {
     for cue in cues.into_iter().rev() {
         acts.push_front(cue);
+    }
+}
+
+/// What a scene does with a wish although it is no fact: it ends, changes, or asks on.
+fn stays(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Cancel | Command::Drill(_) | Command::Language(_) | Command::Yes | Command::No
+    )
+}
+
+/// Whether it sets something of the games below: a drill has another strength, and no clock.
+fn is_set_below(command: &Command) -> bool {
+    match command {
+        command if training::goes_past(command) => false,
+        Command::Level(_) | Command::Switch(..) => true,
+        Command::Change(change) => !matches!(change, Change::LevelBy(_)),
+        _ => false,
     }
 }
 

@@ -276,6 +276,7 @@ impl Assistant {
                 you,
                 last: last(self.thought_last()),
                 about: None,
+                topic: self.topic(),
             };
         }
         Now {
@@ -286,6 +287,7 @@ impl Assistant {
             you,
             last: last(table.last_move()),
             about: self.about_move(),
+            topic: self.topic(),
         }
     }
 

@@ -18,10 +18,10 @@ pub enum Change {
     Colour(Color),
     /// The next game's grade of blindness, 0 to 4.
     Blindfold(u8),
-    /// So many words a minute.
-    Speed(u16),
-    /// So loud, 0 to 100.
-    Volume(u16),
+    /// So many words a minute; without a number, as at first.
+    Speed(Option<u16>),
+    /// So loud, 0 to 100; without a number, as at first.
+    Volume(Option<u16>),
     /// Voice and sounds, off until they are switched on or the program ends.
     Sound(bool),
     /// Minutes for each side and seconds a move in the next game; `None` is no clock.

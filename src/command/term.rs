@@ -27,7 +27,7 @@ terms! {
     "tempo" "zugzwang" "exchange" "blunder" "development" "centre" "rank" "file" "diagonal" "wing"
     "resign" "pgn" "fen" "elo" "blindfold" "chess960" "protocol" "flag" "increment" "passed-pawn"
     "isolated-pawn" "doubled-pawn" "back-rank" "perpetual" "fifty" "threefold" "touch-move"
-    "adjust" "opposition" "official" "announcement" "sweep" "level" "voice" "values" "delete"
+    "adjust" "opposition" "official" "announcement" "sweep" "level" "voice" "openings" "values" "delete"
     "reader" "braille" "online"
 }
 

@@ -4,7 +4,7 @@ use super::ask::{Ask, Chat};
 use super::{Arg, Change, Command, LawCommand, Placed, Query, Switch, Target, Term, Think, Verb};
 use crate::engine::Strength;
 use crate::grammar::{Intent, Key, Side, Wish};
-use crate::rules::{CastlingSide, Color};
+use crate::rules::{CastlingSide, Color, Role};
 
 /// The command that fulfils a wish; `None` where there is none yet.
 ///
@@ -20,6 +20,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
     let piece = wish.piece(Key::Piece);
     let square = wish.square(Key::Square);
     let ask = |ask| Some(C::Ask(ask));
+    let usual = wish.word(Key::Value) == Some("usual");
     let by = || match wish.word(Key::By) {
         Some("up") => Some(1),
         Some("down") => Some(-1),
@@ -87,6 +88,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::IsLegal => ask(Ask::Legal(side, wish.patterns())),
         Intent::Attackers | Intent::Defenders => match (square, piece) {
             (Some(square), _) => Some(C::Attackers(square)),
+            (None, Some(Role::King)) => Some(C::Query(Query::KingSafety(side))),
             (None, Some(role)) => ask(Ask::Attacked(side, role)),
             (None, None) => None,
         },
@@ -156,12 +158,14 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Arbiter => Some(C::Law(LawCommand::Arbiter)),
         Intent::Language => Some(C::Language(wish.word(Key::Language)?.to_owned())),
         Intent::Speed => match wish.number(Key::Number) {
-            Some(number) => change(Change::Speed(number)),
+            None if usual => change(Change::Speed(None)),
             None => by().map(C::Rate),
+            number => change(Change::Speed(number)),
         },
         Intent::Volume => match wish.number(Key::Number) {
-            Some(number) => change(Change::Volume(number)),
+            None if usual => change(Change::Volume(None)),
             None => by().map(C::Volume),
+            number => change(Change::Volume(number)),
         },
         Intent::Pitch => by().map(C::Pitch),
         Intent::Verbosity => Some(C::Verbosity(Some(match wish.word(Key::Value) {

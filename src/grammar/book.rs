@@ -122,6 +122,12 @@ pub(super) enum When {
     Either,
     /// While a drill or a menu has the conversation.
     Scene,
+    /// Just after a move was suggested.
+    Hint,
+    /// Just after the speed was changed.
+    Speed,
+    /// Just after the volume was changed.
+    Volume,
 }
 
 impl Book {

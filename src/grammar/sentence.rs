@@ -247,7 +247,7 @@ pub(super) fn split(text: &str) -> Vec<String> {
         if digit {
             match two_squares(chunk) {
                 Some((a, b)) => parts.extend([a, b]),
-                None => parts.push(chunk.to_owned()),
+                None => parts.extend(number_and_unit(chunk).map(str::to_owned)),
             }
             continue;
         }
@@ -291,6 +291,15 @@ fn join_notation(parts: &mut Vec<String>) {
         }
         at += 1;
     }
+}
+
+/// `1400er`, `10min`: the number, and what it counts. Any other chunk stays whole.
+fn number_and_unit(chunk: &str) -> impl Iterator<Item = &str> {
+    let end = chunk.find(|c: char| !c.is_ascii_digit()).unwrap_or(0);
+    let (number, unit) = chunk.split_at(end);
+    let parted = unit.len() > 1 && unit.chars().all(char::is_alphabetic);
+    let parts = if parted { [number, unit] } else { [chunk, ""] };
+    parts.into_iter().filter(|part| !part.is_empty())
 }
 
 /// `a1h8`, `c4-f7` as two squares.

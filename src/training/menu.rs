@@ -87,6 +87,10 @@ impl Menu {
 }
 
 impl Scene for Menu {
+    fn gives_way(&self) -> bool {
+        true
+    }
+
     fn answers(&self) -> Answers {
         Answers::Choice
     }
@@ -125,8 +129,12 @@ impl Scene for Menu {
             reading::command(text, lexicon),
         ) {
             (Some("back"), _) => self.command(Command::TakeBack),
-            (_, Some(command)) => self.command(command),
-            (_, None) => vec![Cue::Below(text.to_owned(), self.begin())],
+            (_, Some(command)) if is_for_menu(&command) => self.command(command),
+            // The list was read already; whoever did not hear it asks for it again.
+            _ => vec![Cue::Below(
+                text.to_owned(),
+                vec![say("drill-menu-how", Vec::new())],
+            )],
         }
     }
 
@@ -143,10 +151,23 @@ impl Scene for Menu {
             }
             Command::Quit => vec![Cue::Do(Command::Quit)],
             Command::Repeat | Command::Help(_) | Command::Drill(None) => self.begin(),
-            _ if reading::goes_past(&command) || command.is_fact() => {
-                vec![Cue::Do(command)]
-            }
-            _ => self.begin(),
+            command => vec![Cue::Do(command)],
         }
     }
+}
+
+/// Whether a command is answered in the menu, or goes past it; the others are for the game.
+fn is_for_menu(command: &Command) -> bool {
+    let here = matches!(
+        command,
+        Command::Drill(_)
+            | Command::TakeBack
+            | Command::Cancel
+            | Command::No
+            | Command::Resign
+            | Command::Quit
+            | Command::Repeat
+            | Command::Help(_)
+    );
+    here || reading::goes_past(command) || command.is_fact()
 }

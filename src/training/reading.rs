@@ -1,7 +1,7 @@
 //! What an answer means: the lexicon's words, read strictly, so that nothing is guessed.
 
 use super::{Cue, say};
-use crate::command::{self, Action, Arg, Ask, Change, Chat, Code, Command, Key, Parsed};
+use crate::command::{self, Action, Arg, Ask, Change, Chat, Code, Command, Key, Parsed, Think};
 use crate::lexicon::{Lexicon, Meaning, words_of};
 
 /// The most words an answer can have.
@@ -63,6 +63,8 @@ pub(super) fn number(text: &str, lexicon: &Lexicon) -> Option<usize> {
 /// The one command that a text is, if it is one.
 pub(super) fn command(text: &str, lexicon: &Lexicon) -> Option<Command> {
     match command::parse(text, lexicon, false) {
+        // Who wants back to the game leaves the drill.
+        Parsed::Command(Command::Think(Think::Return)) => Some(Command::Cancel),
         Parsed::Command(command) => Some(command),
         _ => None,
     }
@@ -95,7 +97,7 @@ pub(super) fn below(text: &str, instead: &'static str) -> Vec<Cue> {
 
 /// Whether a command is about how the program speaks, about the learner, or about another drill: it
 /// is done in a scene as in a game.
-pub(super) fn goes_past(command: &Command) -> bool {
+pub fn goes_past(command: &Command) -> bool {
     matches!(
         command,
         Command::Rate(_)

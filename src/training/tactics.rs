@@ -1,7 +1,7 @@
 //! Tactics for the ear: a position is said, the solution is answered move by move.
 
 use crate::audio::Earcon;
-use crate::command::Command;
+use crate::command::{Change, Command};
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
 use crate::rng::Rng;
@@ -788,6 +788,10 @@ impl Scene for Tactics {
             Command::Drill(Some(name)) if let Some(("tactics", name)) = name.split_once(' ') => {
                 self.over = false;
                 self.set_theme(Theme::of_name(name))
+            }
+            // "This is too hard" is said of the puzzle here, and not of the opponent below.
+            Command::Change(Change::LevelBy(by)) if !self.over && self.given.is_none() => {
+                self.other(*by > 0)
             }
             command if reading::asks_progress(command) => {
                 let mut cues = self.score.so_far(command, &self.pupil, "tactics");

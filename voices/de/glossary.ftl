@@ -81,3 +81,4 @@ term-piece =
        *[pawn] Der Bauer geht ein Feld vor, vom Ausgangsfeld auf Wunsch zwei, und schlägt ein Feld schräg nach vorn.
     }
 term-voice = Für eine andere Stimme sagen Sie höhere Stimme oder tiefere Stimme, schneller oder langsamer, lauter oder leiser. Stimmen Ihres Systems oder Ihres Bildschirmlesers sprechen, wenn Sie mich mit der Option speech starten, also hektor play --speech system.
+term-openings = Eine Übung für Eröffnungen habe ich nicht. Fragen Sie in einer Partie, welche Eröffnung das ist, was man hier üblicherweise spielt oder was der Gegner antworten könnte.

@@ -21,6 +21,8 @@ drill-another = Noch eine Runde? Ja oder nein.
 # Wie es steht, wurde gefragt, bevor etwas beantwortet war.
 drill-none-yet = Noch ist nichts beantwortet.
 drill-over = Die Übung ist beendet.
+drill-menu-how = Sagen Sie eine Nummer oder den Namen einer Übung. Wiederholen liest die Auswahl noch einmal, stopp verlässt sie.
+drill-first-stop = Das gehört zur Partie. Sagen Sie stopp, und dann noch einmal, was Sie möchten.
 drill-back = Zurück zur Partie.
 # Eine Übung wurde verlangt, während die Uhr läuft.
 drill-clock-runs = Die Uhr läuft. Sagen Sie erst Pause.

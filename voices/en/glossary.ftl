@@ -81,3 +81,4 @@ term-piece =
        *[pawn] The pawn goes one square ahead, from its first square two if it likes, and takes one square aslant. Its official word is Bauer.
     }
 term-voice = For another voice say a higher voice or a deeper voice, faster or slower, louder or quieter. Voices of your system or of your screen reader speak when you start me with the option speech, as in hektor play --speech system.
+term-openings = I have no drill for openings. In a game, ask which opening it is, what is usual here, or what the opponent could answer.

@@ -21,6 +21,8 @@ drill-another = Another round? Yes or no.
 # How it goes was asked before anything was answered.
 drill-none-yet = Nothing is answered yet.
 drill-over = The drill is over.
+drill-menu-how = Say a number or the name of a drill. Repeat reads the choices again, stop leaves them.
+drill-first-stop = That is for the game. Say stop, then say it again.
 drill-back = Back to the game.
 # A drill was asked for while the user's clock runs.
 drill-clock-runs = The clock is running. Say pause first.
