@@ -240,7 +240,7 @@ mod tests {
                 asked += 1;
             }
         }
-        assert_eq!(asked, 24);
+        assert_eq!(asked, 27);
     }
 
     #[test]

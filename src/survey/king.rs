@@ -15,7 +15,8 @@ pub struct KingSafety {
     pub shield: Vec<Square>,
     /// Squares beside it that the other side attacks.
     pub attacked: Vec<Square>,
-    /// Its file and those beside it, where no pawn of its own stands.
+    /// Its file and those beside it where no pawn of its own stands, while the other side has a rook
+    /// or a queen to come down them.
     pub open: Vec<File>,
 }
 
@@ -24,7 +25,7 @@ pub struct KingSafety {
 /// ```
 /// use hektor::rules::{Color, File, Square, parse_fen};
 /// use hektor::survey::king_safety;
-/// let position = parse_fen("6k1/5p2/8/7q/8/7P/5PP1/6K1 w - - 0 1").unwrap();
+/// let position = parse_fen("6k1/5p2/8/7q/8/7P/5PP1/4R1K1 w - - 0 1").unwrap();
 /// let white = king_safety(&position, Color::White).unwrap();
 /// assert_eq!(white.shield, [Square::F2, Square::G2, Square::H3]);
 /// assert!(white.open.is_empty() && !white.check);
@@ -46,6 +47,7 @@ pub fn king_safety(position: &Chess, color: Color) -> Option<KingSafety> {
         .filter_map(|by| king.rank().offset(by))
         .flat_map(|rank: Rank| Bitboard::from(rank))
         .collect();
+    let heavy = (board.rooks() | board.queens()) & board.by_color(color.other());
     let attacked = around(king)
         .into_iter()
         .filter(|square| attackers(position, *square, color.other()).any());
@@ -55,7 +57,7 @@ pub fn king_safety(position: &Chess, color: Color) -> Option<KingSafety> {
         shield: (own & files_near & ahead).into_iter().collect(),
         attacked: attacked.collect(),
         open: (files.into_iter())
-            .filter(|file| (own & Bitboard::from(*file)).is_empty())
+            .filter(|file| heavy.any() && (own & Bitboard::from(*file)).is_empty())
             .collect(),
     })
 }

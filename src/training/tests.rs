@@ -291,12 +291,12 @@ fn the_menu_goes_to_a_drill_by_number_or_name() {
             "{answer}"
         );
     }
-    // What may be asked of the game is left to it; if it is nothing there, the menu is said again.
+    // What may be asked of the game is left to it; if it is nothing there, how to choose is said.
     for line in ["99", "how is the weather"] {
         let cues = Menu::new(1).line(line, &en);
         assert!(
             matches!(&cues[..], [Cue::Below(text, instead)]
-                if text == line && told(instead)[0] == "drill-which"),
+                if text == line && told(instead) == ["drill-menu-how"]),
             "{cues:?}"
         );
     }

@@ -26,9 +26,15 @@ found-flights =
        *[other] { color } { $king } hat { $n } Fluchtfelder: { $squares }.
     }
 found-king =
-    { $check ->
-        [yes] { color } { $king }, im Schach.
-       *[no] { color } { $king }.
+    { $color ->
+        [white] Weißer { $king }{ $check ->
+            [yes] , im Schach.
+           *[no] .
+        }
+       *[black] Schwarzer { $king }{ $check ->
+            [yes] , im Schach.
+           *[no] .
+        }
     }
 found-king-shield =
     { $n ->

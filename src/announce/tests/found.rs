@@ -1,7 +1,7 @@
 //! An example of each answer about the whole board or the whole game.
 
-use crate::rules::{Chess, Color, Move, Position, Square, parse_fen, parse_uci};
-use crate::survey::{self, PawnTrait};
+use crate::rules::{Chess, Color, File, Move, Position, Square, parse_fen, parse_uci};
+use crate::survey::{self, KingSafety, PawnTrait};
 use crate::table::{Found, Region};
 
 const FEN: &str = "r2qk2r/pp1n1ppp/2p1pn2/3p4/1b1P1B2/2NQPN1P/PP3PP1/R3KB1R b KQkq - 2 9";
@@ -67,6 +67,44 @@ pub fn found() -> Vec<Found> {
             &lone,
             Region::Around(Square::A1),
             survey::around(Square::A1),
+        ),
+        region(&lone, Region::Centre, survey::centre()),
+        region(&position, Region::Centre, survey::centre()),
+        Found::OpenFiles(Vec::new(), [Color::White, Color::Black].map(|c| (c, Vec::new()))),
+        Found::OpenFiles(
+            vec![File::E],
+            [(Color::White, vec![File::D]), (Color::Black, vec![File::A, File::C])],
+        ),
+        Found::OpenFiles(vec![File::A, File::H], [Color::Black, Color::White].map(|c| (c, Vec::new()))),
+        Found::KingSafety(
+            Color::White,
+            KingSafety {
+                king: Square::G1,
+                check: false,
+                shield: vec![Square::F2, Square::G2, Square::H3],
+                attacked: Vec::new(),
+                open: Vec::new(),
+            },
+        ),
+        Found::KingSafety(
+            Color::Black,
+            KingSafety {
+                king: Square::G8,
+                check: true,
+                shield: vec![Square::F7],
+                attacked: vec![Square::H7],
+                open: vec![File::H],
+            },
+        ),
+        Found::KingSafety(
+            Color::White,
+            KingSafety {
+                king: Square::E1,
+                check: false,
+                shield: Vec::new(),
+                attacked: vec![Square::D2, Square::E2],
+                open: vec![File::D, File::E],
+            },
         ),
         Found::Displaced(
             position.clone(),

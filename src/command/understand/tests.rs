@@ -556,7 +556,7 @@ fn a_question_under_a_condition_is_asked_of_the_thought() {
         (
             "en",
             "suppose I castle and he goes knight f6, is my king safe then",
-            "think O-O + then Nf6 + Ask(Attacked(Some(Me), King))",
+            "think O-O + then Nf6 + Query(KingSafety(Some(Me)))",
         ),
         (
             "de",
