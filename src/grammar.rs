@@ -542,7 +542,12 @@ impl Now<'_> {
             intent,
             Intent::Yes | Intent::No | Intent::Cancel | Intent::AcceptDraw | Intent::DeclineDraw
         );
-        fits.then_some(if answer && !asked { 0.05 } else { 0.0 })
+        fits.then_some(match when {
+            // Of two that fit alike, what goes on with what was done last is meant.
+            When::Hint | When::Speed | When::Volume => -0.02,
+            _ if answer && !asked => 0.05,
+            _ => 0.0,
+        })
     }
 }
 

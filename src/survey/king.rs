@@ -40,7 +40,10 @@ pub fn king_safety(position: &Chess, color: Color) -> Option<KingSafety> {
     let files: Vec<File> = (File::ALL.into_iter())
         .filter(|file| (beside & Bitboard::from(*file)).any())
         .collect();
-    let files_near: Bitboard = files.iter().flat_map(|file| Bitboard::from(*file)).collect();
+    let files_near: Bitboard = files
+        .iter()
+        .flat_map(|file| Bitboard::from(*file))
+        .collect();
     let step = color.fold_wb(1, -1);
     let ahead: Bitboard = [step, 2 * step]
         .into_iter()

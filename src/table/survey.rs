@@ -2,8 +2,12 @@
 
 use crate::command::Query;
 use crate::grammar::Side;
-use crate::rules::{Bitboard, CastlingSide, Chess, Color, EnPassantMode, File, Move, Position, Square};
-use crate::survey::{self, Change, Danger, Displaced, Effects, Exchange, Fork, KingSafety, Opening};
+use crate::rules::{
+    Bitboard, CastlingSide, Chess, Color, EnPassantMode, File, Move, Position, Square,
+};
+use crate::survey::{
+    self, Change, Danger, Displaced, Effects, Exchange, Fork, KingSafety, Opening,
+};
 use crate::survey::{Overload, PawnTrait, Pawns, Pin};
 
 use super::Table;

@@ -70,12 +70,21 @@ pub fn found() -> Vec<Found> {
         ),
         region(&lone, Region::Centre, survey::centre()),
         region(&position, Region::Centre, survey::centre()),
-        Found::OpenFiles(Vec::new(), [Color::White, Color::Black].map(|c| (c, Vec::new()))),
+        Found::OpenFiles(
+            Vec::new(),
+            [Color::White, Color::Black].map(|c| (c, Vec::new())),
+        ),
         Found::OpenFiles(
             vec![File::E],
-            [(Color::White, vec![File::D]), (Color::Black, vec![File::A, File::C])],
+            [
+                (Color::White, vec![File::D]),
+                (Color::Black, vec![File::A, File::C]),
+            ],
         ),
-        Found::OpenFiles(vec![File::A, File::H], [Color::Black, Color::White].map(|c| (c, Vec::new()))),
+        Found::OpenFiles(
+            vec![File::A, File::H],
+            [Color::Black, Color::White].map(|c| (c, Vec::new())),
+        ),
         Found::KingSafety(
             Color::White,
             KingSafety {
