@@ -479,7 +479,7 @@ impl Assistant {
                 vec![Out::Save(board.id, board.table.scoresheet(), path)]
             }
             Command::More => self.more(now),
-            Command::PlayThat => self.play_that(spoken, now),
+            Command::PlayThat(which) => self.play_that(which, spoken, now),
             Command::Why => self.why(now),
             Command::Boards => self.say_boards(now),
             Command::GoToBoard(number) => self.go_to_board(number, now),

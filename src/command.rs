@@ -174,8 +174,8 @@ pub enum Command {
     Forget,
     /// A good move.
     Hint,
-    /// The move that was suggested or weighed last is made.
-    PlayThat,
+    /// The move that was suggested or weighed last is made, or so many-th of the suggestions.
+    PlayThat(Option<u16>),
     /// This in place of the move that was made; nothing: another piece of the same kind.
     Instead(Vec<Pattern>),
     /// How good a move is; or, where a second is named, which of both is better.
@@ -300,7 +300,7 @@ impl Command {
             Self::Learn(_) => Verb::Learn,
             Self::WakeName(_) => Verb::WakeName,
             Self::Forget => Verb::Forget,
-            Self::Hint | Self::OtherHint(_) | Self::PlayThat | Self::Weigh(..) => Verb::Hint,
+            Self::Hint | Self::OtherHint(_) | Self::PlayThat(_) | Self::Weigh(..) => Verb::Hint,
             Self::Evaluate => Verb::Evaluate,
             Self::Threat(_) => Verb::Threat,
             Self::BestLine => Verb::BestLine,

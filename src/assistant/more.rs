@@ -4,6 +4,7 @@ use super::{Assistant, Out, Telling};
 use crate::clock::Millis;
 use crate::command::Command;
 use crate::notation::Pattern;
+use crate::rules::{Move, Position};
 use crate::speech::Urgency;
 use crate::table::{Event, Fact, Mover};
 
@@ -41,6 +42,7 @@ impl Assistant {
 
     /// What is to be asked for the reason of what was told last.
     fn reason(&self) -> Option<Command> {
+        let you = self.table().setup().you();
         let told = self.last_told.iter().rev();
         told.map(|(event, _)| event).find_map(|event| match event {
             Event::Told(
@@ -57,28 +59,40 @@ impl Assistant {
                 mover: Mover::Opponent,
                 ..
             } => Some(Command::Threat(None)),
+            Event::Told(Fact::LastMove(Some((before, _)))) if you == Some(!before.turn()) => {
+                Some(Command::Threat(None))
+            }
             _ => None,
         })
     }
 
     /// Makes the move that was suggested or weighed last, where it can still be made.
-    pub(super) fn play_that(&mut self, spoken: bool, now: Millis) -> Vec<Out> {
-        let here = self.seen();
-        let suggested = self.last_told.iter().rev();
-        let suggested = suggested.filter_map(|(event, _)| match event {
-            Event::Told(Fact::Hint(position, mv) | Fact::Weighed(position, mv, _)) => {
-                Some((position, *mv))
-            }
-            _ => None,
-        });
-        let mv = suggested
-            .filter(|(position, _)| *position == here)
-            .map(|(_, mv)| mv)
-            .next();
+    pub(super) fn play_that(&mut self, which: Option<u16>, spoken: bool, now: Millis) -> Vec<Out> {
+        let mv = match which {
+            // What is thought has a board of its own, whose suggestions are not counted.
+            Some(which) if self.ahead.is_none() => usize::from(which)
+                .checked_sub(1)
+                .and_then(|at| self.table().hints().get(at).copied().flatten()),
+            _ => self.suggested(),
+        };
         match mv {
             Some(mv) => self.wanted(Command::Play(vec![Pattern::of(mv)]), spoken, now),
             None => self.aside("play-what", now),
         }
+    }
+
+    /// The move that was suggested or weighed last for what stands on the board.
+    fn suggested(&self) -> Option<Move> {
+        let here = self.seen();
+        let told = self.last_told.iter().rev();
+        told.filter_map(|(event, _)| match event {
+            Event::Told(Fact::Hint(position, mv) | Fact::Weighed(position, mv, _)) => {
+                Some((position, *mv))
+            }
+            _ => None,
+        })
+        .find(|(position, _)| *position == here)
+        .map(|(_, mv)| mv)
     }
 
     /// Says a phrase that is not to be the last thing told.

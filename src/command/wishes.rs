@@ -50,7 +50,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         }),
         Intent::Undeveloped => ask(Ask::Undeveloped(side)),
         Intent::Return => Some(C::Think(Think::Return)),
-        Intent::PlayThat => Some(C::PlayThat),
+        Intent::PlayThat => Some(C::PlayThat(wish.number(Key::Number))),
         Intent::Instead => Some(C::Instead(wish.patterns())),
         Intent::Weigh => {
             let patterns = wish.patterns();

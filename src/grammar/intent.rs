@@ -63,7 +63,7 @@ intents! {
     CanCastle "can-castle" false "Whether a side can castle to a `wing`, and why not: new fact.";
     Score "score" false "Who stands better: `Evaluate`.";
     Return "return" false "Out of what is only thought of, back to the game: `Think(Return)`.";
-    PlayThat "play-that" false "The move that was suggested or weighed last is made: `PlayThat`.";
+    PlayThat "play-that" false "The move that was suggested or weighed last is made, or the `number`th suggestion: `PlayThat`.";
     Instead "instead" false "Another move in place of the one that was made, from `moves` or a `piece`: `Instead`.";
     Weigh "weigh" false "How good a move is, from `moves`, or whether `or` is better: `Weigh`.";
     Threat "threat" false "What is threatened: `Threat`.";

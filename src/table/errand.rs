@@ -82,7 +82,7 @@ impl Table {
     }
 
     /// The moves that were suggested since the game stands as it does.
-    fn hints(&self) -> Hints {
+    pub fn hints(&self) -> Hints {
         let (when, hints) = self.hinted;
         match when == self.records.changes() {
             true => hints,
