@@ -293,6 +293,7 @@ pub fn judged(
         last: None,
         about: None,
         topic: hektor::grammar::Topic::Nothing,
+        thinks: false,
     };
     let parsed = understand(sentence, lexicon, &now);
     (case.judge(&parsed, meaning), parsed)

@@ -147,6 +147,8 @@ pub struct Assistant {
     ahead: Option<ahead::Ahead>,
     /// How many lines were thought.
     thoughts: u64,
+    /// Since the last line or key it was said that what is told is only thought.
+    thought_told: bool,
     /// A move for when it is the user's turn.
     premove: Option<Vec<Pattern>>,
     /// A scene before the game is being played out.
@@ -208,6 +210,7 @@ impl Assistant {
             cursor: cursor::Cursor::default(),
             ahead: None,
             thoughts: 0,
+            thought_told: false,
             premove: None,
             behind_scenes: false,
             verdict: None,
@@ -288,6 +291,7 @@ impl Assistant {
 
     /// The user wants something, by keyboard.
     pub fn command(&mut self, command: Command, now: Millis) -> Vec<Out> {
+        self.thought_told = false;
         self.wanted(command, false, now)
     }
 

@@ -110,6 +110,8 @@ pub struct Now<'a> {
     pub about: Option<Move>,
     /// What was done last.
     pub topic: Topic,
+    /// Moves are thought ahead: the position is one of the user's head.
+    pub thinks: bool,
 }
 
 /// A wish as it was understood.
@@ -177,6 +179,7 @@ pub struct Grammar {
     joins: HashSet<u32>,
     /// Words of somebody who is still thinking, folded.
     unsure: Vec<Vec<String>>,
+    trails: Vec<Vec<String>>,
     /// What withdraws a move in the same breath, folded.
     withdraws: Vec<Vec<String>>,
     /// What begins a thought, folded.
@@ -376,6 +379,13 @@ impl Grammar {
         phrases.any(|phrase| said.windows(phrase.len()).any(|words| words == phrase))
     }
 
+    /// How many words at the end of a line ask what comes behind its move: "*and then*".
+    pub(crate) fn trails_off(&self, words: &[&str]) -> Option<usize> {
+        let said: Vec<String> = words.iter().map(|word| fold(word)).collect();
+        let lengths = self.trails.iter().filter(|phrase| said.ends_with(phrase));
+        lengths.map(Vec::len).max()
+    }
+
     /// What stands before and behind the last words that withdraw something: "e4 *no wait* d4".
     pub(crate) fn withdrawn<'a>(&self, text: &'a str) -> Option<(&'a str, &'a str)> {
         parted(text, &self.withdraws).filter(|(before, _)| !before.is_empty())
@@ -536,6 +546,7 @@ impl Now<'_> {
             When::Hint => self.topic == Topic::Hint,
             When::Speed => self.topic == Topic::Speed,
             When::Volume => self.topic == Topic::Volume,
+            When::Thought => self.thinks,
         };
         let asked = self.open != Open::Nothing;
         let answer = matches!(
@@ -544,7 +555,7 @@ impl Now<'_> {
         );
         fits.then_some(match when {
             // Of two that fit alike, what goes on with what was done last is meant.
-            When::Hint | When::Speed | When::Volume => -0.02,
+            When::Hint | When::Speed | When::Volume | When::Thought => -0.02,
             _ if answer && !asked => 0.05,
             _ => 0.0,
         })

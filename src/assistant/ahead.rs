@@ -6,7 +6,7 @@
 use crate::clock::Millis;
 use crate::command::{Ask, Command, LawCommand, Think};
 use crate::engine::OpponentError;
-use crate::notation::{Pattern, is_illegal};
+use crate::notation::{Pattern, is_illegal, resolve_any};
 use crate::policy::Reveals;
 use crate::rules::{Chess, Move, other_to_move};
 use crate::table::{Answer, Event, Input, Question, Refusal, Response, Table, Value, Want};
@@ -96,7 +96,7 @@ impl Assistant {
                 let game = self.table().game().position();
                 let forgot = is_illegal(patterns, self.seen()) && !is_illegal(patterns, game);
                 Some(match forgot {
-                    true => self.phrase("ahead-first-return", now),
+                    true => self.ask_in_game(patterns, now),
                     false => self.think_moves(patterns, now),
                 })
             }
@@ -110,6 +110,11 @@ impl Assistant {
             Command::Law(_) if command.is_fact() => None,
             Command::Continue => Some(self.think(&Think::Return, now)),
             Command::TakeBack => Some(self.think_back(now)),
+            // Whether that was good is asked of the line, not of the game.
+            Command::Review => {
+                let events = self.in_thought(Command::Evaluate, now);
+                Some(self.tell_thought(events))
+            }
             command if command.is_of_a_thought() => {
                 let events = self.in_thought(command.clone(), now);
                 Some(self.tell_thought(events))
@@ -122,7 +127,6 @@ impl Assistant {
             | Command::AcceptDraw
             | Command::ClaimDraw(_)
             | Command::Instead(_)
-            | Command::Review
             | Command::Peers
             | Command::Missed
             | Command::Law(_) => Some(self.phrase("ahead-first-return", now)),
@@ -146,6 +150,9 @@ impl Assistant {
             // Whoever wants back into the game is there.
             (Think::Return, None) => return self.command(Command::WhoseMove, now),
             (Think::Keep | Think::Difference, None) => return self.phrase("ahead-not", now),
+            (Think::Leave(patterns), None) => {
+                return self.command(Command::Play(patterns.clone()), now);
+            }
             _ => {}
         }
         match think {
@@ -187,6 +194,12 @@ impl Assistant {
                 out.extend(self.command(Command::LastMove, now));
                 out
             }
+            Think::Leave(patterns) => {
+                self.ahead = None;
+                let mut out = self.phrase("ahead-over", now);
+                out.extend(self.command(Command::Play(patterns.clone()), now));
+                out
+            }
             Think::Keep => self.keep_line(now),
             Think::Difference => {
                 let Some(ahead) = &self.ahead else {
@@ -211,6 +224,19 @@ impl Assistant {
                 self.tell_thought(events)
             }
         }
+    }
+
+    /// A move that only the game has is asked about: whoever says it may have forgotten that he thinks.
+    fn ask_in_game(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Out> {
+        let game = self.table().game().position().clone();
+        let Ok(mv) = resolve_any(patterns, &game) else {
+            return self.phrase("ahead-first-return", now);
+        };
+        let name = self.announcer.move_within(&game, mv);
+        let phrases = self.lexicon.phrases();
+        let text = phrases.say("ahead-in-game", &[("move", name.into())]);
+        let command = Box::new(Command::Think(Think::Leave(vec![Pattern::of(mv)])));
+        self.unsure(Question::Said { text, command }, now)
     }
 
     /// A move of the other side, as if it were its turn.
@@ -362,10 +388,21 @@ impl Assistant {
         }
     }
 
-    /// Tells what happened in the head: what would be told of the game may be told of it too.
-    fn tell_thought(&mut self, events: Vec<Event>) -> Vec<Out> {
+    /// Tells what happened in the head: what would be told of the game may be told of it too. Whoever
+    /// cannot see the board is told with each line that it is only thought.
+    fn tell_thought(&mut self, mut events: Vec<Event>) -> Vec<Out> {
         let mut out = Vec::new();
         let mut told: Vec<Told> = Vec::new();
+        let says_so = |event: &Event| match event {
+            Event::Moved { .. } => true,
+            Event::Phrase { key, .. } => key.starts_with("ahead-"),
+            _ => false,
+        };
+        let so = events.first().is_none_or(says_so);
+        if !so && !self.thought_told {
+            events.insert(0, Event::phrase("ahead-here"));
+        }
+        self.thought_told |= !events.is_empty();
         for event in events {
             let event = match event {
                 Event::Moved { before, mv, .. } => moved("ahead-move", (before, mv)),

@@ -288,6 +288,7 @@ impl Assistant {
             last: None,
             about: None,
             topic: Topic::Nothing,
+            thinks: false,
         };
         let parsed = command::parse(text, &self.lexicon, false);
         let command = match command::sentence(parsed, text, &self.lexicon, &now) {

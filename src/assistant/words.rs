@@ -34,6 +34,7 @@ impl Assistant {
     }
 
     pub(super) fn words(&mut self, text: &str, spoken: bool, now: Millis) -> Vec<Out> {
+        self.thought_told = false;
         if let Some(out) = self.scene_line(text, now) {
             return out;
         }
@@ -277,6 +278,7 @@ impl Assistant {
                 last: last(self.thought_last()),
                 about: None,
                 topic: self.topic(),
+                thinks: true,
             };
         }
         Now {
@@ -288,6 +290,7 @@ impl Assistant {
             last: last(table.last_move()),
             about: self.about_move(),
             topic: self.topic(),
+            thinks: false,
         }
     }
 

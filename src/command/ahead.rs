@@ -36,7 +36,9 @@ pub(super) struct LineAhead {
 /// Two moves or more behind the words that begin a thought, each legal behind the one before.
 pub(super) fn line_ahead(text: &str, lexicon: &Lexicon, position: &Chess) -> Option<LineAhead> {
     let words = words(text);
-    let begins = lexicon.grammar().thinks_ahead(&words)?;
+    let grammar = lexicon.grammar();
+    let under = || words.first().is_some_and(|word| grammar.conditions(word));
+    let begins = grammar.thinks_ahead(&words).or(under().then_some(1))?;
     let (mut at, mut position, mut moves) = (begins, position.clone(), Vec::new());
     let (mut last, mut ends_at) = (None, begins);
     let asks = |word: &&str| lexicon.grammar().asks(word);
@@ -51,6 +53,10 @@ pub(super) fn line_ahead(text: &str, lexicon: &Lexicon, position: &Chess) -> Opt
         let found = (at + 1..=longest).rev().find_map(|end| {
             let said = words.get(at..end)?.join(" ");
             let patterns = written(&said, lexicon, &position)?;
+            // "With the queen" is no second move, though she may have but one.
+            if !moves.is_empty() && !patterns.iter().any(|p| goes_somewhere(p) || p.capture) {
+                return None;
+            }
             let named = patterns.iter().any(|pattern| pattern.target().is_some());
             refused |= named;
             match resolve_any(&patterns, &position) {
@@ -85,6 +91,39 @@ pub(super) fn line_ahead(text: &str, lexicon: &Lexicon, position: &Chess) -> Opt
         moves,
         then: last.map(|last| (position, last)),
         asked,
+    })
+}
+
+/// A move that a line goes on from in the head: "bishop takes c3 *and then*", "Lxg1 *und wenn* er
+/// wiedernimmt".
+pub(super) struct GoneOn {
+    pub patterns: Vec<Pattern>,
+    /// The move, if it is one.
+    pub mv: Option<Move>,
+    /// The condition behind it; empty where only what follows is asked.
+    pub rest: String,
+}
+
+/// The legal move at the beginning of a line that goes on from it in the head.
+pub(super) fn gone_on(text: &str, lexicon: &Lexicon, position: &Chess) -> Option<GoneOn> {
+    let words = words(text);
+    let grammar = lexicon.grammar();
+    let trailing = || Some(words.len() - grammar.trails_off(&words)?);
+    let joined = words.windows(2).position(|pair| {
+        matches!(pair, [joins, condition] if grammar.joins(joins) && grammar.conditions(condition))
+    });
+    let end = joined.or_else(trailing)?;
+    let patterns = written(&words.get(..end)?.join(" "), lexicon, position)?;
+    let mv = match resolve_any(&patterns, position) {
+        Ok(mv) => Some(mv),
+        Err(Unresolved::Ambiguous(_)) => None,
+        Err(_) => return None,
+    };
+    let rest = joined.and_then(|joined| words.get(joined + 1..));
+    Some(GoneOn {
+        patterns,
+        mv,
+        rest: rest.unwrap_or_default().join(" "),
     })
 }
 
@@ -356,7 +395,10 @@ mod tests {
             ),
             ("en", "what if knight g5", None),
             ("en", "what if knight takes e5 and queen h5", None),
+            ("de", "wenn ich jetzt Sxe5 spiel und er Sxe5 was hab ich dann", Some(2)),
+            ("en", "if I go d3 and he goes d6", Some(2)),
             ("en", "castles and knight f6", None),
+            ("en", "what happens if I take on e5 with the knight", None),
             (
                 "en",
                 "what if I castle, he plays knight e7 and I d3",

@@ -181,6 +181,8 @@ pub enum Think {
     Forward,
     /// Back to the game.
     Return,
+    /// Back to the game, to make this move there.
+    Leave(Vec<Pattern>),
     /// Keeps the line as a variation of the game.
     Keep,
     /// What the thought has that the game has not.
@@ -194,7 +196,7 @@ impl Think {
             Self::Begin(_) | Self::Other(_) => Verb::WhatIf,
             Self::Back => Verb::StepBack,
             Self::Forward => Verb::StepForward,
-            Self::Return => Verb::Return,
+            Self::Return | Self::Leave(_) => Verb::Return,
             Self::Keep => Verb::KeepLine,
             Self::Difference => Verb::Difference,
         }

@@ -10,7 +10,7 @@
 mod surely;
 
 use super::ahead::{
-    Turn, asks_of_other, begins_thought, condition, line_ahead, others_turn, supposes,
+    self, Turn, asks_of_other, begins_thought, condition, line_ahead, others_turn, supposes,
     tells_of_other,
 };
 use super::beside::{Remarked, weighed_move, with_question, with_remark};
@@ -103,6 +103,9 @@ fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     if let Some(meant) = thought_after(text, lexicon, now) {
         return meant;
     }
+    if let Some(meant) = thought_on(text, lexicon, now) {
+        return meant;
+    }
     if turn.is_some()
         && let Some(meant) = said.supposed(board, begin)
     {
@@ -179,6 +182,28 @@ fn thought_after(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     begins.then(|| Parsed::Several([vec![made], thought].concat()))
 }
 
+/// "Bishop takes c3 and if he takes back": the move is thought, and what follows from it.
+fn thought_on(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let position = now.position?;
+    let gone = ahead::gone_on(text, lexicon, position)?;
+    let made = Command::Think(Think::Begin(gone.patterns));
+    let after = gone.mv.and_then(|mv| position.clone().play(mv).ok());
+    let thought = after.as_ref().and_then(|after| {
+        let now = Now {
+            position: Some(after),
+            board: Some(after),
+            last: gone.mv.map(|mv| mv.to()),
+            about: None,
+            ..*now
+        };
+        others_thought(&gone.rest, lexicon, &now)
+    });
+    Some(match thought {
+        Some(thought) => Parsed::Several([vec![made], thought].concat()),
+        None => Parsed::Command(made),
+    })
+}
+
 /// What a line thinks of the other side, whose turn it is here.
 fn others_thought(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Vec<Command>> {
     others_turn(text, lexicon, now.position?, now.you)?;
@@ -241,6 +266,10 @@ impl Said<'_> {
             return None;
         }
         let (fact, mv) = (found.fact, Command::Play(found.mv));
+        // Whether it gives check is told with its name when it is asked about.
+        if matches!(fact, Command::Ask(Ask::Check(_))) {
+            return Some(as_said(self.heard.text, mv));
+        }
         Some(match found.joined {
             true => Parsed::Several(vec![mv, fact]),
             false => Parsed::Beside {

@@ -49,7 +49,11 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             ahead: by()? > 0,
         }),
         Intent::Undeveloped => ask(Ask::Undeveloped(side)),
-        Intent::Return => Some(C::Think(Think::Return)),
+        Intent::Return => Some(C::Think(match (by(), wish.word(Key::Value)) {
+            (Some(-1), _) => Think::Back,
+            (_, Some("line")) => Think::Difference,
+            _ => Think::Return,
+        })),
         Intent::PlayThat => Some(C::PlayThat(wish.number(Key::Number))),
         Intent::Instead => Some(C::Instead(wish.patterns())),
         Intent::Weigh => {

@@ -23,6 +23,9 @@ pub(super) struct Book {
     /// Words of somebody who is still thinking: a move said with one is asked about.
     #[serde(default)]
     pub unsure: Vec<String>,
+    /// Words at the end of a line that ask what comes behind its move: that one is only thought.
+    #[serde(default)]
+    pub trails: Vec<String>,
     /// Words that withdraw what was said before them in the same breath.
     #[serde(default)]
     pub withdraws: Vec<String>,
@@ -128,6 +131,8 @@ pub(super) enum When {
     Speed,
     /// Just after the volume was changed.
     Volume,
+    /// While moves are thought ahead.
+    Thought,
 }
 
 impl Book {

@@ -141,6 +141,7 @@ impl Grammar {
         }
         let folded = |words: &String| -> Vec<String> { words.split(' ').map(fold).collect() };
         self.unsure = book.unsure.iter().map(folded).collect();
+        self.trails = book.trails.iter().map(folded).collect();
         self.withdraws = book.withdraws.iter().map(folded).collect();
         self.ahead = book.ahead.iter().map(folded).collect();
         self.denies = book.denies.iter().map(folded).collect();

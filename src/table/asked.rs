@@ -4,7 +4,7 @@ use crate::clock::Millis;
 use crate::command::{Ask, Chat};
 use crate::game::Outcome;
 use crate::grammar::Side;
-use crate::notation::{Pattern, Unresolved, resolve_any};
+use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
 use crate::rules::{
     Bitboard, CastlingBar, CastlingSide, Chess, Color, Illegal, Move, Position, Role, Square,
     attacks, castling_bar, fen, other_to_move,
@@ -238,7 +238,16 @@ impl Table {
             Ask::Captures(side, role) => self.of_side(color(side), role, true),
             Ask::Moves(side, role) => self.of_side(color(side), role, false),
             Ask::Legal(side, patterns) => {
-                let by = side.map_or(turn, color);
+                // "Could the king flee to d7" is of the king that can.
+                let can = |board: Option<Chess>| board.is_some_and(|b| !is_illegal(&patterns, &b));
+                let king = patterns.iter().all(|p| p.role == Some(Role::King));
+                let theirs =
+                    || king && !can(Some(position.clone())) && can(other_to_move(position));
+                let by = match side {
+                    Some(side) => color(side),
+                    None if theirs() => !turn,
+                    None => turn,
+                };
                 let here = match by == turn {
                     true => Some(position.clone()),
                     false => other_to_move(position),

@@ -141,6 +141,7 @@ felt-refused-game-over = zu Ende, neue Partie?
 felt-refused-move-after-end = zu Ende: was wäre wenn, Rückblick, neue Partie
 felt-ahead-begin = voraus: Züge, zurück zur Partie
 felt-ahead-move = voraus { $moves }
+felt-ahead-here = voraus
 felt-ahead-over = Partie:
 felt-found-pins-none = keine Fesselung
 felt-found-forks-none = keine Gabel

@@ -141,6 +141,7 @@ felt-refused-game-over = game over, new game?
 felt-refused-move-after-end = game over: what if, review, new game
 felt-ahead-begin = ahead: moves, return
 felt-ahead-move = ahead { $moves }
+felt-ahead-here = ahead
 felt-ahead-over = game:
 felt-found-pins-none = no pin
 felt-found-forks-none = no fork
