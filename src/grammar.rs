@@ -375,8 +375,14 @@ impl Grammar {
     /// Whether a sentence has words of somebody who is still thinking: "maybe", "looks good".
     pub(crate) fn hesitates(&self, text: &str) -> bool {
         let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();
-        let mut phrases = self.unsure.iter();
-        phrases.any(|phrase| said.windows(phrase.len()).any(|words| words == phrase))
+        // "Is that" begins a question; behind a move it is about that.
+        let asks = |phrase: &[String]| {
+            phrase.len() > 1 && phrase.first().is_some_and(|word| self.asks.contains(word))
+        };
+        self.unsure.iter().any(|phrase| {
+            let said = said.get(usize::from(asks(phrase))..).unwrap_or_default();
+            said.windows(phrase.len()).any(|words| words == phrase)
+        })
     }
 
     /// How many words at the end of a line ask what comes behind its move: "*and then*".

@@ -4,7 +4,7 @@ use crate::clock::Millis;
 use crate::command::{Arg, Command, LawCommand, Missing, Partial, Placed, Verb, row};
 use crate::engine::coach::Loss;
 use crate::game::Act;
-use crate::notation::{MovePart, Pattern, answer, resolve_any};
+use crate::notation::{MovePart, Pattern, answer, is_illegal, resolve_any};
 use crate::rules::{CastlingSide, Chess, Move, Position, Role};
 
 use super::event::{Event, Refusal};
@@ -181,10 +181,13 @@ impl Question {
             {
                 Understood::Ask(self.clone())
             }
-            (Self::Which { .. } | Self::Promotion { .. }, Command::Play(patterns)) => {
+            (
+                Self::Which { position, .. } | Self::Promotion { position, .. },
+                Command::Play(patterns),
+            ) => {
                 match self.left_by(patterns).as_slice() {
-                    // "The one from the queen's side" castles only where that is asked about.
-                    [] => match on_wing(patterns) {
+                    // "The one from the queen's side" castles only where that can be done.
+                    [] => match on_wing(patterns).filter(|_| is_illegal(patterns, position)) {
                         Some(placed) if matches!(self, Self::Which { .. }) => {
                             self.understand(&Command::Fill(Arg::Placed(placed)))
                         }
