@@ -178,9 +178,11 @@ impl Assistant {
                 if anew {
                     out.extend(self.phrase("ahead-anew", now));
                 }
+                // Nobody is led into a thought by a move that is not there.
+                let refused = begins && is_illegal(patterns, &position);
+                self.thought_told |= refused;
                 out.extend(self.think_moves(patterns, now));
-                if begins && is_illegal(patterns, &position) {
-                    // Nobody is led into a thought by a move that is not there.
+                if refused {
                     self.ahead = None;
                 }
                 out
@@ -252,9 +254,11 @@ impl Assistant {
         };
         let before = self.ahead.take();
         self.ahead = self.ahead_at(&position, root).map(passed);
+        // Nobody is led into a thought by a move that is not there.
+        let refused = is_illegal(patterns, &position);
+        self.thought_told |= refused;
         let out = self.think_moves(patterns, now);
-        if is_illegal(patterns, &position) {
-            // Nobody is led into a thought by a move that is not there.
+        if refused {
             self.ahead = before;
         }
         out

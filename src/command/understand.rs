@@ -126,7 +126,7 @@ fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
             return meant;
         }
         if matches!(read, Parsed::Command(Command::Think(_))) {
-            return read;
+            return said.of_any_piece(read);
         }
     }
     if let Some(meant) = said.questioned(&read).or_else(|| said.weighed(&read)) {
@@ -300,6 +300,7 @@ impl Said<'_> {
         };
         let of_any = |command| match command {
             Command::Play(patterns) => Command::Play(any(patterns)),
+            Command::Think(Think::Begin(patterns)) => Command::Think(Think::Begin(any(patterns))),
             Command::Ask(Ask::Legal(side, patterns)) => {
                 Command::Ask(Ask::Legal(side, any(patterns)))
             }
