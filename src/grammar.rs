@@ -204,6 +204,8 @@ pub struct Grammar {
     descriptive: bool,
     /// What begins a question.
     asks: HashSet<String>,
+    /// What stands before the piece that something is done with.
+    instruments: HashSet<String>,
     /// What stands for a piece that was spoken of.
     points: HashSet<String>,
     mistakes: HashMap<u32, Vec<u32>>,
@@ -365,6 +367,11 @@ impl Grammar {
     /// Whether a question begins with this word: "what".
     pub(crate) fn asks(&self, word: &str) -> bool {
         self.asks.contains(&fold(word))
+    }
+
+    /// Whether the piece that something is done with stands behind a word: "with".
+    pub(crate) fn does_with(&self, word: &str) -> bool {
+        self.instruments.contains(&fold(word))
     }
 
     /// Whether a word stands for a piece that was spoken of: "it".

@@ -7,10 +7,14 @@
     clippy::indexing_slicing
 )]
 
+use super::{Command, Parsed, parse};
 use crate::grammar::Now;
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, is_illegal};
 use crate::rules::{Chess, Position, Role};
+
+/// So many words stand between "with" and the piece, and the piece is one of them.
+const MOST_BEFORE_PIECE: usize = 3;
 
 /// A move as it was meant: "take on e5" is said of any piece and not only of a pawn, and where the
 /// verb stands last, "mit dem Springer auf e5 schlagen", the square is where it takes.
@@ -63,6 +67,24 @@ pub(super) fn as_meant(patterns: Vec<Pattern>, text: &str, now: &Now) -> Vec<Pat
     if legal(&turned) { turned } else { patterns }
 }
 
+/// Which piece a line says it is done with, wherever that stands: "take on e5 *with the knight*".
+fn instrument(text: &str, lexicon: &Lexicon) -> Option<Role> {
+    let mut words = text.split_whitespace();
+    words.find(|word| lexicon.grammar().does_with(word))?;
+    words.take(MOST_BEFORE_PIECE).find_map(|word| {
+        let patterns = match parse(word, lexicon, true) {
+            Parsed::Command(Command::Play(patterns)) => patterns,
+            _ => return None,
+        };
+        let role = patterns.first()?.role?;
+        let alone = Pattern {
+            role: Some(role),
+            ..Pattern::default()
+        };
+        patterns.iter().all(|p| *p == alone).then_some(role)
+    })
+}
+
 /// The same capture by each kind of piece.
 fn by_any_piece(pattern: &Pattern) -> impl Iterator<Item = Pattern> + use<> {
     let pattern = *pattern;
@@ -112,7 +134,10 @@ pub(super) fn of_any_piece(
         })
     };
     if text.trim().contains(' ') && patterns.iter().all(bare) {
-        return patterns.iter().flat_map(by_any_piece).collect();
+        let with = instrument(text, lexicon);
+        let by = |p: &Pattern| with.is_none() || p.role == with;
+        let any = patterns.iter().flat_map(by_any_piece);
+        return any.filter(by).collect();
     }
     let illegal = is_illegal(&patterns, position);
     let taken: Option<Vec<Pattern>> = patterns.iter().map(taken).collect();

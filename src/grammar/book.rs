@@ -35,6 +35,9 @@ pub(super) struct Book {
     /// Words before a move under a condition.
     #[serde(default)]
     pub conditions: Vec<String>,
+    /// Words before the piece that something is done with.
+    #[serde(default)]
+    pub instruments: Vec<String>,
     /// What begins a request in the form of a question.
     #[serde(default)]
     pub requests: Vec<String>,

@@ -169,6 +169,7 @@ impl Grammar {
         };
         self.unconditional = free.filter(conditional).collect();
         self.asks = book.asks.iter().map(|word| fold(word)).collect();
+        self.instruments = book.instruments.iter().map(|word| fold(word)).collect();
         self.points = book.points.iter().map(|word| fold(word)).collect();
         for (word, meant) in &book.mistakes {
             let id = self.words.add(&fold(word), true);

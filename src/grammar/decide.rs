@@ -13,7 +13,7 @@ use super::{
 };
 use crate::lexicon::Lexicon;
 use crate::notation::is_illegal;
-use crate::rules::{Position, Square};
+use crate::rules::{File, Position, Square};
 
 impl Grammar {
     /// Two wishes with a word between them that joins them.
@@ -555,11 +555,13 @@ impl Grammar {
             let free = sentence.spans().filter(|(at, span)| {
                 span.kind == kind && !used.iter().any(|(from, to)| (*from..*to).contains(at))
             });
-            // The one without a slip, else the first; "one" is seldom a number.
-            let one = |span: &Span| span.value == Value::Number(1);
+            // The one without a slip, else the first; "one" is seldom a number, and "a" a file.
+            let seldom = |span: &Span| {
+                matches!(span.value, Value::Number(1) | Value::File(File::A))
+            };
             let (at, span) = free.min_by(|a, b| {
                 let cost = a.1.cost.total_cmp(&b.1.cost);
-                cost.then(one(a.1).cmp(&one(b.1)))
+                cost.then(seldom(a.1).cmp(&seldom(b.1)))
             })?;
             used.push((at, span.end));
             let value = match &span.value {
