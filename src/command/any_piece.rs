@@ -7,8 +7,7 @@
     clippy::indexing_slicing
 )]
 
-use super::{Command, Parsed, parse};
-use crate::grammar::Now;
+use crate::grammar::{Name, Now};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, is_illegal};
 use crate::rules::{Chess, Position, Role};
@@ -71,17 +70,13 @@ pub(super) fn as_meant(patterns: Vec<Pattern>, text: &str, now: &Now) -> Vec<Pat
 fn instrument(text: &str, lexicon: &Lexicon) -> Option<Role> {
     let mut words = text.split_whitespace();
     words.find(|word| lexicon.grammar().does_with(word))?;
-    words.take(MOST_BEFORE_PIECE).find_map(|word| {
-        let patterns = match parse(word, lexicon, true) {
-            Parsed::Command(Command::Play(patterns)) => patterns,
-            _ => return None,
-        };
-        let role = patterns.first()?.role?;
-        let alone = Pattern {
-            role: Some(role),
-            ..Pattern::default()
-        };
-        patterns.iter().all(|p| *p == alone).then_some(role)
+    let behind: Vec<&str> = words.take(MOST_BEFORE_PIECE).collect();
+    let behind = behind.join(" ");
+    let now = Now::default();
+    let names = lexicon.grammar().hear(&behind, lexicon, &now).named();
+    names.into_iter().find_map(|named| match named.name {
+        Name::Piece(role) => Some(role),
+        _ => None,
     })
 }
 
