@@ -322,7 +322,11 @@ impl Assistant {
                 self.act(command, spoken, now)
             }
             Answered::Question(_, Understood::Dropped) => {
-                let mut told = self.say(vec![Event::Cancelled], now);
+                let mut told = match command {
+                    // That nothing was taken back is to be heard.
+                    Command::TakeBack => self.phrase("cancelled-move", now),
+                    _ => self.say(vec![Event::Cancelled], now),
+                };
                 // Another board may have waited for the question to be over.
                 self.go_round(now, &mut told);
                 told

@@ -21,6 +21,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use crate::lexicon::{Lexicon, fold};
 use crate::rules::{Chess, Color, Move, Square};
 
+mod answers;
 mod book;
 mod compile;
 mod decide;
@@ -215,6 +216,8 @@ pub struct Grammar {
     of_moves: HashSet<u32>,
     meanings: meaning::Meanings,
     guesser: guess::Guesser,
+    /// How questions of the program's own are answered, folded.
+    answers: BTreeMap<String, Vec<Vec<String>>>,
     /// How a wish is asked about.
     names: Vec<(guess::Label, String)>,
 }

@@ -67,6 +67,8 @@ pub struct Talk {
     frames: Vec<Frame>,
     /// How much else was asked since the question.
     asides: usize,
+    /// What was asked again for that, and is not a third time.
+    again: Option<Question>,
     /// Lines typed before, to be called back.
     history: Vec<String>,
 }
@@ -106,8 +108,12 @@ impl Talk {
         let mut understood = question.understand(command);
         self.asides += usize::from(understood == Understood::Stays);
         // Nobody knows any more what the yes is to: it is asked again.
-        if *command == Command::Yes && self.asides >= ASIDES {
+        let once = self.again.as_ref() != Some(&question);
+        if *command == Command::Yes && self.asides >= ASIDES && once {
+            self.again = Some(question.clone());
             understood = Understood::Ask(question.clone());
+        } else if understood != Understood::Stays {
+            self.again = None;
         }
         if understood != Understood::Stays {
             self.drop_question(table);
@@ -220,6 +226,25 @@ mod tests {
             talk.understand(HERE, 0, &command);
             assert_eq!(talk.question(HERE, 0).is_some(), open);
         }
+    }
+
+    #[test]
+    fn a_late_yes_is_asked_about_once() {
+        let mut talk = Talk::default();
+        talk.ask(resign(0));
+        let mut late = || {
+            for _ in 0..ASIDES {
+                talk.understand(HERE, 0, &Command::Clock);
+            }
+            match talk.understand(HERE, 0, &Command::Yes) {
+                Answered::Question(_, Understood::Ask(_)) => {
+                    talk.ask(resign(0));
+                    true
+                }
+                _ => false,
+            }
+        };
+        assert_eq!([late(), late()], [true, false]);
     }
 
     #[test]

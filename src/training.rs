@@ -82,7 +82,7 @@ pub enum Cue {
     /// A line that is no answer here: what it wishes is given to the scene as a command; where it
     /// wishes nothing, this is done instead.
     Below(String, Vec<Cue>),
-    /// The scene is over. A line that was meant for the game goes on to it.
+    /// The scene is over. What was meant for the game goes on to it, a line each.
     End(Option<String>),
 }
 
@@ -118,8 +118,14 @@ pub trait Scene: fmt::Debug + Send {
         self.command(command)
     }
 
-    /// Whether a wish for the game leaves it: a menu has nothing to lose.
-    fn gives_way(&self) -> bool {
+    /// What it does where something is wished of the game: a menu has nothing to lose and ends.
+    /// `None`: it stays.
+    fn gives_way(&mut self, _text: &str) -> Option<Vec<Cue>> {
+        None
+    }
+
+    /// Whether it does this wish itself though it gives way to those for the game.
+    fn keeps(&self, _command: &Command) -> bool {
         false
     }
 

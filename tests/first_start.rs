@@ -29,7 +29,7 @@ fn welcomed(home: &Path) -> bool {
 fn a_pipe_without_an_answer_ends_and_is_welcomed_again() {
     let home = tempfile::tempdir().unwrap();
     let said = hektor(home.path(), &[], "");
-    assert!(said.starts_with("Welcome to Hektor"), "{said}");
+    assert!(said.starts_with("Welcome! I am Hektor"), "{said}");
     assert!(!welcomed(home.path()));
 }
 

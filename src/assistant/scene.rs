@@ -322,6 +322,7 @@ impl Assistant {
         match command::sentence(parsed, text, &self.lexicon, &now) {
             Parsed::Command(command) => !matches!(command, Command::Yes | Command::No),
             Parsed::Doubt { command, .. } => is_set_below(&command),
+            Parsed::Either(wishes) => wishes.iter().all(|(_, command)| is_set_below(command)),
             _ => false,
         }
     }
@@ -348,14 +349,15 @@ impl Assistant {
                 }
                 Cue::Below(text, instead) => {
                     let wished = self.wished_in(scene.as_ref(), &text);
-                    let here = |command: &Command| command.is_fact() || stays(command);
+                    let here = |command: &Command| {
+                        command.is_fact() || stays(command) || scene.keeps(command)
+                    };
                     let away = !wished.as_ref().is_some_and(here);
-                    let away = away && after == After::Game && self.is_for_game(&text);
+                    let away = away && after != After::Quit && self.is_for_game(&text);
+                    let given = if away { scene.gives_way(&text) } else { None };
+                    let away = away && after == After::Game;
                     let cues = match wished {
-                        _ if away && scene.gives_way() => {
-                            ended = Some(Some(text));
-                            continue;
-                        }
+                        _ if let Some(cues) = given => cues,
                         Some(command) if !away || !is_set_below(&command) => {
                             scene.understood(command, &text)
                         }
@@ -431,8 +433,8 @@ impl Assistant {
                     After::Begin => self.begin(now),
                     After::Quit => vec![Out::Quit],
                 });
-                if let Some(line) = line {
-                    out.extend(self.line(&line, now));
+                for line in line.iter().flat_map(|line| line.lines()) {
+                    out.extend(self.line(line, now));
                 }
             }
         }

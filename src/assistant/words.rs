@@ -53,6 +53,9 @@ impl Assistant {
         {
             return out;
         }
+        if let Some(out) = self.chosen(text, true, spoken, now) {
+            return out;
+        }
         if let Some(name) = command::nowhere(text, &self.lexicon) {
             return self.say(vec![Event::Refused(Refusal::Nowhere(name))], now);
         }
@@ -67,10 +70,28 @@ impl Assistant {
         {
             return self.unsure(question, now);
         }
-        if meant.open == Open::YesNo
+        let open = meant.open;
+        let in_doubt = matches!(
+            parsed,
+            Parsed::Doubt { .. } | Parsed::Either(_) | Parsed::Unknown
+        );
+        // "No, I meant my time": a line of its own, and what was asked is no more.
+        if in_doubt && let Some(meant) = command::corrected(text, &self.lexicon) {
+            let focus = self.hall.focus();
+            self.talk.drop_question(focus);
+            return self.words(meant, spoken, now);
+        }
+        if let Some(answer) = self.answered_with(text, &parsed) {
+            return self.wanted(answer, spoken, now);
+        }
+        if matches!(open, Open::YesNo | Open::Either | Open::Choice)
             && let Some(answer) = command::answers(text, &parsed, &self.lexicon)
+            && (open == Open::YesNo || answer == Command::No)
         {
             return self.wanted(answer, spoken, now);
+        }
+        if in_doubt && let Some(out) = self.chosen(text, false, spoken, now) {
+            return out;
         }
         let is_unsure = match &parsed {
             Parsed::Doubt { command, .. } => !matches!(**command, Command::Play(_)),
@@ -144,6 +165,55 @@ impl Assistant {
                 out
             }
         }
+    }
+
+    /// What a line chooses of several wishes that were asked about; with `sure` only what says nothing
+    /// else.
+    fn chosen(&mut self, text: &str, sure: bool, spoken: bool, now: Millis) -> Option<Vec<Out>> {
+        let Some(Question::Either(wishes)) = self.question() else {
+            return None;
+        };
+        let chosen = command::pointed(text, wishes, sure, &self.lexicon);
+        if chosen.is_empty() {
+            return None;
+        }
+        let focus = self.hall.focus();
+        self.talk.drop_question(focus);
+        let chosen = chosen.into_iter();
+        let out = chosen.flat_map(|command| self.wanted(command, spoken, now));
+        Some(together(out.collect()))
+    }
+
+    /// The answer to a question about one move in a line that names it again, or takes back what is
+    /// not played.
+    fn answered_with(&self, text: &str, parsed: &Parsed) -> Option<Command> {
+        let question = self.question()?;
+        if let Parsed::Doubt { command, .. } = parsed
+            && **command == Command::TakeBack
+            && question.is_about_moves()
+        {
+            return Some(Command::TakeBack);
+        }
+        let (position, mv) = question.asked_move()?;
+        let said = match parsed {
+            Parsed::Doubt { command, .. } => std::slice::from_ref(&**command),
+            Parsed::Command(command) => std::slice::from_ref(command),
+            Parsed::Several(commands) => commands,
+            _ => return None,
+        };
+        let agrees = command::agrees(text, &self.lexicon);
+        // A doubtful word for a move that loses is no yes to it.
+        let doubtful = matches!(question, Question::Blunder { .. } | Question::Instead(..))
+            || text.contains('?')
+            || self.lexicon.grammar().hesitates(text);
+        let names = |command: &Command| match command {
+            Command::Yes => true,
+            Command::Play(said) if agrees => said.iter().any(|pattern| pattern.fits(mv)),
+            Command::Play(said) => !doubtful && resolve_any(said, position) == Ok(mv),
+            _ => false,
+        };
+        let plays = |command: &Command| matches!(command, Command::Play(_));
+        (said.iter().any(plays) && said.iter().all(names)).then_some(Command::Yes)
     }
 
     /// A typed move. One that is not legal is refused with the reason, and asked about where one

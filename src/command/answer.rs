@@ -47,6 +47,14 @@ pub fn answers(text: &str, parsed: &Parsed, lexicon: &Lexicon) -> Option<Command
     }
 }
 
+/// Whether a line says yes, asks nothing and does not hesitate: "good, then yes, bishop c4".
+pub fn agrees(text: &str, lexicon: &Lexicon) -> bool {
+    let yes = |word: &str| parse(word, lexicon, false) == Parsed::Command(Command::Yes);
+    let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
+    let asks = text.contains('?') || is_of_two_minds(text, lexicon);
+    !asks && !lexicon.grammar().hesitates(text) && words.any(yes)
+}
+
 /// Whether a line says both yes and no, as in "yes, no, wait": nothing is done for it.
 pub fn is_of_two_minds(text: &str, lexicon: &Lexicon) -> bool {
     let says = |word: &str, command| parse(word, lexicon, false) == Parsed::Command(command);

@@ -103,11 +103,13 @@ pub enum Chat {
     Learners,
     /// "Are you cheating?"
     Fair,
+    /// "That's not what I asked."
+    Misheard,
 }
 
 impl Chat {
     /// All of them.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 26] = [
         Self::Hello,
         Self::How,
         Self::Who,
@@ -133,6 +135,7 @@ impl Chat {
         Self::Progress,
         Self::Learners,
         Self::Fair,
+        Self::Misheard,
     ];
 
     /// The sentence that answers it, in `phrases.ftl`: `chat-` and its name in the grammar.
@@ -163,6 +166,7 @@ impl Chat {
             Self::Progress => "chat-progress",
             Self::Learners => "chat-learners",
             Self::Fair => "chat-fair",
+            Self::Misheard => "chat-misheard",
         }
     }
 }

@@ -54,6 +54,38 @@ pub fn foreign(text: &str, lexicon: &Lexicon, now: &Now) -> Option<&'static str>
     })
 }
 
+/// In which of these languages a line is said, and what it wishes there: the one that has most of its
+/// words, of several the first; `None` where none has one.
+///
+/// ```
+/// use hektor::command::spoken_in;
+/// let languages = ["en".to_owned(), "de".to_owned()];
+/// let said = |line| spoken_in(line, &languages).map(|(tag, _)| tag);
+/// assert_eq!(said("Guten Abend, wer bist du?").as_deref(), Some("de"));
+/// assert_eq!(said("hello, is anyone there").as_deref(), Some("en"));
+/// assert_eq!(said("qwrt"), None);
+/// ```
+pub fn spoken_in(text: &str, languages: &[String]) -> Option<(String, Parsed)> {
+    let mut best: Option<(usize, &String, Lexicon)> = None;
+    for tag in languages {
+        let Ok(lexicon) = Lexicon::of_language(tag) else {
+            continue;
+        };
+        let known = words(text).filter(|word| lexicon.grammar().has(word));
+        let known = known.count();
+        if known > best.as_ref().map_or(0, |(most, ..)| *most) {
+            best = Some((known, tag, lexicon));
+        }
+    }
+    let (_, tag, lexicon) = best?;
+    let now = Now {
+        open: Open::Scene,
+        ..Now::default()
+    };
+    let wished = sentence(parse(text, &lexicon, false), text, &lexicon, &now);
+    Some((tag.clone(), wished))
+}
+
 /// The words of a line without its marks; squares and numbers are of no language.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split(|c: char| c.is_whitespace() || ",;:.!?".contains(c));

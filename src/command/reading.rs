@@ -20,6 +20,9 @@ const POLITE: f32 = 0.1;
 /// A move is asked about if it is this share of what was said.
 const WHOLE_MOVE: f32 = 0.6;
 
+/// What costs so much, no pattern bears out.
+const GUESSED: f32 = 1.0;
+
 /// What a line means by itself, whatever stands beside it.
 pub(super) fn read(parsed: Parsed, heard: &Heard) -> Parsed {
     let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
@@ -125,6 +128,11 @@ fn one_of_several(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
         let Parsed::Doubt { text, command } = doubt(one, text, Parsed::Empty) else {
             continue;
         };
+        // An answer is no wish to be chosen, "take back or no?", nor is a word nobody named.
+        let guessed = one.cost >= GUESSED && matches!(*command, Command::Ask(Ask::Explain(_)));
+        if guessed || matches!(*command, Command::Yes | Command::No | Command::Cancel) {
+            continue;
+        }
         let known = choices
             .iter()
             .any(|(said, other)| *said == text || *other == *command);

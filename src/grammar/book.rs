@@ -88,6 +88,9 @@ pub(super) struct Book {
     pub moves: BTreeMap<String, Vec<String>>,
     /// What slots are filled with, by kind and value.
     pub words: BTreeMap<String, BTreeMap<String, Vec<String>>>,
+    /// Words by which questions of the program's own are answered, by what they mean there.
+    #[serde(default)]
+    pub answers: BTreeMap<String, Vec<String>>,
     /// How a wish is asked about that was only guessed, by the wish.
     #[serde(default)]
     pub names: BTreeMap<String, String>,

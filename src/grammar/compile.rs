@@ -145,6 +145,10 @@ impl Grammar {
         self.withdraws = book.withdraws.iter().map(folded).collect();
         self.ahead = book.ahead.iter().map(folded).collect();
         self.denies = book.denies.iter().map(folded).collect();
+        for (name, phrases) in &book.answers {
+            let phrases = phrases.iter().map(folded).collect();
+            self.answers.insert(name.clone(), phrases);
+        }
         self.descriptive = book.descriptive;
         for (sign, phrases) in &book.described {
             let phrases = phrases.iter().map(|phrase| (folded(phrase), *sign));

@@ -137,7 +137,7 @@ impl Grammar {
         units.iter().map(|unit| self.token(unit)).collect()
     }
 
-    fn token(&self, unit: &Unit) -> Token {
+    pub(super) fn token(&self, unit: &Unit) -> Token {
         let meanings = &self.meanings;
         let mut token = Token {
             said: unit.folded.clone(),

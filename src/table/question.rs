@@ -143,6 +143,29 @@ impl Question {
         }
     }
 
+    /// Whether moves are asked about, none of which is made yet.
+    pub fn is_about_moves(&self) -> bool {
+        let plays = |(_, command): &(String, Command)| matches!(command, Command::Play(_));
+        match self {
+            Self::Which { .. }
+            | Self::Promotion { .. }
+            | Self::Meant(..)
+            | Self::Blunder { .. } => true,
+            Self::Either(wishes) => wishes.iter().all(plays),
+            _ => false,
+        }
+    }
+
+    /// The one move that is asked about.
+    pub fn asked_move(&self) -> Option<(&Chess, Move)> {
+        match self {
+            Self::Meant(position, mv)
+            | Self::Instead(position, mv)
+            | Self::Blunder { position, mv, .. } => Some((position, *mv)),
+            _ => None,
+        }
+    }
+
     /// The part of a move that is asked for, if the answer is one word.
     pub fn part(&self) -> Option<MovePart> {
         match self {
@@ -164,7 +187,7 @@ impl Question {
         match (self, command) {
             (_, Command::Cancel | Command::No) => Understood::Dropped,
             // "Undo that": the move that is asked about, which is not made yet.
-            (Self::Blunder { .. }, Command::TakeBack) => Understood::Dropped,
+            (_, Command::TakeBack) if self.is_about_moves() => Understood::Dropped,
             (Self::Law(LawQuestion::Seal | LawQuestion::SealDoubt(_)), Command::Play(patterns)) => {
                 Understood::Command(Command::Law(LawCommand::Seal(patterns.clone())))
             }

@@ -87,8 +87,8 @@ impl Menu {
 }
 
 impl Scene for Menu {
-    fn gives_way(&self) -> bool {
-        true
+    fn gives_way(&mut self, text: &str) -> Option<Vec<Cue>> {
+        Some(vec![Cue::End(Some(text.to_owned()))])
     }
 
     fn answers(&self) -> Answers {

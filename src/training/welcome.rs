@@ -1,9 +1,11 @@
 //! The first start: which language, is it heard, in which words, how fast, is a screen reader there.
-//! One key each, and the same keys throughout: a digit chooses, Enter takes the first or leaves it as
-//! it is, plus and minus change the speed, Escape leaves everything as it is.
+//! Each is answered in one's own words or by one key, the same keys throughout: a digit chooses, Enter
+//! takes the first or leaves it as it is, plus and minus change the speed, Escape leaves everything as
+//! it is. What is asked meanwhile is answered, and then the question is put again, shorter; what was
+//! told before it is asked is not asked.
 
 use crate::audio::Earcon;
-use crate::command::{Change, Code, Command, Key};
+use crate::command::{self, Ask, Change, Code, Command, Key, Parsed};
 use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
 use crate::settings::{Settings, SpeechSetting, UiSetting};
@@ -13,6 +15,8 @@ use super::{Cue, Scene, phrase, reading};
 
 /// After so many answers in a row that are none, the welcome goes on by itself.
 const PATIENCE: u8 = 3;
+/// So many steps "a lot faster" is.
+const MUCH: i8 = 3;
 
 /// The questions, in their order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,6 +28,37 @@ enum Step {
     Reader,
 }
 
+impl Step {
+    /// The words that answer it, as they are called in the grammar; of two that fit the later one.
+    const fn words(self) -> &'static [&'static str] {
+        match self {
+            Self::Language => &[],
+            Self::Heard => &[
+                "question", "leave", "next", "quiet", "reader", "unheard", "heard",
+            ],
+            Self::Words => &[
+                "question", "leave", "next", "reader", "first", "second", "everyday", "official",
+            ],
+            Self::Rate => &["question", "leave", "next", "much", "slower", "faster"],
+            Self::Reader => &[
+                "question", "leave", "next", "first", "second", "third", "reader", "reading",
+                "none", "speak", "quiet",
+            ],
+        }
+    }
+
+    /// The question, as it is put first and when it is put again.
+    const fn phrases(self) -> [&'static str; 2] {
+        match self {
+            Self::Language => ["welcome-language", "welcome-language-again"],
+            Self::Heard => ["welcome-heard", "welcome-heard-again"],
+            Self::Words => ["welcome-words", "welcome-words-again"],
+            Self::Rate => ["welcome-rate", "welcome-rate-again"],
+            Self::Reader => ["welcome-reader", "welcome-reader-again"],
+        }
+    }
+}
+
 /// The welcome.
 #[derive(Debug)]
 pub struct Welcome {
@@ -31,7 +66,19 @@ pub struct Welcome {
     /// The language that was chosen; the interface has it only after this scene's words are out.
     language: Option<String>,
     step: Step,
+    /// Whether its question was put already.
+    asked: bool,
     misses: u8,
+    /// The voice is not heard: how fast it is does not matter.
+    deaf: bool,
+    /// Which words is told.
+    words: bool,
+    /// There is a screen reader.
+    reader: bool,
+    /// It is to be the only one that speaks.
+    quiet: bool,
+    /// What was wished of the game meanwhile, a line each.
+    kept: Vec<String>,
 }
 
 /// What a line or key is to a question.
@@ -52,7 +99,13 @@ impl Welcome {
             languages,
             language: None,
             step: Step::Language,
+            asked: false,
             misses: 0,
+            deaf: false,
+            words: false,
+            reader: false,
+            quiet: false,
+            kept: Vec::new(),
         }
     }
 
@@ -67,38 +120,62 @@ impl Welcome {
         }
     }
 
-    fn question(&self) -> Vec<Cue> {
-        match self.step {
-            Step::Language => {
-                let offers = self.languages.iter().zip(1_usize..);
-                let offer = |(tag, number): (&String, usize)| {
-                    let args = vec![("number", Value::from(number))];
-                    Cue::In(tag.clone(), phrase("welcome-language", args))
-                };
-                offers.map(offer).collect()
-            }
-            Step::Heard => vec![self.say("welcome-heard")],
-            Step::Words => vec![self.say("welcome-words")],
-            Step::Rate => vec![self.say("welcome-rate")],
-            Step::Reader => vec![self.say("welcome-reader")],
+    fn question(&mut self) -> Vec<Cue> {
+        let [first, again] = self.step.phrases();
+        let key = match std::mem::replace(&mut self.asked, true) {
+            _ if self.step == Step::Reader && self.reader => "welcome-reader-known",
+            false => first,
+            true => again,
+        };
+        if self.step != Step::Language {
+            return vec![self.say(key)];
         }
+        let offers = self.languages.iter().zip(1_usize..);
+        let offer = |(tag, number): (&String, usize)| {
+            let args = vec![("number", Value::from(number))];
+            Cue::In(tag.clone(), phrase(key, args))
+        };
+        offers.map(offer).collect()
     }
 
     fn go(&mut self, step: Step) -> Vec<Cue> {
-        self.step = step;
+        self.step = match step {
+            Step::Words if self.words => return self.go(Step::Rate),
+            Step::Rate if self.deaf => return self.go(Step::Reader),
+            Step::Reader if self.quiet => return self.silent(),
+            step => step,
+        };
+        self.asked = false;
         self.misses = 0;
         self.question()
+    }
+
+    /// Something is said, and what is asked is still asked.
+    fn before(&mut self, cue: Cue) -> Vec<Cue> {
+        let mut acts = vec![cue];
+        acts.extend(self.question());
+        acts
+    }
+
+    /// What the question is about, and why it is asked.
+    fn about(&self) -> Cue {
+        match self.step {
+            Step::Language | Step::Heard => self.say("welcome-about-heard"),
+            Step::Words => self.say("welcome-about-words"),
+            // It says how fast it is.
+            Step::Rate => Cue::Do(Command::Rate(0)),
+            Step::Reader => self.say("welcome-about-reader"),
+        }
     }
 
     fn answer(&mut self, answer: Answer, text: &str) -> Vec<Cue> {
         match (self.step, answer) {
             (_, Answer::Command(Command::Quit)) => vec![Cue::Do(Command::Quit)],
-            (_, Answer::Command(Command::Help(_))) => {
-                let mut acts = vec![self.say("welcome-help")];
-                acts.extend(self.question());
-                acts
+            (_, Answer::Command(Command::Help(_))) => self.before(self.say("welcome-help")),
+            (_, Answer::Command(Command::Repeat)) => {
+                self.asked = false;
+                self.question()
             }
-            (_, Answer::Command(Command::Repeat)) => self.question(),
             (_, Answer::Command(Command::Cancel)) => self.end(vec![self.say("welcome-done")], None),
 
             (Step::Language, Answer::Number(number)) => {
@@ -119,52 +196,169 @@ impl Welcome {
             },
 
             // Whoever reads these lines by a screen reader can say that no voice was heard.
-            (Step::Heard, Answer::Command(Command::No) | Answer::Number(2)) => {
-                let mut acts = vec![self.say("welcome-unheard")];
-                acts.extend(self.go(Step::Reader));
-                acts
-            }
+            (Step::Heard, Answer::Command(Command::No) | Answer::Number(2)) => self.unheard(),
             (Step::Heard, Answer::Enter | Answer::Number(_) | Answer::Other)
             | (Step::Heard, Answer::Command(Command::Yes)) => self.go(Step::Words),
 
             (Step::Words, Answer::Enter | Answer::Command(Command::Yes)) => self.go(Step::Rate),
-            (Step::Words, Answer::Number(number @ (1 | 2))) => {
-                let own = self.language.clone().unwrap_or_else(|| "en".to_owned());
-                let words = if number == 1 { "fide".to_owned() } else { own };
-                let mut acts = vec![Cue::Do(Command::Change(Change::Words(words)))];
-                acts.extend(self.go(Step::Rate));
-                acts
-            }
+            (Step::Words, Answer::Number(number @ (1 | 2))) => self.in_words(number == 1),
 
             // Each speed is heard at once.
             (_, Answer::Command(Command::Rate(steps))) => {
                 vec![Cue::Do(Command::Rate(steps)), self.say("welcome-speed")]
             }
+            (Step::Rate, Answer::Number(number @ 80..)) => {
+                let speed = Change::Speed(u16::try_from(number).ok());
+                vec![Cue::Do(Command::Change(speed)), self.say("welcome-speed")]
+            }
             (Step::Rate, Answer::Enter | Answer::Command(Command::Yes)) => self.go(Step::Reader),
 
+            (Step::Reader, Answer::Number(2) | Answer::Command(Command::No)) if self.reader => {
+                self.silent()
+            }
+            (Step::Reader, Answer::Enter | Answer::Number(1) | Answer::Command(Command::Yes))
+                if self.reader =>
+            {
+                self.read_along()
+            }
             (Step::Reader, Answer::Enter | Answer::Number(1) | Answer::Command(Command::No)) => {
                 self.end(vec![self.say("welcome-done")], None)
             }
-            (Step::Reader, Answer::Number(2) | Answer::Command(Command::Yes)) => {
-                let lines = Cue::Change(|settings| settings.ui = UiSetting::Line);
-                self.end(vec![lines, self.say("welcome-done")], None)
-            }
-            (Step::Reader, Answer::Number(3)) => {
-                let silent = Cue::Change(|settings| {
-                    settings.ui = UiSetting::Line;
-                    settings.speech = SpeechSetting::Off;
-                });
-                self.end(vec![silent, self.say("welcome-silent")], None)
-            }
+            (Step::Reader, Answer::Number(2) | Answer::Command(Command::Yes)) => self.read_along(),
+            (Step::Reader, Answer::Number(3)) => self.silent(),
 
-            (_, Answer::Command(command)) if reading::goes_past(&command) => {
-                vec![Cue::Do(command)]
+            (_, Answer::Command(Command::Ask(Ask::Chat(chat)))) => {
+                self.before(self.say(chat.phrase()))
             }
-            // A move or a question: whoever plays already needs no welcome.
+            (step, Answer::Command(Command::Change(Change::Words(words)))) => {
+                self.words = true;
+                let mut acts = vec![Cue::Do(Command::Change(Change::Words(words)))];
+                acts.extend(match step {
+                    Step::Words => self.go(Step::Rate),
+                    _ => self.question(),
+                });
+                acts
+            }
+            (step, Answer::Command(Command::Change(Change::ScreenReader(on)))) => {
+                (self.reader, self.quiet) = (on, on);
+                match step {
+                    Step::Reader if on => self.silent(),
+                    Step::Reader => self.end(vec![self.say("welcome-done")], None),
+                    _ => self.question(),
+                }
+            }
+            (_, Answer::Command(command)) if reading::goes_past(&command) => {
+                self.before(Cue::Do(command))
+            }
+            // The game has not begun: what can be told is why this is asked.
+            (_, Answer::Command(command)) if command.is_fact() => self.before(self.about()),
+            // A move, another game: whoever plays already needs no welcome.
             (_, Answer::Command(_)) => self.end(Vec::new(), Some(text.to_owned())),
             (_, Answer::Number(_)) => self.missed(),
             (_, Answer::Other) => vec![Cue::Below(text.to_owned(), self.missed())],
         }
+    }
+
+    /// An answer in one's own words; `None` where there is none in the line.
+    fn said(&mut self, text: &str, lexicon: &Lexicon) -> Option<Vec<Cue>> {
+        let found = lexicon.grammar().answers_in(text, self.step.words());
+        let asks = found.iter().position(|word| word.name == "question");
+        let said = found.get(..asks.unwrap_or(found.len()))?;
+        let has = |name: &str, denied: bool| {
+            let mut said = said.iter();
+            said.any(|word| word.name == name && word.denied == denied)
+        };
+        let last = |names: [&str; 2]| {
+            let mut said = said.iter().rev();
+            let named = said.find(|word| names.contains(&word.name))?;
+            Some((named.name == names[0]) != named.denied)
+        };
+        if has("leave", false) {
+            return Some(self.end(vec![self.say("welcome-done")], None));
+        }
+        self.reader |= has("reader", false);
+        self.quiet |= self.step == Step::Heard && has("quiet", false);
+        let about = asks.map(|_| self.about());
+        let answered = match self.step {
+            Step::Language => None,
+            Step::Heard if has("unheard", false) || has("heard", true) => Some(self.unheard()),
+            Step::Heard if has("heard", false) || self.quiet || self.reader => {
+                Some(self.go(Step::Words))
+            }
+            Step::Words => (last(["official", "everyday"]).or_else(|| last(["first", "second"])))
+                .map(|official| self.in_words(official)),
+            Step::Rate => {
+                let steps = if has("much", false) { MUCH } else { 1 };
+                let by = last(["faster", "slower"]).map(|up| if up { steps } else { -steps });
+                let denied = has("faster", true) || has("slower", true);
+                by.filter(|_| !denied)
+                    .map(|by| self.answer(Answer::Command(Command::Rate(by)), text))
+            }
+            Step::Reader if has("quiet", false) || has("speak", true) || has("third", false) => {
+                Some(self.silent())
+            }
+            Step::Reader if has("speak", false) || has("quiet", true) || has("second", false) => {
+                Some(self.read_along())
+            }
+            Step::Reader if has("none", false) || has("reader", true) || has("first", false) => {
+                Some(self.answer(Answer::Command(Command::No), text))
+            }
+            Step::Reader if has("reader", false) || has("reading", false) => {
+                Some(self.answer(Answer::Command(Command::Yes), text))
+            }
+            Step::Heard | Step::Reader => None,
+        };
+        // "Good. And what can you do?" answers nothing yet.
+        let next = || asks.is_none() && (has("next", false) || self.step == Step::Rate && !said.is_empty());
+        match answered {
+            Some(acts) => Some(about.into_iter().chain(acts).collect()),
+            None if next() => Some(self.answer(Answer::Enter, text)),
+            // It may be known what it asks; else why this is asked is told.
+            None => about.map(|about| vec![Cue::Below(text.to_owned(), self.before(about))]),
+        }
+    }
+
+    /// The first words in a language choose it.
+    fn first_said(&mut self, text: &str, lexicon: &Lexicon, named: Option<String>) -> Vec<Cue> {
+        let command = reading::command(text, lexicon);
+        let ends = |command: &Command| *command == Command::Quit || !command.is_fact();
+        let known = matches!(
+            command,
+            Some(Command::Help(_) | Command::Repeat | Command::Cancel | Command::Yes | Command::No)
+        );
+        if let Some(command) = command.filter(|command| !known && ends(command)) {
+            return self.answer(Answer::Command(command), text);
+        }
+        let spoken = command::spoken_in(text, &self.languages);
+        let Some((tag, wished)) = spoken else {
+            return self.missed();
+        };
+        let tag = named.unwrap_or(tag);
+        self.language = Some(tag.clone());
+        (self.step, self.asked, self.misses) = (Step::Heard, false, 0);
+        let mut acts = vec![Cue::Do(Command::Language(tag))];
+        acts.extend(match wished {
+            Parsed::Command(Command::Cancel) => self.end(vec![self.say("welcome-done")], None),
+            Parsed::Command(command)
+                if command.is_fact()
+                    || reading::goes_past(&command)
+                    || matches!(command, Command::Help(_)) =>
+            {
+                self.answer(Answer::Command(command), text)
+            }
+            Parsed::Command(Command::Yes | Command::No | Command::Repeat) => self.question(),
+            // It is done when the questions are over.
+            Parsed::Command(_) | Parsed::Doubt { .. } | Parsed::Several(_) => {
+                self.kept.push(text.to_owned());
+                self.before(self.say("welcome-kept"))
+            }
+            Parsed::Either(wishes) if !wishes.iter().any(|(_, command)| command.is_fact()) => {
+                self.kept.push(text.to_owned());
+                self.before(self.say("welcome-kept"))
+            }
+            _ => self.question(),
+        });
+        acts
     }
 
     fn chosen(&mut self, tag: String) -> Vec<Cue> {
@@ -177,14 +371,42 @@ impl Welcome {
         acts
     }
 
+    fn unheard(&mut self) -> Vec<Cue> {
+        self.deaf = true;
+        // Who reads by a screen reader needs no advice about the loudspeaker.
+        if self.reader {
+            return self.go(Step::Words);
+        }
+        let mut acts = vec![self.say("welcome-unheard")];
+        acts.extend(self.go(Step::Reader));
+        acts
+    }
+
+    fn in_words(&mut self, official: bool) -> Vec<Cue> {
+        let own = self.language.clone().unwrap_or_else(|| "en".to_owned());
+        let words = if official { "fide".to_owned() } else { own };
+        self.answer(Answer::Command(Command::Change(Change::Words(words))), "")
+    }
+
+    fn read_along(&mut self) -> Vec<Cue> {
+        let lines = Cue::Change(|settings| settings.ui = UiSetting::Line);
+        self.end(vec![lines, self.say("welcome-done")], None)
+    }
+
+    fn silent(&mut self) -> Vec<Cue> {
+        let silent = Cue::Change(|settings| {
+            settings.ui = UiSetting::Line;
+            settings.speech = SpeechSetting::Off;
+        });
+        self.end(vec![silent, self.say("welcome-silent")], None)
+    }
+
     fn missed(&mut self) -> Vec<Cue> {
         self.misses += 1;
         if self.misses >= PATIENCE {
             return self.end(vec![self.say("welcome-later")], None);
         }
-        let mut acts = vec![Cue::Sound(Earcon::Refused)];
-        acts.extend(self.question());
-        acts
+        self.before(Cue::Sound(Earcon::Refused))
     }
 
     fn end(&self, mut acts: Vec<Cue>, line: Option<String>) -> Vec<Cue> {
@@ -192,7 +414,8 @@ impl Welcome {
             0,
             Cue::Change(|settings: &mut Settings| settings.welcomed = true),
         );
-        acts.push(Cue::End(line));
+        let lines: Vec<String> = self.kept.iter().cloned().chain(line).collect();
+        acts.push(Cue::End((!lines.is_empty()).then(|| lines.join("\n"))));
         acts
     }
 }
@@ -208,32 +431,47 @@ impl Scene for Welcome {
 
     fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
         // "Hello, English please": the first question has one word for an answer.
-        let language = || {
-            let one = |text: &str| {
-                reading::only(text, lexicon, |meaning| match meaning {
-                    Meaning::Language(tag) => Some(tag.clone()),
-                    _ => None,
-                })
-            };
-            let words = || text.split(|c: char| !c.is_alphabetic());
-            let among = self.step == Step::Language;
-            one(text).or_else(|| among.then(|| words().find_map(one))?)
+        let one = |text: &str| {
+            reading::only(text, lexicon, |meaning| match meaning {
+                Meaning::Language(tag) => Some(tag.clone()),
+                _ => None,
+            })
         };
         let answer = if text.trim().is_empty() {
             Answer::Enter
         } else if let Some(number) = reading::number(text, lexicon) {
             Answer::Number(number)
-        } else if let Some(tag) = language() {
+        } else if let Some(tag) = one(text).filter(|_| self.step != Step::Words) {
             Answer::Language(tag)
+        } else if self.step == Step::Language {
+            let mut words = text.split(|c: char| !c.is_alphabetic());
+            return self.first_said(text, lexicon, words.find_map(one));
         } else {
             match text.trim() {
                 // On a line of their own these are no words.
                 "+" => Answer::Command(Command::Rate(1)),
                 "-" => Answer::Command(Command::Rate(-1)),
-                _ => reading::command(text, lexicon).map_or(Answer::Other, Answer::Command),
+                _ => match self.said(text, lexicon) {
+                    Some(acts) => return acts,
+                    None => {
+                        reading::command(text, lexicon).map_or(Answer::Other, Answer::Command)
+                    }
+                },
             }
         };
-        self.answer(answer, text)
+        // What nobody knows is asked about again, but a single key may be any.
+        match (self.step, answer) {
+            (Step::Heard, Answer::Other) => vec![Cue::Below(text.to_owned(), self.missed())],
+            (_, answer) => self.answer(answer, text),
+        }
+    }
+
+    fn gives_way(&mut self, text: &str) -> Option<Vec<Cue>> {
+        Some(self.end(Vec::new(), Some(text.to_owned())))
+    }
+
+    fn keeps(&self, command: &Command) -> bool {
+        reading::goes_past(command)
     }
 
     fn types(&self) -> bool {

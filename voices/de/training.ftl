@@ -132,14 +132,24 @@ drill-sounds-score = { $lesson ->
 }: { $right } von { $asked }.
 
 # Jede Sprache sagt dies mit ihrer eigenen Stimme.
-welcome-language = Willkommen bei Hektor, Schach zum Hören. Für Deutsch drücken Sie { $number }.
-welcome-heard = Hören Sie diese Stimme? Dann drücken Sie Enter. Wenn Sie diese Worte nur lesen, drücken Sie 2. Escape überspringt diese Fragen.
+welcome-language = Willkommen! Ich bin Hektor, Schach zum Hören. Antworten Sie in Ihren eigenen Worten oder mit einer Taste. Für Deutsch sagen Sie Deutsch, oder drücken Sie { $number }.
+welcome-language-again = Deutsch? Dann sagen Sie Deutsch, oder drücken Sie { $number }.
+welcome-heard = Hören Sie diese Stimme? Sagen Sie ja, oder nein, wenn Sie diese Worte nur lesen. Mit Taste: Enter oder 2. Alle überspringen lässt die Fragen weg.
+welcome-heard-again = Also, hören Sie mich? Ja oder nein.
+welcome-about-heard = Ich frage, damit ich weiß, ob meine Stimme ankommt. Ich kann das Vorlesen auch einem Screenreader überlassen.
 welcome-unheard = Dann prüfen Sie den Lautsprecher und seine Lautstärke. Ich schreibe alles, was ich sage. Der Befehl "hektor doctor" sucht den Fehler.
-welcome-rate = Wie schnell soll ich sprechen? Plus ist schneller, Minus ist langsamer. Drücken Sie Enter, wenn es Ihnen recht ist.
-welcome-reader = Liest Ihnen ein Screenreader diese Zeilen vor? Drücken Sie 1 für nein. Drücken Sie 2 für ja, und ich spreche auch. Drücken Sie 3 für ja, und ich bleibe still.
+welcome-rate = Wie schnell soll ich sprechen? Schneller, langsamer, oder gut so? Mit Taste: plus, minus, Enter.
+welcome-rate-again = Schneller, langsamer, oder ist es so recht?
+welcome-reader = Liest Ihnen ein Screenreader diese Zeilen vor? Nein: Taste 1. Ja, und ich spreche auch: 2. Ja, und ich bleibe still: 3.
+welcome-reader-again = Ein Screenreader: nein, ja und ich spreche auch, oder ja und ich bleibe still?
+welcome-reader-known = Ihr Screenreader liest diese Zeilen vor. Soll ich auch sprechen? Ja oder nein.
+welcome-about-reader = Ein Screenreader ist ein Programm, das den Bildschirm vorliest oder in Braille zeigt, etwa NVDA, JAWS oder VoiceOver. Es liest Ihnen alles vor, was ich schreibe, auch die Uhr, wenn Sie danach fragen.
 welcome-done = All das lässt sich jederzeit ändern: sagen Sie es einfach. Nun zur Partie.
 welcome-silent = Ich bin von jetzt an still und schreibe alles für Ihren Screenreader. Nun zur Partie.
 welcome-later = Ich lasse es, wie es ist. Sagen Sie Willkommen, dann frage ich noch einmal. Nun zur Partie.
-welcome-help = Ein paar kurze Fragen, je eine Taste: eine Ziffer wählt, Enter nimmt das Erste, Escape überspringt alle. Ein Zug oder ein Befehl beginnt sofort die Partie.
-welcome-words = Wie soll ich Züge ansagen? Drücken Sie 1 für die offiziellen Wörter der Blindenregeln: { "\uE000" }Springer Gustav eins Felix drei{ "\uE001" }. Drücken Sie 2 für Alltagswörter: Springer g1 f3.
-welcome-speed = Der Springer zieht nach f3, und Sie sind am Zug.
+welcome-kept = Gern, gleich nach diesen Fragen.
+welcome-help = Ich spiele mit Ihnen Schach, sage die Züge an, führe die Uhr und beantworte Fragen zum Brett. Vorher ein paar kurze Fragen: überspringen lässt eine weg, alle überspringen alle. Ein Zug beginnt sofort die Partie.
+welcome-words = Wie soll ich Züge ansagen? In Alltagswörtern: Springer g1 f3. Oder in den offiziellen Wörtern der Blindenregeln: { "\uE000" }Springer Gustav eins Felix drei{ "\uE001" }. Mit Taste: 1 für offizielle, 2 für Alltagswörter.
+welcome-words-again = Züge in Alltagswörtern oder in den offiziellen?
+welcome-about-words = Die offiziellen Wörter gelten im Turnier und sind gut zu unterscheiden: Gustav eins ist das Feld g1. Wer sie nicht kennt, nimmt Alltagswörter.
+welcome-speed = So schnell spreche ich jetzt. Schneller, langsamer, oder ist es so recht?

@@ -132,14 +132,24 @@ drill-sounds-score = { $lesson ->
 }: { $right } of { $asked }.
 
 # Each language says this in its own voice.
-welcome-language = Welcome to Hektor, chess you can hear. For English press { $number }.
-welcome-heard = Do you hear this voice? Then press Enter. If you only read these words, press 2. Escape skips these questions.
+welcome-language = Welcome! I am Hektor, chess you can hear. Answer in your own words, or with one key. For English say English, or press { $number }.
+welcome-language-again = English? Then say English, or press { $number }.
+welcome-heard = Do you hear this voice? Say yes, or no if you only read these words. By key: Enter, or 2. Skip all leaves out the questions.
+welcome-heard-again = So, do you hear me? Yes or no.
+welcome-about-heard = I ask so that I know whether my voice comes through. I can also leave the reading to a screen reader.
 welcome-unheard = Then check the loudspeaker and its volume. I print everything I say. The command "hektor doctor" looks for the trouble.
-welcome-rate = How fast shall I speak? Plus is faster, minus is slower. Press Enter when it suits you.
-welcome-reader = Does a screen reader read these lines to you? Press 1 for no. Press 2 for yes, and I speak too. Press 3 for yes, and I stay silent.
+welcome-rate = How fast shall I speak? Faster, slower, or fine as it is? By key: plus, minus, Enter.
+welcome-rate-again = Faster, slower, or is this fine?
+welcome-reader = Does a screen reader read these lines to you? No: press 1. Yes, and I speak too: 2. Yes, and I stay silent: 3.
+welcome-reader-again = A screen reader: no, yes and I speak too, or yes and I stay silent?
+welcome-reader-known = Your screen reader reads these lines. Shall I speak too? Yes or no.
+welcome-about-reader = A screen reader is a program that reads the screen aloud or in braille, such as NVDA, JAWS or VoiceOver. It reads you all I print, the clock too when you ask for it.
 welcome-done = You can change all of this at any time: just ask. Now to the game.
 welcome-silent = I am silent from now on, and print everything for your screen reader. Now to the game.
 welcome-later = I leave it as it is. Say welcome, and I ask again. Now to the game.
-welcome-help = A few short questions, one key each: a digit chooses, Enter takes the first, Escape skips them all. A move or a command begins the game at once.
-welcome-words = How shall I announce moves? Press 1 for the official words of the rules for blind players: { "\uE000" }Springer Gustav eins Felix drei{ "\uE001" }. Press 2 for English: knight g1 f3.
-welcome-speed = The knight goes to f3, and it is your move.
+welcome-kept = Gladly, right after these questions.
+welcome-help = I play chess with you, announce the moves, keep the clock and answer questions about the board. First a few short questions: skip leaves one out, skip all leaves out all. A move begins the game at once.
+welcome-words = How shall I announce moves? In English: knight g1 f3. Or in the official words of the rules for blind players: { "\uE000" }Springer Gustav eins Felix drei{ "\uE001" }. By key: 1 for official, 2 for English.
+welcome-words-again = Moves in English, or in the official words?
+welcome-about-words = The official words are German and the same in every country, and easy to tell apart: { "\uE000" }Springer{ "\uE001" } is the knight. If you do not know them, take English.
+welcome-speed = So fast I speak now. Faster, slower, or is this fine?

@@ -1,0 +1,91 @@
+//! What answers a question with several wishes in it: "A, B or C?".
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+use super::{Change, Command};
+use crate::lexicon::Lexicon;
+
+/// What a line chooses of several wishes that were offered, each with its name: one by its words or
+/// by others of their meaning, the last, or all of them where that does no harm. With `sure` only
+/// what says nothing else.
+///
+/// ```
+/// use hektor::command::{Command, pointed};
+/// use hektor::{lexicon::Lexicon, speech::Lang};
+/// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+/// let wish = |name: &str, command| (name.to_owned(), command);
+/// let offered = [
+///     wish("moves in short", Command::Style(Some(true))),
+///     wish("moves in full", Command::Style(Some(false))),
+/// ];
+/// let chosen = |text| pointed(text, &offered, true, &words);
+/// assert_eq!(chosen("short please"), [Command::Style(Some(true))]);
+/// assert_eq!(chosen("the last one"), [Command::Style(Some(false))]);
+/// assert_eq!(chosen("both").len(), 2);
+/// assert!(chosen("short of time").is_empty());
+/// ```
+pub fn pointed(
+    text: &str,
+    offered: &[(String, Command)],
+    sure: bool,
+    lexicon: &Lexicon,
+) -> Vec<Command> {
+    let grammar = lexicon.grammar();
+    let commands = || offered.iter().map(|(_, command)| command.clone());
+    if grammar.answers_only(text, "last", lexicon) {
+        return commands().last().into_iter().collect();
+    }
+    if grammar.answers_only(text, "both", lexicon) {
+        let mut all: Vec<Command> = commands().collect();
+        // What is to hold in another game is said before it begins.
+        all.sort_by_key(begins_game);
+        return match all.iter().all(is_harmless) {
+            true => all,
+            false => Vec::new(),
+        };
+    }
+    let names: Vec<&str> = offered.iter().map(|(name, _)| name.as_str()).collect();
+    let pointed = grammar.pointed(text, &names, lexicon);
+    let one = pointed.filter(|pointed| pointed.whole || !sure);
+    let chosen = one.and_then(|one| offered.get(one.at));
+    chosen
+        .map(|(_, command)| command.clone())
+        .into_iter()
+        .collect()
+}
+
+/// What stands behind words that correct what was understood before: "no, I meant *my time*".
+pub fn corrected<'a>(text: &'a str, lexicon: &Lexicon) -> Option<&'a str> {
+    lexicon.grammar().corrected(text)
+}
+
+fn begins_game(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::NewGame | Command::Change(Change::Game(_))
+    )
+}
+
+/// Whether it may be done beside others: nothing of the game is lost by it. Another game asks first.
+fn is_harmless(command: &Command) -> bool {
+    command.is_fact() || begins_game(command) || is_set(command)
+}
+
+/// Whether it is a setting.
+fn is_set(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Change(_)
+            | Command::Level(_)
+            | Command::Switch(..)
+            | Command::Rate(_)
+            | Command::Volume(_)
+            | Command::Pitch(_)
+            | Command::Verbosity(_)
+            | Command::Style(_)
+    )
+}
