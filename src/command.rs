@@ -62,7 +62,7 @@ pub use rows::{ROWS, bound, row};
 pub use seal::sealing;
 pub(crate) use spans::move_spans;
 pub use term::{TERMS, Term};
-pub use understand::{sentence, understand};
+pub use understand::{is_question, sentence, understand};
 pub use verb::Verb;
 pub use wishes::command_of;
 

@@ -190,9 +190,13 @@ impl Assistant {
         let question = self.question()?;
         if let Parsed::Doubt { command, .. } = parsed
             && **command == Command::TakeBack
-            && question.is_about_moves()
         {
-            return Some(Command::TakeBack);
+            // "What would that take back?"
+            let takes_back = matches!(question, Question::Said { command: asked, .. } if **asked == Command::TakeBack);
+            if takes_back && command::is_question(text, &self.lexicon) {
+                return Some(Command::SayMoves(Some(2)));
+            }
+            return question.is_about_moves().then_some(Command::TakeBack);
         }
         let (position, mv) = question.asked_move()?;
         let said = match parsed {

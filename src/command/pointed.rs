@@ -6,7 +6,7 @@
     clippy::indexing_slicing
 )]
 
-use super::{Change, Command};
+use super::{Change, Command, Parsed, parse};
 use crate::lexicon::Lexicon;
 
 /// What a line chooses of several wishes that were offered, each with its name: one by its words or
@@ -48,6 +48,9 @@ pub fn pointed(
             false => Vec::new(),
         };
     }
+    if is_own(text, lexicon) {
+        return Vec::new();
+    }
     let names: Vec<&str> = offered.iter().map(|(name, _)| name.as_str()).collect();
     let pointed = grammar.pointed(text, &names, lexicon);
     let one = pointed.filter(|pointed| pointed.whole || !sure);
@@ -63,11 +66,21 @@ pub fn corrected<'a>(text: &'a str, lexicon: &Lexicon) -> Option<&'a str> {
     lexicon.grammar().corrected(text)
 }
 
+/// Whether a line is a move or an answer that stands by itself, though a name may hold its words: "no"
+/// is no choice of "no warnings".
+fn is_own(text: &str, lexicon: &Lexicon) -> bool {
+    match parse(text, lexicon, false) {
+        Parsed::Command(Command::Play(said)) => said.iter().any(|one| one.target().is_some()),
+        Parsed::Command(command) => matches!(
+            command,
+            Command::Yes | Command::No | Command::Cancel | Command::Repeat | Command::Quit
+        ),
+        _ => false,
+    }
+}
+
 fn begins_game(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::NewGame | Command::Change(Change::Game(_))
-    )
+    matches!(command, Command::NewGame | Command::Change(Change::Game(_)))
 }
 
 /// Whether it may be done beside others: nothing of the game is lost by it. Another game asks first.

@@ -124,6 +124,7 @@ fn one_of_several(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
         return parsed;
     }
     let mut choices: Vec<(String, Command)> = Vec::new();
+    let mut wished = 0;
     for one in all {
         let Parsed::Doubt { text, command } = doubt(one, text, Parsed::Empty) else {
             continue;
@@ -133,6 +134,7 @@ fn one_of_several(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
         if guessed || matches!(*command, Command::Yes | Command::No | Command::Cancel) {
             continue;
         }
+        wished += 1;
         let known = choices
             .iter()
             .any(|(said, other)| *said == text || *other == *command);
@@ -151,7 +153,7 @@ fn one_of_several(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
         Some((text, command)) if choices.is_empty() => {
             let acts = all.iter().any(|one| one.wish.intent.acts());
             // Two ways to say the same are no doubt.
-            match all.len() > 1 && !acts {
+            match wished > 1 && !acts {
                 true => Parsed::Command(command),
                 false => Parsed::Doubt {
                     text,

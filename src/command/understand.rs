@@ -670,7 +670,8 @@ fn chosen(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     (!told.is_empty()).then_some(Parsed::Command(Command::Play(one)))
 }
 
-fn is_question(text: &str, lexicon: &Lexicon) -> bool {
+/// Whether a line asks something, and is no request in the form of a question.
+pub fn is_question(text: &str, lexicon: &Lexicon) -> bool {
     let first = text.split_whitespace().next();
     let asks = text.contains('?') || first.is_some_and(|word| lexicon.grammar().asks(word));
     // "Would you move my queen's pawn to d4?" asks for it.

@@ -97,6 +97,11 @@ impl Table {
         if self.laws.slip_until.is_none() {
             let yours = self.setup.you().is_some_and(|you| you != self.game.turn());
             if !yours || self.game.moves().is_empty() || self.is_over() {
+                let alone = self.setup.you().is_some() && self.setup.laws.protocol.is_none();
+                // Somebody who was misunderstood, more likely than not.
+                if alone && !self.is_over() {
+                    return vec![Event::phrase("no-to-what")];
+                }
                 return refuse(Refusal::NoQuestion);
             }
             let take_back = self.setup.casual && self.setup.laws.protocol.is_none();

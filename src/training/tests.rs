@@ -426,16 +426,42 @@ fn welcomed(lang: &str, lines: &[&str]) -> Vec<String> {
 #[test]
 fn the_welcome_is_answered_in_ones_own_words() {
     for (lang, lines, meant) in [
-        ("en", &["English", "I can hear you fine"][..], "welcome-words"),
-        ("en", &["English", "I can't hear anything"], "welcome-unheard"),
-        ("en", &["English", "yes", "the English one please"], "welcome-rate"),
-        ("en", &["English", "yes", "not the official ones"], "welcome-rate"),
-        ("en", &["English", "yes", "whatever, skip"], "welcome-rate"),
-        ("en", &["English", "yes", "next", "a lot faster"], "Rate(3)"),
-        ("en", &["English", "yes", "next", "that suits me", "no it doesn't"], "welcome-done"),
         (
             "en",
-            &["English", "yes", "next", "fine", "yeah, NVDA does, so keep quiet"],
+            &["English", "I can hear you fine"][..],
+            "welcome-words",
+        ),
+        (
+            "en",
+            &["English", "I can't hear anything"],
+            "welcome-unheard",
+        ),
+        (
+            "en",
+            &["English", "yes", "the English one please"],
+            "welcome-rate",
+        ),
+        (
+            "en",
+            &["English", "yes", "not the official ones"],
+            "welcome-rate",
+        ),
+        ("en", &["English", "yes", "whatever, skip"], "welcome-rate"),
+        ("en", &["English", "yes", "next", "a lot faster"], "Rate(3)"),
+        (
+            "en",
+            &["English", "yes", "next", "that suits me", "no it doesn't"],
+            "welcome-done",
+        ),
+        (
+            "en",
+            &[
+                "English",
+                "yes",
+                "next",
+                "fine",
+                "yeah, NVDA does, so keep quiet",
+            ],
             "welcome-silent",
         ),
         // A screen reader told of before is not asked about again.
@@ -444,10 +470,18 @@ fn the_welcome_is_answered_in_ones_own_words() {
             &["English", "yes, and I use NVDA", "next", "fine"],
             "welcome-reader-known",
         ),
-        ("de", &["Deutsch", "nö, ich les das auf der Braillezeile"], "welcome-words"),
         (
             "de",
-            &["Deutsch", "nö, ich les das auf der Braillezeile", "Alltagswörter bitte"],
+            &["Deutsch", "nö, ich les das auf der Braillezeile"],
+            "welcome-words",
+        ),
+        (
+            "de",
+            &[
+                "Deutsch",
+                "nö, ich les das auf der Braillezeile",
+                "Alltagswörter bitte",
+            ],
             "welcome-reader-known",
         ),
         ("de", &["Deutsch", "ja", "egal weiter"], "welcome-rate"),
@@ -455,12 +489,33 @@ fn the_welcome_is_answered_in_ones_own_words() {
         // Who speaks a language has chosen it; what is asked is answered, and then it is asked again.
         ("en", &["hallo, wer bist du denn"], "chat-who"),
         ("de", &["hello, is anyone there"], "chat-hello"),
-        ("en", &["English", "what can you do?"], "welcome-heard-again"),
-        ("en", &["English", "yes", "what's the difference"], "welcome-about-words"),
-        ("en", &["English", "yes", "next", "fine", "where do I hear the clock"], "welcome-reader-again"),
+        (
+            "en",
+            &["English", "what can you do?"],
+            "welcome-heard-again",
+        ),
+        (
+            "en",
+            &["English", "yes", "what's the difference"],
+            "welcome-about-words",
+        ),
+        (
+            "en",
+            &[
+                "English",
+                "yes",
+                "next",
+                "fine",
+                "where do I hear the clock",
+            ],
+            "welcome-reader-again",
+        ),
     ] {
         let told = welcomed(lang, lines);
-        assert!(told.iter().any(|cue| cue.contains(meant)), "{lines:?}: {told:?}");
+        assert!(
+            told.iter().any(|cue| cue.contains(meant)),
+            "{lines:?}: {told:?}"
+        );
     }
 }
 
@@ -469,7 +524,10 @@ fn the_welcome_is_answered_in_ones_own_words() {
 fn a_wish_in_the_welcome_is_kept() {
     let wish = "ich möchte mit Weiß spielen, jeder zehn Minuten";
     let told = welcomed("en", &[wish]);
-    assert!(told.iter().any(|cue| cue.ends_with("welcome-kept")), "{told:?}");
+    assert!(
+        told.iter().any(|cue| cue.ends_with("welcome-kept")),
+        "{told:?}"
+    );
     let told = welcomed("en", &[wish, "cancel"]);
     assert_eq!(told.last(), Some(&format!("end {wish}")));
 }

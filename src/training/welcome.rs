@@ -309,7 +309,9 @@ impl Welcome {
             Step::Heard | Step::Reader => None,
         };
         // "Good. And what can you do?" answers nothing yet.
-        let next = || asks.is_none() && (has("next", false) || self.step == Step::Rate && !said.is_empty());
+        let next = || {
+            asks.is_none() && (has("next", false) || self.step == Step::Rate && !said.is_empty())
+        };
         match answered {
             Some(acts) => Some(about.into_iter().chain(acts).collect()),
             None if next() => Some(self.answer(Answer::Enter, text)),
@@ -356,6 +358,7 @@ impl Welcome {
                 self.kept.push(text.to_owned());
                 self.before(self.say("welcome-kept"))
             }
+            _ if text.contains('?') => self.before(self.say("welcome-help")),
             _ => self.question(),
         });
         acts
@@ -453,9 +456,7 @@ impl Scene for Welcome {
                 "-" => Answer::Command(Command::Rate(-1)),
                 _ => match self.said(text, lexicon) {
                     Some(acts) => return acts,
-                    None => {
-                        reading::command(text, lexicon).map_or(Answer::Other, Answer::Command)
-                    }
+                    None => reading::command(text, lexicon).map_or(Answer::Other, Answer::Command),
                 },
             }
         };
