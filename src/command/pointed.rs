@@ -37,7 +37,7 @@ pub fn pointed(
     let grammar = lexicon.grammar();
     let commands = || offered.iter().map(|(_, command)| command.clone());
     if grammar.answers_only(text, "last", lexicon) {
-        return commands().last().into_iter().collect();
+        return commands().next_back().into_iter().collect();
     }
     if grammar.answers_only(text, "both", lexicon) {
         let mut all: Vec<Command> = commands().collect();
