@@ -100,6 +100,8 @@ pub enum Chat {
     Strength,
     Looks,
     Progress,
+    /// What was practised last.
+    Recent,
     Learners,
     /// "Are you cheating?"
     Fair,
@@ -107,7 +109,7 @@ pub enum Chat {
 
 impl Chat {
     /// All of them.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 26] = [
         Self::Hello,
         Self::How,
         Self::Who,
@@ -131,6 +133,7 @@ impl Chat {
         Self::Strength,
         Self::Looks,
         Self::Progress,
+        Self::Recent,
         Self::Learners,
         Self::Fair,
     ];
@@ -161,6 +164,7 @@ impl Chat {
             Self::Strength => "chat-strength",
             Self::Looks => "chat-looks",
             Self::Progress => "chat-progress",
+            Self::Recent => "chat-recent",
             Self::Learners => "chat-learners",
             Self::Fair => "chat-fair",
         }
