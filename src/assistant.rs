@@ -617,6 +617,7 @@ impl Assistant {
                 board.score_told = false;
                 self.ahead = None;
                 self.premove = None;
+                self.pupil.reviewed = false;
                 let board = self.hall.board_mut();
                 let events = board.table.begin(now);
                 keep(board, now, out);

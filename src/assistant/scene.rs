@@ -115,6 +115,10 @@ impl Assistant {
         if self.table().clock_runs() {
             return self.phrase("drill-clock-runs", now);
         }
+        // Mistakes are found by looking back at the game, which offers the drill.
+        if name == Some("mistakes") && !self.pupil.reviewed && self.table().is_over() {
+            return self.command(Command::Review, now);
+        }
         self.pupil.lot = self.pupil.lot.wrapping_add(1);
         self.practised_at = Some(now);
         let scene = training::drill(name, &self.lexicon, self.pupil.clone());
@@ -334,6 +338,14 @@ impl Assistant {
             // Whoever has had enough leaves the scene, not the program.
             Command::Quit | Command::Cancel | Command::Think(Think::Return) => Command::Cancel,
             Command::Continue if drills => Command::Cancel,
+            // "Enough of this, something harder" is more than that.
+            Command::Silence if text.contains(CLAUSE_ENDS) => return None,
+            // Where no board is to be seen, what was told is told again.
+            Command::Board | Command::Pieces(..) | Command::WhoseMove | Command::LastMove
+                if drills && board.is_none() =>
+            {
+                Command::Repeat
+            }
             // Of a clock that stands nobody asks anything.
             Command::Pause if drills => Command::School("wait".to_owned()),
             command if is_another_game(&command) => return None,
@@ -444,7 +456,7 @@ impl Assistant {
                         true => Event::phrase("drill-unheard"),
                         false => event,
                     };
-                    at_a_loss |= how;
+                    at_a_loss |= how && !self.at_a_loss;
                     self.tell(event, &mut out, &mut told);
                 }
                 Cue::In(tag, event) => self.tell_in(tag, event, &mut out, &mut told),
@@ -593,9 +605,7 @@ fn is_another_game(command: &Command) -> bool {
             | Command::GoToGame(_)
             | Command::ReadGame
             | Command::Review
-            | Command::Change(
-                Change::Game(_) | Change::Turned | Change::Colour(_) | Change::Blindfold(_)
-            )
+            | Command::Change(Change::Game(_) | Change::Blindfold(_))
     )
 }
 

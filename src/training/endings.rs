@@ -511,6 +511,7 @@ impl Scene for Endings {
                 self.draw();
                 self.ask()
             }
+            _ if self.waits => return None,
             "unknown" | "solution" | "next" => self.hint(),
             "reason" => vec![self.because().unwrap_or_else(|| self.rule())],
             _ => return None,

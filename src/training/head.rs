@@ -59,8 +59,10 @@ impl Scene for Head {
     fn said(&mut self, name: &str) -> Option<Vec<Cue>> {
         match name {
             "game" => {
-                let blindfold = Command::Change(Change::Blindfold(GRADE));
-                Some(vec![Cue::Do(blindfold), Cue::End(None)])
+                let game = Change::Game(vec![Change::Blindfold(GRADE)]);
+                // The new game tells where it stands.
+                let end = Cue::End(Some(String::new()));
+                Some(vec![Cue::Do(Command::Change(game)), end])
             }
             "drill" => {
                 let menu = Menu::of_the_head(self.pupil.clone());

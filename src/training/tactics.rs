@@ -765,7 +765,7 @@ impl Scene for Tactics {
             _ => {}
         }
         // "Go on", said after "wait", is for the puzzle that waits.
-        if std::mem::take(&mut self.held) && matches!(name, "next" | "another") {
+        if matches!(name, "next" | "another") && std::mem::take(&mut self.held) {
             return Some(self.ask());
         }
         Some(match name {
