@@ -289,10 +289,21 @@ impl Assistant {
         // "I don't know this one, just show me": what some of it says is enough.
         let clauses = text.split(CLAUSE_ENDS).map(str::trim);
         let clauses: Vec<&str> = clauses.filter(|clause| !clause.is_empty()).collect();
-        match clauses.len() {
+        let parted = match clauses.len() {
             0 | 1 => Vec::new(),
-            _ => most_of(clauses.into_iter().flat_map(|clause| self.read_in(scene, clause)).collect()),
+            _ => {
+                let read = |clause| self.read_in(scene, clause);
+                clauses.into_iter().flat_map(read).collect()
+            }
+        };
+        if !parted.is_empty() || !scene.is_drill() {
+            return most_of(parted);
         }
+        // "Phew no idea": what is said of the drill behind a word that means nothing.
+        let behind = text.trim().split_once(' ').map(|(_, rest)| rest);
+        let mut wished = behind.map_or_else(Vec::new, |rest| self.read_in(scene, rest));
+        wished.retain(|command| matches!(command, Command::School(_) | Command::Cancel));
+        wished
     }
 
     /// What a line or a clause is understood as in a scene.
@@ -331,48 +342,55 @@ impl Assistant {
             _ => Vec::new(),
         };
         let guessed = |command: &Command| {
-            matches!(command, Command::Drill(Some(_))) && !self.names_drill(text, &now)
+            let leads_out = matches!(
+                command,
+                Command::Drill(Some(_)) | Command::Cancel | Command::Quit
+            );
+            drills && leads_out && !self.is_borne_out(text, &now)
         };
         let understood = understood.into_iter().filter(|command| !guessed(command));
-        let in_scene = |command| Some(match command {
-            // Whoever has had enough leaves the scene, not the program.
-            Command::Quit | Command::Cancel | Command::Think(Think::Return) => Command::Cancel,
-            Command::Continue if drills => Command::Cancel,
-            // "Enough of this, something harder" is more than that.
-            Command::Silence if text.contains(CLAUSE_ENDS) => return None,
-            // Where no board is to be seen, what was told is told again.
-            Command::Board | Command::Pieces(..) | Command::WhoseMove | Command::LastMove
-                if drills && board.is_none() =>
-            {
-                Command::Repeat
-            }
-            // Of a clock that stands nobody asks anything.
-            Command::Pause if drills => Command::School("wait".to_owned()),
-            command if is_another_game(&command) => return None,
-            Command::Play(_) if board.is_none() => return None,
-            // "What about queen f6" is an answer, asked.
-            Command::Weigh(patterns, others) if board.is_some() && others.is_empty() => {
-                Command::Play(patterns)
-            }
-            Command::Play(_)
-            | Command::School(_)
-            | Command::Drill(_)
-            | Command::Yes
-            | Command::No
-            | Command::Language(_)
-            | Command::Evaluate
-            | Command::Level(_)
-            | Command::Switch(..)
-            | Command::Change(_) => command,
-            Command::Ask(Ask::Chat(chat)) if drills => remark(chat),
-            command if command.is_fact() => in_scene(command),
-            _ => return None,
-        });
+        let in_scene = |command| {
+            Some(match command {
+                // Whoever has had enough leaves the scene, not the program.
+                Command::Quit | Command::Cancel | Command::Think(Think::Return) => Command::Cancel,
+                Command::Continue if drills => Command::School("next".to_owned()),
+                // "Enough of this, something harder" is more than that.
+                Command::Silence if text.contains(CLAUSE_ENDS) => return None,
+                // Where no board is to be seen, what was told is told again.
+                Command::Board | Command::Pieces(..) | Command::WhoseMove | Command::LastMove
+                    if drills && board.is_none() =>
+                {
+                    Command::Repeat
+                }
+                // Of a clock that stands nobody asks anything.
+                Command::Pause if drills => Command::School("wait".to_owned()),
+                command if is_another_game(&command) => return None,
+                Command::Play(_) if board.is_none() => return None,
+                // "What about queen f6" is an answer, asked.
+                Command::Weigh(patterns, others) if board.is_some() && others.is_empty() => {
+                    Command::Play(patterns)
+                }
+                Command::Play(_)
+                | Command::School(_)
+                | Command::Drill(_)
+                | Command::Yes
+                | Command::No
+                | Command::Language(_)
+                | Command::Evaluate
+                | Command::Level(_)
+                | Command::Switch(..)
+                | Command::Change(_) => command,
+                Command::Ask(Ask::Chat(chat)) if drills => remark(chat),
+                command if command.is_fact() => in_scene(command),
+                _ => return None,
+            })
+        };
         understood.filter_map(in_scene).collect()
     }
 
-    /// Whether a drill is named, and not only guessed at: nobody is led out of one by that.
-    fn names_drill(&self, text: &str, now: &Now) -> bool {
+    /// Whether a line is said in a form that is known, and not only guessed at: nobody is led out of a
+    /// drill by a guess.
+    fn is_borne_out(&self, text: &str, now: &Now) -> bool {
         match self.lexicon.grammar().understand(text, &self.lexicon, now) {
             Reading::One(one) => one.cost < GUESSED,
             Reading::Both(all) => all.iter().all(|one| one.cost < GUESSED),
@@ -390,11 +408,13 @@ impl Assistant {
         let command = match command::sentence(parsed, text, &self.lexicon, &now) {
             Parsed::Command(command) => command,
             Parsed::Doubt { command, .. } => {
-                return Some(*command).filter(|command| is_set_below(command) || is_another_game(command));
+                return Some(*command)
+                    .filter(|command| is_set_below(command) || is_another_game(command));
             }
             _ => return None,
         };
-        (!matches!(command, Command::Yes | Command::No)).then_some(command)
+        let none = matches!(command, Command::Yes | Command::No | Command::Drill(_));
+        (!none).then_some(command)
     }
 
     /// Does what a scene wants; it stays on the stage unless it ends.

@@ -35,7 +35,9 @@ pub(super) fn look(command: &Command, position: &Chess, you: Color) -> Option<Ve
             | Ask::Moves(..)
             | Ask::Legal(..)
             | Ask::Fen,
-        ) => Table::alone(position)?.asked_by(Some(you)).handle(Input::Command(command.clone()), Millis(0)),
+        ) => Table::alone(position)?
+            .asked_by(Some(you))
+            .handle(Input::Command(command.clone()), Millis(0)),
         command => seen(position, command)?,
     };
     Some(events.into_iter().map(Cue::Say).collect())

@@ -17,10 +17,7 @@ pub(super) const GROUPS: [(&str, &[&str]); 5] = [
         "drill-group-play",
         &["tactics", "endings", "guess", "mistakes"],
     ),
-    (
-        HEAD,
-        &["follow", "remember", "rebuild", "picture"],
-    ),
+    (HEAD, &["follow", "remember", "rebuild", "picture"]),
     (
         "drill-group-board",
         &[

@@ -1,6 +1,7 @@
 //! What people say in a drill beside answers, in their own words: what each of these words does.
 
 use crate::command::Command;
+use crate::listen::wording::Answers;
 
 use super::{Cue, Scene, say};
 
@@ -44,6 +45,10 @@ pub fn said(scene: &mut dyn Scene, name: &str) -> Vec<Cue> {
     }
     let friendly = |key| vec![say(key, Vec::new())];
     match name {
+        // Between two rounds there is nothing to be known.
+        "unknown" | "solution" | "skip" if scene.answers() == Answers::YesOrNo => {
+            scene.command(Command::Help(None))
+        }
         "unknown" | "solution" | "skip" | "next" | "another" => scene.command(Command::Resign),
         // Where nothing gets harder or easier another drill is offered.
         "easier" | "harder" | "bored" | "drill" => scene.command(Command::Drill(None)),

@@ -258,7 +258,12 @@ impl Tactics {
         let told = say("tactics-was", vec![("moves", moves)]);
         let motif = idea(puzzle);
         let known = !matches!(motif, "none" | "ending");
-        Some([told].into_iter().chain(known.then(|| reason(motif))).collect())
+        Some(
+            [told]
+                .into_iter()
+                .chain(known.then(|| reason(motif)))
+                .collect(),
+        )
     }
 
     /// How the other side answers what was played.
@@ -600,7 +605,10 @@ impl Tactics {
 
     /// Reveals all that is left of the solution: what comes next is another puzzle.
     fn solved_for_them(&mut self) -> Vec<Cue> {
-        let left = self.puzzle.as_ref().and_then(|puzzle| puzzle.solution.get(self.at..));
+        let left = self
+            .puzzle
+            .as_ref()
+            .and_then(|puzzle| puzzle.solution.get(self.at..));
         let Some(left) = left.filter(|left| !left.is_empty()) else {
             return self.ask();
         };
