@@ -22,6 +22,7 @@ mod premove;
 mod scene;
 mod sight;
 mod telling;
+mod walk;
 mod words;
 
 pub use games::OpenedGame;
@@ -157,6 +158,8 @@ pub struct Assistant {
     verdict: Option<Input>,
     /// What drills are begun with.
     pupil: Pupil,
+    /// A drill has just told how to answer.
+    at_a_loss: bool,
     /// When the learner last answered, or a drill began: what lies between is practice.
     practised_at: Option<Millis>,
     /// The results of the exhibition were told.
@@ -215,6 +218,7 @@ impl Assistant {
             behind_scenes: false,
             verdict: None,
             pupil: Pupil::from(0),
+            at_a_loss: false,
             practised_at: None,
             exhibition_counted: false,
             save_explained: false,
@@ -475,6 +479,10 @@ impl Assistant {
                 };
                 self.say(told, now)
             }
+            Command::Ask(command::Ask::Chat(command::Chat::Recent)) => {
+                let told = crate::training::recent(&self.pupil.learner, self.pupil.day);
+                self.say(told, now)
+            }
             Command::Ask(command::Ask::Changed) => self.settings_changed(now),
             Command::Ask(command::Ask::Explain(term)) => self.explain(term, now),
             Command::Other(side) => self.asked_of_other(side, spoken, now),
@@ -613,6 +621,7 @@ impl Assistant {
                 board.score_told = false;
                 self.ahead = None;
                 self.premove = None;
+                self.pupil.reviewed = false;
                 let board = self.hall.board_mut();
                 let events = board.table.begin(now);
                 keep(board, now, out);

@@ -164,6 +164,8 @@ pub enum Command {
     Switch(Switch, Option<bool>),
     /// A drill, by name; `None` asks which.
     Drill(Option<String>),
+    /// What is said in a drill beside answers, by its name.
+    School(String),
     /// So many minutes of practice a day are the goal; without a number, how it stands.
     Goal(Option<u16>),
     /// Start or stop listening to the microphone.
@@ -244,7 +246,7 @@ impl Command {
     /// ```
     pub fn verb(&self) -> Option<Verb> {
         Some(match self {
-            Self::Play(_) | Self::Fill(_) => return None,
+            Self::Play(_) | Self::Fill(_) | Self::School(_) => return None,
             Self::Yes => Verb::Yes,
             Self::No => Verb::No,
             Self::Cancel => Verb::Cancel,

@@ -571,7 +571,7 @@ impl Now<'_> {
         );
         fits.then_some(match when {
             // Of two that fit alike, what goes on with what was done last is meant.
-            When::Hint | When::Speed | When::Volume | When::Thought => -0.02,
+            When::Scene | When::Hint | When::Speed | When::Volume | When::Thought => -0.02,
             _ if answer && !asked => 0.05,
             _ => 0.0,
         })

@@ -23,12 +23,14 @@ use crate::school::motif::Theme;
 use crate::settings::Settings;
 use crate::table::{Event, Value};
 
+mod advice;
 mod colours;
 mod course;
 mod daily;
 mod endings;
 mod follow;
 mod guess;
+mod head;
 mod knob;
 mod knobs;
 mod look;
@@ -38,24 +40,28 @@ mod pupil;
 mod quiz;
 mod reading;
 mod rebuild;
+mod said;
 mod score;
 mod sounds;
 mod tactics;
 mod welcome;
 
+use advice::Advice;
 pub use colours::Colours;
 pub use course::Course;
 pub use daily::Daily;
 pub use endings::Endings;
 pub use follow::Follow;
 pub use guess::Guess;
+use head::Head;
 pub use knobs::{Knobs, changed, is_knob};
 pub use menu::Menu;
-pub use progress::progress;
+pub use progress::{progress, recent};
 pub use pupil::Pupil;
 pub use quiz::{Kind, Quiz};
-pub use reading::{goes_past, is_answer, is_bored};
+pub use reading::{beside, goes_past, is_answer};
 pub use rebuild::{Rebuild, Rebuilt};
+pub use said::{SAID, said};
 pub use sounds::Sounds;
 pub use tactics::Tactics;
 pub use welcome::Welcome;
@@ -122,6 +128,17 @@ pub trait Scene: fmt::Debug + Send {
     /// `None`: it stays.
     fn gives_way(&mut self, _text: &str) -> Option<Vec<Cue>> {
         None
+    }
+
+    /// What it does with a word that is said in a drill beside answers, by its name in [`SAID`]; `None`
+    /// where it has no answer of its own to it.
+    fn said(&mut self, _name: &str) -> Option<Vec<Cue>> {
+        None
+    }
+
+    /// Whether such words are said here.
+    fn is_drill(&self) -> bool {
+        true
     }
 
     /// Whether it does this wish itself though it gives way to those for the game.
@@ -297,6 +314,13 @@ fn begun(name: &str, pupil: Pupil) -> Box<dyn Scene> {
     if let Some(number) = about.parse().ok().filter(|_| id == "course") {
         return Box::new(Course::at(pupil, number));
     }
+    match (id, about) {
+        ("tactics", "easy" | "hard") => return Box::new(Tactics::eased(pupil, about == "hard")),
+        ("endings", "list") => return Box::new(Endings::listed(pupil)),
+        ("advice", _) => return Box::new(Advice::new(pupil)),
+        ("head", _) => return Box::new(Head::new(pupil)),
+        _ => {}
+    }
     match DRILLS.iter().find(|drill| drill.id == id) {
         Some(drill) => (drill.make)(pupil),
         None => Box::new(Menu::new(pupil)),
@@ -312,7 +336,9 @@ pub fn welcome(likeliest: &str) -> Box<dyn Scene> {
 
 /// The drill that a name means, by its name in the table.
 fn named(name: &str, lexicon: &Lexicon) -> Option<String> {
-    let is_drill = |name: &str| DRILLS.iter().any(|drill| drill.id == name);
+    let is_drill = |name: &str| {
+        matches!(name, "advice" | "head") || DRILLS.iter().any(|drill| drill.id == name)
+    };
     if is_drill(name) {
         return Some(name.to_owned());
     }

@@ -190,6 +190,11 @@ impl Assistant {
             Think::Other(patterns) => self.think_other(patterns, now),
             Think::Back => self.think_back(now),
             Think::Forward => self.think_forward(now),
+            Think::To {
+                number,
+                side,
+                board,
+            } => self.walk_to(*number, *side, *board, now),
             Think::Return => {
                 self.ahead = None;
                 let mut out = self.phrase("ahead-over", now);
@@ -307,6 +312,11 @@ impl Assistant {
         }
     }
 
+    /// It is thought from where the game stood after so many plies.
+    pub(super) fn set_ahead(&mut self, root: usize) {
+        self.ahead = self.ahead_of_game(root);
+    }
+
     /// A thought that begins where the game stood then.
     fn ahead_of_game(&mut self, root: usize) -> Option<Ahead> {
         let game = self.table().game();
@@ -385,7 +395,7 @@ impl Assistant {
         Some(self.think_moves(&[Pattern::of(mv)], now))
     }
 
-    fn in_thought(&mut self, command: Command, now: Millis) -> Vec<Event> {
+    pub(super) fn in_thought(&mut self, command: Command, now: Millis) -> Vec<Event> {
         match &mut self.ahead {
             Some(ahead) => ahead.table.handle(Input::Command(command), now),
             None => Vec::new(),
@@ -394,7 +404,7 @@ impl Assistant {
 
     /// Tells what happened in the head: what would be told of the game may be told of it too. Whoever
     /// cannot see the board is told with each line that it is only thought.
-    fn tell_thought(&mut self, mut events: Vec<Event>) -> Vec<Out> {
+    pub(super) fn tell_thought(&mut self, mut events: Vec<Event>) -> Vec<Out> {
         let mut out = Vec::new();
         let mut told: Vec<Told> = Vec::new();
         let says_so = |event: &Event| match event {

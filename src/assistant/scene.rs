@@ -4,9 +4,9 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use crate::clock::Millis;
-use crate::command::{self, Change, Code, Command, Key, Parsed, Think};
+use crate::command::{self, Ask, Change, Chat, Code, Command, Key, Parsed, Think};
 use crate::engine::mine::Miner;
-use crate::grammar::{Now, Open, Topic};
+use crate::grammar::{Now, Open, Reading, Topic};
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
 use crate::rules::{Chess, Position};
@@ -21,6 +21,10 @@ use crate::talk::{After, Stage};
 
 /// Positions looked at to see whether a better move was the only one: a few hundredths of a second.
 const MISTAKE_NODES: u64 = 10_000;
+/// What costs as much was guessed, and no pattern bears it out.
+const GUESSED: f32 = 0.9;
+/// What ends a clause of a line in a drill.
+const CLAUSE_ENDS: [char; 5] = [',', ';', '.', '!', '?'];
 
 impl Assistant {
     /// A scene takes over: a drill, the welcome. With [`After::Begin`] and [`After::Quit`] the game
@@ -110,6 +114,10 @@ impl Assistant {
     pub(super) fn drill(&mut self, name: Option<&str>, now: Millis) -> Vec<Out> {
         if self.table().clock_runs() {
             return self.phrase("drill-clock-runs", now);
+        }
+        // Mistakes are found by looking back at the game, which offers the drill.
+        if name == Some("mistakes") && !self.pupil.reviewed && self.table().is_over() {
+            return self.command(Command::Review, now);
         }
         self.pupil.lot = self.pupil.lot.wrapping_add(1);
         self.practised_at = Some(now);
@@ -222,10 +230,6 @@ impl Assistant {
 
     /// Gives a line to the scene, if there is one.
     pub(super) fn scene_line(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
-        // Whoever is bored is not left with what bores.
-        if training::is_bored(text, &self.lexicon) {
-            return self.on_stage(now, |scene, _| scene.command(Command::Drill(None)));
-        }
         self.on_stage(now, |scene, lexicon| scene.line(text, lexicon))
     }
 
@@ -265,9 +269,9 @@ impl Assistant {
         Some(self.play_out(acts, stage, now))
     }
 
-    /// What a line wishes that was no answer in a scene, in anybody's words; nothing that would change
-    /// the game below.
-    fn wished_in(&self, scene: &dyn Scene, text: &str) -> Option<Command> {
+    /// What a line wishes that was no answer in a scene, in anybody's words, one wish after the other;
+    /// nothing that would change the game below.
+    fn wished_in(&self, scene: &dyn Scene, text: &str) -> Vec<Command> {
         // "Knight and bishop" is two answers, and no wish.
         let joins = |word: &&str| self.lexicon.grammar().joins(word);
         let mut words = text.split_whitespace().filter(|word| !joins(word));
@@ -276,7 +280,37 @@ impl Assistant {
             matches!(parsed, Parsed::Command(Command::Play(_)))
         };
         if training::is_answer(text, &self.lexicon) || words.all(piece) {
-            return None;
+            return Vec::new();
+        }
+        let wished = self.read_in(scene, text);
+        if !wished.is_empty() {
+            return most_of(wished);
+        }
+        // "I don't know this one, just show me": what some of it says is enough.
+        let clauses = text.split(CLAUSE_ENDS).map(str::trim);
+        let clauses: Vec<&str> = clauses.filter(|clause| !clause.is_empty()).collect();
+        let parted = match clauses.len() {
+            0 | 1 => Vec::new(),
+            _ => {
+                let read = |clause| self.read_in(scene, clause);
+                clauses.into_iter().flat_map(read).collect()
+            }
+        };
+        if !parted.is_empty() || !scene.is_drill() {
+            return most_of(parted);
+        }
+        // "Phew no idea": what is said of the drill behind a word that means nothing.
+        let behind = text.trim().split_once(' ').map(|(_, rest)| rest);
+        let mut wished = behind.map_or_else(Vec::new, |rest| self.read_in(scene, rest));
+        wished.retain(|command| matches!(command, Command::School(_) | Command::Cancel));
+        wished
+    }
+
+    /// What a line or a clause is understood as in a scene.
+    fn read_in(&self, scene: &dyn Scene, text: &str) -> Vec<Command> {
+        let drills = scene.is_drill();
+        if let Some(name) = training::beside(text, &self.lexicon).filter(|_| drills) {
+            return vec![Command::School(name.to_owned())];
         }
         let board = scene.board();
         let now = Now {
@@ -284,47 +318,108 @@ impl Assistant {
             board: None,
             open: Open::Scene,
             choices: &[],
-            you: None,
+            you: board.as_ref().map(Position::turn),
             last: None,
             about: None,
             topic: Topic::Nothing,
             thinks: false,
         };
         let parsed = command::parse(text, &self.lexicon, false);
-        let command = match command::sentence(parsed, text, &self.lexicon, &now) {
-            Parsed::Command(command) => command,
+        let understood = match command::sentence(parsed, text, &self.lexicon, &now) {
+            Parsed::Command(command) => vec![command],
+            Parsed::Several(commands) if drills => commands,
             // "I think it's bishop g5": an answer that is thought aloud is one.
-            Parsed::Doubt { command, .. } if matches!(*command, Command::Play(_)) => *command,
-            _ => return None,
+            Parsed::Doubt { command, .. } if matches!(*command, Command::Play(_)) => vec![*command],
+            // Nothing is lost by what is said in a drill: the likeliest is done.
+            Parsed::Doubt { command, .. } if drills && ends(&command) => vec![*command],
+            Parsed::Either(wishes) if drills => {
+                let mut commands = wishes.into_iter().map(|(_, command)| command);
+                let here = |command: &Command| {
+                    ends(command) || command.is_fact() || matches!(command, Command::School(_))
+                };
+                commands.find(here).into_iter().collect()
+            }
+            _ => Vec::new(),
         };
-        Some(match command {
-            // Whoever has had enough leaves the scene, not the program.
-            Command::Quit | Command::Cancel | Command::Think(Think::Return) => Command::Cancel,
-            Command::Play(_) if board.is_none() => return None,
-            Command::Play(_)
-            | Command::Drill(_)
-            | Command::Yes
-            | Command::No
-            | Command::Language(_)
-            | Command::Evaluate
-            | Command::Level(_)
-            | Command::Switch(..)
-            | Command::Change(_) => command,
-            command if command.is_fact() => in_scene(command),
-            _ => return None,
-        })
+        let guessed = |command: &Command| {
+            let leads_out = matches!(
+                command,
+                Command::Drill(Some(_)) | Command::Cancel | Command::Quit
+            );
+            drills && leads_out && !self.is_borne_out(text, &now)
+        };
+        let understood = understood.into_iter().filter(|command| !guessed(command));
+        let in_scene = |command| {
+            Some(match command {
+                // Whoever has had enough leaves the scene, not the program.
+                Command::Quit | Command::Cancel | Command::Think(Think::Return) => Command::Cancel,
+                Command::Continue if drills => Command::School("next".to_owned()),
+                // "Enough of this, something harder" is more than that.
+                Command::Silence if text.contains(CLAUSE_ENDS) => return None,
+                // Where no board is to be seen, what was told is told again.
+                Command::Board | Command::Pieces(..) | Command::WhoseMove | Command::LastMove
+                    if drills && board.is_none() =>
+                {
+                    Command::Repeat
+                }
+                // Of a clock that stands nobody asks anything.
+                Command::Pause if drills => Command::School("wait".to_owned()),
+                command if is_another_game(&command) => return None,
+                Command::Play(_) if board.is_none() => return None,
+                // "What about queen f6" is an answer, asked.
+                Command::Weigh(patterns, others) if board.is_some() && others.is_empty() => {
+                    Command::Play(patterns)
+                }
+                Command::Play(_)
+                | Command::School(_)
+                | Command::Drill(_)
+                | Command::Yes
+                | Command::No
+                | Command::Language(_)
+                | Command::Evaluate
+                | Command::Level(_)
+                | Command::Switch(..)
+                | Command::Change(_) => command,
+                Command::Ask(Ask::Chat(chat)) if drills => remark(chat),
+                command if command.is_fact() => in_scene(command),
+                _ => return None,
+            })
+        };
+        understood.filter_map(in_scene).collect()
     }
 
-    /// Whether a line wishes something of the game below.
-    fn is_for_game(&self, text: &str) -> bool {
+    /// Whether a line is said in a form that is known, and not only guessed at: nobody is led out of a
+    /// drill by a guess.
+    fn is_borne_out(&self, text: &str, now: &Now) -> bool {
+        match self.lexicon.grammar().understand(text, &self.lexicon, now) {
+            Reading::One(one) => one.cost < GUESSED,
+            Reading::Both(all) => all.iter().all(|one| one.cost < GUESSED),
+            // It is written.
+            Reading::Either(_) | Reading::Nothing(_) => {
+                command::parse(text, &self.lexicon, false) != Parsed::Unknown
+            }
+        }
+    }
+
+    /// What a line wishes of the game below.
+    fn for_game(&self, text: &str) -> Option<Command> {
         let parsed = command::parse(text, &self.lexicon, false);
         let now = self.meant_now();
-        match command::sentence(parsed, text, &self.lexicon, &now) {
-            Parsed::Command(command) => !matches!(command, Command::Yes | Command::No),
-            Parsed::Doubt { command, .. } => is_set_below(&command),
-            Parsed::Either(wishes) => wishes.iter().all(|(_, command)| is_set_below(command)),
-            _ => false,
-        }
+        let command = match command::sentence(parsed, text, &self.lexicon, &now) {
+            Parsed::Command(command) => command,
+            Parsed::Doubt { command, .. } => {
+                return Some(*command)
+                    .filter(|command| is_set_below(command) || is_another_game(command));
+            }
+            Parsed::Either(wishes) => {
+                let set = wishes.iter().all(|(_, command)| is_set_below(command));
+                let mut commands = wishes.into_iter().map(|(_, command)| command);
+                return commands.next().filter(|_| set);
+            }
+            _ => return None,
+        };
+        let none = matches!(command, Command::Yes | Command::No | Command::Drill(_));
+        (!none).then_some(command)
     }
 
     /// Does what a scene wants; it stays on the stage unless it ends.
@@ -335,7 +430,7 @@ impl Assistant {
         // The scene is not on the stage while it is played out, so that what it does goes past it.
         self.behind_scenes = after != After::Game;
         let mut ended = None;
-        let mut learned = false;
+        let (mut learned, mut at_a_loss) = (false, false);
         let mut acts = VecDeque::from(acts);
         while let Some(act) = acts.pop_front() {
             match act {
@@ -352,21 +447,44 @@ impl Assistant {
                     let here = |command: &Command| {
                         command.is_fact() || stays(command) || scene.keeps(command)
                     };
-                    let away = !wished.as_ref().is_some_and(here);
-                    let away = away && after != After::Quit && self.is_for_game(&text);
-                    let given = if away { scene.gives_way(&text) } else { None };
-                    let away = away && after == After::Game;
-                    let cues = match wished {
+                    let away = !wished.iter().any(here);
+                    let away = (away && after != After::Quit)
+                        .then(|| self.for_game(&text))
+                        .flatten();
+                    let given = away.as_ref().and_then(|_| scene.gives_way(&text));
+                    let away = away.filter(|_| after == After::Game);
+                    let set = |command: &Command| is_set_below(command);
+                    let cues = match (wished.is_empty(), away) {
                         _ if let Some(cues) = given => cues,
-                        Some(command) if !away || !is_set_below(&command) => {
-                            scene.understood(command, &text)
+                        // A drill is left for another game, which asks by itself what it has to.
+                        (true, Some(command)) if scene.is_drill() && is_another_game(&command) => {
+                            let mut cues = scene.command(Command::Cancel);
+                            cues.retain(|cue| !matches!(cue, Cue::End(_)));
+                            cues.push(Cue::End(Some(text)));
+                            cues
                         }
-                        _ if away => vec![Cue::Say(Event::phrase("drill-first-stop"))],
+                        (false, away) if away.is_none() || !wished.iter().any(set) => wished
+                            .into_iter()
+                            .flat_map(|command| match command {
+                                Command::School(name) => training::said(scene.as_mut(), &name),
+                                command => scene.understood(command, &text),
+                            })
+                            .collect(),
+                        (_, Some(_)) => vec![Cue::Say(Event::phrase("drill-first-stop"))],
                         _ => instead,
                     };
                     first(&mut acts, cues);
                 }
-                Cue::Say(event) => self.tell(event, &mut out, &mut told),
+                Cue::Say(event) => {
+                    // How to answer is not told twice in a row.
+                    let how = matches!(&event, Event::Phrase { key, .. } if is_how(key));
+                    let event = match how && self.at_a_loss {
+                        true => Event::phrase("drill-unheard"),
+                        false => event,
+                    };
+                    at_a_loss |= how && !self.at_a_loss;
+                    self.tell(event, &mut out, &mut told);
+                }
                 Cue::In(tag, event) => self.tell_in(tag, event, &mut out, &mut told),
                 Cue::Sound(earcon) => out.push(Out::Sound(earcon)),
                 Cue::Do(Command::Quit) if after != After::Game => {
@@ -410,6 +528,7 @@ impl Assistant {
                 Cue::End(line) => ended = Some(line),
             }
         }
+        self.at_a_loss = at_a_loss;
         if learned {
             // After what is said: whoever learns need not wait for the disk.
             out.push(Out::Learner(Box::new((*self.pupil.learner).clone())));
@@ -442,7 +561,11 @@ impl Assistant {
     }
 
     fn back_to_the_game(&mut self, now: Millis) -> Vec<Out> {
-        let mut out = self.phrase("drill-back", now);
+        // Of a game that is over one sentence is enough.
+        let mut out = match self.table().is_over() {
+            true => Vec::new(),
+            false => self.phrase("drill-back", now),
+        };
         // Who paused it for a drill has to know how it goes on.
         let mut turn = match self.table().is_paused() {
             true => self.phrase("paused-game", now),
@@ -487,11 +610,76 @@ fn first(acts: &mut VecDeque<Cue>, cues: Vec<Cue>) {
     }
 }
 
+/// Whether a phrase tells how to answer.
+fn is_how(key: &str) -> bool {
+    key.split('-').any(|part| part == "how")
+}
+
+/// Whether it ends what goes on.
+fn ends(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Quit | Command::Cancel | Command::Continue | Command::Think(Think::Return)
+    )
+}
+
+/// Whether it leads to another game, or back into one.
+fn is_another_game(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::NewGame
+            | Command::GoToGame(_)
+            | Command::ReadGame
+            | Command::Review
+            | Command::Change(Change::Game(_) | Change::Blindfold(_))
+    )
+}
+
+/// A remark is answered as one of the drill.
+fn remark(chat: Chat) -> Command {
+    match chat {
+        Chat::Luck => Command::School("lucky".to_owned()),
+        chat => Command::Ask(Ask::Chat(chat)),
+    }
+}
+
+/// Of several wishes in one breath those that count: "no idea, show me" is one wish, and a remark
+/// beside a wish is none.
+fn most_of(mut wished: Vec<Command>) -> Vec<Command> {
+    const FACT: u8 = 5;
+    let weight = |command: &Command| match command {
+        Command::Drill(_) => 0,
+        Command::Cancel => 1,
+        Command::School(name) => match name.as_str() {
+            "easier" | "harder" => 0,
+            "solution" => 2,
+            "skip" | "another" | "next-ending" => 3,
+            "unknown" | "next" => 4,
+            "lucky" | "pleased" | "sorry" => FACT + 1,
+            _ => FACT,
+        },
+        Command::Ask(Ask::Chat(_)) | Command::Yes | Command::No => FACT + 1,
+        _ => FACT,
+    };
+    let most = wished.iter().map(weight).min();
+    wished.retain(|command| Some(weight(command)) == most);
+    if most != Some(FACT) {
+        wished.truncate(1);
+    }
+    wished.dedup();
+    wished
+}
+
 /// What a scene does with a wish although it is no fact: it ends, changes, or asks on.
 fn stays(command: &Command) -> bool {
     matches!(
         command,
-        Command::Cancel | Command::Drill(_) | Command::Language(_) | Command::Yes | Command::No
+        Command::Cancel
+            | Command::School(_)
+            | Command::Drill(_)
+            | Command::Language(_)
+            | Command::Yes
+            | Command::No
     )
 }
 

@@ -100,6 +100,8 @@ pub enum Chat {
     Strength,
     Looks,
     Progress,
+    /// What was practised last.
+    Recent,
     Learners,
     /// "Are you cheating?"
     Fair,
@@ -109,7 +111,7 @@ pub enum Chat {
 
 impl Chat {
     /// All of them.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 27] = [
         Self::Hello,
         Self::How,
         Self::Who,
@@ -133,6 +135,7 @@ impl Chat {
         Self::Strength,
         Self::Looks,
         Self::Progress,
+        Self::Recent,
         Self::Learners,
         Self::Fair,
         Self::Misheard,
@@ -164,6 +167,7 @@ impl Chat {
             Self::Strength => "chat-strength",
             Self::Looks => "chat-looks",
             Self::Progress => "chat-progress",
+            Self::Recent => "chat-recent",
             Self::Learners => "chat-learners",
             Self::Fair => "chat-fair",
             Self::Misheard => "chat-misheard",

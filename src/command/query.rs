@@ -179,6 +179,16 @@ pub enum Think {
     Back,
     /// A move of the game forward again.
     Forward,
+    /// To where the game stood after the move with this number, of both sides or of one; and the
+    /// position is told.
+    To {
+        /// Which move; before the first it is 0.
+        number: u16,
+        /// Whose, if one is named.
+        side: Option<Side>,
+        /// The position is told too.
+        board: bool,
+    },
     /// Back to the game.
     Return,
     /// Back to the game, to make this move there.
@@ -194,7 +204,7 @@ impl Think {
     pub const fn verb(&self) -> Verb {
         match self {
             Self::Begin(_) | Self::Other(_) => Verb::WhatIf,
-            Self::Back => Verb::StepBack,
+            Self::Back | Self::To { .. } => Verb::StepBack,
             Self::Forward => Verb::StepForward,
             Self::Return | Self::Leave(_) => Verb::Return,
             Self::Keep => Verb::KeepLine,

@@ -197,6 +197,15 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         }
         Intent::Keys => Some(C::Keys),
         Intent::Manners => Some(C::Manners),
+        Intent::School => Some(C::School(wish.word(Key::Value)?.to_owned())),
+        Intent::GoTo => Some(C::Think(Think::To {
+            number: match by() {
+                Some(..0) => wish.number(Key::Number)?.saturating_sub(1),
+                _ => wish.number(Key::Number)?,
+            },
+            side,
+            board: wish.word(Key::Value) == Some("board"),
+        })),
         Intent::Goal => Some(C::Goal(wish.number(Key::Number))),
         // Behind a drill's name stands what it is to be about.
         Intent::Drill => Some(C::Drill(

@@ -147,6 +147,8 @@ intents! {
     Keys "keys" false "What the keys do: `Keys`.";
     Manners "manners" false "How the opponent behaves: `Manners`.";
     Drill "drill" false "A drill: `Drill`.";
+    School "school" false "What is said in a drill beside answers, `value` its name: `School`.";
+    GoTo "go-to" false "In thought to where the game stood after move `number` of a `side`, before it by down; `value` board tells the position too: `Think(To)`.";
     Goal "goal" false "How many minutes a day are to be practised, `number`, or how that stands: `Goal`.";
     Chat "chat" false "Small talk, `about` hello, thanks, insult and so on: new; a short friendly sentence.";
 }

@@ -171,8 +171,8 @@ impl Scene for Colours {
         {
             return self.answered(Some(color));
         }
-        if !self.over && reading::gives_up(text, lexicon) {
-            return self.answered(None);
+        if let Some(cues) = reading::beside(text, lexicon).and_then(|name| self.said(name)) {
+            return cues;
         }
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
@@ -182,6 +182,14 @@ impl Scene for Colours {
                 let how = vec![say("drill-colours-how", Vec::new()), self.ask()];
                 vec![Cue::Below(text.to_owned(), how)]
             }
+        }
+    }
+
+    fn said(&mut self, name: &str) -> Option<Vec<Cue>> {
+        let told = reading::gives_up(name);
+        match self.over {
+            true => matches!(name, "next" | "another").then(|| self.command(Command::Yes)),
+            false => told.then(|| self.answered(None)),
         }
     }
 

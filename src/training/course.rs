@@ -4,7 +4,7 @@ use crate::audio::Earcon;
 use crate::command::Command;
 use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
-use crate::rules::{Chess, Square, parse_fen, parse_uci};
+use crate::rules::{Chess, Position, Square, parse_fen, parse_uci};
 use crate::school::course::{LESSONS, Lesson, STORY, Task};
 use crate::school::{Grade, Learned};
 use crate::table::Value;
@@ -208,6 +208,12 @@ impl Course {
         self.tell()
     }
 
+    /// The number of the lesson or chapter, as it is told.
+    fn number(&self) -> usize {
+        let first = if self.story { STORY } else { 0 };
+        self.at + 1 - first
+    }
+
     /// Asks whether to go on.
     const fn next(&self) -> &'static str {
         if self.story {
@@ -304,11 +310,6 @@ impl Scene for Course {
             if let Some(right) = self.is_right(text, lexicon) {
                 return self.answered(right);
             }
-            match reading::beside(text, lexicon) {
-                Some("unknown" | "solution" | "next") => return self.reveal(),
-                Some("skip") => return self.finished(),
-                _ => {}
-            }
         }
         // "Lesson five", "chapter two": counted as they are told.
         if let Some(rest) = reading::behind(text, "lesson", lexicon)
@@ -316,14 +317,28 @@ impl Scene for Course {
         {
             return self.go_to(number);
         }
-        if self.over && matches!(reading::beside(text, lexicon), Some("next" | "another")) {
-            return self.command(Command::Yes);
+        if let Some(cues) = reading::beside(text, lexicon).and_then(|name| self.said(name)) {
+            return cues;
         }
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
             None if self.over => reading::below(text, self.next()),
             None => vec![Cue::Below(text.to_owned(), self.how())],
+        }
+    }
+
+    fn said(&mut self, name: &str) -> Option<Vec<Cue>> {
+        match name {
+            "next" | "another" if self.over => Some(self.command(Command::Yes)),
+            _ if self.over => None,
+            "unknown" | "solution" | "next" => Some(self.reveal()),
+            "skip" | "another" => Some(self.finished()),
+            "task" => Some(self.ask().into_iter().collect()),
+            // The lessons are in their order.
+            "easier" => Some(self.go_to(self.number().saturating_sub(1).max(1))),
+            "harder" => Some(self.go_to(self.number() + 1)),
+            _ => None,
         }
     }
 
@@ -366,7 +381,7 @@ impl Scene for Course {
                         self.answered(right)
                     }
                     (Some(Meant::Not(cues)), _) => cues,
-                    _ => look(command, &position).unwrap_or_else(|| self.how()),
+                    _ => look(command, &position, position.turn()).unwrap_or_else(|| self.how()),
                 }
             }
         }

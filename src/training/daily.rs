@@ -164,6 +164,11 @@ impl Scene for Daily {
         self.heed(cues)
     }
 
+    fn said(&mut self, name: &str) -> Option<Vec<Cue>> {
+        let cues = self.scene.said(name)?;
+        Some(self.heed(cues))
+    }
+
     fn command(&mut self, command: Command) -> Vec<Cue> {
         if command == Command::Cancel {
             return self.end();

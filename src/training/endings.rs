@@ -47,6 +47,8 @@ pub struct Endings {
     over: bool,
     /// The move that was refused last, for it would have given away what there is.
     thrown: Option<Move>,
+    /// Which ending is still to be chosen.
+    open: bool,
 }
 
 impl Endings {
@@ -76,6 +78,7 @@ impl Endings {
             waits: true,
             over: false,
             thrown: None,
+            open: false,
             pupil,
         }
     }
@@ -89,6 +92,15 @@ impl Endings {
             drill.draw();
             drill
         })
+    }
+
+    /// The drill for who wants to hear which endings there are.
+    pub(super) fn listed(pupil: Pupil) -> Self {
+        Self {
+            open: true,
+            waits: false,
+            ..Self::of(pupil, 0)
+        }
     }
 
     fn taught(&self) -> &'static Taught {
@@ -404,6 +416,7 @@ impl Endings {
             return vec![say("endings-no-judge", Vec::new())];
         }
         self.which = which;
+        (self.open, self.over) = (false, false);
         self.draw();
         let mut cues = vec![self.rule()];
         cues.extend(self.ask());
@@ -426,7 +439,7 @@ impl Scene for Endings {
     }
 
     fn board(&self) -> Option<Chess> {
-        (!self.over && !self.waits).then(|| self.position.clone())
+        (!self.over && !self.waits && !self.open).then(|| self.position.clone())
     }
 
     fn shows_board(&self) -> bool {
@@ -434,7 +447,7 @@ impl Scene for Endings {
     }
 
     fn waits(&self) -> bool {
-        self.waits && !self.over
+        self.waits && !self.over && !self.open
     }
 
     fn look_in(&mut self) -> Vec<Cue> {
@@ -446,6 +459,9 @@ impl Scene for Endings {
     }
 
     fn begin(&mut self) -> Vec<Cue> {
+        if self.open {
+            return vec![self.list()];
+        }
         let mut cues = Vec::new();
         if let most @ 1.. = self.pupil.tables.most_men() {
             cues.push(say("endings-files", vec![("n", most.into())]));
@@ -456,23 +472,10 @@ impl Scene for Endings {
     }
 
     fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
+        if let Some(cues) = reading::beside(text, lexicon).and_then(|name| self.said(name)) {
+            return cues;
+        }
         if !self.over {
-            match reading::beside(text, lexicon) {
-                Some("rule") => return vec![self.rule()],
-                Some("list") => return vec![self.list()],
-                Some("unknown" | "solution" | "next") if !self.waits => return self.hint(),
-                Some("next-ending") => return self.choose(self.following()),
-                Some(name) if let Some(which) = named(name) => return self.choose(which),
-                // Nobody has to wait for a table.
-                Some("skip" | "another" | "next") if self.waits => {
-                    return self.choose(self.following());
-                }
-                Some("skip" | "another") => {
-                    self.draw();
-                    return self.ask();
-                }
-                _ => {}
-            }
             if let Some(name) = super::named(text, lexicon)
                 && let Some(("endings", about)) = name.split_once(' ')
                 && let Some(which) = TAUGHT.iter().position(|taught| taught.name == about)
@@ -484,8 +487,35 @@ impl Scene for Endings {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
             None if self.over => reading::below(text, "drill-another"),
+            None if self.open => reading::below(text, "endings-which"),
             None => reading::below(text, "endings-how"),
         }
+    }
+
+    fn said(&mut self, name: &str) -> Option<Vec<Cue>> {
+        Some(match name {
+            "list" => vec![self.list()],
+            "list-rook" => vec![say("endings-list-rook", Vec::new())],
+            "list-pawn" => vec![say("endings-list-pawn", Vec::new())],
+            "next-ending" | "harder" => self.choose(self.following()),
+            "easier" => self.choose(0),
+            "next" | "another" | "skip" if self.open => self.choose(self.which),
+            "next" | "another" if self.over => self.command(Command::Yes),
+            name if let Some(which) = named(name) => self.choose(which),
+            _ if self.over || self.open => return None,
+            "rule" => vec![self.rule()],
+            "task" => self.ask().pop().into_iter().collect(),
+            // Nobody has to wait for a table.
+            "skip" | "another" | "next" if self.waits => self.choose(self.following()),
+            "skip" | "another" => {
+                self.draw();
+                self.ask()
+            }
+            _ if self.waits => return None,
+            "unknown" | "solution" | "next" => self.hint(),
+            "reason" => vec![self.because().unwrap_or_else(|| self.rule())],
+            _ => return None,
+        })
     }
 
     fn command(&mut self, command: Command) -> Vec<Cue> {
@@ -509,7 +539,15 @@ impl Scene for Endings {
                 self.score.so_far(&command, &self.pupil, "endings")
             }
             // This very drill is where the user is: what else there is in it.
-            Command::Drill(Some(name)) if name == "endings" => vec![self.list()],
+            Command::Drill(Some(name)) if name == "endings" || name == "endings list" => {
+                vec![self.list()]
+            }
+            Command::Drill(Some(name))
+                if let Some(("endings", about)) = name.split_once(' ')
+                    && let Some(which) = TAUGHT.iter().position(|taught| taught.name == about) =>
+            {
+                self.choose(which)
+            }
             command if reading::goes_past(command) => vec![Cue::Do(command.clone())],
             _ if self.over => vec![say("drill-another", Vec::new())],
             Command::Repeat => {
@@ -518,6 +556,8 @@ impl Scene for Endings {
                 }
                 self.ask()
             }
+            Command::Yes if self.open => self.choose(self.which),
+            _ if self.open => vec![say("endings-which", Vec::new())],
             _ if self.waits => self.ask(),
             Command::Hint | Command::Resign => self.hint(),
             Command::Why | Command::More if let Some(cue) = self.because() => vec![cue],
@@ -534,7 +574,7 @@ impl Scene for Endings {
             command => match meant(command, &self.position) {
                 Some(Meant::Move(mv)) => self.played(mv),
                 Some(Meant::Not(cues)) => cues,
-                None => look(command, &self.position)
+                None => look(command, &self.position, self.color)
                     .unwrap_or_else(|| vec![say("endings-how", Vec::new())]),
             },
         }

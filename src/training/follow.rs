@@ -232,15 +232,30 @@ impl Scene for Follow {
             if let Some(right) = self.is_right(text, lexicon) {
                 return self.answered(Some(right));
             }
-            if reading::gives_up(text, lexicon) {
-                return self.answered(None);
-            }
+        }
+        if let Some(cues) = reading::beside(text, lexicon).and_then(|name| self.said(name)) {
+            return cues;
         }
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
             None if self.over => reading::below(text, "drill-another"),
             None => vec![Cue::Below(text.to_owned(), self.how())],
+        }
+    }
+
+    fn said(&mut self, name: &str) -> Option<Vec<Cue>> {
+        match name {
+            "next" | "another" if self.over => Some(self.command(Command::Yes)),
+            _ if self.over => None,
+            "easier" | "harder" => {
+                let plies = self.plies as isize + if name == "harder" { 2 } else { -2 };
+                self.plies = usize::try_from(plies).unwrap_or(0).clamp(LEAST, MOST);
+                self.draw();
+                Some(self.ask())
+            }
+            // What is not known is told, and counts as not known.
+            name => reading::gives_up(name).then(|| self.answered(None)),
         }
     }
 

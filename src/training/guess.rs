@@ -5,7 +5,7 @@ use crate::command::Command;
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
 use crate::rng::Rng;
-use crate::rules::{Chess, Move};
+use crate::rules::{Chess, Move, Position};
 use crate::school::guess::{Guessed, MOST, Place, game};
 use crate::school::puzzle::after;
 use crate::school::{Grade, Learned};
@@ -59,7 +59,7 @@ impl Guess {
     }
 
     /// The half-moves between two places, said.
-    fn said(&self, key: &'static str, from: usize, to: usize) -> Cue {
+    fn heard(&self, key: &'static str, from: usize, to: usize) -> Cue {
         let start = after(&Chess::default(), self.moves(0, from));
         let moves = (start, self.moves(from, to).to_vec()).into();
         say(key, vec![("moves", moves)])
@@ -76,7 +76,7 @@ impl Guess {
         let Some(place) = self.place() else {
             return vec![say("guess-none", Vec::new()), Cue::End(None)];
         };
-        vec![self.said("drill-follow-moves", 0, place.ply), self.ask()]
+        vec![self.heard("drill-follow-moves", 0, place.ply), self.ask()]
     }
 
     fn answered(&mut self, guess: Option<Move>) -> Vec<Cue> {
@@ -105,7 +105,7 @@ impl Guess {
         let played = self.moves(place.ply, place.ply + 1).first().copied();
         let best = place.good.first().map(|(mv, _)| *mv);
         if guess != played || played.is_none() {
-            cues.push(self.said("guess-played", place.ply, place.ply + 1));
+            cues.push(self.heard("guess-played", place.ply, place.ply + 1));
         }
         if let Some(best) = best
             && points < MOST
@@ -118,7 +118,7 @@ impl Guess {
         match self.place() {
             Some(next) => {
                 let next = next.ply;
-                cues.push(self.said("guess-on", place.ply + 1, next));
+                cues.push(self.heard("guess-on", place.ply + 1, next));
                 cues.push(self.ask());
             }
             None => {
@@ -165,14 +165,22 @@ impl Scene for Guess {
     }
 
     fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
-        if !self.over && reading::gives_up(text, lexicon) {
-            return self.answered(None);
+        if let Some(cues) = reading::beside(text, lexicon).and_then(|name| self.said(name)) {
+            return cues;
         }
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
             None if self.over => reading::below(text, "guess-another"),
             None => reading::below(text, "guess-how"),
+        }
+    }
+
+    fn said(&mut self, name: &str) -> Option<Vec<Cue>> {
+        match name {
+            "next" | "another" if self.over => Some(self.command(Command::Yes)),
+            "task" if !self.over => Some(vec![self.ask()]),
+            name => (!self.over && reading::gives_up(name)).then(|| self.answered(None)),
         }
     }
 
@@ -206,7 +214,7 @@ impl Scene for Guess {
                 match meant(command, &position) {
                     Some(Meant::Move(mv)) => self.answered(Some(mv)),
                     Some(Meant::Not(cues)) => cues,
-                    None => look(command, &position)
+                    None => look(command, &position, position.turn())
                         .unwrap_or_else(|| vec![say("guess-how", Vec::new())]),
                 }
             }

@@ -258,6 +258,10 @@ impl Scene for Knobs {
         Answers::Choice
     }
 
+    fn is_drill(&self) -> bool {
+        false
+    }
+
     fn begin(&mut self) -> Vec<Cue> {
         self.here()
     }

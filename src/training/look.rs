@@ -3,13 +3,13 @@
 use crate::clock::Millis;
 use crate::command::{Ask, Command};
 use crate::notation::{Unresolved, resolve_any};
-use crate::rules::{Chess, Move, Position};
+use crate::rules::{Chess, Color, Move, Position};
 use crate::table::{Event, Fact, Input, Refusal, Table, seen};
 
 use super::Cue;
 
-/// Answers a question about the position; `None` where it is none.
-pub(super) fn look(command: &Command, position: &Chess) -> Option<Vec<Cue>> {
+/// Answers a question about the position of somebody whose pieces are these; `None` where it is none.
+pub(super) fn look(command: &Command, position: &Chess, you: Color) -> Option<Vec<Cue>> {
     let events = match command {
         Command::WhoseMove => vec![Event::Told(Fact::Turn {
             color: position.turn(),
@@ -24,6 +24,7 @@ pub(super) fn look(command: &Command, position: &Chess) -> Option<Vec<Cue>> {
             | Ask::Diagonal(..)
             | Ask::LongDiagonals
             | Ask::Pieces(..)
+            | Ask::Undeveloped(_)
             | Ask::Beyond { .. }
             | Ask::Count(..)
             | Ask::Check(_)
@@ -34,7 +35,9 @@ pub(super) fn look(command: &Command, position: &Chess) -> Option<Vec<Cue>> {
             | Ask::Moves(..)
             | Ask::Legal(..)
             | Ask::Fen,
-        ) => Table::alone(position)?.handle(Input::Command(command.clone()), Millis(0)),
+        ) => Table::alone(position)?
+            .asked_by(Some(you))
+            .handle(Input::Command(command.clone()), Millis(0)),
         command => seen(position, command)?,
     };
     Some(events.into_iter().map(Cue::Say).collect())

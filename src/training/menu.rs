@@ -6,6 +6,9 @@ use crate::listen::wording::Answers;
 
 use super::{Cue, DRILLS, Drill, Pupil, Scene, begun, named, reading, say};
 
+/// The kind of drills that keep the board in the head.
+const HEAD: &str = "drill-group-head";
+
 /// What is heard first is short: the day's session, and four kinds of drills.
 pub(super) const GROUPS: [(&str, &[&str]); 5] = [
     ("drill-today-choice", &["today"]),
@@ -14,10 +17,7 @@ pub(super) const GROUPS: [(&str, &[&str]); 5] = [
         "drill-group-play",
         &["tactics", "endings", "guess", "mistakes"],
     ),
-    (
-        "drill-group-head",
-        &["follow", "remember", "rebuild", "picture"],
-    ),
+    (HEAD, &["follow", "remember", "rebuild", "picture"]),
     (
         "drill-group-board",
         &[
@@ -51,6 +51,15 @@ impl Menu {
             pupil: pupil.into(),
             group: None,
             unknown: None,
+        }
+    }
+
+    /// The drills for the head.
+    pub fn of_the_head(pupil: impl Into<Pupil>) -> Self {
+        let group = GROUPS.iter().position(|(name, _)| *name == HEAD);
+        Self {
+            group,
+            ..Self::new(pupil)
         }
     }
 
@@ -93,6 +102,10 @@ impl Scene for Menu {
 
     fn answers(&self) -> Answers {
         Answers::Choice
+    }
+
+    fn is_drill(&self) -> bool {
+        false
     }
 
     fn begin(&mut self) -> Vec<Cue> {

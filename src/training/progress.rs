@@ -32,6 +32,33 @@ pub fn progress(learner: &Learner, day: Day) -> Vec<Event> {
     told
 }
 
+/// What was practised on the last day of practice, and how that went.
+pub fn recent(learner: &Learner, day: Day) -> Vec<Event> {
+    let last = |id: &str| learner.skills.get(id)?.days.last();
+    let days = SKILLS.iter().filter_map(|skill| last(skill.id));
+    let Some(latest) = days.map(|count| count.day).max() else {
+        return vec![Event::phrase("progress-none-here")];
+    };
+    let ago = day.saturating_sub(latest);
+    let mut told = vec![Event::Phrase {
+        key: "recent-day",
+        args: vec![("days", ago.into())],
+    }];
+    told.extend(SKILLS.iter().filter_map(|skill| {
+        let count = last(skill.id).filter(|count| count.day == latest)?;
+        let key = "progress-skill";
+        let args = vec![
+            ("skill", skill.id.into()),
+            ("asked", count.asked.into()),
+            ("right", count.right.into()),
+            ("sure", 0_u32.into()),
+            ("enough", "no".into()),
+        ];
+        Some(Event::Phrase { key, args })
+    }));
+    told
+}
+
 /// How one skill goes: the answers so far, and how sure it is today.
 pub(super) fn skill_told(learner: &Learner, day: Day, skill: &'static str) -> Event {
     let (asked, right) = learner.total(Some(skill));

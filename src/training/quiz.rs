@@ -293,16 +293,24 @@ impl Scene for Quiz {
             if answer.is_some() {
                 return self.answered(answer);
             }
-            // What is not known is told, and counts as not known.
-            if reading::gives_up(text, lexicon) {
-                return self.answered(None);
-            }
+        }
+        if let Some(cues) = reading::beside(text, lexicon).and_then(|name| self.said(name)) {
+            return cues;
         }
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
             None if self.over => reading::below(text, "drill-another"),
             None => vec![Cue::Below(text.to_owned(), self.how())],
+        }
+    }
+
+    fn said(&mut self, name: &str) -> Option<Vec<Cue>> {
+        match name {
+            "next" | "another" if self.over => Some(self.command(Command::Yes)),
+            _ if self.over => None,
+            // What is not known is told, and counts as not known.
+            name => reading::gives_up(name).then(|| self.answered(None)),
         }
     }
 

@@ -134,7 +134,7 @@ pub(super) const fn asks_progress(command: &Command) -> bool {
 }
 
 /// What a text says in a drill beside answers and commands: the name of its words in the lexicon.
-pub(super) fn beside<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
+pub fn beside<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
     // The longest phrase wins, so that "don't know" is no "know".
     match meanings(text, lexicon).as_slice() {
         [meanings] => meanings.iter().find_map(|meaning| match meaning {
@@ -146,17 +146,10 @@ pub(super) fn beside<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
 }
 
 /// Whether a text is no wish in anybody's words but an answer that means nothing here: a number,
-/// "I don't know", "nothing".
+/// "nothing".
 pub fn is_answer(text: &str, lexicon: &Lexicon) -> bool {
     let nothing = |meaning: &Meaning| matches!(meaning, Meaning::Nothing).then_some(());
-    number(text, lexicon).is_some()
-        || beside(text, lexicon).is_some()
-        || only(text, lexicon, nothing).is_some()
-}
-
-/// Whether a text says that this drill bores: another is offered.
-pub fn is_bored(text: &str, lexicon: &Lexicon) -> bool {
-    beside(text, lexicon) == Some("bored")
+    number(text, lexicon).is_some() || only(text, lexicon, nothing).is_some()
 }
 
 /// What stands behind such words: `what if knight takes`.
@@ -170,10 +163,7 @@ pub(super) fn behind<'a>(text: &'a str, name: &str, lexicon: &Lexicon) -> Option
     })
 }
 
-/// Whether a text says that the answer is not known, or not wanted: it is told, and counts as missed.
-pub(super) fn gives_up(text: &str, lexicon: &Lexicon) -> bool {
-    matches!(
-        beside(text, lexicon),
-        Some("unknown" | "solution" | "skip" | "next")
-    )
+/// Whether a word says that the answer is not known, or not wanted: it is told, and counts as missed.
+pub(super) fn gives_up(name: &str) -> bool {
+    matches!(name, "unknown" | "solution" | "skip" | "next" | "another")
 }

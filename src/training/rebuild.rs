@@ -274,22 +274,36 @@ impl Scene for Rebuild {
             if let Some(named) = square(text, lexicon) {
                 return self.answered(Some(named));
             }
-            if reading::beside(text, lexicon) == Some("skip") {
-                if self.kind == Rebuilt::Lost {
-                    return self.next_lost();
-                }
-                self.draw();
-                return self.tell();
-            }
-            if reading::gives_up(text, lexicon) {
-                return self.answered(None);
-            }
+        }
+        if let Some(cues) = reading::beside(text, lexicon).and_then(|name| self.said(name)) {
+            return cues;
         }
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
             None if self.over => reading::below(text, "rebuild-next"),
             None => vec![Cue::Below(text.to_owned(), self.how())],
+        }
+    }
+
+    fn said(&mut self, name: &str) -> Option<Vec<Cue>> {
+        match name {
+            "next" | "another" if self.over => Some(self.command(Command::Yes)),
+            "task" if !self.over => Some(self.ask().into_iter().collect()),
+            _ if self.over => None,
+            "skip" | "another" if self.kind == Rebuilt::Lost => Some(self.next_lost()),
+            "skip" | "another" => {
+                self.draw();
+                Some(self.tell())
+            }
+            "easier" | "harder" if self.kind != Rebuilt::Lost => {
+                let (least, most) = self.bounds();
+                let size = self.size as isize + if name == "harder" { 2 } else { -2 };
+                self.size = usize::try_from(size).unwrap_or(0).clamp(least, most);
+                self.draw();
+                Some(self.tell())
+            }
+            name => reading::gives_up(name).then(|| self.answered(None)),
         }
     }
 

@@ -308,15 +308,21 @@ impl Scene for Sounds {
         {
             return self.answered(lesson, answer);
         }
-        if let Some(lesson) = self.lesson()
-            && reading::gives_up(text, lexicon)
-        {
-            return self.answered(lesson, Answer::Nothing);
+        if let Some(cues) = reading::beside(text, lexicon).and_then(|name| self.said(name)) {
+            return cues;
         }
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
             None => vec![Cue::Below(text.to_owned(), self.how())],
+        }
+    }
+
+    fn said(&mut self, name: &str) -> Option<Vec<Cue>> {
+        let told = reading::gives_up(name);
+        match self.lesson() {
+            Some(lesson) => told.then(|| self.answered(lesson, Answer::Nothing)),
+            None => matches!(name, "next" | "another").then(|| self.command(Command::Yes)),
         }
     }
 

@@ -59,6 +59,10 @@ pub struct Tactics {
     given: Option<Vec<Mistake>>,
     /// The turning point that is asked, where the puzzles are the user's own.
     point: Option<Mistake>,
+    /// The puzzle before this one, of which it may still be asked why.
+    last: Option<Puzzle>,
+    /// The puzzle that was told waits until the user is ready for it.
+    held: bool,
 }
 
 impl Tactics {
@@ -83,6 +87,8 @@ impl Tactics {
             over: false,
             given: None,
             point: None,
+            last: None,
+            held: false,
             pupil,
         };
         drill.draw();
@@ -93,6 +99,14 @@ impl Tactics {
     pub fn about(pupil: impl Into<Pupil>, theme: Theme) -> Self {
         let mut drill = Self::new(pupil);
         drill.theme = Some(theme);
+        drill.draw();
+        drill
+    }
+
+    /// Easier or harder ones than usual.
+    pub fn eased(pupil: impl Into<Pupil>, harder: bool) -> Self {
+        let mut drill = Self::new(pupil);
+        drill.harder = if harder { 2.0 * STEP } else { -2.0 * STEP };
         drill.draw();
         drill
     }
@@ -109,6 +123,7 @@ impl Tactics {
     /// The next puzzle: one that was missed and is due, or one that is about as hard as it should be.
     fn draw(&mut self) {
         let last = self.puzzle.take().map(|puzzle| puzzle.id);
+        self.held = false;
         let learner = &self.pupil.learner;
         self.again = false;
         self.puzzle = match &mut self.given {
@@ -217,18 +232,38 @@ impl Tactics {
         Some(say("review-cost", args))
     }
 
-    /// Why the move that was to be found is better.
+    /// Why the move that was to be found is better. That a mate mates need not be said where one was
+    /// asked for.
     fn why(&self) -> Option<Cue> {
-        let own = self.given.is_some() && self.is_sound();
-        let puzzle = self.puzzle.as_ref().filter(|_| own)?;
-        let motif = puzzle.themes.main().map_or("none", |theme| theme.name());
-        let mates = puzzle.mate_in().is_some();
-        let motif = if mates { "mate" } else { motif };
+        let puzzle = self.puzzle.as_ref().filter(|_| self.is_sound())?;
+        let motif = idea(puzzle);
+        let own = self.given.is_some();
+        (own || !matches!(motif, "mate" | "none" | "ending")).then(|| reason(motif))
+    }
+
+    /// Why what was just played was right: of the puzzle before, or of this one where it has begun.
+    fn why_now(&self) -> Vec<Cue> {
+        let begun = self.puzzle.as_ref().filter(|_| self.at > 0).map(idea);
+        match (begun, self.why_last()) {
+            (Some("none" | "ending"), _) | (None, None) => vec![self.task()],
+            (Some(motif), _) => vec![reason(motif)],
+            (None, Some(told)) => told,
+        }
+    }
+
+    /// Why the puzzle before this one went so: its moves, and the idea behind them.
+    fn why_last(&self) -> Option<Vec<Cue>> {
+        let puzzle = self.last.as_ref()?;
         let moves = (puzzle.position(), puzzle.solution.clone()).into();
-        Some(say(
-            "mistakes-why",
-            vec![("motif", motif.into()), ("moves", moves)],
-        ))
+        let told = say("tactics-was", vec![("moves", moves)]);
+        let motif = idea(puzzle);
+        let known = !matches!(motif, "none" | "ending");
+        Some(
+            [told]
+                .into_iter()
+                .chain(known.then(|| reason(motif)))
+                .collect(),
+        )
     }
 
     /// How the other side answers what was played.
@@ -372,7 +407,6 @@ impl Tactics {
     /// Whose move it is and what is to be reached.
     fn task(&self) -> Cue {
         let mates = self.puzzle.as_ref().and_then(Puzzle::mate_in);
-        // Also while the defence's answer waits to be shown.
         let left = mates.map(|moves| moves.saturating_sub(self.at.div_ceil(2)));
         let solver = self.puzzle.as_ref().map_or(Color::White, Puzzle::solver);
         let color = solver.fold_wb("white", "black");
@@ -492,7 +526,9 @@ impl Tactics {
             cues.extend(self.punished());
             cues.extend(self.better_line(2));
         }
+        let told = self.puzzle.clone();
         self.draw();
+        self.last = told;
         if self.given.is_some() && self.puzzle.is_none() {
             cues.push(self.score.told());
             cues.push(Cue::End(None));
@@ -535,7 +571,7 @@ impl Tactics {
         let first = if self.is_sound() { 1 } else { 2 };
         self.hints = (self.hints + 1).clamp(first, 4);
         let motif = puzzle.themes.main().map_or("none", |theme| theme.name());
-        let role = role_name(wanted);
+        let role = super::quiz::name(wanted.role());
         let cue = match self.hints {
             1 => say("tactics-hint-motif", vec![("motif", motif.into())]),
             2 => say("tactics-hint-piece", vec![("role", role.into())]),
@@ -553,24 +589,34 @@ impl Tactics {
         vec![cue]
     }
 
-    /// Reveals one half-move; where the defence is to answer, that is the next.
+    /// Reveals the move that is to be found, and what the defence answers.
     fn reveal(&mut self) -> Vec<Cue> {
-        self.grade = Grade::Missed;
         let Some(wanted) = self.wanted() else {
             return self.ask();
         };
+        self.grade = Grade::Missed;
+        self.hints = 0;
         let moves: Value = (self.position.clone(), vec![wanted]).into();
         self.make(wanted);
         let mut cues = vec![say("tactics-revealed", vec![("moves", moves)])];
-        if self.wanted().is_none() {
-            cues.extend(self.finished());
-        }
+        cues.extend(self.defended());
         cues
     }
 
-    /// Whether the defence is to move: its move waits to be revealed.
-    fn defends(&self) -> bool {
-        self.at % 2 == 1
+    /// Reveals all that is left of the solution: what comes next is another puzzle.
+    fn solved_for_them(&mut self) -> Vec<Cue> {
+        let left = self
+            .puzzle
+            .as_ref()
+            .and_then(|puzzle| puzzle.solution.get(self.at..));
+        let Some(left) = left.filter(|left| !left.is_empty()) else {
+            return self.ask();
+        };
+        let moves = (self.position.clone(), left.to_vec()).into();
+        self.grade = Grade::Missed;
+        let mut cues = vec![say("tactics-revealed", vec![("moves", moves)])];
+        cues.extend(self.finished());
+        cues
     }
 
     /// Another puzzle, easier or harder from now on; the one that is left counts for nothing, unless
@@ -606,15 +652,15 @@ impl Tactics {
             }
             _ => cues.extend(self.finished()),
         }
-        // That it was not solved need not be said of what was skipped.
-        cues.retain(|cue| {
-            !matches!(
-                cue,
-                Cue::Say(Event::Phrase {
-                    key: "tactics-missed",
-                    ..
-                })
-            )
+        // That it was not solved need not be said of what was skipped, nor why.
+        let own = self.given.is_some();
+        cues.retain(|cue| match cue {
+            Cue::Say(Event::Phrase { key, .. }) => match *key {
+                "tactics-missed" => false,
+                "mistakes-why" => own,
+                _ => true,
+            },
+            _ => true,
         });
         cues
     }
@@ -673,16 +719,17 @@ fn pieces(position: &Chess, color: Color, squares: Bitboard) -> Cue {
     }))
 }
 
-fn role_name(mv: Move) -> &'static str {
-    use crate::rules::Role;
-    match mv.role() {
-        Role::King => "king",
-        Role::Queen => "queen",
-        Role::Rook => "rook",
-        Role::Bishop => "bishop",
-        Role::Knight => "knight",
-        Role::Pawn => "pawn",
+/// The idea behind a puzzle, by its name.
+fn idea(puzzle: &Puzzle) -> &'static str {
+    match puzzle.mate_in() {
+        Some(_) => "mate",
+        None => puzzle.themes.main().map_or("none", Theme::name),
     }
+}
+
+/// An idea in a sentence.
+fn reason(motif: &'static str) -> Cue {
+    say("mistakes-why", vec![("motif", motif.into())])
 }
 
 impl Scene for Tactics {
@@ -715,8 +762,47 @@ impl Scene for Tactics {
         cues
     }
 
+    fn said(&mut self, name: &str) -> Option<Vec<Cue>> {
+        match name {
+            "another" | "next" if self.over => return Some(self.command(Command::Yes)),
+            "easier" | "harder" if self.over && self.given.is_none() => {
+                self.command(Command::Yes);
+                return Some(self.other(name == "harder"));
+            }
+            _ if self.over => return None,
+            _ => {}
+        }
+        // "Go on", said after "wait", is for the puzzle that waits.
+        if matches!(name, "next" | "another") && std::mem::take(&mut self.held) {
+            return Some(self.ask());
+        }
+        Some(match name {
+            "back" => {
+                let back = self.tried.take().is_some();
+                let key = if back { "tactics-back" } else { "tactics-how" };
+                vec![say(key, Vec::new())]
+            }
+            "next" if self.at > 0 => self.reveal(),
+            "unknown" => self.reveal(),
+            "solution" => self.solved_for_them(),
+            "skip" | "another" | "next" => self.skip(),
+            "reason" => self.why_now(),
+            "easier" | "harder" if self.given.is_none() => self.other(name == "harder"),
+            "matters" | "whole" => self.set_scope(name == "matters"),
+            "task" => vec![self.task()],
+            "wait" if self.at == 0 && self.last.is_some() => {
+                self.held = true;
+                vec![say("tactics-held", Vec::new())]
+            }
+            _ => return None,
+        })
+    }
+
     fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
         if self.over {
+            if let Some(cues) = reading::beside(text, lexicon).and_then(|name| self.said(name)) {
+                return cues;
+            }
             return match reading::command(text, lexicon) {
                 Some(command) => self.command(command),
                 None => reading::below(text, "drill-another"),
@@ -739,13 +825,6 @@ impl Scene for Tactics {
                 self.tried.get_or_insert_default();
                 return vec![say("tactics-trying", Vec::new())];
             }
-            Some("back") => {
-                let back = self.tried.take().is_some();
-                let key = if back { "tactics-back" } else { "tactics-how" };
-                return vec![say(key, Vec::new())];
-            }
-            Some("unknown" | "solution" | "next") => return self.reveal(),
-            Some("skip" | "another") => return self.skip(),
             // "forks" alone is a question about the position.
             Some(name)
                 if let Some(name) = name.strip_prefix("theme-")
@@ -753,10 +832,7 @@ impl Scene for Tactics {
             {
                 return self.set_theme(Theme::of_name(name));
             }
-            Some(name @ ("easier" | "harder")) if self.given.is_none() => {
-                return self.other(name == "harder");
-            }
-            Some(name @ ("matters" | "whole")) => return self.set_scope(name == "matters"),
+            Some(name) if let Some(cues) = self.said(name) => return cues,
             _ => {}
         }
         match reading::command(text, lexicon) {
@@ -787,6 +863,9 @@ impl Scene for Tactics {
             }
             Command::Drill(Some(name)) if let Some(("tactics", name)) = name.split_once(' ') => {
                 self.over = false;
+                if matches!(name, "easy" | "hard") && self.given.is_none() {
+                    return self.other(name == "hard");
+                }
                 self.set_theme(Theme::of_name(name))
             }
             // "This is too hard" is said of the puzzle here, and not of the opponent below.
@@ -805,7 +884,8 @@ impl Scene for Tactics {
             _ if self.over => vec![say("drill-another", Vec::new())],
             Command::Repeat => self.ask(),
             Command::Resign => self.reveal(),
-            Command::Hint if self.defends() => self.reveal(),
+            // Whoever gets ready for it hears it once more.
+            Command::Continue | Command::Yes if std::mem::take(&mut self.held) => self.ask(),
             Command::Hint => self.hint(),
             Command::Help(_) => {
                 let mut cues = vec![say("tactics-help", Vec::new())];
@@ -840,20 +920,13 @@ impl Scene for Tactics {
                 };
                 vec![say(key, Vec::new())]
             }
-            command => {
-                if self.defends()
-                    && let Command::Play(_) = command
-                {
-                    // Its answer was to be revealed first: it is, and the move is for after it.
-                    return self.defended();
-                }
-                match meant(command, &self.position) {
-                    Some(Meant::Move(mv)) => self.answered(mv),
-                    Some(Meant::Not(cues)) => cues,
-                    None => look(command, &self.board_now())
-                        .unwrap_or_else(|| vec![say("tactics-how", Vec::new())]),
-                }
-            }
+            Command::Why => self.why_now(),
+            command => match meant(command, &self.position) {
+                Some(Meant::Move(mv)) => self.answered(mv),
+                Some(Meant::Not(cues)) => cues,
+                None => look(command, &self.board_now(), self.position.turn())
+                    .unwrap_or_else(|| vec![say("tactics-how", Vec::new())]),
+            },
         }
     }
 }

@@ -859,3 +859,32 @@ fn a_drill_that_there_is_not_is_told() {
     assert_eq!(told(&menu.begin())[0], "drill-which");
     assert_eq!(told(&super::drill(None, &en, 3).begin())[0], "drill-which");
 }
+
+/// What the grammar knows as said in a drill is known to drills, and none of them answers it with how to
+/// answer, or with nothing.
+#[test]
+fn what_is_said_in_a_drill_is_answered_in_each() {
+    for lang in ["en", "de"] {
+        let lexicon = words(lang);
+        let samples = lexicon.grammar().samples(1, &mut |_| 0);
+        let of_school = samples
+            .iter()
+            .filter(|(wish, _)| wish.intent == crate::grammar::Intent::School);
+        let mut known = 0;
+        for (wish, _) in of_school {
+            let name = wish.word(crate::grammar::Key::Value).unwrap();
+            assert!(SAID.contains(&name), "{lang}: {name}");
+            known += 1;
+            for drill in DRILLS {
+                let mut scene = (drill.make)(Pupil::from(5));
+                scene.begin();
+                let cues = said(scene.as_mut(), name);
+                let how = told(&cues)
+                    .into_iter()
+                    .find(|key| key.split('-').any(|part| part == "how"));
+                assert_eq!(how, None, "{} {name}", drill.id);
+            }
+        }
+        assert!(known > 20, "{lang}: {known}");
+    }
+}

@@ -428,6 +428,10 @@ impl Scene for Welcome {
         Answers::Choice
     }
 
+    fn is_drill(&self) -> bool {
+        false
+    }
+
     fn begin(&mut self) -> Vec<Cue> {
         self.question()
     }

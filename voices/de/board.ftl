@@ -270,6 +270,14 @@ ahead-anew = Eine andere Variante.
 ahead-move = Gedacht: { $moves }.
 ahead-back-to = Zurück nach { $moves }.
 ahead-back = Zurück am Anfang der Variante.
+# Zu einem Zug der Partie nach seiner Nummer.
+ahead-to = Gedacht, nach Zug { $number }: { $moves }.
+ahead-to-start = Gedacht, am Anfang der Partie.
+ahead-no-move = Die Partie hat { $n ->
+    [0] noch keinen Zug
+    [one] einen Zug
+   *[other] nur { $n } Züge
+}.
 ahead-at-start = Davor ist nichts.
 ahead-at-end = Hier endet die Variante.
 ahead-here = Gedacht.

@@ -111,7 +111,11 @@ tactics-hint-piece = Es zieht { $role ->
 }.
 tactics-hint-square = Der Zug geht nach { $square }.
 tactics-hint-move = Es ist { $moves }.
-tactics-revealed = { $moves }.
+# Die Lösung der Aufgabe davor.
+tactics-was = Es war { $moves }.
+# Die gestellte Aufgabe wartet.
+tactics-held = Die nächste wartet, bis Sie weiter sagen.
+tactics-revealed = Es ist { $moves }.
 tactics-tried = { $moves }.
 tactics-tried-back = Zurückgenommen.
 tactics-trying = Probieren Sie Züge für beide Seiten. Zurück führt wieder zur Aufgabe.
@@ -125,7 +129,7 @@ tactics-led-by = { $n ->
 tactics-easier = Leichtere.
 tactics-harder = Schwerere.
 tactics-how = Antworten Sie mit einem Zug, oder sagen Sie Tipp, überspringen, weiß nicht oder Stopp.
-tactics-help = Antworten Sie mit einem Zug, getippt oder gesprochen; die andere Seite erwidert, und es geht weiter. Tipp hilft Schritt für Schritt: die Idee, die Figur, das Feld, der Zug. Weiß nicht zeigt einen Halbzug. Mit "was wäre wenn" und einem Zug probieren Sie etwas aus. Brett und die anderen Fragen gehen wie in der Partie, "was zählt" macht Stellungen kurz, "mehr" liest, was ausgelassen wurde, und "ganze Stellungen" liest wieder alles. Leichter oder schwerer gibt Ihnen andere Aufgaben. Eine Zahl von 0 bis 8 sagt, wie viele Halbzüge vor der Stellung Sie beginnen wollen. Taktik Gabeln oder Taktik Matt in zwei übt nur das eine, Taktik gemischt wieder alles. Überspringen geht weiter, Stopp beendet.
+tactics-help = Antworten Sie mit einem Zug, getippt oder gesprochen; die andere Seite erwidert, und es geht weiter. Tipp hilft Schritt für Schritt: die Idee, die Figur, das Feld, der Zug. Weiß nicht zeigt den nächsten Zug, Lösung alles. Mit "was wäre wenn" und einem Zug probieren Sie etwas aus. Brett und die anderen Fragen gehen wie in der Partie, "was zählt" macht Stellungen kurz, "mehr" liest, was ausgelassen wurde, und "ganze Stellungen" liest wieder alles. Leichter oder schwerer gibt Ihnen andere Aufgaben. Eine Zahl von 0 bis 8 sagt, wie viele Halbzüge vor der Stellung Sie beginnen wollen. Taktik Gabeln oder Taktik Matt in zwei übt nur das eine, Taktik gemischt wieder alles. Überspringen geht weiter, Stopp beendet.
 
 # Was sich beim Start findet, und was "hektor puzzles" sagt. { $path } ist eine Datei.
 found-learner-broken = Was von Ihrem Lernen aufgehoben war, ist nicht lesbar. Es liegt jetzt in { $path }, und wir fangen neu an.
@@ -267,6 +271,12 @@ progress-skill = { $skill ->
 }
 progress-rating = Taktikzahl { $rating }.
 progress-streak = { $streak } Tage hintereinander.
+# Wie lange die letzte Übung her ist.
+recent-day = { $days ->
+    [0] Zuletzt, heute:
+    [one] Zuletzt, gestern:
+   *[other] Zuletzt, vor { $days } Tagen:
+}
 progress-none = Noch wurde nichts geübt. "hektor drill today" beginnt.
 # Dasselbe im Programm.
 progress-none-here = Noch wurde nichts geübt. Übung heute beginnt.
@@ -292,6 +302,9 @@ endings-list = König und Dame, König und Turm, das Quadrat, die Opposition, K�
     [yes] der entfernte Freibauer, zwei Läufer
    *[no] zwei Läufer
 }, Läufer und Springer. Sagen Sie, welches Sie wollen.
+endings-list-rook = König und Turm, Lucena, Philidor. Sagen Sie, welches Sie wollen.
+endings-list-pawn = Das Quadrat, die Opposition, König und Bauer, gesperrte Bauern, einen Zug verlieren, der Durchbruch. Sagen Sie, welches Sie wollen.
+endings-which = Welches Endspiel? Liste nennt sie, Stopp beendet.
 drill-unknown = Eine Übung { $text } gibt es nicht.
 endings-making = Einen Moment, dieses Endspiel rechne ich noch aus. Überspringen nimmt ein anderes.
 endings-task = { $color ->

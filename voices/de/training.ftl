@@ -8,6 +8,21 @@ drill-group-play = { $number }: Aufgaben, Endspiele und Züge zum Raten.
 drill-group-head = { $number }: das Brett im Kopf behalten.
 drill-group-board = { $number }: kurze Fragen zu Feldern, und Klänge.
 drill-colours-choice = { $number }: die Farben der Felder.
+head-which = Eine Blindpartie oder eine Übung für den Kopf?
+# { $skill } ist, was am meisten bringt: mistakes, oder eine Fertigkeit.
+advice = { $skill ->
+    [mistakes] Am meisten bringen die Fehler Ihrer letzten Partie
+    [colours] Am meisten bringen Ihnen jetzt die Farben der Felder
+    [diagonals] Am meisten bringen Ihnen jetzt Diagonalen
+    [neighbours] Am meisten bringen Ihnen jetzt Schritte von Feld zu Feld
+    [paths] Am meisten bringen Ihnen jetzt kürzeste Wege
+    [attackers] Am meisten bringt Ihnen jetzt, Angreifer zu zählen
+    [follow] Am meisten bringt Ihnen jetzt, Zügen zu folgen
+    [games] Am meisten bringt Ihnen jetzt, Stellungen aufzubauen
+    [remember] Am meisten bringt Ihnen jetzt, sich Figuren zu merken
+    [guess] Am meisten bringt Ihnen jetzt, Züge zu raten
+   *[tactics] Aufgaben bringen bei jeder Stärke am meisten
+}. Wollen wir? Ja oder nein.
 drill-follow-choice = { $number }: Zügen im Kopf folgen.
 
 drill-right = Richtig.
@@ -24,6 +39,13 @@ drill-over = Die Übung ist beendet.
 drill-menu-how = Sagen Sie eine Nummer oder den Namen einer Übung. Wiederholen liest die Auswahl noch einmal, stopp verlässt sie.
 drill-first-stop = Das gehört zur Partie. Sagen Sie stopp, und dann noch einmal, was Sie möchten.
 drill-back = Zurück zur Partie.
+# In einer Übung hieß etwas zum zweiten Mal nichts.
+drill-unheard = Das habe ich nicht verstanden. Hilfe sagt, was hier geht.
+# "Warte", und Bemerkungen.
+drill-wait = Lassen Sie sich Zeit.
+drill-lucky = Auch Glück zählt.
+drill-pleased = Schön.
+drill-sorry = Das kommt vor.
 # Eine Übung wurde verlangt, während die Uhr läuft.
 drill-clock-runs = Die Uhr läuft. Sagen Sie erst Pause.
 

@@ -264,6 +264,14 @@ ahead-anew = Another line.
 ahead-move = In thought: { $moves }.
 ahead-back-to = Back to { $moves }.
 ahead-back = Back to the beginning of the line.
+# To a move of the game by its number.
+ahead-to = In thought, after move { $number }: { $moves }.
+ahead-to-start = In thought, at the beginning of the game.
+ahead-no-move = The game has { $n ->
+    [0] no move yet
+    [one] one move
+   *[other] only { $n } moves
+}.
 ahead-at-start = There is nothing before this.
 ahead-at-end = This is the end of the line.
 ahead-here = In thought.

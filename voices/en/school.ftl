@@ -111,7 +111,11 @@ tactics-hint-piece = It is a move of the { $role ->
 }.
 tactics-hint-square = It goes to { $square }.
 tactics-hint-move = It is { $moves }.
-tactics-revealed = { $moves }.
+# The solution of the puzzle before this one.
+tactics-was = It was { $moves }.
+# The puzzle that was told waits.
+tactics-held = The next one waits until you say next.
+tactics-revealed = It is { $moves }.
 tactics-tried = { $moves }.
 tactics-tried-back = Taken back.
 tactics-trying = Try moves for both sides. Back returns to the puzzle.
@@ -125,7 +129,7 @@ tactics-led-by = { $n ->
 tactics-easier = Easier ones.
 tactics-harder = Harder ones.
 tactics-how = Answer with a move, or say hint, skip, I don't know, or stop.
-tactics-help = Answer with a move, typed or said; the other side replies, and you go on. Hint helps step by step: the idea, the piece, the square, the move. I don't know shows one half-move. What if and a move lets you try things out. Board and the other questions work as in a game, what matters makes positions short, more reads what was left out, and whole positions reads all again. Easier or harder gives you other puzzles. A number from 0 to 8 says how many half-moves before the position you want to start. Tactics forks, or tactics mate in two, trains one thing; tactics everything mixes them again. Skip goes on, stop ends.
+tactics-help = Answer with a move, typed or said; the other side replies, and you go on. Hint helps step by step: the idea, the piece, the square, the move. I don't know shows the next move, and solution all of it. What if and a move lets you try things out. Board and the other questions work as in a game, what matters makes positions short, more reads what was left out, and whole positions reads all again. Easier or harder gives you other puzzles. A number from 0 to 8 says how many half-moves before the position you want to start. Tactics forks, or tactics mate in two, trains one thing; tactics everything mixes them again. Skip goes on, stop ends.
 
 # What is found at the start, and what "hektor puzzles" says. { $path } is a file.
 found-learner-broken = What I had kept of your learning cannot be read. It is set aside as { $path }, and we begin anew.
@@ -268,6 +272,12 @@ progress-skill = { $skill ->
 }
 progress-rating = Puzzle rating { $rating }.
 progress-streak = { $streak } days in a row.
+# How long ago the last practice was.
+recent-day = { $days ->
+    [0] Last, today:
+    [one] Last, yesterday:
+   *[other] Last, { $days } days ago:
+}
 progress-none = Nothing has been practised yet. "hektor drill today" begins.
 # The same inside the program.
 progress-none-here = Nothing has been practised yet. Say drill today to begin.
@@ -293,6 +303,9 @@ endings-list = King and queen, king and rook, the square of the pawn, the opposi
     [yes] the outside passed pawn, two bishops
    *[no] two bishops
 }, bishop and knight. Say the one you want.
+endings-list-rook = King and rook, Lucena, Philidor. Say the one you want.
+endings-list-pawn = The square of the pawn, the opposition, king and pawn, blocked pawns, losing a move, the breakthrough. Say the one you want.
+endings-which = Which ending? List names them, stop ends.
 drill-unknown = There is no drill { $text }.
 endings-making = One moment, I am still working this ending out. Skip takes another.
 endings-task = { $color ->

@@ -8,6 +8,21 @@ drill-group-play = { $number }: puzzles, endings, and moves to guess.
 drill-group-head = { $number }: keeping the board in your head.
 drill-group-board = { $number }: short questions about squares, and sounds.
 drill-colours-choice = { $number }: the colours of squares.
+head-which = A blindfold game, or a drill for the head?
+# { $skill } is what would gain most: mistakes, or a skill.
+advice = { $skill ->
+    [mistakes] The mistakes of your last game are worth most
+    [colours] The colours of squares would help you most now
+    [diagonals] Diagonals would help you most now
+    [neighbours] Steps from square to square would help you most now
+    [paths] Shortest ways would help you most now
+    [attackers] Counting attackers would help you most now
+    [follow] Following moves would help you most now
+    [games] Rebuilding positions would help you most now
+    [remember] Remembering pieces would help you most now
+    [guess] Guessing moves would help you most now
+   *[tactics] Puzzles help most at any strength
+}. Shall we? Yes or no.
 drill-follow-choice = { $number }: following moves in your head.
 
 drill-right = Right.
@@ -24,6 +39,13 @@ drill-over = The drill is over.
 drill-menu-how = Say a number or the name of a drill. Repeat reads the choices again, stop leaves them.
 drill-first-stop = That is for the game. Say stop, then say it again.
 drill-back = Back to the game.
+# What was said in a drill meant nothing, for the second time.
+drill-unheard = I did not get that. Help says what can be said here.
+# "Wait", and remarks.
+drill-wait = Take your time.
+drill-lucky = Luck counts, too.
+drill-pleased = Good.
+drill-sorry = It happens.
 # A drill was asked for while the user's clock runs.
 drill-clock-runs = The clock is running. Say pause first.
 

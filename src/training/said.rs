@@ -1,0 +1,65 @@
+//! What people say in a drill beside answers, in their own words: what each of these words does.
+
+use crate::command::Command;
+use crate::listen::wording::Answers;
+
+use super::{Cue, Scene, say};
+
+/// What can be meant, by the names that `grammar.toml` and `lexicon.toml` have of it.
+pub const SAID: [&str; 25] = [
+    "unknown",
+    "solution",
+    "skip",
+    "another",
+    "next",
+    "easier",
+    "harder",
+    "matters",
+    "whole",
+    "rule",
+    "list",
+    "list-rook",
+    "list-pawn",
+    "next-ending",
+    "back",
+    "bored",
+    // What is asked now.
+    "task",
+    // Why the one before went so.
+    "reason",
+    // The next one is to wait.
+    "wait",
+    // Which of two: a game, or a drill.
+    "game",
+    "drill",
+    "farewell",
+    "lucky",
+    "pleased",
+    "sorry",
+];
+
+/// What a drill does with such a word; what it has no answer of its own to is done as in any other.
+pub fn said(scene: &mut dyn Scene, name: &str) -> Vec<Cue> {
+    if let Some(cues) = scene.said(name) {
+        return cues;
+    }
+    let friendly = |key| vec![say(key, Vec::new())];
+    match name {
+        // Between two rounds there is nothing to be known.
+        "unknown" | "solution" | "skip" if scene.answers() == Answers::YesOrNo => {
+            scene.command(Command::Help(None))
+        }
+        "unknown" | "solution" | "skip" | "next" | "another" => scene.command(Command::Resign),
+        // Where nothing gets harder or easier another drill is offered.
+        "easier" | "harder" | "bored" | "drill" => scene.command(Command::Drill(None)),
+        "task" => scene.command(Command::Repeat),
+        "reason" => scene.command(Command::Why),
+        "wait" => friendly("drill-wait"),
+        "lucky" => friendly("drill-lucky"),
+        "pleased" => friendly("drill-pleased"),
+        "sorry" => friendly("drill-sorry"),
+        "game" => scene.command(Command::Cancel),
+        "farewell" => scene.command(Command::Quit),
+        _ => scene.command(Command::Help(None)),
+    }
+}
