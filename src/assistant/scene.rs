@@ -287,6 +287,7 @@ impl Assistant {
             you: None,
             last: None,
             about: None,
+            named: None,
             topic: Topic::Nothing,
             thinks: false,
         };
