@@ -406,6 +406,7 @@ mod tests {
             &mut Coach::new(),
             &request,
             Rating::LEAST,
+            None,
             &Patient(Arc::new(AtOnce)),
         );
         let point = points.iter().find(|point| point.before == start).unwrap();
