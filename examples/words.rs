@@ -121,6 +121,18 @@ fn plain(command: Command, you: Color) -> Command {
             let one = one.unwrap_or(Side::Me);
             Command::Ask(Ask::Attacked(Some(named(one.color(you))), role))
         }
+        Command::Ask(Ask::Taken(one, Some(role), None)) => {
+            plain(Command::Ask(Ask::Attacked(one, role)), you)
+        }
+        Command::Ask(Ask::Loose(one)) => plain(Command::Ask(Ask::Hanging(one)), you),
+        Command::Ask(Ask::Free(one)) => {
+            let of = one.unwrap_or(Side::Me).color(you).other();
+            Command::Ask(Ask::Hanging(Some(named(of))))
+        }
+        Command::Ask(Ask::Targets(Some(one), Some(role), None)) => {
+            plain(Command::Ask(Ask::Captures(one, Some(role))), you)
+        }
+        Command::Review(Some(one)) if side(one) == Some(you) => Command::Review(None),
         Command::Ask(Ask::Time(one)) => Command::Ask(Ask::Time(named(one.color(you)))),
         Command::Ask(Ask::Hanging(Some(one))) => {
             Command::Ask(Ask::Hanging(Some(named(one.color(you)))))
@@ -145,6 +157,10 @@ impl Case<'_> {
             ("chat", command) => matches!(command, Command::Ask(Ask::Chat(_))),
             ("what-if", command) => matches!(command, Command::Think(_)),
             ("instead", command) => matches!(command, Command::Instead(_)),
+            // What the sentences were judged by did not tell these apart.
+            ("why", Command::Flaw(_) | Command::Reasons(_))
+            | ("review", Command::Judge(_))
+            | ("hint", Command::Clue) => true,
             ("weigh", command) => matches!(command, Command::Weigh(..)),
             ("is-legal", command) => matches!(command, Command::Ask(Ask::Legal(..))),
             ("move", Command::Play(patterns))
@@ -292,6 +308,7 @@ pub fn judged(
         you: Some(case.you),
         last: None,
         about: None,
+        named: None,
         topic: hektor::grammar::Topic::Nothing,
         thinks: false,
     };

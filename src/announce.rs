@@ -15,6 +15,7 @@ use crate::table::{DrawEvent, Event, Fact, Intro, Mover, Trouble};
 
 mod asked;
 mod cite;
+mod coached;
 mod facts;
 mod games;
 mod laws;
@@ -168,6 +169,7 @@ impl Announcer {
             style: self.style,
             verbosity: self.verbosity,
             felt: self.felt,
+            you: self.you,
         }
     }
 

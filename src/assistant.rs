@@ -18,6 +18,7 @@ mod more;
 mod names;
 mod opponent;
 mod perform;
+mod pointing;
 mod premove;
 mod scene;
 mod sight;
@@ -138,6 +139,8 @@ pub struct Assistant {
     last_told: Vec<Told>,
     /// The last question that can be asked about another side.
     last_asked: Option<Command>,
+    /// The moves that were talked of, with the position where they can be made.
+    discussed: Option<(Chess, Vec<Move>)>,
     /// The move of the user's that was asked about last, with the position before it.
     about: Option<(Chess, Move)>,
     /// Settings and setup before what was changed last.
@@ -205,6 +208,7 @@ impl Assistant {
             lexicon,
             last_told: Vec::new(),
             last_asked: None,
+            discussed: None,
             about: None,
             before: None,
             listen_asked: false,
@@ -363,6 +367,15 @@ impl Assistant {
 
     /// Does what is wanted: what concerns voice, settings and boards here, all else at the table.
     fn act(&mut self, command: Command, spoken: bool, now: Millis) -> Vec<Out> {
+        let command = self.pointed(command);
+        if command == Command::Flaw(Vec::new())
+            && let Some(out) = self.flaw(now)
+        {
+            return out;
+        }
+        if let Some(out) = self.taken_there(&command, now) {
+            return out;
+        }
         self.remember_settings(&command);
         self.remember_asked(&command);
         let elsewhere = self.ahead_command(&command, now);

@@ -178,6 +178,14 @@ pub enum Command {
     Forget,
     /// A good move.
     Hint,
+    /// A hint by halves: with which piece.
+    Clue,
+    /// How good the last move of a side was; the user's, where none is named.
+    Judge(Option<Side>),
+    /// What is wrong with a move; the user's last, where none is named.
+    Flaw(Vec<Pattern>),
+    /// What a move is for.
+    Reasons(Vec<Pattern>),
     /// The move that was suggested or weighed last is made, or so many-th of the suggestions.
     PlayThat(Option<u16>),
     /// This in place of the move that was made; nothing: another piece of the same kind.
@@ -190,8 +198,8 @@ pub enum Command {
     Threat(Option<Side>),
     /// The best line.
     BestLine,
-    /// Where the game that was played could have gone another way.
-    Review,
+    /// Where the game that was played could have gone another way; for one side, if it is named.
+    Review(Option<Side>),
     /// Another suggestion than those that were made here, or the second, third or so best move.
     OtherHint(Option<u16>),
     /// What players like the user do here.
@@ -304,11 +312,18 @@ impl Command {
             Self::Learn(_) => Verb::Learn,
             Self::WakeName(_) => Verb::WakeName,
             Self::Forget => Verb::Forget,
-            Self::Hint | Self::OtherHint(_) | Self::PlayThat(_) | Self::Weigh(..) => Verb::Hint,
+            Self::Hint
+            | Self::Clue
+            | Self::OtherHint(_)
+            | Self::PlayThat(_)
+            | Self::Weigh(..)
+            | Self::Judge(_)
+            | Self::Flaw(_)
+            | Self::Reasons(_) => Verb::Hint,
             Self::Evaluate => Verb::Evaluate,
             Self::Threat(_) => Verb::Threat,
             Self::BestLine => Verb::BestLine,
-            Self::Review => Verb::Review,
+            Self::Review(_) => Verb::Review,
             Self::Peers => Verb::Peers,
             Self::Missed => Verb::Missed,
             Self::Ask(ask) => ask.verb(),
@@ -364,8 +379,12 @@ impl Command {
             | Self::Ask(_)
             | Self::Query(_)
             | Self::Hint
+            | Self::Clue
             | Self::OtherHint(_)
             | Self::Weigh(..)
+            | Self::Judge(_)
+            | Self::Flaw(_)
+            | Self::Reasons(_)
             | Self::Evaluate
             | Self::Threat(_)
             | Self::BestLine => true,

@@ -109,6 +109,8 @@ pub struct Now<'a> {
     pub last: Option<Square>,
     /// The user's move that was asked about last, in this position: "would knight g5 work".
     pub about: Option<Move>,
+    /// The square that an answer named last.
+    pub named: Option<Square>,
     /// What was done last.
     pub topic: Topic,
     /// Moves are thought ahead: the position is one of the user's head.

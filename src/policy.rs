@@ -218,6 +218,13 @@ fn told_by_fact(fact: &Fact) -> Reveals {
             | Asked::Check(..)
             | Asked::Castling(..)
             | Asked::Hanging(..)
+            | Asked::Loose(..)
+            | Asked::Targets(_)
+            | Asked::Taken { .. }
+            | Asked::Untaken(_)
+            | Asked::Guards(..)
+            | Asked::Chases(..)
+            | Asked::Free(..)
             | Asked::Legal { .. } => Reveals::Position,
         },
         Fact::Found(found) => match &**found {
@@ -270,6 +277,9 @@ fn told_by_fact(fact: &Fact) -> Reveals {
         | Fact::LegalMoves { .. }
         | Fact::Attackers { .. }
         | Fact::Hint(..)
+        | Fact::Clue(..)
+        | Fact::Reasons(..)
+        | Fact::Judged(_)
         | Fact::Evaluation { .. }
         | Fact::Weighed(..)
         | Fact::Compared(..)

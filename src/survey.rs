@@ -13,7 +13,9 @@ mod opening;
 mod overload;
 mod pawns;
 mod pins;
+mod reasons;
 mod regions;
+mod safety;
 mod threats;
 
 pub use change::{Change, changes};
@@ -27,7 +29,9 @@ pub use opening::{Opening, opening};
 pub use overload::{Overload, overloads};
 pub use pawns::{PawnTrait, Pawns, pawns};
 pub use pins::{Pin, pins};
+pub use reasons::{Man, Reason, reasons};
 pub use regions::{around, centre, flights, knight_reach, quarter, ray};
+pub use safety::{chases, free_captures, guards, loose, takers, targets};
 pub use threats::{Danger, checks, danger};
 
 use crate::rules::{Bitboard, Chess, Color, Position, Square};

@@ -6,12 +6,14 @@
 
 mod alone;
 mod asked;
+mod care;
 mod draws;
 mod errand;
 mod event;
 mod facts;
 mod gate;
 mod instead;
+mod judged;
 mod laws;
 mod moves;
 mod pause;
@@ -33,6 +35,7 @@ pub use event::{
     Value,
 };
 pub use facts::seen;
+pub use judged::Judged;
 pub use laws::{Deed, LawQuestion, LawSetup};
 pub use picture::{Blur, LostAt, Picture};
 pub use question::{Answer, Purpose, Question, Understood};
@@ -331,13 +334,20 @@ impl Table {
             Command::Pause => self.pause(now),
             Command::Continue => self.unpause(now),
             Command::Hint => self.advise(CoachTask::Hint),
+            Command::Clue => self.advise(CoachTask::Clue),
+            Command::Judge(side) => self.judge(side),
+            Command::Flaw(patterns) => self.flaw(patterns, now),
+            Command::Reasons(patterns) => self.reasons(patterns, now),
             Command::OtherHint(which) => self.other_hint(which),
             Command::Weigh(one, other) => self.weigh(&one, &other, now),
             Command::Evaluate if self.is_over() => self.tell(Command::Ask(Ask::Result), now),
             Command::Evaluate => self.advise(CoachTask::Evaluate),
             Command::Threat(side) => self.threat(side),
             Command::BestLine => self.advise(CoachTask::BestLine),
-            Command::Review => self.advise(CoachTask::Review(self.setup.player)),
+            Command::Review(side) => {
+                let of = side.map(|side| side.at(self.asker(), self.game.turn()));
+                self.advise(CoachTask::Review(self.setup.player, of))
+            }
             Command::Peers => self.advise(CoachTask::Peers(self.setup.player)),
             Command::Missed => self.advise(CoachTask::Missed(self.setup.player)),
             other => self.tell(other, now),

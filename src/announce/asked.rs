@@ -118,6 +118,41 @@ impl Narrator<'_> {
                 let args = [("color", color_id(*color)), ("pieces", pieces)];
                 vec![self.say(key, &args)]
             }
+            Asked::Loose(color, pieces, attacked) => {
+                let of = |key: &str, pieces: &[SquareView]| {
+                    let pieces = self.all_of(&self.named(pieces)).into();
+                    self.say(key, &[("color", color_id(*color)), ("pieces", pieces)])
+                };
+                match (pieces.as_slice(), attacked.as_slice()) {
+                    ([], _) => vec![of("asked-loose-none", &[])],
+                    (pieces, []) => vec![of("asked-loose", pieces)],
+                    (pieces, attacked) => vec![
+                        of("asked-loose", pieces),
+                        of("asked-loose-attacked", attacked),
+                    ],
+                }
+            }
+            Asked::Targets(found) => self.attacking(found),
+            Asked::Taken { piece, takes, .. } => vec![self.taken(*piece, takes)],
+            Asked::Untaken(pieces) if pieces.is_empty() => {
+                vec![self.say("asked-untaken-none", &[])]
+            }
+            Asked::Untaken(pieces) => {
+                let named = self.all_of(&self.named(pieces)).into();
+                let args = [("pieces", named), ("n", pieces.len().into())];
+                vec![self.say("asked-untaken", &args)]
+            }
+            Asked::Guards(piece, position, moves) => {
+                let (some, none) = ("asked-guards", "asked-guards-none");
+                vec![self.moves_about(some, none, Some(*piece), (position, moves))]
+            }
+            Asked::Chases(piece, position, moves) => {
+                let (some, none) = ("asked-chases", "asked-chases-none");
+                vec![self.moves_about(some, none, Some(*piece), (position, moves))]
+            }
+            Asked::Free(position, moves) => {
+                vec![self.moves_about("asked-free", "asked-free-none", None, (position, moves))]
+            }
             Asked::Legal {
                 position,
                 found: Ok(moves),
@@ -219,7 +254,7 @@ impl Narrator<'_> {
     }
 
     /// Pieces with their squares.
-    fn named(&self, views: &[SquareView]) -> Vec<String> {
+    pub(super) fn named(&self, views: &[SquareView]) -> Vec<String> {
         let named = |view: &SquareView| Some(self.piece(view.piece?.role, view.square));
         views.iter().filter_map(named).collect()
     }

@@ -109,6 +109,9 @@ impl Narrator<'_> {
                 let mv = self.announced(before, *mv).into();
                 vec![self.say("hint", &[("move", mv)])]
             }
+            Fact::Clue(before, mv) => self.clue(before, *mv),
+            Fact::Reasons(_, _, reasons) => vec![self.reasons(reasons)],
+            Fact::Judged(judged) => self.judged(judged),
             Fact::Evaluation { centipawns, mate } => self.evaluation(*centipawns, *mate),
             Fact::Weighed(position, mv, merit) => vec![self.weighed(position, *mv, *merit)],
             Fact::Compared(position, found) => vec![self.compared(position, *found)],
@@ -690,24 +693,32 @@ impl Narrator<'_> {
 
     /// Who stands better, in pieces: the figure only for who wants everything.
     fn evaluation(&self, centipawns: i32, mate: Option<i32>) -> Vec<String> {
+        // The user is told of himself, not of his colour.
+        let who = |color: Color| {
+            let who = self.you.map(|you| if you == color { "you" } else { "opponent" });
+            ("who", who.unwrap_or("side").into())
+        };
         if let Some(n) = mate {
+            let color = Color::from_white(n > 0);
             let args = [
-                ("color", color_id(Color::from_white(n > 0))),
+                who(color),
+                ("color", color_id(color)),
                 ("n", n.unsigned_abs().into()),
             ];
             return vec![self.say("evaluation-mate", &args)];
         }
         let ahead = centipawns.unsigned_abs();
-        let color = ("color", color_id(Color::from_white(centipawns > 0)));
+        let ahead_is = Color::from_white(centipawns > 0);
+        let (color, who) = (("color", color_id(ahead_is)), who(ahead_is));
         let pawns = (ahead + 50) / 100;
         let worth = self.say("evaluation-worth", &[("n", pawns.into())]).into();
         let mut said = vec![match ahead {
             // Less than a third of a pawn decides nothing.
             0..30 => self.say("evaluation-even", &[]),
-            30..75 => self.say("evaluation-slight", &[color]),
-            75..150 => self.say("evaluation-better", &[color, ("worth", worth)]),
-            150..950 => self.say("evaluation-ahead", &[color, ("worth", worth)]),
-            _ => self.say("evaluation-won", &[color]),
+            30..75 => self.say("evaluation-slight", &[who, color]),
+            75..150 => self.say("evaluation-better", &[who, color, ("worth", worth)]),
+            150..950 => self.say("evaluation-ahead", &[who, color, ("worth", worth)]),
+            _ => self.say("evaluation-won", &[who, color]),
         }];
         if self.verbosity == Verbosity::Full {
             let tenths = (ahead + 5) / 10;
@@ -734,7 +745,7 @@ impl Narrator<'_> {
         said
     }
 
-    fn line_of_moves(
+    pub(super) fn line_of_moves(
         &self,
         position: &Chess,
         moves: &[Move],

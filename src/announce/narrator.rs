@@ -24,6 +24,8 @@ pub(super) struct Narrator<'a> {
     pub verbosity: Verbosity,
     /// For fingers: a sentence that has a wording of its own for a braille display is said so.
     pub felt: bool,
+    /// The user's colour; `None` with two players.
+    pub you: Option<Color>,
 }
 
 pub(super) fn color_id(color: Color) -> PhraseArg {

@@ -101,7 +101,7 @@ fn advice(task: CoachTask, request: &Request, tables: &dyn Tables) -> Fact {
     let position = &request.position;
     let nothing = || Fact::Line(position.clone(), Vec::new());
     let line = match task {
-        CoachTask::Hint => coach
+        CoachTask::Hint | CoachTask::Clue => coach
             .hint(position)
             .map(|mv| Fact::Hint(position.clone(), mv)),
         CoachTask::OtherHint(named, skipped) => coach
@@ -117,6 +117,23 @@ fn advice(task: CoachTask, request: &Request, tables: &dyn Tables) -> Fact {
         CoachTask::Weigh(mv, Some(other)) => {
             let found = coach.compare(position, [mv, other]);
             Some(Fact::Compared(position.clone(), found))
+        }
+        CoachTask::Judge { ply, mv, why } => {
+            let made = ply < request.moves.len();
+            let mut before = request.start.clone();
+            for &earlier in request.moves.iter().take(ply) {
+                before.play_unchecked(earlier);
+            }
+            let opinion = coach.opinion(&before, mv);
+            opinion.map(|opinion| {
+                Fact::Judged(Box::new(crate::table::Judged {
+                    before,
+                    mv,
+                    opinion,
+                    made,
+                    why,
+                }))
+            })
         }
         CoachTask::Evaluate => coach.evaluate(position).map(|value| Fact::Evaluation {
             centipawns: value.centipawns,
@@ -139,8 +156,8 @@ fn advice(task: CoachTask, request: &Request, tables: &dyn Tables) -> Fact {
             (!choices.is_empty()).then(|| Fact::Peers(position.clone(), rating, choices))
         }
         CoachTask::Missed(rating) => missed(&mut coach, request, rating),
-        CoachTask::Review(rating) => {
-            let points = turning_points(&mut coach, request, rating, tables);
+        CoachTask::Review(rating, of) => {
+            let points = turning_points(&mut coach, request, rating, of, tables);
             Some(Fact::Review(points))
         }
     };
@@ -169,10 +186,16 @@ fn turning_points(
     coach: &mut Coach,
     request: &Request,
     rating: Rating,
+    of: Option<Color>,
     tables: &dyn Tables,
 ) -> Vec<Turning> {
-    let points = coach.review(&request.start, &request.moves, None);
-    let given = given_away(&request.start, &request.moves, tables);
+    let points = coach.review(&request.start, &request.moves, of);
+    let mut given = given_away(&request.start, &request.moves, tables);
+    let begins = request.start.turn();
+    given.retain(|given| {
+        let color = if given.ply % 2 == 0 { begins } else { begins.other() };
+        of.is_none_or(|of| of == color)
+    });
     let mut position = request.start.clone();
     let mut found = Vec::new();
     for (ply, &mv) in request.moves.iter().enumerate() {
@@ -383,6 +406,7 @@ mod tests {
             &mut Coach::new(),
             &request,
             Rating::LEAST,
+            None,
             &Patient(Arc::new(AtOnce)),
         );
         let point = points.iter().find(|point| point.before == start).unwrap();

@@ -111,7 +111,7 @@ impl Assistant {
             Command::Continue => Some(self.think(&Think::Return, now)),
             Command::TakeBack => Some(self.think_back(now)),
             // Whether that was good is asked of the line, not of the game.
-            Command::Review => {
+            Command::Review(_) | Command::Judge(None) => {
                 let events = self.in_thought(Command::Evaluate, now);
                 Some(self.tell_thought(events))
             }

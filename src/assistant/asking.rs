@@ -137,7 +137,13 @@ impl Assistant {
     /// What was done last, for words that go on with it.
     pub(super) fn topic(&self) -> Topic {
         let told = self.last_told.iter().map(|(event, _)| event);
-        let hint = |event: &Event| matches!(event, Event::Told(Fact::Hint(..) | Fact::Line(..)));
+        let hint = |event: &Event| match event {
+            Event::Told(fact) => matches!(
+                fact,
+                Fact::Hint(..) | Fact::Clue(..) | Fact::Reasons(..) | Fact::Line(..)
+            ),
+            _ => false,
+        };
         match self.before.as_deref() {
             Some((before, _)) if before.rate != self.settings.rate => Topic::Speed,
             Some((before, _)) if before.volume != self.settings.volume => Topic::Volume,

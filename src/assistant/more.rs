@@ -3,14 +3,19 @@
 use super::{Assistant, Out, Telling};
 use crate::clock::Millis;
 use crate::command::Command;
+use crate::engine::coach::Merit;
 use crate::notation::Pattern;
-use crate::rules::{Move, Position};
+use crate::rules::{Chess, Move, Position};
 use crate::speech::Urgency;
-use crate::table::{Event, Fact, Mover};
+use crate::table::{Asked, Event, Fact, Input, Judged, Mover, Question, Table};
 
 impl Assistant {
     /// Says what can be added to what was told last. It stays the last thing told.
     pub(super) fn more(&mut self, now: Millis) -> Vec<Out> {
+        // Of a hint by halves the other half.
+        if let Some(hint) = self.other_half() {
+            return self.say(vec![hint], now);
+        }
         let mut out = Vec::new();
         for (event, lang) in self.last_told.clone() {
             let mut said = self.in_language(lang.as_deref(), |announcer| announcer.more(&event));
@@ -24,49 +29,131 @@ impl Assistant {
             }
             out.push(Out::Tell(Box::new(Telling { event, said })));
         }
-        match self.reason() {
+        let here = self.seen();
+        let told = self.last_told.iter().rev().map(|(event, _)| event);
+        let has_line = told.filter_map(|event| match event {
+            Event::Told(Fact::Hint(..) | Fact::Evaluation { .. } | Fact::Missed { .. }) => Some(true),
+            Event::Told(Fact::Weighed(..) | Fact::Compared(..)) => Some(true),
+            Event::Told(Fact::Reasons(before, ..)) => Some(before == here),
+            _ => None,
+        });
+        match has_line.into_iter().next() {
             // Of a hint the line behind it can be added.
-            Some(line @ Command::BestLine) if out.is_empty() => self.command(line, now),
+            Some(true) if out.is_empty() => self.command(Command::BestLine, now),
             _ if out.is_empty() => self.aside("more-none", now),
             _ => out,
         }
     }
 
-    /// Says the reason of what was told last: where the coach has it, he is asked.
+    /// The move of which only the piece was told last.
+    pub(super) fn other_half(&self) -> Option<Event> {
+        let here = self.seen();
+        let told = self.last_told.iter().rev().map(|(event, _)| event);
+        told.filter_map(|event| match event {
+            Event::Told(Fact::Clue(before, mv)) if before == here => {
+                Some(Event::Told(Fact::Hint(before.clone(), *mv)))
+            }
+            _ => None,
+        })
+        .next()
+    }
+
+    /// Says the reason of what was told last: what the move does on the board, else what the coach
+    /// has to say of it.
     pub(super) fn why(&mut self, now: Millis) -> Vec<Out> {
-        match self.reason() {
-            Some(command) => self.command(command, now),
+        let refused = (self.last_told.iter()).any(|(event, _)| matches!(event, Event::Refused(_)));
+        if refused || self.other_half().is_some() {
+            return self.more(now);
+        }
+        match self.grounds(true) {
+            Some(Grounds::Told(event)) => self.say(vec![event], now),
+            Some(Grounds::Ask(command)) => self.command(command, now),
             None => self.more(now),
         }
     }
 
-    /// What is to be asked for the reason of what was told last.
-    fn reason(&self) -> Option<Command> {
-        let you = self.table().setup().you();
-        let told = self.last_told.iter().rev();
-        told.map(|(event, _)| event).find_map(|event| match event {
-            Event::Told(
-                Fact::Hint(..)
-                | Fact::Evaluation { .. }
-                | Fact::Missed { .. }
-                | Fact::Weighed(..)
-                | Fact::Compared(..),
-            ) => Some(Command::BestLine),
-            // The lines of a review come with it.
-            Event::Told(Fact::Review(_)) => Some(Command::More),
-            // What a move is for is what it threatens.
-            Event::Moved {
-                mover: Mover::Opponent,
-                ..
-            } => Some(Command::Threat(None)),
-            Event::Told(Fact::LastMove(Some((before, _)))) if you == Some(!before.turn()) => {
-                Some(Command::Threat(None))
+    /// Says what is wrong with a move: with the one that was told of last, else with the user's last.
+    pub(super) fn flaw(&mut self, now: Millis) -> Option<Vec<Out>> {
+        let refused = (self.last_told.iter()).any(|(event, _)| matches!(event, Event::Refused(_)));
+        match self.grounds(false) {
+            _ if refused => Some(self.more(now)),
+            Some(Grounds::Told(event)) => Some(self.say(vec![event], now)),
+            Some(Grounds::Ask(command @ Command::Flaw(_))) => {
+                Some(self.handle(self.hall.focus(), Input::Command(command), now))
             }
             _ => None,
-        })
+        }
     }
 
-    /// Makes the move that was suggested or weighed last, where it can still be made.
+    /// The reason of what was told last, or what is to be asked for it. What was made in the game
+    /// counts where that is meant too.
+    fn grounds(&self, made: bool) -> Option<Grounds> {
+        let here = self.seen();
+        let you = self.table().setup().you();
+        let line = || Grounds::Ask(Command::BestLine);
+        let flaw = |mv: Move| Grounds::Ask(Command::Flaw(vec![Pattern::of(mv)]));
+        // A line begins where the board stands; a move is for something anywhere.
+        let reason = |before: &Chess, mv: Move| {
+            let told = Table::reason_of(before, mv).map(Grounds::Told);
+            told.or_else(|| (before == here).then(line))
+        };
+        let aim = |before: &Chess, mv: Move| {
+            let told = Table::reason_of(before, mv).map(Grounds::Told);
+            told.unwrap_or(Grounds::Ask(Command::Threat(None)))
+        };
+        let told = self.last_told.iter().rev();
+        let found = told.map(|(event, _)| event).find_map(|event| match event {
+            Event::Told(Fact::Hint(before, mv)) => reason(before, *mv),
+            Event::Told(Fact::Weighed(before, mv, merit)) => match merit {
+                Merit::Best | Merit::Good => reason(before, *mv),
+                Merit::Slack | Merit::Bad(_) => (before == here).then(|| flaw(*mv)),
+            },
+            Event::Told(Fact::Judged(judged)) => match judged.opinion.merit {
+                Merit::Best | Merit::Good => reason(&judged.before, judged.mv),
+                Merit::Slack | Merit::Bad(_) if judged.why => None,
+                Merit::Slack | Merit::Bad(_) => {
+                    let why = true;
+                    let judged = Judged { why, ..(**judged).clone() };
+                    Some(Grounds::Told(Event::Told(Fact::Judged(Box::new(judged)))))
+                }
+            },
+            Event::Asked(Question::Blunder { position, mv, .. }) => {
+                (position == here).then(|| flaw(*mv))
+            }
+            Event::Told(Fact::Compared(before, found)) => reason(before, found.better),
+            Event::Told(Fact::Missed { position, best, .. }) => reason(position, best.mv),
+            Event::Told(Fact::Threat(before, moves)) => {
+                let told = Table::reason_of(before, *moves.first()?);
+                told.map(Grounds::Told)
+            }
+            Event::Told(Fact::Reasons(before, ..)) => (before == here).then(line),
+            Event::Told(Fact::Evaluation { .. }) => Some(line()),
+            // The lines of a review come with it.
+            Event::Told(Fact::Review(_)) => Some(Grounds::Ask(Command::More)),
+            // What a move is for is what it does, else what it threatens.
+            Event::Moved {
+                mover: Mover::Opponent,
+                before,
+                mv,
+                ..
+            } if made => Some(aim(before, *mv)),
+            Event::Told(Fact::LastMove(Some((before, mv))))
+                if made && you == Some(!before.turn()) =>
+            {
+                Some(aim(before, *mv))
+            }
+            _ => None,
+        });
+        // What was asked since, "is it allowed", has no reason of its own.
+        let since = || match self.discussed_moves() {
+            [mv] => Some(Grounds::Ask(Command::Reasons(vec![Pattern::of(*mv)]))),
+            _ => None,
+        };
+        found.or_else(since)
+    }
+
+    /// Makes the move that was suggested or weighed last, where it can still be made. Of several
+    /// that were talked of it is asked which.
     pub(super) fn play_that(&mut self, which: Option<u16>, spoken: bool, now: Millis) -> Vec<Out> {
         let mv = match which {
             // What is thought has a board of its own, whose suggestions are not counted.
@@ -75,24 +162,56 @@ impl Assistant {
                 .and_then(|at| self.table().hints().get(at).copied().flatten()),
             _ => self.suggested(),
         };
-        match mv {
-            Some(mv) => self.wanted(Command::Play(vec![Pattern::of(mv)]), spoken, now),
-            None => self.aside("play-what", now),
+        let moves = match mv {
+            Some(mv) => vec![mv],
+            None => self.discussed_moves().to_vec(),
+        };
+        let play = |mv: &Move| Command::Play(vec![Pattern::of(*mv)]);
+        match moves.as_slice() {
+            [] => self.aside("play-what", now),
+            [mv] => self.wanted(play(mv), spoken, now),
+            moves => {
+                let position = self.seen().clone();
+                let last = moves.iter().rev().take(MOST_ASKED);
+                let named = last.map(|mv| (self.announcer.move_within(&position, *mv), play(mv)));
+                let question = Question::Either(named.collect());
+                self.say(vec![Event::Asked(question)], now)
+            }
         }
     }
 
     /// The move that was suggested or weighed last for what stands on the board.
-    fn suggested(&self) -> Option<Move> {
+    pub(super) fn suggested(&self) -> Option<Move> {
         let here = self.seen();
-        let told = self.last_told.iter().rev();
-        told.filter_map(|(event, _)| match event {
-            Event::Told(Fact::Hint(position, mv) | Fact::Weighed(position, mv, _)) => {
-                Some((position, *mv))
+        let told = self.last_told.iter().rev().map(|(event, _)| event);
+        told.filter_map(spoken_of)
+            .find(|(position, _)| *position == here)
+            .map(|(_, mv)| mv)
+    }
+
+    /// The moves that were talked of since the board stands as it does, the latest last.
+    pub(super) fn discussed_moves(&self) -> &[Move] {
+        match &self.discussed {
+            Some((position, moves)) if position == self.seen() => moves,
+            _ => &[],
+        }
+    }
+
+    /// Remembers the move that something is told of, as long as it can be made.
+    pub(super) fn remember_discussed(&mut self, event: &Event) {
+        let Some((position, mv)) = spoken_of(event) else {
+            return;
+        };
+        if position != self.seen() {
+            return;
+        }
+        match &mut self.discussed {
+            Some((known, moves)) if known == position => {
+                moves.retain(|known| *known != mv);
+                moves.push(mv);
             }
-            _ => None,
-        })
-        .find(|(position, _)| *position == here)
-        .map(|(_, mv)| mv)
+            discussed => *discussed = Some((position.clone(), vec![mv])),
+        }
     }
 
     /// Says a phrase that is not to be the last thing told.
@@ -101,5 +220,37 @@ impl Assistant {
         let out = self.phrase(key, now);
         self.last_told = last;
         out
+    }
+}
+
+/// Why something is so.
+enum Grounds {
+    /// This is told.
+    Told(Event),
+    /// This is asked.
+    Ask(Command),
+}
+
+/// So many moves are asked about at once.
+const MOST_ASKED: usize = 3;
+
+/// The one move of the side to move that something is told of, and where.
+fn spoken_of(event: &Event) -> Option<(&Chess, Move)> {
+    match event {
+        Event::Told(
+            Fact::Hint(position, mv)
+            | Fact::Weighed(position, mv, _)
+            | Fact::Reasons(position, mv, _),
+        ) => Some((position, *mv)),
+        Event::Told(Fact::Judged(judged)) => Some((&judged.before, judged.mv)),
+        Event::Told(Fact::Asked(Asked::Legal {
+            position,
+            found: Ok(moves),
+            theirs: false,
+        })) => match moves[..] {
+            [mv] => Some((position, mv)),
+            _ => None,
+        },
+        _ => None,
     }
 }

@@ -321,6 +321,7 @@ impl Assistant {
             you: board.as_ref().map(Position::turn),
             last: None,
             about: None,
+            named: None,
             topic: Topic::Nothing,
             thinks: false,
         };

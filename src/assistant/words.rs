@@ -351,6 +351,7 @@ impl Assistant {
                 you,
                 last: last(self.thought_last()),
                 about: None,
+                named: self.named_last(),
                 topic: self.topic(),
                 thinks: true,
             };
@@ -363,6 +364,7 @@ impl Assistant {
             you,
             last: last(table.last_move()),
             about: self.about_move(),
+            named: self.named_last(),
             topic: self.topic(),
             thinks: false,
         }

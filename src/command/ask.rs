@@ -49,6 +49,18 @@ pub enum Ask {
     Castling(Option<Side>, Option<CastlingSide>),
     /// What is attacked and not defended.
     Hanging(Option<Side>),
+    /// What nothing of a side's own defends.
+    Loose(Option<Side>),
+    /// What the piece on a square attacks, or a side's pieces of a kind.
+    Targets(Option<Side>, Option<Role>, Option<Square>),
+    /// Whether a side's pieces of a kind, or the piece on a square, can be taken.
+    Taken(Option<Side>, Option<Role>, Option<Square>),
+    /// Which moves guard a piece.
+    Guards(Option<Role>, Option<Square>),
+    /// Which moves attack a piece of the other side; by pawns alone.
+    Chases(Option<Role>, Option<Square>, bool),
+    /// What a side can take that wins something.
+    Free(Option<Side>),
     /// Who attacks and defends a side's pieces of a kind.
     Attacked(Option<Side>, Role),
     /// What a side can take; with one kind of piece, if it is named.
@@ -195,10 +207,16 @@ impl Ask {
             | Self::Undeveloped(_)
             | Self::Pieces(..)
             | Self::Count(..) => Verb::Pieces,
-            Self::Check(_) | Self::Castling(..) | Self::Hanging(_) | Self::Attacked(..) => {
-                Verb::Attackers
-            }
-            Self::Captures(..) => Verb::Captures,
+            Self::Check(_)
+            | Self::Castling(..)
+            | Self::Hanging(_)
+            | Self::Loose(_)
+            | Self::Targets(..)
+            | Self::Taken(..)
+            | Self::Guards(..)
+            | Self::Chases(..)
+            | Self::Attacked(..) => Verb::Attackers,
+            Self::Captures(..) | Self::Free(_) => Verb::Captures,
             Self::Moves(..) | Self::Legal(..) => Verb::Moves,
         }
     }

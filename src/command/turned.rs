@@ -42,6 +42,10 @@ impl Ask {
             Self::Check(_) => Self::Check(of),
             Self::Castling(_, wing) => Self::Castling(of, *wing),
             Self::Hanging(_) => Self::Hanging(of),
+            Self::Loose(_) => Self::Loose(of),
+            Self::Free(_) => Self::Free(of),
+            Self::Targets(_, Some(role), None) => Self::Targets(of, Some(*role), None),
+            Self::Taken(_, Some(role), None) => Self::Taken(of, Some(*role), None),
             Self::Attacked(_, role) => Self::Attacked(of, *role),
             Self::Captures(_, role) => Self::Captures(side, *role),
             Self::Moves(_, role) => Self::Moves(side, *role),
@@ -66,6 +70,10 @@ impl Ask {
             | Self::Result
             | Self::DrawState
             | Self::Fen
+            | Self::Targets(..)
+            | Self::Taken(..)
+            | Self::Guards(..)
+            | Self::Chases(..)
             | Self::Settings
             | Self::Changed
             | Self::Explain(_)

@@ -80,7 +80,11 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         },
         Intent::Captured => ask(Ask::Captured(side)),
         Intent::Captures => match (side, square) {
-            (_, Some(square)) => Some(C::Moves(Target::Square(square))),
+            _ if wish.word(Key::Value) == Some("free") => ask(Ask::Free(side)),
+            (_, Some(square)) => ask(Ask::Targets(None, None, Some(square))),
+            (side, None) if piece.is_some() && wish.word(Key::Value) == Some("attacks") => {
+                ask(Ask::Targets(side, piece, None))
+            }
             (None, None) if piece.is_none() => Some(C::Captures),
             (side, None) => ask(Ask::Captures(side.unwrap_or(Side::Me), piece)),
         },
@@ -96,7 +100,14 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             (None, Some(role)) => ask(Ask::Attacked(side, role)),
             (None, None) => None,
         },
+        Intent::Hanging if wish.word(Key::Value) == Some("loose") => ask(Ask::Loose(side)),
         Intent::Hanging => ask(Ask::Hanging(side)),
+        Intent::Taken => ask(Ask::Taken(side, piece, square)),
+        Intent::Guards => ask(Ask::Guards(piece, square)),
+        Intent::Chases => {
+            let by_pawn = wish.word(Key::Value) == Some("pawn");
+            ask(Ask::Chases(piece, square, by_pawn))
+        }
         Intent::Check => ask(Ask::Check(side)),
         Intent::KingSafe => Some(C::Query(Query::KingSafety(side))),
         Intent::CanCastle => ask(Ask::Castling(side, wing(wish))),
@@ -105,7 +116,10 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Hint => Some(C::Hint),
         Intent::OtherHint => Some(C::OtherHint(wish.number(Key::Number))),
         Intent::BestLine => Some(C::BestLine),
-        Intent::Review => Some(C::Review),
+        Intent::Review => Some(C::Review(side)),
+        Intent::Judge => Some(C::Judge(side)),
+        Intent::Flaw => Some(C::Flaw(wish.patterns())),
+        Intent::Clue => Some(C::Clue),
         Intent::Peers => Some(C::Peers),
         Intent::Missed => Some(C::Missed),
         Intent::Result => ask(Ask::Result),
@@ -243,7 +257,10 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             Some(knob) => Some(C::Settings(Some(knob.replace('=', " ")))),
             None => ask(Ask::Settings),
         },
-        Intent::Why => Some(C::Why),
+        Intent::Why => Some(match wish.patterns() {
+            patterns if patterns.is_empty() => C::Why,
+            patterns => C::Reasons(patterns),
+        }),
         Intent::More => Some(C::More),
         Intent::Opening => Some(C::Query(Query::Opening)),
         Intent::Survey => {

@@ -137,6 +137,17 @@ pub enum Merit {
     Bad(Loss),
 }
 
+/// How good a move is, with what is better and how the other side answers it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Opinion {
+    /// How good it is.
+    pub merit: Merit,
+    /// The best move, where that is another.
+    pub better: Option<Move>,
+    /// How it goes on after the move, the answer first.
+    pub answer: Vec<Move>,
+}
+
 /// By how much one move is better than another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Margin {
@@ -348,20 +359,32 @@ impl Coach {
     /// assert_eq!(merit("e1e8"), Some(Merit::Best));
     /// ```
     pub fn weigh(&mut self, position: &Chess, mv: Move) -> Option<Merit> {
+        self.opinion(position, mv).map(|opinion| opinion.merit)
+    }
+
+    /// The same with what is better, and what answers it; `None` if the game is over.
+    pub fn opinion(&mut self, position: &Chess, mv: Move) -> Option<Opinion> {
         let board = Board::from(position);
         let own = board.find(mv);
         let best = self.look(&board, self.nodes)?;
-        if best.first() == own {
-            return Some(Merit::Best);
-        }
         let (next, score, reply) = self.after(position, mv);
-        Some(match loss(best.score, score) {
+        let answer = reply.map_or_else(Vec::new, |reply| in_rules(&next, &reply));
+        if best.first() == own {
+            return Some(Opinion {
+                merit: Merit::Best,
+                better: None,
+                answer,
+            });
+        }
+        let merit = match loss(best.score, score) {
             ..EVEN => Merit::Good,
             EVEN..BLUNDER => Merit::Slack,
-            loss => {
-                let refutation = reply.map_or_else(Vec::new, |reply| in_rules(&next, &reply));
-                Merit::Bad(kind(mv, &refutation, loss, best.score, -score))
-            }
+            loss => Merit::Bad(kind(mv, &answer, loss, best.score, -score)),
+        };
+        Some(Opinion {
+            merit,
+            better: board.to_rules(best.first()),
+            answer,
         })
     }
 

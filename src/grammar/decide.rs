@@ -183,7 +183,8 @@ fn pointed(mut wish: Wish, now: &Now) -> Option<Wish> {
     match wish.word(Key::Value) {
         Some("there") => {
             wish.slots.remove(&Key::Value);
-            wish.slots.insert(Key::Square, Value::Square(now.last?));
+            let there = now.named.or(now.last)?;
+            wish.slots.insert(Key::Square, Value::Square(there));
         }
         Some("retakes") => {
             let takes = Value::Word("takes".to_owned());

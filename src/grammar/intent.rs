@@ -57,7 +57,10 @@ intents! {
     IsLegal "is-legal" false "Whether a move is legal, and why not: new fact, `notation::resolve` has the reason.";
     Attackers "attackers" false "Who attacks a square, or a side's piece: `Attackers`; by piece is new.";
     Defenders "defenders" false "Who defends a square, or a side's piece: `Attackers`; by piece is new.";
-    Hanging "hanging" false "What is attacked and not defended: new fact.";
+    Hanging "hanging" false "What is attacked and not defended, or only that, `value` loose: `Hanging`, `Loose`.";
+    Taken "taken" false "Whether a `side`'s `piece`, or what stands on a `square`, can be taken: `Taken`.";
+    Guards "guards" false "Which moves guard a `piece`, or what stands on a `square`: `Guards`.";
+    Chases "chases" false "Which moves, or a `value` of pawns, attack a `piece` of the other side: `Chases`.";
     Check "check" false "Whether a king is in check, and by what: new fact.";
     KingSafe "king-safe" false "What can be said of a king's safety: new fact; check and attackers around it.";
     CanCastle "can-castle" false "Whether a side can castle to a `wing`, and why not: new fact.";
@@ -68,9 +71,12 @@ intents! {
     Weigh "weigh" false "How good a move is, from `moves`, or whether `or` is better: `Weigh`.";
     Threat "threat" false "What is threatened: `Threat`.";
     Hint "hint" false "A good move: `Hint`.";
+    Clue "clue" false "With which piece to move: `Clue`.";
+    Judge "judge" false "How good the last move of a `side` was: `Judge`.";
+    Flaw "flaw" false "What is wrong with a move, from `moves`, or with the last: `Flaw`.";
     OtherHint "other-hint" false "Another good move than those that were suggested: `OtherHint`.";
     BestLine "best-line" false "The best line: `BestLine`.";
-    Why "why" false "Why that: new; the reason of the last refusal or hint.";
+    Why "why" false "Why that, or why `moves`: `Why`, `Reasons`.";
     More "more" false "More of what was said last: new.";
     Review "review" false "What the game turned on: `Review`.";
     Peers "peers" false "What players like the user do here: `Peers`.";

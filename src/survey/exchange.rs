@@ -85,7 +85,8 @@ fn best(position: &Chess, square: Square, alpha: i32, beta: i32, steps: &mut u32
     Some(found)
 }
 
-fn taken(mv: Move) -> i32 {
+/// The points that a move takes, and makes of a pawn.
+pub(super) fn taken(mv: Move) -> i32 {
     let promoted = mv
         .promotion()
         .map_or(0, |role| points(role) - points(Role::Pawn));

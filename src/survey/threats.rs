@@ -16,12 +16,20 @@ pub struct Danger {
 }
 
 /// The position with a side to move.
-fn to_move(position: &Chess, color: Color) -> Option<Chess> {
+pub(super) fn to_move(position: &Chess, color: Color) -> Option<Chess> {
     if position.turn() == color {
         Some(position.clone())
     } else {
         other_to_move(position)
     }
+}
+
+/// Whether the side to move can mate at once.
+pub(super) fn can_mate(position: &Chess) -> bool {
+    position.legal_moves().into_iter().any(|mv| {
+        let after = position.clone().play(mv);
+        after.is_ok_and(|after| after.is_checkmate())
+    })
 }
 
 /// The moves of a side that give check, as if it were its move; mates first.

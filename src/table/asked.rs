@@ -5,6 +5,7 @@ use crate::command::{Ask, Chat};
 use crate::game::Outcome;
 use crate::grammar::Side;
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
+use crate::survey;
 use crate::rules::{
     Bitboard, CastlingBar, CastlingSide, Chess, Color, Illegal, Move, Position, Role, Square,
     attacks, castling_bar, fen, other_to_move,
@@ -50,6 +51,27 @@ pub enum Asked {
     Castling(Vec<(CastlingSide, Option<CastlingBar>)>),
     /// What a side has attacked and not defended.
     Hanging(Color, Vec<SquareView>),
+    /// What nothing of a side's own defends, and what of that is attacked.
+    Loose(Color, Vec<SquareView>, Vec<SquareView>),
+    /// What pieces attack.
+    Targets(Vec<(SquareView, Vec<SquareView>)>),
+    /// Who can take a piece, and what takes back; with the position where that would be done.
+    Taken {
+        /// The piece.
+        piece: SquareView,
+        /// Where the takers are to move.
+        position: Chess,
+        /// The captures, the cheapest first, each with what takes back.
+        takes: Vec<(Move, Vec<Move>)>,
+    },
+    /// Nothing can take these.
+    Untaken(Vec<SquareView>),
+    /// The moves that guard a piece.
+    Guards(SquareView, Chess, Vec<Move>),
+    /// The moves that attack a piece of the other side.
+    Chases(SquareView, Chess, Vec<Move>),
+    /// The captures that win something.
+    Free(Chess, Vec<Move>),
     /// Whether a move is legal: the move, or the reason.
     Legal {
         /// Where it would be made.
@@ -218,6 +240,23 @@ impl Table {
                 };
                 both(side).into_iter().map(hanging).collect()
             }
+            Ask::Loose(side) => {
+                let loose = |color: Color| {
+                    let loose = survey::loose(position, color);
+                    let hit = |square: &Square| {
+                        survey::attackers(position, *square, color.other()).any()
+                    };
+                    let attacked = loose.into_iter().filter(hit).collect();
+                    let [loose, attacked] = [loose, attacked].map(|of| views(position, of));
+                    Event::Told(Fact::Asked(Asked::Loose(color, loose, attacked)))
+                };
+                both(side).into_iter().map(loose).collect()
+            }
+            Ask::Targets(..)
+            | Ask::Taken(..)
+            | Ask::Guards(..)
+            | Ask::Chases(..)
+            | Ask::Free(_) => self.about_pieces(&ask),
             Ask::Attacked(side, role) => {
                 // "The king" may be either: each is named with its square.
                 let colors = match (side, role) {

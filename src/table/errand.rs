@@ -10,13 +10,25 @@ use crate::engine::coach::Loss;
 use crate::grammar::Side;
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::policy::{Access, Reveals};
-use crate::rules::Color;
+use crate::rules::{Chess, Color, Position};
+use crate::survey;
 
 /// What the coach can be asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CoachTask {
     /// A good move.
     Hint,
+    /// The same, of which only the piece is told.
+    Clue,
+    /// How good a move is at this point of the game, and what is wrong with it.
+    Judge {
+        /// So many moves were made before it.
+        ply: usize,
+        /// The move.
+        mv: Move,
+        /// What is wrong with it was asked.
+        why: bool,
+    },
     /// The best of those that were not suggested yet, but for so many that are better.
     OtherHint(Hints, usize),
     /// How good a move is; or which of two is better.
@@ -28,8 +40,8 @@ pub enum CoachTask {
     /// The best line.
     BestLine,
     /// The turning points of the game so far, and how many players of this rating find what is
-    /// better.
-    Review(Rating),
+    /// better; of both sides or of one.
+    Review(Rating, Option<Color>),
     /// What players of this rating would do.
     Peers(Rating),
     /// What most players of this rating miss.
@@ -136,6 +148,98 @@ impl Table {
         }
     }
 
+    /// Sends the coach with the last move of a side, or else with the last there is.
+    pub(super) fn judge(&mut self, side: Option<Side>) -> Vec<Event> {
+        let (you, turn) = (self.asker(), self.game.turn());
+        let color = side.map_or(you, |side| Some(side.at(you, turn)));
+        let made = self.latest(color).or_else(|| match side {
+            None => self.latest(None),
+            Some(_) => None,
+        });
+        match made {
+            Some((ply, mv)) => self.advise(CoachTask::Judge {
+                ply,
+                mv,
+                why: false,
+            }),
+            None => vec![Event::Told(Fact::LastMove(None))],
+        }
+    }
+
+    /// Sends the coach to find out what is wrong with a move: the user's last, where none is named.
+    pub(super) fn flaw(&mut self, patterns: Vec<Pattern>, now: Millis) -> Vec<Event> {
+        let found = match patterns.is_empty() {
+            true => self.latest(self.asker()),
+            false => self.spoken_of(&patterns),
+        };
+        match found {
+            Some((ply, mv)) => self.advise(CoachTask::Judge { ply, mv, why: true }),
+            None if patterns.is_empty() => vec![Event::Told(Fact::LastMove(None))],
+            None => self.tell(Command::Ask(Ask::Legal(None, patterns)), now),
+        }
+    }
+
+    /// What a move is for that was suggested or that the opponent has made; of any other the coach
+    /// is asked what he thinks.
+    pub(super) fn reasons(&mut self, patterns: Vec<Pattern>, now: Millis) -> Vec<Event> {
+        if let Some((ply, mv)) = self.spoken_of(&patterns)
+            && let Some(before) = self.at_ply(ply)
+        {
+            let theirs = self.asker().is_some_and(|you| you != before.turn());
+            let made = ply < self.game.moves().len();
+            let told = match made {
+                true => theirs,
+                false => self.hints().contains(&Some(mv)),
+            };
+            if let Some(reasons) = Self::reason_of(&before, mv).filter(|_| told) {
+                return vec![reasons];
+            }
+        }
+        self.flaw(patterns, now)
+    }
+
+    /// What a move is for, as it is told; `None` where the board shows nothing.
+    pub fn reason_of(before: &Chess, mv: Move) -> Option<Event> {
+        let reasons = survey::reasons(before, mv);
+        let told = || Event::Told(Fact::Reasons(before.clone(), mv, reasons.clone()));
+        (!reasons.is_empty()).then(told)
+    }
+
+    /// The position before so many-th move of the game, or the present one.
+    fn at_ply(&self, ply: usize) -> Option<Chess> {
+        let now = (ply == self.game.moves().len()).then(|| self.game.position());
+        self.game.history().get(ply).or(now).cloned()
+    }
+
+    /// The last move of a colour, or of any, with the number of those before it.
+    fn latest(&self, color: Option<Color>) -> Option<(usize, Move)> {
+        let made = self.game.history().iter().zip(self.game.moves());
+        let mut made = made.enumerate().collect::<Vec<_>>().into_iter().rev();
+        let of = |before: &Chess| color.is_none_or(|color| before.turn() == color);
+        let found = made.find(|(_, (before, _))| of(before));
+        found.map(|(ply, (_, mv))| (ply, *mv))
+    }
+
+    /// The move that is talked of: the last of either side, one that can be made now or could have
+    /// been made instead of the user's last, or an earlier one.
+    fn spoken_of(&self, patterns: &[Pattern]) -> Option<(usize, Move)> {
+        let count = self.game.moves().len();
+        let meant = |ply: usize| {
+            let mv = resolve_any(patterns, &self.at_ply(ply)?).ok()?;
+            Some((ply, mv))
+        };
+        let made = |ply: &usize| {
+            let played = self.game.moves().get(*ply);
+            meant(*ply).is_some_and(|(_, mv)| played == Some(&mv))
+        };
+        let last = (count.saturating_sub(2)..count).rev().find(made);
+        let mine = || self.latest(self.asker()).map(|(ply, _)| ply);
+        last.and_then(meant)
+            .or_else(|| meant(count))
+            .or_else(|| meant(mine()?))
+            .or_else(|| (0..count).rev().find(made).and_then(meant))
+    }
+
     fn send(&mut self, task: CoachTask, sign: Option<Millis>) {
         self.errand = Some(Errand {
             task,
@@ -207,6 +311,12 @@ impl Table {
             }
             (Some(CoachTask::Threat(_)), Fact::Line(position, moves)) => {
                 Fact::Threat(position, moves)
+            }
+            (Some(CoachTask::Clue), Fact::Hint(position, mv)) => Fact::Clue(position, mv),
+            (Some(CoachTask::Review(_, Some(color))), Fact::Review(points))
+                if points.is_empty() && self.asker() == Some(color) =>
+            {
+                return vec![Event::phrase("review-none-you")];
             }
             (_, Fact::Line(position, mut moves)) => {
                 moves.truncate(LINE);

@@ -1,6 +1,7 @@
 //! What happened, as data: the announcer makes sentences of it, the store keeps it.
 
 use super::asked::Asked;
+use super::judged::Judged;
 use super::picture::Picture;
 use super::sounds::Sounds;
 use super::survey::Found;
@@ -13,6 +14,7 @@ use crate::game::{Law, LawBar, Outcome};
 
 use super::question::Question;
 use super::turning::Turning;
+use crate::survey::Reason;
 use crate::rules::{Chess, Color, File, Illegal, Move, Piece, Rank, Role, Square, StartError};
 
 /// Who made a move, as the user sees it.
@@ -312,6 +314,12 @@ pub enum Fact {
     Picture(Box<Picture>),
     /// A move that the coach would play.
     Hint(Chess, Move),
+    /// The same by halves: with which piece.
+    Clue(Chess, Move),
+    /// What a move does on the board.
+    Reasons(Chess, Move, Vec<Reason>),
+    /// What the coach thinks of a move, with what is better and what answers it.
+    Judged(Box<Judged>),
     /// How the coach values the position: centipawns for White, or mate in so many moves.
     Evaluation {
         /// Centipawns, from White's side.

@@ -1,12 +1,12 @@
 //! The opponent's and the coach's answers, as a transcript writes them.
 
 use crate::engine::Reply;
-use crate::engine::coach::{Comparison, Loss, Margin, Merit};
+use crate::engine::coach::{Comparison, Loss, Margin, Merit, Opinion};
 use crate::engine::peers::Choice;
 use crate::rules::{CastlingMode, Chess, Color, Move, Position, Role, parse_uci, uci_of};
 use crate::school::blame::cost;
 use crate::school::endgame::Made;
-use crate::table::{CoachTask, Fact, Response, Task, Turning, Want};
+use crate::table::{CoachTask, Fact, Judged, Response, Task, Turning, Want};
 
 const OFFERS: &str = " offers a draw";
 const MERITS: [(&str, Merit); 3] = [
@@ -65,6 +65,16 @@ fn written(fact: &Fact) -> Option<String> {
             Merit::Bad(loss) => lost(*loss),
             merit => named(&MERITS, merit)?.to_owned(),
         },
+        Fact::Judged(judged) => {
+            let opinion = &judged.opinion;
+            let merit = match opinion.merit {
+                Merit::Bad(loss) => lost(loss),
+                merit => named(&MERITS, &merit)?.to_owned(),
+            };
+            let better = opinion.better.map_or_else(|| "-".to_owned(), uci);
+            let answer: Vec<String> = opinion.answer.iter().map(|mv| uci(*mv)).collect();
+            format!("{merit}/{better}/{}", answer.join(","))
+        }
         Fact::Compared(_, found) => {
             format!(
                 "{} by {}",
@@ -122,7 +132,8 @@ pub fn read(text: &str, want: &Want) -> Result<Response, String> {
                 score: 0,
             }));
         }
-        (Task::Coach(CoachTask::Hint | CoachTask::OtherHint(..)), "hint") => {
+        (Task::Coach(CoachTask::Judge { ply, mv, why }), _) => judged(want, text, (ply, mv, why))?,
+        (Task::Coach(CoachTask::Hint | CoachTask::Clue | CoachTask::OtherHint(..)), "hint") => {
             Fact::Hint(here.clone(), legal(here, rest)?)
         }
         (Task::Coach(CoachTask::Evaluate), "value") => Fact::Evaluation {
@@ -171,10 +182,49 @@ pub fn read(text: &str, want: &Want) -> Result<Response, String> {
                 rating,
             }
         }
-        (Task::Coach(CoachTask::Review(_)), "review") => review(want, rest)?,
+        (Task::Coach(CoachTask::Review(..)), "review") => review(want, rest)?,
         (task, _) => return Err(format!("the opponent is asked for {task:?}")),
     };
     Ok(Response::Fact(fact))
+}
+
+/// What the coach thinks of a move: its merit, what is better, and what answers it.
+fn judged(want: &Want, text: &str, (ply, mv, why): (usize, Move, bool)) -> Result<Fact, String> {
+    let mut parts = text.split('/');
+    let mut next = || parts.next().unwrap_or_default();
+    let (merit, better, answer) = (next(), next(), next());
+    let (word, rest) = merit.split_once(' ').unwrap_or((merit, ""));
+    let merit = match called(&MERITS, merit) {
+        Some(merit) => merit,
+        None => Merit::Bad(checked(word, rest)?.ok_or("it is best, good or slack")?),
+    };
+    let mut before = want.request.start.clone();
+    for earlier in want.request.moves.iter().take(ply) {
+        before.play_unchecked(*earlier);
+    }
+    let mut after = before.clone();
+    after.play_unchecked(mv);
+    let mut answers = Vec::new();
+    for answer in answer.split(',').filter(|answer| !answer.is_empty()) {
+        let answer = legal(&after, answer)?;
+        after.play_unchecked(answer);
+        answers.push(answer);
+    }
+    let better = match better {
+        "" | "-" => None,
+        better => Some(legal(&before, better)?),
+    };
+    Ok(Fact::Judged(Box::new(Judged {
+        opinion: Opinion {
+            merit,
+            better,
+            answer: answers,
+        },
+        made: ply < want.request.moves.len(),
+        before,
+        mv,
+        why,
+    })))
 }
 
 /// What the coach says of a move before it is made.

@@ -428,6 +428,93 @@ picture-place = Zug { $number } von { $color ->
 }
 picture-offer = Um es dort noch einmal zu sehen, sagen Sie: Übung Bild.
 hint = Mein Vorschlag: { $move }.
+# Ein Tipp zur Hälfte: mit welcher Figur, und auf "mehr" der Zug.
+clue = Denken Sie an { $piece }.
+clue-more = Auf mehr sage ich den Zug.
+# Was ein Zug tut, als einer der { $reasons }; { $piece } und { $other } haben ihre Felder.
+reasons = Der Zug { $reasons }.
+reason-role =
+    { $role ->
+        [king] den König
+        [queen] die Dame
+        [rook] den Turm
+        [bishop] den Läufer
+        [knight] den Springer
+       *[pawn] den Bauern
+    }
+reason-mates = setzt matt
+reason-stops-mate = wehrt das Matt ab, das drohte,
+reason-promotes =
+    macht aus dem Bauern { $role ->
+        [queen] eine Dame
+        [rook] einen Turm
+        [bishop] einen Läufer
+       *[knight] einen Springer
+    }
+reason-takes-free = schlägt { $piece } umsonst
+reason-wins = schlägt { $piece } und gewinnt dabei mehr, als er kostet,
+reason-forks = greift { $piece } und { $other } zugleich an
+reason-threatens-mate = droht matt
+reason-escapes = bringt { reason-role } in Sicherheit
+reason-guards = deckt { $piece }
+reason-saves = rettet { $piece }
+reason-attacks = greift { $piece } an
+reason-pins = fesselt { $piece } an { $other }
+reason-opens = öffnet die Linie von { $piece } nach { $other }
+reason-castles = holt den König aus der Mitte
+reason-trades = tauscht { $piece } ab
+reason-develops = bringt { reason-role } ins Spiel
+reason-centre = besetzt die Mitte
+reason-frees =
+    öffnet { $role ->
+        [queen] der Dame
+       *[bishop] dem Läufer
+    } den Weg
+reason-open-file = stellt den Turm auf eine offene Linie
+reason-passes = bringt einen Freibauern voran
+reason-checks = gibt Schach
+# Wie gut ein Zug war, wenn er gemacht ist, { $made }, und was an ihm falsch ist: { $answer } folgt, { $better } ist ein anderer Zug.
+judged-best =
+    { $made ->
+        [yes] { $move } war das Beste, was ich sehe.
+       *[no] { $move }: etwas Besseres sehe ich nicht.
+    }
+judged-good =
+    { $made ->
+        [yes] { $move } war ein guter Zug.
+       *[no] { $move } ist ein guter Zug.
+    }
+judged-slack =
+    { $made ->
+        [yes] { $move } war in Ordnung. Etwas besser war { $better }.
+       *[no] { $move } ist in Ordnung. Etwas besser ist { $better }.
+    }
+judged-nothing-wrong = An { $move } sehe ich nichts Falsches.
+judged-bad =
+    { $made ->
+        [yes] { $move } war ein Fehler.
+       *[no] { $move } ist ein Fehler.
+    }
+judged-answer = Die Antwort ist { $answer }.
+judged-mate =
+    { $n ->
+        [one] Es folgt { $answer }.
+       *[other] Es folgt { $answer }, und Matt in { $n } Zügen.
+    }
+judged-missed = { $better } führt zum Matt.
+judged-piece =
+    Es folgt { $answer }, und das kostet { $role ->
+        [queen] eine Dame
+        [rook] einen Turm
+        [bishop] einen Läufer
+       *[knight] einen Springer
+    }.
+judged-pawns = Es folgt { $answer }, und das kostet etwa so viel wie { $n } Bauern.
+judged-better =
+    { $made ->
+        [yes] Besser war { $better }.
+       *[no] Besser ist { $better }.
+    }
 hint-no-other = Einen anderen Zug kann ich nicht vorschlagen.
 weigh-best = { $move }: etwas Besseres sehe ich nicht.
 weigh-good = { $move } ist ein guter Zug.
@@ -450,11 +537,30 @@ compare-alike = { $better } und { $other } sind etwa gleich gut.
 compare-little = { $better } ist etwas besser als { $other }.
 compare-much = { $better } ist deutlich besser als { $other }.
 evaluation-even = Die Stellung ist ausgeglichen.
-evaluation-better = { color } steht besser, um etwa { $worth }.
+# Wer besser steht: Sie, der Gegner, oder eine Seite nach ihrer Farbe.
+evaluation-who =
+    { $who ->
+        [you] Sie stehen
+        [opponent] Ihr Gegner steht
+       *[side] { color } steht
+    }
+evaluation-who-is =
+    { $who ->
+        [you] Sie sind
+        [opponent] Ihr Gegner ist
+       *[side] { color } ist
+    }
+evaluation-who-can =
+    { $who ->
+        [you] Sie können
+        [opponent] Ihr Gegner kann
+       *[side] { color } kann
+    }
+evaluation-better = { evaluation-who } besser, um etwa { $worth }.
 evaluation-mate =
     { $n ->
-        [one] { color } kann mit dem nächsten Zug matt setzen.
-       *[other] { color } kann in { $n } Zügen matt setzen.
+        [one] { evaluation-who-can } mit dem nächsten Zug matt setzen.
+       *[other] { evaluation-who-can } in { $n } Zügen matt setzen.
     }
 line-none = Dazu gibt es nichts zu sagen.
 line-moves = Am besten für beide: { $moves }.
@@ -480,6 +586,7 @@ missed-usual =
         [1] Mehr spielen { $move }: einer von zehn.
        *[other] Mehr spielen { $move }: { number } von zehn.
     }
+review-none-you = Sie haben keinen schweren Fehler gemacht.
 review-none = Keine Seite hat einen schweren Fehler gemacht.
 review-point =
     { $n ->
@@ -1350,6 +1457,25 @@ asked-castling-no =
        *[both] Nein, { $why }.
     }
 asked-hanging = Angegriffen und ungedeckt stehen bei { color }: { $pieces }.
+asked-loose = Ungedeckt stehen bei { color }: { $pieces }.
+asked-loose-attacked = Davon angegriffen: { $pieces }.
+asked-loose-none = Bei { color } ist alles gedeckt.
+asked-targets = { $piece } greift { $pieces } an.
+asked-targets-none =
+    { $pieces } { $n ->
+        [one] greift
+       *[other] greifen
+    } nichts an.
+asked-taken = Ja, { $takers } kann { $piece } schlagen, und nichts schlägt zurück.
+asked-taken-back = Ja, { $takers } kann { $piece } schlagen. { $back } kann zurückschlagen.
+asked-untaken = Nein, nichts kann { $pieces } schlagen.
+asked-untaken-none = Keine Ihrer Figuren ist in Gefahr.
+asked-guards = { $piece } deckt man mit { $moves }.
+asked-guards-none = Kein Zug deckt { $piece } gut.
+asked-chases = { $piece } lässt sich angreifen mit { $moves }.
+asked-chases-none = Nichts vertreibt { $piece }.
+asked-free = Ja: { $moves }.
+asked-free-none = Nein, mit Schlagen ist nichts zu gewinnen.
 asked-hanging-none = Bei { color } hängt nichts.
 asked-legal = Ja, { $move } ist möglich.
 asked-legal-no = Nein.
@@ -1466,9 +1592,9 @@ ask-which-role =
         [queen] Welche Dame
        *[other] Welcher { role }
     }: { $choices }?
-evaluation-slight = { color } steht etwas besser.
-evaluation-ahead = { color } ist im Vorteil, um etwa { $worth }.
-evaluation-won = { color } steht auf Gewinn, um mehr als eine Dame.
+evaluation-slight = { evaluation-who } etwas besser.
+evaluation-ahead = { evaluation-who-is } im Vorteil, um etwa { $worth }.
+evaluation-won = { evaluation-who } auf Gewinn, um mehr als eine Dame.
 evaluation-figure = In Zahlen: { $pawns } Komma { $tenths } Bauern.
 evaluation-worth =
     { $n ->

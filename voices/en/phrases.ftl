@@ -380,6 +380,68 @@ picture-place = { $color ->
 }'s move { $number }
 picture-offer = To see it there again, say drill picture.
 hint = My suggestion: { $move }.
+# A hint by halves: which piece, and after "more" the move.
+clue = Look at { $piece }.
+clue-more = Say more for the move.
+# What a move does, as one of the { $reasons }; { $piece } and { $other } have their squares.
+reasons = It { $reasons }.
+reason-mates = mates
+reason-stops-mate = stops the mate that was threatened
+reason-promotes = makes a { role }
+reason-takes-free = takes { $piece } for nothing
+reason-wins = takes { $piece }, which is worth more than it costs,
+reason-forks = attacks { $piece } and { $other } at once
+reason-threatens-mate = threatens mate
+reason-escapes = takes the { role } out of danger
+reason-guards = guards { $piece }
+reason-saves = saves { $piece }
+reason-attacks = attacks { $piece }
+reason-pins = pins { $piece } to { $other }
+reason-opens = opens the line from { $piece } to { $other }
+reason-castles = takes the king out of the middle
+reason-trades = exchanges on { $piece }
+reason-develops = brings out the { role }
+reason-centre = takes ground in the centre
+reason-frees = opens the way for the { role }
+reason-open-file = puts the rook on an open file
+reason-passes = brings a passed pawn nearer to its goal
+reason-checks = gives check
+# How good a move was that is { $made }, and what is wrong with it: { $answer } comes next, { $better } is another move.
+judged-best =
+    { $made ->
+        [yes] { $move } was the best that I see.
+       *[no] { $move }: I see nothing better.
+    }
+judged-good =
+    { $made ->
+        [yes] { $move } was a good move.
+       *[no] { $move } is a good move.
+    }
+judged-slack =
+    { $made ->
+        [yes] { $move } was all right. A little better was { $better }.
+       *[no] { $move } is all right. A little better is { $better }.
+    }
+judged-nothing-wrong = I see nothing wrong with { $move }.
+judged-bad =
+    { $made ->
+        [yes] { $move } was a mistake.
+       *[no] { $move } is a mistake.
+    }
+judged-answer = The answer is { $answer }.
+judged-mate =
+    { $n ->
+        [one] { $answer } follows.
+       *[other] { $answer } follows, and mate in { $n }.
+    }
+judged-missed = { $better } leads to mate.
+judged-piece = { $answer } follows, and that costs a { role }.
+judged-pawns = { $answer } follows, and that costs about as much as { $n } pawns.
+judged-better =
+    { $made ->
+        [yes] Better was { $better }.
+       *[no] Better is { $better }.
+    }
 hint-no-other = I have no other move to suggest.
 weigh-best = { $move }: I see nothing better.
 weigh-good = { $move } is a good move.
@@ -396,11 +458,24 @@ compare-alike = { $better } and { $other } are about equally good.
 compare-little = { $better } is a little better than { $other }.
 compare-much = { $better } is clearly better than { $other }.
 evaluation-even = The position is even.
-evaluation-better = { color } is better, by about { $worth }.
+# Whose it is that stands better: you, opponent, or a side by its colour.
+evaluation-who =
+    { $who ->
+        [you] You are
+        [opponent] Your opponent is
+       *[side] { color } is
+    }
+evaluation-who-can =
+    { $who ->
+        [you] You can
+        [opponent] Your opponent can
+       *[side] { color } can
+    }
+evaluation-better = { evaluation-who } better, by about { $worth }.
 evaluation-mate =
     { $n ->
-        [one] { color } can mate with the next move.
-       *[other] { color } can force mate in { $n } moves.
+        [one] { evaluation-who-can } mate with the next move.
+       *[other] { evaluation-who-can } force mate in { $n } moves.
     }
 line-none = There is nothing to be said about that.
 line-moves = The best for both: { $moves }.
@@ -423,6 +498,7 @@ missed-usual =
         [0] Most of them spread over other moves, { $move } first.
        *[other] More of them play { $move }: { number } in ten.
     }
+review-none-you = You made no serious mistake.
 review-none = Neither side made a serious mistake.
 review-point =
     { $n ->
@@ -1269,6 +1345,25 @@ asked-castling-no =
        *[both] No, { $why }.
     }
 asked-hanging = { color } has left hanging: { $pieces }.
+asked-loose = { color } has unguarded: { $pieces }.
+asked-loose-attacked = Of these, attacked: { $pieces }.
+asked-loose-none = { color } has everything guarded.
+asked-targets = { $piece } attacks { $pieces }.
+asked-targets-none =
+    { $pieces } { $n ->
+        [one] attacks
+       *[other] attack
+    } nothing.
+asked-taken = Yes, { $takers } can take { $piece }, and nothing takes back.
+asked-taken-back = Yes, { $takers } can take { $piece }. { $back } can take back.
+asked-untaken = No, nothing can take { $pieces }.
+asked-untaken-none = None of your pieces is in danger.
+asked-guards = To guard { $piece }: { $moves }.
+asked-guards-none = No move guards { $piece } well.
+asked-chases = { $piece } can be attacked with { $moves }.
+asked-chases-none = Nothing chases { $piece } away.
+asked-free = Yes: { $moves }.
+asked-free-none = No, no capture wins anything.
 asked-hanging-none = { color } has nothing hanging.
 asked-legal = Yes, { $move } is possible.
 asked-legal-no = No.
@@ -1377,9 +1472,9 @@ castling-no = No castling: { $why }.
 refused-too-late = It is too late for no. Say take back to have your move back.
 refused-too-late-stands = It is too late for no: your move stands.
 ask-which-role = Which { role }: { $choices }?
-evaluation-slight = { color } is slightly better.
-evaluation-ahead = { color } is ahead by about { $worth }.
-evaluation-won = { color } is winning, by more than a queen.
+evaluation-slight = { evaluation-who } slightly better.
+evaluation-ahead = { evaluation-who } ahead by about { $worth }.
+evaluation-won = { evaluation-who } winning, by more than a queen.
 evaluation-figure = In figures, { $pawns }.{ $tenths } pawns.
 evaluation-worth =
     { $n ->

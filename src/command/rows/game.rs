@@ -78,7 +78,7 @@ pub(super) const ROWS: &[Row] = &[
         Board,
         A::None,
         &[],
-        plain!(C::Review),
+        plain!(C::Review(None)),
     ),
     fact(V::Peers, R::Position, Board, A::None, &[], plain!(C::Peers)),
     fact(

@@ -143,6 +143,7 @@ pub(in crate::announce::tests) fn facts() -> Vec<Fact> {
             places: Vec::new(),
         })),
         Fact::Hint(start.clone(), e4),
+        Fact::Clue(start.clone(), e4),
         evaluation(10, None),
         evaluation(-146, None),
         evaluation(0, Some(3)),
@@ -183,6 +184,8 @@ pub(in crate::announce::tests) fn facts() -> Vec<Fact> {
         Fact::Boards(boards()),
     ]
     .into_iter()
+    .chain(reasons())
+    .chain(judged())
     .chain(asked().into_iter().map(Fact::Asked))
     .chain(
         super::super::found::found()
@@ -199,6 +202,88 @@ pub(in crate::announce::tests) fn facts() -> Vec<Fact> {
             }),
     )
     .collect()
+}
+
+/// Every reason for a move.
+fn reasons() -> Vec<Fact> {
+    use crate::survey::Reason as R;
+    let start = Chess::default();
+    let e4 = parse_uci(&start, "e2e4").unwrap();
+    let (knight, king) = ((Role::Knight, Square::F6), (Role::King, Square::E8));
+    let all = [
+        R::Mates,
+        R::StopsMate,
+        R::Promotes(Role::Queen),
+        R::Promotes(Role::Rook),
+        R::Promotes(Role::Bishop),
+        R::Promotes(Role::Knight),
+        R::TakesFree(knight),
+        R::Wins(knight),
+        R::Forks(king, knight),
+        R::ThreatensMate,
+        R::Escapes(Role::King),
+        R::Escapes(Role::Queen),
+        R::Escapes(Role::Rook),
+        R::Escapes(Role::Bishop),
+        R::Escapes(Role::Knight),
+        R::Escapes(Role::Pawn),
+        R::Guards(knight),
+        R::Saves(knight),
+        R::Attacks(knight),
+        R::Pins(knight, king),
+        R::Opens(king, knight),
+        R::Castles,
+        R::Trades(knight),
+        R::Develops(Role::Bishop),
+        R::Centre,
+        R::Frees(Role::Bishop),
+        R::Frees(Role::Queen),
+        R::OpenFile,
+        R::Passes,
+        R::Checks,
+    ];
+    let fact = |reason: &R| Fact::Reasons(start.clone(), e4, vec![*reason, R::Checks]);
+    all.iter().map(fact).collect()
+}
+
+/// What can be thought of a move that was made or not, asked how good it is or what is wrong.
+fn judged() -> Vec<Fact> {
+    use crate::engine::coach::Opinion;
+    use crate::table::Judged;
+    let before = Chess::default();
+    let [mv, better] = ["f2f3", "e2e4"].map(|uci| parse_uci(&before, uci).unwrap());
+    let after = before.clone().play(mv).unwrap();
+    let answer = parse_uci(&after, "e7e5").unwrap();
+    let merits = [
+        Merit::Best,
+        Merit::Good,
+        Merit::Slack,
+        Merit::Bad(Loss::Mate(1)),
+        Merit::Bad(Loss::Mate(3)),
+        Merit::Bad(Loss::MissedMate),
+        Merit::Bad(Loss::Piece(Role::Queen)),
+        Merit::Bad(Loss::Piece(Role::Rook)),
+        Merit::Bad(Loss::Piece(Role::Bishop)),
+        Merit::Bad(Loss::Piece(Role::Knight)),
+        Merit::Bad(Loss::Pawns(2)),
+    ];
+    let each = |merit: Merit| {
+        let judged = |(made, why)| {
+            Fact::Judged(Box::new(Judged {
+                before: before.clone(),
+                mv,
+                opinion: Opinion {
+                    merit,
+                    better: Some(better),
+                    answer: vec![answer],
+                },
+                made,
+                why,
+            }))
+        };
+        [(true, false), (false, false), (true, true), (false, true)].map(judged)
+    };
+    merits.into_iter().flat_map(each).collect()
 }
 
 fn asked() -> Vec<Asked> {
@@ -227,6 +312,33 @@ fn asked() -> Vec<Asked> {
         Asked::Time(Color::White, Some(true), Millis(61_000)),
         Asked::Time(Color::White, Some(false), Millis(600_000)),
         Asked::Time(Color::Black, None, Millis(600_000)),
+        Asked::Loose(Color::White, views(&[Square::A1]), vec![]),
+        Asked::Loose(Color::Black, views(&[Square::A1]), views(&[Square::A1])),
+        Asked::Loose(Color::White, vec![], vec![]),
+        Asked::Targets(vec![(views(&[Square::D1])[0], views(&[Square::E8]))]),
+        Asked::Targets(vec![(views(&[Square::D1])[0], vec![])]),
+        Asked::Targets(vec![
+            (views(&[Square::B1])[0], vec![]),
+            (views(&[Square::G1])[0], vec![]),
+        ]),
+        Asked::Taken {
+            piece: views(&[Square::E7])[0],
+            position: start.clone(),
+            takes: vec![(e4, vec![])],
+        },
+        Asked::Taken {
+            piece: views(&[Square::E7])[0],
+            position: start.clone(),
+            takes: vec![(e4, vec![d4])],
+        },
+        Asked::Untaken(vec![]),
+        Asked::Untaken(views(&[Square::D1])),
+        Asked::Guards(views(&[Square::D1])[0], start.clone(), vec![e4, d4]),
+        Asked::Guards(views(&[Square::D1])[0], start.clone(), vec![]),
+        Asked::Chases(views(&[Square::D8])[0], start.clone(), vec![e4]),
+        Asked::Chases(views(&[Square::D8])[0], start.clone(), vec![]),
+        Asked::Free(start.clone(), vec![e4]),
+        Asked::Free(start.clone(), vec![]),
         Asked::SquareColour(Square::E4),
         Asked::SquareColour(Square::A1),
         Asked::Diagonal(Square::A1, Square::A2, None),

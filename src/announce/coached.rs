@@ -1,0 +1,196 @@
+//! What a coach says in words: what a move is for, how good it was, and what befalls pieces.
+
+use super::Verbosity;
+use super::narrator::{Narrator, role_id};
+use crate::engine::coach::{Loss, Merit};
+use crate::lexicon::PhraseArg;
+use crate::rules::{Chess, Move, Position, Role};
+use crate::survey::{Man, Reason};
+use crate::table::{Judged, SquareView};
+
+/// So many reasons are said at once.
+const MOST_REASONS: usize = 2;
+
+impl Narrator<'_> {
+    /// `It takes knight f6 for nothing and gives check.`
+    pub(super) fn reasons(&self, reasons: &[Reason]) -> String {
+        let told = reasons.iter().take(MOST_REASONS);
+        let told: Vec<String> = told.map(|reason| self.reason(*reason)).collect();
+        self.say("reasons", &[("reasons", self.all_of(&told).into())])
+    }
+
+    fn reason(&self, reason: Reason) -> String {
+        let man = |key: &str, (role, square): Man| {
+            self.say(key, &[("piece", self.piece(role, square).into())])
+        };
+        let both = |key: &str, (role, at): Man, (other, there): Man| {
+            let args = [
+                ("piece", self.piece(role, at).into()),
+                ("other", self.piece(other, there).into()),
+            ];
+            self.say(key, &args)
+        };
+        let role = |key: &str, role: Role| self.say(key, &[("role", role_id(role))]);
+        match reason {
+            Reason::Mates => self.say("reason-mates", &[]),
+            Reason::StopsMate => self.say("reason-stops-mate", &[]),
+            Reason::Promotes(to) => role("reason-promotes", to),
+            Reason::TakesFree(taken) => man("reason-takes-free", taken),
+            Reason::Wins(taken) => man("reason-wins", taken),
+            Reason::Forks(one, two) => both("reason-forks", one, two),
+            Reason::ThreatensMate => self.say("reason-threatens-mate", &[]),
+            Reason::Escapes(moved) => role("reason-escapes", moved),
+            Reason::Guards(own) => man("reason-guards", own),
+            Reason::Saves(own) => man("reason-saves", own),
+            Reason::Attacks(target) => man("reason-attacks", target),
+            Reason::Pins(pinned, to) => both("reason-pins", pinned, to),
+            Reason::Opens(by, to) => both("reason-opens", by, to),
+            Reason::Castles => self.say("reason-castles", &[]),
+            Reason::Trades(taken) => man("reason-trades", taken),
+            Reason::Develops(moved) => role("reason-develops", moved),
+            Reason::Centre => self.say("reason-centre", &[]),
+            Reason::Frees(freed) => role("reason-frees", freed),
+            Reason::OpenFile => self.say("reason-open-file", &[]),
+            Reason::Passes => self.say("reason-passes", &[]),
+            Reason::Checks => self.say("reason-checks", &[]),
+        }
+    }
+
+    /// Which piece a move is with.
+    pub(super) fn clue(&self, before: &Chess, mv: Move) -> Vec<String> {
+        let from = mv.from().unwrap_or(mv.to());
+        let piece = self.piece(mv.role(), from).into();
+        let mut said = vec![self.say("clue", &[("piece", piece)])];
+        if self.verbosity > Verbosity::Brief && before.legal_moves().len() > 1 {
+            said.push(self.say("clue-more", &[]));
+        }
+        said
+    }
+
+    /// How good a move was, or what is wrong with it: what it loses to, and what was better.
+    pub(super) fn judged(&self, judged: &Judged) -> Vec<String> {
+        let (before, opinion) = (&judged.before, &judged.opinion);
+        let after = before.clone().play(judged.mv).ok();
+        let mut args: Vec<(&str, PhraseArg)> = vec![
+            ("move", self.announced(before, judged.mv).into()),
+            ("made", if judged.made { "yes" } else { "no" }.into()),
+        ];
+        if let Some(better) = opinion.better {
+            args.push(("better", self.announced(before, better).into()));
+        }
+        let answer = opinion.answer.first().zip(after.as_ref());
+        let answer = answer.map(|(mv, after)| self.announced(after, *mv));
+        args.extend(answer.map(|answer| ("answer", answer.into())));
+        let has = |key: &str| args.iter().any(|(known, _)| *known == key);
+        let (answered, better) = (has("answer"), has("better"));
+        let mut said = match opinion.merit {
+            Merit::Best | Merit::Good if judged.why => vec![self.say("judged-nothing-wrong", &args)],
+            Merit::Best => vec![self.say("judged-best", &args)],
+            Merit::Slack if better => vec![self.say("judged-slack", &args)],
+            Merit::Good | Merit::Slack => vec![self.say("judged-good", &args)],
+            Merit::Bad(_) if judged.why => Vec::new(),
+            Merit::Bad(_) => vec![self.say("judged-bad", &args)],
+        };
+        match opinion.merit {
+            Merit::Bad(loss) => {
+                let (key, with) = match loss {
+                    Loss::Mate(n) => ("judged-mate", Some(("n", n.into()))),
+                    Loss::MissedMate => ("judged-missed", None),
+                    Loss::Piece(role) => ("judged-piece", Some(("role", role_id(role)))),
+                    Loss::Pawns(n) => ("judged-pawns", Some(("n", n.into()))),
+                };
+                let missed = loss == Loss::MissedMate;
+                args.extend(with);
+                if if missed { better } else { answered } {
+                    said.push(self.say(key, &args));
+                } else {
+                    said.push(self.weighed(before, judged.mv, opinion.merit));
+                }
+                if better && !missed {
+                    said.push(self.say("judged-better", &args));
+                }
+            }
+            Merit::Slack if judged.why && answered => said.push(self.say("judged-answer", &args)),
+            _ => {}
+        }
+        if self.verbosity == Verbosity::Full
+            && opinion.answer.len() > 1
+            && let Some(after) = &after
+        {
+            said.push(self.line_of_moves(after, &opinion.answer, "threat-line", Vec::new()));
+        }
+        said
+    }
+
+    /// `Knight f3 attacks pawn e5.` Of several pieces only those that attack something.
+    pub(super) fn attacking(&self, found: &[(SquareView, Vec<SquareView>)]) -> Vec<String> {
+        let attacking = found.iter().filter(|(_, targets)| !targets.is_empty());
+        let said: Vec<String> = attacking
+            .map(|(piece, targets)| {
+                let args = [
+                    ("piece", self.all_of(&self.named(&[*piece])).into()),
+                    ("pieces", self.all_of(&self.named(targets)).into()),
+                ];
+                self.say("asked-targets", &args)
+            })
+            .collect();
+        if !said.is_empty() {
+            return said;
+        }
+        let pieces: Vec<SquareView> = found.iter().map(|(piece, _)| *piece).collect();
+        let args = [
+            ("pieces", self.all_of(&self.named(&pieces)).into()),
+            ("n", pieces.len().into()),
+        ];
+        vec![self.say("asked-targets-none", &args)]
+    }
+
+    /// `Yes, bishop b4 can take knight c3; pawn b2 or pawn d2 can take back.`
+    pub(super) fn taken(&self, piece: SquareView, takes: &[(Move, Vec<Move>)]) -> String {
+        let by = |mv: &Move| mv.from().map(|from| self.piece(mv.role(), from));
+        let each = |moves: &mut dyn Iterator<Item = &Move>| {
+            let mut named: Vec<String> = moves.filter_map(by).collect();
+            // A pawn that becomes something has several moves.
+            named.dedup();
+            self.one_of(&named)
+        };
+        let mut args = vec![("piece", self.all_of(&self.named(&[piece])).into())];
+        // What takes back may depend on what has taken.
+        let same = |back: &[Move]| takes.iter().all(|(_, other)| by_from(other) == by_from(back));
+        let back = takes.first().map_or(&[][..], |(_, back)| back);
+        let takers = if same(back) { takes.len() } else { 1 };
+        let mut first = takes.iter().take(takers).map(|(mv, _)| mv);
+        args.push(("takers", each(&mut first).into()));
+        if back.is_empty() {
+            return self.say("asked-taken", &args);
+        }
+        args.push(("back", each(&mut back.iter()).into()));
+        self.say("asked-taken-back", &args)
+    }
+
+    /// Moves that do something to a piece.
+    pub(super) fn moves_about(
+        &self,
+        key: &str,
+        none: &str,
+        piece: Option<SquareView>,
+        (position, moves): (&Chess, &[Move]),
+    ) -> String {
+        let mut args: Vec<(&str, PhraseArg)> = Vec::new();
+        args.extend(piece.map(|piece| ("piece", self.all_of(&self.named(&[piece])).into())));
+        if moves.is_empty() {
+            return self.say(none, &args);
+        }
+        let moves: Vec<String> = moves.iter().map(|mv| self.announced(position, *mv)).collect();
+        args.push(("moves", self.one_of(&moves).into()));
+        self.say(key, &args)
+    }
+}
+
+/// Where moves come from.
+fn by_from(moves: &[Move]) -> Vec<Option<crate::rules::Square>> {
+    let mut from: Vec<_> = moves.iter().map(|mv| mv.from()).collect();
+    from.sort();
+    from.dedup();
+    from
+}

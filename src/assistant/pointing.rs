@@ -1,0 +1,85 @@
+//! What "it" and "there" stand for: the piece or the square that was named last.
+
+use super::{Assistant, Out};
+use crate::clock::Millis;
+use crate::command::{Ask, Command};
+use crate::rules::{Position, Square};
+use crate::table::{Asked, Event, Fact, Found, Input, SquareView, Table};
+
+impl Assistant {
+    /// The square that was named last, by an answer or a move that was told.
+    pub(super) fn named_last(&self) -> Option<Square> {
+        let told = self.last_told.iter().rev().map(|(event, _)| event);
+        told.filter_map(named).next()
+    }
+
+    /// A command with what it points at filled in.
+    pub(super) fn pointed(&self, command: Command) -> Command {
+        let named = || self.named_last();
+        match command {
+            // Asked again after the half of a hint, it is for the other half.
+            Command::Clue | Command::OtherHint(None) if self.other_half().is_some() => Command::More,
+            Command::Ask(Ask::Guards(role, None)) => Command::Ask(Ask::Guards(role, named())),
+            Command::Ask(Ask::Chases(role, None, pawn)) => {
+                Command::Ask(Ask::Chases(role, named(), pawn))
+            }
+            Command::Ask(Ask::Taken(side, None, None)) if self.suggested().is_none() => {
+                Command::Ask(Ask::Taken(side, None, named()))
+            }
+            command => command,
+        }
+    }
+
+    /// "Won't she get taken there", of a move that was talked of last and is not made yet.
+    pub(super) fn taken_there(&mut self, command: &Command, now: Millis) -> Option<Vec<Out>> {
+        let Command::Ask(Ask::Taken(_, role, square)) = command else {
+            return None;
+        };
+        let mv = self.suggested()?;
+        let fits = role.is_none_or(|role| role == mv.role())
+            && square.is_none_or(|square| square == mv.to());
+        let after = self.seen().clone().play(mv).ok().filter(|_| fits)?;
+        let asked = Command::Ask(Ask::Taken(None, None, Some(mv.to())));
+        let told = Table::alone(&after)?.handle(Input::Command(asked), now);
+        Some(self.say(told, now))
+    }
+}
+
+/// The square that an answer is about; of several none.
+fn named(event: &Event) -> Option<Square> {
+    let single = |pieces: &[SquareView]| match pieces {
+        [one] => Some(one.square),
+        _ => None,
+    };
+    match event {
+        Event::Moved { mv, .. } => Some(mv.to()),
+        Event::Told(Fact::LastMove(Some((_, mv)))) => Some(mv.to()),
+        Event::Told(Fact::Square(view) | Fact::Picked(view)) => Some(view.square),
+        Event::Told(Fact::Attackers { square, .. }) => Some(square.square),
+        Event::Told(Fact::Threat(_, moves)) => moves.first().map(|mv| mv.to()),
+        Event::Told(Fact::Pieces { pieces, .. }) => single(pieces),
+        Event::Told(Fact::Found(found)) => match &**found {
+            Found::Exchange(_, square, _) => Some(*square),
+            Found::Attacked(_, _, attacked) => match attacked[..] {
+                [(square, _)] => Some(square),
+                _ => None,
+            },
+            _ => None,
+        },
+        Event::Told(Fact::Asked(asked)) => match asked {
+            // What a piece attacks is named last.
+            Asked::Targets(found) => match &found[..] {
+                [(piece, targets)] => single(targets).or(Some(piece.square)),
+                _ => None,
+            },
+            Asked::Hanging(_, pieces) | Asked::Loose(_, pieces, _) | Asked::Untaken(pieces) => {
+                single(pieces)
+            }
+            Asked::Taken { piece, .. } | Asked::Guards(piece, ..) | Asked::Chases(piece, ..) => {
+                Some(piece.square)
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
