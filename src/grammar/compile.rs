@@ -145,6 +145,9 @@ impl Grammar {
         self.withdraws = book.withdraws.iter().map(folded).collect();
         self.ahead = book.ahead.iter().map(folded).collect();
         self.denies = book.denies.iter().map(folded).collect();
+        self.breaks = book.breaks.iter().map(|word| fold(word)).collect();
+        self.much = book.much.iter().map(folded).collect();
+        self.examples = book.examples.iter().map(folded).collect();
         self.descriptive = book.descriptive;
         for (sign, phrases) in &book.described {
             let phrases = phrases.iter().map(|phrase| (folded(phrase), *sign));

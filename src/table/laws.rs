@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::event::{Event, Refusal};
+use super::event::{Event, Fact, Refusal};
 use super::question::Question;
 use super::record::Record;
 use super::{Table, refuse};
@@ -213,6 +213,9 @@ impl Table {
     fn used(&self, now: Millis) -> Vec<Event> {
         if !self.setup.laws.duties.has(Assist::Tell) {
             return bars(LawBar::NotADuty(Assist::Tell));
+        }
+        if self.clock.is_none() {
+            return vec![Event::Told(Fact::NoClock)];
         }
         let of = |color: Color| {
             let history = self.game.history().iter();
