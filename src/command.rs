@@ -356,8 +356,7 @@ impl Command {
                 | Ask::Time(_)
                 | Ask::Runs(_)
                 | Ask::RunsWhose
-                | Ask::RunsAhead
-                | Ask::Used(_),
+                | Ask::RunsAhead,
             ) => false,
             Self::Board
             | Self::Square(_)

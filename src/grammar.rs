@@ -385,7 +385,10 @@ impl Grammar {
                 return false;
             };
             let alone = |(words, _): &(Vec<u32>, bool)| words.len() == 1;
-            let free = self.free.get(&id).is_some_and(|phrases| phrases.iter().any(alone));
+            let free = self
+                .free
+                .get(&id)
+                .is_some_and(|phrases| phrases.iter().any(alone));
             free || self.joins.contains(&id)
         })
     }

@@ -74,6 +74,8 @@ impl Assistant {
         let next = self.next_setup.rival != self.table().setup().rival;
         if next {
             events.extend(self.opponent_now().into_iter().skip(1).take(1));
+        } else if self.settings.chosen() != usual.chosen() {
+            events.extend(self.opponent_now().into_iter().take(1));
         }
         if events.is_empty() {
             events.push(Event::phrase("settings-unchanged"));
@@ -148,7 +150,13 @@ impl Assistant {
         let args = [("value", rating), ("low", low), ("high", high)];
         let args = args.map(|(name, number)| (name, u32::from(number).into()));
         let key = "level-like";
-        self.say(vec![Event::Phrase { key, args: args.into() }], now)
+        self.say(
+            vec![Event::Phrase {
+                key,
+                args: args.into(),
+            }],
+            now,
+        )
     }
 
     /// What the name of a level means.

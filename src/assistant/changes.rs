@@ -5,8 +5,8 @@ use super::{Assistant, Out};
 use crate::clock::{Bonus, Millis, Period, TimeControl};
 use crate::command::{Change, Command};
 use crate::game::Repeating;
-use crate::settings::{Settings, SpeechSetting};
 use crate::rules::Color;
+use crate::settings::{Settings, SpeechSetting};
 use crate::table::{Event, Input, Question, Rival, Start};
 
 /// The pack of the Laws.
@@ -67,7 +67,8 @@ impl Assistant {
     /// Whether wishes are for the game that is there: nobody has moved in it.
     fn is_for_this_game(&self, changes: &[Change]) -> bool {
         let table = self.table();
-        let opponent = table.setup().you().is_some();
+        let rival = &table.setup().rival;
+        let opponent = matches!(rival, Rival::Bot(_) | Rival::Rated(_) | Rival::Full);
         self.hall.len() == 1
             && !self.is_on_stage()
             && !self.behind_scenes

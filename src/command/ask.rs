@@ -75,8 +75,6 @@ pub enum Ask {
     RunsWhose,
     /// Whether the clock runs while one thinks ahead.
     RunsAhead,
-    /// How long a side has thought.
-    Used(Side),
     /// Which level plays like this rating.
     LevelLike(u16),
     /// What the name of this level means.
@@ -215,7 +213,7 @@ impl Ask {
             | Self::MoveNumber
             | Self::Result
             | Self::SquareColour(_) => Verb::Turn,
-            Self::Time(_) | Self::Runs(_) | Self::RunsWhose | Self::RunsAhead | Self::Used(_) => Verb::Clock,
+            Self::Time(_) | Self::Runs(_) | Self::RunsWhose | Self::RunsAhead => Verb::Clock,
             Self::LastMove(_) => Verb::LastMove,
             Self::Captured(_) => Verb::Material,
             Self::Diagonal(..)

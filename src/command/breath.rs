@@ -10,16 +10,19 @@
 use std::collections::HashMap;
 use std::mem::discriminant;
 
-use super::reading::read;
-use super::{Arg, Ask, Change, Chat, Command, Missing, Parsed, parse, parse_answer};
+use super::{Arg, Ask, Change, Chat, Command, Missing, Parsed, command_of, parse, parse_answer};
 use crate::engine::Strength;
-use crate::grammar::{Now, Open, Topic};
+use crate::grammar::{Now, Open, Reading, Topic};
 use crate::lexicon::Lexicon;
 
 /// A line of more parts is told, and not wished.
 const MOST_PARTS: usize = 12;
 /// A wish goes over no more of them.
 const LONGEST: usize = 4;
+/// A wish among others may cost so much, and one for another game so much: that one asks by itself
+/// where a game would be lost.
+const SURELY: f32 = 0.12;
+const NEARLY: f32 = 0.3;
 /// What parts a line, and is none of a word.
 const MARKS: [char; 9] = [',', ';', ':', '.', '!', '?', '–', '—', '…'];
 
@@ -44,7 +47,12 @@ pub(super) fn whole(text: &str, lexicon: &Lexicon, now: &Now, read: &Parsed) -> 
     let example = || {
         let before = lexicon.grammar().before_example(text)?;
         let wish = breath.wish(before)??;
-        (wish.is_a_change()).then_some(Parsed::Command(wish))
+        // "Play like a beginner" gives no example.
+        let says = matches!(
+            wish,
+            Command::Style(_) | Command::Verbosity(_) | Command::Change(Change::Words(_))
+        );
+        says.then_some(Parsed::Command(wish))
     };
     let corrected = || breath.corrected(text).map(Parsed::Command);
     let of_a_move = |command: &Command| matches!(command, Command::Play(_));
@@ -100,6 +108,14 @@ pub fn gathered(commands: Vec<Command>) -> Vec<Command> {
         others.dedup();
         return others;
     }
+    // In one order, however it was said; a colour that is named is no change of colours.
+    of_game.sort_by_key(Change::place);
+    if of_game
+        .iter()
+        .any(|change| matches!(change, Change::Colour(_)))
+    {
+        of_game.retain(|change| *change != Change::Turned);
+    }
     others.push(match (begins, of_game.is_empty()) {
         (true, true) => Command::NewGame,
         (true, false) => Command::Change(Change::Game(of_game)),
@@ -128,10 +144,24 @@ fn contradict(all: &[Command]) -> bool {
     false
 }
 
-/// A line and where its parts begin and end.
+/// Where a part of a line begins and ends.
+struct Part {
+    from: usize,
+    to: usize,
+    /// No mark and no joining word stands before it.
+    breaks: bool,
+}
+
+impl Part {
+    const fn of((from, breaks): (usize, bool), to: usize) -> Self {
+        Self { from, to, breaks }
+    }
+}
+
+/// A line and its parts.
 struct Line<'a> {
     text: &'a str,
-    parts: Vec<(usize, usize)>,
+    parts: Vec<Part>,
 }
 
 struct Breath<'a> {
@@ -146,16 +176,23 @@ impl Breath<'_> {
         if self.lexicon.grammar().is_idle(text) {
             return Some(None);
         }
-        let now = Now {
-            open: Open::Nothing,
-            topic: Topic::Game,
-            ..*self.now
-        };
-        let heard = self.lexicon.grammar().hear(text, self.lexicon, &now);
-        let command = match read(parse(text, self.lexicon, false), &heard) {
-            Parsed::Command(command) => command,
-            Parsed::Doubt { command, .. } if command.begins_a_game() => *command,
-            _ => return None,
+        let now = self.now_within();
+        let written = parse(text, self.lexicon, false);
+        let command = match written {
+            Parsed::Command(command) if command.is_a_change() || command.begins_a_game() => command,
+            _ => {
+                let heard = self.lexicon.grammar().hear(text, self.lexicon, &now);
+                let Reading::One(one) = heard.reading() else {
+                    return None;
+                };
+                let command = command_of(&one.wish)?;
+                let most = if command.begins_a_game() {
+                    NEARLY
+                } else {
+                    SURELY
+                };
+                (one.sure || one.cost < most).then_some(command)?
+            }
         };
         match command {
             Command::Yes | Command::No => Some(None),
@@ -168,11 +205,26 @@ impl Breath<'_> {
         }
     }
 
+    /// Within a breath the next game may be begun with a word.
+    fn now_within(&self) -> Now<'_> {
+        Now {
+            open: Open::Nothing,
+            topic: Topic::Game,
+            ..*self.now
+        }
+    }
+
+    /// Whether a line is one wish as it stands.
+    fn is_one(&self, text: &str) -> bool {
+        let heard = self.lexicon.grammar().hear(text, self.lexicon, self.now);
+        matches!(heard.reading(), Reading::One(one) if one.sure || one.cost < SURELY)
+    }
+
     /// Two wishes and more, of which one at least changes something; or small talk in several parts,
     /// of which the first is answered.
     fn several(&self, text: &str) -> Option<Parsed> {
         let parts = self.parts(text);
-        if !(2..=MOST_PARTS).contains(&parts.len()) {
+        if !(2..=MOST_PARTS).contains(&parts.len()) || self.is_one(text) {
             return None;
         }
         let line = Line { text, parts };
@@ -183,14 +235,35 @@ impl Breath<'_> {
         })?;
         let (chats, wishes): (Vec<Command>, Vec<Command>) = all.into_iter().partition(is_chat);
         if wishes.is_empty() {
-            return chats.into_iter().next().map(Parsed::Command);
+            let alone = self.now.open == Open::Nothing && chats.len() > 1;
+            return chats
+                .into_iter()
+                .next()
+                .filter(|_| alone)
+                .map(Parsed::Command);
         }
         let changes = |c: &Command| c.is_a_change() || c.begins_a_game();
-        let whole = wishes.len() > 1 && wishes.iter().any(changes);
-        let mut wishes = gathered(wishes);
-        whole.then(|| match wishes.len() {
-            1 => wishes.pop().map_or(Parsed::Empty, Parsed::Command),
-            _ => Parsed::Several(wishes),
+        if wishes.len() < 2 || !wishes.iter().any(changes) {
+            return None;
+        }
+        // What is said twice is meant once; "again, with Black" is another game.
+        let sets_up = wishes.iter().any(|wish| wish.setup().is_some());
+        let mut meant: Vec<Command> = Vec::new();
+        for wish in wishes {
+            let wish = match wish {
+                Command::Repeat if sets_up => Command::NewGame,
+                wish => wish,
+            };
+            if !meant.contains(&wish) {
+                meant.push(wish);
+            }
+        }
+        if meant.iter().any(Command::begins_a_game) {
+            meant = gathered(meant);
+        }
+        Some(match meant.len() {
+            1 => meant.pop().map_or(Parsed::Empty, Parsed::Command),
+            _ => Parsed::Several(meant),
         })
     }
 
@@ -202,17 +275,25 @@ impl Breath<'_> {
         finely: bool,
         known: &mut HashMap<usize, Wished>,
     ) -> Wished {
-        let Some((from, _)) = line.parts.get(first) else {
+        let Some(&Part { from, breaks, .. }) = line.parts.get(first) else {
             return Some(Vec::new());
         };
         if let Some(found) = known.get(&first) {
             return found.clone();
         }
         let mut best: Wished = None;
-        for (last, (_, to)) in line.parts.iter().enumerate().skip(first).take(LONGEST) {
-            let Some(wish) = line.text.get(*from..*to).and_then(|part| self.wish(part)) else {
+        for (last, part) in line.parts.iter().enumerate().skip(first).take(LONGEST) {
+            let text = line.text.get(from..part.to);
+            let Some(wish) = text.and_then(|text| self.wish(text)) else {
                 continue;
             };
+            // A question stands apart: "this time" asks for none within a wish.
+            let next = line.parts.get(last + 1);
+            let within = breaks || next.is_some_and(|next| next.breaks);
+            let fact = |wish: &Command| !wish.is_a_change() && !wish.begins_a_game();
+            if within && wish.as_ref().is_some_and(fact) {
+                continue;
+            }
             let Some(rest) = self.from(last + 1, line, finely, known) else {
                 continue;
             };
@@ -231,10 +312,10 @@ impl Breath<'_> {
 
     /// Where parts begin and end: at marks, at words that join, and before those that may begin
     /// another wish.
-    fn parts(&self, text: &str) -> Vec<(usize, usize)> {
+    fn parts(&self, text: &str) -> Vec<Part> {
         let grammar = self.lexicon.grammar();
-        let mut parts: Vec<(usize, usize)> = Vec::new();
-        let mut begin = None;
+        let mut parts: Vec<Part> = Vec::new();
+        let mut begin: Option<(usize, bool)> = None;
         let mut at = 0;
         for piece in text.split_inclusive(char::is_whitespace) {
             let whole = piece.trim();
@@ -242,24 +323,19 @@ impl Breath<'_> {
             let (from, to) = (at, at + piece.trim_end().len());
             at += piece.len();
             let joins = grammar.joins(word);
-            if let Some(start) = begin
-                && (joins || grammar.breaks(word))
-                && start < from
-            {
-                parts.push((start, from));
-                begin = None;
+            let mut breaks = false;
+            if joins || grammar.breaks(word) {
+                breaks = begin.is_some() && !joins;
+                parts.extend(begin.take().map(|begun| Part::of(begun, from)));
             }
             if !joins && !word.is_empty() {
-                begin = begin.or(Some(from));
+                begin = begin.or(Some((from, breaks)));
             }
-            if let Some(start) = begin
-                && whole.ends_with(MARKS)
-            {
-                parts.push((start, to));
-                begin = None;
+            if whole.ends_with(MARKS) {
+                parts.extend(begin.take().map(|begun| Part::of(begun, to)));
             }
         }
-        parts.extend(begin.map(|start| (start, text.len())));
+        parts.extend(begin.map(|begun| Part::of(begun, text.len())));
         parts
     }
 
@@ -352,13 +428,13 @@ mod tests {
     use crate::rules::Color;
     use crate::speech::Lang;
 
-    fn meant(lang: &str, text: &str) -> Parsed {
+    fn meant(lang: &str, text: &str) -> Vec<Command> {
         let words = Lexicon::embedded(&Lang::new(lang), "fide").expect("it is within");
-        understand(text, &words, &Now::default())
-    }
-
-    fn begins(changes: &[Change]) -> Parsed {
-        Parsed::Command(Command::Change(Change::Game(changes.to_vec())))
+        match understand(text, &words, &Now::default()) {
+            Parsed::Command(command) => vec![command],
+            Parsed::Several(commands) => gathered(commands),
+            _ => Vec::new(),
+        }
     }
 
     #[test]
@@ -368,14 +444,19 @@ mod tests {
         let clock = Change::Time(Some((10, 5)));
         for (lang, text, changes) in [
             ("en", "I take black, 10 plus 5, start", vec![&black, &clock]),
-            ("de", "neue Partie, ich nehm schwarz und du spielst wie 1500 elo", vec![&black, &rated]),
+            (
+                "de",
+                "neue Partie, ich nehm schwarz und du spielst wie 1500 elo",
+                vec![&black, &rated],
+            ),
         ] {
             let changes: Vec<Change> = changes.into_iter().cloned().collect();
-            assert_eq!(meant(lang, text), begins(&changes), "{text}");
+            let begins = Command::Change(Change::Game(changes));
+            assert_eq!(meant(lang, text), [begins], "{text}");
         }
         assert_eq!(
             meant("de", "ich nehm schwarz und du spielst wie 1500 elo"),
-            Parsed::Command(Command::Change(Change::Setup(vec![black, rated])))
+            [Command::Change(Change::Setup(vec![black, rated]))]
         );
     }
 
@@ -386,13 +467,18 @@ mod tests {
             ("en", "level six then. no wait, seven"),
             ("de", "Stufe sechs, nein, sieben"),
         ] {
-            assert_eq!(meant(lang, text), Parsed::Command(seven.clone()), "{text}");
+            assert_eq!(meant(lang, text), [seven.clone()], "{text}");
         }
     }
 
     #[test]
     fn an_example_is_no_wish() {
-        let short = Parsed::Command(Command::Style(Some(true)));
-        assert_eq!(meant("en", "say moves shorter, like c5 and knight f3"), short);
+        let short = Command::Style(Some(true));
+        assert_eq!(
+            meant("en", "say moves shorter, like c5 and knight f3"),
+            [short]
+        );
+        let human = Command::Switch(crate::command::Switch::HumanPace, Some(false));
+        assert_ne!(meant("en", "play like a beginner"), [human]);
     }
 }

@@ -90,6 +90,17 @@ impl Change {
         }
     }
 
+    /// Its place among those that are asked for together.
+    pub(super) const fn place(&self) -> u8 {
+        match self {
+            Self::Turned | Self::Colour(_) => 0,
+            Self::Level(_) | Self::LevelBy(_) => 1,
+            Self::Time(_) | Self::TimeBy(_) => 2,
+            Self::Blindfold(_) => 3,
+            _ => 4,
+        }
+    }
+
     /// Whether it needs an opponent: with two players at the board it is for another game.
     pub const fn is_of_an_opponent(&self) -> bool {
         matches!(

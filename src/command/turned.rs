@@ -36,7 +36,6 @@ impl Ask {
         Some(match self {
             Self::Time(_) => Self::Time(side),
             Self::Runs(_) => Self::Runs(of),
-            Self::Used(_) => Self::Used(side),
             Self::LastMove(_) => Self::LastMove(side),
             Self::Pieces(_, role) => Self::Pieces(side, *role),
             Self::Count(_, role) => Self::Count(of, *role),

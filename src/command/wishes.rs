@@ -30,10 +30,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
     let change = |change| Some(C::Change(change));
     match wish.intent {
         Intent::Time => side.map_or(Some(C::Clock), |side| ask(Ask::Time(side))),
-        Intent::Used => match side {
-            Some(side) => ask(Ask::Used(side)),
-            None => Some(C::Law(LawCommand::Used)),
-        },
+        Intent::Used => Some(C::Law(LawCommand::Used)),
         Intent::ClockRuns => match wish.word(Key::Value) {
             Some("ahead") => ask(Ask::RunsAhead),
             Some("whose") => ask(Ask::RunsWhose),
@@ -121,6 +118,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Missed => Some(C::Missed),
         Intent::Result => ask(Ask::Result),
         Intent::Opponent | Intent::WhichLevel => match wish.number(Key::Number) {
+            Some(level @ 1..=10) => ask(Ask::LevelNamed(u8::try_from(level).ok()?)),
             Some(rating) => ask(Ask::LevelLike(rating)),
             None => Some(C::WhichLevel),
         },

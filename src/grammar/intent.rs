@@ -38,7 +38,7 @@ macro_rules! intents {
 
 intents! {
     Time "time" false "Time left, of a side or of both: `Clock`; by side is new.";
-    Used "used" false "Time used: `Law(Used)`, of a `side`: `Used`.";
+    Used "used" false "Time used: `Law(Used)`.";
     ClockRuns "clock-runs" false "Whether a clock runs, a `side`'s or any, or did while thinking `value` ahead: `Runs`.";
     Turn "turn" false "Whose move it is: `WhoseMove`.";
     MyColour "my-colour" false "Which side the user plays: new fact.";

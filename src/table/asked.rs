@@ -101,26 +101,6 @@ impl Table {
                 None => Event::Told(Fact::NoClock),
                 Some(_) => Event::phrase("clock-ahead"),
             }],
-            Ask::Used(side) => vec![match &self.clock {
-                None => Event::Told(Fact::NoClock),
-                Some(clock) => {
-                    let used = clock.used(color(side), now).0 / 1000;
-                    let side = match yours(color(side)) {
-                        Some(true) => "you",
-                        Some(false) => "opponent",
-                        None => color(side).fold_wb("white", "black"),
-                    };
-                    let number = |number: u64| u32::try_from(number).unwrap_or(u32::MAX).into();
-                    Event::Phrase {
-                        key: "clock-used",
-                        args: vec![
-                            ("side", side.into()),
-                            ("minutes", number(used / 60)),
-                            ("seconds", number(used % 60)),
-                        ],
-                    }
-                }
-            }],
             Ask::Time(side) => {
                 let color = color(side);
                 match &self.clock {

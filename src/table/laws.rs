@@ -228,6 +228,7 @@ impl Table {
         };
         let (white, black) = (of(Color::White), of(Color::Black));
         vec![Event::Law(Law::Used {
+            you: self.setup.you(),
             moves: [white.0, black.0],
             used: [white.1, black.1],
         })]

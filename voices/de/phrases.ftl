@@ -348,19 +348,6 @@ clock-whose = { $side ->
 clock-stands = Nein, die Uhren stehen.
 clock-over = Die Partie ist zu Ende, und die Uhren stehen.
 clock-ahead = Ja. Die Uhr läuft weiter, während Sie vorausdenken; Pause hält sie an.
-clock-used = { $side ->
-    [you] Sie haben
-    [opponent] Ihr Gegner hat
-    [white] Weiß hat
-   *[black] Schwarz hat
-} { $minutes ->
-    [0] {""}
-    [one] eine Minute{" "}
-   *[other] { $minutes } Minuten{" "}
-}{ $seconds ->
-    [one] eine Sekunde
-   *[other] { $seconds } Sekunden
-} überlegt.
 times-none = Diese Partie hat keine Uhr.
 material-piece =
     { $n ->
@@ -1148,11 +1135,14 @@ law-envelope-sealed = { color } hat den { $number }. Zug abgegeben.
 law-envelope-times = Verbraucht von Weiß: { $white }, von Schwarz: { $black }.
 law-envelope-offer = Ein Remisangebot von { color } steht noch.
 law-opened = Der Umschlag ist geöffnet.
-law-used =
-    { $moves ->
-        [one] { color }: ein Zug, { $time } verbraucht.
-       *[other] { color }: { $moves } Züge, { $time } verbraucht.
-    }
+law-used = { $whose ->
+    [you] Sie
+    [opponent] Gegner
+   *[both] { color }
+}: { $moves ->
+    [one] ein Zug
+   *[other] { $moves } Züge
+}, { $time } verbraucht.
 law-edition =
     { $edition ->
         [fide2023] Die FIDE-Regeln von 2023.

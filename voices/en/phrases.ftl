@@ -301,19 +301,6 @@ clock-whose = { $side ->
 clock-stands = No, the clocks are stopped.
 clock-over = The game is over, and the clocks stand.
 clock-ahead = Yes. The clock goes on while you think ahead; pause stops it.
-clock-used = { $side ->
-    [you] You have thought for
-    [opponent] Your opponent has thought for
-    [white] White has thought for
-   *[black] Black has thought for
-} { $minutes ->
-    [0] {""}
-    [one] one minute{" "}
-   *[other] { $minutes } minutes{" "}
-}{ $seconds ->
-    [one] one second
-   *[other] { $seconds } seconds
-}.
 material-piece =
     { $n ->
         [one] { $n } { role }
@@ -1073,11 +1060,14 @@ law-envelope-sealed = { color } sealed move { $number }.
 law-envelope-times = Used by White: { $white }, by Black: { $black }.
 law-envelope-offer = A draw offer of { color } stands.
 law-opened = The envelope is opened.
-law-used =
-    { $moves ->
-        [one] { color }: one move, { $time } used.
-       *[other] { color }: { $moves } moves, { $time } used.
-    }
+law-used = { $whose ->
+    [you] You
+    [opponent] Opponent
+   *[both] { color }
+}: { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}, { $time } used.
 law-edition =
     { $edition ->
         [fide2023] The Laws of FIDE, 2023.
