@@ -274,6 +274,11 @@ impl Announcer {
                 let said = narrator.intro(intro, self.keys);
                 (said, Urgency::Normal, Kind::Chatter)
             }
+            Event::NextGame(intro, anew) => (
+                narrator.next_game(intro, *anew),
+                Urgency::Normal,
+                Kind::Chatter,
+            ),
             Event::Resumed {
                 intro,
                 plies,

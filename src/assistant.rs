@@ -39,7 +39,7 @@ use crate::announce::{Announcer, Said};
 use crate::audio::Earcon;
 use crate::clock::{Clock, Millis};
 pub use crate::command::Key;
-use crate::command::{self, Command, Verb};
+use crate::command::{self, Change, Command, Verb};
 
 use crate::hall::{Board, Hall, TableId};
 use crate::lexicon::Lexicon;
@@ -146,6 +146,10 @@ pub struct Assistant {
     /// Settings and setup before what was changed last.
     before: Option<Box<(Settings, Setup)>>,
     next_setup: Setup,
+    /// What was wished last, where that is of a game.
+    set_up_last: Option<Change>,
+    /// The game that begins is the one that is there, begun anew.
+    anew: bool,
     cursor: cursor::Cursor,
     /// A line that is thought ahead.
     ahead: Option<ahead::Ahead>,
@@ -214,6 +218,8 @@ impl Assistant {
             listen_asked: false,
             in_doubt: None,
             next_setup: setup,
+            set_up_last: None,
+            anew: false,
             cursor: cursor::Cursor::default(),
             ahead: None,
             thoughts: 0,
@@ -420,7 +426,7 @@ impl Assistant {
                 s.ears = if mono { Ears::Mono } else { Ears::Stereo };
                 if mono { "on" } else { "off" }.to_owned()
             }),
-            Command::Level(strength) => self.set_strength(strength, now),
+            Command::Level(strength) => self.change(Change::Level(strength), now),
             Command::Character(name) => self.set_character(name.as_deref(), now),
             Command::WhichLevel => {
                 let events = self.opponent_now();
@@ -484,6 +490,13 @@ impl Assistant {
             }
             Command::Change(change) => self.change(change, now),
             Command::Ask(command::Ask::Settings) => self.settings_now(now),
+            Command::Ask(command::Ask::Chat(command::Chat::Oversight)) => {
+                let level = self.table().setup().level();
+                let level = level.map_or(0, |level| u32::from(level.get()));
+                let args = vec![("value", level.into())];
+                let key = command::Chat::Oversight.phrase();
+                self.say(vec![Event::Phrase { key, args }], now)
+            }
             Command::Ask(command::Ask::Chat(command::Chat::Progress)) => {
                 let learner = &self.pupil.learner;
                 let told = match learner.total(None).0 {
@@ -498,6 +511,8 @@ impl Assistant {
             }
             Command::Ask(command::Ask::Changed) => self.settings_changed(now),
             Command::Ask(command::Ask::Explain(term)) => self.explain(term, now),
+            Command::Ask(command::Ask::LevelLike(rating)) => self.level_like(rating, now),
+            Command::Ask(command::Ask::LevelNamed(level)) => self.level_named(level, now),
             Command::Other(side) => self.asked_of_other(side, spoken, now),
             Command::Welcome => self.welcome(now),
             Command::Games => vec![Out::Games],
@@ -643,6 +658,11 @@ impl Assistant {
                 self.renew_announcer();
                 let strength = self.about_strength();
                 for event in game.into_iter().chain(events).chain(strength) {
+                    // Who it plays with, and how one is helped, was said when it began first.
+                    let event = match event {
+                        Event::Started(intro) if self.anew => Event::NextGame(intro, true),
+                        event => event,
+                    };
                     self.express_one(event, now, out, told);
                 }
             }

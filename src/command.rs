@@ -13,6 +13,7 @@ mod answer;
 mod any_piece;
 mod ask;
 mod beside;
+mod breath;
 mod change;
 mod clause;
 mod described;
@@ -48,6 +49,7 @@ mod wishes;
 
 pub use answer::{agrees, answers, is_of_two_minds};
 pub use ask::{Ask, Chat};
+pub use breath::gathered;
 pub use change::Change;
 pub use groups::{GROUPS, group};
 pub use keys::{Code, Key};
@@ -363,7 +365,18 @@ impl Command {
     /// Whether it asks of a position, so that it is answered of a thought as of the game.
     pub fn is_of_a_thought(&self) -> bool {
         match self {
-            Self::Ask(Ask::Settings | Ask::Changed | Ask::Explain(_) | Ask::Chat(_)) => false,
+            Self::Ask(
+                Ask::Settings
+                | Ask::Changed
+                | Ask::Explain(_)
+                | Ask::Chat(_)
+                | Ask::LevelLike(_)
+                | Ask::LevelNamed(_)
+                | Ask::Time(_)
+                | Ask::Runs(_)
+                | Ask::RunsWhose
+                | Ask::RunsAhead,
+            ) => false,
             Self::Board
             | Self::Square(_)
             | Self::File(_)

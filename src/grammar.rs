@@ -90,6 +90,12 @@ pub enum Topic {
     Speed,
     /// Hektor was told to speak louder or quieter.
     Volume,
+    /// It was told how strong the opponent is, or what levels there are: "seven, I said".
+    Level,
+    /// A wish for the next game was kept, or a game is over: "right, go".
+    Game,
+    /// Both: the opponent's strength in the next game was set.
+    NextLevel,
 }
 
 /// What can be meant now.
@@ -180,6 +186,12 @@ pub struct Grammar {
     free: HashMap<u32, Vec<(Vec<u32>, bool)>>,
     not: HashSet<u32>,
     joins: HashSet<u32>,
+    /// Words before which another wish may begin, folded.
+    breaks: HashSet<String>,
+    /// What makes a step a bigger one, folded.
+    much: Vec<Vec<String>>,
+    /// What stands before an example, folded.
+    examples: Vec<Vec<String>>,
     /// Words of somebody who is still thinking, folded.
     unsure: Vec<Vec<String>>,
     trails: Vec<Vec<String>>,
@@ -351,6 +363,39 @@ impl Grammar {
     pub(crate) fn joins(&self, word: &str) -> bool {
         let id = self.words.find(&fold(word));
         id.is_some_and(|id| self.joins.contains(&id))
+    }
+
+    /// Whether another wish may begin at a word: "*with* ten minutes".
+    pub(crate) fn breaks(&self, word: &str) -> bool {
+        self.breaks.contains(&fold(word))
+    }
+
+    /// Whether a sentence makes a step a bigger one: "*much* stronger".
+    pub(crate) fn is_much(&self, text: &str) -> bool {
+        let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();
+        let mut phrases = self.much.iter();
+        phrases.any(|phrase| said.windows(phrase.len()).any(|words| words == phrase))
+    }
+
+    /// What stands before an example, "shorter moves, *like* c5", if one is given.
+    pub(crate) fn before_example<'a>(&self, text: &'a str) -> Option<&'a str> {
+        let (before, _) = parted(text, &self.examples)?;
+        (!before.trim().is_empty()).then_some(before)
+    }
+
+    /// Whether a text says nothing by itself: "please", "and then".
+    pub(crate) fn is_idle(&self, text: &str) -> bool {
+        split(text).iter().all(|word| {
+            let Some(id) = self.words.find(&fold(word)) else {
+                return false;
+            };
+            let alone = |(words, _): &(Vec<u32>, bool)| words.len() == 1;
+            let free = self
+                .free
+                .get(&id)
+                .is_some_and(|phrases| phrases.iter().any(alone));
+            free || self.joins.contains(&id)
+        })
     }
 
     /// The file of whose letter this is the name: "ef".
@@ -565,6 +610,8 @@ impl Now<'_> {
             When::Speed => self.topic == Topic::Speed,
             When::Volume => self.topic == Topic::Volume,
             When::Thought => self.thinks,
+            When::Level => matches!(self.topic, Topic::Level | Topic::NextLevel),
+            When::Game => matches!(self.topic, Topic::Game | Topic::NextLevel),
         };
         let asked = self.open != Open::Nothing;
         let answer = matches!(
@@ -573,7 +620,13 @@ impl Now<'_> {
         );
         fits.then_some(match when {
             // Of two that fit alike, what goes on with what was done last is meant.
-            When::Scene | When::Hint | When::Speed | When::Volume | When::Thought => -0.02,
+            When::Scene
+            | When::Hint
+            | When::Speed
+            | When::Volume
+            | When::Thought
+            | When::Level
+            | When::Game => -0.02,
             _ if answer && !asked => 0.05,
             _ => 0.0,
         })

@@ -181,6 +181,7 @@ fn told_by(event: &Event) -> Reveals {
         },
         // What happens on the board is announced in every game, and so is what the Laws demand.
         Event::Started(_)
+        | Event::NextGame(..)
         | Event::Resumed { .. }
         | Event::Moved { .. }
         | Event::Ended(_)

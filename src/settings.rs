@@ -513,12 +513,15 @@ impl Settings {
     pub fn beside(&self, steps: i8) -> Strength {
         match self.chosen() {
             Strength::Rating(rating) => {
-                let next = if steps > 0 {
-                    rating.stronger()
-                } else {
-                    rating.weaker()
+                let next = |rating: Rating, _| {
+                    let next = if steps > 0 {
+                        rating.stronger()
+                    } else {
+                        rating.weaker()
+                    };
+                    next.unwrap_or(rating)
                 };
-                Strength::Rating(next.unwrap_or(rating))
+                Strength::Rating((0..steps.unsigned_abs()).fold(rating, next))
             }
             _ => {
                 let level = self.bot_level().get().saturating_add_signed(steps);

@@ -53,7 +53,7 @@ use crate::command::{Ask, Command};
 use crate::engine::OpponentError;
 use crate::game::{Game, Head, Verdict};
 use crate::policy::{Access, Policy};
-use crate::rules::{Chess, Color, Move, StartError};
+use crate::rules::{Chess, Color, Move, Position, StartError};
 
 /// What comes in.
 #[derive(Debug, Clone, PartialEq)]
@@ -367,9 +367,13 @@ impl Table {
         vec![Event::Asked(question)]
     }
 
-    /// Whether there is no move in this game, which is none of a match.
-    fn is_untouched(&self) -> bool {
-        self.game.moves().is_empty() && self.setup.laws.games.is_none()
+    /// Whether the user has made no move in this game, which is none of a match: nothing is lost
+    /// with it.
+    pub fn is_untouched(&self) -> bool {
+        let you = self.setup.you();
+        let mut mine = self.game.history().iter();
+        let moved = mine.any(|before| you.is_none_or(|you| before.turn() == you));
+        !moved && self.setup.laws.games.is_none()
     }
 
     fn mover(&self, color: Color) -> Mover {

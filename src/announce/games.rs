@@ -21,6 +21,12 @@ impl Narrator<'_> {
         said
     }
 
+    /// What the next game will be, or this one is from now on.
+    pub fn next_game(&self, intro: &Intro, anew: bool) -> Vec<String> {
+        let next = (!anew).then(|| self.say("next-game", &[]));
+        next.into_iter().chain(self.about(intro)).collect()
+    }
+
     fn greeting(&self, intro: &Intro) -> String {
         match &intro.greets {
             Some(name) => self.say("intro-greeting", &[("name", name.as_str().into())]),

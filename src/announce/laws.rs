@@ -109,15 +109,31 @@ impl Narrator<'_> {
             }
             Law::Envelope(envelope) => self.envelope(envelope),
             Law::Opened => vec![self.say("law-opened", &[])],
-            Law::Used { moves, used } => Color::ALL
-                .into_iter()
-                .zip(moves.iter().zip(used))
-                .map(|(color, (moves, used))| {
-                    let time = ("time", self.time(*used).into());
-                    let moves = ("moves", i64::from(*moves).into());
-                    self.say("law-used", &[("color", color_id(color)), moves, time])
-                })
-                .collect(),
+            Law::Used { you, moves, used } => {
+                let sides = match you {
+                    Some(you) => [*you, you.other()],
+                    None => Color::ALL,
+                };
+                let of = |color: Color| {
+                    let [moves, used] = [
+                        i64::from(*color.fold_wb(&moves[0], &moves[1])).into(),
+                        self.time(*color.fold_wb(&used[0], &used[1])).into(),
+                    ];
+                    let whose = match you {
+                        Some(you) if *you == color => "you",
+                        Some(_) => "opponent",
+                        None => "both",
+                    };
+                    let args = [
+                        ("whose", whose.into()),
+                        ("color", color_id(color)),
+                        ("moves", moves),
+                        ("time", used),
+                    ];
+                    self.say("law-used", &args)
+                };
+                sides.into_iter().map(of).collect()
+            }
             Law::Edition(edition, pace, regulations) => {
                 let mut said = self.edition(*edition);
                 if let Some(pace) = pace {

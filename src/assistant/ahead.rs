@@ -90,7 +90,7 @@ impl Assistant {
         }
         self.ahead.as_ref()?;
         match command {
-            Command::Ask(Ask::Settings | Ask::Changed | Ask::Explain(_) | Ask::Chat(_)) => None,
+            Command::Ask(_) if !command.is_of_a_thought() => None,
             Command::Play(patterns) if !self.seals() => {
                 // Who forgot that he thinks is not told why the thought has no such move.
                 let game = self.table().game().position();

@@ -2,15 +2,20 @@
 //! and which settings were changed.
 
 use crate::clock::Millis;
-use crate::command::{Ask, Chat, Command, Term};
+use crate::command::{Ask, Change, Chat, Command, Term, Verb};
 use crate::grammar::{Side, Topic, Value as Slot};
 use crate::notation::resolve_any;
 use crate::rules::Move;
 use crate::settings::Settings;
-use crate::table::{Event, Fact, Value};
+use crate::table::{Event, Fact, Input, Value};
 use crate::training;
 
 use super::{Assistant, Out};
+
+/// Level 1 plays like a step above this rating, and each level a step better, up to the last of these.
+const LEVEL_ZERO: u16 = 400;
+const LEVEL_STEP: u16 = 200;
+const LAST_LEVEL: u16 = 8;
 
 impl Assistant {
     /// "And you?": the question that was asked last, about this side.
@@ -69,6 +74,8 @@ impl Assistant {
         let next = self.next_setup.rival != self.table().setup().rival;
         if next {
             events.extend(self.opponent_now().into_iter().skip(1).take(1));
+        } else if self.settings.chosen() != usual.chosen() {
+            events.extend(self.opponent_now().into_iter().take(1));
         }
         if events.is_empty() {
             events.push(Event::phrase("settings-unchanged"));
@@ -112,6 +119,7 @@ impl Assistant {
 
     /// What is changed now can be undone as long as nothing else was wanted.
     pub(super) fn remember_settings(&mut self, command: &Command) {
+        self.set_up_last = command.setup();
         let changes = match command {
             Command::Rate(_)
             | Command::Volume(_)
@@ -134,6 +142,30 @@ impl Assistant {
         });
     }
 
+    /// Which level plays like a rating.
+    pub(super) fn level_like(&mut self, rating: u16, now: Millis) -> Vec<Out> {
+        let place = rating.saturating_sub(LEVEL_ZERO);
+        let low = (place / LEVEL_STEP).clamp(1, LAST_LEVEL);
+        let high = place.div_ceil(LEVEL_STEP).clamp(low, LAST_LEVEL);
+        let args = [("value", rating), ("low", low), ("high", high)];
+        let args = args.map(|(name, number)| (name, u32::from(number).into()));
+        let key = "level-like";
+        self.say(
+            vec![Event::Phrase {
+                key,
+                args: args.into(),
+            }],
+            now,
+        )
+    }
+
+    /// What the name of a level means.
+    pub(super) fn level_named(&mut self, level: u8, now: Millis) -> Vec<Out> {
+        let args = vec![("value", u32::from(level).into())];
+        let key = "level-named";
+        self.say(vec![Event::Phrase { key, args }], now)
+    }
+
     /// What was done last, for words that go on with it.
     pub(super) fn topic(&self) -> Topic {
         let told = self.last_told.iter().map(|(event, _)| event);
@@ -144,9 +176,28 @@ impl Assistant {
             ),
             _ => false,
         };
+        let of_levels = |event: &Event| match event {
+            Event::Set { name, .. } => matches!(*name, "level" | "rating"),
+            Event::Phrase { key, .. } => {
+                key.starts_with("level") || matches!(*key, "rating-now" | "rating-next")
+            }
+            Event::Told(Fact::Help(verb)) => matches!(verb, Verb::Level | Verb::Levels),
+            _ => false,
+        };
+        let of_level = |change: &Change| matches!(change, Change::Level(_) | Change::LevelBy(_));
+        let set_up = self.set_up_last.as_ref();
+        let set = set_up.is_some_and(|change| match change {
+            Change::Setup(all) => all.iter().any(of_level),
+            change => of_level(change),
+        });
+        let levels = set || told.clone().any(of_levels);
         match self.before.as_deref() {
             Some((before, _)) if before.rate != self.settings.rate => Topic::Speed,
             Some((before, _)) if before.volume != self.settings.volume => Topic::Volume,
+            Some(_) if set_up.is_some() && levels => Topic::NextLevel,
+            Some(_) if set_up.is_some() => Topic::Game,
+            _ if levels => Topic::Level,
+            _ if self.table().is_over() => Topic::Game,
             _ if told.rev().any(hint) => Topic::Hint,
             _ => Topic::Nothing,
         }
@@ -181,6 +232,15 @@ impl Assistant {
                 self.last_told = told;
             }
             None => out.extend(self.say(vec![event], now)),
+        }
+        // The game that has begun with it goes with it.
+        let table = self.table();
+        let begun = !table.is_over() && table.is_untouched() && *table.setup() != self.next_setup;
+        if begun && !self.is_on_stage() {
+            let begin = Input::Command(Command::NewGame);
+            self.anew = true;
+            out.extend(self.handle(self.hall.focus(), begin, now));
+            self.anew = false;
         }
         Some(out)
     }

@@ -5,8 +5,9 @@ use super::{Assistant, Out};
 use crate::clock::{Bonus, Millis, Period, TimeControl};
 use crate::command::{Change, Command};
 use crate::game::Repeating;
+use crate::rules::Color;
 use crate::settings::{Settings, SpeechSetting};
-use crate::table::{Event, Input, Rival, Start};
+use crate::table::{Event, Input, Question, Rival, Start};
 
 /// The pack of the Laws.
 const OFFICIAL: &str = "fide";
@@ -21,6 +22,63 @@ const USUAL_MINUTES: u16 = 15;
 impl Assistant {
     /// Changes what was asked for in words.
     pub(super) fn change(&mut self, change: Change, now: Millis) -> Vec<Out> {
+        match change {
+            Change::Game(changes) => self.set_up(changes, true, now),
+            Change::Setup(changes) => self.set_up(changes, false, now),
+            change if change.is_of_a_game() => self.set_up(vec![change], false, now),
+            change => self.apply(change, now),
+        }
+    }
+
+    /// What the next game is to be. As long as nobody has moved nothing is lost: the game begins
+    /// anew with it, as it does where another one is wished with it.
+    fn set_up(&mut self, changes: Vec<Change>, begins: bool, now: Millis) -> Vec<Out> {
+        let begins = begins || self.is_for_this_game(&changes);
+        let several = changes.len() > 1;
+        let mut out = Vec::new();
+        for change in changes {
+            out.extend(self.apply(change, now));
+        }
+        let over = self.table().is_over();
+        let untouched = !over && self.table().is_untouched();
+        let keeps = begins && !over && !untouched;
+        // What the game is is said when it begins.
+        if begins || several {
+            out.retain(|out| !matches!(out, Out::Tell(_)));
+        }
+        if keeps || (several && !begins) {
+            let intro = self.next_setup.intro(Color::White);
+            out.extend(self.say(vec![Event::NextGame(intro, false)], now));
+        }
+        if begins {
+            let begin = Input::Command(Command::NewGame);
+            self.anew = untouched;
+            out.extend(self.handle(self.hall.focus(), begin, now));
+            self.anew = false;
+        } else if over {
+            let last = std::mem::take(&mut self.last_told);
+            out.extend(self.say(vec![Event::phrase("next-go")], now));
+            self.last_told = last;
+            self.is_asked(Question::Another);
+        }
+        out
+    }
+
+    /// Whether wishes are for the game that is there: nobody has moved in it.
+    fn is_for_this_game(&self, changes: &[Change]) -> bool {
+        let table = self.table();
+        let rival = &table.setup().rival;
+        let opponent = matches!(rival, Rival::Bot(_) | Rival::Rated(_) | Rival::Full);
+        self.hall.len() == 1
+            && !self.is_on_stage()
+            && !self.behind_scenes
+            && !table.is_over()
+            && table.is_untouched()
+            && (opponent || !changes.iter().all(Change::is_of_an_opponent))
+    }
+
+    /// Does a change, and says how it is now.
+    fn apply(&mut self, change: Change, now: Millis) -> Vec<Out> {
         match change {
             Change::LevelBy(steps) => {
                 let beside = self.settings.beside(steps);
@@ -82,7 +140,7 @@ impl Assistant {
                 self.told_set("colour", color.fold_wb("white", "black").to_owned(), now)
             }
             Change::Turned => match self.table().setup().you() {
-                Some(you) => self.change(Change::Colour(you.other()), now),
+                Some(you) => self.apply(Change::Colour(you.other()), now),
                 None => Vec::new(),
             },
             Change::Blindfold(grade) => {
@@ -119,17 +177,10 @@ impl Assistant {
                 self.next_setup.laws.protocol = on.then_some(Repeating::Required);
                 self.told_set("protocol", on_off(on), now)
             }
-            Change::Game(changes) => {
-                let mut out = Vec::new();
-                for change in changes {
-                    out.extend(self.change(change, now));
-                }
-                // What the game is is said when it begins.
-                out.retain(|out| !matches!(out, Out::Tell(_)));
-                let begin = Input::Command(Command::NewGame);
-                out.extend(self.handle(self.hall.focus(), begin, now));
-                out
-            }
+            Change::Game(changes) | Change::Setup(changes) => changes
+                .into_iter()
+                .flat_map(|change| self.apply(change, now))
+                .collect(),
         }
     }
 

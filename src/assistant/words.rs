@@ -2,7 +2,7 @@
 
 use super::{Assistant, MAX_ECHO, MOST_SLIPS, Out, together};
 use crate::clock::Millis;
-use crate::command::{self, Command, Parsed, begun};
+use crate::command::{self, Change, Command, Parsed, begun};
 use crate::grammar::{Now, Open};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, Illegal, Move, Position};
@@ -107,6 +107,10 @@ impl Assistant {
         match parsed {
             Parsed::Command(Command::Play(patterns)) if !spoken => self.played(text, patterns, now),
             Parsed::Command(command) => {
+                let command = match self.lexicon.grammar().is_much(text) {
+                    true => command.by_more(),
+                    false => command,
+                };
                 let you = self.table().setup().you();
                 let position = self.seen();
                 let you = you.unwrap_or(position.turn());
@@ -124,6 +128,13 @@ impl Assistant {
             Parsed::Doubt { command, .. } if self.is_illegal(&command) => {
                 self.wanted(*command, spoken, now)
             }
+            // Where no game is left for it, what one is to be is done as it was said.
+            Parsed::Doubt { command, .. }
+                if matches!(*command, Command::Change(Change::Game(_)))
+                    && (self.table().is_over() || self.table().is_untouched()) =>
+            {
+                self.wanted(*command, spoken, now)
+            }
             Parsed::Doubt { text, command } => {
                 let question = self.doubted(text, command);
                 self.unsure(question, now)
@@ -139,7 +150,7 @@ impl Assistant {
                 together(out)
             }
             Parsed::Several(commands) => together(
-                commands
+                command::gathered(commands)
                     .into_iter()
                     .flat_map(|command| self.wanted(command, spoken, now))
                     .collect(),
@@ -410,7 +421,7 @@ impl Assistant {
     }
 
     /// What was just said is a question that waits for its answer, if no other does.
-    fn is_asked(&mut self, question: Question) {
+    pub(super) fn is_asked(&mut self, question: Question) {
         let board = self.hall.board();
         let asked = OpenQuestion {
             table: board.id,

@@ -26,7 +26,11 @@ use crate::lexicon::Lexicon;
 pub fn answers(text: &str, parsed: &Parsed, lexicon: &Lexicon) -> Option<Command> {
     let says_more = match parsed {
         Parsed::Command(Command::Play(_) | Command::Instead(_)) => true,
-        Parsed::Command(command) => command.is_fact(),
+        // "Yes, with White, ten minutes" says what the game is to be.
+        Parsed::Command(command) => {
+            command.is_fact() || command.begins_a_game() || command.setup().is_some()
+        }
+        Parsed::Doubt { command, .. } if command.begins_a_game() => true,
         Parsed::Several(_) | Parsed::Beside { .. } | Parsed::Empty => true,
         Parsed::Doubt { command, .. } => matches!(**command, Command::Play(_)),
         Parsed::Either(_) | Parsed::Unknown => false,

@@ -81,6 +81,16 @@ pub enum Ask {
     Changed,
     /// What a word means.
     Explain(Term),
+    /// Whether this side's clock runs, or any.
+    Runs(Option<Side>),
+    /// Whose clock runs.
+    RunsWhose,
+    /// Whether the clock runs while one thinks ahead.
+    RunsAhead,
+    /// Which level plays like this rating.
+    LevelLike(u16),
+    /// What the name of this level means.
+    LevelNamed(u8),
     /// Small talk: a friendly sentence.
     Chat(Chat),
 }
@@ -119,11 +129,21 @@ pub enum Chat {
     Fair,
     /// "That's not what I asked."
     Misheard,
+    /// When the time is told unasked.
+    Clock,
+    /// That a check is told unasked.
+    Check,
+    /// Something said to somebody else in the room.
+    Aside,
+    /// Something told of oneself.
+    Remark,
+    /// "Why didn't you see that?"
+    Oversight,
 }
 
 impl Chat {
     /// All of them.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 32] = [
         Self::Hello,
         Self::How,
         Self::Who,
@@ -151,6 +171,11 @@ impl Chat {
         Self::Learners,
         Self::Fair,
         Self::Misheard,
+        Self::Clock,
+        Self::Check,
+        Self::Aside,
+        Self::Remark,
+        Self::Oversight,
     ];
 
     /// The sentence that answers it, in `phrases.ftl`: `chat-` and its name in the grammar.
@@ -183,6 +208,11 @@ impl Chat {
             Self::Learners => "chat-learners",
             Self::Fair => "chat-fair",
             Self::Misheard => "chat-misheard",
+            Self::Clock => "chat-clock",
+            Self::Check => "chat-check",
+            Self::Aside => "chat-aside",
+            Self::Remark => "chat-remark",
+            Self::Oversight => "chat-oversight",
         }
     }
 }
@@ -191,14 +221,19 @@ impl Ask {
     /// The row of the table that tells as much of the board.
     pub const fn verb(&self) -> Verb {
         match self {
-            Self::Chat(_) | Self::Settings | Self::Changed | Self::Explain(_) => Verb::Repeat,
+            Self::Chat(_)
+            | Self::Settings
+            | Self::Changed
+            | Self::Explain(_)
+            | Self::LevelLike(_)
+            | Self::LevelNamed(_) => Verb::Repeat,
             Self::Fen => Verb::Board,
             Self::DrawState
             | Self::Colour
             | Self::MoveNumber
             | Self::Result
             | Self::SquareColour(_) => Verb::Turn,
-            Self::Time(_) => Verb::Clock,
+            Self::Time(_) | Self::Runs(_) | Self::RunsWhose | Self::RunsAhead => Verb::Clock,
             Self::LastMove(_) => Verb::LastMove,
             Self::Captured(_) => Verb::Material,
             Self::Diagonal(..)

@@ -40,6 +40,8 @@ pub enum Change {
     Turned,
     /// All of these, and then another game.
     Game(Vec<Change>),
+    /// All of these: at once where nobody has moved, else from the next game on.
+    Setup(Vec<Change>),
 }
 
 impl Change {
@@ -60,8 +62,51 @@ impl Change {
             | Self::Chess960(_)
             | Self::TwoPlayers(_)
             | Self::Protocol(_)
-            | Self::Game(_) => Verb::NewGame,
+            | Self::Game(_)
+            | Self::Setup(_) => Verb::NewGame,
         }
+    }
+
+    /// Whether it is of a game, and not of how things are said.
+    pub const fn is_of_a_game(&self) -> bool {
+        match self {
+            Self::LevelBy(_)
+            | Self::Level(_)
+            | Self::Colour(_)
+            | Self::Turned
+            | Self::Blindfold(_)
+            | Self::Time(_)
+            | Self::TimeBy(_)
+            | Self::Chess960(_)
+            | Self::TwoPlayers(_)
+            | Self::Protocol(_)
+            | Self::Game(_)
+            | Self::Setup(_) => true,
+            Self::Words(_)
+            | Self::Speed(_)
+            | Self::Volume(_)
+            | Self::Sound(_)
+            | Self::ScreenReader(_) => false,
+        }
+    }
+
+    /// Its place among those that are asked for together.
+    pub(super) const fn place(&self) -> u8 {
+        match self {
+            Self::Turned | Self::Colour(_) => 0,
+            Self::Level(_) | Self::LevelBy(_) => 1,
+            Self::Time(_) | Self::TimeBy(_) => 2,
+            Self::Blindfold(_) => 3,
+            _ => 4,
+        }
+    }
+
+    /// Whether it needs an opponent: with two players at the board it is for another game.
+    pub const fn is_of_an_opponent(&self) -> bool {
+        matches!(
+            self,
+            Self::LevelBy(_) | Self::Level(_) | Self::Colour(_) | Self::Turned
+        )
     }
 }
 

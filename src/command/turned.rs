@@ -35,6 +35,7 @@ impl Ask {
         let of = Some(side);
         Some(match self {
             Self::Time(_) => Self::Time(side),
+            Self::Runs(_) => Self::Runs(of),
             Self::LastMove(_) => Self::LastMove(side),
             Self::Pieces(_, role) => Self::Pieces(side, *role),
             Self::Count(_, role) => Self::Count(of, *role),
@@ -77,6 +78,10 @@ impl Ask {
             | Self::Settings
             | Self::Changed
             | Self::Explain(_)
+            | Self::RunsWhose
+            | Self::RunsAhead
+            | Self::LevelLike(_)
+            | Self::LevelNamed(_)
             | Self::Chat(_) => return None,
         })
     }

@@ -17,7 +17,7 @@ use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
 use super::near::{near_moves, rivals};
 use super::reading::read;
-use super::{Ask, Command, Parsed, Query, Think, any_piece, described, parse, withdrawn};
+use super::{Ask, Command, Parsed, Query, Think, any_piece, breath, described, parse, withdrawn};
 use crate::grammar::{Heard, Name, Named, Now, Open, Side, Sign};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
@@ -54,13 +54,14 @@ pub fn understand(text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
 
 /// The same of a line that [`parse`] has read.
 pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
-    match meant(parsed, text, lexicon, now) {
+    let read = match meant(parsed, text, lexicon, now) {
         // Nobody makes his opponent's moves.
         Parsed::Command(command) if says_move(&command) && tells_of_other(text, lexicon, now) => {
             as_said(text, command)
         }
         meant => meant,
-    }
+    };
+    breath::whole(text, lexicon, now, &read).unwrap_or(read)
 }
 
 fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {

@@ -31,6 +31,11 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
     match wish.intent {
         Intent::Time => side.map_or(Some(C::Clock), |side| ask(Ask::Time(side))),
         Intent::Used => Some(C::Law(LawCommand::Used)),
+        Intent::ClockRuns => match wish.word(Key::Value) {
+            Some("ahead") => ask(Ask::RunsAhead),
+            Some("whose") => ask(Ask::RunsWhose),
+            _ => ask(Ask::Runs(side)),
+        },
         Intent::Turn => Some(C::WhoseMove),
         Intent::MyColour => ask(Ask::Colour),
         Intent::LastMove => side.map_or(Some(C::LastMove), |side| ask(Ask::LastMove(side))),
@@ -63,6 +68,9 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::WhatIf => {
             let patterns = wish.patterns();
             (!patterns.is_empty()).then_some(C::Think(Think::Begin(patterns)))
+        }
+        Intent::Explain if let Some(level) = wish.number(Key::Level) => {
+            ask(Ask::LevelNamed(u8::try_from(level).ok()?))
         }
         Intent::Explain => match (wish.word(Key::Name), wish.file(Key::File), piece) {
             (Some(name), ..) => ask(Ask::Explain(Term::named(name)?)),
@@ -123,7 +131,11 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Peers => Some(C::Peers),
         Intent::Missed => Some(C::Missed),
         Intent::Result => ask(Ask::Result),
-        Intent::Opponent | Intent::WhichLevel => Some(C::WhichLevel),
+        Intent::Opponent | Intent::WhichLevel => match wish.number(Key::Number) {
+            Some(level @ 1..=10) => ask(Ask::LevelNamed(u8::try_from(level).ok()?)),
+            Some(rating) => ask(Ask::LevelLike(rating)),
+            None => Some(C::WhichLevel),
+        },
         Intent::Levels => Some(C::Help(Some(Verb::Levels))),
         Intent::Scoresheet => Some(C::SayMoves(None)),
         Intent::ReadGame => Some(C::ReadGame),

@@ -87,6 +87,8 @@ pub enum Law {
     Opened,
     /// Moves made and time used, told on request.
     Used {
+        /// The user's colour, whose come first; `None` with two players.
+        you: Option<Color>,
         /// Moves made by White and Black.
         moves: [u32; 2],
         /// Time used by White and Black.

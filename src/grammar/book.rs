@@ -58,6 +58,15 @@ pub(super) struct Book {
     pub descriptive: bool,
     /// Words between two wishes.
     pub joins: Vec<String>,
+    /// Words before which another wish may begin: "*with* ten minutes".
+    #[serde(default)]
+    pub breaks: Vec<String>,
+    /// What makes a step a bigger one.
+    #[serde(default)]
+    pub much: Vec<String>,
+    /// What stands before an example.
+    #[serde(default)]
+    pub examples: Vec<String>,
     /// Words that begin what is said about a move behind it.
     #[serde(default)]
     pub remarks: Vec<String>,
@@ -139,6 +148,10 @@ pub(super) enum When {
     Volume,
     /// While moves are thought ahead.
     Thought,
+    /// While it is told how strong the opponent is.
+    Level,
+    /// While the next game is what is talked about.
+    Game,
 }
 
 impl Book {

@@ -149,6 +149,9 @@ impl Grammar {
             let phrases = phrases.iter().map(folded).collect();
             self.answers.insert(name.clone(), phrases);
         }
+        self.breaks = book.breaks.iter().map(|word| fold(word)).collect();
+        self.much = book.much.iter().map(folded).collect();
+        self.examples = book.examples.iter().map(folded).collect();
         self.descriptive = book.descriptive;
         for (sign, phrases) in &book.described {
             let phrases = phrases.iter().map(|phrase| (folded(phrase), *sign));

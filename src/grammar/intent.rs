@@ -39,6 +39,7 @@ macro_rules! intents {
 intents! {
     Time "time" false "Time left, of a side or of both: `Clock`; by side is new.";
     Used "used" false "Time used: `Law(Used)`.";
+    ClockRuns "clock-runs" false "Whether a clock runs, a `side`'s or any, or did while thinking `value` ahead: `Runs`.";
     Turn "turn" false "Whose move it is: `WhoseMove`.";
     MyColour "my-colour" false "Which side the user plays: new fact.";
     LastMove "last-move" false "The last move, or a side's last: `LastMove`; by side is new.";
@@ -87,11 +88,11 @@ intents! {
     Beyond "beyond" false "What stands behind, `by` down, or before, `by` up, a `side`'s `piece` or a `square`: `Beyond`.";
     Undeveloped "undeveloped" false "Which knights and bishops of a `side` are at home: `Undeveloped`.";
     WhatIf "what-if" false "A move in thought, from `moves`: `Think(Begin)`.";
-    Explain "explain" false "What a word means: by `name`, or of a `file` or a `piece`: `Explain`.";
+    Explain "explain" false "What a word means: by `name`, or of a `file`, a `piece` or a `level`'s name: `Explain`.";
     Survey "survey" false "A question about the whole board, `about` its name: `Query`.";
     Result "result" false "Whether the game is over, and how it ended: new fact.";
     Opponent "opponent" false "Who plays: `WhichLevel`.";
-    WhichLevel "which-level" false "The level in play: `WhichLevel`.";
+    WhichLevel "which-level" false "The level in play: `WhichLevel`; which plays like a `number`: `LevelLike`.";
     Levels "levels" false "What levels there are: `Help(levels)`.";
     Settings "settings" false "All settings as they are: new.";
     Fen "fen" false "The position as FEN: new.";

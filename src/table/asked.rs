@@ -113,10 +113,24 @@ impl Table {
         match ask {
             Ask::Colour => told(Asked::Colour(you)),
             Ask::MoveNumber => told(Asked::MoveNumber(position.fullmoves().get())),
+            Ask::Runs(side) => {
+                let runs = self.clock.as_ref().map(|clock| clock.turn());
+                let right = side.is_none_or(|side| Some(color(side)) == runs);
+                self.whose_clock_runs(if right { "yes" } else { "no" })
+            }
+            Ask::RunsWhose => self.whose_clock_runs("whose"),
+            Ask::RunsAhead => vec![match &self.clock {
+                None => Event::Told(Fact::NoClock),
+                Some(_) => Event::phrase("clock-ahead"),
+            }],
             Ask::Time(side) => {
                 let color = color(side);
                 match &self.clock {
                     None => vec![Event::Told(Fact::NoClock)],
+                    // Times that run no longer are told as they stood, of both.
+                    Some(_) if self.is_over() => {
+                        vec![Event::phrase("clock-over"), Event::Told(self.times(now))]
+                    }
                     Some(clock) => {
                         let left = clock.remaining(color, now);
                         told(Asked::Time(color, yours(color), left))
@@ -317,8 +331,32 @@ impl Table {
             }),
             Ask::Fen => told(Asked::Fen(fen(position))),
             // The assistant knows the settings, and the words.
-            Ask::Settings | Ask::Changed | Ask::Explain(_) => Vec::new(),
+            Ask::Settings
+            | Ask::Changed
+            | Ask::Explain(_)
+            | Ask::LevelLike(_)
+            | Ask::LevelNamed(_) => Vec::new(),
         }
+    }
+
+    /// Whose clock runs, with the answer before it, or why none does.
+    fn whose_clock_runs(&self, answer: &str) -> Vec<Event> {
+        let Some(clock) = &self.clock else {
+            return vec![Event::Told(Fact::NoClock)];
+        };
+        let key = match () {
+            () if self.is_over() => "clock-over",
+            () if !clock.is_running() => "clock-stands",
+            () => "clock-runs",
+        };
+        let runs = clock.turn();
+        let whose = match self.setup.you() {
+            Some(you) if you == runs => "you",
+            Some(_) => "opponent",
+            None => runs.fold_wb("white", "black"),
+        };
+        let args = vec![("side", whose.into()), ("answer", answer.into())];
+        vec![Event::Phrase { key, args }]
     }
 
     /// The moves of a side as if it were to move.

@@ -33,6 +33,8 @@ pub enum Mover {
 pub enum Event {
     /// A game begins.
     Started(Intro),
+    /// What the next game will be, or what this one is now that it begins anew.
+    NextGame(Intro, bool),
     /// An earlier game goes on: what it was, how many moves, and what was lost by damage, if any.
     Resumed {
         /// The game.

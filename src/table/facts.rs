@@ -32,17 +32,10 @@ impl Table {
                 let moves = self.game.moves().iter().copied();
                 Fact::Moves(history.iter().cloned().zip(moves).skip(skip).collect())
             }
-            Command::Clock => match &self.clock {
-                None => Fact::NoClock,
-                Some(clock) => Fact::Times {
-                    you: self.setup.you(),
-                    white: clock.remaining(Color::White, now),
-                    black: clock.remaining(Color::Black, now),
-                    number: position.fullmoves().get(),
-                    moves_to_go: clock.moves_to_go(position.turn()),
-                    paused: self.paused,
-                },
-            },
+            Command::Clock if self.is_over() && self.clock.is_some() => {
+                return vec![Event::phrase("clock-over"), Event::Told(self.times(now))];
+            }
+            Command::Clock => self.times(now),
             Command::Moves(target) => moves(position, self.me(), target, false),
             Command::Captures => moves(position, self.me(), Target::All, true),
             Command::Hear(part) => self.sounds(part),
@@ -57,6 +50,22 @@ impl Table {
             }
         };
         vec![Event::Told(fact)]
+    }
+
+    /// The times left.
+    pub(super) fn times(&self, now: Millis) -> Fact {
+        let position = self.game.position();
+        match &self.clock {
+            None => Fact::NoClock,
+            Some(clock) => Fact::Times {
+                you: self.setup.you(),
+                white: clock.remaining(Color::White, now),
+                black: clock.remaining(Color::Black, now),
+                number: position.fullmoves().get(),
+                moves_to_go: clock.moves_to_go(position.turn()),
+                paused: self.paused,
+            },
+        }
     }
 
     /// The user's colour; with two players, of whoever is to move.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::event::{Event, Refusal};
+use super::event::{Event, Fact, Refusal};
 use super::question::Question;
 use super::record::Record;
 use super::{Table, refuse};
@@ -214,6 +214,9 @@ impl Table {
         if !self.setup.laws.duties.has(Assist::Tell) {
             return bars(LawBar::NotADuty(Assist::Tell));
         }
+        if self.clock.is_none() {
+            return vec![Event::Told(Fact::NoClock)];
+        }
         let of = |color: Color| {
             let history = self.game.history().iter();
             let moves = history.filter(|before| before.turn() == color).count();
@@ -225,6 +228,7 @@ impl Table {
         };
         let (white, black) = (of(Color::White), of(Color::Black));
         vec![Event::Law(Law::Used {
+            you: self.setup.you(),
             moves: [white.0, black.0],
             used: [white.1, black.1],
         })]

@@ -192,19 +192,19 @@ felt-knobs-entry = { $number } { knob }: { knob-choice }
 felt-knobs-done = Einstellungen behalten
 felt-knobs-no-such = keine solche Wahl
 felt-more-none = nicht mehr
-felt-levels-list = 1 bis 8: Lichess 600 bis 2000. 9, 10: rechnen voraus. voll. Stufe und Zahl
+felt-levels-list = 1 bis 8: 600 bis 2000 Punkte. 9, 10: rechnen voraus. voll. Stufe und Zahl
 felt-level-next = nächste Partie Stufe { $value }:
 felt-level-next-full = nächste Partie volle Stärke
 felt-next-game-on = ab der nächsten Partie
 felt-level-about = { $value ->
-    [1] Lichess 600, verliert Figuren
-    [2] Lichess 800, lässt Figuren hängen
-    [3] Lichess 1000, eine Figur je Partie
-    [4] Lichess 1200, ab und zu eine Figur
-    [5] Lichess 1400, verliert Bauern
-    [6] Lichess 1600, gewinnt Gewonnenes
-    [7] Lichess 1800
-    [8] Lichess 2000
+    [1] 600 Punkte, verliert Figuren
+    [2] 800 Punkte, lässt Figuren hängen
+    [3] 1000 Punkte, eine Figur je Partie
+    [4] 1200 Punkte, ab und zu eine Figur
+    [5] 1400 Punkte, verliert Bauern
+    [6] 1600 Punkte, gewinnt Gewonnenes
+    [7] 1800 Punkte
+    [8] 2000 Punkte
     [9] 300 Stellungen je Zug
     [10] 500 Stellungen je Zug
    *[full] was es kann, zwei Sekunden ohne Uhr
@@ -222,14 +222,14 @@ felt-level-engine-next = { $value ->
    *[other] nächste Partie { $engine }, Stufe { $value }
 }
 felt-rating-now = { $n ->
-    [1] wie Lichess { $value }
+    [1] wie { $value } Punkte
    *[0] rechnet voraus wie { $value }
 }
 felt-rating-next = { $n ->
-    [1] nächste Partie wie Lichess { $value }
+    [1] nächste Partie wie { $value } Punkte
    *[0] nächste Partie rechnet wie { $value }
 }
-felt-place = Sie: Lichess { $low } bis { $high }, 4 von 5
+felt-place = Sie: { $low } bis { $high } Punkte, 4 von 5
 felt-characters = Charakter und ein Name:
 felt-character-about = { $value ->
     [taker] schlägt, was geht
@@ -306,7 +306,7 @@ felt-tactics-missed = kommt wieder
 felt-ahead-difference = { $n } voraus: { $moves }
 felt-mark-set = { $square } markiert
 felt-mark-gone = { $square } nicht mehr markiert
-felt-setting-rating = nächste Partie Lichess { $value }
+felt-setting-rating = nächste Partie { $value } Punkte
 felt-setting-character = nächste Partie { $value ->
     [plain] kein Charakter
    *[other] { character-name }: { felt-character-about }

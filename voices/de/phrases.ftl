@@ -150,20 +150,31 @@ level-name =
     }
 level-about =
     { $value ->
-        [1] Spielt wie jemand mit etwa sechshundert Punkten auf Lichess: kennt die Züge und verliert ständig Figuren.
-        [2] Spielt wie jemand mit etwa achthundert Punkten auf Lichess: nimmt, was hängt, lässt selbst manches hängen und gewinnt mit Dame oder Turm allein.
-        [3] Spielt wie jemand mit etwa tausend Punkten auf Lichess: verliert in den meisten Partien eine Figur.
-        [4] Spielt wie jemand mit etwa zwölfhundert Punkten auf Lichess: verliert ab und zu eine Figur.
-        [5] Spielt wie jemand mit etwa vierzehnhundert Punkten auf Lichess: verliert Bauern und manchmal eine Figur.
-        [6] Spielt wie jemand mit etwa sechzehnhundert Punkten auf Lichess und gewinnt gewonnene Endspiele.
-        [7] Spielt wie jemand mit etwa achtzehnhundert Punkten auf Lichess.
-        [8] Spielt wie jemand mit etwa zweitausend Punkten auf Lichess.
+        [1] Spielt wie jemand, der gerade die Züge gelernt hat, etwa sechshundert Punkte, und verliert ständig Figuren.
+        [2] Spielt wie ein Anfänger, etwa achthundert Punkte: nimmt, was hängt, lässt selbst manches hängen und gewinnt mit Dame oder Turm allein.
+        [3] Spielt wie ein Anfänger mit Übung, etwa tausend Punkte: verliert in den meisten Partien eine Figur.
+        [4] Spielt wie ein Gelegenheitsspieler, etwa zwölfhundert Punkte: verliert ab und zu eine Figur.
+        [5] Spielt wie jemand mit viel Übung, etwa vierzehnhundert Punkte: verliert Bauern und manchmal eine Figur.
+        [6] Spielt wie ein Vereinsspieler, etwa sechzehnhundert Punkte, und gewinnt gewonnene Endspiele.
+        [7] Spielt wie ein guter Vereinsspieler, etwa achtzehnhundert Punkte.
+        [8] Spielt wie ein starker Vereinsspieler, etwa zweitausend Punkte.
         [9] Sieht sich für jeden Zug dreihundert Stellungen an und spielt den besten, den er findet.
         [10] Sieht sich für jeden Zug fünfhundert Stellungen an und spielt den besten, den er findet.
        *[full] Spielt, so gut er kann: nach der Uhr, sonst mit zwei Sekunden für jeden Zug.
     }
-levels-list = Es gibt zehn Stufen und die volle Stärke. Stufe 1 spielt wie jemand mit etwa sechshundert Punkten auf Lichess, jede Stufe darüber um etwa zweihundert besser, bis zweitausend bei Stufe 8. Die Stufen 9 und 10 rechnen etwas voraus. Sagen Sie Stufe und eine Zahl, dann stelle ich sie ein und sage, was sie kann.
+levels-list = Es gibt zehn Stufen und die volle Stärke. Stufe 1 spielt wie jemand, der gerade die Züge gelernt hat, etwa sechshundert Punkte, jede Stufe darüber um etwa zweihundert besser, bis zum starken Vereinsspieler mit zweitausend bei Stufe 8. Gezählt werden die Punkte wie bei Leuten, die über das Internet spielen. Die Stufen 9 und 10 rechnen etwas voraus. Sagen Sie Stufe und eine Zahl, dann stelle ich sie ein und sage, was sie kann.
 levels-more = Sagen Sie Stufen, dann hören Sie, wie stark sie sind.
+level-named = Die Stufen heißen nach Winden: { level-name } ist Stufe { $value } von zehn. { level-about }
+level-like = { $low ->
+    [8] { $value ->
+        [2000] Stufe 8 spielt wie { $value } Punkte.
+       *[other] Die Stufen 9 und 10 sind stärker als zweitausend Punkte. Sagen Sie wie { $value } Punkte, dann spiele ich so.
+    }
+   *[other] { $value } Punkte sind etwa Stufe { $low }{ $high ->
+        [1] {""}
+       *[other] {" "}oder Stufe { $high }
+    }. Sagen Sie wie { $value } Punkte, dann spiele ich genau so.
+}
 level-next = In der nächsten Partie spielt der Gegner auf Stufe { $value }, { level-name }.
 level-now =
     { $value ->
@@ -182,15 +193,15 @@ level-engine-next =
     }
 rating-now =
     { $n ->
-        [1] Der Gegner spielt wie Leute mit etwa { $value } auf Lichess.
+        [1] Der Gegner spielt wie Leute mit etwa { $value } Punkten.
        *[0] Der Gegner rechnet voraus wie ein Spieler mit etwa { $value }.
     }
 rating-next =
     { $n ->
-        [1] Der nächste Gegner spielt wie Leute mit etwa { $value } auf Lichess.
+        [1] Der nächste Gegner spielt wie Leute mit etwa { $value } Punkten.
        *[0] Der nächste Gegner rechnet voraus wie ein Spieler mit etwa { $value }.
     }
-place = Nach Ihren letzten Partien stehen Sie auf Lichess zwischen { $low } und { $high }; in vier von fünf Fällen stimmt so eine Spanne.
+place = Nach Ihren letzten Partien stehen Sie zwischen { $low } und { $high } Punkten; in vier von fünf Fällen stimmt so eine Spanne.
 characters = Der Gegner kann einen Charakter haben, bei jeder Stärke. Sagen Sie Charakter und seinen Namen.
 character-name =
     { $value ->
@@ -214,6 +225,8 @@ character-entry = { character-name }: { character-about }
 character-now = Er ist ein { character-name }: Er { character-about }
 character-unknown = So einen Charakter kenne ich nicht. Welche es gibt, sagt das Wort Charaktere.
 level-next-full = In der nächsten Partie spielt der Gegner mit voller Stärke.
+next-game = Nächste Partie.
+next-go = Sagen Sie los, dann beginnt sie.
 next-game-on = Das gilt ab der nächsten Partie.
 manners-more = Zum Ändern sagen Sie Partieaufgabe, Remisangebote, menschliches Tempo oder Patzerwarnung, mit an oder aus.
 blunder-check-not-here = Aber nicht in dieser Partie, denn in ihr wird kein Zug zurückgenommen.
@@ -315,6 +328,26 @@ times-to-go =
        *[other] { $moves } Züge bis zur Zeitkontrolle.
     }
 times-paused = Die Uhren stehen.
+clock-runs = { $answer ->
+    [no] Nein, { clock-whose } läuft.
+    [whose] { clock-runs-whose }
+   *[yes] Ja, { clock-whose } läuft.
+}
+clock-runs-whose = { $side ->
+    [you] Ihre Uhr läuft.
+    [opponent] Die Uhr des Gegners läuft.
+    [white] Die Uhr von Weiß läuft.
+   *[black] Die Uhr von Schwarz läuft.
+}
+clock-whose = { $side ->
+    [you] Ihre Uhr
+    [opponent] die Uhr des Gegners
+    [white] die Uhr von Weiß
+   *[black] die Uhr von Schwarz
+}
+clock-stands = Nein, die Uhren stehen.
+clock-over = Die Partie ist zu Ende, und die Uhren stehen.
+clock-ahead = Ja. Die Uhr läuft weiter, während Sie vorausdenken; Pause hält sie an.
 times-none = Diese Partie hat keine Uhr.
 material-piece =
     { $n ->
@@ -725,13 +758,13 @@ setting-announce =
     }
 setting-colour =
     { $value ->
-        [black] In der nächsten Partie haben Sie Schwarz. Sagen Sie neue Partie, dann geht es los.
-       *[white] In der nächsten Partie haben Sie Weiß. Sagen Sie neue Partie, dann geht es los.
+        [black] In der nächsten Partie haben Sie Schwarz.
+       *[white] In der nächsten Partie haben Sie Weiß.
     }
 setting-blindfold =
     { $value ->
         [0] Die nächste Partie ist nicht blind: Sie dürfen alles zum Brett fragen.
-       *[other] Die nächste Partie ist blind, Grad { $value }. Sagen Sie neue Partie, dann geht es los.
+       *[other] Die nächste Partie ist blind, Grad { $value }.
     }
 setting-sound =
     { $value ->
@@ -745,20 +778,20 @@ setting-screen-reader =
     }
 setting-chess960 =
     { $value ->
-        [on] Die nächste Partie ist Schach 960. Sagen Sie neue Partie, dann geht es los.
-       *[off] Die nächste Partie beginnt aus der Grundstellung. Sagen Sie neue Partie, dann geht es los.
+        [on] Die nächste Partie ist Schach 960.
+       *[off] Die nächste Partie beginnt aus der Grundstellung.
     }
 setting-two-players =
     { $value ->
-        [on] Die nächste Partie spielen zwei Menschen. Sagen Sie neue Partie, dann geht es los.
-       *[off] Die nächste Partie spielen Sie gegen mich. Sagen Sie neue Partie, dann geht es los.
+        [on] Die nächste Partie spielen zwei Menschen.
+       *[off] Die nächste Partie spielen Sie gegen mich.
     }
 setting-protocol =
     { $value ->
-        [on] Die nächste Partie läuft nach den Regeln für das Blindenschach. Sagen Sie neue Partie, dann geht es los.
-       *[off] Die nächste Partie läuft ohne die Regeln für das Blindenschach. Sagen Sie neue Partie, dann geht es los.
+        [on] Die nächste Partie läuft nach den Regeln für das Blindenschach.
+       *[off] Die nächste Partie läuft ohne die Regeln für das Blindenschach.
     }
-next-no-clock = Die nächste Partie hat keine Uhr. Sagen Sie neue Partie, dann geht es los.
+next-no-clock = Die nächste Partie hat keine Uhr.
 next-clock =
     Die nächste Partie hat { $minutes ->
         [one] eine Minute
@@ -767,7 +800,7 @@ next-clock =
         [0] {""}
         [one] , und für jeden Zug eine Sekunde dazu
        *[other] , und für jeden Zug { $seconds } Sekunden dazu
-    }. Sagen Sie neue Partie, dann geht es los.
+    }.
 setting-in-file = { $text } Das steht in der Datei mit den Einstellungen; wo sie liegt, sagt der Befehl hektor settings.
 language-offer = Das war Deutsch. Soll ich Deutsch sprechen? Ja oder nein.
 language-speak = { $tag ->
@@ -786,7 +819,7 @@ setting-level =
         [adaptive] Ab der nächsten Partie folgt die Stärke des Gegners Ihren Ergebnissen. Nach fünf Partien sage ich, wo Sie stehen.
        *[other] Stufe { $value }, { level-name }, ab der nächsten Partie. { level-about }
     }
-setting-rating = Wertung { $value } ab der nächsten Partie, wie auf Lichess.
+setting-rating = Ab der nächsten Partie spielt der Gegner wie Leute mit etwa { $value } Punkten.
 setting-character =
     { $value ->
         [plain] Kein besonderer Charakter ab der nächsten Partie.
@@ -1211,11 +1244,14 @@ law-envelope-sealed = { color } hat den { $number }. Zug abgegeben.
 law-envelope-times = Verbraucht von Weiß: { $white }, von Schwarz: { $black }.
 law-envelope-offer = Ein Remisangebot von { color } steht noch.
 law-opened = Der Umschlag ist geöffnet.
-law-used =
-    { $moves ->
-        [one] { color }: ein Zug, { $time } verbraucht.
-       *[other] { color }: { $moves } Züge, { $time } verbraucht.
-    }
+law-used = { $whose ->
+    [you] Sie
+    [opponent] Gegner
+   *[both] { color }
+}: { $moves ->
+    [one] ein Zug
+   *[other] { $moves } Züge
+}, { $time } verbraucht.
 law-edition =
     { $edition ->
         [fide2023] Die FIDE-Regeln von 2023.
@@ -1528,6 +1564,14 @@ chat-story = Die Geschichte und die Lektionen sind für mich geschrieben; was di
 chat-listening = Ich höre mit eigenen Netzen, die von künstlichen Stimmen und gesprochenen Ziffern gelernt haben, und mit einer Spracheinbettung von Google unter der Apache-Lizenz 2.0. Nichts verlässt dieses Gerät.
 chat-voice = Meine Stimme ist eSpeak NG, unter der GPL, Version 3 oder später: die dieses Geräts oder die in mir.
 chat-strength = Ich spiele wie Menschen, weil ich aus etwa neunzehntausend Partien von Lichess gelernt habe, die allen freistehen, CC0.
+chat-clock = Von selbst sage ich die Zeit nur, wenn sie knapp wird: bei fünf, zwei und einer Minute und in den letzten Sekunden. Sonst nur, wenn Sie fragen.
+chat-check = Bei jedem Zug, der Schach gibt, sage ich Schach.
+chat-aside = Ich warte.
+chat-remark = Das freut mich.
+chat-oversight = { $value ->
+    [0] Das habe ich übersehen.
+   *[other] Auf Stufe { $value } übersehe ich so etwas. Sagen Sie stärker, dann sehe ich mehr.
+}
 chat-blind = Zu sehen braucht man hier nichts: Alles, was geschieht, wird gesprochen. Sagen Sie Stellung, dann hören Sie das Brett, oder Hilfe.
 
 # Mehrere Bretter: eine Simultanvorstellung.

@@ -192,19 +192,19 @@ felt-knobs-entry = { $number } { knob }: { knob-choice }
 felt-knobs-done = settings kept
 felt-knobs-no-such = no such choice
 felt-more-none = no more
-felt-levels-list = 1 to 8: Lichess 600 to 2000. 9, 10: look ahead. full. level and a number
+felt-levels-list = 1 to 8: 600 to 2000 points. 9, 10: look ahead. full. level and a number
 felt-level-next = next game level { $value }:
 felt-level-next-full = next game full strength
 felt-next-game-on = from the next game on
 felt-level-about = { $value ->
-    [1] Lichess 600, loses pieces
-    [2] Lichess 800, leaves pieces hanging
-    [3] Lichess 1000, loses a piece a game
-    [4] Lichess 1200, loses some pieces
-    [5] Lichess 1400, loses pawns
-    [6] Lichess 1600, wins won endings
-    [7] Lichess 1800
-    [8] Lichess 2000
+    [1] 600 points, loses pieces
+    [2] 800 points, leaves pieces hanging
+    [3] 1000 points, loses a piece a game
+    [4] 1200 points, loses some pieces
+    [5] 1400 points, loses pawns
+    [6] 1600 points, wins won endings
+    [7] 1800 points
+    [8] 2000 points
     [9] looks at 300 positions a move
     [10] looks at 500 positions a move
    *[full] all it can, two seconds without a clock
@@ -222,14 +222,14 @@ felt-level-engine-next = { $value ->
    *[other] next game { $engine }, level { $value }
 }
 felt-rating-now = { $n ->
-    [1] like Lichess { $value }
+    [1] like { $value } points
    *[0] looks ahead like { $value }
 }
 felt-rating-next = { $n ->
-    [1] next game like Lichess { $value }
+    [1] next game like { $value } points
    *[0] next game looks ahead like { $value }
 }
-felt-place = you: Lichess { $low } to { $high }, 4 in 5
+felt-place = you: { $low } to { $high } points, 4 in 5
 felt-characters = character and a name:
 felt-character-about = { $value ->
     [taker] takes all it can
@@ -306,7 +306,7 @@ felt-tactics-missed = comes again
 felt-ahead-difference = { $n } ahead: { $moves }
 felt-mark-set = { $square } marked
 felt-mark-gone = { $square } unmarked
-felt-setting-rating = next game Lichess { $value }
+felt-setting-rating = next game { $value } points
 felt-setting-character = next game { $value ->
     [plain] no character
    *[other] { character-name }: { felt-character-about }

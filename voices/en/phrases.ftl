@@ -102,20 +102,31 @@ level-name =
     }
 level-about =
     { $value ->
-        [1] Plays like someone rated about six hundred on Lichess: knows the moves, and keeps losing pieces.
-        [2] Plays like someone rated about eight hundred on Lichess: takes what hangs, leaves pieces hanging, and can win with a lone queen or rook.
-        [3] Plays like someone rated about one thousand on Lichess: loses a piece in most games.
-        [4] Plays like someone rated about twelve hundred on Lichess: loses a piece now and then.
-        [5] Plays like someone rated about fourteen hundred on Lichess: loses pawns, and sometimes a piece.
-        [6] Plays like someone rated about sixteen hundred on Lichess, and wins endings that are won.
-        [7] Plays like someone rated about eighteen hundred on Lichess.
-        [8] Plays like someone rated about two thousand on Lichess.
+        [1] Plays like somebody who has just learned the moves, about six hundred points, and keeps losing pieces.
+        [2] Plays like a beginner, about eight hundred points: takes what hangs, leaves pieces hanging, and can win with a lone queen or rook.
+        [3] Plays like a beginner with practice, about one thousand points: loses a piece in most games.
+        [4] Plays like an occasional player, about twelve hundred points: loses a piece now and then.
+        [5] Plays like a practised player, about fourteen hundred points: loses pawns, and sometimes a piece.
+        [6] Plays like a club player, about sixteen hundred points, and wins endings that are won.
+        [7] Plays like a good club player, about eighteen hundred points.
+        [8] Plays like a strong club player, about two thousand points.
         [9] Looks at three hundred positions for each move, and plays the best it finds.
         [10] Looks at five hundred positions for each move, and plays the best it finds.
        *[full] Plays as well as it can: by the clock, or with two seconds a move.
     }
-levels-list = There are ten levels, and full strength. Level 1 plays like someone rated about six hundred on Lichess, and each level above it about two hundred better, up to two thousand at level 8. Levels 9 and 10 look ahead a little. Say level and a number to choose one, and I tell you what it does.
+levels-list = There are ten levels, and full strength. Level 1 plays like somebody who has just learned the moves, about six hundred points, and each level above it about two hundred better, up to a strong club player with two thousand at level 8. Points are counted as by people who play over the internet. Levels 9 and 10 look ahead a little. Say level and a number to choose one, and I tell you what it does.
 levels-more = Say levels to hear how strong they are.
+level-named = The levels are named after winds: { level-name } is level { $value } of ten. { level-about }
+level-like = { $low ->
+    [8] { $value ->
+        [2000] Level 8 plays like { $value } points.
+       *[other] Levels 9 and 10 are stronger than two thousand points. Say like { $value } points, and I play so.
+    }
+   *[other] { $value } points are near level { $low }{ $high ->
+        [1] {""}
+       *[other] , or level { $high }
+    }. Say like { $value } points, and I play just so.
+}
 level-next = The next game will be at level { $value }, { level-name }.
 level-now =
     { $value ->
@@ -134,15 +145,15 @@ level-engine-next =
     }
 rating-now =
     { $n ->
-        [1] The opponent plays like people of about { $value } on Lichess.
+        [1] The opponent plays like people of about { $value } points.
        *[0] The opponent looks ahead like a player of about { $value }.
     }
 rating-next =
     { $n ->
-        [1] The next opponent plays like people of about { $value } on Lichess.
+        [1] The next opponent plays like people of about { $value } points.
        *[0] The next opponent looks ahead like a player of about { $value }.
     }
-place = Going by your last games, you would be between { $low } and { $high } on Lichess. Four times in five, such an estimate is right.
+place = Going by your last games, you would be between { $low } and { $high } points. Four times in five, such an estimate is right.
 characters = The opponent can have a character, at any strength. Say character and its name.
 character-name =
     { $value ->
@@ -166,6 +177,8 @@ character-entry = { character-name }: { character-about }
 character-now = It is a { character-name }: it { character-about }
 character-unknown = I know no such character. Say characters to hear which there are.
 level-next-full = The next game will be at full strength.
+next-game = Next game.
+next-go = Say go to begin it.
 next-game-on = That holds from the next game on.
 manners-more = To change that, say resignations, draw offers, human pace or blunder check, with on or off.
 blunder-check-not-here = But not in this game, because its moves cannot be taken back.
@@ -268,6 +281,26 @@ times-to-go =
     }
 times-paused = The clocks are stopped.
 times-none = This game has no clock.
+clock-runs = { $answer ->
+    [no] No, { clock-whose } is running.
+    [whose] { clock-runs-whose }
+   *[yes] Yes, { clock-whose } is running.
+}
+clock-runs-whose = { $side ->
+    [you] Your clock is running.
+    [opponent] Your opponent's clock is running.
+    [white] White's clock is running.
+   *[black] Black's clock is running.
+}
+clock-whose = { $side ->
+    [you] your clock
+    [opponent] your opponent's clock
+    [white] White's clock
+   *[black] Black's clock
+}
+clock-stands = No, the clocks are stopped.
+clock-over = The game is over, and the clocks stand.
+clock-ahead = Yes. The clock goes on while you think ahead; pause stops it.
 material-piece =
     { $n ->
         [one] { $n } { role }
@@ -631,13 +664,13 @@ setting-announce =
     }
 setting-colour =
     { $value ->
-        [black] You will have Black in the next game. Say new game to begin it.
-       *[white] You will have White in the next game. Say new game to begin it.
+        [black] You will have Black in the next game.
+       *[white] You will have White in the next game.
     }
 setting-blindfold =
     { $value ->
         [0] The next game is not blindfold: you may ask anything about the board.
-       *[other] The next game is blindfold, grade { $value }. Say new game to begin it.
+       *[other] The next game is blindfold, grade { $value }.
     }
 setting-sound =
     { $value ->
@@ -651,20 +684,20 @@ setting-screen-reader =
     }
 setting-chess960 =
     { $value ->
-        [on] The next game is Chess960. Say new game to begin it.
-       *[off] The next game starts from the usual position. Say new game to begin it.
+        [on] The next game is Chess960.
+       *[off] The next game starts from the usual position.
     }
 setting-two-players =
     { $value ->
-        [on] Two people play the next game. Say new game to begin it.
-       *[off] You play the next game against me. Say new game to begin it.
+        [on] Two people play the next game.
+       *[off] You play the next game against me.
     }
 setting-protocol =
     { $value ->
-        [on] The next game is played by the protocol for blind players. Say new game to begin it.
-       *[off] The next game is played without the protocol. Say new game to begin it.
+        [on] The next game is played by the protocol for blind players.
+       *[off] The next game is played without the protocol.
     }
-next-no-clock = The next game has no clock. Say new game to begin it.
+next-no-clock = The next game has no clock.
 next-clock =
     The next game has { $minutes ->
         [one] one minute
@@ -673,7 +706,7 @@ next-clock =
         [0] {""}
         [one] , and one second more for each move
        *[other] , and { $seconds } seconds more for each move
-    }. Say new game to begin it.
+    }.
 setting-in-file = { $text } That one is set in the file of settings; the command hektor settings says where it is.
 language-offer = That was English. Shall I speak English? Yes or no.
 language-speak = { $tag ->
@@ -692,7 +725,7 @@ setting-level =
         [adaptive] From the next game on the opponent's strength follows your results. After five games I say where you stand.
        *[other] Level { $value }, { level-name }, from the next game on. { level-about }
     }
-setting-rating = Rating { $value } from the next game on, as on Lichess.
+setting-rating = From the next game on the opponent plays like people of about { $value } points.
 setting-character =
     { $value ->
         [plain] No special character from the next game on.
@@ -1105,11 +1138,14 @@ law-envelope-sealed = { color } sealed move { $number }.
 law-envelope-times = Used by White: { $white }, by Black: { $black }.
 law-envelope-offer = A draw offer of { color } stands.
 law-opened = The envelope is opened.
-law-used =
-    { $moves ->
-        [one] { color }: one move, { $time } used.
-       *[other] { color }: { $moves } moves, { $time } used.
-    }
+law-used = { $whose ->
+    [you] You
+    [opponent] Opponent
+   *[both] { color }
+}: { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}, { $time } used.
 law-edition =
     { $edition ->
         [fide2023] The Laws of FIDE, 2023.
@@ -1416,6 +1452,14 @@ chat-story = The story and the lessons were written for me; the facts of the sto
 chat-listening = I listen with networks of my own, which learned from synthetic voices and spoken digits, and with a speech embedding of Google's, under the Apache License 2.0. Nothing leaves this machine.
 chat-voice = My voice is eSpeak NG, under the GPL, version 3 or later: this machine's, or the one built into me.
 chat-strength = I play like people because I learned from about nineteen thousand games of Lichess, which are free for all, CC0.
+chat-clock = I say the time by myself only when it gets short: at five, two and one minute, and in the last seconds. Else only when you ask.
+chat-check = I say check with every move that gives it.
+chat-aside = I wait.
+chat-remark = That is good to hear.
+chat-oversight = { $value ->
+    [0] I overlooked it.
+   *[other] At level { $value } I overlook such things. Say stronger, and I see more.
+}
 chat-blind = Nothing here needs to be seen: all that happens is spoken. Say board to hear the position, or help.
 
 # Several boards: a simultaneous exhibition.

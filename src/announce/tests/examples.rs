@@ -90,7 +90,9 @@ pub(super) fn games() -> Vec<Event> {
         last: (plies > 0).then(|| (start.clone(), mv)),
         damaged_lines,
     };
+    let next = [false, true].map(|anew| Event::NextGame(intro.clone(), anew));
     let mut events: Vec<Event> = intros.into_iter().map(Event::Started).collect();
+    events.extend(next);
     events.extend([resumed(0, 0), resumed(1, 1), resumed(7, 3)]);
     events.push(Event::Moved {
         mover: Mover::Opponent,
@@ -444,6 +446,7 @@ pub(super) fn events() -> Vec<Event> {
     covers!(
         &events,
         Event::Started(_),
+        Event::NextGame(..),
         Event::Resumed { .. },
         Event::Moved { .. },
         Event::Ended(_),

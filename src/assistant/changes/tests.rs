@@ -31,8 +31,8 @@ fn everything_of_a_new_game_can_be_said_in_one_sentence() {
         &mut assistant,
         "new game as black on level three with ten minutes blindfold two",
     );
-    // What the game is is said when it begins.
-    assert_eq!(told.len(), 1, "{told:#?}");
+    // What the game is to be is said, and then it is asked about once.
+    assert_eq!(told.len(), 2, "{told:#?}");
     let next = &assistant.next_setup;
     assert!(!next.white);
     assert_eq!(next.rival, Rival::Bot(Level::new(3).unwrap()));

@@ -118,6 +118,7 @@ pub(in crate::announce::tests) fn laws() -> Vec<crate::game::Law> {
         L::Envelope(Box::new(envelope())),
         L::Opened,
         L::Used {
+            you: None,
             moves: [1, 12],
             used: [Millis(60_000), Millis(3_600_000)],
         },
