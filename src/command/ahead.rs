@@ -395,7 +395,11 @@ mod tests {
             ),
             ("en", "what if knight g5", None),
             ("en", "what if knight takes e5 and queen h5", None),
-            ("de", "wenn ich jetzt Sxe5 spiel und er Sxe5 was hab ich dann", Some(2)),
+            (
+                "de",
+                "wenn ich jetzt Sxe5 spiel und er Sxe5 was hab ich dann",
+                Some(2),
+            ),
             ("en", "if I go d3 and he goes d6", Some(2)),
             ("en", "castles and knight f6", None),
             ("en", "what happens if I take on e5 with the knight", None),

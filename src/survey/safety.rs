@@ -164,7 +164,8 @@ mod tests {
                 if let Some((own, moves)) = guards(&position, square) {
                     for mv in moves {
                         let after = own.clone().play(mv).unwrap();
-                        let more = attackers(&after, square, color) & !attackers(&own, square, color);
+                        let more =
+                            attackers(&after, square, color) & !attackers(&own, square, color);
                         assert!(more.any() && after.board().color_at(square) == Some(color));
                         guarded += 1;
                     }
