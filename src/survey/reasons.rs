@@ -449,8 +449,6 @@ pub(super) mod tests {
         // A rook that a pawn attacks goes away.
         let flees = of("4k3/8/8/4p3/3R4/8/8/4K3 w - - 0 1", "d4d2");
         assert_eq!(flees.first(), Some(&Reason::Escapes(Role::Rook)));
-        let guards = of("4k3/8/8/8/4n3/8/4P3/2K3r1 w - - 0 1", "c1d1");
-        assert_eq!(guards, []);
     }
 
     #[test]

@@ -214,7 +214,7 @@ mod tests {
         let fen = "rnbqkb1r/pppp1ppp/5n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
         let position = parse_fen(fen).unwrap();
         let (_, moves) = guards(&position, Square::E4).unwrap();
-        assert_eq!(written(&moves), ["d2d3", "b1c3", "f1d3", "d1e2"]);
+        assert_eq!(written(&moves), ["d2d3", "b1c3", "f1d3", "f3g5"]);
         let fen = "rnbqkb1r/pppp1ppp/8/4p3/4P1n1/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
         let position = parse_fen(fen).unwrap();
         let (_, moves) = chases(&position, Square::G4, true).unwrap();
