@@ -84,7 +84,9 @@ impl Narrator<'_> {
         let has = |key: &str| args.iter().any(|(known, _)| *known == key);
         let (answered, better) = (has("answer"), has("better"));
         let mut said = match opinion.merit {
-            Merit::Best | Merit::Good if judged.why => vec![self.say("judged-nothing-wrong", &args)],
+            Merit::Best | Merit::Good if judged.why => {
+                vec![self.say("judged-nothing-wrong", &args)]
+            }
             Merit::Best => vec![self.say("judged-best", &args)],
             Merit::Slack if better => vec![self.say("judged-slack", &args)],
             Merit::Good | Merit::Slack => vec![self.say("judged-good", &args)],
@@ -156,7 +158,11 @@ impl Narrator<'_> {
         };
         let mut args = vec![("piece", self.all_of(&self.named(&[piece])).into())];
         // What takes back may depend on what has taken.
-        let same = |back: &[Move]| takes.iter().all(|(_, other)| by_from(other) == by_from(back));
+        let same = |back: &[Move]| {
+            takes
+                .iter()
+                .all(|(_, other)| by_from(other) == by_from(back))
+        };
         let back = takes.first().map_or(&[][..], |(_, back)| back);
         let takers = if same(back) { takes.len() } else { 1 };
         let mut first = takes.iter().take(takers).map(|(mv, _)| mv);
@@ -181,7 +187,10 @@ impl Narrator<'_> {
         if moves.is_empty() {
             return self.say(none, &args);
         }
-        let moves: Vec<String> = moves.iter().map(|mv| self.announced(position, *mv)).collect();
+        let moves: Vec<String> = moves
+            .iter()
+            .map(|mv| self.announced(position, *mv))
+            .collect();
         args.push(("moves", self.one_of(&moves).into()));
         self.say(key, &args)
     }

@@ -695,7 +695,9 @@ impl Narrator<'_> {
     fn evaluation(&self, centipawns: i32, mate: Option<i32>) -> Vec<String> {
         // The user is told of himself, not of his colour.
         let who = |color: Color| {
-            let who = self.you.map(|you| if you == color { "you" } else { "opponent" });
+            let who = self
+                .you
+                .map(|you| if you == color { "you" } else { "opponent" });
             ("who", who.unwrap_or("side").into())
         };
         if let Some(n) = mate {

@@ -193,7 +193,11 @@ fn turning_points(
     let mut given = given_away(&request.start, &request.moves, tables);
     let begins = request.start.turn();
     given.retain(|given| {
-        let color = if given.ply % 2 == 0 { begins } else { begins.other() };
+        let color = if given.ply % 2 == 0 {
+            begins
+        } else {
+            begins.other()
+        };
         of.is_none_or(|of| of == color)
     });
     let mut position = request.start.clone();

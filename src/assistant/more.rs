@@ -32,7 +32,9 @@ impl Assistant {
         let here = self.seen();
         let told = self.last_told.iter().rev().map(|(event, _)| event);
         let has_line = told.filter_map(|event| match event {
-            Event::Told(Fact::Hint(..) | Fact::Evaluation { .. } | Fact::Missed { .. }) => Some(true),
+            Event::Told(Fact::Hint(..) | Fact::Evaluation { .. } | Fact::Missed { .. }) => {
+                Some(true)
+            }
             Event::Told(Fact::Weighed(..) | Fact::Compared(..)) => Some(true),
             Event::Told(Fact::Reasons(before, ..)) => Some(before == here),
             _ => None,
@@ -61,7 +63,7 @@ impl Assistant {
     /// Says the reason of what was told last: what the move does on the board, else what the coach
     /// has to say of it.
     pub(super) fn why(&mut self, now: Millis) -> Vec<Out> {
-        let refused = (self.last_told.iter()).any(|(event, _)| matches!(event, Event::Refused(_)));
+        let refused = self.was_refused();
         if refused || self.other_half().is_some() {
             return self.more(now);
         }
@@ -72,9 +74,21 @@ impl Assistant {
         }
     }
 
+    /// Whether it was told last that something cannot be done.
+    fn was_refused(&self) -> bool {
+        self.last_told.iter().any(|(event, _)| {
+            let no = |asked: &Asked| matches!(asked, Asked::Legal { found: Err(_), .. });
+            match event {
+                Event::Refused(_) => true,
+                Event::Told(Fact::Asked(asked)) => no(asked),
+                _ => false,
+            }
+        })
+    }
+
     /// Says what is wrong with a move: with the one that was told of last, else with the user's last.
     pub(super) fn flaw(&mut self, now: Millis) -> Option<Vec<Out>> {
-        let refused = (self.last_told.iter()).any(|(event, _)| matches!(event, Event::Refused(_)));
+        let refused = self.was_refused();
         match self.grounds(false) {
             _ if refused => Some(self.more(now)),
             Some(Grounds::Told(event)) => Some(self.say(vec![event], now)),
@@ -113,7 +127,10 @@ impl Assistant {
                 Merit::Slack | Merit::Bad(_) if judged.why => None,
                 Merit::Slack | Merit::Bad(_) => {
                     let why = true;
-                    let judged = Judged { why, ..(**judged).clone() };
+                    let judged = Judged {
+                        why,
+                        ..(**judged).clone()
+                    };
                     Some(Grounds::Told(Event::Told(Fact::Judged(Box::new(judged)))))
                 }
             },

@@ -18,7 +18,9 @@ impl Assistant {
         let named = || self.named_last();
         match command {
             // Asked again after the half of a hint, it is for the other half.
-            Command::Clue | Command::OtherHint(None) if self.other_half().is_some() => Command::More,
+            Command::Clue | Command::OtherHint(None) if self.other_half().is_some() => {
+                Command::More
+            }
             Command::Ask(Ask::Guards(role, None)) => Command::Ask(Ask::Guards(role, named())),
             Command::Ask(Ask::Chases(role, None, pawn)) => {
                 Command::Ask(Ask::Chases(role, named(), pawn))

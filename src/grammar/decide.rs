@@ -557,9 +557,8 @@ impl Grammar {
                 span.kind == kind && !used.iter().any(|(from, to)| (*from..*to).contains(at))
             });
             // The one without a slip, else the first; "one" is seldom a number, and "a" a file.
-            let seldom = |span: &Span| {
-                matches!(span.value, Value::Number(1) | Value::File(File::A))
-            };
+            let seldom =
+                |span: &Span| matches!(span.value, Value::Number(1) | Value::File(File::A));
             let (at, span) = free.min_by(|a, b| {
                 let cost = a.1.cost.total_cmp(&b.1.cost);
                 cost.then(seldom(a.1).cmp(&seldom(b.1)))

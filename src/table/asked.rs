@@ -5,11 +5,11 @@ use crate::command::{Ask, Chat};
 use crate::game::Outcome;
 use crate::grammar::Side;
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
-use crate::survey;
 use crate::rules::{
     Bitboard, CastlingBar, CastlingSide, Chess, Color, Illegal, Move, Position, Role, Square,
     attacks, castling_bar, fen, other_to_move,
 };
+use crate::survey;
 
 use super::Table;
 use super::event::{Event, Fact, SquareView};
@@ -257,9 +257,8 @@ impl Table {
             Ask::Loose(side) => {
                 let loose = |color: Color| {
                     let loose = survey::loose(position, color);
-                    let hit = |square: &Square| {
-                        survey::attackers(position, *square, color.other()).any()
-                    };
+                    let hit =
+                        |square: &Square| survey::attackers(position, *square, color.other()).any();
                     let attacked = loose.into_iter().filter(hit).collect();
                     let [loose, attacked] = [loose, attacked].map(|of| views(position, of));
                     Event::Told(Fact::Asked(Asked::Loose(color, loose, attacked)))

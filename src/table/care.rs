@@ -31,7 +31,9 @@ impl Table {
                     // A square without a piece attacks nothing.
                     let occupied = pieces & board.occupied();
                     return match (occupied.is_empty(), square) {
-                        (true, Some(square)) => vec![Event::Told(Fact::Square(view(position, square)))],
+                        (true, Some(square)) => {
+                            vec![Event::Told(Fact::Square(view(position, square)))]
+                        }
                         _ => told(Asked::Targets(occupied.into_iter().map(each).collect())),
                     };
                 };
@@ -40,7 +42,11 @@ impl Table {
             Ask::Taken(side, role, square) => {
                 let color = side.map_or(me, color);
                 let pieces = match (role, square) {
-                    (None, None) => self.last_move().map(|(_, mv)| mv.to()).into_iter().collect(),
+                    (None, None) => self
+                        .last_move()
+                        .map(|(_, mv)| mv.to())
+                        .into_iter()
+                        .collect(),
                     _ => self.meant(color, role, square),
                 };
                 let pieces = pieces & board.occupied() & !board.kings();
@@ -76,7 +82,11 @@ impl Table {
                 let square = match role {
                     Some(role) => {
                         let fits = |at: &Square| board.role_at(*at) == Some(role);
-                        square.filter(theirs).or_else(last).filter(fits).or_else(|| of_role(role))
+                        square
+                            .filter(theirs)
+                            .or_else(last)
+                            .filter(fits)
+                            .or_else(|| of_role(role))
                     }
                     None => square.filter(theirs).or_else(last),
                 };
@@ -124,7 +134,12 @@ impl Table {
     }
 
     /// The pieces that are meant: on a square, else of a side and a kind.
-    fn meant(&self, color: crate::rules::Color, role: Option<Role>, square: Option<Square>) -> Bitboard {
+    fn meant(
+        &self,
+        color: crate::rules::Color,
+        role: Option<Role>,
+        square: Option<Square>,
+    ) -> Bitboard {
         let board = self.game.position().board();
         match (square, role) {
             (Some(square), _) => Bitboard::from_square(square),
@@ -141,7 +156,10 @@ impl Table {
         let position = self.game.position();
         let board = position.board();
         let lost = |square: Square| survey::exchange(position, square).gain.unwrap_or(0);
-        let mut found: Vec<Square> = pieces.into_iter().filter(|square| lost(*square) > 0).collect();
+        let mut found: Vec<Square> = pieces
+            .into_iter()
+            .filter(|square| lost(*square) > 0)
+            .collect();
         found.sort_by_key(|square| std::cmp::Reverse(board.role_at(*square).map(points)));
         found.first().copied()
     }

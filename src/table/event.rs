@@ -14,8 +14,8 @@ use crate::game::{Law, LawBar, Outcome};
 
 use super::question::Question;
 use super::turning::Turning;
-use crate::survey::Reason;
 use crate::rules::{Chess, Color, File, Illegal, Move, Piece, Rank, Role, Square, StartError};
+use crate::survey::Reason;
 
 /// Who made a move, as the user sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

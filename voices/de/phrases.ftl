@@ -1503,7 +1503,7 @@ asked-targets-none =
        *[other] greifen
     } nichts an.
 asked-taken = Ja, { $takers } kann { $piece } schlagen, und nichts schlägt zurück.
-asked-taken-back = Ja, { $takers } kann { $piece } schlagen. { $back } kann zurückschlagen.
+asked-taken-back = Ja, { $takers } kann { $piece } schlagen; { $back } kann zurückschlagen.
 asked-untaken = Nein, nichts kann { $pieces } schlagen.
 asked-untaken-none = Keine Ihrer Figuren ist in Gefahr.
 asked-guards = { $piece } deckt man mit { $moves }.

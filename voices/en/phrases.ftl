@@ -432,7 +432,7 @@ reason-attacks = attacks { $piece }
 reason-pins = pins { $piece } to { $other }
 reason-opens = opens the line from { $piece } to { $other }
 reason-castles = takes the king out of the middle
-reason-trades = exchanges on { $piece }
+reason-trades = exchanges { $piece }
 reason-develops = brings out the { role }
 reason-centre = takes ground in the centre
 reason-frees = opens the way for the { role }
@@ -1391,7 +1391,7 @@ asked-targets-none =
        *[other] attack
     } nothing.
 asked-taken = Yes, { $takers } can take { $piece }, and nothing takes back.
-asked-taken-back = Yes, { $takers } can take { $piece }. { $back } can take back.
+asked-taken-back = Yes, { $takers } can take { $piece }; { $back } can take back.
 asked-untaken = No, nothing can take { $pieces }.
 asked-untaken-none = None of your pieces is in danger.
 asked-guards = To guard { $piece }: { $moves }.
