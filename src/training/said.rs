@@ -53,13 +53,14 @@ pub fn said(scene: &mut dyn Scene, name: &str) -> Vec<Cue> {
         // Where nothing gets harder or easier another drill is offered.
         "easier" | "harder" | "bored" | "drill" => scene.command(Command::Drill(None)),
         "task" => scene.command(Command::Repeat),
-        "reason" => scene.command(Command::Why),
+        // What helps is why.
+        "reason" => scene.command(Command::Hint),
         "wait" => friendly("drill-wait"),
         "lucky" => friendly("drill-lucky"),
         "pleased" => friendly("drill-pleased"),
         "sorry" => friendly("drill-sorry"),
         "game" => scene.command(Command::Cancel),
         "farewell" => scene.command(Command::Quit),
-        _ => scene.command(Command::Help(None)),
+        _ => scene.command(Command::Repeat),
     }
 }
