@@ -117,7 +117,7 @@ impl Assistant {
         }
         // Mistakes are found by looking back at the game, which offers the drill.
         if name == Some("mistakes") && !self.pupil.reviewed && self.table().is_over() {
-            return self.command(Command::Review, now);
+            return self.command(Command::Review(None), now);
         }
         self.pupil.lot = self.pupil.lot.wrapping_add(1);
         self.practised_at = Some(now);
@@ -631,7 +631,7 @@ fn is_another_game(command: &Command) -> bool {
         Command::NewGame
             | Command::GoToGame(_)
             | Command::ReadGame
-            | Command::Review
+            | Command::Review(_)
             | Command::Change(Change::Game(_) | Change::Blindfold(_))
     )
 }
