@@ -68,7 +68,7 @@ impl Assistant {
             return self.more(now);
         }
         match self.grounds(true) {
-            Some(Grounds::Told(event)) => self.say(vec![event], now),
+            Some(Grounds::Told(event)) => self.say(vec![*event], now),
             Some(Grounds::Ask(command)) => self.command(command, now),
             None => self.more(now),
         }
@@ -91,7 +91,7 @@ impl Assistant {
         let refused = self.was_refused();
         match self.grounds(false) {
             _ if refused => Some(self.more(now)),
-            Some(Grounds::Told(event)) => Some(self.say(vec![event], now)),
+            Some(Grounds::Told(event)) => Some(self.say(vec![*event], now)),
             Some(Grounds::Ask(command @ Command::Flaw(_))) => {
                 Some(self.handle(self.hall.focus(), Input::Command(command), now))
             }
@@ -108,11 +108,11 @@ impl Assistant {
         let flaw = |mv: Move| Grounds::Ask(Command::Flaw(vec![Pattern::of(mv)]));
         // A line begins where the board stands; a move is for something anywhere.
         let reason = |before: &Chess, mv: Move| {
-            let told = Table::reason_of(before, mv).map(Grounds::Told);
+            let told = Table::reason_of(before, mv).map(self::told);
             told.or_else(|| (before == here).then(line))
         };
         let aim = |before: &Chess, mv: Move| {
-            let told = Table::reason_of(before, mv).map(Grounds::Told);
+            let told = Table::reason_of(before, mv).map(self::told);
             told.unwrap_or(Grounds::Ask(Command::Threat(None)))
         };
         let told = self.last_told.iter().rev();
@@ -131,7 +131,7 @@ impl Assistant {
                         why,
                         ..(**judged).clone()
                     };
-                    Some(Grounds::Told(Event::Told(Fact::Judged(Box::new(judged)))))
+                    Some(self::told(Event::Told(Fact::Judged(Box::new(judged)))))
                 }
             },
             Event::Asked(Question::Blunder { position, mv, .. }) => {
@@ -141,7 +141,7 @@ impl Assistant {
             Event::Told(Fact::Missed { position, best, .. }) => reason(position, best.mv),
             Event::Told(Fact::Threat(before, moves)) => {
                 let told = Table::reason_of(before, *moves.first()?);
-                told.map(Grounds::Told)
+                told.map(self::told)
             }
             Event::Told(Fact::Reasons(before, ..)) => (before == here).then(line),
             Event::Told(Fact::Evaluation { .. }) => Some(line()),
@@ -243,9 +243,13 @@ impl Assistant {
 /// Why something is so.
 enum Grounds {
     /// This is told.
-    Told(Event),
+    Told(Box<Event>),
     /// This is asked.
     Ask(Command),
+}
+
+fn told(event: Event) -> Grounds {
+    Grounds::Told(Box::new(event))
 }
 
 /// So many moves are asked about at once.

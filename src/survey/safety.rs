@@ -53,9 +53,12 @@ pub fn free_captures(position: &Chess, color: Color) -> Option<(Chess, Vec<Move>
     Some((own, moves))
 }
 
+/// A capture with the moves that take back.
+pub type Taker = (Move, Vec<Move>);
+
 /// The captures of a piece, the cheapest taker first, each with the moves that take back; with the
 /// position in which the takers are to move. `None` where they cannot be.
-pub fn takers(position: &Chess, square: Square) -> Option<(Chess, Vec<(Move, Vec<Move>)>)> {
+pub fn takers(position: &Chess, square: Square) -> Option<(Chess, Vec<Taker>)> {
     let owner = position.board().color_at(square)?;
     let theirs = to_move(position, owner.other())?;
     let mut found = Vec::new();

@@ -306,10 +306,10 @@ impl Scene for Course {
     }
 
     fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
-        if !self.over {
-            if let Some(right) = self.is_right(text, lexicon) {
-                return self.answered(right);
-            }
+        if !self.over
+            && let Some(right) = self.is_right(text, lexicon)
+        {
+            return self.answered(right);
         }
         // "Lesson five", "chapter two": counted as they are told.
         if let Some(rest) = reading::behind(text, "lesson", lexicon)

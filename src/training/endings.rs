@@ -475,13 +475,12 @@ impl Scene for Endings {
         if let Some(cues) = reading::beside(text, lexicon).and_then(|name| self.said(name)) {
             return cues;
         }
-        if !self.over {
-            if let Some(name) = super::named(text, lexicon)
-                && let Some(("endings", about)) = name.split_once(' ')
-                && let Some(which) = TAUGHT.iter().position(|taught| taught.name == about)
-            {
-                return self.choose(which);
-            }
+        if !self.over
+            && let Some(name) = super::named(text, lexicon)
+            && let Some(("endings", about)) = name.split_once(' ')
+            && let Some(which) = TAUGHT.iter().position(|taught| taught.name == about)
+        {
+            return self.choose(which);
         }
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),

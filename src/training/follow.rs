@@ -228,10 +228,10 @@ impl Scene for Follow {
     }
 
     fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
-        if !self.over {
-            if let Some(right) = self.is_right(text, lexicon) {
-                return self.answered(Some(right));
-            }
+        if !self.over
+            && let Some(right) = self.is_right(text, lexicon)
+        {
+            return self.answered(Some(right));
         }
         if let Some(cues) = reading::beside(text, lexicon).and_then(|name| self.said(name)) {
             return cues;

@@ -270,10 +270,10 @@ impl Scene for Rebuild {
     }
 
     fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
-        if !self.over {
-            if let Some(named) = square(text, lexicon) {
-                return self.answered(Some(named));
-            }
+        if !self.over
+            && let Some(named) = square(text, lexicon)
+        {
+            return self.answered(Some(named));
         }
         if let Some(cues) = reading::beside(text, lexicon).and_then(|name| self.said(name)) {
             return cues;
