@@ -110,6 +110,10 @@ impl Assistant {
             Command::Law(_) if command.is_fact() => None,
             Command::Continue => Some(self.think(&Think::Return, now)),
             Command::TakeBack => Some(self.think_back(now)),
+            // "No, I meant d4" is said of the game too.
+            Command::Instead(patterns) if !patterns.is_empty() => {
+                Some(self.ask_in_game(patterns, now))
+            }
             // Whether that was good is asked of the line, not of the game.
             Command::Review(_) | Command::Judge(None) => {
                 let events = self.in_thought(Command::Evaluate, now);
