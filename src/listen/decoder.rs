@@ -410,7 +410,12 @@ mod tests {
         let mut frames = Frames::zeros(phones.len(), width);
         for (row, phone) in frames.data.chunks_exact_mut(width).zip(phones) {
             for (symbol, value) in row.iter_mut().enumerate() {
-                *value = if symbol == usize::from(*phone) { 0.9f32 } else { 0.1 / (width - 1) as f32 }.ln();
+                *value = if symbol == usize::from(*phone) {
+                    0.9f32
+                } else {
+                    0.1 / (width - 1) as f32
+                }
+                .ln();
             }
         }
         frames

@@ -111,10 +111,19 @@ impl Dictation {
         let mut known = Known {
             words: numbers.map(|(word, token)| (key(word), token)).collect(),
             other: FIRST + table.words.len() as Token,
-            files: of_board(lexicon, |pack| File::ALL.iter().flat_map(|f| pack.file_words(*f).iter()).collect()),
-            ranks: of_board(lexicon, |pack| Rank::ALL.iter().flat_map(|r| pack.rank_words(*r)).collect()),
+            files: of_board(lexicon, |pack| {
+                File::ALL
+                    .iter()
+                    .flat_map(|f| pack.file_words(*f).iter())
+                    .collect()
+            }),
+            ranks: of_board(lexicon, |pack| {
+                Rank::ALL.iter().flat_map(|r| pack.rank_words(*r)).collect()
+            }),
         };
-        known.words.retain(|word, _| !known.files.contains_key(word));
+        known
+            .words
+            .retain(|word, _| !known.files.contains_key(word));
         let mut trigrams = table.trigrams;
         let mut rng = Rng::new(SEED);
         let ways = lexicon.grammar().samples(WAYS, &mut |most| rng.below(most));
@@ -123,7 +132,10 @@ impl Dictation {
         }
         trigrams.finish();
         let (mut entries, mut slots) = (Vec::new(), Vec::new());
-        let words = table.words.iter().filter(|word| known.words.contains_key(&key(word)));
+        let words = table
+            .words
+            .iter()
+            .filter(|word| known.words.contains_key(&key(word)));
         for word in words.chain(known.files.values()) {
             let name = key(word);
             let said = pronouncer.variants(lang, word);
@@ -224,11 +236,11 @@ pub fn wished(read: &[(Dictated, Option<Command>, Fit)]) -> Option<Wished> {
     })
 }
 
-/// What `voices/acoustic/dictation.py` learned: by the odds of the share, how far the row is from what the
+/// Learned on whole sentences against talk, as `voices/acoustic/README.md` tells: by the odds of the share, how far the row is from what the
 /// networks and the second opinion heard, one over its phones, how likely its words are, the logarithm of
 /// the rival's share and that of the phones.
-const WEIGHTS: [f64; 7] = [0.0; 7];
-const BIAS: f64 = 0.0;
+const WEIGHTS: [f64; 7] = [0.72, -0.70, -1.16, -2.40, 0.35, -0.35, -1.32];
+const BIAS: f64 = 6.13;
 
 fn confidence(row: &Dictated, fit: &Fit, share: f64, rival: f64) -> f64 {
     let phones = row.phones() as f64;
@@ -251,11 +263,17 @@ fn confidence(row: &Dictated, fit: &Fit, share: f64, rival: f64) -> f64 {
 
 /// A word without its apostrophe, as words are compared.
 fn key(word: &str) -> String {
-    word.chars().filter(|c| *c != '\'').flat_map(char::to_lowercase).collect()
+    word.chars()
+        .filter(|c| *c != '\'')
+        .flat_map(char::to_lowercase)
+        .collect()
 }
 
 /// The words for files or ranks that are said as they are written, by how they are compared.
-fn of_board<'l>(lexicon: &'l Lexicon, words: impl Fn(&'l Pack) -> Vec<&'l String>) -> HashMap<String, String> {
+fn of_board<'l>(
+    lexicon: &'l Lexicon,
+    words: impl Fn(&'l Pack) -> Vec<&'l String>,
+) -> HashMap<String, String> {
     let packs = [lexicon.interface(), lexicon.announce()];
     let all = packs.into_iter().flat_map(words);
     let said = all.filter(|word| word.chars().count() > 1 && word.chars().all(char::is_alphabetic));
@@ -359,5 +377,125 @@ impl Numbers<'_> {
             count(row, LEAST * (times as f32).exp2());
         }
         Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::LazyLock;
+
+    use super::super::model::Model;
+    use super::*;
+    use crate::command::Ask;
+    use crate::grammar::Side;
+    use crate::rules::Chess;
+    use crate::speech::Lang;
+
+    static ENGLISH: LazyLock<Dictation> = LazyLock::new(|| {
+        let (_, inventory) = Model::embedded(&Lang::new("en")).unwrap();
+        let mut pronouncer = Pronouncer::standard(inventory).unwrap();
+        let lexicon = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+        let dictation = Dictation::new(&lexicon, &mut pronouncer).unwrap();
+        dictation.unwrap()
+    });
+
+    /// The words as if each of their phones had been heard for two frames, and a blank after it.
+    fn said(words: &str) -> Frames {
+        let width = 49;
+        let mut frames = Frames::zeros(0, width);
+        let mut put = |phone: usize| {
+            let row = (0..width).map(|at| if at == phone { 0.9f32 } else { 0.1 / 48.0 }.ln());
+            frames.data.extend(row);
+        };
+        for word in words.split(' ') {
+            let slot = ENGLISH
+                .slots
+                .iter()
+                .find(|slot| &*slot.text == word)
+                .unwrap();
+            for phone in &slot.variants[0] {
+                put(usize::from(*phone));
+                put(usize::from(*phone));
+                put(0);
+            }
+        }
+        frames
+    }
+
+    #[test]
+    fn sentences_that_no_list_has_are_written_down() {
+        for words in [
+            "have i lost any pawns by now",
+            "what is standing on felix three",
+            "how long can i still think",
+        ] {
+            let rows = ENGLISH.rows(&said(words));
+            assert_eq!(rows[0].text, words);
+            assert!(rows.len() > 1 && rows.iter().all(|row| !row.slots.is_empty()));
+        }
+        assert!(ENGLISH.rows(&Frames::default()).is_empty());
+    }
+
+    #[test]
+    fn a_row_of_words_does_what_it_does_when_typed() {
+        let lexicon = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+        let scene = Sayable::to_move(Chess::default());
+        let check = Command::Ask(Ask::Check(Some(Side::Me)));
+        assert_eq!(wish("am i in check", &lexicon, &scene), Some(check));
+        let play = wish("eva four", &lexicon, &scene);
+        assert!(matches!(play, Some(Command::Play(_))), "{play:?}");
+        assert_eq!(wish("xyzzy plugh frotz", &lexicon, &scene), None);
+    }
+
+    fn line(text: &str, command: Option<Command>, score: f64) -> (Dictated, Option<Command>, Fit) {
+        let row = Dictated {
+            text: text.to_owned(),
+            slots: ENGLISH.slots[..3].to_vec(),
+            likely: -9.0,
+        };
+        let fit = Fit {
+            scores: [score / 2.0; 2],
+            free: [-1.0; 2],
+        };
+        (row, command, fit)
+    }
+
+    #[test]
+    fn rows_that_mean_the_same_are_added_up() {
+        let alone = [
+            line("a", Some(Command::Hint), -20.0),
+            line("b", Some(Command::Repeat), -21.0),
+        ];
+        let first = wished(&alone).unwrap();
+        assert_eq!((first.text.as_str(), first.command), ("a", Command::Hint));
+        let mut both = alone.to_vec();
+        both.push(line("c", Some(Command::Repeat), -20.5));
+        both.push(line("d", None, -20.5));
+        let second = wished(&both).unwrap();
+        assert_eq!(second.command, Command::Repeat);
+        assert_eq!(second.text, "c");
+        // What means nothing counts against all others.
+        let mut rest = both.clone();
+        rest.push(line("e", None, -15.0));
+        assert!(wished(&rest).unwrap().confidence < second.confidence);
+        // And what fits badly is hardly sure.
+        let far = both.iter().map(|(row, command, fit)| {
+            let scores = fit.scores.map(|score| score - 30.0);
+            (row.clone(), command.clone(), Fit { scores, ..*fit })
+        });
+        let far: Vec<_> = far.collect();
+        assert!(wished(&far).unwrap().confidence < second.confidence);
+        assert_eq!(wished(&[]), None);
+        assert_eq!(wished(&[line("f", None, -3.0)]), None);
+    }
+
+    #[test]
+    fn a_damaged_table_is_none() {
+        for (_, packed) in EMBEDDED {
+            let table = Table::read(packed).unwrap();
+            assert!(table.words.len() > 1000 && table.words.iter().all(|word| !word.is_empty()));
+            assert!(Table::read(&packed[..packed.len() / 2]).is_none());
+        }
+        assert!(Table::read(b"").is_none());
     }
 }

@@ -199,7 +199,7 @@ struct Worker {
     lexicon: Arc<Lexicon>,
     letters: Letters,
     slots: Slots,
-    /// What is said in other words than the grammar has; made when somebody first speaks.
+    /// What is said in other words than the grammar has; made when it is first needed.
     dictation: Option<Dictation>,
     /// Whether it was made, or none can be.
     has_dictation: bool,
@@ -359,11 +359,6 @@ impl Worker {
     }
 
     fn prepare(&mut self) {
-        if !self.has_dictation {
-            // A damaged table costs the other words, and no more.
-            self.dictation = Dictation::new(&self.lexicon, &mut self.pronouncer).unwrap_or(None);
-            self.has_dictation = true;
-        }
         if self.prepared.is_none() {
             let moves = self.scene.position.as_ref().filter(|_| self.scene.may_move);
             let priors = moves.map(self.judge).unwrap_or_default();
@@ -466,19 +461,24 @@ impl Worker {
         self.doubtful = Some((position, best, confidence));
     }
 
-    /// What was said, in the words of the grammar or in others.
+    /// What was said, in the words of the grammar or, with a key pressed, in others: any talk has some
+    /// words that are near to a question.
     fn hear(&mut self, utterance: &SpeechClip) -> Heard {
         let heard = self.in_grammar(utterance);
-        let talk = utterance.overheard && self.wake_name || lasts(utterance, LONGEST);
-        if talk || !self.scene.is_open() {
+        if utterance.overheard || !self.scene.is_open() {
             return heard;
+        }
+        if !self.has_dictation {
+            // A damaged table costs the other words, and no more.
+            self.dictation = Dictation::new(&self.lexicon, &mut self.pronouncer).unwrap_or(None);
+            self.has_dictation = true;
         }
         let (Some(dictation), Some((grammar, _))) = (&self.dictation, &self.prepared) else {
             return heard;
         };
         let read = |text: &str| wish(text, &self.lexicon, &self.scene);
-        let (samples, overheard) = (&utterance.samples, utterance.overheard);
-        (self.recogniser).in_own_words(heard, samples, grammar, dictation, read, overheard)
+        let samples = &utterance.samples;
+        (self.recogniser).in_own_words(heard, samples, grammar, dictation, read, false)
     }
 
     fn in_grammar(&mut self, utterance: &SpeechClip) -> Heard {

@@ -114,7 +114,11 @@ impl Trigrams {
     fn one(&self, word: Token) -> f32 {
         let words = self.ones.len().max(1) as f32;
         let times = self.ones.get(usize::from(word)).copied().unwrap_or(0.0);
-        let share = if self.all > 0.0 { times / self.all } else { 0.0 };
+        let share = if self.all > 0.0 {
+            times / self.all
+        } else {
+            0.0
+        };
         (1.0 - ANY) * share + ANY / words
     }
 }
@@ -149,7 +153,9 @@ mod tests {
     fn it_shares_out_one_and_no_more() {
         let trigrams = learned(&[&[1, 2, 3], &[4, 2, 5], &[1, 3], &[5]]);
         for before in [[1, 2], [0, 1], [0, 0], [4, 2], [9, 9], [3, 4]] {
-            let all: f32 = (0..=5).map(|word| trigrams.likely(before, word).exp()).sum();
+            let all: f32 = (0..=5)
+                .map(|word| trigrams.likely(before, word).exp())
+                .sum();
             assert!((all - 1.0).abs() < 1e-4, "{before:?}: {all}");
         }
         assert!(Trigrams::default().likely([1, 2], 3).is_finite());
