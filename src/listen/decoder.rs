@@ -27,7 +27,7 @@ const OF_WORDS: f32 = 1.2;
 /// What each word gets: many short ones are else never as likely as few long ones.
 const PER_WORD: f32 = 3.0;
 
-/// The first word of the vocabulary after which another is a rank, as "Eva four", and so on.
+/// A word of the vocabulary. After the name of a file some are ranks, as in "Eva four".
 #[derive(Debug, Clone, PartialEq)]
 pub struct Entry {
     /// How it is said.

@@ -82,8 +82,7 @@ def vocabulary(language: str, said: list[tuple[list[str], float]], most: int) ->
     patterns = (ROOT / f"voices/{language}/grammar.toml").read_text(encoding="utf-8").lower()
     mistakes = patterns[patterns.index("[mistakes]") : patterns.index("[move]")]
     slips = set(re.findall(r"(?m)^(\w+) = ", mistakes))
-    patterns = patterns[patterns.index("[parts]") :]
-    known = set(re.findall(r"[a-zäöüß']+", patterns))
+    known = set(re.findall(r"[a-zäöüß']+", patterns.replace(mistakes, "")))
     counts: collections.Counter[str] = collections.Counter()
     for words, times in said:
         for word in words:
