@@ -77,6 +77,11 @@ def key(word: str) -> str:
     return word.replace("'", "")
 
 
+def is_elided(word: str, counts: collections.Counter[str], forms: dict[str, str]) -> bool:
+    """"what's", which some write "whats", but no "pawn's"."""
+    return "'" in word and key(word) not in BOTH and 3 * counts[word] > counts[forms[key(word)]]
+
+
 def vocabulary(language: str, said: list[tuple[list[str], float]], most: int) -> dict[str, str]:
     """The words, the most frequent first, by how they are written without apostrophes."""
     patterns = (ROOT / f"voices/{language}/grammar.toml").read_text(encoding="utf-8").lower()
@@ -90,7 +95,7 @@ def vocabulary(language: str, said: list[tuple[list[str], float]], most: int) ->
     forms: dict[str, str] = {}
     for word, _ in counts.most_common():
         good = word in known and (word not in slips or counts[word] > 60) and (len(word) > 1 or word in "ai") and "'" not in (word[0], word[-1])
-        if good and (key(word) not in forms or "'" in word and key(word) not in BOTH):
+        if good and (key(word) not in forms or is_elided(word, counts, forms)):
             forms[key(word)] = word
     kept = list(forms)[:most]
     return {k: forms[k] for k in kept}
