@@ -14,11 +14,14 @@
 //! All three are separated by tabs.
 //! The last words are a prior of moves (that of people, or by what a move is worth after captures),
 //! `cut`, by which each recording is cut out of the quiet around it as the microphone's sound is, and
-//! `overheard`, by which nobody pressed a key to say it.
+//! `overheard`, by which nobody pressed a key to say it; after it `own`, by which what is said in other
+//! words than the grammar has is heard too, as in the program. `meant` is then what the words do when they
+//! are typed, `heard` what would be done or asked about, and `took` how many milliseconds the words took.
 
 use std::collections::HashMap;
 use std::error::Error;
 use std::io::{BufRead, Write, stdin, stdout};
+use std::time::Instant;
 
 use hektor::command::{Command, Parsed, understand};
 use hektor::engine::lab::likely_by_value;
@@ -27,6 +30,7 @@ use hektor::grammar::Now;
 use hektor::lexicon::Lexicon;
 use hektor::listen::activity::{Activity, EndSilence, SpeechEdge};
 use hektor::listen::candidates;
+use hektor::listen::dictation::{Dictation, wish};
 use hektor::listen::ear::read_wav;
 use hektor::listen::grammar::{Slot, SpeechGrammar, SpokenMeaning};
 use hektor::listen::model::Model;
@@ -233,6 +237,10 @@ fn main() -> Result<()> {
     let mut pronouncer = Pronouncer::standard(inventory)?;
     let lexicon = Lexicon::embedded(&Lang::new(lang), "fide")?;
     let slots = Slots::new(&lexicon, Letters::Names, &mut pronouncer);
+    let dictation = match word(8) {
+        Some("own") => Dictation::new(&lexicon, &mut pronouncer)?,
+        _ => None,
+    };
     let mut known: HashMap<String, Asked> = HashMap::new();
     let mut out = stdout().lock();
     for line in stdin().lock().lines() {
@@ -255,12 +263,15 @@ fn main() -> Result<()> {
         if word(6) == Some("cut") {
             samples = cut(&samples);
         }
+        let read = |text: &str| wish(text, &lexicon, &asked.scene);
+        let meant = truth.strip_prefix("typed:").and_then(read);
         let truth = match truth.split_once(':') {
             Some(("say", words)) => meaning_of(words, asked),
             Some(("typed", words)) => typed(words, spec, asked, &lexicon),
             _ => truth.to_owned(),
         };
-        let heard = recogniser.hear(
+        let overheard = word(7) == Some("overheard");
+        let mut heard = recogniser.hear(
             &samples,
             &asked.grammar,
             &Expectation {
@@ -268,11 +279,18 @@ fn main() -> Result<()> {
                     let known = asked.priors.iter().find(|(known, _)| *known == mv);
                     known.map_or(0.0, |(_, nats)| *nats)
                 },
-                overheard: word(7) == Some("overheard") && asked.scene.answers.is_none(),
+                overheard: overheard && asked.scene.answers.is_none(),
                 answers: &|meaning| asked.scene.is_answered_by(meaning),
                 ..Expectation::default()
             },
         );
+        let begun = Instant::now();
+        if let Some(dictation) = dictation.as_ref().filter(|_| asked.scene.is_open()) {
+            let grammar = &asked.grammar;
+            heard = recogniser.in_own_words(heard, &samples, grammar, dictation, read, overheard);
+        }
+        let took = begun.elapsed().as_millis();
+        let done = heard.best().and_then(|best| best.command.clone());
         let name = |meaning: &SpokenMeaning| {
             let place = asked.grammar.meanings().iter().position(|m| m == meaning);
             place.and_then(|place| asked.names.get(place)).cloned()
@@ -297,6 +315,9 @@ fn main() -> Result<()> {
             "confidence": heard.confidence, "verdict": heard.verdict.name(),
             "inputs": recogniser.look().and_then(|look| look.inputs()),
             "meanings": asked.names.len(), "sentences": asked.grammar.sentences().len(),
+            "meant": meant.map(|command| format!("{command:?}")),
+            "heard": done.map(|command| format!("{command:?}")),
+            "text": heard.best().map(|best| best.text.as_str()), "took": took,
             "parts": parts, "samples": samples.len(),
         });
         writeln!(out, "{line}")?;

@@ -10,6 +10,7 @@ use std::error::Error;
 use std::sync::{Arc, Mutex};
 
 use hektor::lexicon::Lexicon;
+use hektor::listen::dictation::Dictation;
 use hektor::listen::model::Model;
 use hektor::listen::pronounce::Pronouncer;
 use hektor::listen::slots::{Letters, Slots};
@@ -29,6 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut pronouncer = Pronouncer::with(inventory, Box::new(ask))?;
         let lexicon = Lexicon::embedded(&Lang::new(interface), "fide")?;
         Slots::new(&lexicon, Letters::Too, &mut pronouncer);
+        Dictation::new(&lexicon, &mut pronouncer)?;
     }
     let words = words.lock().map_err(|e| e.to_string())?;
     for ((lang, word), ipa) in words.iter() {

@@ -6,6 +6,7 @@
 //! - [`grammar`], [`graph`]: all that can be said now, as a tree of words, and how well each fits.
 //! - [`chain`]: one frame of the sums for a word. [`word_loop`]: how well any row of the same words fits.
 //! - [`decide`]: accept, ask or reject.
+//! - [`dictation`], [`decoder`], [`trigrams`]: what is said in other words, read as if it had been typed.
 //! - [`activity`], [`resample`]: where speech begins and ends; 16 kHz whatever the device gives.
 //! - [`recogniser`]: the above joined: samples and a grammar in, [`recogniser::Heard`] out.
 //! - [`ear`] and what stands below it do I/O: the microphone, WAV files, scripts.
@@ -35,6 +36,8 @@ pub mod chain;
 pub mod cli;
 pub mod corrections;
 pub mod decide;
+pub mod decoder;
+pub mod dictation;
 pub mod ear;
 pub mod embedding;
 pub mod enrolment;
@@ -54,6 +57,7 @@ pub mod slots;
 pub mod sphinx;
 pub mod spoken;
 pub mod tensors;
+pub mod trigrams;
 #[cfg(feature = "vosk")]
 pub mod vosk;
 pub mod word_loop;

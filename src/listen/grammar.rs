@@ -119,25 +119,7 @@ impl SpokenSentence {
 
     /// Whether nothing is lost if it was not meant: it asks, or is about how Hektor speaks.
     pub fn is_light(&self) -> bool {
-        use Command as C;
-        self.command.as_ref().is_some_and(|command| {
-            let light = matches!(
-                command,
-                C::Hint
-                    | C::Evaluate
-                    | C::Threat(_)
-                    | C::BestLine
-                    | C::Why
-                    | C::More
-                    | C::Repeat
-                    | C::Help(_)
-                    | C::Rate(_)
-                    | C::Volume(_)
-                    | C::Verbosity(_)
-                    | C::Ask(_)
-            );
-            light || command.is_fact()
-        })
+        self.command.as_ref().is_some_and(is_light)
     }
 
     /// Whether a square in it is named by a letter alone.
@@ -149,6 +131,27 @@ impl SpokenSentence {
     pub fn phones(&self) -> usize {
         self.slots.iter().map(Slot::phones).sum::<usize>().max(1)
     }
+}
+
+/// Whether nothing is lost if a command was not meant: it asks, or is about how Hektor speaks.
+pub fn is_light(command: &Command) -> bool {
+    use Command as C;
+    let light = matches!(
+        command,
+        C::Hint
+            | C::Evaluate
+            | C::Threat(_)
+            | C::BestLine
+            | C::Why
+            | C::More
+            | C::Repeat
+            | C::Help(_)
+            | C::Rate(_)
+            | C::Volume(_)
+            | C::Verbosity(_)
+            | C::Ask(_)
+    );
+    light || command.is_fact()
 }
 
 /// How the meanings begin that only drills and menus have.

@@ -11,6 +11,7 @@ use super::ListenError;
 use super::activity::{Quality, SpeechClip};
 use super::corrections::{Attempt, Attempts};
 use super::decide::Decision;
+use super::dictation::{Dictation, wish};
 use super::ear::{EarEvent, EarSink, EarTrouble};
 use super::features::SAMPLE_RATE;
 use super::grammar::{SpeechGrammar, SpokenMeaning};
@@ -198,6 +199,10 @@ struct Worker {
     lexicon: Arc<Lexicon>,
     letters: Letters,
     slots: Slots,
+    /// What is said in other words than the grammar has; made when it is first needed.
+    dictation: Option<Dictation>,
+    /// Whether it was made, or none can be.
+    has_dictation: bool,
     scene: Sayable,
     /// Made when something is said, not at each move that nobody speaks to.
     prepared: Option<(Rc<SpeechGrammar>, Priors)>,
@@ -255,6 +260,8 @@ impl Worker {
             letters: Letters::default(),
             recogniser,
             pronouncer,
+            dictation: None,
+            has_dictation: false,
             scene: Sayable::default(),
             prepared: None,
             wake_name: false,
@@ -341,6 +348,7 @@ impl Worker {
 
     /// Other words, or other ways of saying them.
     fn remake(&mut self) {
+        self.has_dictation = false;
         self.slots = Slots::new(&self.lexicon, self.letters, &mut self.pronouncer);
         self.forget_prepared();
     }
@@ -453,7 +461,27 @@ impl Worker {
         self.doubtful = Some((position, best, confidence));
     }
 
+    /// What was said, in the words of the grammar or, with a key pressed, in others: any talk has some
+    /// words that are near to a question.
     fn hear(&mut self, utterance: &SpeechClip) -> Heard {
+        let heard = self.in_grammar(utterance);
+        if utterance.overheard || !self.scene.is_open() {
+            return heard;
+        }
+        if !self.has_dictation {
+            // A damaged table costs the other words, and no more.
+            self.dictation = Dictation::new(&self.lexicon, &mut self.pronouncer).unwrap_or(None);
+            self.has_dictation = true;
+        }
+        let (Some(dictation), Some((grammar, _))) = (&self.dictation, &self.prepared) else {
+            return heard;
+        };
+        let read = |text: &str| wish(text, &self.lexicon, &self.scene);
+        let samples = &utterance.samples;
+        (self.recogniser).in_own_words(heard, samples, grammar, dictation, read, false)
+    }
+
+    fn in_grammar(&mut self, utterance: &SpeechClip) -> Heard {
         if lasts(utterance, LONGEST) {
             return Heard::NOTHING;
         }

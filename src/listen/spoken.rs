@@ -87,6 +87,7 @@ fn keep(path: &Path, line: &str) -> std::io::Result<()> {
 mod tests {
     use std::sync::Arc;
 
+    use super::super::dictation::Dictation;
     use super::super::model::Model;
     use super::super::pronounce::Pronouncer;
     use super::super::slots::{Letters, Slots};
@@ -109,6 +110,7 @@ mod tests {
             let mut pronouncer = Pronouncer::with(inventory, Box::new(table)).unwrap();
             let lexicon = Lexicon::embedded(&Lang::new(interface), "fide").unwrap();
             Slots::new(&lexicon, Letters::Too, &mut pronouncer);
+            Dictation::new(&lexicon, &mut pronouncer).unwrap();
         }
         let missing = missing.lock().unwrap();
         assert!(

@@ -69,6 +69,14 @@ impl Sayable {
     }
 }
 
+impl Sayable {
+    /// Whether anything may be said about a game: no drill, no menu and no question has the conversation.
+    pub fn is_open(&self) -> bool {
+        let narrow = self.part.is_some() || self.fill.is_some() || !self.menu.is_empty();
+        self.answers.is_none() && self.position.is_some() && !self.asked && !narrow
+    }
+}
+
 /// The grammar of a scene.
 pub fn grammar_of(scene: &Sayable, slots: &Slots) -> SpeechGrammar {
     let mut writer = Writer {

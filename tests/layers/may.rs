@@ -187,6 +187,8 @@ pub const MAY: &[(&str, &str)] = &[
     ("listen::listener", "std::sync::mpsc std::thread"),
     // `metadata` is that of a network.
     ("listen::tensors", ".metadata()"),
+    // What is said in other words, by a packed table and the patterns.
+    ("listen::dictation", "crate::rng ruzstd std::io"),
     ("listen::embedding", "ndarray"),
     ("listen::opinion", "ndarray"),
     // What is kept of a speaker, and of the user's own words.
