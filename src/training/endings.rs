@@ -538,7 +538,10 @@ impl Scene for Endings {
                 self.score.so_far(&command, &self.pupil, "endings")
             }
             // This very drill is where the user is: what else there is in it.
-            Command::Drill(Some(name)) if name == "endings" || name == "endings list" => {
+            Command::Drill(Some(name))
+                if matches!(name.split_once(' '), None | Some(("endings", "list")))
+                    && name.starts_with("endings") =>
+            {
                 vec![self.list()]
             }
             Command::Drill(Some(name))
