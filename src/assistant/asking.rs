@@ -74,7 +74,7 @@ impl Assistant {
         let next = self.next_setup.rival != self.table().setup().rival;
         if next {
             events.extend(self.opponent_now().into_iter().skip(1).take(1));
-        } else if self.settings.chosen() != usual.chosen() {
+        } else if self.set_up_last.is_some() && self.settings.chosen() != usual.chosen() {
             events.extend(self.opponent_now().into_iter().take(1));
         }
         if events.is_empty() {

@@ -291,6 +291,7 @@ impl Assistant {
         let clauses: Vec<&str> = clauses.filter(|clause| !clause.is_empty()).collect();
         let parted = match clauses.len() {
             0 | 1 => Vec::new(),
+            _ if !scene.is_drill() => Vec::new(),
             _ => {
                 let read = |clause| self.read_in(scene, clause);
                 clauses.into_iter().flat_map(read).collect()
@@ -697,7 +698,7 @@ fn is_set_below(command: &Command) -> bool {
 /// What a command is in a scene: a task has one solution, and no other is suggested.
 fn in_scene(command: Command) -> Command {
     match command {
-        Command::OtherHint(_) => Command::Hint,
+        Command::OtherHint(_) | Command::Clue => Command::Hint,
         command => command,
     }
 }
