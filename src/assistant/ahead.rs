@@ -199,18 +199,8 @@ impl Assistant {
                 side,
                 board,
             } => self.walk_to(*number, *side, *board, now),
-            Think::Return => {
-                self.ahead = None;
-                let mut out = self.phrase("ahead-over", now);
-                out.extend(self.command(Command::LastMove, now));
-                out
-            }
-            Think::Leave(patterns) => {
-                self.ahead = None;
-                let mut out = self.phrase("ahead-over", now);
-                out.extend(self.command(Command::Play(patterns.clone()), now));
-                out
-            }
+            Think::Return => self.back_in_game(Command::LastMove, now),
+            Think::Leave(patterns) => self.back_in_game(Command::Play(patterns.clone()), now),
             Think::Keep => self.keep_line(now),
             Think::Difference => {
                 let Some(ahead) = &self.ahead else {
@@ -235,6 +225,14 @@ impl Assistant {
                 self.tell_thought(events)
             }
         }
+    }
+
+    /// The thought is over, and this is wanted of the game.
+    fn back_in_game(&mut self, wanted: Command, now: Millis) -> Vec<Out> {
+        self.ahead = None;
+        let mut out = self.phrase("ahead-over", now);
+        out.extend(self.command(wanted, now));
+        out
     }
 
     /// A move that only the game has is asked about: whoever says it may have forgotten that he thinks.

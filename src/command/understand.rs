@@ -21,7 +21,7 @@ use super::{Ask, Command, Parsed, Query, Think, any_piece, breath, described, pa
 use crate::grammar::{Heard, Name, Named, Now, Open, Side, Sign};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
-use crate::rules::{Chess, Position, Square};
+use crate::rules::{Chess, Move, Position, Square};
 
 /// So likely a move is meant where nothing else was understood.
 const HARDLY: f32 = 0.1;
@@ -165,15 +165,7 @@ fn thought_meanwhile(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed>
 /// "What if he takes back", said of a move that was asked about: both are thought.
 fn thought_after(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let mv = now.about?;
-    let after = now.position?.clone().play(mv).ok()?;
-    let now = Now {
-        position: Some(&after),
-        board: Some(&after),
-        last: Some(mv.to()),
-        about: None,
-        ..*now
-    };
-    let thought = others_thought(text, lexicon, &now)?;
+    let (after, thought) = thought_behind(mv, text, lexicon, now)?;
     let legal = |command: &Command| match command {
         Command::Think(Think::Begin(patterns)) => !is_illegal(patterns, &after),
         _ => false,
@@ -188,21 +180,30 @@ fn thought_on(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let position = now.position?;
     let gone = ahead::gone_on(text, lexicon, position)?;
     let made = Command::Think(Think::Begin(gone.patterns));
-    let after = gone.mv.and_then(|mv| position.clone().play(mv).ok());
-    let thought = after.as_ref().and_then(|after| {
-        let now = Now {
-            position: Some(after),
-            board: Some(after),
-            last: gone.mv.map(|mv| mv.to()),
-            about: None,
-            ..*now
-        };
-        others_thought(&gone.rest, lexicon, &now)
-    });
-    Some(match thought {
-        Some(thought) => Parsed::Several([vec![made], thought].concat()),
+    let behind = |mv| thought_behind(mv, &gone.rest, lexicon, now);
+    Some(match gone.mv.and_then(behind) {
+        Some((_, thought)) => Parsed::Several([vec![made], thought].concat()),
         None => Parsed::Command(made),
     })
+}
+
+/// What a line thinks of the other side behind a move, and the position there.
+fn thought_behind(
+    mv: Move,
+    text: &str,
+    lexicon: &Lexicon,
+    now: &Now,
+) -> Option<(Chess, Vec<Command>)> {
+    let after = now.position?.clone().play(mv).ok()?;
+    let now = Now {
+        position: Some(&after),
+        board: Some(&after),
+        last: Some(mv.to()),
+        about: None,
+        ..*now
+    };
+    let thought = others_thought(text, lexicon, &now)?;
+    Some((after, thought))
 }
 
 /// What a line thinks of the other side, whose turn it is here.

@@ -521,7 +521,6 @@ impl Grammar {
         (!nearest.is_empty() && nearest == legal(&one.wish)).then_some(one)
     }
 
-    /// How a wish is asked about.
     /// What a wish is called when it is asked about.
     pub(super) fn name(&self, wish: &Wish, lexicon: &Lexicon) -> Option<String> {
         let (_, name) = self.names.iter().find(|(label, _)| label.holds(wish))?;

@@ -539,8 +539,7 @@ impl Scene for Endings {
             }
             // This very drill is where the user is: what else there is in it.
             Command::Drill(Some(name))
-                if matches!(name.split_once(' '), None | Some(("endings", "list")))
-                    && name.starts_with("endings") =>
+                if name == "endings" || name.split_once(' ') == Some(("endings", "list")) =>
             {
                 vec![self.list()]
             }
