@@ -19,6 +19,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::lexicon::{Lexicon, fold};
+use crate::packed;
 use crate::rules::{Chess, Color, Move, Square};
 
 mod answers;
@@ -271,15 +272,15 @@ const GUESSED: f32 = 0.36;
 /// Two readings this near to one another are asked about.
 const CLOSE: f32 = 0.08;
 
-static EMBEDDED: [(&str, &str); 2] = [
-    ("en", include_str!("../voices/en/grammar.toml")),
-    ("de", include_str!("../voices/de/grammar.toml")),
+static EMBEDDED: [(&str, &[u8]); 2] = [
+    ("en", packed::file!("voices/en/grammar.toml")),
+    ("de", packed::file!("voices/de/grammar.toml")),
 ];
 
 /// What is learned for where patterns end, by language.
 static GUESSES: [(&str, &[u8]); 2] = [
-    ("en", include_bytes!("../voices/en/guess.bin")),
-    ("de", include_bytes!("../voices/de/guess.bin")),
+    ("en", packed::file!("voices/en/guess.bin")),
+    ("de", packed::file!("voices/de/guess.bin")),
 ];
 
 impl Grammar {
@@ -302,8 +303,9 @@ impl Grammar {
         let lang = lexicon.lang().0;
         let found = EMBEDDED.iter().find(|(name, _)| *name == lang);
         match found {
-            Some((name, text)) => {
-                Self::parse(&format!("voices/{name}/grammar.toml"), text, lexicon)
+            Some((name, packed)) => {
+                let text = packed::text(packed);
+                Self::parse(&format!("voices/{name}/grammar.toml"), &text, lexicon)
             }
             None => Ok(Self::default()),
         }
@@ -322,7 +324,7 @@ impl Grammar {
         })?;
         let lang = lexicon.lang().0;
         let learned = GUESSES.iter().find(|(name, _)| *name == lang);
-        let learned = learned.and_then(|(_, bytes)| guess::Guesser::parse(bytes));
+        let learned = learned.and_then(|(_, packed)| guess::Guesser::parse(&packed::bytes(packed)));
         grammar.guesser = learned.unwrap_or_default();
         Ok(grammar)
     }

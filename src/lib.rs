@@ -43,6 +43,7 @@ pub mod hall;
 pub mod lexicon;
 pub mod listen;
 pub mod notation;
+mod packed;
 pub mod policy;
 pub mod rng;
 pub mod rules;

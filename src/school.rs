@@ -32,7 +32,6 @@ pub mod learner;
 pub mod matters;
 pub mod memory;
 pub mod motif;
-mod packed;
 pub mod pawns;
 pub mod puzzle;
 pub mod rating;

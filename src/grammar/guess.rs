@@ -41,7 +41,7 @@ pub(super) struct Guesser {
     /// What a step of the features' weights and of the labels' is worth.
     scales: [f32; 2],
     /// A row of hidden units for each feature, then one for each label.
-    weights: &'static [u8],
+    weights: Vec<u8>,
     /// Of the hidden units, then of the labels.
     biases: Vec<f32>,
 }
@@ -50,7 +50,7 @@ impl Guesser {
     /// Reads weights: a line with two scales, a line for each label, an empty line; then a byte for
     /// each feature and hidden unit and for each label and hidden unit, then the biases of both as
     /// little-endian floats. `None` if they are not that.
-    pub fn parse(bytes: &'static [u8]) -> Option<Self> {
+    pub fn parse(bytes: &[u8]) -> Option<Self> {
         let end = bytes.windows(2).position(|two| two == b"\n\n")?;
         let head = std::str::from_utf8(bytes.get(..end)?).ok()?;
         let mut lines = head.lines();
@@ -69,7 +69,7 @@ impl Guesser {
                     .map(|four| f32::from_le_bytes(*four))
                     .collect(),
                 labels,
-                weights,
+                weights: weights.to_vec(),
             })
         })?
     }
@@ -234,7 +234,7 @@ mod tests {
         bytes.resize(begin + (FEATURES + 2) * HIDDEN + 4 * (HIDDEN + 2), 0);
         bytes[begin + hash(&["w", "stands"]) * HIDDEN] = 100;
         bytes[begin + (FEATURES + 1) * HIDDEN] = 1;
-        let guesser = Guesser::parse(bytes.leak()).unwrap();
+        let guesser = Guesser::parse(&bytes).unwrap();
         let found = guesser.guess(&tokens("what stands"));
         assert_eq!(found[0].0.wish.as_ref().unwrap().to_string(), "square");
         assert_eq!(found[0].0.open, [Key::Square]);

@@ -9,14 +9,15 @@ use serde::Deserialize;
 use super::ListenError;
 use crate::command::{Command, command_of};
 use crate::grammar::{Wish, ways_to_say};
+use crate::packed;
 use crate::rules::{File, Rank, Role, Square};
 
 /// The most ways of saying one line.
 const MOST_WAYS: usize = 64;
 
-static EMBEDDED: [(&str, &str); 2] = [
-    ("de", include_str!("../../voices/de/aloud.toml")),
-    ("en", include_str!("../../voices/en/aloud.toml")),
+static EMBEDDED: [(&str, &[u8]); 2] = [
+    ("de", packed::file!("voices/de/aloud.toml")),
+    ("en", packed::file!("voices/en/aloud.toml")),
 ];
 
 /// A part of a sentence.
@@ -78,7 +79,7 @@ struct Frames {
 /// [`ListenError::Table`]: the program was built with a damaged file.
 pub fn embedded(lang: &str) -> Result<Vec<Aloud>, ListenError> {
     let found = EMBEDDED.iter().find(|(name, _)| *name == lang);
-    found.map_or(Ok(Vec::new()), |(_, text)| read(text))
+    found.map_or(Ok(Vec::new()), |(_, packed)| read(&packed::text(packed)))
 }
 
 /// What people say before a move in a language, as "I play"; nothing for a language without.
@@ -87,10 +88,10 @@ pub fn embedded(lang: &str) -> Result<Vec<Aloud>, ListenError> {
 /// [`ListenError::Table`]: the program was built with a damaged file.
 pub fn before_a_move(lang: &str) -> Result<Vec<String>, ListenError> {
     let found = EMBEDDED.iter().find(|(name, _)| *name == lang);
-    let Some((_, text)) = found else {
+    let Some((_, packed)) = found else {
         return Ok(Vec::new());
     };
-    let lines = parsed(text)?.moves.before;
+    let lines = parsed(&packed::text(packed))?.moves.before;
     let mut all = Vec::new();
     for line in &lines {
         all.extend(ways_to_say(line, MOST_WAYS).map_err(bad)?);

@@ -5,7 +5,6 @@
 //! `voices/acoustic/trigrams.py` counted, and from the patterns of `voices/<lang>/grammar.toml`.
 
 use std::collections::HashMap;
-use std::io::Read;
 
 use super::ListenError;
 use super::decoder::{Decoder, Entry, Word, WordRow};
@@ -17,6 +16,7 @@ use super::wording::Sayable;
 use crate::command::{Command, Parsed, understand};
 use crate::grammar::Now;
 use crate::lexicon::{Lexicon, Pack};
+use crate::packed;
 use crate::rng::Rng;
 use crate::rules::{File, Rank};
 
@@ -322,9 +322,7 @@ struct Table {
 
 impl Table {
     fn read(packed: &[u8]) -> Option<Self> {
-        let mut raw = Vec::new();
-        let mut reader = ruzstd::decoding::StreamingDecoder::new(packed).ok()?;
-        reader.read_to_end(&mut raw).ok()?;
+        let raw = packed::by_hand(packed)?;
         let at = raw.windows(2).position(|two| two == b"\n\n")?;
         let (words, rest) = raw.split_at_checked(at + 2)?;
         let words = std::str::from_utf8(words).ok()?.trim_end();

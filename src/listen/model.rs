@@ -11,12 +11,13 @@ use super::net::{Block, Conv, Net};
 use super::phones::Inventory;
 use super::tensors::{self, Tensors};
 use super::word_loop::WordLoop;
+use crate::packed;
 use crate::speech::Lang;
 
 /// The model that the program carries for any language.
-static STANDARD: &[u8] = include_bytes!("../../voices/acoustic/model.safetensors");
+static STANDARD: &[u8] = packed::file!("voices/acoustic/model.safetensors");
 /// The one that has heard people speak English: much better there, a little worse in German.
-static ENGLISH: &[u8] = include_bytes!("../../voices/acoustic/english.safetensors");
+static ENGLISH: &[u8] = packed::file!("voices/acoustic/english.safetensors");
 /// Its phones, and how the International Phonetic Alphabet maps to them.
 static PHONES: &str = include_str!("../../voices/acoustic/phones.toml");
 
@@ -126,7 +127,7 @@ impl Model {
             "en" => ENGLISH,
             _ => STANDARD,
         };
-        let model = Self::parse(file, &inventory)?;
+        let model = Self::parse(&packed::bytes(file), &inventory)?;
         Ok((model, inventory))
     }
 
@@ -287,12 +288,13 @@ mod tests {
             let result = Model::parse(bytes, &inventory);
             assert!(matches!(result, Err(ListenError::Model(_))));
         };
+        let standard = packed::bytes(STANDARD);
         check(b"");
         check(&[0xFF; 64]);
         check(b"\x02\0\0\0\0\0\0\0{}");
-        check(&STANDARD[..STANDARD.len() - 2]);
-        check(&STANDARD[..1000]);
-        let mut broken = STANDARD.to_vec();
+        check(&standard[..standard.len() - 2]);
+        check(&standard[..1000]);
+        let mut broken = standard.clone();
         let size = u64::from_le_bytes(broken[..8].try_into().unwrap()) as usize;
         // Every number of the weights becomes "not a number".
         broken[8 + size..].fill(0xFF);

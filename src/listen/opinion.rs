@@ -13,14 +13,15 @@ use super::graph::penalise_blank;
 use super::net::log_softmax;
 use super::phones::Inventory;
 use super::tensors::{self, Tensors};
+use crate::packed;
 use crate::speech::Lang;
 
 /// Google's part, under the Apache License 2.0: `voices/acoustic/LICENSE-embedding`.
-static EMBEDDING: &[u8] = include_bytes!("../../voices/acoustic/embedding.safetensors");
+static EMBEDDING: &[u8] = packed::file!("voices/acoustic/embedding.safetensors");
 /// Ours, for any language.
-static STANDARD: &[u8] = include_bytes!("../../voices/acoustic/opinion.safetensors");
+static STANDARD: &[u8] = packed::file!("voices/acoustic/opinion.safetensors");
 /// The one that has heard people speak English.
-static ENGLISH: &[u8] = include_bytes!("../../voices/acoustic/opinion-en.safetensors");
+static ENGLISH: &[u8] = packed::file!("voices/acoustic/opinion-en.safetensors");
 
 /// The format of the header that is understood.
 const FORMAT: u32 = 1;
@@ -71,7 +72,7 @@ impl Opinion {
             "en" => ENGLISH,
             _ => STANDARD,
         };
-        Self::parse(EMBEDDING, head, inventory)
+        Self::parse(&packed::bytes(EMBEDDING), &packed::bytes(head), inventory)
     }
 
     /// Reads the embedding and a network on it whose outputs are the symbols of `inventory`.
@@ -304,12 +305,13 @@ mod tests {
     #[test]
     fn damaged_files_are_errors() {
         let (_, inventory) = Model::embedded(&Lang::new("de")).unwrap();
+        let (standard, whole) = (packed::bytes(STANDARD), packed::bytes(EMBEDDING));
         for (embedding, head) in [
-            (&EMBEDDING[..1000], STANDARD),
-            (EMBEDDING, &STANDARD[..STANDARD.len() - 2]),
-            (STANDARD, STANDARD),
-            (EMBEDDING, EMBEDDING),
-            (EMBEDDING, b"".as_slice()),
+            (&whole[..1000], &standard[..]),
+            (&whole, &standard[..standard.len() - 2]),
+            (&standard, &standard),
+            (&whole, &whole),
+            (&whole, b""),
         ] {
             let read = Opinion::parse(embedding, head, &inventory);
             assert!(matches!(read, Err(ListenError::Model(_))));

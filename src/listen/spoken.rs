@@ -10,10 +10,11 @@ use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use super::pronounce::Phonemes;
+use crate::packed;
 use crate::speech::{Lang, phonemes};
 
 /// Language, word and its pronunciation in IPA: `cargo run --example pronunciations` writes it.
-static TABLE: &str = include_str!("../../voices/acoustic/spoken.tsv");
+static TABLE: &[u8] = packed::file!("voices/acoustic/spoken.tsv");
 
 /// The file of pronunciations that were asked for, below the folder of the user's data.
 pub const KEPT: &str = "pronunciations.tsv";
@@ -36,7 +37,7 @@ fn read(table: &str) -> Known {
 
 /// The pronunciation of a word in the program's table.
 pub fn embedded(lang: &str, word: &str) -> Option<String> {
-    static KNOWN: LazyLock<Known> = LazyLock::new(|| read(TABLE));
+    static KNOWN: LazyLock<Known> = LazyLock::new(|| read(&packed::text(TABLE)));
     KNOWN.get(&(lang.to_owned(), word.to_lowercase())).cloned()
 }
 

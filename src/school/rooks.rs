@@ -6,10 +6,10 @@
 
 use std::sync::OnceLock;
 
-use super::packed::unpacked;
 use super::rook_ending::{
     AllWays, Army, At, Beyond, Kind, Left, PawnTable, Slice, bit, king, pawn, pawn_moves, seems_won,
 };
+use crate::packed;
 use crate::rules::{Chess, Color, File, Move, Position, Role, Square};
 
 /// Reckoned beforehand for the file d.
@@ -73,7 +73,7 @@ pub fn make(places: usize) -> Option<&'static Rooks> {
 
 impl Packed {
     fn read() -> Option<Self> {
-        let bytes = unpacked(BEYOND)?;
+        let bytes = packed::by_hand(BEYOND)?;
         let (words, rest) = bytes.as_chunks::<8>();
         if !rest.is_empty() {
             return None;

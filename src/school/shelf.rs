@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 
 use super::motif::Theme;
-use super::packed::unpacked;
 use super::puzzle::Puzzle;
+use crate::packed;
 
 /// A collection of puzzles, of which one at a time is wanted.
 pub trait Puzzles: std::fmt::Debug + Send + Sync {
@@ -57,7 +57,7 @@ impl Wanted {
 /// `zstd -dc` shows them.
 static PACKED: &[u8] = include_bytes!("shelf/puzzles.zst");
 static LINES: LazyLock<String> = LazyLock::new(|| {
-    let text = unpacked(PACKED).and_then(|bytes| String::from_utf8(bytes).ok());
+    let text = packed::by_hand(PACKED).and_then(|bytes| String::from_utf8(bytes).ok());
     text.unwrap_or_default()
 });
 

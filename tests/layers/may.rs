@@ -21,6 +21,7 @@ pub const MAY: &[(&str, &str)] = &[
     ("checksum", ""),
     ("rng", ""),
     ("depth", ""),
+    ("packed", "file flate2 ruzstd std::io::Read env!"),
     // The only ones that know the crates of chess. The dead-position solver may panic on a board it
     // does not know.
     ("rules", "shakmaty thiserror letters"),
@@ -50,7 +51,7 @@ pub const MAY: &[(&str, &str)] = &[
     // Patterns from texts; a pack's faults are told to its author.
     (
         "grammar",
-        "crate::command::move_spans crate::lexicon crate::notation crate::rules letters sentences
+        "crate::command::move_spans crate::lexicon crate::notation crate::packed crate::rules letters sentences
          serde thiserror toml",
     ),
     (
@@ -82,7 +83,7 @@ pub const MAY: &[(&str, &str)] = &[
     // memory wants them as dates.
     (
         "school",
-        "crate::checksum crate::rng crate::rules crate::survey rs_fsrs serde serde_json skillratings std::sync::LazyLock
+        "crate::checksum crate::packed crate::rng crate::rules crate::survey rs_fsrs serde serde_json skillratings std::sync::LazyLock
          thiserror",
     ),
     // Each is reckoned when it is first wanted.
@@ -94,8 +95,7 @@ pub const MAY: &[(&str, &str)] = &[
     ("school::judge", "std::sync::OnceLock"),
     ("school::pawns", "std::sync::Arc std::sync::Mutex std::sync::PoisonError"),
     ("school::rooks", "std::sync::OnceLock"),
-    ("school::packed", "ruzstd std::io::Read"),
-    (
+        (
         "training",
         "crate::audio::Earcon crate::clock crate::command crate::rng crate::lexicon
          crate::listen::wording::Answers crate::notation crate::rules crate::school
@@ -171,7 +171,7 @@ pub const MAY: &[(&str, &str)] = &[
     // The edges: the ear.
     (
         "listen",
-        "crate::command crate::grammar crate::lexicon crate::notation crate::rules crate::settings
+        "crate::command crate::grammar crate::lexicon crate::notation crate::packed crate::rules crate::settings
          crate::speech::Lang earshot libloading realfft rubato safetensors sentences serde serde_json thiserror toml",
     ),
     ("listen::ear", "std::sync::atomic"),
@@ -188,7 +188,7 @@ pub const MAY: &[(&str, &str)] = &[
     // `metadata` is that of a network.
     ("listen::tensors", ".metadata()"),
     // What is said in other words, by a packed table and the patterns.
-    ("listen::dictation", "crate::rng ruzstd std::io"),
+    ("listen::dictation", "crate::rng"),
     ("listen::embedding", "ndarray"),
     ("listen::opinion", "ndarray"),
     // What is kept of a speaker, and of the user's own words.

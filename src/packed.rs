@@ -1,0 +1,59 @@
+//! What comes packed with the program: by `build.rs`, or by hand where packing takes long.
+
+use std::io::Read;
+
+/// No more than this is unpacked.
+const MOST: u64 = 8 << 20;
+
+/// A file that `build.rs` has packed, by its path below the root of the project.
+macro_rules! file {
+    ($path:literal) => {
+        include_bytes!(concat!(env!("OUT_DIR"), "/", $path, ".deflate"))
+    };
+}
+pub(crate) use file;
+
+/// The bytes of a [`file`]; fewer if it is none.
+pub(crate) fn bytes(packed: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    // The program was built with it: who reads the bytes finds out whether they are all there.
+    let _ = flate2::read::DeflateDecoder::new(packed)
+        .take(MOST)
+        .read_to_end(&mut bytes);
+    bytes
+}
+
+/// The text of a [`file`]; an empty one, which says nothing, if it is none.
+pub(crate) fn text(packed: &[u8]) -> String {
+    String::from_utf8(bytes(packed)).unwrap_or_default()
+}
+
+/// The bytes that `zstd` has packed by hand; `None` if they are no such thing.
+pub(crate) fn by_hand(packed: &[u8]) -> Option<Vec<u8>> {
+    let reader = ruzstd::decoding::StreamingDecoder::new(packed).ok()?;
+    let mut bytes = Vec::new();
+    reader.take(MOST).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_packed_comes_out_as_it_was() {
+        let raw = include_str!("../voices/en/grammar.toml");
+        assert!(text(file!("voices/en/grammar.toml")) == raw);
+        let raw = include_bytes!("../voices/en/guess.bin");
+        assert!(bytes(file!("voices/en/guess.bin")) == raw);
+    }
+
+    #[test]
+    fn what_is_not_packed_or_cut_off_is_not_made_up() {
+        let packed: &[u8] = file!("voices/en/grammar.toml");
+        let whole = text(packed);
+        assert!(whole.starts_with(&text(&packed[..packed.len() / 2])));
+        assert_eq!(bytes(&[0xff; 9]), b"");
+        assert_eq!(by_hand(packed), None);
+    }
+}
