@@ -125,9 +125,10 @@ impl Assistant {
             }
             // "Compare" is with the real board here; scores are compared in the game.
             Command::Law(LawCommand::Compare) => Some(self.think(&Think::Difference, now)),
+            // Whether he means that is asked in the game.
+            Command::Resign => Some(self.back_in_game(Command::Resign, now)),
             // The game is not played by somebody who is elsewhere with his thoughts.
-            Command::Resign
-            | Command::OfferDraw
+            Command::OfferDraw
             | Command::AcceptDraw
             | Command::ClaimDraw(_)
             | Command::Instead(_)
@@ -153,6 +154,11 @@ impl Assistant {
         match (think, &self.ahead) {
             // Whoever wants back into the game is there.
             (Think::Return, None) => return self.command(Command::WhoseMove, now),
+            (Think::Where, None) => {
+                let mut out = self.phrase("ahead-none", now);
+                out.extend(self.command(Command::WhoseMove, now));
+                return out;
+            }
             (Think::Keep | Think::Difference, None) => return self.phrase("ahead-not", now),
             (Think::Leave(patterns), None) => {
                 return self.command(Command::Play(patterns.clone()), now);
@@ -202,6 +208,17 @@ impl Assistant {
             Think::Return => self.back_in_game(Command::LastMove, now),
             Think::Leave(patterns) => self.back_in_game(Command::Play(patterns.clone()), now),
             Think::Keep => self.keep_line(now),
+            Think::Where => {
+                let Some(ahead) = &self.ahead else {
+                    return Vec::new();
+                };
+                let thought = ahead.table.game();
+                let n = thought.moves().len();
+                let moves = (thought.start().clone(), thought.moves().to_vec());
+                let args = vec![("n", n.into()), ("moves", Value::from(moves))];
+                let key = "ahead-where";
+                self.tell_thought(vec![Event::Phrase { key, args }])
+            }
             Think::Difference => {
                 let Some(ahead) = &self.ahead else {
                     return Vec::new();

@@ -108,8 +108,16 @@ impl Assistant {
         self.remember_about(command);
         let beside = matches!(
             command,
-            Command::Other(_) | Command::Repeat | Command::More | Command::Why
+            Command::Other(_)
+                | Command::OtherKind(..)
+                | Command::Which
+                | Command::Repeat
+                | Command::More
+                | Command::Why
         );
+        if !beside && command.is_of_a_thought() {
+            self.last_of_board = Some(command.clone());
+        }
         if !beside {
             let chat = matches!(command, Command::Ask(Ask::Chat(_)));
             let again = chat || command.about(Side::White).is_some();

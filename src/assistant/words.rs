@@ -116,6 +116,7 @@ impl Assistant {
                 let you = you.unwrap_or(position.turn());
                 let board = position.board();
                 let command = command::narrowed(command, text, &self.lexicon, board, you);
+                let command = self.of_single(command, text);
                 self.wanted(command, spoken, now)
             }
             // They ask by themselves.
@@ -374,7 +375,7 @@ impl Assistant {
             choices,
             you,
             last: last(table.last_move()),
-            about: self.about_move(),
+            about: self.talked_of(),
             named: self.named_last(),
             topic: self.topic(),
             thinks: false,

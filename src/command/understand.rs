@@ -59,6 +59,10 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         Parsed::Command(command) if says_move(&command) && tells_of_other(text, lexicon, now) => {
             as_said(text, command)
         }
+        // "Can he take back" takes back no move.
+        meant if offers_to_take_back(&meant) && lexicon.grammar().is_of_absent(text) => {
+            Parsed::Command(Command::Ask(Ask::Retakes(Some(Side::You))))
+        }
         meant => meant,
     };
     breath::whole(text, lexicon, now, &read).unwrap_or(read)
@@ -709,6 +713,16 @@ fn is_about_a_move(command: &Command) -> bool {
             | Command::Ask(Ask::Legal(..))
             | Command::Think(Think::Begin(_) | Think::Other(_))
     )
+}
+
+/// Whether a line is read as one that takes back a move, or may be.
+fn offers_to_take_back(parsed: &Parsed) -> bool {
+    match parsed {
+        Parsed::Command(command) => *command == Command::TakeBack,
+        Parsed::Doubt { command, .. } => **command == Command::TakeBack,
+        Parsed::Either(all) => all.iter().any(|(_, command)| *command == Command::TakeBack),
+        _ => false,
+    }
 }
 
 fn asks_legal(command: &Command) -> bool {

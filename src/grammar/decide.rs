@@ -186,6 +186,7 @@ fn pointed(mut wish: Wish, now: &Now) -> Option<Wish> {
             let there = now.named.or(now.last)?;
             wish.slots.insert(Key::Square, Value::Square(there));
         }
+        Some("retakes") if wish.intent == Intent::Taken => {}
         Some("retakes") => {
             let takes = Value::Word("takes".to_owned());
             wish.slots.insert(Key::Value, takes);

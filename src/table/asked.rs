@@ -267,6 +267,7 @@ impl Table {
             }
             Ask::Targets(..)
             | Ask::Taken(..)
+            | Ask::Retakes(_)
             | Ask::Guards(..)
             | Ask::Chases(..)
             | Ask::Free(_) => self.about_pieces(&ask),

@@ -58,6 +58,8 @@ impl Table {
                 }
                 self.taken(pieces)
             }
+            // Of the piece that moved last it is told what takes it, and what takes back.
+            Ask::Retakes(_) => self.about_pieces(&Ask::Taken(None, None, None)),
             Ask::Guards(role, square) => {
                 // Of what could be taken nothing is known while check is given.
                 if position.is_check() {

@@ -461,6 +461,7 @@ picture-place = Zug { $number } von { $color ->
 }
 picture-offer = Um es dort noch einmal zu sehen, sagen Sie: Übung Bild.
 hint = Mein Vorschlag: { $move }.
+hint-theirs = Die beste Antwort des Gegners: { $move }.
 # Ein Tipp zur Hälfte: mit welcher Figur, und auf "mehr" der Zug.
 clue = Denken Sie an { $piece }.
 clue-more = Auf mehr sage ich den Zug.

@@ -413,6 +413,7 @@ picture-place = { $color ->
 }'s move { $number }
 picture-offer = To see it there again, say drill picture.
 hint = My suggestion: { $move }.
+hint-theirs = Your opponent's best answer: { $move }.
 # A hint by halves: which piece, and after "more" the move.
 clue = Look at { $piece }.
 clue-more = Say more for the move.
