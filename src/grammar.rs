@@ -430,7 +430,10 @@ impl Grammar {
     pub(crate) fn names_several(&self, text: &str) -> bool {
         let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();
         let mut several = self.several.iter();
-        several.any(|phrase| said.windows(phrase.len()).any(|words| words == phrase.as_slice()))
+        several.any(|phrase| {
+            said.windows(phrase.len())
+                .any(|words| words == phrase.as_slice())
+        })
     }
 
     /// Whether a word stands for a piece that was spoken of: "it".
@@ -499,7 +502,10 @@ impl Grammar {
     pub(crate) fn is_of_absent(&self, text: &str) -> bool {
         let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();
         let mut absent = self.absent.iter();
-        absent.any(|phrase| said.windows(phrase.len()).any(|words| words == phrase.as_slice()))
+        absent.any(|phrase| {
+            said.windows(phrase.len())
+                .any(|words| words == phrase.as_slice())
+        })
     }
 
     /// Whether a word stands before a move under a condition: "*if* I take".

@@ -253,7 +253,7 @@ impl Assistant {
     }
 
     /// A move that only the game has is asked about: whoever says it may have forgotten that he thinks.
-    fn ask_in_game(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Out> {
+    pub(super) fn ask_in_game(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Out> {
         let game = self.table().game().position().clone();
         let Ok(mv) = resolve_any(patterns, &game) else {
             return self.phrase("ahead-first-return", now);
@@ -387,6 +387,14 @@ impl Assistant {
     /// The last move of the thought with the position before it.
     pub(super) fn thought_last(&self) -> Option<(Chess, Move)> {
         self.ahead.as_ref()?.table.last_move()
+    }
+
+    /// The first move of a thought that begins where the game stands.
+    pub(super) fn thought_first(&self) -> Option<Move> {
+        let plies = self.table().game().moves().len();
+        let here = |ahead: &&Ahead| ahead.root == plies && !ahead.passed;
+        let ahead = self.ahead.as_ref().filter(here)?;
+        ahead.table.game().moves().first().copied()
     }
 
     /// A move of the thought that was asked about is made there: in the game it might be legal too.

@@ -94,7 +94,9 @@ impl Assistant {
         let patterns = match command {
             // A thought goes on by itself.
             _ if self.ahead.is_some() => return,
-            Command::Ask(Ask::Legal(None | Some(Side::Me), patterns)) => patterns,
+            Command::Ask(
+                Ask::Legal(None | Some(Side::Me), patterns) | Ask::TakenAfter(patterns),
+            ) => patterns,
             Command::Weigh(one, other) if other.is_empty() => one,
             _ => return,
         };

@@ -7,7 +7,7 @@ use crate::command::{Ask, Command, Target, Think};
 use crate::grammar::Side;
 use crate::notation::Pattern;
 use crate::rules::{Chess, Move, Position, Role, Square};
-use crate::table::{Event, Input, Question, Table};
+use crate::table::{Event, Input, Question};
 
 impl Assistant {
     /// "Where", "which": what was asked last of the board once more, else the square that was named.
@@ -68,7 +68,11 @@ impl Assistant {
         let asked = self.question().and_then(Question::asked_move);
         let asked = asked.filter(|(position, _)| *position == here);
         let asked = asked.map(|(_, mv)| mv);
-        asked.or_else(|| self.about_move()).or_else(|| self.suggested())
+        let told = || self.discussed_moves().last().copied();
+        asked
+            .or_else(|| self.about_move())
+            .or_else(|| self.suggested())
+            .or_else(told)
     }
 
     /// "What does he take back with", of a move that is talked of and not made yet.
@@ -77,12 +81,8 @@ impl Assistant {
             return None;
         };
         let mv = self.talked_of()?;
-        let after = self.seen().clone().play(mv).ok()?;
-        let you = self.table().setup().you();
-        let asked = Command::Ask(Ask::Taken(None, None, Some(mv.to())));
-        let mut table = Table::alone(&after)?.asked_by(you);
-        let told = table.handle(Input::Command(asked), now);
-        Some(self.say(told, now))
+        let asked = Command::Ask(Ask::TakenAfter(vec![Pattern::of(mv)]));
+        Some(self.act(asked, false, now))
     }
 
     /// A question about a side's pieces of a kind, said of one: of that which was spoken of, or which
@@ -110,7 +110,9 @@ impl Assistant {
         };
         match command {
             Command::Ask(Ask::Attacked(..)) => Command::Attackers(square),
-            Command::Ask(Ask::Taken(side, ..)) => Command::Ask(Ask::Taken(side, None, Some(square))),
+            Command::Ask(Ask::Taken(side, ..)) => {
+                Command::Ask(Ask::Taken(side, None, Some(square)))
+            }
             Command::Ask(Ask::Targets(side, ..)) => {
                 Command::Ask(Ask::Targets(side, None, Some(square)))
             }

@@ -10,10 +10,10 @@
 
 use super::any_piece::of_any_piece;
 use super::{Command, Parsed, parse};
-use crate::grammar::Now;
+use crate::grammar::{Intent, Name, Named, Now, Reading, Sign};
 use crate::lexicon::{Lexicon, Pack, fold};
-use crate::notation::{Pattern, Unresolved, resolve_any};
-use crate::rules::{Chess, Color, Move, Position, Square, other_to_move};
+use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
+use crate::rules::{Chess, Color, Move, Position, Role, Square, other_to_move};
 
 /// More are said one after another.
 const MOST_MOVES: usize = 8;
@@ -34,7 +34,12 @@ pub(super) struct LineAhead {
 }
 
 /// Two moves or more behind the words that begin a thought, each legal behind the one before.
-pub(super) fn line_ahead(text: &str, lexicon: &Lexicon, position: &Chess) -> Option<LineAhead> {
+pub(super) fn line_ahead(
+    text: &str,
+    lexicon: &Lexicon,
+    position: &Chess,
+    you: Option<Color>,
+) -> Option<LineAhead> {
     let words = words(text);
     let grammar = lexicon.grammar();
     let under = || words.first().is_some_and(|word| grammar.conditions(word));
@@ -66,7 +71,16 @@ pub(super) fn line_ahead(text: &str, lexicon: &Lexicon, position: &Chess) -> Opt
                 Err(_) => None,
             }
         });
-        match found {
+        let again = || {
+            let condition = words.get(begins.checked_sub(1)?)?;
+            let said = words.get(at..ends)?;
+            let (count, patterns) = retakes(said, condition, lexicon, &position, last?, you?)?;
+            Some(match resolve_any(&patterns, &position) {
+                Ok(mv) => (at + count, vec![Pattern::of(mv)], Some(mv)),
+                Err(_) => (at + count, patterns, None),
+            })
+        };
+        match found.or_else(again) {
             Some((end, patterns, mv)) => {
                 moves.push(patterns);
                 let Some(mv) = mv else {
@@ -92,6 +106,62 @@ pub(super) fn line_ahead(text: &str, lexicon: &Lexicon, position: &Chess) -> Opt
         then: last.map(|last| (position, last)),
         asked,
     })
+}
+
+/// How many words say that the other side takes what has moved last, "he takes back", "du nimmst", and
+/// its move. `condition`: the word before a move under a condition, which may turn the order of words.
+fn retakes(
+    words: &[&str],
+    condition: &str,
+    lexicon: &Lexicon,
+    position: &Chess,
+    last: Square,
+    you: Color,
+) -> Option<(usize, Vec<Pattern>)> {
+    let theirs = others(words, lexicon, you).filter(|_| position.turn() != you)?;
+    let now = Now {
+        position: Some(position),
+        board: Some(position),
+        last: Some(last),
+        you: Some(you),
+        ..Now::default()
+    };
+    let means = |said: &str| match lexicon.grammar().hear(said, lexicon, &now).reading() {
+        Reading::One(one)
+            if one.sure && matches!(one.wish.intent, Intent::Move | Intent::WhatIf) =>
+        {
+            Some(one.wish.patterns())
+        }
+        _ => None,
+    };
+    let most = words.len().min(WORDS_OF_MOVE);
+    (theirs + 1..=most).rev().find_map(|count| {
+        let said = words.get(..count)?.join(" ");
+        let turned = || means(&format!("{condition} {said}"));
+        let patterns = means(&said).or_else(turned)?;
+        let there = patterns.iter().any(|one| one.target() == Some(last));
+        (there && !is_illegal(&patterns, position)).then_some((count, patterns))
+    })
+}
+
+/// The kind of piece that takes under a condition and is not the user's, "and if the king takes", or
+/// `None` where only the other side is named, "and if he takes it".
+pub(super) fn taker(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Option<Role>> {
+    let words = words(text);
+    let begins = condition_ends(&words, lexicon)?;
+    let said = words.get(begins..)?.join(" ");
+    let named = lexicon.grammar().hear(&said, lexicon, now).named();
+    let mut roles = named.iter().filter_map(|named| match named.name {
+        Name::Piece(role) => Some(role),
+        _ => None,
+    });
+    let role = roles.next();
+    let theirs = || others(words.get(begins..)?, lexicon, now.you?);
+    let sign = |sign| named.iter().any(|named| named.name == Name::Sign(sign));
+    let place = |named: &Named| matches!(named.name, Name::Square(_) | Name::Move(_));
+    let alone = roles.next().is_none() && !named.iter().any(place);
+    let other = role.is_some() || theirs().is_some();
+    (alone && other && sign(Sign::Takes) && !sign(Sign::Mine)).then_some(role)
 }
 
 /// A move that a line goes on from in the head: "bishop takes c3 *and then*", "Lxg1 *und wenn* er
@@ -379,7 +449,7 @@ mod tests {
         let fen = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
         let position = parse_fen(fen).unwrap();
         let words = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
-        line_ahead(text, &words, &position).map(|line| line.moves.len())
+        line_ahead(text, &words, &position, Some(Color::White)).map(|line| line.moves.len())
     }
 
     #[test]

@@ -57,6 +57,8 @@ pub enum Ask {
     Taken(Option<Side>, Option<Role>, Option<Square>),
     /// Whether a side takes back where something was taken, and with what.
     Retakes(Option<Side>),
+    /// Whether what moves so can be taken there.
+    TakenAfter(Vec<Pattern>),
     /// Which moves guard a piece.
     Guards(Option<Role>, Option<Square>),
     /// Which moves attack a piece of the other side; by pawns alone.
@@ -251,6 +253,7 @@ impl Ask {
             | Self::Targets(..)
             | Self::Taken(..)
             | Self::Retakes(_)
+            | Self::TakenAfter(_)
             | Self::Guards(..)
             | Self::Chases(..)
             | Self::Attacked(..) => Verb::Attackers,

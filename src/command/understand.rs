@@ -94,7 +94,7 @@ fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
         Some(Turn::Other(other)) => (other, Think::Other),
         Some(Turn::Theirs) | None => (position, Think::Begin),
     };
-    if let Some(line) = line_ahead(text, lexicon, board) {
+    if let Some(line) = line_ahead(text, lexicon, board, now.you) {
         let mut think = begin;
         let mut next =
             |patterns| Command::Think(std::mem::replace(&mut think, Think::Begin)(patterns));
@@ -169,6 +169,9 @@ fn thought_meanwhile(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed>
 /// "What if he takes back", said of a move that was asked about: both are thought.
 fn thought_after(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let mv = now.about?;
+    if let Some(taken) = taken_after(mv, text, lexicon, now) {
+        return Some(taken);
+    }
     let (after, thought) = thought_behind(mv, text, lexicon, now)?;
     let legal = |command: &Command| match command {
         Command::Think(Think::Begin(patterns)) => !is_illegal(patterns, &after),
@@ -177,6 +180,24 @@ fn thought_after(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let made = Command::Think(Think::Begin(vec![Pattern::of(mv)]));
     let begins = thought.first().is_some_and(legal);
     begins.then(|| Parsed::Several([vec![made], thought].concat()))
+}
+
+/// "And if the king takes", "what if he takes it", said of a move that is talked of: both are thought,
+/// or it is told what can take there.
+fn taken_after(mv: Move, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let after = now.position?.clone().play(mv).ok()?;
+    let takes = Pattern {
+        role: ahead::taker(text, lexicon, now)?,
+        capture: true,
+        to_file: Some(mv.to().file()),
+        to_rank: Some(mv.to().rank()),
+        ..Pattern::default()
+    };
+    let thought = [Pattern::of(mv), takes].map(|one| Command::Think(Think::Begin(vec![one])));
+    Some(match is_illegal(&[takes], &after) {
+        true => Parsed::Command(Command::Ask(Ask::Retakes(Some(Side::You)))),
+        false => Parsed::Several(thought.into()),
+    })
 }
 
 /// "Bishop takes c3 and if he takes back": the move is thought, and what follows from it.
@@ -710,7 +731,7 @@ fn is_about_a_move(command: &Command) -> bool {
     matches!(
         command,
         Command::Weigh(..)
-            | Command::Ask(Ask::Legal(..))
+            | Command::Ask(Ask::Legal(..) | Ask::TakenAfter(_))
             | Command::Think(Think::Begin(_) | Think::Other(_))
     )
 }

@@ -62,6 +62,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             (Some(-1), _) => Think::Back,
             (_, Some("line")) => Think::Difference,
             (_, Some("where")) => Think::Where,
+            _ if wish.slots.contains_key(&Key::Moves) => Think::Leave(wish.patterns()),
             _ => Think::Return,
         })),
         Intent::PlayThat => Some(C::PlayThat(wish.number(Key::Number))),
@@ -116,6 +117,9 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Hanging if wish.word(Key::Value) == Some("loose") => ask(Ask::Loose(side)),
         Intent::Hanging => ask(Ask::Hanging(side)),
         Intent::Taken if wish.word(Key::Value) == Some("retakes") => ask(Ask::Retakes(side)),
+        Intent::Taken if wish.slots.contains_key(&Key::Moves) => {
+            ask(Ask::TakenAfter(wish.patterns()))
+        }
         Intent::Taken => ask(Ask::Taken(side, piece, square)),
         Intent::Guards => ask(Ask::Guards(piece, square)),
         Intent::Chases => {

@@ -1506,6 +1506,12 @@ asked-targets-none =
 asked-taken = Ja, { $takers } kann { $piece } schlagen, und nichts schlägt zurück.
 asked-taken-back = Ja, { $takers } kann { $piece } schlagen; { $back } kann zurückschlagen.
 asked-untaken = Nein, nichts kann { $pieces } schlagen.
+# Von vielen Figuren einer Art sind die, die nicht angegriffen und gedeckt sind, nicht einzeln genannt.
+attacked-others = { $of ->
+    [0] Keiner der { $n } Bauern ist angegriffen, und alle sind gedeckt.
+   *[other] Die anderen sind nicht angegriffen und gedeckt.
+}
+retakes-nothing = Noch ist nichts geschlagen worden.
 asked-untaken-none = Keine Ihrer Figuren ist in Gefahr.
 asked-guards = { $piece } deckt man mit { $moves }.
 asked-guards-none = Kein Zug deckt { $piece } gut.

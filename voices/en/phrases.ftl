@@ -1394,6 +1394,12 @@ asked-targets-none =
 asked-taken = Yes, { $takers } can take { $piece }, and nothing takes back.
 asked-taken-back = Yes, { $takers } can take { $piece }; { $back } can take back.
 asked-untaken = No, nothing can take { $pieces }.
+# Of many pieces of a kind those that are not attacked and are defended are not named.
+attacked-others = { $of ->
+    [0] None of the { $n } pawns is attacked, and all are defended.
+   *[other] The others are not attacked, and are defended.
+}
+retakes-nothing = Nothing has been taken yet.
 asked-untaken-none = None of your pieces is in danger.
 asked-guards = To guard { $piece }: { $moves }.
 asked-guards-none = No move guards { $piece } well.
