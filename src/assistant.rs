@@ -144,6 +144,8 @@ pub struct Assistant {
     last_of_board: Option<Command>,
     /// The square that was named last, with the position in which it was.
     named: Option<(Chess, Square)>,
+    /// How many lines ago that was.
+    since_named: u8,
     /// The moves that were talked of, with the position where they can be made.
     discussed: Option<(Chess, Vec<Move>)>,
     /// The move of the user's that was asked about last, with the position before it.
@@ -219,6 +221,7 @@ impl Assistant {
             last_asked: None,
             last_of_board: None,
             named: None,
+            since_named: 0,
             discussed: None,
             about: None,
             before: None,

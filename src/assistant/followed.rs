@@ -9,6 +9,9 @@ use crate::notation::Pattern;
 use crate::rules::{Chess, Move, Position, Role, Square};
 use crate::table::{Event, Input, Question};
 
+/// "My knight" is the one that was named so many lines ago at most.
+const LATELY: u8 = 2;
+
 impl Assistant {
     /// "Where", "which": what was asked last of the board once more, else the square that was named.
     pub(super) fn asked_which(&mut self, spoken: bool, now: Millis) -> Vec<Out> {
@@ -129,7 +132,8 @@ impl Assistant {
             let made = made.moves().iter().rev().take(2).map(|mv| mv.to());
             thought.map(|(_, mv)| mv.to()).into_iter().chain(made)
         };
-        let all = self.named_last().into_iter().chain(moved());
+        let lately = self.named_last().filter(|_| self.since_named <= LATELY);
+        let all = lately.into_iter().chain(moved());
         let talked = self.talked_of().and_then(|mv| mv.from());
         all.chain(talked).find(|square| meant(*square))
     }
@@ -139,6 +143,7 @@ impl Assistant {
         if let Some(square) = super::pointing::named(event) {
             let position: Chess = self.seen().clone();
             self.named = Some((position, square));
+            self.since_named = 0;
         }
     }
 }

@@ -35,6 +35,7 @@ impl Assistant {
 
     pub(super) fn words(&mut self, text: &str, spoken: bool, now: Millis) -> Vec<Out> {
         self.thought_told = false;
+        self.since_named = self.since_named.saturating_add(1);
         if let Some(out) = self.scene_line(text, now) {
             return out;
         }
@@ -119,7 +120,17 @@ impl Assistant {
                 let you = you.unwrap_or(position.turn());
                 let board = position.board();
                 let command = command::narrowed(command, text, &self.lexicon, board, you);
-                let command = self.of_single(command, text);
+                let single = self.of_single(command.clone(), text);
+                // Of several pieces it is said which.
+                if let Command::Attackers(square) = single
+                    && single != command
+                {
+                    let mut out = self.wanted(Command::Square(square), spoken, now);
+                    out.extend(self.wanted(single, spoken, now));
+                    self.last_asked = Some(command);
+                    return together(out);
+                }
+                let command = single;
                 self.wanted(command, spoken, now)
             }
             // They ask by themselves.

@@ -20,6 +20,8 @@ const MOST_MOVES: usize = 8;
 const MOST_WORDS: usize = 32;
 /// So many words stand before a move under a condition: "if I then ...".
 const BEFORE_MOVE: usize = 3;
+/// So many say with what: "with my knight".
+const WITH_PIECE: usize = 3;
 /// So many words are one move at most: "knight from b one takes on c three".
 const WORDS_OF_MOVE: usize = 8;
 
@@ -58,20 +60,39 @@ pub(super) fn line_ahead(
         let found = (at + 1..=longest).rev().find_map(|end| {
             let said = words.get(at..end)?.join(" ");
             let patterns = written(&said, lexicon, &position)?;
-            // "With the queen" is no second move, though she may have but one.
-            if !moves.is_empty() && !patterns.iter().any(|p| goes_somewhere(p) || p.capture) {
+            // "With the queen" is no move, though she may have but one.
+            if !patterns.iter().any(|p| goes_somewhere(p) || p.capture) {
                 return None;
             }
             let named = patterns.iter().any(|pattern| pattern.target().is_some());
             refused |= named;
             match resolve_any(&patterns, &position) {
                 Ok(mv) => Some((end, patterns, Some(mv))),
-                // It is asked which, and the line ends there.
-                Err(Unresolved::Ambiguous(_)) if named => Some((end, patterns, None)),
+                // "With the knight" may stand behind it; else it is asked which, and the line ends there.
+                Err(Unresolved::Ambiguous(moves)) if named => {
+                    let said = |from: usize| {
+                        let (count, role) = with_piece(words.get(from..ends)?, lexicon, &position)?;
+                        Some((end.max(from + count), role))
+                    };
+                    let with = (at + 1..=end).rev().find_map(said);
+                    let one = with.and_then(|(end, role)| {
+                        let mut of = moves.iter().filter(|mv| mv.role() == role);
+                        let mv = of.next()?;
+                        of.next().is_none().then_some((end, *mv))
+                    });
+                    Some(match one {
+                        Some((end, mv)) => (end, vec![Pattern::of(mv)], Some(mv)),
+                        None => (end, patterns, None),
+                    })
+                }
                 Err(_) => None,
             }
         });
         let again = || {
+            // "Can he take back" is a question.
+            if words.get(ends_at..at)?.iter().any(asks) {
+                return None;
+            }
             let condition = words.get(begins.checked_sub(1)?)?;
             let said = words.get(at..ends)?;
             let (count, patterns) = retakes(said, condition, lexicon, &position, last?, you?)?;
@@ -105,6 +126,46 @@ pub(super) fn line_ahead(
         moves,
         then: last.map(|last| (position, last)),
         asked,
+    })
+}
+
+/// What takes back with a piece that is named behind "with", as in "then with the knight".
+pub(super) fn taken_with(
+    text: &str,
+    lexicon: &Lexicon,
+    position: &Chess,
+    last: Square,
+) -> Option<Move> {
+    let words = words(text);
+    let with = words
+        .iter()
+        .position(|word| lexicon.grammar().does_with(word))?;
+    let (_, role) = with_piece(words.get(with..)?, lexicon, position)?;
+    let named = |word: &&str| fold(word).parse::<Square>().ok();
+    let squares: Vec<Square> = words.iter().filter_map(named).collect();
+    let takes = |mv: &Move| {
+        let from = |square: &Square| *square == last || mv.from() == Some(*square);
+        mv.to() == last && mv.is_capture() && mv.role() == role && squares.iter().all(from)
+    };
+    let mut found = position.legal_moves().into_iter().filter(takes);
+    let mv = found.next()?;
+    found.next().is_none().then_some(mv)
+}
+
+/// The piece that something is done with, "with the knight", and how many words say so.
+fn with_piece(words: &[&str], lexicon: &Lexicon, position: &Chess) -> Option<(usize, Role)> {
+    words
+        .first()
+        .filter(|word| lexicon.grammar().does_with(word))?;
+    let now = Now {
+        position: Some(position),
+        ..Now::default()
+    };
+    let said = words.get(..words.len().min(WITH_PIECE))?.join(" ");
+    let named = lexicon.grammar().hear(&said, lexicon, &now).named();
+    named.iter().find_map(|named| match named.name {
+        Name::Piece(role) => Some((named.end, role)),
+        _ => None,
     })
 }
 

@@ -143,6 +143,7 @@ fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
         .or_else(|| said.checkless(&read))
         .or_else(|| said.by_letters(&read))
         .or_else(|| said.taken_back(&read));
+    let meant = meant.or_else(|| said.retaken(&read));
     let meant = meant.or_else(|| said.remarked(&read));
     let meant = meant.or_else(|| said.near(&read));
     let meant = meant.or_else(|| said.conditional(&read));
@@ -186,15 +187,15 @@ fn thought_after(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
 /// or it is told what can take there.
 fn taken_after(mv: Move, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let after = now.position?.clone().play(mv).ok()?;
-    let takes = Pattern {
-        role: ahead::taker(text, lexicon, now)?,
-        capture: true,
-        to_file: Some(mv.to().file()),
-        to_rank: Some(mv.to().rank()),
-        ..Pattern::default()
-    };
-    let thought = [Pattern::of(mv), takes].map(|one| Command::Think(Think::Begin(vec![one])));
-    Some(match is_illegal(&[takes], &after) {
+    let role = ahead::taker(text, lexicon, now)?;
+    let moves = after.legal_moves().into_iter().filter(|taken| {
+        let there = taken.to() == mv.to() && taken.is_capture();
+        there && role.is_none_or(|role| role == taken.role())
+    });
+    let takes: Vec<Pattern> = moves.map(Pattern::of).collect();
+    let thought = [vec![Pattern::of(mv)], takes.clone()];
+    let thought = thought.map(|one| Command::Think(Think::Begin(one)));
+    Some(match takes.is_empty() {
         true => Parsed::Command(Command::Ask(Ask::Retakes(Some(Side::You)))),
         false => Parsed::Several(thought.into()),
     })
@@ -355,6 +356,30 @@ impl Said<'_> {
         }
         let meant = withdrawn::instead(self.heard.text, self.heard.lexicon, self.position)?;
         Some(as_said(self.heard.text, Command::Play(meant)))
+    }
+
+    /// "Then with the knight": the capture where something was taken, if nothing else is meant.
+    fn retaken(&self, read: &Parsed) -> Option<Parsed> {
+        let refused = |said: &[Pattern]| resolve_any(said, self.position).is_err();
+        let open = match read {
+            Parsed::Unknown | Parsed::Either(_) => true,
+            Parsed::Command(Command::Play(said)) => refused(said),
+            Parsed::Doubt { command, .. } => match &**command {
+                Command::Play(said) => refused(said),
+                _ => true,
+            },
+            _ => false,
+        };
+        let (text, lexicon, now) = (self.heard.text, self.heard.lexicon, self.heard.now);
+        if !open || is_question(text, lexicon) {
+            return None;
+        }
+        let mv = ahead::taken_with(text, lexicon, self.position, now.last?)?;
+        let command = Command::Play(vec![Pattern::of(mv)]);
+        Some(match now.thinks {
+            true => Parsed::Command(command),
+            false => as_said(text, command),
+        })
     }
 
     /// A move that was written with a check which it does not give.
@@ -561,7 +586,12 @@ impl Said<'_> {
             let told = described::met_by_all(&names(said), board, &moves);
             (!told.is_empty()).then(|| described::patterns(&told))
         };
-        let takes_theirs = |said: &str| described::takes_theirs(&names(said), board);
+        // "With the pawn" is what takes.
+        let with = |said: &str| {
+            said.split_whitespace()
+                .any(|word| lexicon.grammar().does_with(word))
+        };
+        let takes_theirs = |said: &str| !with(said) && described::takes_theirs(&names(said), board);
         let sentence = |said: &str| {
             let patterns = match understood(said, &at(board)) {
                 Parsed::Command(Command::Play(patterns)) => Some(patterns),

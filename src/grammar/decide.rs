@@ -530,6 +530,10 @@ impl Grammar {
             let slot = format!("{{{}}}", key.name());
             if name.contains(&slot) {
                 let said = match value {
+                    // As moves are announced, where that is in the user's language.
+                    Value::Square(square) if lexicon.announce_lang() == lexicon.lang() => {
+                        lexicon.square(*square)
+                    }
                     Value::Piece(role) => lexicon.interface().role_words(*role).first()?.clone(),
                     value => value.to_string(),
                 };

@@ -66,6 +66,8 @@ pub enum Asked {
     },
     /// Nothing can take these.
     Untaken(Vec<SquareView>),
+    /// The same of a piece where it goes or has gone, and no yes or no.
+    There(Box<Asked>),
     /// The moves that guard a piece.
     Guards(SquareView, Chess, Vec<Move>),
     /// The moves that attack a piece of the other side.

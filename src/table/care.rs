@@ -64,7 +64,7 @@ impl Table {
             Ask::Retakes(_) if self.last_move().is_none() => {
                 vec![Event::phrase("retakes-nothing")]
             }
-            Ask::Retakes(_) => self.about_pieces(&Ask::Taken(None, None, None)),
+            Ask::Retakes(_) => there(self.about_pieces(&Ask::Taken(None, None, None))),
             Ask::TakenAfter(ref patterns) => match resolve_any(patterns, position) {
                 Ok(mv) => self.taken_after(mv),
                 Err(_) => self.asked(Ask::Legal(None, patterns.clone()), Millis::default()),
@@ -128,7 +128,7 @@ impl Table {
             let asked = Ask::Taken(None, None, Some(mv.to()));
             alone.asked_by(self.asker()).about_pieces(&asked)
         };
-        alone.map(told).unwrap_or_default()
+        there(alone.map(told).unwrap_or_default())
     }
 
     /// Which of these can be taken; of several only those that can.
@@ -199,4 +199,13 @@ impl Table {
         let own = self.meant(me, role, None) & !board.kings();
         square.filter(mine).or_else(|| self.single(own))
     }
+}
+
+/// The same answers, of where a piece goes or has gone.
+fn there(events: Vec<Event>) -> Vec<Event> {
+    let of = |event| match event {
+        Event::Told(Fact::Asked(asked)) => Event::Told(Fact::Asked(Asked::There(Box::new(asked)))),
+        event => event,
+    };
+    events.into_iter().map(of).collect()
 }

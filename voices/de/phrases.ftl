@@ -1505,6 +1505,9 @@ asked-targets-none =
     } nichts an.
 asked-taken = Ja, { $takers } kann { $piece } schlagen, und nichts schlägt zurück.
 asked-taken-back = Ja, { $takers } kann { $piece } schlagen; { $back } kann zurückschlagen.
+asked-taken-there = { $takers } kann { $piece } schlagen, und nichts schlägt zurück.
+asked-taken-back-there = { $takers } kann { $piece } schlagen; { $back } kann zurückschlagen.
+asked-untaken-there = Nichts kann { $pieces } schlagen.
 asked-untaken = Nein, nichts kann { $pieces } schlagen.
 # Von vielen Figuren einer Art sind die, die nicht angegriffen und gedeckt sind, nicht einzeln genannt.
 attacked-others = { $of ->

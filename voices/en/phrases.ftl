@@ -1393,6 +1393,9 @@ asked-targets-none =
     } nothing.
 asked-taken = Yes, { $takers } can take { $piece }, and nothing takes back.
 asked-taken-back = Yes, { $takers } can take { $piece }; { $back } can take back.
+asked-taken-there = { $takers } can take { $piece }, and nothing takes back.
+asked-taken-back-there = { $takers } can take { $piece }; { $back } can take back.
+asked-untaken-there = Nothing can take { $pieces }.
 asked-untaken = No, nothing can take { $pieces }.
 # Of many pieces of a kind those that are not attacked and are defended are not named.
 attacked-others = { $of ->
