@@ -81,7 +81,7 @@ pub(super) fn named(event: &Event) -> Option<Square> {
             Asked::Hanging(_, pieces) | Asked::Loose(_, pieces, _) | Asked::Untaken(pieces) => {
                 single(pieces)
             }
-            Asked::There(found) => return named(&Event::Told(Fact::Asked((**found).clone()))),
+            Asked::There(found) => named(&Event::Told(Fact::Asked((**found).clone()))),
             Asked::Taken { piece, .. } | Asked::Guards(piece, ..) | Asked::Chases(piece, ..) => {
                 Some(piece.square)
             }

@@ -302,11 +302,10 @@ impl Table {
                     |square: &Square| by(*square, of(square).other()) || !by(*square, of(square));
                 let in_care: Vec<Square> = pieces.into_iter().filter(in_care).collect();
                 let args = [("n", pieces.count()), ("of", in_care.len())];
-                let args = args.map(|(name, n)| (name, n.into())).into_iter();
-                let role = ("role", crate::grammar::role_name(role).to_owned().into());
+                let args = args.map(|(name, n)| (name, n.into())).into();
                 let rest = Event::Phrase {
                     key: "attacked-others",
-                    args: args.chain([role]).collect(),
+                    args,
                 };
                 in_care.into_iter().flat_map(each).chain([rest]).collect()
             }

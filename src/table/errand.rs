@@ -185,6 +185,7 @@ impl Table {
     /// What a move is for that was suggested or that the opponent has made; of any other the coach
     /// is asked what he thinks.
     pub(super) fn reasons(&mut self, patterns: Vec<Pattern>, now: Millis) -> Vec<Event> {
+        let patterns = self.hinted_there(patterns);
         if let Some((ply, mv)) = self.spoken_of(&patterns)
             && let Some(before) = self.at_ply(ply)
         {
@@ -199,6 +200,20 @@ impl Table {
             }
         }
         self.flaw(patterns, now)
+    }
+
+    /// "Why e6", said of a suggestion that goes there.
+    fn hinted_there(&self, patterns: Vec<Pattern>) -> Vec<Pattern> {
+        let bare = |to| {
+            let mut patterns = patterns.iter();
+            patterns.any(|one| one.role.is_none() && one.target() == Some(to))
+        };
+        let hinted = self.hints().into_iter().flatten();
+        let there = hinted.filter(|mv| bare(mv.to())).last();
+        match there {
+            Some(mv) => vec![Pattern::of(mv)],
+            None => patterns,
+        }
     }
 
     /// What a move is for, as it is told; `None` where the board shows nothing.
