@@ -48,6 +48,8 @@ pub(super) fn line_ahead(
     let begins = grammar.thinks_ahead(&words).or(under().then_some(1))?;
     let (mut at, mut position, mut moves) = (begins, position.clone(), Vec::new());
     let (mut last, mut ends_at) = (None, begins);
+    // "On e5 with the knight" is told whole by nothing else.
+    let mut told_with = false;
     let asks = |word: &&str| lexicon.grammar().asks(word);
     while at < words.len() && moves.len() < MOST_MOVES {
         if moves.len() > 1 && words.get(at).is_some_and(asks) {
@@ -80,6 +82,7 @@ pub(super) fn line_ahead(
                         let mv = of.next()?;
                         of.next().is_none().then_some((end, *mv))
                     });
+                    told_with |= one.is_some();
                     Some(match one {
                         Some((end, mv)) => (end, vec![Pattern::of(mv)], Some(mv)),
                         None => (end, patterns, None),
@@ -122,7 +125,7 @@ pub(super) fn line_ahead(
         }
     }
     let asked = words.get(ends_at..).unwrap_or_default().join(" ");
-    (moves.len() > 1).then_some(LineAhead {
+    (moves.len() > 1 || (told_with && !moves.is_empty())).then_some(LineAhead {
         moves,
         then: last.map(|last| (position, last)),
         asked,

@@ -586,12 +586,7 @@ impl Said<'_> {
             let told = described::met_by_all(&names(said), board, &moves);
             (!told.is_empty()).then(|| described::patterns(&told))
         };
-        // "With the pawn" is what takes.
-        let with = |said: &str| {
-            said.split_whitespace()
-                .any(|word| lexicon.grammar().does_with(word))
-        };
-        let takes_theirs = |said: &str| !with(said) && described::takes_theirs(&names(said), board);
+        let takes_theirs = |said: &str| described::takes_theirs(&names(said), board);
         let sentence = |said: &str| {
             let patterns = match understood(said, &at(board)) {
                 Parsed::Command(Command::Play(patterns)) => Some(patterns),
