@@ -11,6 +11,7 @@ mod cursor;
 #[cfg(test)]
 mod edges;
 mod exhibition;
+mod followed;
 mod games;
 mod hearing;
 mod matches;
@@ -44,7 +45,7 @@ use crate::command::{self, Change, Command, Verb};
 use crate::hall::{Board, Hall, TableId};
 use crate::lexicon::Lexicon;
 use crate::notation::Pattern;
-use crate::rules::{Chess, Move, StartError};
+use crate::rules::{Chess, Move, Square, StartError};
 use crate::school::Learner;
 use crate::settings::{Ears, Learning, Settings, UiSetting};
 use crate::speech::{Lang, Utterance};
@@ -139,6 +140,12 @@ pub struct Assistant {
     last_told: Vec<Told>,
     /// The last question that can be asked about another side.
     last_asked: Option<Command>,
+    /// The last question about the board.
+    last_of_board: Option<Command>,
+    /// The square that was named last, with the position in which it was.
+    named: Option<(Chess, Square)>,
+    /// How many lines ago that was.
+    since_named: u8,
     /// The moves that were talked of, with the position where they can be made.
     discussed: Option<(Chess, Vec<Move>)>,
     /// The move of the user's that was asked about last, with the position before it.
@@ -212,6 +219,9 @@ impl Assistant {
             lexicon,
             last_told: Vec::new(),
             last_asked: None,
+            last_of_board: None,
+            named: None,
+            since_named: 0,
             discussed: None,
             about: None,
             before: None,
@@ -315,6 +325,9 @@ impl Assistant {
         if let Some(out) = self.scene_command(&command, now) {
             return out;
         }
+        if let Some(out) = self.of_asked_move(&command, now) {
+            return out;
+        }
         // What was changed last is nearer than a question that was left open.
         if command == Command::Cancel
             && let Some(out) = self.undo_settings(now)
@@ -379,7 +392,8 @@ impl Assistant {
         {
             return out;
         }
-        if let Some(out) = self.taken_there(&command, now) {
+        let told = self.taken_there(&command, now);
+        if let Some(out) = told.or_else(|| self.retaken(&command, now)) {
             return out;
         }
         self.remember_settings(&command);
@@ -514,6 +528,8 @@ impl Assistant {
             Command::Ask(command::Ask::LevelLike(rating)) => self.level_like(rating, now),
             Command::Ask(command::Ask::LevelNamed(level)) => self.level_named(level, now),
             Command::Other(side) => self.asked_of_other(side, spoken, now),
+            Command::OtherKind(side, role) => self.asked_of_kind(side, role, spoken, now),
+            Command::Which => self.asked_which(spoken, now),
             Command::Welcome => self.welcome(now),
             Command::Games => vec![Out::Games],
             Command::GoToGame(number) => self.leave_for(number, now),

@@ -47,7 +47,7 @@ mod understand;
 mod verb;
 mod wishes;
 
-pub use answer::{agrees, answers, is_of_two_minds};
+pub use answer::{agrees, answers, behind_answer, is_of_two_minds};
 pub use ask::{Ask, Chat};
 pub use breath::gathered;
 pub use change::Change;
@@ -212,6 +212,10 @@ pub enum Command {
     Ask(Ask),
     /// The question that was asked last, about this side.
     Other(Side),
+    /// The same about the pieces of a kind, and of this side.
+    OtherKind(Side, Role),
+    /// Where, which, or on which side, of what was asked last.
+    Which,
     /// A question about the whole board or the whole game.
     Query(Query),
     /// Thinking ahead, on a board in the head.
@@ -329,7 +333,7 @@ impl Command {
             Self::Peers => Verb::Peers,
             Self::Missed => Verb::Missed,
             Self::Ask(ask) => ask.verb(),
-            Self::Other(_) => Verb::Repeat,
+            Self::Other(_) | Self::OtherKind(..) | Self::Which => Verb::Repeat,
             Self::Query(query) => query.verb(),
             Self::Think(think) => think.verb(),
             Self::Mark(_, true) => Verb::Mark,

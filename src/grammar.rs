@@ -208,6 +208,8 @@ pub struct Grammar {
     requests: Vec<Vec<String>>,
     /// Who else than the speaker moves, folded.
     others: Vec<Vec<String>>,
+    several: Vec<Vec<String>>,
+    absent: Vec<Vec<String>>,
     /// What stands before a move that is not meant, folded.
     denies: Vec<Vec<String>>,
     /// Which pawns a word asks about, folded.
@@ -426,6 +428,16 @@ impl Grammar {
         self.instruments.contains(&fold(word))
     }
 
+    /// Whether a sentence is of several pieces of a kind: "my pawns".
+    pub(crate) fn names_several(&self, text: &str) -> bool {
+        let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();
+        let mut several = self.several.iter();
+        several.any(|phrase| {
+            said.windows(phrase.len())
+                .any(|words| words == phrase.as_slice())
+        })
+    }
+
     /// Whether a word stands for a piece that was spoken of: "it".
     pub(crate) fn points(&self, word: &str) -> bool {
         self.points.contains(&fold(word))
@@ -486,6 +498,16 @@ impl Grammar {
     /// takes", "*my opponent* castles".
     pub(crate) fn others(&self, words: &[&str]) -> Option<usize> {
         longest_at_start(&self.others, words)
+    }
+
+    /// Whether a sentence tells of somebody else who is not spoken to: "can *he* take back".
+    pub(crate) fn is_of_absent(&self, text: &str) -> bool {
+        let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();
+        let mut absent = self.absent.iter();
+        absent.any(|phrase| {
+            said.windows(phrase.len())
+                .any(|words| words == phrase.as_slice())
+        })
     }
 
     /// Whether a word stands before a move under a condition: "*if* I take".

@@ -223,6 +223,7 @@ fn told_by_fact(fact: &Fact) -> Reveals {
             | Asked::Targets(_)
             | Asked::Taken { .. }
             | Asked::Untaken(_)
+            | Asked::There(_)
             | Asked::Guards(..)
             | Asked::Chases(..)
             | Asked::Free(..)

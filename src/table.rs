@@ -91,7 +91,8 @@ pub struct Table {
     paused: bool,
     /// What is being handled was said, not typed.
     spoken: bool,
-    errand: Option<errand::Errand>,
+    /// What the coach is asked for, in its order.
+    errands: Vec<errand::Errand>,
     /// The state of the game, and which moves were suggested in it.
     hinted: (u64, errand::Hints),
     /// What is wanted of the opponent or the coach, and in which state of the game; `want` is its
@@ -128,7 +129,7 @@ impl Table {
             clock,
             paused: false,
             spoken: false,
-            errand: None,
+            errands: Vec::new(),
             hinted: (0, errand::Hints::default()),
             wanted: None,
             want: 0,

@@ -121,6 +121,11 @@ impl Talk {
         Answered::Question(Box::new(question), understood)
     }
 
+    /// It was said again what the question is about: an answer is to that.
+    pub const fn remind(&mut self) {
+        self.asides = 0;
+    }
+
     /// The question about this game is no more.
     pub fn drop_question(&mut self, table: TableId) {
         self.frames

@@ -133,7 +133,8 @@ impl Narrator<'_> {
                 }
             }
             Asked::Targets(found) => self.attacking(found),
-            Asked::Taken { piece, takes, .. } => vec![self.taken(*piece, takes)],
+            Asked::Taken { piece, takes, .. } => vec![self.taken(*piece, takes, false)],
+            Asked::There(found) => self.taken_there(found),
             Asked::Untaken(pieces) if pieces.is_empty() => {
                 vec![self.say("asked-untaken-none", &[])]
             }

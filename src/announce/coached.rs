@@ -6,7 +6,7 @@ use crate::engine::coach::{Loss, Merit};
 use crate::lexicon::PhraseArg;
 use crate::rules::{Chess, Move, Position, Role};
 use crate::survey::{Man, Reason};
-use crate::table::{Judged, SquareView};
+use crate::table::{Asked, Judged, SquareView};
 
 /// So many reasons are said at once.
 const MOST_REASONS: usize = 2;
@@ -148,7 +148,24 @@ impl Narrator<'_> {
     }
 
     /// `Yes, bishop b4 can take knight c3; pawn b2 or pawn d2 can take back.`
-    pub(super) fn taken(&self, piece: SquareView, takes: &[(Move, Vec<Move>)]) -> String {
+    /// What can take a piece where it goes, which answers no yes or no.
+    pub(super) fn taken_there(&self, found: &Asked) -> Vec<String> {
+        match found {
+            Asked::Taken { piece, takes, .. } => vec![self.taken(*piece, takes, true)],
+            Asked::Untaken(pieces) => {
+                let named = self.all_of(&self.named(pieces)).into();
+                vec![self.say("asked-untaken-there", &[("pieces", named)])]
+            }
+            found => self.asked(found),
+        }
+    }
+
+    pub(super) fn taken(
+        &self,
+        piece: SquareView,
+        takes: &[(Move, Vec<Move>)],
+        there: bool,
+    ) -> String {
         let by = |mv: &Move| mv.from().map(|from| self.piece(mv.role(), from));
         let each = |moves: &mut dyn Iterator<Item = &Move>| {
             let mut named: Vec<String> = moves.filter_map(by).collect();
@@ -168,10 +185,20 @@ impl Narrator<'_> {
         let mut first = takes.iter().take(takers).map(|(mv, _)| mv);
         args.push(("takers", each(&mut first).into()));
         if back.is_empty() {
-            return self.say("asked-taken", &args);
+            let key = if there {
+                "asked-taken-there"
+            } else {
+                "asked-taken"
+            };
+            return self.say(key, &args);
         }
         args.push(("back", each(&mut back.iter()).into()));
-        self.say("asked-taken-back", &args)
+        let key = if there {
+            "asked-taken-back-there"
+        } else {
+            "asked-taken-back"
+        };
+        self.say(key, &args)
     }
 
     /// Moves that do something to a piece.

@@ -107,7 +107,9 @@ impl Narrator<'_> {
             Fact::Picture(picture) => self.picture(picture),
             Fact::Hint(before, mv) => {
                 let mv = self.announced(before, *mv).into();
-                vec![self.say("hint", &[("move", mv)])]
+                let theirs = self.you.is_some_and(|you| you != before.turn());
+                let key = if theirs { "hint-theirs" } else { "hint" };
+                vec![self.say(key, &[("move", mv)])]
             }
             Fact::Clue(before, mv) => self.clue(before, *mv),
             Fact::Reasons(_, _, reasons) => vec![self.reasons(reasons)],

@@ -125,9 +125,10 @@ impl Assistant {
             }
             // "Compare" is with the real board here; scores are compared in the game.
             Command::Law(LawCommand::Compare) => Some(self.think(&Think::Difference, now)),
+            // Whether he means that is asked in the game.
+            Command::Resign => Some(self.back_in_game(Command::Resign, now)),
             // The game is not played by somebody who is elsewhere with his thoughts.
-            Command::Resign
-            | Command::OfferDraw
+            Command::OfferDraw
             | Command::AcceptDraw
             | Command::ClaimDraw(_)
             | Command::Instead(_)
@@ -153,6 +154,11 @@ impl Assistant {
         match (think, &self.ahead) {
             // Whoever wants back into the game is there.
             (Think::Return, None) => return self.command(Command::WhoseMove, now),
+            (Think::Where, None) => {
+                let mut out = self.phrase("ahead-none", now);
+                out.extend(self.command(Command::WhoseMove, now));
+                return out;
+            }
             (Think::Keep | Think::Difference, None) => return self.phrase("ahead-not", now),
             (Think::Leave(patterns), None) => {
                 return self.command(Command::Play(patterns.clone()), now);
@@ -202,6 +208,17 @@ impl Assistant {
             Think::Return => self.back_in_game(Command::LastMove, now),
             Think::Leave(patterns) => self.back_in_game(Command::Play(patterns.clone()), now),
             Think::Keep => self.keep_line(now),
+            Think::Where => {
+                let Some(ahead) = &self.ahead else {
+                    return Vec::new();
+                };
+                let thought = ahead.table.game();
+                let n = thought.moves().len();
+                let moves = (thought.start().clone(), thought.moves().to_vec());
+                let args = vec![("n", n.into()), ("moves", Value::from(moves))];
+                let key = "ahead-where";
+                self.tell_thought(vec![Event::Phrase { key, args }])
+            }
             Think::Difference => {
                 let Some(ahead) = &self.ahead else {
                     return Vec::new();
@@ -236,7 +253,7 @@ impl Assistant {
     }
 
     /// A move that only the game has is asked about: whoever says it may have forgotten that he thinks.
-    fn ask_in_game(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Out> {
+    pub(super) fn ask_in_game(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Out> {
         let game = self.table().game().position().clone();
         let Ok(mv) = resolve_any(patterns, &game) else {
             return self.phrase("ahead-first-return", now);
@@ -370,6 +387,14 @@ impl Assistant {
     /// The last move of the thought with the position before it.
     pub(super) fn thought_last(&self) -> Option<(Chess, Move)> {
         self.ahead.as_ref()?.table.last_move()
+    }
+
+    /// The first move of a thought that begins where the game stands.
+    pub(super) fn thought_first(&self) -> Option<Move> {
+        let plies = self.table().game().moves().len();
+        let here = |ahead: &&Ahead| ahead.root == plies && !ahead.passed;
+        let ahead = self.ahead.as_ref().filter(here)?;
+        ahead.table.game().moves().first().copied()
     }
 
     /// A move of the thought that was asked about is made there: in the game it might be legal too.

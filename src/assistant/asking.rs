@@ -94,7 +94,9 @@ impl Assistant {
         let patterns = match command {
             // A thought goes on by itself.
             _ if self.ahead.is_some() => return,
-            Command::Ask(Ask::Legal(None | Some(Side::Me), patterns)) => patterns,
+            Command::Ask(
+                Ask::Legal(None | Some(Side::Me), patterns) | Ask::TakenAfter(patterns),
+            ) => patterns,
             Command::Weigh(one, other) if other.is_empty() => one,
             _ => return,
         };
@@ -108,8 +110,16 @@ impl Assistant {
         self.remember_about(command);
         let beside = matches!(
             command,
-            Command::Other(_) | Command::Repeat | Command::More | Command::Why
+            Command::Other(_)
+                | Command::OtherKind(..)
+                | Command::Which
+                | Command::Repeat
+                | Command::More
+                | Command::Why
         );
+        if !beside && command.is_of_a_thought() {
+            self.last_of_board = Some(command.clone());
+        }
         if !beside {
             let chat = matches!(command, Command::Ask(Ask::Chat(_)));
             let again = chat || command.about(Side::White).is_some();

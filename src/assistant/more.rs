@@ -185,7 +185,10 @@ impl Assistant {
         };
         let play = |mv: &Move| Command::Play(vec![Pattern::of(*mv)]);
         match moves.as_slice() {
-            [] => self.aside("play-what", now),
+            [] => match self.thought_first() {
+                Some(mv) => self.ask_in_game(&[Pattern::of(mv)], now),
+                None => self.aside("play-what", now),
+            },
             [mv] => self.wanted(play(mv), spoken, now),
             moves => {
                 let position = self.seen().clone();

@@ -7,10 +7,11 @@ use crate::rules::{Position, Square};
 use crate::table::{Asked, Event, Fact, Found, Input, SquareView, Table};
 
 impl Assistant {
-    /// The square that was named last, by an answer or a move that was told.
+    /// The square that was named last, by an answer or a move that was told, while the board stands
+    /// as it did.
     pub(super) fn named_last(&self) -> Option<Square> {
-        let told = self.last_told.iter().rev().map(|(event, _)| event);
-        told.filter_map(named).next()
+        let (position, square) = self.named.as_ref()?;
+        (position == self.seen()).then_some(*square)
     }
 
     /// A command with what it points at filled in.
@@ -48,7 +49,7 @@ impl Assistant {
 }
 
 /// The square that an answer is about; of several none.
-fn named(event: &Event) -> Option<Square> {
+pub(super) fn named(event: &Event) -> Option<Square> {
     let single = |pieces: &[SquareView]| match pieces {
         [one] => Some(one.square),
         _ => None,
@@ -70,13 +71,17 @@ fn named(event: &Event) -> Option<Square> {
         },
         Event::Told(Fact::Asked(asked)) => match asked {
             // What a piece attacks is named last.
-            Asked::Targets(found) => match &found[..] {
-                [(piece, targets)] => single(targets).or(Some(piece.square)),
-                _ => None,
-            },
+            Asked::Targets(found) => {
+                let mut told = found.iter().filter(|(_, targets)| !targets.is_empty());
+                match (told.next(), told.next()) {
+                    (Some((piece, targets)), None) => single(targets).or(Some(piece.square)),
+                    _ => None,
+                }
+            }
             Asked::Hanging(_, pieces) | Asked::Loose(_, pieces, _) | Asked::Untaken(pieces) => {
                 single(pieces)
             }
+            Asked::There(found) => named(&Event::Told(Fact::Asked((**found).clone()))),
             Asked::Taken { piece, .. } | Asked::Guards(piece, ..) | Asked::Chases(piece, ..) => {
                 Some(piece.square)
             }

@@ -3,7 +3,7 @@
 use super::{Assistant, MAX_ECHO, MOST_SLIPS, Out, together};
 use crate::clock::Millis;
 use crate::command::{self, Change, Command, Parsed, begun};
-use crate::grammar::{Now, Open};
+use crate::grammar::{Name, Now, Open};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, Illegal, Move, Position};
 use crate::table::{Event, Input, Purpose, Question, Refusal};
@@ -35,6 +35,7 @@ impl Assistant {
 
     pub(super) fn words(&mut self, text: &str, spoken: bool, now: Millis) -> Vec<Out> {
         self.thought_told = false;
+        self.since_named = self.since_named.saturating_add(1);
         if let Some(out) = self.scene_line(text, now) {
             return out;
         }
@@ -81,6 +82,9 @@ impl Assistant {
             self.talk.drop_question(focus);
             return self.words(meant, spoken, now);
         }
+        if let Some(out) = self.answered_with_more(text, spoken, now) {
+            return out;
+        }
         if let Some(answer) = self.answered_with(text, &parsed) {
             return self.wanted(answer, spoken, now);
         }
@@ -116,6 +120,17 @@ impl Assistant {
                 let you = you.unwrap_or(position.turn());
                 let board = position.board();
                 let command = command::narrowed(command, text, &self.lexicon, board, you);
+                let single = self.of_single(command.clone(), text);
+                // Of several pieces it is said which.
+                if let Command::Attackers(square) = single
+                    && single != command
+                {
+                    let mut out = self.wanted(Command::Square(square), spoken, now);
+                    out.extend(self.wanted(single, spoken, now));
+                    self.last_asked = Some(command);
+                    return together(out);
+                }
+                let command = single;
                 self.wanted(command, spoken, now)
             }
             // They ask by themselves.
@@ -193,6 +208,49 @@ impl Assistant {
         let chosen = chosen.into_iter();
         let out = chosen.flat_map(|command| self.wanted(command, spoken, now));
         Some(together(out.collect()))
+    }
+
+    /// A yes that says to what, "yes, the knight please", is none too late; behind a no something else
+    /// may be asked, "no, I want another hint".
+    fn answered_with_more(&mut self, text: &str, spoken: bool, now: Millis) -> Option<Vec<Out>> {
+        let question = self.question()?;
+        let (answer, behind) = command::behind_answer(text, &self.lexicon)?;
+        let meant = Now {
+            open: Open::Nothing,
+            ..self.meant_now()
+        };
+        let parsed = command::understand(behind, &self.lexicon, &meant);
+        if answer == Command::No {
+            let asks = matches!(&parsed, Parsed::Command(command) if command.is_fact());
+            if !asks || behind.split_whitespace().nth(1).is_none() {
+                return None;
+            }
+            let focus = self.hall.focus();
+            self.talk.drop_question(focus);
+            return Some(self.words(behind, spoken, now));
+        }
+        let named = self.lexicon.grammar().hear(behind, &self.lexicon, &meant);
+        let names = |mv: Move| {
+            named.named().iter().any(|named| match named.name {
+                Name::Piece(role) => role == mv.role(),
+                Name::Square(square) => square == mv.to(),
+                _ => false,
+            })
+        };
+        let said = match &parsed {
+            Parsed::Command(said) => Some(said),
+            Parsed::Doubt { command, .. } => Some(command.as_ref()),
+            _ => None,
+        };
+        let same = match question {
+            Question::Said { command, .. } => Some(command.as_ref()) == said,
+            question => question.asked_move().is_some_and(|(_, mv)| names(mv)),
+        };
+        if same && !text.contains('?') && !self.lexicon.grammar().hesitates(text) {
+            self.talk.remind();
+            return Some(self.wanted(Command::Yes, spoken, now));
+        }
+        None
     }
 
     /// The answer to a question about one move in a line that names it again, or takes back what is
@@ -374,7 +432,7 @@ impl Assistant {
             choices,
             you,
             last: last(table.last_move()),
-            about: self.about_move(),
+            about: self.talked_of(),
             named: self.named_last(),
             topic: self.topic(),
             thinks: false,

@@ -10,16 +10,18 @@
 
 use super::any_piece::of_any_piece;
 use super::{Command, Parsed, parse};
-use crate::grammar::Now;
+use crate::grammar::{Intent, Name, Named, Now, Reading, Sign};
 use crate::lexicon::{Lexicon, Pack, fold};
-use crate::notation::{Pattern, Unresolved, resolve_any};
-use crate::rules::{Chess, Color, Move, Position, Square, other_to_move};
+use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
+use crate::rules::{Chess, Color, Move, Position, Role, Square, other_to_move};
 
 /// More are said one after another.
 const MOST_MOVES: usize = 8;
 const MOST_WORDS: usize = 32;
 /// So many words stand before a move under a condition: "if I then ...".
 const BEFORE_MOVE: usize = 3;
+/// So many say with what: "with my knight".
+const WITH_PIECE: usize = 3;
 /// So many words are one move at most: "knight from b one takes on c three".
 const WORDS_OF_MOVE: usize = 8;
 
@@ -34,13 +36,20 @@ pub(super) struct LineAhead {
 }
 
 /// Two moves or more behind the words that begin a thought, each legal behind the one before.
-pub(super) fn line_ahead(text: &str, lexicon: &Lexicon, position: &Chess) -> Option<LineAhead> {
+pub(super) fn line_ahead(
+    text: &str,
+    lexicon: &Lexicon,
+    position: &Chess,
+    you: Option<Color>,
+) -> Option<LineAhead> {
     let words = words(text);
     let grammar = lexicon.grammar();
     let under = || words.first().is_some_and(|word| grammar.conditions(word));
     let begins = grammar.thinks_ahead(&words).or(under().then_some(1))?;
     let (mut at, mut position, mut moves) = (begins, position.clone(), Vec::new());
     let (mut last, mut ends_at) = (None, begins);
+    // "On e5 with the knight" is told whole by nothing else.
+    let mut told_with = false;
     let asks = |word: &&str| lexicon.grammar().asks(word);
     while at < words.len() && moves.len() < MOST_MOVES {
         if moves.len() > 1 && words.get(at).is_some_and(asks) {
@@ -53,20 +62,49 @@ pub(super) fn line_ahead(text: &str, lexicon: &Lexicon, position: &Chess) -> Opt
         let found = (at + 1..=longest).rev().find_map(|end| {
             let said = words.get(at..end)?.join(" ");
             let patterns = written(&said, lexicon, &position)?;
-            // "With the queen" is no second move, though she may have but one.
-            if !moves.is_empty() && !patterns.iter().any(|p| goes_somewhere(p) || p.capture) {
+            // "With the queen" is no move, though she may have but one.
+            if !patterns.iter().any(|p| goes_somewhere(p) || p.capture) {
                 return None;
             }
             let named = patterns.iter().any(|pattern| pattern.target().is_some());
             refused |= named;
             match resolve_any(&patterns, &position) {
                 Ok(mv) => Some((end, patterns, Some(mv))),
-                // It is asked which, and the line ends there.
-                Err(Unresolved::Ambiguous(_)) if named => Some((end, patterns, None)),
+                // "With the knight" may stand behind it; else it is asked which, and the line ends there.
+                Err(Unresolved::Ambiguous(moves)) if named => {
+                    let said = |from: usize| {
+                        let (count, role) = with_piece(words.get(from..ends)?, lexicon, &position)?;
+                        Some((end.max(from + count), role))
+                    };
+                    let with = (at + 1..=end).rev().find_map(said);
+                    let one = with.and_then(|(end, role)| {
+                        let mut of = moves.iter().filter(|mv| mv.role() == role);
+                        let mv = of.next()?;
+                        of.next().is_none().then_some((end, *mv))
+                    });
+                    told_with |= one.is_some();
+                    Some(match one {
+                        Some((end, mv)) => (end, vec![Pattern::of(mv)], Some(mv)),
+                        None => (end, patterns, None),
+                    })
+                }
                 Err(_) => None,
             }
         });
-        match found {
+        let again = || {
+            // "Can he take back" is a question.
+            if words.get(ends_at..at)?.iter().any(asks) {
+                return None;
+            }
+            let condition = words.get(begins.checked_sub(1)?)?;
+            let said = words.get(at..ends)?;
+            let (count, patterns) = retakes(said, condition, lexicon, &position, last?, you?)?;
+            Some(match resolve_any(&patterns, &position) {
+                Ok(mv) => (at + count, vec![Pattern::of(mv)], Some(mv)),
+                Err(_) => (at + count, patterns, None),
+            })
+        };
+        match found.or_else(again) {
             Some((end, patterns, mv)) => {
                 moves.push(patterns);
                 let Some(mv) = mv else {
@@ -87,11 +125,107 @@ pub(super) fn line_ahead(text: &str, lexicon: &Lexicon, position: &Chess) -> Opt
         }
     }
     let asked = words.get(ends_at..).unwrap_or_default().join(" ");
-    (moves.len() > 1).then_some(LineAhead {
+    (moves.len() > 1 || (told_with && !moves.is_empty())).then_some(LineAhead {
         moves,
         then: last.map(|last| (position, last)),
         asked,
     })
+}
+
+/// What takes back with a piece that is named behind "with", as in "then with the knight".
+pub(super) fn taken_with(
+    text: &str,
+    lexicon: &Lexicon,
+    position: &Chess,
+    last: Square,
+) -> Option<Move> {
+    let words = words(text);
+    let with = words
+        .iter()
+        .position(|word| lexicon.grammar().does_with(word))?;
+    let (_, role) = with_piece(words.get(with..)?, lexicon, position)?;
+    let named = |word: &&str| fold(word).parse::<Square>().ok();
+    let squares: Vec<Square> = words.iter().filter_map(named).collect();
+    let takes = |mv: &Move| {
+        let from = |square: &Square| *square == last || mv.from() == Some(*square);
+        mv.to() == last && mv.is_capture() && mv.role() == role && squares.iter().all(from)
+    };
+    let mut found = position.legal_moves().into_iter().filter(takes);
+    let mv = found.next()?;
+    found.next().is_none().then_some(mv)
+}
+
+/// The piece that something is done with, "with the knight", and how many words say so.
+fn with_piece(words: &[&str], lexicon: &Lexicon, position: &Chess) -> Option<(usize, Role)> {
+    words
+        .first()
+        .filter(|word| lexicon.grammar().does_with(word))?;
+    let now = Now {
+        position: Some(position),
+        ..Now::default()
+    };
+    let said = words.get(..words.len().min(WITH_PIECE))?.join(" ");
+    let named = lexicon.grammar().hear(&said, lexicon, &now).named();
+    named.iter().find_map(|named| match named.name {
+        Name::Piece(role) => Some((named.end, role)),
+        _ => None,
+    })
+}
+
+/// How many words say that the other side takes what has moved last, "he takes back", "du nimmst", and
+/// its move. `condition`: the word before a move under a condition, which may turn the order of words.
+fn retakes(
+    words: &[&str],
+    condition: &str,
+    lexicon: &Lexicon,
+    position: &Chess,
+    last: Square,
+    you: Color,
+) -> Option<(usize, Vec<Pattern>)> {
+    let theirs = others(words, lexicon, you).filter(|_| position.turn() != you)?;
+    let now = Now {
+        position: Some(position),
+        board: Some(position),
+        last: Some(last),
+        you: Some(you),
+        ..Now::default()
+    };
+    let means = |said: &str| match lexicon.grammar().hear(said, lexicon, &now).reading() {
+        Reading::One(one)
+            if one.sure && matches!(one.wish.intent, Intent::Move | Intent::WhatIf) =>
+        {
+            Some(one.wish.patterns())
+        }
+        _ => None,
+    };
+    let most = words.len().min(WORDS_OF_MOVE);
+    (theirs + 1..=most).rev().find_map(|count| {
+        let said = words.get(..count)?.join(" ");
+        let turned = || means(&format!("{condition} {said}"));
+        let patterns = means(&said).or_else(turned)?;
+        let there = patterns.iter().any(|one| one.target() == Some(last));
+        (there && !is_illegal(&patterns, position)).then_some((count, patterns))
+    })
+}
+
+/// The kind of piece that takes under a condition and is not the user's, "and if the king takes", or
+/// `None` where only the other side is named, "and if he takes it".
+pub(super) fn taker(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Option<Role>> {
+    let words = words(text);
+    let begins = condition_ends(&words, lexicon)?;
+    let said = words.get(begins..)?.join(" ");
+    let named = lexicon.grammar().hear(&said, lexicon, now).named();
+    let mut roles = named.iter().filter_map(|named| match named.name {
+        Name::Piece(role) => Some(role),
+        _ => None,
+    });
+    let role = roles.next();
+    let theirs = || others(words.get(begins..)?, lexicon, now.you?);
+    let sign = |sign| named.iter().any(|named| named.name == Name::Sign(sign));
+    let place = |named: &Named| matches!(named.name, Name::Square(_) | Name::Move(_));
+    let alone = roles.next().is_none() && !named.iter().any(place);
+    let other = role.is_some() || theirs().is_some();
+    (alone && other && sign(Sign::Takes) && !sign(Sign::Mine)).then_some(role)
 }
 
 /// A move that a line goes on from in the head: "bishop takes c3 *and then*", "Lxg1 *und wenn* er
@@ -379,7 +513,7 @@ mod tests {
         let fen = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
         let position = parse_fen(fen).unwrap();
         let words = Lexicon::embedded(&Lang::new(lang), "fide").unwrap();
-        line_ahead(text, &words, &position).map(|line| line.moves.len())
+        line_ahead(text, &words, &position, Some(Color::White)).map(|line| line.moves.len())
     }
 
     #[test]

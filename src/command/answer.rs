@@ -51,6 +51,38 @@ pub fn answers(text: &str, parsed: &Parsed, lexicon: &Lexicon) -> Option<Command
     }
 }
 
+/// What stands behind the yes, or the no, with which a line begins: "no, *I want another hint*".
+///
+/// ```
+/// use hektor::command::{Command, behind_answer};
+/// use hektor::{lexicon::Lexicon, speech::Lang};
+/// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+/// let behind = behind_answer("no no, another hint", &words);
+/// assert_eq!(behind, Some((Command::No, "another hint")));
+/// assert_eq!(behind_answer("yes", &words), None);
+/// ```
+pub fn behind_answer<'a>(text: &'a str, lexicon: &Lexicon) -> Option<(Command, &'a str)> {
+    let mark = |c: char| !c.is_alphanumeric() && c != '\'';
+    let (mut answer, mut behind, mut at) = (None, None, 0);
+    for piece in text.split_inclusive(mark) {
+        at += piece.len();
+        let word = piece.trim_end_matches(mark);
+        match parse(word, lexicon, false) {
+            Parsed::Command(command @ (Command::Yes | Command::No))
+                if answer.as_ref().is_none_or(|known| *known == command) =>
+            {
+                answer = Some(command);
+                behind = text.get(at..);
+            }
+            _ if word.is_empty() => {}
+            _ if answer.is_none() => return None,
+            _ => {}
+        }
+    }
+    let behind = behind?.trim_matches(mark);
+    Some((answer?, behind)).filter(|(_, behind)| !behind.is_empty())
+}
+
 /// Whether a line says yes, asks nothing and does not hesitate: "good, then yes, bishop c4".
 pub fn agrees(text: &str, lexicon: &Lexicon) -> bool {
     let yes = |word: &str| parse(word, lexicon, false) == Parsed::Command(Command::Yes);

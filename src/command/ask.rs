@@ -55,6 +55,10 @@ pub enum Ask {
     Targets(Option<Side>, Option<Role>, Option<Square>),
     /// Whether a side's pieces of a kind, or the piece on a square, can be taken.
     Taken(Option<Side>, Option<Role>, Option<Square>),
+    /// Whether a side takes back where something was taken, and with what.
+    Retakes(Option<Side>),
+    /// Whether what moves so can be taken there.
+    TakenAfter(Vec<Pattern>),
     /// Which moves guard a piece.
     Guards(Option<Role>, Option<Square>),
     /// Which moves attack a piece of the other side; by pawns alone.
@@ -248,6 +252,8 @@ impl Ask {
             | Self::Loose(_)
             | Self::Targets(..)
             | Self::Taken(..)
+            | Self::Retakes(_)
+            | Self::TakenAfter(_)
             | Self::Guards(..)
             | Self::Chases(..)
             | Self::Attacked(..) => Verb::Attackers,

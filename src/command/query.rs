@@ -197,6 +197,8 @@ pub enum Think {
     Keep,
     /// What the thought has that the game has not.
     Difference,
+    /// Whether something is only thought, and what.
+    Where,
 }
 
 impl Think {
@@ -208,7 +210,7 @@ impl Think {
             Self::Forward => Verb::StepForward,
             Self::Return | Self::Leave(_) => Verb::Return,
             Self::Keep => Verb::KeepLine,
-            Self::Difference => Verb::Difference,
+            Self::Difference | Self::Where => Verb::Difference,
         }
     }
 }

@@ -63,10 +63,10 @@ pub(super) fn read(parsed: Parsed, heard: &Heard) -> Parsed {
         return parsed;
     }
     let reading = heard.reading();
-    // "The pawns", said alone, is where they stand.
+    // "The pawns", said alone, is where they stand; "and my pawns" goes on with what was asked.
     if let Reading::One(one) = &reading
         && one.sure
-        && one.wish.intent == Intent::Where
+        && matches!(one.wish.intent, Intent::Where | Intent::Other)
         && matches!(&parsed, Parsed::Command(Command::Play(patterns)) if patterns.iter().all(is_bare_role))
         && let Some(command) = command_of(&one.wish)
     {

@@ -135,6 +135,10 @@ fn has_slip(text: &str, lexicon: &Lexicon) -> bool {
         }
         // In a word that is one itself only one letter is the matter.
         let known = lexicon.vocabulary().contains(word);
+        // What sentences have, "for real", is no slip.
+        if lexicon.grammar().knows(word) {
+            return false;
+        }
         sealing.iter().any(|sealing| {
             let most = match known {
                 true => 1,

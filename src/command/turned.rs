@@ -2,6 +2,7 @@
 
 use super::{Ask, Command, Query, Target};
 use crate::grammar::Side;
+use crate::rules::Role;
 
 impl Command {
     /// The same question about this side; `None` where it is about no side.
@@ -27,6 +28,36 @@ impl Command {
             Self::Moves(Target::Role(role)) => Self::Ask(Ask::Moves(side, Some(*role))),
             _ => return None,
         })
+    }
+}
+
+impl Command {
+    /// The same question about the pieces of this kind; `None` where it is about no kind.
+    ///
+    /// ```
+    /// use hektor::command::{Ask, Command};
+    /// use hektor::grammar::Side;
+    /// use hektor::rules::Role;
+    /// let queen = Command::Ask(Ask::Attacked(Some(Side::Me), Role::Queen));
+    /// let knights = Command::Ask(Ask::Attacked(Some(Side::Me), Role::Knight));
+    /// assert_eq!(queen.of_kind(Role::Knight), Some(knights));
+    /// assert_eq!(Command::Clock.of_kind(Role::Knight), None);
+    /// ```
+    pub fn of_kind(&self, role: Role) -> Option<Self> {
+        let of = Some(role);
+        Some(Self::Ask(match *self {
+            Self::Ask(Ask::Pieces(side, _)) => Ask::Pieces(side, of),
+            Self::Ask(Ask::Count(side, _)) => Ask::Count(side, of),
+            Self::Ask(Ask::Attacked(side, _)) => Ask::Attacked(side, role),
+            Self::Ask(Ask::Captures(side, _)) => Ask::Captures(side, of),
+            Self::Ask(Ask::Moves(side, _)) => Ask::Moves(side, of),
+            Self::Ask(Ask::Targets(side, Some(_), None)) => Ask::Targets(side, of, None),
+            Self::Ask(Ask::Taken(side, Some(_), None)) => Ask::Taken(side, of, None),
+            Self::Query(Query::Pawns(_) | Query::PawnsThat(..)) if role == Role::Pawn => {
+                return Some(self.clone());
+            }
+            _ => return None,
+        }))
     }
 }
 
@@ -73,6 +104,8 @@ impl Ask {
             | Self::Fen
             | Self::Targets(..)
             | Self::Taken(..)
+            | Self::Retakes(_)
+            | Self::TakenAfter(_)
             | Self::Guards(..)
             | Self::Chases(..)
             | Self::Settings

@@ -59,6 +59,10 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         Parsed::Command(command) if says_move(&command) && tells_of_other(text, lexicon, now) => {
             as_said(text, command)
         }
+        // "Can he take back" takes back no move.
+        meant if offers_to_take_back(&meant) && lexicon.grammar().is_of_absent(text) => {
+            Parsed::Command(Command::Ask(Ask::Retakes(Some(Side::You))))
+        }
         meant => meant,
     };
     breath::whole(text, lexicon, now, &read).unwrap_or(read)
@@ -90,7 +94,7 @@ fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
         Some(Turn::Other(other)) => (other, Think::Other),
         Some(Turn::Theirs) | None => (position, Think::Begin),
     };
-    if let Some(line) = line_ahead(text, lexicon, board) {
+    if let Some(line) = line_ahead(text, lexicon, board, now.you) {
         let mut think = begin;
         let mut next =
             |patterns| Command::Think(std::mem::replace(&mut think, Think::Begin)(patterns));
@@ -139,6 +143,7 @@ fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
         .or_else(|| said.checkless(&read))
         .or_else(|| said.by_letters(&read))
         .or_else(|| said.taken_back(&read));
+    let meant = meant.or_else(|| said.retaken(&read));
     let meant = meant.or_else(|| said.remarked(&read));
     let meant = meant.or_else(|| said.near(&read));
     let meant = meant.or_else(|| said.conditional(&read));
@@ -165,6 +170,9 @@ fn thought_meanwhile(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed>
 /// "What if he takes back", said of a move that was asked about: both are thought.
 fn thought_after(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let mv = now.about?;
+    if let Some(taken) = taken_after(mv, text, lexicon, now) {
+        return Some(taken);
+    }
     let (after, thought) = thought_behind(mv, text, lexicon, now)?;
     let legal = |command: &Command| match command {
         Command::Think(Think::Begin(patterns)) => !is_illegal(patterns, &after),
@@ -173,6 +181,24 @@ fn thought_after(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let made = Command::Think(Think::Begin(vec![Pattern::of(mv)]));
     let begins = thought.first().is_some_and(legal);
     begins.then(|| Parsed::Several([vec![made], thought].concat()))
+}
+
+/// "And if the king takes", "what if he takes it", said of a move that is talked of: both are thought,
+/// or it is told what can take there.
+fn taken_after(mv: Move, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let after = now.position?.clone().play(mv).ok()?;
+    let role = ahead::taker(text, lexicon, now)?;
+    let moves = after.legal_moves().into_iter().filter(|taken| {
+        let there = taken.to() == mv.to() && taken.is_capture();
+        there && role.is_none_or(|role| role == taken.role())
+    });
+    let takes: Vec<Pattern> = moves.map(Pattern::of).collect();
+    let thought = [vec![Pattern::of(mv)], takes.clone()];
+    let thought = thought.map(|one| Command::Think(Think::Begin(one)));
+    Some(match takes.is_empty() {
+        true => Parsed::Command(Command::Ask(Ask::Retakes(Some(Side::You)))),
+        false => Parsed::Several(thought.into()),
+    })
 }
 
 /// "Bishop takes c3 and if he takes back": the move is thought, and what follows from it.
@@ -330,6 +356,30 @@ impl Said<'_> {
         }
         let meant = withdrawn::instead(self.heard.text, self.heard.lexicon, self.position)?;
         Some(as_said(self.heard.text, Command::Play(meant)))
+    }
+
+    /// "Then with the knight": the capture where something was taken, if nothing else is meant.
+    fn retaken(&self, read: &Parsed) -> Option<Parsed> {
+        let refused = |said: &[Pattern]| resolve_any(said, self.position).is_err();
+        let open = match read {
+            Parsed::Unknown | Parsed::Either(_) => true,
+            Parsed::Command(Command::Play(said)) => refused(said),
+            Parsed::Doubt { command, .. } => match &**command {
+                Command::Play(said) => refused(said),
+                _ => true,
+            },
+            _ => false,
+        };
+        let (text, lexicon, now) = (self.heard.text, self.heard.lexicon, self.heard.now);
+        if !open || is_question(text, lexicon) {
+            return None;
+        }
+        let mv = ahead::taken_with(text, lexicon, self.position, now.last?)?;
+        let command = Command::Play(vec![Pattern::of(mv)]);
+        Some(match now.thinks {
+            true => Parsed::Command(command),
+            false => as_said(text, command),
+        })
     }
 
     /// A move that was written with a check which it does not give.
@@ -706,9 +756,19 @@ fn is_about_a_move(command: &Command) -> bool {
     matches!(
         command,
         Command::Weigh(..)
-            | Command::Ask(Ask::Legal(..))
+            | Command::Ask(Ask::Legal(..) | Ask::TakenAfter(_))
             | Command::Think(Think::Begin(_) | Think::Other(_))
     )
+}
+
+/// Whether a line is read as one that takes back a move, or may be.
+fn offers_to_take_back(parsed: &Parsed) -> bool {
+    match parsed {
+        Parsed::Command(command) => *command == Command::TakeBack,
+        Parsed::Doubt { command, .. } => **command == Command::TakeBack,
+        Parsed::Either(all) => all.iter().any(|(_, command)| *command == Command::TakeBack),
+        _ => false,
+    }
 }
 
 fn asks_legal(command: &Command) -> bool {

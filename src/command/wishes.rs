@@ -45,7 +45,11 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Square => Some(C::Square(square?)),
         Intent::SquareColour => ask(Ask::SquareColour(square?)),
         Intent::Line => line(wish),
-        Intent::Other => Some(C::Other(side?)),
+        Intent::Other => match (wish.word(Key::Value), piece) {
+            (Some("which"), _) => Some(C::Which),
+            (_, Some(role)) => Some(C::OtherKind(side?, role)),
+            (_, None) => Some(C::Other(side?)),
+        },
         Intent::Beyond => ask(Ask::Beyond {
             side,
             role: Some(piece.filter(|_| square.is_none()))
@@ -57,6 +61,8 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Return => Some(C::Think(match (by(), wish.word(Key::Value)) {
             (Some(-1), _) => Think::Back,
             (_, Some("line")) => Think::Difference,
+            (_, Some("where")) => Think::Where,
+            _ if wish.slots.contains_key(&Key::Moves) => Think::Leave(wish.patterns()),
             _ => Think::Return,
         })),
         Intent::PlayThat => Some(C::PlayThat(wish.number(Key::Number))),
@@ -110,6 +116,10 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         },
         Intent::Hanging if wish.word(Key::Value) == Some("loose") => ask(Ask::Loose(side)),
         Intent::Hanging => ask(Ask::Hanging(side)),
+        Intent::Taken if wish.word(Key::Value) == Some("retakes") => ask(Ask::Retakes(side)),
+        Intent::Taken if wish.slots.contains_key(&Key::Moves) => {
+            ask(Ask::TakenAfter(wish.patterns()))
+        }
         Intent::Taken => ask(Ask::Taken(side, piece, square)),
         Intent::Guards => ask(Ask::Guards(piece, square)),
         Intent::Chases => {

@@ -44,6 +44,12 @@ pub(super) struct Book {
     /// Who else than the speaker moves.
     #[serde(default)]
     pub others: Vec<String>,
+    /// The same of somebody who is not spoken to.
+    #[serde(default)]
+    pub absent: Vec<String>,
+    /// What says that several pieces of a kind are meant.
+    #[serde(default)]
+    pub several: Vec<String>,
     /// Words before a move that is not meant.
     #[serde(default)]
     pub denies: Vec<String>,

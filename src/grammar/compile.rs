@@ -168,6 +168,8 @@ impl Grammar {
         self.remarks = book.remarks.iter().map(|word| fold(word)).collect();
         self.requests = book.requests.iter().map(folded).collect();
         self.others = book.others.iter().map(folded).collect();
+        self.absent = book.absent.iter().map(folded).collect();
+        self.several = book.several.iter().map(folded).collect();
         self.conditions = book.conditions.iter().map(|word| fold(word)).collect();
         let free = book.free.iter().map(folded);
         let conditional = |phrase: &Vec<String>| {

@@ -186,6 +186,7 @@ fn pointed(mut wish: Wish, now: &Now) -> Option<Wish> {
             let there = now.named.or(now.last)?;
             wish.slots.insert(Key::Square, Value::Square(there));
         }
+        Some("retakes") if wish.intent == Intent::Taken => {}
         Some("retakes") => {
             let takes = Value::Word("takes".to_owned());
             wish.slots.insert(Key::Value, takes);
@@ -529,6 +530,10 @@ impl Grammar {
             let slot = format!("{{{}}}", key.name());
             if name.contains(&slot) {
                 let said = match value {
+                    // As moves are announced, where that is in the user's language.
+                    Value::Square(square) if lexicon.announce_lang() == lexicon.lang() => {
+                        lexicon.square(*square)
+                    }
                     Value::Piece(role) => lexicon.interface().role_words(*role).first()?.clone(),
                     value => value.to_string(),
                 };

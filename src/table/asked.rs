@@ -66,6 +66,8 @@ pub enum Asked {
     },
     /// Nothing can take these.
     Untaken(Vec<SquareView>),
+    /// The same of a piece where it goes or has gone, and no yes or no.
+    There(Box<Asked>),
     /// The moves that guard a piece.
     Guards(SquareView, Chess, Vec<Move>),
     /// The moves that attack a piece of the other side.
@@ -95,6 +97,9 @@ pub enum Asked {
     /// The position in Forsyth-Edwards notation.
     Fen(String),
 }
+
+/// Of so many pieces of a kind each is told of.
+const NAMED_EACH: usize = 3;
 
 impl Table {
     /// Answers a question.
@@ -267,6 +272,8 @@ impl Table {
             }
             Ask::Targets(..)
             | Ask::Taken(..)
+            | Ask::Retakes(_)
+            | Ask::TakenAfter(_)
             | Ask::Guards(..)
             | Ask::Chases(..)
             | Ask::Free(_) => self.about_pieces(&ask),
@@ -285,7 +292,22 @@ impl Table {
                     let named = Event::Told(Fact::Square(view(position, square)));
                     [named, Event::Told(attackers(position, square))]
                 };
-                pieces.into_iter().flat_map(each).collect()
+                if pieces.count() <= NAMED_EACH {
+                    return pieces.into_iter().flat_map(each).collect();
+                }
+                // Of many those that are attacked or not defended.
+                let by = |square, color| survey::attackers(position, square, color).any();
+                let of = |square: &Square| board.color_at(*square).unwrap_or(turn);
+                let in_care =
+                    |square: &Square| by(*square, of(square).other()) || !by(*square, of(square));
+                let in_care: Vec<Square> = pieces.into_iter().filter(in_care).collect();
+                let args = [("n", pieces.count()), ("of", in_care.len())];
+                let args = args.map(|(name, n)| (name, n.into())).into();
+                let rest = Event::Phrase {
+                    key: "attacked-others",
+                    args,
+                };
+                in_care.into_iter().flat_map(each).chain([rest]).collect()
             }
             Ask::Captures(side, role) => self.of_side(color(side), role, true),
             Ask::Moves(side, role) => self.of_side(color(side), role, false),

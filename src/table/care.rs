@@ -1,8 +1,10 @@
 //! Answers to what somebody asks who cares for his pieces: what they attack, whether they can be
 //! taken, what guards them and what chases others away.
 
+use crate::clock::Millis;
 use crate::command::Ask;
-use crate::rules::{Bitboard, Position, Role, Square, points};
+use crate::notation::resolve_any;
+use crate::rules::{Bitboard, Move, Position, Role, Square, points};
 use crate::survey;
 
 use super::Table;
@@ -58,6 +60,15 @@ impl Table {
                 }
                 self.taken(pieces)
             }
+            // Of the piece that moved last it is told what takes it, and what takes back.
+            Ask::Retakes(_) if self.last_move().is_none() => {
+                vec![Event::phrase("retakes-nothing")]
+            }
+            Ask::Retakes(_) => there(self.about_pieces(&Ask::Taken(None, None, None))),
+            Ask::TakenAfter(ref patterns) => match resolve_any(patterns, position) {
+                Ok(mv) => self.taken_after(mv),
+                Err(_) => self.asked(Ask::Legal(None, patterns.clone()), Millis::default()),
+            },
             Ask::Guards(role, square) => {
                 // Of what could be taken nothing is known while check is given.
                 if position.is_check() {
@@ -107,6 +118,17 @@ impl Table {
             }
             _ => Vec::new(),
         }
+    }
+
+    /// What can take where a move goes, and what takes back.
+    fn taken_after(&self, mv: Move) -> Vec<Event> {
+        let after = self.game.position().clone().play(mv).ok();
+        let alone = after.and_then(|after| Self::alone(&after));
+        let told = |alone: Self| {
+            let asked = Ask::Taken(None, None, Some(mv.to()));
+            alone.asked_by(self.asker()).about_pieces(&asked)
+        };
+        there(alone.map(told).unwrap_or_default())
     }
 
     /// Which of these can be taken; of several only those that can.
@@ -177,4 +199,13 @@ impl Table {
         let own = self.meant(me, role, None) & !board.kings();
         square.filter(mine).or_else(|| self.single(own))
     }
+}
+
+/// The same answers, of where a piece goes or has gone.
+fn there(events: Vec<Event>) -> Vec<Event> {
+    let of = |event| match event {
+        Event::Told(Fact::Asked(asked)) => Event::Told(Fact::Asked(Asked::There(Box::new(asked)))),
+        event => event,
+    };
+    events.into_iter().map(of).collect()
 }

@@ -71,6 +71,9 @@ const MOST_HINTS: usize = 8;
 /// Moves that were suggested, in their order.
 pub type Hints = [Option<Move>; MOST_HINTS];
 
+/// Who asks more at once has forgotten the first.
+const MOST_ERRANDS: usize = 4;
+
 /// Nobody follows more half-moves than these in the head.
 const LINE: usize = 6;
 
@@ -182,6 +185,7 @@ impl Table {
     /// What a move is for that was suggested or that the opponent has made; of any other the coach
     /// is asked what he thinks.
     pub(super) fn reasons(&mut self, patterns: Vec<Pattern>, now: Millis) -> Vec<Event> {
+        let patterns = self.hinted_there(patterns);
         if let Some((ply, mv)) = self.spoken_of(&patterns)
             && let Some(before) = self.at_ply(ply)
         {
@@ -196,6 +200,20 @@ impl Table {
             }
         }
         self.flaw(patterns, now)
+    }
+
+    /// "Why e6", said of a suggestion that goes there.
+    fn hinted_there(&self, patterns: Vec<Pattern>) -> Vec<Pattern> {
+        let bare = |to| {
+            let mut patterns = patterns.iter();
+            patterns.any(|one| one.role.is_none() && one.target() == Some(to))
+        };
+        let hinted = self.hints().into_iter().flatten();
+        let there = hinted.filter(|mv| bare(mv.to())).last();
+        match there {
+            Some(mv) => vec![Pattern::of(mv)],
+            None => patterns,
+        }
     }
 
     /// What a move is for, as it is told; `None` where the board shows nothing.
@@ -240,25 +258,52 @@ impl Table {
             .or_else(|| (0..count).rev().find(made).and_then(meant))
     }
 
+    /// What is asked while the coach is at something waits until that is answered; a move that is to
+    /// be made waits for nothing.
     fn send(&mut self, task: CoachTask, sign: Option<Millis>) {
-        self.errand = Some(Errand {
+        let mut errands = std::mem::take(&mut self.errands);
+        errands.retain(|errand| self.is_current(errand) && errand.task != task);
+        let at = match task {
+            CoachTask::Check(_) => 0,
+            _ => errands.len(),
+        };
+        let errand = Errand {
             task,
             about: self.records.changes(),
             spoken: self.spoken,
             sign,
-        });
+        };
+        errands.insert(at, errand);
+        if errands.len() > MOST_ERRANDS {
+            errands.remove(usize::from(at == 0));
+        }
+        self.errands = errands;
     }
 
-    /// What the coach is at, if the game still is what it was about.
+    /// Whether the game still is what the coach was asked about.
+    fn is_current(&self, errand: &Errand) -> bool {
+        errand.about == self.records.changes()
+    }
+
+    /// What the coach is at.
     pub(super) fn errand(&self) -> Option<&Errand> {
-        let current = |errand: &&Errand| errand.about == self.records.changes();
-        self.errand.as_ref().filter(current)
+        self.errands.iter().find(|errand| self.is_current(errand))
+    }
+
+    /// What the coach was at is done.
+    fn take_errand(&mut self) -> Option<Errand> {
+        let changes = self.records.changes();
+        self.errands.retain(|errand| errand.about == changes);
+        match self.errands.is_empty() {
+            true => None,
+            false => Some(self.errands.remove(0)),
+        }
     }
 
     /// The user wants something else than the move that the coach is looking at.
     pub(super) fn drop_check(&mut self) {
-        self.errand
-            .take_if(|errand| matches!(errand.task, CoachTask::Check(_)));
+        self.errands
+            .retain(|errand| !matches!(errand.task, CoachTask::Check(_)));
     }
 
     /// Makes a move of the user, or has the coach look at it first where that is set. Only in games
@@ -294,14 +339,16 @@ impl Table {
     /// The sign that the coach still looks, once, when it is due.
     pub(super) fn sign(&mut self, now: Millis) -> Option<Event> {
         self.sign_due()?;
-        let errand = self.errand.as_mut()?;
+        let changes = self.records.changes();
+        let mut errands = self.errands.iter_mut();
+        let errand = errands.find(|errand| errand.about == changes)?;
         errand.sign.take_if(|due| *due <= now)?;
         Some(Event::Told(Fact::Thinking))
     }
 
     /// The coach has an answer.
     pub(super) fn advised(&mut self, fact: Fact) -> Vec<Event> {
-        let task = self.errand.take().map(|errand| errand.task);
+        let task = self.take_errand().map(|errand| errand.task);
         if let Fact::Hint(_, mv) = fact {
             self.suggested(mv);
         }
@@ -333,7 +380,7 @@ impl Table {
             task: CoachTask::Check(mv),
             spoken,
             ..
-        }) = self.errand.take()
+        }) = self.take_errand()
         else {
             return Vec::new();
         };

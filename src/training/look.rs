@@ -33,6 +33,8 @@ pub(super) fn look(command: &Command, position: &Chess, you: Color) -> Option<Ve
             | Ask::Loose(_)
             | Ask::Targets(..)
             | Ask::Taken(..)
+            | Ask::Retakes(_)
+            | Ask::TakenAfter(_)
             | Ask::Guards(..)
             | Ask::Chases(..)
             | Ask::Free(_)

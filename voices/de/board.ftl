@@ -282,6 +282,11 @@ ahead-at-start = Davor ist nichts.
 ahead-at-end = Hier endet die Variante.
 ahead-here = Gedacht.
 ahead-in-game = In der Partie { $move }
+ahead-where = { $n ->
+    [0] In Gedanken, noch ohne Zug. Zurück bringt Sie in die Partie.
+   *[other] In Gedanken: { $moves }. Zurück bringt Sie in die Partie.
+}
+ahead-none = In der Partie.
 ahead-over = Zurück in der Partie.
 ahead-not = Sie denken gerade nicht voraus: Sagen Sie was wäre wenn und einen Zug.
 ahead-first-return = Sie denken gerade voraus. Sagen Sie zuerst zurück zur Partie.

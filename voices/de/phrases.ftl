@@ -461,6 +461,7 @@ picture-place = Zug { $number } von { $color ->
 }
 picture-offer = Um es dort noch einmal zu sehen, sagen Sie: Übung Bild.
 hint = Mein Vorschlag: { $move }.
+hint-theirs = Die beste Antwort des Gegners: { $move }.
 # Ein Tipp zur Hälfte: mit welcher Figur, und auf "mehr" der Zug.
 clue = Denken Sie an { $piece }.
 clue-more = Auf mehr sage ich den Zug.
@@ -1504,7 +1505,16 @@ asked-targets-none =
     } nichts an.
 asked-taken = Ja, { $takers } kann { $piece } schlagen, und nichts schlägt zurück.
 asked-taken-back = Ja, { $takers } kann { $piece } schlagen; { $back } kann zurückschlagen.
+asked-taken-there = { $takers } kann { $piece } schlagen, und nichts schlägt zurück.
+asked-taken-back-there = { $takers } kann { $piece } schlagen; { $back } kann zurückschlagen.
+asked-untaken-there = Nichts kann { $pieces } schlagen.
 asked-untaken = Nein, nichts kann { $pieces } schlagen.
+# Von vielen Figuren einer Art sind die, die nicht angegriffen und gedeckt sind, nicht einzeln genannt.
+attacked-others = { $of ->
+    [0] Keiner der { $n } Bauern ist angegriffen, und alle sind gedeckt.
+   *[other] Die anderen sind nicht angegriffen und gedeckt.
+}
+retakes-nothing = Noch ist nichts geschlagen worden.
 asked-untaken-none = Keine Ihrer Figuren ist in Gefahr.
 asked-guards = { $piece } deckt man mit { $moves }.
 asked-guards-none = Kein Zug deckt { $piece } gut.

@@ -276,6 +276,11 @@ ahead-at-start = There is nothing before this.
 ahead-at-end = This is the end of the line.
 ahead-here = In thought.
 ahead-in-game = In the game, { $move }
+ahead-where = { $n ->
+    [0] In thought, with no move yet. Return goes back to the game.
+   *[other] In thought: { $moves }. Return goes back to the game.
+}
+ahead-none = In the game.
 ahead-over = Back in the game.
 ahead-not = You are not thinking ahead: say what if, and a move.
 ahead-first-return = You are thinking ahead. Say return first.

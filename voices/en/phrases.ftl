@@ -413,6 +413,7 @@ picture-place = { $color ->
 }'s move { $number }
 picture-offer = To see it there again, say drill picture.
 hint = My suggestion: { $move }.
+hint-theirs = Your opponent's best answer: { $move }.
 # A hint by halves: which piece, and after "more" the move.
 clue = Look at { $piece }.
 clue-more = Say more for the move.
@@ -1392,7 +1393,16 @@ asked-targets-none =
     } nothing.
 asked-taken = Yes, { $takers } can take { $piece }, and nothing takes back.
 asked-taken-back = Yes, { $takers } can take { $piece }; { $back } can take back.
+asked-taken-there = { $takers } can take { $piece }, and nothing takes back.
+asked-taken-back-there = { $takers } can take { $piece }; { $back } can take back.
+asked-untaken-there = Nothing can take { $pieces }.
 asked-untaken = No, nothing can take { $pieces }.
+# Of many pieces of a kind those that are not attacked and are defended are not named.
+attacked-others = { $of ->
+    [0] None of the { $n } pawns is attacked, and all are defended.
+   *[other] The others are not attacked, and are defended.
+}
+retakes-nothing = Nothing has been taken yet.
 asked-untaken-none = None of your pieces is in danger.
 asked-guards = To guard { $piece }: { $moves }.
 asked-guards-none = No move guards { $piece } well.

@@ -550,7 +550,7 @@ fn a_question_under_a_condition_is_asked_of_the_thought() {
         (
             "en",
             "if I take on e5 with the knight can he take back",
-            "think Nxe5 + could e5",
+            "think Nxe5 + Ask(Retakes(Some(You)))",
         ),
         // A line in one breath, and a question at its end.
         (

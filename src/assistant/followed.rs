@@ -1,0 +1,149 @@
+//! What follows on a question: "and where", "and my knights", "what does he take back with", and what
+//! is said of the move that is asked about.
+
+use super::{Assistant, Out};
+use crate::clock::Millis;
+use crate::command::{Ask, Command, Target, Think};
+use crate::grammar::Side;
+use crate::notation::Pattern;
+use crate::rules::{Chess, Move, Position, Role, Square};
+use crate::table::{Event, Input, Question};
+
+/// "My knight" is the one that was named so many lines ago at most.
+const LATELY: u8 = 2;
+
+impl Assistant {
+    /// "Where", "which": what was asked last of the board once more, else the square that was named.
+    pub(super) fn asked_which(&mut self, spoken: bool, now: Millis) -> Vec<Out> {
+        let named = || self.named_last().map(Command::Square);
+        match self.last_of_board.clone().or_else(named) {
+            Some(command) => self.act(command, spoken, now),
+            None => self.phrase("other-nothing", now),
+        }
+    }
+
+    /// "And my knights?": the question that was asked last about these, else where they stand.
+    pub(super) fn asked_of_kind(
+        &mut self,
+        side: Side,
+        role: Role,
+        spoken: bool,
+        now: Millis,
+    ) -> Vec<Out> {
+        let asked = self.last_asked.as_ref();
+        let turned = asked.and_then(|asked| asked.about(side)?.of_kind(role));
+        let command = turned.unwrap_or(Command::Ask(Ask::Pieces(side, Some(role))));
+        self.act(command, spoken, now)
+    }
+
+    /// What is said of the move that a question is about: "play it" is a yes, "is that good" asks
+    /// about that move. `None` leaves it what it is.
+    pub(super) fn of_asked_move(&mut self, command: &Command, now: Millis) -> Option<Vec<Out>> {
+        let question = self.question()?;
+        let left = match question {
+            Question::Said { command, .. } => match &**command {
+                Command::Think(Think::Leave(patterns)) => Some(patterns.clone()),
+                _ => None,
+            },
+            _ => None,
+        };
+        let of_game = left.is_some();
+        let asked = question.asked_move().map(|(_, mv)| vec![Pattern::of(mv)]);
+        let mv = asked.or(left)?;
+        match command {
+            Command::PlayThat(None) => {
+                self.talk.remind();
+                Some(self.wanted(Command::Yes, false, now))
+            }
+            Command::Judge(None) if of_game => {
+                let weighed = Command::Weigh(mv, Vec::new());
+                Some(self.handle(self.hall.focus(), Input::Command(weighed), now))
+            }
+            Command::Judge(None) => Some(self.act(Command::Weigh(mv, Vec::new()), false, now)),
+            _ => None,
+        }
+    }
+
+    /// The move that is talked of and not made yet: the one that was asked about, that it is asked
+    /// whether to make, or that was suggested.
+    pub(super) fn talked_of(&self) -> Option<Move> {
+        let here = self.seen();
+        let asked = self.question().and_then(Question::asked_move);
+        let asked = asked.filter(|(position, _)| *position == here);
+        let asked = asked.map(|(_, mv)| mv);
+        let told = || self.discussed_moves().last().copied();
+        asked
+            .or_else(|| self.about_move())
+            .or_else(|| self.suggested())
+            .or_else(told)
+    }
+
+    /// "What does he take back with", of a move that is talked of and not made yet.
+    pub(super) fn retaken(&mut self, command: &Command, now: Millis) -> Option<Vec<Out>> {
+        let Command::Ask(Ask::Retakes(_)) = command else {
+            return None;
+        };
+        let mv = self.talked_of()?;
+        let asked = Command::Ask(Ask::TakenAfter(vec![Pattern::of(mv)]));
+        Some(self.act(asked, false, now))
+    }
+
+    /// A question about a side's pieces of a kind, said of one: of that which was spoken of, or which
+    /// moved last.
+    pub(super) fn of_single(&self, command: Command, text: &str) -> Command {
+        let (side, role) = match &command {
+            Command::Ask(Ask::Attacked(side, role)) => (side.unwrap_or(Side::Me), *role),
+            Command::Ask(Ask::Taken(side, Some(role), None)) => (side.unwrap_or(Side::Me), *role),
+            Command::Ask(Ask::Targets(side, Some(role), None)) => (side.unwrap_or(Side::Me), *role),
+            Command::Ask(Ask::Moves(side, Some(role))) => (*side, *role),
+            _ => return command,
+        };
+        if role == Role::King || self.lexicon.grammar().names_several(text) {
+            return command;
+        }
+        let position = self.seen();
+        let you = self.table().setup().you();
+        let color = side.at(you, position.turn());
+        let pieces = position.board().by_piece(role.of(color));
+        if pieces.count() < 2 {
+            return command;
+        }
+        let Some(square) = self.spoken_of(|square| pieces.contains(square)) else {
+            return command;
+        };
+        match command {
+            Command::Ask(Ask::Attacked(..)) => Command::Attackers(square),
+            Command::Ask(Ask::Taken(side, ..)) => {
+                Command::Ask(Ask::Taken(side, None, Some(square)))
+            }
+            Command::Ask(Ask::Targets(side, ..)) => {
+                Command::Ask(Ask::Targets(side, None, Some(square)))
+            }
+            Command::Ask(Ask::Moves(..)) => Command::Moves(Target::Square(square)),
+            command => command,
+        }
+    }
+
+    /// The last square that was spoken of or moved to, of those that are meant.
+    fn spoken_of(&self, meant: impl Fn(Square) -> bool) -> Option<Square> {
+        let moved = || {
+            let thought = self.thought_last();
+            let made = self.table().game();
+            let made = made.moves().iter().rev().take(2).map(|mv| mv.to());
+            thought.map(|(_, mv)| mv.to()).into_iter().chain(made)
+        };
+        let lately = self.named_last().filter(|_| self.since_named <= LATELY);
+        let all = lately.into_iter().chain(moved());
+        let talked = self.talked_of().and_then(|mv| mv.from());
+        all.chain(talked).find(|square| meant(*square))
+    }
+
+    /// Remembers the square that something is told of.
+    pub(super) fn remember_named(&mut self, event: &Event) {
+        if let Some(square) = super::pointing::named(event) {
+            let position: Chess = self.seen().clone();
+            self.named = Some((position, square));
+            self.since_named = 0;
+        }
+    }
+}
