@@ -167,6 +167,8 @@ pub struct Assistant {
     pupil: Pupil,
     /// A drill has just told how to answer.
     at_a_loss: bool,
+    /// The drill that is wanted when the clock has been stopped for it.
+    practises: Option<Option<String>>,
     /// When the learner last answered, or a drill began: what lies between is practice.
     practised_at: Option<Millis>,
     /// The results of the exhibition were told.
@@ -229,6 +231,7 @@ impl Assistant {
             verdict: None,
             pupil: Pupil::from(0),
             at_a_loss: false,
+            practises: None,
             practised_at: None,
             exhibition_counted: false,
             save_explained: false,

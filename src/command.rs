@@ -47,7 +47,7 @@ mod understand;
 mod verb;
 mod wishes;
 
-pub use answer::{agrees, answers, is_of_two_minds};
+pub use answer::{agrees, answers, behind_no, is_of_two_minds};
 pub use ask::{Ask, Chat};
 pub use breath::gathered;
 pub use change::Change;

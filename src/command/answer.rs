@@ -51,6 +51,14 @@ pub fn answers(text: &str, parsed: &Parsed, lexicon: &Lexicon) -> Option<Command
     }
 }
 
+/// What stands behind the no with which a line begins.
+pub fn behind_no<'a>(text: &'a str, lexicon: &Lexicon) -> Option<&'a str> {
+    let (first, rest) = text.trim().split_once(|c: char| !c.is_alphanumeric())?;
+    let rest = rest.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let no = parse(first, lexicon, false) == Parsed::Command(Command::No);
+    (no && !rest.is_empty()).then_some(rest)
+}
+
 /// Whether a line says yes, asks nothing and does not hesitate: "good, then yes, bishop c4".
 pub fn agrees(text: &str, lexicon: &Lexicon) -> bool {
     let yes = |word: &str| parse(word, lexicon, false) == Parsed::Command(Command::Yes);

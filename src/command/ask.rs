@@ -139,11 +139,16 @@ pub enum Chat {
     Remark,
     /// "Why didn't you see that?"
     Oversight,
+    /// Whether there are commands to be learned.
+    Talk,
+    Weather,
+    /// Somebody who has never played, or hardly.
+    Novice,
 }
 
 impl Chat {
     /// All of them.
-    pub const ALL: [Self; 32] = [
+    pub const ALL: [Self; 35] = [
         Self::Hello,
         Self::How,
         Self::Who,
@@ -176,6 +181,9 @@ impl Chat {
         Self::Aside,
         Self::Remark,
         Self::Oversight,
+        Self::Talk,
+        Self::Weather,
+        Self::Novice,
     ];
 
     /// The sentence that answers it, in `phrases.ftl`: `chat-` and its name in the grammar.
@@ -213,6 +221,9 @@ impl Chat {
             Self::Aside => "chat-aside",
             Self::Remark => "chat-remark",
             Self::Oversight => "chat-oversight",
+            Self::Talk => "chat-talk",
+            Self::Weather => "chat-weather",
+            Self::Novice => "chat-novice",
         }
     }
 }

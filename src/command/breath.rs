@@ -36,7 +36,9 @@ pub(super) fn whole(text: &str, lexicon: &Lexicon, now: &Now, read: &Parsed) -> 
     let open = match read {
         Parsed::Unknown | Parsed::Either(_) => true,
         Parsed::Doubt { command, .. } => !matches!(**command, Command::Instead(_)),
-        Parsed::Command(command) => command.is_a_change() || command.begins_a_game(),
+        Parsed::Command(command) => {
+            command.is_a_change() || command.begins_a_game() || is_chat(command)
+        }
         Parsed::Several(all) => all.iter().any(Command::is_a_change),
         Parsed::Beside { .. } | Parsed::Empty => false,
     };
@@ -108,6 +110,18 @@ pub fn gathered(commands: Vec<Command>) -> Vec<Command> {
         others.dedup();
         return others;
     }
+    // "More time, five minutes more" is one.
+    let timed = of_game.iter().any(|change| matches!(change, Change::Time(_)));
+    let more = |other: &Command| matches!(other, Command::Change(Change::MoreTime(_)));
+    if timed {
+        of_game.retain(|change| *change != Change::TimeBy(0));
+    }
+    if others.iter().any(more) {
+        of_game.retain(|change| !matches!(change, Change::TimeBy(_)));
+        if of_game.is_empty() && !begins {
+            return others;
+        }
+    }
     // In one order, however it was said; a colour that is named is no change of colours.
     of_game.sort_by_key(Change::place);
     if of_game
@@ -173,7 +187,8 @@ impl Breath<'_> {
     /// What a part wishes by itself: nothing where it only says something; `None` where it is not
     /// understood, or is none of the wishes that are done beside others.
     fn wish(&self, text: &str) -> Option<Option<Command>> {
-        if self.lexicon.grammar().is_idle(text) {
+        let grammar = self.lexicon.grammar();
+        if grammar.is_idle(text) || grammar.answers_only(text, "possible", self.lexicon) {
             return Some(None);
         }
         let now = self.now_within();
@@ -199,7 +214,10 @@ impl Breath<'_> {
             // A square or a piece alone is a part of something else.
             Command::Square(_) | Command::Pieces(..) | Command::Rank(_) | Command::File(_) => None,
             command => {
-                let beside = command.is_a_change() || command.begins_a_game() || command.is_fact();
+                let beside = command.is_a_change()
+                    || command.begins_a_game()
+                    || command.is_fact()
+                    || command == Command::Quit;
                 beside.then_some(Some(command))
             }
         }
@@ -233,9 +251,12 @@ impl Breath<'_> {
             let all = self.from(0, &line, finely, &mut known)?;
             (!contradict(&all)).then_some(all)
         })?;
-        let (chats, wishes): (Vec<Command>, Vec<Command>) = all.into_iter().partition(is_chat);
+        let (mut chats, wishes): (Vec<Command>, Vec<Command>) = all.into_iter().partition(is_chat);
         if wishes.is_empty() {
-            let alone = self.now.open == Open::Nothing && chats.len() > 1;
+            let open = matches!(self.now.open, Open::Nothing | Open::Scene | Open::Either);
+            let alone = open && chats.len() > 1;
+            // What is asked beside a greeting is answered.
+            chats.sort_by_key(|chat| *chat == Command::Ask(Ask::Chat(Chat::Hello)));
             return chats
                 .into_iter()
                 .next()
@@ -243,6 +264,17 @@ impl Breath<'_> {
                 .map(Parsed::Command);
         }
         let changes = |c: &Command| c.is_a_change() || c.begins_a_game();
+        // "Thank you, that was a lovely evening. Goodbye!"
+        if wishes.iter().all(|wish| *wish == Command::Quit) {
+            let quits = self.now.open != Open::Scene && (wishes.len() > 1 || !chats.is_empty());
+            return quits.then_some(Parsed::Command(Command::Quit));
+        }
+        // "Is level two easy? I'm a beginner": what is asked is answered.
+        if let ([wish], false) = (&wishes[..], chats.is_empty())
+            && wish.is_fact()
+        {
+            return Some(Parsed::Command(wish.clone()));
+        }
         if wishes.len() < 2 || !wishes.iter().any(changes) {
             return None;
         }
@@ -291,7 +323,8 @@ impl Breath<'_> {
             let next = line.parts.get(last + 1);
             let within = breaks || next.is_some_and(|next| next.breaks);
             let fact = |wish: &Command| !wish.is_a_change() && !wish.begins_a_game();
-            if within && wish.as_ref().is_some_and(fact) {
+            let asks = text.is_some_and(|text| super::understand::is_question(text, self.lexicon));
+            if within && !asks && wish.as_ref().is_some_and(fact) {
                 continue;
             }
             let Some(rest) = self.from(last + 1, line, finely, known) else {

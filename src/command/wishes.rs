@@ -310,9 +310,14 @@ fn time(wish: &Wish) -> Option<Change> {
     if wish.word(Key::Clock) == Some("none") {
         return Some(Change::Time(None));
     }
-    match wish.word(Key::By) {
-        Some("up") => return Some(Change::TimeBy(1)),
-        Some("down") => return Some(Change::TimeBy(-1)),
+    match (wish.word(Key::By), wish.number(Key::Minutes)) {
+        (Some("up"), Some(minutes)) => {
+            return (1..=MOST_MINUTES)
+                .contains(&minutes)
+                .then_some(Change::MoreTime(minutes));
+        }
+        (Some("up"), None) => return Some(Change::TimeBy(1)),
+        (Some("down"), _) => return Some(Change::TimeBy(-1)),
         _ => {}
     }
     // "With a clock": the usual one.

@@ -791,6 +791,12 @@ setting-protocol =
         [on] Die nächste Partie läuft nach den Regeln für das Blindenschach.
        *[off] Die nächste Partie läuft ohne die Regeln für das Blindenschach.
     }
+# Gewünscht wurde es für die laufende Partie.
+next-not-here = { $what ->
+    [clock] Die Uhr dieser Partie läuft weiter; Pause hält sie an.
+   *[other] Diese Partie bleibt, wie sie ist.
+}
+more-time-how = Sagen Sie, wie viel Sie möchten, etwa: fünf Minuten mehr.
 next-no-clock = Die nächste Partie hat keine Uhr.
 next-clock =
     Die nächste Partie hat { $minutes ->
@@ -1572,6 +1578,9 @@ chat-oversight = { $value ->
     [0] Das habe ich übersehen.
    *[other] Auf Stufe { $value } übersehe ich so etwas. Sagen Sie stärker, dann sehe ich mehr.
 }
+chat-talk = Befehle brauchen Sie nicht zu lernen: Reden Sie, wie Sie möchten. Was ich nicht verstehe, frage ich zurück.
+chat-weather = Vom Wetter weiß ich nichts; bei uns stehen nur Figuren auf dem Brett.
+chat-novice = Dann ist Stufe 1 die richtige: Sagen Sie Stufe 1. Und sagen Sie Lehrgang, dann lernen Sie alles von Anfang an.
 chat-blind = Zu sehen braucht man hier nichts: Alles, was geschieht, wird gesprochen. Sagen Sie Stellung, dann hören Sie das Brett, oder Hilfe.
 
 # Mehrere Bretter: eine Simultanvorstellung.
