@@ -318,6 +318,11 @@ impl Assistant {
         if !wished.is_empty() {
             return most_of(wished);
         }
+        // "With a clock, ten minutes each, is that possible?" is about the game, and no part of it else.
+        let of_game = |command: Command| is_set_below(&command) || is_another_game(&command);
+        if marked && scene.is_drill() && self.for_game(text, true).is_some_and(of_game) {
+            return Vec::new();
+        }
         // "I don't know this one, just show me": what some of it says is enough.
         let clauses = text.split(CLAUSE_ENDS).map(str::trim);
         let clauses: Vec<&str> = clauses.filter(|clause| !clause.is_empty()).collect();
@@ -356,7 +361,11 @@ impl Assistant {
             let (before, behind) = text.split_at_checked(at)?;
             let (before, behind) = (said(before)?, said(behind)?);
             let all = [before, behind].concat();
-            all.iter().any(|c| matches!(c, Command::School(_) | Command::Cancel)).then_some(all)
+            let ends = all.contains(&Command::Cancel);
+            let says = |command: &Command| matches!(command, Command::School(_));
+            let talks = |command: &Command| matches!(command, Command::Ask(Ask::Chat(_)));
+            let meant = ends || (all.iter().any(says) && !all.iter().any(talks));
+            meant.then_some(all)
         });
         parted.next().unwrap_or_default()
     }
@@ -533,14 +542,26 @@ impl Assistant {
                     let away = (away && after != After::Quit)
                         .then(|| self.for_game(&wish, scene.is_drill()))
                         .flatten();
+                    // "Let's play blindfold" ends a drill and begins such a game, where no such
+                    // question was asked.
+                    let game = [Command::School("game".to_owned())];
+                    let chosen = match wished == game {
+                        true => scene.said("game"),
+                        false => None,
+                    };
+                    let away = match wished == game && chosen.is_none() {
+                        true => self.for_game(&wish, true).filter(is_another_game),
+                        false => away,
+                    };
                     let given = away.as_ref().and_then(|_| scene.gives_way(&text));
                     let away = away.filter(|_| after == After::Game);
                     let set = |command: &Command| is_set_below(command);
                     let cues = match (wished.is_empty(), away) {
                         _ if let Some(cues) = given => cues,
+                        _ if let Some(cues) = chosen => cues,
                         // A drill is left for another game, which asks by itself what it has to.
                         (empty, Some(command))
-                            if (empty || wish != text)
+                            if (empty || wish != text || wished == game)
                                 && scene.is_drill()
                                 && is_another_game(&command) =>
                         {

@@ -272,6 +272,7 @@ impl Breath<'_> {
         // "Is level two easy? I'm a beginner": what is asked is answered.
         if let ([wish], false) = (&wishes[..], chats.is_empty())
             && wish.is_fact()
+            && super::understand::is_question(text, self.lexicon)
         {
             return Some(Parsed::Command(wish.clone()));
         }

@@ -34,6 +34,10 @@ drill-score = { $right } von { $asked } richtig{ $longest ->
 }.
 drill-another = Noch eine Runde? Ja oder nein.
 # Wie es steht, wurde gefragt, bevor etwas beantwortet war.
+drill-left = In dieser Runde { $n ->
+    [one] noch eine.
+   *[other] noch { $n }.
+}
 drill-none-yet = Noch ist nichts beantwortet.
 drill-over = Die Übung ist beendet.
 drill-menu-how = Sagen Sie eine Nummer oder den Namen einer Übung. Wiederholen liest die Auswahl noch einmal, stopp verlässt sie.

@@ -34,6 +34,10 @@ drill-score = { $right } of { $asked } right{ $longest ->
 }.
 drill-another = Another round? Yes or no.
 # How it goes was asked before anything was answered.
+drill-left = In this round { $n ->
+    [one] one more.
+   *[other] { $n } more.
+}
 drill-none-yet = Nothing is answered yet.
 drill-over = The drill is over.
 drill-menu-how = Say a number or the name of a drill. Repeat reads the choices again, stop leaves them.
