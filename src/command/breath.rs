@@ -33,11 +33,14 @@ type Wished = Option<Vec<Command>>;
 /// What a line wishes that `read` has not got whole: each wish of one breath, the one that is meant
 /// of two, or the one before an example.
 pub(super) fn whole(text: &str, lexicon: &Lexicon, now: &Now, read: &Parsed) -> Option<Parsed> {
+    // "White, with a clock, ten minutes" asks for no time, though it names one.
+    let told = matches!(read, Parsed::Command(command) if command.is_fact() && !is_chat(command))
+        && !super::understand::is_question(text, lexicon);
     let open = match read {
         Parsed::Unknown | Parsed::Either(_) => true,
         Parsed::Doubt { command, .. } => !matches!(**command, Command::Instead(_)),
         Parsed::Command(command) => {
-            command.is_a_change() || command.begins_a_game() || is_chat(command)
+            command.is_a_change() || command.begins_a_game() || is_chat(command) || told
         }
         Parsed::Several(all) => all.iter().any(Command::is_a_change),
         Parsed::Beside { .. } | Parsed::Empty => false,
@@ -60,7 +63,14 @@ pub(super) fn whole(text: &str, lexicon: &Lexicon, now: &Now, read: &Parsed) -> 
     let of_a_move = |command: &Command| matches!(command, Command::Play(_));
     let moves = matches!(read, Parsed::Doubt { command, .. } if of_a_move(command));
     let several = || (!moves).then(|| breath.several(text))?;
-    example().or_else(corrected).or_else(several)
+    let whole = example().or_else(corrected).or_else(several);
+    let of_a_game = |command: &Command| command.begins_a_game() || command.setup().is_some();
+    whole.filter(|whole| match whole {
+        _ if !told => true,
+        Parsed::Several(all) => all.iter().all(of_a_game),
+        Parsed::Command(command) => of_a_game(command),
+        _ => false,
+    })
 }
 
 /// What several wishes come to: all that are of a game are one.
@@ -99,6 +109,20 @@ pub fn gathered(commands: Vec<Command>) -> Vec<Command> {
         let new: Vec<Change> = changes.into_iter().filter(|c| !known(c)).collect();
         of_game.extend(new);
     }
+    // "More time, five minutes more" is one wish, and so is "with a clock, ten minutes".
+    let more = |other: &Command| matches!(other, Command::Change(Change::MoreTime(_)));
+    let timed = of_game.iter().any(|change| matches!(change, Change::Time(_)));
+    let vague = |change: &Change| match change {
+        Change::TimeBy(0) => timed,
+        Change::TimeBy(_) => others.iter().any(more),
+        _ => false,
+    };
+    if of_game.iter().any(vague) {
+        of_game.retain(|change| !vague(change));
+        if of_game.is_empty() && !begins {
+            return others;
+        }
+    }
     // As it was said, where nothing is to be gathered.
     if count < 2 {
         let kept = |command: &Command| command.setup().is_some() || command.begins_a_game();
@@ -109,18 +133,6 @@ pub fn gathered(commands: Vec<Command>) -> Vec<Command> {
             .collect();
         others.dedup();
         return others;
-    }
-    // "More time, five minutes more" is one.
-    let timed = of_game.iter().any(|change| matches!(change, Change::Time(_)));
-    let more = |other: &Command| matches!(other, Command::Change(Change::MoreTime(_)));
-    if timed {
-        of_game.retain(|change| *change != Change::TimeBy(0));
-    }
-    if others.iter().any(more) {
-        of_game.retain(|change| !matches!(change, Change::TimeBy(_)));
-        if of_game.is_empty() && !begins {
-            return others;
-        }
     }
     // In one order, however it was said; a colour that is named is no change of colours.
     of_game.sort_by_key(Change::place);

@@ -1573,7 +1573,7 @@ chat-strength = Ich spiele wie Menschen, weil ich aus etwa neunzehntausend Parti
 chat-clock = Von selbst sage ich die Zeit nur, wenn sie knapp wird: bei fünf, zwei und einer Minute und in den letzten Sekunden. Sonst nur, wenn Sie fragen.
 chat-check = Bei jedem Zug, der Schach gibt, sage ich Schach.
 chat-aside = Ich warte.
-chat-remark = Das freut mich.
+chat-remark = Gut zu wissen.
 chat-oversight = { $value ->
     [0] Das habe ich übersehen.
    *[other] Auf Stufe { $value } übersehe ich so etwas. Sagen Sie stärker, dann sehe ich mehr.

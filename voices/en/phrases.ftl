@@ -1461,7 +1461,7 @@ chat-strength = I play like people because I learned from about nineteen thousan
 chat-clock = I say the time by myself only when it gets short: at five, two and one minute, and in the last seconds. Else only when you ask.
 chat-check = I say check with every move that gives it.
 chat-aside = I wait.
-chat-remark = That is good to hear.
+chat-remark = Good to know.
 chat-oversight = { $value ->
     [0] I overlooked it.
    *[other] At level { $value } I overlook such things. Say stronger, and I see more.
