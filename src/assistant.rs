@@ -513,6 +513,10 @@ impl Assistant {
                 self.say(told, now)
             }
             Command::Ask(command::Ask::Changed) => self.settings_changed(now),
+            Command::Ask(command::Ask::Next) => {
+                let intro = self.next_setup.intro(crate::rules::Color::White);
+                self.say(vec![Event::NextGame(intro, false)], now)
+            }
             Command::Ask(command::Ask::Explain(term)) => self.explain(term, now),
             Command::Ask(command::Ask::LevelLike(rating)) => self.level_like(rating, now),
             Command::Ask(command::Ask::LevelNamed(level)) => self.level_named(level, now),

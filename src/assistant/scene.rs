@@ -307,7 +307,10 @@ impl Assistant {
             return Vec::new();
         }
         let wished = self.read_in(scene, text);
-        let marked = text.trim().trim_end_matches(CLAUSE_ENDS).contains(CLAUSE_ENDS);
+        let marked = text
+            .trim()
+            .trim_end_matches(CLAUSE_ENDS)
+            .contains(CLAUSE_ENDS);
         let halves = match scene.is_drill() && !marked && !self.is_plain(text) {
             true => self.halves_in(scene, text),
             false => Vec::new(),

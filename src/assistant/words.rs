@@ -67,7 +67,11 @@ impl Assistant {
             return out;
         }
         // "Both" where nothing was offered answers what was asked, if anything was.
-        if self.lexicon.grammar().answers_only(text, "both", &self.lexicon) {
+        if self
+            .lexicon
+            .grammar()
+            .answers_only(text, "both", &self.lexicon)
+        {
             return self.wanted(Command::Yes, spoken, now);
         }
         if let Some(name) = command::nowhere(text, &self.lexicon) {

@@ -79,6 +79,8 @@ pub enum Ask {
     Settings,
     /// Which settings are not as they were at first.
     Changed,
+    /// What the next game is to be.
+    Next,
     /// What a word means.
     Explain(Term),
     /// Whether this side's clock runs, or any.
@@ -235,6 +237,7 @@ impl Ask {
             Self::Chat(_)
             | Self::Settings
             | Self::Changed
+            | Self::Next
             | Self::Explain(_)
             | Self::LevelLike(_)
             | Self::LevelNamed(_) => Verb::Repeat,

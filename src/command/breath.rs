@@ -14,6 +14,7 @@ use super::{Arg, Ask, Change, Chat, Command, Missing, Parsed, command_of, parse,
 use crate::engine::Strength;
 use crate::grammar::{Now, Open, Reading, Topic};
 use crate::lexicon::Lexicon;
+use crate::notation::resolve_any;
 
 /// A line of more parts is told, and not wished.
 const MOST_PARTS: usize = 12;
@@ -62,7 +63,10 @@ pub(super) fn whole(text: &str, lexicon: &Lexicon, now: &Now, read: &Parsed) -> 
     let corrected = || breath.corrected(text).map(Parsed::Command);
     let of_a_move = |command: &Command| matches!(command, Command::Play(_));
     let moves = matches!(read, Parsed::Doubt { command, .. } if of_a_move(command));
-    let several = || (!moves).then(|| breath.several(text))?;
+    let several = || match moves {
+        true => breath.move_beside(text),
+        false => breath.several(text),
+    };
     let whole = example().or_else(corrected).or_else(several);
     let of_a_game = |command: &Command| command.begins_a_game() || command.setup().is_some();
     whole.filter(|whole| match whole {
@@ -111,12 +115,20 @@ pub fn gathered(commands: Vec<Command>) -> Vec<Command> {
     }
     // "More time, five minutes more" is one wish, and so is "with a clock, ten minutes".
     let more = |other: &Command| matches!(other, Command::Change(Change::MoreTime(_)));
-    let timed = of_game.iter().any(|change| matches!(change, Change::Time(_)));
+    let timed = of_game
+        .iter()
+        .any(|change| matches!(change, Change::Time(_)));
     let vague = |change: &Change| match change {
         Change::TimeBy(0) => timed,
         Change::TimeBy(_) => others.iter().any(more),
         _ => false,
     };
+    let levelled = of_game
+        .iter()
+        .any(|change| matches!(change, Change::Level(_)));
+    if levelled {
+        of_game.retain(|change| !matches!(change, Change::LevelBy(_)));
+    }
     if of_game.iter().any(vague) {
         of_game.retain(|change| !vague(change));
         if of_game.is_empty() && !begins {
@@ -229,7 +241,7 @@ impl Breath<'_> {
                 let beside = command.is_a_change()
                     || command.begins_a_game()
                     || command.is_fact()
-                    || command == Command::Quit;
+                    || matches!(command, Command::Quit | Command::Save(_));
                 beside.then_some(Some(command))
             }
         }
@@ -288,7 +300,8 @@ impl Breath<'_> {
         {
             return Some(Parsed::Command(wish.clone()));
         }
-        if wishes.len() < 2 || !wishes.iter().any(changes) {
+        let acts = |c: &Command| changes(c) || *c == Command::Quit;
+        if wishes.len() < 2 || !wishes.iter().any(acts) {
             return None;
         }
         // What is said twice is meant once; "again, with Black" is another game.
@@ -310,6 +323,24 @@ impl Breath<'_> {
             1 => meant.pop().map_or(Parsed::Empty, Parsed::Command),
             _ => Parsed::Several(meant),
         })
+    }
+
+    /// "Castle kingside, and slow down a bit": a move as it is written, and a change beside it.
+    fn move_beside(&self, text: &str) -> Option<Parsed> {
+        let position = self.now.position?;
+        let parts = self.parts(text);
+        let [first, second] = &parts[..] else {
+            return None;
+        };
+        let part = |part: &Part| text.get(part.from..part.to);
+        let (first, behind) = (part(first)?, part(second).filter(|_| !second.breaks)?);
+        let Parsed::Command(Command::Play(patterns)) = parse(first, self.lexicon, false) else {
+            return None;
+        };
+        resolve_any(&patterns, position).ok()?;
+        let change = self.wish(behind)??;
+        let beside = change.is_a_change() && !change.begins_a_game();
+        beside.then(|| Parsed::Several(vec![Command::Play(patterns), change]))
     }
 
     /// The wishes that the parts from this one on hold: as many as there can be, or as few.

@@ -77,6 +77,7 @@ impl Ask {
             | Self::Chases(..)
             | Self::Settings
             | Self::Changed
+            | Self::Next
             | Self::Explain(_)
             | Self::RunsWhose
             | Self::RunsAhead

@@ -265,6 +265,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Fen => ask(Ask::Fen),
         Intent::Settings => match wish.word(Key::Value) {
             Some("changed") => ask(Ask::Changed),
+            Some("next") => ask(Ask::Next),
             // A setting of the menu, or one of its choices: `colours=unsaid`.
             Some(knob) => Some(C::Settings(Some(knob.replace('=', " ")))),
             None => ask(Ask::Settings),

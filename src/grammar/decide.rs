@@ -448,7 +448,10 @@ impl Grammar {
         }
         left.retain(|(_, share)| *share > BESIDE);
         // Of what is far from all that was said, and not likely either, nothing is offered.
-        if left.iter().all(|(one, share)| one.cost > NEAR && *share < OFFERED) {
+        if left
+            .iter()
+            .all(|(one, share)| one.cost > NEAR && *share < OFFERED)
+        {
             return Reading::Nothing(nearest);
         }
         // Small talk is answered, and not asked about beside a wish; one word that nobody knows is none.

@@ -57,7 +57,7 @@ pub fn said(scene: &mut dyn Scene, name: &str) -> Vec<Cue> {
         "task" => scene.command(Command::Repeat),
         // What helps is why.
         "reason" => scene.command(Command::Hint),
-        "left" => scene.command(Command::Evaluate),
+        "left" => friendly("drill-left-some"),
         "wait" => friendly("drill-wait"),
         "lucky" => friendly("drill-lucky"),
         "pleased" => friendly("drill-pleased"),

@@ -36,17 +36,17 @@ impl Step {
         match self {
             Self::Language => &[],
             Self::Heard => &[
-                "question", "leave", "next", "quiet", "reader", "much", "slower", "faster", "unheard",
-                "heard",
+                "question", "leave", "next", "quiet", "reader", "much", "slower", "faster",
+                "unheard", "heard",
             ],
             Self::Words => &[
-                "question", "leave", "next", "reader", "much", "slower", "faster", "first", "second",
-                "everyday", "official",
+                "question", "leave", "next", "reader", "much", "slower", "faster", "first",
+                "second", "everyday", "official",
             ],
             Self::Rate => &["question", "leave", "next", "much", "slower", "faster"],
             Self::Reader => &[
-                "question", "leave", "next", "much", "slower", "faster", "first", "second", "third",
-                "reader", "reading", "none", "speak", "quiet",
+                "question", "leave", "next", "much", "slower", "faster", "first", "second",
+                "third", "reader", "reading", "none", "speak", "quiet",
             ],
         }
     }
@@ -223,7 +223,9 @@ impl Welcome {
                 let speed = Change::Speed(u16::try_from(number).ok());
                 vec![Cue::Do(Command::Change(speed)), self.say("welcome-speed")]
             }
-            (Step::Rate, Answer::Enter | Answer::Command(Command::Yes | Command::No)) => self.go(Step::Reader),
+            (Step::Rate, Answer::Enter | Answer::Command(Command::Yes | Command::No)) => {
+                self.go(Step::Reader)
+            }
 
             (Step::Reader, Answer::Number(2) | Answer::Command(Command::No)) if self.reader => {
                 self.silent()
@@ -344,7 +346,11 @@ impl Welcome {
             // this is asked is told.
             None => about.map(|about| {
                 let other = command::is_question(text, lexicon) && !self.is_about(text, lexicon);
-                let about = if other { self.say("welcome-ask-later") } else { about };
+                let about = if other {
+                    self.say("welcome-ask-later")
+                } else {
+                    about
+                };
                 vec![Cue::Below(text.to_owned(), self.before(about))]
             }),
         }

@@ -34,6 +34,7 @@ drill-score = { $right } von { $asked } richtig{ $longest ->
 }.
 drill-another = Noch eine Runde? Ja oder nein.
 # Wie es steht, wurde gefragt, bevor etwas beantwortet war.
+drill-left-some = Noch einige; Stopp beendet die Übung.
 drill-left = In dieser Runde { $n ->
     [one] noch eine.
    *[other] noch { $n }.

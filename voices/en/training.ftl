@@ -34,6 +34,7 @@ drill-score = { $right } of { $asked } right{ $longest ->
 }.
 drill-another = Another round? Yes or no.
 # How it goes was asked before anything was answered.
+drill-left-some = A few more; stop ends the drill.
 drill-left = In this round { $n ->
     [one] one more.
    *[other] { $n } more.
