@@ -353,10 +353,17 @@ impl Assistant {
         let cuts = text.match_indices(' ').map(|(at, _)| at);
         let said = |part: &str| {
             let read = self.read_in(scene, part.trim());
-            let plain = |c: &Command| match c {
-                Command::School(_) | Command::Cancel | Command::Yes | Command::No => true,
-                Command::Hint | Command::Repeat | Command::Ask(Ask::Chat(_)) => true,
-                _ => false,
+            let plain = |command: &Command| {
+                matches!(
+                    command,
+                    Command::School(_)
+                        | Command::Cancel
+                        | Command::Yes
+                        | Command::No
+                        | Command::Hint
+                        | Command::Repeat
+                        | Command::Ask(Ask::Chat(_))
+                )
             };
             (read.len() == 1 && read.iter().all(plain)).then_some(read)
         };
