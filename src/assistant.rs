@@ -174,6 +174,8 @@ pub struct Assistant {
     pupil: Pupil,
     /// A drill has just told how to answer.
     at_a_loss: bool,
+    /// The drill that is wanted when the clock has been stopped for it.
+    practises: Option<Option<String>>,
     /// When the learner last answered, or a drill began: what lies between is practice.
     practised_at: Option<Millis>,
     /// The results of the exhibition were told.
@@ -239,6 +241,7 @@ impl Assistant {
             verdict: None,
             pupil: Pupil::from(0),
             at_a_loss: false,
+            practises: None,
             practised_at: None,
             exhibition_counted: false,
             save_explained: false,
@@ -524,6 +527,10 @@ impl Assistant {
                 self.say(told, now)
             }
             Command::Ask(command::Ask::Changed) => self.settings_changed(now),
+            Command::Ask(command::Ask::Next) => {
+                let intro = self.next_setup.intro(crate::rules::Color::White);
+                self.say(vec![Event::NextGame(intro, false)], now)
+            }
             Command::Ask(command::Ask::Explain(term)) => self.explain(term, now),
             Command::Ask(command::Ask::LevelLike(rating)) => self.level_like(rating, now),
             Command::Ask(command::Ask::LevelNamed(level)) => self.level_named(level, now),

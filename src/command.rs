@@ -372,6 +372,7 @@ impl Command {
             Self::Ask(
                 Ask::Settings
                 | Ask::Changed
+                | Ask::Next
                 | Ask::Explain(_)
                 | Ask::Chat(_)
                 | Ask::LevelLike(_)

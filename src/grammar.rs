@@ -191,6 +191,7 @@ pub struct Grammar {
     breaks: HashSet<String>,
     /// What makes a step a bigger one, folded.
     much: Vec<Vec<String>>,
+    here: Vec<Vec<String>>,
     /// What stands before an example, folded.
     examples: Vec<Vec<String>>,
     /// Words of somebody who is still thinking, folded.
@@ -376,9 +377,12 @@ impl Grammar {
 
     /// Whether a sentence makes a step a bigger one: "*much* stronger".
     pub(crate) fn is_much(&self, text: &str) -> bool {
-        let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();
-        let mut phrases = self.much.iter();
-        phrases.any(|phrase| said.windows(phrase.len()).any(|words| words == phrase))
+        says_any(text, &self.much)
+    }
+
+    /// Whether a sentence speaks of the game that is on: "*in this game*".
+    pub(crate) fn is_here(&self, text: &str) -> bool {
+        says_any(text, &self.here)
     }
 
     /// What stands before an example, "shorter moves, *like* c5", if one is given.
@@ -389,17 +393,23 @@ impl Grammar {
 
     /// Whether a text says nothing by itself: "please", "and then".
     pub(crate) fn is_idle(&self, text: &str) -> bool {
-        split(text).iter().all(|word| {
-            let Some(id) = self.words.find(&fold(word)) else {
+        let words = split(text);
+        let ids: Option<Vec<u32>> = words.iter().map(|w| self.words.find(&fold(w))).collect();
+        let Some(ids) = ids else {
+            return false;
+        };
+        let mut rest = ids.as_slice();
+        while let Some(id) = rest.first() {
+            let free = self.free.get(id).into_iter().flatten();
+            let said = free.filter(|(words, _)| rest.starts_with(words));
+            let length = said.map(|(words, _)| words.len()).max();
+            let joins = self.joins.contains(id).then_some(1);
+            let Some(behind) = length.or(joins).and_then(|length| rest.get(length..)) else {
                 return false;
             };
-            let alone = |(words, _): &(Vec<u32>, bool)| words.len() == 1;
-            let free = self
-                .free
-                .get(&id)
-                .is_some_and(|phrases| phrases.iter().any(alone));
-            free || self.joins.contains(&id)
-        })
+            rest = behind;
+        }
+        true
     }
 
     /// The file of whose letter this is the name: "ef".
@@ -579,6 +589,13 @@ fn longest_at_start(phrases: &[Vec<String>], words: &[&str]) -> Option<usize> {
     let said: Vec<String> = words.iter().map(|word| fold(word)).collect();
     let begins = |phrase: &&Vec<String>| said.starts_with(phrase);
     phrases.iter().filter(begins).map(Vec::len).max()
+}
+
+/// Whether one of these phrases stands in a text.
+fn says_any(text: &str, phrases: &[Vec<String>]) -> bool {
+    let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();
+    let mut phrases = phrases.iter();
+    phrases.any(|phrase| said.windows(phrase.len()).any(|words| words == phrase))
 }
 
 /// What stands before and behind the last of these phrases in a text that does not end with it.

@@ -172,6 +172,11 @@ pub trait Scene: fmt::Debug + Send {
         Vec::new()
     }
 
+    /// Whether somebody may tell a name here.
+    fn hears_names(&self) -> bool {
+        false
+    }
+
     /// Whether an answer is one key, so that keys are wanted even where lines are typed.
     fn wants_keys(&self) -> bool {
         false

@@ -3,7 +3,7 @@
 
 use super::{Assistant, Out};
 use crate::clock::{Bonus, Millis, Period, TimeControl};
-use crate::command::{Change, Command};
+use crate::command::{Change, Command, LawCommand};
 use crate::game::Repeating;
 use crate::rules::Color;
 use crate::settings::{Settings, SpeechSetting};
@@ -34,6 +34,12 @@ impl Assistant {
     /// anew with it, as it does where another one is wished with it.
     fn set_up(&mut self, changes: Vec<Change>, begins: bool, now: Millis) -> Vec<Out> {
         let begins = begins || self.is_for_this_game(&changes);
+        // Time is given to whoever plays by the clock: how much, he says.
+        let table = self.table();
+        let clocked = !begins && !table.is_over() && table.setup().time.is_some();
+        if clocked && changes == [Change::TimeBy(1)] {
+            return self.phrase("more-time-how", now);
+        }
         let several = changes.len() > 1;
         let mut out = Vec::new();
         for change in changes {
@@ -149,15 +155,14 @@ impl Assistant {
             }
             Change::Time(time) => self.next_time(time, now),
             Change::TimeBy(steps) => {
-                let time = self.next_setup.time.as_ref();
-                let period = time.and_then(|time| time.periods.first());
-                let next = period.map_or(USUAL_MINUTES, |period| {
-                    beside(period.time.0 / 60_000, steps)
-                });
-                let increment = period.map_or(0, |period| period.bonus.millis().0 / 1000);
-                let increment = u16::try_from(increment).unwrap_or(0);
+                let (minutes, increment) = self.next_minutes();
+                let next = match minutes {
+                    0 => USUAL_MINUTES,
+                    minutes => beside(minutes.into(), steps),
+                };
                 self.next_time(Some((next, increment)), now)
             }
+            Change::MoreTime(minutes) => self.more_time(minutes, now),
             Change::Chess960(on) => {
                 self.pupil.lot = self.pupil.lot.wrapping_add(1);
                 self.next_setup.start = match on {
@@ -187,6 +192,49 @@ impl Assistant {
     /// Says what something is set to now.
     pub(super) fn told_set(&mut self, name: &'static str, value: String, now: Millis) -> Vec<Out> {
         self.say(vec![Event::Set { name, value }], now)
+    }
+
+    /// Minutes more on the user's clock, or for each side in the next game where this one has none.
+    fn more_time(&mut self, minutes: u16, now: Millis) -> Vec<Out> {
+        let table = self.table();
+        let clocked = !table.is_over() && table.setup().time.is_some();
+        if let Some(you) = table.setup().you().filter(|_| clocked) {
+            let add = LawCommand::AddTime(you, Some(minutes));
+            // Who asks for it need not be asked.
+            let mut out = self.wanted(Command::Law(add), false, now);
+            out.retain(|out| !matches!(out, Out::Tell(_)));
+            out.extend(self.wanted(Command::Yes, false, now));
+            return out;
+        }
+        let (before, increment) = self.next_minutes();
+        let minutes = before.saturating_add(minutes);
+        let time = Change::Time(Some((minutes, increment)));
+        self.set_up(vec![time], false, now)
+    }
+
+    /// Minutes and seconds a move that the next game has; none without a clock.
+    fn next_minutes(&self) -> (u16, u16) {
+        let time = self.next_setup.time.as_ref();
+        let period = time.and_then(|time| time.periods.first());
+        let minutes = period.map_or(0, |period| period.time.0 / 60_000);
+        let increment = period.map_or(0, |period| period.bonus.millis().0 / 1000);
+        let number = |n| u16::try_from(n).unwrap_or(0);
+        (number(minutes), number(increment))
+    }
+
+    /// What is to be said before a change of the next game that was wished for this one.
+    pub(super) fn not_here(&mut self, command: &Command, text: &str, now: Millis) -> Vec<Out> {
+        let table = self.table();
+        let here = self.lexicon.grammar().is_here(text) && !self.is_on_stage();
+        let what = match command.setup() {
+            _ if !here || table.is_over() || table.is_untouched() => return Vec::new(),
+            Some(Change::Time(_) | Change::TimeBy(_)) if table.setup().time.is_some() => "clock",
+            Some(_) => "other",
+            None => return Vec::new(),
+        };
+        let args = vec![("what", what.into())];
+        let key = "next-not-here";
+        self.say(vec![Event::Phrase { key, args }], now)
     }
 
     /// Minutes for each side and seconds a move, or no clock, in the next game.

@@ -10,11 +10,23 @@ use crate::table::Event;
 /// A name is no longer than this, in letters and in words.
 const MOST_NAME: usize = 40;
 const MOST_NAMES: usize = 4;
+/// A name that is cut short has no more letters.
+const MOST_INITIAL: usize = 2;
 /// No more words than these come before "my name is".
 const MOST_BEFORE: usize = 2;
 impl Assistant {
     /// "My name is Anna": kept, and written into the scores of the games from the next on.
     pub(super) fn told_name(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
+        let (mut out, rest) = self.name_told(text, now)?;
+        // Beside the name something else may be said.
+        if !rest.is_empty() {
+            out.extend(self.words(&rest, false, now));
+        }
+        Some(super::together(out))
+    }
+
+    /// The same, with what else is said beside the name.
+    pub(super) fn name_told(&mut self, text: &str, now: Millis) -> Option<(Vec<Out>, String)> {
         let (name, rest) = self.name_in(text)?;
         let others = self.next_setup.laws.names.iter().skip(1).cloned();
         self.next_setup.laws.names = [name.clone()].into_iter().chain(others).collect();
@@ -32,11 +44,7 @@ impl Assistant {
         };
         let mut out = vec![kept];
         out.extend(self.told_set("name", name, now));
-        // Beside the name something else may be said.
-        if !rest.is_empty() {
-            out.extend(self.words(&rest, false, now));
-        }
-        Some(super::together(out))
+        Some((out, rest))
     }
 
     /// A name that is told, and what else is said beside it.
@@ -78,10 +86,17 @@ impl Assistant {
         let joins = joins
             .iter()
             .filter_map(|join| said.find(&format!(" {join} ")));
-        let end = joins.chain([ends]).min()?;
+        // "J. R. Smith" is one name; behind a whole word a point ends it.
+        let whole = |at: &usize| {
+            let before = said.get(..*at).unwrap_or_default();
+            let word = before.rsplit(' ').next().unwrap_or_default();
+            word.chars().count() > MOST_INITIAL
+        };
+        let points = said.match_indices(". ").map(|(at, _)| at).filter(whole);
+        let end = joins.chain(points).chain([ends]).min()?;
         let (name, rest) = said.split_at_checked(end)?;
         let name = name.trim().trim_end_matches('.').to_owned();
-        let rest = rest.trim_start_matches([',', ';', '!', '?', ' ']);
+        let rest = rest.trim_start_matches([',', ';', '!', '?', '.', ' ']);
         let rest = list("name-joins")
             .iter()
             .find_map(|join| rest.strip_prefix(&format!("{join} ")))

@@ -13,7 +13,7 @@ use crate::rules::{Chess, Position};
 use crate::school::puzzle::Mistake;
 use crate::school::{Learned, Puzzle};
 use crate::speech::Urgency;
-use crate::table::{Event, Refusal, Turning};
+use crate::table::{Event, Question, Refusal, Turning};
 use crate::training::{self, Cue, Scene};
 
 use super::{Assistant, MAX_ECHO, Out, Pupil, Told, together};
@@ -23,6 +23,8 @@ use crate::talk::{After, Stage};
 const MISTAKE_NODES: u64 = 10_000;
 /// What costs as much was guessed, and no pattern bears it out.
 const GUESSED: f32 = 0.9;
+/// A line is parted in two at no more places.
+const MOST_CUTS: usize = 12;
 /// What ends a clause of a line in a drill.
 const CLAUSE_ENDS: [char; 5] = [',', ';', '.', '!', '?'];
 
@@ -113,7 +115,7 @@ impl Assistant {
     /// Begins a drill in the middle of a game, or out of another scene.
     pub(super) fn drill(&mut self, name: Option<&str>, now: Millis) -> Vec<Out> {
         if self.table().clock_runs() {
-            return self.phrase("drill-clock-runs", now);
+            return self.stop_clock_for(name, now);
         }
         // Mistakes are found by looking back at the game, which offers the drill.
         if name == Some("mistakes") && !self.pupil.reviewed && self.table().is_over() {
@@ -228,8 +230,30 @@ impl Assistant {
         self.enter(scene, After::Game, now)
     }
 
+    /// Nobody practises while the clock runs: whether it shall stop is asked.
+    fn stop_clock_for(&mut self, name: Option<&str>, now: Millis) -> Vec<Out> {
+        if self.table().setup().laws.protocol.is_some() {
+            return self.phrase("drill-clock-runs", now);
+        }
+        self.practises = Some(name.map(str::to_owned));
+        let text = self.lexicon.phrases().say("drill-stop-clock", &[]);
+        let command = Box::new(Command::Pause);
+        self.unsure(Question::Said { text, command }, now)
+    }
+
     /// Gives a line to the scene, if there is one.
     pub(super) fn scene_line(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
+        let stage = self.talk.stage()?;
+        if stage.scene.hears_names()
+            && let Some((mut out, rest)) = self.name_told(text, now)
+        {
+            let rest = match rest.is_empty() {
+                true => self.scene_command(&Command::Repeat, now),
+                false => self.on_stage(now, |scene, lexicon| scene.line(&rest, lexicon)),
+            };
+            out.extend(rest.unwrap_or_default());
+            return Some(together(out));
+        }
         self.on_stage(now, |scene, lexicon| scene.line(text, lexicon))
     }
 
@@ -283,8 +307,24 @@ impl Assistant {
             return Vec::new();
         }
         let wished = self.read_in(scene, text);
+        let marked = text
+            .trim()
+            .trim_end_matches(CLAUSE_ENDS)
+            .contains(CLAUSE_ENDS);
+        let halves = match scene.is_drill() && !marked && !self.is_plain(text) {
+            true => self.halves_in(scene, text),
+            false => Vec::new(),
+        };
+        if !halves.is_empty() {
+            return most_of(halves);
+        }
         if !wished.is_empty() {
             return most_of(wished);
+        }
+        // "With a clock, ten minutes each, is that possible?" is about the game, and no part of it else.
+        let of_game = |command: Command| is_set_below(&command) || is_another_game(&command);
+        if marked && scene.is_drill() && self.for_game(text, true).is_some_and(of_game) {
+            return Vec::new();
         }
         // "I don't know this one, just show me": what some of it says is enough.
         let clauses = text.split(CLAUSE_ENDS).map(str::trim);
@@ -305,6 +345,39 @@ impl Assistant {
         let mut wished = behind.map_or_else(Vec::new, |rest| self.read_in(scene, rest));
         wished.retain(|command| matches!(command, Command::School(_) | Command::Cancel));
         wished
+    }
+
+    /// "No idea show me the solution", said without a pause: what both halves of it say, where it can
+    /// be parted so.
+    fn halves_in(&self, scene: &dyn Scene, text: &str) -> Vec<Command> {
+        let cuts = text.match_indices(' ').map(|(at, _)| at);
+        let said = |part: &str| {
+            let read = self.read_in(scene, part.trim());
+            let plain = |command: &Command| {
+                matches!(
+                    command,
+                    Command::School(_)
+                        | Command::Cancel
+                        | Command::Yes
+                        | Command::No
+                        | Command::Hint
+                        | Command::Repeat
+                        | Command::Ask(Ask::Chat(_))
+                )
+            };
+            (read.len() == 1 && read.iter().all(plain)).then_some(read)
+        };
+        let mut parted = cuts.take(MOST_CUTS).filter_map(|at| {
+            let (before, behind) = text.split_at_checked(at)?;
+            let (before, behind) = (said(before)?, said(behind)?);
+            let all = [before, behind].concat();
+            let ends = all.contains(&Command::Cancel);
+            let says = |command: &Command| matches!(command, Command::School(_));
+            let talks = |command: &Command| matches!(command, Command::Ask(Ask::Chat(_)));
+            let meant = ends || (all.iter().any(says) && !all.iter().any(talks));
+            meant.then_some(all)
+        });
+        parted.next().unwrap_or_default()
     }
 
     /// What a line or a clause is understood as in a scene.
@@ -403,8 +476,25 @@ impl Assistant {
         }
     }
 
+    /// Whether a line is a word of the drills as it stands.
+    fn is_plain(&self, text: &str) -> bool {
+        let now = Now {
+            open: Open::Scene,
+            ..Now::default()
+        };
+        let heard = self.lexicon.grammar().hear(text, &self.lexicon, &now);
+        matches!(heard.reading(), Reading::One(one) if one.sure)
+    }
+
+    /// What stands behind the stop with which a line begins: "stop, a new game".
+    fn behind_stop<'a>(&self, text: &'a str) -> Option<&'a str> {
+        let (first, rest) = text.trim().split_once(|c: char| !c.is_alphanumeric())?;
+        let stops = Parsed::Command(Command::Cancel);
+        (command::parse(first, &self.lexicon, false) == stops).then_some(rest.trim())
+    }
+
     /// What a line wishes of the game below.
-    fn for_game(&self, text: &str) -> Option<Command> {
+    fn for_game(&self, text: &str, drills: bool) -> Option<Command> {
         let parsed = command::parse(text, &self.lexicon, false);
         let now = self.meant_now();
         let command = match command::sentence(parsed, text, &self.lexicon, &now) {
@@ -413,6 +503,12 @@ impl Assistant {
                 return Some(*command)
                     .filter(|command| is_set_below(command) || is_another_game(command));
             }
+            Parsed::Several(all) => {
+                let mut all = command::gathered(all).into_iter();
+                return all.find(|command| is_set_below(command) || is_another_game(command));
+            }
+            // Nobody is led out of a menu by what may have been meant.
+            Parsed::Either(_) if !drills => return None,
             Parsed::Either(wishes) => {
                 let set = wishes.iter().all(|(_, command)| is_set_below(command));
                 let mut commands = wishes.into_iter().map(|(_, command)| command);
@@ -449,20 +545,39 @@ impl Assistant {
                     let here = |command: &Command| {
                         command.is_fact() || stays(command) || scene.keeps(command)
                     };
-                    let away = !wished.iter().any(here);
+                    // "Stop, a new game" is about the game.
+                    let stops = self.behind_stop(&text).filter(|_| scene.is_drill());
+                    let wish = stops.unwrap_or(&text).to_owned();
+                    let away = stops.is_some() || !wished.iter().any(here);
                     let away = (away && after != After::Quit)
-                        .then(|| self.for_game(&text))
+                        .then(|| self.for_game(&wish, scene.is_drill()))
                         .flatten();
+                    // "Let's play blindfold" ends a drill and begins such a game, where no such
+                    // question was asked.
+                    let game = [Command::School("game".to_owned())];
+                    let chosen = match wished == game {
+                        true => scene.said("game"),
+                        false => None,
+                    };
+                    let away = match wished == game && chosen.is_none() {
+                        true => self.for_game(&wish, true).filter(is_another_game),
+                        false => away,
+                    };
                     let given = away.as_ref().and_then(|_| scene.gives_way(&text));
                     let away = away.filter(|_| after == After::Game);
                     let set = |command: &Command| is_set_below(command);
                     let cues = match (wished.is_empty(), away) {
                         _ if let Some(cues) = given => cues,
+                        _ if let Some(cues) = chosen => cues,
                         // A drill is left for another game, which asks by itself what it has to.
-                        (true, Some(command)) if scene.is_drill() && is_another_game(&command) => {
+                        (empty, Some(command))
+                            if (empty || wish != text || wished == game)
+                                && scene.is_drill()
+                                && is_another_game(&command) =>
+                        {
                             let mut cues = scene.command(Command::Cancel);
                             cues.retain(|cue| !matches!(cue, Cue::End(_)));
-                            cues.push(Cue::End(Some(text)));
+                            cues.push(Cue::End(Some(wish)));
                             cues
                         }
                         (false, away) if away.is_none() || !wished.iter().any(set) => wished

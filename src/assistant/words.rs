@@ -39,6 +39,16 @@ impl Assistant {
         if let Some(out) = self.scene_line(text, now) {
             return out;
         }
+        let practises = self.practises.take();
+        if let Some(name) = practises.filter(|_| self.question().is_some())
+            && command::agrees(text, &self.lexicon)
+        {
+            let focus = self.hall.focus();
+            self.talk.drop_question(focus);
+            let mut out = self.wanted(Command::Pause, spoken, now);
+            out.extend(self.drill(name.as_deref(), now));
+            return together(out);
+        }
         let parsed = command::parse(text, &self.lexicon, false);
         if let Some(law) = command::sealing(text, &parsed, &self.lexicon, self.seals()) {
             let mut out = vec![Out::Secret];
@@ -56,6 +66,14 @@ impl Assistant {
         }
         if let Some(out) = self.chosen(text, true, spoken, now) {
             return out;
+        }
+        // "Both" where nothing was offered answers what was asked, if anything was.
+        if self
+            .lexicon
+            .grammar()
+            .answers_only(text, "both", &self.lexicon)
+        {
+            return self.wanted(Command::Yes, spoken, now);
         }
         if let Some(name) = command::nowhere(text, &self.lexicon) {
             return self.say(vec![Event::Refused(Refusal::Nowhere(name))], now);
@@ -87,6 +105,13 @@ impl Assistant {
         }
         if let Some(answer) = self.answered_with(text, &parsed) {
             return self.wanted(answer, spoken, now);
+        }
+        if matches!(open, Open::YesNo | Open::Either)
+            && let Some(wish) = self.wished_after_no(text)
+        {
+            let focus = self.hall.focus();
+            self.talk.drop_question(focus);
+            return self.words(&wish, spoken, now);
         }
         if matches!(open, Open::YesNo | Open::Either | Open::Choice)
             && let Some(answer) = command::answers(text, &parsed, &self.lexicon)
@@ -130,8 +155,9 @@ impl Assistant {
                     self.last_asked = Some(command);
                     return together(out);
                 }
-                let command = single;
-                self.wanted(command, spoken, now)
+                let mut out = self.not_here(&single, text, now);
+                out.extend(self.wanted(single, spoken, now));
+                together(out)
             }
             // They ask by themselves.
             Parsed::Doubt { command, .. }
@@ -164,12 +190,18 @@ impl Assistant {
                 out.extend(self.unsure(question, now));
                 together(out)
             }
-            Parsed::Several(commands) => together(
-                command::gathered(commands)
-                    .into_iter()
-                    .flat_map(|command| self.wanted(command, spoken, now))
-                    .collect(),
-            ),
+            Parsed::Several(commands) => {
+                // "Slower, and say it again" is of what was told before.
+                let told = self.last_told.clone();
+                let mut out = Vec::new();
+                for command in command::gathered(commands) {
+                    if command == Command::Repeat {
+                        self.last_told.clone_from(&told);
+                    }
+                    out.extend(self.wanted(command, spoken, now));
+                }
+                together(out)
+            }
             Parsed::Either(wishes) => self.either(wishes, now),
             Parsed::Empty | Parsed::Unknown if spoken => self.not_heard(now),
             // An empty line drops a move that waits for its turn, as with Lichess.
@@ -251,6 +283,27 @@ impl Assistant {
             return Some(self.wanted(Command::Yes, spoken, now));
         }
         None
+    }
+
+    /// "No, with White and five minutes": what is wished behind a no, where that is surely one.
+    fn wished_after_no(&self, text: &str) -> Option<String> {
+        let (answer, rest) = command::behind_answer(text, &self.lexicon)?;
+        if answer != Command::No {
+            return None;
+        }
+        let now = Now {
+            open: Open::Nothing,
+            choices: &[],
+            ..self.meant_now()
+        };
+        let changes = |command: &Command| command.begins_a_game() || command.setup().is_some();
+        let wish = match command::understand(rest, &self.lexicon, &now) {
+            Parsed::Command(command) => changes(&command),
+            Parsed::Several(all) => command::gathered(all).iter().all(changes),
+            Parsed::Doubt { command, .. } => command.begins_a_game(),
+            _ => false,
+        };
+        wish.then(|| rest.to_owned())
     }
 
     /// The answer to a question about one move in a line that names it again, or takes back what is

@@ -59,25 +59,29 @@ pub fn answers(text: &str, parsed: &Parsed, lexicon: &Lexicon) -> Option<Command
 /// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
 /// let behind = behind_answer("no no, another hint", &words);
 /// assert_eq!(behind, Some((Command::No, "another hint")));
+/// let behind = behind_answer("no, no clock", &words);
+/// assert_eq!(behind, Some((Command::No, "no clock")));
 /// assert_eq!(behind_answer("yes", &words), None);
 /// ```
 pub fn behind_answer<'a>(text: &'a str, lexicon: &Lexicon) -> Option<(Command, &'a str)> {
     let mark = |c: char| !c.is_alphanumeric() && c != '\'';
-    let (mut answer, mut behind, mut at) = (None, None, 0);
+    let (mut answer, mut behind, mut at, mut parted) = (None, None, 0, false);
     for piece in text.split_inclusive(mark) {
         at += piece.len();
         let word = piece.trim_end_matches(mark);
-        match parse(word, lexicon, false) {
-            Parsed::Command(command @ (Command::Yes | Command::No))
-                if answer.as_ref().is_none_or(|known| *known == command) =>
-            {
-                answer = Some(command);
-                behind = text.get(at..);
-            }
-            _ if word.is_empty() => {}
-            _ if answer.is_none() => return None,
-            _ => {}
+        if word.is_empty() {
+            continue;
         }
+        let Parsed::Command(command @ (Command::Yes | Command::No)) = parse(word, lexicon, false)
+        else {
+            break;
+        };
+        let closes = !piece.ends_with(char::is_alphanumeric) && !piece.ends_with(' ');
+        // "No no, a hint" is one no; in "no, no clock" the second is of the wish.
+        if answer.as_ref().is_some_and(|known| *known != command) || parted && !closes {
+            break;
+        }
+        (answer, behind, parted) = (Some(command), text.get(at..), closes);
     }
     let behind = behind?.trim_matches(mark);
     Some((answer?, behind)).filter(|(_, behind)| !behind.is_empty())

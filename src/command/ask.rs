@@ -83,6 +83,8 @@ pub enum Ask {
     Settings,
     /// Which settings are not as they were at first.
     Changed,
+    /// What the next game is to be.
+    Next,
     /// What a word means.
     Explain(Term),
     /// Whether this side's clock runs, or any.
@@ -143,11 +145,16 @@ pub enum Chat {
     Remark,
     /// "Why didn't you see that?"
     Oversight,
+    /// Whether there are commands to be learned.
+    Talk,
+    Weather,
+    /// Somebody who has never played, or hardly.
+    Novice,
 }
 
 impl Chat {
     /// All of them.
-    pub const ALL: [Self; 32] = [
+    pub const ALL: [Self; 35] = [
         Self::Hello,
         Self::How,
         Self::Who,
@@ -180,6 +187,9 @@ impl Chat {
         Self::Aside,
         Self::Remark,
         Self::Oversight,
+        Self::Talk,
+        Self::Weather,
+        Self::Novice,
     ];
 
     /// The sentence that answers it, in `phrases.ftl`: `chat-` and its name in the grammar.
@@ -217,6 +227,9 @@ impl Chat {
             Self::Aside => "chat-aside",
             Self::Remark => "chat-remark",
             Self::Oversight => "chat-oversight",
+            Self::Talk => "chat-talk",
+            Self::Weather => "chat-weather",
+            Self::Novice => "chat-novice",
         }
     }
 }
@@ -228,6 +241,7 @@ impl Ask {
             Self::Chat(_)
             | Self::Settings
             | Self::Changed
+            | Self::Next
             | Self::Explain(_)
             | Self::LevelLike(_)
             | Self::LevelNamed(_) => Verb::Repeat,

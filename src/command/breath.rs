@@ -14,6 +14,7 @@ use super::{Arg, Ask, Change, Chat, Command, Missing, Parsed, command_of, parse,
 use crate::engine::Strength;
 use crate::grammar::{Now, Open, Reading, Topic};
 use crate::lexicon::Lexicon;
+use crate::notation::resolve_any;
 
 /// A line of more parts is told, and not wished.
 const MOST_PARTS: usize = 12;
@@ -33,10 +34,15 @@ type Wished = Option<Vec<Command>>;
 /// What a line wishes that `read` has not got whole: each wish of one breath, the one that is meant
 /// of two, or the one before an example.
 pub(super) fn whole(text: &str, lexicon: &Lexicon, now: &Now, read: &Parsed) -> Option<Parsed> {
+    // "White, with a clock, ten minutes" asks for no time, though it names one.
+    let told = matches!(read, Parsed::Command(command) if command.is_fact() && !is_chat(command))
+        && !super::understand::is_question(text, lexicon);
     let open = match read {
         Parsed::Unknown | Parsed::Either(_) => true,
         Parsed::Doubt { command, .. } => !matches!(**command, Command::Instead(_)),
-        Parsed::Command(command) => command.is_a_change() || command.begins_a_game(),
+        Parsed::Command(command) => {
+            command.is_a_change() || command.begins_a_game() || is_chat(command) || told
+        }
         Parsed::Several(all) => all.iter().any(Command::is_a_change),
         Parsed::Beside { .. } | Parsed::Empty => false,
     };
@@ -57,8 +63,18 @@ pub(super) fn whole(text: &str, lexicon: &Lexicon, now: &Now, read: &Parsed) -> 
     let corrected = || breath.corrected(text).map(Parsed::Command);
     let of_a_move = |command: &Command| matches!(command, Command::Play(_));
     let moves = matches!(read, Parsed::Doubt { command, .. } if of_a_move(command));
-    let several = || (!moves).then(|| breath.several(text))?;
-    example().or_else(corrected).or_else(several)
+    let several = || match moves {
+        true => breath.move_beside(text),
+        false => breath.several(text),
+    };
+    let whole = example().or_else(corrected).or_else(several);
+    let of_a_game = |command: &Command| command.begins_a_game() || command.setup().is_some();
+    whole.filter(|whole| match whole {
+        _ if !told => true,
+        Parsed::Several(all) => all.iter().all(of_a_game),
+        Parsed::Command(command) => of_a_game(command),
+        _ => false,
+    })
 }
 
 /// What several wishes come to: all that are of a game are one.
@@ -96,6 +112,28 @@ pub fn gathered(commands: Vec<Command>) -> Vec<Command> {
         let known = |change: &Change| of_game.contains(change);
         let new: Vec<Change> = changes.into_iter().filter(|c| !known(c)).collect();
         of_game.extend(new);
+    }
+    // "More time, five minutes more" is one wish, and so is "with a clock, ten minutes".
+    let more = |other: &Command| matches!(other, Command::Change(Change::MoreTime(_)));
+    let timed = of_game
+        .iter()
+        .any(|change| matches!(change, Change::Time(_)));
+    let vague = |change: &Change| match change {
+        Change::TimeBy(0) => timed,
+        Change::TimeBy(_) => others.iter().any(more),
+        _ => false,
+    };
+    let levelled = of_game
+        .iter()
+        .any(|change| matches!(change, Change::Level(_)));
+    if levelled {
+        of_game.retain(|change| !matches!(change, Change::LevelBy(_)));
+    }
+    if of_game.iter().any(vague) {
+        of_game.retain(|change| !vague(change));
+        if of_game.is_empty() && !begins {
+            return others;
+        }
     }
     // As it was said, where nothing is to be gathered.
     if count < 2 {
@@ -173,7 +211,8 @@ impl Breath<'_> {
     /// What a part wishes by itself: nothing where it only says something; `None` where it is not
     /// understood, or is none of the wishes that are done beside others.
     fn wish(&self, text: &str) -> Option<Option<Command>> {
-        if self.lexicon.grammar().is_idle(text) {
+        let grammar = self.lexicon.grammar();
+        if grammar.is_idle(text) || grammar.answers_only(text, "possible", self.lexicon) {
             return Some(None);
         }
         let now = self.now_within();
@@ -199,7 +238,10 @@ impl Breath<'_> {
             // A square or a piece alone is a part of something else.
             Command::Square(_) | Command::Pieces(..) | Command::Rank(_) | Command::File(_) => None,
             command => {
-                let beside = command.is_a_change() || command.begins_a_game() || command.is_fact();
+                let beside = command.is_a_change()
+                    || command.begins_a_game()
+                    || command.is_fact()
+                    || matches!(command, Command::Quit | Command::Save(_));
                 beside.then_some(Some(command))
             }
         }
@@ -233,9 +275,12 @@ impl Breath<'_> {
             let all = self.from(0, &line, finely, &mut known)?;
             (!contradict(&all)).then_some(all)
         })?;
-        let (chats, wishes): (Vec<Command>, Vec<Command>) = all.into_iter().partition(is_chat);
+        let (mut chats, wishes): (Vec<Command>, Vec<Command>) = all.into_iter().partition(is_chat);
         if wishes.is_empty() {
-            let alone = self.now.open == Open::Nothing && chats.len() > 1;
+            let open = matches!(self.now.open, Open::Nothing | Open::Scene | Open::Either);
+            let alone = open && chats.len() > 1;
+            // What is asked beside a greeting is answered.
+            chats.sort_by_key(|chat| *chat == Command::Ask(Ask::Chat(Chat::Hello)));
             return chats
                 .into_iter()
                 .next()
@@ -243,7 +288,20 @@ impl Breath<'_> {
                 .map(Parsed::Command);
         }
         let changes = |c: &Command| c.is_a_change() || c.begins_a_game();
-        if wishes.len() < 2 || !wishes.iter().any(changes) {
+        // "Thank you, that was a lovely evening. Goodbye!"
+        if wishes.iter().all(|wish| *wish == Command::Quit) {
+            let quits = self.now.open != Open::Scene && (wishes.len() > 1 || !chats.is_empty());
+            return quits.then_some(Parsed::Command(Command::Quit));
+        }
+        // "Is level two easy? I'm a beginner": what is asked is answered.
+        if let ([wish], false) = (&wishes[..], chats.is_empty())
+            && wish.is_fact()
+            && super::understand::is_question(text, self.lexicon)
+        {
+            return Some(Parsed::Command(wish.clone()));
+        }
+        let acts = |c: &Command| changes(c) || *c == Command::Quit;
+        if wishes.len() < 2 || !wishes.iter().any(acts) {
             return None;
         }
         // What is said twice is meant once; "again, with Black" is another game.
@@ -265,6 +323,24 @@ impl Breath<'_> {
             1 => meant.pop().map_or(Parsed::Empty, Parsed::Command),
             _ => Parsed::Several(meant),
         })
+    }
+
+    /// "Castle kingside, and slow down a bit": a move as it is written, and a change beside it.
+    fn move_beside(&self, text: &str) -> Option<Parsed> {
+        let position = self.now.position?;
+        let parts = self.parts(text);
+        let [first, second] = &parts[..] else {
+            return None;
+        };
+        let part = |part: &Part| text.get(part.from..part.to);
+        let (first, behind) = (part(first)?, part(second).filter(|_| !second.breaks)?);
+        let Parsed::Command(Command::Play(patterns)) = parse(first, self.lexicon, false) else {
+            return None;
+        };
+        resolve_any(&patterns, position).ok()?;
+        let change = self.wish(behind)??;
+        let beside = change.is_a_change() && !change.begins_a_game();
+        beside.then(|| Parsed::Several(vec![Command::Play(patterns), change]))
     }
 
     /// The wishes that the parts from this one on hold: as many as there can be, or as few.
@@ -291,7 +367,8 @@ impl Breath<'_> {
             let next = line.parts.get(last + 1);
             let within = breaks || next.is_some_and(|next| next.breaks);
             let fact = |wish: &Command| !wish.is_a_change() && !wish.begins_a_game();
-            if within && wish.as_ref().is_some_and(fact) {
+            let asks = text.is_some_and(|text| super::understand::is_question(text, self.lexicon));
+            if within && !asks && wish.as_ref().is_some_and(fact) {
                 continue;
             }
             let Some(rest) = self.from(last + 1, line, finely, known) else {

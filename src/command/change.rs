@@ -28,6 +28,8 @@ pub enum Change {
     Time(Option<(u16, u16)>),
     /// More or less time in the next game.
     TimeBy(i8),
+    /// So many minutes more for the user: in this game, where it has a clock, else in the next.
+    MoreTime(u16),
     /// The next game starts from an array of Chess960 drawn by lot.
     Chess960(bool),
     /// Two people play the next game at one board.
@@ -59,6 +61,7 @@ impl Change {
             | Self::Blindfold(_)
             | Self::Time(_)
             | Self::TimeBy(_)
+            | Self::MoreTime(_)
             | Self::Chess960(_)
             | Self::TwoPlayers(_)
             | Self::Protocol(_)
@@ -86,6 +89,7 @@ impl Change {
             | Self::Speed(_)
             | Self::Volume(_)
             | Self::Sound(_)
+            | Self::MoreTime(_)
             | Self::ScreenReader(_) => false,
         }
     }

@@ -110,6 +110,7 @@ impl Ask {
             | Self::Chases(..)
             | Self::Settings
             | Self::Changed
+            | Self::Next
             | Self::Explain(_)
             | Self::RunsWhose
             | Self::RunsAhead

@@ -275,6 +275,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Fen => ask(Ask::Fen),
         Intent::Settings => match wish.word(Key::Value) {
             Some("changed") => ask(Ask::Changed),
+            Some("next") => ask(Ask::Next),
             // A setting of the menu, or one of its choices: `colours=unsaid`.
             Some(knob) => Some(C::Settings(Some(knob.replace('=', " ")))),
             None => ask(Ask::Settings),
@@ -320,9 +321,14 @@ fn time(wish: &Wish) -> Option<Change> {
     if wish.word(Key::Clock) == Some("none") {
         return Some(Change::Time(None));
     }
-    match wish.word(Key::By) {
-        Some("up") => return Some(Change::TimeBy(1)),
-        Some("down") => return Some(Change::TimeBy(-1)),
+    match (wish.word(Key::By), wish.number(Key::Minutes)) {
+        (Some("up"), Some(minutes)) => {
+            return (1..=MOST_MINUTES)
+                .contains(&minutes)
+                .then_some(Change::MoreTime(minutes));
+        }
+        (Some("up"), None) => return Some(Change::TimeBy(1)),
+        (Some("down"), _) => return Some(Change::TimeBy(-1)),
         _ => {}
     }
     // "With a clock": the usual one.

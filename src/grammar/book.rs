@@ -70,6 +70,9 @@ pub(super) struct Book {
     /// What makes a step a bigger one.
     #[serde(default)]
     pub much: Vec<String>,
+    /// What speaks of the game that is on.
+    #[serde(default)]
+    pub here: Vec<String>,
     /// What stands before an example.
     #[serde(default)]
     pub examples: Vec<String>,

@@ -151,6 +151,7 @@ impl Grammar {
         }
         self.breaks = book.breaks.iter().map(|word| fold(word)).collect();
         self.much = book.much.iter().map(folded).collect();
+        self.here = book.here.iter().map(folded).collect();
         self.examples = book.examples.iter().map(folded).collect();
         self.descriptive = book.descriptive;
         for (sign, phrases) in &book.described {

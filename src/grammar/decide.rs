@@ -340,6 +340,9 @@ const BORNE_OUT: f32 = 0.6;
 const ALONE: f32 = 0.75;
 /// What is less likely is not asked about beside others.
 const BESIDE: f32 = 0.08;
+/// What costs more is not near to what was said: it is asked about only if it is this likely.
+const NEAR: f32 = 0.95;
+const OFFERED: f32 = 0.22;
 /// So likely it is that nothing of the kind is wished; then nothing is asked.
 const NOTHING: f32 = 0.7;
 /// So likely something is small talk.
@@ -445,6 +448,13 @@ impl Grammar {
             return Reading::One(best);
         }
         left.retain(|(_, share)| *share > BESIDE);
+        // Of what is far from all that was said, and not likely either, nothing is offered.
+        if left
+            .iter()
+            .all(|(one, share)| one.cost > NEAR && *share < OFFERED)
+        {
+            return Reading::Nothing(nearest);
+        }
         // Small talk is answered, and not asked about beside a wish; one word that nobody knows is none.
         let talked = share > CHAT && !self.is_one_strange_word(sentence);
         if best.wish.intent == Intent::Chat && talked {

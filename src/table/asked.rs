@@ -354,6 +354,7 @@ impl Table {
             // The assistant knows the settings, and the words.
             Ask::Settings
             | Ask::Changed
+            | Ask::Next
             | Ask::Explain(_)
             | Ask::LevelLike(_)
             | Ask::LevelNamed(_) => Vec::new(),

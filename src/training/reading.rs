@@ -113,7 +113,7 @@ pub fn goes_past(command: &Command) -> bool {
             | Command::Silence
             | Command::Goal(_)
             | Command::Drill(_)
-            | Command::Ask(Ask::Chat(_) | Ask::Explain(_) | Ask::Changed)
+            | Command::Ask(Ask::Chat(_) | Ask::Explain(_) | Ask::Changed | Ask::Next)
             | Command::Change(
                 Change::Speed(_)
                     | Change::Volume(_)

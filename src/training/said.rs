@@ -6,7 +6,7 @@ use crate::listen::wording::Answers;
 use super::{Cue, Scene, say};
 
 /// What can be meant, by the names that `grammar.toml` and `lexicon.toml` have of it.
-pub const SAID: [&str; 25] = [
+pub const SAID: [&str; 26] = [
     "unknown",
     "solution",
     "skip",
@@ -27,6 +27,8 @@ pub const SAID: [&str; 25] = [
     "task",
     // Why the one before went so.
     "reason",
+    // How many are left of the round.
+    "left",
     // The next one is to wait.
     "wait",
     // Which of two: a game, or a drill.
@@ -55,6 +57,7 @@ pub fn said(scene: &mut dyn Scene, name: &str) -> Vec<Cue> {
         "task" => scene.command(Command::Repeat),
         // What helps is why.
         "reason" => scene.command(Command::Hint),
+        "left" => friendly("drill-left-some"),
         "wait" => friendly("drill-wait"),
         "lucky" => friendly("drill-lucky"),
         "pleased" => friendly("drill-pleased"),

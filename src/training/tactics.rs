@@ -790,6 +790,10 @@ impl Scene for Tactics {
             "easier" | "harder" if self.given.is_none() => self.other(name == "harder"),
             "matters" | "whole" => self.set_scope(name == "matters"),
             "task" => vec![self.task()],
+            "left" if self.given.is_none() => {
+                let left = ROUND.saturating_sub(self.score.asked);
+                vec![say("drill-left", vec![("n", left.into())])]
+            }
             "wait" if self.at == 0 && self.last.is_some() => {
                 self.held = true;
                 vec![say("tactics-held", Vec::new())]

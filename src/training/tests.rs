@@ -487,8 +487,8 @@ fn the_welcome_is_answered_in_ones_own_words() {
         ("de", &["Deutsch", "ja", "egal weiter"], "welcome-rate"),
         ("de", &["Deutsch", "alle überspringen"], "welcome-done"),
         // Who speaks a language has chosen it; what is asked is answered, and then it is asked again.
-        ("en", &["hallo, wer bist du denn"], "chat-who"),
-        ("de", &["hello, is anyone there"], "chat-hello"),
+        ("en", &["hallo, wer bist du denn"], "welcome-who"),
+        ("de", &["hello, is anyone there"], "welcome-who"),
         (
             "en",
             &["English", "what can you do?"],

@@ -5,7 +5,7 @@
 //! told before it is asked is not asked.
 
 use crate::audio::Earcon;
-use crate::command::{self, Ask, Change, Code, Command, Key, Parsed};
+use crate::command::{self, Ask, Change, Chat, Code, Command, Key, Parsed};
 use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
 use crate::settings::{Settings, SpeechSetting, UiSetting};
@@ -15,6 +15,8 @@ use super::{Cue, Scene, phrase, reading};
 
 /// After so many answers in a row that are none, the welcome goes on by itself.
 const PATIENCE: u8 = 3;
+/// A line of no more words tells no story.
+const SHORT: usize = 3;
 /// So many steps "a lot faster" is.
 const MUCH: i8 = 3;
 
@@ -34,15 +36,17 @@ impl Step {
         match self {
             Self::Language => &[],
             Self::Heard => &[
-                "question", "leave", "next", "quiet", "reader", "unheard", "heard",
+                "question", "leave", "next", "quiet", "reader", "much", "slower", "faster",
+                "unheard", "heard",
             ],
             Self::Words => &[
-                "question", "leave", "next", "reader", "first", "second", "everyday", "official",
+                "question", "leave", "next", "reader", "much", "slower", "faster", "first",
+                "second", "everyday", "official",
             ],
             Self::Rate => &["question", "leave", "next", "much", "slower", "faster"],
             Self::Reader => &[
-                "question", "leave", "next", "first", "second", "third", "reader", "reading",
-                "none", "speak", "quiet",
+                "question", "leave", "next", "much", "slower", "faster", "first", "second",
+                "third", "reader", "reading", "none", "speak", "quiet",
             ],
         }
     }
@@ -71,6 +75,8 @@ pub struct Welcome {
     misses: u8,
     /// The voice is not heard: how fast it is does not matter.
     deaf: bool,
+    /// How fast it speaks was changed before that was asked.
+    paced: bool,
     /// Which words is told.
     words: bool,
     /// There is a screen reader.
@@ -102,6 +108,7 @@ impl Welcome {
             asked: false,
             misses: 0,
             deaf: false,
+            paced: false,
             words: false,
             reader: false,
             quiet: false,
@@ -124,6 +131,7 @@ impl Welcome {
         let [first, again] = self.step.phrases();
         let key = match std::mem::replace(&mut self.asked, true) {
             _ if self.step == Step::Reader && self.reader => "welcome-reader-known",
+            false if self.step == Step::Rate && self.paced => "welcome-speed",
             false => first,
             true => again,
         };
@@ -204,14 +212,20 @@ impl Welcome {
             (Step::Words, Answer::Number(number @ (1 | 2))) => self.in_words(number == 1),
 
             // Each speed is heard at once.
-            (_, Answer::Command(Command::Rate(steps))) => {
+            (Step::Rate, Answer::Command(Command::Rate(steps))) => {
                 vec![Cue::Do(Command::Rate(steps)), self.say("welcome-speed")]
+            }
+            (_, Answer::Command(Command::Rate(steps))) => {
+                self.paced = true;
+                self.before(Cue::Do(Command::Rate(steps)))
             }
             (Step::Rate, Answer::Number(number @ 80..)) => {
                 let speed = Change::Speed(u16::try_from(number).ok());
                 vec![Cue::Do(Command::Change(speed)), self.say("welcome-speed")]
             }
-            (Step::Rate, Answer::Enter | Answer::Command(Command::Yes)) => self.go(Step::Reader),
+            (Step::Rate, Answer::Enter | Answer::Command(Command::Yes | Command::No)) => {
+                self.go(Step::Reader)
+            }
 
             (Step::Reader, Answer::Number(2) | Answer::Command(Command::No)) if self.reader => {
                 self.silent()
@@ -228,7 +242,12 @@ impl Welcome {
             (Step::Reader, Answer::Number(3)) => self.silent(),
 
             (_, Answer::Command(Command::Ask(Ask::Chat(chat)))) => {
-                self.before(self.say(chat.phrase()))
+                let key = match chat {
+                    Chat::Hello | Chat::Who => "welcome-who",
+                    Chat::Blind => "welcome-blind",
+                    chat => chat.phrase(),
+                };
+                self.before(self.say(key))
             }
             (step, Answer::Command(Command::Change(Change::Words(words)))) => {
                 self.words = true;
@@ -255,7 +274,7 @@ impl Welcome {
             // A move, another game: whoever plays already needs no welcome.
             (_, Answer::Command(_)) => self.end(Vec::new(), Some(text.to_owned())),
             (_, Answer::Number(_)) => self.missed(),
-            (_, Answer::Other) => vec![Cue::Below(text.to_owned(), self.missed())],
+            (_, Answer::Other) => vec![Cue::Below(text.to_owned(), self.told(text))],
         }
     }
 
@@ -279,6 +298,12 @@ impl Welcome {
         self.reader |= has("reader", false);
         self.quiet |= self.step == Step::Heard && has("quiet", false);
         let about = asks.map(|_| self.about());
+        // "Yes, but you talk too fast", said before that is asked.
+        let steps = if has("much", false) { MUCH } else { 1 };
+        let by = last(["faster", "slower"]).map(|up| if up { steps } else { -steps });
+        let pace = by.filter(|_| self.step != Step::Rate);
+        self.paced |= pace.is_some();
+        let pace = pace.map(|by| Cue::Do(Command::Rate(by)));
         let answered = match self.step {
             Step::Language => None,
             Step::Heard if has("unheard", false) || has("heard", true) => Some(self.unheard()),
@@ -288,8 +313,6 @@ impl Welcome {
             Step::Words => (last(["official", "everyday"]).or_else(|| last(["first", "second"])))
                 .map(|official| self.in_words(official)),
             Step::Rate => {
-                let steps = if has("much", false) { MUCH } else { 1 };
-                let by = last(["faster", "slower"]).map(|up| if up { steps } else { -steps });
                 let denied = has("faster", true) || has("slower", true);
                 by.filter(|_| !denied)
                     .map(|by| self.answer(Answer::Command(Command::Rate(by)), text))
@@ -313,10 +336,23 @@ impl Welcome {
             asks.is_none() && (has("next", false) || self.step == Step::Rate && !said.is_empty())
         };
         match answered {
-            Some(acts) => Some(about.into_iter().chain(acts).collect()),
+            Some(acts) => Some(about.into_iter().chain(pace).chain(acts).collect()),
+            None if pace.is_some() => {
+                let said = about.into_iter().chain(pace).collect::<Vec<Cue>>();
+                Some(said.into_iter().chain(self.question()).collect())
+            }
             None if next() => Some(self.answer(Answer::Enter, text)),
-            // It may be known what it asks; else why this is asked is told.
-            None => about.map(|about| vec![Cue::Below(text.to_owned(), self.before(about))]),
+            // It may be known what it asks; else it is answered when the questions are over, or why
+            // this is asked is told.
+            None => about.map(|about| {
+                let other = command::is_question(text, lexicon) && !self.is_about(text, lexicon);
+                let about = if other {
+                    self.say("welcome-ask-later")
+                } else {
+                    about
+                };
+                vec![Cue::Below(text.to_owned(), self.before(about))]
+            }),
         }
     }
 
@@ -404,6 +440,27 @@ impl Welcome {
         self.end(vec![silent, self.say("welcome-silent")], None)
     }
 
+    /// Whether a line that asks names what is asked about here.
+    fn is_about(&self, text: &str, lexicon: &Lexicon) -> bool {
+        let words = self.step.words().iter().copied();
+        let about: Vec<&str> = words
+            .filter(|name| !matches!(*name, "question" | "leave" | "next"))
+            .collect();
+        let short = text.split_whitespace().count() <= SHORT;
+        short || !lexicon.grammar().answers_in(text, &about).is_empty()
+    }
+
+    /// A line that is no answer and wishes nothing: what is told is taken kindly.
+    fn told(&mut self, text: &str) -> Vec<Cue> {
+        match text.split_whitespace().count() > SHORT && self.misses + 1 < PATIENCE {
+            true => {
+                self.misses += 1;
+                self.before(self.say("welcome-noted"))
+            }
+            false => self.missed(),
+        }
+    }
+
     fn missed(&mut self) -> Vec<Cue> {
         self.misses += 1;
         if self.misses >= PATIENCE {
@@ -466,7 +523,7 @@ impl Scene for Welcome {
         };
         // What nobody knows is asked about again, but a single key may be any.
         match (self.step, answer) {
-            (Step::Heard, Answer::Other) => vec![Cue::Below(text.to_owned(), self.missed())],
+            (Step::Heard, Answer::Other) => vec![Cue::Below(text.to_owned(), self.told(text))],
             (_, answer) => self.answer(answer, text),
         }
     }
@@ -477,6 +534,10 @@ impl Scene for Welcome {
 
     fn keeps(&self, command: &Command) -> bool {
         reading::goes_past(command)
+    }
+
+    fn hears_names(&self) -> bool {
+        true
     }
 
     fn types(&self) -> bool {

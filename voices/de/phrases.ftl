@@ -792,6 +792,12 @@ setting-protocol =
         [on] Die nächste Partie läuft nach den Regeln für das Blindenschach.
        *[off] Die nächste Partie läuft ohne die Regeln für das Blindenschach.
     }
+# Gewünscht wurde es für die laufende Partie.
+next-not-here = { $what ->
+    [clock] Die Uhr dieser Partie läuft weiter; Pause hält sie an.
+   *[other] Diese Partie bleibt, wie sie ist.
+}
+more-time-how = Sagen Sie, wie viel Sie möchten, etwa: fünf Minuten mehr.
 next-no-clock = Die nächste Partie hat keine Uhr.
 next-clock =
     Die nächste Partie hat { $minutes ->
@@ -1577,11 +1583,14 @@ chat-strength = Ich spiele wie Menschen, weil ich aus etwa neunzehntausend Parti
 chat-clock = Von selbst sage ich die Zeit nur, wenn sie knapp wird: bei fünf, zwei und einer Minute und in den letzten Sekunden. Sonst nur, wenn Sie fragen.
 chat-check = Bei jedem Zug, der Schach gibt, sage ich Schach.
 chat-aside = Ich warte.
-chat-remark = Das freut mich.
+chat-remark = Gut zu wissen.
 chat-oversight = { $value ->
     [0] Das habe ich übersehen.
    *[other] Auf Stufe { $value } übersehe ich so etwas. Sagen Sie stärker, dann sehe ich mehr.
 }
+chat-talk = Befehle brauchen Sie nicht zu lernen: Reden Sie, wie Sie möchten. Was ich nicht verstehe, frage ich zurück.
+chat-weather = Vom Wetter weiß ich nichts; bei uns stehen nur Figuren auf dem Brett.
+chat-novice = Dann ist Stufe 1 die richtige: Sagen Sie Stufe 1. Und sagen Sie Lehrgang, dann lernen Sie alles von Anfang an.
 chat-blind = Zu sehen braucht man hier nichts: Alles, was geschieht, wird gesprochen. Sagen Sie Stellung, dann hören Sie das Brett, oder Hilfe.
 
 # Mehrere Bretter: eine Simultanvorstellung.

@@ -34,6 +34,11 @@ drill-score = { $right } von { $asked } richtig{ $longest ->
 }.
 drill-another = Noch eine Runde? Ja oder nein.
 # Wie es steht, wurde gefragt, bevor etwas beantwortet war.
+drill-left-some = Noch einige; Stopp beendet die Übung.
+drill-left = In dieser Runde { $n ->
+    [one] noch eine.
+   *[other] noch { $n }.
+}
 drill-none-yet = Noch ist nichts beantwortet.
 drill-over = Die Übung ist beendet.
 drill-menu-how = Sagen Sie eine Nummer oder den Namen einer Übung. Wiederholen liest die Auswahl noch einmal, stopp verlässt sie.
@@ -47,6 +52,8 @@ drill-lucky = Auch Glück zählt.
 drill-pleased = Schön.
 drill-sorry = Das kommt vor.
 # Eine Übung wurde verlangt, während die Uhr läuft.
+# Als Frage gestellt: Die Uhr anhalten und üben? Ja oder nein.
+drill-stop-clock = die Uhr anhalten und üben
 drill-clock-runs = Die Uhr läuft. Sagen Sie erst Pause.
 
 # { $square } ist ein Feld in den Ansagewörtern, { $colour } ist light (hell) oder dark (dunkel).
@@ -170,6 +177,10 @@ welcome-done = All das lässt sich jederzeit ändern: sagen Sie es einfach. Nun 
 welcome-silent = Ich bin von jetzt an still und schreibe alles für Ihren Screenreader. Nun zur Partie.
 welcome-later = Ich lasse es, wie es ist. Sagen Sie Willkommen, dann frage ich noch einmal. Nun zur Partie.
 welcome-kept = Gern, gleich nach diesen Fragen.
+welcome-who = Guten Tag! Ich bin Hektor und spiele mit Ihnen Schach.
+welcome-blind = Zu sehen braucht man hier nichts: Alles wird gesprochen, und Sie antworten einfach.
+welcome-noted = Gut zu wissen.
+welcome-ask-later = Das fragen Sie mich gern gleich noch einmal, nach diesen Fragen.
 welcome-help = Ich spiele mit Ihnen Schach, sage die Züge an, führe die Uhr und beantworte Fragen zum Brett. Vorher ein paar kurze Fragen: überspringen lässt eine weg, alle überspringen alle. Ein Zug beginnt sofort die Partie.
 welcome-words = Wie soll ich Züge ansagen? In Alltagswörtern: Springer g1 f3. Oder in den offiziellen Wörtern der Blindenregeln: { "\uE000" }Springer Gustav eins Felix drei{ "\uE001" }. Mit Taste: 1 für offizielle, 2 für Alltagswörter.
 welcome-words-again = Züge in Alltagswörtern oder in den offiziellen?

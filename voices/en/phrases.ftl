@@ -698,6 +698,12 @@ setting-protocol =
         [on] The next game is played by the protocol for blind players.
        *[off] The next game is played without the protocol.
     }
+# It was wished for the game that is on.
+next-not-here = { $what ->
+    [clock] The clock of this game goes on; pause stops it.
+   *[other] This game stays as it is.
+}
+more-time-how = Say how much you would like, such as: five minutes more.
 next-no-clock = The next game has no clock.
 next-clock =
     The next game has { $minutes ->
@@ -1465,11 +1471,14 @@ chat-strength = I play like people because I learned from about nineteen thousan
 chat-clock = I say the time by myself only when it gets short: at five, two and one minute, and in the last seconds. Else only when you ask.
 chat-check = I say check with every move that gives it.
 chat-aside = I wait.
-chat-remark = That is good to hear.
+chat-remark = Good to know.
 chat-oversight = { $value ->
     [0] I overlooked it.
    *[other] At level { $value } I overlook such things. Say stronger, and I see more.
 }
+chat-talk = There are no commands to learn: talk as you like. Where I do not understand, I ask back.
+chat-weather = I know nothing of the weather; here there are only pieces on a board.
+chat-novice = Then level 1 is the right one: say level 1. And say lessons, to learn it all from the start.
 chat-blind = Nothing here needs to be seen: all that happens is spoken. Say board to hear the position, or help.
 
 # Several boards: a simultaneous exhibition.

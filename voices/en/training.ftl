@@ -34,6 +34,11 @@ drill-score = { $right } of { $asked } right{ $longest ->
 }.
 drill-another = Another round? Yes or no.
 # How it goes was asked before anything was answered.
+drill-left-some = A few more; stop ends the drill.
+drill-left = In this round { $n ->
+    [one] one more.
+   *[other] { $n } more.
+}
 drill-none-yet = Nothing is answered yet.
 drill-over = The drill is over.
 drill-menu-how = Say a number or the name of a drill. Repeat reads the choices again, stop leaves them.
@@ -47,6 +52,8 @@ drill-lucky = Luck counts, too.
 drill-pleased = Good.
 drill-sorry = It happens.
 # A drill was asked for while the user's clock runs.
+# Put as a question: stop the clock and practise? Yes or no.
+drill-stop-clock = stop the clock and practise
 drill-clock-runs = The clock is running. Say pause first.
 
 # { $square } is a square in the announcement words, { $colour } is light or dark.
@@ -170,6 +177,10 @@ welcome-done = You can change all of this at any time: just ask. Now to the game
 welcome-silent = I am silent from now on, and print everything for your screen reader. Now to the game.
 welcome-later = I leave it as it is. Say welcome, and I ask again. Now to the game.
 welcome-kept = Gladly, right after these questions.
+welcome-who = Hello! I am Hektor, and I play chess with you.
+welcome-blind = Nothing here needs to be seen: all is spoken, and you simply answer.
+welcome-noted = Good to know.
+welcome-ask-later = Ask me that once more, after these questions.
 welcome-help = I play chess with you, announce the moves, keep the clock and answer questions about the board. First a few short questions: skip leaves one out, skip all leaves out all. A move begins the game at once.
 welcome-words = How shall I announce moves? In English: knight g1 f3. Or in the official words of the rules for blind players: { "\uE000" }Springer Gustav eins Felix drei{ "\uE001" }. By key: 1 for official, 2 for English.
 welcome-words-again = Moves in English, or in the official words?
