@@ -106,13 +106,6 @@ impl Assistant {
         if let Some(answer) = self.answered_with(text, &parsed) {
             return self.wanted(answer, spoken, now);
         }
-        if matches!(open, Open::YesNo | Open::Either)
-            && let Some(wish) = self.wished_after_no(text)
-        {
-            let focus = self.hall.focus();
-            self.talk.drop_question(focus);
-            return self.words(&wish, spoken, now);
-        }
         if matches!(open, Open::YesNo | Open::Either | Open::Choice)
             && let Some(answer) = command::answers(text, &parsed, &self.lexicon)
             && (open == Open::YesNo || answer == Command::No)
@@ -243,18 +236,27 @@ impl Assistant {
     }
 
     /// A yes that says to what, "yes, the knight please", is none too late; behind a no something else
-    /// may be asked, "no, I want another hint".
+    /// may be asked, "no, I want another hint", or wished, "no, with White and five minutes".
     fn answered_with_more(&mut self, text: &str, spoken: bool, now: Millis) -> Option<Vec<Out>> {
         let question = self.question()?;
         let (answer, behind) = command::behind_answer(text, &self.lexicon)?;
         let meant = Now {
             open: Open::Nothing,
+            choices: &[],
             ..self.meant_now()
         };
         let parsed = command::understand(behind, &self.lexicon, &meant);
         if answer == Command::No {
-            let asks = matches!(&parsed, Parsed::Command(command) if command.is_fact());
-            if !asks || behind.split_whitespace().nth(1).is_none() {
+            let asks = matches!(&parsed, Parsed::Command(command) if command.is_fact())
+                && behind.split_whitespace().nth(1).is_some();
+            let changes = |command: &Command| command.begins_a_game() || command.setup().is_some();
+            let wishes = match &parsed {
+                Parsed::Command(command) => changes(command),
+                Parsed::Several(all) => command::gathered(all.clone()).iter().all(changes),
+                Parsed::Doubt { command, .. } => command.begins_a_game(),
+                _ => false,
+            };
+            if !asks && !wishes {
                 return None;
             }
             let focus = self.hall.focus();
@@ -283,27 +285,6 @@ impl Assistant {
             return Some(self.wanted(Command::Yes, spoken, now));
         }
         None
-    }
-
-    /// "No, with White and five minutes": what is wished behind a no, where that is surely one.
-    fn wished_after_no(&self, text: &str) -> Option<String> {
-        let (answer, rest) = command::behind_answer(text, &self.lexicon)?;
-        if answer != Command::No {
-            return None;
-        }
-        let now = Now {
-            open: Open::Nothing,
-            choices: &[],
-            ..self.meant_now()
-        };
-        let changes = |command: &Command| command.begins_a_game() || command.setup().is_some();
-        let wish = match command::understand(rest, &self.lexicon, &now) {
-            Parsed::Command(command) => changes(&command),
-            Parsed::Several(all) => command::gathered(all).iter().all(changes),
-            Parsed::Doubt { command, .. } => command.begins_a_game(),
-            _ => false,
-        };
-        wish.then(|| rest.to_owned())
     }
 
     /// The answer to a question about one move in a line that names it again, or takes back what is
