@@ -12,7 +12,7 @@ mod network;
 
 use std::collections::BTreeMap;
 
-use hektor::grammar::{Grammar, Key, Wish};
+use hektor::grammar::{Grammar, Wish};
 use hektor::lexicon::Lexicon;
 use hektor::rng::Rng;
 use hektor::speech::Lang;
@@ -22,10 +22,13 @@ const SEED: u64 = 14;
 /// Ways to say each pattern that are learned from, and each line of `more.*.txt`.
 const SAMPLES: usize = 5;
 const MORE: usize = 14;
+/// What has fewer words may be the same in another language.
+const FOREIGN: usize = 4;
 /// Letters beside one another on a keyboard.
 const ROWS: [&str; 3] = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 /// Slots that the sentence fills.
-const OPEN: [&str; 12] = [
+const OPEN: [&str; 13] = [
+    "moves",
     "square",
     "piece",
     "number",
@@ -42,11 +45,12 @@ const OPEN: [&str; 12] = [
 
 /// What is learned of a wish: its slots that the sentence fills stand open.
 fn label(wish: &str) -> String {
-    // Which puzzles or endgame is in the words, not in the kind of the sentence.
+    // Which puzzles or endgame is in the words, not in the kind of the sentence, and so is the other
+    // move that one is weighed against.
     let drill = wish.starts_with("drill ");
     let words = wish
         .split(' ')
-        .filter(|word| !(drill && word.starts_with("value=")));
+        .filter(|word| !(drill && word.starts_with("value=")) && !word.starts_with("or="));
     let words = words.map(|word| match word.split_once('=') {
         Some((key, _)) if OPEN.contains(&key) => format!("{key}=*"),
         _ => word.to_owned(),
@@ -257,12 +261,7 @@ fn learn(lang: &str, leave: &[String]) {
         }
     }
     for (wish, sentence) in grammar.samples(SAMPLES, &mut |most| rng.below(most)) {
-        let name = wish.intent.name();
-        let meaning = match name {
-            "move" | "is-legal" | "what-if" | "weigh" => format!("{name} moves=*"),
-            "instead" if wish.slots.contains_key(&Key::Moves) => "instead moves=*".to_owned(),
-            _ => label(&wish.to_string()),
-        };
+        let meaning = label(&wish.to_string());
         let mut again = Rng::new(examples_seed(&sentence));
         let framed = usize::from(again.below(4) == 0);
         let mut push = |text: &str, weight: f32| {
@@ -275,6 +274,24 @@ fn learn(lang: &str, leave: &[String]) {
         push(&sentence, 0.5);
         if framed == 1 {
             push(&frames.around(&sentence, german, &mut again), 0.3);
+        }
+    }
+
+    // What is said in the other language is nothing in this one.
+    let other = if german { "en" } else { "de" };
+    let foreign = std::fs::read_to_string(format!("tests/words/{other}.tsv")).unwrap();
+    for row in foreign.lines().filter(|row| !row.starts_with('#')) {
+        let columns: Vec<&str> = row.split('\t').collect();
+        let [half, _, sentence, _] = columns[..] else {
+            panic!("{row}")
+        };
+        let heard = half == "measure" || leave.iter().any(|name| name == half);
+        if !heard && sentence.split(' ').count() >= FOREIGN && rng.below(3) == 0 {
+            examples.push(Example {
+                features: grammar.features(sentence),
+                label: "none".to_owned(),
+                weight: 0.5,
+            });
         }
     }
 
@@ -294,27 +311,16 @@ fn learn(lang: &str, leave: &[String]) {
             Some((example.features, at, example.weight * even))
         })
         .collect();
-    if let Ok(folder) = std::env::var("GUESS_FEATURES") {
-        let row = |(features, label, weight): &(Vec<usize>, usize, f32)| {
-            let features: Vec<String> = features.iter().map(usize::to_string).collect();
-            format!("{label} {weight} {}\n", features.join(" "))
-        };
-        let text: String = known.iter().map(row).collect();
-        std::fs::write(format!("{folder}/{lang}.examples"), text).unwrap();
-        std::fs::write(format!("{folder}/{lang}.labels"), labels.join("\n")).unwrap();
-        let out = left_out.iter().map(|(sentence, meaning)| {
-            let features: Vec<String> = grammar
-                .features(sentence)
-                .iter()
-                .map(usize::to_string)
-                .collect();
-            format!("{sentence}\t{meaning}\t{}\n", features.join(" "))
-        });
-        std::fs::write(format!("{folder}/{lang}.left"), out.collect::<String>()).unwrap();
-        return;
+    let fixed = |label: &str| -> String {
+        let words = label.split(' ').filter(|word| !word.ends_with("=*"));
+        words.collect::<Vec<_>>().join(" ")
+    };
+    for label in labels.iter().filter(|label| *label != "none") {
+        assert!(fixed(label).parse::<Wish>().is_ok(), "no wish: {label}");
     }
-    let network = Network::train(&known, labels.len(), &mut Rng::new(1));
-    let bytes = network.bytes(&labels);
+    let mut network = Network::train(&known, labels.len(), &mut Rng::new(1));
+    let scales = network.settle();
+    let bytes = network.bytes(&labels, scales);
     println!(
         "{lang}: {} sentences, {} wishes, {} bytes",
         known.len(),

@@ -4,27 +4,45 @@ use hektor::grammar::{FEATURES, HIDDEN};
 use hektor::rng::Rng;
 
 /// How often every example is looked at.
-const ROUNDS: usize = 14;
+const ROUNDS: usize = 10;
+/// Examples whose slopes are taken together.
+const BATCH: usize = 128;
+/// So many of a hundred features and hidden units are left out of a step.
+const DROPPED: usize = 20;
+/// So many steps a weight has on either side of zero: coarse ones of the features pack well and guess
+/// as well.
+const STEPS: [f32; 2] = [4.0, 127.0];
+/// How long a step is at first, and how long the last one.
+const STRIDE: f32 = 0.05;
+const LAST_STRIDE: f32 = 0.005;
 
-/// Weights with the sums of the squares of their slopes.
+/// Weights, their slopes, and the sums of the squares of these.
 struct Layer {
     weights: Vec<f32>,
+    slopes: Vec<f32>,
     squares: Vec<f32>,
 }
 
 impl Layer {
     fn new(size: usize, spread: f32, rng: &mut Rng) -> Self {
-        let weights = (0..size).map(|_| (rng.below(2001) as f32 / 1000.0 - 1.0) * spread);
+        let weights = (0..size).map(|_| (rng.unit() as f32 * 2.0 - 1.0) * spread);
         Self {
             weights: weights.collect(),
-            squares: vec![1e-4; size],
+            slopes: vec![0.0; size],
+            squares: vec![1e-8; size],
         }
     }
 
-    fn step(&mut self, at: usize, slope: f32) {
-        const STEP: f32 = 0.03;
-        self.squares[at] += slope * slope;
-        self.weights[at] -= STEP * slope / self.squares[at].sqrt();
+    /// Goes down the slopes of some weights, which are level afterwards.
+    fn step(&mut self, range: std::ops::Range<usize>, stride: f32) {
+        let slopes = self.slopes[range.clone()].iter_mut();
+        let squares = self.squares[range.clone()].iter_mut();
+        let weights = self.weights[range].iter_mut();
+        for ((slope, square), weight) in slopes.zip(squares).zip(weights) {
+            *square += *slope * *slope;
+            *weight -= stride * *slope / square.sqrt();
+            *slope = 0.0;
+        }
     }
 }
 
@@ -37,77 +55,96 @@ pub struct Network {
 
 impl Network {
     pub fn train(examples: &[(Vec<usize>, usize, f32)], labels: usize, rng: &mut Rng) -> Self {
-        /// So many of a hundred features and hidden units are left out of a step.
-        const DROPPED: usize = 25;
-        const SHRINK: f32 = 1e-5;
-        const SMOOTH: f32 = 0.05;
         let mut net = Self {
-            features: Layer::new(FEATURES * HIDDEN, 0.3, rng),
-            hidden: Layer::new(HIDDEN, 0.1, rng),
+            features: Layer::new(FEATURES * HIDDEN, 0.1, rng),
+            hidden: Layer::new(HIDDEN, 0.0, rng),
             labels: Layer::new(labels * HIDDEN, 0.2, rng),
             ends: Layer::new(labels, 0.0, rng),
         };
         let mut order: Vec<usize> = (0..examples.len()).collect();
-        for _ in 0..ROUNDS {
+        for round in 0..ROUNDS {
+            let stride = STRIDE * (1.0 - round as f32 / ROUNDS as f32) + LAST_STRIDE;
             for at in (1..order.len()).rev() {
                 order.swap(at, rng.below(at + 1));
             }
-            for &at in &order {
-                let (all, label, weight) = &examples[at];
-                let kept: Vec<usize> = all
-                    .iter()
-                    .copied()
-                    .filter(|_| rng.below(100) >= DROPPED)
-                    .collect();
-                let part = 1.0 / (kept.len().max(1) as f32).sqrt();
-                let mut hidden = net.hidden_of(&kept);
-                for unit in &mut hidden {
-                    if rng.below(100) < DROPPED {
-                        *unit = 0.0;
-                    } else {
-                        *unit /= 1.0 - DROPPED as f32 / 100.0;
-                    }
+            for batch in order.chunks(BATCH) {
+                let mut touched = Vec::new();
+                for &at in batch {
+                    let (features, label, weight) = &examples[at];
+                    net.slope(features, *label, *weight / BATCH as f32, &mut touched, rng);
                 }
-                let scores = net.scores_of(&hidden);
-                let likely = softmax(&scores);
-                let mut back = [0.0_f32; HIDDEN];
-                for (row, likely) in likely.iter().enumerate() {
-                    let wanted = if row == *label {
-                        1.0 - SMOOTH
-                    } else {
-                        SMOOTH / labels as f32
-                    };
-                    let wrong = weight * (likely - wanted);
-                    if wrong.abs() < 2e-4 {
-                        continue;
-                    }
-                    for (unit, value) in hidden.iter().enumerate() {
-                        let at = row * HIDDEN + unit;
-                        back[unit] += wrong * net.labels.weights[at];
-                        if *value != 0.0 {
-                            let shrink = SHRINK * net.labels.weights[at];
-                            net.labels.step(at, wrong * value + shrink);
-                        }
-                    }
-                    net.ends.step(row, wrong);
+                touched.sort_unstable();
+                touched.dedup();
+                for feature in touched {
+                    let row = feature * HIDDEN..(feature + 1) * HIDDEN;
+                    net.features.step(row, stride);
                 }
-                for (unit, value) in hidden.iter().enumerate() {
-                    if *value == 0.0 {
-                        continue;
-                    }
-                    net.hidden.step(unit, back[unit]);
-                    for feature in &kept {
-                        let at = feature * HIDDEN + unit;
-                        let shrink = SHRINK * net.features.weights[at];
-                        net.features.step(at, back[unit] * part + shrink);
-                    }
-                }
+                net.hidden.step(0..HIDDEN, stride);
+                net.labels.step(0..labels * HIDDEN, stride);
+                net.ends.step(0..labels, stride);
             }
         }
         net
     }
 
+    /// Adds what an example says of the slopes, and the features that it has.
+    fn slope(
+        &mut self,
+        features: &[usize],
+        label: usize,
+        weight: f32,
+        touched: &mut Vec<usize>,
+        rng: &mut Rng,
+    ) {
+        /// What a slope counts of that is too small to matter.
+        const LEVEL: f32 = 1e-4;
+        let left = |rng: &mut Rng| rng.below(100) >= DROPPED;
+        let rest = 1.0 - DROPPED as f32 / 100.0;
+        let kept: Vec<usize> = features.iter().copied().filter(|_| left(rng)).collect();
+        let part = 1.0 / (rest * (features.len().max(1) as f32).sqrt());
+        let mut hidden = self.hidden_with(&kept, part);
+        for unit in &mut hidden {
+            *unit = if left(rng) { *unit / rest } else { 0.0 };
+        }
+        let likely = softmax(&self.scores_of(&hidden));
+        let mut back = [0.0_f32; HIDDEN];
+        for (row, likely) in likely.iter().enumerate() {
+            let wrong = likely - f32::from(u8::from(row == label));
+            if wrong.abs() < LEVEL {
+                continue;
+            }
+            let wrong = weight * wrong;
+            let row_of = row * HIDDEN..(row + 1) * HIDDEN;
+            let weights = self.labels.weights[row_of.clone()].iter();
+            for (back, weight) in back.iter_mut().zip(weights) {
+                *back += wrong * weight;
+            }
+            let slopes = self.labels.slopes[row_of].iter_mut();
+            for (slope, unit) in slopes.zip(&hidden) {
+                *slope += wrong * unit;
+            }
+            self.ends.slopes[row] += wrong;
+        }
+        for (unit, back) in hidden.iter().zip(&mut back) {
+            *back = if *unit > 0.0 { *back / rest } else { 0.0 };
+        }
+        for (slope, back) in self.hidden.slopes.iter_mut().zip(&back) {
+            *slope += back;
+        }
+        for feature in &kept {
+            let row = feature * HIDDEN..(feature + 1) * HIDDEN;
+            for (slope, back) in self.features.slopes[row].iter_mut().zip(&back) {
+                *slope += back * part;
+            }
+        }
+        touched.extend(kept);
+    }
+
     fn hidden_of(&self, features: &[usize]) -> [f32; HIDDEN] {
+        self.hidden_with(features, 1.0 / (features.len().max(1) as f32).sqrt())
+    }
+
+    fn hidden_with(&self, features: &[usize], part: f32) -> [f32; HIDDEN] {
         let mut hidden = [0.0_f32; HIDDEN];
         for feature in features {
             let row = &self.features.weights[feature * HIDDEN..(feature + 1) * HIDDEN];
@@ -115,7 +152,6 @@ impl Network {
                 *unit += weight;
             }
         }
-        let part = 1.0 / (features.len().max(1) as f32).sqrt();
         for (unit, bias) in hidden.iter_mut().zip(&self.hidden.weights) {
             *unit = (*unit * part + bias).max(0.0);
         }
@@ -137,22 +173,32 @@ impl Network {
         self.scores_of(&self.hidden_of(features))
     }
 
-    /// As `voices/<lang>/guess.bin` has it: a byte for each weight.
-    pub fn bytes(&self, labels: &[String]) -> Vec<u8> {
-        let scale = |weights: &[f32]| {
+    /// Takes the weights to the steps that are kept of them, and says what a step is worth.
+    pub fn settle(&mut self) -> [f32; 2] {
+        let layers = [&mut self.features.weights, &mut self.labels.weights];
+        let mut layers = layers.into_iter().zip(STEPS);
+        [(); 2].map(|()| {
+            let Some((weights, steps)) = layers.next() else {
+                return 0.0;
+            };
             let mut sizes: Vec<f32> = weights.iter().map(|weight| weight.abs()).collect();
             sizes.sort_by(f32::total_cmp);
             // The very largest may be cut.
-            sizes[sizes.len() - 1 - sizes.len() / 20_000] / 127.0
-        };
+            let scale = sizes[sizes.len() - 1 - sizes.len() / 3_000] / steps;
+            for weight in weights {
+                *weight = (*weight / scale).round().clamp(-steps, steps) * scale;
+            }
+            scale
+        })
+    }
+
+    /// As `voices/<lang>/guess.bin` has it: a byte for each weight.
+    pub fn bytes(&self, labels: &[String], scales: [f32; 2]) -> Vec<u8> {
         let layers = [&self.features.weights, &self.labels.weights];
-        let scales = layers.map(|weights| scale(weights));
         let head = format!("{} {}\n{}\n\n", scales[0], scales[1], labels.join("\n"));
         let mut bytes = head.into_bytes();
         for (weights, scale) in layers.into_iter().zip(scales) {
-            let whole = weights
-                .iter()
-                .map(|weight| (weight / scale).round().clamp(-127.0, 127.0));
+            let whole = weights.iter().map(|weight| (weight / scale).round());
             bytes.extend(whole.map(|weight| (weight as i8).cast_unsigned()));
         }
         for bias in self.hidden.weights.iter().chain(&self.ends.weights) {

@@ -3,7 +3,7 @@
 use super::{Assistant, MAX_ECHO, MOST_SLIPS, Out, together};
 use crate::clock::Millis;
 use crate::command::{self, Change, Command, Parsed, begun};
-use crate::grammar::{Name, Now, Open};
+use crate::grammar::{Now, Open};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, Illegal, Move, Position};
 use crate::table::{Event, Input, Purpose, Question, Refusal};
@@ -263,14 +263,6 @@ impl Assistant {
             self.talk.drop_question(focus);
             return Some(self.words(behind, spoken, now));
         }
-        let named = self.lexicon.grammar().hear(behind, &self.lexicon, &meant);
-        let names = |mv: Move| {
-            named.named().iter().any(|named| match named.name {
-                Name::Piece(role) => role == mv.role(),
-                Name::Square(square) => square == mv.to(),
-                _ => false,
-            })
-        };
         let said = match &parsed {
             Parsed::Command(said) => Some(said),
             Parsed::Doubt { command, .. } => Some(command.as_ref()),
@@ -278,7 +270,9 @@ impl Assistant {
         };
         let same = match question {
             Question::Said { command, .. } => Some(command.as_ref()) == said,
-            question => question.asked_move().is_some_and(|(_, mv)| names(mv)),
+            question => question
+                .asked_move()
+                .is_some_and(|(_, mv)| command::names(behind, mv, &self.lexicon, &meant)),
         };
         if same && !text.contains('?') && !self.lexicon.grammar().hesitates(text) {
             self.talk.remind();

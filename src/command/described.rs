@@ -9,7 +9,8 @@
 )]
 
 use super::Placed;
-use crate::grammar::{Name, Named, Sign};
+use crate::grammar::{Name, Named, Now, Sign};
+use crate::lexicon::Lexicon;
 use crate::notation::Pattern;
 use crate::rules::{Board, Chess, Color, File, Move, Position, Rank, Role, Square};
 
@@ -17,6 +18,16 @@ use crate::rules::{Board, Chess, Color, File, Move, Position, Rank, Role, Square
 const MOST: usize = 3;
 /// So much is told at least: a square, or two of all else.
 const ENOUGH: usize = 2;
+
+/// Whether a line names the piece of a move, or where it goes.
+pub fn names(text: &str, mv: Move, lexicon: &Lexicon, now: &Now) -> bool {
+    let heard = lexicon.grammar().hear(text, lexicon, now);
+    heard.named().iter().any(|named| match named.name {
+        Name::Piece(role) => role == mv.role(),
+        Name::Square(square) => square == mv.to(),
+        _ => false,
+    })
+}
 
 /// The moves that are told, of those that there are: one to three, or none where more or none are
 /// met by what is named, or too little is.

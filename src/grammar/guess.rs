@@ -9,7 +9,7 @@ use super::{Key, Wish};
 /// How many features there are.
 pub const FEATURES: usize = 8192;
 /// The width of the hidden layer.
-pub const HIDDEN: usize = 64;
+pub const HIDDEN: usize = 160;
 
 /// A wish that can be guessed, and the slots that the sentence must fill.
 #[derive(Debug, Clone)]

@@ -13,6 +13,15 @@ fn the_grammars_within_the_program_compile() {
     }
 }
 
+/// Weights that are not read would be no weights at all, and nobody would notice but the users.
+#[test]
+fn what_was_learned_within_the_program_is_read() {
+    for (lang, packed) in GUESSES {
+        let guesser = guess::Guesser::parse(&packed::bytes(packed));
+        assert!(guesser.is_some(), "{lang}");
+    }
+}
+
 fn wish(lang: &str, text: &str) -> String {
     let lexicon = lexicon(lang);
     let grammar = Grammar::embedded(&lexicon).unwrap();
