@@ -29,6 +29,7 @@ mod decide;
 mod guess;
 mod heard;
 mod intent;
+mod left;
 mod matching;
 mod meaning;
 mod named;

@@ -4,7 +4,7 @@
 //! answered about the thought too. It begins where the game stands, or at an earlier move.
 
 use crate::clock::Millis;
-use crate::command::{Ask, Command, LawCommand, Think};
+use crate::command::{self, Ask, Command, LawCommand, Think};
 use crate::engine::OpponentError;
 use crate::notation::{Pattern, is_illegal, resolve_any};
 use crate::policy::Reveals;
@@ -12,7 +12,7 @@ use crate::rules::{Chess, Move, other_to_move};
 use crate::table::{Answer, Event, Input, Question, Refusal, Response, Table, Value, Want};
 use crate::talk::OpenQuestion;
 
-use super::{Assistant, Out, Told};
+use super::{Assistant, Out, Told, together};
 
 /// A line that is thought.
 #[derive(Debug)]
@@ -244,9 +244,36 @@ impl Assistant {
         }
     }
 
+    /// A line that leaves the thought, and what it wishes of the game beside: "game again, d takes e6".
+    pub(super) fn left_thought(
+        &mut self,
+        text: &str,
+        spoken: bool,
+        now: Millis,
+    ) -> Option<Vec<Out>> {
+        if self.ahead.is_none() || self.seals() {
+            return None;
+        }
+        let wish = command::left(text, &self.lexicon)?;
+        if wish.is_empty() {
+            return Some(self.wanted(Command::Think(Think::Return), spoken, now));
+        }
+        self.forget_thought();
+        let mut out = self.phrase("ahead-over", now);
+        out.extend(self.words(wish, spoken, now));
+        Some(together(out))
+    }
+
+    /// The thought is over, and so is what was asked in it.
+    fn forget_thought(&mut self) {
+        self.ahead = None;
+        let focus = self.hall.focus();
+        self.talk.drop_question(focus);
+    }
+
     /// The thought is over, and this is wanted of the game.
     fn back_in_game(&mut self, wanted: Command, now: Millis) -> Vec<Out> {
-        self.ahead = None;
+        self.forget_thought();
         let mut out = self.phrase("ahead-over", now);
         out.extend(self.command(wanted, now));
         out
