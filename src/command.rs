@@ -22,6 +22,7 @@ mod groups;
 pub use foreign::{foreign, spoken_in};
 mod keys;
 mod laws;
+mod line;
 mod moves;
 mod near;
 mod withdrawn;

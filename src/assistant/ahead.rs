@@ -8,7 +8,7 @@ use crate::command::{self, Ask, Command, LawCommand, Think};
 use crate::engine::OpponentError;
 use crate::notation::{Pattern, is_illegal, resolve_any};
 use crate::policy::Reveals;
-use crate::rules::{Chess, Move, other_to_move};
+use crate::rules::{Chess, Move, Position, other_to_move};
 use crate::table::{Answer, Event, Input, Question, Refusal, Response, Table, Value, Want};
 use crate::talk::OpenQuestion;
 
@@ -96,10 +96,15 @@ impl Assistant {
                 let game = self.table().game().position();
                 let forgot = is_illegal(patterns, self.seen()) && !is_illegal(patterns, game);
                 Some(match forgot {
-                    true => self.ask_in_game(patterns, now),
+                    true => {
+                        let mut out = self.phrase("ahead-not-there", now);
+                        out.extend(self.ask_in_game(patterns, now));
+                        together(out)
+                    }
                     false => self.think_moves(patterns, now),
                 })
             }
+            Command::Ask(Ask::Result) => Some(self.mate_thought()),
             // What was played is known in a thought that has no move yet.
             Command::SayMoves(_) | Command::LastMove | Command::Ask(Ask::LastMove(_))
                 if self.thinks_nothing_yet() =>
@@ -198,6 +203,7 @@ impl Assistant {
                 out
             }
             Think::Other(patterns) => self.think_other(patterns, now),
+            Think::On { said, place } => self.think_on(said, *place, now),
             Think::Back => self.think_back(now),
             Think::Forward => self.think_forward(now),
             Think::To {
@@ -313,6 +319,30 @@ impl Assistant {
             self.ahead = before;
         }
         out
+    }
+
+    /// The next move of a line; what cannot be made is told by its place there.
+    fn think_on(&mut self, said: &[Pattern], place: u8, now: Millis) -> Vec<Out> {
+        let mut out = Vec::new();
+        if is_illegal(said, self.seen()) {
+            let args = vec![("place", u32::from(place).into())];
+            let key = "ahead-line-ends";
+            out.extend(self.tell_thought(vec![Event::Phrase { key, args }]));
+        }
+        out.extend(self.think_moves(said, now));
+        out
+    }
+
+    /// Whether the thought ends in mate.
+    fn mate_thought(&mut self) -> Vec<Out> {
+        let there = self.seen();
+        let key = match (there.is_check(), there.legal_moves().is_empty()) {
+            (true, true) => "ahead-is-mate",
+            (false, true) => "ahead-is-stalemate",
+            (true, false) => "ahead-only-check",
+            (false, false) => "ahead-no-mate",
+        };
+        self.tell_thought(vec![Event::phrase(key)])
     }
 
     /// Moves in the head.

@@ -334,6 +334,15 @@ pub(super) fn begins_thought(text: &str, lexicon: &Lexicon) -> bool {
     begins.iter().any(|word| lexicon.grammar().conditions(word))
 }
 
+/// What stands behind the words that begin a thought, "what if *knight g5*".
+pub(super) fn behind_beginning<'a>(text: &'a str, lexicon: &Lexicon) -> Option<&'a str> {
+    let words = words(text);
+    let begins = lexicon.grammar().thinks_ahead(&words)?;
+    let first = words.get(begins)?;
+    let at = first.as_ptr().addr().checked_sub(text.as_ptr().addr())?;
+    text.get(at..)
+}
+
 /// Whether a line begins with what may begin a thought, "suppose I take"; "let's say bishop b5" is a
 /// move that was chosen.
 pub(super) fn supposes(text: &str, lexicon: &Lexicon) -> bool {
@@ -463,12 +472,12 @@ fn said_move(
     })
 }
 
-fn goes_somewhere(pattern: &Pattern) -> bool {
+pub(super) fn goes_somewhere(pattern: &Pattern) -> bool {
     pattern.target().is_some() || pattern.castle.is_some()
 }
 
 /// A move as it is written; a capture without a piece is any piece's.
-fn written(said: &str, lexicon: &Lexicon, position: &Chess) -> Option<Vec<Pattern>> {
+pub(super) fn written(said: &str, lexicon: &Lexicon, position: &Chess) -> Option<Vec<Pattern>> {
     match parse(said, lexicon, false) {
         Parsed::Command(Command::Play(patterns)) => {
             Some(of_any_piece(patterns, said, true, lexicon, position))

@@ -15,10 +15,11 @@ use super::ahead::{
 };
 use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
+use super::line;
 use super::near::{near_moves, rivals};
 use super::reading::read;
 use super::{Ask, Command, Parsed, Query, Think, any_piece, breath, described, parse, withdrawn};
-use crate::grammar::{Heard, Name, Named, Now, Open, Side, Sign};
+use crate::grammar::{Heard, Intent, Name, Named, Now, Open, Reading, Side, Sign};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
 use crate::rules::{Chess, Move, Position, Square};
@@ -94,6 +95,12 @@ fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
         Some(Turn::Other(other)) => (other, Think::Other),
         Some(Turn::Theirs) | None => (position, Think::Begin),
     };
+    if let Some(meant) = said.line(board, begin) {
+        return meant;
+    }
+    if let Some(meant) = thought_aside(text, lexicon, now) {
+        return meant;
+    }
     if let Some(line) = line_ahead(text, lexicon, board, now.you) {
         let mut think = begin;
         let mut next =
@@ -151,6 +158,73 @@ fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
         return meant;
     }
     said.surely(said.described(&read).unwrap_or(read))
+}
+
+/// "Knight f3 holds, but what if bishop b4 check": a thought behind a remark, from where the line
+/// stands, or behind the move that the remark is about.
+fn thought_aside(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let position = now.position?;
+    let starts = text.match_indices(' ').map(|(at, _)| at + 1);
+    let (remark, behind) = starts
+        .filter_map(|at| text.split_at_checked(at))
+        .find(|(_, behind)| begins_thought(behind, lexicon) && thinks(behind, lexicon))?;
+    let heard = lexicon.grammar().hear(remark, lexicon, now);
+    let wishes = match heard.reading() {
+        Reading::One(one) => {
+            one.sure && !matches!(one.wish.intent, Intent::Move | Intent::Chat)
+        }
+        _ => false,
+    };
+    if wishes || is_question(remark, lexicon) {
+        return None;
+    }
+    let thought = |now: &Now| {
+        let all = match understand(behind, lexicon, now) {
+            Parsed::Command(command) => vec![command],
+            Parsed::Several(all) => all,
+            _ => return None,
+        };
+        matches!(all.first(), Some(Command::Think(_))).then_some(all)
+    };
+    let moves = super::spans::move_spans(remark, lexicon).into_iter();
+    let moves = moves.filter_map(|(span, said)| {
+        let mv = resolve_any(&said, position).ok()?;
+        Some((span.len(), mv))
+    });
+    let on = moves.max_by_key(|(length, _)| *length).and_then(|(_, mv)| {
+        let after = position.clone().play(mv).ok()?;
+        let now = Now {
+            position: Some(&after),
+            board: Some(&after),
+            last: Some(mv.to()),
+            about: None,
+            ..*now
+        };
+        let all = thought(&now).filter(|all| all_legal(all, &after))?;
+        let made = Command::Think(Think::Begin(vec![Pattern::of(mv)]));
+        Some([vec![made], all].concat())
+    });
+    on.or_else(|| thought(now)).map(Parsed::Several)
+}
+
+/// Whether each move of a thought can be made behind the one before.
+fn all_legal(thought: &[Command], position: &Chess) -> bool {
+    let mut position = position.clone();
+    thought.iter().all(|command| {
+        let (Command::Think(Think::Begin(said)) | Command::Think(Think::On { said, .. })) = command
+        else {
+            return !matches!(command, Command::Think(_));
+        };
+        let after = resolve_any(said, &position);
+        let after = after.ok().and_then(|mv| position.clone().play(mv).ok());
+        after.map(|after| position = after).is_some()
+    })
+}
+
+/// Whether a line begins with the words for a thought.
+fn thinks(text: &str, lexicon: &Lexicon) -> bool {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    lexicon.grammar().thinks_ahead(&words).is_some()
 }
 
 /// "What if he plays knight f6", said while the other side is to move: moves that are only thought.
@@ -274,6 +348,47 @@ impl Said<'_> {
             Parsed::Command(command) if says_move(&command) => Some(as_said(first.behind, command)),
             meant => Some(meant),
         }
+    }
+
+    /// Moves of each side in turn, behind "what if" or in a thought, and what is asked of them.
+    fn line(&self, board: &Chess, begin: fn(Vec<Pattern>) -> Think) -> Option<Parsed> {
+        let Heard {
+            text, lexicon, now, ..
+        } = *self.heard;
+        let begun = ahead::behind_beginning(text, lexicon);
+        let said = begun.or(now.thinks.then_some(text))?;
+        let line = line::line(said, lexicon, board, now)?;
+        let (mut moves, mut then, mut asked) = (line.moves, line.then, line.asked);
+        // "Is bishop takes h7 mate then?"
+        if let Some((position, last)) = &then
+            && let Some((_, more)) = asked.split_once(' ')
+        {
+            let now = Now {
+                last: Some(*last),
+                ..*now
+            };
+            let asks_of = line::line(more, lexicon, position, &now);
+            let more = asks_of.filter(|more| more.then.is_some() && !more.goes_on);
+            if let Some(more) = more.filter(|_| line.whole) {
+                moves.extend(more.moves);
+                (then, asked) = (more.then, more.asked);
+            }
+        }
+        let fact = then.and_then(|(then, last)| self.asked_then(asked, &then, last));
+        let goes_on = (line.goes_on || !line.whole) && asked.is_empty();
+        let one = begun.is_none() && (fact.is_some() || goes_on);
+        let many = moves.len() > 1 && (line.whole || fact.is_some());
+        if !many && !(one && !is_illegal(moves.first()?, board)) {
+            return None;
+        }
+        let mut begin = Some(begin);
+        let thought = moves.into_iter().zip(1..).map(|(said, place)| {
+            Command::Think(match begin.take() {
+                Some(begin) => begin(said),
+                None => Think::On { said, place },
+            })
+        });
+        Some(Parsed::Several(thought.chain(fact).collect()))
     }
 
     /// A move with a question beside it.
