@@ -479,6 +479,11 @@ impl Grammar {
         parted(text, &self.withdraws).filter(|(before, _)| !before.is_empty())
     }
 
+    /// How many words withdraw what was said before: "no wait".
+    pub(crate) fn withdraws(&self, words: &[&str]) -> Option<usize> {
+        longest_at_start(&self.withdraws, words)
+    }
+
     /// How many words begin a thought, "what if", if a line begins so.
     pub(crate) fn thinks_ahead(&self, words: &[&str]) -> Option<usize> {
         longest_at_start(&self.ahead, words)

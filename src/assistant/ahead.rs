@@ -22,6 +22,8 @@ pub(super) struct Ahead {
     root: usize,
     /// It begins as if it were the other side's turn, and is no line of the game.
     passed: bool,
+    /// The move that was said last was made: what is asked of it may be told.
+    made: bool,
     /// Its number, high in that of what the coach is asked about it: an answer about another thought,
     /// or the game, is known by it.
     number: u64,
@@ -41,6 +43,7 @@ impl Assistant {
             table,
             root,
             passed: false,
+            made: false,
             number: self.thoughts,
         })
     }
@@ -87,6 +90,13 @@ impl Assistant {
     pub(super) fn ahead_command(&mut self, command: &Command, now: Millis) -> Option<Vec<Out>> {
         if let Command::Think(think) = command {
             return Some(self.think(think, now));
+        }
+        // Behind a move that was refused nothing happens.
+        if *command == Command::Ask(Ask::Reply) {
+            let made = self.ahead.as_ref().is_some_and(|ahead| ahead.made);
+            if !made || self.seen().legal_moves().is_empty() {
+                return Some(Vec::new());
+            }
         }
         self.ahead.as_ref()?;
         match command {
@@ -348,6 +358,9 @@ impl Assistant {
     /// Moves in the head.
     fn think_moves(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Out> {
         let events = self.in_thought(Command::Play(patterns.to_vec()), now);
+        if let Some(ahead) = &mut self.ahead {
+            ahead.made = events.iter().any(|e| matches!(e, Event::Moved { .. }));
+        }
         self.tell_thought(events)
     }
 

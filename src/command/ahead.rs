@@ -334,15 +334,6 @@ pub(super) fn begins_thought(text: &str, lexicon: &Lexicon) -> bool {
     begins.iter().any(|word| lexicon.grammar().conditions(word))
 }
 
-/// What stands behind the words that begin a thought, "what if *knight g5*".
-pub(super) fn behind_beginning<'a>(text: &'a str, lexicon: &Lexicon) -> Option<&'a str> {
-    let words = words(text);
-    let begins = lexicon.grammar().thinks_ahead(&words)?;
-    let first = words.get(begins)?;
-    let at = first.as_ptr().addr().checked_sub(text.as_ptr().addr())?;
-    text.get(at..)
-}
-
 /// Whether a line begins with what may begin a thought, "suppose I take"; "let's say bishop b5" is a
 /// move that was chosen.
 pub(super) fn supposes(text: &str, lexicon: &Lexicon) -> bool {

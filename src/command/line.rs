@@ -8,6 +8,7 @@
 )]
 
 use super::ahead::{goes_somewhere, written};
+use super::{Parsed, parse};
 use crate::grammar::{Intent, Now, Reading};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, Unresolved, resolve_any};
@@ -34,6 +35,68 @@ pub(super) struct Line<'a> {
     pub goes_on: bool,
     /// Nothing stands behind the moves but a question.
     pub whole: bool,
+}
+
+/// What stands before the moves of a line.
+pub(super) struct Lead<'a> {
+    /// Words that begin a thought, or a condition: "what if", "after".
+    pub begins: bool,
+    /// They begin a thought, "what if".
+    pub thinks: bool,
+    /// Words that withdraw something: "no, hang on".
+    pub corrects: bool,
+    /// What stands behind them.
+    pub rest: &'a str,
+}
+
+/// The words with which a line only begins: "no, wait, *what if knight g5*".
+pub(super) fn lead<'a>(text: &'a str, lexicon: &Lexicon) -> Lead<'a> {
+    let grammar = lexicon.grammar();
+    let words = words(text);
+    let from = |at: usize| words.get(at).and_then(|word| text.get(word.from..));
+    let (mut at, mut corrects) = (0, false);
+    loop {
+        let rest: Vec<&str> = words.iter().skip(at).map(|word| word.text).collect();
+        let thinks = grammar.thinks_ahead(&rest);
+        let condition = || {
+            let first = rest.first()?;
+            grammar.conditions(first).then_some(1)
+        };
+        let after = || grammar.begins_with_answer("after", &rest);
+        if let Some(count) = thinks.or_else(condition).or_else(after) {
+            let rest = from(at + count).unwrap_or_default();
+            return Lead {
+                begins: true,
+                thinks: thinks.is_some(),
+                corrects,
+                rest,
+            };
+        }
+        match grammar.withdraws(&rest) {
+            Some(count) => at += count,
+            None => break,
+        }
+        corrects = true;
+    }
+    Lead {
+        begins: false,
+        thinks: false,
+        corrects,
+        rest: from(at).unwrap_or_default(),
+    }
+}
+
+/// Whether a text begins with the name of a square, or only with words for taking: "is *b5* a worry",
+/// "what does he *take back* with".
+pub(super) fn names_no_move(text: &str, lexicon: &Lexicon) -> bool {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let square = |word: &str| {
+        let read = || parse(word, lexicon, false);
+        let named = || matches!(read(), Parsed::Command(command) if command.is_square());
+        word.parse::<Square>().is_ok() || named()
+    };
+    let takes = lexicon.grammar().begins_with_answer("takes", &words);
+    takes.is_some() || words.first().is_some_and(|word| square(word))
 }
 
 struct Word<'a> {
@@ -71,6 +134,10 @@ pub(super) fn line<'a>(
     let (mut at, mut moves, mut goes_on) = (0, Vec::new(), false);
     let (mut asked, mut whole) = ("", true);
     while at < words.len() && moves.len() < MOST_MOVES {
+        if read.asks(at) {
+            asked = text.get(words.get(at)?.from..)?;
+            break;
+        }
         match read.at(at) {
             Some(Found::Move(end, patterns, mv)) => {
                 moves.push(patterns);
@@ -88,13 +155,13 @@ pub(super) fn line<'a>(
                     whole: true,
                 });
             }
-            None => match read.joins(at).filter(|_| !read.asks(at)) {
+            None => match read.joins(at) {
                 Some(count) => {
                     goes_on |= moves.is_empty();
                     at += count;
                 }
                 None => {
-                    whole = read.asks(at);
+                    whole = false;
                     asked = text.get(words.get(at)?.from..)?;
                     break;
                 }
@@ -138,7 +205,11 @@ impl Read<'_> {
         // "Who's better".
         let whole = |word: &Word| word.text.split('\'').next().map(str::to_owned);
         let word = word.and_then(whole);
-        word.is_some_and(|word| self.lexicon.grammar().asks(&word))
+        let grammar = self.lexicon.grammar();
+        let rest = self.words.iter().skip(at).map(|word| word.text);
+        let rest: Vec<&str> = rest.collect();
+        let more = || grammar.begins_with_answer("questions", &rest).is_some();
+        word.is_some_and(|word| grammar.asks(&word)) || more()
     }
 
     /// How many words here only join moves: "and then he plays".
@@ -163,7 +234,12 @@ impl Read<'_> {
             // "Exd5 exd5" is each side's.
             let read = |said: &str| written(said, self.lexicon, &self.position);
             let patterns = (!self.doubles(at, end))
-                .then(|| read(&said).or_else(|| read(&self.without_fillers(at, end)?)))
+                .then(|| {
+                    let turned = self.verb_first(at, end);
+                    let turned = turned.and_then(|said| read(&said));
+                    let bare = || read(&self.without_fillers(at, end)?);
+                    turned.or_else(|| read(&said)).or_else(bare)
+                })
                 .flatten()
                 .filter(|all| all.iter().any(goes_somewhere))?;
             match resolve_any(&patterns, &self.position) {
@@ -183,6 +259,12 @@ impl Read<'_> {
         });
         let found = found.or_else(|| self.takes(at, end));
         let found = found.or_else(|| ends.clone().find_map(|end| self.told(at, end)));
+        // "Bishop takes | h7" is one move where it cannot be made, and not the bishop's only capture.
+        let longer = refused.as_ref().map_or(0, |(to, _)| *to);
+        let found = found.filter(|found| match found {
+            Found::Move(to, _, mv) if *to < longer => self.goes_on_behind(*to, *mv),
+            _ => true,
+        });
         // What fills its part, or stands before another move, is a move; within more words it may be
         // something else.
         let illegal = || {
@@ -196,6 +278,19 @@ impl Read<'_> {
         found.or_else(illegal)
     }
 
+    /// Whether another move can be made behind this one, as it is said there.
+    fn goes_on_behind(&self, at: usize, mv: Move) -> bool {
+        let Ok(position) = self.position.clone().play(mv) else {
+            return false;
+        };
+        let behind = Read {
+            position,
+            last: Some(mv.to()),
+            ..*self
+        };
+        matches!(behind.at(at), Some(Found::Move(..) | Found::Several(_)))
+    }
+
     /// A move without the words that say nothing of it: "bishop *back* to d3".
     fn without_fillers(&self, from: usize, to: usize) -> Option<String> {
         let words = self.words.get(from..to)?.iter();
@@ -204,6 +299,16 @@ impl Read<'_> {
         let says = |word: &&&str| grammar.begins_with_answer("plays", &[word]).is_none();
         let said: Vec<&str> = words.iter().filter(says).copied().collect();
         (said.len() < words.len() && !said.is_empty()).then(|| said.join(" "))
+    }
+
+    /// "Auf d4 *schlägt*" with its verb before it.
+    fn verb_first(&self, from: usize, to: usize) -> Option<String> {
+        let verbs = (from + 1..to).find(|at| self.at_taking(*at) == Some(to - at))?;
+        Some(format!(
+            "{} {}",
+            self.said(verbs, to),
+            self.said(from, verbs)
+        ))
     }
 
     /// Whether the same is said twice.
@@ -216,13 +321,24 @@ impl Read<'_> {
     fn takes(&self, at: usize, end: usize) -> Option<Found> {
         let rest = self.words.get(at..end)?.iter();
         let rest: Vec<&str> = rest.map(|word| word.text).collect();
-        let count = self
-            .lexicon
-            .grammar()
-            .begins_with_answer("takes", &rest)
-            .filter(|count| *count <= WORDS_OF_TAKING)?;
+        let grammar = self.lexicon.grammar();
+        let taking = |words: &[&str]| {
+            let count = grammar.begins_with_answer("takes", words);
+            count.filter(|count| *count <= WORDS_OF_TAKING)
+        };
+        // "The queen takes back".
+        let of_piece = || {
+            let named = grammar.begins_with_answer("plays", &rest).unwrap_or(0);
+            let role = super::beside::roles(rest.get(named)?, self.lexicon);
+            let count = taking(rest.get(named + 1..)?)?;
+            Some((named + 1 + count, role))
+        };
+        let (count, roles) = taking(&rest)
+            .map(|count| (count, Vec::new()))
+            .or_else(of_piece)?;
         let takes = self.position.legal_moves().into_iter();
-        let takes: Vec<Move> = takes.filter(|mv| mv.is_capture()).collect();
+        let by = |mv: &Move| roles.is_empty() || roles.contains(&mv.role());
+        let takes: Vec<Move> = takes.filter(|mv| mv.is_capture() && by(mv)).collect();
         let there: Vec<Move> = takes
             .iter()
             .copied()
@@ -237,9 +353,7 @@ impl Read<'_> {
         match meant[..] {
             [] => None,
             [mv] => Some(Found::Move(at + count, vec![Pattern::of(mv)], mv)),
-            _ => Some(Found::Several(
-                meant.into_iter().map(Pattern::of).collect(),
-            )),
+            _ => Some(Found::Several(meant.into_iter().map(Pattern::of).collect())),
         }
     }
 
@@ -276,7 +390,12 @@ impl Read<'_> {
             ..Now::default()
         };
         let said = self.said(at, end);
-        let patterns = match self.lexicon.grammar().hear(&said, self.lexicon, &now).reading() {
+        let patterns = match self
+            .lexicon
+            .grammar()
+            .hear(&said, self.lexicon, &now)
+            .reading()
+        {
             Reading::One(one) if one.sure && one.wish.intent == Intent::Move => one.wish.patterns(),
             _ => return None,
         };

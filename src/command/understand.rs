@@ -55,7 +55,7 @@ pub fn understand(text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
 
 /// The same of a line that [`parse`] has read.
 pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
-    let read = match meant(parsed, text, lexicon, now) {
+    let read = match what_happens(meant(parsed, text, lexicon, now), text, lexicon) {
         // Nobody makes his opponent's moves.
         Parsed::Command(command) if says_move(&command) && tells_of_other(text, lexicon, now) => {
             as_said(text, command)
@@ -66,7 +66,69 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         }
         meant => meant,
     };
-    breath::whole(text, lexicon, now, &read).unwrap_or(read)
+    move_first(breath::whole(text, lexicon, now, &read).unwrap_or(read))
+}
+
+/// Whether a move is thought.
+fn thinks_move(command: &Command) -> bool {
+    let Command::Think(Think::Begin(said) | Think::Other(said) | Think::On { said, .. }) = command
+    else {
+        return false;
+    };
+    !said.is_empty()
+}
+
+/// "How do I stand if I take there" is asked of the thought, though it stands before the move.
+fn move_first(read: Parsed) -> Parsed {
+    match read {
+        Parsed::Several(mut all)
+            if all.last().is_some_and(thinks_move)
+                && all.iter().rev().skip(1).all(Command::is_of_a_thought) =>
+        {
+            all.rotate_right(1);
+            Parsed::Several(all)
+        }
+        read => read,
+    }
+}
+
+/// "What happens if I take there" asks for the reply too.
+fn what_happens(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
+    let happens = || !lexicon.grammar().answers_in(text, &["happens"]).is_empty();
+    // "What's his best if I go knight d2".
+    let if_made = || {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let grammar = lexicon.grammar();
+        let joined = words.first().is_some_and(|word| grammar.joins(word));
+        let asks = words.get(usize::from(joined)).is_some_and(|word| {
+            let word = word.split('\'').next().unwrap_or_default();
+            grammar.asks(word) && !grammar.requests(text)
+        });
+        asks && grammar.condition(&words).is_some()
+    };
+    let begin = |said| vec![Command::Think(Think::Begin(said))];
+    let (thought, asks) = match read {
+        Parsed::Command(Command::Weigh(said, other)) if other.is_empty() && happens() => {
+            (begin(said), true)
+        }
+        Parsed::Command(Command::Ask(Ask::Legal(_, said))) if happens() => (begin(said), true),
+        Parsed::Doubt { command, text } if happens() || if_made() => match *command {
+            Command::Play(said) | Command::Ask(Ask::Legal(_, said)) => (begin(said), true),
+            _ => return Parsed::Doubt { command, text },
+        },
+        Parsed::Command(Command::Think(think)) => (vec![Command::Think(think)], happens()),
+        Parsed::Several(all) if all.iter().all(|one| matches!(one, Command::Think(_))) => {
+            (all, happens())
+        }
+        read => return read,
+    };
+    let asks = asks && thought.iter().all(thinks_move);
+    let mut all = thought;
+    all.extend(asks.then_some(Command::Ask(Ask::Reply)));
+    match all.len() {
+        1 => all.pop().map_or(Parsed::Empty, Parsed::Command),
+        _ => Parsed::Several(all),
+    }
 }
 
 fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
@@ -95,7 +157,7 @@ fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
         Some(Turn::Other(other)) => (other, Think::Other),
         Some(Turn::Theirs) | None => (position, Think::Begin),
     };
-    if let Some(meant) = said.line(board, begin) {
+    if let Some(meant) = said.line(board, begin, true) {
         return meant;
     }
     if let Some(meant) = thought_aside(text, lexicon, now) {
@@ -129,6 +191,13 @@ fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
         return meant;
     }
     let read = read(parsed, &heard);
+    let open = matches!(
+        read,
+        Parsed::Unknown | Parsed::Either(_) | Parsed::Doubt { .. }
+    );
+    if open && let Some(meant) = said.line(board, begin, false) {
+        return meant;
+    }
     if let Some(meant) = said.after_no(&read) {
         return meant;
     }
@@ -170,9 +239,7 @@ fn thought_aside(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
         .find(|(_, behind)| begins_thought(behind, lexicon) && thinks(behind, lexicon))?;
     let heard = lexicon.grammar().hear(remark, lexicon, now);
     let wishes = match heard.reading() {
-        Reading::One(one) => {
-            one.sure && !matches!(one.wish.intent, Intent::Move | Intent::Chat)
-        }
+        Reading::One(one) => one.sure && !matches!(one.wish.intent, Intent::Move | Intent::Chat),
         _ => false,
     };
     if wishes || is_question(remark, lexicon) {
@@ -351,36 +418,65 @@ impl Said<'_> {
     }
 
     /// Moves of each side in turn, behind "what if" or in a thought, and what is asked of them.
-    fn line(&self, board: &Chess, begin: fn(Vec<Pattern>) -> Think) -> Option<Parsed> {
+    /// Of one move behind "what if" more may be meant that is said otherwise: not of several `first`.
+    fn line(&self, board: &Chess, begin: fn(Vec<Pattern>) -> Think, first: bool) -> Option<Parsed> {
         let Heard {
             text, lexicon, now, ..
         } = *self.heard;
-        let begun = ahead::behind_beginning(text, lexicon);
-        let said = begun.or(now.thinks.then_some(text))?;
+        let lead = line::lead(text, lexicon);
+        let begun = lead.begins;
+        let said = (begun || now.thinks).then_some(lead.rest)?;
         let line = line::line(said, lexicon, board, now)?;
+        let made = line.then.is_some();
         let (mut moves, mut then, mut asked) = (line.moves, line.then, line.asked);
-        // "Is bishop takes h7 mate then?"
+        let question = asked;
+        // "Is bishop takes h7 mate then?" A square alone is asked about: "is b5 a worry?"
         if let Some((position, last)) = &then
             && let Some((_, more)) = asked.split_once(' ')
+            && line.whole
         {
             let now = Now {
                 last: Some(*last),
                 ..*now
             };
+            let square = || line::names_no_move(more, lexicon);
             let asks_of = line::line(more, lexicon, position, &now);
-            let more = asks_of.filter(|more| more.then.is_some() && !more.goes_on);
-            if let Some(more) = more.filter(|_| line.whole) {
+            let more = asks_of.filter(|more| more.then.is_some() && !more.goes_on && !square());
+            if let Some(more) = more {
                 moves.extend(more.moves);
                 (then, asked) = (more.then, more.asked);
             }
         }
-        let fact = then.and_then(|(then, last)| self.asked_then(asked, &then, last));
-        let goes_on = (line.goes_on || !line.whole) && asked.is_empty();
-        let one = begun.is_none() && (fact.is_some() || goes_on);
+        let mates = || {
+            !lexicon
+                .grammar()
+                .answers_in(question, &["mates"])
+                .is_empty()
+        };
+        let fact = then.and_then(|(then, last)| {
+            let fact = self.asked_then(asked, &then, last);
+            let mates = || mates().then_some(Command::Ask(Ask::Result));
+            fact.or_else(mates)
+        });
+        let goes_on = (line.goes_on || lead.corrects || !line.whole) && asked.is_empty();
+        // "Bishop back to d3. Is b5 a worry then?" thinks the move, whatever is asked.
+        let parted = || said.contains([',', '.', ';']) && line.whole && !asked.is_empty();
+        // "What if knight g5" is read elsewhere too, but not in all its words.
+        let alone = || lead.thinks && line.whole && asked.is_empty();
+        let one = match begun {
+            true => !first && made && (fact.is_some() || alone()),
+            false => fact.is_some() || goes_on || parted(),
+        };
         let many = moves.len() > 1 && (line.whole || fact.is_some());
         if !many && !(one && !is_illegal(moves.first()?, board)) {
             return None;
         }
+        // What is asked and not understood is likely what comes next.
+        let next = || {
+            let asks = line.whole && !question.is_empty();
+            asks.then_some(Command::Ask(Ask::Reply))
+        };
+        let fact = fact.or_else(next);
         let mut begin = Some(begin);
         let thought = moves.into_iter().zip(1..).map(|(said, place)| {
             Command::Think(match begin.take() {
@@ -662,6 +758,8 @@ impl Said<'_> {
             position: Some(then),
             board: Some(then),
             last: Some(last),
+            about: None,
+            named: Some(last),
             ..*self.heard.now
         };
         let lexicon = self.heard.lexicon;
@@ -673,7 +771,8 @@ impl Said<'_> {
         // "What happens" is told with the move.
         let told = fact == Command::LastMove;
         let of_it = is_about_a_move(&fact) && !matches!(fact, Command::Ask(Ask::Legal(Some(_), _)));
-        (fact.is_of_a_thought() && !of_it && !told).then_some(fact)
+        let square = fact.is_square();
+        (fact.is_of_a_thought() && !of_it && !told && !square).then_some(fact)
     }
 
     /// A move under a condition on this board, and what is asked of it there.

@@ -62,7 +62,10 @@ impl Grammar {
             let verb = self.begins_with(verb, words)?;
             (0..=OWN).find_map(|own| {
                 let between = words.get(verb..verb + own)?;
-                let owns = |word: &Word| self.begins_with("own", std::slice::from_ref(word)).is_some();
+                let owns = |word: &Word| {
+                    self.begins_with("own", std::slice::from_ref(word))
+                        .is_some()
+                };
                 let noun = self.begins_with(noun, words.get(verb + own..)?)?;
                 between.iter().all(owns).then_some(verb + own + noun)
             })
@@ -94,7 +97,10 @@ impl Grammar {
         let phrases = self.answers.get(name)?.iter();
         let stands = |phrase: &&Vec<String>| {
             phrase.len() <= words.len()
-                && phrase.iter().zip(words).all(|(said, word)| *said == word.folded)
+                && phrase
+                    .iter()
+                    .zip(words)
+                    .all(|(said, word)| *said == word.folded)
         };
         phrases.filter(stands).map(Vec::len).max()
     }

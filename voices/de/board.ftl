@@ -268,6 +268,7 @@ help-opening = nennt die Eröffnung.
 ahead-begin = Vorausdenken: Züge werden gesagt, aber nicht gespielt. Zurück zur Partie führt zurück.
 ahead-anew = Eine andere Variante.
 ahead-move = Gedacht: { $moves }.
+ahead-reply = Am besten darauf: { $moves }.
 # Ein Zug, den nur die Partie hat, wurde in Gedanken gesagt.
 ahead-not-there = In Gedanken geht das nicht.
 # Ob eine gedachte Folge mit Matt endet.

@@ -262,6 +262,7 @@ help-opening = names the opening.
 ahead-begin = Thinking ahead: say moves, they are not played. Return goes back to the game.
 ahead-anew = Another line.
 ahead-move = In thought: { $moves }.
+ahead-reply = Best then: { $moves }.
 # A move that only the game has was said in a thought.
 ahead-not-there = That does not go in thought.
 # Whether a line that was thought ends in mate.

@@ -3,8 +3,8 @@ use std::time::Duration;
 
 use super::*;
 use crate::engine::likely::likely;
-use crate::listen::activity::{Quality, dither};
 use crate::listen::activity::tests::vowel;
+use crate::listen::activity::{Quality, dither};
 use crate::listen::ear::{ScriptedEar, read_wav};
 use crate::listen::listener::Listener;
 use crate::listen::recogniser::Reading;
