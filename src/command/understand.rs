@@ -468,7 +468,8 @@ impl Said<'_> {
             false => fact.is_some() || goes_on || parted(),
         };
         let many = moves.len() > 1 && (line.whole || fact.is_some());
-        if !many && !(one && !is_illegal(moves.first()?, board)) {
+        let can_be_one = one && !is_illegal(moves.first()?, board);
+        if !many && !can_be_one {
             return None;
         }
         // What is asked and not understood is likely what comes next.
