@@ -29,6 +29,7 @@ mod decide;
 mod guess;
 mod heard;
 mod intent;
+mod left;
 mod matching;
 mod meaning;
 mod named;
@@ -476,6 +477,11 @@ impl Grammar {
     /// What stands before and behind the last words that withdraw something: "e4 *no wait* d4".
     pub(crate) fn withdrawn<'a>(&self, text: &'a str) -> Option<(&'a str, &'a str)> {
         parted(text, &self.withdraws).filter(|(before, _)| !before.is_empty())
+    }
+
+    /// How many words withdraw what was said before: "no wait".
+    pub(crate) fn withdraws(&self, words: &[&str]) -> Option<usize> {
+        longest_at_start(&self.withdraws, words)
     }
 
     /// How many words begin a thought, "what if", if a line begins so.

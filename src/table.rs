@@ -345,6 +345,7 @@ impl Table {
             Command::Evaluate => self.advise(CoachTask::Evaluate),
             Command::Threat(side) => self.threat(side),
             Command::BestLine => self.advise(CoachTask::BestLine),
+            Command::Ask(Ask::Reply) => self.advise(CoachTask::Reply),
             Command::Review(side) => {
                 let of = side.map(|side| side.at(self.asker(), self.game.turn()));
                 self.advise(CoachTask::Review(self.setup.player, of))

@@ -139,7 +139,7 @@ fn advice(task: CoachTask, request: &Request, tables: &dyn Tables) -> Fact {
             centipawns: value.centipawns,
             mate: value.mate,
         }),
-        CoachTask::BestLine => coach
+        CoachTask::BestLine | CoachTask::Reply => coach
             .best_line(position)
             .map(|line| Fact::Line(position.clone(), line.moves)),
         CoachTask::Threat(by) => coach.threat(position, by).and_then(|threat| {

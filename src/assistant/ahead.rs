@@ -4,15 +4,15 @@
 //! answered about the thought too. It begins where the game stands, or at an earlier move.
 
 use crate::clock::Millis;
-use crate::command::{Ask, Command, LawCommand, Think};
+use crate::command::{self, Ask, Command, LawCommand, Think};
 use crate::engine::OpponentError;
 use crate::notation::{Pattern, is_illegal, resolve_any};
 use crate::policy::Reveals;
-use crate::rules::{Chess, Move, other_to_move};
+use crate::rules::{Chess, Move, Position, other_to_move};
 use crate::table::{Answer, Event, Input, Question, Refusal, Response, Table, Value, Want};
 use crate::talk::OpenQuestion;
 
-use super::{Assistant, Out, Told};
+use super::{Assistant, Out, Told, together};
 
 /// A line that is thought.
 #[derive(Debug)]
@@ -22,6 +22,8 @@ pub(super) struct Ahead {
     root: usize,
     /// It begins as if it were the other side's turn, and is no line of the game.
     passed: bool,
+    /// The move that was said last was made: what is asked of it may be told.
+    made: bool,
     /// Its number, high in that of what the coach is asked about it: an answer about another thought,
     /// or the game, is known by it.
     number: u64,
@@ -41,6 +43,7 @@ impl Assistant {
             table,
             root,
             passed: false,
+            made: false,
             number: self.thoughts,
         })
     }
@@ -88,6 +91,13 @@ impl Assistant {
         if let Command::Think(think) = command {
             return Some(self.think(think, now));
         }
+        // Behind a move that was refused nothing happens.
+        if *command == Command::Ask(Ask::Reply) {
+            let made = self.ahead.as_ref().is_some_and(|ahead| ahead.made);
+            if !made || self.seen().legal_moves().is_empty() {
+                return Some(Vec::new());
+            }
+        }
         self.ahead.as_ref()?;
         match command {
             Command::Ask(_) if !command.is_of_a_thought() => None,
@@ -96,10 +106,15 @@ impl Assistant {
                 let game = self.table().game().position();
                 let forgot = is_illegal(patterns, self.seen()) && !is_illegal(patterns, game);
                 Some(match forgot {
-                    true => self.ask_in_game(patterns, now),
+                    true => {
+                        let mut out = self.phrase("ahead-not-there", now);
+                        out.extend(self.ask_in_game(patterns, now));
+                        together(out)
+                    }
                     false => self.think_moves(patterns, now),
                 })
             }
+            Command::Ask(Ask::Result) => Some(self.mate_thought()),
             // What was played is known in a thought that has no move yet.
             Command::SayMoves(_) | Command::LastMove | Command::Ask(Ask::LastMove(_))
                 if self.thinks_nothing_yet() =>
@@ -198,6 +213,7 @@ impl Assistant {
                 out
             }
             Think::Other(patterns) => self.think_other(patterns, now),
+            Think::On { said, place } => self.think_on(said, *place, now),
             Think::Back => self.think_back(now),
             Think::Forward => self.think_forward(now),
             Think::To {
@@ -244,9 +260,36 @@ impl Assistant {
         }
     }
 
+    /// A line that leaves the thought, and what it wishes of the game beside: "game again, d takes e6".
+    pub(super) fn left_thought(
+        &mut self,
+        text: &str,
+        spoken: bool,
+        now: Millis,
+    ) -> Option<Vec<Out>> {
+        if self.ahead.is_none() || self.seals() {
+            return None;
+        }
+        let wish = command::left(text, &self.lexicon)?;
+        if wish.is_empty() {
+            return Some(self.wanted(Command::Think(Think::Return), spoken, now));
+        }
+        self.forget_thought();
+        let mut out = self.phrase("ahead-over", now);
+        out.extend(self.words(wish, spoken, now));
+        Some(together(out))
+    }
+
+    /// The thought is over, and so is what was asked in it.
+    fn forget_thought(&mut self) {
+        self.ahead = None;
+        let focus = self.hall.focus();
+        self.talk.drop_question(focus);
+    }
+
     /// The thought is over, and this is wanted of the game.
     fn back_in_game(&mut self, wanted: Command, now: Millis) -> Vec<Out> {
-        self.ahead = None;
+        self.forget_thought();
         let mut out = self.phrase("ahead-over", now);
         out.extend(self.command(wanted, now));
         out
@@ -288,9 +331,36 @@ impl Assistant {
         out
     }
 
+    /// The next move of a line; what cannot be made is told by its place there.
+    fn think_on(&mut self, said: &[Pattern], place: u8, now: Millis) -> Vec<Out> {
+        let mut out = Vec::new();
+        if is_illegal(said, self.seen()) {
+            let args = vec![("place", u32::from(place).into())];
+            let key = "ahead-line-ends";
+            out.extend(self.tell_thought(vec![Event::Phrase { key, args }]));
+        }
+        out.extend(self.think_moves(said, now));
+        out
+    }
+
+    /// Whether the thought ends in mate.
+    fn mate_thought(&mut self) -> Vec<Out> {
+        let there = self.seen();
+        let key = match (there.is_check(), there.legal_moves().is_empty()) {
+            (true, true) => "ahead-is-mate",
+            (false, true) => "ahead-is-stalemate",
+            (true, false) => "ahead-only-check",
+            (false, false) => "ahead-no-mate",
+        };
+        self.tell_thought(vec![Event::phrase(key)])
+    }
+
     /// Moves in the head.
     fn think_moves(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Out> {
         let events = self.in_thought(Command::Play(patterns.to_vec()), now);
+        if let Some(ahead) = &mut self.ahead {
+            ahead.made = events.iter().any(|e| matches!(e, Event::Moved { .. }));
+        }
         self.tell_thought(events)
     }
 

@@ -39,6 +39,9 @@ impl Assistant {
         if let Some(out) = self.scene_line(text, now) {
             return out;
         }
+        if let Some(out) = self.left_thought(text, spoken, now) {
+            return out;
+        }
         let practises = self.practises.take();
         if let Some(name) = practises.filter(|_| self.question().is_some())
             && command::agrees(text, &self.lexicon)

@@ -463,12 +463,12 @@ fn said_move(
     })
 }
 
-fn goes_somewhere(pattern: &Pattern) -> bool {
+pub(super) fn goes_somewhere(pattern: &Pattern) -> bool {
     pattern.target().is_some() || pattern.castle.is_some()
 }
 
 /// A move as it is written; a capture without a piece is any piece's.
-fn written(said: &str, lexicon: &Lexicon, position: &Chess) -> Option<Vec<Pattern>> {
+pub(super) fn written(said: &str, lexicon: &Lexicon, position: &Chess) -> Option<Vec<Pattern>> {
     match parse(said, lexicon, false) {
         Parsed::Command(Command::Play(patterns)) => {
             Some(of_any_piece(patterns, said, true, lexicon, position))

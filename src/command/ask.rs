@@ -57,6 +57,8 @@ pub enum Ask {
     Taken(Option<Side>, Option<Role>, Option<Square>),
     /// Whether a side takes back where something was taken, and with what.
     Retakes(Option<Side>),
+    /// What is best for the side to move in a thought, where it was asked what happens.
+    Reply,
     /// Whether what moves so can be taken there.
     TakenAfter(Vec<Pattern>),
     /// Which moves guard a piece.
@@ -267,6 +269,7 @@ impl Ask {
             | Self::Targets(..)
             | Self::Taken(..)
             | Self::Retakes(_)
+            | Self::Reply
             | Self::TakenAfter(_)
             | Self::Guards(..)
             | Self::Chases(..)

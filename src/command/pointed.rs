@@ -66,6 +66,25 @@ pub fn corrected<'a>(text: &'a str, lexicon: &Lexicon) -> Option<&'a str> {
     lexicon.grammar().corrected(text)
 }
 
+/// What a line wishes of the game, behind or before the words that leave a thought: "out of thought,
+/// *knight takes e6*", "*d5*, I play for real"; empty where it only leaves.
+pub fn left<'a>(text: &'a str, lexicon: &Lexicon) -> Option<&'a str> {
+    let grammar = lexicon.grammar();
+    let earnest = || {
+        let said = grammar.in_earnest(text)?;
+        let moves = |said: &str| {
+            let parsed = parse(said, lexicon, false);
+            matches!(parsed, Parsed::Command(Command::Play(_)))
+        };
+        let begins = |said: &&str| moves(said);
+        // "D5 | I play for real".
+        let ends = said.match_indices(' ').map(|(at, _)| at);
+        let parts = ends.rev().filter_map(|at| said.get(..at));
+        std::iter::once(said).chain(parts).find(begins)
+    };
+    grammar.left(text).or_else(earnest)
+}
+
 /// Whether a line is a move or an answer that stands by itself, though a name may hold its words: "no"
 /// is no choice of "no warnings".
 fn is_own(text: &str, lexicon: &Lexicon) -> bool {

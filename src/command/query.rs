@@ -175,6 +175,13 @@ pub enum Think {
     Begin(Vec<Pattern>),
     /// The same where it is the user's turn, of the other side: as if its turn had come.
     Other(Vec<Pattern>),
+    /// The next move of a line that was said in one breath, each side in turn.
+    On {
+        /// The move as it is said.
+        said: Vec<Pattern>,
+        /// Its place in the line, from 1.
+        place: u8,
+    },
     /// A move back, in the thought and then in the game.
     Back,
     /// A move of the game forward again.
@@ -205,7 +212,7 @@ impl Think {
     /// The row that it belongs to.
     pub const fn verb(&self) -> Verb {
         match self {
-            Self::Begin(_) | Self::Other(_) => Verb::WhatIf,
+            Self::Begin(_) | Self::Other(_) | Self::On { .. } => Verb::WhatIf,
             Self::Back | Self::To { .. } => Verb::StepBack,
             Self::Forward => Verb::StepForward,
             Self::Return | Self::Leave(_) => Verb::Return,

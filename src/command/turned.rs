@@ -105,6 +105,7 @@ impl Ask {
             | Self::Targets(..)
             | Self::Taken(..)
             | Self::Retakes(_)
+            | Self::Reply
             | Self::TakenAfter(_)
             | Self::Guards(..)
             | Self::Chases(..)

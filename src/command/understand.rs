@@ -15,10 +15,11 @@ use super::ahead::{
 };
 use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
+use super::line;
 use super::near::{near_moves, rivals};
 use super::reading::read;
 use super::{Ask, Command, Parsed, Query, Think, any_piece, breath, described, parse, withdrawn};
-use crate::grammar::{Heard, Name, Named, Now, Open, Side, Sign};
+use crate::grammar::{Heard, Intent, Name, Named, Now, Open, Reading, Side, Sign};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
 use crate::rules::{Chess, Move, Position, Square};
@@ -54,7 +55,7 @@ pub fn understand(text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
 
 /// The same of a line that [`parse`] has read.
 pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
-    let read = match meant(parsed, text, lexicon, now) {
+    let read = match what_happens(meant(parsed, text, lexicon, now), text, lexicon) {
         // Nobody makes his opponent's moves.
         Parsed::Command(command) if says_move(&command) && tells_of_other(text, lexicon, now) => {
             as_said(text, command)
@@ -65,7 +66,69 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         }
         meant => meant,
     };
-    breath::whole(text, lexicon, now, &read).unwrap_or(read)
+    move_first(breath::whole(text, lexicon, now, &read).unwrap_or(read))
+}
+
+/// Whether a move is thought.
+fn thinks_move(command: &Command) -> bool {
+    let Command::Think(Think::Begin(said) | Think::Other(said) | Think::On { said, .. }) = command
+    else {
+        return false;
+    };
+    !said.is_empty()
+}
+
+/// "How do I stand if I take there" is asked of the thought, though it stands before the move.
+fn move_first(read: Parsed) -> Parsed {
+    match read {
+        Parsed::Several(mut all)
+            if all.last().is_some_and(thinks_move)
+                && all.iter().rev().skip(1).all(Command::is_of_a_thought) =>
+        {
+            all.rotate_right(1);
+            Parsed::Several(all)
+        }
+        read => read,
+    }
+}
+
+/// "What happens if I take there" asks for the reply too.
+fn what_happens(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
+    let happens = || !lexicon.grammar().answers_in(text, &["happens"]).is_empty();
+    // "What's his best if I go knight d2".
+    let if_made = || {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let grammar = lexicon.grammar();
+        let joined = words.first().is_some_and(|word| grammar.joins(word));
+        let asks = words.get(usize::from(joined)).is_some_and(|word| {
+            let word = word.split('\'').next().unwrap_or_default();
+            grammar.asks(word) && !grammar.requests(text)
+        });
+        asks && grammar.condition(&words).is_some()
+    };
+    let begin = |said| vec![Command::Think(Think::Begin(said))];
+    let (thought, asks) = match read {
+        Parsed::Command(Command::Weigh(said, other)) if other.is_empty() && happens() => {
+            (begin(said), true)
+        }
+        Parsed::Command(Command::Ask(Ask::Legal(_, said))) if happens() => (begin(said), true),
+        Parsed::Doubt { command, text } if happens() || if_made() => match *command {
+            Command::Play(said) | Command::Ask(Ask::Legal(_, said)) => (begin(said), true),
+            _ => return Parsed::Doubt { command, text },
+        },
+        Parsed::Command(Command::Think(think)) => (vec![Command::Think(think)], happens()),
+        Parsed::Several(all) if all.iter().all(|one| matches!(one, Command::Think(_))) => {
+            (all, happens())
+        }
+        read => return read,
+    };
+    let asks = asks && thought.iter().all(thinks_move);
+    let mut all = thought;
+    all.extend(asks.then_some(Command::Ask(Ask::Reply)));
+    match all.len() {
+        1 => all.pop().map_or(Parsed::Empty, Parsed::Command),
+        _ => Parsed::Several(all),
+    }
 }
 
 fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
@@ -94,6 +157,12 @@ fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
         Some(Turn::Other(other)) => (other, Think::Other),
         Some(Turn::Theirs) | None => (position, Think::Begin),
     };
+    if let Some(meant) = said.line(board, begin, true) {
+        return meant;
+    }
+    if let Some(meant) = thought_aside(text, lexicon, now) {
+        return meant;
+    }
     if let Some(line) = line_ahead(text, lexicon, board, now.you) {
         let mut think = begin;
         let mut next =
@@ -122,6 +191,13 @@ fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
         return meant;
     }
     let read = read(parsed, &heard);
+    let open = matches!(
+        read,
+        Parsed::Unknown | Parsed::Either(_) | Parsed::Doubt { .. }
+    );
+    if open && let Some(meant) = said.line(board, begin, false) {
+        return meant;
+    }
     if let Some(meant) = said.after_no(&read) {
         return meant;
     }
@@ -151,6 +227,71 @@ fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
         return meant;
     }
     said.surely(said.described(&read).unwrap_or(read))
+}
+
+/// "Knight f3 holds, but what if bishop b4 check": a thought behind a remark, from where the line
+/// stands, or behind the move that the remark is about.
+fn thought_aside(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let position = now.position?;
+    let starts = text.match_indices(' ').map(|(at, _)| at + 1);
+    let (remark, behind) = starts
+        .filter_map(|at| text.split_at_checked(at))
+        .find(|(_, behind)| begins_thought(behind, lexicon) && thinks(behind, lexicon))?;
+    let heard = lexicon.grammar().hear(remark, lexicon, now);
+    let wishes = match heard.reading() {
+        Reading::One(one) => one.sure && !matches!(one.wish.intent, Intent::Move | Intent::Chat),
+        _ => false,
+    };
+    if wishes || is_question(remark, lexicon) {
+        return None;
+    }
+    let thought = |now: &Now| {
+        let all = match understand(behind, lexicon, now) {
+            Parsed::Command(command) => vec![command],
+            Parsed::Several(all) => all,
+            _ => return None,
+        };
+        matches!(all.first(), Some(Command::Think(_))).then_some(all)
+    };
+    let moves = super::spans::move_spans(remark, lexicon).into_iter();
+    let moves = moves.filter_map(|(span, said)| {
+        let mv = resolve_any(&said, position).ok()?;
+        Some((span.len(), mv))
+    });
+    let on = moves.max_by_key(|(length, _)| *length).and_then(|(_, mv)| {
+        let after = position.clone().play(mv).ok()?;
+        let now = Now {
+            position: Some(&after),
+            board: Some(&after),
+            last: Some(mv.to()),
+            about: None,
+            ..*now
+        };
+        let all = thought(&now).filter(|all| all_legal(all, &after))?;
+        let made = Command::Think(Think::Begin(vec![Pattern::of(mv)]));
+        Some([vec![made], all].concat())
+    });
+    on.or_else(|| thought(now)).map(Parsed::Several)
+}
+
+/// Whether each move of a thought can be made behind the one before.
+fn all_legal(thought: &[Command], position: &Chess) -> bool {
+    let mut position = position.clone();
+    thought.iter().all(|command| {
+        let (Command::Think(Think::Begin(said)) | Command::Think(Think::On { said, .. })) = command
+        else {
+            return !matches!(command, Command::Think(_));
+        };
+        let after = resolve_any(said, &position);
+        let after = after.ok().and_then(|mv| position.clone().play(mv).ok());
+        after.map(|after| position = after).is_some()
+    })
+}
+
+/// Whether a line begins with the words for a thought.
+fn thinks(text: &str, lexicon: &Lexicon) -> bool {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    lexicon.grammar().thinks_ahead(&words).is_some()
 }
 
 /// "What if he plays knight f6", said while the other side is to move: moves that are only thought.
@@ -274,6 +415,77 @@ impl Said<'_> {
             Parsed::Command(command) if says_move(&command) => Some(as_said(first.behind, command)),
             meant => Some(meant),
         }
+    }
+
+    /// Moves of each side in turn, behind "what if" or in a thought, and what is asked of them.
+    /// Of one move behind "what if" more may be meant that is said otherwise: not of several `first`.
+    fn line(&self, board: &Chess, begin: fn(Vec<Pattern>) -> Think, first: bool) -> Option<Parsed> {
+        let Heard {
+            text, lexicon, now, ..
+        } = *self.heard;
+        let lead = line::lead(text, lexicon);
+        let begun = lead.begins;
+        let said = (begun || now.thinks).then_some(lead.rest)?;
+        let line = line::line(said, lexicon, board, now)?;
+        let made = line.then.is_some();
+        let (mut moves, mut then, mut asked) = (line.moves, line.then, line.asked);
+        let question = asked;
+        // "Is bishop takes h7 mate then?" A square alone is asked about: "is b5 a worry?"
+        if let Some((position, last)) = &then
+            && let Some((_, more)) = asked.split_once(' ')
+            && line.whole
+        {
+            let now = Now {
+                last: Some(*last),
+                ..*now
+            };
+            let square = || line::names_no_move(more, lexicon);
+            let asks_of = line::line(more, lexicon, position, &now);
+            let more = asks_of.filter(|more| more.then.is_some() && !more.goes_on && !square());
+            if let Some(more) = more {
+                moves.extend(more.moves);
+                (then, asked) = (more.then, more.asked);
+            }
+        }
+        let mates = || {
+            !lexicon
+                .grammar()
+                .answers_in(question, &["mates"])
+                .is_empty()
+        };
+        let fact = then.and_then(|(then, last)| {
+            let fact = self.asked_then(asked, &then, last);
+            let mates = || mates().then_some(Command::Ask(Ask::Result));
+            fact.or_else(mates)
+        });
+        let goes_on = (line.goes_on || lead.corrects || !line.whole) && asked.is_empty();
+        // "Bishop back to d3. Is b5 a worry then?" thinks the move, whatever is asked.
+        let parted = || said.contains([',', '.', ';']) && line.whole && !asked.is_empty();
+        // "What if knight g5" is read elsewhere too, but not in all its words.
+        let alone = || lead.thinks && line.whole && asked.is_empty();
+        let one = match begun {
+            true => !first && made && (fact.is_some() || alone()),
+            false => fact.is_some() || goes_on || parted(),
+        };
+        let many = moves.len() > 1 && (line.whole || fact.is_some());
+        let can_be_one = one && !is_illegal(moves.first()?, board);
+        if !many && !can_be_one {
+            return None;
+        }
+        // What is asked and not understood is likely what comes next.
+        let next = || {
+            let asks = line.whole && !question.is_empty();
+            asks.then_some(Command::Ask(Ask::Reply))
+        };
+        let fact = fact.or_else(next);
+        let mut begin = Some(begin);
+        let thought = moves.into_iter().zip(1..).map(|(said, place)| {
+            Command::Think(match begin.take() {
+                Some(begin) => begin(said),
+                None => Think::On { said, place },
+            })
+        });
+        Some(Parsed::Several(thought.chain(fact).collect()))
     }
 
     /// A move with a question beside it.
@@ -547,6 +759,8 @@ impl Said<'_> {
             position: Some(then),
             board: Some(then),
             last: Some(last),
+            about: None,
+            named: Some(last),
             ..*self.heard.now
         };
         let lexicon = self.heard.lexicon;
@@ -558,7 +772,8 @@ impl Said<'_> {
         // "What happens" is told with the move.
         let told = fact == Command::LastMove;
         let of_it = is_about_a_move(&fact) && !matches!(fact, Command::Ask(Ask::Legal(Some(_), _)));
-        (fact.is_of_a_thought() && !of_it && !told).then_some(fact)
+        let square = fact.is_square();
+        (fact.is_of_a_thought() && !of_it && !told && !square).then_some(fact)
     }
 
     /// A move under a condition on this board, and what is asked of it there.

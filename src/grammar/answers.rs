@@ -2,7 +2,7 @@
 //! near a line comes to the names of several wishes that were offered.
 
 use super::sentence::{Unit, split};
-use super::{Grammar, LONGEST};
+use super::{Grammar, LONGEST, longest_at_start};
 use crate::lexicon::{Lexicon, fold};
 
 /// A word that weighs less says nothing.
@@ -87,6 +87,11 @@ impl Grammar {
         let phrases = self.answers.get(name).into_iter().flatten();
         let mut phrases = phrases.map(|phrase| self.told(&phrase.join(" "), lexicon, false));
         phrases.any(|phrase| said.iter().all(|word| word.meets(&phrase)))
+    }
+
+    /// How many words of the longest phrase of a kind of answers begin these.
+    pub(crate) fn begins_with_answer(&self, name: &str, words: &[&str]) -> Option<usize> {
+        longest_at_start(self.answers.get(name)?, words)
     }
 
     /// What stands behind words that correct what was understood before: "no, I meant *my time*".

@@ -273,6 +273,7 @@ impl Table {
             Ask::Targets(..)
             | Ask::Taken(..)
             | Ask::Retakes(_)
+            | Ask::Reply
             | Ask::TakenAfter(_)
             | Ask::Guards(..)
             | Ask::Chases(..)

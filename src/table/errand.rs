@@ -39,6 +39,8 @@ pub enum CoachTask {
     Threat(Color),
     /// The best line.
     BestLine,
+    /// Its first move, where it was asked what happens.
+    Reply,
     /// The turning points of the game so far, and how many players of this rating find what is
     /// better; of both sides or of one.
     Review(Rating, Option<Color>),
@@ -364,6 +366,14 @@ impl Table {
                 if points.is_empty() && self.asker() == Some(color) =>
             {
                 return vec![Event::phrase("review-none-you")];
+            }
+            (Some(CoachTask::Reply), Fact::Line(position, moves)) => {
+                let first = moves.first().copied();
+                return first.map_or_else(Vec::new, |mv| {
+                    let args = vec![("moves", (position, vec![mv]).into())];
+                    let key = "ahead-reply";
+                    vec![Event::Phrase { key, args }]
+                });
             }
             (_, Fact::Line(position, mut moves)) => {
                 moves.truncate(LINE);

@@ -34,6 +34,7 @@ pub(super) fn look(command: &Command, position: &Chess, you: Color) -> Option<Ve
             | Ask::Targets(..)
             | Ask::Taken(..)
             | Ask::Retakes(_)
+            | Ask::Reply
             | Ask::TakenAfter(_)
             | Ask::Guards(..)
             | Ask::Chases(..)

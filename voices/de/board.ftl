@@ -268,6 +268,24 @@ help-opening = nennt die Eröffnung.
 ahead-begin = Vorausdenken: Züge werden gesagt, aber nicht gespielt. Zurück zur Partie führt zurück.
 ahead-anew = Eine andere Variante.
 ahead-move = Gedacht: { $moves }.
+ahead-reply = Am besten darauf: { $moves }.
+# Ein Zug, den nur die Partie hat, wurde in Gedanken gesagt.
+ahead-not-there = In Gedanken geht das nicht.
+# Ob eine gedachte Folge mit Matt endet.
+ahead-is-mate = Ja, das ist matt.
+ahead-is-stalemate = Nein, das ist patt.
+ahead-only-check = Schach, aber nicht matt.
+ahead-no-mate = Nein, weder Schach noch matt.
+# Ein Zug von mehreren in einem Atemzug geht nicht.
+ahead-line-ends = Der { $place ->
+    [2] zweite
+    [3] dritte
+    [4] vierte
+    [5] fünfte
+    [6] sechste
+    [7] siebte
+   *[other] letzte
+} Zug geht dort nicht.
 ahead-back-to = Zurück nach { $moves }.
 ahead-back = Zurück am Anfang der Variante.
 # Zu einem Zug der Partie nach seiner Nummer.

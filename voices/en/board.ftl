@@ -262,6 +262,24 @@ help-opening = names the opening.
 ahead-begin = Thinking ahead: say moves, they are not played. Return goes back to the game.
 ahead-anew = Another line.
 ahead-move = In thought: { $moves }.
+ahead-reply = Best then: { $moves }.
+# A move that only the game has was said in a thought.
+ahead-not-there = That does not go in thought.
+# Whether a line that was thought ends in mate.
+ahead-is-mate = Yes, that is mate.
+ahead-is-stalemate = No, that is stalemate.
+ahead-only-check = It is check, but no mate.
+ahead-no-mate = No, neither check nor mate.
+# A move of several that were said in one breath cannot be made.
+ahead-line-ends = The { $place ->
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+    [6] sixth
+    [7] seventh
+   *[other] last
+} move cannot be made there.
 ahead-back-to = Back to { $moves }.
 ahead-back = Back to the beginning of the line.
 # To a move of the game by its number.

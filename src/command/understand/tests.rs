@@ -527,6 +527,10 @@ fn a_question_under_a_condition_is_asked_of_the_thought() {
                 "" => format!("then {}", moves(patterns, &other)),
                 moves => format!("think {moves}"),
             },
+            Command::Think(Think::On { said, .. }) => match &moves(said, &other)[..] {
+                "" => format!("then {}", moves(said, &position)),
+                moves => format!("then {moves}"),
+            },
             Command::Think(Think::Other(patterns)) => {
                 format!("other {}", moves(patterns, &other))
             }
@@ -563,7 +567,11 @@ fn a_question_under_a_condition_is_asked_of_the_thought() {
             "nehmen wir an ich ziehe Springer g5 und er Springer h6, hängt etwas",
             "think Ng5 + then Nh6 + Ask(Hanging(None))",
         ),
-        ("en", "if bishop takes f7 what happens", "think Bxf7+"),
+        (
+            "en",
+            "if bishop takes f7 what happens",
+            "think Bxf7+ + Ask(Reply)",
+        ),
         ("en", "if knight g5", "think Ng5"),
         (
             "en",
@@ -613,7 +621,11 @@ fn a_question_under_a_condition_is_asked_of_the_thought() {
             "what if he takes on e4, is my king attacked",
             "other ",
         ),
-        ("en", "what if you play d5 and I take", "other d5"),
+        (
+            "en",
+            "what if you play d5 and I take",
+            "other d5 + then Bd5",
+        ),
         // No move, or none that is made first.
         (
             "en",

@@ -1,0 +1,132 @@
+//! Words by which somebody leaves what he only thinks, and what he wants of the game beside them:
+//! "out of thought, knight takes e6", "d5, I play for real".
+
+use super::Grammar;
+use crate::lexicon::fold;
+
+/// So many words say whose game it is, "my own real game".
+const OWN: usize = 3;
+/// What parts a line.
+const MARKS: [char; 8] = [',', ';', ':', '.', '!', '?', '–', '—'];
+
+/// A word of a line.
+struct Word {
+    folded: String,
+    from: usize,
+    to: usize,
+    /// A mark stands behind it, or nothing.
+    ends: bool,
+}
+
+impl Grammar {
+    /// What is said behind words that leave a thought, or nothing where nothing is; `None` where none
+    /// of them begin the line.
+    ///
+    /// ```text
+    /// out of thought, knight takes e6    knight takes e6
+    /// leave it, real board
+    /// ```
+    pub(crate) fn left<'a>(&self, text: &'a str) -> Option<&'a str> {
+        let words = words_of(text);
+        let (mut at, mut left) = (0, false);
+        while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
+            if let Some(count) = self.leaves(rest) {
+                left = true;
+                at += count;
+            } else if let Some(count) = self.leads(rest) {
+                at += count;
+            } else {
+                break;
+            }
+        }
+        let behind = words.get(at).map_or(text.len(), |word| word.from);
+        left.then(|| text.get(behind..)).flatten()
+    }
+
+    /// What is said before words by which it is meant of the game, "d5 *for real*".
+    pub(crate) fn in_earnest<'a>(&self, text: &'a str) -> Option<&'a str> {
+        let words = words_of(text);
+        let mut counts = (1..words.len()).rev();
+        let ends = |count: &usize| {
+            let behind = words.get(words.len() - count..).unwrap_or_default();
+            self.begins_with("earnest", behind) == Some(*count)
+        };
+        let count = counts.find(ends)?;
+        let last = words.get(words.len().checked_sub(count + 1)?)?;
+        text.get(..last.to)
+    }
+
+    /// How many words here leave a thought.
+    fn leaves(&self, words: &[Word]) -> Option<usize> {
+        let named = |verb: &str, noun: &str| {
+            let verb = self.begins_with(verb, words)?;
+            (0..=OWN).find_map(|own| {
+                let between = words.get(verb..verb + own)?;
+                let owns = |word: &Word| {
+                    self.begins_with("own", std::slice::from_ref(word))
+                        .is_some()
+                };
+                let noun = self.begins_with(noun, words.get(verb + own..)?)?;
+                between.iter().all(owns).then_some(verb + own + noun)
+            })
+        };
+        let alone = || {
+            let count = self.begins_with("out", words)?;
+            let rest = words.get(count..).unwrap_or_default();
+            let ends = words.get(count - 1).is_some_and(|word| word.ends);
+            (ends || self.leaves(rest).is_some()).then_some(count)
+        };
+        named("back-to", "game")
+            .or_else(|| named("out-of", "thought"))
+            .or_else(alone)
+    }
+
+    /// How many words here may stand before those that leave, and say nothing.
+    fn leads(&self, words: &[Word]) -> Option<usize> {
+        let idle = |count: &usize| {
+            let said = words.get(..*count).unwrap_or_default().iter();
+            let said: Vec<&str> = said.map(|word| word.folded.as_str()).collect();
+            self.is_idle(&said.join(" "))
+        };
+        let free = || (1..=words.len().min(OWN)).rev().find(idle);
+        self.begins_with("lead", words).or_else(free)
+    }
+
+    /// The length of the longest phrase of this name that stands here.
+    fn begins_with(&self, name: &str, words: &[Word]) -> Option<usize> {
+        let phrases = self.answers.get(name)?.iter();
+        let stands = |phrase: &&Vec<String>| {
+            phrase.len() <= words.len()
+                && phrase
+                    .iter()
+                    .zip(words)
+                    .all(|(said, word)| *said == word.folded)
+        };
+        phrases.filter(stands).map(Vec::len).max()
+    }
+}
+
+fn words_of(text: &str) -> Vec<Word> {
+    let apart = |c: char| c.is_whitespace() || MARKS.contains(&c);
+    let mut words: Vec<Word> = Vec::new();
+    let mut at = 0;
+    for piece in text.split_inclusive(apart) {
+        let word = piece.trim_end_matches(apart);
+        let marks = piece.ends_with(MARKS);
+        if !word.is_empty() {
+            words.push(Word {
+                folded: fold(word),
+                from: at,
+                to: at + word.len(),
+                ends: marks,
+            });
+        } else if let Some(last) = words.last_mut() {
+            last.ends |= marks;
+        }
+        at += piece.len();
+    }
+    if let Some(last) = words.last_mut() {
+        last.ends = true;
+    }
+    words
+}
