@@ -248,9 +248,11 @@ const PIECE: &str = "piece";
 const FILE: &str = "file";
 const RANK: &str = "rank";
 const NUMBER: &str = "number";
+/// How long, in minutes: "half an hour".
+const SPAN: &str = "span";
 /// A kind of slot whose words stand in the file.
 const LANGUAGE: &str = "language";
-const BUILT_IN: [&str; 7] = [SQUARE, MOVE, FRAGMENT, PIECE, FILE, RANK, NUMBER];
+const BUILT_IN: [&str; 8] = [SQUARE, MOVE, FRAGMENT, PIECE, FILE, RANK, NUMBER, SPAN];
 
 /// Sentences longer than this are not looked at, in words.
 const LONGEST: usize = 40;
@@ -512,12 +514,12 @@ impl Grammar {
 
     /// Whether a sentence tells of somebody else who is not spoken to: "can *he* take back".
     pub(crate) fn is_of_absent(&self, text: &str) -> bool {
-        let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();
-        let mut absent = self.absent.iter();
-        absent.any(|phrase| {
-            said.windows(phrase.len())
-                .any(|words| words == phrase.as_slice())
-        })
+        says_any(text, &self.absent)
+    }
+
+    /// Whether a sentence tells of the other side, spoken to or not: "that was silly *of you*".
+    pub(crate) fn is_of_other(&self, text: &str) -> bool {
+        says_any(text, &self.others)
     }
 
     /// Whether a word stands before a move under a condition: "*if* I take".

@@ -263,6 +263,19 @@ impl Assistant {
             self.talk.drop_question(focus);
             return Some(self.words(behind, spoken, now));
         }
+        // "OK, then I resign" says no yes to an offer of a draw.
+        let other = |command: &Command| command.is_a_new_matter() && !question.is_for(command);
+        let turns = match &parsed {
+            Parsed::Command(command) => other(command),
+            Parsed::Several(all) => all.first().is_some_and(other),
+            Parsed::Doubt { command, .. } => other(command),
+            _ => false,
+        };
+        if turns {
+            let focus = self.hall.focus();
+            self.talk.drop_question(focus);
+            return Some(self.words(behind, spoken, now));
+        }
         let named = self.lexicon.grammar().hear(behind, &self.lexicon, &meant);
         let names = |mv: Move| {
             named.named().iter().any(|named| match named.name {
