@@ -128,6 +128,12 @@ impl Assistant {
         }
         match parsed {
             Parsed::Command(Command::Play(patterns)) if !spoken => self.played(text, patterns, now),
+            // The word alone goes on as well; "stop the clock" never starts it.
+            Parsed::Command(Command::Pause)
+                if self.table().is_paused() && text.trim().contains(' ') =>
+            {
+                self.phrase("paused-game", now)
+            }
             Parsed::Command(command) => {
                 let command = match self.lexicon.grammar().is_much(text) {
                     true => command.by_more(),
@@ -273,8 +279,17 @@ impl Assistant {
         };
         if turns {
             let focus = self.hall.focus();
+            // "I resign, let's do some puzzles": the first is asked about.
+            let first = behind.split([',', ';', '.']).next().unwrap_or(behind);
+            let resigns = |parsed| match parsed {
+                Parsed::Command(command) => command == Command::Resign,
+                Parsed::Doubt { command, .. } => *command == Command::Resign,
+                _ => false,
+            };
+            let alone = command::understand(first, &self.lexicon, &meant);
+            let said = if resigns(alone) { first } else { behind };
             self.talk.drop_question(focus);
-            return Some(self.words(behind, spoken, now));
+            return Some(self.words(said, spoken, now));
         }
         let named = self.lexicon.grammar().hear(behind, &self.lexicon, &meant);
         let names = |mv: Move| {
