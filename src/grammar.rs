@@ -192,6 +192,10 @@ pub struct Grammar {
     /// What makes a step a bigger one, folded.
     much: Vec<Vec<String>>,
     here: Vec<Vec<String>>,
+    /// What speaks of the game before, folded.
+    earlier: Vec<Vec<String>>,
+    /// What leads to it, folded: "*in the* last game".
+    within: Vec<String>,
     /// What stands before an example, folded.
     examples: Vec<Vec<String>>,
     /// Words of somebody who is still thinking, folded.
@@ -252,6 +256,8 @@ const NUMBER: &str = "number";
 const SPAN: &str = "span";
 /// A kind of slot whose words stand in the file.
 const LANGUAGE: &str = "language";
+/// Words for one side whose play is spoken of.
+const WHOSE: &str = "whose";
 const BUILT_IN: [&str; 8] = [SQUARE, MOVE, FRAGMENT, PIECE, FILE, RANK, NUMBER, SPAN];
 
 /// Sentences longer than this are not looked at, in words.
@@ -385,6 +391,32 @@ impl Grammar {
     /// Whether a sentence speaks of the game that is on: "*in this game*".
     pub(crate) fn is_here(&self, text: &str) -> bool {
         says_any(text, &self.here)
+    }
+
+    /// What is said of the game before, if a sentence speaks of it: "*my worst move* in the last
+    /// game". Words that only join are left out.
+    pub(crate) fn of_earlier(&self, text: &str) -> Option<String> {
+        let words = split(text);
+        let said: Vec<String> = words.iter().map(|word| fold(word)).collect();
+        let (mut from, to) = (0..said.len()).find_map(|from| {
+            let starts =
+                |phrase: &&Vec<String>| said.get(from..).is_some_and(|s| s.starts_with(phrase));
+            let longest = self.earlier.iter().filter(starts).map(Vec::len).max()?;
+            Some((from, from + longest))
+        })?;
+        let leads = |at: usize| said.get(at).is_some_and(|word| self.within.contains(word));
+        while from.checked_sub(1).is_some_and(leads) {
+            from -= 1;
+        }
+        let (before, behind) = (words.get(..from)?, words.get(to..)?);
+        let kept = before.iter().chain(behind).map(AsRef::as_ref);
+        let joins = |word: &&str| {
+            self.words
+                .find(&fold(word))
+                .is_some_and(|id| self.joins.contains(&id))
+        };
+        let kept: Vec<&str> = kept.skip_while(joins).collect();
+        Some(kept.join(" "))
     }
 
     /// What stands before an example, "shorter moves, *like* c5", if one is given.

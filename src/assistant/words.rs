@@ -78,6 +78,9 @@ impl Assistant {
         if let Some(name) = command::nowhere(text, &self.lexicon) {
             return self.say(vec![Event::Refused(Refusal::Nowhere(name))], now);
         }
+        if let Some(out) = self.of_earlier(text, spoken, now) {
+            return out;
+        }
         let meant = self.meant_now();
         let parsed = match self.is_which() {
             true => command::understand(text, &self.lexicon, &meant),

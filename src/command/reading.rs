@@ -253,13 +253,7 @@ fn denies(text: &str, lexicon: &Lexicon) -> bool {
     words.any(|word| lexicon.grammar().turns(word))
 }
 
-fn one_of(
-    one: &Understood,
-    parsed: Parsed,
-    text: &str,
-    lexicon: &Lexicon,
-    now: &Now,
-) -> Parsed {
+fn one_of(one: &Understood, parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     // Where nothing was asked nothing is answered by half.
     let answer = matches!(one.wish.intent, Intent::Yes | Intent::No);
     if answer && now.open == Open::Nothing && !one.sure {

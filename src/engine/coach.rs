@@ -19,6 +19,8 @@ const THREAT: i32 = 120;
 const PAWN: i32 = 60;
 /// A blunder loses at least so much, in centipawns.
 const BLUNDER: i32 = 150;
+/// So much less is a piece, in a game that is lost anyhow.
+const PIECE: i32 = 250;
 /// Less than this, in centipawns, is no difference between two moves.
 const EVEN: i32 = 30;
 /// So much, in centipawns, is a clear one.
@@ -376,7 +378,8 @@ impl Coach {
                 answer,
             });
         }
-        let merit = match loss(best.score, score) {
+        let given = given_up(best.score, score);
+        let merit = match loss(best.score, score).max(given) {
             ..EVEN => Merit::Good,
             EVEN..BLUNDER => Merit::Slack,
             loss => Merit::Bad(kind(mv, &answer, loss, best.score, -score)),
@@ -532,6 +535,15 @@ fn loss(best: i32, played: i32) -> i32 {
     // To let a mate slip is worth a word even if the game stays won.
     let mate = best >= MATE_BOUND && played < MATE_BOUND && played < DECIDED;
     bound(best) - bound(played) + if mate { BLUNDER } else { 0 }
+}
+
+/// What a move gave up of a game that was lost anyhow: a piece is one there too.
+fn given_up(best: i32, played: i32) -> i32 {
+    let [best, played] = [best, played].map(levels::plain);
+    match best < 0 && played > -MATE_BOUND && best - played >= PIECE {
+        true => best - played,
+        false => 0,
+    }
 }
 
 fn in_rules(board: &Board, line: &Variation) -> Vec<Move> {

@@ -9,7 +9,9 @@ use super::meaning::Meanings;
 use super::pattern::{self, Net};
 use super::sentence::split;
 use super::sieve::Sieve;
-use super::{BUILT_IN, Compiled, FILE, Filler, Grammar, Intent, Key, NUMBER, PIECE, RANK, SPAN, Value};
+use super::{
+    BUILT_IN, Compiled, FILE, Filler, Grammar, Intent, Key, NUMBER, PIECE, RANK, SPAN, Value,
+};
 use crate::lexicon::{Lexicon, Pack, fold};
 use crate::rules::{File, Rank, Role};
 
@@ -156,6 +158,8 @@ impl Grammar {
         self.breaks = book.breaks.iter().map(|word| fold(word)).collect();
         self.much = book.much.iter().map(folded).collect();
         self.here = book.here.iter().map(folded).collect();
+        self.earlier = book.earlier.iter().map(folded).collect();
+        self.within = book.within.iter().map(|word| fold(word)).collect();
         self.examples = book.examples.iter().map(folded).collect();
         self.descriptive = book.descriptive;
         for (sign, phrases) in &book.described {

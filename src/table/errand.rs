@@ -365,6 +365,9 @@ impl Table {
             {
                 return vec![Event::phrase("review-none-you")];
             }
+            (Some(CoachTask::Review(_, Some(_))), Fact::Review(points)) if points.is_empty() => {
+                return vec![Event::phrase("review-none-other")];
+            }
             (_, Fact::Line(position, mut moves)) => {
                 moves.truncate(LINE);
                 Fact::Line(position, moves)

@@ -620,6 +620,8 @@ missed-usual =
         [1] Mehr spielen { $move }: einer von zehn.
        *[other] Mehr spielen { $move }: { number } von zehn.
     }
+review-none-other = Der Gegner hat keinen schweren Fehler gemacht.
+finished-here = In der Partie davor.
 review-none-you = Sie haben keinen schweren Fehler gemacht.
 review-none = Keine Seite hat einen schweren Fehler gemacht.
 review-point =

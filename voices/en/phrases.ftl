@@ -532,6 +532,8 @@ missed-usual =
         [0] Most of them spread over other moves, { $move } first.
        *[other] More of them play { $move }: { number } in ten.
     }
+review-none-other = Your opponent made no serious mistake.
+finished-here = In the game before.
 review-none-you = You made no serious mistake.
 review-none = Neither side made a serious mistake.
 review-point =
