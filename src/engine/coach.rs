@@ -651,6 +651,12 @@ mod tests {
         ));
         let mate = parse_fen("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1").expect("a position");
         assert_eq!(coach().weigh(&mate, mv("e2e4")), None);
+        // In a game that is lost a piece given away is still one.
+        let lost = "6k1/5ppp/8/3n4/8/8/PPP2PPP/RN1Q2K1 b - - 0 1";
+        let lost = parse_fen(lost).expect("a position");
+        let gift = parse_uci(&lost, "d5e3").expect("a move");
+        let gift = coach().weigh(&lost, gift);
+        assert!(matches!(gift, Some(Merit::Bad(_))), "{gift:?}");
     }
 
     #[test]
