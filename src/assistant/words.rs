@@ -277,7 +277,8 @@ impl Assistant {
         let turns = match &parsed {
             Parsed::Command(command) => other(command),
             Parsed::Several(all) => all.first().is_some_and(other),
-            Parsed::Doubt { command, .. } => other(command),
+            // "Yes, really" is one; what is guessed at behind it is no other wish.
+            Parsed::Doubt { command, .. } => **command == Command::Resign && other(command),
             _ => false,
         };
         if turns {
