@@ -11,6 +11,7 @@ mod cursor;
 #[cfg(test)]
 mod edges;
 mod exhibition;
+mod finished;
 mod followed;
 mod games;
 mod hearing;
@@ -160,7 +161,9 @@ pub struct Assistant {
     cursor: cursor::Cursor,
     /// A line that is thought ahead.
     ahead: Option<ahead::Ahead>,
-    /// How many lines were thought.
+    /// The game before this one.
+    finished: Option<finished::Finished>,
+    /// How many lines were thought, and games remembered.
     thoughts: u64,
     /// Since the last line or key it was said that what is told is only thought.
     thought_told: bool,
@@ -234,6 +237,7 @@ impl Assistant {
             anew: false,
             cursor: cursor::Cursor::default(),
             ahead: None,
+            finished: None,
             thoughts: 0,
             thought_told: false,
             premove: None,
@@ -401,6 +405,9 @@ impl Assistant {
         }
         self.remember_settings(&command);
         self.remember_asked(&command);
+        if let Some(out) = self.of_finished(&command, false, now) {
+            return out;
+        }
         let elsewhere = self.ahead_command(&command, now);
         let later = elsewhere.or_else(|| self.keep_for_later(&command, spoken, now));
         if let Some(out) = later {
@@ -614,7 +621,10 @@ impl Assistant {
         let boards = boards.into_iter().flatten();
         let here = self.hall.focus();
         boards.filter_map(move |board| {
-            let thought = || self.thought_want(now).filter(|_| board.id == here);
+            let thought = || {
+                let beside = self.thought_want(now).or_else(|| self.finished_want(now));
+                beside.filter(|_| board.id == here)
+            };
             Some((board.id, thought().or_else(|| board.table.want(now))?))
         })
     }
@@ -667,9 +677,10 @@ impl Assistant {
         match Table::new(self.next_setup.clone()) {
             Err(error) => self.tell(Event::Refused(Refusal::Start(error)), out, told),
             Ok(table) => {
-                board.table = table;
+                let before = std::mem::replace(&mut board.table, table);
                 board.counted = false;
                 board.score_told = false;
+                self.remember_finished(before);
                 self.ahead = None;
                 self.premove = None;
                 self.pupil.reviewed = false;

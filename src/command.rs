@@ -412,6 +412,19 @@ impl Command {
         }
     }
 
+    /// Whether it turns from what was talked of to something else: a yes before it was none.
+    pub fn is_a_new_matter(&self) -> bool {
+        matches!(
+            self,
+            Self::Resign
+                | Self::OfferDraw
+                | Self::TakeBack
+                | Self::Quit
+                | Self::Drill(_)
+                | Self::Review(_)
+        ) || self.begins_a_game()
+    }
+
     /// Whether it only asks, or changes how things are said: a question that is open stays open.
     pub fn is_fact(&self) -> bool {
         match self {

@@ -193,6 +193,10 @@ pub struct Grammar {
     /// What makes a step a bigger one, folded.
     much: Vec<Vec<String>>,
     here: Vec<Vec<String>>,
+    /// What speaks of the game before, folded.
+    earlier: Vec<Vec<String>>,
+    /// What leads to it, folded: "*in the* last game".
+    within: Vec<String>,
     /// What stands before an example, folded.
     examples: Vec<Vec<String>>,
     /// Words of somebody who is still thinking, folded.
@@ -249,9 +253,13 @@ const PIECE: &str = "piece";
 const FILE: &str = "file";
 const RANK: &str = "rank";
 const NUMBER: &str = "number";
+/// How long, in minutes: "half an hour".
+const SPAN: &str = "span";
 /// A kind of slot whose words stand in the file.
 const LANGUAGE: &str = "language";
-const BUILT_IN: [&str; 7] = [SQUARE, MOVE, FRAGMENT, PIECE, FILE, RANK, NUMBER];
+/// Words for one side whose play is spoken of.
+const WHOSE: &str = "whose";
+const BUILT_IN: [&str; 8] = [SQUARE, MOVE, FRAGMENT, PIECE, FILE, RANK, NUMBER, SPAN];
 
 /// Sentences longer than this are not looked at, in words.
 const LONGEST: usize = 40;
@@ -386,6 +394,32 @@ impl Grammar {
         says_any(text, &self.here)
     }
 
+    /// What is said of the game before, if a sentence speaks of it: "*my worst move* in the last
+    /// game". Words that only join are left out.
+    pub(crate) fn of_earlier(&self, text: &str) -> Option<String> {
+        let words = split(text);
+        let said: Vec<String> = words.iter().map(|word| fold(word)).collect();
+        let (mut from, to) = (0..said.len()).find_map(|from| {
+            let starts =
+                |phrase: &&Vec<String>| said.get(from..).is_some_and(|s| s.starts_with(phrase));
+            let longest = self.earlier.iter().filter(starts).map(Vec::len).max()?;
+            Some((from, from + longest))
+        })?;
+        let leads = |at: usize| said.get(at).is_some_and(|word| self.within.contains(word));
+        while from.checked_sub(1).is_some_and(leads) {
+            from -= 1;
+        }
+        let (before, behind) = (words.get(..from)?, words.get(to..)?);
+        let kept = before.iter().chain(behind).map(AsRef::as_ref);
+        let joins = |word: &&str| {
+            self.words
+                .find(&fold(word))
+                .is_some_and(|id| self.joins.contains(&id))
+        };
+        let kept: Vec<&str> = kept.skip_while(joins).collect();
+        Some(kept.join(" "))
+    }
+
     /// What stands before an example, "shorter moves, *like* c5", if one is given.
     pub(crate) fn before_example<'a>(&self, text: &'a str) -> Option<&'a str> {
         let (before, _) = parted(text, &self.examples)?;
@@ -518,12 +552,12 @@ impl Grammar {
 
     /// Whether a sentence tells of somebody else who is not spoken to: "can *he* take back".
     pub(crate) fn is_of_absent(&self, text: &str) -> bool {
-        let said: Vec<String> = split(text).iter().map(|word| fold(word)).collect();
-        let mut absent = self.absent.iter();
-        absent.any(|phrase| {
-            said.windows(phrase.len())
-                .any(|words| words == phrase.as_slice())
-        })
+        says_any(text, &self.absent)
+    }
+
+    /// Whether a sentence tells of the other side, spoken to or not: "that was silly *of you*".
+    pub(crate) fn is_of_other(&self, text: &str) -> bool {
+        says_any(text, &self.others)
     }
 
     /// Whether a word stands before a move under a condition: "*if* I take".

@@ -48,9 +48,8 @@ fn label(wish: &str) -> String {
     // Which puzzles or endgame is in the words, not in the kind of the sentence, and so is the other
     // move that one is weighed against.
     let drill = wish.starts_with("drill ");
-    let words = wish
-        .split(' ')
-        .filter(|word| !(drill && word.starts_with("value=")) && !word.starts_with("or="));
+    let beside = |word: &&str| word.starts_with("or=") || drill && word.starts_with("value=");
+    let words = wish.split(' ').filter(|word| !beside(word));
     let words = words.map(|word| match word.split_once('=') {
         Some((key, _)) if OPEN.contains(&key) => format!("{key}=*"),
         _ => word.to_owned(),

@@ -52,8 +52,18 @@ impl Assistant {
     pub(super) fn thought_want(&self, now: Millis) -> Option<Want> {
         let ahead = self.ahead.as_ref()?;
         let want = ahead.table.want(now)?;
-        let id = ahead.number * WANTS + want.id;
+        let id = Self::numbered(ahead.number, want.id);
         Some(Want { id, ..want })
+    }
+
+    /// The number of what the coach is asked beside the games.
+    pub(super) const fn numbered(beside: u64, want: u64) -> u64 {
+        beside * WANTS + want
+    }
+
+    /// What it is beside the games, and its number there.
+    pub(super) const fn parted(id: u64) -> (u64, u64) {
+        (id / WANTS, id % WANTS)
     }
 
     /// What the coach says of the thought; what is of another thought nobody waits for.
@@ -63,15 +73,17 @@ impl Assistant {
         response: Result<Response, OpponentError>,
         now: Millis,
     ) -> Vec<Out> {
+        if let Some(out) = self.finished_answered(id, &response, now) {
+            return out;
+        }
         let Some(ahead) = &mut self.ahead else {
             return Vec::new();
         };
-        if ahead.number != id / WANTS {
+        let (number, asked) = Self::parted(id);
+        if ahead.number != number {
             return Vec::new();
         }
-        let events = ahead
-            .table
-            .handle(Input::Response(id % WANTS, response), now);
+        let events = ahead.table.handle(Input::Response(asked, response), now);
         self.tell_thought(events)
     }
 

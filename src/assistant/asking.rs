@@ -122,7 +122,9 @@ impl Assistant {
         }
         if !beside {
             let chat = matches!(command, Command::Ask(Ask::Chat(_)));
-            let again = chat || command.about(Side::White).is_some();
+            let again = chat
+                || matches!(command, Command::Review(_))
+                || command.about(Side::White).is_some();
             self.last_asked = again.then(|| command.clone());
         }
     }

@@ -166,7 +166,13 @@ impl Assistant {
             [mv] => Some(Grounds::Ask(Command::Reasons(vec![Pattern::of(*mv)]))),
             _ => None,
         };
-        found.or_else(since)
+        // "Why did he do that", said of nothing that was told: of his last move.
+        let theirs = || {
+            let last = || self.table().last_move();
+            let (before, mv) = self.thought_last().or_else(last)?;
+            (made && you == Some(!before.turn())).then(|| aim(&before, mv))
+        };
+        found.or_else(since).or_else(theirs)
     }
 
     /// Makes the move that was suggested or weighed last, where it can still be made. Of several

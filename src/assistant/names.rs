@@ -86,6 +86,11 @@ impl Assistant {
         let joins = joins
             .iter()
             .filter_map(|join| said.find(&format!(" {join} ")));
+        // "I'm Maisie I speak English": what begins so is no part of it.
+        let breaks = list("name-breaks");
+        let breaks = breaks
+            .iter()
+            .filter_map(|word| said.to_lowercase().find(&format!(" {word} ")));
         // "J. R. Smith" is one name; behind a whole word a point ends it.
         let whole = |at: &usize| {
             let before = said.get(..*at).unwrap_or_default();
@@ -93,7 +98,7 @@ impl Assistant {
             word.chars().count() > MOST_INITIAL
         };
         let points = said.match_indices(". ").map(|(at, _)| at).filter(whole);
-        let end = joins.chain(points).chain([ends]).min()?;
+        let end = joins.chain(breaks).chain(points).chain([ends]).min()?;
         let (name, rest) = said.split_at_checked(end)?;
         let name = name.trim().trim_end_matches('.').to_owned();
         let rest = rest.trim_start_matches([',', ';', '!', '?', '.', ' ']);

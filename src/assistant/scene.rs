@@ -318,6 +318,22 @@ impl Assistant {
         if !halves.is_empty() {
             return most_of(halves);
         }
+        // "Skip that one, something harder": what its parts say for sure is more than a guess at both.
+        let clauses = || text.split(CLAUSE_ENDS).map(str::trim);
+        if scene.is_drill() && marked && !self.is_plain(text) {
+            let sure = |clause: &&str| self.is_plain(clause);
+            let read = |clause| self.read_in(scene, clause);
+            let mut said: Vec<Command> = clauses().filter(sure).flat_map(read).collect();
+            said.retain(|command| {
+                matches!(
+                    command,
+                    Command::School(_) | Command::Hint | Command::Cancel
+                )
+            });
+            if !said.is_empty() {
+                return most_of(said);
+            }
+        }
         if !wished.is_empty() {
             return most_of(wished);
         }
@@ -327,8 +343,7 @@ impl Assistant {
             return Vec::new();
         }
         // "I don't know this one, just show me": what some of it says is enough.
-        let clauses = text.split(CLAUSE_ENDS).map(str::trim);
-        let clauses: Vec<&str> = clauses.filter(|clause| !clause.is_empty()).collect();
+        let clauses: Vec<&str> = clauses().filter(|clause| !clause.is_empty()).collect();
         let parted = match clauses.len() {
             0 | 1 => Vec::new(),
             _ if !scene.is_drill() => Vec::new(),
@@ -383,7 +398,11 @@ impl Assistant {
     /// What a line or a clause is understood as in a scene.
     fn read_in(&self, scene: &dyn Scene, text: &str) -> Vec<Command> {
         let drills = scene.is_drill();
-        if let Some(name) = training::beside(text, &self.lexicon).filter(|_| drills) {
+        // "Is that a double check" asks about the board, and for no such puzzle.
+        let asks =
+            |name: &str| name.starts_with("theme-") && command::is_question(text, &self.lexicon);
+        let beside = training::beside(text, &self.lexicon).filter(|_| drills);
+        if let Some(name) = beside.filter(|name| !asks(name)) {
             return vec![Command::School(name.to_owned())];
         }
         let board = scene.board();
@@ -500,8 +519,9 @@ impl Assistant {
         let command = match command::sentence(parsed, text, &self.lexicon, &now) {
             Parsed::Command(command) => command,
             Parsed::Doubt { command, .. } => {
-                return Some(*command)
-                    .filter(|command| is_set_below(command) || is_another_game(command));
+                // Nobody is led out of a drill by a guess.
+                let game = is_another_game(&command) && self.is_borne_out(text, &now);
+                return (is_set_below(&command) || game).then_some(*command);
             }
             Parsed::Several(all) => {
                 let mut all = command::gathered(all).into_iter();
@@ -763,7 +783,7 @@ fn remark(chat: Chat) -> Command {
 /// Of several wishes in one breath those that count: "no idea, show me" is one wish, and a remark
 /// beside a wish is none.
 fn most_of(mut wished: Vec<Command>) -> Vec<Command> {
-    const FACT: u8 = 5;
+    const FACT: u8 = 6;
     let weight = |command: &Command| match command {
         Command::Drill(_) => 0,
         Command::Cancel => 1,
@@ -771,10 +791,12 @@ fn most_of(mut wished: Vec<Command>) -> Vec<Command> {
             "easier" | "harder" => 0,
             "solution" => 2,
             "skip" | "another" | "next-ending" => 3,
-            "unknown" | "next" => 4,
+            "unknown" | "next" => 5,
             "lucky" | "pleased" | "sorry" => FACT + 1,
             _ => FACT,
         },
+        // "I don't see it, help me a bit" gives nothing up.
+        Command::Hint => 4,
         Command::Ask(Ask::Chat(_)) | Command::Yes | Command::No => FACT + 1,
         _ => FACT,
     };

@@ -81,6 +81,9 @@ impl Assistant {
         if let Some(name) = command::nowhere(text, &self.lexicon) {
             return self.say(vec![Event::Refused(Refusal::Nowhere(name))], now);
         }
+        if let Some(out) = self.of_earlier(text, spoken, now) {
+            return out;
+        }
         let meant = self.meant_now();
         let parsed = match self.is_which() {
             true => command::understand(text, &self.lexicon, &meant),
@@ -131,6 +134,12 @@ impl Assistant {
         }
         match parsed {
             Parsed::Command(Command::Play(patterns)) if !spoken => self.played(text, patterns, now),
+            // The word alone goes on as well; "stop the clock" never starts it.
+            Parsed::Command(Command::Pause)
+                if self.table().is_paused() && text.trim().contains(' ') =>
+            {
+                self.phrase("paused-game", now)
+            }
             Parsed::Command(command) => {
                 let command = match self.lexicon.grammar().is_much(text) {
                     true => command.by_more(),
@@ -265,6 +274,29 @@ impl Assistant {
             let focus = self.hall.focus();
             self.talk.drop_question(focus);
             return Some(self.words(behind, spoken, now));
+        }
+        // "OK, then I resign" says no yes to an offer of a draw.
+        let other = |command: &Command| command.is_a_new_matter() && !question.is_for(command);
+        let turns = match &parsed {
+            Parsed::Command(command) => other(command),
+            Parsed::Several(all) => all.first().is_some_and(other),
+            // "Yes, really" is one; what is guessed at behind it is no other wish.
+            Parsed::Doubt { command, .. } => **command == Command::Resign && other(command),
+            _ => false,
+        };
+        if turns {
+            let focus = self.hall.focus();
+            // "I resign, let's do some puzzles": the first is asked about.
+            let first = behind.split([',', ';', '.']).next().unwrap_or(behind);
+            let resigns = |parsed| match parsed {
+                Parsed::Command(command) => command == Command::Resign,
+                Parsed::Doubt { command, .. } => *command == Command::Resign,
+                _ => false,
+            };
+            let alone = command::understand(first, &self.lexicon, &meant);
+            let said = if resigns(alone) { first } else { behind };
+            self.talk.drop_question(focus);
+            return Some(self.words(said, spoken, now));
         }
         let said = match &parsed {
             Parsed::Command(said) => Some(said),

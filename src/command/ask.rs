@@ -152,11 +152,13 @@ pub enum Chat {
     Weather,
     /// Somebody who has never played, or hardly.
     Novice,
+    /// Whether first names and no formalities are right.
+    Familiar,
 }
 
 impl Chat {
     /// All of them.
-    pub const ALL: [Self; 35] = [
+    pub const ALL: [Self; 36] = [
         Self::Hello,
         Self::How,
         Self::Who,
@@ -192,6 +194,7 @@ impl Chat {
         Self::Talk,
         Self::Weather,
         Self::Novice,
+        Self::Familiar,
     ];
 
     /// The sentence that answers it, in `phrases.ftl`: `chat-` and its name in the grammar.
@@ -232,6 +235,7 @@ impl Chat {
             Self::Talk => "chat-talk",
             Self::Weather => "chat-weather",
             Self::Novice => "chat-novice",
+            Self::Familiar => "chat-familiar",
         }
     }
 }

@@ -1,5 +1,6 @@
 //! A question that names what it is about more narrowly: the file of one piece, "is my d-pawn
-//! defended"; what can be said of some pawns, "which of them are passed".
+//! defended"; what can be said of some pawns, "which of them are passed"; whose mistakes, "where did
+//! I go wrong".
 #![deny(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -44,6 +45,9 @@ pub fn narrowed(
             .into_iter()
             .find(|what| Some(what.id()) == named);
         return what.map_or(command, |what| Command::Query(Query::PawnsThat(what, side)));
+    }
+    if command == Command::Review(None) {
+        return Command::Review(lexicon.grammar().side_of(text));
     }
     let (side, role) = match &command {
         Command::Ask(Ask::Attacked(side, role)) => (*side, *role),

@@ -9,8 +9,8 @@
 
 use super::any_piece::as_meant;
 use super::understand::{as_said, says_move};
-use super::{Ask, Command, Parsed, Think, command_of};
-use crate::grammar::{Heard, Intent, Now, Open, Reading, Understood};
+use super::{Ask, Chat, Command, Parsed, Think, command_of};
+use crate::grammar::{Heard, Intent, Now, Open, Reading, Side, Understood};
 use crate::lexicon::{Lexicon, fold};
 use crate::notation::Pattern;
 use crate::rules::Role;
@@ -89,7 +89,7 @@ pub(super) fn read(parsed: Parsed, heard: &Heard) -> Parsed {
         return as_said(text, command.clone());
     }
     match reading {
-        Reading::One(one) => one_of(&one, parsed, text, now),
+        Reading::One(one) => one_of(&one, parsed, text, lexicon, now),
         Reading::Either(all) => one_of_several(&all, text, parsed),
         Reading::Both(all) => both(&all, text, parsed),
         // Words of another language say nothing here.
@@ -247,7 +247,13 @@ fn unless_stray(parsed: Parsed, text: &str) -> Parsed {
     }
 }
 
-fn one_of(one: &Understood, parsed: Parsed, text: &str, now: &Now) -> Parsed {
+/// Whether a word of the line turns its meaning round.
+fn denies(text: &str, lexicon: &Lexicon) -> bool {
+    let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
+    words.any(|word| lexicon.grammar().turns(word))
+}
+
+fn one_of(one: &Understood, parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     // Where nothing was asked nothing is answered by half.
     let answer = matches!(one.wish.intent, Intent::Yes | Intent::No);
     if answer && now.open == Open::Nothing && !one.sure {
@@ -260,6 +266,10 @@ fn one_of(one: &Understood, parsed: Parsed, text: &str, now: &Now) -> Parsed {
     let command = match command {
         Command::Ask(Ask::Legal(side, patterns)) => {
             Command::Ask(Ask::Legal(side, as_meant(patterns, text, now)))
+        }
+        // "That was not so clever of him" praises nobody.
+        Command::Ask(Ask::Chat(Chat::Praise)) if !one.sure && denies(text, lexicon) => {
+            Command::Judge(lexicon.grammar().is_of_other(text).then_some(Side::You))
         }
         command => command,
     };

@@ -401,10 +401,12 @@ impl Said<'_> {
     /// "No, I want to play d4", where nothing was asked: what stands behind the no, and a move is
     /// asked about.
     fn after_no(&self, read: &Parsed) -> Option<Parsed> {
-        let doubtful = matches!(
-            read,
-            Parsed::Unknown | Parsed::Either(_) | Parsed::Doubt { .. }
-        );
+        let doubtful = match read {
+            Parsed::Unknown | Parsed::Either(_) | Parsed::Doubt { .. } => true,
+            // "No. Start the clock" is no game without a clock.
+            Parsed::Command(Command::Change(_)) => !self.heard.is_sure(),
+            _ => false,
+        };
         let first = self.clauses.first().filter(|_| doubtful)?;
         let no = *first.parsed() == Parsed::Command(Command::No);
         if !no || self.heard.now.open != Open::Nothing {

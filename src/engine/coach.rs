@@ -19,6 +19,8 @@ const THREAT: i32 = 120;
 const PAWN: i32 = 60;
 /// A blunder loses at least so much, in centipawns.
 const BLUNDER: i32 = 150;
+/// So much less is a piece, in a game that is lost anyhow.
+const PIECE: i32 = 250;
 /// Less than this, in centipawns, is no difference between two moves.
 const EVEN: i32 = 30;
 /// So much, in centipawns, is a clear one.
@@ -376,7 +378,8 @@ impl Coach {
                 answer,
             });
         }
-        let merit = match loss(best.score, score) {
+        let given = given_up(best.score, score);
+        let merit = match loss(best.score, score).max(given) {
             ..EVEN => Merit::Good,
             EVEN..BLUNDER => Merit::Slack,
             loss => Merit::Bad(kind(mv, &answer, loss, best.score, -score)),
@@ -534,6 +537,15 @@ fn loss(best: i32, played: i32) -> i32 {
     bound(best) - bound(played) + if mate { BLUNDER } else { 0 }
 }
 
+/// What a move gave up of a game that was lost anyhow: a piece is one there too.
+fn given_up(best: i32, played: i32) -> i32 {
+    let [best, played] = [best, played].map(levels::plain);
+    match best < 0 && played > -MATE_BOUND && best - played >= PIECE {
+        true => best - played,
+        false => 0,
+    }
+}
+
 fn in_rules(board: &Board, line: &Variation) -> Vec<Move> {
     let mut board = board.clone();
     let mut moves = Vec::new();
@@ -639,6 +651,12 @@ mod tests {
         ));
         let mate = parse_fen("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1").expect("a position");
         assert_eq!(coach().weigh(&mate, mv("e2e4")), None);
+        // In a game that is lost a piece given away is still one.
+        let lost = "6k1/5ppp/8/3n4/8/8/PPP2PPP/RN1Q2K1 b - - 0 1";
+        let lost = parse_fen(lost).expect("a position");
+        let gift = parse_uci(&lost, "d5e3").expect("a move");
+        let gift = coach().weigh(&lost, gift);
+        assert!(matches!(gift, Some(Merit::Bad(_))), "{gift:?}");
     }
 
     #[test]

@@ -73,6 +73,12 @@ pub(super) struct Book {
     /// What speaks of the game that is on.
     #[serde(default)]
     pub here: Vec<String>,
+    /// What speaks of the game before.
+    #[serde(default)]
+    pub earlier: Vec<String>,
+    /// What leads to it.
+    #[serde(default)]
+    pub within: Vec<String>,
     /// What stands before an example.
     #[serde(default)]
     pub examples: Vec<String>,

@@ -9,7 +9,9 @@ use super::meaning::Meanings;
 use super::pattern::{self, Net};
 use super::sentence::split;
 use super::sieve::Sieve;
-use super::{BUILT_IN, Compiled, FILE, Filler, Grammar, Intent, Key, NUMBER, PIECE, RANK, Value};
+use super::{
+    BUILT_IN, Compiled, FILE, Filler, Grammar, Intent, Key, NUMBER, PIECE, RANK, SPAN, Value,
+};
 use crate::lexicon::{Lexicon, Pack, fold};
 use crate::rules::{File, Rank, Role};
 
@@ -127,6 +129,10 @@ impl Grammar {
             for (value, phrases) in values {
                 for phrase in phrases {
                     let value = built_in(kind, value).unwrap_or(Value::Word(value.clone()));
+                    // Half an hour is a number of minutes wherever they are asked for.
+                    if kind == SPAN {
+                        self.filler(NUMBER, phrase, value.clone(), true);
+                    }
                     self.filler(kind, phrase, value, true);
                 }
             }
@@ -152,6 +158,8 @@ impl Grammar {
         self.breaks = book.breaks.iter().map(|word| fold(word)).collect();
         self.much = book.much.iter().map(folded).collect();
         self.here = book.here.iter().map(folded).collect();
+        self.earlier = book.earlier.iter().map(folded).collect();
+        self.within = book.within.iter().map(|word| fold(word)).collect();
         self.examples = book.examples.iter().map(folded).collect();
         self.descriptive = book.descriptive;
         for (sign, phrases) in &book.described {
@@ -275,7 +283,7 @@ fn built_in(kind: &str, value: &str) -> Option<Value> {
         PIECE => Key::Piece,
         FILE => Key::File,
         RANK => Key::Rank,
-        NUMBER => Key::Number,
+        NUMBER | SPAN => Key::Number,
         _ => return None,
     };
     Value::of(key, value)

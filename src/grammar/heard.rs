@@ -41,6 +41,11 @@ impl<'a> Heard<'a> {
         }
     }
 
+    /// Whether it is one wish in a form that the grammar knows.
+    pub fn is_sure(&self) -> bool {
+        matches!(self.reading(), Reading::One(one) if one.sure)
+    }
+
     /// What it means; what is asked about is called by its name.
     pub fn reading(&self) -> Reading {
         let mut reading = self

@@ -3,8 +3,9 @@
 
 use serde::Deserialize;
 
-use super::sentence::{Sentence, Unit};
-use super::{FILE, Grammar, MOVE, NUMBER, PIECE, RANK, SQUARE, Value};
+use super::sentence::{Sentence, Unit, split};
+use super::{FILE, Grammar, Key, MOVE, NUMBER, PIECE, RANK, SQUARE, Side, Value, WHOSE};
+use crate::lexicon::fold;
 use crate::notation::Pattern;
 use crate::rules::{File, Rank, Role, Square};
 
@@ -108,6 +109,29 @@ impl Named {
 }
 
 impl Grammar {
+    /// The one side whose play a sentence speaks of: "*my* worst move", "where did *he* go wrong".
+    pub(crate) fn side_of(&self, text: &str) -> Option<Side> {
+        let kind = self.kind(WHOSE);
+        let fillers = split(text).into_iter().flat_map(|word| {
+            let id = self.words.find(&fold(&word));
+            let fillers = id
+                .and_then(|id| self.fillers.get(&id))
+                .into_iter()
+                .flatten();
+            fillers.filter(|filler| filler.kind == kind && filler.words.len() == 1)
+        });
+        let mut sides = fillers.map(|filler| &filler.value);
+        let one = sides.next()?;
+        let side = match one {
+            Value::Word(word) => match Value::of(Key::Side, word)? {
+                Value::Side(side) => side,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        sides.all(|other| other == one).then_some(side)
+    }
+
     /// What the words of a sentence name, from left to right.
     pub(super) fn named(&self, sentence: &Sentence) -> Vec<Named> {
         let mut found: Vec<Named> = Vec::new();

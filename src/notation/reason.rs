@@ -25,12 +25,13 @@ pub fn why_not(position: &Chess, pattern: &Pattern) -> Illegal {
     if pattern.role.is_some() && own.is_empty() {
         return Illegal::NoSuchPiece(position.turn(), role);
     }
-    let Some(to) = pattern.target() else {
-        return Illegal::Unclear;
-    };
     let said = |square: &Square| {
         pattern.from_file.is_none_or(|file| file == square.file())
             && pattern.from_rank.is_none_or(|rank| rank == square.rank())
+    };
+    let Some(to) = pattern.target() else {
+        let own = own.into_iter().filter(said);
+        return taking(position, pattern, own).unwrap_or(Illegal::Unclear);
     };
     let mut reasons = own
         .into_iter()
@@ -44,6 +45,25 @@ pub fn why_not(position: &Chess, pattern: &Pattern) -> Illegal {
         (Some(reason), Some(_)) if role != Role::Pawn => reason,
         _ => Illegal::NoneReaches(role, to),
     }
+}
+
+/// Why "rook takes" is not legal, where one of these could take something but for a check.
+fn taking(
+    position: &Chess,
+    pattern: &Pattern,
+    own: impl Iterator<Item = Square>,
+) -> Option<Illegal> {
+    let board = position.board();
+    let mut takes = own.flat_map(|from| {
+        let to = board.attacks_from(from) & position.them();
+        to.into_iter().map(move |to| (from, to))
+    });
+    let fits = |(_, to): &(Square, Square)| {
+        pattern.to_file.is_none_or(|file| file == to.file())
+            && pattern.to_rank.is_none_or(|rank| rank == to.rank())
+    };
+    let (from, to) = takes.find(fits).filter(|_| pattern.capture)?;
+    Some(full(position, pattern, from, to))
 }
 
 /// Whether a reason says more than that this piece does not go there.

@@ -210,8 +210,8 @@ impl Table {
             let mut patterns = patterns.iter();
             patterns.any(|one| one.role.is_none() && one.target() == Some(to))
         };
-        let hinted = self.hints().into_iter().flatten();
-        let there = hinted.filter(|mv| bare(mv.to())).last();
+        let mut hinted = self.hints().into_iter().flatten();
+        let there = hinted.rfind(|mv| bare(mv.to()));
         match there {
             Some(mv) => vec![Pattern::of(mv)],
             None => patterns,
@@ -374,6 +374,9 @@ impl Table {
                     let key = "ahead-reply";
                     vec![Event::Phrase { key, args }]
                 });
+            }
+            (Some(CoachTask::Review(_, Some(_))), Fact::Review(points)) if points.is_empty() => {
+                return vec![Event::phrase("review-none-other")];
             }
             (_, Fact::Line(position, mut moves)) => {
                 moves.truncate(LINE);

@@ -166,6 +166,24 @@ impl Question {
         }
     }
 
+    /// Whether it asks about this very wish.
+    pub fn is_for(&self, wish: &Command) -> bool {
+        match self {
+            Self::Resign => *wish == Command::Resign,
+            Self::OfferDraw | Self::AcceptDraw => {
+                matches!(wish, Command::OfferDraw | Command::AcceptDraw)
+            }
+            Self::NewGame | Self::Another => wish.begins_a_game(),
+            // A move of the user's is asked about, and taken back by the yes.
+            Self::Instead(..) => *wish == Command::TakeBack,
+            Self::Said { command, .. } => {
+                **command == *wish || command.begins_a_game() && wish.begins_a_game()
+            }
+            Self::Either(wishes) => wishes.iter().any(|(_, offered)| offered == wish),
+            _ => false,
+        }
+    }
+
     /// The part of a move that is asked for, if the answer is one word.
     pub fn part(&self) -> Option<MovePart> {
         match self {

@@ -1,9 +1,10 @@
 //! Tactics for the ear: a position is said, the solution is answered move by move.
 
 use crate::audio::Earcon;
-use crate::command::{Change, Command};
+use crate::command::{self, Ask, Change, Command};
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
+use crate::notation::Pattern;
 use crate::rng::Rng;
 use crate::rules::{Bitboard, Chess, Color, Move, Position, Role};
 use crate::school::blame::Why;
@@ -61,6 +62,8 @@ pub struct Tactics {
     point: Option<Mistake>,
     /// The puzzle before this one, of which it may still be asked why.
     last: Option<Puzzle>,
+    /// A hint was told last: more is more of it.
+    hinted: bool,
     /// The puzzle that was told waits until the user is ready for it.
     held: bool,
 }
@@ -88,6 +91,7 @@ impl Tactics {
             given: None,
             point: None,
             last: None,
+            hinted: false,
             held: false,
             pupil,
         };
@@ -249,6 +253,27 @@ impl Tactics {
             (Some(motif), _) => vec![reason(motif)],
             (None, Some(told)) => told,
         }
+    }
+
+    /// "Why can't he take it", asked of what was tried out last.
+    fn why_not_taken(&self) -> Option<Vec<Cue>> {
+        let to = self.tried.as_ref()?.last()?.to();
+        let position = self.board_now();
+        let board = position.board();
+        let takers = board.attacks_to(to, position.turn(), board.occupied());
+        let takes = |mv: &Move| mv.to() == to && mv.is_capture();
+        if position.legal_moves().iter().any(takes) {
+            return None;
+        }
+        let pattern = Pattern {
+            role: board.role_at(takers.first()?),
+            to_file: Some(to.file()),
+            to_rank: Some(to.rank()),
+            capture: true,
+            ..Pattern::default()
+        };
+        let asked = Command::Ask(Ask::Legal(None, vec![pattern]));
+        look(&asked, &position, self.position.turn())
     }
 
     /// Why the puzzle before this one went so: its moves, and the idea behind them.
@@ -581,6 +606,7 @@ impl Tactics {
                 say("tactics-hint-move", vec![("moves", moves)])
             }
         };
+        self.hinted = true;
         self.worse(if self.hints < 3 {
             Grade::Hard
         } else {
@@ -674,23 +700,57 @@ impl Tactics {
         position
     }
 
-    /// A move is tried out, for whichever side is to move.
+    /// Moves are tried out, for whichever side is to move; what is asked behind them is asked of the
+    /// position they lead to: "king c8, rook d8. Is that mate?"
     fn try_out(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
-        let position = self.board_now();
-        let said = reading::command(text, lexicon);
-        match said.and_then(|command| meant(&command, &position)) {
-            Some(Meant::Move(mv)) => {
-                self.tried.get_or_insert_default().push(mv);
-                let moves = (position, vec![mv]).into();
-                let mut cues = vec![say("tactics-tried", vec![("moves", moves)])];
-                if self.tried.as_ref().is_some_and(|tried| tried.len() == 1) {
-                    cues.push(say("tactics-trying", Vec::new()));
-                }
-                cues
-            }
-            Some(Meant::Not(cues)) => cues,
-            None => vec![say("tactics-try-how", Vec::new())],
+        if let Some(cues) = self.tried_out(text, lexicon) {
+            return cues;
         }
+        let mut cues: Vec<Cue> = Vec::new();
+        for part in clauses(text) {
+            match self.tried_out(part, lexicon) {
+                Some(tried) => cues.extend(tried),
+                // That it is mate was told with the move.
+                None if cues.is_empty() || self.board_now().is_game_over() => break,
+                None => {
+                    cues.extend(self.line(part, lexicon));
+                    break;
+                }
+            }
+        }
+        match cues.is_empty() {
+            true => vec![say("tactics-try-how", Vec::new())],
+            false => cues,
+        }
+    }
+
+    /// Whether a line begins with a move that can be tried out.
+    fn begins_to_try(&self, text: &str, lexicon: &Lexicon) -> bool {
+        let first = clauses(text).next();
+        let command = first.and_then(|part| reading::command(part, lexicon));
+        let meant = command.and_then(|command| meant(&command, &self.board_now()));
+        matches!(meant, Some(Meant::Move(_)))
+    }
+
+    /// One move, if the text is one.
+    fn tried_out(&mut self, text: &str, lexicon: &Lexicon) -> Option<Vec<Cue>> {
+        let command = reading::command(text, lexicon)?;
+        self.tried_move(&command)
+    }
+
+    fn tried_move(&mut self, command: &Command) -> Option<Vec<Cue>> {
+        let position = self.board_now();
+        let mv = match meant(command, &position)? {
+            Meant::Move(mv) => mv,
+            Meant::Not(cues) => return Some(cues),
+        };
+        self.tried.get_or_insert_default().push(mv);
+        let moves = (position, vec![mv]).into();
+        let mut cues = vec![say("tactics-tried", vec![("moves", moves)])];
+        if self.tried.as_ref().is_some_and(|tried| tried.len() == 1) {
+            cues.push(say("tactics-trying", Vec::new()));
+        }
+        Some(cues)
     }
 
     fn led_by(&mut self, plies: usize) -> Vec<Cue> {
@@ -704,6 +764,12 @@ impl Tactics {
         cues.extend(self.ask());
         cues
     }
+}
+
+/// The parts of a line, by its marks.
+fn clauses(text: &str) -> impl Iterator<Item = &str> {
+    let parts = text.split([',', ';', '.', '?', '!']).map(str::trim);
+    parts.filter(|part| !part.is_empty())
 }
 
 /// Says the men of one side on these squares.
@@ -763,6 +829,7 @@ impl Scene for Tactics {
     }
 
     fn said(&mut self, name: &str) -> Option<Vec<Cue>> {
+        self.hinted = false;
         match name {
             "another" | "next" if self.over => return Some(self.command(Command::Yes)),
             "easier" | "harder" if self.over && self.given.is_none() => {
@@ -786,7 +853,7 @@ impl Scene for Tactics {
             "unknown" => self.reveal(),
             "solution" => self.solved_for_them(),
             "skip" | "another" | "next" => self.skip(),
-            "reason" => self.why_now(),
+            "reason" => self.why_not_taken().unwrap_or_else(|| self.why_now()),
             "easier" | "harder" if self.given.is_none() => self.other(name == "harder"),
             "matters" | "whole" => self.set_scope(name == "matters"),
             "task" => vec![self.task()],
@@ -832,7 +899,8 @@ impl Scene for Tactics {
             // "forks" alone is a question about the position.
             Some(name)
                 if let Some(name) = name.strip_prefix("theme-")
-                    && reading::command(text, lexicon).is_none() =>
+                    && reading::command(text, lexicon).is_none()
+                    && !command::is_question(text, lexicon) =>
             {
                 return self.set_theme(Theme::of_name(name));
             }
@@ -843,12 +911,17 @@ impl Scene for Tactics {
             Some(Command::Play(_)) if self.tried.is_some() => self.try_out(text, lexicon),
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
+            None if self.tried.is_some() && self.begins_to_try(text, lexicon) => {
+                self.try_out(text, lexicon)
+            }
             None => reading::below(text, "tactics-how"),
         }
     }
 
     fn command(&mut self, command: Command) -> Vec<Cue> {
+        let hinted = std::mem::take(&mut self.hinted);
         match &command {
+            Command::More if hinted && !self.over => self.hint(),
             Command::Yes if self.over => {
                 self.over = false;
                 self.score = Score::default();
@@ -924,7 +997,13 @@ impl Scene for Tactics {
                 };
                 vec![say(key, Vec::new())]
             }
-            Command::Why => self.why_now(),
+            Command::Why => self.why_not_taken().unwrap_or_else(|| self.why_now()),
+            command
+                if self.tried.is_some()
+                    && let Some(cues) = self.tried_move(command) =>
+            {
+                cues
+            }
             command => match meant(command, &self.position) {
                 Some(Meant::Move(mv)) => self.answered(mv),
                 Some(Meant::Not(cues)) => cues,

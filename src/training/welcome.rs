@@ -17,6 +17,8 @@ use super::{Cue, Scene, phrase, reading};
 const PATIENCE: u8 = 3;
 /// A line of no more words tells no story.
 const SHORT: usize = 3;
+/// A question of no more words that nobody knows is about what is asked.
+const BRIEF: usize = 5;
 /// So many steps "a lot faster" is.
 const MUCH: i8 = 3;
 
@@ -36,17 +38,19 @@ impl Step {
         match self {
             Self::Language => &[],
             Self::Heard => &[
-                "question", "leave", "next", "quiet", "reader", "much", "slower", "faster",
-                "unheard", "heard",
+                "question", "round", "leave", "next", "quiet", "reader", "much", "slower",
+                "faster", "unheard", "heard",
             ],
             Self::Words => &[
-                "question", "leave", "next", "reader", "much", "slower", "faster", "first",
-                "second", "everyday", "official",
+                "question", "round", "leave", "next", "reader", "much", "slower", "faster",
+                "first", "second", "everyday", "official",
             ],
-            Self::Rate => &["question", "leave", "next", "much", "slower", "faster"],
+            Self::Rate => &[
+                "question", "round", "leave", "next", "much", "slower", "faster",
+            ],
             Self::Reader => &[
-                "question", "leave", "next", "much", "slower", "faster", "first", "second",
-                "third", "reader", "reading", "none", "speak", "quiet",
+                "question", "round", "leave", "next", "much", "slower", "faster", "first",
+                "second", "third", "reader", "reading", "none", "speak", "quiet",
             ],
         }
     }
@@ -295,6 +299,9 @@ impl Welcome {
         if has("leave", false) {
             return Some(self.end(vec![self.say("welcome-done")], None));
         }
+        if asks.is_some() && found.iter().any(|word| word.name == "round") {
+            return Some(self.before(self.say("welcome-about-all")));
+        }
         self.reader |= has("reader", false);
         self.quiet |= self.step == Step::Heard && has("quiet", false);
         let about = asks.map(|_| self.about());
@@ -316,6 +323,10 @@ impl Welcome {
                 let denied = has("faster", true) || has("slower", true);
                 by.filter(|_| !denied)
                     .map(|by| self.answer(Answer::Command(Command::Rate(by)), text))
+            }
+            // "No, two voices talking at once drive me mad."
+            Step::Reader if self.reader && said.first().is_some_and(|word| word.name == "none") => {
+                Some(self.silent())
             }
             Step::Reader if has("quiet", false) || has("speak", true) || has("third", false) => {
                 Some(self.silent())
@@ -351,7 +362,9 @@ impl Welcome {
                 } else {
                     about
                 };
-                vec![Cue::Below(text.to_owned(), self.before(about))]
+                // What is told before the question is no part of it.
+                let asked = last_sentence(text).to_owned();
+                vec![Cue::Below(asked, self.before(about))]
             }),
         }
     }
@@ -444,9 +457,9 @@ impl Welcome {
     fn is_about(&self, text: &str, lexicon: &Lexicon) -> bool {
         let words = self.step.words().iter().copied();
         let about: Vec<&str> = words
-            .filter(|name| !matches!(*name, "question" | "leave" | "next"))
+            .filter(|name| !matches!(*name, "question" | "round" | "leave" | "next"))
             .collect();
-        let short = text.split_whitespace().count() <= SHORT;
+        let short = text.split_whitespace().count() <= BRIEF;
         short || !lexicon.grammar().answers_in(text, &about).is_empty()
     }
 
@@ -478,6 +491,15 @@ impl Welcome {
         acts.push(Cue::End((!lines.is_empty()).then(|| lines.join("\n"))));
         acts
     }
+}
+
+/// What stands behind the last full stop that something stands behind.
+fn last_sentence(text: &str) -> &str {
+    let text = text.trim();
+    let ends = text.trim_end_matches(['.', '!', '?']);
+    let begins = ends.rfind(". ").or_else(|| ends.rfind("! "));
+    let last = begins.and_then(|at| text.get(at + 1..));
+    last.map_or(text, str::trim)
 }
 
 impl Scene for Welcome {

@@ -620,6 +620,8 @@ missed-usual =
         [1] Mehr spielen { $move }: einer von zehn.
        *[other] Mehr spielen { $move }: { number } von zehn.
     }
+review-none-other = Der Gegner hat keinen schweren Fehler gemacht.
+finished-here = In der Partie davor.
 review-none-you = Sie haben keinen schweren Fehler gemacht.
 review-none = Keine Seite hat einen schweren Fehler gemacht.
 review-point =
@@ -875,6 +877,7 @@ name-calls = nenn mich|nenne mich|nennen sie mich|nennt mich|man nennt mich|alle
 name-hellos = hallo|hi|hey|servus|moin|grüß gott|grüß dich|guten abend|guten tag|guten morgen|na|hallo hektor|hi hektor|hey hektor|guten abend hektor|tag|hallo du
 name-after-hello = ich bin|ich bin die|ich bin der|hier ist|hier ist die|hier ist der|hier spricht|bin|bin die|bin der|das ist
 name-joins = und|aber
+name-breaks = wir|ich|du|sie|kannst|können|könnten|wie|was|bitte
 name-beginnings = ich heiße|ich heisse|mein name ist
 name-questions = wie heiße ich|wie heisse ich|wer bin ich|wie ist mein name|was ist mein name|kennst du meinen namen|kennen sie meinen namen|weißt du, wie ich heiße|weißt du wie ich heiße|wissen sie, wie ich heiße|wissen sie wie ich heiße
 name-known = Sie heißen { $name }.
@@ -1590,6 +1593,7 @@ chat-oversight = { $value ->
 }
 chat-talk = Befehle brauchen Sie nicht zu lernen: Reden Sie, wie Sie möchten. Was ich nicht verstehe, frage ich zurück.
 chat-weather = Vom Wetter weiß ich nichts; bei uns stehen nur Figuren auf dem Brett.
+chat-familiar = Gern, duzen Sie mich! Ich selbst bleibe beim Sie.
 chat-novice = Dann ist Stufe 1 die richtige: Sagen Sie Stufe 1. Und sagen Sie Lehrgang, dann lernen Sie alles von Anfang an.
 chat-blind = Zu sehen braucht man hier nichts: Alles, was geschieht, wird gesprochen. Sagen Sie Stellung, dann hören Sie das Brett, oder Hilfe.
 

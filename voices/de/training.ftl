@@ -180,6 +180,7 @@ welcome-kept = Gern, gleich nach diesen Fragen.
 welcome-who = Guten Tag! Ich bin Hektor und spiele mit Ihnen Schach.
 welcome-blind = Zu sehen braucht man hier nichts: Alles wird gesprochen, und Sie antworten einfach.
 welcome-noted = Gut zu wissen.
+welcome-about-all = Ein paar kurze Fragen: ob Sie mich hören, wie ich Züge ansage, wie schnell ich spreche und ob ein Screenreader mitliest. Alle überspringen lässt sie weg.
 welcome-ask-later = Das fragen Sie mich gern gleich noch einmal, nach diesen Fragen.
 welcome-help = Ich spiele mit Ihnen Schach, sage die Züge an, führe die Uhr und beantworte Fragen zum Brett. Vorher ein paar kurze Fragen: überspringen lässt eine weg, alle überspringen alle. Ein Zug beginnt sofort die Partie.
 welcome-words = Wie soll ich Züge ansagen? In Alltagswörtern: Springer g1 f3. Oder in den offiziellen Wörtern der Blindenregeln: { "\uE000" }Springer Gustav eins Felix drei{ "\uE001" }. Mit Taste: 1 für offizielle, 2 für Alltagswörter.

@@ -532,6 +532,8 @@ missed-usual =
         [0] Most of them spread over other moves, { $move } first.
        *[other] More of them play { $move }: { number } in ten.
     }
+review-none-other = Your opponent made no serious mistake.
+finished-here = In the game before.
 review-none-you = You made no serious mistake.
 review-none = Neither side made a serious mistake.
 review-point =
@@ -781,6 +783,7 @@ name-calls = call me|you can call me|just call me|please call me|people call me|
 name-hellos = hi|hello|hey|hi there|hello there|hey there|good evening|good morning|good afternoon|good day|howdy|hi hektor|hello hektor|hey hektor|good evening hektor|greetings
 name-after-hello = i'm|i am|im|this is|it's|it is|here is
 name-joins = and|but|so
+name-breaks = i|i'm|im|we|you|can|could|how|what|please
 name-beginnings = my name is|i am called|i'm called
 name-questions = what is my name|what's my name|whats my name|who am i|do you know my name|do you know who i am|do you remember my name
 name-known = You are { $name }.
@@ -1478,6 +1481,7 @@ chat-oversight = { $value ->
 }
 chat-talk = There are no commands to learn: talk as you like. Where I do not understand, I ask back.
 chat-weather = I know nothing of the weather; here there are only pieces on a board.
+chat-familiar = Gladly. Call me Hektor, and talk to me as you like.
 chat-novice = Then level 1 is the right one: say level 1. And say lessons, to learn it all from the start.
 chat-blind = Nothing here needs to be seen: all that happens is spoken. Say board to hear the position, or help.
 

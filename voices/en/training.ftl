@@ -180,6 +180,7 @@ welcome-kept = Gladly, right after these questions.
 welcome-who = Hello! I am Hektor, and I play chess with you.
 welcome-blind = Nothing here needs to be seen: all is spoken, and you simply answer.
 welcome-noted = Good to know.
+welcome-about-all = A few short questions: whether you hear me, how I announce moves, how fast I speak, and whether a screen reader reads along. Skip all leaves them out.
 welcome-ask-later = Ask me that once more, after these questions.
 welcome-help = I play chess with you, announce the moves, keep the clock and answer questions about the board. First a few short questions: skip leaves one out, skip all leaves out all. A move begins the game at once.
 welcome-words = How shall I announce moves? In English: knight g1 f3. Or in the official words of the rules for blind players: { "\uE000" }Springer Gustav eins Felix drei{ "\uE001" }. By key: 1 for official, 2 for English.

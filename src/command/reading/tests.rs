@@ -103,12 +103,13 @@ fn of_several_readings_those_that_differ_are_asked_about() {
 
 #[test]
 fn what_is_written_stays_unless_a_sentence_is_surely_more() {
+    let lexicon = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
     let unknown = || Parsed::Unknown;
     let written = || Parsed::Command(Command::Material);
     let of = |wish: &str, sure: bool, cost: f32, text: &str, parsed: Parsed| {
         let mut one = understood(wish, 1.0, wish);
         (one.sure, one.cost) = (sure, cost);
-        one_of(&one, parsed, text, &Now::default())
+        one_of(&one, parsed, text, &lexicon, &Now::default())
     };
     let resign = || Parsed::Command(Command::Resign);
     let board = || Parsed::Command(Command::Board);
@@ -145,7 +146,15 @@ fn what_is_written_stays_unless_a_sentence_is_surely_more() {
         ..Now::default()
     };
     let half = understood("yes", 1.0, "yes");
-    assert_eq!(one_of(&half, unknown(), "well yes", &asked), yes());
+    let half = one_of(&half, unknown(), "well yes", &lexicon, &asked);
+    assert_eq!(half, yes());
+    // A dispraise of a move is no praise.
+    let praise = understood("chat about=praise", 1.0, "praise");
+    let denied = |text| one_of(&praise, unknown(), text, &lexicon, &Now::default());
+    assert_eq!(
+        denied("not so clever"),
+        Parsed::Command(Command::Judge(None))
+    );
 }
 
 /// What is written stays what it is where a part of it cannot be taken back.

@@ -182,6 +182,10 @@ impl Table {
             // Pressed a moment after the assistant did.
             return vec![Event::Law(Law::ClockStarted(self.game.turn()))];
         }
+        // "Start the clock", said while it stands, is no press.
+        if self.paused {
+            return self.pause(now);
+        }
         // 7.5.3: pressed without a move.
         let runs = self.clock.as_ref().is_some_and(Clock::is_running);
         let to_move = self.setup.you().is_none_or(|you| you == self.game.turn());
