@@ -24,6 +24,8 @@ const SAMPLES: usize = 5;
 const MORE: usize = 14;
 /// What has fewer words may be the same in another language.
 const FOREIGN: usize = 4;
+/// Lines of no words.
+const NOISES: usize = 1000;
 /// Letters beside one another on a keyboard.
 const ROWS: [&str; 3] = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 /// Slots that the sentence fills.
@@ -124,6 +126,15 @@ fn slip(text: &str, rng: &mut Rng) -> String {
         }
     }
     chars.into_iter().collect()
+}
+
+/// A row of letters that nobody says.
+fn noise(rng: &mut Rng) -> String {
+    let letters: Vec<char> = ROWS.iter().flat_map(|row| row.chars()).collect();
+    let long = 3 + rng.below(5);
+    (0..long)
+        .map(|_| letters[rng.below(letters.len())])
+        .collect()
 }
 
 /// A German question as a clause: the verb goes to its end.
@@ -292,6 +303,16 @@ fn learn(lang: &str, leave: &[String]) {
                 weight: 0.5,
             });
         }
+    }
+
+    // So is what is no word at all.
+    for _ in 0..NOISES {
+        let noise: Vec<String> = (0..=rng.below(4)).map(|_| noise(&mut rng)).collect();
+        examples.push(Example {
+            features: grammar.features(&noise.join(" ")),
+            label: "none".to_owned(),
+            weight: 0.5,
+        });
     }
 
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();

@@ -21,7 +21,7 @@ const POLITE: f32 = 0.1;
 const WHOLE_MOVE: f32 = 0.6;
 
 /// What costs so much, no pattern bears out.
-const GUESSED: f32 = 1.0;
+pub(super) const GUESSED: f32 = 1.0;
 
 /// What a line means by itself, whatever stands beside it.
 pub(super) fn read(parsed: Parsed, heard: &Heard) -> Parsed {
@@ -109,7 +109,14 @@ fn is_bare_role(pattern: &Pattern) -> bool {
 
 /// Two wishes in one breath: both are done where that is harmless; else it is asked which.
 fn both(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
-    let harmless = all.iter().all(|one| !one.wish.intent.acts());
+    let asks = |one: &Understood| !one.wish.intent.acts();
+    // "D4 and how much time do I have": the move is made, and something is asked.
+    let harmless = match all {
+        [mv, rest @ ..] if mv.wish.intent == Intent::Move => {
+            all.iter().all(|one| one.sure) && rest.iter().all(asks)
+        }
+        all => all.iter().all(asks),
+    };
     let commands: Option<Vec<Command>> = all.iter().map(|one| command_of(&one.wish)).collect();
     match commands {
         Some(commands) if harmless => Parsed::Several(commands),

@@ -17,9 +17,9 @@ use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
 use super::line;
 use super::near::{near_moves, rivals};
-use super::reading::read;
+use super::reading::{GUESSED, read};
 use super::{Ask, Command, Parsed, Query, Think, any_piece, breath, described, parse, withdrawn};
-use crate::grammar::{Heard, Intent, Name, Named, Now, Open, Reading, Side, Sign};
+use crate::grammar::{Heard, Intent, Name, Named, Now, Open, Reading, Side, Sign, Understood};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
 use crate::rules::{Chess, Move, Position, Square};
@@ -60,6 +60,12 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         Parsed::Command(command) if says_move(&command) && tells_of_other(text, lexicon, now) => {
             as_said(text, command)
         }
+        // "He castles" asks whether he can.
+        Parsed::Doubt { command, .. }
+            if castles(&command) && tells_of_other(text, lexicon, now) =>
+        {
+            Parsed::Command(Command::Ask(Ask::Castling(Some(Side::You), None)))
+        }
         // "Can he take back" takes back no move.
         meant if offers_to_take_back(&meant) && lexicon.grammar().is_of_absent(text) => {
             Parsed::Command(Command::Ask(Ask::Retakes(Some(Side::You))))
@@ -67,6 +73,12 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         meant => meant,
     };
     move_first(breath::whole(text, lexicon, now, &read).unwrap_or(read))
+}
+
+/// Whether it is castling that is played.
+fn castles(command: &Command) -> bool {
+    let castles = |said: &[Pattern]| said.iter().all(|pattern| pattern.castle.is_some());
+    matches!(command, Command::Play(said) if !said.is_empty() && castles(said))
 }
 
 /// Whether a move is thought.
@@ -119,6 +131,23 @@ fn what_happens(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
         Parsed::Command(Command::Think(think)) => (vec![Command::Think(think)], happens()),
         Parsed::Several(all) if all.iter().all(|one| matches!(one, Command::Think(_))) => {
             (all, happens())
+        }
+        // It is told with the move, whatever else was understood of the question.
+        Parsed::Several(mut all) if happens() && all.iter().any(thinks_move) => {
+            let coaches = |command: &Command| {
+                matches!(
+                    command,
+                    Command::BestLine | Command::Threat(_) | Command::Weigh(..) | Command::Hint
+                )
+            };
+            if !all
+                .iter()
+                .all(|command| thinks_move(command) || coaches(command))
+            {
+                return Parsed::Several(all);
+            }
+            all.retain(thinks_move);
+            (all, true)
         }
         read => return read,
     };
@@ -503,8 +532,8 @@ impl Said<'_> {
             self::read(parse(text, lexicon, false), &heard)
         };
         let found = with_question(&self.clauses, lexicon, self.position, alone)?;
-        // "Castle short, king to safety" asks nothing.
-        if self.heard.means_move() {
+        // "Castle short, king to safety" asks nothing; "d4 and how much time do I have" does.
+        if self.heard.means_move() && !matches!(self.heard.reading(), Reading::Both(_)) {
             return None;
         }
         let (fact, mv) = (found.fact, Command::Play(found.mv));
@@ -700,7 +729,7 @@ impl Said<'_> {
             // "What if I take on e5 with the knight" may name the piece behind the move.
             Parsed::Command(Command::Think(Think::Begin(said))) => {
                 let read = resolve_any(said, self.position);
-                matches!(read, Err(Unresolved::Ambiguous(_)))
+                matches!(read, Err(Unresolved::Ambiguous(_))) || self.is_guessed()
             }
             Parsed::Command(command) => command.is_of_a_thought() && !is_about_a_move(command),
             _ => false,
@@ -708,9 +737,23 @@ impl Said<'_> {
         without.then(|| self.supposed(self.position, Think::Begin))?
     }
 
+    /// Whether no pattern bears out what was read: what else the line says may be left out of it.
+    fn is_guessed(&self) -> bool {
+        matches!(self.heard.reading(), Reading::One(one) if one.cost >= GUESSED)
+    }
+
+    /// "I thought about a3 but I'd rather push the b pawn": of two moves none is meant alone.
+    fn is_of_two_moves(&self) -> bool {
+        let moves = |all: &[Understood]| {
+            let moves = all.iter().filter(|one| one.wish.intent == Intent::Move);
+            moves.count() > 1
+        };
+        matches!(self.heard.reading(), Reading::Both(all) if moves(&all))
+    }
+
     /// "Could he take on d4", which is asked of the other side: whether it could, if it were its turn.
     fn legal_there(&self, other: &Chess) -> Option<Parsed> {
-        let lexicon = self.heard.lexicon;
+        let (text, lexicon) = (self.heard.text, self.heard.lexicon);
         let now = Now {
             position: Some(other),
             ..*self.heard.now
@@ -727,8 +770,10 @@ impl Said<'_> {
         };
         let patterns = match command {
             Command::Ask(Ask::Legal(_, patterns)) => patterns,
-            // "Can you take on e5", said of a move that the user can make, is a request.
-            Command::Play(patterns) if is_illegal(&patterns, self.position) => {
+            // "Can you take on e5", said of a move that the user can make, is a request; "can he" is none.
+            Command::Play(patterns)
+                if is_illegal(&patterns, self.position) || lexicon.grammar().is_of_absent(text) =>
+            {
                 sure = false;
                 patterns
             }

@@ -23,7 +23,10 @@ impl Said<'_> {
         let Ok(mv) = resolve_any(patterns, self.position) else {
             return read;
         };
-        let made = !self.asks_or_hesitates() && self.is_surely(mv) && !self.wishes_more(mv);
+        let made = !self.asks_or_hesitates()
+            && self.is_surely(mv)
+            && !self.wishes_more(mv)
+            && !self.is_of_two_moves();
         match made {
             true => Parsed::Command(command.as_ref().clone()),
             false => read,

@@ -366,7 +366,7 @@ fn a_move_told_round_about_is_what_meets_all_that_is_named() {
             "en",
             GAME,
             "move your knight forward to the c file",
-            "play Nc3",
+            "? play Nc3",
         ),
         (
             "en",
@@ -423,14 +423,7 @@ fn a_move_told_round_about_is_what_meets_all_that_is_named() {
             "de",
             GAME,
             "Springer g5 und sag mir deine Zeit",
-            "? play Ng5",
-        ),
-        // A question asks for no move, though one is met by it.
-        (
-            "en",
-            GAME,
-            "where would your knight on c6 be happy",
-            "? Moves(Square(C6))",
+            "play Ng5 + Ask(Time(You))",
         ),
     ]);
 }
