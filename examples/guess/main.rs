@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release --example guess` writes `voices/<lang>/guess.bin` anew: from the rounds of
 //! `tests/words` that may be learned from, from `more.*.txt` there, and from what the patterns say.
-//! Each sentence is also learned as it is said politely, in passing, and with a slip of spelling.
+//! Each sentence is also learned as it is said politely, in passing, and with a slip of spelling; rows of
+//! letters and sentences of the other language are learned as nothing.
 //! A network with one hidden layer, by stochastic gradient descent with adaptive steps (Duchi, Hazan
 //! and Singer, "Adaptive subgradient methods", 2011) and dropout (Srivastava et al., 2014); the same
 //! seed gives the same weights. With names of rounds it leaves them out, and says how many of their
