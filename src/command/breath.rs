@@ -339,7 +339,9 @@ impl Breath<'_> {
         };
         resolve_any(&patterns, position).ok()?;
         let change = self.wish(behind)??;
-        let beside = change.is_a_change() && !change.begins_a_game();
+        // "C4, the English" names the opening.
+        let opening = matches!(change, Command::Language(_));
+        let beside = change.is_a_change() && !change.begins_a_game() && !opening;
         beside.then(|| Parsed::Several(vec![Command::Play(patterns), change]))
     }
 

@@ -110,16 +110,17 @@ fn is_bare_role(pattern: &Pattern) -> bool {
 /// Two wishes in one breath: both are done where that is harmless; else it is asked which.
 fn both(all: &[Understood], text: &str, parsed: Parsed) -> Parsed {
     let asks = |one: &Understood| !one.wish.intent.acts();
-    // "D4 and how much time do I have": the move is made, and something is asked.
-    let harmless = match all {
-        [mv, rest @ ..] if mv.wish.intent == Intent::Move => {
-            all.iter().all(|one| one.sure) && rest.iter().all(asks)
-        }
-        all => all.iter().all(asks),
-    };
     let commands: Option<Vec<Command>> = all.iter().map(|one| command_of(&one.wish)).collect();
+    // "D4 and how much time do I have": the move is made, and something is asked.
+    let asked_behind = |commands: &[Command]| match commands {
+        [Command::Play(_), rest @ ..] => {
+            all.iter().all(|one| one.sure) && rest.iter().all(Command::is_fact)
+        }
+        _ => false,
+    };
+    let harmless = all.iter().all(asks);
     match commands {
-        Some(commands) if harmless => Parsed::Several(commands),
+        Some(commands) if harmless || asked_behind(&commands) => Parsed::Several(commands),
         _ => one_of_several(all, text, parsed),
     }
 }
