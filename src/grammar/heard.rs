@@ -22,6 +22,8 @@ pub(crate) struct Heard<'a> {
     pub now: &'a Now<'a>,
     sentence: OnceCell<Option<Sentence>>,
     guesses: OnceCell<Vec<(&'a Label, f32)>>,
+    /// What was found, for who asks again.
+    found: OnceCell<Reading>,
 }
 
 impl<'a> Heard<'a> {
@@ -38,6 +40,7 @@ impl<'a> Heard<'a> {
             now,
             sentence: OnceCell::new(),
             guesses: OnceCell::new(),
+            found: OnceCell::new(),
         }
     }
 
@@ -48,6 +51,10 @@ impl<'a> Heard<'a> {
 
     /// What it means; what is asked about is called by its name.
     pub fn reading(&self) -> Reading {
+        self.found.get_or_init(|| self.find()).clone()
+    }
+
+    fn find(&self) -> Reading {
         let mut reading = self
             .sentence()
             .map_or(Reading::Nothing(None), |s| self.read(s));
