@@ -94,15 +94,8 @@ impl Grammar {
 
     /// The length of the longest phrase of this name that stands here.
     fn begins_with(&self, name: &str, words: &[Word]) -> Option<usize> {
-        let phrases = self.answers.get(name)?.iter();
-        let stands = |phrase: &&Vec<String>| {
-            phrase.len() <= words.len()
-                && phrase
-                    .iter()
-                    .zip(words)
-                    .all(|(said, word)| *said == word.folded)
-        };
-        phrases.filter(stands).map(Vec::len).max()
+        let said: Vec<&str> = words.iter().map(|word| word.folded.as_str()).collect();
+        self.begins_with_answer(name, &said)
     }
 }
 
