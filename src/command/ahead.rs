@@ -10,7 +10,7 @@
 
 use super::any_piece::of_any_piece;
 use super::{Command, Parsed, parse};
-use crate::grammar::{Intent, Name, Named, Now, Reading, Sign};
+use crate::grammar::{Intent, Name, Named, Now, Sign};
 use crate::lexicon::{Lexicon, Pack, fold};
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
 use crate::rules::{Chess, Color, Move, Position, Role, Square, other_to_move};
@@ -190,13 +190,9 @@ fn retakes(
         you: Some(you),
         ..Now::default()
     };
-    let means = |said: &str| match lexicon.grammar().hear(said, lexicon, &now).reading() {
-        Reading::One(one)
-            if one.sure && matches!(one.wish.intent, Intent::Move | Intent::WhatIf) =>
-        {
-            Some(one.wish.patterns())
-        }
-        _ => None,
+    let means = |said: &str| {
+        let one = lexicon.grammar().hear(said, lexicon, &now).surely()?;
+        matches!(one.wish.intent, Intent::Move | Intent::WhatIf).then(|| one.wish.patterns())
     };
     let most = words.len().min(WORDS_OF_MOVE);
     (theirs + 1..=most).rev().find_map(|count| {

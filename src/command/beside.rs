@@ -11,7 +11,7 @@ use super::clause::{Clause, begins_remark};
 use super::spans::move_spans;
 use super::tokens::Line;
 use super::{Ask, Command, Parsed};
-use crate::grammar::{Intent, Now, Reading};
+use crate::grammar::{Intent, Now};
 use crate::lexicon::{Lexicon, Meaning};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, Role};
@@ -208,21 +208,11 @@ pub(super) fn roles(text: &str, lexicon: &Lexicon) -> Vec<Role> {
 
 /// Whether it is surely a wish in somebody's own words, and no small talk.
 fn wishes(remark: &str, lexicon: &Lexicon) -> bool {
-    match lexicon
-        .grammar()
-        .hear(remark, lexicon, &Now::default())
-        .reading()
-    {
-        Reading::One(one) => {
-            // "Go on" goes on with nothing but the game.
-            let none = matches!(
-                one.wish.intent,
-                Intent::Chat | Intent::Move | Intent::Continue
-            );
-            one.cost < WISH && !none
-        }
-        _ => false,
-    }
+    let now = Now::default();
+    let heard = lexicon.grammar().hear(remark, lexicon, &now).within(WISH);
+    // "Go on" goes on with nothing but the game.
+    let none = |intent| matches!(intent, Intent::Chat | Intent::Move | Intent::Continue);
+    heard.is_some_and(|one| !none(one.wish.intent))
 }
 
 /// Whether what stands beside a move may be a wish of its own; it is read as `parsed`.

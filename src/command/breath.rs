@@ -7,12 +7,13 @@
     clippy::indexing_slicing
 )]
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::mem::discriminant;
 
 use super::{Arg, Ask, Change, Chat, Command, Missing, Parsed, command_of, parse, parse_answer};
 use crate::engine::Strength;
-use crate::grammar::{Now, Open, Reading, Topic};
+use crate::grammar::{Heard, Now, Open, Reading, Topic};
 use crate::lexicon::Lexicon;
 use crate::notation::resolve_any;
 
@@ -33,7 +34,8 @@ type Wished = Option<Vec<Command>>;
 
 /// What a line wishes that `read` has not got whole: each wish of one breath, the one that is meant
 /// of two, or the one before an example.
-pub(super) fn whole(text: &str, lexicon: &Lexicon, now: &Now, read: &Parsed) -> Option<Parsed> {
+pub(super) fn whole(heard: &Heard, read: &Parsed) -> Option<Parsed> {
+    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
     // "White, with a clock, ten minutes" asks for no time, though it names one.
     let told = matches!(read, Parsed::Command(command) if command.is_fact() && !is_chat(command))
         && !super::understand::is_question(text, lexicon);
@@ -65,7 +67,7 @@ pub(super) fn whole(text: &str, lexicon: &Lexicon, now: &Now, read: &Parsed) -> 
     let moves = matches!(read, Parsed::Doubt { command, .. } if of_a_move(command));
     let several = || match moves {
         true => breath.move_beside(text),
-        false => breath.several(text),
+        false => breath.several(heard),
     };
     let whole = example().or_else(corrected).or_else(several);
     let of_a_game = |command: &Command| command.begins_a_game() || command.setup().is_some();
@@ -182,6 +184,10 @@ fn contradict(all: &[Command]) -> bool {
     false
 }
 
+/// What a part wishes by itself: nothing where it only says something; `None` where it is not
+/// understood, or is none of the wishes that are done beside others.
+type Said = Option<Option<Command>>;
+
 /// Where a part of a line begins and ends.
 struct Part {
     from: usize,
@@ -200,6 +206,8 @@ impl Part {
 struct Line<'a> {
     text: &'a str,
     parts: Vec<Part>,
+    /// What its parts from one to another wish, as far as it was asked.
+    wishes: RefCell<HashMap<(usize, usize), Said>>,
 }
 
 struct Breath<'a> {
@@ -208,9 +216,7 @@ struct Breath<'a> {
 }
 
 impl Breath<'_> {
-    /// What a part wishes by itself: nothing where it only says something; `None` where it is not
-    /// understood, or is none of the wishes that are done beside others.
-    fn wish(&self, text: &str) -> Option<Option<Command>> {
+    fn wish(&self, text: &str) -> Said {
         let grammar = self.lexicon.grammar();
         if grammar.is_idle(text) || grammar.answers_only(text, "possible", self.lexicon) {
             return Some(None);
@@ -221,9 +227,7 @@ impl Breath<'_> {
             Parsed::Command(command) if command.is_a_change() || command.begins_a_game() => command,
             _ => {
                 let heard = self.lexicon.grammar().hear(text, self.lexicon, &now);
-                let Reading::One(one) = heard.reading() else {
-                    return None;
-                };
+                let one = heard.within(NEARLY)?;
                 let command = command_of(&one.wish)?;
                 let most = if command.begins_a_game() {
                     NEARLY
@@ -256,20 +260,20 @@ impl Breath<'_> {
         }
     }
 
-    /// Whether a line is one wish as it stands.
-    fn is_one(&self, text: &str) -> bool {
-        let heard = self.lexicon.grammar().hear(text, self.lexicon, self.now);
-        matches!(heard.reading(), Reading::One(one) if one.sure || one.cost < SURELY)
-    }
-
     /// Two wishes and more, of which one at least changes something; or small talk in several parts,
     /// of which the first is answered.
-    fn several(&self, text: &str) -> Option<Parsed> {
+    fn several(&self, heard: &Heard) -> Option<Parsed> {
+        let text = heard.text;
         let parts = self.parts(text);
-        if !(2..=MOST_PARTS).contains(&parts.len()) || self.is_one(text) {
+        let one = || matches!(heard.reading(), Reading::One(one) if one.sure || one.cost < SURELY);
+        if !(2..=MOST_PARTS).contains(&parts.len()) || one() {
             return None;
         }
-        let line = Line { text, parts };
+        let line = Line {
+            text,
+            parts,
+            wishes: RefCell::default(),
+        };
         let all = [true, false].into_iter().find_map(|finely| {
             let mut known = HashMap::new();
             let all = self.from(0, &line, finely, &mut known)?;
@@ -362,9 +366,13 @@ impl Breath<'_> {
         let mut best: Wished = None;
         for (last, part) in line.parts.iter().enumerate().skip(first).take(LONGEST) {
             let text = line.text.get(from..part.to);
-            let Some(wish) = text.and_then(|text| self.wish(text)) else {
+            let mut wishes = line.wishes.borrow_mut();
+            let wish = wishes.entry((first, last));
+            let wish = wish.or_insert_with(|| text.and_then(|text| self.wish(text)));
+            let Some(wish) = wish.clone() else {
                 continue;
             };
+            drop(wishes);
             // A question stands apart: "this time" asks for none within a wish.
             let next = line.parts.get(last + 1);
             let within = breaks || next.is_some_and(|next| next.breaks);

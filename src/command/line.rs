@@ -9,7 +9,7 @@
 
 use super::ahead::{goes_somewhere, written};
 use super::{Parsed, parse};
-use crate::grammar::{Intent, Now, Reading};
+use crate::grammar::{Intent, Now};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, Move, Position, Square};
@@ -390,13 +390,10 @@ impl Read<'_> {
             ..Now::default()
         };
         let said = self.said(at, end);
-        let patterns = match self
-            .lexicon
-            .grammar()
-            .hear(&said, self.lexicon, &now)
-            .reading()
-        {
-            Reading::One(one) if one.sure && one.wish.intent == Intent::Move => one.wish.patterns(),
+        let heard = self.lexicon.grammar().hear(&said, self.lexicon, &now);
+        let one = heard.surely()?;
+        let patterns = match one.wish.intent {
+            Intent::Move => one.wish.patterns(),
             _ => return None,
         };
         if !patterns.iter().any(|p| goes_somewhere(p) || p.capture) {

@@ -55,7 +55,8 @@ pub fn understand(text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
 
 /// The same of a line that [`parse`] has read.
 pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
-    let read = match what_happens(meant(parsed, text, lexicon, now), text, lexicon) {
+    let heard = lexicon.grammar().hear(text, lexicon, now);
+    let read = match what_happens(meant(parsed, &heard), text, lexicon) {
         // Nobody makes his opponent's moves.
         Parsed::Command(command) if says_move(&command) && tells_of_other(text, lexicon, now) => {
             as_said(text, command)
@@ -72,7 +73,7 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         }
         meant => meant,
     };
-    move_first(breath::whole(text, lexicon, now, &read).unwrap_or(read))
+    move_first(breath::whole(&heard, &read).unwrap_or(read))
 }
 
 /// Whether it is castling that is played.
@@ -160,14 +161,14 @@ fn what_happens(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
     }
 }
 
-fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
-    let heard = lexicon.grammar().hear(text, lexicon, now);
+fn meant<'a>(parsed: Parsed, heard: &'a Heard<'a>) -> Parsed {
+    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
     // "What if" answers nothing.
     let answers = now.open == Open::Choice && !begins_thought(text, lexicon);
     let Some(position) = now.position.filter(|_| !answers) else {
-        let read = read(parsed, &heard);
+        let read = read(parsed, heard);
         let thought = || thought_meanwhile(text, lexicon, now);
-        return chosen(&read, &heard).or_else(thought).unwrap_or(read);
+        return chosen(&read, heard).or_else(thought).unwrap_or(read);
     };
     let said = Said {
         position,
@@ -175,7 +176,7 @@ fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
         free: matches!(parsed, Parsed::Unknown),
         several: matches!(parsed, Parsed::Several(_)),
         clauses: clauses(text, lexicon, &parsed),
-        heard: &heard,
+        heard,
     };
     // "What if he castles" is of the other side, as if it were its turn.
     let turn = others_turn(text, lexicon, position, now.you);
@@ -219,7 +220,7 @@ fn meant(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     {
         return meant;
     }
-    let read = read(parsed, &heard);
+    let read = read(parsed, heard);
     let open = matches!(
         read,
         Parsed::Unknown | Parsed::Either(_) | Parsed::Doubt { .. }
@@ -266,11 +267,8 @@ fn thought_aside(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let (remark, behind) = starts
         .filter_map(|at| text.split_at_checked(at))
         .find(|(_, behind)| begins_thought(behind, lexicon) && thinks(behind, lexicon))?;
-    let heard = lexicon.grammar().hear(remark, lexicon, now);
-    let wishes = match heard.reading() {
-        Reading::One(one) => one.sure && !matches!(one.wish.intent, Intent::Move | Intent::Chat),
-        _ => false,
-    };
+    let heard = lexicon.grammar().hear(remark, lexicon, now).surely();
+    let wishes = heard.is_some_and(|one| !matches!(one.wish.intent, Intent::Move | Intent::Chat));
     if wishes || is_question(remark, lexicon) {
         return None;
     }

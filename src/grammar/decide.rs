@@ -32,6 +32,8 @@ impl Grammar {
         };
         let mut best: Option<(f32, Vec<Understood>)> = None;
         for (at, unit) in sentence.units.iter().enumerate() {
+            // Dearer halves are not taken.
+            let most = best.as_ref().map_or(cost - 0.1, |(least, _)| *least);
             let joins = unit
                 .forms
                 .first()
@@ -49,7 +51,7 @@ impl Grammar {
             let halves = [raw(left), raw(rest.get(1..).unwrap_or(&[]))];
             let halves = halves.map(|units| {
                 let sentence = self.sentence(units, lexicon);
-                match decide(self.readings(&sentence, now, bench)) {
+                match decide(self.readings(&sentence, now, bench, most)) {
                     Reading::One(one) => Some(one),
                     _ => None,
                 }
@@ -66,12 +68,14 @@ impl Grammar {
         best.map(|(_, both)| Reading::Both(both))
     }
 
-    /// All readings of a sentence, the cheapest first, each wish once.
+    /// The readings of a sentence that cost `most` at most or come close to one that does, the
+    /// cheapest first, each wish once.
     pub(super) fn readings(
         &self,
         sentence: &Sentence,
         now: &Now,
         bench: &mut Bench,
+        most: f32,
     ) -> Vec<Understood> {
         let weight: f32 = sentence.units.iter().map(|unit| unit.skip).sum();
         let not: f32 = sentence
@@ -94,7 +98,7 @@ impl Grammar {
         let mut patterns: Vec<(usize, f32)> = shared.into_iter().collect();
         patterns.sort_unstable_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         let mut best: BTreeMap<String, Understood> = BTreeMap::new();
-        let mut least = weight * 0.7 + 0.3;
+        let mut least = (weight * 0.7 + 0.3).min(most + CLOSE);
         for (number, _) in patterns {
             let Some(compiled) = self.patterns.get(number) else {
                 continue;

@@ -11,6 +11,9 @@ use super::sentence::{Sentence, split};
 use super::{Grammar, LONGEST, MOST_BYTES, Now, Reading, Understood};
 use crate::lexicon::Lexicon;
 
+/// What is said in a form that the grammar knows costs no more, slips and an illegal move included.
+const SURE: f32 = 0.5;
+
 /// A sentence held against a grammar.
 pub(crate) struct Heard<'a> {
     grammar: &'a Grammar,
@@ -54,6 +57,27 @@ impl<'a> Heard<'a> {
         self.found.get_or_init(|| self.find()).clone()
     }
 
+    /// The one wish that it is, if that is said in a form that the grammar knows.
+    pub fn surely(&self) -> Option<Understood> {
+        self.within(SURE).filter(|one| one.sure)
+    }
+
+    /// The one wish that the patterns make of it, if it costs no more than `most`: what is close
+    /// to another is weighed, and nothing is guessed.
+    pub fn within(&self, most: f32) -> Option<Understood> {
+        let (sentence, mut bench) = (self.sentence()?, Bench::default());
+        let found = self.grammar.readings(sentence, self.now, &mut bench, most);
+        let cheap = found.first().is_some_and(|one| one.cost <= most);
+        let read = match decide(found) {
+            Reading::Either(_) if cheap => self.reading(),
+            read => read,
+        };
+        match read {
+            Reading::One(one) if one.cost <= most => Some(one),
+            _ => None,
+        }
+    }
+
     fn find(&self) -> Reading {
         let mut reading = self
             .sentence()
@@ -75,7 +99,7 @@ impl<'a> Heard<'a> {
     fn read(&self, sentence: &Sentence) -> Reading {
         let (grammar, lexicon, now) = (self.grammar, self.lexicon, self.now);
         let mut bench = Bench::default();
-        let found = grammar.readings(sentence, now, &mut bench);
+        let found = grammar.readings(sentence, now, &mut bench, f32::INFINITY);
         let whole = decide(found.clone());
         let good = matches!(&whole, Reading::One(one) if one.sure || one.cost < 0.12);
         if good {
