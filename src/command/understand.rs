@@ -7,31 +7,29 @@
     clippy::indexing_slicing
 )]
 
+mod supposed;
 mod surely;
+mod thought;
+mod told;
 
 use super::ahead::{
-    self, Turn, asks_of_other, begins_thought, condition, line_ahead, others_turn, supposes,
-    tells_of_other,
+    self, Turn, asks_of_other, begins_thought, line_ahead, others_turn, supposes, tells_of_other,
 };
 use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
 use super::line;
-use super::near::{near_moves, rivals};
+use super::near::rivals;
 use super::reading::{GUESSED, read};
-use super::{Ask, Command, Parsed, Query, Think, any_piece, breath, described, parse, withdrawn};
-use crate::grammar::{Heard, Intent, Name, Named, Now, Open, Reading, Side, Sign, Understood};
-use crate::lexicon::Lexicon;
-use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
-use crate::rules::{Chess, Move, Position, Square};
+use super::{Ask, Command, Parsed, Think, any_piece, breath, described, parse, withdrawn};
+use thought::{
+    move_first, thought_after, thought_aside, thought_meanwhile, thought_on, what_happens,
+};
+use told::chosen;
 
-/// So likely a move is meant where nothing else was understood.
-const HARDLY: f32 = 0.1;
-/// So likely it is where a question is answered.
-const SURELY: f32 = 0.6;
-/// Where a square is named less is enough.
-const SQUARE: f32 = 0.05;
-/// So likely it is where something else is asked about.
-const LIKELY: f32 = 0.5;
+use crate::grammar::{Heard, Intent, Now, Open, Reading, Side, Understood};
+use crate::lexicon::Lexicon;
+use crate::notation::{Pattern, is_illegal, resolve_any};
+use crate::rules::{Chess, Position};
 
 /// Understands a line: a command as it is written, else a sentence. What acts and was not said in
 /// a form that the grammar knows comes back as [`Parsed::Doubt`].
@@ -80,85 +78,6 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
 fn castles(command: &Command) -> bool {
     let castles = |said: &[Pattern]| said.iter().all(|pattern| pattern.castle.is_some());
     matches!(command, Command::Play(said) if !said.is_empty() && castles(said))
-}
-
-/// Whether a move is thought.
-fn thinks_move(command: &Command) -> bool {
-    let Command::Think(Think::Begin(said) | Think::Other(said) | Think::On { said, .. }) = command
-    else {
-        return false;
-    };
-    !said.is_empty()
-}
-
-/// "How do I stand if I take there" is asked of the thought, though it stands before the move.
-fn move_first(read: Parsed) -> Parsed {
-    match read {
-        Parsed::Several(mut all)
-            if all.last().is_some_and(thinks_move)
-                && all.iter().rev().skip(1).all(Command::is_of_a_thought) =>
-        {
-            all.rotate_right(1);
-            Parsed::Several(all)
-        }
-        read => read,
-    }
-}
-
-/// "What happens if I take there" asks for the reply too.
-fn what_happens(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
-    let happens = || !lexicon.grammar().answers_in(text, &["happens"]).is_empty();
-    // "What's his best if I go knight d2".
-    let if_made = || {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let grammar = lexicon.grammar();
-        let joined = words.first().is_some_and(|word| grammar.joins(word));
-        let asks = words.get(usize::from(joined)).is_some_and(|word| {
-            let word = word.split('\'').next().unwrap_or_default();
-            grammar.asks(word) && !grammar.requests(text)
-        });
-        asks && grammar.condition(&words).is_some()
-    };
-    let begin = |said| vec![Command::Think(Think::Begin(said))];
-    let (thought, asks) = match read {
-        Parsed::Command(Command::Weigh(said, other)) if other.is_empty() && happens() => {
-            (begin(said), true)
-        }
-        Parsed::Command(Command::Ask(Ask::Legal(_, said))) if happens() => (begin(said), true),
-        Parsed::Doubt { command, text } if happens() || if_made() => match *command {
-            Command::Play(said) | Command::Ask(Ask::Legal(_, said)) => (begin(said), true),
-            _ => return Parsed::Doubt { command, text },
-        },
-        Parsed::Command(Command::Think(think)) => (vec![Command::Think(think)], happens()),
-        Parsed::Several(all) if all.iter().all(|one| matches!(one, Command::Think(_))) => {
-            (all, happens())
-        }
-        // It is told with the move, whatever else was understood of the question.
-        Parsed::Several(mut all) if happens() && all.iter().any(thinks_move) => {
-            let coaches = |command: &Command| {
-                matches!(
-                    command,
-                    Command::BestLine | Command::Threat(_) | Command::Weigh(..) | Command::Hint
-                )
-            };
-            if !all
-                .iter()
-                .all(|command| thinks_move(command) || coaches(command))
-            {
-                return Parsed::Several(all);
-            }
-            all.retain(thinks_move);
-            (all, true)
-        }
-        read => return read,
-    };
-    let asks = asks && thought.iter().all(thinks_move);
-    let mut all = thought;
-    all.extend(asks.then_some(Command::Ask(Ask::Reply)));
-    match all.len() {
-        1 => all.pop().map_or(Parsed::Empty, Parsed::Command),
-        _ => Parsed::Several(all),
-    }
 }
 
 fn meant<'a>(parsed: Parsed, heard: &'a Heard<'a>) -> Parsed {
@@ -257,158 +176,6 @@ fn meant<'a>(parsed: Parsed, heard: &'a Heard<'a>) -> Parsed {
         return meant;
     }
     said.surely(said.described(&read).unwrap_or(read))
-}
-
-/// "Knight f3 holds, but what if bishop b4 check": a thought behind a remark, from where the line
-/// stands, or behind the move that the remark is about.
-fn thought_aside(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
-    let position = now.position?;
-    let starts = text.match_indices(' ').map(|(at, _)| at + 1);
-    let (remark, behind) = starts
-        .filter_map(|at| text.split_at_checked(at))
-        .find(|(_, behind)| begins_thought(behind, lexicon) && thinks(behind, lexicon))?;
-    let heard = lexicon.grammar().hear(remark, lexicon, now).surely();
-    let wishes = heard.is_some_and(|one| !matches!(one.wish.intent, Intent::Move | Intent::Chat));
-    if wishes || is_question(remark, lexicon) {
-        return None;
-    }
-    let thought = |now: &Now| {
-        let all = match understand(behind, lexicon, now) {
-            Parsed::Command(command) => vec![command],
-            Parsed::Several(all) => all,
-            _ => return None,
-        };
-        matches!(all.first(), Some(Command::Think(_))).then_some(all)
-    };
-    let moves = super::spans::move_spans(remark, lexicon).into_iter();
-    let moves = moves.filter_map(|(span, said)| {
-        let mv = resolve_any(&said, position).ok()?;
-        Some((span.len(), mv))
-    });
-    let on = moves.max_by_key(|(length, _)| *length).and_then(|(_, mv)| {
-        let after = position.clone().play(mv).ok()?;
-        let now = Now {
-            position: Some(&after),
-            board: Some(&after),
-            last: Some(mv.to()),
-            about: None,
-            ..*now
-        };
-        let all = thought(&now).filter(|all| all_legal(all, &after))?;
-        let made = Command::Think(Think::Begin(vec![Pattern::of(mv)]));
-        Some([vec![made], all].concat())
-    });
-    on.or_else(|| thought(now)).map(Parsed::Several)
-}
-
-/// Whether each move of a thought can be made behind the one before.
-fn all_legal(thought: &[Command], position: &Chess) -> bool {
-    let mut position = position.clone();
-    thought.iter().all(|command| {
-        let (Command::Think(Think::Begin(said)) | Command::Think(Think::On { said, .. })) = command
-        else {
-            return !matches!(command, Command::Think(_));
-        };
-        let after = resolve_any(said, &position);
-        let after = after.ok().and_then(|mv| position.clone().play(mv).ok());
-        after.map(|after| position = after).is_some()
-    })
-}
-
-/// Whether a line begins with the words for a thought.
-fn thinks(text: &str, lexicon: &Lexicon) -> bool {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    lexicon.grammar().thinks_ahead(&words).is_some()
-}
-
-/// "What if he plays knight f6", said while the other side is to move: moves that are only thought.
-fn thought_meanwhile(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
-    let waits = now.position.is_none() && now.open != Open::Choice;
-    let now = Now {
-        position: Some(now.board.filter(|_| waits)?),
-        ..*now
-    };
-    let mut thought = others_thought(text, lexicon, &now)?;
-    Some(match thought.len() {
-        1 => Parsed::Command(thought.remove(0)),
-        _ => Parsed::Several(thought),
-    })
-}
-
-/// "What if he takes back", said of a move that was asked about: both are thought.
-fn thought_after(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
-    let mv = now.about?;
-    if let Some(taken) = taken_after(mv, text, lexicon, now) {
-        return Some(taken);
-    }
-    let (after, thought) = thought_behind(mv, text, lexicon, now)?;
-    let legal = |command: &Command| match command {
-        Command::Think(Think::Begin(patterns)) => !is_illegal(patterns, &after),
-        _ => false,
-    };
-    let made = Command::Think(Think::Begin(vec![Pattern::of(mv)]));
-    let begins = thought.first().is_some_and(legal);
-    begins.then(|| Parsed::Several([vec![made], thought].concat()))
-}
-
-/// "And if the king takes", "what if he takes it", said of a move that is talked of: both are thought,
-/// or it is told what can take there.
-fn taken_after(mv: Move, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
-    let after = now.position?.clone().play(mv).ok()?;
-    let role = ahead::taker(text, lexicon, now)?;
-    let moves = after.legal_moves().into_iter().filter(|taken| {
-        let there = taken.to() == mv.to() && taken.is_capture();
-        there && role.is_none_or(|role| role == taken.role())
-    });
-    let takes: Vec<Pattern> = moves.map(Pattern::of).collect();
-    let thought = [vec![Pattern::of(mv)], takes.clone()];
-    let thought = thought.map(|one| Command::Think(Think::Begin(one)));
-    Some(match takes.is_empty() {
-        true => Parsed::Command(Command::Ask(Ask::Retakes(Some(Side::You)))),
-        false => Parsed::Several(thought.into()),
-    })
-}
-
-/// "Bishop takes c3 and if he takes back": the move is thought, and what follows from it.
-fn thought_on(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
-    let position = now.position?;
-    let gone = ahead::gone_on(text, lexicon, position)?;
-    let made = Command::Think(Think::Begin(gone.patterns));
-    let behind = |mv| thought_behind(mv, &gone.rest, lexicon, now);
-    Some(match gone.mv.and_then(behind) {
-        Some((_, thought)) => Parsed::Several([vec![made], thought].concat()),
-        None => Parsed::Command(made),
-    })
-}
-
-/// What a line thinks of the other side behind a move, and the position there.
-fn thought_behind(
-    mv: Move,
-    text: &str,
-    lexicon: &Lexicon,
-    now: &Now,
-) -> Option<(Chess, Vec<Command>)> {
-    let after = now.position?.clone().play(mv).ok()?;
-    let now = Now {
-        position: Some(&after),
-        board: Some(&after),
-        last: Some(mv.to()),
-        about: None,
-        ..*now
-    };
-    let thought = others_thought(text, lexicon, &now)?;
-    Some((after, thought))
-}
-
-/// What a line thinks of the other side, whose turn it is here.
-fn others_thought(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Vec<Command>> {
-    others_turn(text, lexicon, now.position?, now.you)?;
-    let thought = match understand(text, lexicon, now) {
-        Parsed::Command(command) => vec![command],
-        Parsed::Several(commands) => commands,
-        _ => return None,
-    };
-    matches!(thought.first(), Some(Command::Think(_))).then_some(thought)
 }
 
 /// A line of somebody who can move, beside what it was read as.
@@ -716,25 +483,6 @@ impl Said<'_> {
         })
     }
 
-    /// "If I take on e5, is my knight safe": the move is thought, and the question asked of it.
-    fn conditional(&self, read: &Parsed) -> Option<Parsed> {
-        // An answer without the condition would be of the wrong position.
-        let without = match read {
-            Parsed::Unknown | Parsed::Either(_) | Parsed::Doubt { .. } => true,
-            Parsed::Command(Command::Play(_)) => supposes(self.heard.text, self.heard.lexicon),
-            // An exchange has its condition within it.
-            Parsed::Command(Command::Query(Query::Exchange(_))) => false,
-            // "What if I take on e5 with the knight" may name the piece behind the move.
-            Parsed::Command(Command::Think(Think::Begin(said))) => {
-                let read = resolve_any(said, self.position);
-                matches!(read, Err(Unresolved::Ambiguous(_))) || self.is_guessed()
-            }
-            Parsed::Command(command) => command.is_of_a_thought() && !is_about_a_move(command),
-            _ => false,
-        };
-        without.then(|| self.supposed(self.position, Think::Begin))?
-    }
-
     /// Whether no pattern bears out what was read: what else the line says may be left out of it.
     fn is_guessed(&self) -> bool {
         matches!(self.heard.reading(), Reading::One(one) if one.cost >= GUESSED)
@@ -748,238 +496,6 @@ impl Said<'_> {
         };
         matches!(self.heard.reading(), Reading::Both(all) if moves(&all))
     }
-
-    /// "Could he take on d4", which is asked of the other side: whether it could, if it were its turn.
-    fn legal_there(&self, other: &Chess) -> Option<Parsed> {
-        let (text, lexicon) = (self.heard.text, self.heard.lexicon);
-        let now = Now {
-            position: Some(other),
-            ..*self.heard.now
-        };
-        let heard = lexicon.grammar().hear(self.heard.text, lexicon, &now);
-        let (command, mut sure) = match self::read(parse(self.heard.text, lexicon, false), &heard) {
-            Parsed::Command(command) => (command, true),
-            Parsed::Doubt { command, .. } => (*command, false),
-            Parsed::Either(all) => {
-                let mut commands = all.into_iter().map(|(_, command)| command);
-                (commands.find(asks_legal)?, false)
-            }
-            _ => return None,
-        };
-        let patterns = match command {
-            Command::Ask(Ask::Legal(_, patterns)) => patterns,
-            // "Can you take on e5", said of a move that the user can make, is a request; "can he" is none.
-            Command::Play(patterns)
-                if is_illegal(&patterns, self.position) || lexicon.grammar().is_of_absent(text) =>
-            {
-                sure = false;
-                patterns
-            }
-            _ => return None,
-        };
-        let mut meant = any_piece::of_any_piece(patterns, self.heard.text, false, lexicon, other);
-        if !sure {
-            // What was hardly understood is taken by all that it names, and is no reason to say no.
-            let mut names = heard.named();
-            names.iter_mut().for_each(Named::turn_round);
-            let moves: Vec<_> = other.legal_moves().into_iter().collect();
-            let mut named = described::met_by_all(&names, other, &moves);
-            let said: Vec<_> = meant.iter().flat_map(|p| p.candidates(other)).collect();
-            if named.iter().any(|mv| said.contains(mv)) {
-                named.retain(|mv| said.contains(mv));
-            }
-            match named.is_empty() {
-                true if said.is_empty() => return None,
-                true => {}
-                false => meant = described::patterns(&named),
-            }
-        }
-        let asked = Ask::Legal(Some(Side::You), meant);
-        Some(Parsed::Command(Command::Ask(asked)))
-    }
-
-    /// What is asked of a thought where it has come.
-    fn asked_then(&self, asked: &str, then: &Chess, last: Square) -> Option<Command> {
-        let now = Now {
-            position: Some(then),
-            board: Some(then),
-            last: Some(last),
-            about: None,
-            named: Some(last),
-            ..*self.heard.now
-        };
-        let lexicon = self.heard.lexicon;
-        let heard = lexicon.grammar().hear(asked, lexicon, &now);
-        let fact = match self::read(parse(asked, lexicon, false), &heard) {
-            Parsed::Command(fact) => fact,
-            _ => return None,
-        };
-        // "What happens" is told with the move.
-        let told = fact == Command::LastMove;
-        let of_it = is_about_a_move(&fact) && !matches!(fact, Command::Ask(Ask::Legal(Some(_), _)));
-        let square = fact.is_square();
-        (fact.is_of_a_thought() && !of_it && !told && !square).then_some(fact)
-    }
-
-    /// A move under a condition on this board, and what is asked of it there.
-    fn supposed(&self, board: &Chess, begin: fn(Vec<Pattern>) -> Think) -> Option<Parsed> {
-        let (text, lexicon) = (self.heard.text, self.heard.lexicon);
-        let understood = |text: &str, now: &Now| {
-            let heard = lexicon.grammar().hear(text, lexicon, now);
-            self::read(parse(text, lexicon, false), &heard)
-        };
-        let at = |board| Now {
-            position: Some(board),
-            ..*self.heard.now
-        };
-        let whose_turned = board.turn() != self.position.turn();
-        let names = |said: &str| {
-            let now = at(board);
-            let mut names = lexicon.grammar().hear(said, lexicon, &now).named();
-            if whose_turned {
-                names.iter_mut().for_each(Named::turn_round);
-            }
-            names
-        };
-        let told = |said: &str| {
-            let moves: Vec<_> = board.legal_moves().into_iter().collect();
-            let told = described::met_by_all(&names(said), board, &moves);
-            (!told.is_empty()).then(|| described::patterns(&told))
-        };
-        let takes_theirs = |said: &str| described::takes_theirs(&names(said), board);
-        let sentence = |said: &str| {
-            let patterns = match understood(said, &at(board)) {
-                Parsed::Command(Command::Play(patterns)) => Some(patterns),
-                Parsed::Doubt { command, .. } => match *command {
-                    Command::Play(patterns) => Some(patterns),
-                    _ => None,
-                },
-                _ => None,
-            };
-            let any = |patterns| any_piece::of_any_piece(patterns, said, false, lexicon, board);
-            let patterns = patterns.map(any);
-            let legal = |patterns: &[Pattern]| resolve_any(patterns, board).is_ok();
-            // "Nimmt er meinen Springer" is no move of a knight.
-            match takes_theirs(said) || !patterns.as_deref().is_some_and(legal) {
-                true => told(said).or(patterns),
-                false => patterns,
-            }
-        };
-        let found = condition(
-            text,
-            lexicon,
-            board,
-            self.heard.now.you,
-            sentence,
-            takes_theirs,
-        )?;
-        let thought = Command::Think(begin(found.patterns));
-        let (asked, Some(mv)) = (found.asked, found.mv) else {
-            return Some(Parsed::Command(thought));
-        };
-        if asked.is_empty() {
-            return Some(Parsed::Command(thought));
-        }
-        let then = board.clone().play(mv).ok()?;
-        if let Some(fact) = self.asked_then(&asked, &then, mv.to()) {
-            return Some(Parsed::Several(vec![thought, fact]));
-        }
-        match understood(&asked, &at(&then)) {
-            // What is asked is not understood or not told there; the thought may be what is wanted.
-            Parsed::Command(fact) if fact.is_fact() => Some(Parsed::Command(thought)),
-            _ if whose_turned || is_question(&asked, lexicon) || text.contains('?') => {
-                Some(Parsed::Command(thought))
-            }
-            _ => None,
-        }
-    }
-
-    /// A move that is told round about.
-    fn described(&self, read: &Parsed) -> Option<Parsed> {
-        let illegal = |said: &[Pattern]| {
-            matches!(
-                resolve_any(said, self.position),
-                Err(Unresolved::Illegal(_))
-            )
-        };
-        let least = match read {
-            Parsed::Unknown => HARDLY,
-            Parsed::Either(_) => LIKELY,
-            Parsed::Doubt { command, .. } => match &**command {
-                Command::Play(patterns) if illegal(patterns) => 0.0,
-                Command::Play(_) => return None,
-                _ => LIKELY,
-            },
-            Parsed::Command(Command::Play(said)) if illegal(said) => HARDLY,
-            Parsed::Command(command) if self.free && command.is_fact() => SURELY,
-            _ => return None,
-        };
-        let text = self.heard.text;
-        if is_question(text, self.heard.lexicon) {
-            return None;
-        }
-        let names = self.heard.named();
-        // Why what is written cannot be made is told, unless more is said of the way.
-        let way = |named: &Named| match named.name {
-            Name::Sign(sign) => !matches!(sign, Sign::Takes | Sign::Castles),
-            _ => false,
-        };
-        if self.written && !names.iter().any(way) {
-            return None;
-        }
-        let square = |named: &Named| matches!(named.name, Name::Square(_) | Name::Move(_));
-        let least = match least == HARDLY && names.iter().any(square) {
-            true => least * SQUARE,
-            false => least,
-        };
-        if self.heard.move_likelihood() < least {
-            return None;
-        }
-        let moves: Vec<_> = self.position.legal_moves().into_iter().collect();
-        let told = described::told(&names, self.position, &moves);
-        let patterns = described::patterns(&told);
-        (!patterns.is_empty()).then(|| as_said(text, Command::Play(patterns)))
-    }
-
-    /// Moves that are one slip away.
-    fn near(&self, read: &Parsed) -> Option<Parsed> {
-        match read {
-            Parsed::Unknown | Parsed::Several(_) => {}
-            // "n4" is no way to write a move.
-            Parsed::Command(Command::Play(patterns))
-                if self.heard.text.trim().len() == 2 && !patterns.iter().any(goes_to) =>
-            {
-                return Some(as_said(self.heard.text, Command::Play(patterns.clone())));
-            }
-            // Nor is "n7 d5".
-            Parsed::Command(Command::Play(_)) if starts_off_the_board(self.heard.text) => {}
-            // "Ueen d2" is no question about the square, and "Turn g1" none about the turn; "d2?"
-            // is one.
-            Parsed::Command(command)
-                if !says_move(command) && self.heard.text.trim().contains(' ') => {}
-            _ => return None,
-        }
-        let moves = near_moves(self.heard.text, self.heard.lexicon, self.position);
-        let asked = || as_said(self.heard.text, Command::Play(moves.clone()));
-        (!moves.is_empty()).then(asked)
-    }
-}
-
-/// Which of the moves that are asked about is told round about: "the one next to my king".
-fn chosen(read: &Parsed, heard: &Heard) -> Option<Parsed> {
-    let or_else = match read {
-        Parsed::Unknown | Parsed::Either(_) => false,
-        Parsed::Doubt { command, .. } if !says_move(command) => true,
-        Parsed::Command(command) if !says_move(command) => true,
-        _ => return None,
-    };
-    let position = heard.now.position?;
-    if is_question(heard.text, heard.lexicon) {
-        return None;
-    }
-    let told = described::chosen(&heard.named(), position, heard.now.choices, or_else);
-    let one = described::patterns(&told);
-    (!told.is_empty()).then_some(Parsed::Command(Command::Play(one)))
 }
 
 /// Whether a line asks something, and is no request in the form of a question.

@@ -1,0 +1,240 @@
+//! Moves that are only thought: what if, and what then.
+
+use super::{is_question, understand};
+use crate::command::ahead::{self, begins_thought, others_turn};
+use crate::command::{Ask, Command, Parsed, Think};
+use crate::grammar::{Intent, Now, Open, Side};
+use crate::lexicon::Lexicon;
+use crate::notation::{Pattern, is_illegal, resolve_any};
+use crate::rules::{Chess, Move, Position};
+
+/// Whether a move is thought.
+pub(super) fn thinks_move(command: &Command) -> bool {
+    let Command::Think(Think::Begin(said) | Think::Other(said) | Think::On { said, .. }) = command
+    else {
+        return false;
+    };
+    !said.is_empty()
+}
+
+/// "How do I stand if I take there" is asked of the thought, though it stands before the move.
+pub(super) fn move_first(read: Parsed) -> Parsed {
+    match read {
+        Parsed::Several(mut all)
+            if all.last().is_some_and(thinks_move)
+                && all.iter().rev().skip(1).all(Command::is_of_a_thought) =>
+        {
+            all.rotate_right(1);
+            Parsed::Several(all)
+        }
+        read => read,
+    }
+}
+
+/// "What happens if I take there" asks for the reply too.
+pub(super) fn what_happens(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
+    let happens = || !lexicon.grammar().answers_in(text, &["happens"]).is_empty();
+    // "What's his best if I go knight d2".
+    let if_made = || {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let grammar = lexicon.grammar();
+        let joined = words.first().is_some_and(|word| grammar.joins(word));
+        let asks = words.get(usize::from(joined)).is_some_and(|word| {
+            let word = word.split('\'').next().unwrap_or_default();
+            grammar.asks(word) && !grammar.requests(text)
+        });
+        asks && grammar.condition(&words).is_some()
+    };
+    let begin = |said| vec![Command::Think(Think::Begin(said))];
+    let (thought, asks) = match read {
+        Parsed::Command(Command::Weigh(said, other)) if other.is_empty() && happens() => {
+            (begin(said), true)
+        }
+        Parsed::Command(Command::Ask(Ask::Legal(_, said))) if happens() => (begin(said), true),
+        Parsed::Doubt { command, text } if happens() || if_made() => match *command {
+            Command::Play(said) | Command::Ask(Ask::Legal(_, said)) => (begin(said), true),
+            _ => return Parsed::Doubt { command, text },
+        },
+        Parsed::Command(Command::Think(think)) => (vec![Command::Think(think)], happens()),
+        Parsed::Several(all) if all.iter().all(|one| matches!(one, Command::Think(_))) => {
+            (all, happens())
+        }
+        // It is told with the move, whatever else was understood of the question.
+        Parsed::Several(mut all) if happens() && all.iter().any(thinks_move) => {
+            let coaches = |command: &Command| {
+                matches!(
+                    command,
+                    Command::BestLine | Command::Threat(_) | Command::Weigh(..) | Command::Hint
+                )
+            };
+            if !all
+                .iter()
+                .all(|command| thinks_move(command) || coaches(command))
+            {
+                return Parsed::Several(all);
+            }
+            all.retain(thinks_move);
+            (all, true)
+        }
+        read => return read,
+    };
+    let asks = asks && thought.iter().all(thinks_move);
+    let mut all = thought;
+    all.extend(asks.then_some(Command::Ask(Ask::Reply)));
+    match all.len() {
+        1 => all.pop().map_or(Parsed::Empty, Parsed::Command),
+        _ => Parsed::Several(all),
+    }
+}
+
+/// "Knight f3 holds, but what if bishop b4 check": a thought behind a remark, from where the line
+/// stands, or behind the move that the remark is about.
+pub(super) fn thought_aside(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let position = now.position?;
+    let starts = text.match_indices(' ').map(|(at, _)| at + 1);
+    let (remark, behind) = starts
+        .filter_map(|at| text.split_at_checked(at))
+        .find(|(_, behind)| begins_thought(behind, lexicon) && thinks(behind, lexicon))?;
+    let heard = lexicon.grammar().hear(remark, lexicon, now).surely();
+    let wishes = heard.is_some_and(|one| !matches!(one.wish.intent, Intent::Move | Intent::Chat));
+    if wishes || is_question(remark, lexicon) {
+        return None;
+    }
+    let thought = |now: &Now| {
+        let all = match understand(behind, lexicon, now) {
+            Parsed::Command(command) => vec![command],
+            Parsed::Several(all) => all,
+            _ => return None,
+        };
+        matches!(all.first(), Some(Command::Think(_))).then_some(all)
+    };
+    let moves = crate::command::spans::move_spans(remark, lexicon).into_iter();
+    let moves = moves.filter_map(|(span, said)| {
+        let mv = resolve_any(&said, position).ok()?;
+        Some((span.len(), mv))
+    });
+    let on = moves.max_by_key(|(length, _)| *length).and_then(|(_, mv)| {
+        let after = position.clone().play(mv).ok()?;
+        let now = Now {
+            position: Some(&after),
+            board: Some(&after),
+            last: Some(mv.to()),
+            about: None,
+            ..*now
+        };
+        let all = thought(&now).filter(|all| all_legal(all, &after))?;
+        let made = Command::Think(Think::Begin(vec![Pattern::of(mv)]));
+        Some([vec![made], all].concat())
+    });
+    on.or_else(|| thought(now)).map(Parsed::Several)
+}
+
+/// Whether each move of a thought can be made behind the one before.
+pub(super) fn all_legal(thought: &[Command], position: &Chess) -> bool {
+    let mut position = position.clone();
+    thought.iter().all(|command| {
+        let (Command::Think(Think::Begin(said)) | Command::Think(Think::On { said, .. })) = command
+        else {
+            return !matches!(command, Command::Think(_));
+        };
+        let after = resolve_any(said, &position);
+        let after = after.ok().and_then(|mv| position.clone().play(mv).ok());
+        after.map(|after| position = after).is_some()
+    })
+}
+
+/// Whether a line begins with the words for a thought.
+pub(super) fn thinks(text: &str, lexicon: &Lexicon) -> bool {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    lexicon.grammar().thinks_ahead(&words).is_some()
+}
+
+/// "What if he plays knight f6", said while the other side is to move: moves that are only thought.
+pub(super) fn thought_meanwhile(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let waits = now.position.is_none() && now.open != Open::Choice;
+    let now = Now {
+        position: Some(now.board.filter(|_| waits)?),
+        ..*now
+    };
+    let mut thought = others_thought(text, lexicon, &now)?;
+    Some(match thought.len() {
+        1 => Parsed::Command(thought.remove(0)),
+        _ => Parsed::Several(thought),
+    })
+}
+
+/// "What if he takes back", said of a move that was asked about: both are thought.
+pub(super) fn thought_after(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let mv = now.about?;
+    if let Some(taken) = taken_after(mv, text, lexicon, now) {
+        return Some(taken);
+    }
+    let (after, thought) = thought_behind(mv, text, lexicon, now)?;
+    let legal = |command: &Command| match command {
+        Command::Think(Think::Begin(patterns)) => !is_illegal(patterns, &after),
+        _ => false,
+    };
+    let made = Command::Think(Think::Begin(vec![Pattern::of(mv)]));
+    let begins = thought.first().is_some_and(legal);
+    begins.then(|| Parsed::Several([vec![made], thought].concat()))
+}
+
+/// "And if the king takes", "what if he takes it", said of a move that is talked of: both are thought,
+/// or it is told what can take there.
+pub(super) fn taken_after(mv: Move, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let after = now.position?.clone().play(mv).ok()?;
+    let role = ahead::taker(text, lexicon, now)?;
+    let moves = after.legal_moves().into_iter().filter(|taken| {
+        let there = taken.to() == mv.to() && taken.is_capture();
+        there && role.is_none_or(|role| role == taken.role())
+    });
+    let takes: Vec<Pattern> = moves.map(Pattern::of).collect();
+    let thought = [vec![Pattern::of(mv)], takes.clone()];
+    let thought = thought.map(|one| Command::Think(Think::Begin(one)));
+    Some(match takes.is_empty() {
+        true => Parsed::Command(Command::Ask(Ask::Retakes(Some(Side::You)))),
+        false => Parsed::Several(thought.into()),
+    })
+}
+
+/// "Bishop takes c3 and if he takes back": the move is thought, and what follows from it.
+pub(super) fn thought_on(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let position = now.position?;
+    let gone = ahead::gone_on(text, lexicon, position)?;
+    let made = Command::Think(Think::Begin(gone.patterns));
+    let behind = |mv| thought_behind(mv, &gone.rest, lexicon, now);
+    Some(match gone.mv.and_then(behind) {
+        Some((_, thought)) => Parsed::Several([vec![made], thought].concat()),
+        None => Parsed::Command(made),
+    })
+}
+
+/// What a line thinks of the other side behind a move, and the position there.
+pub(super) fn thought_behind(
+    mv: Move,
+    text: &str,
+    lexicon: &Lexicon,
+    now: &Now,
+) -> Option<(Chess, Vec<Command>)> {
+    let after = now.position?.clone().play(mv).ok()?;
+    let now = Now {
+        position: Some(&after),
+        board: Some(&after),
+        last: Some(mv.to()),
+        about: None,
+        ..*now
+    };
+    let thought = others_thought(text, lexicon, &now)?;
+    Some((after, thought))
+}
+
+/// What a line thinks of the other side, whose turn it is here.
+pub(super) fn others_thought(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Vec<Command>> {
+    others_turn(text, lexicon, now.position?, now.you)?;
+    let thought = match understand(text, lexicon, now) {
+        Parsed::Command(command) => vec![command],
+        Parsed::Several(commands) => commands,
+        _ => return None,
+    };
+    matches!(thought.first(), Some(Command::Think(_))).then_some(thought)
+}

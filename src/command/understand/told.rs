@@ -1,0 +1,106 @@
+//! Moves that are told round about, or are one slip away from what was typed.
+
+use super::{Said, as_said, goes_to, is_question, says_move, starts_off_the_board};
+use crate::command::near::near_moves;
+use crate::command::{Command, Parsed, described};
+use crate::grammar::{Heard, Name, Named, Sign};
+use crate::notation::{Pattern, Unresolved, resolve_any};
+use crate::rules::Position;
+
+/// So likely a move is meant where nothing else was understood.
+const HARDLY: f32 = 0.1;
+/// So likely it is where a question is answered.
+const SURELY: f32 = 0.6;
+/// Where a square is named less is enough.
+const SQUARE: f32 = 0.05;
+/// So likely it is where something else is asked about.
+const LIKELY: f32 = 0.5;
+
+impl Said<'_> {
+    /// A move that is told round about.
+    pub(super) fn described(&self, read: &Parsed) -> Option<Parsed> {
+        let illegal = |said: &[Pattern]| {
+            matches!(
+                resolve_any(said, self.position),
+                Err(Unresolved::Illegal(_))
+            )
+        };
+        let least = match read {
+            Parsed::Unknown => HARDLY,
+            Parsed::Either(_) => LIKELY,
+            Parsed::Doubt { command, .. } => match &**command {
+                Command::Play(patterns) if illegal(patterns) => 0.0,
+                Command::Play(_) => return None,
+                _ => LIKELY,
+            },
+            Parsed::Command(Command::Play(said)) if illegal(said) => HARDLY,
+            Parsed::Command(command) if self.free && command.is_fact() => SURELY,
+            _ => return None,
+        };
+        let text = self.heard.text;
+        if is_question(text, self.heard.lexicon) {
+            return None;
+        }
+        let names = self.heard.named();
+        // Why what is written cannot be made is told, unless more is said of the way.
+        let way = |named: &Named| match named.name {
+            Name::Sign(sign) => !matches!(sign, Sign::Takes | Sign::Castles),
+            _ => false,
+        };
+        if self.written && !names.iter().any(way) {
+            return None;
+        }
+        let square = |named: &Named| matches!(named.name, Name::Square(_) | Name::Move(_));
+        let least = match least == HARDLY && names.iter().any(square) {
+            true => least * SQUARE,
+            false => least,
+        };
+        if self.heard.move_likelihood() < least {
+            return None;
+        }
+        let moves: Vec<_> = self.position.legal_moves().into_iter().collect();
+        let told = described::told(&names, self.position, &moves);
+        let patterns = described::patterns(&told);
+        (!patterns.is_empty()).then(|| as_said(text, Command::Play(patterns)))
+    }
+
+    /// Moves that are one slip away.
+    pub(super) fn near(&self, read: &Parsed) -> Option<Parsed> {
+        match read {
+            Parsed::Unknown | Parsed::Several(_) => {}
+            // "n4" is no way to write a move.
+            Parsed::Command(Command::Play(patterns))
+                if self.heard.text.trim().len() == 2 && !patterns.iter().any(goes_to) =>
+            {
+                return Some(as_said(self.heard.text, Command::Play(patterns.clone())));
+            }
+            // Nor is "n7 d5".
+            Parsed::Command(Command::Play(_)) if starts_off_the_board(self.heard.text) => {}
+            // "Ueen d2" is no question about the square, and "Turn g1" none about the turn; "d2?"
+            // is one.
+            Parsed::Command(command)
+                if !says_move(command) && self.heard.text.trim().contains(' ') => {}
+            _ => return None,
+        }
+        let moves = near_moves(self.heard.text, self.heard.lexicon, self.position);
+        let asked = || as_said(self.heard.text, Command::Play(moves.clone()));
+        (!moves.is_empty()).then(asked)
+    }
+}
+
+/// Which of the moves that are asked about is told round about: "the one next to my king".
+pub(super) fn chosen(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let or_else = match read {
+        Parsed::Unknown | Parsed::Either(_) => false,
+        Parsed::Doubt { command, .. } if !says_move(command) => true,
+        Parsed::Command(command) if !says_move(command) => true,
+        _ => return None,
+    };
+    let position = heard.now.position?;
+    if is_question(heard.text, heard.lexicon) {
+        return None;
+    }
+    let told = described::chosen(&heard.named(), position, heard.now.choices, or_else);
+    let one = described::patterns(&told);
+    (!told.is_empty()).then_some(Parsed::Command(Command::Play(one)))
+}
