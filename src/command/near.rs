@@ -9,7 +9,7 @@
 
 use crate::lexicon::{Lexicon, Pack, distance};
 use crate::notation::{Pattern, san};
-use crate::rules::{CastlingMode, Chess, Move, Position, Square, uci_of};
+use crate::rules::{CastlingMode, Chess, Move, Position, Rank, Square, uci_of};
 
 /// Letters beside one another.
 const KEYBOARDS: [[&str; 3]; 2] = [
@@ -17,10 +17,16 @@ const KEYBOARDS: [[&str; 3]; 2] = [
     ["qwertzuiopü", "asdfghjklöä", "yxcvbnm"],
 ];
 
+/// No form of a move is longer: "springer gustav acht schlägt cäsar sieben springer".
+const LONGEST: usize = 60;
+
 /// The legal moves of which a form is one slip away, as patterns; the digits are never the slip.
 pub(super) fn near_moves(text: &str, lexicon: &Lexicon, position: &Chess) -> Vec<Pattern> {
     let said = text.trim().to_lowercase();
     let length = said.chars().count();
+    if length > LONGEST || !names_a_rank(&said, lexicon) {
+        return Vec::new();
+    }
     let digits = || said.chars().filter(char::is_ascii_digit);
     let near = |form: &str| {
         let alike = form.chars().count().abs_diff(length) <= 1;
@@ -40,6 +46,25 @@ pub(super) fn rivals(text: &str, lexicon: &Lexicon, position: &Chess, mv: Move) 
     let mut near = near_moves(text, lexicon, position);
     near.retain(|other| *other != Pattern::of(mv));
     near
+}
+
+/// Whether anything in a line is a rank or close to one, or it is as short as castling is: to hold
+/// it against every legal move takes long.
+fn names_a_rank(said: &str, lexicon: &Lexicon) -> bool {
+    let short = said.len() <= "o-o-o".len() + 1;
+    let close = |rank: &String| {
+        said.contains(rank.as_str())
+            || said
+                .split_whitespace()
+                .any(|word| distance(word, rank, 1).is_some())
+    };
+    let packs = [lexicon.interface(), lexicon.announce()].into_iter();
+    let mut ranks = packs.flat_map(|pack| {
+        Rank::ALL
+            .into_iter()
+            .filter_map(|rank| pack.rank_words(rank).first())
+    });
+    short || said.contains(|c: char| c.is_ascii_digit()) || ranks.any(close)
 }
 
 /// The same of a move that was understood and is not legal: only what a finger does, a letter

@@ -212,7 +212,12 @@ fn settled(parsed: &Parsed, text: &str, answering: bool, lexicon: &Lexicon) -> b
 fn is_written(text: &str, lexicon: &Lexicon) -> bool {
     let text = fold(text.trim());
     let mut phrases = lexicon.interface().commands.values().flatten();
-    phrases.any(|phrase| fold(phrase) == text)
+    // To fold each of them takes longer than all that follows.
+    let begins = |phrase: &str| {
+        let first = phrase.chars().next().map(|c| c.to_ascii_lowercase());
+        first.is_none_or(|c| !c.is_ascii_alphanumeric() || text.starts_with(c))
+    };
+    phrases.any(|phrase| begins(phrase) && fold(phrase) == text)
 }
 
 /// How many moves stand in the line as they are written: of two, none is meant alone.

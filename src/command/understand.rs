@@ -29,7 +29,7 @@ use told::chosen;
 use crate::grammar::{Heard, Intent, Now, Open, Reading, Side, Understood};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, is_illegal, resolve_any};
-use crate::rules::{Chess, Position};
+use crate::rules::Chess;
 
 /// Understands a line: a command as it is written, else a sentence. What acts and was not said in
 /// a form that the grammar knows comes back as [`Parsed::Doubt`].

@@ -4,7 +4,7 @@
 use super::*;
 use crate::command::any_piece::as_meant;
 use crate::notation::san;
-use crate::rules::{Chess, other_to_move, parse_fen};
+use crate::rules::{Chess, Position, other_to_move, parse_fen};
 use crate::speech::Lang;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
