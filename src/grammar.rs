@@ -234,7 +234,7 @@ pub struct Grammar {
     points: HashSet<String>,
     mistakes: HashMap<u32, Vec<u32>>,
     /// What is said for a word of a move: the phrase and what stands for it.
-    moves: Vec<(Vec<String>, String)>,
+    moves: Vec<(Vec<u32>, String)>,
     /// What a move is made of, among the words.
     of_moves: HashSet<u32>,
     meanings: meaning::Meanings,

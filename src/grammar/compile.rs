@@ -264,11 +264,11 @@ impl Grammar {
         for (stands, phrases) in &book.moves {
             let stands = if stands == "drop" { "" } else { stands };
             for phrase in phrases {
-                let words: Vec<String> = split(phrase).iter().map(|word| fold(word)).collect();
-                for word in &words {
-                    let id = self.words.add(word, true);
-                    self.of_moves.insert(id);
-                }
+                let words: Vec<u32> = split(phrase)
+                    .iter()
+                    .map(|word| self.words.add(&fold(word), true))
+                    .collect();
+                self.of_moves.extend(&words);
                 self.moves.push((words, stands.to_owned()));
             }
         }

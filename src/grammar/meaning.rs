@@ -170,7 +170,7 @@ impl Grammar {
                 None => token.unknown = true,
             }
         }
-        if let Some(id) = self.words.id(&token.word) {
+        if let Some(id) = self.words.find(&token.word) {
             for filler in self.fillers.get(&id).into_iter().flatten() {
                 if filler.words.len() > 1 {
                     continue;

@@ -77,10 +77,6 @@ impl Words {
         id
     }
 
-    pub fn id(&self, text: &str) -> Option<u32> {
-        self.ids.get(text).copied()
-    }
-
     /// A word by its folded text.
     pub fn find(&self, text: &str) -> Option<u32> {
         self.ids.get(text).copied()
@@ -332,7 +328,7 @@ impl Unit {
     /// near it, if it is no word itself.
     pub fn new(raw: String, words: &Words, mistakes: &HashMap<u32, Vec<u32>>) -> Self {
         let folded = folded(&raw);
-        let itself = words.id(&folded);
+        let itself = words.find(&folded);
         let own = itself.is_some_and(|id| words.get(id).is_some_and(|word| word.own));
         let mut forms: Vec<Form> = Vec::new();
         if let Some(word) = itself {

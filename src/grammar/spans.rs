@@ -1,6 +1,6 @@
 //! What the words of a sentence may stand for: fillers of slots, moves, phrases that mean nothing.
 
-use super::sentence::{Free, Sentence, Span, Unit, Words};
+use super::sentence::{Free, Sentence, Span, Unit};
 use super::{FRAGMENT, FREE, Grammar, MOVE, NUMBER, POLITE, RANK, SQUARE, Value};
 use crate::command::move_spans;
 use crate::lexicon::Lexicon;
@@ -172,7 +172,7 @@ impl Grammar {
         let mut at = 0;
         while let Some(unit) = sentence.units.get(at) {
             let instead = self.moves.iter().find_map(|(words, stands)| {
-                let (end, cost, sure) = spelled(&sentence.units, at, words, &self.words)?;
+                let (end, cost, sure) = said(&sentence.units, at, words)?;
                 Some((end, stands.clone(), cost, sure))
             });
             let (end, word, cost, sure) = instead.unwrap_or_else(|| {
@@ -273,15 +273,4 @@ fn said(units: &[Unit], at: usize, words: &[u32]) -> Option<(usize, f32, bool)> 
         sure &= form.sure;
     }
     Some((at + words.len(), cost, sure))
-}
-
-/// As [`said`], by spelling.
-fn spelled(
-    units: &[Unit],
-    at: usize,
-    phrase: &[String],
-    words: &Words,
-) -> Option<(usize, f32, bool)> {
-    let ids: Option<Vec<u32>> = phrase.iter().map(|word| words.id(word)).collect();
-    said(units, at, &ids?)
 }
