@@ -59,7 +59,7 @@ pub(super) fn read(parsed: Parsed, heard: &Heard) -> Parsed {
         }
         parsed => parsed,
     };
-    if settled(&parsed, text, answering, lexicon) || is_written(text, lexicon) {
+    if settled(&parsed, heard, answering) || is_written(text, lexicon) {
         return parsed;
     }
     let reading = heard.reading();
@@ -183,7 +183,8 @@ fn is_same(one: &str, other: &str) -> bool {
 }
 
 /// Whether the line is a command as it is written, and no sentence that says more.
-fn settled(parsed: &Parsed, text: &str, answering: bool, lexicon: &Lexicon) -> bool {
+fn settled(parsed: &Parsed, heard: &Heard, answering: bool) -> bool {
+    let (text, lexicon) = (heard.text, heard.lexicon);
     match parsed {
         Parsed::Empty => true,
         Parsed::Unknown
@@ -201,8 +202,11 @@ fn settled(parsed: &Parsed, text: &str, answering: bool, lexicon: &Lexicon) -> b
             answering || (patterns.iter().any(says_where) && !asks(text) && !turned())
         }
         Parsed::Command(Command::Law(_) | Command::Partial(_)) => true,
-        // A setting by its name, with what it is to be.
-        Parsed::Command(Command::Settings(Some(_))) => true,
+        // A setting by its name, with what it is to be; "options for the queen" are her moves.
+        Parsed::Command(Command::Settings(Some(_))) => {
+            let other = |one: Understood| one.wish.intent != Intent::Settings;
+            !heard.surely().is_some_and(other)
+        }
         // "Where are my knights" says whose.
         Parsed::Command(_) => text.split_whitespace().nth(1).is_none(),
     }

@@ -134,7 +134,8 @@ fn meant<'a>(parsed: Parsed, heard: &'a Heard<'a>) -> Parsed {
     {
         return meant;
     }
-    if let Some(meant) = asks_of_other(text, lexicon, position, now.you)
+    if !said.is_request()
+        && let Some(meant) = asks_of_other(text, lexicon, position, now.you)
         && let Some(meant) = said.legal_there(&meant)
     {
         return meant;
@@ -192,6 +193,17 @@ struct Said<'a> {
 }
 
 impl Said<'_> {
+    /// "Would you please move my bishop to b5": a move that can be made is asked for, and not whether
+    /// the other side could make it.
+    fn is_request(&self) -> bool {
+        let grammar = self.heard.lexicon.grammar();
+        let legal = |one: Understood| {
+            one.wish.intent == Intent::Move
+                && resolve_any(&one.wish.patterns(), self.position).is_ok()
+        };
+        grammar.requests(self.heard.text) && self.heard.surely().is_some_and(legal)
+    }
+
     /// "No, I want to play d4", where nothing was asked: what stands behind the no, and a move is
     /// asked about.
     fn after_no(&self, read: &Parsed) -> Option<Parsed> {

@@ -243,6 +243,9 @@ pub(super) fn split(text: &str) -> Vec<String> {
         if digit {
             match two_squares(chunk) {
                 Some((a, b)) => parts.extend([a, b]),
+                None if is_time_control(chunk) => {
+                    parts.extend(chunk.replace('+', " plus ").split(' ').map(str::to_owned));
+                }
                 None => parts.extend(number_and_unit(chunk).map(str::to_owned)),
             }
             continue;
@@ -296,6 +299,14 @@ fn number_and_unit(chunk: &str) -> impl Iterator<Item = &str> {
     let parted = unit.len() > 1 && unit.chars().all(char::is_alphabetic);
     let parts = if parted { [number, unit] } else { [chunk, ""] };
     parts.into_iter().filter(|part| !part.is_empty())
+}
+
+/// Whether a chunk is a time control as it is written everywhere: `3+2`.
+fn is_time_control(chunk: &str) -> bool {
+    let number = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_digit());
+    chunk
+        .split_once('+')
+        .is_some_and(|(minutes, seconds)| number(minutes) && number(seconds))
 }
 
 /// `a1h8`, `c4-f7` as two squares.
@@ -405,6 +416,7 @@ mod tests {
             ["c4", "f7", "Nf3+", "the", "e", "file", "?"]
         );
         assert_eq!(split("0-0-0! O-O"), ["0-0-0", "O-O"]);
+        assert_eq!(split("10+5, e4+"), ["10", "plus", "5", "e4+"]);
         assert_eq!(split("?"), ["?"]);
         assert_eq!(split(" ... "), [""; 0]);
     }

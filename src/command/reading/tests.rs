@@ -257,7 +257,9 @@ fn a_question_is_more_than_the_move_in_it() {
         ("knight takes e5?", false),
         ("knight takes e5 ?", false),
     ] {
-        assert_eq!(settled(&play, text, false, &lexicon), is, "{text}");
-        assert!(settled(&play, text, true, &lexicon), "{text}");
+        let now = Now::default();
+        let heard = lexicon.grammar().hear(text, &lexicon, &now);
+        assert_eq!(settled(&play, &heard, false), is, "{text}");
+        assert!(settled(&play, &heard, true), "{text}");
     }
 }

@@ -656,3 +656,40 @@ fn what_the_other_side_does_is_no_move_of_the_users() {
         assert!(alone, "{text}: {came}");
     }
 }
+
+#[test]
+fn a_request_is_no_question_about_the_other_side() {
+    let asked = read("en", GAME, "would you please move my bishop to b5");
+    assert_eq!(asked, "play Bb5");
+    // No bishop of mine can go there, and one of the other side's can.
+    let theirs = read("en", GAME, "could you take on e4");
+    assert!(theirs.starts_with("Ask(Legal(Some(You)"), "{theirs}");
+}
+
+#[test]
+fn words_of_a_setting_that_say_something_else_set_nothing() {
+    all(&[
+        (
+            "en",
+            GAME,
+            "options for the queen",
+            "Ask(Moves(Me, Some(Queen)))",
+        ),
+        (
+            "en",
+            GAME,
+            "settings all at once",
+            "Settings(Some(\"all at once\"))",
+        ),
+        ("en", GAME, "3+2 please", "Change(Time(Some((3, 2))))"),
+        (
+            "de",
+            GAME,
+            "Blitz 3+2",
+            "Change(Game([Time(Some((3, 2)))]))",
+        ),
+        ("en", GAME, "how am I doing", "Evaluate"),
+        ("de", GAME, "wie steh ich", "Evaluate"),
+        ("de", GAME, "Was?", "Repeat"),
+    ]);
+}
