@@ -19,6 +19,9 @@ const PATIENCE: u8 = 3;
 const SHORT: usize = 3;
 /// A question of no more words that nobody knows is about what is asked.
 const BRIEF: usize = 5;
+/// A number from here to there is how strong a player is, and no speed.
+const LEAST_RATING: usize = 600;
+const MOST_RATING: usize = 3000;
 /// So many steps "a lot faster" is.
 const MUCH: i8 = 3;
 
@@ -223,7 +226,7 @@ impl Welcome {
                 self.paced = true;
                 self.before(Cue::Do(Command::Rate(steps)))
             }
-            (Step::Rate, Answer::Number(number @ 80..)) => {
+            (Step::Rate, Answer::Number(number @ 80..LEAST_RATING)) => {
                 let speed = Change::Speed(u16::try_from(number).ok());
                 vec![Cue::Do(Command::Change(speed)), self.say("welcome-speed")]
             }
@@ -269,6 +272,15 @@ impl Welcome {
                     Step::Reader => self.end(vec![self.say("welcome-done")], None),
                     _ => self.question(),
                 }
+            }
+            // How strong the player is matters for the game.
+            (_, Answer::Command(Command::Level(_))) => {
+                self.kept.push(text.to_owned());
+                self.before(self.say("welcome-kept"))
+            }
+            (_, Answer::Number(LEAST_RATING..=MOST_RATING)) => {
+                self.kept.push(text.to_owned());
+                self.before(self.say("welcome-kept"))
             }
             (_, Answer::Command(command)) if reading::goes_past(&command) => {
                 self.before(Cue::Do(command))
