@@ -6,6 +6,9 @@ use crate::rules::{CastlingBar, CastlingSide, Chess, Color, Illegal, Position, R
 use crate::survey::Pin;
 use crate::table::{Asked, SquareView};
 
+/// More pieces than these are not named one by one.
+const MANY: usize = 3;
+
 impl Narrator<'_> {
     /// The answer in the sense of the question: yes or no, and why.
     pub fn asked(&self, asked: &Asked) -> Vec<String> {
@@ -111,7 +114,10 @@ impl Narrator<'_> {
             }
             Asked::Checked(color, by) => {
                 let pieces = self.all_of(&self.named(by)).into();
-                vec![self.say("asked-checked", &[("color", color_id(*color)), ("pieces", pieces)])]
+                vec![self.say(
+                    "asked-checked",
+                    &[("color", color_id(*color)), ("pieces", pieces)],
+                )]
             }
             Asked::Castling(wings) => self.castling(wings),
             Asked::Castled(color, side) => {
@@ -182,6 +188,9 @@ impl Narrator<'_> {
             Asked::There(found) => self.taken_there(found),
             Asked::Untaken(pieces) if pieces.is_empty() => {
                 vec![self.say("asked-untaken-none", &[])]
+            }
+            Asked::Untaken(pieces) if pieces.len() > MANY => {
+                vec![self.say("asked-untaken-many", &[])]
             }
             Asked::Untaken(pieces) => {
                 let named = self.all_of(&self.named(pieces)).into();
@@ -353,7 +362,10 @@ impl Narrator<'_> {
         let sides = sides.into_iter().filter(|(_, kinds)| !kinds.is_empty());
         let said = sides.map(|(color, kinds)| {
             let pieces = self.all_of(&kinds).into();
-            self.say("asked-balance", &[("color", color_id(color)), ("pieces", pieces)])
+            self.say(
+                "asked-balance",
+                &[("color", color_id(color)), ("pieces", pieces)],
+            )
         });
         let mut said: Vec<String> = said.collect();
         said.push(self.material_ahead(position));

@@ -89,7 +89,9 @@ fn file_of(text: &str, role: Role, lexicon: &Lexicon) -> Option<File> {
     };
     // "He takes my e pawn" is read from the letter on.
     let letters = text.char_indices().filter(|(at, letter)| {
-        let before = text.get(..*at).and_then(|before| before.chars().next_back());
+        let before = text
+            .get(..*at)
+            .and_then(|before| before.chars().next_back());
         let begins = before.is_none_or(|before| !before.is_alphanumeric());
         let rest = text.get(at + 1..).unwrap_or_default();
         begins && matches!(letter, 'b'..='h') && rest.starts_with([' ', '-'])

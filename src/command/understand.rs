@@ -110,8 +110,13 @@ fn unmeant(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
         }
         // "A3, and now what?" is not made before it is answered.
         Parsed::Several(ref all)
-            if let [mv, Command::Hint | Command::OtherHint(_) | Command::BestLine | Command::Ask(Ask::Explain(_))] =
-                all.as_slice()
+            if let [
+                mv,
+                Command::Hint
+                | Command::OtherHint(_)
+                | Command::BestLine
+                | Command::Ask(Ask::Explain(_)),
+            ] = all.as_slice()
                 && says_move(mv)
                 && text.contains('?') =>
         {

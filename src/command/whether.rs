@@ -89,7 +89,11 @@ const LEAD: usize = 1;
 /// );
 /// ```
 pub fn whether(command: Command, text: &str, lexicon: &Lexicon, board: &Board) -> Command {
-    let meant = Line { text, lexicon, board };
+    let meant = Line {
+        text,
+        lexicon,
+        board,
+    };
     meant.asked(&command).map_or(command, Command::Ask)
 }
 
@@ -117,7 +121,10 @@ impl Line<'_> {
                     return None;
                 }
                 let side = side.or(Some(Side::Me));
-                let men = Men { side, ..named.unwrap_or_default() };
+                let men = Men {
+                    side,
+                    ..named.unwrap_or_default()
+                };
                 yes_or_no(Whether::Checks { men, discovered })
             }
             Command::Ask(Ask::Moves(side, role)) => self.some_moves(Some(side), role),

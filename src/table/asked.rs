@@ -485,7 +485,11 @@ fn untaken(position: &Chess, patterns: &[Pattern]) -> Option<SquareView> {
     let any = rest.iter().any(|other| other.role != first.role)
         && patterns.iter().all(|other| to(other) == Some(square));
     let theirs = position.board().color_at(square) == Some(position.turn().other());
-    let cannot = || patterns.iter().all(|one| is_illegal(&[one.clone()], position));
+    let cannot = || {
+        patterns
+            .iter()
+            .all(|one| is_illegal(&[one.clone()], position))
+    };
     (any && theirs && cannot()).then(|| view(position, square))
 }
 

@@ -41,7 +41,11 @@ impl Table {
                     .into_iter()
                     .flat_map(|color| survey::pins(position, color));
                 let pins = pins.filter(|pin| asked.contains(pin.pinned)).collect();
-                told(Asked::Pinned(position.clone(), views(position, asked), pins))
+                told(Asked::Pinned(
+                    position.clone(),
+                    views(position, asked),
+                    pins,
+                ))
             }
             Whether::Checks { men, discovered } => {
                 let color = men.side.map_or(me, |side| side.at(you, turn));
@@ -126,7 +130,9 @@ impl Table {
         if moves.is_empty() {
             return vec![Event::phrase("asked-safe-none")];
         }
-        let about = asked.single_square().and_then(|square| board.piece_at(square));
+        let about = asked
+            .single_square()
+            .and_then(|square| board.piece_at(square));
         let told = Event::Told(Fact::LegalMoves {
             position: own.clone(),
             about: about.or(men.role.zip(owner).map(|(role, owner)| role.of(owner))),
@@ -141,9 +147,7 @@ impl Table {
         let position = self.game.position();
         let board = position.board();
         let of_kind = men.role.map_or(Bitboard::FULL, |role| board.by_role(role));
-        let color = men
-            .side
-            .map(|side| side.at(self.asker(), position.turn()));
+        let color = men.side.map(|side| side.at(self.asker(), position.turn()));
         let of_side = color.map_or(board.occupied(), |color| board.by_color(color));
         match men.square {
             Some(square) => board.occupied() & Bitboard::from_square(square),

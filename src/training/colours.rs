@@ -189,7 +189,7 @@ impl Scene for Colours {
         let told = reading::gives_up(name);
         match self.over {
             true => matches!(name, "next" | "another").then(|| self.command(Command::Yes)),
-            false if matches!(name, "reason" | "task") => Some(self.command(Command::Hint)),
+            false if name == "reason" => Some(self.command(Command::Hint)),
             false => told.then(|| self.answered(None)),
         }
     }

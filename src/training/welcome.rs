@@ -317,6 +317,9 @@ impl Welcome {
         self.reader |= has("reader", false);
         self.quiet |= self.step == Step::Heard && has("quiet", false);
         let about = asks.map(|_| self.about());
+        // "No, I meant English for the moves. The speed is fine."
+        let words = self.words_told(text, lexicon).filter(|_| asks.is_none());
+        self.words |= words.is_some();
         // "Yes, but you talk too fast", said before that is asked.
         let steps = if has("much", false) { MUCH } else { 1 };
         let by = last(["faster", "slower"]).map(|up| if up { steps } else { -steps });
@@ -359,9 +362,24 @@ impl Welcome {
             asks.is_none() && (has("next", false) || self.step == Step::Rate && !said.is_empty())
         };
         match answered {
-            Some(acts) => Some(about.into_iter().chain(pace).chain(acts).collect()),
-            None if pace.is_some() => {
-                let said = about.into_iter().chain(pace).collect::<Vec<Cue>>();
+            Some(acts) => Some(
+                about
+                    .into_iter()
+                    .chain(words)
+                    .chain(pace)
+                    .chain(acts)
+                    .collect(),
+            ),
+            None if words.is_some() && next() => {
+                let acts = self.answer(Answer::Enter, text);
+                Some(words.into_iter().chain(acts).collect())
+            }
+            None if pace.is_some() || words.is_some() => {
+                let said = about
+                    .into_iter()
+                    .chain(words)
+                    .chain(pace)
+                    .collect::<Vec<Cue>>();
                 Some(said.into_iter().chain(self.question()).collect())
             }
             None if next() => Some(self.answer(Answer::Enter, text)),
@@ -379,6 +397,23 @@ impl Welcome {
                 vec![Cue::Below(asked, self.before(about))]
             }),
         }
+    }
+
+    /// The words for moves, told when that is no longer asked.
+    fn words_told(&self, text: &str, lexicon: &Lexicon) -> Option<Cue> {
+        let grammar = lexicon.grammar();
+        if !matches!(self.step, Step::Rate | Step::Reader)
+            || grammar.answers_in(text, &["moves"]).is_empty()
+        {
+            return None;
+        }
+        let said = grammar.answers_in(text, &["official", "everyday"]);
+        let last = said.last()?;
+        let words = match (last.name == "official") != last.denied {
+            true => "fide".to_owned(),
+            false => self.language.clone()?,
+        };
+        Some(Cue::Do(Command::Change(Change::Words(words))))
     }
 
     /// The first words in a language choose it.
@@ -567,7 +602,7 @@ impl Scene for Welcome {
     }
 
     fn keeps(&self, command: &Command) -> bool {
-        reading::goes_past(command)
+        reading::goes_past(command) || matches!(command, Command::Level(_))
     }
 
     fn hears_names(&self) -> bool {

@@ -1517,14 +1517,14 @@ asked-takes-none = Nein, das geht nicht.
 asked-pinned-none =
     { $n ->
         [1] Nein, { $pieces } ist nicht gefesselt.
-       *[other] Nein, nicht gefesselt: { $pieces }.
+       *[other] Nein, davon ist nichts gefesselt: { $pieces }.
     }
 asked-hangs = Ja: { $piece } ist ungedeckt und angegriffen von { $by }.
 asked-hangs-held = Ja: { $piece } ist angegriffen von { $by } und nur von { $held } gedeckt.
 asked-hangs-none =
     { $n ->
         [1] Nein, { $pieces } verliert nichts.
-       *[other] Nein, keine h채ngt: { $pieces }.
+       *[other] Nein, davon h채ngt nichts: { $pieces }.
     }
 asked-guarded = Ja, { $piece } ist gedeckt von { $pieces }.
 asked-guarded-none = Nein, { $piece } ist nicht gedeckt.
@@ -1546,6 +1546,7 @@ asked-taken-back = Ja, { $takers } kann { $piece } schlagen; { $back } kann zur�
 asked-taken-there = { $takers } kann { $piece } schlagen, und nichts schl채gt zur체ck.
 asked-taken-back-there = { $takers } kann { $piece } schlagen; { $back } kann zur체ckschlagen.
 asked-untaken-there = Nichts kann { $pieces } schlagen.
+asked-untaken-many = Nein, davon kann nichts geschlagen werden.
 asked-untaken = Nein, nichts kann { $pieces } schlagen.
 # Von vielen Figuren einer Art sind die, die nicht angegriffen und gedeckt sind, nicht einzeln genannt.
 attacked-others = { $of ->

@@ -1438,6 +1438,7 @@ asked-taken-back = Yes, { $takers } can take { $piece }; { $back } can take back
 asked-taken-there = { $takers } can take { $piece }, and nothing takes back.
 asked-taken-back-there = { $takers } can take { $piece }; { $back } can take back.
 asked-untaken-there = Nothing can take { $pieces }.
+asked-untaken-many = No, nothing can take any of them.
 asked-untaken = No, nothing can take { $pieces }.
 # Of many pieces of a kind those that are not attacked and are defended are not named.
 attacked-others = { $of ->
