@@ -41,6 +41,7 @@ mod tokens;
 mod turned;
 mod understand;
 mod verb;
+mod whether;
 mod wishes;
 mod withdrawn;
 
@@ -68,6 +69,7 @@ pub(crate) use spans::move_spans;
 pub use term::{TERMS, Term};
 pub use understand::{is_question, sentence, understand};
 pub use verb::Verb;
+pub use whether::{Men, Whether, whether};
 pub use wishes::command_of;
 
 /// Something the user wants, however it was said.

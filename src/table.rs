@@ -27,6 +27,7 @@ mod sounds;
 mod survey;
 mod turning;
 mod want;
+mod whether;
 
 pub use asked::Asked;
 pub use errand::CoachTask;
@@ -49,7 +50,7 @@ pub use turning::Turning;
 pub use want::{Response, Task, Want};
 
 use crate::clock::{Bonus, Clock, Millis, Warning};
-use crate::command::{Ask, Command};
+use crate::command::{Ask, Command, Whether};
 use crate::engine::OpponentError;
 use crate::game::{Game, Head, Verdict};
 use crate::policy::{Access, Policy};
@@ -343,6 +344,9 @@ impl Table {
             Command::Weigh(one, other) => self.weigh(&one, &other, now),
             Command::Evaluate if self.is_over() => self.tell(Command::Ask(Ask::Result), now),
             Command::Evaluate => self.advise(CoachTask::Evaluate),
+            Command::Ask(Ask::Whether(Whether::Mates(side))) if !self.is_over() => {
+                self.can_mate(side)
+            }
             Command::Threat(side) => self.threat(side),
             Command::BestLine => self.advise(CoachTask::BestLine),
             Command::Ask(Ask::Reply) => self.advise(CoachTask::Reply),

@@ -1,8 +1,13 @@
 //! Answers to questions that were asked in sentences.
 
+use super::facts::ROLES;
 use super::narrator::{Narrator, color_id, role_id};
-use crate::rules::{CastlingBar, CastlingSide, Illegal, Role};
+use crate::rules::{CastlingBar, CastlingSide, Chess, Color, Illegal, Position, Role};
+use crate::survey::Pin;
 use crate::table::{Asked, SquareView};
+
+/// More pieces than these are not named one by one.
+const MANY: usize = 3;
 
 impl Narrator<'_> {
     /// The answer in the sense of the question: yes or no, and why.
@@ -107,7 +112,53 @@ impl Narrator<'_> {
                 let pieces = self.all_of(&self.named(by)).into();
                 vec![self.say(key, &[("king", king.into()), ("pieces", pieces)])]
             }
+            Asked::Checked(color, by) => {
+                let pieces = self.all_of(&self.named(by)).into();
+                vec![self.say(
+                    "asked-checked",
+                    &[("color", color_id(*color)), ("pieces", pieces)],
+                )]
+            }
             Asked::Castling(wings) => self.castling(wings),
+            Asked::Castled(color, side) => {
+                let side = match side {
+                    Some(CastlingSide::KingSide) => "short",
+                    Some(CastlingSide::QueenSide) => "long",
+                    None => "none",
+                };
+                let args = [("color", color_id(*color)), ("side", side.into())];
+                vec![self.say("asked-castled", &args)]
+            }
+            Asked::Mates(position, moves) => {
+                vec![self.moves_about("asked-free", "asked-mates-none", None, (position, moves))]
+            }
+            Asked::Checks(position, moves, discovered) => {
+                let none = match discovered {
+                    true => "asked-discovered-none",
+                    false => "asked-checks-none",
+                };
+                vec![self.moves_about("asked-free", none, None, (position, moves))]
+            }
+            Asked::Takes(position, moves) => {
+                vec![self.moves_about("asked-free", "asked-takes-none", None, (position, moves))]
+            }
+            Asked::Pinned(position, asked, pins) => self.pinned(position, asked, pins),
+            Asked::Hangs(asked, hanging) => self.hanging(asked, hanging),
+            Asked::Guarded(piece, by) => {
+                let named = match piece.piece {
+                    Some(of) => self.piece(of.role, piece.square),
+                    None => self.square(piece.square),
+                };
+                let pieces = self.all_of(&self.named(by)).into();
+                let n = by.len().into();
+                let args = [("piece", named.into()), ("pieces", pieces), ("n", n)];
+                let key = match by.is_empty() {
+                    true => "asked-guarded-none",
+                    false => "asked-guarded",
+                };
+                vec![self.say(key, &args)]
+            }
+            Asked::Balance(position) => self.balance(position),
             Asked::Hanging(color, pieces) => {
                 let key = if pieces.is_empty() {
                     "asked-hanging-none"
@@ -137,6 +188,9 @@ impl Narrator<'_> {
             Asked::There(found) => self.taken_there(found),
             Asked::Untaken(pieces) if pieces.is_empty() => {
                 vec![self.say("asked-untaken-none", &[])]
+            }
+            Asked::Untaken(pieces) if pieces.len() > MANY => {
+                vec![self.say("asked-untaken-many", &[])]
             }
             Asked::Untaken(pieces) => {
                 let named = self.all_of(&self.named(pieces)).into();
@@ -252,6 +306,70 @@ impl Narrator<'_> {
         };
         let pieces = self.all_of(&kinds).into();
         self.say(key, &[("color", color_id(color)), ("pieces", pieces)])
+    }
+
+    /// Yes, and how; or no, and which are not.
+    fn pinned(&self, position: &Chess, asked: &[SquareView], pins: &[Pin]) -> Vec<String> {
+        if pins.is_empty() {
+            let pieces = self.all_of(&self.named(asked)).into();
+            let args = [("pieces", pieces), ("n", asked.len().into())];
+            return vec![self.say("asked-pinned-none", &args)];
+        }
+        let mut said = vec![self.say("asked-yes", &[])];
+        said.extend(pins.iter().map(|pin| self.pin(position, pin)));
+        said
+    }
+
+    /// Yes, and which of them; or no.
+    fn hanging(
+        &self,
+        asked: &[SquareView],
+        hanging: &[(SquareView, Vec<SquareView>, Vec<SquareView>)],
+    ) -> Vec<String> {
+        if hanging.is_empty() {
+            let pieces = self.all_of(&self.named(asked)).into();
+            let args = [("pieces", pieces), ("n", asked.len().into())];
+            return vec![self.say("asked-hangs-none", &args)];
+        }
+        let each = |(piece, by, held): &(SquareView, Vec<SquareView>, Vec<SquareView>)| {
+            let piece = self.all_of(&self.named(std::slice::from_ref(piece)));
+            let args = [
+                ("piece", piece.into()),
+                ("by", self.all_of(&self.named(by)).into()),
+                ("held", self.all_of(&self.named(held)).into()),
+            ];
+            let key = match held.is_empty() {
+                true => "asked-hangs",
+                false => "asked-hangs-held",
+            };
+            self.say(key, &args)
+        };
+        hanging.iter().map(each).collect()
+    }
+
+    /// What a side has more, kind by kind, and by how many points it is ahead.
+    fn balance(&self, position: &Chess) -> Vec<String> {
+        let count = |color: Color, role: Role| position.board().by_piece(role.of(color)).count();
+        let more = |color: Color| {
+            let kinds = ROLES.into_iter().skip(1).filter_map(|role| {
+                let more = count(color, role).checked_sub(count(color.other(), role))?;
+                let args = [("n", more.into()), ("role", role_id(role))];
+                (more > 0).then(|| self.say("material-piece", &args))
+            });
+            kinds.collect::<Vec<String>>()
+        };
+        let sides = Color::ALL.map(|color| (color, more(color)));
+        let sides = sides.into_iter().filter(|(_, kinds)| !kinds.is_empty());
+        let said = sides.map(|(color, kinds)| {
+            let pieces = self.all_of(&kinds).into();
+            self.say(
+                "asked-balance",
+                &[("color", color_id(color)), ("pieces", pieces)],
+            )
+        });
+        let mut said: Vec<String> = said.collect();
+        said.push(self.material_ahead(position));
+        said
     }
 
     /// Pieces with their squares.

@@ -271,10 +271,28 @@ impl Narrator<'_> {
         said
     }
 
+    /// By how many points a side is ahead.
+    pub(super) fn material_ahead(&self, position: &Chess) -> String {
+        let sum = |color: Color| -> i64 {
+            let worth = |role: Role| {
+                let count = position.board().by_piece(role.of(color)).count();
+                i64::from(rules::points(role)) * i64::try_from(count).unwrap_or(0)
+            };
+            ROLES.into_iter().skip(1).map(worth).sum()
+        };
+        match sum(Color::White) - sum(Color::Black) {
+            0 => self.say("material-even", &[]),
+            more => {
+                let ahead = color_id(Color::from_white(more > 0));
+                let args = [("color", ahead), ("points", more.abs().into())];
+                self.say("material-ahead", &args)
+            }
+        }
+    }
+
     fn material(&self, position: &Chess) -> Vec<String> {
         let mut said = Vec::new();
-        let mut points = [0i64; 2];
-        for (color, sum) in Color::ALL.into_iter().zip(&mut points) {
+        for color in Color::ALL {
             let mut counted = Vec::new();
             for role in ROLES.into_iter().skip(1) {
                 let pieces = position.board().by_piece(role.of(color));
@@ -282,7 +300,6 @@ impl Narrator<'_> {
                 if count == 0 {
                     continue;
                 }
-                *sum += i64::from(rules::points(role)) * i64::try_from(count).unwrap_or(0);
                 counted.push(self.say(
                     "material-piece",
                     &[("n", count.into()), ("role", role_id(role))],
@@ -296,17 +313,7 @@ impl Narrator<'_> {
                 self.say("material-side", &[color, ("pieces", pieces)])
             });
         }
-        let [white, black] = points;
-        let ahead = match white - black {
-            0 => self.say("material-even", &[]),
-            more => self.say(
-                "material-ahead",
-                &[
-                    ("color", color_id(Color::from_white(more > 0))),
-                    ("points", more.abs().into()),
-                ],
-            ),
-        };
+        let ahead = self.material_ahead(position);
         if self.verbosity == Verbosity::Brief {
             said.clear();
         }

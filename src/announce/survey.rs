@@ -446,7 +446,7 @@ impl Narrator<'_> {
         self.say(key, &args)
     }
 
-    fn pin(&self, position: &Chess, pin: &Pin) -> String {
+    pub(super) fn pin(&self, position: &Chess, pin: &Pin) -> String {
         let mut args = self.at(position, pin.pinned);
         args.extend([
             ("by", self.name(position, pin.by).into()),

@@ -81,6 +81,12 @@ pub(super) fn named(event: &Event) -> Option<Square> {
             Asked::Hanging(_, pieces) | Asked::Loose(_, pieces, _) | Asked::Untaken(pieces) => {
                 single(pieces)
             }
+            Asked::Pinned(_, pieces, _) => single(pieces),
+            Asked::Hangs(_, hanging) => match &hanging[..] {
+                [(piece, ..)] => Some(piece.square),
+                _ => None,
+            },
+            Asked::Guarded(piece, _) => Some(piece.square),
             Asked::There(found) => named(&Event::Told(Fact::Asked((**found).clone()))),
             Asked::Taken { piece, .. } | Asked::Guards(piece, ..) | Asked::Chases(piece, ..) => {
                 Some(piece.square)

@@ -698,11 +698,11 @@ impl Assistant {
     }
 
     fn back_to_the_game(&mut self, now: Millis) -> Vec<Out> {
-        // Of a game that is over one sentence is enough.
-        let mut out = match self.table().is_over() {
-            true => Vec::new(),
-            false => self.phrase("drill-back", now),
-        };
+        // Of a game that is over nobody spoke.
+        if self.table().is_over() {
+            return self.told_late(now);
+        }
+        let mut out = self.phrase("drill-back", now);
         // Who paused it for a drill has to know how it goes on.
         let mut turn = match self.table().is_paused() {
             true => self.phrase("paused-game", now),

@@ -44,7 +44,7 @@ impl Assistant {
         }
         let practises = self.practises.take();
         if let Some(name) = practises.filter(|_| self.question().is_some())
-            && command::agrees(text, &self.lexicon)
+            && let Some(name) = self.practises_then(text, name)
         {
             let focus = self.hall.focus();
             self.talk.drop_question(focus);
@@ -150,6 +150,7 @@ impl Assistant {
                 let you = you.unwrap_or(position.turn());
                 let board = position.board();
                 let command = command::narrowed(command, text, &self.lexicon, board, you);
+                let command = command::whether(command, text, &self.lexicon, board);
                 let single = self.of_single(command.clone(), text);
                 // Of several pieces it is said which.
                 if let Command::Attackers(square) = single
@@ -227,6 +228,18 @@ impl Assistant {
                 self.offer(&meant);
                 out
             }
+        }
+    }
+
+    /// What is practised where it was asked whether the clock shall stop for it: who agrees wants what
+    /// was named, and who says it again names it anew.
+    fn practises_then(&self, text: &str, name: Option<String>) -> Option<Option<String>> {
+        if command::agrees(text, &self.lexicon) {
+            return Some(name);
+        }
+        match command::understand(text, &self.lexicon, &self.meant_now()) {
+            Parsed::Command(Command::Drill(again)) => Some(again.or(name)),
+            _ => None,
         }
     }
 
@@ -414,7 +427,11 @@ impl Assistant {
 
     /// Asks which of several wishes was meant: a move by its name, and none that cannot be made.
     fn either(&mut self, mut wishes: Vec<(String, Command)>, now: Millis) -> Vec<Out> {
-        let illegal = |(_, command): &(String, Command)| self.is_illegal(command);
+        // Nor is one that cannot be made, or means more than one.
+        let illegal = |(_, command): &(String, Command)| {
+            self.is_illegal(command)
+                || matches!(command, Command::Play(_)) && self.move_named(command).is_none()
+        };
         if !wishes.iter().all(illegal) {
             wishes.retain(|wish| !illegal(wish));
         }

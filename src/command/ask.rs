@@ -1,6 +1,6 @@
 //! Questions about the game that are asked in sentences and have no command word of their own.
 
-use super::{Term, Verb};
+use super::{Term, Verb, Whether};
 use crate::grammar::Side;
 use crate::notation::Pattern;
 use crate::rules::{CastlingSide, Role, Square};
@@ -61,6 +61,12 @@ pub enum Ask {
     Reply,
     /// Whether what moves so can be taken there.
     TakenAfter(Vec<Pattern>),
+    /// What is answered by yes or no first.
+    Whether(Whether),
+    /// Where a side's pieces of a kind, or the piece on a square, can go and lose nothing there.
+    SafeMoves(Option<Side>, Option<Role>, Option<Square>),
+    /// By what one side has more material than the other.
+    Balance,
     /// Which moves guard a piece.
     Guards(Option<Role>, Option<Square>),
     /// Which moves attack a piece of the other side; by pawns alone.
@@ -259,7 +265,7 @@ impl Ask {
             | Self::SquareColour(_) => Verb::Turn,
             Self::Time(_) | Self::Runs(_) | Self::RunsWhose | Self::RunsAhead => Verb::Clock,
             Self::LastMove(_) => Verb::LastMove,
-            Self::Captured(_) => Verb::Material,
+            Self::Captured(_) | Self::Balance => Verb::Material,
             Self::Diagonal(..)
             | Self::LongDiagonals
             | Self::Beyond { .. }
@@ -275,11 +281,12 @@ impl Ask {
             | Self::Retakes(_)
             | Self::Reply
             | Self::TakenAfter(_)
+            | Self::Whether(_)
             | Self::Guards(..)
             | Self::Chases(..)
             | Self::Attacked(..) => Verb::Attackers,
             Self::Captures(..) | Self::Free(_) => Verb::Captures,
-            Self::Moves(..) | Self::Legal(..) => Verb::Moves,
+            Self::Moves(..) | Self::SafeMoves(..) | Self::Legal(..) => Verb::Moves,
         }
     }
 }

@@ -50,7 +50,9 @@ pub fn narrowed(
         return Command::Review(lexicon.grammar().side_of(text));
     }
     let (side, role) = match &command {
-        Command::Ask(Ask::Attacked(side, role)) => (*side, *role),
+        Command::Ask(Ask::Attacked(side, role) | Ask::Taken(side, Some(role), None)) => {
+            (*side, *role)
+        }
         Command::Ask(Ask::Captures(side, Some(role)) | Ask::Moves(side, Some(role))) => {
             (Some(*side), *role)
         }
@@ -72,6 +74,7 @@ pub fn narrowed(
     };
     match command {
         Command::Ask(Ask::Attacked(..)) => Command::Attackers(square),
+        Command::Ask(Ask::Taken(..)) => Command::Ask(Ask::Taken(side, None, Some(square))),
         _ => Command::Moves(Target::Square(square)),
     }
 }
@@ -84,11 +87,28 @@ fn file_of(text: &str, role: Role, lexicon: &Lexicon) -> Option<File> {
         }
         _ => None,
     };
+    // "He takes my e pawn" is read from the letter on.
+    let letters = text.char_indices().filter(|(at, letter)| {
+        let before = text
+            .get(..*at)
+            .and_then(|before| before.chars().next_back());
+        let begins = before.is_none_or(|before| !before.is_alphanumeric());
+        let rest = text.get(at + 1..).unwrap_or_default();
+        begins && matches!(letter, 'b'..='h') && rest.starts_with([' ', '-'])
+    });
+    let beside = letters.filter_map(|(at, _)| {
+        let spans = move_spans(text.get(at..)?, lexicon);
+        let (range, said) = spans.first()?;
+        (range.start == 0).then(|| said.iter().find_map(named))?
+    });
+    if let Some(file) = beside.last() {
+        return Some(file);
+    }
     // "A pawn" is any pawn.
     let any = |at: usize| text.get(at..).is_some_and(|rest| rest.starts_with("a "));
     let spans = move_spans(text, lexicon);
     let spans = spans.iter().filter(|(range, _)| !any(range.start));
-    let mut files = spans.flat_map(|(_, said)| said).filter_map(named);
+    let mut files = spans.flat_map(|(_, said)| said).filter_map(&named);
     files.next()
 }
 

@@ -83,6 +83,8 @@ impl Ask {
             Self::Moves(_, role) => Self::Moves(side, *role),
             Self::Legal(_, patterns) => Self::Legal(of, patterns.clone()),
             Self::Undeveloped(_) => Self::Undeveloped(of),
+            Self::Whether(whether) => Self::Whether(whether.about(of)?),
+            Self::SafeMoves(_, role, None) => Self::SafeMoves(of, *role, None),
             Self::Beyond {
                 role: Some(role),
                 ahead,
@@ -107,6 +109,8 @@ impl Ask {
             | Self::Retakes(_)
             | Self::Reply
             | Self::TakenAfter(_)
+            | Self::SafeMoves(..)
+            | Self::Balance
             | Self::Guards(..)
             | Self::Chases(..)
             | Self::Settings

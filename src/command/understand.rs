@@ -20,7 +20,9 @@ use super::clause::{Clause, clauses};
 use super::line;
 use super::near::rivals;
 use super::reading::{GUESSED, read};
-use super::{Ask, Command, Parsed, Think, any_piece, breath, described, parse, withdrawn};
+use super::{
+    Ask, Change, Chat, Command, Parsed, Term, Think, any_piece, breath, described, parse, withdrawn,
+};
 use thought::{
     move_first, thought_after, thought_aside, thought_meanwhile, thought_on, what_happens,
 };
@@ -71,7 +73,57 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         }
         meant => meant,
     };
-    move_first(breath::whole(&heard, &read).unwrap_or(read))
+    let read = move_first(breath::whole(&heard, &read).unwrap_or(read));
+    unmeant(read, text, lexicon)
+}
+
+/// A line that asks, where it was read as one that acts: whether the opponent resigns, what a
+/// setting is, what comes behind a move.
+fn unmeant(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
+    let said = |name: &'static str| lexicon.grammar().answers_in(text, &[name]);
+    let says = |name: &'static str| !said(name).is_empty();
+    let resigns = |command: &Command| *command == Command::Resign;
+    match read {
+        Parsed::Doubt { ref command, .. }
+            if resigns(command) && says("addressed") && says("resigns") && !says("self") =>
+        {
+            Parsed::Command(Command::Ask(Ask::Chat(Chat::Surrender)))
+        }
+        Parsed::Either(ref all)
+            if all.iter().any(|(_, command)| resigns(command))
+                && says("addressed")
+                && says("resigns")
+                && !says("self") =>
+        {
+            Parsed::Command(Command::Ask(Ask::Chat(Chat::Surrender)))
+        }
+        Parsed::Command(Command::Manners)
+            if says("addressed") && says("resigns") && !says("self") =>
+        {
+            Parsed::Command(Command::Ask(Ask::Chat(Chat::Surrender)))
+        }
+        Parsed::Command(Command::Change(Change::Words(_)))
+            if said("defines").first().is_some_and(|word| word.at == 0) =>
+        {
+            let official = Term::named("official").map(|term| Command::Ask(Ask::Explain(term)));
+            official.map_or(read, Parsed::Command)
+        }
+        // "A3, and now what?" is not made before it is answered.
+        Parsed::Several(ref all)
+            if let [
+                mv,
+                Command::Hint
+                | Command::OtherHint(_)
+                | Command::BestLine
+                | Command::Ask(Ask::Explain(_)),
+            ] = all.as_slice()
+                && says_move(mv)
+                && text.contains('?') =>
+        {
+            as_said(text, mv.clone())
+        }
+        read => read,
+    }
 }
 
 /// Whether it is castling that is played.

@@ -1,7 +1,10 @@
 //! From a wish of the grammar to the command that fulfils it.
 
 use super::ask::{Ask, Chat};
-use super::{Arg, Change, Command, LawCommand, Placed, Query, Switch, Target, Term, Think, Verb};
+use super::{
+    Arg, Change, Command, LawCommand, Men, Placed, Query, Switch, Target, Term, Think, Verb,
+    Whether,
+};
 use crate::engine::Strength;
 use crate::grammar::{Intent, Key, Side, Wish};
 use crate::rules::{CastlingSide, Color, Role};
@@ -95,6 +98,11 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Captured => ask(Ask::Captured(side)),
         Intent::Captures => match (side, square) {
             _ if wish.word(Key::Value) == Some("free") => ask(Ask::Free(side)),
+            _ if let Some(taken) = wish.piece(Key::Captured) => {
+                let role = piece;
+                let men = Men { side, role, square };
+                ask(Ask::Whether(Whether::Takes(men, taken)))
+            }
             (_, Some(square)) => ask(Ask::Targets(None, None, Some(square))),
             (side, None) if piece.is_some() && wish.word(Key::Value) == Some("attacks") => {
                 ask(Ask::Targets(side, piece, None))
@@ -314,6 +322,8 @@ fn new_game(wish: &Wish, mut with: Vec<Change>) -> Command {
     }
 }
 
+/// Nobody's rating is less.
+const LEAST_RATING: u16 = 400;
 /// How long a game may be, in minutes.
 const MOST_MINUTES: u16 = 600;
 
@@ -373,6 +383,11 @@ fn wing(wish: &Wish) -> Option<CastlingSide> {
 
 fn level(wish: &Wish) -> Option<Command> {
     if let Some(number) = wish.number(Key::Number) {
+        // "I'm about nine" is no rating.
+        let rating = wish.word(Key::Value) == Some("rating");
+        if rating && number < LEAST_RATING {
+            return None;
+        }
         let strength = Strength::numbered(number)?;
         return Some(Command::Level(strength));
     }

@@ -1,7 +1,7 @@
 //! Answers to questions that are asked in sentences.
 
 use crate::clock::Millis;
-use crate::command::{Ask, Chat};
+use crate::command::{Ask, Chat, Men};
 use crate::game::Outcome;
 use crate::grammar::Side;
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
@@ -9,7 +9,7 @@ use crate::rules::{
     Bitboard, CastlingBar, CastlingSide, Chess, Color, Illegal, Move, Position, Role, Square,
     attacks, castling_bar, fen, other_to_move,
 };
-use crate::survey;
+use crate::survey::{self, Pin};
 
 use super::Table;
 use super::event::{Event, Fact, SquareView};
@@ -47,8 +47,30 @@ pub enum Asked {
     Captured(Color, Vec<(Role, usize)>),
     /// Whether a side's king is in check, and by what.
     Check(Color, Option<bool>, Vec<SquareView>),
+    /// By what the asker's king, of this colour, is in check, where something else was asked.
+    Checked(Color, Vec<SquareView>),
     /// Whether a side can castle to these sides: what stands against it.
     Castling(Vec<(CastlingSide, Option<CastlingBar>)>),
+    /// Whether and to which side a colour has castled.
+    Castled(Color, Option<CastlingSide>),
+    /// The moves that mate at once, in the position where they are made.
+    Mates(Chess, Vec<Move>),
+    /// The pieces that were asked about, and how they are pinned.
+    Pinned(Chess, Vec<SquareView>, Vec<Pin>),
+    /// The moves that give check, or only those that uncover it.
+    Checks(Chess, Vec<Move>, bool),
+    /// The pieces that were asked about, and those of them that can be won, with what attacks and
+    /// what defends them.
+    Hangs(
+        Vec<SquareView>,
+        Vec<(SquareView, Vec<SquareView>, Vec<SquareView>)>,
+    ),
+    /// What guards a square.
+    Guarded(SquareView, Vec<SquareView>),
+    /// The moves that take what was asked about.
+    Takes(Chess, Vec<Move>),
+    /// By what one side has more material.
+    Balance(Chess),
     /// What a side has attacked and not defended.
     Hanging(Color, Vec<SquareView>),
     /// What nothing of a side's own defends, and what of that is attacked.
@@ -270,6 +292,9 @@ impl Table {
                 };
                 both(side).into_iter().map(loose).collect()
             }
+            Ask::Whether(whether) => self.whether(whether),
+            Ask::SafeMoves(side, role, square) => self.safe_moves(Men { side, role, square }),
+            Ask::Balance => told(Asked::Balance(position.clone())),
             Ask::Targets(..)
             | Ask::Taken(..)
             | Ask::Retakes(_)
@@ -327,8 +352,12 @@ impl Table {
                     true => Some(position.clone()),
                     false => other_to_move(position),
                 };
+                let theirs = you.is_some_and(|you| you != by);
                 match here {
-                    Some(here) => told(legal(here, &patterns, you.is_some_and(|you| you != by))),
+                    Some(here) => match untaken(&here, &patterns) {
+                        Some(piece) => told(Asked::Untaken(vec![piece])),
+                        None => told(legal(here, &patterns, theirs)),
+                    },
                     None => vec![Event::phrase("ahead-in-check")],
                 }
             }
@@ -442,6 +471,26 @@ fn legal(position: Chess, patterns: &[Pattern], theirs: bool) -> Asked {
         found,
         theirs,
     }
+}
+
+/// The piece that nothing can take, where it was asked whether anything can.
+fn untaken(position: &Chess, patterns: &[Pattern]) -> Option<SquareView> {
+    let to = |pattern: &Pattern| {
+        let (file, rank) = pattern.to_file.zip(pattern.to_rank)?;
+        Some(Square::from_coords(file, rank))
+    };
+    let (first, rest) = patterns.split_first()?;
+    let square = to(first)?;
+    // Of one kind of piece it is told why it cannot.
+    let any = rest.iter().any(|other| other.role != first.role)
+        && patterns.iter().all(|other| to(other) == Some(square));
+    let theirs = position.board().color_at(square) == Some(position.turn().other());
+    let cannot = || {
+        patterns
+            .iter()
+            .all(|one| is_illegal(&[one.clone()], position))
+    };
+    (any && theirs && cannot()).then(|| view(position, square))
 }
 
 /// The squares of a diagonal from one to another, if they are on one.

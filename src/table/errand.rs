@@ -1,10 +1,12 @@
 //! What the coach is asked for beside the game: advice, or a look at the user's move before it is
 //! made.
 
+use super::asked::Asked;
 use super::event::{Event, Fact};
+use super::facts::views;
 use super::question::Question;
 use super::{Millis, Move, Record, Table};
-use crate::command::{Ask, Command};
+use crate::command::{Ask, Command, Whether};
 use crate::engine::Rating;
 use crate::engine::coach::Loss;
 use crate::grammar::Side;
@@ -124,6 +126,16 @@ impl Table {
         self.hinted = (self.records.changes(), hints);
     }
 
+    /// Whether a side mates at once; else the coach is sent, who may see it in several moves.
+    pub(super) fn can_mate(&mut self, side: Option<Side>) -> Vec<Event> {
+        let mut told = self.whether(Whether::Mates(side));
+        let none = |event: &Event| matches!(event, Event::Told(Fact::Asked(Asked::Mates(_, moves))) if moves.is_empty());
+        if side != Some(Side::You) && told.iter().any(none) {
+            told.extend(self.advise(CoachTask::Evaluate));
+        }
+        told
+    }
+
     /// Sends the coach for what a side threatens: the asker's opponent, where none is named.
     pub(super) fn threat(&mut self, side: Option<Side>) -> Vec<Event> {
         let (you, turn) = (self.asker(), self.game.turn());
@@ -131,6 +143,11 @@ impl Table {
             Some(side) => side.at(you, turn),
             None => you.unwrap_or(turn).other(),
         };
+        // A check is answered first.
+        if by != turn && self.game.position().is_check() {
+            let by = views(self.game.position(), self.game.position().checkers());
+            return vec![Event::Told(Fact::Asked(Asked::Checked(turn, by)))];
+        }
         self.advise(CoachTask::Threat(by))
     }
 

@@ -189,6 +189,7 @@ impl Scene for Colours {
         let told = reading::gives_up(name);
         match self.over {
             true => matches!(name, "next" | "another").then(|| self.command(Command::Yes)),
+            false if name == "reason" => Some(self.command(Command::Hint)),
             false => told.then(|| self.answered(None)),
         }
     }
@@ -214,7 +215,7 @@ impl Scene for Colours {
             _ if reading::goes_past(&command) => vec![Cue::Do(command)],
             _ if self.over => vec![say("drill-another", Vec::new())],
             Command::Repeat => vec![self.ask()],
-            Command::Hint | Command::Help(_) => {
+            Command::Hint | Command::Why | Command::Clue | Command::Help(_) => {
                 vec![say("drill-colours-help", Vec::new()), self.ask()]
             }
             _ => vec![say("drill-colours-how", Vec::new()), self.ask()],

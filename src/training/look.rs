@@ -1,7 +1,7 @@
 //! What can be asked of a position in any drill that has one.
 
 use crate::clock::Millis;
-use crate::command::{Ask, Command};
+use crate::command::{Ask, Command, Whether};
 use crate::notation::{Unresolved, resolve_any};
 use crate::rules::{Chess, Color, Move, Position};
 use crate::table::{Event, Fact, Input, Refusal, Table, seen};
@@ -17,6 +17,14 @@ pub(super) fn look(command: &Command, position: &Chess, you: Color) -> Option<Ve
             check: position.is_check(),
             number: position.fullmoves().get(),
         })],
+        // Which pieces are his.
+        Command::Ask(Ask::Colour) => {
+            let told = Table::alone(position)?
+                .asked_by(Some(you))
+                .handle(Input::Command(command.clone()), Millis(0));
+            let pieces = seen(position, &Command::Pieces(Some(you), None));
+            told.into_iter().chain(pieces.unwrap_or_default()).collect()
+        }
         // What is asked in a sentence, of the position and of nothing else.
         Command::Query(_)
         | Command::Ask(
@@ -29,6 +37,15 @@ pub(super) fn look(command: &Command, position: &Chess, you: Color) -> Option<Ve
             | Ask::Count(..)
             | Ask::Check(_)
             | Ask::Castling(..)
+            | Ask::Whether(
+                Whether::Pinned(_)
+                | Whether::Checks { .. }
+                | Whether::Hangs(_)
+                | Whether::Guarded(_)
+                | Whether::Takes(..),
+            )
+            | Ask::SafeMoves(..)
+            | Ask::Balance
             | Ask::Hanging(_)
             | Ask::Loose(_)
             | Ask::Targets(..)

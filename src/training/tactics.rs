@@ -593,7 +593,9 @@ impl Tactics {
         let (Some(puzzle), Some(wanted)) = (&self.puzzle, self.wanted()) else {
             return self.ask();
         };
-        let first = if self.is_sound() { 1 } else { 2 };
+        // That it is mate was told with the task.
+        let told = puzzle.mate_in().is_some() && puzzle.themes.main() == Some(Theme::Mate);
+        let first = if self.is_sound() && !told { 1 } else { 2 };
         self.hints = (self.hints + 1).clamp(first, 4);
         let motif = puzzle.themes.main().map_or("none", |theme| theme.name());
         let role = super::quiz::name(wanted.role());

@@ -19,6 +19,9 @@ const PATIENCE: u8 = 3;
 const SHORT: usize = 3;
 /// A question of no more words that nobody knows is about what is asked.
 const BRIEF: usize = 5;
+/// A number from here to there is how strong a player is, and no speed.
+const LEAST_RATING: usize = 600;
+const MOST_RATING: usize = 3000;
 /// So many steps "a lot faster" is.
 const MUCH: i8 = 3;
 
@@ -223,7 +226,7 @@ impl Welcome {
                 self.paced = true;
                 self.before(Cue::Do(Command::Rate(steps)))
             }
-            (Step::Rate, Answer::Number(number @ 80..)) => {
+            (Step::Rate, Answer::Number(number @ 80..LEAST_RATING)) => {
                 let speed = Change::Speed(u16::try_from(number).ok());
                 vec![Cue::Do(Command::Change(speed)), self.say("welcome-speed")]
             }
@@ -270,6 +273,15 @@ impl Welcome {
                     _ => self.question(),
                 }
             }
+            // How strong the player is matters for the game.
+            (_, Answer::Command(Command::Level(_))) => {
+                self.kept.push(text.to_owned());
+                self.before(self.say("welcome-kept"))
+            }
+            (_, Answer::Number(LEAST_RATING..=MOST_RATING)) => {
+                self.kept.push(text.to_owned());
+                self.before(self.say("welcome-kept"))
+            }
             (_, Answer::Command(command)) if reading::goes_past(&command) => {
                 self.before(Cue::Do(command))
             }
@@ -305,6 +317,9 @@ impl Welcome {
         self.reader |= has("reader", false);
         self.quiet |= self.step == Step::Heard && has("quiet", false);
         let about = asks.map(|_| self.about());
+        // "No, I meant English for the moves. The speed is fine."
+        let words = self.words_told(text, lexicon).filter(|_| asks.is_none());
+        self.words |= words.is_some();
         // "Yes, but you talk too fast", said before that is asked.
         let steps = if has("much", false) { MUCH } else { 1 };
         let by = last(["faster", "slower"]).map(|up| if up { steps } else { -steps });
@@ -347,9 +362,24 @@ impl Welcome {
             asks.is_none() && (has("next", false) || self.step == Step::Rate && !said.is_empty())
         };
         match answered {
-            Some(acts) => Some(about.into_iter().chain(pace).chain(acts).collect()),
-            None if pace.is_some() => {
-                let said = about.into_iter().chain(pace).collect::<Vec<Cue>>();
+            Some(acts) => Some(
+                about
+                    .into_iter()
+                    .chain(words)
+                    .chain(pace)
+                    .chain(acts)
+                    .collect(),
+            ),
+            None if words.is_some() && next() => {
+                let acts = self.answer(Answer::Enter, text);
+                Some(words.into_iter().chain(acts).collect())
+            }
+            None if pace.is_some() || words.is_some() => {
+                let said = about
+                    .into_iter()
+                    .chain(words)
+                    .chain(pace)
+                    .collect::<Vec<Cue>>();
                 Some(said.into_iter().chain(self.question()).collect())
             }
             None if next() => Some(self.answer(Answer::Enter, text)),
@@ -367,6 +397,23 @@ impl Welcome {
                 vec![Cue::Below(asked, self.before(about))]
             }),
         }
+    }
+
+    /// The words for moves, told when that is no longer asked.
+    fn words_told(&self, text: &str, lexicon: &Lexicon) -> Option<Cue> {
+        let grammar = lexicon.grammar();
+        if !matches!(self.step, Step::Rate | Step::Reader)
+            || grammar.answers_in(text, &["moves"]).is_empty()
+        {
+            return None;
+        }
+        let said = grammar.answers_in(text, &["official", "everyday"]);
+        let last = said.last()?;
+        let words = match (last.name == "official") != last.denied {
+            true => "fide".to_owned(),
+            false => self.language.clone()?,
+        };
+        Some(Cue::Do(Command::Change(Change::Words(words))))
     }
 
     /// The first words in a language choose it.
@@ -555,7 +602,7 @@ impl Scene for Welcome {
     }
 
     fn keeps(&self, command: &Command) -> bool {
-        reading::goes_past(command)
+        reading::goes_past(command) || matches!(command, Command::Level(_))
     }
 
     fn hears_names(&self) -> bool {

@@ -139,9 +139,12 @@ found-exchange =
     }
 found-exchange-empty = { $square } ist leer: { $attacked } angegriffen, { $defended } gedeckt.
 found-pin =
-    { $color ->
-        [white] Weiß
-       *[black] Schwarz
+    { $role ->
+        [queen] Die
+       *[other] Der
+    } { $color ->
+        [white] weiße
+       *[black] schwarze
     } { $piece } ist durch { $by } an { $to } gefesselt.
 found-pins-none =
     { $of ->
@@ -150,9 +153,12 @@ found-pins-none =
        *[both] Nichts ist gefesselt.
     }
 found-fork =
-    { $color ->
-        [white] Weiß
-       *[black] Schwarz
+    { $role ->
+        [queen] Die
+       *[other] Der
+    } { $color ->
+        [white] weiße
+       *[black] schwarze
     } { $piece } gabelt { $targets }.
 found-forks-none =
     { $of ->
@@ -161,9 +167,12 @@ found-forks-none =
        *[both] Es gibt keine Gabel.
     }
 found-overload =
-    { $color ->
-        [white] Weiß
-       *[black] Schwarz
+    { $role ->
+        [queen] Die
+       *[other] Der
+    } { $color ->
+        [white] weiße
+       *[black] schwarze
     } { $piece } deckt allein { $charges }.
 found-overloads-none =
     { $of ->

@@ -1502,6 +1502,35 @@ asked-castling-no =
         [long] Lang nicht: { $why }.
        *[both] Nein, { $why }.
     }
+asked-checked = { color } steht im Schach, durch { $pieces }.
+asked-yes = Ja.
+asked-castled =
+    { $side ->
+        [short] Ja, { color } hat kurz rochiert.
+        [long] Ja, { color } hat lang rochiert.
+       *[none] Nein, { color } hat in dieser Partie nicht rochiert.
+    }
+asked-mates-none = Kein Matt auf der Stelle.
+asked-checks-none = Nein, das gibt kein Schach.
+asked-discovered-none = Nein, ein Abzugsschach gibt es nicht.
+asked-takes-none = Nein, das geht nicht.
+asked-pinned-none =
+    { $n ->
+        [1] Nein, { $pieces } ist nicht gefesselt.
+       *[other] Nein, davon ist nichts gefesselt: { $pieces }.
+    }
+asked-hangs = Ja: { $piece } ist ungedeckt und angegriffen von { $by }.
+asked-hangs-held = Ja: { $piece } ist angegriffen von { $by } und nur von { $held } gedeckt.
+asked-hangs-none =
+    { $n ->
+        [1] Nein, { $pieces } verliert nichts.
+       *[other] Nein, davon hängt nichts: { $pieces }.
+    }
+asked-guarded = Ja, { $piece } ist gedeckt von { $pieces }.
+asked-guarded-none = Nein, { $piece } ist nicht gedeckt.
+asked-balance = { color } hat mehr: { $pieces }.
+asked-safe = Ohne etwas zu verlieren:
+asked-safe-none = Nirgends, ohne etwas zu verlieren.
 asked-hanging = Angegriffen und ungedeckt stehen bei { color }: { $pieces }.
 asked-loose = Ungedeckt stehen bei { color }: { $pieces }.
 asked-loose-attacked = Davon angegriffen: { $pieces }.
@@ -1517,6 +1546,7 @@ asked-taken-back = Ja, { $takers } kann { $piece } schlagen; { $back } kann zur�
 asked-taken-there = { $takers } kann { $piece } schlagen, und nichts schlägt zurück.
 asked-taken-back-there = { $takers } kann { $piece } schlagen; { $back } kann zurückschlagen.
 asked-untaken-there = Nichts kann { $pieces } schlagen.
+asked-untaken-many = Nein, davon kann nichts geschlagen werden.
 asked-untaken = Nein, nichts kann { $pieces } schlagen.
 # Von vielen Figuren einer Art sind die, die nicht angegriffen und gedeckt sind, nicht einzeln genannt.
 attacked-others = { $of ->

@@ -1390,6 +1390,39 @@ asked-castling-no =
         [long] Not queenside: { $why }.
        *[both] No, { $why }.
     }
+asked-checked = { color } is in check from { $pieces }.
+asked-yes = Yes.
+asked-castled =
+    { $side ->
+        [short] Yes, { color } has castled kingside.
+        [long] Yes, { color } has castled queenside.
+       *[none] No, { color } has not castled in this game.
+    }
+asked-mates-none = No mate at once.
+asked-checks-none = No, that gives no check.
+asked-discovered-none = No, there is no discovered check.
+asked-takes-none = No, that cannot be done.
+asked-pinned-none =
+    { $n ->
+        [1] No, { $pieces } is not pinned.
+       *[other] No, none of these is pinned: { $pieces }.
+    }
+asked-hangs = Yes: { $piece } is attacked by { $by }, and nothing defends it.
+asked-hangs-held = Yes: { $piece } is attacked by { $by } and defended only by { $held }.
+asked-hangs-none =
+    { $n ->
+        [1] No, { $pieces } loses nothing.
+       *[other] No, none of these hangs: { $pieces }.
+    }
+asked-guarded =
+    { $n ->
+        [1] Yes, { $pieces } guards { $piece }.
+       *[other] Yes, { $pieces } guard { $piece }.
+    }
+asked-guarded-none = No, nothing guards { $piece }.
+asked-balance = { color } has { $pieces } more.
+asked-safe = Without losing anything:
+asked-safe-none = Nowhere without losing something.
 asked-hanging = { color } has left hanging: { $pieces }.
 asked-loose = { color } has unguarded: { $pieces }.
 asked-loose-attacked = Of these, attacked: { $pieces }.
@@ -1405,6 +1438,7 @@ asked-taken-back = Yes, { $takers } can take { $piece }; { $back } can take back
 asked-taken-there = { $takers } can take { $piece }, and nothing takes back.
 asked-taken-back-there = { $takers } can take { $piece }; { $back } can take back.
 asked-untaken-there = Nothing can take { $pieces }.
+asked-untaken-many = No, nothing can take any of them.
 asked-untaken = No, nothing can take { $pieces }.
 # Of many pieces of a kind those that are not attacked and are defended are not named.
 attacked-others = { $of ->

@@ -288,6 +288,7 @@ fn judged() -> Vec<Fact> {
 
 fn asked() -> Vec<Asked> {
     use crate::rules::{CastlingBar, CastlingSide, Illegal, Role};
+    use crate::survey::Pin;
     let start = Chess::default();
     let e4 = parse_uci(&start, "e2e4").unwrap();
     let d4 = parse_uci(&start, "d2d4").unwrap();
@@ -339,6 +340,47 @@ fn asked() -> Vec<Asked> {
         Asked::Chases(views(&[Square::D8])[0], start.clone(), vec![]),
         Asked::Free(start.clone(), vec![e4]),
         Asked::Free(start.clone(), vec![]),
+        Asked::Untaken(views(&[Square::A2, Square::B2, Square::C2, Square::D2])),
+        Asked::Checked(Color::White, views(&[Square::D8])),
+        Asked::Castled(Color::Black, Some(CastlingSide::KingSide)),
+        Asked::Castled(Color::White, Some(CastlingSide::QueenSide)),
+        Asked::Castled(Color::White, None),
+        Asked::Mates(start.clone(), vec![e4]),
+        Asked::Mates(start.clone(), vec![]),
+        Asked::Checks(start.clone(), vec![e4], false),
+        Asked::Checks(start.clone(), vec![], false),
+        Asked::Checks(start.clone(), vec![], true),
+        Asked::Takes(start.clone(), vec![]),
+        Asked::Pinned(
+            start.clone(),
+            views(&[Square::D7]),
+            vec![Pin {
+                pinned: Square::D7,
+                by: Square::D1,
+                to: Square::D8,
+                absolute: false,
+            }],
+        ),
+        Asked::Pinned(start.clone(), views(&[Square::D7]), vec![]),
+        Asked::Pinned(start.clone(), views(&[Square::B8, Square::G8]), vec![]),
+        Asked::Hangs(
+            views(&[Square::B1]),
+            vec![(views(&[Square::B1])[0], views(&[Square::D8]), vec![])],
+        ),
+        Asked::Hangs(
+            views(&[Square::B1]),
+            vec![(
+                views(&[Square::B1])[0],
+                views(&[Square::D8]),
+                views(&[Square::A1]),
+            )],
+        ),
+        Asked::Hangs(views(&[Square::B1]), vec![]),
+        Asked::Hangs(views(&[Square::B1, Square::G1]), vec![]),
+        Asked::Guarded(views(&[Square::B1])[0], views(&[Square::A1])),
+        Asked::Guarded(views(&[Square::D2])[0], views(&[Square::D1, Square::C1])),
+        Asked::Guarded(views(&[Square::E4])[0], vec![]),
+        Asked::Balance(start.clone()),
         Asked::SquareColour(Square::E4),
         Asked::SquareColour(Square::A1),
         Asked::Diagonal(Square::A1, Square::A2, None),
