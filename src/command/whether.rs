@@ -183,7 +183,7 @@ impl Line<'_> {
         let piece = |square| self.board.role_at(square);
         match men.square {
             // An empty square is not taken.
-            Some(square) if !piece(square).is_some_and(|role| role != Role::King) => None,
+            Some(square) if piece(square).is_none_or(|role| role == Role::King) => None,
             _ => Some(Ask::Taken(men.side, men.role, men.square)),
         }
     }

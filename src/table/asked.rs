@@ -488,7 +488,7 @@ fn untaken(position: &Chess, patterns: &[Pattern]) -> Option<SquareView> {
     let cannot = || {
         patterns
             .iter()
-            .all(|one| is_illegal(&[one.clone()], position))
+            .all(|one| is_illegal(std::slice::from_ref(one), position))
     };
     (any && theirs && cannot()).then(|| view(position, square))
 }
