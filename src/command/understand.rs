@@ -7,6 +7,7 @@
     clippy::indexing_slicing
 )]
 
+mod compared;
 mod supposed;
 mod surely;
 mod thought;
@@ -22,14 +23,15 @@ use super::near::rivals;
 use super::reading::{GUESSED, read};
 use super::{Ask, Command, Parsed, Think, any_piece, breath, described, parse, withdrawn};
 use thought::{
-    move_first, thought_after, thought_aside, thought_meanwhile, thought_on, what_happens,
+    move_first, thought_after, thought_aside, thought_meanwhile, thought_on, thought_only,
+    what_happens,
 };
 use told::chosen;
 
 use crate::grammar::{Heard, Intent, Now, Open, Reading, Side, Understood};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, is_illegal, resolve_any};
-use crate::rules::{Chess, Position};
+use crate::rules::Chess;
 
 /// Understands a line: a command as it is written, else a sentence. What acts and was not said in
 /// a form that the grammar knows comes back as [`Parsed::Doubt`].
@@ -109,7 +111,8 @@ fn meant<'a>(parsed: Parsed, heard: &'a Heard<'a>) -> Parsed {
     if let Some(meant) = said.line(board, begin, true) {
         return meant;
     }
-    if let Some(meant) = thought_aside(text, lexicon, now) {
+    let meant = thought_only(text, lexicon, now).or_else(|| thought_aside(text, lexicon, now));
+    if let Some(meant) = meant {
         return meant;
     }
     if let Some(line) = line_ahead(text, lexicon, board, now.you) {
@@ -159,7 +162,10 @@ fn meant<'a>(parsed: Parsed, heard: &'a Heard<'a>) -> Parsed {
             return said.of_any_piece(read);
         }
     }
-    if let Some(meant) = said.questioned(&read).or_else(|| said.weighed(&read)) {
+    let meant = said.rather().or_else(|| said.compared(&read));
+    let meant = meant.or_else(|| said.judged(&read));
+    let meant = meant.or_else(|| said.questioned(&read));
+    if let Some(meant) = meant.or_else(|| said.weighed(&read)) {
         return meant;
     }
     let read = said.of_any_piece(read);
