@@ -393,7 +393,7 @@ impl Assistant {
 
     /// Does what is wanted: what concerns voice, settings and boards here, all else at the table.
     fn act(&mut self, command: Command, spoken: bool, now: Millis) -> Vec<Out> {
-        let command = self.pointed(command);
+        let command = self.of_talked(self.pointed(command));
         if command == Command::Flaw(Vec::new())
             && let Some(out) = self.flaw(now)
         {

@@ -60,7 +60,7 @@ pub use nowhere::nowhere;
 pub use parse::{Parsed, begun, parse, parse_answer};
 pub use partial::{Missing, Partial};
 pub use placed::Placed;
-pub use pointed::{corrected, left, pointed};
+pub use pointed::{Left, corrected, left, pointed};
 pub use query::{Query, Think};
 pub use row::{Action, Arg, Argument, CursorAction, Row, When};
 pub use rows::{ROWS, bound, row};

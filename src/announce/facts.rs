@@ -116,7 +116,7 @@ impl Narrator<'_> {
             Fact::Judged(judged) => self.judged(judged),
             Fact::Evaluation { centipawns, mate } => self.evaluation(*centipawns, *mate),
             Fact::Weighed(position, mv, merit) => vec![self.weighed(position, *mv, *merit)],
-            Fact::Compared(position, found) => vec![self.compared(position, *found)],
+            Fact::Compared(position, found) => self.compared(position, *found),
             Fact::Review(points) => self.review(points),
             Fact::Peers(position, rating, choices) => self.peers(position, *rating, choices),
             Fact::Missed {

@@ -5,6 +5,7 @@ use crate::engine::Rating;
 use crate::engine::coach::{Comparison, Loss, Margin, Merit};
 use crate::engine::peers::Choice;
 use crate::rules::{Chess, Move};
+use crate::survey;
 
 impl Narrator<'_> {
     /// `Players of about 1200: six in ten Springer Felix drei, two in ten Bauer Dora vier.`
@@ -60,8 +61,8 @@ impl Narrator<'_> {
         }
     }
 
-    /// `Springer Felix drei is a little better than Bauer Anna drei.`
-    pub(super) fn compared(&self, position: &Chess, found: Comparison) -> String {
+    /// `Springer Felix drei is a little better than Bauer Anna drei. It brings out the knight.`
+    pub(super) fn compared(&self, position: &Chess, found: Comparison) -> Vec<String> {
         let args = [
             ("better", self.announced(position, found.better).into()),
             ("other", self.announced(position, found.other).into()),
@@ -71,7 +72,16 @@ impl Narrator<'_> {
             Margin::Little => "compare-little",
             Margin::Much => "compare-much",
         };
-        self.say(key, &args)
+        let reason = || {
+            let reasons = survey::reasons(position, found.better);
+            (!reasons.is_empty()).then(|| self.reasons(&reasons))
+        };
+        let why = match (found.cost, found.margin) {
+            (Some(loss), _) => Some(self.weighed(position, found.other, Merit::Bad(loss))),
+            (None, Margin::None) => None,
+            (None, _) => reason(),
+        };
+        std::iter::once(self.say(key, &args)).chain(why).collect()
     }
 
     fn share(&self, position: &Chess, choice: Choice, key: &str) -> String {

@@ -4,8 +4,9 @@
 //! answered about the thought too. It begins where the game stands, or at an earlier move.
 
 use crate::clock::Millis;
-use crate::command::{self, Ask, Command, LawCommand, Think};
+use crate::command::{self, Ask, Command, LawCommand, Left, Parsed, Think};
 use crate::engine::OpponentError;
+use crate::grammar::Side;
 use crate::notation::{Pattern, is_illegal, resolve_any};
 use crate::policy::Reveals;
 use crate::rules::{Chess, Move, Position, other_to_move};
@@ -28,6 +29,9 @@ pub(super) struct Ahead {
     /// or the game, is known by it.
     number: u64,
 }
+
+/// So many words behind those that leave a thought may say nothing.
+const STRAY: usize = 2;
 
 /// A table's wants have lower numbers than this.
 const WANTS: u64 = 1 << 32;
@@ -117,16 +121,34 @@ impl Assistant {
                 // Who forgot that he thinks is not told why the thought has no such move.
                 let game = self.table().game().position();
                 let forgot = is_illegal(patterns, self.seen()) && !is_illegal(patterns, game);
-                Some(match forgot {
-                    true => {
-                        let mut out = self.phrase("ahead-not-there", now);
-                        out.extend(self.ask_in_game(patterns, now));
-                        together(out)
-                    }
+                if forgot {
+                    let mut out = self.phrase("ahead-not-there", now);
+                    out.extend(self.ask_in_game(patterns, now));
+                    return Some(together(out));
+                }
+                // Nor is he told that a piece is his that he wants to take.
+                let other = other_to_move(self.seen());
+                let turned = is_illegal(patterns, self.seen())
+                    && other.is_some_and(|other| !is_illegal(patterns, &other));
+                Some(match turned {
+                    true => self.thought_turn(),
                     false => self.think_moves(patterns, now),
                 })
             }
             Command::Ask(Ask::Result) => Some(self.mate_thought()),
+            // Who asks whose move it is may have forgotten that he thinks.
+            Command::WhoseMove if !self.thinks_nothing_yet() => {
+                let events = self.in_thought(Command::WhoseMove, now);
+                let mut out = self.tell_thought(events);
+                out.extend(self.game_stands(now));
+                Some(together(out))
+            }
+            // What he can take is asked of his own pieces, whosever turn it is.
+            Command::Captures if self.is_others_turn() => {
+                let captures = Command::Ask(Ask::Captures(Side::Me, None));
+                let events = self.in_thought(captures, now);
+                Some(self.tell_thought(events))
+            }
             // What was played is known in a thought that has no move yet.
             Command::SayMoves(_) | Command::LastMove | Command::Ask(Ask::LastMove(_))
                 if self.thinks_nothing_yet() =>
@@ -172,6 +194,12 @@ impl Assistant {
         self.ahead.as_ref().is_some_and(|ahead| {
             !ahead.passed && ahead.root == plies && ahead.table.game().moves().is_empty()
         })
+    }
+
+    /// Whether the other side is to move in the thought.
+    fn is_others_turn(&self) -> bool {
+        let you = self.table().setup().you();
+        you.is_some_and(|you| you != self.seen().turn())
     }
 
     fn think(&mut self, think: &Think, now: Millis) -> Vec<Out> {
@@ -225,6 +253,7 @@ impl Assistant {
                 out
             }
             Think::Other(patterns) => self.think_other(patterns, now),
+            Think::Then => self.think_then(now),
             Think::On { said, place } => self.think_on(said, *place, now),
             Think::Back => self.think_back(now),
             Think::Forward => self.think_forward(now),
@@ -245,7 +274,9 @@ impl Assistant {
                 let moves = (thought.start().clone(), thought.moves().to_vec());
                 let args = vec![("n", n.into()), ("moves", Value::from(moves))];
                 let key = "ahead-where";
-                self.tell_thought(vec![Event::Phrase { key, args }])
+                let mut out = self.tell_thought(vec![Event::Phrase { key, args }]);
+                out.extend(self.game_stands(now));
+                together(out)
             }
             Think::Difference => {
                 let Some(ahead) = &self.ahead else {
@@ -282,8 +313,21 @@ impl Assistant {
         if self.ahead.is_none() || self.seals() {
             return None;
         }
-        let wish = command::left(text, &self.lexicon)?;
-        if wish.is_empty() {
+        let wish = match command::left(text, &self.lexicon)? {
+            Left::Wish(wish) => wish,
+            Left::Thought => {
+                let mv = self.thought_first()?;
+                let play = Command::Play(vec![Pattern::of(mv)]);
+                return Some(self.back_in_game(play, now));
+            }
+        };
+        // Of a word or two that say nothing nobody asks.
+        if wish.split_whitespace().count() <= STRAY
+            && matches!(
+                command::understand(wish, &self.lexicon, &self.meant_now()),
+                Parsed::Empty | Parsed::Unknown | Parsed::Either(_)
+            )
+        {
             return Some(self.wanted(Command::Think(Think::Return), spoken, now));
         }
         self.forget_thought();
@@ -320,6 +364,38 @@ impl Assistant {
         self.unsure(Question::Said { text, command }, now)
     }
 
+    /// "And what does he do then": what comes in the thought, else behind the move that is talked of.
+    fn think_then(&mut self, now: Millis) -> Vec<Out> {
+        let mut out = Vec::new();
+        if self.ahead.is_none() {
+            let Some(mv) = self.talked_of() else {
+                return self.command(Command::Threat(None), now);
+            };
+            out.extend(self.think(&Think::Begin(vec![Pattern::of(mv)]), now));
+        }
+        if self.thinks_nothing_yet() {
+            return self.phrase("ahead-begin", now);
+        }
+        out.extend(self.command(Command::Ask(Ask::Reply), now));
+        together(out)
+    }
+
+    /// "And I then", in a thought: the best move of a side there; `None` where nothing is thought.
+    pub(super) fn thought_of(&mut self, side: Side, now: Millis) -> Option<Vec<Out>> {
+        let turn = self.seen().turn();
+        if !self.ahead.as_ref()?.made {
+            return None;
+        }
+        let you = self.table().setup().you();
+        let its_turn = side.at(you, turn) == turn;
+        let wanted = if its_turn {
+            Command::Ask(Ask::Reply)
+        } else {
+            Command::BestLine
+        };
+        Some(self.command(wanted, now))
+    }
+
     /// A move of the other side, as if it were its turn.
     fn think_other(&mut self, patterns: &[Pattern], now: Millis) -> Vec<Out> {
         let Some(position) = other_to_move(self.seen()) else {
@@ -352,6 +428,26 @@ impl Assistant {
             out.extend(self.tell_thought(vec![Event::Phrase { key, args }]));
         }
         out.extend(self.think_moves(said, now));
+        out
+    }
+
+    /// Whose turn it is in the thought, told to who moved for the other side.
+    fn thought_turn(&mut self) -> Vec<Out> {
+        let color = if self.seen().turn().is_white() {
+            "white"
+        } else {
+            "black"
+        };
+        let args = vec![("color", Value::from(color))];
+        let key = "ahead-turn";
+        self.tell_thought(vec![Event::Phrase { key, args }])
+    }
+
+    /// What is told of the game beside the thought: whose move it is there.
+    fn game_stands(&mut self, now: Millis) -> Vec<Out> {
+        let mut out = self.phrase("ahead-game", now);
+        let focus = self.hall.focus();
+        out.extend(self.handle(focus, Input::Command(Command::WhoseMove), now));
         out
     }
 

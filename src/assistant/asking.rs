@@ -27,6 +27,7 @@ impl Assistant {
             None if side == Side::You && matches!(asked, Some(Command::Ask(Ask::Chat(_)))) => {
                 self.phrase(Chat::How.phrase(), now)
             }
+            None if let Some(out) = self.thought_of(side, now) => out,
             None => self.phrase("other-nothing", now),
         }
     }

@@ -64,6 +64,18 @@ impl Assistant {
         }
     }
 
+    /// "Would that be wise", of the move that is talked of, else of the last.
+    pub(super) fn of_talked(&self, command: Command) -> Command {
+        match command {
+            Command::Weigh(one, _) if one.is_empty() => {
+                let mv = self.talked_of().filter(|_| self.ahead.is_none());
+                let weigh = |mv| Command::Weigh(vec![Pattern::of(mv)], Vec::new());
+                mv.map_or(Command::Judge(None), weigh)
+            }
+            command => command,
+        }
+    }
+
     /// The move that is talked of and not made yet: the one that was asked about, that it is asked
     /// whether to make, or that was suggested.
     pub(super) fn talked_of(&self) -> Option<Move> {

@@ -249,15 +249,28 @@ impl Assistant {
         let Some(Question::Either(wishes)) = self.question() else {
             return None;
         };
-        let chosen = command::pointed(text, wishes, sure, &self.lexicon);
+        let mut chosen = command::pointed(text, wishes, sure, &self.lexicon);
+        let mut behind = "";
+        // "The third, knight d6 and then king f8": what is said behind it is of what was chosen.
+        if chosen.is_empty()
+            && let Some((first, rest)) = text.split_once([',', ':', ';'])
+        {
+            chosen = command::pointed(first, wishes, true, &self.lexicon);
+            behind = rest.trim();
+        }
         if chosen.is_empty() {
             return None;
         }
         let focus = self.hall.focus();
         self.talk.drop_question(focus);
         let chosen = chosen.into_iter();
-        let out = chosen.flat_map(|command| self.wanted(command, spoken, now));
-        Some(together(out.collect()))
+        let mut out: Vec<Out> = chosen
+            .flat_map(|command| self.wanted(command, spoken, now))
+            .collect();
+        if !behind.is_empty() {
+            out.extend(self.words(behind, spoken, now));
+        }
+        Some(together(out))
     }
 
     /// A yes that says to what, "yes, the knight please", is none too late; behind a no something else
@@ -276,6 +289,8 @@ impl Assistant {
                 && behind.split_whitespace().nth(1).is_some();
             let changes = |command: &Command| command.begins_a_game() || command.setup().is_some();
             let wishes = match &parsed {
+                // "No, let's think ahead".
+                Parsed::Command(Command::Think(_)) => true,
                 Parsed::Command(command) => changes(command),
                 Parsed::Several(all) => command::gathered(all.clone()).iter().all(changes),
                 Parsed::Doubt { command, .. } => command.begins_a_game(),

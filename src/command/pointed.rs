@@ -7,7 +7,8 @@
 )]
 
 use super::{Change, Command, Parsed, parse};
-use crate::lexicon::Lexicon;
+use crate::lexicon::{Lexicon, fold};
+use crate::rules::Square;
 
 /// What a line chooses of several wishes that were offered, each with its name: one by its words or
 /// by others of their meaning, the last, or all of them where that does no harm. With `sure` only
@@ -48,6 +49,14 @@ pub fn pointed(
             false => Vec::new(),
         };
     }
+    let mut numbered = ["first", "second", "third"].into_iter();
+    let at = numbered.position(|name| grammar.answers_only(text, name, lexicon));
+    if let Some((_, one)) = at.and_then(|at| offered.get(at)) {
+        return vec![one.clone()];
+    }
+    if let Some(one) = by_square(text, offered) {
+        return vec![one.clone()];
+    }
     if is_own(text, lexicon) {
         return Vec::new();
     }
@@ -61,17 +70,53 @@ pub fn pointed(
         .collect()
 }
 
+/// The one whose name alone has the squares that a few words name: "the *a1* one", of two diagonals.
+fn by_square<'a>(text: &str, offered: &'a [(String, Command)]) -> Option<&'a Command> {
+    let squares = |text: &str| -> Vec<Square> {
+        let words = text.split(|c: char| !c.is_alphanumeric());
+        words.filter_map(|word| fold(word).parse().ok()).collect()
+    };
+    let named = squares(text);
+    if named.is_empty() || text.split_whitespace().count() > FEW {
+        return None;
+    }
+    let has = |(name, _): &&(String, Command)| {
+        let there = squares(name);
+        named.iter().all(|square| there.contains(square))
+    };
+    let mut found = offered.iter().filter(has);
+    let one = found.next().filter(|_| found.next().is_none());
+    // A move is chosen by what it is called.
+    let (_, command) = one.filter(|(_, command)| !matches!(command, Command::Play(_)))?;
+    Some(command)
+}
+
+/// So many words choose by a square.
+const FEW: usize = 5;
+
 /// What stands behind words that correct what was understood before: "no, I meant *my time*".
 pub fn corrected<'a>(text: &'a str, lexicon: &Lexicon) -> Option<&'a str> {
     lexicon.grammar().corrected(text)
 }
 
-/// What a line wishes of the game, behind or before the words that leave a thought: "out of thought,
-/// *knight takes e6*", "*d5*, I play for real"; empty where it only leaves.
-pub fn left<'a>(text: &'a str, lexicon: &Lexicon) -> Option<&'a str> {
+/// What a line that leaves a thought wishes of the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Left<'a> {
+    /// What is said behind or before the words that leave, "out of thought, *knight takes e6*", "*d5*,
+    /// I play for real"; empty where it only leaves.
+    Wish(&'a str),
+    /// The move that was thought first is made: "do it for real".
+    Thought,
+}
+
+/// What a line wishes of the game that leaves a thought.
+pub fn left<'a>(text: &'a str, lexicon: &Lexicon) -> Option<Left<'a>> {
     let grammar = lexicon.grammar();
     let earnest = || {
         let said = grammar.in_earnest(text)?;
+        if grammar.answers_only(said, "do-it", lexicon) {
+            return Some(Left::Thought);
+        }
         let moves = |said: &str| {
             let parsed = parse(said, lexicon, false);
             matches!(parsed, Parsed::Command(Command::Play(_)))
@@ -80,9 +125,10 @@ pub fn left<'a>(text: &'a str, lexicon: &Lexicon) -> Option<&'a str> {
         // "D5 | I play for real".
         let ends = said.match_indices(' ').map(|(at, _)| at);
         let parts = ends.rev().filter_map(|at| said.get(..at));
-        std::iter::once(said).chain(parts).find(begins)
+        let said = std::iter::once(said).chain(parts).find(begins);
+        said.map(Left::Wish)
     };
-    grammar.left(text).or_else(earnest)
+    grammar.left(text).map(Left::Wish).or_else(earnest)
 }
 
 /// Whether a line is a move or an answer that stands by itself, though a name may hold its words: "no"

@@ -182,6 +182,8 @@ pub enum Think {
         /// Its place in the line, from 1.
         place: u8,
     },
+    /// What comes then: behind the thought, or the move that is talked of.
+    Then,
     /// A move back, in the thought and then in the game.
     Back,
     /// A move of the game forward again.
@@ -212,7 +214,7 @@ impl Think {
     /// The row that it belongs to.
     pub const fn verb(&self) -> Verb {
         match self {
-            Self::Begin(_) | Self::Other(_) | Self::On { .. } => Verb::WhatIf,
+            Self::Begin(_) | Self::Other(_) | Self::On { .. } | Self::Then => Verb::WhatIf,
             Self::Back | Self::To { .. } => Verb::StepBack,
             Self::Forward => Verb::StepForward,
             Self::Return | Self::Leave(_) => Verb::Return,

@@ -7,6 +7,7 @@
     clippy::indexing_slicing
 )]
 
+mod compared;
 mod supposed;
 mod surely;
 mod thought;
@@ -24,7 +25,8 @@ use super::{
     Ask, Change, Chat, Command, Parsed, Term, Think, any_piece, breath, described, parse, withdrawn,
 };
 use thought::{
-    move_first, thought_after, thought_aside, thought_meanwhile, thought_on, what_happens,
+    move_first, thought_after, thought_aside, thought_meanwhile, thought_on, thought_only,
+    what_happens,
 };
 use told::chosen;
 
@@ -161,7 +163,8 @@ fn meant<'a>(parsed: Parsed, heard: &'a Heard<'a>) -> Parsed {
     if let Some(meant) = said.line(board, begin, true) {
         return meant;
     }
-    if let Some(meant) = thought_aside(text, lexicon, now) {
+    let meant = thought_only(text, lexicon, now).or_else(|| thought_aside(text, lexicon, now));
+    if let Some(meant) = meant {
         return meant;
     }
     if let Some(line) = line_ahead(text, lexicon, board, now.you) {
@@ -212,7 +215,10 @@ fn meant<'a>(parsed: Parsed, heard: &'a Heard<'a>) -> Parsed {
             return said.of_any_piece(read);
         }
     }
-    if let Some(meant) = said.questioned(&read).or_else(|| said.weighed(&read)) {
+    let meant = said.rather().or_else(|| said.compared(&read));
+    let meant = meant.or_else(|| said.judged(&read));
+    let meant = meant.or_else(|| said.questioned(&read));
+    if let Some(meant) = meant.or_else(|| said.weighed(&read)) {
         return meant;
     }
     let read = said.of_any_piece(read);

@@ -70,10 +70,18 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         })),
         Intent::PlayThat => Some(C::PlayThat(wish.number(Key::Number))),
         Intent::Instead => Some(C::Instead(wish.patterns())),
+        // Of the move that is talked of: "would that be wise".
+        Intent::Weigh if wish.word(Key::Value) == Some("it") => {
+            Some(C::Weigh(Vec::new(), Vec::new()))
+        }
         Intent::Weigh => {
             let patterns = wish.patterns();
             (!patterns.is_empty()).then(|| C::Weigh(patterns, wish.other_move()))
         }
+        Intent::WhatIf if wish.word(Key::Value) == Some("begin") => {
+            Some(C::Think(Think::Begin(Vec::new())))
+        }
+        Intent::WhatIf if wish.word(Key::Value) == Some("then") => Some(C::Think(Think::Then)),
         Intent::WhatIf => {
             let patterns = wish.patterns();
             (!patterns.is_empty()).then_some(C::Think(Think::Begin(patterns)))

@@ -170,6 +170,8 @@ pub struct Comparison {
     pub other: Move,
     /// By how much.
     pub margin: Margin,
+    /// What the other one loses against it, where that is much.
+    pub cost: Option<Loss>,
 }
 
 /// What is wrong with a move.
@@ -393,17 +395,22 @@ impl Coach {
 
     /// Which of two moves is better.
     pub fn compare(&mut self, position: &Chess, moves: [Move; 2]) -> Comparison {
-        let [first, second] = moves.map(|mv| self.after(position, mv).1);
-        let [a, b] = moves;
-        let (better, other) = if second > first { (b, a) } else { (a, b) };
+        let [a, b] = moves.map(|mv| (mv, self.after(position, mv)));
+        let (better, other) = if b.1.1 > a.1.1 { (b, a) } else { (a, b) };
+        let (better, (_, best, _)) = better;
+        let (other, (next, score, reply)) = other;
+        let behind = loss(best, score);
+        let answer = || reply.map_or_else(Vec::new, |reply| in_rules(&next, &reply));
+        let cost = || kind(other, &answer(), behind, best, -score);
         Comparison {
             better,
             other,
-            margin: match loss(first.max(second), first.min(second)) {
+            margin: match behind {
                 ..EVEN => Margin::None,
                 EVEN..CLEAR => Margin::Little,
                 _ => Margin::Much,
             },
+            cost: (behind >= BLUNDER).then(cost),
         }
     }
 

@@ -43,13 +43,39 @@ impl Grammar {
         left.then(|| text.get(behind..)).flatten()
     }
 
-    /// What is said before words by which it is meant of the game, "d5 *for real*".
+    /// What is said before or behind words by which it is meant of the game, "d5 *for real*", "*in the
+    /// real game*, d5", "I want to *really* castle".
     pub(crate) fn in_earnest<'a>(&self, text: &'a str) -> Option<&'a str> {
         let words = words_of(text);
+        let begins = || {
+            let mut at = 0;
+            loop {
+                let rest = words.get(at..).filter(|rest| !rest.is_empty())?;
+                let earnest = self.begins_with("earnest", rest);
+                if let Some(count) = earnest.or_else(|| self.begins_with("really", rest)) {
+                    return text.get(words.get(at + count)?.from..);
+                }
+                at += self.leads(rest)?;
+            }
+        };
+        self.before("earnest", text, &words).or_else(begins)
+    }
+
+    /// What is said before words by which it is only thought, "knight b5, *only in my head*".
+    pub(crate) fn in_the_head<'a>(&self, text: &'a str) -> Option<&'a str> {
+        let words = words_of(text);
+        let said = self.before("in-the-head", text, &words)?;
+        let last = said.split_whitespace().next_back();
+        let denied = last.is_some_and(|word| self.turns(word.trim_matches(MARKS)));
+        (!denied).then_some(said)
+    }
+
+    /// What stands before a phrase of this name at the end of a text.
+    fn before<'a>(&self, name: &str, text: &'a str, words: &[Word]) -> Option<&'a str> {
         let mut counts = (1..words.len()).rev();
         let ends = |count: &usize| {
             let behind = words.get(words.len() - count..).unwrap_or_default();
-            self.begins_with("earnest", behind) == Some(*count)
+            self.begins_with(name, behind) == Some(*count)
         };
         let count = counts.find(ends)?;
         let last = words.get(words.len().checked_sub(count + 1)?)?;

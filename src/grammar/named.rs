@@ -179,14 +179,14 @@ impl Grammar {
             Some((Name::Sign(*sign), end, cost))
         });
         let written = sentence.units.get(at).map_or("", |unit| &unit.raw);
-        let one = |name: &Name| match name {
+        let one = |(name, _, cost): &(Name, usize, f32)| match name {
             // A move by itself is written with a digit and in one word, and is no square.
             Name::Move(_) => written.contains(|c: char| c.is_ascii_digit()) && written.len() > 2,
             // "A", "e" and "d" are words or slips as well.
-            Name::File(_) => self.is_of_a_file(sentence, at, written),
+            Name::File(_) => *cost == 0.0 && self.is_of_a_file(sentence, at, written),
             _ => true,
         };
-        let all = named.chain(signs).filter(|(name, ..)| one(name));
+        let all = named.chain(signs).filter(one);
         let rank = |name: &Name| match name {
             Name::Square(_) => 0,
             Name::Sign(_) => 1,

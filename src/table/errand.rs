@@ -258,7 +258,7 @@ impl Table {
     }
 
     /// The move that is talked of: the last of either side, one that can be made now or could have
-    /// been made instead of the user's last, or an earlier one.
+    /// been made instead of either side's last, or an earlier one.
     fn spoken_of(&self, patterns: &[Pattern]) -> Option<(usize, Move)> {
         let count = self.game.moves().len();
         let meant = |ply: usize| {
@@ -271,9 +271,11 @@ impl Table {
         };
         let last = (count.saturating_sub(2)..count).rev().find(made);
         let mine = || self.latest(self.asker()).map(|(ply, _)| ply);
+        let theirs = || Some(self.latest(Some(self.asker()?.other()))?.0);
         last.and_then(meant)
             .or_else(|| meant(count))
             .or_else(|| meant(mine()?))
+            .or_else(|| meant(theirs()?))
             .or_else(|| (0..count).rev().find(made).and_then(meant))
     }
 

@@ -76,10 +76,12 @@ fn written(fact: &Fact) -> Option<String> {
             format!("{merit}/{better}/{}", answer.join(","))
         }
         Fact::Compared(_, found) => {
+            let cost = found.cost.map(|cost| format!(", {}", lost(cost)));
             format!(
-                "{} by {}",
+                "{} by {}{}",
                 uci(found.better),
-                named(&MARGINS, &found.margin)?
+                named(&MARGINS, &found.margin)?,
+                cost.unwrap_or_default()
             )
         }
         Fact::Peers(_, _, choices) => choices
@@ -157,10 +159,18 @@ pub fn read(text: &str, want: &Want) -> Result<Response, String> {
         (Task::Coach(CoachTask::Weigh(mv, Some(other))), _) => {
             let (better, margin) = text.split_once(" by ").ok_or("better by how much?")?;
             let better = legal(here, better)?;
+            let (margin, cost) = match margin.split_once(", ") {
+                Some((margin, cost)) => {
+                    let (word, rest) = cost.split_once(' ').unwrap_or((cost, ""));
+                    (margin, checked(word, rest)?)
+                }
+                None => (margin, None),
+            };
             let found = Comparison {
                 better,
                 other: if better == mv { other } else { mv },
                 margin: called(&MARGINS, margin).ok_or("by nothing, little or much?")?,
+                cost,
             };
             Fact::Compared(here.clone(), found)
         }

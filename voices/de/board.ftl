@@ -295,6 +295,13 @@ ahead-line-ends = Der { $place ->
     [7] siebte
    *[other] letzte
 } Zug geht dort nicht.
+# Ein Zug der Seite, die in Gedanken nicht am Zug ist.
+ahead-turn = In Gedanken ist { $color ->
+    [white] Weiß
+   *[other] Schwarz
+} am Zug.
+# Hinter dem, was vom Gedachten gesagt wird, vor dem, wer in der Partie am Zug ist.
+ahead-game = In der Partie:
 ahead-back-to = Zurück nach { $moves }.
 ahead-back = Zurück am Anfang der Variante.
 # Zu einem Zug der Partie nach seiner Nummer.

@@ -20,6 +20,7 @@ term-fianchetto = Fianchetto heißt: Der Läufer steht auf dem zweiten Feld eine
 term-gambit = Ein Gambit gibt in der Eröffnung etwas her, meist einen Bauern, um schneller ins Spiel zu kommen.
 term-opening = Die Eröffnung sind etwa die ersten zehn Züge, in denen die Figuren ins Spiel kommen. Fragen Sie, wie die Eröffnung heißt.
 term-endgame = Das Endspiel ist, was bleibt, wenn die meisten Figuren fort sind. Dann wird auch der König zum Kämpfer. Zum Üben sagen Sie Übung Endspiele.
+term-thought = Gedacht heißt: Züge werden nur ausprobiert und nicht gespielt, die Partie steht, wie sie war. Zurück zur Partie beendet es, spiel das in echt macht den Zug.
 term-tempo = Ein Tempo ist ein Zug als Maß der Zeit. Wer ein Tempo gewinnt, ist einen Zug voraus.
 term-zugzwang = Zugzwang heißt: ziehen müssen, obwohl jeder Zug schadet.
 term-exchange = Beim Abtausch schlagen beide. Die Qualität gewinnt, wer einen Turm für einen Läufer oder Springer bekommt.

@@ -280,6 +280,13 @@ ahead-line-ends = The { $place ->
     [7] seventh
    *[other] last
 } move cannot be made there.
+# A move for the side whose turn it is not in thought.
+ahead-turn = In thought { $color ->
+    [white] White
+   *[other] Black
+} is to move.
+# Behind what is told of a thought, before whose move it is in the game.
+ahead-game = In the game:
 ahead-back-to = Back to { $moves }.
 ahead-back = Back to the beginning of the line.
 # To a move of the game by its number.

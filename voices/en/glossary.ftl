@@ -20,6 +20,7 @@ term-fianchetto = Fianchetto is a bishop on the second square of a knight's file
 term-gambit = A gambit gives up something in the opening, mostly a pawn, for quick development.
 term-opening = The opening is the first ten moves or so, when the pieces come out. Ask for the name of the opening.
 term-endgame = The endgame is what is left when most pieces are gone. The king becomes a fighter then. You can train it: say drill endings.
+term-thought = In thought means that moves are only tried out: nothing is played, and the game stands as it was. Back to the game ends it; do it for real plays the move.
 term-tempo = A tempo is a move as a unit of time. Whoever gains a tempo is a move ahead.
 term-zugzwang = Zugzwang is having to move when every move makes it worse.
 term-exchange = An exchange is when both sides take. To win the exchange is to win a rook for a bishop or a knight.

@@ -3,6 +3,7 @@
 use super::{Said, asks_legal, is_about_a_move, is_question};
 use crate::command::ahead::{condition, supposes};
 use crate::command::reading::read;
+use crate::command::spans::move_spans;
 use crate::command::{Ask, Command, Parsed, Query, Think, any_piece, described, parse};
 use crate::grammar::{Named, Now, Side};
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
@@ -25,7 +26,17 @@ impl Said<'_> {
             Parsed::Command(command) => command.is_of_a_thought() && !is_about_a_move(command),
             _ => false,
         };
+        let without = without && !self.is_example();
         without.then(|| self.supposed(self.position, Think::Begin))?
+    }
+
+    /// "When he moves, like black: pawn d6": the only move is an example.
+    fn is_example(&self) -> bool {
+        let (text, lexicon) = (self.heard.text, self.heard.lexicon);
+        let before = lexicon.grammar().before_example(text);
+        before.is_some_and(|before| {
+            before.trim_end().ends_with(',') && move_spans(before, lexicon).is_empty()
+        })
     }
 
     /// "Could he take on d4", which is asked of the other side: whether it could, if it were its turn.

@@ -87,6 +87,28 @@ pub(super) fn what_happens(read: Parsed, text: &str, lexicon: &Lexicon) -> Parse
     }
 }
 
+/// "Let's try knight b5, *only in my head*": the move is thought, in whatever words it is said.
+pub(super) fn thought_only(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let position = now.position?;
+    let said = lexicon.grammar().in_the_head(text)?;
+    let spans = crate::command::spans::move_spans(said, lexicon).into_iter();
+    let written = || {
+        let (_, patterns) = spans.max_by_key(|(span, _)| span.len())?;
+        resolve_any(&patterns, position).is_ok().then_some(patterns)
+    };
+    let meant = match understand(said, lexicon, now) {
+        Parsed::Command(command) => Some(command),
+        Parsed::Doubt { command, .. } => Some(*command),
+        _ => None,
+    };
+    let patterns = match meant {
+        Some(Command::Play(patterns) | Command::Think(Think::Begin(patterns))) => Some(patterns),
+        _ => written(),
+    };
+    let begun = |patterns| Parsed::Command(Command::Think(Think::Begin(patterns)));
+    patterns.map(begun)
+}
+
 /// "Knight f3 holds, but what if bishop b4 check": a thought behind a remark, from where the line
 /// stands, or behind the move that the remark is about.
 pub(super) fn thought_aside(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
@@ -203,7 +225,16 @@ pub(super) fn thought_on(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Par
     let gone = ahead::gone_on(text, lexicon, position)?;
     let made = Command::Think(Think::Begin(gone.patterns));
     let behind = |mv| thought_behind(mv, &gone.rest, lexicon, now);
+    let retakes = || Command::Ask(Ask::Retakes(Some(Side::You)));
+    let illegal = |thought: &[Command], after: &Chess| match thought {
+        [Command::Think(Think::Begin(said))] => is_illegal(said, after),
+        _ => false,
+    };
     Some(match gone.mv.and_then(behind) {
+        // "And if he takes back", where nothing can: that is told.
+        Some((after, thought)) if illegal(&thought, &after) => {
+            Parsed::Several(vec![made, retakes()])
+        }
         Some((_, thought)) => Parsed::Several([vec![made], thought].concat()),
         None => Parsed::Command(made),
     })

@@ -17,6 +17,7 @@ pub(in crate::announce::tests) fn facts() -> Vec<Fact> {
             better,
             other,
             margin,
+            cost: None,
         };
         Fact::Compared(start.clone(), found)
     };
