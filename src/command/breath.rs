@@ -7,7 +7,6 @@
     clippy::indexing_slicing
 )]
 
-use std::cell::RefCell;
 use std::collections::HashMap;
 use std::mem::discriminant;
 
@@ -206,8 +205,15 @@ impl Part {
 struct Line<'a> {
     text: &'a str,
     parts: Vec<Part>,
-    /// What its parts from one to another wish, as far as it was asked.
-    wishes: RefCell<HashMap<(usize, usize), Said>>,
+}
+
+/// What was found of a line, for who asks again.
+#[derive(Default)]
+struct Known {
+    /// What its parts from one to another wish.
+    wishes: HashMap<(usize, usize), Said>,
+    /// What all from one on come to.
+    from: HashMap<usize, Wished>,
 }
 
 struct Breath<'a> {
@@ -269,13 +275,10 @@ impl Breath<'_> {
         if !(2..=MOST_PARTS).contains(&parts.len()) || one() {
             return None;
         }
-        let line = Line {
-            text,
-            parts,
-            wishes: RefCell::default(),
-        };
+        let line = Line { text, parts };
+        let mut known = Known::default();
         let all = [true, false].into_iter().find_map(|finely| {
-            let mut known = HashMap::new();
+            known.from.clear();
             let all = self.from(0, &line, finely, &mut known)?;
             (!contradict(&all)).then_some(all)
         })?;
@@ -350,29 +353,21 @@ impl Breath<'_> {
     }
 
     /// The wishes that the parts from this one on hold: as many as there can be, or as few.
-    fn from(
-        &self,
-        first: usize,
-        line: &Line,
-        finely: bool,
-        known: &mut HashMap<usize, Wished>,
-    ) -> Wished {
+    fn from(&self, first: usize, line: &Line, finely: bool, known: &mut Known) -> Wished {
         let Some(&Part { from, breaks, .. }) = line.parts.get(first) else {
             return Some(Vec::new());
         };
-        if let Some(found) = known.get(&first) {
+        if let Some(found) = known.from.get(&first) {
             return found.clone();
         }
         let mut best: Wished = None;
         for (last, part) in line.parts.iter().enumerate().skip(first).take(LONGEST) {
             let text = line.text.get(from..part.to);
-            let mut wishes = line.wishes.borrow_mut();
-            let wish = wishes.entry((first, last));
+            let wish = known.wishes.entry((first, last));
             let wish = wish.or_insert_with(|| text.and_then(|text| self.wish(text)));
             let Some(wish) = wish.clone() else {
                 continue;
             };
-            drop(wishes);
             // A question stands apart: "this time" asks for none within a wish.
             let next = line.parts.get(last + 1);
             let within = breaks || next.is_some_and(|next| next.breaks);
@@ -393,7 +388,7 @@ impl Breath<'_> {
                 best = Some(all);
             }
         }
-        known.insert(first, best.clone());
+        known.from.insert(first, best.clone());
         best
     }
 
