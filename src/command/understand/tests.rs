@@ -2,9 +2,9 @@
 //! a line that it makes a difference for, and one beside it for which it makes none.
 
 use super::*;
-use crate::rules::Position;
 use crate::command::any_piece::as_meant;
 use crate::notation::san;
+use crate::rules::Position;
 use crate::rules::{Chess, other_to_move, parse_fen};
 use crate::speech::Lang;
 
