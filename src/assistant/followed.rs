@@ -84,9 +84,10 @@ impl Assistant {
         let asked = asked.filter(|(position, _)| *position == here);
         let asked = asked.map(|(_, mv)| mv);
         let told = || self.discussed_moves().last().copied();
+        // What was told last is nearer than what was asked before it.
         asked
-            .or_else(|| self.about_move())
             .or_else(|| self.suggested())
+            .or_else(|| self.about_move())
             .or_else(told)
     }
 

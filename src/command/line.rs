@@ -99,6 +99,9 @@ pub(super) fn names_no_move(text: &str, lexicon: &Lexicon) -> bool {
     takes.is_some() || words.first().is_some_and(|word| square(word))
 }
 
+/// A line of so few words that begins with one that joins goes on: "and then a6".
+const SHORT: usize = 3;
+
 struct Word<'a> {
     text: &'a str,
     from: usize,
@@ -131,7 +134,9 @@ pub(super) fn line<'a>(
         position: position.clone(),
         last: now.last,
     };
-    let (mut at, mut moves, mut goes_on) = (0, Vec::new(), false);
+    let joined = words.first().filter(|_| (2..=SHORT).contains(&words.len()));
+    let joined = joined.is_some_and(|word| lexicon.grammar().joins(word.text));
+    let (mut at, mut moves, mut goes_on) = (0, Vec::new(), joined);
     let (mut asked, mut whole) = ("", true);
     while at < words.len() && moves.len() < MOST_MOVES {
         if read.asks(at) {

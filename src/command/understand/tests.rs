@@ -4,7 +4,6 @@
 use super::*;
 use crate::command::any_piece::as_meant;
 use crate::notation::san;
-use crate::rules::Position;
 use crate::rules::{Chess, Position, other_to_move, parse_fen};
 use crate::speech::Lang;
 
