@@ -17,6 +17,14 @@ pub enum Ask {
     Time(Side),
     /// The last move of a side.
     LastMove(Side),
+    /// The move with this number; of one side, or both.
+    MoveAt(u16, Option<Side>),
+    /// What a side has that makes its position better; the one that has more, where none is named.
+    Standing(Option<Side>),
+    /// Why the opponent gave up.
+    Resigned,
+    /// Why the opponent has not taken anything with the last move.
+    NotTaken,
     /// The colour of a square.
     SquareColour(Square),
     /// What stands on a diagonal from one square to another.
@@ -256,9 +264,11 @@ impl Ask {
             | Self::Colour
             | Self::MoveNumber
             | Self::Result
+            | Self::Resigned
             | Self::SquareColour(_) => Verb::Turn,
             Self::Time(_) | Self::Runs(_) | Self::RunsWhose | Self::RunsAhead => Verb::Clock,
             Self::LastMove(_) => Verb::LastMove,
+            Self::MoveAt(..) => Verb::SayMoves,
             Self::Captured(_) => Verb::Material,
             Self::Diagonal(..)
             | Self::LongDiagonals
@@ -270,6 +280,8 @@ impl Ask {
             | Self::Castling(..)
             | Self::Hanging(_)
             | Self::Loose(_)
+            | Self::Standing(_)
+            | Self::NotTaken
             | Self::Targets(..)
             | Self::Taken(..)
             | Self::Retakes(_)
