@@ -149,6 +149,8 @@ pub struct Assistant {
     since_named: u8,
     /// The moves that were talked of, with the position where they can be made.
     discussed: Option<(Chess, Vec<Move>)>,
+    /// The moves of this game that were said to be good, and where, the latest last.
+    recommended: Vec<(Chess, Move)>,
     /// The move of the user's that was asked about last, with the position before it.
     about: Option<(Chess, Move)>,
     /// Settings and setup before what was changed last.
@@ -228,6 +230,7 @@ impl Assistant {
             named: None,
             since_named: 0,
             discussed: None,
+            recommended: Vec::new(),
             about: None,
             before: None,
             listen_asked: false,
@@ -554,6 +557,8 @@ impl Assistant {
             }
             Command::More => self.more(now),
             Command::PlayThat(which) => self.play_that(which, spoken, now),
+            Command::PlayBetter { back } => self.play_better(back, spoken, now),
+            Command::Better(side) => self.better(side, now),
             Command::Why => self.why(now),
             Command::Boards => self.say_boards(now),
             Command::GoToBoard(number) => self.go_to_board(number, now),
@@ -683,6 +688,7 @@ impl Assistant {
                 self.remember_finished(before);
                 self.ahead = None;
                 self.premove = None;
+                self.recommended.clear();
                 self.pupil.reviewed = false;
                 let board = self.hall.board_mut();
                 let events = board.table.begin(now);

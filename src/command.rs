@@ -96,6 +96,8 @@ pub enum Command {
     ClaimDraw(Vec<Pattern>),
     /// Take back the last move, and the reply to it.
     TakeBack,
+    /// Take back further.
+    BackTo(Back),
     /// Say the last utterance again.
     Repeat,
     /// Say the last so many moves; without a number, all.
@@ -194,6 +196,18 @@ pub enum Command {
     Reasons(Vec<Pattern>),
     /// The move that was suggested or weighed last is made, or so many-th of the suggestions.
     PlayThat(Option<u16>),
+    /// The move that was said to be good is made: here, or in place of what was played. With a move
+    /// taken back it is never one that can be made here.
+    PlayBetter {
+        /// "Take that back, and play it".
+        back: bool,
+    },
+    /// What would have been better than the move that was told of last, or the last one of a side.
+    Better(Option<Side>),
+    /// The one move that cost a side most, or both.
+    Worst(Option<Side>),
+    /// How well a side has played, in a sentence; the user, where none is named.
+    Grade(Option<Side>),
     /// This in place of the move that was made; nothing: another piece of the same kind.
     Instead(Vec<Pattern>),
     /// How good a move is; or, where a second is named, which of both is better.
@@ -273,7 +287,7 @@ impl Command {
             Self::AcceptDraw => Verb::AcceptDraw,
             Self::DeclineDraw => Verb::DeclineDraw,
             Self::ClaimDraw(_) => Verb::ClaimDraw,
-            Self::TakeBack | Self::Instead(_) => Verb::TakeBack,
+            Self::TakeBack | Self::BackTo(_) | Self::Instead(_) => Verb::TakeBack,
             Self::Repeat => Verb::Repeat,
             Self::SayMoves(_) => Verb::SayMoves,
             Self::WhoseMove => Verb::Turn,
@@ -326,6 +340,7 @@ impl Command {
             | Self::Clue
             | Self::OtherHint(_)
             | Self::PlayThat(_)
+            | Self::PlayBetter { .. }
             | Self::Weigh(..)
             | Self::Judge(_)
             | Self::Flaw(_)
@@ -333,7 +348,7 @@ impl Command {
             Self::Evaluate => Verb::Evaluate,
             Self::Threat(_) => Verb::Threat,
             Self::BestLine => Verb::BestLine,
-            Self::Review(_) => Verb::Review,
+            Self::Review(_) | Self::Better(_) | Self::Worst(_) | Self::Grade(_) => Verb::Review,
             Self::Peers => Verb::Peers,
             Self::Missed => Verb::Missed,
             Self::Ask(ask) => ask.verb(),
@@ -421,6 +436,7 @@ impl Command {
             Self::Resign
                 | Self::OfferDraw
                 | Self::TakeBack
+                | Self::BackTo(_)
                 | Self::Quit
                 | Self::Drill(_)
                 | Self::Review(_)
@@ -435,6 +451,15 @@ impl Command {
             other => other.verb().is_some_and(|verb| row(verb).fact),
         }
     }
+}
+
+/// How far moves are taken back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Back {
+    /// So many of the user's moves.
+    Moves(u16),
+    /// To the user's turn before this move was made.
+    Before(Vec<Pattern>),
 }
 
 /// What is switched on and off by word.

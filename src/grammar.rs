@@ -98,6 +98,8 @@ pub enum Topic {
     Game,
     /// Both: the opponent's strength in the next game was set.
     NextLevel,
+    /// Moves were taken back: "one more".
+    TakenBack,
 }
 
 /// What can be meant now.
@@ -255,6 +257,8 @@ const RANK: &str = "rank";
 const NUMBER: &str = "number";
 /// How long, in minutes: "half an hour".
 const SPAN: &str = "span";
+/// "Seventh": which of several.
+const ORDINAL: &str = "ordinal";
 /// A kind of slot whose words stand in the file.
 const LANGUAGE: &str = "language";
 /// Words for one side whose play is spoken of.
@@ -690,6 +694,7 @@ impl Now<'_> {
             When::Hint => self.topic == Topic::Hint,
             When::Speed => self.topic == Topic::Speed,
             When::Volume => self.topic == Topic::Volume,
+            When::TakenBack => self.topic == Topic::TakenBack,
             When::Thought => self.thinks,
             When::Level => matches!(self.topic, Topic::Level | Topic::NextLevel),
             When::Game => matches!(self.topic, Topic::Game | Topic::NextLevel),

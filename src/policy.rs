@@ -236,6 +236,7 @@ fn told_by_fact(fact: &Fact) -> Reveals {
             | Asked::Guards(..)
             | Asked::Chases(..)
             | Asked::Free(..)
+            | Asked::Standing(..)
             | Asked::Legal { .. } => Reveals::Position,
         },
         Fact::Found(found) => match &**found {
@@ -295,6 +296,7 @@ fn told_by_fact(fact: &Fact) -> Reveals {
         | Fact::Weighed(..)
         | Fact::Compared(..)
         | Fact::Review(_)
+        | Fact::Grade(_)
         | Fact::Peers(..)
         | Fact::Missed { .. }
         | Fact::Threat(..)

@@ -16,6 +16,7 @@ mod pins;
 mod reasons;
 mod regions;
 mod safety;
+mod standing;
 mod threats;
 
 pub use change::{Change, changes};
@@ -32,6 +33,7 @@ pub use pins::{Pin, pins};
 pub use reasons::{Man, Reason, reasons};
 pub use regions::{around, centre, flights, knight_reach, quarter, ray};
 pub use safety::{chases, free_captures, guards, loose, takers, targets};
+pub use standing::{Advantage, advantages};
 pub use threats::{Danger, checks, danger};
 
 use crate::rules::{Bitboard, Chess, Color, Position, Square};

@@ -15,6 +15,7 @@ mod gate;
 mod instead;
 mod judged;
 mod laws;
+mod looking_back;
 mod moves;
 mod pause;
 mod picture;
@@ -323,6 +324,7 @@ impl Table {
             Command::DeclineDraw => self.decline_draw(),
             Command::ClaimDraw(patterns) => self.claim_draw(&patterns, now),
             Command::TakeBack => self.take_back(now),
+            Command::BackTo(back) => self.take_back_to(&back, now),
             Command::Instead(patterns) => self.instead(&patterns, now),
             Command::Law(command) => self.law(command, now),
             Command::Partial(partial) => self.need(partial),
@@ -354,6 +356,17 @@ impl Table {
                 let of = side.map(|side| side.at(self.asker(), self.game.turn()));
                 self.advise(CoachTask::Review(self.setup.player, of))
             }
+            Command::Worst(side) => {
+                let of = side.map(|side| side.at(self.asker(), self.game.turn()));
+                self.advise(CoachTask::Worst(self.setup.player, of))
+            }
+            Command::Grade(side) => {
+                let of = side
+                    .unwrap_or(crate::grammar::Side::Me)
+                    .at(self.asker(), self.game.turn());
+                self.advise(CoachTask::Grade(of))
+            }
+            Command::Better(side) => self.better(side),
             Command::Peers => self.advise(CoachTask::Peers(self.setup.player)),
             Command::Missed => self.advise(CoachTask::Missed(self.setup.player)),
             other => self.tell(other, now),

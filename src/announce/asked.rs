@@ -241,6 +241,7 @@ impl Narrator<'_> {
                 });
                 said
             }
+            Asked::Standing(color, found) => self.advantages(*color, found),
             Asked::Result(None) => vec![self.say("asked-result-none", &[])],
             Asked::Result(Some(outcome)) => self.ended(outcome),
             Asked::DrawState {

@@ -2,11 +2,14 @@
 
 use super::Verbosity;
 use super::narrator::{Narrator, role_id};
-use crate::engine::coach::{Loss, Merit};
+use crate::engine::coach::{Grade, Loss, Merit};
 use crate::lexicon::PhraseArg;
-use crate::rules::{Chess, Move, Position, Role};
-use crate::survey::{Man, Reason};
+use crate::rules::{Chess, Color, Move, Position, Role};
+use crate::survey::{self, Advantage, Man, Reason};
 use crate::table::{Asked, Judged, SquareView};
+
+/// So much of what speaks for a side is said at once.
+const MOST_ADVANTAGES: usize = 3;
 
 /// So many reasons are said at once.
 const MOST_REASONS: usize = 2;
@@ -67,6 +70,60 @@ impl Narrator<'_> {
         said
     }
 
+    /// `You played about 7 out of 10: one big mistake in 20 moves.`
+    pub(super) fn graded(&self, grade: Grade) -> String {
+        let yours = self.you.map(|you| you == grade.color);
+        let who = match yours {
+            Some(true) => "you",
+            Some(false) => "other",
+            None => grade.color.fold_wb("white", "black"),
+        };
+        let args = [
+            ("who", who.into()),
+            ("n", grade.out_of_ten().into()),
+            ("moves", grade.moves.into()),
+            ("mistakes", grade.mistakes.into()),
+            ("slips", grade.slips.into()),
+        ];
+        self.say(
+            if grade.moves == 0 {
+                "moves-none"
+            } else {
+                "graded"
+            },
+            &args,
+        )
+    }
+
+    /// What speaks for a side, as far as the board shows it.
+    pub(super) fn advantages(&self, color: Color, found: &[Advantage]) -> Vec<String> {
+        let side = |color: Color| -> PhraseArg { color.fold_wb("white", "black").into() };
+        let (own, other) = (("color", side(color)), ("other", side(color.other())));
+        let told = found.iter().take(MOST_ADVANTAGES).map(|advantage| {
+            let of = |key: &str, more: Vec<(&str, PhraseArg)>| {
+                let args = [vec![own.clone(), other.clone()], more].concat();
+                self.say(key, &args)
+            };
+            let man = |(role, square): Man| ("piece", self.piece(role, square).into());
+            match *advantage {
+                Advantage::Material(points) => {
+                    of("advantage-material", vec![("points", points.into())])
+                }
+                Advantage::Hangs(hangs) => of("advantage-hangs", vec![man(hangs)]),
+                Advantage::Passed(square) => {
+                    of("advantage-passed", vec![man((Role::Pawn, square))])
+                }
+                Advantage::KingInMiddle => of("advantage-king", Vec::new()),
+                Advantage::Developed(n) => of("advantage-developed", vec![("n", n.into())]),
+            }
+        });
+        let told: Vec<String> = told.collect();
+        match told.is_empty() {
+            true => vec![self.say("advantage-none", &[own])],
+            false => told,
+        }
+    }
+
     /// How good a move was, or what is wrong with it: what it loses to, and what was better.
     pub(super) fn judged(&self, judged: &Judged) -> Vec<String> {
         let (before, opinion) = (&judged.before, &judged.opinion);
@@ -84,8 +141,13 @@ impl Narrator<'_> {
         let has = |key: &str| args.iter().any(|(known, _)| *known == key);
         let (answered, better) = (has("answer"), has("better"));
         let mut said = match opinion.merit {
+            // Asked for its reason, it has one, or at least nothing against it.
             Merit::Best | Merit::Good if judged.why => {
-                vec![self.say("judged-nothing-wrong", &args)]
+                let reasons = survey::reasons(before, judged.mv);
+                match reasons.is_empty() {
+                    true => vec![self.say("judged-nothing-wrong", &args)],
+                    false => vec![self.say("judged-good", &args), self.reasons(&reasons)],
+                }
             }
             Merit::Best => vec![self.say("judged-best", &args)],
             Merit::Slack if better => vec![self.say("judged-slack", &args)],

@@ -118,6 +118,7 @@ impl Narrator<'_> {
             Fact::Weighed(position, mv, merit) => vec![self.weighed(position, *mv, *merit)],
             Fact::Compared(position, found) => self.compared(position, *found),
             Fact::Review(points) => self.review(points),
+            Fact::Grade(grade) => vec![self.graded(*grade)],
             Fact::Peers(position, rating, choices) => self.peers(position, *rating, choices),
             Fact::Missed {
                 position,
@@ -164,12 +165,15 @@ impl Narrator<'_> {
         let mut said = Vec::new();
         for point in points {
             let (before, played, better) = (&point.before, &point.played, &point.better);
+            // Whether players like the user find it is said of the user's moves.
+            let theirs = self.you.is_some_and(|you| you != before.turn());
+            let found = if theirs { 10 } else { tenths(*better) };
             let args = [
                 ("number", i64::from(before.fullmoves().get()).into()),
                 ("color", before.turn().fold_wb("white", "black").into()),
                 ("played", self.announced(before, *played).into()),
                 ("better", self.announced(before, better.mv).into()),
-                ("n", tenths(*better).into()),
+                ("n", found.into()),
                 ("spell", "yes".into()),
             ];
             let mut sentence = self.say("review-point", &args);

@@ -157,8 +157,16 @@ fn advice(task: CoachTask, request: &Request, tables: &dyn Tables) -> Fact {
         }
         CoachTask::Missed(rating) => missed(&mut coach, request, rating),
         CoachTask::Review(rating, of) => {
-            let points = turning_points(&mut coach, request, rating, of, tables);
+            let points = turning_points(&mut coach, request, rating, of, tables, false);
             Some(Fact::Review(points))
+        }
+        CoachTask::Worst(rating, of) => {
+            let points = turning_points(&mut coach, request, rating, of, tables, true);
+            Some(Fact::Review(points))
+        }
+        CoachTask::Grade(color) => {
+            let grade = coach.grade(&request.start, &request.moves, color);
+            Some(Fact::Grade(grade))
         }
     };
     line.unwrap_or_else(nothing)
@@ -181,15 +189,17 @@ fn missed(coach: &mut Coach, request: &Request, rating: Rating) -> Option<Fact> 
     })
 }
 
-/// The turning points of a game, and what a table knows to have been given away.
+/// The turning points of a game, and what a table knows to have been given away; or the one that cost
+/// most.
 fn turning_points(
     coach: &mut Coach,
     request: &Request,
     rating: Rating,
     of: Option<Color>,
     tables: &dyn Tables,
+    worst: bool,
 ) -> Vec<Turning> {
-    let points = coach.review(&request.start, &request.moves, of);
+    let mut points = coach.review(&request.start, &request.moves, of);
     let mut given = given_away(&request.start, &request.moves, tables);
     let begins = request.start.turn();
     given.retain(|given| {
@@ -200,6 +210,13 @@ fn turning_points(
         };
         of.is_none_or(|of| of == color)
     });
+    if worst {
+        points.sort_by_key(|point| -point.loss);
+        points.truncate(1);
+        let ply = points.first().map(|point| point.ply);
+        let ply = ply.or_else(|| given.first().map(|given| given.ply));
+        given.retain(|given| Some(given.ply) == ply);
+    }
     let mut position = request.start.clone();
     let mut found = Vec::new();
     for (ply, &mv) in request.moves.iter().enumerate() {
@@ -412,6 +429,7 @@ mod tests {
             Rating::LEAST,
             None,
             &Patient(Arc::new(AtOnce)),
+            false,
         );
         let point = points.iter().find(|point| point.before == start).unwrap();
         assert_eq!(

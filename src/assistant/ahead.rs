@@ -155,6 +155,9 @@ impl Assistant {
             {
                 None
             }
+            // The game is read where one looks back at it; so are its moves by their number.
+            Command::SayMoves(_) if self.looks_back() => None,
+            Command::Ask(Ask::MoveAt(..) | Ask::Resigned | Ask::NotTaken) => None,
             // So is what was asked of the clock and the score.
             Command::Law(_) if command.is_fact() => None,
             Command::Continue => Some(self.think(&Think::Return, now)),
@@ -200,6 +203,13 @@ impl Assistant {
     fn is_others_turn(&self) -> bool {
         let you = self.table().setup().you();
         you.is_some_and(|you| you != self.seen().turn())
+    }
+
+    /// It is at an earlier place of the game, with no move made in the head.
+    fn looks_back(&self) -> bool {
+        self.ahead
+            .as_ref()
+            .is_some_and(|ahead| !ahead.passed && ahead.table.game().moves().is_empty())
     }
 
     fn think(&mut self, think: &Think, now: Millis) -> Vec<Out> {

@@ -20,6 +20,8 @@ const LAST_LEVEL: u16 = 8;
 impl Assistant {
     /// "And you?": the question that was asked last, about this side.
     pub(super) fn asked_of_other(&mut self, side: Side, spoken: bool, now: Millis) -> Vec<Out> {
+        let mut told = self.last_told.iter();
+        let moved = told.any(|(event, _)| matches!(event, Event::Moved { .. }));
         let asked = self.last_asked.as_ref();
         match asked.and_then(|asked| asked.about(side)) {
             Some(command) => self.act(command, spoken, now),
@@ -27,7 +29,11 @@ impl Assistant {
             None if side == Side::You && matches!(asked, Some(Command::Ask(Ask::Chat(_)))) => {
                 self.phrase(Chat::How.phrase(), now)
             }
+            // "And he?" after advice: how it goes on.
+            None if asked.is_some_and(is_advice) => self.act(Command::BestLine, spoken, now),
             None if let Some(out) = self.thought_of(side, now) => out,
+            // After a move nothing was asked: what that side has played.
+            None if moved => self.act(Command::Ask(Ask::LastMove(side)), spoken, now),
             None => self.phrase("other-nothing", now),
         }
     }
@@ -123,9 +129,7 @@ impl Assistant {
         }
         if !beside {
             let chat = matches!(command, Command::Ask(Ask::Chat(_)));
-            let again = chat
-                || matches!(command, Command::Review(_))
-                || command.about(Side::White).is_some();
+            let again = chat || is_advice(command) || command.about(Side::White).is_some();
             self.last_asked = again.then(|| command.clone());
         }
     }
@@ -210,6 +214,12 @@ impl Assistant {
             Some(_) if set_up.is_some() && levels => Topic::NextLevel,
             Some(_) if set_up.is_some() => Topic::Game,
             _ if levels => Topic::Level,
+            _ if told
+                .clone()
+                .any(|event| matches!(event, Event::TakenBack { .. })) =>
+            {
+                Topic::TakenBack
+            }
             _ if self.table().is_over() => Topic::Game,
             _ if told.rev().any(hint) => Topic::Hint,
             _ => Topic::Nothing,
@@ -257,4 +267,18 @@ impl Assistant {
         }
         Some(out)
     }
+}
+
+/// Whether the coach is asked what to play, or what he thinks of a move.
+const fn is_advice(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Hint
+            | Command::Clue
+            | Command::OtherHint(_)
+            | Command::BestLine
+            | Command::Weigh(..)
+            | Command::Reasons(_)
+            | Command::Flaw(_)
+    )
 }

@@ -18,7 +18,15 @@ pub(super) struct Finished {
 /// Whether something is asked about a game that is over: what it turned on, or who won.
 const fn is_of_finished(command: &Command) -> bool {
     let who_won = matches!(command, Command::Evaluate | Command::Ask(Ask::Result));
-    matches!(command, Command::Review(_)) || who_won
+    is_review(command) || who_won
+}
+
+/// Whether it looks back at a game as a whole.
+const fn is_review(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Review(_) | Command::Worst(_) | Command::Grade(_)
+    )
 }
 
 impl Assistant {
@@ -67,7 +75,7 @@ impl Assistant {
         // Who stands better is asked about the game that is on, if it is not said otherwise.
         let meant = match named {
             true => is_of_finished(command),
-            false => fresh && matches!(command, Command::Review(_)),
+            false => fresh && is_review(command),
         };
         if !meant || self.ahead.is_some() || self.table().is_over() {
             return None;

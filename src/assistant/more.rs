@@ -2,11 +2,13 @@
 
 use super::{Assistant, Out, Telling};
 use crate::clock::Millis;
-use crate::command::Command;
+use crate::command::{Ask, Command};
 use crate::engine::coach::Merit;
+use crate::grammar::Side;
 use crate::notation::Pattern;
-use crate::rules::{Chess, Move, Position};
+use crate::rules::{Chess, Color, Move, Position};
 use crate::speech::Urgency;
+use crate::survey;
 use crate::table::{Asked, Event, Fact, Input, Judged, Mover, Question, Table};
 
 impl Assistant {
@@ -68,10 +70,29 @@ impl Assistant {
             return self.more(now);
         }
         match self.grounds(true) {
-            Some(Grounds::Told(event)) => self.say(vec![*event], now),
+            Some(Grounds::Told(event)) => {
+                let named = self.unnamed(&event);
+                self.say(named.into_iter().chain([*event]).collect(), now)
+            }
             Some(Grounds::Ask(command)) => self.command(command, now),
             None => self.more(now),
         }
+    }
+
+    /// The move that a reason is of, where it was not what was told last.
+    fn unnamed(&self, event: &Event) -> Option<Event> {
+        let Event::Told(Fact::Reasons(before, mv, _)) = event else {
+            return None;
+        };
+        let (last, _) = self.last_told.last()?;
+        let told = match last {
+            Event::Moved { before, mv, .. } | Event::Told(Fact::LastMove(Some((before, mv)))) => {
+                Some((before, *mv))
+            }
+            last => spoken_of(last),
+        };
+        let named = told == Some((before, *mv));
+        (!named).then(|| Event::Told(Fact::LastMove(Some((before.clone(), *mv)))))
     }
 
     /// Whether it was told last that something cannot be done.
@@ -95,6 +116,8 @@ impl Assistant {
             Some(Grounds::Ask(command @ Command::Flaw(_))) => {
                 Some(self.handle(self.hall.focus(), Input::Command(command), now))
             }
+            // A turning point tells itself how it goes on.
+            Some(Grounds::Ask(Command::More)) => Some(self.more(now)),
             _ => None,
         }
     }
@@ -144,7 +167,23 @@ impl Assistant {
                 told.map(self::told)
             }
             Event::Told(Fact::Reasons(before, ..)) => (before == here).then(line),
-            Event::Told(Fact::Evaluation { .. }) => Some(line()),
+            Event::Told(Fact::Evaluation { centipawns, mate }) => {
+                let ahead = mate.unwrap_or(*centipawns);
+                let color = if ahead > 0 {
+                    Color::White
+                } else {
+                    Color::Black
+                };
+                let side = match you {
+                    Some(you) if you != color => Side::You,
+                    None if here.turn() != color => Side::You,
+                    _ => Side::Me,
+                };
+                Some(match survey::advantages(here, color).is_empty() {
+                    true => line(),
+                    false => Grounds::Ask(Command::Ask(Ask::Standing(Some(side)))),
+                })
+            }
             // The lines of a review come with it.
             Event::Told(Fact::Review(_)) => Some(Grounds::Ask(Command::More)),
             // What a move is for is what it does, else what it threatens.
@@ -172,7 +211,11 @@ impl Assistant {
             let (before, mv) = self.thought_last().or_else(last)?;
             (made && you == Some(!before.turn())).then(|| aim(&before, mv))
         };
-        found.or_else(since).or_else(theirs)
+        let over = || {
+            let ends = self.table().is_over() && self.ahead.is_none();
+            ends.then_some(Grounds::Ask(Command::Ask(Ask::Resigned)))
+        };
+        found.or_else(since).or_else(over).or_else(theirs)
     }
 
     /// Makes the move that was suggested or weighed last, where it can still be made. Of several
@@ -189,6 +232,13 @@ impl Assistant {
             Some(mv) => vec![mv],
             None => self.discussed_moves().to_vec(),
         };
+        // Of what was just said to lose it is asked whether it is meant.
+        if let [mv] = moves[..]
+            && self.warned_of(mv)
+        {
+            let question = Question::Meant(self.seen().clone(), mv);
+            return self.say(vec![Event::Asked(question)], now);
+        }
         let play = |mv: &Move| Command::Play(vec![Pattern::of(*mv)]);
         match moves.as_slice() {
             [] => match self.thought_first() {
@@ -202,6 +252,93 @@ impl Assistant {
                 let named = last.map(|mv| (self.announcer.move_within(&position, *mv), play(mv)));
                 let question = Question::Either(named.collect());
                 self.say(vec![Event::Asked(question)], now)
+            }
+        }
+    }
+
+    /// Whether it was told last that this move loses.
+    fn warned_of(&self, mv: Move) -> bool {
+        let here = self.seen();
+        let told = self.last_told.iter().map(|(event, _)| event);
+        told.fold(false, |warned, event| match event {
+            Event::Told(Fact::Weighed(position, of, merit)) if *of == mv && position == here => {
+                matches!(merit, Merit::Bad(_))
+            }
+            Event::Told(Fact::Judged(judged)) if judged.mv == mv && judged.before == *here => {
+                matches!(judged.opinion.merit, Merit::Bad(_))
+            }
+            _ => warned,
+        })
+    }
+
+    /// Makes the move that was said to be good: here, or, where it was of an earlier position, in place
+    /// of what was played there. Moves that were only spoken of, and bad ones, are never made.
+    pub(super) fn play_better(&mut self, back: bool, spoken: bool, now: Millis) -> Vec<Out> {
+        let here = self.seen();
+        let mut told = self.recommended.iter().rev();
+        let now_good = told.find(|(position, _)| position == here && !back);
+        if let Some((_, mv)) = now_good {
+            return self.wanted(Command::Play(vec![Pattern::of(*mv)]), spoken, now);
+        }
+        let (game, you) = (self.table().game(), self.table().setup().you());
+        let played = |(position, mv): &&(Chess, Move)| {
+            let mine = you.is_none_or(|you| position.turn() == you);
+            let mut made = game.history().iter().zip(game.moves());
+            mine && made.any(|(before, made)| before == position && made != mv)
+        };
+        let earlier = self.recommended.iter().rev().find(played).cloned();
+        match earlier {
+            Some((position, mv)) if self.ahead.is_none() => {
+                let events = self.table_mut().instead_at(position, mv);
+                self.say(events, now)
+            }
+            _ if back => self.wanted(Command::TakeBack, spoken, now),
+            _ => self.aside("play-what", now),
+        }
+    }
+
+    /// What would have been better than what was told of last: than the worst move, or the one that was
+    /// judged; else than the last move, and after the game than the worst.
+    pub(super) fn better(&mut self, side: Option<Side>, now: Millis) -> Vec<Out> {
+        let you = self.table().setup().you();
+        let color = side.and_then(|side| Some(side.color(you?)));
+        let told = self.last_told.iter().rev().map(|(event, _)| event);
+        let found = told.filter_map(better_told).next();
+        let found = found.filter(|(before, _)| color.is_none_or(|color| color == before.turn()));
+        match found {
+            Some((before, mv)) => {
+                let args = vec![("moves", (before.clone(), vec![mv]).into())];
+                let key = "better-was";
+                let reason = Table::reason_of(&before, mv);
+                let told = std::iter::once(Event::Phrase { key, args }).chain(reason);
+                self.say(told.collect(), now)
+            }
+            None if self.table().is_over() => {
+                let side = Some(side.unwrap_or(Side::Me));
+                self.command(Command::Worst(side), now)
+            }
+            None => {
+                let input = Input::Command(Command::Better(side));
+                self.handle(self.hall.focus(), input, now)
+            }
+        }
+    }
+
+    /// Remembers a move that was said to be good.
+    pub(super) fn remember_recommended(&mut self, event: &Event) {
+        let good = match event {
+            Event::Told(
+                Fact::Hint(position, mv) | Fact::Weighed(position, mv, Merit::Best | Merit::Good),
+            ) => Some((position.clone(), *mv)),
+            Event::Told(Fact::Compared(position, found)) => Some((position.clone(), found.better)),
+            Event::Told(Fact::Missed { position, best, .. }) => Some((position.clone(), best.mv)),
+            event => better_told(event),
+        };
+        if let Some(good) = good {
+            self.recommended.retain(|known| known.0 != good.0);
+            self.recommended.push(good);
+            if self.recommended.len() > MOST_RECOMMENDED {
+                self.recommended.remove(0);
             }
         }
     }
@@ -259,6 +396,24 @@ enum Grounds {
 
 fn told(event: Event) -> Grounds {
     Grounds::Told(Box::new(event))
+}
+
+/// So many moves that were said to be good are remembered.
+const MOST_RECOMMENDED: usize = 16;
+
+/// The move that was told to be better than another one, and where.
+fn better_told(event: &Event) -> Option<(Chess, Move)> {
+    match event {
+        Event::Told(Fact::Review(points)) => match &points[..] {
+            [point] => Some((point.before.clone(), point.better.mv)),
+            _ => None,
+        },
+        Event::Told(Fact::Judged(judged)) => {
+            let better = judged.opinion.better?;
+            Some((judged.before.clone(), better))
+        }
+        _ => None,
+    }
 }
 
 /// So many moves are asked about at once.

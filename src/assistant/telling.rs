@@ -195,6 +195,7 @@ impl Assistant {
         }
         if !said.utterances.is_empty() || said.score.is_some() {
             self.remember_discussed(&event);
+            self.remember_recommended(&event);
             self.remember_named(&event);
             told.push((event.clone(), lang));
         }

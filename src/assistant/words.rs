@@ -167,7 +167,10 @@ impl Assistant {
             }
             // They ask by themselves.
             Parsed::Doubt { command, .. }
-                if matches!(*command, Command::Resign | Command::Instead(_)) =>
+                if matches!(
+                    *command,
+                    Command::Resign | Command::OfferDraw | Command::Instead(_)
+                ) =>
             {
                 self.wanted(*command, spoken, now)
             }
@@ -302,6 +305,18 @@ impl Assistant {
             let focus = self.hall.focus();
             self.talk.drop_question(focus);
             return Some(self.words(behind, spoken, now));
+        }
+        // "Yes, and offer a draw": the move, and the offer with it.
+        let offers = match &parsed {
+            Parsed::Command(command) => *command == Command::OfferDraw,
+            Parsed::Doubt { command, .. } => **command == Command::OfferDraw,
+            _ => false,
+        };
+        if offers && question.asked_move().is_some() {
+            self.talk.remind();
+            let mut out = self.wanted(Command::Yes, spoken, now);
+            out.extend(self.wanted(Command::OfferDraw, spoken, now));
+            return Some(together(out));
         }
         // "OK, then I resign" says no yes to an offer of a draw.
         let other = |command: &Command| command.is_a_new_matter() && !question.is_for(command);

@@ -17,6 +17,14 @@ pub enum Ask {
     Time(Side),
     /// The last move of a side.
     LastMove(Side),
+    /// The move with this number; of one side, or both.
+    MoveAt(u16, Option<Side>),
+    /// What a side has that makes its position better; the one that has more, where none is named.
+    Standing(Option<Side>),
+    /// Why the opponent gave up.
+    Resigned,
+    /// Why the opponent has not taken anything with the last move.
+    NotTaken,
     /// The colour of a square.
     SquareColour(Square),
     /// What stands on a diagonal from one square to another.
@@ -262,10 +270,12 @@ impl Ask {
             | Self::Colour
             | Self::MoveNumber
             | Self::Result
+            | Self::Resigned
             | Self::SquareColour(_) => Verb::Turn,
             Self::Time(_) | Self::Runs(_) | Self::RunsWhose | Self::RunsAhead => Verb::Clock,
             Self::LastMove(_) => Verb::LastMove,
             Self::Captured(_) | Self::Balance => Verb::Material,
+            Self::MoveAt(..) => Verb::SayMoves,
             Self::Diagonal(..)
             | Self::LongDiagonals
             | Self::Beyond { .. }
@@ -276,6 +286,8 @@ impl Ask {
             | Self::Castling(..)
             | Self::Hanging(_)
             | Self::Loose(_)
+            | Self::Standing(_)
+            | Self::NotTaken
             | Self::Targets(..)
             | Self::Taken(..)
             | Self::Retakes(_)

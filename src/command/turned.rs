@@ -15,6 +15,7 @@ impl Command {
     /// assert_eq!(Command::Repeat.about(Side::You), None);
     /// ```
     pub fn about(&self, side: Side) -> Option<Self> {
+        let of = Some(side);
         Some(match self {
             Self::Ask(ask) => Self::Ask(ask.about(side)?),
             Self::Query(query) => Self::Query(query.about(side)?),
@@ -24,6 +25,12 @@ impl Command {
             Self::Board => Self::Ask(Ask::Pieces(side, None)),
             Self::Pieces(_, role) => Self::Ask(Ask::Pieces(side, *role)),
             Self::Captures => Self::Ask(Ask::Captures(side, None)),
+            Self::Review(_) => Self::Review(of),
+            Self::Worst(_) => Self::Worst(of),
+            Self::Grade(_) => Self::Grade(of),
+            Self::Judge(_) => Self::Judge(of),
+            Self::Better(_) => Self::Better(of),
+            Self::Threat(_) => Self::Threat(of.filter(|side| *side != Side::You)),
             Self::Moves(Target::All) => Self::Ask(Ask::Moves(side, None)),
             Self::Moves(Target::Role(role)) => Self::Ask(Ask::Moves(side, Some(*role))),
             _ => return None,
@@ -85,6 +92,8 @@ impl Ask {
             Self::Undeveloped(_) => Self::Undeveloped(of),
             Self::Whether(whether) => Self::Whether(whether.about(of)?),
             Self::SafeMoves(_, role, None) => Self::SafeMoves(of, *role, None),
+            Self::MoveAt(number, _) => Self::MoveAt(*number, of),
+            Self::Standing(_) => Self::Standing(of),
             Self::Beyond {
                 role: Some(role),
                 ahead,
@@ -102,6 +111,8 @@ impl Ask {
             | Self::Diagonal(..)
             | Self::LongDiagonals
             | Self::Result
+            | Self::Resigned
+            | Self::NotTaken
             | Self::DrawState
             | Self::Fen
             | Self::Targets(..)

@@ -2,7 +2,7 @@
 
 use super::ask::{Ask, Chat};
 use super::{
-    Arg, Change, Command, LawCommand, Men, Placed, Query, Switch, Target, Term, Think, Verb,
+    Arg, Back, Change, Command, LawCommand, Men, Placed, Query, Switch, Target, Term, Think, Verb,
     Whether,
 };
 use crate::engine::Strength;
@@ -42,6 +42,9 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Turn => Some(C::WhoseMove),
         Intent::MyColour => ask(Ask::Colour),
         Intent::LastMove => side.map_or(Some(C::LastMove), |side| ask(Ask::LastMove(side))),
+        Intent::MovesPlayed if wish.word(Key::Value) == Some("at") => {
+            ask(Ask::MoveAt(wish.number(Key::Number)?, side))
+        }
         Intent::MovesPlayed => Some(C::SayMoves(wish.number(Key::Number))),
         Intent::MoveNumber => ask(Ask::MoveNumber),
         Intent::Board => side.map_or(Some(C::Board), |side| ask(Ask::Pieces(side, None))),
@@ -68,7 +71,11 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             _ if wish.slots.contains_key(&Key::Moves) => Think::Leave(wish.patterns()),
             _ => Think::Return,
         })),
-        Intent::PlayThat => Some(C::PlayThat(wish.number(Key::Number))),
+        Intent::PlayThat => Some(match wish.word(Key::Value) {
+            Some("better") => C::PlayBetter { back: false },
+            Some("back") => C::PlayBetter { back: true },
+            _ => C::PlayThat(wish.number(Key::Number)),
+        }),
         Intent::Instead => Some(C::Instead(wish.patterns())),
         // Of the move that is talked of: "would that be wise".
         Intent::Weigh if wish.word(Key::Value) == Some("it") => {
@@ -150,7 +157,12 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Hint => Some(C::Hint),
         Intent::OtherHint => Some(C::OtherHint(wish.number(Key::Number))),
         Intent::BestLine => Some(C::BestLine),
-        Intent::Review => Some(C::Review(side)),
+        Intent::Review => Some(match wish.word(Key::Value) {
+            Some("worst") => C::Worst(side),
+            Some("grade") => C::Grade(side),
+            Some("better") => C::Better(side),
+            _ => C::Review(side),
+        }),
         Intent::Judge => Some(C::Judge(side)),
         Intent::Flaw => Some(C::Flaw(wish.patterns())),
         Intent::Clue => Some(C::Clue),
@@ -174,7 +186,11 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             let patterns = wish.patterns();
             (!patterns.is_empty()).then_some(C::Play(patterns))
         }
-        Intent::TakeBack => Some(C::TakeBack),
+        Intent::TakeBack => Some(match (wish.patterns(), wish.number(Key::Number)) {
+            (patterns, _) if !patterns.is_empty() => C::BackTo(Back::Before(patterns)),
+            (_, Some(number)) if number > 1 => C::BackTo(Back::Moves(number)),
+            _ => C::TakeBack,
+        }),
         Intent::Resign => Some(C::Resign),
         Intent::OfferDraw => Some(C::OfferDraw),
         Intent::AcceptDraw => Some(C::AcceptDraw),
@@ -296,10 +312,15 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             Some(knob) => Some(C::Settings(Some(knob.replace('=', " ")))),
             None => ask(Ask::Settings),
         },
-        Intent::Why => Some(match wish.patterns() {
-            patterns if patterns.is_empty() => C::Why,
-            patterns => C::Reasons(patterns),
-        }),
+        Intent::Why => match wish.word(Key::Value) {
+            Some("standing") => ask(Ask::Standing(side)),
+            Some("resigned") => ask(Ask::Resigned),
+            Some("not-taken") => ask(Ask::NotTaken),
+            _ => Some(match wish.patterns() {
+                patterns if patterns.is_empty() => C::Why,
+                patterns => C::Reasons(patterns),
+            }),
+        },
         Intent::More => Some(C::More),
         Intent::Opening => Some(C::Query(Query::Opening)),
         Intent::Survey => {

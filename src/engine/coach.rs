@@ -187,6 +187,40 @@ pub struct Blunder {
     pub refutation: Vec<Move>,
 }
 
+/// How well a side has played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Grade {
+    /// Whose moves.
+    pub color: Color,
+    /// How many.
+    pub moves: u32,
+    /// What each lost on average, in centipawns; what is decided already counts little.
+    pub loss: u32,
+    /// How many of them lost much.
+    pub mistakes: u32,
+    /// How many of the others lost something.
+    pub slips: u32,
+}
+
+impl Grade {
+    /// The same out of ten.
+    ///
+    /// ```
+    /// use hektor::engine::coach::Grade;
+    /// use hektor::rules::Color;
+    /// let of = |loss| Grade { color: Color::White, moves: 20, loss, mistakes: 0, slips: 0 };
+    /// assert_eq!([0, 40, 500].map(|loss| of(loss).out_of_ten()), [10, 7, 1]);
+    /// ```
+    pub fn out_of_ten(&self) -> u32 {
+        10_u32
+            .saturating_sub((self.loss + POINT / 2) / POINT)
+            .max(1)
+    }
+}
+
+/// What a move loses on average, in centipawns, costs one of ten points.
+const POINT: u32 = 15;
+
 /// A moment at which a game could have gone another way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurningPoint {
@@ -480,6 +514,46 @@ impl Coach {
             board.make(board.find(played));
         }
         points
+    }
+
+    /// How well a side has played.
+    pub fn grade(&mut self, start: &Chess, moves: &[Move], color: Color) -> Grade {
+        let mut board = Board::from(start);
+        let mut grade = Grade {
+            color,
+            moves: 0,
+            loss: 0,
+            mistakes: 0,
+            slips: 0,
+        };
+        let mut lost: u32 = 0;
+        let mut here = self.look(&board, REVIEW_NODES);
+        for &played in moves {
+            let (turn, own) = (board.turn(), board.find(played));
+            let Some(best) = here.take() else {
+                break;
+            };
+            board.make(own);
+            here = self.look(&board, REVIEW_NODES);
+            if turn == color {
+                let loss = match best.first() == own {
+                    true => 0,
+                    false => loss(best.score, made(&board, here.as_ref())).max(0),
+                };
+                grade.moves += 1;
+                lost += loss.unsigned_abs();
+                match loss {
+                    BLUNDER.. => grade.mistakes += 1,
+                    CLEAR.. => grade.slips += 1,
+                    _ => {}
+                }
+            }
+            if self.stop.is_stopped() {
+                break;
+            }
+        }
+        grade.loss = lost / grade.moves.max(1);
+        grade
     }
 
     /// What else could have been played at a turning point: moves that give up little of what was

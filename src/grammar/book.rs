@@ -140,7 +140,7 @@ pub(super) struct Entry {
 
 /// When a pattern can be said.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub(super) enum When {
     /// At any time.
     #[default]
@@ -161,6 +161,8 @@ pub(super) enum When {
     Speed,
     /// Just after the volume was changed.
     Volume,
+    /// Just after moves were taken back.
+    TakenBack,
     /// While moves are thought ahead.
     Thought,
     /// While it is told how strong the opponent is.

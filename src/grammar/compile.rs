@@ -10,7 +10,8 @@ use super::pattern::{self, Net};
 use super::sentence::split;
 use super::sieve::Sieve;
 use super::{
-    BUILT_IN, Compiled, FILE, Filler, Grammar, Intent, Key, NUMBER, PIECE, RANK, SPAN, Value,
+    BUILT_IN, Compiled, FILE, Filler, Grammar, Intent, Key, NUMBER, ORDINAL, PIECE, RANK, SPAN,
+    Value,
 };
 use crate::lexicon::{Lexicon, Pack, fold};
 use crate::rules::{File, Rank, Role};
@@ -283,7 +284,7 @@ fn built_in(kind: &str, value: &str) -> Option<Value> {
         PIECE => Key::Piece,
         FILE => Key::File,
         RANK => Key::Rank,
-        NUMBER | SPAN => Key::Number,
+        NUMBER | SPAN | ORDINAL => Key::Number,
         _ => return None,
     };
     Value::of(key, value)

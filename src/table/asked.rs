@@ -9,7 +9,7 @@ use crate::rules::{
     Bitboard, CastlingBar, CastlingSide, Chess, Color, Illegal, Move, Position, Role, Square,
     attacks, castling_bar, fen, other_to_move,
 };
-use crate::survey::{self, Pin};
+use crate::survey::{self, Advantage, Pin};
 
 use super::Table;
 use super::event::{Event, Fact, SquareView};
@@ -73,6 +73,8 @@ pub enum Asked {
     Balance(Chess),
     /// What a side has attacked and not defended.
     Hanging(Color, Vec<SquareView>),
+    /// What speaks for a side.
+    Standing(Color, Vec<Advantage>),
     /// What nothing of a side's own defends, and what of that is attacked.
     Loose(Color, Vec<SquareView>, Vec<SquareView>),
     /// What pieces attack.
@@ -372,6 +374,25 @@ impl Table {
             },
             Ask::Chat(chat) => vec![Event::phrase(chat.phrase())],
             Ask::Result => told(Asked::Result(self.game.outcome())),
+            Ask::MoveAt(number, side) => self.move_at(number, side.map(color)),
+            Ask::Standing(side) => {
+                let of = |color| survey::advantages(position, color);
+                let color = side.map_or_else(
+                    || {
+                        let ahead = |color| of(color).len();
+                        let me = you.unwrap_or(turn);
+                        if ahead(me) >= ahead(me.other()) {
+                            me
+                        } else {
+                            me.other()
+                        }
+                    },
+                    color,
+                );
+                told(Asked::Standing(color, of(color)))
+            }
+            Ask::Resigned => self.why_resigned(),
+            Ask::NotTaken => self.why_not_taken(),
             Ask::DrawState => told(Asked::DrawState {
                 times: self.game.position_count(),
                 quiet: position.halfmoves(),

@@ -46,6 +46,10 @@ pub enum CoachTask {
     /// The turning points of the game so far, and how many players of this rating find what is
     /// better; of both sides or of one.
     Review(Rating, Option<Color>),
+    /// The one of them that cost most.
+    Worst(Rating, Option<Color>),
+    /// How well a side has played.
+    Grade(Color),
     /// What players of this rating would do.
     Peers(Rating),
     /// What most players of this rating miss.
@@ -184,6 +188,16 @@ impl Table {
                 mv,
                 why: false,
             }),
+            None => vec![Event::Told(Fact::LastMove(None))],
+        }
+    }
+
+    /// Sends the coach for what was better than the last move of a side; the user's, where none is
+    /// named.
+    pub(super) fn better(&mut self, side: Option<Side>) -> Vec<Event> {
+        let color = side.unwrap_or(Side::Me).at(self.asker(), self.game.turn());
+        match self.latest(Some(color)) {
+            Some((ply, mv)) => self.advise(CoachTask::Judge { ply, mv, why: true }),
             None => vec![Event::Told(Fact::LastMove(None))],
         }
     }
@@ -381,9 +395,10 @@ impl Table {
                 Fact::Threat(position, moves)
             }
             (Some(CoachTask::Clue), Fact::Hint(position, mv)) => Fact::Clue(position, mv),
-            (Some(CoachTask::Review(_, Some(color))), Fact::Review(points))
-                if points.is_empty() && self.asker() == Some(color) =>
-            {
+            (
+                Some(CoachTask::Review(_, Some(color)) | CoachTask::Worst(_, Some(color))),
+                Fact::Review(points),
+            ) if points.is_empty() && self.asker() == Some(color) => {
                 return vec![Event::phrase("review-none-you")];
             }
             (Some(CoachTask::Reply), Fact::Line(position, moves)) => {
@@ -394,7 +409,10 @@ impl Table {
                     vec![Event::Phrase { key, args }]
                 });
             }
-            (Some(CoachTask::Review(_, Some(_))), Fact::Review(points)) if points.is_empty() => {
+            (
+                Some(CoachTask::Review(_, Some(_)) | CoachTask::Worst(_, Some(_))),
+                Fact::Review(points),
+            ) if points.is_empty() => {
                 return vec![Event::phrase("review-none-other")];
             }
             (_, Fact::Line(position, mut moves)) => {

@@ -1,9 +1,12 @@
-//! Another move in place of the one that was made: "no, the other knight", "bishop e2 was meant".
+//! Another move in place of the one that was made: "no, the other knight", "bishop e2 was meant"; and
+//! how far moves are taken back.
 
-use super::{Event, Purpose, Question, Refusal, Table, refuse};
+use super::{Event, Fact, Purpose, Question, Refusal, Table, refuse};
 use crate::clock::Millis;
+use crate::command::Back;
+use crate::game::LawBar;
 use crate::notation::Pattern;
-use crate::rules::{Chess, Illegal, Move};
+use crate::rules::{Chess, Illegal, Move, Position};
 
 impl Table {
     /// Asks whether the user's last move is to be taken back and this one made; which, where several
@@ -37,9 +40,85 @@ impl Table {
         }
     }
 
-    /// The last move is taken back, and this one made.
-    pub(super) fn replace(&mut self, mv: Move, now: Millis) -> Vec<Event> {
-        let plies = match self.plies_back() {
+    /// Asks whether all is to be taken back to where this move was better, and it made there.
+    pub fn instead_at(&mut self, position: Chess, mv: Move) -> Vec<Event> {
+        match self.plies_to(&position) {
+            Ok(_) => self.ask(Question::Instead(position, mv)),
+            Err(refusal) => refuse(*refusal),
+        }
+    }
+
+    /// How many half-moves are taken back so that this position is on the board.
+    fn plies_to(&self, position: &Chess) -> Result<usize, Box<Refusal>> {
+        let least = self.plies_back()?;
+        let back = self.game.history().iter().rev();
+        let plies = back
+            .zip(1..)
+            .find_map(|(before, plies)| (before == position).then_some(plies))
+            .ok_or_else(|| Box::new(Refusal::NothingToTakeBack))?;
+        self.allows_back(plies, least)
+    }
+
+    /// By the protocol no more is taken back than the slip.
+    fn allows_back(&self, plies: usize, least: usize) -> Result<usize, Box<Refusal>> {
+        match self.setup.laws.protocol {
+            Some(_) if plies > least => Err(Box::new(Refusal::Law(LawBar::Completed))),
+            _ => Ok(plies),
+        }
+    }
+
+    /// Takes back more than the last move, and says where that leads.
+    pub(super) fn take_back_to(&mut self, back: &Back, now: Millis) -> Vec<Event> {
+        let plies = match self.plies_of(back) {
+            Ok(Some(plies)) => plies,
+            Ok(None) => return vec![Event::phrase("back-no-such-move")],
+            Err(refusal) => return refuse(*refusal),
+        };
+        let mut events = self.undo(plies, now);
+        events.push(Event::Told(Fact::LastMove(self.last_move())));
+        events
+    }
+
+    /// How many half-moves are meant; `None` where no such move was made.
+    fn plies_of(&self, back: &Back) -> Result<Option<usize>, Box<Refusal>> {
+        let least = self.plies_back()?;
+        let (count, you) = (self.game.moves().len(), self.setup.you());
+        let patterns = match back {
+            Back::Moves(number) => {
+                let each = if you.is_some() { 2 } else { 1 };
+                let more = each * usize::from(number.saturating_sub(1));
+                let plies = least.saturating_add(more);
+                return match plies > count {
+                    true => Err(Box::new(Refusal::NothingToTakeBack)),
+                    false => self.allows_back(plies, least).map(Some),
+                };
+            }
+            Back::Before(patterns) => patterns,
+        };
+        let made = self.game.history().iter().zip(self.game.moves());
+        let mut back = made.rev().zip(1..);
+        let is_mine = |before: &Chess| you.is_none_or(|you| before.turn() == you);
+        let meant = |before: &Chess, mv: Move| {
+            let mut fits = patterns.iter().flat_map(|one| one.candidates(before));
+            fits.any(|fit| fit == mv)
+        };
+        let Some(((before, _), plies)) = back.find(|((before, mv), _)| meant(before, **mv)) else {
+            return Ok(None);
+        };
+        let plies = match is_mine(before) {
+            true => plies,
+            // What the opponent did is undone with what it answered.
+            false => plies + 1,
+        };
+        match plies > count {
+            true => Err(Box::new(Refusal::NothingToTakeBack)),
+            false => self.allows_back(plies, least).map(Some),
+        }
+    }
+
+    /// All is taken back to this position, and this move made there.
+    pub(super) fn replace(&mut self, position: &Chess, mv: Move, now: Millis) -> Vec<Event> {
+        let plies = match self.plies_to(position) {
             Ok(plies) => plies,
             Err(refusal) => return refuse(*refusal),
         };

@@ -384,12 +384,17 @@ impl Table {
     ) -> Vec<Event> {
         match (question, answer) {
             (
-                Question::Which { purpose, .. } | Question::Promotion { purpose, .. },
+                Question::Which {
+                    purpose, position, ..
+                }
+                | Question::Promotion {
+                    purpose, position, ..
+                },
                 Answer::Move(mv),
             ) => match purpose {
                 Purpose::Play => self.consider(mv, now),
                 Purpose::ClaimDraw => self.claim_with(Some(mv), now),
-                Purpose::Instead => self.replace(mv, now),
+                Purpose::Instead => self.replace(&position, mv, now),
             },
             (question @ Question::Promotion { .. }, Answer::Press) => {
                 match self.pawn_left(question.choices(), now) {
@@ -398,7 +403,7 @@ impl Table {
                 }
             }
             (Question::Meant(_, mv), _) => self.play_move(mv, now),
-            (Question::Instead(_, mv), _) => self.replace(mv, now),
+            (Question::Instead(position, mv), _) => self.replace(&position, mv, now),
             (Question::Blunder { mv, .. }, _) => self.make(mv, now),
             (Question::Resign, _) => {
                 let loser = self.setup.you().unwrap_or(self.game.turn());

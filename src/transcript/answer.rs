@@ -1,7 +1,7 @@
 //! The opponent's and the coach's answers, as a transcript writes them.
 
 use crate::engine::Reply;
-use crate::engine::coach::{Comparison, Loss, Margin, Merit, Opinion};
+use crate::engine::coach::{Comparison, Grade, Loss, Margin, Merit, Opinion};
 use crate::engine::peers::Choice;
 use crate::rules::{CastlingMode, Chess, Color, Move, Position, Role, parse_uci, uci_of};
 use crate::school::blame::cost;
@@ -106,6 +106,10 @@ fn written(fact: &Fact) -> Option<String> {
             let lines = if lines == "::" { "" } else { &lines };
             format!("{text} {number}{side} {played} {better}{lines}")
         }),
+        Fact::Grade(grade) => format!(
+            "grade {} {} {} {}",
+            grade.moves, grade.loss, grade.mistakes, grade.slips
+        ),
         _ => return None,
     })
 }
@@ -192,7 +196,10 @@ pub fn read(text: &str, want: &Want) -> Result<Response, String> {
                 rating,
             }
         }
-        (Task::Coach(CoachTask::Review(..)), "review") => review(want, rest)?,
+        (Task::Coach(CoachTask::Review(..) | CoachTask::Worst(..)), "review") => {
+            review(want, rest)?
+        }
+        (Task::Coach(CoachTask::Grade(color)), "grade") => grade(color, rest)?,
         (task, _) => return Err(format!("the opponent is asked for {task:?}")),
     };
     Ok(Response::Fact(fact))
@@ -284,6 +291,21 @@ fn line(position: Chess, text: &str) -> Result<Fact, String> {
         now.play_unchecked(mv);
     }
     Ok(Fact::Line(position, moves))
+}
+
+/// `20 35 1 2`: so many moves, what each lost on average, how many lost much, and how many a little.
+fn grade(color: Color, text: &str) -> Result<Fact, String> {
+    let numbers: Vec<u32> = text.split_whitespace().flat_map(str::parse).collect();
+    let [moves, loss, mistakes, slips] = numbers[..] else {
+        return Err(format!("{text} is no grade"));
+    };
+    Ok(Fact::Grade(Grade {
+        color,
+        moves,
+        loss,
+        mistakes,
+        slips,
+    }))
 }
 
 /// `3b g8f6 d7d5:40 ...`: the move's number and side, what was played, what was better, and how

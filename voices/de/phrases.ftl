@@ -523,6 +523,72 @@ judged-slack =
         [yes] { $move } war in Ordnung. Etwas besser war { $better }.
        *[no] { $move } ist in Ordnung. Etwas besser ist { $better }.
     }
+# Wie gut eine Seite gespielt hat.
+graded = { $who ->
+    [you] Sie haben gespielt
+    [other] Ihr Gegner hat gespielt
+    [white] Weiß hat gespielt
+   *[black] Schwarz hat gespielt
+  } wie { $n } von zehn: { $moves ->
+    [one] ein Zug
+   *[other] { $moves } Züge
+  }, { $mistakes ->
+    [0] kein großer Fehler
+    [one] ein großer Fehler
+   *[other] { $mistakes } große Fehler
+  } { $slips ->
+    [0] und kein kleiner
+    [one] und ein kleiner
+   *[other] und { $slips } kleine
+  }.
+# Was für eine Seite spricht.
+advantage-material = { $color ->
+    [white] Weiß
+   *[black] Schwarz
+  } hat { $points ->
+    [one] einen Punkt
+   *[other] { $points } Punkte
+  } mehr an Material.
+advantage-hangs = { $other ->
+    [white] Bei Weiß
+   *[black] Bei Schwarz
+  } ist { $piece } zu schlagen.
+advantage-passed = { $color ->
+    [white] Weiß
+   *[black] Schwarz
+  } hat einen Freibauern: { $piece }.
+advantage-king = { $other ->
+    [white] Der weiße
+   *[black] Der schwarze
+  } König steht noch in der Mitte.
+advantage-developed = { $color ->
+    [white] Weiß
+   *[black] Schwarz
+  } hat { $n } Figuren mehr entwickelt.
+advantage-none = Nichts Einzelnes spricht für { $color ->
+    [white] Weiß
+   *[black] Schwarz
+  }: Es liegt in den nächsten Zügen.
+better-was = Besser war { $moves }.
+move-at-none = Einen Zug { $number } gab es nicht.
+resigned-why = { $points ->
+    [0] Weil { $color ->
+        [white] Weiß
+       *[black] Schwarz
+      } keine Hoffnung mehr sah.
+    [one] Weil { $color ->
+        [white] Weiß
+       *[black] Schwarz
+      } einen Punkt zurücklag und keine Hoffnung mehr sah.
+   *[other] Weil { $color ->
+        [white] Weiß
+       *[black] Schwarz
+      } { $points } Punkte zurücklag und keine Hoffnung mehr sah.
+  }
+not-taken-nothing = Da war nichts zu schlagen.
+not-taken-pays-not = Kein Schlagen hätte da etwas gewonnen.
+not-taken-could = Es ging: { $moves }. Das hätte etwas gewonnen.
+back-no-such-move = Diesen Zug gab es in dieser Partie nicht.
 judged-nothing-wrong = An { $move } sehe ich nichts Falsches.
 judged-bad =
     { $made ->
@@ -679,6 +745,9 @@ draw-declined-color = { color } lehnt das Remis ab.
 taken-back =
     { $plies ->
         [one] Ein Zug zurückgenommen.
+        [4] Zwei Züge beider Seiten zurückgenommen.
+        [6] Drei Züge beider Seiten zurückgenommen.
+        [8] Vier Züge beider Seiten zurückgenommen.
        *[other] { $plies } Züge zurückgenommen.
     }
 clock-left = { $time }.

@@ -456,6 +456,75 @@ judged-slack =
         [yes] { $move } was all right. A little better was { $better }.
        *[no] { $move } is all right. A little better is { $better }.
     }
+# How well a side has played.
+graded = { $who ->
+    [you] You played
+    [other] Your opponent played
+    [white] White played
+   *[black] Black played
+  } like { $n } out of ten: { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  }, { $mistakes ->
+    [0] no big mistake
+    [one] one big mistake
+   *[other] { $mistakes } big mistakes
+  } { $slips ->
+    [0] and no small one
+    [one] and a small one
+   *[other] and { $slips } small ones
+  }.
+# What speaks for a side.
+advantage-material = { $points ->
+    [one] { $color ->
+        [white] White
+       *[black] Black
+      } is one point ahead in material.
+   *[other] { $color ->
+        [white] White
+       *[black] Black
+      } is { $points } points ahead in material.
+  }
+advantage-hangs = { $other ->
+    [white] White's
+   *[black] Black's
+  } { $piece } can be taken.
+advantage-passed = { $color ->
+    [white] White
+   *[black] Black
+  } has a passed pawn: { $piece }.
+advantage-king = { $other ->
+    [white] White's
+   *[black] Black's
+  } king still stands in the middle.
+advantage-developed = { $color ->
+    [white] White
+   *[black] Black
+  } has { $n } more pieces out.
+advantage-none = I see nothing single that speaks for { $color ->
+    [white] White
+   *[black] Black
+  }: it is in the moves to come.
+better-was = Better was { $moves }.
+move-at-none = No move { $number } was made.
+resigned-why = { $points ->
+    [0] Because { $color ->
+        [white] White
+       *[black] Black
+      } saw no hope left.
+    [one] Because { $color ->
+        [white] White
+       *[black] Black
+      } was one point behind, and saw no hope left.
+   *[other] Because { $color ->
+        [white] White
+       *[black] Black
+      } was { $points } points behind, and saw no hope left.
+  }
+not-taken-nothing = There was nothing to take.
+not-taken-pays-not = No capture would have won anything there.
+not-taken-could = It was possible: { $moves }. That would have won something.
+back-no-such-move = No such move was made in this game.
 judged-nothing-wrong = I see nothing wrong with { $move }.
 judged-bad =
     { $made ->
@@ -585,6 +654,9 @@ draw-declined-color = { color } declines the draw.
 taken-back =
     { $plies ->
         [one] One move taken back.
+        [4] Two moves of each side taken back.
+        [6] Three moves of each side taken back.
+        [8] Four moves of each side taken back.
        *[other] { $plies } moves taken back.
     }
 clock-left = { $time }.
