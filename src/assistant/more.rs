@@ -8,7 +8,6 @@ use crate::grammar::Side;
 use crate::notation::Pattern;
 use crate::rules::{Chess, Color, Move, Position};
 use crate::speech::Urgency;
-use crate::survey;
 use crate::table::{Asked, Event, Fact, Input, Judged, Mover, Question, Table};
 
 impl Assistant {
@@ -179,9 +178,9 @@ impl Assistant {
                     None if here.turn() != color => Side::You,
                     _ => Side::Me,
                 };
-                Some(match survey::advantages(here, color).is_empty() {
-                    true => line(),
-                    false => Grounds::Ask(Command::Ask(Ask::Standing(Some(side)))),
+                Some(match Table::is_favoured(here, color) {
+                    true => Grounds::Ask(Command::Ask(Ask::Standing(Some(side)))),
+                    false => line(),
                 })
             }
             // The lines of a review come with it.

@@ -256,6 +256,11 @@ impl Table {
         (!reasons.is_empty()).then(told)
     }
 
+    /// Whether the board shows anything that speaks for a side.
+    pub fn is_favoured(position: &Chess, color: Color) -> bool {
+        !survey::advantages(position, color).is_empty()
+    }
+
     /// The position before so many-th move of the game, or the present one.
     fn at_ply(&self, ply: usize) -> Option<Chess> {
         let now = (ply == self.game.moves().len()).then(|| self.game.position());
