@@ -367,7 +367,8 @@ impl Grammar {
         now: &Now,
     ) -> Reading {
         // Of words that nobody knows nothing is guessed.
-        let known = sentence.units.iter().any(|unit| self.knows(&unit.raw));
+        let near = found.first().is_some_and(|one| one.cost < BORNE_OUT);
+        let known = near || sentence.units.iter().any(|unit| self.knows(&unit.raw));
         let moved = sentence.spans().next().is_some();
         if !known && !moved && sentence.units.len() > 1 {
             return Reading::Nothing(None);
