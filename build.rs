@@ -30,8 +30,19 @@ fn main() -> io::Result<()> {
         let packed = to.join(format!("{file}.deflate"));
         packed.parent().map(fs::create_dir_all).transpose()?;
         let mut packer = DeflateEncoder::new(fs::File::create(packed)?, Compression::best());
-        packer.write_all(&fs::read(file)?)?;
+        let bytes = fs::read(file)?;
+        packer.write_all(&match file.ends_with(".safetensors") {
+            true => halved(&bytes),
+            false => bytes,
+        })?;
         packer.finish()?;
     }
     Ok(())
+}
+
+/// The first bytes of all numbers of two, then the second ones: what is alike stands together, and
+/// a tenth less is left of the weights of a network.
+fn halved(bytes: &[u8]) -> Vec<u8> {
+    let every_other = |from: usize| bytes.iter().skip(from).step_by(2).copied();
+    every_other(0).chain(every_other(1)).collect()
 }

@@ -23,6 +23,15 @@ pub(crate) fn bytes(packed: &[u8]) -> Vec<u8> {
     bytes
 }
 
+/// The bytes of a [`file`] of weights, whose halves `build.rs` has parted.
+pub(crate) fn weights(packed: &[u8]) -> Vec<u8> {
+    let halved = bytes(packed);
+    let (first, second) = halved.split_at(halved.len().div_ceil(2));
+    let mut second = second.iter();
+    let both = |byte: &u8| [Some(*byte), second.next().copied()].into_iter().flatten();
+    first.iter().flat_map(both).collect()
+}
+
 /// The text of a [`file`]; an empty one, which says nothing, if it is none.
 pub(crate) fn text(packed: &[u8]) -> String {
     String::from_utf8(bytes(packed)).unwrap_or_default()
@@ -46,6 +55,8 @@ mod tests {
         assert!(text(file!("voices/en/grammar.toml")) == raw);
         let raw = include_bytes!("../voices/en/guess.bin");
         assert!(bytes(file!("voices/en/guess.bin")) == raw);
+        let raw = include_bytes!("../voices/acoustic/opinion.safetensors");
+        assert!(weights(file!("voices/acoustic/opinion.safetensors")) == raw);
     }
 
     #[test]

@@ -127,7 +127,7 @@ impl Model {
             "en" => ENGLISH,
             _ => STANDARD,
         };
-        let model = Self::parse(&packed::bytes(file), &inventory)?;
+        let model = Self::parse(&packed::weights(file), &inventory)?;
         Ok((model, inventory))
     }
 
@@ -288,7 +288,7 @@ mod tests {
             let result = Model::parse(bytes, &inventory);
             assert!(matches!(result, Err(ListenError::Model(_))));
         };
-        let standard = packed::bytes(STANDARD);
+        let standard = packed::weights(STANDARD);
         check(b"");
         check(&[0xFF; 64]);
         check(b"\x02\0\0\0\0\0\0\0{}");

@@ -72,7 +72,11 @@ impl Opinion {
             "en" => ENGLISH,
             _ => STANDARD,
         };
-        Self::parse(&packed::bytes(EMBEDDING), &packed::bytes(head), inventory)
+        Self::parse(
+            &packed::weights(EMBEDDING),
+            &packed::weights(head),
+            inventory,
+        )
     }
 
     /// Reads the embedding and a network on it whose outputs are the symbols of `inventory`.
@@ -305,7 +309,7 @@ mod tests {
     #[test]
     fn damaged_files_are_errors() {
         let (_, inventory) = Model::embedded(&Lang::new("de")).unwrap();
-        let (standard, whole) = (packed::bytes(STANDARD), packed::bytes(EMBEDDING));
+        let (standard, whole) = (packed::weights(STANDARD), packed::weights(EMBEDDING));
         for (embedding, head) in [
             (&whole[..1000], &standard[..]),
             (&whole, &standard[..standard.len() - 2]),
