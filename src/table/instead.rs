@@ -86,12 +86,10 @@ impl Table {
         let patterns = match back {
             Back::Moves(number) => {
                 let each = if you.is_some() { 2 } else { 1 };
-                let more = each * usize::from(number.saturating_sub(1));
-                let plies = least.saturating_add(more);
-                return match plies > count {
-                    true => Err(Box::new(Refusal::NothingToTakeBack)),
-                    false => self.allows_back(plies, least).map(Some),
-                };
+                // Of more than there are, all are meant; how many it was is said.
+                let more = usize::from(number.saturating_sub(1));
+                let more = each * more.min(count.saturating_sub(least) / each);
+                return self.allows_back(least + more, least).map(Some);
             }
             Back::Before(patterns) => patterns,
         };
