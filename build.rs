@@ -8,29 +8,31 @@ use flate2::{Compression, write::DeflateEncoder};
 
 /// What is packed, below the root of the project.
 const FILES: &[&str] = &[
+    "src/school/shelf/games.txt",
+    "src/school/shelf/guess.txt",
     "voices/acoustic/embedding.safetensors",
     "voices/acoustic/english.safetensors",
     "voices/acoustic/model.safetensors",
     "voices/acoustic/opinion-en.safetensors",
     "voices/acoustic/opinion.safetensors",
     "voices/acoustic/spoken.tsv",
-    "voices/de/aloud.toml",
-    "voices/de/grammar.toml",
-    "voices/de/guess.bin",
-    "voices/en/aloud.toml",
-    "voices/en/grammar.toml",
-    "voices/en/guess.bin",
+    "voices/openings.tsv",
 ];
+
+/// The packs of words, of which all is packed that [`ENDS`] so.
+const PACKS: &[&str] = &["voices/de", "voices/en", "voices/fide"];
+const ENDS: &[&str] = &["bin", "ftl", "toml"];
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
     let to = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
-    for file in FILES {
+    for file in FILES.iter().map(PathBuf::from).chain(of_packs()?) {
+        let file = file.to_string_lossy();
         println!("cargo::rerun-if-changed={file}");
         let packed = to.join(format!("{file}.deflate"));
         packed.parent().map(fs::create_dir_all).transpose()?;
         let mut packer = DeflateEncoder::new(fs::File::create(packed)?, Compression::best());
-        let bytes = fs::read(file)?;
+        let bytes = fs::read(&*file)?;
         packer.write_all(&match file.ends_with(".safetensors") {
             true => halved(&bytes),
             false => bytes,
@@ -38,6 +40,24 @@ fn main() -> io::Result<()> {
         packer.finish()?;
     }
     Ok(())
+}
+
+/// The files of [`PACKS`].
+fn of_packs() -> io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for pack in PACKS {
+        println!("cargo::rerun-if-changed={pack}");
+        for entry in fs::read_dir(pack)? {
+            let file = entry?.path();
+            if file
+                .extension()
+                .is_some_and(|end| ENDS.iter().any(|packed| end == *packed))
+            {
+                files.push(file);
+            }
+        }
+    }
+    Ok(files)
 }
 
 /// The first bytes of all numbers of two, then the second ones: what is alike stands together, and

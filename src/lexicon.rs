@@ -10,12 +10,13 @@
     clippy::indexing_slicing
 )]
 
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use thiserror::Error;
 
 use crate::command::ROWS;
 use crate::grammar::Grammar;
+use crate::packed;
 use crate::rules::{CastlingSide, Color, File, Rank, Role, Square};
 use crate::speech::Lang;
 
@@ -61,18 +62,20 @@ pub enum LexiconError {
 /// text or why it cannot be read; nothing where there is none.
 pub type OwnPacks<'a> = &'a dyn Fn(&str, &str) -> Option<(String, Result<String, String>)>;
 
-/// A pack within the program: name, words, sentences.
+/// A pack within the program: name, words, sentences, which are unpacked when they are wanted.
 struct Embedded {
     name: &'static str,
-    words: &'static str,
-    phrases: &'static [&'static str],
+    words: LazyLock<String>,
+    phrases: LazyLock<Vec<String>>,
 }
 
 macro_rules! embedded {
     ($($name:literal: $($file:literal)*),*) => { [$(Embedded {
         name: $name,
-        words: include_str!(concat!("../voices/", $name, "/lexicon.toml")),
-        phrases: &[$(include_str!(concat!("../voices/", $name, "/", $file))),*],
+        words: LazyLock::new(|| packed::text(packed::file!("voices/" $name "/lexicon.toml"))),
+        phrases: LazyLock::new(|| {
+            vec![$(packed::text(packed::file!("voices/" $name "/" $file))),*]
+        }),
     }),*] };
 }
 
@@ -141,7 +144,7 @@ impl Shelf<'_> {
         let embedded = EMBEDDED.iter().find(|pack| pack.name == name);
         let embedded = embedded.ok_or_else(|| LexiconError::NoPack(name.to_owned()))?;
         let path = format!("voices/{name}/lexicon.toml");
-        Pack::parse(&path, embedded.words).and_then(|pack| known_commands(pack, &path))
+        Pack::parse(&path, &embedded.words).and_then(|pack| known_commands(pack, &path))
     }
 
     fn phrases(&mut self, name: &str, lang: &Lang) -> Result<Phrases, LexiconError> {
@@ -152,7 +155,7 @@ impl Shelf<'_> {
         // A sentence that a pack lacks is said in English rather than not at all.
         let base = [COMMON, name].into_iter().flat_map(|name| {
             let packs = EMBEDDED.iter().filter(move |pack| pack.name == name);
-            packs.flat_map(|pack| pack.phrases.iter().map(|text| (pack.name, *text)))
+            packs.flat_map(|pack| pack.phrases.iter().map(|text| (pack.name, text.as_str())))
         });
         let mut texts: Vec<(&str, &str)> = base.collect();
         let embedded = texts.len();

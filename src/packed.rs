@@ -7,8 +7,8 @@ const MOST: u64 = 8 << 20;
 
 /// A file that `build.rs` has packed, by its path below the root of the project.
 macro_rules! file {
-    ($path:literal) => {
-        include_bytes!(concat!(env!("OUT_DIR"), "/", $path, ".deflate"))
+    ($($path:literal)+) => {
+        include_bytes!(concat!(env!("OUT_DIR"), "/", $($path,)+ ".deflate"))
     };
 }
 pub(crate) use file;

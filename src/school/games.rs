@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use crate::packed;
 use crate::rules::{Chess, Move, Position, parse_san, parse_uci};
 
 /// Games, of which one at a time is wanted.
@@ -17,9 +18,10 @@ const LONGEST: usize = 600;
 /// both ratings, the result and the moves in UCI form.
 static SHIPPED: LazyLock<Shipped> = LazyLock::new(|| {
     let moves = |line: &'static str| line.splitn(4, ' ').nth(3);
-    let lines = include_str!("shelf/games.txt").lines();
+    static TEXT: LazyLock<String> =
+        LazyLock::new(|| packed::text(packed::file!("src/school/shelf/games.txt")));
     Shipped {
-        lines: lines.filter_map(moves).collect(),
+        lines: TEXT.lines().filter_map(moves).collect(),
     }
 });
 

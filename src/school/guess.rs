@@ -6,6 +6,7 @@
 
 use std::sync::LazyLock;
 
+use crate::packed;
 use crate::rules::{Chess, Move, Position, parse_uci};
 
 /// A game to guess at.
@@ -42,8 +43,9 @@ impl Place {
     }
 }
 
-static LINES: LazyLock<Vec<&'static str>> =
-    LazyLock::new(|| include_str!("shelf/guess.txt").lines().collect());
+static TEXT: LazyLock<String> =
+    LazyLock::new(|| packed::text(packed::file!("src/school/shelf/guess.txt")));
+static LINES: LazyLock<Vec<&'static str>> = LazyLock::new(|| TEXT.lines().collect());
 
 /// How many games there are.
 pub fn count() -> usize {

@@ -3,10 +3,12 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use crate::packed;
 use crate::rules::{Chess, Position, fen, san};
 
 /// Each line the moves of an opening, then its name in each language of the first line.
-static TABLE: &str = include_str!("../../voices/openings.tsv");
+static TABLE: LazyLock<String> =
+    LazyLock::new(|| packed::text(packed::file!("voices/openings.tsv")));
 
 /// An opening.
 #[derive(Debug, Clone, PartialEq, Eq)]

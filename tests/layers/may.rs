@@ -37,7 +37,10 @@ pub const MAY: &[(&str, &str)] = &[
     ("notation::write", "letters"),
     ("policy", "crate::table"),
     // Openings by position are looked up in a table that is read once.
-    ("survey", "crate::rules std::sync::LazyLock"),
+    (
+        "survey",
+        "crate::packed crate::rules std::sync::LazyLock",
+    ),
     (
         "command",
         "crate::engine::Strength crate::game crate::grammar crate::lexicon
@@ -121,8 +124,8 @@ pub const MAY: &[(&str, &str)] = &[
     // Words from texts; a pack's faults are told by key, their details are for its author.
     (
         "lexicon",
-        "crate::command crate::depth crate::grammar::Grammar crate::rules crate::speech::Lang fluent
-         serde sentences std::sync::OnceLock thiserror toml unic_langid unicode_normalization",
+        "crate::command crate::depth crate::grammar::Grammar crate::packed crate::rules crate::speech::Lang fluent
+         serde sentences std::sync::LazyLock std::sync::OnceLock thiserror toml unic_langid unicode_normalization",
     ),
     ("lexicon::fold", "letters"),
     // Differences are told to whoever wrote the transcript; virtual time, and a journal in memory.
