@@ -2,10 +2,11 @@
 //! each goes the way that a typed line goes, and what counts is the command that comes out.
 //!
 //! `cargo run --release --example words` prints the totals; with the name of a half it counts that
-//! half alone and lists what fails in it. What fails in `measure` is only counted.
+//! half alone and lists what fails in it. What fails in `measure` is only counted. With `slow` it
+//! lists what takes long.
 
 use std::collections::BTreeMap;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use hektor::command::{Ask, Change, Command, Parsed, Target, command_of, row, understand};
 use hektor::grammar::{Now, Open, Side, Wish};
@@ -13,6 +14,9 @@ use hektor::lexicon::Lexicon;
 use hektor::notation::{Pattern, Unresolved, answer, resolve_any, san};
 use hektor::rules::{Chess, Color, Move, Position, Role, parse_fen};
 use hektor::speech::Lang;
+
+/// A line in a game should take no longer.
+const SLOW: Duration = Duration::from_millis(1);
 
 /// What came of a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -342,6 +346,7 @@ fn main() {
             if HALVES.iter().any(|half| has(half)) && !has(half) {
                 continue;
             }
+            let name = half;
             let half = HALVES.iter().position(|known| *known == half).expect(half);
             let timed = || {
                 let began = Instant::now();
@@ -350,7 +355,11 @@ fn main() {
             };
             // The quicker of two: what else the machine does is no part of it.
             let ((verdict, parsed), first) = timed();
-            times.push(first.min(timed().1));
+            let took = first.min(timed().1);
+            times.push(took);
+            if has("slow") && took > SLOW {
+                println!("{took:?}\t{name}\t{sentence}");
+            }
             *totals.entry((half, verdict)).or_default() += 1;
             let listed = has(HALVES[half]) && HALVES[half] != "measure";
             if listed && verdict != Verdict::Right {
