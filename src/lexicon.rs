@@ -20,11 +20,13 @@ use crate::packed;
 use crate::rules::{CastlingSide, Color, File, Rank, Role, Square};
 use crate::speech::Lang;
 
+mod dictated;
 mod fold;
 mod pack;
 mod phrases;
 mod vocabulary;
 
+pub use dictated::{Dictated, Heard};
 pub(crate) use fold::distance;
 pub use fold::fold;
 pub use pack::{MoveWords, Pack, Words};

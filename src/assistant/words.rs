@@ -25,7 +25,8 @@ fn echo(text: &str) -> String {
 impl Assistant {
     /// A line was typed.
     pub fn line(&mut self, text: &str, now: Millis) -> Vec<Out> {
-        self.words(text, false, now)
+        let text = command::dictated(text, &self.lexicon);
+        self.words(&text, false, now)
     }
 
     /// Words were heard, and are taken as they are: a script's, or a recogniser's that was sure.

@@ -18,6 +18,7 @@ use super::ahead::{
 };
 use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
+use super::dictated::dictated;
 use super::line;
 use super::near::rivals;
 use super::reading::{GUESSED, read};
@@ -51,6 +52,7 @@ use crate::rules::Chess;
 /// assert!(matches!(understand("i resing", &words, &Now::default()), Parsed::Doubt { .. }));
 /// ```
 pub fn understand(text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
+    let text = &dictated(text, lexicon);
     let parsed = parse(text, lexicon, now.open == Open::Choice);
     sentence(parsed, text, lexicon, now)
 }

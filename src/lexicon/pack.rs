@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::LexiconError;
+use super::{Dictated, LexiconError};
 use crate::rules::{ByRole, Color, File, Rank, Role};
 use crate::speech::Lang;
 
@@ -23,6 +23,8 @@ pub struct Pack {
     ranks: BTreeMap<String, Words>,
     #[serde(default)]
     numbers: BTreeMap<String, Words>,
+    #[serde(default)]
+    dictated: Dictated,
     /// Ranks that there are not, as they are counted: "ninth".
     #[serde(default)]
     beyond: BTreeMap<String, Words>,
@@ -185,7 +187,10 @@ impl Pack {
                 return Err(broken(1, format!("{key} is no number")));
             }
         }
-        Ok(pack)
+        Ok(Self {
+            dictated: pack.dictated.folded(),
+            ..pack
+        })
     }
 
     /// The language whose voice speaks these words.
@@ -226,6 +231,11 @@ impl Pack {
             File::G => &files.g,
             File::H => &files.h,
         }
+    }
+
+    /// What a dictation writes for squares and pieces.
+    pub fn dictated(&self) -> &Dictated {
+        &self.dictated
     }
 
     /// The words for a rank.

@@ -1,0 +1,112 @@
+//! What a dictation that knows no chess writes for squares and pieces: `[dictated]` of a pack.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use super::{fold, pack::Words};
+use crate::rules::{File, Rank, Role};
+
+/// The words of a pack that sound like files, ranks and pieces.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Dictated {
+    /// Those that are words of their own.
+    #[serde(default)]
+    words: Words,
+    /// After these a move goes on.
+    #[serde(default)]
+    before: Words,
+    /// These follow a piece that moves.
+    #[serde(default)]
+    behind: Words,
+    #[serde(default)]
+    files: BTreeMap<String, Words>,
+    #[serde(default)]
+    ranks: BTreeMap<String, Words>,
+    #[serde(default)]
+    pieces: BTreeMap<String, Words>,
+}
+
+/// What a word sounds like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Heard<T> {
+    /// The file or rank.
+    pub value: T,
+    /// The word means nothing else.
+    pub sure: bool,
+}
+
+impl<T> Heard<T> {
+    /// What was said as it is.
+    pub fn sure(value: T) -> Self {
+        Self { value, sure: true }
+    }
+}
+
+impl Dictated {
+    /// With all words in the form in which they are compared.
+    pub(super) fn folded(mut self) -> Self {
+        let tables = [&mut self.files, &mut self.ranks, &mut self.pieces];
+        let lists = [&mut self.words, &mut self.before, &mut self.behind];
+        let all = tables
+            .into_iter()
+            .flat_map(BTreeMap::values_mut)
+            .chain(lists);
+        all.flatten().for_each(|word| *word = fold(word));
+        self
+    }
+
+    /// Whether a move goes on behind a word: "to", "takes".
+    pub fn goes_on(&self, word: &str) -> bool {
+        has(&self.before, word)
+    }
+
+    /// Whether a word follows a piece that moves.
+    pub fn follows(&self, word: &str) -> bool {
+        has(&self.behind, word)
+    }
+
+    /// The file that a folded word sounds like.
+    pub fn file(&self, word: &str) -> Option<Heard<File>> {
+        let key = key(&self.files, word)?;
+        let value = File::from_char(key.chars().next()?)?;
+        Some(self.heard(value, word))
+    }
+
+    /// The rank that a folded word sounds like.
+    pub fn rank(&self, word: &str) -> Option<Heard<Rank>> {
+        let key = key(&self.ranks, word)?;
+        let value = Rank::from_char(key.chars().next()?)?;
+        Some(self.heard(value, word))
+    }
+
+    /// The piece that a folded word sounds like, and whether the word means nothing else.
+    pub fn role(&self, word: &str) -> Option<(Role, bool)> {
+        let role = match key(&self.pieces, word)? {
+            "king" => Role::King,
+            "queen" => Role::Queen,
+            "rook" => Role::Rook,
+            "bishop" => Role::Bishop,
+            "knight" => Role::Knight,
+            "pawn" => Role::Pawn,
+            _ => return None,
+        };
+        Some((role, self.heard(role, word).sure))
+    }
+
+    fn heard<T>(&self, value: T, word: &str) -> Heard<T> {
+        let sure = !has(&self.words, word);
+        Heard { value, sure }
+    }
+}
+
+fn has(words: &Words, word: &str) -> bool {
+    words.iter().any(|known| known == word)
+}
+
+fn key<'a>(table: &'a BTreeMap<String, Words>, word: &str) -> Option<&'a str> {
+    let mut all = table.iter();
+    all.find(|(_, words)| has(words, word))
+        .map(|(key, _)| key.as_str())
+}
