@@ -306,6 +306,13 @@ impl Assistant {
         if training::is_answer(text, &self.lexicon) || words.all(piece) {
             return Vec::new();
         }
+        // "Stop this I want a puzzle instead": the drill that is named begins.
+        if let Some(rest) = self.behind_stop(text).filter(|_| scene.is_drill()) {
+            let wished = self.read_in(scene, rest);
+            if let Some(drill) = wished.into_iter().find(|c| matches!(c, Command::Drill(_))) {
+                return vec![drill];
+            }
+        }
         let wished = self.read_in(scene, text);
         let marked = text
             .trim()
@@ -505,11 +512,31 @@ impl Assistant {
         matches!(heard.reading(), Reading::One(one) if one.sure)
     }
 
-    /// What stands behind the stop with which a line begins: "stop, a new game".
+    /// What stands behind the stop with which a line begins: "stop, a new game", "ugh stop this I
+    /// want a puzzle".
     fn behind_stop<'a>(&self, text: &'a str) -> Option<&'a str> {
-        let (first, rest) = text.trim().split_once(|c: char| !c.is_alphanumeric())?;
-        let stops = Parsed::Command(Command::Cancel);
-        (command::parse(first, &self.lexicon, false) == stops).then_some(rest.trim())
+        let now = Now {
+            open: Open::Scene,
+            ..Now::default()
+        };
+        let stop = Parsed::Command(Command::Cancel);
+        let stops = |said: &str| command::parse(said, &self.lexicon, false) == stop;
+        let wholly = |said: &str| command::understand(said, &self.lexicon, &now) == stop;
+        let parted = |text: &'a str| text.split_once(|c: char| !c.is_alphanumeric());
+        let text = text.trim();
+        // A sigh may come before.
+        let sighed = parted(text).map(|(_, rest)| rest.trim_start());
+        let from = [Some(text), sighed].into_iter().flatten();
+        from.into_iter().find_map(|text| {
+            let (_, rest) = parted(text).filter(|(first, _)| stops(first))?;
+            // "Stop this".
+            let object = parted(rest).filter(|(object, _)| {
+                let end = text.len() - rest.len() + object.len();
+                !object.is_empty() && text.get(..end).is_some_and(wholly)
+            });
+            let rest = object.map_or(rest, |(_, rest)| rest).trim();
+            (!rest.is_empty()).then_some(rest)
+        })
     }
 
     /// What a line wishes of the game below.
