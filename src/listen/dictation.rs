@@ -30,8 +30,9 @@ const FILE: Token = EDGE + 1;
 const RANK: Token = FILE + 1;
 const FIRST: Token = RANK + 1;
 
-/// A count of the table that is written as 0.
-const LEAST: f32 = 6.0;
+/// A count of the table that is written as 0, and by how much one more makes it more.
+const LEAST: f32 = 1.0;
+const STEP: f32 = 0.5;
 /// So many ways to say each pattern are counted, each so often.
 const WAYS: usize = 8;
 const OF_WAYS: f32 = 3.0 / WAYS as f32;
@@ -103,9 +104,22 @@ impl Dictation {
     ) -> Result<Option<Self>, ListenError> {
         let lang = lexicon.lang();
         let found = EMBEDDED.iter().find(|(name, _)| *name == lang.primary());
-        let Some((lang, packed)) = found else {
+        let Some((_, packed)) = found else {
             return Ok(None);
         };
+        Self::of(packed, lexicon, pronouncer).map(Some)
+    }
+
+    /// That of a table which `trigrams.py` wrote.
+    ///
+    /// # Errors
+    /// [`ListenError::Table`]: it is none.
+    pub fn of(
+        packed: &[u8],
+        lexicon: &Lexicon,
+        pronouncer: &mut Pronouncer,
+    ) -> Result<Self, ListenError> {
+        let lang = lexicon.lang();
         let table = Table::read(packed).ok_or_else(|| ListenError::Table("trigrams".to_owned()))?;
         let numbers = table.words.iter().zip(FIRST..);
         let mut known = Known {
@@ -138,7 +152,7 @@ impl Dictation {
             .filter(|word| known.words.contains_key(&key(word)));
         for word in words.chain(known.files.values()) {
             let name = key(word);
-            let said = pronouncer.variants(lang, word);
+            let said = pronouncer.variants(lang.primary(), word);
             let Some(mut said) = said.map(|variants| variants.to_vec()) else {
                 continue;
             };
@@ -158,10 +172,10 @@ impl Dictation {
             });
             slots.push(slot);
         }
-        Ok(Some(Self {
+        Ok(Self {
             decoder: Decoder::new(entries, trigrams),
             slots,
-        }))
+        })
     }
 
     /// The rows of words that may have been said.
@@ -372,7 +386,7 @@ impl Numbers<'_> {
             }
             let times = columns.last_mut()?.next()?;
             let row = row.map(|word| Token::try_from(word).unwrap_or_default());
-            count(row, LEAST * (times as f32).exp2());
+            count(row, LEAST * (STEP * times as f32).exp2());
         }
         Some(())
     }

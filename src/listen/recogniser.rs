@@ -5,7 +5,7 @@ use super::activity::{Quality, dither};
 use super::decide::{
     Bounds, Decision, LONG, Look, MOST_PRIOR, PHRASE, Ranked, Rule, Rules, SENTENCE, View, rank,
 };
-use super::dictation::{Dictation, Fit, Wished, wished};
+use super::dictation::{Dictated, Dictation, Fit, Wished, wished};
 use super::features::SAMPLE_RATE;
 use super::grammar::{SpeechGrammar, SpokenMeaning, SpokenSentence, is_light};
 use super::graph::{End, Graph};
@@ -419,7 +419,21 @@ impl Recogniser {
         dictation: &Dictation,
         read: impl Fn(&str) -> Option<Command>,
     ) -> Option<Wished> {
-        let rows = dictation.rows(self.other.0.first()?);
+        wished(&self.rows(samples, dictation, read))
+    }
+
+    /// The rows of words that may have been heard last, what each does and how well it fits; none if all
+    /// are far from what was heard.
+    pub fn rows(
+        &mut self,
+        samples: &[f32],
+        dictation: &Dictation,
+        read: impl Fn(&str) -> Option<Command>,
+    ) -> Vec<(Dictated, Option<Command>, Fit)> {
+        let Some(heard) = self.other.0.first() else {
+            return Vec::new();
+        };
+        let rows = dictation.rows(heard);
         let mut graph = Graph::default();
         let ends: Vec<End> = rows
             .iter()
@@ -427,13 +441,13 @@ impl Recogniser {
             .collect();
         let opinions = self.other.scores_far_behind(&graph);
         let free = self.other.free_path();
-        let phones = |row: &super::dictation::Dictated| row.phones() as f64;
+        let phones = |row: &Dictated| row.phones() as f64;
         let near = rows.iter().zip(&ends).any(|(row, end)| {
             let score = opinions.get(*end).copied().unwrap_or(f64::NEG_INFINITY);
             (free - score) / phones(row) < MISFIT_OF_TALK
         });
         if !near {
-            return None;
+            return Vec::new();
         }
         // Most talk was found out before the networks heard it.
         if self.evidence.is_empty() {
@@ -451,7 +465,7 @@ impl Recogniser {
             let command = read(&row.text);
             Some((row, command, fit))
         });
-        wished(&read.collect::<Vec<_>>())
+        read.collect()
     }
 }
 

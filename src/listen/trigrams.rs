@@ -28,6 +28,13 @@ impl After {
         self.off += times.min(DISCOUNT);
     }
 
+    /// It came so often, at least: the rest of it was before what is not counted.
+    fn of(&mut self, times: f32) {
+        let rest = (times - self.all).max(0.0);
+        self.all += rest;
+        self.off += rest;
+    }
+
     /// The share of one that was counted so often, with what was taken off given to those of a shorter
     /// memory.
     fn share(self, times: f32, shorter: f32) -> f32 {
@@ -91,6 +98,15 @@ impl Trigrams {
         for ([first, second, _], times) in &self.threes {
             let after = self.after_two.entry([*first, *second]).or_default();
             after.count(*times);
+        }
+        // What is too rare for the table was said all the same.
+        let ones = &self.ones;
+        for (before, after) in &mut self.after_one {
+            let said = ones.get(usize::from(*before));
+            after.of(said.copied().unwrap_or(0.0));
+        }
+        for (before, after) in &mut self.after_two {
+            after.of(self.twos.get(before).copied().unwrap_or(0.0));
         }
     }
 
