@@ -8,6 +8,7 @@ use flate2::{Compression, write::DeflateEncoder};
 
 /// What is packed, below the root of the project.
 const FILES: &[&str] = &[
+    "src/engine/eval/network.bin",
     "src/school/shelf/games.txt",
     "src/school/shelf/guess.txt",
     "voices/acoustic/embedding.safetensors",
@@ -33,7 +34,8 @@ fn main() -> io::Result<()> {
         packed.parent().map(fs::create_dir_all).transpose()?;
         let mut packer = DeflateEncoder::new(fs::File::create(packed)?, Compression::best());
         let bytes = fs::read(&*file)?;
-        packer.write_all(&match file.ends_with(".safetensors") {
+        let of_weights = file.ends_with(".safetensors") || file.ends_with("network.bin");
+        packer.write_all(&match of_weights {
             true => halved(&bytes),
             false => bytes,
         })?;

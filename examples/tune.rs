@@ -8,6 +8,7 @@
 //! cargo run --release --example tune -- ratings 100 1400 1200 [SEED [CHARACTER [CHARACTER]]]
 //! cargo run --release --example tune -- endings 5000 20000               won endings, nodes a move
 //! cargo run --release --example tune -- endings level 6 20000            the same, won by a level
+//! cargo run --release --example tune -- network 3000 3420 1000 1         the network against the terms
 //! ```
 //!
 //! The weights are fitted so that the evaluation, through a logistic curve, foretells the results
@@ -17,7 +18,8 @@
 use std::io::{self, BufRead, Write, stderr, stdin, stdout};
 
 use hektor::engine::lab::{
-    Attacker, LabPlayer, Lot, Tally, Terms, arena, play_out, sections, self_play, terms, weights,
+    Attacker, LabPlayer, Lot, Tally, Terms, arena, network_match, play_out, sections, self_play,
+    terms, weights,
 };
 use hektor::engine::{Character, Level, Rating};
 use hektor::rules::{Color, parse_fen};
@@ -44,6 +46,14 @@ fn main() -> std::io::Result<()> {
             stdout(),
             stderr(),
         ),
+        Some("network") => {
+            let nodes = [number(1, 3000.0) as u64, number(2, 3420.0) as u64];
+            let seed = number(4, 1.0) as u64;
+            network_match(nodes, number(3, 1000.0) as u32, seed, |tally| {
+                print_tally("network - terms", tally);
+            });
+            Ok(())
+        }
         Some("levels") => {
             let first = number(2, 1.0) as u8;
             let last = number(3, f64::from(Level::MAX)) as u8;

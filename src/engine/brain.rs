@@ -15,6 +15,8 @@ pub(crate) const HASH: usize = 16;
 pub(crate) struct Brain {
     table: TranspositionTable,
     histories: Vec<History>,
+    /// Whether it evaluates without the network.
+    pub by_terms: bool,
 }
 
 impl Brain {
@@ -25,6 +27,7 @@ impl Brain {
         Self {
             table: TranspositionTable::new(mebibytes),
             histories,
+            by_terms: false,
         }
     }
 
@@ -53,6 +56,7 @@ impl Brain {
             limits: limits.clone(),
             only: only.to_vec(),
             lines,
+            by_terms: self.by_terms,
         };
         think(&search, &mut self.histories, report)
     }

@@ -1,11 +1,12 @@
 //! The value of a position at a glance: a sum of tuned terms, each with one weight for the
-//! middlegame and one for the endgame.
+//! middlegame and one for the endgame, and what a small network adds to it.
 //!
 //! Every term is linear in its weights, so that `examples/tune.rs` can fit them all to the
-//! results of games: [`evaluate`] and the tuner read the terms from the same code.
+//! results of games: [`by_terms`] and the tuner read the terms from the same code.
 
 mod endgame;
 mod evaluator;
+mod network;
 mod pair;
 mod queen_rook;
 mod structure;
@@ -13,6 +14,7 @@ pub(crate) mod terms;
 mod weights;
 
 pub(crate) use evaluator::Evaluator;
+use network::Network;
 pub(crate) use pair::Pair;
 use structure::{Structure, structure};
 use terms::*;
@@ -50,12 +52,29 @@ pub(crate) fn piece_square(piece: Piece, square: Square) -> Pair {
 
 /// The value of the position for the side to move, in centipawns.
 pub(crate) fn evaluate(board: &Board) -> i32 {
-    finish(board, weigh(board, &mut ()))
+    let correct = || Network::new().correction(board);
+    finish(board, weigh(board, &mut ()), correct)
+}
+
+/// The same without the network.
+pub(crate) fn by_terms(board: &Board) -> i32 {
+    finish(board, weigh(board, &mut ()), || 0)
+}
+
+/// What the network is to correct: the value by the terms, and how much of a correction counts.
+/// None where the network does not count.
+pub(crate) fn to_correct(board: &Board) -> Option<(i32, f32)> {
+    if endgame::known(board).is_some() || endgame::is_small(board) {
+        return None;
+    }
+    let (_, scale) = weigh(board, &mut ());
+    let share = scale.min(64) * fading(board);
+    Some((by_terms(board), share as f32 / (64 * 220) as f32))
 }
 
 /// The terms' sum, between middlegame and endgame, and what the sum does not see.
 #[inline(always)]
-fn finish(board: &Board, (sum, scale): (Pair, i32)) -> i32 {
+fn finish(board: &Board, (sum, scale): (Pair, i32), correct: impl FnOnce() -> i32) -> i32 {
     if let Some(value) = endgame::known(board) {
         return board.turn().fold_wb(value, -value);
     }
@@ -70,9 +89,14 @@ fn finish(board: &Board, (sum, scale): (Pair, i32)) -> i32 {
         return board.turn().fold_wb(value, -value) + TEMPO_BONUS;
     }
     let own = board.turn().fold_wb(blend, -blend);
-    // A position in which nothing happens grows dull towards the fifty-move rule.
-    let fading = 220 - i32::try_from(board.clock().min(100)).unwrap_or(100);
-    (own + TEMPO_BONUS) * fading / 220
+    let corrected = own + TEMPO_BONUS + correct() * scale.min(64) / 64;
+    corrected * fading(board) / 220
+}
+
+/// A position in which nothing happens grows dull towards the fifty-move rule: how much is left of
+/// its value, of 220.
+fn fading(board: &Board) -> i32 {
+    220 - i32::try_from(board.clock().min(100)).unwrap_or(100)
 }
 
 /// What it is worth to be on the move.

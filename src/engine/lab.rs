@@ -11,7 +11,7 @@ pub use super::people::tastes::tastes;
 use super::board::Board;
 use super::brain::Brain;
 use super::eval::terms::SECTIONS;
-use super::eval::{Trace, WEIGHTS, evaluate, placement_term, weigh};
+use super::eval::{self, Trace, WEIGHTS, by_terms, evaluate, placement_term, weigh};
 use super::search::survey;
 use super::{Character, Level, Rating, Stop};
 use super::{levels, manners};
@@ -137,7 +137,7 @@ pub fn terms(position: &Chess) -> Terms {
     let (sum, end_scale) = weigh(&board, &mut collected);
     let phase = board.phase() as f32 / 24.0;
     let shares = [phase, (1.0 - phase) * end_scale as f32 / 64.0];
-    let value = board.turn().fold_wb(1, -1) * evaluate(&board);
+    let value = board.turn().fold_wb(1, -1) * by_terms(&board);
     let weighed = sum.middle() as f32 * shares[0] + sum.end() as f32 * shares[1];
     let mut terms = collected.0;
     terms.sort_unstable();
@@ -154,6 +154,13 @@ pub fn terms(position: &Chess) -> Terms {
         // The tempo and what is known of endings; the fading is left out.
         fixed: (value as f32 - weighed).clamp(-30.0, 30.0),
     }
+}
+
+/// What the network is to correct, for the side to move: the value by the terms in centipawns, and
+/// how much of a correction counts. None where the network does not count.
+pub fn to_correct(position: &Chess) -> Option<(f32, f32)> {
+    let (value, share) = eval::to_correct(&Board::from(position))?;
+    Some((value as f32, share))
 }
 
 /// The weights as they are: middlegame and endgame.
@@ -319,6 +326,58 @@ pub fn arena(a: LabPlayer, b: LabPlayer, games: u32, seed: u64) -> Tally {
     tally
 }
 
+/// Plays games of the evaluation with its network against the terms alone, with so many nodes a move
+/// each, from openings by lot, each twice with colours changed. A game ends as in [`self_play`].
+/// `told` hears how it stands after each pair.
+pub fn network_match(nodes: [u64; 2], games: u32, seed: u64, mut told: impl FnMut(Tally)) {
+    let mut rng = Rng::new(seed);
+    let mut brains = [Brain::new(4, 1), Brain::new(4, 1)];
+    brains[1].by_terms = true;
+    let mut tally = Tally::default();
+    for _ in 0..games.div_ceil(2) {
+        let start = opening(&mut rng);
+        for white in [0, 1] {
+            brains.iter_mut().for_each(Brain::clear);
+            match winner(Board::from(&start), &mut brains, nodes, white) {
+                Some(0) => tally.won += 1,
+                Some(_) => tally.lost += 1,
+                None => tally.drawn += 1,
+            }
+        }
+        told(tally);
+    }
+}
+
+/// Who of two wins from here, the one that has White given.
+fn winner(
+    mut board: Board,
+    brains: &mut [Brain; 2],
+    nodes: [u64; 2],
+    white: usize,
+) -> Option<usize> {
+    let mut decided = [0_u32; 2];
+    for _ in 0..LONGEST {
+        if board.is_draw(0) {
+            return None;
+        }
+        let index = board.turn().fold_wb(white, 1 - white);
+        let lines = brains[index].glance(&board, nodes[index], None, 1, &Stop::default());
+        let Some(line) = lines.first() else {
+            return board.in_check().then_some(1 - index);
+        };
+        let scores = [line.score, -line.score];
+        for (player, decided) in decided.iter_mut().enumerate() {
+            let ahead = scores[usize::from(player != index)] > DECIDED;
+            *decided = if ahead { *decided + 1 } else { 0 };
+            if *decided >= DECIDED_FOR {
+                return Some(player);
+            }
+        }
+        board.make(line.first());
+    }
+    None
+}
+
 /// A game of the bot against itself from this position, at two ratings: White's and Black's. It is
 /// played until mate, a draw, or one side is hopelessly behind for long; the moves, and who won by
 /// mate.
@@ -426,6 +485,15 @@ mod tests {
     use crate::rules::parse_fen;
 
     #[test]
+    fn the_network_plays_a_match_against_the_terms() {
+        let mut games = 0;
+        network_match([60, 60], 2, 3, |tally| {
+            games = tally.won + tally.drawn + tally.lost;
+        });
+        assert_eq!(games, 2);
+    }
+
+    #[test]
     fn games_are_played_and_their_positions_kept() {
         let mut games = Vec::new();
         self_play(1, 60, 3, &mut games).expect("written");
@@ -443,7 +511,7 @@ mod tests {
             let blend = weight[0] * terms.shares[0] + weight[1] * terms.shares[1];
             sum + blend * f32::from(count)
         });
-        assert!((sum - evaluate(&Board::from(&position)) as f32).abs() < 2.0);
+        assert!((sum - by_terms(&Board::from(&position)) as f32).abs() < 2.0);
     }
 
     #[test]

@@ -127,7 +127,10 @@ impl<'a> Searcher<'a> {
             table: search.table,
             control: search.control,
             history,
-            evaluator: Evaluator::new(),
+            evaluator: match search.by_terms {
+                true => Evaluator::by_terms(),
+                false => Evaluator::new(),
+            },
             frames: vec![EMPTY_FRAME; MAX_PLY + 8],
             moves: Vec::with_capacity(2048),
             lines: vec![Vec::new(); MAX_PLY + 8],

@@ -148,6 +148,8 @@ pub const MAY: &[(&str, &str)] = &[
     // `elapsed` is the timer's.
     ("engine::search::deepen", ".elapsed() std::thread::scope"),
     ("engine::eval::evaluator", "is_x86_feature_detected!"),
+    // What it has learned comes packed.
+    ("engine::eval::network", "crate::packed"),
     ("engine::transposition::pages", "libc std::alloc std::ptr std::thread"),
     // A person's pace.
     ("engine::bot", ".elapsed() std::thread::sleep std::time::Instant"),

@@ -202,7 +202,7 @@ struct Scene<'a> {
 /// The inputs of a position and of all its moves.
 pub(crate) fn inputs(board: &Board, survey: &Survey, usual: &impl Usual, seconds: f32) -> Inputs {
     let us = board.turn();
-    let mut evaluator = Evaluator::new();
+    let mut evaluator = Evaluator::by_terms();
     let scene = Scene {
         board,
         survey,

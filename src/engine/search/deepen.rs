@@ -20,6 +20,8 @@ pub(crate) struct Search<'a> {
     pub only: Vec<Mv>,
     /// How many best moves are wanted.
     pub lines: usize,
+    /// Whether the network is left out of the evaluation.
+    pub by_terms: bool,
 }
 
 /// A move, its value and what is expected after it.

@@ -51,6 +51,8 @@ pub(crate) fn survey(board: &Board, stop: &Stop) -> Survey {
         limits,
         only: Vec::new(),
         lines: 1,
+        // The model of people has learned from this one.
+        by_terms: true,
     };
     Searcher::new(&search, &mut history).survey()
 }

@@ -14,6 +14,7 @@ fn run(position: &Chess, limits: Limits, lines: usize) -> Vec<Variation> {
         limits,
         only: vec![],
         lines,
+        by_terms: false,
     };
     think(&search, &mut [History::new()], &mut |_| {})
 }
@@ -76,6 +77,7 @@ fn two_threads_find_the_same_mate() {
         limits,
         only: vec![],
         lines: 1,
+        by_terms: false,
     };
     let mut histories = [History::new(), History::new()];
     let lines = think(&search, &mut histories, &mut |_| {});

@@ -12,7 +12,7 @@ use crate::engine::Stop;
 use crate::engine::board::Board;
 use crate::engine::brain::{Brain, HASH};
 use crate::engine::eval::terms::{COUNT, SECTIONS};
-use crate::engine::eval::{Pair, Trace, WEIGHTS, evaluate, placement_term, weigh};
+use crate::engine::eval::{Pair, Trace, WEIGHTS, by_terms, evaluate, placement_term, weigh};
 use crate::engine::timer::{Limits, SearchControl};
 use crate::rules::{Chess, Color, Position, parse_fen};
 
@@ -93,8 +93,11 @@ pub(super) fn eval(position: &Chess) -> Vec<String> {
             ));
         }
     }
-    let total = board.turn().fold_wb(1, -1) * evaluate(&board);
+    let sign = board.turn().fold_wb(1, -1);
+    let total = sign * evaluate(&board);
+    let network = total - sign * by_terms(&board);
     lines.push(format!("phase: {} of 24", board.phase()));
+    lines.push(format!("network: {network}"));
     lines.push(format!("total: {total}"));
     lines
 }
