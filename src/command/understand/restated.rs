@@ -3,7 +3,7 @@
 
 use super::{is_question, says_move, understand};
 use crate::command::ahead::begins_thought;
-use crate::command::{Ask, Command, Parsed, Think};
+use crate::command::{Ask, Command, Parsed, Think, line};
 use crate::grammar::{Name, Now, Side, Sign};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, is_illegal, resolve_any};
@@ -96,6 +96,15 @@ pub(super) fn other_piece(
     let meant = |role: &Role| {
         *role == mv.role() || mv.capture() == Some(*role) || mv.promotion() == Some(*role)
     };
+    // "Knight c3, no wait, a4" names another move beside it.
+    let another = |name: &Name| match name {
+        Name::Move(_) | Name::Not => true,
+        Name::Square(square) => *square != mv.to(),
+        _ => false,
+    };
+    if text.contains(',') || named.iter().any(|one| another(&one.name)) {
+        return None;
+    }
     let role = *roles.last()?;
     if role == Role::King || roles.iter().any(meant) || !named.iter().any(|one| place(&one.name)) {
         return None;
@@ -156,7 +165,8 @@ pub(super) fn pawn_thought(
     let position = now
         .position
         .filter(|_| !told && begins_thought(text, lexicon))?;
-    let named = lexicon.grammar().hear(text, lexicon, now).named();
+    let said = line::lead(text, lexicon).rest;
+    let named = lexicon.grammar().hear(said, lexicon, now).named();
     let place = |name: &Name| matches!(name, Name::Square(_) | Name::Move(_) | Name::Rank(_));
     let takes = |name: &Name| matches!(name, Name::Sign(Sign::Takes | Sign::Theirs) | Name::Not);
     let mut pieces = named.iter().filter_map(|one| match one.name {
