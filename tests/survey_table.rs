@@ -303,7 +303,22 @@ fn every_answer_is_what_another_program_finds() {
     );
 }
 
-/// The board as it is heard in runs: `king Gustav rooks Anna Felix one, all pawns on two but Eva four`.
+/// "Pawn Eva four the others on two" as "all pawns on two but Eva four".
+fn others_last(groups: &str) -> String {
+    let Some((before, others)) = groups.split_once("the others ") else {
+        return groups.to_owned();
+    };
+    let (kinds, pawns) = before.rsplit_once("pawn").unwrap();
+    let but = pawns.strip_prefix('s').unwrap_or(pawns).trim();
+    let others = if others.trim() == "at home" {
+        ""
+    } else {
+        others
+    };
+    format!("{kinds}all pawns {others} but {but}")
+}
+
+/// The board as it is heard in runs: `king Gustav rooks Anna Felix one, pawn Eva four, the others on two`.
 /// Names wait for their rank; said briefly, those that have none before the next kind, or the end,
 /// stand where it began, and what has no kind is the king.
 fn heard(said: &str, brief: bool) -> Vec<String> {
@@ -318,6 +333,7 @@ fn heard(said: &str, brief: bool) -> Vec<String> {
     let said = said.to_lowercase().replace([',', ':'], " ");
     for side in said.split('.').filter(|side| !side.trim().is_empty()) {
         let (color, groups) = side.trim().split_once(' ').unwrap();
+        let groups = &others_last(groups);
         let white = color == "white";
         let home = |role: &str| match (role == "p", white) {
             (true, true) => 1,

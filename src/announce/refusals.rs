@@ -7,6 +7,24 @@ use crate::rules::{
 };
 use crate::table::Refusal;
 
+/// So much is said back of what was not understood.
+const TASTE: usize = 40;
+
+/// The first words of what was typed, none of them by half, without the mark at its end.
+fn taste(heard: &str) -> String {
+    let clean: String = heard.chars().filter(|c| !c.is_control()).collect();
+    let clean = clean
+        .trim()
+        .trim_end_matches(['.', '!', '?', ',', '…', ' ']);
+    let cut: String = clean.chars().take(TASTE).collect();
+    match cut.rsplit_once(' ') {
+        Some((whole, _)) if cut.len() < clean.len() => {
+            format!("{} …", whole.trim_end_matches([',', ' ']))
+        }
+        _ => cut,
+    }
+}
+
 impl Narrator<'_> {
     pub fn refusal(&self, refusal: &Refusal) -> Vec<String> {
         let plain = match refusal {
@@ -72,8 +90,7 @@ impl Narrator<'_> {
 
     fn unknown(&self, heard: &str, nearest: &[String]) -> String {
         // What was typed may be long, or hold anything: a taste of it is enough.
-        let clean: String = heard.chars().filter(|c| !c.is_control()).take(40).collect();
-        let heard = ("heard", clean.trim().into());
+        let heard = ("heard", taste(heard).into());
         if nearest.is_empty() {
             self.say("unknown", &[heard])
         } else {

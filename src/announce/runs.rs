@@ -1,5 +1,5 @@
-//! Squares of a kind said together: `rooks Anna and Felix one`, `pawns Anna to Caesar two`, `all
-//! pawns on two but Eva four`. A position is heard in a third of the time that every square takes.
+//! Squares of a kind said together: `rooks Anna and Felix one`, `pawns Anna to Caesar two`, `pawn
+//! Eva four, the others on two`. A position is heard in a third of the time that every square takes.
 
 use super::Verbosity;
 use super::facts::ROLES;

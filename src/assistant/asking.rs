@@ -5,7 +5,7 @@ use crate::clock::Millis;
 use crate::command::{Ask, Change, Chat, Command, Term, Verb};
 use crate::grammar::{Side, Topic, Value as Slot};
 use crate::notation::resolve_any;
-use crate::rules::Move;
+use crate::rules::{Move, Position, Role};
 use crate::settings::Settings;
 use crate::table::{Event, Fact, Input, Value};
 use crate::training;
@@ -36,6 +36,35 @@ impl Assistant {
             None if moved => self.act(Command::Ask(Ask::LastMove(side)), spoken, now),
             None => self.phrase("other-nothing", now),
         }
+    }
+
+    /// "And the one before?", behind a question about a move: the move before that one, of the same side
+    /// where one was named. `None` where no move was asked about.
+    pub(super) fn asked_before(&mut self, spoken: bool, now: Millis) -> Option<Vec<Out>> {
+        let game = self.table().game();
+        let made = || game.history().iter().zip(game.moves()).rev();
+        let (number, side) = match self.last_asked.as_ref()? {
+            Command::Ask(Ask::MoveAt(number, side)) => (*number, *side),
+            Command::Ask(Ask::LastMove(side)) => {
+                let color = side.at(self.table().setup().you(), game.turn());
+                let (before, _) = made().find(|(before, _)| before.turn() == color)?;
+                (u16::try_from(before.fullmoves().get()).ok()?, Some(*side))
+            }
+            Command::LastMove => {
+                let (before, _) = made().nth(1)?;
+                let side = before.turn().fold_wb(Side::White, Side::Black);
+                let number = u16::try_from(before.fullmoves().get()).ok()?;
+                (number.saturating_add(1), Some(side))
+            }
+            _ => return None,
+        };
+        let number = number.saturating_sub(1);
+        let before = Command::Ask(Ask::MoveAt(number, side));
+        let first = game.history().first()?.fullmoves().get();
+        Some(match u32::from(number) < first {
+            true => self.phrase("move-before-none", now),
+            false => self.wanted(before, spoken, now),
+        })
     }
 
     /// What a word means.
@@ -129,7 +158,9 @@ impl Assistant {
         }
         if !beside {
             let chat = matches!(command, Command::Ask(Ask::Chat(_)));
-            let again = chat || is_advice(command) || command.about(Side::White).is_some();
+            let turned = || command.about(Side::White).is_some();
+            let of_pieces = || command.of_pieces(Side::White, Role::Queen).is_some();
+            let again = chat || is_advice(command) || turned() || of_pieces();
             self.last_asked = again.then(|| command.clone());
         }
     }

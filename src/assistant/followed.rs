@@ -31,7 +31,7 @@ impl Assistant {
         now: Millis,
     ) -> Vec<Out> {
         let asked = self.last_asked.as_ref();
-        let turned = asked.and_then(|asked| asked.about(side)?.of_kind(role));
+        let turned = asked.and_then(|asked| asked.of_pieces(side, role));
         let command = turned.unwrap_or(Command::Ask(Ask::Pieces(side, Some(role))));
         self.act(command, spoken, now)
     }

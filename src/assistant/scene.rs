@@ -16,7 +16,7 @@ use crate::speech::Urgency;
 use crate::table::{Event, Question, Refusal, Turning};
 use crate::training::{self, Cue, Scene};
 
-use super::{Assistant, MAX_ECHO, Out, Pupil, Told, together};
+use super::{Assistant, Out, Pupil, Told, together};
 use crate::talk::{After, Stage};
 
 /// Positions looked at to see whether a better move was the only one: a few hundredths of a second.
@@ -169,7 +169,7 @@ impl Assistant {
 
     /// What there is to say of a setting that is in no menu, or that is none.
     fn other_setting(&mut self, text: &str, now: Millis) -> Vec<Out> {
-        let text: String = text.trim().chars().take(MAX_ECHO).collect();
+        let text = super::words::echo(text);
         let about = format!("about-{}", text.to_lowercase().replace([' ', '-'], "_"));
         let phrases = self.lexicon.phrases();
         let (key, text) = match phrases.has(&about) {

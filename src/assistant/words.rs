@@ -10,7 +10,7 @@ use crate::table::{Event, Input, Purpose, Question, Refusal};
 use crate::talk::OpenQuestion;
 
 /// What is said back of a line: its first words, and none of them by half.
-fn echo(text: &str) -> String {
+pub(super) fn echo(text: &str) -> String {
     let text: String = text.trim().chars().filter(|c| !c.is_control()).collect();
     if text.chars().count() <= MAX_ECHO {
         return text;
@@ -78,6 +78,15 @@ impl Assistant {
             .answers_only(text, "both", &self.lexicon)
         {
             return self.wanted(Command::Yes, spoken, now);
+        }
+        let before = "the-one-before";
+        if self
+            .lexicon
+            .grammar()
+            .answers_only(text, before, &self.lexicon)
+            && let Some(out) = self.asked_before(spoken, now)
+        {
+            return out;
         }
         if let Some(name) = command::nowhere(text, &self.lexicon) {
             return self.say(vec![Event::Refused(Refusal::Nowhere(name))], now);

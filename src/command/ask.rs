@@ -13,6 +13,8 @@ pub enum Ask {
     Colour,
     /// The number of the move.
     MoveNumber,
+    /// How many moves each side has made.
+    MovesMade,
     /// The time of a side.
     Time(Side),
     /// The last move of a side.
@@ -269,6 +271,7 @@ impl Ask {
             Self::DrawState
             | Self::Colour
             | Self::MoveNumber
+            | Self::MovesMade
             | Self::Result
             | Self::Resigned
             | Self::SquareColour(_) => Verb::Turn,

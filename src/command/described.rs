@@ -142,6 +142,32 @@ pub(super) fn patterns(moves: &[Move]) -> Vec<Pattern> {
     }
 }
 
+/// The files of a pawn that is named by a rook, knight or bishop, with its wing or without, and how
+/// many names that takes.
+fn files_of_pawn(role: Role, named: &Named, behind: &[Named]) -> Option<(Vec<File>, usize)> {
+    let mut end = named.end;
+    let close = behind.iter().map_while(|next| match next.name {
+        Name::Piece(role) if next.at == end => {
+            end = next.end;
+            Some(role)
+        }
+        _ => None,
+    });
+    let roles: Vec<Role> = std::iter::once(role).chain(close.take(2)).collect();
+    let files = |role| match role {
+        Role::Rook => Some((File::A, File::H)),
+        Role::Knight => Some((File::B, File::G)),
+        Role::Bishop => Some((File::C, File::F)),
+        _ => None,
+    };
+    match *roles.as_slice() {
+        [piece, Role::Pawn, ..] => files(piece).map(|(a, b)| (vec![a, b], 2)),
+        [Role::Queen, piece, Role::Pawn] => files(piece).map(|(a, _)| (vec![a], 3)),
+        [Role::King, piece, Role::Pawn] => files(piece).map(|(_, b)| (vec![b], 3)),
+        _ => None,
+    }
+}
+
 /// None of too many; what a pawn becomes is counted once.
 fn few(moves: Vec<Move>) -> Vec<Move> {
     let mut ways: Vec<(Option<Square>, Square)> =
@@ -293,6 +319,13 @@ impl Told {
         };
         let close = |a: &Named, b: Option<&Named>| b.is_some_and(|b| b.at == a.end);
         let next = behind.first();
+        // "The rook's pawn", "queen's rook pawn": one by the file where that piece began.
+        if let Some((files, count)) = files_of_pawn(role, named, behind) {
+            let on = |file: &File| Rank::ALL.map(|rank| Square::from_coords(*file, rank));
+            self.anchors.push(files.iter().flat_map(on).collect());
+            self.role(Role::Pawn);
+            return count;
+        }
         let of_wing = wing.filter(|_| close(named, next)).zip(piece(next));
         // "Queen four", "queen's bishop three".
         let (whose, rest) = match of_wing {

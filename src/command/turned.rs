@@ -68,6 +68,30 @@ impl Command {
     }
 }
 
+impl Command {
+    /// The same question about a side's pieces of a kind, whatever it was asked of.
+    ///
+    /// ```
+    /// use hektor::command::{Ask, Command, Target};
+    /// use hektor::grammar::Side;
+    /// use hektor::rules::{Role, Square};
+    /// let bishop = Command::Moves(Target::Square(Square::H5));
+    /// let queen = Command::Ask(Ask::Moves(Side::Me, Some(Role::Queen)));
+    /// assert_eq!(bishop.of_pieces(Side::Me, Role::Queen), Some(queen));
+    /// ```
+    pub fn of_pieces(&self, side: Side, role: Role) -> Option<Self> {
+        let of = (Some(side), Some(role));
+        Some(match self {
+            Self::Moves(Target::Square(_)) => Self::Ask(Ask::Moves(side, of.1)),
+            Self::Attackers(_) => Self::Ask(Ask::Attacked(of.0, role)),
+            Self::Ask(Ask::Targets(_, None, Some(_))) => Self::Ask(Ask::Targets(of.0, of.1, None)),
+            Self::Ask(Ask::Taken(_, None, Some(_))) => Self::Ask(Ask::Taken(of.0, of.1, None)),
+            Self::Ask(Ask::SafeMoves(..)) => Self::Ask(Ask::SafeMoves(of.0, of.1, None)),
+            _ => return self.about(side)?.of_kind(role),
+        })
+    }
+}
+
 impl Ask {
     fn about(&self, side: Side) -> Option<Self> {
         let of = Some(side);
@@ -107,6 +131,7 @@ impl Ask {
             Self::Beyond { .. }
             | Self::Colour
             | Self::MoveNumber
+            | Self::MovesMade
             | Self::SquareColour(_)
             | Self::Diagonal(..)
             | Self::LongDiagonals

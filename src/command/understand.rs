@@ -8,6 +8,7 @@
 )]
 
 mod compared;
+mod restated;
 mod supposed;
 mod surely;
 mod thought;
@@ -78,7 +79,18 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         meant => meant,
     };
     let read = move_first(breath::whole(&heard, &read).unwrap_or(read));
+    let read = restated(read, text, lexicon, now);
     unmeant(read, text, lexicon)
+}
+
+/// The part of a line that counts, where it says more.
+fn restated(read: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
+    let meant = restated::corrected_within(text, lexicon, now);
+    let meant = meant.or_else(|| restated::takes_there(text, lexicon, now));
+    let meant = meant.or_else(|| restated::pawn_thought(&read, text, lexicon, now));
+    let meant = meant.or_else(|| restated::question_behind(&read, text, lexicon, now));
+    let meant = meant.or_else(|| restated::other_piece(&read, text, lexicon, now));
+    meant.unwrap_or(read)
 }
 
 /// A line that asks, where it was read as one that acts: whether the opponent resigns, what a
@@ -87,7 +99,13 @@ fn unmeant(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
     let said = |name: &'static str| lexicon.grammar().answers_in(text, &[name]);
     let says = |name: &'static str| !said(name).is_empty();
     let resigns = |command: &Command| *command == Command::Resign;
+    if let Some(told) = sides_in_order(&read, text, lexicon) {
+        return told;
+    }
     match read {
+        Parsed::Command(Command::Ask(Ask::MoveNumber)) if says("how-many") => {
+            Parsed::Command(Command::Ask(Ask::MovesMade))
+        }
         Parsed::Doubt { ref command, .. }
             if resigns(command) && says("addressed") && says("resigns") && !says("self") =>
         {
@@ -112,6 +130,13 @@ fn unmeant(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
             let official = Term::named("official").map(|term| Command::Ask(Ask::Explain(term)));
             official.map_or(read, Parsed::Command)
         }
+        // "Who is better and why": what speaks for that side, and not why the last move was made.
+        Parsed::Several(ref all)
+            if let [Command::Evaluate, why] | [why, Command::Evaluate] = all.as_slice()
+                && is_plain_why(why) =>
+        {
+            Parsed::Several(vec![Command::Evaluate, Command::Ask(Ask::Standing(None))])
+        }
         // "A3, and now what?" is not made before it is answered.
         Parsed::Several(ref all)
             if let [
@@ -128,6 +153,54 @@ fn unmeant(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
         }
         read => read,
     }
+}
+
+/// Whether it asks why, of whatever was said last.
+fn is_plain_why(command: &Command) -> bool {
+    match command {
+        Command::Why => true,
+        Command::Reasons(said) => said.is_empty(),
+        _ => false,
+    }
+}
+
+/// "The whole position, first mine, then his": each side's pieces in the order in which they are named.
+fn sides_in_order(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> {
+    let of_all = |command: &Command| {
+        matches!(
+            command,
+            Command::Board | Command::Ask(Ask::Pieces(Side::Me | Side::You, None))
+        )
+    };
+    let told = match read {
+        Parsed::Command(command) => of_all(command),
+        Parsed::Either(all) => all.iter().all(|(_, command)| of_all(command)),
+        Parsed::Several(all) => all.iter().all(of_all),
+        _ => false,
+    };
+    let named = || {
+        lexicon
+            .grammar()
+            .answers_in(text, &["whose-own", "whose-theirs"])
+    };
+    let mut named: Vec<_> = told
+        .then(named)?
+        .into_iter()
+        .filter(|one| !one.denied)
+        .collect();
+    named.dedup_by_key(|one| one.name);
+    let [first, second] = named.as_slice() else {
+        return None;
+    };
+    let side = |name| match name {
+        "whose-own" => Side::Me,
+        _ => Side::You,
+    };
+    let pieces = |name| Command::Ask(Ask::Pieces(side(name), None));
+    Some(Parsed::Several(vec![
+        pieces(first.name),
+        pieces(second.name),
+    ]))
 }
 
 /// Whether it is castling that is played.

@@ -45,6 +45,11 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::MovesPlayed if wish.word(Key::Value) == Some("at") => {
             ask(Ask::MoveAt(wish.number(Key::Number)?, side))
         }
+        // Of each side so many.
+        Intent::MovesPlayed if wish.word(Key::Value) == Some("each") => {
+            let number = wish.number(Key::Number)?;
+            Some(C::SayMoves(Some(number.saturating_mul(2))))
+        }
         Intent::MovesPlayed => Some(C::SayMoves(wish.number(Key::Number))),
         Intent::MoveNumber => ask(Ask::MoveNumber),
         Intent::Board => side.map_or(Some(C::Board), |side| ask(Ask::Pieces(side, None))),

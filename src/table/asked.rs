@@ -142,6 +142,7 @@ impl Table {
         match ask {
             Ask::Colour => told(Asked::Colour(you)),
             Ask::MoveNumber => told(Asked::MoveNumber(position.fullmoves().get())),
+            Ask::MovesMade => vec![self.moves_made()],
             Ask::Runs(side) => {
                 let runs = self.clock.as_ref().map(|clock| clock.turn());
                 let right = side.is_none_or(|side| Some(color(side)) == runs);

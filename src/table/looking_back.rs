@@ -29,6 +29,22 @@ impl Table {
         }
     }
 
+    /// How many moves each side has made.
+    pub(super) fn moves_made(&self) -> Event {
+        let turns = |color: Color| {
+            let before = self.game.history().iter().take(self.game.moves().len());
+            before.filter(|before| before.turn() == color).count()
+        };
+        let (white, black) = (turns(Color::White), turns(Color::Black));
+        let args = vec![
+            ("white", white.into()),
+            ("black", black.into()),
+            ("even", if white == black { "yes" } else { "no" }.into()),
+        ];
+        let key = "moves-made";
+        Event::Phrase { key, args }
+    }
+
     /// What a side that gave up was behind by; how the game ended, where none did.
     pub(super) fn why_resigned(&self) -> Vec<Event> {
         let outcome = self.game.outcome();

@@ -360,12 +360,19 @@ help-marks = sagt, was gemerkt ist.
 board-side-runs = { color } { $groups }.
 board-run = { $from } bis { $to }
 board-all-pawns =
-    { $at ->
-        [home] alle Bauern
-       *[rank] alle Bauern auf { $rank }
-    }{ $n ->
-        [0] {""}
-       *[other] {" "}außer { $squares }
+    { $n ->
+        [0] alle Bauern{ $at ->
+            [home] {""}
+           *[rank] {" "}auf { $rank }
+        }
+        [one] Bauer { $squares }, die anderen { $at ->
+            [home] am Ausgangsplatz
+           *[rank] auf { $rank }
+        }
+       *[other] Bauern { $squares }, die anderen { $at ->
+            [home] am Ausgangsplatz
+           *[rank] auf { $rank }
+        }
     }
 
 ## Wie Dinge benannt werden, nach Einstellung

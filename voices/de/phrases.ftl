@@ -570,6 +570,16 @@ advantage-none = Nichts Einzelnes spricht für { $color ->
    *[black] Schwarz
   }: Es liegt in den nächsten Zügen.
 better-was = Besser war { $moves }.
+move-before-none = Davor gab es keinen.
+moves-made =
+    { $even ->
+        [yes] { $white ->
+            [0] Noch keinen.
+            [one] Je einen Zug.
+           *[other] Je { $white } Züge.
+        }
+       *[no] Weiß { $white }, Schwarz { $black }.
+    }
 move-at-none = Einen Zug { $number } gab es nicht.
 resigned-why = { $points ->
     [0] Weil { $color ->

@@ -345,12 +345,19 @@ help-marks = says what is marked.
 board-side-runs = { color } { $groups }.
 board-run = { $from } to { $to }
 board-all-pawns =
-    { $at ->
-        [home] all pawns
-       *[rank] all pawns on { $rank }
-    }{ $n ->
-        [0] {""}
-       *[other] {" "}but { $squares }
+    { $n ->
+        [0] all pawns{ $at ->
+            [home] {""}
+           *[rank] {" "}on { $rank }
+        }
+        [one] pawn { $squares }, the others { $at ->
+            [home] at home
+           *[rank] on { $rank }
+        }
+       *[other] pawns { $squares }, the others { $at ->
+            [home] at home
+           *[rank] on { $rank }
+        }
     }
 
 ## How things are named, by setting

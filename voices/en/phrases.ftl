@@ -506,6 +506,16 @@ advantage-none = I see nothing single that speaks for { $color ->
    *[black] Black
   }: it is in the moves to come.
 better-was = Better was { $moves }.
+move-before-none = There was none before that.
+moves-made =
+    { $even ->
+        [yes] { $white ->
+            [0] None yet.
+            [one] One move each.
+           *[other] { $white } moves each.
+        }
+       *[no] White { $white }, Black { $black }.
+    }
 move-at-none = No move { $number } was made.
 resigned-why = { $points ->
     [0] Because { $color ->

@@ -1,0 +1,213 @@
+//! What counts of a line that says more: what stands behind "I mean", the question behind a sigh, and
+//! the piece that was named and is not there.
+
+use super::{is_question, says_move, understand};
+use crate::command::ahead::begins_thought;
+use crate::command::{Ask, Command, Parsed, Think, line};
+use crate::grammar::{Name, Now, Side, Sign};
+use crate::lexicon::Lexicon;
+use crate::notation::{Pattern, is_illegal, resolve_any};
+use crate::rules::{Chess, Move, Position, Role, attacks};
+
+/// What parts sentences, and what parts clauses.
+const MARKS: [char; 6] = ['.', '!', '…', ';', ':', '–'];
+
+/// "What if I take there... I mean, does he have a check": what stands behind the last words that
+/// correct, where that asks something.
+pub(super) fn corrected_within(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let starts = text.match_indices(|c: char| MARKS.contains(&c) || c == ',');
+    let behind = starts.filter_map(|(at, mark)| text.get(at + mark.len()..));
+    let mut meant = behind.filter_map(|rest| lexicon.grammar().corrected(rest));
+    asked_alone(meant.next_back()?, lexicon, now)
+}
+
+/// "Oh no, I overlooked my bishop. What is my best reply?": the question behind a remark, where the
+/// line was not understood as a whole.
+pub(super) fn question_behind(
+    read: &Parsed,
+    text: &str,
+    lexicon: &Lexicon,
+    now: &Now,
+) -> Option<Parsed> {
+    let open = match read {
+        Parsed::Unknown | Parsed::Either(_) => true,
+        Parsed::Doubt { command, .. } => !says_move(command),
+        _ => false,
+    };
+    let body = text.trim_end_matches(|c: char| !c.is_alphanumeric());
+    let marks = body.rmatch_indices(|c: char| MARKS.contains(&c) || c == ',');
+    let mut parts = marks.filter_map(|(at, mark)| {
+        let rest = text.get(at + mark.len()..)?.trim_start();
+        let first = rest.split_whitespace().next()?;
+        let asks = lexicon.grammar().asks(first.trim_end_matches("'s"));
+        let sentence = mark != "," && is_question(rest, lexicon);
+        let clause = mark == "," && asks && text.trim_end().ends_with('?');
+        (sentence || clause).then_some((text.get(..at)?, rest))
+    });
+    let (remark, rest) = open.then(|| parts.next())??;
+    // Two questions are both meant.
+    if is_question(remark, lexicon) {
+        return None;
+    }
+    asked_alone(rest, lexicon, now)
+}
+
+/// What a text asks by itself, and does nothing.
+fn asked_alone(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    match understand(text, lexicon, now) {
+        Parsed::Command(command) if asks_only(&command) => Some(Parsed::Command(command)),
+        _ => None,
+    }
+}
+
+fn asks_only(command: &Command) -> bool {
+    let advice = matches!(
+        command,
+        Command::Hint | Command::Clue | Command::BestLine | Command::Evaluate | Command::Threat(_)
+    );
+    let chat = matches!(command, Command::Ask(Ask::Chat(_)));
+    advice || (command.is_fact() && !chat)
+}
+
+/// "My rook to b1", where only a knight can go there: it is said that no rook can, and no knight is
+/// put in its place.
+pub(super) fn other_piece(
+    read: &Parsed,
+    text: &str,
+    lexicon: &Lexicon,
+    now: &Now,
+) -> Option<Parsed> {
+    let Parsed::Doubt { command, .. } = read else {
+        return None;
+    };
+    let Command::Play(patterns) = command.as_ref() else {
+        return None;
+    };
+    let position = now.position?;
+    let mv = resolve_any(patterns, position).ok()?;
+    let named = lexicon.grammar().hear(text, lexicon, now).named();
+    let place = |name: &Name| *name == Name::Square(mv.to());
+    let roles: Vec<Role> = (named.iter())
+        .filter_map(|named| match named.name {
+            Name::Piece(role) => Some(role),
+            _ => None,
+        })
+        .collect();
+    let meant = |role: &Role| {
+        *role == mv.role() || mv.capture() == Some(*role) || mv.promotion() == Some(*role)
+    };
+    // "Knight c3, no wait, a4" names another move beside it.
+    let another = |name: &Name| match name {
+        Name::Move(_) | Name::Not => true,
+        Name::Square(square) => *square != mv.to(),
+        _ => false,
+    };
+    if text.contains(',') || named.iter().any(|one| another(&one.name)) {
+        return None;
+    }
+    let role = *roles.last()?;
+    if role == Role::King || roles.iter().any(meant) || !named.iter().any(|one| place(&one.name)) {
+        return None;
+    }
+    let said = vec![Pattern {
+        role: Some(role),
+        to_file: Some(mv.to().file()),
+        to_rank: Some(mv.to().rank()),
+        ..Pattern::default()
+    }];
+    is_illegal(&said, position).then(|| Parsed::Command(Command::Play(said)))
+}
+
+/// "Can he take that with the knight", in a thought: whether that piece can take where the move went
+/// that was thought last.
+pub(super) fn takes_there(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let (position, last) = (now.position?, now.last?);
+    let grammar = lexicon.grammar();
+    let theirs = now.you.is_some_and(|you| you != position.turn());
+    let asked = now.thinks && theirs && grammar.is_of_absent(text) && is_question(text, lexicon);
+    let takes = || !grammar.answers_in(text, &["takes"]).is_empty();
+    if !asked || !takes() {
+        return None;
+    }
+    let named = grammar.hear(text, lexicon, now).named();
+    let role = match named.iter().map(|one| &one.name).collect::<Vec<_>>()[..] {
+        [Name::Piece(role)] | [Name::Piece(role), Name::Sign(_)] => *role,
+        [Name::Sign(_), Name::Piece(role)] => *role,
+        _ => return None,
+    };
+    let whether = grammar.answers_in(text, &["whether"]);
+    whether.first().filter(|word| word.at == 0)?;
+    let said = Pattern {
+        role: Some(role),
+        to_file: Some(last.file()),
+        to_rank: Some(last.rank()),
+        capture: true,
+        ..Pattern::default()
+    };
+    let asked = Ask::Legal(Some(Side::You), captures(said, position));
+    Some(Parsed::Command(Command::Ask(asked)))
+}
+
+/// "What if I push the e pawn", "what if I chase it with the g pawn": the pawn's move is thought, the
+/// one that attacks what was spoken of where there is one.
+pub(super) fn pawn_thought(
+    read: &Parsed,
+    text: &str,
+    lexicon: &Lexicon,
+    now: &Now,
+) -> Option<Parsed> {
+    let thought = |command: &Command| matches!(command, Command::Think(_));
+    let told = match read {
+        Parsed::Command(command) => thought(command),
+        Parsed::Several(all) => all.iter().any(thought),
+        _ => false,
+    };
+    let position = now
+        .position
+        .filter(|_| !told && begins_thought(text, lexicon))?;
+    let said = line::lead(text, lexicon).rest;
+    let named = lexicon.grammar().hear(said, lexicon, now).named();
+    let place = |name: &Name| matches!(name, Name::Square(_) | Name::Move(_) | Name::Rank(_));
+    let takes = |name: &Name| matches!(name, Name::Sign(Sign::Takes | Sign::Theirs) | Name::Not);
+    let mut pieces = named.iter().filter_map(|one| match one.name {
+        Name::Piece(role) => Some(role),
+        _ => None,
+    });
+    let mut files = named.iter().filter_map(|one| match one.name {
+        Name::File(file) => Some(file),
+        _ => None,
+    });
+    let (role, file) = (pieces.next()?, files.next()?);
+    let alone = pieces.next().is_none() && files.next().is_none();
+    let others = named.iter().any(|one| place(&one.name) || takes(&one.name));
+    if role != Role::Pawn || !alone || others {
+        return None;
+    }
+    let pushes: Vec<Move> = (position.legal_moves().into_iter())
+        .filter(|mv| mv.role() == Role::Pawn && !mv.is_capture() && mv.to().file() == file)
+        .collect();
+    let spoken = [now.named, now.last];
+    let attacks = |mv: &&Move| {
+        let there = attacks::pawn_attacks(position.turn(), mv.to());
+        spoken.into_iter().flatten().any(|square| {
+            there.contains(square) && position.board().color_at(square) == Some(!position.turn())
+        })
+    };
+    let chasing: Vec<Move> = pushes.iter().filter(attacks).copied().collect();
+    let meant = if chasing.is_empty() { pushes } else { chasing };
+    let said: Vec<Pattern> = meant.into_iter().map(Pattern::of).collect();
+    (!said.is_empty()).then(|| Parsed::Command(Command::Think(Think::Begin(said))))
+}
+
+/// Each move that is said so; how it is said, where there is none.
+fn captures(said: Pattern, position: &Chess) -> Vec<Pattern> {
+    let moves: Vec<Pattern> = said
+        .candidates(position)
+        .into_iter()
+        .map(Pattern::of)
+        .collect();
+    match moves.is_empty() {
+        true => vec![said],
+        false => moves,
+    }
+}
