@@ -413,7 +413,8 @@ impl Welcome {
             // It may be known what it asks; else it is answered when the questions are over, or why
             // this is asked is told.
             None => about.map(|about| {
-                let other = command::is_question(text, lexicon) && !self.is_about(text, lexicon);
+                let asks = command::is_question(text, lexicon);
+                let other = asks && !of_words && !self.is_about(text, lexicon);
                 let about = if other {
                     self.say("welcome-ask-later")
                 } else {
