@@ -430,6 +430,21 @@ impl Grammar {
         (!before.trim().is_empty()).then_some(before)
     }
 
+    /// What stands before an example that is marked as one by the words behind it, "in plain English,
+    /// *knight f3 and so on*", or by those before it.
+    pub(crate) fn without_example<'a>(&self, text: &'a str) -> Option<&'a str> {
+        let trails = self.answers.get("and-so-on")?;
+        let says = |text: &str| text.contains(char::is_alphanumeric);
+        let cut = |(before, behind): (&'a str, &'a str)| {
+            let parts = |c: char| matches!(c, ',' | ';' | ':' | '.' | '(' | '-' | '–');
+            let (wish, _) = before
+                .trim_end_matches(|c: char| parts(c) || c == ' ')
+                .rsplit_once(parts)?;
+            (!says(behind) && says(wish)).then_some(wish)
+        };
+        parted(text, trails).and_then(cut)
+    }
+
     /// Whether a text says nothing by itself: "please", "and then".
     pub(crate) fn is_idle(&self, text: &str) -> bool {
         let words = split(text);

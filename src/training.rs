@@ -339,6 +339,11 @@ pub fn welcome(likeliest: &str) -> Box<dyn Scene> {
     Box::new(Welcome::new(languages))
 }
 
+/// The welcome in a language that was given.
+pub fn welcome_in(language: &str) -> Box<dyn Scene> {
+    Box::new(Welcome::in_language(language.to_owned()))
+}
+
 /// The drill that a name means, by its name in the table.
 fn named(name: &str, lexicon: &Lexicon) -> Option<String> {
     let is_drill = |name: &str| {

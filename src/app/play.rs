@@ -375,7 +375,15 @@ fn run(ground: Ground, begin: Begin, common: &Common) -> ExitCode {
             let scene = training::drill(name.as_deref(), &lexicon, pupil.clone());
             Some((scene, After::Quit))
         }
-        Begin::Welcome(_) => Some((training::welcome(&settings.language), After::Begin)),
+        Begin::Welcome(_) => {
+            // Played again, a transcript asks for the language.
+            let known = common.lang.is_some() && common.transcript.is_none();
+            let scene = match known {
+                true => training::welcome_in(&settings.language),
+                false => training::welcome(&settings.language),
+            };
+            Some((scene, After::Begin))
+        }
         Begin::New(_) | Begin::Exhibition(_) | Begin::Resume(_) => None,
     };
     let date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();

@@ -3,14 +3,15 @@
 
 use crate::clock::Millis;
 use crate::command::{Ask, Change, Chat, Command, Term, Verb};
+use crate::engine::{Rating, Strength};
 use crate::grammar::{Side, Topic, Value as Slot};
 use crate::notation::resolve_any;
 use crate::rules::{Move, Position, Role};
 use crate::settings::Settings;
-use crate::table::{Event, Fact, Input, Value};
+use crate::table::{Event, Fact, Input, Question, Value};
 use crate::training;
 
-use super::{Assistant, Out};
+use super::{Assistant, Out, together};
 
 /// Level 1 plays like a step above this rating, and each level a step better, up to the last of these.
 const LEVEL_ZERO: u16 = 400;
@@ -195,16 +196,23 @@ impl Assistant {
         let place = rating.saturating_sub(LEVEL_ZERO);
         let low = (place / LEVEL_STEP).clamp(1, LAST_LEVEL);
         let high = place.div_ceil(LEVEL_STEP).clamp(low, LAST_LEVEL);
+        // The same twice is told once.
+        let high = if high == low { 1 } else { high };
         let args = [("value", rating), ("low", low), ("high", high)];
         let args = args.map(|(name, number)| (name, u32::from(number).into()));
         let key = "level-like";
-        self.say(
-            vec![Event::Phrase {
-                key,
-                args: args.into(),
-            }],
-            now,
-        )
+        let like = Event::Phrase {
+            key,
+            args: args.into(),
+        };
+        let mut out = self.say(vec![like], now);
+        if let Some(wanted) = Rating::new(rating) {
+            let value = [("value", u32::from(rating).into())];
+            let text = self.lexicon.phrases().say("level-like-offer", &value);
+            let command = Box::new(Command::Level(Strength::Rating(wanted)));
+            out.extend(self.unsure(Question::Said { text, command }, now));
+        }
+        together(out)
     }
 
     /// What the name of a level means.

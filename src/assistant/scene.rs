@@ -353,7 +353,14 @@ impl Assistant {
         let clauses: Vec<&str> = clauses().filter(|clause| !clause.is_empty()).collect();
         let parted = match clauses.len() {
             0 | 1 => Vec::new(),
-            _ if !scene.is_drill() => Vec::new(),
+            // "Before we begin, what can you do?" In a menu nothing else is done for a part of a line.
+            _ if !scene.is_drill() => {
+                let read = |clause: &&str| self.read_in(scene, clause);
+                let asked = clauses.last().filter(|_| text.contains('?'));
+                let mut asked = asked.map_or_else(Vec::new, read);
+                asked.retain(Command::is_fact);
+                asked
+            }
             _ => {
                 let read = |clause| self.read_in(scene, clause);
                 clauses.into_iter().flat_map(read).collect()

@@ -131,6 +131,18 @@ impl Assistant {
         if in_doubt && let Some(out) = self.chosen(text, false, spoken, now) {
             return out;
         }
+        let ready = self.table().is_over() || self.table().is_untouched();
+        if in_doubt
+            && ready
+            && text.contains(',')
+            && let Some(wishes) = self.of_next_game(text, true).filter(|all| all.len() > 1)
+        {
+            let wishes = command::gathered(wishes).into_iter();
+            let out = wishes
+                .flat_map(|wish| self.wanted(wish, spoken, now))
+                .collect();
+            return together(out);
+        }
         let is_unsure = match &parsed {
             Parsed::Doubt { command, .. } => !matches!(**command, Command::Play(_)),
             parsed => matches!(parsed, Parsed::Either(_) | Parsed::Unknown),
@@ -270,6 +282,10 @@ impl Assistant {
         {
             chosen = command::pointed(first, wishes, true, &self.lexicon);
             behind = rest.trim();
+            // "The first one, in short" names it twice.
+            if command::pointed(behind, wishes, false, &self.lexicon) == chosen {
+                behind = "";
+            }
         }
         if chosen.is_empty() {
             return None;
@@ -296,6 +312,17 @@ impl Assistant {
             choices: &[],
             ..self.meant_now()
         };
+        // "Yes, but I want Black, and you a bit weaker": the game begins, and is so.
+        if answer == Command::Yes
+            && matches!(question, Question::Another | Question::NewGame)
+            && let Some(mut wishes) = self.of_next_game(behind, false)
+        {
+            wishes.push(Command::NewGame);
+            let focus = self.hall.focus();
+            self.talk.drop_question(focus);
+            let mut wishes = command::gathered(wishes).into_iter();
+            return wishes.next().map(|wish| self.wanted(wish, spoken, now));
+        }
         let parsed = command::understand(behind, &self.lexicon, &meant);
         if answer == Command::No {
             let asks = matches!(&parsed, Parsed::Command(command) if command.is_fact())
@@ -369,6 +396,47 @@ impl Assistant {
         None
     }
 
+    /// What the clauses of a line say the next game is to be; with `all` only where each says
+    /// something of it.
+    fn of_next_game(&self, text: &str, all: bool) -> Option<Vec<Command>> {
+        let meant = Now {
+            open: Open::Nothing,
+            choices: &[],
+            ..self.meant_now()
+        };
+        let grammar = self.lexicon.grammar();
+        let of_game = |command: &Command| command.begins_a_game() || command.setup().is_some();
+        let read = |clause: &str| match command::understand(clause, &self.lexicon, &meant) {
+            Parsed::Command(command) => vec![command],
+            Parsed::Several(commands) => commands,
+            Parsed::Doubt { command, .. } => vec![*command],
+            _ => Vec::new(),
+        };
+        let whole = read(text);
+        if !whole.is_empty() && whole.iter().all(of_game) {
+            return Some(whole);
+        }
+        let clauses = text.split([',', ';', '.', '!']).map(|clause| {
+            let joins = |word: &str| grammar.joins(word);
+            let clause = clause.trim();
+            match clause.split_once(' ') {
+                Some((first, rest)) if joins(first) => rest,
+                _ => clause,
+            }
+        });
+        let mut wishes = Vec::new();
+        for clause in clauses.filter(|clause| !clause.is_empty() && !grammar.is_idle(clause)) {
+            let mut said = read(clause);
+            let knows = !said.is_empty() && said.iter().all(of_game);
+            if all && !knows {
+                return None;
+            }
+            said.retain(of_game);
+            wishes.extend(said);
+        }
+        (!wishes.is_empty()).then_some(wishes)
+    }
+
     /// The answer to a question about one move in a line that names it again, or takes back what is
     /// not played.
     fn answered_with(&self, text: &str, parsed: &Parsed) -> Option<Command> {
@@ -382,6 +450,17 @@ impl Assistant {
                 return Some(Command::SayMoves(Some(2)));
             }
             return question.is_about_moves().then_some(Command::TakeBack);
+        }
+        // "Let's have that one then."
+        let that = match parsed {
+            Parsed::Command(command) => Some(command),
+            Parsed::Doubt { command, .. } => Some(&**command),
+            _ => None,
+        };
+        if that == Some(&Command::PlayThat(None))
+            && matches!(question, Question::Said { command, .. } if matches!(**command, Command::Level(_)))
+        {
+            return Some(Command::Yes);
         }
         let (position, mv) = question.asked_move()?;
         let said = match parsed {

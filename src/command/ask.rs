@@ -170,11 +170,13 @@ pub enum Chat {
     Novice,
     /// Whether first names and no formalities are right.
     Familiar,
+    /// What Hektor is for.
+    Able,
 }
 
 impl Chat {
     /// All of them.
-    pub const ALL: [Self; 36] = [
+    pub const ALL: [Self; 37] = [
         Self::Hello,
         Self::How,
         Self::Who,
@@ -211,6 +213,7 @@ impl Chat {
         Self::Weather,
         Self::Novice,
         Self::Familiar,
+        Self::Able,
     ];
 
     /// The sentence that answers it, in `phrases.ftl`: `chat-` and its name in the grammar.
@@ -252,6 +255,7 @@ impl Chat {
             Self::Weather => "chat-weather",
             Self::Novice => "chat-novice",
             Self::Familiar => "chat-familiar",
+            Self::Able => "chat-able",
         }
     }
 }

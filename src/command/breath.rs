@@ -93,9 +93,22 @@ pub fn gathered(commands: Vec<Command>) -> Vec<Command> {
     let mut of_game: Vec<Change> = Vec::new();
     let mut others: Vec<Command> = Vec::new();
     let mut count = 0;
+    let drills = commands
+        .iter()
+        .any(|command| matches!(command, Command::Drill(_)));
+    let levels = commands.iter().any(|command| {
+        matches!(
+            command,
+            Command::Level(_) | Command::Change(Change::Level(_))
+        )
+    });
     for command in &commands {
         let mood = matches!(command, Command::Ask(Ask::Chat(Chat::Mood)));
-        if others.contains(command) || (mood && commands.len() > 1) {
+        // "Let's stop this game, I'd rather do some puzzles": what is left is left for it.
+        let left = matches!(command, Command::Cancel | Command::Quit) && drills;
+        // "The level, play at about 1400": what it is now nobody asks.
+        let told = *command == Command::WhichLevel && levels;
+        if others.contains(command) || (mood && commands.len() > 1) || left || told {
             continue;
         }
         let changes = match command {

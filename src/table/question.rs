@@ -306,13 +306,21 @@ impl Question {
             (Self::Either(wishes), said) if wishes.iter().any(|(_, wish)| wish == said) => {
                 Understood::Command(said.clone())
             }
+            // Yes to several is to the first: where it only tells something, it is told.
+            (Self::Either(wishes), Command::Yes) => match wishes.first() {
+                Some((_, first)) if first.is_fact() => Understood::Command(first.clone()),
+                Some((text, first)) => Understood::Ask(Self::Said {
+                    text: text.clone(),
+                    command: Box::new(first.clone()),
+                }),
+                None => Understood::Dropped,
+            },
             // Yes to "which?" tells nothing: it is asked again.
             (
                 Self::Which { .. }
                 | Self::Promotion { .. }
                 | Self::Missing(_)
                 | Self::Arbiter(_)
-                | Self::Either(_)
                 | Self::Law(LawQuestion::Seal),
                 Command::Yes,
             ) => Understood::Ask(self.clone()),

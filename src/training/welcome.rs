@@ -92,6 +92,10 @@ pub struct Welcome {
     quiet: bool,
     /// What was wished of the game meanwhile, a line each.
     kept: Vec<String>,
+    /// The line asks: what it names is not chosen by it.
+    wonders: bool,
+    /// It begins in a language that was chosen before.
+    greets: bool,
 }
 
 /// What a line or key is to a question.
@@ -120,6 +124,18 @@ impl Welcome {
             reader: false,
             quiet: false,
             kept: Vec::new(),
+            wonders: false,
+            greets: false,
+        }
+    }
+
+    /// A welcome in a language that is known: it is not asked for.
+    pub fn in_language(language: String) -> Self {
+        Self {
+            language: Some(language),
+            step: Step::Heard,
+            greets: true,
+            ..Self::new(Vec::new())
         }
     }
 
@@ -202,6 +218,12 @@ impl Welcome {
                     None => self.missed(),
                 }
             }
+            // "English please", a question too late, is about the words.
+            (Step::Rate | Step::Reader, Answer::Language(tag))
+                if !self.words && self.language.as_ref() == Some(&tag) =>
+            {
+                self.in_words(false)
+            }
             (_, Answer::Language(tag) | Answer::Command(Command::Language(tag))) => {
                 self.chosen(tag)
             }
@@ -252,6 +274,7 @@ impl Welcome {
                 let key = match chat {
                     Chat::Hello | Chat::Who => "welcome-who",
                     Chat::Blind => "welcome-blind",
+                    Chat::Able => "welcome-help",
                     chat => chat.phrase(),
                 };
                 self.before(self.say(key))
@@ -316,7 +339,11 @@ impl Welcome {
         }
         self.reader |= has("reader", false);
         self.quiet |= self.step == Step::Heard && has("quiet", false);
-        let about = asks.map(|_| self.about());
+        let of_words = !(lexicon.grammar().answers_in(text, &["worded"])).is_empty();
+        let about = asks.map(|_| match of_words {
+            true => self.say("welcome-about-words"),
+            false => self.about(),
+        });
         // "No, I meant English for the moves. The speed is fine."
         let words = self.words_told(text, lexicon).filter(|_| asks.is_none());
         self.words |= words.is_some();
@@ -386,12 +413,14 @@ impl Welcome {
             // It may be known what it asks; else it is answered when the questions are over, or why
             // this is asked is told.
             None => about.map(|about| {
-                let other = command::is_question(text, lexicon) && !self.is_about(text, lexicon);
+                let asks = command::is_question(text, lexicon);
+                let other = asks && !of_words && !self.is_about(text, lexicon);
                 let about = if other {
                     self.say("welcome-ask-later")
                 } else {
                     about
                 };
+                self.wonders = lexicon.grammar().answers_in(text, &["proposes"]).is_empty();
                 // What is told before the question is no part of it.
                 let asked = last_sentence(text).to_owned();
                 vec![Cue::Below(asked, self.before(about))]
@@ -402,9 +431,8 @@ impl Welcome {
     /// The words for moves, told when that is no longer asked.
     fn words_told(&self, text: &str, lexicon: &Lexicon) -> Option<Cue> {
         let grammar = lexicon.grammar();
-        if !matches!(self.step, Step::Rate | Step::Reader)
-            || grammar.answers_in(text, &["moves"]).is_empty()
-        {
+        let late = matches!(self.step, Step::Rate | Step::Reader);
+        if !late || grammar.answers_in(text, &["moves", "worded"]).is_empty() {
             return None;
         }
         let said = grammar.answers_in(text, &["official", "everyday"]);
@@ -559,10 +587,16 @@ impl Scene for Welcome {
     }
 
     fn begin(&mut self) -> Vec<Cue> {
-        self.question()
+        match self.greets {
+            true => self.before(self.say("welcome-begin")),
+            false => self.question(),
+        }
     }
 
     fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
+        self.wonders = false;
+        // "In plain English, knight f3 and so on": the move is an example, and none.
+        let text = lexicon.grammar().without_example(text).unwrap_or(text);
         // "Hello, English please": the first question has one word for an answer.
         let one = |text: &str| {
             reading::only(text, lexicon, |meaning| match meaning {
@@ -638,7 +672,13 @@ impl Scene for Welcome {
 
     fn understood(&mut self, command: Command, text: &str) -> Vec<Cue> {
         self.misses = 0;
-        self.answer(Answer::Command(command), text)
+        match command {
+            // "Why would anyone want the official words?" asks what they are, and does not want them.
+            Command::Change(_) | Command::Level(_) | Command::Switch(..) if self.wonders => {
+                self.before(self.about())
+            }
+            command => self.answer(Answer::Command(command), text),
+        }
     }
 
     fn wants_keys(&self) -> bool {

@@ -168,13 +168,14 @@ level-named = Die Stufen heißen nach Winden: { level-name } ist Stufe { $value 
 level-like = { $low ->
     [8] { $value ->
         [2000] Stufe 8 spielt wie { $value } Punkte.
-       *[other] Die Stufen 9 und 10 sind stärker als zweitausend Punkte. Sagen Sie wie { $value } Punkte, dann spiele ich so.
+       *[other] Die Stufen 9 und 10 sind stärker als zweitausend Punkte.
     }
    *[other] { $value } Punkte sind etwa Stufe { $low }{ $high ->
         [1] {""}
        *[other] {" "}oder Stufe { $high }
-    }. Sagen Sie wie { $value } Punkte, dann spiele ich genau so.
+    }.
 }
+level-like-offer = Soll ich spielen wie { $value } Punkte
 level-next = In der nächsten Partie spielt der Gegner auf Stufe { $value }, { level-name }.
 level-now =
     { $value ->
@@ -1703,6 +1704,7 @@ chat-oversight = { $value ->
 chat-talk = Befehle brauchen Sie nicht zu lernen: Reden Sie, wie Sie möchten. Was ich nicht verstehe, frage ich zurück.
 chat-weather = Vom Wetter weiß ich nichts; bei uns stehen nur Figuren auf dem Brett.
 chat-familiar = Gern, duzen Sie mich! Ich selbst bleibe beim Sie.
+chat-able = Ich spiele mit Ihnen Schach, so stark Sie möchten, und führe Partieformular und Uhr. Ich gebe Tipps, sehe Ihre Partien mit Ihnen durch und übe mit Ihnen Aufgaben und Endspiele.
 chat-novice = Dann ist Stufe 1 die richtige: Sagen Sie Stufe 1. Und sagen Sie Lehrgang, dann lernen Sie alles von Anfang an.
 chat-blind = Zu sehen braucht man hier nichts: Alles, was geschieht, wird gesprochen. Sagen Sie Stellung, dann hören Sie das Brett, oder Hilfe.
 

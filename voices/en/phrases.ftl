@@ -120,13 +120,14 @@ level-named = The levels are named after winds: { level-name } is level { $value
 level-like = { $low ->
     [8] { $value ->
         [2000] Level 8 plays like { $value } points.
-       *[other] Levels 9 and 10 are stronger than two thousand points. Say like { $value } points, and I play so.
+       *[other] Levels 9 and 10 are stronger than two thousand points.
     }
    *[other] { $value } points are near level { $low }{ $high ->
         [1] {""}
        *[other] , or level { $high }
-    }. Say like { $value } points, and I play just so.
+    }.
 }
+level-like-offer = Shall I play like { $value } points
 level-next = The next game will be at level { $value }, { level-name }.
 level-now =
     { $value ->
@@ -1598,6 +1599,7 @@ chat-oversight = { $value ->
 chat-talk = There are no commands to learn: talk as you like. Where I do not understand, I ask back.
 chat-weather = I know nothing of the weather; here there are only pieces on a board.
 chat-familiar = Gladly. Call me Hektor, and talk to me as you like.
+chat-able = I play chess with you, as strongly as you like, and keep the score and the clock. I give hints, look back at your games with you, and train you with puzzles and endings.
 chat-novice = Then level 1 is the right one: say level 1. And say lessons, to learn it all from the start.
 chat-blind = Nothing here needs to be seen: all that happens is spoken. Say board to hear the position, or help.
 
