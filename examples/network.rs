@@ -185,7 +185,7 @@ fn main() -> io::Result<()> {
     let (mut used, mut held) = (Vec::new(), Vec::new());
     for (number, line) in stdin().lock().lines().enumerate() {
         match sample(&line?) {
-            Some(sample) if number / BLOCK % BLOCKS == 0 => held.push(sample),
+            Some(sample) if (number / BLOCK).is_multiple_of(BLOCKS) => held.push(sample),
             Some(sample) => used.push(sample),
             None => {}
         }

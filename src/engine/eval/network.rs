@@ -5,6 +5,9 @@
 //! with weights that the number of men chooses. It has learned from games of the engine with
 //! itself (`lab/network`). From one position to the next few squares change, and only their rows.
 
+// By numbers, loops over so many neurons become vectors.
+#![allow(clippy::needless_range_loop)]
+
 use std::sync::LazyLock;
 
 use crate::engine::board::Board;
@@ -92,13 +95,13 @@ impl Network {
         let stage = board.occupied().count().saturating_sub(1) / 4;
         let stage = stage.min(STAGES - 1);
         let us = board.turn() as usize;
-        let views = [&self.sums[us], &self.sums[1 - us]];
         let mut total = 0_i32;
-        for (sums, weights) in views.into_iter().zip(&self.learned.weights[stage]) {
-            for (sum, weight) in sums.iter().zip(weights) {
-                let excited = (*sum).clamp(0, EXCITED);
+        for (view, weights) in [us, 1 - us].into_iter().zip(&self.learned.weights[stage]) {
+            let sums = &self.sums[view];
+            for neuron in 0..NEURONS {
+                let excited = sums[neuron].clamp(0, EXCITED);
                 // No weight is beyond 127, so that the product stays within 16 bits.
-                total += i32::from(excited.wrapping_mul(*weight)) * i32::from(excited);
+                total += i32::from(excited.wrapping_mul(weights[neuron])) * i32::from(excited);
             }
         }
         let one = i32::from(EXCITED) * i32::from(EXCITED) * ONE;
@@ -120,32 +123,53 @@ impl Network {
         (self.roles, self.white) = (roles, white);
         let turns = [Color::Black, Color::White].map(|view| turn(board, view));
         if turns != self.turns {
-            // A king has changed wings: all squares look different.
-            *self = Self {
-                roles,
-                white,
-                turns,
-                ..Self::new()
-            };
-            changed = board.occupied().into();
+            self.begin_anew(board, turns);
+            return;
         }
-        let rows = &self.learned.rows;
-        let mut sums = self.sums;
+        let [mut black, mut white] = self.sums;
         while changed != 0 {
             let square = changed.trailing_zeros() as usize;
             changed &= changed - 1;
             let now = kind(board, square);
             let old = usize::from(std::mem::replace(&mut self.men[square], now as u8));
-            for (view, sums) in sums.iter_mut().enumerate() {
-                let seen = square ^ turns[view];
-                let gone = &rows[seen_by(view, old) * 64 + seen];
-                let come = &rows[seen_by(view, now) * 64 + seen];
-                for ((sum, come), gone) in sums.iter_mut().zip(come).zip(gone) {
-                    *sum = sum.wrapping_add(*come).wrapping_sub(*gone);
+            for (view, sums) in [(Color::Black, &mut black), (Color::White, &mut white)] {
+                let come = self.row(view, now, square);
+                let gone = self.row(view, old, square);
+                for neuron in 0..NEURONS {
+                    sums[neuron] = sums[neuron]
+                        .wrapping_add(come[neuron])
+                        .wrapping_sub(gone[neuron]);
                 }
             }
         }
-        self.sums = sums;
+        self.sums = [black, white];
+    }
+
+    /// A king has changed wings: all squares look different.
+    #[inline(always)]
+    fn begin_anew(&mut self, board: &Board, turns: [usize; 2]) {
+        self.turns = turns;
+        for (square, man) in self.men.iter_mut().enumerate() {
+            *man = kind(board, square) as u8;
+        }
+        for view in [Color::Black, Color::White] {
+            let mut sums = self.learned.begin;
+            let mut men = u64::from(board.occupied());
+            while men != 0 {
+                let square = men.trailing_zeros() as usize;
+                men &= men - 1;
+                let row = self.row(view, usize::from(self.men[square]), square);
+                for neuron in 0..NEURONS {
+                    sums[neuron] = sums[neuron].wrapping_add(row[neuron]);
+                }
+            }
+            self.sums[view as usize] = sums;
+        }
+    }
+
+    #[inline(always)]
+    fn row(&self, view: Color, kind: usize, square: usize) -> &'static Row {
+        &self.learned.rows[seen_by(view, kind) * 64 + (square ^ self.turns[view as usize])]
     }
 }
 
@@ -172,9 +196,9 @@ fn kind(board: &Board, square: usize) -> usize {
 
 /// The kind as a view has it: its own side's first.
 #[inline(always)]
-fn seen_by(view: usize, kind: usize) -> usize {
+fn seen_by(view: Color, kind: usize) -> usize {
     match kind {
-        _ if view == Color::White as usize => kind,
+        _ if view == Color::White => kind,
         0..6 => kind + 6,
         6..KINDS => kind - 6,
         _ => kind,
