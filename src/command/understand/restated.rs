@@ -115,7 +115,7 @@ pub(super) fn other_piece(
         to_rank: Some(mv.to().rank()),
         ..Pattern::default()
     }];
-    is_illegal(&said, position).then(|| Parsed::Command(Command::Play(said)))
+    is_illegal(&said, position).then_some(Parsed::Command(Command::Play(said)))
 }
 
 /// "Can he take that with the knight", in a thought: whether that piece can take where the move went
@@ -196,7 +196,7 @@ pub(super) fn pawn_thought(
     let chasing: Vec<Move> = pushes.iter().filter(attacks).copied().collect();
     let meant = if chasing.is_empty() { pushes } else { chasing };
     let said: Vec<Pattern> = meant.into_iter().map(Pattern::of).collect();
-    (!said.is_empty()).then(|| Parsed::Command(Command::Think(Think::Begin(said))))
+    (!said.is_empty()).then_some(Parsed::Command(Command::Think(Think::Begin(said))))
 }
 
 /// Each move that is said so; how it is said, where there is none.
