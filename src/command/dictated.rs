@@ -118,31 +118,25 @@ fn letter(word: &str) -> Option<File> {
 }
 
 fn file(word: &str, lexicon: &Lexicon) -> Option<File> {
-    let named = |file: &File| {
-        lexicon
-            .interface()
-            .file_words(*file)
-            .iter()
-            .any(|name| fold(name) == word)
-    };
-    File::ALL.into_iter().find(named)
+    let pack = lexicon.interface();
+    let mut files = File::ALL.into_iter();
+    files.find(|file| is_one_of(word, pack.file_words(*file)))
 }
 
 fn rank(word: &str, lexicon: &Lexicon) -> Option<Rank> {
-    let named = |rank: &Rank| {
-        lexicon
-            .interface()
-            .rank_words(*rank)
-            .iter()
-            .any(|name| fold(name) == word)
-    };
-    Rank::ALL.into_iter().find(named)
+    let pack = lexicon.interface();
+    let mut ranks = Rank::ALL.into_iter();
+    ranks.find(|rank| is_one_of(word, pack.rank_words(*rank)))
 }
 
 fn is_piece(word: &str, lexicon: &Lexicon) -> bool {
     let pack = lexicon.interface();
-    let named = |role: &Role| pack.role_words(*role).iter().any(|name| fold(name) == word);
+    let named = |role: &Role| is_one_of(word, pack.role_words(*role));
     pack.dictated().role(word).is_some() || Role::ALL.iter().any(named)
+}
+
+fn is_one_of(word: &str, names: &[String]) -> bool {
+    names.iter().any(|name| fold(name) == word)
 }
 
 #[cfg(test)]
