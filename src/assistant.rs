@@ -77,6 +77,8 @@ pub enum Out {
     Hush,
     /// Tell which games can be gone on with.
     Games,
+    /// Tell how many games that are over the user has won, lost and drawn.
+    Tally,
     /// Go on with another game at this board: that with this number, or the last before this one.
     OpenGame(TableId, Option<u16>),
     /// Read the game that was played before this one.
@@ -549,6 +551,7 @@ impl Assistant {
             Command::Which => self.asked_which(spoken, now),
             Command::Welcome => self.welcome(now),
             Command::Games => vec![Out::Games],
+            Command::Tally => vec![Out::Tally],
             Command::GoToGame(number) => self.leave_for(number, now),
             Command::ReadGame => vec![Out::ReadGame],
             Command::Save(path) => {

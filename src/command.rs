@@ -2,6 +2,7 @@
 //! grammar, the spoken help and the README are made.
 
 use crate::engine::Strength;
+use crate::engine::coach::Highlight;
 use crate::grammar::Side;
 use crate::notation::Pattern;
 use crate::policy::Reveals;
@@ -210,6 +211,9 @@ pub enum Command {
     Worst(Option<Side>),
     /// How well a side has played, in a sentence; the user, where none is named.
     Grade(Option<Side>),
+    /// The best move of a side, the mates it missed, or when it was winning; the user's, where none
+    /// is named.
+    Highlight(Highlight, Option<Side>),
     /// This in place of the move that was made; nothing: another piece of the same kind.
     Instead(Vec<Pattern>),
     /// How good a move is; or, where a second is named, which of both is better.
@@ -254,6 +258,8 @@ pub enum Command {
     Welcome,
     /// The games that can be gone on with.
     Games,
+    /// How many games the user has won, lost and drawn.
+    Tally,
     /// Go on with a kept game: that with this number, or the one before this.
     GoToGame(Option<u16>),
     /// Read the moves of the game that was played before this one.
@@ -350,7 +356,11 @@ impl Command {
             Self::Evaluate => Verb::Evaluate,
             Self::Threat(_) => Verb::Threat,
             Self::BestLine => Verb::BestLine,
-            Self::Review(_) | Self::Better(_) | Self::Worst(_) | Self::Grade(_) => Verb::Review,
+            Self::Review(_)
+            | Self::Better(_)
+            | Self::Worst(_)
+            | Self::Grade(_)
+            | Self::Highlight(..) => Verb::Review,
             Self::Peers => Verb::Peers,
             Self::Missed => Verb::Missed,
             Self::Ask(ask) => ask.verb(),
@@ -364,7 +374,7 @@ impl Command {
             Self::More => Verb::More,
             Self::Why => Verb::Why,
             Self::Welcome => Verb::Welcome,
-            Self::Games => Verb::Games,
+            Self::Games | Self::Tally => Verb::Games,
             Self::GoToGame(_) => Verb::GoToGame,
             Self::ReadGame => Verb::ReadGame,
             Self::Save(_) => Verb::Save,

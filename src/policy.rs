@@ -208,6 +208,7 @@ fn told_by_fact(fact: &Fact) -> Reveals {
             | Asked::MoveNumber(_)
             | Asked::Time(..)
             | Asked::SquareColour(_)
+            | Asked::SameColour(..)
             | Asked::DrawState { .. }
             | Asked::Result(_) => Reveals::Nothing,
             Asked::Captured(..) => Reveals::Moves,
@@ -297,6 +298,7 @@ fn told_by_fact(fact: &Fact) -> Reveals {
         | Fact::Compared(..)
         | Fact::Review(_)
         | Fact::Grade(_)
+        | Fact::Highlight(..)
         | Fact::Peers(..)
         | Fact::Missed { .. }
         | Fact::Threat(..)

@@ -366,6 +366,12 @@ impl Table {
                     .at(self.asker(), self.game.turn());
                 self.advise(CoachTask::Grade(of))
             }
+            Command::Highlight(what, side) => {
+                let of = side
+                    .unwrap_or(crate::grammar::Side::Me)
+                    .at(self.asker(), self.game.turn());
+                self.advise(CoachTask::Highlight(what, of))
+            }
             Command::Better(side) => self.better(side),
             Command::Peers => self.advise(CoachTask::Peers(self.setup.player)),
             Command::Missed => self.advise(CoachTask::Missed(self.setup.player)),

@@ -36,6 +36,23 @@ impl Narrator<'_> {
                 let args = [("square", square), ("shade", shade.into())];
                 vec![self.say("asked-square-colour", &args)]
             }
+            Asked::SameColour(one, other) => {
+                let shade = |square: &crate::rules::Square| {
+                    if square.is_light() { "light" } else { "dark" }
+                };
+                let same = if shade(one) == shade(other) {
+                    "yes"
+                } else {
+                    "no"
+                };
+                let args = [
+                    ("square", self.square(*one).into()),
+                    ("other", self.square(*other).into()),
+                    ("shade", shade(one).into()),
+                    ("same", same.into()),
+                ];
+                vec![self.say("asked-same-colour", &args)]
+            }
             Asked::Diagonal(_, _, None) => vec![self.say("asked-no-diagonal", &[])],
             Asked::Diagonal(from, to, Some(views)) => {
                 let pieces = self.views(views);

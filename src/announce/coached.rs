@@ -2,7 +2,7 @@
 
 use super::Verbosity;
 use super::narrator::{Narrator, role_id};
-use crate::engine::coach::{Grade, Loss, Merit};
+use crate::engine::coach::{Grade, Highlighted, Loss, Merit};
 use crate::lexicon::PhraseArg;
 use crate::rules::{Chess, Color, Move, Position, Role};
 use crate::survey::{self, Advantage, Man, Reason};
@@ -70,16 +70,60 @@ impl Narrator<'_> {
         said
     }
 
-    /// `You played about 7 out of 10: one big mistake in 20 moves.`
-    pub(super) fn graded(&self, grade: Grade) -> String {
-        let yours = self.you.map(|you| you == grade.color);
-        let who = match yours {
+    /// Who a side is to the user: `you`, `other`, or its colour where nobody is.
+    fn whose(&self, color: Color) -> &'static str {
+        match self.you.map(|you| you == color) {
             Some(true) => "you",
             Some(false) => "other",
-            None => grade.color.fold_wb("white", "black"),
+            None => color.fold_wb("white", "black"),
+        }
+    }
+
+    /// What was asked of the moves of a side.
+    pub(super) fn highlighted(&self, color: Color, found: &Highlighted) -> Vec<String> {
+        let who: PhraseArg = self.whose(color).into();
+        let told = |key: &str, more: Vec<(&str, PhraseArg)>| {
+            self.say(key, &[vec![("who", who.clone())], more].concat())
         };
+        let number = |position: &Chess| ("number", position.fullmoves().get().into());
+        let moved = |position, mv| ("move", self.announced(position, mv).into());
+        match found {
+            Highlighted::Best(None) => vec![told("best-none", Vec::new())],
+            Highlighted::Best(Some((position, mv))) => {
+                let args = vec![number(position), moved(position, *mv)];
+                vec![told("best-played", args)]
+            }
+            Highlighted::Mates(missed) if missed.is_empty() => {
+                vec![told("mates-missed-none", Vec::new())]
+            }
+            Highlighted::Mates(missed) => {
+                let missed = missed.iter().map(|(position, mv, length)| {
+                    let args = vec![
+                        number(position),
+                        moved(position, *mv),
+                        ("n", (*length).into()),
+                    ];
+                    told("mate-missed", args)
+                });
+                missed.collect()
+            }
+            Highlighted::Lead(None) => vec![told("lead-none", Vec::new())],
+            Highlighted::Lead(Some((first, last))) => {
+                let only = if first == last { "yes" } else { "no" };
+                let args = vec![
+                    ("first", (*first).into()),
+                    ("last", (*last).into()),
+                    ("only", only.into()),
+                ];
+                vec![told("lead", args)]
+            }
+        }
+    }
+
+    /// `You played about 7 out of 10: one big mistake in 20 moves.`
+    pub(super) fn graded(&self, grade: Grade) -> String {
         let args = [
-            ("who", who.into()),
+            ("who", self.whose(grade.color).into()),
             ("n", grade.out_of_ten().into()),
             ("moves", grade.moves.into()),
             ("mistakes", grade.mistakes.into()),

@@ -119,6 +119,7 @@ impl Narrator<'_> {
             Fact::Compared(position, found) => self.compared(position, *found),
             Fact::Review(points) => self.review(points),
             Fact::Grade(grade) => vec![self.graded(*grade)],
+            Fact::Highlight(color, found) => self.highlighted(*color, found),
             Fact::Peers(position, rating, choices) => self.peers(position, *rating, choices),
             Fact::Missed {
                 position,

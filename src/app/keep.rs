@@ -197,6 +197,38 @@ impl KeptGames for Disk {
         }
     }
 
+    fn tally(&mut self) -> Event {
+        let games = match self.games.finished() {
+            Ok(games) => games,
+            Err(error) => return trouble(self.games.folder(), &error),
+        };
+        let yours = games.iter().filter_map(|game| {
+            let white = game.setup.you()?.is_white();
+            Some(match game.result()? {
+                "1-0" => Some(white),
+                "0-1" => Some(!white),
+                _ => None,
+            })
+        });
+        let yours: Vec<Option<bool>> = yours.collect();
+        let count = |won| {
+            u32::try_from(yours.iter().filter(|one| **one == won).count()).unwrap_or(u32::MAX)
+        };
+        if yours.is_empty() {
+            return Event::phrase("tally-none");
+        }
+        let [won, lost, drawn] = [Some(true), Some(false), None].map(count);
+        Event::Phrase {
+            key: "tally",
+            args: vec![
+                ("n", (won + lost + drawn).into()),
+                ("won", won.into()),
+                ("lost", lost.into()),
+                ("drawn", drawn.into()),
+            ],
+        }
+    }
+
     fn open_game(&mut self, board: TableId, which: Option<u16>) -> Result<OpenedGame, Box<Event>> {
         let games = self.games.unfinished();
         let games = games.map_err(|error| Box::new(trouble(self.games.folder(), &error)))?;

@@ -168,6 +168,10 @@ fn advice(task: CoachTask, request: &Request, tables: &dyn Tables) -> Fact {
             let grade = coach.grade(&request.start, &request.moves, color);
             Some(Fact::Grade(grade))
         }
+        CoachTask::Highlight(what, color) => {
+            let found = coach.highlight(&request.start, &request.moves, color, what);
+            Some(Fact::Highlight(color, found))
+        }
     };
     line.unwrap_or_else(nothing)
 }

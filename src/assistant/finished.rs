@@ -25,7 +25,7 @@ const fn is_of_finished(command: &Command) -> bool {
 const fn is_review(command: &Command) -> bool {
     matches!(
         command,
-        Command::Review(_) | Command::Worst(_) | Command::Grade(_)
+        Command::Review(_) | Command::Worst(_) | Command::Grade(_) | Command::Highlight(..)
     )
 }
 

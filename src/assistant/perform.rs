@@ -34,6 +34,10 @@ pub trait KeptGames {
     fn games(&mut self) -> Vec<Event> {
         Vec::new()
     }
+    /// How many of the games that are kept and over the user has won, lost and drawn.
+    fn tally(&mut self) -> Event {
+        Event::phrase("tally-none")
+    }
     /// Opens a game that was kept, in the place of the one at this board: that with this number, or
     /// the last that was left.
     ///
@@ -136,6 +140,10 @@ pub fn perform(
                 };
                 games.push(Event::phrase(more));
                 assistant.say(games, now)
+            }
+            Out::Tally => {
+                let tally = edges.tally();
+                assistant.say(vec![tally], now)
             }
             Out::OpenGame(board, number) => match edges.open_game(board, number) {
                 Ok(opened) => assistant.go_on_with(opened, now),

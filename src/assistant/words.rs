@@ -492,11 +492,12 @@ impl Assistant {
         let setup = self.table().setup();
         let bound = setup.laws.protocol.is_some() || setup.blindfold > 0;
         let open = self.question().is_some() || bound;
-        let illegal = |position: &Chess| {
-            matches!(
-                resolve_any(&patterns, position),
-                Err(Unresolved::Illegal(_))
-            )
+        // What is only in the way of a move was hardly a slip.
+        let illegal = |position: &Chess| match resolve_any(&patterns, position) {
+            Err(Unresolved::Illegal(why)) => {
+                !matches!(why, Illegal::Blocked(..) | Illegal::LeavesInCheck(..))
+            }
+            _ => false,
         };
         let slips = match position.filter(illegal) {
             Some(position) if !open => command::mistyped(text, &self.lexicon, &position),

@@ -29,6 +29,8 @@ pub enum Ask {
     NotTaken,
     /// The colour of a square.
     SquareColour(Square),
+    /// Whether two squares have the same colour.
+    SameColour(Square, Square),
     /// What stands on a diagonal from one square to another.
     Diagonal(Square, Square),
     /// Where a side's pieces stand; all kinds if none is named.
@@ -172,11 +174,17 @@ pub enum Chat {
     Familiar,
     /// What Hektor is for.
     Able,
+    /// Whether a person plays.
+    Machine,
+    /// Who is the best of all.
+    Players,
+    /// That Hektor is slow.
+    Late,
 }
 
 impl Chat {
     /// All of them.
-    pub const ALL: [Self; 37] = [
+    pub const ALL: [Self; 40] = [
         Self::Hello,
         Self::How,
         Self::Who,
@@ -214,6 +222,9 @@ impl Chat {
         Self::Novice,
         Self::Familiar,
         Self::Able,
+        Self::Machine,
+        Self::Players,
+        Self::Late,
     ];
 
     /// The sentence that answers it, in `phrases.ftl`: `chat-` and its name in the grammar.
@@ -256,6 +267,9 @@ impl Chat {
             Self::Novice => "chat-novice",
             Self::Familiar => "chat-familiar",
             Self::Able => "chat-able",
+            Self::Machine => "chat-machine",
+            Self::Players => "chat-players",
+            Self::Late => "chat-late",
         }
     }
 }
@@ -278,7 +292,8 @@ impl Ask {
             | Self::MovesMade
             | Self::Result
             | Self::Resigned
-            | Self::SquareColour(_) => Verb::Turn,
+            | Self::SquareColour(_)
+            | Self::SameColour(..) => Verb::Turn,
             Self::Time(_) | Self::Runs(_) | Self::RunsWhose | Self::RunsAhead => Verb::Clock,
             Self::LastMove(_) => Verb::LastMove,
             Self::Captured(_) | Self::Balance => Verb::Material,

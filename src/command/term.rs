@@ -28,7 +28,7 @@ terms! {
     "resign" "pgn" "fen" "elo" "blindfold" "chess960" "protocol" "flag" "increment" "passed-pawn"
     "isolated-pawn" "doubled-pawn" "back-rank" "perpetual" "fifty" "threefold" "touch-move"
     "adjust" "opposition" "official" "announcement" "sweep" "level" "voice" "openings" "values" "delete"
-    "reader" "braille" "online" "thought"
+    "reader" "braille" "online" "thought" "queening" "odds" "readback" "warning" "size" "pin-skewer"
 }
 
 impl Term {

@@ -311,12 +311,14 @@ fn first_letter(chars: &[char], lexicon: &Lexicon) -> Option<(usize, Vec<Meaning
         let Some(file) = file else {
             return Some((length, roles));
         };
-        // A small `b` or `d` is a file, but where no pawn could go from there: `bb4`, `dh8`.
-        let target = File::from_char(next)?;
+        // A small `b` or `d` is a file, but where no pawn could go from there: `bb4`, `dh8`, `bxf6`.
+        let takes = matches!(next, 'x' | ':');
+        let at = length + usize::from(takes);
+        let target = File::from_char(chars.get(at).copied()?)?;
         let apart = u32::from(file).abs_diff(u32::from(target));
-        let square = chars.get(length + 1).is_some_and(|&c| rank(c).is_some());
+        let square = chars.get(at + 1).is_some_and(|&c| rank(c).is_some());
         return match apart {
-            1 if square => Some((1, [vec![Meaning::File(file)], roles].concat())),
+            1 if square && !takes => Some((1, [vec![Meaning::File(file)], roles].concat())),
             1 => None,
             _ => Some((1, roles)),
         };

@@ -28,6 +28,7 @@ impl Command {
             Self::Review(_) => Self::Review(of),
             Self::Worst(_) => Self::Worst(of),
             Self::Grade(_) => Self::Grade(of),
+            Self::Highlight(what, _) => Self::Highlight(*what, of),
             Self::Judge(_) => Self::Judge(of),
             Self::Better(_) => Self::Better(of),
             Self::Threat(_) => Self::Threat(of.filter(|side| *side != Side::You)),
@@ -133,6 +134,7 @@ impl Ask {
             | Self::MoveNumber
             | Self::MovesMade
             | Self::SquareColour(_)
+            | Self::SameColour(..)
             | Self::Diagonal(..)
             | Self::LongDiagonals
             | Self::Result

@@ -97,6 +97,7 @@ fn restated(read: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     let meant = meant.or_else(|| restated::pawn_thought(&read, text, lexicon, now));
     let meant = meant.or_else(|| restated::question_behind(&read, text, lexicon, now));
     let meant = meant.or_else(|| restated::other_piece(&read, text, lexicon, now));
+    let meant = meant.or_else(|| restated::to_square(&read, lexicon, now));
     meant.unwrap_or(read)
 }
 

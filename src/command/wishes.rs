@@ -6,6 +6,7 @@ use super::{
     Whether,
 };
 use crate::engine::Strength;
+use crate::engine::coach::Highlight;
 use crate::grammar::{Intent, Key, Side, Wish};
 use crate::rules::{CastlingSide, Color, Role};
 
@@ -54,7 +55,10 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::MoveNumber => ask(Ask::MoveNumber),
         Intent::Board => side.map_or(Some(C::Board), |side| ask(Ask::Pieces(side, None))),
         Intent::Square => Some(C::Square(square?)),
-        Intent::SquareColour => ask(Ask::SquareColour(square?)),
+        Intent::SquareColour => match wish.square(Key::To) {
+            Some(other) => ask(Ask::SameColour(square?, other)),
+            None => ask(Ask::SquareColour(square?)),
+        },
         Intent::Line => line(wish),
         Intent::Other => match (wish.word(Key::Value), piece) {
             (Some("which"), _) => Some(C::Which),
@@ -166,6 +170,9 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             Some("worst") => C::Worst(side),
             Some("grade") => C::Grade(side),
             Some("better") => C::Better(side),
+            Some("best") => C::Highlight(Highlight::Best, side),
+            Some("mate") => C::Highlight(Highlight::Mates, side),
+            Some("lead") => C::Highlight(Highlight::Lead, side),
             _ => C::Review(side),
         }),
         Intent::Judge => Some(C::Judge(side)),
@@ -182,7 +189,10 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Levels => Some(C::Help(Some(Verb::Levels))),
         Intent::Scoresheet => Some(C::SayMoves(None)),
         Intent::ReadGame => Some(C::ReadGame),
-        Intent::Games => Some(C::Games),
+        Intent::Games => Some(match wish.word(Key::Value) {
+            Some("tally") => C::Tally,
+            _ => C::Games,
+        }),
         Intent::Resume => Some(C::GoToGame(wish.number(Key::Number))),
         Intent::Save => Some(C::Save(String::new())),
         Intent::Recording => Some(C::Law(LawCommand::Recording)),

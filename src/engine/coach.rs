@@ -3,6 +3,10 @@
 //! A coach thinks as long as its node limit says, the same on every machine, and never on the
 //! input or audio thread.
 
+mod highlights;
+
+pub use highlights::{Highlight, Highlighted};
+
 use super::board::Board;
 use super::brain::{Brain, HASH};
 use super::search::{MATE, MATE_BOUND, Variation};

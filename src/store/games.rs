@@ -15,6 +15,9 @@ use super::private::{create_file, create_folder, options};
 /// A game that was not played is no longer than this: its setup and a line or two.
 const UNPLAYED: u64 = 16 * 1024;
 
+/// Of more games that are over nobody is told how they ended.
+pub const COUNTED: usize = 1000;
+
 /// The folder of games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Games {
@@ -181,6 +184,19 @@ impl Games {
             .collect();
         games.sort_by_key(|game| std::cmp::Reverse((game.changed, game.number)));
         Ok(games)
+    }
+
+    /// What is known of the games that are over, the last [`COUNTED`] of them.
+    ///
+    /// # Errors
+    /// The system's, if the folder cannot be read.
+    pub fn finished(&self) -> io::Result<Vec<Kept>> {
+        let mut names = self.names()?;
+        names.retain(|(_, path)| ending(path) == Some("over.journal"));
+        names.sort();
+        let last = names.iter().rev().take(COUNTED);
+        let kept = last.filter_map(|(_, path)| read_journal(path).ok().flatten());
+        Ok(kept.filter(Kept::is_over).collect())
     }
 
     /// The game that was played last, over or not.

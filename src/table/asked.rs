@@ -26,6 +26,8 @@ pub enum Asked {
     Time(Color, Option<bool>, Millis),
     /// A square, whose colour was asked about.
     SquareColour(Square),
+    /// Two squares, whose colours were compared.
+    SameColour(Square, Square),
     /// What stands on a diagonal, or that these squares are on none.
     Diagonal(Square, Square, Option<Vec<SquareView>>),
     /// What stands behind a piece, or before it: the nearest straight on and aslant.
@@ -175,6 +177,7 @@ impl Table {
                 vec![Event::Told(Fact::LastMove(last))]
             }
             Ask::SquareColour(square) => told(Asked::SquareColour(square)),
+            Ask::SameColour(one, other) => told(Asked::SameColour(one, other)),
             Ask::Diagonal(from, to) => {
                 let on = diagonal(from, to).map(|squares| views(position, squares));
                 told(Asked::Diagonal(from, to, on))

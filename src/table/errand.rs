@@ -8,7 +8,7 @@ use super::question::Question;
 use super::{Millis, Move, Record, Table};
 use crate::command::{Ask, Command, Whether};
 use crate::engine::Rating;
-use crate::engine::coach::Loss;
+use crate::engine::coach::{Highlight, Loss};
 use crate::grammar::Side;
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::policy::{Access, Reveals};
@@ -50,6 +50,8 @@ pub enum CoachTask {
     Worst(Rating, Option<Color>),
     /// How well a side has played.
     Grade(Color),
+    /// The best move of a side, the mates it missed, or when it was winning.
+    Highlight(Highlight, Color),
     /// What players of this rating would do.
     Peers(Rating),
     /// What most players of this rating miss.

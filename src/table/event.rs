@@ -7,7 +7,7 @@ use super::sounds::Sounds;
 use super::survey::Found;
 use crate::clock::{Millis, TimeControl, Warning};
 use crate::command::Verb;
-use crate::engine::coach::{Comparison, Grade, Merit};
+use crate::engine::coach::{Comparison, Grade, Highlighted, Merit};
 use crate::engine::peers::Choice;
 use crate::engine::{Level, Rating};
 use crate::game::{Law, LawBar, Outcome};
@@ -337,6 +337,8 @@ pub enum Fact {
     Review(Vec<Turning>),
     /// How well a side has played.
     Grade(Grade),
+    /// What was asked of a side's moves in a game.
+    Highlight(Color, Highlighted),
     /// What players of a rating play here: of a hundred, so many this and so many that.
     Peers(Chess, Rating, Vec<Choice>),
     /// A good move, how many of a hundred players of a rating find it, and what most of them play

@@ -29,6 +29,7 @@ pub(super) fn look(command: &Command, position: &Chess, you: Color) -> Option<Ve
         Command::Query(_)
         | Command::Ask(
             Ask::SquareColour(_)
+            | Ask::SameColour(..)
             | Ask::Diagonal(..)
             | Ask::LongDiagonals
             | Ask::Pieces(..)

@@ -1,7 +1,9 @@
 //! The opponent's and the coach's answers, as a transcript writes them.
 
 use crate::engine::Reply;
-use crate::engine::coach::{Comparison, Grade, Loss, Margin, Merit, Opinion};
+use crate::engine::coach::{
+    Comparison, Grade, Highlight, Highlighted, Loss, Margin, Merit, Opinion,
+};
 use crate::engine::peers::Choice;
 use crate::rules::{CastlingMode, Chess, Color, Move, Position, Role, parse_uci, uci_of};
 use crate::school::blame::cost;
@@ -110,6 +112,7 @@ fn written(fact: &Fact) -> Option<String> {
             "grade {} {} {} {}",
             grade.moves, grade.loss, grade.mistakes, grade.slips
         ),
+        Fact::Highlight(_, found) => highlighted(found),
         _ => return None,
     })
 }
@@ -200,6 +203,9 @@ pub fn read(text: &str, want: &Want) -> Result<Response, String> {
             review(want, rest)?
         }
         (Task::Coach(CoachTask::Grade(color)), "grade") => grade(color, rest)?,
+        (Task::Coach(CoachTask::Highlight(what, color)), "found") => {
+            Fact::Highlight(color, highlight(want, what, rest)?)
+        }
         (task, _) => return Err(format!("the opponent is asked for {task:?}")),
     };
     Ok(Response::Fact(fact))
@@ -318,12 +324,7 @@ fn review(want: &Want, text: &str) -> Result<Fact, String> {
         let [place, played, better] = point else {
             return Err(format!("{} is no turning point", point.join(" ")));
         };
-        let mut position = want.request.start.clone();
-        let mut moves = want.request.moves.iter();
-        while format!("{}{}", position.fullmoves(), side(&position)) != *place {
-            let mv = moves.next().ok_or_else(|| format!("no move {place}"))?;
-            position.play_unchecked(*mv);
-        }
+        let position = at(want, place)?;
         let parts: Vec<&str> = better.split(':').collect();
         let chosen = parts.get(..2).unwrap_or(&parts).join(":");
         let (played, better) = (legal(&position, played)?, choices(&position, &chosen)?);
@@ -355,6 +356,69 @@ fn review(want: &Want, text: &str) -> Result<Fact, String> {
         points.push(point);
     }
     Ok(Fact::Review(points))
+}
+
+/// The position before a move of the game: `3b`.
+fn at(want: &Want, place: &str) -> Result<Chess, String> {
+    let mut position = want.request.start.clone();
+    let mut moves = want.request.moves.iter();
+    while format!("{}{}", position.fullmoves(), side(&position)) != place {
+        let mv = moves.next().ok_or_else(|| format!("no move {place}"))?;
+        position.play_unchecked(*mv);
+    }
+    Ok(position)
+}
+
+fn highlighted(found: &Highlighted) -> String {
+    let place = |position: &Chess| format!("{}{}", position.fullmoves(), side(position));
+    match found {
+        Highlighted::Best(None) | Highlighted::Lead(None) => "found none".into(),
+        Highlighted::Best(Some((position, mv))) => {
+            format!("found {} {}", place(position), uci(*mv))
+        }
+        Highlighted::Mates(missed) => missed.iter().fold("found".to_owned(), |text, missed| {
+            let (position, mv, length) = missed;
+            format!("{text} {} {} {length}", place(position), uci(*mv))
+        }),
+        Highlighted::Lead(Some((first, last))) => format!("found {first} {last}"),
+    }
+}
+
+/// What was asked of a side's moves: `5w h5f7` for the best, `4w h5f7 1` for each mate in so many moves
+/// that was missed, `3 5` for the moves between which it was winning; `none`.
+fn highlight(want: &Want, what: Highlight, text: &str) -> Result<Highlighted, String> {
+    let words: Vec<&str> = text
+        .split_whitespace()
+        .filter(|word| *word != "none")
+        .collect();
+    let number = |text: &str| {
+        text.parse::<u32>()
+            .map_err(|_| format!("{text} is no number"))
+    };
+    Ok(match (what, &words[..]) {
+        (Highlight::Best, []) => Highlighted::Best(None),
+        (Highlight::Best, [place, mv]) => {
+            let position = at(want, place)?;
+            let mv = legal(&position, mv)?;
+            Highlighted::Best(Some((position, mv)))
+        }
+        (Highlight::Lead, []) => Highlighted::Lead(None),
+        (Highlight::Lead, [first, last]) => {
+            Highlighted::Lead(Some((number(first)?, number(last)?)))
+        }
+        (Highlight::Mates, missed) => {
+            let missed = missed.chunks(3).map(|missed| match missed {
+                [place, mv, length] => {
+                    let position = at(want, place)?;
+                    let mv = legal(&position, mv)?;
+                    Ok((position, mv, number(length)?))
+                }
+                _ => Err(format!("{} is no mate", missed.join(" "))),
+            });
+            Highlighted::Mates(missed.collect::<Result<_, String>>()?)
+        }
+        _ => return Err(format!("{text} was not asked for")),
+    })
 }
 
 fn side(position: &Chess) -> char {

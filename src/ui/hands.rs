@@ -84,6 +84,10 @@ impl KeptGames for Hands<'_, '_> {
         self.edges.keeper.games()
     }
 
+    fn tally(&mut self) -> Event {
+        self.edges.keeper.tally()
+    }
+
     fn open_game(&mut self, board: TableId, which: Option<u16>) -> Result<OpenedGame, Box<Event>> {
         let opened = self.edges.keeper.open_game(board, which)?;
         self.edges.opponents.seat(board, &opened.setup);

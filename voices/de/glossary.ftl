@@ -82,4 +82,10 @@ term-piece =
        *[pawn] Der Bauer geht ein Feld vor, vom Ausgangsfeld auf Wunsch zwei, und schlägt ein Feld schräg nach vorn.
     }
 term-voice = Für eine andere Stimme sagen Sie höhere Stimme oder tiefere Stimme, schneller oder langsamer, lauter oder leiser. Stimmen Ihres Systems oder Ihres Bildschirmlesers sprechen, wenn Sie mich mit der Option speech starten, also hektor play --speech system.
+term-queening = Sagen Sie die Figur mit dem Zug, also a8 Dame; ohne sie frage ich, was der Bauer wird.
+term-odds = Figuren gebe ich nicht vor. Spielen Sie gegen eine niedrigere Stufe, oder beginnen Sie mit der Option fen aus einer eigenen Stellung.
+term-readback = Ich sage jeden Ihrer Züge, sobald er gemacht ist, und zurücknehmen macht ihn ungeschehen. Warnung an sieht ihn sich vorher an, und nach dem Protokoll für Blinde werden Züge wiederholt.
+term-warning = Die Zeit sage ich von selbst bei fünf, zwei und einer Minute und in den letzten Sekunden, wo immer eine Uhr läuft.
+term-size = Starten Sie mich mit der Option ui large, dann ist das Brett so groß wie Ihr Terminal; größere Buchstaben im Terminal machen größere Felder. Ihre eigene Seite ist unten.
+term-pin-skewer = Bei der Fesselung steht die wertvollere Figur hinten, und die vordere kann nicht gut ziehen. Beim Spieß steht sie vorn, muss weichen, und die hintere geht verloren.
 term-openings = Eine Übung für Eröffnungen habe ich nicht. Fragen Sie in einer Partie, welche Eröffnung das ist, was man hier üblicherweise spielt oder was der Gegner antworten könnte.

@@ -542,6 +542,44 @@ graded = { $who ->
     [one] und ein kleiner
    *[other] und { $slips } kleine
   }.
+# Wenn auf eine Partie zurückgesehen wird: { $who } ist die Seite, nach der gefragt ist.
+best-played = { $who ->
+    [you] Ihr bester Zug
+    [other] Der beste Zug Ihres Gegners
+    [white] Der beste Zug von Weiß
+   *[black] Der beste Zug von Schwarz
+  } war Zug { $number }, { $move }.
+best-none = { $who ->
+    [you] Keiner Ihrer Züge stach heraus
+    [other] Kein Zug Ihres Gegners stach heraus
+    [white] Kein Zug von Weiß stach heraus
+   *[black] Kein Zug von Schwarz stach heraus
+  }: andere waren jedes Mal etwa so gut.
+mate-missed = In Zug { $number } ging { $move }{ $n ->
+    [one] {""}
+   *[other] : matt in { $n } Zügen
+  }.
+mates-missed-none = { $who ->
+    [you] Sie haben
+    [other] Ihr Gegner hat
+    [white] Weiß hat
+   *[black] Schwarz hat
+  } kein Matt übersehen, das ich finde.
+lead = { $who ->
+    [you] Sie standen
+    [other] Ihr Gegner stand
+    [white] Weiß stand
+   *[black] Schwarz stand
+  } { $only ->
+    [yes] nur nach Zug { $first } auf Gewinn
+   *[no] zuerst nach Zug { $first } auf Gewinn, zuletzt nach Zug { $last }
+  }.
+lead-none = { $who ->
+    [you] Sie standen
+    [other] Ihr Gegner stand
+    [white] Weiß stand
+   *[black] Schwarz stand
+  } nie klar auf Gewinn.
 # Was für eine Seite spricht.
 advantage-material = { $color ->
     [white] Weiß
@@ -1509,6 +1547,17 @@ asked-colour = Sie haben { $color ->
 asked-colour-two = Hier spielen zwei, jeder mit einer Farbe.
 asked-time-you = Sie haben noch { $time }.
 asked-time-opponent = Ihr Gegner hat noch { $time }.
+asked-same-colour =
+    { $same ->
+        [yes] Ja, { $square } und { $other } sind beide { $shade ->
+            [light] hell
+           *[dark] dunkel
+          }.
+       *[no] Nein, { $square } ist { $shade ->
+            [light] hell, { $other } dunkel
+           *[dark] dunkel, { $other } hell
+          }.
+    }
 asked-square-colour =
     { $shade ->
         [light] { $square } ist ein helles Feld.
@@ -1705,6 +1754,9 @@ chat-talk = Befehle brauchen Sie nicht zu lernen: Reden Sie, wie Sie möchten. W
 chat-weather = Vom Wetter weiß ich nichts; bei uns stehen nur Figuren auf dem Brett.
 chat-familiar = Gern, duzen Sie mich! Ich selbst bleibe beim Sie.
 chat-able = Ich spiele mit Ihnen Schach, so stark Sie möchten, und führe Partieformular und Uhr. Ich gebe Tipps, sehe Ihre Partien mit Ihnen durch und übe mit Ihnen Aufgaben und Endspiele.
+chat-machine = Nein, ich bin ein Schachprogramm. Hier sind nur Sie und ich.
+chat-players = Da gehen die Meinungen auseinander. Viele nennen Fischer, Kasparow oder Carlsen; ich kenne nur ihr Spiel.
+chat-late = Sagen Sie zieh sofort, dann antworte ich, so schnell ich kann.
 chat-novice = Dann ist Stufe 1 die richtige: Sagen Sie Stufe 1. Und sagen Sie Lehrgang, dann lernen Sie alles von Anfang an.
 chat-blind = Zu sehen braucht man hier nichts: Alles, was geschieht, wird gesprochen. Sagen Sie Stellung, dann hören Sie das Brett, oder Hilfe.
 
@@ -1811,6 +1863,12 @@ typed-line = { $text }
 typed-letter = { $text }
 help-goal = und eine Zahl setzt, wie viele Minuten am Tag Sie üben wollen; allein sagt es, wie es damit steht. Ziel 0 nimmt es weg.
 help-welcome = stellt die Fragen des ersten Starts noch einmal: Sprache, Stimme, Wörter, Tempo, Screenreader.
+# Wie viele beendete Partien der Benutzer gewonnen, verloren und remis gespielt hat.
+tally = Von { $n ->
+    [one] einer beendeten Partie, die aufbewahrt ist,
+   *[other] { $n } beendeten Partien, die aufbewahrt sind,
+  } haben Sie { $won } gewonnen, { $lost } verloren und { $drawn } remis gespielt.
+tally-none = Noch ist keine Partie aufbewahrt, die Sie gegen mich zu Ende gespielt haben.
 games-none = Es gibt keine andere Partie zum Fortsetzen.
 games-here = Sagen Sie Partie fortsetzen und ihre Nummer, dann geht es mit ihr weiter. Die jetzige wird aufgehoben.
 game-none = Eine Partie { $number } zum Fortsetzen gibt es nicht.

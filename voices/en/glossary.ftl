@@ -82,4 +82,10 @@ term-piece =
        *[pawn] The pawn goes one square ahead, from its first square two if it likes, and takes one square aslant. Its official word is Bauer.
     }
 term-voice = For another voice say a higher voice or a deeper voice, faster or slower, louder or quieter. Voices of your system or of your screen reader speak when you start me with the option speech, as in hektor play --speech system.
+term-queening = Say the piece with the move, as in a8 queen; without one I ask which it becomes.
+term-odds = I give no odds of pieces. Play a lower level instead, or begin from a position of your own with the option fen.
+term-readback = I say each move of yours as soon as it is made, and take back undoes it. Blunder check on looks at it before, and the protocol of the rules for blind players has moves repeated.
+term-warning = I say the time by myself at five, two and one minute and in the last seconds, wherever there is a clock.
+term-size = Start me with the option ui large, and the board is as large as your terminal; larger letters in the terminal make larger squares. Your own side is at the bottom.
+term-pin-skewer = In a pin the more valuable piece stands behind, and the one before it cannot well move. In a skewer it stands in front, has to give way, and the one behind it is lost.
 term-openings = I have no drill for openings. In a game, ask which opening it is, what is usual here, or what the opponent could answer.

@@ -475,6 +475,44 @@ graded = { $who ->
     [one] and a small one
    *[other] and { $slips } small ones
   }.
+# Of a game that is looked back at: { $who } is the side that is asked about.
+best-played = { $who ->
+    [you] Your best move
+    [other] Your opponent's best move
+    [white] White's best move
+   *[black] Black's best move
+  } was move { $number }, { $move }.
+best-none = { $who ->
+    [you] None of your moves stood out
+    [other] None of your opponent's moves stood out
+    [white] None of White's moves stood out
+   *[black] None of Black's moves stood out
+  }: each time others were about as good.
+mate-missed = Move { $number } could have been { $move }{ $n ->
+    [one] {""}
+   *[other] : mate in { $n } moves
+  }.
+mates-missed-none = { $who ->
+    [you] You missed no mate
+    [other] Your opponent missed no mate
+    [white] White missed no mate
+   *[black] Black missed no mate
+  } that I can see.
+lead = { $who ->
+    [you] You were winning
+    [other] Your opponent was winning
+    [white] White was winning
+   *[black] Black was winning
+  } { $only ->
+    [yes] after move { $first } only
+   *[no] first after move { $first }, and last after move { $last }
+  }.
+lead-none = { $who ->
+    [you] You were never clearly winning
+    [other] Your opponent was never clearly winning
+    [white] White was never clearly winning
+   *[black] Black was never clearly winning
+  }.
 # What speaks for a side.
 advantage-material = { $points ->
     [one] { $color ->
@@ -1406,6 +1444,17 @@ asked-colour = You have the { $color ->
 asked-colour-two = Two people play here, one with each colour.
 asked-time-you = You have { $time }.
 asked-time-opponent = Your opponent has { $time }.
+asked-same-colour =
+    { $same ->
+        [yes] Yes, { $square } and { $other } are both { $shade ->
+            [light] light
+           *[dark] dark
+          }.
+       *[no] No, { $square } is { $shade ->
+            [light] light, { $other } dark
+           *[dark] dark, { $other } light
+          }.
+    }
 asked-square-colour =
     { $shade ->
         [light] { $square } is a light square.
@@ -1600,6 +1649,9 @@ chat-talk = There are no commands to learn: talk as you like. Where I do not und
 chat-weather = I know nothing of the weather; here there are only pieces on a board.
 chat-familiar = Gladly. Call me Hektor, and talk to me as you like.
 chat-able = I play chess with you, as strongly as you like, and keep the score and the clock. I give hints, look back at your games with you, and train you with puzzles and endings.
+chat-machine = No, I am a chess program. Nobody else is here but you and me.
+chat-players = The lists differ. Many name Fischer, Kasparov or Carlsen; I only know how their game is played.
+chat-late = Say move at once, and I answer as fast as I can.
 chat-novice = Then level 1 is the right one: say level 1. And say lessons, to learn it all from the start.
 chat-blind = Nothing here needs to be seen: all that happens is spoken. Say board to hear the position, or help.
 
@@ -1690,6 +1742,12 @@ typed-line = { $text }
 typed-letter = { $text }
 help-goal = and a number sets how many minutes a day you want to practise; alone, it says how that stands. Goal 0 takes it away.
 help-welcome = asks the questions of the first start again: language, voice, words, speed, screen reader.
+# How many games that are over the user has won, lost and drawn.
+tally = { $n ->
+    [one] Of one game that is kept and over
+   *[other] Of { $n } games that are kept and over
+  } you won { $won }, lost { $lost } and drew { $drawn }.
+tally-none = No game that you have played against me to its end is kept yet.
 games-none = There is no other game to go on with.
 games-here = Say game and its number to go on with one. The game you are in is kept.
 game-none = There is no game { $number } to go on with.

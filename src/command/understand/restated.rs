@@ -211,3 +211,37 @@ fn captures(said: Pattern, position: &Chess) -> Vec<Pattern> {
         false => moves,
     }
 }
+
+/// "Bishop two e three", as a dictation writes "bishop to e3": the rank that a piece is said to come
+/// from is the word that leads to a square, where no such piece can go there and another can.
+pub(super) fn to_square(read: &Parsed, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let (Parsed::Command(Command::Play(said)), Some(position)) = (read, now.position) else {
+        return None;
+    };
+    let interface = lexicon.interface();
+    let sounds = |rank| {
+        let leads = interface.moves.to.iter();
+        let mut heard = leads.filter_map(|word| interface.dictated().rank(word));
+        heard.any(|heard| heard.value == rank)
+    };
+    let [
+        pattern @ Pattern {
+            role: Some(_),
+            from_file: None,
+            from_rank: Some(rank),
+            ..
+        },
+    ] = said[..]
+    else {
+        return None;
+    };
+    if !sounds(rank) || pattern.target().is_none() || !is_illegal(said, position) {
+        return None;
+    }
+    let meant = Pattern {
+        from_rank: None,
+        ..pattern
+    };
+    let meant = vec![meant];
+    (!is_illegal(&meant, position)).then_some(Parsed::Command(Command::Play(meant)))
+}

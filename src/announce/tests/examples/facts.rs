@@ -384,6 +384,8 @@ fn asked() -> Vec<Asked> {
         Asked::Balance(start.clone()),
         Asked::SquareColour(Square::E4),
         Asked::SquareColour(Square::A1),
+        Asked::SameColour(Square::C4, Square::G8),
+        Asked::SameColour(Square::A1, Square::H1),
         Asked::Diagonal(Square::A1, Square::A2, None),
         Asked::Diagonal(Square::A3, Square::C5, Some(vec![])),
         Asked::Diagonal(
