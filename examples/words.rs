@@ -163,7 +163,8 @@ impl Case<'_> {
             ("instead", command) => matches!(command, Command::Instead(_)),
             // What the sentences were judged by did not tell these apart.
             ("why", Command::Flaw(_) | Command::Reasons(_))
-            | ("review", Command::Judge(_))
+            | ("review", Command::Judge(_) | Command::Worst(_))
+            | ("move-number", Command::Ask(Ask::MovesMade))
             | ("hint", Command::Clue) => true,
             ("weigh", command) => matches!(command, Command::Weigh(..)),
             ("is-legal", command) => matches!(command, Command::Ask(Ask::Legal(..))),

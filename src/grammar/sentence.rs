@@ -228,6 +228,24 @@ impl Sentence {
     }
 }
 
+/// A word without what is drawn out in it: "hmmmm", "nooo". No word of a pattern has three of a letter in
+/// a row.
+fn undrawn(word: &str) -> String {
+    let mut out = String::with_capacity(word.len());
+    let mut rest = word.chars().peekable();
+    while let Some(letter) = rest.next() {
+        let mut more = 0;
+        while rest.next_if_eq(&letter).is_some() {
+            more += 1;
+        }
+        out.push(letter);
+        if more == 1 {
+            out.push(letter);
+        }
+    }
+    out
+}
+
 /// The characters of a line in words: notation stays whole, compounds and squares are parted.
 pub(super) fn split(text: &str) -> Vec<String> {
     let mut parts = Vec::new();
@@ -256,7 +274,7 @@ pub(super) fn split(text: &str) -> Vec<String> {
             continue;
         }
         let words = chunk.split(['-', '/', '–', '.', '?', '!', ':', '"']);
-        parts.extend(words.filter(|w| !w.is_empty()).map(str::to_owned));
+        parts.extend(words.filter(|w| !w.is_empty()).map(undrawn));
     }
     join_notation(&mut parts);
     // "Nf3?" is a move with a mark; "knight f3?" is a question. By itself it asks for help.
@@ -408,6 +426,15 @@ impl Unit {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_drawn_out_is_said_shortly() {
+        assert_eq!(
+            split("hmmmm nooo, halloooo good"),
+            ["hm", "no", "hallo", "good"]
+        );
+        assert_eq!(split("o-o-o ooo"), ["o-o-o", "ooo"]);
+    }
 
     #[test]
     fn squares_are_parted_and_notation_stays() {

@@ -194,9 +194,29 @@ fn path_in(text: &str) -> String {
     let mut starts = [0].into_iter().chain(words);
     let looks = |rest: &str| {
         let word = rest.split(' ').next().unwrap_or_default();
+        // A full stop ends a sentence.
+        let word = word.trim_end_matches(['.', '!', '?', ',', ';', '…']);
         word.starts_with('~') || word.contains(['/', '\\', '.'])
     };
     let path = starts.find_map(|at| text.get(at..).filter(|rest| looks(rest)));
     let name = (!text.contains(' ')).then_some(text);
     path.or(name).unwrap_or_default().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::path_in;
+
+    #[test]
+    fn a_path_is_a_name_or_looks_like_one() {
+        for (said, path) in [
+            ("mine", "mine"),
+            ("the game as mine.pgn", "mine.pgn"),
+            ("to ~/chess/my game.pgn", "~/chess/my game.pgn"),
+            ("it, I have to see the doctor.", ""),
+            ("it please", ""),
+        ] {
+            assert_eq!(path_in(said), path, "{said}");
+        }
+    }
 }
