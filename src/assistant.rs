@@ -403,6 +403,7 @@ impl Assistant {
             return out;
         }
         let told = self.taken_there(&command, now);
+        let told = told.or_else(|| self.attacked_there(&command, now));
         if let Some(out) = told.or_else(|| self.retaken(&command, now)) {
             return out;
         }

@@ -173,6 +173,7 @@ impl Assistant {
                 let board = position.board();
                 let command = command::narrowed(command, text, &self.lexicon, board, you);
                 let command = command::whether(command, text, &self.lexicon, board);
+                let command = self.of_talked_safety(text, command);
                 let single = self.of_single(command.clone(), text);
                 // Of several pieces it is said which.
                 if let Command::Attackers(square) = single

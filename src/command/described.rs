@@ -93,7 +93,11 @@ pub(super) fn takes_theirs(names: &[Named], position: &Chess) -> bool {
 pub(super) fn is_told(names: &[Named], position: &Chess, mv: Move) -> bool {
     let moves: Vec<Move> = position.legal_moves().into_iter().collect();
     let told = Told::of(names, position);
-    told.conditions() >= ENOUGH && told.met(&moves, position) == [mv]
+    // "Protect the e pawn with the knight" takes no pawn of the e-file.
+    let other = |role: &Role| *role != mv.role() && Some(*role) != mv.promotion();
+    let takes = told.takes || !told.taken.is_empty() || !told.moves.is_empty();
+    let meant = takes || !told.roles.iter().any(other);
+    meant && told.conditions() >= ENOUGH && told.met(&moves, position) == [mv]
 }
 
 /// Whether so much is named as a whole move says.

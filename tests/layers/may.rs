@@ -44,7 +44,7 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "command",
         "crate::engine::Strength crate::game crate::grammar crate::lexicon
-         crate::notation crate::policy crate::rules crate::survey::PawnTrait crate::table::Part
+         crate::notation crate::policy crate::rules crate::survey::Deed crate::survey::PawnTrait crate::table::Part
          thiserror",
     ),
     // Keys by their names, and the letters of squares.

@@ -1639,6 +1639,14 @@ asked-guards = { $piece } deckt man mit { $moves }.
 asked-guards-none = Kein Zug deckt { $piece } gut.
 asked-chases = { $piece } lässt sich angreifen mit { $moves }.
 asked-chases-none = Nichts vertreibt { $piece }.
+asked-aims-none =
+    { $deed ->
+        [forks] Kein Zug gabelt da etwas.
+        [pins] Kein Zug fesselt da etwas.
+        [attacks] Kein solcher Zug greift das an.
+        [guards] Kein solcher Zug deckt das.
+       *[other] Ungefährdet kommt da nichts weg.
+    }
 asked-free = Ja: { $moves }.
 asked-free-none = Nein, mit Schlagen ist nichts zu gewinnen.
 asked-hanging-none = Bei { color } hängt nichts.

@@ -1534,6 +1534,14 @@ asked-guards = To guard { $piece }: { $moves }.
 asked-guards-none = No move guards { $piece } well.
 asked-chases = { $piece } can be attacked with { $moves }.
 asked-chases-none = Nothing chases { $piece } away.
+asked-aims-none =
+    { $deed ->
+        [forks] No move forks anything there.
+        [pins] No move pins anything there.
+        [attacks] No such move attacks it.
+        [guards] No such move guards it.
+       *[other] It cannot get away safely.
+    }
 asked-free = Yes: { $moves }.
 asked-free-none = No, no capture wins anything.
 asked-hanging-none = { color } has nothing hanging.

@@ -2,7 +2,7 @@
 
 use super::{Said, as_said, goes_to, is_question, says_move, starts_off_the_board};
 use crate::command::near::near_moves;
-use crate::command::{Command, Parsed, described};
+use crate::command::{Ask, Command, Parsed, described};
 use crate::grammar::{Heard, Name, Named, Sign};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::Position;
@@ -34,6 +34,8 @@ impl Said<'_> {
                 _ => LIKELY,
             },
             Parsed::Command(Command::Play(said)) if illegal(said) => HARDLY,
+            // The table finds the move that does it.
+            Parsed::Command(Command::Ask(Ask::Aims(_))) => return None,
             Parsed::Command(command) if self.free && command.is_fact() => SURELY,
             _ => return None,
         };
