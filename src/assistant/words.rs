@@ -619,7 +619,7 @@ impl Assistant {
                 choices,
                 you,
                 last: last(self.thought_last()),
-                about: None,
+                about: self.suggested(),
                 named: self.named_last(),
                 topic: self.topic(),
                 thinks: true,

@@ -127,6 +127,29 @@ pub(super) fn chosen(
     }
 }
 
+/// The one of some moves that is left where what is named is not meant.
+pub(super) fn left_out(names: &[Named], position: &Chess, moves: &[Move]) -> Vec<Move> {
+    let denied: Vec<Named> = names
+        .iter()
+        .filter(|named| named.name != Name::Not)
+        .cloned()
+        .collect();
+    let told = Told::of(&denied, position);
+    let denied = match told.conditions() > 0 {
+        true => told.met(moves, position),
+        false => Vec::new(),
+    };
+    let left: Vec<Move> = moves
+        .iter()
+        .filter(|mv| !denied.contains(mv))
+        .copied()
+        .collect();
+    match (denied.is_empty(), left.as_slice()) {
+        (false, [_]) => left,
+        _ => Vec::new(),
+    }
+}
+
 /// The patterns of some moves: a pawn that reaches the last rank is asked what it becomes.
 pub(super) fn patterns(moves: &[Move]) -> Vec<Pattern> {
     let of = |mv: &Move| Pattern {
@@ -170,6 +193,20 @@ fn files_of_pawn(role: Role, named: &Named, behind: &[Named]) -> Option<(Vec<Fil
         [Role::King, piece, Role::Pawn] => files(piece).map(|(_, b)| (vec![b], 3)),
         _ => None,
     }
+}
+
+/// Whether a pawn is named by its wing and the piece on its file: "queen's rook pawn".
+pub(super) fn is_pawn_of_piece(names: &[Named]) -> bool {
+    names
+        .iter()
+        .enumerate()
+        .any(|(at, named)| match named.name {
+            Name::Piece(role @ (Role::King | Role::Queen)) => {
+                let behind = names.get(at + 1..).unwrap_or(&[]);
+                files_of_pawn(role, named, behind).is_some()
+            }
+            _ => false,
+        })
 }
 
 /// None of too many; what a pawn becomes is counted once.

@@ -13,6 +13,7 @@ mod supposed;
 mod surely;
 mod thought;
 mod told;
+mod why;
 
 use super::ahead::{
     self, Turn, asks_of_other, begins_thought, line_ahead, others_turn, supposes, tells_of_other,
@@ -232,6 +233,14 @@ fn sides_in_order(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed
     ]))
 }
 
+/// Whether a question is asked of what comes behind a move that is named after it.
+fn asks_under_condition(text: &str, lexicon: &Lexicon) -> bool {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let grammar = lexicon.grammar();
+    let asks = words.first().is_some_and(|word| grammar.asks(word));
+    asks && grammar.condition(&words).is_some_and(|at| at > 1)
+}
+
 /// Whether it is castling that is played.
 fn castles(command: &Command) -> bool {
     let castles = |said: &[Pattern]| said.iter().all(|pattern| pattern.castle.is_some());
@@ -264,6 +273,9 @@ fn meant<'a>(parsed: Parsed, heard: &'a Heard<'a>) -> Parsed {
         Some(Turn::Other(other)) => (other, Think::Other),
         Some(Turn::Theirs) | None => (position, Think::Begin),
     };
+    if let Some(meant) = said.why_of() {
+        return meant;
+    }
     if let Some(meant) = said.line(board, begin, true) {
         return meant;
     }
@@ -290,6 +302,13 @@ fn meant<'a>(parsed: Parsed, heard: &'a Heard<'a>) -> Parsed {
     }
     if turn.is_some()
         && let Some(meant) = said.supposed(board, begin)
+    {
+        return meant;
+    }
+    // "Wouldn't he take it after a3" is asked of the position behind that.
+    if turn.is_none()
+        && asks_under_condition(text, lexicon)
+        && let Some(meant) = said.supposed(position, Think::Begin)
     {
         return meant;
     }
