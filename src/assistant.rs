@@ -15,6 +15,7 @@ mod finished;
 mod followed;
 mod games;
 mod hearing;
+mod leaf;
 mod matches;
 mod more;
 mod names;
@@ -179,6 +180,8 @@ pub struct Assistant {
     pupil: Pupil,
     /// A drill has just told how to answer.
     at_a_loss: bool,
+    /// The game before, as it is read move by move.
+    leaf: Option<leaf::Leaf>,
     /// The drill that is wanted when the clock has been stopped for it.
     practises: Option<Option<String>>,
     /// When the learner last answered, or a drill began: what lies between is practice.
@@ -247,6 +250,7 @@ impl Assistant {
             behind_scenes: false,
             verdict: None,
             pupil: Pupil::from(0),
+            leaf: None,
             at_a_loss: false,
             practises: None,
             practised_at: None,

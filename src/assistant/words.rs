@@ -43,6 +43,9 @@ impl Assistant {
         if let Some(out) = self.left_thought(text, spoken, now) {
             return out;
         }
+        if let Some(out) = self.leafed(text, now) {
+            return out;
+        }
         let practises = self.practises.take();
         if let Some(name) = practises.filter(|_| self.question().is_some())
             && let Some(name) = self.practises_then(text, name)
