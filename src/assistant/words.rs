@@ -6,7 +6,7 @@ use crate::command::{self, Change, Command, Parsed, begun};
 use crate::grammar::{Now, Open};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, Illegal, Move, Position};
-use crate::table::{Event, Input, Purpose, Question, Refusal};
+use crate::table::{Event, Fact, Input, Purpose, Question, Refusal};
 use crate::talk::OpenQuestion;
 
 /// What is said back of a line: its first words, and none of them by half.
@@ -95,6 +95,13 @@ impl Assistant {
             return self.say(vec![Event::Refused(Refusal::Nowhere(name))], now);
         }
         if let Some(out) = self.of_earlier(text, spoken, now) {
+            return out;
+        }
+        let grammar = self.lexicon.grammar();
+        if self.table().is_over()
+            && !grammar.answers_in(text, &["leaf-each"]).is_empty()
+            && let Some(out) = self.leaf_through(now)
+        {
             return out;
         }
         let meant = self.meant_now();
@@ -233,7 +240,10 @@ impl Assistant {
                     if command == Command::Repeat {
                         self.last_told.clone_from(&told);
                     }
-                    out.extend(self.wanted(command, spoken, now));
+                    // That there is no clock is told once, whatever is asked of it.
+                    let known = out.iter().any(tells_no_clock);
+                    let told = self.wanted(command, spoken, now).into_iter();
+                    out.extend(told.filter(|one| !known || !tells_no_clock(one)));
                 }
                 together(out)
             }
@@ -700,6 +710,10 @@ impl Assistant {
         self.question()
             .is_some_and(|question| !question.choices().is_empty())
     }
+}
+
+fn tells_no_clock(out: &Out) -> bool {
+    matches!(out, Out::Tell(telling) if telling.event == Event::Told(Fact::NoClock))
 }
 
 /// Whether it is asked which language shall be spoken.
