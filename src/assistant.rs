@@ -740,8 +740,6 @@ fn keep(board: &mut Board, now: Millis, out: &mut Vec<Out>) {
     }
 }
 
-/// The longest text that is said back when it was not understood, in characters.
-const MAX_ECHO: usize = 60;
 /// Of more moves that could have been meant none is asked about.
 const MOST_SLIPS: usize = 4;
 /// How often it is looked whether what a scene waits for is there.

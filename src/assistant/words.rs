@@ -1,6 +1,7 @@
 //! What was typed or said: what it means here, and whether it holds a move to be sealed.
 
-use super::{Assistant, MAX_ECHO, MOST_SLIPS, Out, together};
+use super::{Assistant, MOST_SLIPS, Out, together};
+use crate::announce::taste;
 use crate::clock::Millis;
 use crate::command::{self, Change, Command, Parsed, begun};
 use crate::grammar::{Now, Open};
@@ -8,19 +9,6 @@ use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, Illegal, Move, Position};
 use crate::table::{Event, Fact, Input, Purpose, Question, Refusal};
 use crate::talk::OpenQuestion;
-
-/// What is said back of a line: its first words, and none of them by half.
-pub(super) fn echo(text: &str) -> String {
-    let text: String = text.trim().chars().filter(|c| !c.is_control()).collect();
-    if text.chars().count() <= MAX_ECHO {
-        return text;
-    }
-    let cut: String = text.chars().take(MAX_ECHO).collect();
-    match cut.rsplit_once(' ') {
-        Some((whole, _)) => format!("{whole} …"),
-        None => cut,
-    }
-}
 
 impl Assistant {
     /// A line was typed.
@@ -258,7 +246,7 @@ impl Assistant {
                 if let Some(partial) = begun(text, &self.lexicon) {
                     return self.command(Command::Partial(partial), now);
                 }
-                let heard = echo(text);
+                let heard = taste(text);
                 let mut out = self.handle(self.hall.focus(), Input::Tick, now);
                 let nearest = self.lexicon.vocabulary().nearest(text);
                 let meant = nearest.clone();
