@@ -29,6 +29,7 @@ pub mod sounds;
 mod survey;
 mod wording;
 
+pub use refusals::taste;
 pub use wording::{Amounts, Colours, Empty, Places, Squares, Wording};
 
 use narrator::Narrator;

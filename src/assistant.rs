@@ -15,6 +15,7 @@ mod finished;
 mod followed;
 mod games;
 mod hearing;
+mod leaf;
 mod matches;
 mod more;
 mod names;
@@ -181,6 +182,8 @@ pub struct Assistant {
     pupil: Pupil,
     /// A drill has just told how to answer.
     at_a_loss: bool,
+    /// The game before, as it is read move by move.
+    leaf: Option<leaf::Leaf>,
     /// The drill that is wanted when the clock has been stopped for it.
     practises: Option<Option<String>>,
     /// When the learner last answered, or a drill began: what lies between is practice.
@@ -249,6 +252,7 @@ impl Assistant {
             behind_scenes: false,
             verdict: None,
             pupil: Pupil::from(0),
+            leaf: None,
             at_a_loss: false,
             practises: None,
             practised_at: None,
@@ -405,6 +409,7 @@ impl Assistant {
             return out;
         }
         let told = self.taken_there(&command, now);
+        let told = told.or_else(|| self.attacked_there(&command, now));
         if let Some(out) = told.or_else(|| self.retaken(&command, now)) {
             return out;
         }
@@ -738,8 +743,6 @@ fn keep(board: &mut Board, now: Millis, out: &mut Vec<Out>) {
     }
 }
 
-/// The longest text that is said back when it was not understood, in characters.
-const MAX_ECHO: usize = 60;
 /// Of more moves that could have been meant none is asked about.
 const MOST_SLIPS: usize = 4;
 /// How often it is looked whether what a scene waits for is there.

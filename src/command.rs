@@ -10,6 +10,7 @@ use crate::rules::{Color, File, Rank, Role, Square};
 use crate::table::Part;
 
 mod ahead;
+mod aim;
 mod answer;
 mod any_piece;
 mod ask;
@@ -47,6 +48,7 @@ mod whether;
 mod wishes;
 mod withdrawn;
 
+pub use aim::Aim;
 pub use answer::{agrees, answers, behind_answer, is_of_two_minds};
 pub use ask::{Ask, Chat};
 pub use breath::gathered;

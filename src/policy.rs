@@ -236,6 +236,7 @@ fn told_by_fact(fact: &Fact) -> Reveals {
             | Asked::There(_)
             | Asked::Guards(..)
             | Asked::Chases(..)
+            | Asked::Aims(..)
             | Asked::Free(..)
             | Asked::Standing(..)
             | Asked::Legal { .. } => Reveals::Position,

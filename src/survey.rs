@@ -2,6 +2,7 @@
 //! alone. No words: [`crate::announce`] says what is found, [`crate::policy`] whether it may be
 //! told.
 
+mod aims;
 mod change;
 mod effects;
 mod exchange;
@@ -19,6 +20,7 @@ mod safety;
 mod standing;
 mod threats;
 
+pub use aims::{Deed, aims};
 pub use change::{Change, changes};
 pub use effects::{Effects, effects};
 pub use exchange::{Exchange, exchange};

@@ -4,6 +4,7 @@
 //! no clock. What must be kept comes out of [`Table::take_records`], what the opponent is asked out
 //! of [`Table::want`].
 
+mod aims;
 mod alone;
 mod asked;
 mod care;

@@ -222,6 +222,12 @@ impl Narrator<'_> {
                 let (some, none) = ("asked-chases", "asked-chases-none");
                 vec![self.moves_about(some, none, Some(*piece), (position, moves))]
             }
+            Asked::Aims(deed, _, moves) if moves.is_empty() => {
+                vec![self.say("asked-aims-none", &[("deed", deed.name().into())])]
+            }
+            Asked::Aims(_, position, moves) => {
+                vec![self.moves_about("asked-free", "asked-free-none", None, (position, moves))]
+            }
             Asked::Free(position, moves) => {
                 vec![self.moves_about("asked-free", "asked-free-none", None, (position, moves))]
             }

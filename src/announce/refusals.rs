@@ -10,8 +10,15 @@ use crate::table::Refusal;
 /// So much is said back of what was not understood.
 const TASTE: usize = 40;
 
-/// The first words of what was typed, none of them by half, without the mark at its end.
-fn taste(heard: &str) -> String {
+/// What is said back of what was not understood: its first words, none of them by half, without the
+/// mark at its end.
+///
+/// ```
+/// use hektor::announce::taste;
+/// assert_eq!(taste("what is it?"), "what is it");
+/// assert_eq!(taste(&"word ".repeat(20)), "word word word word word word word …");
+/// ```
+pub fn taste(heard: &str) -> String {
     let clean: String = heard.chars().filter(|c| !c.is_control()).collect();
     let clean = clean
         .trim()

@@ -643,6 +643,7 @@ impl Assistant {
             if let Event::Asked(
                 question @ (Question::Which { .. }
                 | Question::Promotion { .. }
+                | Question::Meant(..)
                 | Question::Missing(_)),
             ) = &event
             {

@@ -39,9 +39,21 @@ impl Assistant {
         }
     }
 
+    /// The finished game.
+    pub(super) fn finished_table(&self) -> Option<&Table> {
+        self.finished.as_ref().map(|finished| &finished.table)
+    }
+
     /// "My worst move in the last game": what is asked, about that one.
     pub(super) fn of_earlier(&mut self, text: &str, spoken: bool, now: Millis) -> Option<Vec<Out>> {
         let asked = self.lexicon.grammar().of_earlier(text)?;
+        let grammar = self.lexicon.grammar();
+        if !grammar.answers_in(&asked, &["leafs"]).is_empty()
+            && self.ahead.is_none()
+            && let Some(out) = self.leaf_through(now)
+        {
+            return Some(out);
+        }
         let command = if asked.is_empty() {
             self.last_asked.clone()?
         } else {

@@ -3,9 +3,9 @@
 
 use super::{Assistant, Out};
 use crate::clock::Millis;
-use crate::command::{Ask, Command, Target, Think};
+use crate::command::{Ask, Command, Men, Target, Think, Whether};
 use crate::grammar::Side;
-use crate::notation::Pattern;
+use crate::notation::{Pattern, is_illegal};
 use crate::rules::{Chess, Move, Position, Role, Square};
 use crate::table::{Event, Input, Question};
 
@@ -71,6 +71,28 @@ impl Assistant {
                 let mv = self.talked_of().filter(|_| self.ahead.is_none());
                 let weigh = |mv| Command::Weigh(vec![Pattern::of(mv)], Vec::new());
                 mv.map_or(Command::Judge(None), weigh)
+            }
+            // "Should I trade queens", where none can be taken.
+            Command::Weigh(one, other) if other.is_empty() && is_illegal(&one, self.seen()) => {
+                match one.as_slice() {
+                    [
+                        Pattern {
+                            role,
+                            captured: Some(taken),
+                            to_file: None,
+                            ..
+                        },
+                    ] => {
+                        let side = Some(Side::Me);
+                        let men = Men {
+                            side,
+                            role: *role,
+                            square: None,
+                        };
+                        Command::Ask(Ask::Whether(Whether::Takes(men, *taken)))
+                    }
+                    _ => Command::Weigh(one, other),
+                }
             }
             command => command,
         }

@@ -88,6 +88,7 @@ impl Assistant {
             Event::Moved { before, mv, .. } | Event::Told(Fact::LastMove(Some((before, mv)))) => {
                 Some((before, *mv))
             }
+            Event::Told(Fact::Compared(before, found)) => Some((before, found.better)),
             last => spoken_of(last),
         };
         let named = told == Some((before, *mv));

@@ -2,7 +2,9 @@
 
 use super::{Assistant, Out};
 use crate::clock::Millis;
-use crate::command::{Ask, Command};
+use crate::command::{Ask, Command, Target};
+use crate::grammar::{Name, Now, Side};
+use crate::notation::Pattern;
 use crate::rules::{Position, Square};
 use crate::table::{Asked, Event, Fact, Found, Input, SquareView, Table};
 
@@ -26,10 +28,59 @@ impl Assistant {
             Command::Ask(Ask::Chases(role, None, pawn)) => {
                 Command::Ask(Ask::Chases(role, named(), pawn))
             }
+            Command::Ask(Ask::Targets(None, None, None)) => {
+                Command::Ask(Ask::Targets(None, None, named()))
+            }
+            Command::Ask(Ask::SafeMoves(None, None, None)) => self.safe_of_asked(),
             Command::Ask(Ask::Taken(side, None, None)) if self.suggested().is_none() => {
                 Command::Ask(Ask::Taken(side, None, named()))
             }
             command => command,
+        }
+    }
+
+    /// "Which ones are safe": of what was asked last.
+    fn safe_of_asked(&self) -> Command {
+        Command::Ask(match &self.last_of_board {
+            Some(Command::Captures | Command::Ask(Ask::Captures(Side::Me, _))) => {
+                Ask::Free(Some(Side::Me))
+            }
+            Some(Command::Ask(Ask::Moves(side, role))) => Ask::SafeMoves(Some(*side), *role, None),
+            Some(Command::Moves(Target::Role(role))) => {
+                Ask::SafeMoves(Some(Side::Me), Some(*role), None)
+            }
+            Some(Command::Moves(Target::Square(square))) => {
+                Ask::SafeMoves(None, None, Some(*square))
+            }
+            _ => Ask::SafeMoves(Some(Side::Me), None, None),
+        })
+    }
+
+    /// What the move attacks that is talked of and not made yet: "what does that attack".
+    pub(super) fn attacked_there(&mut self, command: &Command, now: Millis) -> Option<Vec<Out>> {
+        let Command::Ask(Ask::Targets(None, None, _)) = command else {
+            return None;
+        };
+        let mv = self.talked_of()?;
+        let after = self.seen().clone().play(mv).ok()?;
+        let asked = Ask::Targets(None, None, Some(mv.to()));
+        let told = Table::alone(&after)?.handle(Input::Command(Command::Ask(asked)), now);
+        Some(self.say(told, now))
+    }
+
+    /// "Is it safe", of a move that is talked of and not made yet: what can take it there.
+    pub(super) fn of_talked_safety(&self, text: &str, command: Command) -> Command {
+        let Command::Attackers(_) = command else {
+            return command;
+        };
+        let grammar = self.lexicon.grammar();
+        let now = Now::default();
+        let named = grammar.hear(text, &self.lexicon, &now).named();
+        let mut named = named.iter().map(|named| &named.name);
+        let says = named.any(|name| matches!(name, Name::Square(_) | Name::Piece(_)));
+        match self.talked_of().filter(|_| !says) {
+            Some(mv) => Command::Ask(Ask::TakenAfter(vec![Pattern::of(mv)])),
+            None => command,
         }
     }
 

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+use crate::announce::taste;
 use crate::clock::Millis;
 use crate::command::{self, Ask, Change, Chat, Code, Command, Key, Parsed, Think};
 use crate::engine::mine::Miner;
@@ -169,7 +170,7 @@ impl Assistant {
 
     /// What there is to say of a setting that is in no menu, or that is none.
     fn other_setting(&mut self, text: &str, now: Millis) -> Vec<Out> {
-        let text = super::words::echo(text);
+        let text = taste(text);
         let about = format!("about-{}", text.to_lowercase().replace([' ', '-'], "_"));
         let phrases = self.lexicon.phrases();
         let (key, text) = match phrases.has(&about) {

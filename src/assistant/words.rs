@@ -1,26 +1,14 @@
 //! What was typed or said: what it means here, and whether it holds a move to be sealed.
 
-use super::{Assistant, MAX_ECHO, MOST_SLIPS, Out, together};
+use super::{Assistant, MOST_SLIPS, Out, together};
+use crate::announce::taste;
 use crate::clock::Millis;
 use crate::command::{self, Change, Command, Parsed, begun};
 use crate::grammar::{Now, Open};
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::rules::{Chess, Illegal, Move, Position};
-use crate::table::{Event, Input, Purpose, Question, Refusal};
+use crate::table::{Event, Fact, Input, Purpose, Question, Refusal};
 use crate::talk::OpenQuestion;
-
-/// What is said back of a line: its first words, and none of them by half.
-pub(super) fn echo(text: &str) -> String {
-    let text: String = text.trim().chars().filter(|c| !c.is_control()).collect();
-    if text.chars().count() <= MAX_ECHO {
-        return text;
-    }
-    let cut: String = text.chars().take(MAX_ECHO).collect();
-    match cut.rsplit_once(' ') {
-        Some((whole, _)) => format!("{whole} …"),
-        None => cut,
-    }
-}
 
 impl Assistant {
     /// A line was typed.
@@ -41,6 +29,9 @@ impl Assistant {
             return out;
         }
         if let Some(out) = self.left_thought(text, spoken, now) {
+            return out;
+        }
+        if let Some(out) = self.leafed(text, now) {
             return out;
         }
         let practises = self.practises.take();
@@ -92,6 +83,13 @@ impl Assistant {
             return self.say(vec![Event::Refused(Refusal::Nowhere(name))], now);
         }
         if let Some(out) = self.of_earlier(text, spoken, now) {
+            return out;
+        }
+        let grammar = self.lexicon.grammar();
+        if self.table().is_over()
+            && !grammar.answers_in(text, &["leaf-each"]).is_empty()
+            && let Some(out) = self.leaf_through(now)
+        {
             return out;
         }
         let meant = self.meant_now();
@@ -173,6 +171,7 @@ impl Assistant {
                 let board = position.board();
                 let command = command::narrowed(command, text, &self.lexicon, board, you);
                 let command = command::whether(command, text, &self.lexicon, board);
+                let command = self.of_talked_safety(text, command);
                 let single = self.of_single(command.clone(), text);
                 // Of several pieces it is said which.
                 if let Command::Attackers(square) = single
@@ -229,7 +228,10 @@ impl Assistant {
                     if command == Command::Repeat {
                         self.last_told.clone_from(&told);
                     }
-                    out.extend(self.wanted(command, spoken, now));
+                    // That there is no clock is told once, whatever is asked of it.
+                    let known = out.iter().any(tells_no_clock);
+                    let told = self.wanted(command, spoken, now).into_iter();
+                    out.extend(told.filter(|one| !known || !tells_no_clock(one)));
                 }
                 together(out)
             }
@@ -244,7 +246,7 @@ impl Assistant {
                 if let Some(partial) = begun(text, &self.lexicon) {
                     return self.command(Command::Partial(partial), now);
                 }
-                let heard = echo(text);
+                let heard = taste(text);
                 let mut out = self.handle(self.hall.focus(), Input::Tick, now);
                 let nearest = self.lexicon.vocabulary().nearest(text);
                 let meant = nearest.clone();
@@ -619,7 +621,7 @@ impl Assistant {
                 choices,
                 you,
                 last: last(self.thought_last()),
-                about: None,
+                about: self.suggested(),
                 named: self.named_last(),
                 topic: self.topic(),
                 thinks: true,
@@ -697,6 +699,10 @@ impl Assistant {
         self.question()
             .is_some_and(|question| !question.choices().is_empty())
     }
+}
+
+fn tells_no_clock(out: &Out) -> bool {
+    matches!(out, Out::Tell(telling) if telling.event == Event::Told(Fact::NoClock))
 }
 
 /// Whether it is asked which language shall be spoken.

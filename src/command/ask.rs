@@ -1,6 +1,6 @@
 //! Questions about the game that are asked in sentences and have no command word of their own.
 
-use super::{Term, Verb, Whether};
+use super::{Aim, Term, Verb, Whether};
 use crate::grammar::Side;
 use crate::notation::Pattern;
 use crate::rules::{CastlingSide, Role, Square};
@@ -83,6 +83,8 @@ pub enum Ask {
     Guards(Option<Role>, Option<Square>),
     /// Which moves attack a piece of the other side; by pawns alone.
     Chases(Option<Role>, Option<Square>, bool),
+    /// Which moves do something on the board.
+    Aims(Aim),
     /// What a side can take that wins something.
     Free(Option<Side>),
     /// Who attacks and defends a side's pieces of a kind.
@@ -318,6 +320,7 @@ impl Ask {
             | Self::Whether(_)
             | Self::Guards(..)
             | Self::Chases(..)
+            | Self::Aims(_)
             | Self::Attacked(..) => Verb::Attackers,
             Self::Captures(..) | Self::Free(_) => Verb::Captures,
             Self::Moves(..) | Self::SafeMoves(..) | Self::Legal(..) => Verb::Moves,

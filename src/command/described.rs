@@ -93,7 +93,11 @@ pub(super) fn takes_theirs(names: &[Named], position: &Chess) -> bool {
 pub(super) fn is_told(names: &[Named], position: &Chess, mv: Move) -> bool {
     let moves: Vec<Move> = position.legal_moves().into_iter().collect();
     let told = Told::of(names, position);
-    told.conditions() >= ENOUGH && told.met(&moves, position) == [mv]
+    // "Protect the e pawn with the knight" takes no pawn of the e-file.
+    let other = |role: &Role| *role != mv.role() && Some(*role) != mv.promotion();
+    let takes = told.takes || !told.taken.is_empty() || !told.moves.is_empty();
+    let meant = takes || !told.roles.iter().any(other);
+    meant && told.conditions() >= ENOUGH && told.met(&moves, position) == [mv]
 }
 
 /// Whether so much is named as a whole move says.
@@ -119,6 +123,29 @@ pub(super) fn chosen(
     };
     match left.as_slice() {
         [_] if moves.len() > 1 => left,
+        _ => Vec::new(),
+    }
+}
+
+/// The one of some moves that is left where what is named is not meant.
+pub(super) fn left_out(names: &[Named], position: &Chess, moves: &[Move]) -> Vec<Move> {
+    let denied: Vec<Named> = names
+        .iter()
+        .filter(|named| named.name != Name::Not)
+        .cloned()
+        .collect();
+    let told = Told::of(&denied, position);
+    let denied = match told.conditions() > 0 {
+        true => told.met(moves, position),
+        false => Vec::new(),
+    };
+    let left: Vec<Move> = moves
+        .iter()
+        .filter(|mv| !denied.contains(mv))
+        .copied()
+        .collect();
+    match (denied.is_empty(), left.as_slice()) {
+        (false, [_]) => left,
         _ => Vec::new(),
     }
 }
@@ -166,6 +193,20 @@ fn files_of_pawn(role: Role, named: &Named, behind: &[Named]) -> Option<(Vec<Fil
         [Role::King, piece, Role::Pawn] => files(piece).map(|(_, b)| (vec![b], 3)),
         _ => None,
     }
+}
+
+/// Whether a pawn is named by its wing and the piece on its file: "queen's rook pawn".
+pub(super) fn is_pawn_of_piece(names: &[Named]) -> bool {
+    names
+        .iter()
+        .enumerate()
+        .any(|(at, named)| match named.name {
+            Name::Piece(role @ (Role::King | Role::Queen)) => {
+                let behind = names.get(at + 1..).unwrap_or(&[]);
+                files_of_pawn(role, named, behind).is_some()
+            }
+            _ => false,
+        })
 }
 
 /// None of too many; what a pawn becomes is counted once.

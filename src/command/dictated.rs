@@ -25,7 +25,7 @@ pub fn dictated<'a>(text: &'a str, lexicon: &Lexicon) -> Cow<'a, str> {
     let said: Vec<&str> = text.split_whitespace().collect();
     let folded: Vec<String> = said.iter().map(|word| fold(word)).collect();
     let mut words: Vec<Cow<'_, str>> = Vec::with_capacity(said.len());
-    let mut squares = Vec::new();
+    let mut rewritten = false;
     let mut at = 0;
     while let Some(word) = said.get(at) {
         let before = at.checked_sub(1).and_then(|at| folded.get(at));
@@ -35,20 +35,25 @@ pub fn dictated<'a>(text: &'a str, lexicon: &Lexicon) -> Cow<'a, str> {
         };
         match square(&said, &folded, at, goes_on, lexicon) {
             Some((square, end)) => {
-                squares.push(words.len());
+                rewritten = true;
                 words.push(Cow::Owned(format!("{square}{end}")));
                 at += 2;
             }
             None => {
-                words.push(Cow::Borrowed(word));
+                let end = word.trim_end_matches(|c: char| !c.is_alphanumeric()).len();
+                let parted = folded.get(at).and_then(|word| table.parted(word));
+                rewritten |= parted.is_some();
+                words.push(match parted {
+                    Some(parts) => Cow::Owned(format!("{parts}{}", word.get(end..).unwrap_or(""))),
+                    None => Cow::Borrowed(word),
+                });
                 at += 1;
             }
         }
     }
-    let rewritten = !squares.is_empty();
     let pieces: Vec<(usize, &str)> = (words.iter().enumerate())
         .filter_map(|(at, word)| {
-            let (role, sure) = table.role(&fold(word))?;
+            let Heard { value: role, sure } = table.role(&fold(word))?;
             let next = words.get(at + 1).map(|word| fold(word));
             let moves = next.is_some_and(|next| {
                 table.follows(&next)

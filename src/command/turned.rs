@@ -151,6 +151,7 @@ impl Ask {
             | Self::Balance
             | Self::Guards(..)
             | Self::Chases(..)
+            | Self::Aims(_)
             | Self::Settings
             | Self::Changed
             | Self::Next

@@ -8,11 +8,14 @@
 )]
 
 mod compared;
+mod lines;
 mod restated;
 mod supposed;
 mod surely;
 mod thought;
 mod told;
+mod unmeant;
+mod why;
 
 use super::ahead::{
     self, Turn, asks_of_other, begins_thought, line_ahead, others_turn, supposes, tells_of_other,
@@ -20,17 +23,15 @@ use super::ahead::{
 use super::beside::{Remarked, weighed_move, with_question, with_remark};
 use super::clause::{Clause, clauses};
 use super::dictated::dictated;
-use super::line;
 use super::near::rivals;
 use super::reading::{GUESSED, read};
-use super::{
-    Ask, Change, Chat, Command, Parsed, Term, Think, any_piece, breath, described, parse, withdrawn,
-};
+use super::{Ask, Command, Parsed, Think, any_piece, breath, described, parse, withdrawn};
 use thought::{
     move_first, thought_after, thought_aside, thought_meanwhile, thought_on, thought_only,
     what_happens,
 };
 use told::chosen;
+use unmeant::{left_for_drill, unmeant};
 
 use crate::grammar::{Heard, Intent, Now, Open, Reading, Side, Understood};
 use crate::lexicon::Lexicon;
@@ -101,136 +102,12 @@ fn restated(read: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     meant.unwrap_or(read)
 }
 
-/// "Let's stop this game, I'd rather do some puzzles": what is left is left for what is done instead.
-fn left_for_drill(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
-    let leaves = |command: &Command| {
-        matches!(
-            command,
-            Command::Cancel | Command::Quit | Command::Resign | Command::Silence
-        )
-    };
-    let left = match read {
-        Parsed::Command(command) => leaves(command),
-        Parsed::Doubt { command, .. } => leaves(command),
-        Parsed::Either(all) => all.iter().any(|(_, command)| leaves(command)),
-        _ => false,
-    };
-    let (_, rest) = text.split_once([',', ';', '.', '!']).filter(|_| left)?;
-    let mut parts = rest.split([',', ';', '.', '!']);
-    parts.find_map(|part| match understand(part, lexicon, now) {
-        drill @ Parsed::Command(Command::Drill(_)) => Some(drill),
-        _ => None,
-    })
-}
-
-/// A line that asks, where it was read as one that acts: whether the opponent resigns, what a
-/// setting is, what comes behind a move.
-fn unmeant(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
-    let said = |name: &'static str| lexicon.grammar().answers_in(text, &[name]);
-    let says = |name: &'static str| !said(name).is_empty();
-    let resigns = |command: &Command| *command == Command::Resign;
-    if let Some(told) = sides_in_order(&read, text, lexicon) {
-        return told;
-    }
-    match read {
-        Parsed::Command(Command::Ask(Ask::MoveNumber)) if says("how-many") => {
-            Parsed::Command(Command::Ask(Ask::MovesMade))
-        }
-        Parsed::Doubt { ref command, .. }
-            if resigns(command) && says("addressed") && says("resigns") && !says("self") =>
-        {
-            Parsed::Command(Command::Ask(Ask::Chat(Chat::Surrender)))
-        }
-        Parsed::Either(ref all)
-            if all.iter().any(|(_, command)| resigns(command))
-                && says("addressed")
-                && says("resigns")
-                && !says("self") =>
-        {
-            Parsed::Command(Command::Ask(Ask::Chat(Chat::Surrender)))
-        }
-        Parsed::Command(Command::Manners)
-            if says("addressed") && says("resigns") && !says("self") =>
-        {
-            Parsed::Command(Command::Ask(Ask::Chat(Chat::Surrender)))
-        }
-        Parsed::Command(Command::Change(Change::Words(_)))
-            if said("defines").first().is_some_and(|word| word.at == 0) =>
-        {
-            let official = Term::named("official").map(|term| Command::Ask(Ask::Explain(term)));
-            official.map_or(read, Parsed::Command)
-        }
-        // "Who is better and why": what speaks for that side, and not why the last move was made.
-        Parsed::Several(ref all)
-            if let [Command::Evaluate, why] | [why, Command::Evaluate] = all.as_slice()
-                && is_plain_why(why) =>
-        {
-            Parsed::Several(vec![Command::Evaluate, Command::Ask(Ask::Standing(None))])
-        }
-        // "A3, and now what?" is not made before it is answered.
-        Parsed::Several(ref all)
-            if let [
-                mv,
-                Command::Hint
-                | Command::OtherHint(_)
-                | Command::BestLine
-                | Command::Ask(Ask::Explain(_)),
-            ] = all.as_slice()
-                && says_move(mv)
-                && text.contains('?') =>
-        {
-            as_said(text, mv.clone())
-        }
-        read => read,
-    }
-}
-
-/// Whether it asks why, of whatever was said last.
-fn is_plain_why(command: &Command) -> bool {
-    match command {
-        Command::Why => true,
-        Command::Reasons(said) => said.is_empty(),
-        _ => false,
-    }
-}
-
-/// "The whole position, first mine, then his": each side's pieces in the order in which they are named.
-fn sides_in_order(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> {
-    let of_all = |command: &Command| {
-        matches!(
-            command,
-            Command::Board | Command::Ask(Ask::Pieces(Side::Me | Side::You, None))
-        )
-    };
-    let told = match read {
-        Parsed::Command(command) => of_all(command),
-        Parsed::Either(all) => all.iter().all(|(_, command)| of_all(command)),
-        Parsed::Several(all) => all.iter().all(of_all),
-        _ => false,
-    };
-    let named = || {
-        lexicon
-            .grammar()
-            .answers_in(text, &["whose-own", "whose-theirs"])
-    };
-    let mut named: Vec<_> = told
-        .then(named)?
-        .into_iter()
-        .filter(|one| !one.denied)
-        .collect();
-    named.dedup_by_key(|one| one.name);
-    let [first, second] = named.as_slice() else {
-        return None;
-    };
-    let side = |name| match name {
-        "whose-own" => Side::Me,
-        _ => Side::You,
-    };
-    let pieces = |name| Command::Ask(Ask::Pieces(side(name), None));
-    Some(Parsed::Several(vec![
-        pieces(first.name),
-        pieces(second.name),
-    ]))
+/// Whether a question is asked of what comes behind a move that is named after it.
+fn asks_under_condition(text: &str, lexicon: &Lexicon) -> bool {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let grammar = lexicon.grammar();
+    let asks = words.first().is_some_and(|word| grammar.asks(word));
+    asks && grammar.condition(&words).is_some_and(|at| at > 1)
 }
 
 /// Whether it is castling that is played.
@@ -265,6 +142,9 @@ fn meant<'a>(parsed: Parsed, heard: &'a Heard<'a>) -> Parsed {
         Some(Turn::Other(other)) => (other, Think::Other),
         Some(Turn::Theirs) | None => (position, Think::Begin),
     };
+    if let Some(meant) = said.why_of() {
+        return meant;
+    }
     if let Some(meant) = said.line(board, begin, true) {
         return meant;
     }
@@ -291,6 +171,13 @@ fn meant<'a>(parsed: Parsed, heard: &'a Heard<'a>) -> Parsed {
     }
     if turn.is_some()
         && let Some(meant) = said.supposed(board, begin)
+    {
+        return meant;
+    }
+    // "Wouldn't he take it after a3" is asked of the position behind that.
+    if turn.is_none()
+        && asks_under_condition(text, lexicon)
+        && let Some(meant) = said.supposed(position, Think::Begin)
     {
         return meant;
     }
@@ -386,77 +273,6 @@ impl Said<'_> {
             Parsed::Command(command) if says_move(&command) => Some(as_said(first.behind, command)),
             meant => Some(meant),
         }
-    }
-
-    /// Moves of each side in turn, behind "what if" or in a thought, and what is asked of them.
-    /// Of one move behind "what if" more may be meant that is said otherwise: not of several `first`.
-    fn line(&self, board: &Chess, begin: fn(Vec<Pattern>) -> Think, first: bool) -> Option<Parsed> {
-        let Heard {
-            text, lexicon, now, ..
-        } = *self.heard;
-        let lead = line::lead(text, lexicon);
-        let begun = lead.begins;
-        let said = (begun || now.thinks).then_some(lead.rest)?;
-        let line = line::line(said, lexicon, board, now)?;
-        let made = line.then.is_some();
-        let (mut moves, mut then, mut asked) = (line.moves, line.then, line.asked);
-        let question = asked;
-        // "Is bishop takes h7 mate then?" A square alone is asked about: "is b5 a worry?"
-        if let Some((position, last)) = &then
-            && let Some((_, more)) = asked.split_once(' ')
-            && line.whole
-        {
-            let now = Now {
-                last: Some(*last),
-                ..*now
-            };
-            let square = || line::names_no_move(more, lexicon);
-            let asks_of = line::line(more, lexicon, position, &now);
-            let more = asks_of.filter(|more| more.then.is_some() && !more.goes_on && !square());
-            if let Some(more) = more {
-                moves.extend(more.moves);
-                (then, asked) = (more.then, more.asked);
-            }
-        }
-        let mates = || {
-            !lexicon
-                .grammar()
-                .answers_in(question, &["mates"])
-                .is_empty()
-        };
-        let fact = then.and_then(|(then, last)| {
-            let fact = self.asked_then(asked, &then, last);
-            let mates = || mates().then_some(Command::Ask(Ask::Result));
-            fact.or_else(mates)
-        });
-        let goes_on = (line.goes_on || lead.corrects || !line.whole) && asked.is_empty();
-        // "Bishop back to d3. Is b5 a worry then?" thinks the move, whatever is asked.
-        let parted = || said.contains([',', '.', ';']) && line.whole && !asked.is_empty();
-        // "What if knight g5" is read elsewhere too, but not in all its words.
-        let alone = || lead.thinks && line.whole && asked.is_empty();
-        let one = match begun {
-            true => !first && made && (fact.is_some() || alone()),
-            false => fact.is_some() || goes_on || parted(),
-        };
-        let many = moves.len() > 1 && (line.whole || fact.is_some());
-        let can_be_one = one && !is_illegal(moves.first()?, board);
-        if !many && !can_be_one {
-            return None;
-        }
-        // What is asked and not understood is likely what comes next.
-        let next = || {
-            let asks = line.whole && !question.is_empty();
-            asks.then_some(Command::Ask(Ask::Reply))
-        };
-        let fact = fact.or_else(next);
-        let mut begin = Some(begin);
-        let thought = moves.into_iter().zip(1..).map(|(said, place)| {
-            Command::Think(match begin.take() {
-                Some(begin) => begin(said),
-                None => Think::On { said, place },
-            })
-        });
-        Some(Parsed::Several(thought.chain(fact).collect()))
     }
 
     /// A move with a question beside it.

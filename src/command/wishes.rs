@@ -2,8 +2,8 @@
 
 use super::ask::{Ask, Chat};
 use super::{
-    Arg, Back, Change, Command, LawCommand, Men, Placed, Query, Switch, Target, Term, Think, Verb,
-    Whether,
+    Aim, Arg, Back, Change, Command, LawCommand, Men, Placed, Query, Switch, Target, Term, Think,
+    Verb, Whether,
 };
 use crate::engine::Strength;
 use crate::engine::coach::Highlight;
@@ -128,12 +128,15 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
                 ask(Ask::Whether(Whether::Takes(men, taken)))
             }
             (_, Some(square)) => ask(Ask::Targets(None, None, Some(square))),
-            (side, None) if piece.is_some() && wish.word(Key::Value) == Some("attacks") => {
+            (side, None) if wish.word(Key::Value) == Some("attacks") => {
                 ask(Ask::Targets(side, piece, None))
             }
             (None, None) if piece.is_none() => Some(C::Captures),
             (side, None) => ask(Ask::Captures(side.unwrap_or(Side::Me), piece)),
         },
+        Intent::LegalMoves if wish.word(Key::Value) == Some("safe") => {
+            ask(Ask::SafeMoves(None, None, None))
+        }
         Intent::LegalMoves => match (square, side, piece) {
             (Some(square), ..) => Some(C::Moves(Target::Square(square))),
             (None, None | Some(Side::Me), None) => Some(C::Moves(Target::All)),
@@ -158,6 +161,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             let by_pawn = wish.word(Key::Value) == Some("pawn");
             ask(Ask::Chases(piece, square, by_pawn))
         }
+        Intent::Aim => ask(Ask::Aims(Aim::of(wish)?)),
         Intent::Check => ask(Ask::Check(side)),
         Intent::KingSafe => Some(C::Query(Query::KingSafety(side))),
         Intent::CanCastle => ask(Ask::Castling(side, wing(wish))),

@@ -192,7 +192,8 @@ fn pointed(mut wish: Wish, now: &Now) -> Option<Wish> {
     match wish.word(Key::Value) {
         Some("there") => {
             wish.slots.remove(&Key::Value);
-            let there = now.named.or(now.last)?;
+            let about = || now.about.map(|mv| mv.to());
+            let there = now.named.or(now.last).or_else(about)?;
             wish.slots.insert(Key::Square, Value::Square(there));
         }
         Some("retakes") if wish.intent == Intent::Taken => {}

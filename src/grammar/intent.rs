@@ -62,6 +62,7 @@ intents! {
     Taken "taken" false "Whether a `side`'s `piece`, or what stands on a `square`, can be taken: `Taken`.";
     Guards "guards" false "Which moves guard a `piece`, or what stands on a `square`: `Guards`.";
     Chases "chases" false "Which moves, or a `value` of pawns, attack a `piece` of the other side: `Chases`.";
+    Aim "aim" false "A move by what it does, `name`, with a `piece`, to a `captured` one, a `square` or a pawn's `file`; `value` which only asks: `Aims`.";
     Check "check" false "Whether a king is in check, and by what: new fact.";
     KingSafe "king-safe" false "What can be said of a king's safety: new fact; check and attackers around it.";
     CanCastle "can-castle" false "Whether a side can castle to a `wing`, and why not: new fact.";

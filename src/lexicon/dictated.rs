@@ -26,6 +26,9 @@ pub struct Dictated {
     ranks: BTreeMap<String, Words>,
     #[serde(default)]
     pieces: BTreeMap<String, Words>,
+    /// Words that are several in one, and these.
+    #[serde(default)]
+    parted: BTreeMap<String, String>,
 }
 
 /// What a word sounds like.
@@ -54,6 +57,8 @@ impl Dictated {
             .flat_map(BTreeMap::values_mut)
             .chain(lists);
         all.flatten().for_each(|word| *word = fold(word));
+        let parted = std::mem::take(&mut self.parted).into_iter();
+        self.parted = parted.map(|(word, parts)| (fold(&word), parts)).collect();
         self
     }
 
@@ -81,8 +86,13 @@ impl Dictated {
         Some(self.heard(value, word))
     }
 
-    /// The piece that a folded word sounds like, and whether the word means nothing else.
-    pub fn role(&self, word: &str) -> Option<(Role, bool)> {
+    /// The words of which a folded word is made.
+    pub fn parted(&self, word: &str) -> Option<&str> {
+        self.parted.get(word).map(String::as_str)
+    }
+
+    /// The piece that a folded word sounds like.
+    pub fn role(&self, word: &str) -> Option<Heard<Role>> {
         let role = match key(&self.pieces, word)? {
             "king" => Role::King,
             "queen" => Role::Queen,
@@ -92,7 +102,7 @@ impl Dictated {
             "pawn" => Role::Pawn,
             _ => return None,
         };
-        Some((role, self.heard(role, word).sure))
+        Some(self.heard(role, word))
     }
 
     fn heard<T>(&self, value: T, word: &str) -> Heard<T> {

@@ -9,7 +9,7 @@ use crate::rules::{
     Bitboard, CastlingBar, CastlingSide, Chess, Color, Illegal, Move, Position, Role, Square,
     attacks, castling_bar, fen, other_to_move,
 };
-use crate::survey::{self, Advantage, Pin};
+use crate::survey::{self, Advantage, Deed, Pin};
 
 use super::Table;
 use super::event::{Event, Fact, SquareView};
@@ -98,6 +98,8 @@ pub enum Asked {
     Guards(SquareView, Chess, Vec<Move>),
     /// The moves that attack a piece of the other side.
     Chases(SquareView, Chess, Vec<Move>),
+    /// The moves that do something on the board.
+    Aims(Deed, Chess, Vec<Move>),
     /// The captures that win something.
     Free(Chess, Vec<Move>),
     /// Whether a move is legal: the move, or the reason.
@@ -308,6 +310,7 @@ impl Table {
             | Ask::TakenAfter(_)
             | Ask::Guards(..)
             | Ask::Chases(..)
+            | Ask::Aims(_)
             | Ask::Free(_) => self.about_pieces(&ask),
             Ask::Attacked(side, role) => {
                 // "The king" may be either: each is named with its square.

@@ -24,6 +24,8 @@ impl Table {
         match *ask {
             Ask::Targets(side, role, square) => {
                 let color = side.map_or(me, color);
+                let last = || self.last_move().map(|(_, mv)| mv.to());
+                let square = square.or_else(|| last().filter(|_| role.is_none() && side.is_none()));
                 let pieces = self.meant(color, role, square);
                 let Some(role) = role.filter(|_| pieces.is_empty()) else {
                     let each = |at| {
@@ -109,6 +111,7 @@ impl Table {
                     None => vec![Event::phrase("ahead-in-check")],
                 }
             }
+            Ask::Aims(aim) => self.aims(aim),
             Ask::Free(side) => {
                 let color = side.map_or(me, color);
                 match survey::free_captures(position, color) {

@@ -256,6 +256,12 @@ impl Question {
                 left => Understood::Ask(self.about(left)),
             },
             (Self::Promotion { .. }, Command::Fill(_)) => Understood::Ask(self.clone()),
+            // "The other one", of moves of which none was named.
+            (Self::Which { .. }, Command::Other(_)) => Understood::Ask(self.clone()),
+            (Self::Which { .. }, Command::Instead(patterns)) => match patterns.is_empty() {
+                true => Understood::Ask(self.clone()),
+                false => self.understand(&Command::Play(patterns.clone())),
+            },
             // "No, I meant the other knight."
             (
                 Self::Blunder { position, mv, .. } | Self::Meant(position, mv),

@@ -166,7 +166,7 @@ impl Table {
 }
 
 /// The position where this side is to move; `None` where it cannot be.
-fn to_move(position: &Chess, color: Color) -> Option<Chess> {
+pub(super) fn to_move(position: &Chess, color: Color) -> Option<Chess> {
     match position.turn() == color {
         true => Some(position.clone()),
         false => other_to_move(position),

@@ -56,6 +56,7 @@ pub(super) fn look(command: &Command, position: &Chess, you: Color) -> Option<Ve
             | Ask::TakenAfter(_)
             | Ask::Guards(..)
             | Ask::Chases(..)
+            | Ask::Aims(_)
             | Ask::Free(_)
             | Ask::Attacked(..)
             | Ask::Captures(..)

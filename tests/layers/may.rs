@@ -44,7 +44,7 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "command",
         "crate::engine::Strength crate::game crate::grammar crate::lexicon
-         crate::notation crate::policy crate::rules crate::survey::PawnTrait crate::table::Part
+         crate::notation crate::policy crate::rules crate::survey::Deed crate::survey::PawnTrait crate::table::Part
          thiserror",
     ),
     // Keys by their names, and the letters of squares.
@@ -107,7 +107,7 @@ pub const MAY: &[(&str, &str)] = &[
     (
         "assistant",
         "crate::announce crate::audio::Earcon crate::clock crate::command crate::engine crate::game
-         crate::grammar::Now crate::grammar::role_name crate::grammar::Open crate::grammar::Reading crate::grammar::Side crate::grammar::Topic crate::grammar::Value
+         crate::grammar::Name crate::grammar::Now crate::grammar::role_name crate::grammar::Open crate::grammar::Reading crate::grammar::Side crate::grammar::Topic crate::grammar::Value
          crate::hall crate::lexicon crate::listen
          crate::notation crate::policy crate::rules crate::school crate::settings crate::speech::Lang
          crate::speech::Urgency crate::speech::Utterance

@@ -1688,6 +1688,14 @@ asked-guards = { $piece } deckt man mit { $moves }.
 asked-guards-none = Kein Zug deckt { $piece } gut.
 asked-chases = { $piece } lässt sich angreifen mit { $moves }.
 asked-chases-none = Nichts vertreibt { $piece }.
+asked-aims-none =
+    { $deed ->
+        [forks] Kein Zug gabelt da etwas.
+        [pins] Kein Zug fesselt da etwas.
+        [attacks] Kein solcher Zug greift das an.
+        [guards] Kein solcher Zug deckt das.
+       *[other] Ungefährdet kommt da nichts weg.
+    }
 asked-free = Ja: { $moves }.
 asked-free-none = Nein, mit Schlagen ist nichts zu gewinnen.
 asked-hanging-none = Bei { color } hängt nichts.
@@ -1869,6 +1877,9 @@ tally = Von { $n ->
    *[other] { $n } beendeten Partien, die aufbewahrt sind,
   } haben Sie { $won } gewonnen, { $lost } verloren und { $drawn } remis gespielt.
 tally-none = Noch ist keine Partie aufbewahrt, die Sie gegen mich zu Ende gespielt haben.
+
+leaf-begin = Zug für Zug. Mit weiter geht es weiter.
+leaf-end = Das war alles.
 games-none = Es gibt keine andere Partie zum Fortsetzen.
 games-here = Sagen Sie Partie fortsetzen und ihre Nummer, dann geht es mit ihr weiter. Die jetzige wird aufgehoben.
 game-none = Eine Partie { $number } zum Fortsetzen gibt es nicht.

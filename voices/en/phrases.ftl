@@ -1583,6 +1583,14 @@ asked-guards = To guard { $piece }: { $moves }.
 asked-guards-none = No move guards { $piece } well.
 asked-chases = { $piece } can be attacked with { $moves }.
 asked-chases-none = Nothing chases { $piece } away.
+asked-aims-none =
+    { $deed ->
+        [forks] No move forks anything there.
+        [pins] No move pins anything there.
+        [attacks] No such move attacks it.
+        [guards] No such move guards it.
+       *[other] It cannot get away safely.
+    }
 asked-free = Yes: { $moves }.
 asked-free-none = No, no capture wins anything.
 asked-hanging-none = { color } has nothing hanging.
@@ -1748,6 +1756,9 @@ tally = { $n ->
    *[other] Of { $n } games that are kept and over
   } you won { $won }, lost { $lost } and drew { $drawn }.
 tally-none = No game that you have played against me to its end is kept yet.
+
+leaf-begin = Move by move. Say next to go on.
+leaf-end = That was all of it.
 games-none = There is no other game to go on with.
 games-here = Say game and its number to go on with one. The game you are in is kept.
 game-none = There is no game { $number } to go on with.

@@ -15,7 +15,7 @@ use crate::rules::{Move, Position, Role, Square};
 
 /// Which end of a part of a line a move stands at.
 #[derive(Clone, Copy, PartialEq)]
-enum End {
+pub(super) enum End {
     First,
     Last,
 }
@@ -127,7 +127,7 @@ impl Said<'_> {
 
     /// The move at one end of a part of the line; a square alone may be of the piece that was spoken
     /// of, and a move may be told round about.
-    fn one_move(&self, part: &str, end: End, of: Option<Role>) -> Option<Move> {
+    pub(super) fn one_move(&self, part: &str, end: End, of: Option<Role>) -> Option<Move> {
         let grammar = self.heard.lexicon.grammar();
         if !grammar.answers_in(part, &["checks"]).is_empty()
             && let Some(mv) = self.with_check(part, of)

@@ -1,12 +1,12 @@
 //! Moves that are only thought: what if, and what then.
 
 use super::{is_question, understand};
-use crate::command::ahead::{self, begins_thought, others_turn};
+use crate::command::ahead::{self, begins_thought, others_turn, supposes};
 use crate::command::{Ask, Command, Parsed, Think};
-use crate::grammar::{Intent, Now, Open, Side};
+use crate::grammar::{Intent, Name, Named, Now, Open, Side, Sign};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, is_illegal, resolve_any};
-use crate::rules::{Chess, Move, Position};
+use crate::rules::{Chess, Move, Position, Role};
 
 /// Whether a move is thought.
 pub(super) fn thinks_move(command: &Command) -> bool {
@@ -188,6 +188,15 @@ pub(super) fn thought_meanwhile(text: &str, lexicon: &Lexicon, now: &Now) -> Opt
 /// "What if he takes back", said of a move that was asked about: both are thought.
 pub(super) fn thought_after(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let mv = now.about?;
+    if let Some(taken) = i_take_after(mv, text, lexicon, now) {
+        return Some(taken);
+    }
+    // What he takes with is his own answer, as it was told.
+    if now.thinks && now.you == Some(!now.position?.turn()) {
+        let takes = mv.is_capture() && ahead::taker(text, lexicon, now).is_some();
+        let made = || Parsed::Command(Command::Think(Think::Begin(vec![Pattern::of(mv)])));
+        return takes.then(made);
+    }
     if let Some(taken) = taken_after(mv, text, lexicon, now) {
         return Some(taken);
     }
@@ -199,6 +208,38 @@ pub(super) fn thought_after(text: &str, lexicon: &Lexicon, now: &Now) -> Option<
     let made = Command::Think(Think::Begin(vec![Pattern::of(mv)]));
     let begins = thought.first().is_some_and(legal);
     begins.then(|| Parsed::Several([vec![made], thought].concat()))
+}
+
+/// "And if I take it then", where the other side's answer was told in a thought: both are thought.
+fn i_take_after(mv: Move, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let position = now
+        .position
+        .filter(|p| now.thinks && now.you == Some(!p.turn()))?;
+    let grammar = lexicon.grammar();
+    let says = |name| !grammar.answers_in(text, &[name]).is_empty();
+    let named = grammar.hear(text, lexicon, now).named();
+    let takes = || named.iter().any(|one| one.name == Name::Sign(Sign::Takes));
+    let place = |one: &Named| matches!(one.name, Name::Square(_) | Name::Move(_));
+    let mine = supposes(text, lexicon) && says("self") && (says("takes") || takes());
+    if !mine || named.iter().any(place) {
+        return None;
+    }
+    let roles: Vec<Role> = (named.iter())
+        .filter_map(|one| match one.name {
+            Name::Piece(role) => Some(role),
+            _ => None,
+        })
+        .collect();
+    let after = position.clone().play(mv).ok()?;
+    let meant = |taken: &Move| {
+        let is_named = |role: &Role| taken.role() == *role || taken.capture() == Some(*role);
+        taken.to() == mv.to() && taken.is_capture() && roles.iter().all(is_named)
+    };
+    let takes = after.legal_moves().into_iter().filter(meant);
+    let takes: Vec<Pattern> = takes.map(Pattern::of).collect();
+    let thought = [vec![Pattern::of(mv)], takes].map(|one| Command::Think(Think::Begin(one)));
+    let any = !matches!(&thought, [_, Command::Think(Think::Begin(said))] if said.is_empty());
+    any.then(|| Parsed::Several(thought.into()))
 }
 
 /// "And if the king takes", "what if he takes it", said of a move that is talked of: both are thought,

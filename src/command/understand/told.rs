@@ -2,9 +2,9 @@
 
 use super::{Said, as_said, goes_to, is_question, says_move, starts_off_the_board};
 use crate::command::near::near_moves;
-use crate::command::{Command, Parsed, described};
+use crate::command::{Ask, Command, Parsed, agrees, described};
 use crate::grammar::{Heard, Name, Named, Sign};
-use crate::notation::{Pattern, Unresolved, resolve_any};
+use crate::notation::{Pattern, Unresolved, answer, is_illegal, resolve_any};
 use crate::rules::Position;
 
 /// So likely a move is meant where nothing else was understood.
@@ -25,7 +25,19 @@ impl Said<'_> {
                 Err(Unresolved::Illegal(_))
             )
         };
+        let names = self.heard.named();
+        // "King's rook pawn, two squares" is no king's pawn.
+        let of_file = described::is_pawn_of_piece(&names);
         let least = match read {
+            Parsed::Command(Command::Play(_))
+            | Parsed::Doubt { .. }
+            | Parsed::Either(_)
+            | Parsed::Unknown
+                if of_file =>
+            {
+                0.0
+            }
+            Parsed::Command(command) if of_file && command.is_fact() => LIKELY,
             Parsed::Unknown => HARDLY,
             Parsed::Either(_) => LIKELY,
             Parsed::Doubt { command, .. } => match &**command {
@@ -34,6 +46,8 @@ impl Said<'_> {
                 _ => LIKELY,
             },
             Parsed::Command(Command::Play(said)) if illegal(said) => HARDLY,
+            // The table finds the move that does it.
+            Parsed::Command(Command::Ask(Ask::Aims(_))) => return None,
             Parsed::Command(command) if self.free && command.is_fact() => SURELY,
             _ => return None,
         };
@@ -41,7 +55,6 @@ impl Said<'_> {
         if is_question(text, self.heard.lexicon) {
             return None;
         }
-        let names = self.heard.named();
         // Why what is written cannot be made is told, unless more is said of the way.
         let way = |named: &Named| match named.name {
             Name::Sign(sign) => !matches!(sign, Sign::Takes | Sign::Castles),
@@ -92,15 +105,40 @@ impl Said<'_> {
 pub(super) fn chosen(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     let or_else = match read {
         Parsed::Unknown | Parsed::Either(_) => false,
-        Parsed::Doubt { command, .. } if !says_move(command) => true,
-        Parsed::Command(command) if !says_move(command) => true,
+        // "Take it with the pawn please", where a pawn and a rook can take.
+        Parsed::Doubt { command, .. } => !says_move(command),
+        // "Yes, the pawn I mean" asks for no pawn.
+        Parsed::Command(command) if !says_move(command) => {
+            heard.is_sure() && !agrees(heard.text, heard.lexicon)
+        }
+        // "The e one" is on its file, where e1 is no move.
+        Parsed::Command(Command::Play(said)) if is_illegal(said, heard.now.position?) => false,
         _ => return None,
     };
     let position = heard.now.position?;
     if is_question(heard.text, heard.lexicon) {
         return None;
     }
-    let told = described::chosen(&heard.named(), position, heard.now.choices, or_else);
+    let choices = heard.now.choices;
+    let names = heard.named();
+    let denies = names.first().is_some_and(|named| named.name == Name::Not);
+    let told = match denies {
+        // "Not the rook": the other one.
+        true => described::left_out(&names, position, choices),
+        false => described::chosen(&names, position, choices, or_else),
+    };
+    let said = || match read {
+        Parsed::Doubt { command, .. } => match &**command {
+            Command::Play(patterns) => answer(patterns, choices),
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    };
+    let told = if told.is_empty() && !denies {
+        said()
+    } else {
+        told
+    };
     let one = described::patterns(&told);
-    (!told.is_empty()).then_some(Parsed::Command(Command::Play(one)))
+    (told.len() == 1 && choices.len() > 1).then_some(Parsed::Command(Command::Play(one)))
 }

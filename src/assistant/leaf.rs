@@ -1,0 +1,94 @@
+//! The game before, move by move: "go through the first game", "next", "what came next".
+
+use super::{Assistant, Out};
+use crate::clock::Millis;
+use crate::command;
+use crate::rules::{Chess, Color, Move, Position};
+use crate::table::{Asked, Event, Fact, Table};
+
+/// A game that is over and is read move by move.
+#[derive(Debug)]
+pub(super) struct Leaf {
+    /// Its moves, each with the position before it, and how it ended.
+    moves: Vec<(Chess, Move)>,
+    end: Option<Event>,
+    /// So many were told.
+    told: usize,
+}
+
+impl Leaf {
+    fn of(table: &Table) -> Self {
+        let game = table.game();
+        let moves = game
+            .history()
+            .iter()
+            .cloned()
+            .zip(game.moves().iter().copied());
+        let end = |outcome| Event::Told(Fact::Asked(Asked::Result(Some(outcome))));
+        Self {
+            moves: moves.collect(),
+            end: game.outcome().map(end),
+            told: 0,
+        }
+    }
+
+    /// The next move of both, or where there is none how it ended.
+    fn next(&mut self) -> Vec<Event> {
+        let rest = self.moves.get(self.told..).unwrap_or_default();
+        let black = rest
+            .iter()
+            .position(|(before, _)| before.turn() == Color::Black);
+        let count = black.map_or(rest.len(), |at| at + 1);
+        let moves: Vec<(Chess, Move)> = rest.iter().take(count).cloned().collect();
+        self.told += moves.len();
+        let last = self.told == self.moves.len();
+        let end = self.end.clone().filter(|_| last);
+        let told = (!moves.is_empty()).then(|| Event::Told(Fact::Moves(moves)));
+        let none = (told.is_none() && end.is_none()).then(|| Event::phrase("leaf-end"));
+        told.into_iter().chain(end).chain(none).collect()
+    }
+
+    /// One move of both back, and it is told again.
+    fn back(&mut self) -> Vec<Event> {
+        let begins = |told: usize| {
+            let before = self.moves.get(..told).unwrap_or_default();
+            let white = before
+                .iter()
+                .rposition(|(before, _)| before.turn() == Color::White);
+            white.unwrap_or(0)
+        };
+        self.told = begins(begins(self.told));
+        self.next()
+    }
+}
+
+impl Assistant {
+    /// Begins to read the game before this one; `None` where there is none.
+    pub(super) fn leaf_through(&mut self, now: Millis) -> Option<Vec<Out>> {
+        let over = self.table().is_over().then(|| self.table());
+        let table = over.or_else(|| self.finished_table())?;
+        let mut leaf = Leaf::of(table);
+        let mut events = vec![Event::phrase("leaf-begin")];
+        events.extend(leaf.next());
+        self.leaf = Some(leaf);
+        Some(self.say(events, now))
+    }
+
+    /// "Next", "back", while a game is read so; anything else but a question leaves it.
+    pub(super) fn leafed(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
+        let leaf = self.leaf.as_mut()?;
+        let grammar = self.lexicon.grammar();
+        let says = |name| grammar.answers_only(text, name, &self.lexicon);
+        let events = if says("leaf-on") {
+            leaf.next()
+        } else if says("leaf-back") {
+            leaf.back()
+        } else {
+            if !command::is_question(text, &self.lexicon) {
+                self.leaf = None;
+            }
+            return None;
+        };
+        Some(self.say(events, now))
+    }
+}

@@ -1,0 +1,85 @@
+//! Moves of each side in turn, and what is asked of them.
+
+use super::Said;
+use crate::command::{Ask, Command, Parsed, Think, line};
+use crate::grammar::{Heard, Now};
+use crate::notation::{Pattern, is_illegal};
+use crate::rules::Chess;
+
+impl Said<'_> {
+    /// Moves of each side in turn, behind "what if" or in a thought, and what is asked of them.
+    /// Of one move behind "what if" more may be meant that is said otherwise: not of several `first`.
+    pub(super) fn line(
+        &self,
+        board: &Chess,
+        begin: fn(Vec<Pattern>) -> Think,
+        first: bool,
+    ) -> Option<Parsed> {
+        let Heard {
+            text, lexicon, now, ..
+        } = *self.heard;
+        let lead = line::lead(text, lexicon);
+        let begun = lead.begins;
+        let said = (begun || now.thinks).then_some(lead.rest)?;
+        let line = line::line(said, lexicon, board, now)?;
+        let made = line.then.is_some();
+        let (mut moves, mut then, mut asked) = (line.moves, line.then, line.asked);
+        let question = asked;
+        // "Is bishop takes h7 mate then?" A square alone is asked about: "is b5 a worry?"
+        if let Some((position, last)) = &then
+            && let Some((_, more)) = asked.split_once(' ')
+            && line.whole
+        {
+            let now = Now {
+                last: Some(*last),
+                ..*now
+            };
+            let square = || line::names_no_move(more, lexicon);
+            let asks_of = line::line(more, lexicon, position, &now);
+            let more = asks_of.filter(|more| more.then.is_some() && !more.goes_on && !square());
+            if let Some(more) = more {
+                moves.extend(more.moves);
+                (then, asked) = (more.then, more.asked);
+            }
+        }
+        let mates = || {
+            !lexicon
+                .grammar()
+                .answers_in(question, &["mates"])
+                .is_empty()
+        };
+        let fact = then.and_then(|(then, last)| {
+            let fact = self.asked_then(asked, &then, last);
+            let mates = || mates().then_some(Command::Ask(Ask::Result));
+            fact.or_else(mates)
+        });
+        let goes_on = (line.goes_on || lead.corrects || !line.whole) && asked.is_empty();
+        // "Bishop back to d3. Is b5 a worry then?" thinks the move, whatever is asked.
+        let parted = || said.contains([',', '.', ';']) && line.whole && !asked.is_empty();
+        // "What if knight g5" is read elsewhere too, but not in all its words.
+        let alone = || lead.thinks && line.whole && asked.is_empty();
+        let one = match begun {
+            true => !first && made && (fact.is_some() || alone()),
+            false => fact.is_some() || goes_on || parted(),
+        };
+        let many = moves.len() > 1 && (line.whole || fact.is_some());
+        let can_be_one = one && !is_illegal(moves.first()?, board);
+        if !many && !can_be_one {
+            return None;
+        }
+        // What is asked and not understood is likely what comes next.
+        let next = || {
+            let asks = line.whole && !question.is_empty();
+            asks.then_some(Command::Ask(Ask::Reply))
+        };
+        let fact = fact.or_else(next);
+        let mut begin = Some(begin);
+        let thought = moves.into_iter().zip(1..).map(|(said, place)| {
+            Command::Think(match begin.take() {
+                Some(begin) => begin(said),
+                None => Think::On { said, place },
+            })
+        });
+        Some(Parsed::Several(thought.chain(fact).collect()))
+    }
+}

@@ -1,0 +1,144 @@
+//! A line that asks, or leaves one thing for another, where it was read as one that acts; and whose
+//! pieces are told first.
+
+use super::{as_said, says_move, understand};
+use crate::command::{Ask, Change, Chat, Command, Parsed, Term};
+use crate::grammar::{Now, Side};
+use crate::lexicon::Lexicon;
+
+/// "Let's stop this game, I'd rather do some puzzles": what is left is left for what is done instead.
+pub(super) fn left_for_drill(
+    read: &Parsed,
+    text: &str,
+    lexicon: &Lexicon,
+    now: &Now,
+) -> Option<Parsed> {
+    let leaves = |command: &Command| {
+        matches!(
+            command,
+            Command::Cancel | Command::Quit | Command::Resign | Command::Silence
+        )
+    };
+    let left = match read {
+        Parsed::Command(command) => leaves(command),
+        Parsed::Doubt { command, .. } => leaves(command),
+        Parsed::Either(all) => all.iter().any(|(_, command)| leaves(command)),
+        _ => false,
+    };
+    let (_, rest) = text.split_once([',', ';', '.', '!']).filter(|_| left)?;
+    let mut parts = rest.split([',', ';', '.', '!']);
+    parts.find_map(|part| match understand(part, lexicon, now) {
+        drill @ Parsed::Command(Command::Drill(_)) => Some(drill),
+        _ => None,
+    })
+}
+
+/// A line that asks, where it was read as one that acts: whether the opponent resigns, what a
+/// setting is, what comes behind a move.
+pub(super) fn unmeant(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
+    let said = |name: &'static str| lexicon.grammar().answers_in(text, &[name]);
+    let says = |name: &'static str| !said(name).is_empty();
+    let resigns = |command: &Command| *command == Command::Resign;
+    if let Some(told) = sides_in_order(&read, text, lexicon) {
+        return told;
+    }
+    match read {
+        Parsed::Command(Command::Ask(Ask::MoveNumber)) if says("how-many") => {
+            Parsed::Command(Command::Ask(Ask::MovesMade))
+        }
+        Parsed::Doubt { ref command, .. }
+            if resigns(command) && says("addressed") && says("resigns") && !says("self") =>
+        {
+            Parsed::Command(Command::Ask(Ask::Chat(Chat::Surrender)))
+        }
+        Parsed::Either(ref all)
+            if all.iter().any(|(_, command)| resigns(command))
+                && says("addressed")
+                && says("resigns")
+                && !says("self") =>
+        {
+            Parsed::Command(Command::Ask(Ask::Chat(Chat::Surrender)))
+        }
+        Parsed::Command(Command::Manners)
+            if says("addressed") && says("resigns") && !says("self") =>
+        {
+            Parsed::Command(Command::Ask(Ask::Chat(Chat::Surrender)))
+        }
+        Parsed::Command(Command::Change(Change::Words(_)))
+            if said("defines").first().is_some_and(|word| word.at == 0) =>
+        {
+            let official = Term::named("official").map(|term| Command::Ask(Ask::Explain(term)));
+            official.map_or(read, Parsed::Command)
+        }
+        // "Who is better and why": what speaks for that side, and not why the last move was made.
+        Parsed::Several(ref all)
+            if let [Command::Evaluate, why] | [why, Command::Evaluate] = all.as_slice()
+                && is_plain_why(why) =>
+        {
+            Parsed::Several(vec![Command::Evaluate, Command::Ask(Ask::Standing(None))])
+        }
+        // "A3, and now what?" is not made before it is answered.
+        Parsed::Several(ref all)
+            if let [
+                mv,
+                Command::Hint
+                | Command::OtherHint(_)
+                | Command::BestLine
+                | Command::Ask(Ask::Explain(_)),
+            ] = all.as_slice()
+                && says_move(mv)
+                && text.contains('?') =>
+        {
+            as_said(text, mv.clone())
+        }
+        read => read,
+    }
+}
+
+/// Whether it asks why, of whatever was said last.
+fn is_plain_why(command: &Command) -> bool {
+    match command {
+        Command::Why => true,
+        Command::Reasons(said) => said.is_empty(),
+        _ => false,
+    }
+}
+
+/// "The whole position, first mine, then his": each side's pieces in the order in which they are named.
+fn sides_in_order(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> {
+    let of_all = |command: &Command| {
+        matches!(
+            command,
+            Command::Board | Command::Ask(Ask::Pieces(Side::Me | Side::You, None))
+        )
+    };
+    let told = match read {
+        Parsed::Command(command) => of_all(command),
+        Parsed::Either(all) => all.iter().all(|(_, command)| of_all(command)),
+        Parsed::Several(all) => all.iter().all(of_all),
+        _ => false,
+    };
+    let named = || {
+        lexicon
+            .grammar()
+            .answers_in(text, &["whose-own", "whose-theirs"])
+    };
+    let mut named: Vec<_> = told
+        .then(named)?
+        .into_iter()
+        .filter(|one| !one.denied)
+        .collect();
+    named.dedup_by_key(|one| one.name);
+    let [first, second] = named.as_slice() else {
+        return None;
+    };
+    let side = |name| match name {
+        "whose-own" => Side::Me,
+        _ => Side::You,
+    };
+    let pieces = |name| Command::Ask(Ask::Pieces(side(name), None));
+    Some(Parsed::Several(vec![
+        pieces(first.name),
+        pieces(second.name),
+    ]))
+}
