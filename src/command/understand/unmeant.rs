@@ -33,6 +33,11 @@ pub(super) fn left_for_drill(
     })
 }
 
+/// Whether it asks the same as before, of something else.
+const fn goes_on(command: &Command) -> bool {
+    matches!(command, Command::Other(_) | Command::OtherKind(..) | Command::Which)
+}
+
 /// A line that asks, where it was read as one that acts: whether the opponent resigns, what a
 /// setting is, what comes behind a move.
 pub(super) fn unmeant(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
@@ -43,6 +48,14 @@ pub(super) fn unmeant(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
         return told;
     }
     match read {
+        // "Do you have a woman's voice as well" goes on with nothing that was asked.
+        Parsed::Several(all) if all.iter().any(goes_on) && !all.iter().all(goes_on) => {
+            let mut wishes: Vec<Command> = all.into_iter().filter(|one| !goes_on(one)).collect();
+            match (wishes.pop(), wishes.is_empty()) {
+                (Some(only), true) => Parsed::Command(only),
+                (last, _) => Parsed::Several(wishes.into_iter().chain(last).collect()),
+            }
+        }
         Parsed::Command(Command::Ask(Ask::MoveNumber)) if says("how-many") => {
             Parsed::Command(Command::Ask(Ask::MovesMade))
         }
