@@ -19,7 +19,9 @@ impl Narrator<'_> {
     pub(super) fn reasons(&self, reasons: &[Reason]) -> String {
         let told = reasons.iter().take(MOST_REASONS);
         let told: Vec<String> = told.map(|reason| self.reason(*reason)).collect();
-        self.say("reasons", &[("reasons", self.all_of(&told).into())])
+        let told = self.all_of(&told);
+        // A clause that closes with a comma may be the last.
+        self.say("reasons", &[("reasons", told.trim_end_matches(',').into())])
     }
 
     fn reason(&self, reason: Reason) -> String {

@@ -43,7 +43,7 @@ impl Leaf {
         self.told += moves.len();
         let last = self.told == self.moves.len();
         let end = self.end.clone().filter(|_| last);
-        let told = (!moves.is_empty()).then(|| Event::Told(Fact::Moves(moves)));
+        let told = (!moves.is_empty()).then_some(Event::Told(Fact::Moves(moves)));
         let none = (told.is_none() && end.is_none()).then(|| Event::phrase("leaf-end"));
         told.into_iter().chain(end).chain(none).collect()
     }

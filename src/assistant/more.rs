@@ -232,9 +232,13 @@ impl Assistant {
             Some(mv) => vec![mv],
             None => self.discussed_moves().to_vec(),
         };
-        // Of what was just said to lose it is asked whether it is meant.
+        // Of what was just said to lose it is asked whether it is meant, and of what was suggested
+        // before something else was found impossible.
+        let castling =
+            |(event, _): &(Event, _)| matches!(event, Event::Told(Fact::Asked(Asked::Castling(_))));
+        let since = which.is_none() && (self.was_refused() || self.last_told.iter().any(castling));
         if let [mv] = moves[..]
-            && self.warned_of(mv)
+            && (self.warned_of(mv) || since)
         {
             let question = Question::Meant(self.seen().clone(), mv);
             return self.say(vec![Event::Asked(question)], now);

@@ -2,7 +2,7 @@
 
 use super::{Assistant, Out};
 use crate::clock::Millis;
-use crate::command::{Ask, Command, Target};
+use crate::command::{Aim, Ask, Command, Target};
 use crate::grammar::{Name, Now, Side};
 use crate::notation::Pattern;
 use crate::rules::{Position, Square};
@@ -30,6 +30,11 @@ impl Assistant {
             }
             Command::Ask(Ask::Targets(None, None, None)) => {
                 Command::Ask(Ask::Targets(None, None, named()))
+            }
+            // "Protect it with the queen".
+            Command::Ask(Ask::Aims(aim)) if aim.is_pointing() => {
+                let square = named();
+                Command::Ask(Ask::Aims(Aim { square, ..aim }))
             }
             Command::Ask(Ask::SafeMoves(None, None, None)) => self.safe_of_asked(),
             Command::Ask(Ask::Taken(side, None, None)) if self.suggested().is_none() => {

@@ -1,7 +1,6 @@
 //! What was typed or said: what it means here, and whether it holds a move to be sealed.
 
 use super::{Assistant, MOST_SLIPS, Out, together};
-use crate::announce::taste;
 use crate::clock::Millis;
 use crate::command::{self, Change, Command, Parsed, begun};
 use crate::grammar::{Now, Open};
@@ -246,7 +245,7 @@ impl Assistant {
                 if let Some(partial) = begun(text, &self.lexicon) {
                     return self.command(Command::Partial(partial), now);
                 }
-                let heard = taste(text);
+                let heard = text.trim().to_owned();
                 let mut out = self.handle(self.hall.focus(), Input::Tick, now);
                 let nearest = self.lexicon.vocabulary().nearest(text);
                 let meant = nearest.clone();

@@ -22,6 +22,12 @@ pub struct Aim {
 }
 
 impl Aim {
+    /// Whether it is done to a piece that is not named, but wished with one that is.
+    pub fn is_pointing(&self) -> bool {
+        let none = self.role.is_none() && self.square.is_none() && self.file.is_none();
+        none && self.wished && self.deed != Deed::Forks
+    }
+
     /// The aim that a wish names.
     pub(super) fn of(wish: &Wish) -> Option<Self> {
         let name = wish.word(Key::Name)?;

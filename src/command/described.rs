@@ -44,6 +44,24 @@ pub(super) fn told(all: &[Named], position: &Chess, moves: &[Move]) -> Vec<Move>
             false => told.met(moves, position),
         }
     };
+    // "The rook to e1" is no move of the king that stands there.
+    let named: Vec<Role> = (all.iter())
+        .filter_map(|named| match named.name {
+            Name::Piece(role) => Some(role),
+            _ => None,
+        })
+        .collect();
+    let leaves = |mv: &Move| {
+        let goes = |named: &Named| named.name == Name::Square(mv.to());
+        let other = [Some(mv.role()), mv.capture(), mv.promotion()];
+        let of_it = |role: &Role| other.contains(&Some(*role));
+        !all.iter().any(goes) && !named.is_empty() && !named.iter().any(of_it)
+    };
+    let met = |names: &[Named]| -> Vec<Move> {
+        let mut found = met(names);
+        found.retain(|mv| !leaves(mv));
+        found
+    };
     let whole = met(all);
     if !whole.is_empty() {
         return few(whole);

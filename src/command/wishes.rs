@@ -8,6 +8,7 @@ use super::{
 use crate::engine::Strength;
 use crate::engine::coach::Highlight;
 use crate::grammar::{Intent, Key, Side, Wish};
+use crate::notation::Pattern;
 use crate::rules::{CastlingSide, Color, Role};
 
 /// The command that fulfils a wish; `None` where there is none yet.
@@ -89,6 +90,17 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         // Of the move that is talked of: "would that be wise".
         Intent::Weigh if wish.word(Key::Value) == Some("it") => {
             Some(C::Weigh(Vec::new(), Vec::new()))
+        }
+        // "Should I trade bishops": one of them for the other.
+        Intent::Weigh if wish.word(Key::Value) == Some("trades") => {
+            let role = wish.piece(Key::Captured);
+            let trade = Pattern {
+                role,
+                captured: role,
+                capture: true,
+                ..Pattern::default()
+            };
+            Some(C::Weigh(vec![trade], Vec::new()))
         }
         Intent::Weigh => {
             let patterns = wish.patterns();
