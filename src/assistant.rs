@@ -15,6 +15,7 @@ mod finished;
 mod followed;
 mod games;
 mod hearing;
+mod leaving;
 mod matches;
 mod more;
 mod names;
@@ -26,6 +27,7 @@ mod scene;
 mod sight;
 mod telling;
 mod walk;
+mod weighed;
 mod words;
 
 pub use games::OpenedGame;
@@ -181,6 +183,8 @@ pub struct Assistant {
     at_a_loss: bool,
     /// The drill that is wanted when the clock has been stopped for it.
     practises: Option<Option<String>>,
+    /// What was wished of the game in a drill, where it was asked whether to leave the drill for it.
+    leaves_for: Option<String>,
     /// When the learner last answered, or a drill began: what lies between is practice.
     practised_at: Option<Millis>,
     /// The results of the exhibition were told.
@@ -249,6 +253,7 @@ impl Assistant {
             pupil: Pupil::from(0),
             at_a_loss: false,
             practises: None,
+            leaves_for: None,
             practised_at: None,
             exhibition_counted: false,
             save_explained: false,

@@ -24,7 +24,8 @@ use super::line;
 use super::near::rivals;
 use super::reading::{GUESSED, read};
 use super::{
-    Ask, Change, Chat, Command, Parsed, Term, Think, any_piece, breath, described, parse, withdrawn,
+    Ask, Change, Chat, Command, Parsed, Term, Think, any_piece, breath, described, parse, trained,
+    withdrawn,
 };
 use thought::{
     move_first, thought_after, thought_aside, thought_meanwhile, thought_on, thought_only,
@@ -60,6 +61,9 @@ pub fn understand(text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
 
 /// The same of a line that [`parse`] has read.
 pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
+    if let Some(drill) = trained(text, lexicon, now.open == Open::Scene) {
+        return Parsed::Command(drill);
+    }
     // "In plain English, knight f3 and so on": the move is an example.
     let example = lexicon.grammar().without_example(text);
     let wish = example.map(|wish| understand(wish, lexicon, now));
@@ -86,7 +90,6 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     };
     let read = move_first(breath::whole(&heard, &read).unwrap_or(read));
     let read = restated(read, text, lexicon, now);
-    let read = left_for_drill(&read, text, lexicon, now).unwrap_or(read);
     unmeant(read, text, lexicon)
 }
 
@@ -98,28 +101,6 @@ fn restated(read: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     let meant = meant.or_else(|| restated::question_behind(&read, text, lexicon, now));
     let meant = meant.or_else(|| restated::other_piece(&read, text, lexicon, now));
     meant.unwrap_or(read)
-}
-
-/// "Let's stop this game, I'd rather do some puzzles": what is left is left for what is done instead.
-fn left_for_drill(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
-    let leaves = |command: &Command| {
-        matches!(
-            command,
-            Command::Cancel | Command::Quit | Command::Resign | Command::Silence
-        )
-    };
-    let left = match read {
-        Parsed::Command(command) => leaves(command),
-        Parsed::Doubt { command, .. } => leaves(command),
-        Parsed::Either(all) => all.iter().any(|(_, command)| leaves(command)),
-        _ => false,
-    };
-    let (_, rest) = text.split_once([',', ';', '.', '!']).filter(|_| left)?;
-    let mut parts = rest.split([',', ';', '.', '!']);
-    parts.find_map(|part| match understand(part, lexicon, now) {
-        drill @ Parsed::Command(Command::Drill(_)) => Some(drill),
-        _ => None,
-    })
 }
 
 /// A line that asks, where it was read as one that acts: whether the opponent resigns, what a

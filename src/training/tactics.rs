@@ -1,6 +1,6 @@
 //! Tactics for the ear: a position is said, the solution is answered move by move.
 
-use crate::command::{self, Change, Command};
+use crate::command::{self, Ask, Change, Command};
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
 use crate::rng::Rng;
@@ -65,6 +65,12 @@ pub struct Tactics {
     hinted: bool,
     /// The puzzle that was told waits until the user is ready for it.
     held: bool,
+    /// What was answered last and was wrong, of which it may be asked why.
+    wrong: Option<Move>,
+    /// A lesson was asked for that is about what puzzles are.
+    no_lesson: bool,
+    /// What puzzles can be about is to be told first, and chosen from.
+    listed: bool,
 }
 
 impl Tactics {
@@ -92,6 +98,9 @@ impl Tactics {
             last: None,
             hinted: false,
             held: false,
+            wrong: None,
+            no_lesson: false,
+            listed: false,
             pupil,
         };
         drill.draw();
@@ -104,6 +113,23 @@ impl Tactics {
         drill.theme = Some(theme);
         drill.draw();
         drill
+    }
+
+    /// The same where a lesson was asked for, and there is none about this.
+    pub fn for_lesson(pupil: impl Into<Pupil>, theme: Theme) -> Self {
+        Self {
+            no_lesson: true,
+            ..Self::about(pupil, theme)
+        }
+    }
+
+    /// Puzzles, of which is told first what they can be about.
+    pub fn listed(pupil: impl Into<Pupil>) -> Self {
+        Self {
+            listed: true,
+            held: true,
+            ..Self::new(pupil)
+        }
     }
 
     /// Easier or harder ones than usual.
@@ -162,7 +188,7 @@ impl Tactics {
         self.at = 0;
         self.hints = 0;
         self.grade = Grade::Good;
-        self.tried = None;
+        (self.tried, self.wrong) = (None, None);
         if let Some(puzzle) = &self.puzzle {
             self.position = puzzle.position();
         }
@@ -216,8 +242,13 @@ impl Scene for Tactics {
         if self.puzzle.is_none() {
             return self.ask();
         }
+        if self.listed {
+            return vec![say("tactics-themes", Vec::new())];
+        }
         let mut cues = vec![say("tactics-intro", Vec::new())];
-        if self.theme.is_some() {
+        if self.no_lesson {
+            cues.push(say("course-none-about", self.about_what()));
+        } else if self.theme.is_some() {
             cues.push(say("tactics-about", self.about_what()));
         }
         cues.extend(self.scope_told());
@@ -250,6 +281,9 @@ impl Scene for Tactics {
             "unknown" => self.reveal(),
             "solution" => self.solved_for_them(),
             "skip" | "another" | "next" => self.skip(),
+            "themes" => vec![say("tactics-themes", Vec::new())],
+            "line" => self.line_again(),
+            "restart" => self.restart(),
             "reason" => self.why_not_taken().unwrap_or_else(|| self.why_now()),
             "easier" | "harder" if self.given.is_none() => self.other(name == "harder"),
             "matters" | "whole" => self.set_scope(name == "matters"),
@@ -287,6 +321,12 @@ impl Scene for Tactics {
             .and_then(|name| name.split_once(' '))
         {
             return self.set_theme(Theme::of_name(theme));
+        }
+        if let Some(Command::Drill(Some(name))) = command::trained(text, lexicon, true)
+            && let Some(("tactics", about)) = name.split_once(' ')
+            && self.given.is_none()
+        {
+            return self.set_about(about);
         }
         match reading::beside(text, lexicon) {
             Some("what-if") => {
@@ -337,10 +377,7 @@ impl Scene for Tactics {
             }
             Command::Drill(Some(name)) if let Some(("tactics", name)) = name.split_once(' ') => {
                 self.over = false;
-                if matches!(name, "easy" | "hard") && self.given.is_none() {
-                    return self.other(name == "hard");
-                }
-                self.set_theme(Theme::of_name(name))
+                self.set_about(name)
             }
             // "This is too hard" is said of the puzzle here, and not of the opponent below.
             Command::Change(Change::LevelBy(by)) if !self.over && self.given.is_none() => {
@@ -385,6 +422,7 @@ impl Scene for Tactics {
                 cues.extend(self.finished());
                 cues
             }
+            Command::TakeBack if self.tried.is_none() && self.at > 0 => self.restart(),
             Command::TakeBack if self.tried.is_some() => {
                 let left = self.tried.as_mut().and_then(Vec::pop);
                 let key = if left.is_some() {
@@ -394,7 +432,13 @@ impl Scene for Tactics {
                 };
                 vec![say(key, Vec::new())]
             }
-            Command::Why => self.why_not_taken().unwrap_or_else(|| self.why_now()),
+            Command::Reasons(said) | Command::Flaw(said) if !said.is_empty() => self.why_move(said),
+            Command::Why
+            | Command::Reasons(_)
+            | Command::Flaw(_)
+            | Command::Ask(Ask::Resigned | Ask::NotTaken) => {
+                self.why_not_taken().unwrap_or_else(|| self.why_now())
+            }
             command
                 if self.tried.is_some()
                     && let Some(cues) = self.tried_move(command) =>

@@ -16,11 +16,29 @@ impl Tactics {
         vec![("theme", theme.into())]
     }
 
-    /// From now on only puzzles about this; nothing is anything.
+    /// What puzzles are to be about from now on, by its name in the program.
+    pub(super) fn set_about(&mut self, name: &str) -> Vec<Cue> {
+        match name {
+            "themes" => vec![say("tactics-themes", Vec::new())],
+            "easy" | "hard" => self.other(name == "hard"),
+            name => self.set_theme(Theme::of_name(name)),
+        }
+    }
+
+    /// From now on only puzzles about this; nothing is anything. Where there is none left it stays as
+    /// it was.
     pub(super) fn set_theme(&mut self, theme: Option<Theme>) -> Vec<Cue> {
-        self.theme = theme;
+        let before = std::mem::replace(&mut self.theme, theme);
         self.draw();
         let mut cues = vec![say("tactics-about", self.about_what())];
+        if self.puzzle.is_none() && theme.is_some() {
+            cues = vec![
+                say("tactics-none-about", self.about_what()),
+                say("tactics-themes", Vec::new()),
+            ];
+            self.theme = before;
+            self.draw();
+        }
         cues.extend(self.ask());
         cues
     }

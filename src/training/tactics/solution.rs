@@ -32,6 +32,7 @@ impl Tactics {
         // Of several mates at once each is one.
         if mv != wanted && !after.is_checkmate() && !as_good {
             self.grade = Grade::Missed;
+            self.wrong = Some(mv);
             let moves = (self.position.clone(), vec![mv]).into();
             return vec![
                 Cue::Sound(Earcon::Refused),
@@ -62,7 +63,7 @@ impl Tactics {
     pub(super) fn make(&mut self, mv: Move) {
         self.position.play_unchecked(mv);
         self.at += 1;
-        self.tried = None;
+        (self.tried, self.wrong) = (None, None);
     }
 
     /// The defence answers; where there is nothing more to find the puzzle is over.
@@ -104,6 +105,16 @@ impl Tactics {
             Grade::Missed
         });
         vec![cue]
+    }
+
+    /// This puzzle from its beginning; what was missed stays so.
+    pub(super) fn restart(&mut self) -> Vec<Cue> {
+        if let Some(puzzle) = &self.puzzle {
+            self.position = puzzle.position();
+        }
+        (self.at, self.hints) = (0, 0);
+        (self.tried, self.wrong) = (None, None);
+        self.ask()
     }
 
     /// Reveals the move that is to be found, and what the defence answers.
