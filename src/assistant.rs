@@ -16,6 +16,7 @@ mod followed;
 mod games;
 mod hearing;
 mod leaf;
+mod leaving;
 mod matches;
 mod more;
 mod names;
@@ -27,6 +28,7 @@ mod scene;
 mod sight;
 mod telling;
 mod walk;
+mod weighed;
 mod words;
 
 pub use games::OpenedGame;
@@ -186,6 +188,8 @@ pub struct Assistant {
     leaf: Option<leaf::Leaf>,
     /// The drill that is wanted when the clock has been stopped for it.
     practises: Option<Option<String>>,
+    /// What was wished of the game in a drill, where it was asked whether to leave the drill for it.
+    leaves_for: Option<String>,
     /// When the learner last answered, or a drill began: what lies between is practice.
     practised_at: Option<Millis>,
     /// The results of the exhibition were told.
@@ -255,6 +259,7 @@ impl Assistant {
             leaf: None,
             at_a_loss: false,
             practises: None,
+            leaves_for: None,
             practised_at: None,
             exhibition_counted: false,
             save_explained: false,

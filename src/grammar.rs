@@ -39,6 +39,7 @@ mod sieve;
 mod spans;
 mod wish;
 
+pub(crate) use answers::Answered;
 pub use guess::{FEATURES, HIDDEN};
 pub(crate) use heard::Heard;
 pub use intent::{Intent, NoIntent};

@@ -17,7 +17,7 @@ use crate::clock::Millis;
 use crate::command::{Command, Key};
 use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
-use crate::rules::Chess;
+use crate::rules::{Chess, Move};
 use crate::school::Learned;
 use crate::school::motif::Theme;
 use crate::settings::Settings;
@@ -75,6 +75,9 @@ pub enum Cue {
     In(String, Event),
     /// Play a short sound.
     Sound(Earcon),
+    /// Say what answers this move of a puzzle's position, and what it comes to: whether it is the right
+    /// one, or another.
+    Weigh(Chess, Move, bool),
     /// Do this as if the user had said it: speak faster, change the language, leave.
     Do(Command),
     /// Remember this of the learner.
@@ -316,10 +319,11 @@ fn begun(name: &str, pupil: Pupil) -> Box<dyn Scene> {
     if let Some(ending) = Endings::about(&pupil, about).filter(|_| id == "endings") {
         return Box::new(ending);
     }
-    if let Some(number) = about.parse().ok().filter(|_| id == "course") {
-        return Box::new(Course::at(pupil, number));
+    if id == "course" && !about.is_empty() {
+        return Course::about(pupil, about);
     }
     match (id, about) {
+        ("tactics", "themes") => return Box::new(Tactics::listed(pupil)),
         ("tactics", "easy" | "hard") => return Box::new(Tactics::eased(pupil, about == "hard")),
         ("endings", "list") => return Box::new(Endings::listed(pupil)),
         ("advice", _) => return Box::new(Advice::new(pupil)),

@@ -17,6 +17,8 @@ use crate::speech::Urgency;
 use crate::table::{Event, Question, Refusal, Turning};
 use crate::training::{self, Cue, Scene};
 
+use super::leaving::{left_for, left_for_game};
+use super::weighed::weighed;
 use super::{Assistant, Out, Pupil, Told, together};
 use crate::talk::{After, Stage};
 
@@ -27,7 +29,7 @@ const GUESSED: f32 = 0.9;
 /// A line is parted in two at no more places.
 const MOST_CUTS: usize = 12;
 /// What ends a clause of a line in a drill.
-const CLAUSE_ENDS: [char; 5] = [',', ';', '.', '!', '?'];
+pub(super) const CLAUSE_ENDS: [char; 5] = [',', ';', '.', '!', '?'];
 
 impl Assistant {
     /// A scene takes over: a drill, the welcome. With [`After::Begin`] and [`After::Quit`] the game
@@ -96,7 +98,11 @@ impl Assistant {
 
     /// What a scene waits for, if one has the conversation.
     pub(super) fn stage_answers(&self) -> Option<Answers> {
-        Some(self.talk.stage()?.scene.answers())
+        let answers = self.talk.stage()?.scene.answers();
+        Some(match self.leaves_for {
+            Some(_) => Answers::YesOrNo,
+            None => answers,
+        })
     }
 
     /// Whether a scene has the conversation.
@@ -244,7 +250,24 @@ impl Assistant {
 
     /// Gives a line to the scene, if there is one.
     pub(super) fn scene_line(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
+        if let Some(wish) = self.leaves_for.take()
+            && let Some(out) = self.left_or_stayed(text, &wish, now)
+        {
+            return Some(out);
+        }
         let stage = self.talk.stage()?;
+        // It is written, and no answer.
+        if stage.scene.is_drill()
+            && let Parsed::Command(written) = command::parse(text, &self.lexicon, false)
+            && !stage.scene.keeps(&written)
+        {
+            if written.begins_a_game() && stage.after == After::Game {
+                return self.on_stage(now, |scene, _| left_for_game(scene, vec![written]));
+            }
+            if matches!(written, Command::Level(_)) {
+                return Some(self.phrase("drill-no-level", now));
+            }
+        }
         if stage.scene.hears_names()
             && let Some((mut out, rest)) = self.name_told(text, now)
         {
@@ -260,6 +283,11 @@ impl Assistant {
 
     /// Gives a key to the scene, if there is one.
     pub(super) fn scene_key(&mut self, key: Key, now: Millis) -> Option<Vec<Out>> {
+        if self.leaves_for.is_some()
+            && let Code::Char(letter) = key.code
+        {
+            return self.scene_line(&letter.to_string(), now);
+        }
         self.on_stage(now, |scene, lexicon| scene.key(key, lexicon))
     }
 
@@ -283,7 +311,7 @@ impl Assistant {
         stage.is_some_and(|stage| stage.scene.waits())
     }
 
-    fn on_stage(
+    pub(super) fn on_stage(
         &mut self,
         now: Millis,
         answer: impl FnOnce(&mut dyn Scene, &Lexicon) -> Vec<Cue>,
@@ -307,12 +335,15 @@ impl Assistant {
         if training::is_answer(text, &self.lexicon) || words.all(piece) {
             return Vec::new();
         }
-        // "Stop this I want a puzzle instead": the drill that is named begins.
-        if let Some(rest) = self.behind_stop(text).filter(|_| scene.is_drill()) {
-            let wished = self.read_in(scene, rest);
-            if let Some(drill) = wished.into_iter().find(|c| matches!(c, Command::Drill(_))) {
-                return vec![drill];
-            }
+        // "Stop this I want a puzzle instead", "no, a mate in two please": what is named begins.
+        let drill = scene
+            .is_drill()
+            .then(|| command::trained(text, &self.lexicon, true));
+        if let Some(drill) = drill.flatten() {
+            return vec![drill];
+        }
+        if let Some(both) = self.again_otherwise(text).filter(|_| scene.is_drill()) {
+            return both;
         }
         let wished = self.read_in(scene, text);
         let marked = text
@@ -338,6 +369,12 @@ impl Assistant {
                     Command::School(_) | Command::Hint | Command::Cancel
                 )
             });
+            // "I'm not sure, maybe queen takes" tries something.
+            let tries = |command: &Command| matches!(command, Command::Play(_));
+            let tried = || clauses().any(|clause| self.read_in(scene, clause).iter().any(tries));
+            if said == [Command::School("unknown".to_owned())] && tried() {
+                said.clear();
+            }
             if !said.is_empty() {
                 return most_of(said);
             }
@@ -377,11 +414,34 @@ impl Assistant {
         wished
     }
 
+    /// "Again slower": it is set first, and said again then.
+    fn again_otherwise(&self, text: &str) -> Option<Vec<Command>> {
+        let read = |part: &str| match command::parse(part.trim(), &self.lexicon, false) {
+            Parsed::Command(command) => Some(command),
+            _ => None,
+        };
+        let cuts = text.match_indices(|c: char| !c.is_alphanumeric());
+        cuts.take(MOST_CUTS).find_map(|(at, mark)| {
+            let (before, behind) = (text.get(..at)?, text.get(at + mark.len()..)?);
+            match (read(before)?, read(behind)?) {
+                (Command::Repeat, set @ (Command::Rate(_) | Command::Volume(_)))
+                | (set @ (Command::Rate(_) | Command::Volume(_)), Command::Repeat) => {
+                    Some(vec![set, Command::Repeat])
+                }
+                _ => None,
+            }
+        })
+    }
+
     /// "No idea show me the solution", said without a pause: what both halves of it say, where it can
     /// be parted so.
     fn halves_in(&self, scene: &dyn Scene, text: &str) -> Vec<Command> {
         let cuts = text.match_indices(' ').map(|(at, _)| at);
         let said = |part: &str| {
+            // Half a guess at half a line is none.
+            if !self.is_plain(part.trim()) && part.trim().contains(' ') {
+                return None;
+            }
             let read = self.read_in(scene, part.trim());
             let plain = |command: &Command| {
                 matches!(
@@ -595,6 +655,14 @@ impl Assistant {
                     let asked = instead.into_iter().skip(1);
                     first(&mut acts, [cue].into_iter().chain(asked).collect());
                 }
+                Cue::Below(text, _)
+                    if scene.is_drill()
+                        && after == After::Game
+                        && let Some(game) = self.game_instead(&text)
+                        && !game.iter().any(|command| scene.keeps(command)) =>
+                {
+                    first(&mut acts, left_for_game(scene.as_mut(), game));
+                }
                 Cue::Below(text, instead) => {
                     let wished = self.wished_in(scene.as_ref(), &text);
                     let here = |command: &Command| {
@@ -630,10 +698,7 @@ impl Assistant {
                                 && scene.is_drill()
                                 && is_another_game(&command) =>
                         {
-                            let mut cues = scene.command(Command::Cancel);
-                            cues.retain(|cue| !matches!(cue, Cue::End(_)));
-                            cues.push(Cue::End(Some(wish)));
-                            cues
+                            left_for(scene.as_mut(), Cue::End(Some(wish)))
                         }
                         (false, away) if away.is_none() || !wished.iter().any(set) => wished
                             .into_iter()
@@ -642,7 +707,7 @@ impl Assistant {
                                 command => scene.understood(command, &text),
                             })
                             .collect(),
-                        (_, Some(_)) => vec![Cue::Say(Event::phrase("drill-first-stop"))],
+                        (_, Some(_)) => vec![self.asks_to_leave(wish)],
                         _ => instead,
                     };
                     first(&mut acts, cues);
@@ -656,6 +721,9 @@ impl Assistant {
                     };
                     at_a_loss |= how && !self.at_a_loss;
                     self.tell(event, &mut out, &mut told);
+                }
+                Cue::Weigh(position, mv, right) => {
+                    self.tell(weighed(&position, mv, right), &mut out, &mut told);
                 }
                 Cue::In(tag, event) => self.tell_in(tag, event, &mut out, &mut told),
                 Cue::Sound(earcon) => out.push(Out::Sound(earcon)),

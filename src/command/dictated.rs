@@ -51,6 +51,11 @@ pub fn dictated<'a>(text: &'a str, lexicon: &Lexicon) -> Cow<'a, str> {
             }
         }
     }
+    let counted = counted(&said, &folded, lexicon);
+    if let (Some(number), Some(last)) = (&counted, words.last_mut()) {
+        *last = Cow::Borrowed(number);
+    }
+    rewritten |= counted.is_some();
     let pieces: Vec<(usize, &str)> = (words.iter().enumerate())
         .filter_map(|(at, word)| {
             let Heard { value: role, sure } = table.role(&fold(word))?;
@@ -77,6 +82,17 @@ pub fn dictated<'a>(text: &'a str, lexicon: &Lexicon) -> Cow<'a, str> {
         }
     }
     Cow::Owned(words.join(" "))
+}
+
+/// The number that the last word is meant for, behind a word that counts: "level too".
+fn counted(said: &[&str], folded: &[String], lexicon: &Lexicon) -> Option<String> {
+    let table = lexicon.interface().dictated();
+    let [.., before, last] = folded else {
+        return None;
+    };
+    let rank = table.rank(last).filter(|_| table.counts(before))?;
+    let end = said.last()?.trim_start_matches(char::is_alphanumeric);
+    Some(format!("{}{end}", rank.value.char()))
 }
 
 /// The square that two words from here on are, and what ends the second: a full stop, a comma.
@@ -167,6 +183,8 @@ mod tests {
                 "take his knight on g8 with my bishop",
             ),
             ("night f three", "knight f three"),
+            ("level too", "level 2"),
+            ("go to lesson for.", "go to lesson 4."),
             ("night to e six check", "knight to e six check"),
             ("queen aitch five", "queen h5"),
         ] {

@@ -25,13 +25,13 @@ use super::clause::{Clause, clauses};
 use super::dictated::dictated;
 use super::near::rivals;
 use super::reading::{GUESSED, read};
-use super::{Ask, Command, Parsed, Think, any_piece, breath, described, parse, withdrawn};
+use super::{Ask, Command, Parsed, Think, any_piece, breath, described, parse, trained, withdrawn};
 use thought::{
     move_first, thought_after, thought_aside, thought_meanwhile, thought_on, thought_only,
     what_happens,
 };
 use told::chosen;
-use unmeant::{left_for_drill, unmeant};
+use unmeant::unmeant;
 
 use crate::grammar::{Heard, Intent, Now, Open, Reading, Side, Understood};
 use crate::lexicon::Lexicon;
@@ -61,6 +61,9 @@ pub fn understand(text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
 
 /// The same of a line that [`parse`] has read.
 pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
+    if let Some(drill) = trained(text, lexicon, now.open == Open::Scene) {
+        return Parsed::Command(drill);
+    }
     // "In plain English, knight f3 and so on": the move is an example.
     let example = lexicon.grammar().without_example(text);
     let wish = example.map(|wish| understand(wish, lexicon, now));
@@ -87,7 +90,6 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     };
     let read = move_first(breath::whole(&heard, &read).unwrap_or(read));
     let read = restated(read, text, lexicon, now);
-    let read = left_for_drill(&read, text, lexicon, now).unwrap_or(read);
     unmeant(read, text, lexicon)
 }
 

@@ -21,10 +21,19 @@ const NOT: &str = "not";
 pub(crate) struct Answered<'n> {
     /// Its place in the line, in words.
     pub at: usize,
+    /// The place behind it.
+    pub end: usize,
     /// What it means.
     pub name: &'n str,
     /// Whether a word before it denies it.
     pub denied: bool,
+}
+
+impl Answered<'_> {
+    /// How many words it has.
+    pub const fn words(&self) -> usize {
+        self.end - self.at
+    }
 }
 
 /// What a line points at among names.
@@ -67,15 +76,29 @@ impl Grammar {
                 .iter()
                 .filter_map(|name| Some((length(at, name)?, *name)));
             let longest = lengths.max_by_key(|(length, _)| *length);
-            if let Some((_, name)) = longest {
+            if let Some((length, name)) = longest {
                 let denied = not.is_some_and(|not| at - not <= DENIED);
-                found.push(Answered { at, name, denied });
+                let end = at + length;
+                found.push(Answered {
+                    at,
+                    end,
+                    name,
+                    denied,
+                });
             } else if length(at, NOT).is_some() {
                 not = Some(at);
             }
             at += longest.map_or(1, |(length, _)| length);
         }
         found
+    }
+
+    /// The same of all kinds of answers whose names begin so.
+    pub(crate) fn answers_under<'g>(&'g self, text: &str, prefix: &str) -> Vec<Answered<'g>> {
+        let from = self.answers.range(prefix.to_owned()..);
+        let names = from.map(|(name, _)| name.as_str());
+        let names: Vec<&str> = names.take_while(|name| name.starts_with(prefix)).collect();
+        self.answers_in(text, &names)
     }
 
     /// Whether a line is such an answer and no more.

@@ -20,6 +20,9 @@ pub struct Dictated {
     /// These follow a piece that moves.
     #[serde(default)]
     behind: Words,
+    /// A number follows these: "level".
+    #[serde(default)]
+    counted: Words,
     #[serde(default)]
     files: BTreeMap<String, Words>,
     #[serde(default)]
@@ -51,7 +54,12 @@ impl Dictated {
     /// With all words in the form in which they are compared.
     pub(super) fn folded(mut self) -> Self {
         let tables = [&mut self.files, &mut self.ranks, &mut self.pieces];
-        let lists = [&mut self.words, &mut self.before, &mut self.behind];
+        let lists = [
+            &mut self.words,
+            &mut self.before,
+            &mut self.behind,
+            &mut self.counted,
+        ];
         let all = tables
             .into_iter()
             .flat_map(BTreeMap::values_mut)
@@ -70,6 +78,11 @@ impl Dictated {
     /// Whether a word follows a piece that moves.
     pub fn follows(&self, word: &str) -> bool {
         has(&self.behind, word)
+    }
+
+    /// Whether a number follows a word.
+    pub fn counts(&self, word: &str) -> bool {
+        has(&self.counted, word)
     }
 
     /// The file that a folded word sounds like.

@@ -1,17 +1,21 @@
 //! The course from zero: a lesson is told, and then it is done.
 
 use crate::audio::Earcon;
-use crate::command::Command;
+use crate::command::{self, Command};
 use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
 use crate::rules::{Chess, Position, Square, parse_fen, parse_uci};
 use crate::school::course::{LESSONS, Lesson, STORY, Task};
+use crate::school::motif::Theme;
 use crate::school::{Grade, Learned};
 use crate::table::Value;
 
 use super::look::{Meant, look, meant};
 use super::quiz::{number, square};
-use super::{Cue, Pupil, Scene, reading, say};
+use super::{Cue, Pupil, Scene, Tactics, reading, say};
+
+/// So many lessons are named in a breath.
+const NAMED: usize = 10;
 
 /// The squares that its sentences name.
 const SQUARES: [(&str, Square); 19] = [
@@ -58,6 +62,8 @@ pub struct Course {
     story: bool,
     /// A lesson was asked for that there is not.
     beyond: bool,
+    /// Which lesson the list of them was read from, while one is to be chosen.
+    listed: Option<usize>,
 }
 
 impl Course {
@@ -73,6 +79,28 @@ impl Course {
             over: false,
             story: false,
             beyond: false,
+            listed: None,
+        }
+    }
+
+    /// The course where a name of the program says: at a lesson's name or number, at the list of them;
+    /// or puzzles, where they are what is named and no lesson is.
+    pub(super) fn about(pupil: Pupil, about: &str) -> Box<dyn Scene> {
+        if let Some(at) = LESSONS.iter().position(|lesson| lesson.id == about) {
+            return Box::new(Self {
+                at,
+                ..Self::new(pupil)
+            });
+        }
+        if let Some(theme) = Theme::of_name(about) {
+            return Box::new(Tactics::for_lesson(pupil, theme));
+        }
+        match about.parse() {
+            Ok(number) => Box::new(Self::at(pupil, number)),
+            Err(_) => Box::new(Self {
+                listed: Some(0),
+                ..Self::new(pupil)
+            }),
         }
     }
 
@@ -114,10 +142,9 @@ impl Course {
 
     /// Which lesson it is, of how many.
     fn place(&self) -> Cue {
-        let first = if self.story { STORY } else { 0 };
         let args = vec![
-            ("number", (self.at + 1 - first).into()),
-            ("of", (LESSONS.len() - first).into()),
+            ("number", self.number().into()),
+            ("of", self.count().into()),
         ];
         let key = if self.story {
             "course-chapter"
@@ -131,6 +158,70 @@ impl Course {
         let mut cues = vec![self.place(), told(self.lesson().tells)];
         cues.extend(self.ask());
         cues
+    }
+
+    /// The first of the lessons or chapters that are told of.
+    const fn first(&self) -> usize {
+        if self.story { STORY } else { 0 }
+    }
+
+    /// Names the lessons from a place on, as many as can be heard at once.
+    fn list(&mut self, from: usize) -> Vec<Cue> {
+        let all = LESSONS.get(self.first()..).unwrap_or_default();
+        let from = if from < all.len() { from } else { 0 };
+        self.listed = Some(from);
+        let end = all.len().min(from + NAMED);
+        let named = all.get(from..end).unwrap_or_default();
+        let count = vec![("n", all.len().into()), ("at", self.number().into())];
+        let key = if self.story {
+            "story-list"
+        } else {
+            "course-list"
+        };
+        let mut cues: Vec<Cue> = (from == 0).then(|| say(key, count)).into_iter().collect();
+        cues.extend((from + 1..).zip(named).map(|(number, lesson)| {
+            let args = vec![("number", number.into()), ("lesson", lesson.id.into())];
+            say("course-list-one", args)
+        }));
+        let more = if end < all.len() { "yes" } else { "no" };
+        cues.push(say("course-list-which", vec![("more", more.into())]));
+        cues
+    }
+
+    /// A wish while a lesson is chosen from the list: `None` where it is none of the list.
+    fn chosen(&mut self, command: &Command) -> Option<Vec<Cue>> {
+        let from = self.listed?;
+        Some(match command {
+            Command::More | Command::Continue => self.list(from + NAMED),
+            Command::Repeat => self.list(from),
+            Command::Yes | Command::No | Command::TakeBack => {
+                self.listed = None;
+                self.tell()
+            }
+            Command::Cancel | Command::Quit | Command::Drill(_) => return None,
+            command if reading::goes_past(command) => return None,
+            _ => vec![say("course-list-which", vec![("more", "no".into())])],
+        })
+    }
+
+    /// The lesson with this name in the program, the list of them, or puzzles about what is named.
+    fn go_about(&mut self, about: &str) -> Option<Vec<Cue>> {
+        if about == "list" {
+            return Some(self.list(0));
+        }
+        if let Ok(number) = about.parse() {
+            return Some(self.go_to(number));
+        }
+        if let Some(at) = LESSONS.iter().position(|lesson| lesson.id == about) {
+            self.story &= at >= STORY;
+            return Some(self.go_to(at + 1 - self.first()));
+        }
+        let theme = Theme::of_name(about)?;
+        let puzzles = Tactics::for_lesson(self.pupil.clone(), theme);
+        let mut cues = self.command(Command::Cancel);
+        cues.retain(|cue| !matches!(cue, Cue::End(_)));
+        cues.push(Cue::Next(Box::new(puzzles)));
+        Some(cues)
     }
 
     fn ask(&self) -> Option<Cue> {
@@ -192,8 +283,8 @@ impl Course {
 
     /// Another lesson or chapter, by the number that is told; where there is none, how many there are.
     fn go_to(&mut self, number: usize) -> Vec<Cue> {
-        let first = if self.story { STORY } else { 0 };
-        let count = LESSONS.len() - first;
+        let first = self.first();
+        let count = self.count();
         if !(1..=count).contains(&number) {
             let args = vec![("n", count.into())];
             let key = if self.story {
@@ -205,13 +296,18 @@ impl Course {
         }
         self.at = first + number - 1;
         (self.task, self.grade, self.over) = (0, Grade::Good, false);
+        self.listed = None;
         self.tell()
+    }
+
+    /// How many lessons or chapters there are.
+    const fn count(&self) -> usize {
+        LESSONS.len() - self.first()
     }
 
     /// The number of the lesson or chapter, as it is told.
     fn number(&self) -> usize {
-        let first = if self.story { STORY } else { 0 };
-        self.at + 1 - first
+        self.at + 1 - self.first()
     }
 
     /// Asks whether to go on.
@@ -278,6 +374,7 @@ impl Course {
 impl Scene for Course {
     fn answers(&self) -> Answers {
         match self.wanted() {
+            _ if self.listed.is_some() => Answers::Number,
             _ if self.over => Answers::YesOrNo,
             Some((_, Task::Number(_))) => Answers::Number,
             Some((_, Task::Square(_))) => Answers::Place,
@@ -288,10 +385,14 @@ impl Scene for Course {
     }
 
     fn board(&self) -> Option<Chess> {
-        self.position().filter(|_| !self.over)
+        self.position()
+            .filter(|_| !self.over && self.listed.is_none())
     }
 
     fn begin(&mut self) -> Vec<Cue> {
+        if self.listed.is_some() {
+            return self.list(0);
+        }
         let key = if self.story {
             "story-intro"
         } else {
@@ -306,7 +407,17 @@ impl Scene for Course {
     }
 
     fn line(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
-        if !self.over
+        if self.listed.is_some() {
+            let named = command::trained(text, lexicon, true).is_none();
+            let named = named
+                .then(|| command::lesson_chosen(text, lexicon))
+                .flatten();
+            let named = named.and_then(|name| name.strip_prefix("course ").map(str::to_owned));
+            let number = reading::number(text, lexicon).map(|number| number.to_string());
+            if let Some(cues) = number.or(named).and_then(|about| self.go_about(&about)) {
+                return cues;
+            }
+        } else if !self.over
             && let Some(right) = self.is_right(text, lexicon)
         {
             return self.answered(right);
@@ -320,9 +431,23 @@ impl Scene for Course {
         if let Some(cues) = reading::beside(text, lexicon).and_then(|name| self.said(name)) {
             return cues;
         }
+        // "Castling please": but a piece of the position is moved.
+        let moves = matches!(self.wanted(), Some((_, Task::Move(..)))) && !self.over;
         match reading::command(text, lexicon) {
             Some(command) => self.command(command),
             None if text.trim().is_empty() => self.command(Command::Repeat),
+            None if !moves
+                && command::trained(text, lexicon, true).is_none()
+                && let Some(named) = command::lesson(text, lexicon)
+                && let Some(("course", about)) = named.split_once(' ')
+                && let Some(cues) = self.go_about(about) =>
+            {
+                cues
+            }
+            None if self.listed.is_some() => {
+                let which = say("course-list-which", vec![("more", "no".into())]);
+                vec![Cue::Below(text.to_owned(), vec![which])]
+            }
             None if self.over => reading::below(text, self.next()),
             None => vec![Cue::Below(text.to_owned(), self.how())],
         }
@@ -330,12 +455,21 @@ impl Scene for Course {
 
     fn said(&mut self, name: &str) -> Option<Vec<Cue>> {
         match name {
+            "next-lesson" if self.over => Some(self.command(Command::Yes)),
+            "next-lesson" => Some(self.go_to(self.number() % self.count() + 1)),
+            "previous-lesson" => Some(self.go_to(self.number().saturating_sub(1).max(1))),
+            "themes" | "list" => Some(self.list(0)),
+            "next" if let Some(from) = self.listed => Some(self.list(from + NAMED)),
+            "skip" | "back" | "another" if self.listed.is_some() => self.chosen(&Command::No),
+            "easier" | "harder" | "bored" if self.listed.is_some() => self.chosen(&Command::Hint),
+            _ if self.listed.is_some() => None,
             "next" | "another" if self.over => Some(self.command(Command::Yes)),
             _ if self.over => None,
             "unknown" | "solution" | "next" => Some(self.reveal()),
             "skip" | "another" => Some(self.finished()),
             "task" => Some(self.ask().into_iter().collect()),
             // The lessons are in their order.
+            "restart" => Some(self.go_to(self.number())),
             "easier" => Some(self.go_to(self.number().saturating_sub(1).max(1))),
             "harder" => Some(self.go_to(self.number() + 1)),
             _ => None,
@@ -344,6 +478,18 @@ impl Scene for Course {
 
     fn command(&mut self, command: Command) -> Vec<Cue> {
         let task = self.wanted().map(|(_, task)| task);
+        if let Some(cues) = self.chosen(&command) {
+            return cues;
+        }
+        if let Command::Drill(Some(name)) = &command
+            && let Some(about) = name.strip_prefix("course")
+            && let Some(cues) = self.go_about(match about.trim() {
+                "" => "list",
+                about => about,
+            })
+        {
+            return cues;
+        }
         match &command {
             Command::Yes if self.over => {
                 self.over = false;

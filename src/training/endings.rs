@@ -2,9 +2,10 @@
 //! or held where it is a draw.
 
 use crate::audio::Earcon;
-use crate::command::Command;
+use crate::command::{Ask, Command};
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
+use crate::notation::{Pattern, resolve_any};
 use crate::rng::Rng;
 use crate::rules::{Chess, Color, Move, Position, Role};
 use crate::school::blame::{Why, why};
@@ -33,6 +34,8 @@ pub struct Endings {
     /// Which of those that are taught.
     which: usize,
     position: Chess,
+    /// Where this one began.
+    start: Chess,
     /// Whose moves are the user's.
     color: Color,
     /// In how many moves it was won at the start, where that is known, and how many were made.
@@ -69,6 +72,7 @@ impl Endings {
             rng: Rng::new(pupil.lot),
             which,
             position: Chess::default(),
+            start: Chess::default(),
             color: Color::White,
             best: None,
             made: 0,
@@ -130,6 +134,7 @@ impl Endings {
         self.waits = drawn.is_none();
         if let Some(position) = drawn {
             self.color = position.turn();
+            self.start = position.clone();
             self.position = position;
             self.best = match self.worth(&self.position) {
                 Verdict::Won(moves) if !taught.holds() => moves,
@@ -177,39 +182,82 @@ impl Endings {
         after
     }
 
-    /// A move of the user's: judged, and answered where it keeps what there is.
-    fn played(&mut self, mv: Move) -> Vec<Cue> {
+    /// What is said of a move that would throw away what there is.
+    fn thrown_by(&self, mv: Move) -> Option<Cue> {
         let after = self.after(mv);
-        let moves = (self.position.clone(), vec![mv]).into();
-        let (before, then) = (self.worth(&self.position), self.worth(&after));
-        let holds = self.taught().holds();
+        let (then, holds) = (self.worth(&after), self.taught().holds());
         let thrown = match then {
             Verdict::Won(_) => false,
             Verdict::Drawn => !holds,
             Verdict::Lost => true,
         };
+        let how = match then {
+            _ if !thrown => return None,
+            _ if holds => "lost",
+            _ if after.is_stalemate() => "stalemate",
+            _ => "draw",
+        };
+        let why = why(&self.position, mv, &*self.pupil.tables);
+        let role = match why {
+            Some(Why::Taken(role)) => super::quiz::name(role),
+            _ => "pawn",
+        };
+        let args = vec![
+            ("moves", (self.position.clone(), vec![mv]).into()),
+            ("how", how.into()),
+            ("why", why.map_or("no", Why::name).into()),
+            ("role", role.into()),
+        ];
+        Some(say("endings-thrown", args))
+    }
+
+    /// What is said of a move that keeps what there is.
+    fn kept_by(&self, mv: Move) -> Cue {
+        let (before, then) = (self.worth(&self.position), self.worth(&self.after(mv)));
+        let how = match (before, then) {
+            _ if self.taught().holds() => "held",
+            // What is more than one less was lost.
+            (Verdict::Won(Some(before)), Verdict::Won(Some(left))) if left < before => "fastest",
+            (Verdict::Won(Some(_)), Verdict::Won(Some(_))) => "longer",
+            _ => "won",
+        };
+        let longer = match (before, then) {
+            (Verdict::Won(Some(before)), Verdict::Won(Some(left))) => {
+                (left + 1).saturating_sub(before)
+            }
+            _ => 0,
+        };
+        let args = vec![
+            ("moves", (self.position.clone(), vec![mv]).into()),
+            ("how", how.into()),
+            ("longer", longer.into()),
+        ];
+        say("endings-kept", args)
+    }
+
+    /// "Why not king c3": what it would come to; the rule, where no such move can be made.
+    fn why_move(&mut self, said: &[Pattern]) -> Vec<Cue> {
+        let Ok(mv) = resolve_any(said, &self.position) else {
+            return vec![self.rule()];
+        };
+        let Some(thrown) = self.thrown_by(mv) else {
+            return vec![self.kept_by(mv)];
+        };
+        self.thrown = Some(mv);
+        [thrown].into_iter().chain(self.because()).collect()
+    }
+
+    /// A move of the user's: judged, and answered where it keeps what there is.
+    fn played(&mut self, mv: Move) -> Vec<Cue> {
+        let after = self.after(mv);
+        let holds = self.taught().holds();
         // It is not made: whoever has thrown it away may find what keeps it.
-        if thrown {
+        if let Some(thrown) = self.thrown_by(mv) {
             self.grade = Grade::Missed;
-            let how = match then {
-                _ if holds => "lost",
-                _ if after.is_stalemate() => "stalemate",
-                _ => "draw",
-            };
-            let why = why(&self.position, mv, &*self.pupil.tables);
-            let role = match why {
-                Some(Why::Taken(role)) => super::quiz::name(role),
-                _ => "pawn",
-            };
-            let args = vec![
-                ("moves", moves),
-                ("how", how.into()),
-                ("why", why.map_or("no", Why::name).into()),
-                ("role", role.into()),
-            ];
             self.thrown = Some(mv);
-            return vec![Cue::Sound(Earcon::Refused), say("endings-thrown", args)];
+            return vec![Cue::Sound(Earcon::Refused), thrown];
         }
+        let kept = self.kept_by(mv);
         self.thrown = None;
         self.position = after;
         self.made += 1;
@@ -217,27 +265,7 @@ impl Endings {
             && is_turn(mv, &self.position);
         let mut cues = Vec::new();
         if !self.position.is_checkmate() {
-            let how = match (before, then) {
-                _ if holds => "held",
-                // What is more than one less was lost.
-                (Verdict::Won(Some(before)), Verdict::Won(Some(left))) if left < before => {
-                    "fastest"
-                }
-                (Verdict::Won(Some(_)), Verdict::Won(Some(_))) => "longer",
-                _ => "won",
-            };
-            let longer = match (before, then) {
-                (Verdict::Won(Some(before)), Verdict::Won(Some(left))) => {
-                    (left + 1).saturating_sub(before)
-                }
-                _ => 0,
-            };
-            let args = vec![
-                ("moves", moves),
-                ("how", how.into()),
-                ("longer", longer.into()),
-            ];
-            cues.push(say("endings-kept", args));
+            cues.push(kept);
         }
         if self.position.is_checkmate() {
             cues.push(say("endings-mate", self.told()));
@@ -511,6 +539,11 @@ impl Scene for Endings {
                 self.ask()
             }
             _ if self.waits => return None,
+            "restart" => {
+                self.position = self.start.clone();
+                (self.made, self.thrown) = (0, None);
+                self.ask()
+            }
             "unknown" | "solution" | "next" => self.hint(),
             "reason" => vec![self.because().unwrap_or_else(|| self.rule())],
             _ => return None,
@@ -562,7 +595,13 @@ impl Scene for Endings {
             _ if self.waits => self.ask(),
             Command::Hint | Command::Resign => self.hint(),
             Command::Why | Command::More if let Some(cue) = self.because() => vec![cue],
-            Command::Why => vec![self.rule()],
+            Command::Reasons(said) | Command::Flaw(said) if !said.is_empty() => self.why_move(said),
+            Command::Why
+            | Command::Reasons(_)
+            | Command::Flaw(_)
+            | Command::Ask(Ask::Resigned | Ask::NotTaken) => {
+                vec![self.because().unwrap_or_else(|| self.rule())]
+            }
             Command::Evaluate => {
                 let how = match self.worth(&self.position) {
                     Verdict::Won(_) => "won",

@@ -28,6 +28,11 @@ impl Scene for Head {
         Some(vec![Cue::End(Some(text.to_owned()))])
     }
 
+    // A blindfold game is begun here.
+    fn keeps(&self, command: &Command) -> bool {
+        command.begins_a_game()
+    }
+
     fn answers(&self) -> Answers {
         Answers::Choice
     }

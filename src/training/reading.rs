@@ -113,7 +113,17 @@ pub fn goes_past(command: &Command) -> bool {
             | Command::Silence
             | Command::Goal(_)
             | Command::Drill(_)
-            | Command::Ask(Ask::Chat(_) | Ask::Explain(_) | Ask::Changed | Ask::Next)
+            | Command::WhichLevel
+            | Command::Manners
+            | Command::Ask(
+                Ask::Chat(_)
+                    | Ask::Explain(_)
+                    | Ask::Changed
+                    | Ask::Next
+                    | Ask::Settings
+                    | Ask::LevelLike(_)
+                    | Ask::LevelNamed(_)
+            )
             | Command::Change(
                 Change::Speed(_)
                     | Change::Volume(_)

@@ -6,7 +6,7 @@ use crate::listen::wording::Answers;
 use super::{Cue, Scene, say};
 
 /// What can be meant, by the names that `grammar.toml` and `lexicon.toml` have of it.
-pub const SAID: [&str; 26] = [
+pub const SAID: [&str; 31] = [
     "unknown",
     "solution",
     "skip",
@@ -34,6 +34,14 @@ pub const SAID: [&str; 26] = [
     // Which of two: a game, or a drill.
     "game",
     "drill",
+    // What puzzles can be about.
+    "themes",
+    // The moves that solved it, once more.
+    "line",
+    "next-lesson",
+    "previous-lesson",
+    // This one from its beginning.
+    "restart",
     "farewell",
     "lucky",
     "pleased",
@@ -62,6 +70,9 @@ pub fn said(scene: &mut dyn Scene, name: &str) -> Vec<Cue> {
         "lucky" => friendly("drill-lucky"),
         "pleased" => friendly("drill-pleased"),
         "sorry" => friendly("drill-sorry"),
+        "next-lesson" | "previous-lesson" => {
+            scene.command(Command::Drill(Some("course".to_owned())))
+        }
         "game" => scene.command(Command::Cancel),
         "farewell" => scene.command(Command::Quit),
         _ => scene.command(Command::Repeat),

@@ -1,32 +1,31 @@
 //! Tactics for the ear: a position is said, the solution is answered move by move.
 
-use crate::audio::Earcon;
 use crate::command::{self, Ask, Change, Command};
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
-use crate::notation::Pattern;
 use crate::rng::Rng;
-use crate::rules::{Bitboard, Chess, Color, Move, Position, Role};
-use crate::school::blame::Why;
-use crate::school::matters::{FEW, matters};
+use crate::rules::{Chess, Move, Position};
+use crate::school::matters::FEW;
 use crate::school::motif::Theme;
 use crate::school::puzzle::Mistake;
-use crate::school::{Grade, Learned, Puzzle, Scope, Wanted};
-use crate::table::{Event, Fact, SquareView, Value};
+use crate::school::{Grade, Learned, Puzzle, Wanted};
 
 use super::look::{Meant, look, meant};
 use super::score::Score;
 use super::{Cue, Pupil, Scene, reading, say};
 
+mod reason;
+mod round;
+mod solution;
+mod task;
+mod trial;
+
 /// Puzzles in a round.
 const ROUND: u32 = 5;
 /// The most half-moves that lead into a puzzle.
 const MOST_LEAD: usize = 8;
-/// By how much puzzles get harder or easier when that is wished, and how often.
+/// By how much puzzles get harder or easier when that is wished.
 const STEP: f64 = 200.0;
-const MOST_STEPS: f64 = 4.0;
-/// Nobody follows more half-moves than these in the head.
-const LINE: usize = 6;
 /// Every so many puzzles one that was missed comes again, if one is due.
 const AGAIN: u32 = 2;
 
@@ -66,6 +65,12 @@ pub struct Tactics {
     hinted: bool,
     /// The puzzle that was told waits until the user is ready for it.
     held: bool,
+    /// What was answered last and was wrong, of which it may be asked why.
+    wrong: Option<Move>,
+    /// A lesson was asked for that is about what puzzles are.
+    no_lesson: bool,
+    /// What puzzles can be about is to be told first, and chosen from.
+    listed: bool,
 }
 
 impl Tactics {
@@ -93,6 +98,9 @@ impl Tactics {
             last: None,
             hinted: false,
             held: false,
+            wrong: None,
+            no_lesson: false,
+            listed: false,
             pupil,
         };
         drill.draw();
@@ -105,6 +113,23 @@ impl Tactics {
         drill.theme = Some(theme);
         drill.draw();
         drill
+    }
+
+    /// The same where a lesson was asked for, and there is none about this.
+    pub fn for_lesson(pupil: impl Into<Pupil>, theme: Theme) -> Self {
+        Self {
+            no_lesson: true,
+            ..Self::about(pupil, theme)
+        }
+    }
+
+    /// Puzzles, of which is told first what they can be about.
+    pub fn listed(pupil: impl Into<Pupil>) -> Self {
+        Self {
+            listed: true,
+            held: true,
+            ..Self::new(pupil)
+        }
     }
 
     /// Easier or harder ones than usual.
@@ -163,154 +188,10 @@ impl Tactics {
         self.at = 0;
         self.hints = 0;
         self.grade = Grade::Good;
-        self.tried = None;
+        (self.tried, self.wrong) = (None, None);
         if let Some(puzzle) = &self.puzzle {
             self.position = puzzle.position();
         }
-    }
-
-    /// Says the puzzle: the position, how it came about, what is to be done.
-    fn ask(&self) -> Vec<Cue> {
-        let Some(puzzle) = &self.puzzle else {
-            let key = match self.given {
-                Some(_) if self.pupil.reviewed => "mistakes-none-clear",
-                Some(_) => "mistakes-none",
-                None if self.theme.is_some() => "tactics-none-about",
-                None => "tactics-none",
-            };
-            return vec![say(key, self.about_what()), Cue::End(None)];
-        };
-        let mut cues = Vec::new();
-        if self.again {
-            cues.push(say("tactics-again", Vec::new()));
-        }
-        if self.given.is_some() && self.at == 0 {
-            cues.extend(self.what_was_played());
-        }
-        // Before anything was answered it is led into; later the position is said as it is.
-        let lead = if self.at == 0 { self.lead } else { 0 };
-        let (start, moves) = puzzle.led_in(lead);
-        let told = if self.at == 0 { &start } else { &self.position };
-        cues.extend(self.describe(told));
-        if self.at == 0 && !moves.is_empty() {
-            let moves = (start, moves.to_vec()).into();
-            cues.push(say("tactics-lead", vec![("moves", moves)]));
-        } else if self.at == 0
-            && let (before, [last]) = puzzle.led_in(1)
-        {
-            let moves = (before, vec![*last]).into();
-            cues.push(say("tactics-last", vec![("moves", moves)]));
-        }
-        cues.push(self.task());
-        cues
-    }
-
-    /// A turning point: the move's number, what was played, and how long it was thought about.
-    fn what_was_played(&self) -> Option<Cue> {
-        let position = self.puzzle.as_ref()?.position();
-        let point = self.point.as_ref()?;
-        let (played, seconds) = (point.played, point.seconds);
-        let number = position.fullmoves().get() as usize;
-        let color = position.turn().fold_wb("white", "black");
-        let args = vec![
-            ("number", number.into()),
-            ("color", color.into()),
-            ("moves", (position, vec![played]).into()),
-            ("timed", if seconds.is_some() { "yes" } else { "no" }.into()),
-            ("seconds", seconds.unwrap_or(0).into()),
-        ];
-        Some(say("mistakes-point", args))
-    }
-
-    /// What the move that was played had cost.
-    fn cost(&self) -> Option<Cue> {
-        let cost = self.point.as_ref()?.cost?;
-        let args = vec![
-            ("lost", cost.name().into()),
-            ("why", cost.why().map_or("no", Why::name).into()),
-            (
-                "role",
-                super::quiz::name(cost.role().unwrap_or(Role::Pawn)).into(),
-            ),
-        ];
-        Some(say("review-cost", args))
-    }
-
-    /// Why the move that was to be found is better. That a mate mates need not be said where one was
-    /// asked for.
-    fn why(&self) -> Option<Cue> {
-        let puzzle = self.puzzle.as_ref().filter(|_| self.is_sound())?;
-        let motif = idea(puzzle);
-        let own = self.given.is_some();
-        (own || !matches!(motif, "mate" | "none" | "ending")).then(|| reason(motif))
-    }
-
-    /// Why what was just played was right: of the puzzle before, or of this one where it has begun.
-    fn why_now(&self) -> Vec<Cue> {
-        let begun = self.puzzle.as_ref().filter(|_| self.at > 0).map(idea);
-        match (begun, self.why_last()) {
-            (Some("none" | "ending"), _) | (None, None) => vec![self.task()],
-            (Some(motif), _) => vec![reason(motif)],
-            (None, Some(told)) => told,
-        }
-    }
-
-    /// "Why can't he take it", asked of what was tried out last.
-    fn why_not_taken(&self) -> Option<Vec<Cue>> {
-        let to = self.tried.as_ref()?.last()?.to();
-        let position = self.board_now();
-        let board = position.board();
-        let takers = board.attacks_to(to, position.turn(), board.occupied());
-        let takes = |mv: &Move| mv.to() == to && mv.is_capture();
-        if position.legal_moves().iter().any(takes) {
-            return None;
-        }
-        let pattern = Pattern {
-            role: board.role_at(takers.first()?),
-            to_file: Some(to.file()),
-            to_rank: Some(to.rank()),
-            capture: true,
-            ..Pattern::default()
-        };
-        let asked = Command::Ask(Ask::Legal(None, vec![pattern]));
-        look(&asked, &position, self.position.turn())
-    }
-
-    /// Why the puzzle before this one went so: its moves, and the idea behind them.
-    fn why_last(&self) -> Option<Vec<Cue>> {
-        let puzzle = self.last.as_ref()?;
-        let moves = (puzzle.position(), puzzle.solution.clone()).into();
-        let told = say("tactics-was", vec![("moves", moves)]);
-        let motif = idea(puzzle);
-        let known = !matches!(motif, "none" | "ending");
-        Some(
-            [told]
-                .into_iter()
-                .chain(known.then(|| reason(motif)))
-                .collect(),
-        )
-    }
-
-    /// How the other side answers what was played.
-    fn punished(&self) -> Option<Cue> {
-        let point = self.point.as_ref()?;
-        let before = point.puzzle.position();
-        let mut after = before.clone();
-        after.play_unchecked(point.played);
-        let moves = point.punished.get(..LINE).unwrap_or(&point.punished);
-        let args = vec![
-            ("played", (before, vec![point.played]).into()),
-            ("moves", (after, moves.to_vec()).into()),
-        ];
-        (!moves.is_empty()).then(|| say("mistakes-punished", args))
-    }
-
-    /// How it goes on after the better move; nothing where it is shorter than this.
-    fn better_line(&self, least: usize) -> Option<Cue> {
-        let point = self.point.as_ref()?;
-        let moves = point.line.get(..LINE).unwrap_or(&point.line);
-        let args = vec![("moves", (point.puzzle.position(), moves.to_vec()).into())];
-        (moves.len() >= least).then(|| say("mistakes-line", args))
     }
 
     /// The solution of the puzzle that is asked.
@@ -321,438 +202,10 @@ impl Tactics {
             .map(|puzzle| puzzle.solution.as_slice())
     }
 
-    fn about_what(&self) -> Vec<(&'static str, Value)> {
-        let theme = self.theme.map_or("any", Theme::name);
-        vec![("theme", theme.into())]
-    }
-
-    /// From now on only puzzles about this; nothing is anything.
-    fn set_theme(&mut self, theme: Option<Theme>) -> Vec<Cue> {
-        self.theme = theme;
-        self.draw();
-        let mut cues = vec![say("tactics-about", self.about_what())];
-        cues.extend(self.ask());
-        cues
-    }
-
-    fn describe(&self, position: &Chess) -> Vec<Cue> {
-        let men = position.board().occupied();
-        let small = self.pupil.learner.scope_now().small && self.is_sound();
-        if !small || men.count() <= FEW {
-            return vec![Cue::Say(Event::Told(Fact::Board(position.clone())))];
-        }
-        self.what_matters(position)
-    }
-
-    /// Only the men that the puzzle is made of, and how many more there are.
-    fn what_matters(&self, position: &Chess) -> Vec<Cue> {
-        let squares = self.matters(position);
-        let side = |color: Color| {
-            let own = squares & position.board().by_color(color);
-            pieces(position, color, own)
-        };
-        let rest = (position.board().occupied() & !squares).count();
-        let mut cues = Vec::from(Color::ALL.map(side));
-        if rest > 0 {
-            cues.push(say("tactics-rest", vec![("n", rest.into())]));
-        }
-        cues
-    }
-
-    /// The squares of what matters in a position of this puzzle.
-    fn matters(&self, position: &Chess) -> Bitboard {
-        let Some(puzzle) = &self.puzzle else {
-            return position.board().kings();
-        };
-        // Where moves lead into it, what they move matters too.
-        let (_, lead) = puzzle.led_in(self.lead);
-        let lead = if self.at == 0 && self.lead > 0 {
-            lead
-        } else {
-            &[]
-        };
-        let rest = puzzle.solution.get(self.at..).unwrap_or_default();
-        let line: Vec<Move> = lead.iter().chain(rest).copied().collect();
-        match self.tried.as_deref() {
-            None | Some([]) => matters(position, &line),
-            // The line is left: what matters in the puzzle, as far as it still stands.
-            Some(_) => matters(&self.position, rest) & position.board().occupied(),
-        }
-    }
-
-    /// What was left out of the position.
-    fn the_rest(&self) -> Vec<Cue> {
-        let position = self.board_now();
-        let squares = position.board().occupied() & !self.matters(&position);
-        if squares.is_empty() {
-            return vec![Cue::Say(Event::Told(Fact::Board(position)))];
-        }
-        let of = |color: Color| squares & position.board().by_color(color);
-        let there = Color::ALL.into_iter().filter(|color| of(*color).any());
-        there
-            .map(|color| pieces(&position, color, of(color)))
-            .collect()
-    }
-
-    /// How much of a position is said, where that was not told yet.
-    fn scope_told(&mut self) -> Vec<Cue> {
-        let scope = self.pupil.learner.scope_now();
-        let told = self.pupil.learner.scope;
-        // Whoever hears all from the beginning misses nothing that would have to be told.
-        let key = match (scope.small, told.map(|told| told.small)) {
-            (true, None | Some(false)) if self.given.is_some() => "tactics-scope-own",
-            (true, None | Some(false)) => "tactics-scope-small",
-            (false, Some(true)) => "tactics-scope-whole",
-            _ => return Vec::new(),
-        };
-        vec![
-            self.pupil.learned(Learned::Scope(scope)),
-            say(key, Vec::new()),
-        ]
-    }
-
-    /// The learner wishes to hear less or all; the position is said so.
-    fn set_scope(&mut self, small: bool) -> Vec<Cue> {
-        let scope = Scope {
-            small,
-            wished: true,
-        };
-        let mut cues = vec![self.pupil.learned(Learned::Scope(scope))];
-        let position = self.board_now();
-        match small {
-            true => cues.extend(self.describe(&position)),
-            false => {
-                cues.push(say("tactics-scope-all", Vec::new()));
-                cues.extend(self.describe(&position));
-            }
-        }
-        cues
-    }
-
-    /// Whose move it is and what is to be reached.
-    fn task(&self) -> Cue {
-        let mates = self.puzzle.as_ref().and_then(Puzzle::mate_in);
-        let left = mates.map(|moves| moves.saturating_sub(self.at.div_ceil(2)));
-        let solver = self.puzzle.as_ref().map_or(Color::White, Puzzle::solver);
-        let color = solver.fold_wb("white", "black");
-        let mate = match left {
-            Some(_) => "yes",
-            // What was right in a game may only have held it.
-            None if self.given.is_some() => "open",
-            None => "no",
-        };
-        let args = vec![
-            ("color", color.into()),
-            ("mate", mate.into()),
-            ("n", left.unwrap_or(0).into()),
-        ];
-        say("tactics-task", args)
-    }
-
-    /// The solver's move that is to be found now.
-    fn wanted(&self) -> Option<Move> {
-        self.puzzle.as_ref()?.solution.get(self.at).copied()
-    }
-
-    fn worse(&mut self, grade: Grade) {
-        if self.grade != Grade::Missed {
-            self.grade = grade;
-        }
-    }
-
-    /// A move of the position was answered.
-    fn answered(&mut self, mv: Move) -> Vec<Cue> {
-        let Some(wanted) = self.wanted() else {
-            return self.ask();
-        };
-        let mut after = self.position.clone();
-        after.play_unchecked(mv);
-        let as_good = self.is_as_good(mv);
-        // Of several mates at once each is one.
-        if mv != wanted && !after.is_checkmate() && !as_good {
-            self.grade = Grade::Missed;
-            let moves = (self.position.clone(), vec![mv]).into();
-            return vec![
-                Cue::Sound(Earcon::Refused),
-                say("tactics-wrong", vec![("moves", moves)]),
-            ];
-        }
-        self.hints = 0;
-        let mut cues = vec![say("drill-right", Vec::new())];
-        if as_good {
-            let moves = (self.position.clone(), vec![wanted]).into();
-            cues = vec![say("mistakes-as-good", vec![("moves", moves)])];
-        }
-        if mv == wanted {
-            self.make(mv);
-        } else {
-            self.at = usize::MAX;
-        }
-        cues.extend(self.defended());
-        cues
-    }
-
-    /// Whether another move is about as good as the better one of a turning point.
-    fn is_as_good(&self, mv: Move) -> bool {
-        let point = self.point.as_ref().filter(|_| self.at == 0);
-        point.is_some_and(|point| point.as_good.contains(&mv))
-    }
-
-    fn make(&mut self, mv: Move) {
-        self.position.play_unchecked(mv);
-        self.at += 1;
-        self.tried = None;
-    }
-
-    /// The defence answers; where there is nothing more to find the puzzle is over.
-    fn defended(&mut self) -> Vec<Cue> {
-        match self.wanted() {
-            Some(reply) => {
-                let moves: Value = (self.position.clone(), vec![reply]).into();
-                self.make(reply);
-                vec![say("tactics-reply", vec![("moves", moves)])]
-            }
-            None => self.finished(),
-        }
-    }
-
     /// Whether one move alone is right. Of a turning point where several were, nothing is kept for
     /// another day, and no idea behind the one is told.
     fn is_sound(&self) -> bool {
         self.point.as_ref().is_none_or(|point| point.is_sound)
-    }
-
-    /// The puzzle is over: what is remembered of it, and the next.
-    fn finished(&mut self) -> Vec<Cue> {
-        let mut cues = Vec::new();
-        if let Some(puzzle) = self.puzzle.as_ref().filter(|_| self.is_sound()) {
-            let puzzle = Box::new(puzzle.clone());
-            let grade = self.grade;
-            cues.push(self.pupil.learned(Learned::Puzzle { puzzle, grade }));
-        }
-        self.score.count(self.grade == Grade::Good);
-        cues.extend(self.told_and_next());
-        cues
-    }
-
-    /// What is told of a puzzle that is over, and the next.
-    fn told_and_next(&mut self) -> Vec<Cue> {
-        let mut cues = Vec::new();
-        let key = match self.grade {
-            Grade::Good => Some("tactics-solved"),
-            Grade::Hard => Some("tactics-solved-help"),
-            Grade::Missed => self.is_sound().then_some("tactics-missed"),
-        };
-        cues.extend(key.map(|key| say(key, Vec::new())));
-        cues.extend(self.cost());
-        cues.extend(self.why());
-        // Twelve moves more are for whoever hears whole positions; the others ask for them.
-        if !self.pupil.learner.scope_now().small {
-            cues.extend(self.punished());
-            cues.extend(self.better_line(2));
-        }
-        let told = self.puzzle.clone();
-        self.draw();
-        self.last = told;
-        if self.given.is_some() && self.puzzle.is_none() {
-            cues.push(self.score.told());
-            cues.push(Cue::End(None));
-        } else if self.given.is_none() && self.score.asked >= ROUND {
-            self.over = true;
-            cues.extend(self.told());
-            cues.push(say("drill-another", Vec::new()));
-        } else {
-            cues.extend(self.scope_told());
-            cues.extend(self.ask());
-        }
-        cues
-    }
-
-    /// The score of the round and the rating.
-    fn told(&self) -> Vec<Cue> {
-        let rating = (self.score.asked > 0).then(|| self.rating_told());
-        [self.score.told()].into_iter().chain(rating).collect()
-    }
-
-    fn rating_told(&self) -> Cue {
-        let rating = self.pupil.learner.rating;
-        let sure = if rating.deviation < 110.0 {
-            "yes"
-        } else {
-            "no"
-        };
-        let args = vec![
-            ("rating", Value::Number(rating.value.round() as i64)),
-            ("sure", sure.into()),
-        ];
-        say("tactics-rating", args)
-    }
-
-    /// The next step of the ladder.
-    fn hint(&mut self) -> Vec<Cue> {
-        let (Some(puzzle), Some(wanted)) = (&self.puzzle, self.wanted()) else {
-            return self.ask();
-        };
-        // That it is mate was told with the task.
-        let told = puzzle.mate_in().is_some() && puzzle.themes.main() == Some(Theme::Mate);
-        let first = if self.is_sound() && !told { 1 } else { 2 };
-        self.hints = (self.hints + 1).clamp(first, 4);
-        let motif = puzzle.themes.main().map_or("none", |theme| theme.name());
-        let role = super::quiz::name(wanted.role());
-        let cue = match self.hints {
-            1 => say("tactics-hint-motif", vec![("motif", motif.into())]),
-            2 => say("tactics-hint-piece", vec![("role", role.into())]),
-            3 => say("tactics-hint-square", vec![("square", wanted.to().into())]),
-            _ => {
-                let moves = (self.position.clone(), vec![wanted]).into();
-                say("tactics-hint-move", vec![("moves", moves)])
-            }
-        };
-        self.hinted = true;
-        self.worse(if self.hints < 3 {
-            Grade::Hard
-        } else {
-            Grade::Missed
-        });
-        vec![cue]
-    }
-
-    /// Reveals the move that is to be found, and what the defence answers.
-    fn reveal(&mut self) -> Vec<Cue> {
-        let Some(wanted) = self.wanted() else {
-            return self.ask();
-        };
-        self.grade = Grade::Missed;
-        self.hints = 0;
-        let moves: Value = (self.position.clone(), vec![wanted]).into();
-        self.make(wanted);
-        let mut cues = vec![say("tactics-revealed", vec![("moves", moves)])];
-        cues.extend(self.defended());
-        cues
-    }
-
-    /// Reveals all that is left of the solution: what comes next is another puzzle.
-    fn solved_for_them(&mut self) -> Vec<Cue> {
-        let left = self
-            .puzzle
-            .as_ref()
-            .and_then(|puzzle| puzzle.solution.get(self.at..));
-        let Some(left) = left.filter(|left| !left.is_empty()) else {
-            return self.ask();
-        };
-        let moves = (self.position.clone(), left.to_vec()).into();
-        self.grade = Grade::Missed;
-        let mut cues = vec![say("tactics-revealed", vec![("moves", moves)])];
-        cues.extend(self.finished());
-        cues
-    }
-
-    /// Another puzzle, easier or harder from now on; the one that is left counts for nothing, unless
-    /// something of it was tried.
-    fn other(&mut self, harder: bool) -> Vec<Cue> {
-        let step = if harder { STEP } else { -STEP };
-        self.harder = (self.harder + step).clamp(-MOST_STEPS * STEP, MOST_STEPS * STEP);
-        let key = if harder {
-            "tactics-harder"
-        } else {
-            "tactics-easier"
-        };
-        let mut cues = vec![say(key, Vec::new())];
-        if self.grade != Grade::Good || self.at > 0 {
-            cues.extend(self.skip());
-            return cues;
-        }
-        self.draw();
-        cues.extend(self.ask());
-        cues
-    }
-
-    fn skip(&mut self) -> Vec<Cue> {
-        // What was not tried says nothing of strength: it comes again, and that is all.
-        let untried = self.grade == Grade::Good && self.at == 0;
-        self.grade = Grade::Missed;
-        let mut cues = Vec::new();
-        match &self.puzzle {
-            Some(puzzle) if untried && self.is_sound() => {
-                let puzzle = Box::new(puzzle.clone());
-                cues.push(self.pupil.learned(Learned::Lost { puzzle }));
-                cues.extend(self.told_and_next());
-            }
-            _ => cues.extend(self.finished()),
-        }
-        // That it was not solved need not be said of what was skipped, nor why.
-        let own = self.given.is_some();
-        cues.retain(|cue| match cue {
-            Cue::Say(Event::Phrase { key, .. }) => match *key {
-                "tactics-missed" => false,
-                "mistakes-why" => own,
-                _ => true,
-            },
-            _ => true,
-        });
-        cues
-    }
-
-    /// The position with what is tried out.
-    fn board_now(&self) -> Chess {
-        let mut position = self.position.clone();
-        for &mv in self.tried.iter().flatten() {
-            position.play_unchecked(mv);
-        }
-        position
-    }
-
-    /// Moves are tried out, for whichever side is to move; what is asked behind them is asked of the
-    /// position they lead to: "king c8, rook d8. Is that mate?"
-    fn try_out(&mut self, text: &str, lexicon: &Lexicon) -> Vec<Cue> {
-        if let Some(cues) = self.tried_out(text, lexicon) {
-            return cues;
-        }
-        let mut cues: Vec<Cue> = Vec::new();
-        for part in clauses(text) {
-            match self.tried_out(part, lexicon) {
-                Some(tried) => cues.extend(tried),
-                // That it is mate was told with the move.
-                None if cues.is_empty() || self.board_now().is_game_over() => break,
-                None => {
-                    cues.extend(self.line(part, lexicon));
-                    break;
-                }
-            }
-        }
-        match cues.is_empty() {
-            true => vec![say("tactics-try-how", Vec::new())],
-            false => cues,
-        }
-    }
-
-    /// Whether a line begins with a move that can be tried out.
-    fn begins_to_try(&self, text: &str, lexicon: &Lexicon) -> bool {
-        let first = clauses(text).next();
-        let command = first.and_then(|part| reading::command(part, lexicon));
-        let meant = command.and_then(|command| meant(&command, &self.board_now()));
-        matches!(meant, Some(Meant::Move(_)))
-    }
-
-    /// One move, if the text is one.
-    fn tried_out(&mut self, text: &str, lexicon: &Lexicon) -> Option<Vec<Cue>> {
-        let command = reading::command(text, lexicon)?;
-        self.tried_move(&command)
-    }
-
-    fn tried_move(&mut self, command: &Command) -> Option<Vec<Cue>> {
-        let position = self.board_now();
-        let mv = match meant(command, &position)? {
-            Meant::Move(mv) => mv,
-            Meant::Not(cues) => return Some(cues),
-        };
-        self.tried.get_or_insert_default().push(mv);
-        let moves = (position, vec![mv]).into();
-        let mut cues = vec![say("tactics-tried", vec![("moves", moves)])];
-        if self.tried.as_ref().is_some_and(|tried| tried.len() == 1) {
-            cues.push(say("tactics-trying", Vec::new()));
-        }
-        Some(cues)
     }
 
     fn led_by(&mut self, plies: usize) -> Vec<Cue> {
@@ -766,38 +219,6 @@ impl Tactics {
         cues.extend(self.ask());
         cues
     }
-}
-
-/// The parts of a line, by its marks.
-fn clauses(text: &str) -> impl Iterator<Item = &str> {
-    let parts = text.split([',', ';', '.', '?', '!']).map(str::trim);
-    parts.filter(|part| !part.is_empty())
-}
-
-/// Says the men of one side on these squares.
-fn pieces(position: &Chess, color: Color, squares: Bitboard) -> Cue {
-    let pieces = squares.into_iter().map(|square| SquareView {
-        square,
-        piece: position.board().piece_at(square),
-    });
-    Cue::Say(Event::Told(Fact::Pieces {
-        color,
-        role: None,
-        pieces: pieces.collect(),
-    }))
-}
-
-/// The idea behind a puzzle, by its name.
-fn idea(puzzle: &Puzzle) -> &'static str {
-    match puzzle.mate_in() {
-        Some(_) => "mate",
-        None => puzzle.themes.main().map_or("none", Theme::name),
-    }
-}
-
-/// An idea in a sentence.
-fn reason(motif: &'static str) -> Cue {
-    say("mistakes-why", vec![("motif", motif.into())])
 }
 
 impl Scene for Tactics {
@@ -821,8 +242,13 @@ impl Scene for Tactics {
         if self.puzzle.is_none() {
             return self.ask();
         }
+        if self.listed {
+            return vec![say("tactics-themes", Vec::new())];
+        }
         let mut cues = vec![say("tactics-intro", Vec::new())];
-        if self.theme.is_some() {
+        if self.no_lesson {
+            cues.push(say("course-none-about", self.about_what()));
+        } else if self.theme.is_some() {
             cues.push(say("tactics-about", self.about_what()));
         }
         cues.extend(self.scope_told());
@@ -855,6 +281,9 @@ impl Scene for Tactics {
             "unknown" => self.reveal(),
             "solution" => self.solved_for_them(),
             "skip" | "another" | "next" => self.skip(),
+            "themes" => vec![say("tactics-themes", Vec::new())],
+            "line" => self.line_again(),
+            "restart" => self.restart(),
             "reason" => self.why_not_taken().unwrap_or_else(|| self.why_now()),
             "easier" | "harder" if self.given.is_none() => self.other(name == "harder"),
             "matters" | "whole" => self.set_scope(name == "matters"),
@@ -892,6 +321,12 @@ impl Scene for Tactics {
             .and_then(|name| name.split_once(' '))
         {
             return self.set_theme(Theme::of_name(theme));
+        }
+        if let Some(Command::Drill(Some(name))) = command::trained(text, lexicon, true)
+            && let Some(("tactics", about)) = name.split_once(' ')
+            && self.given.is_none()
+        {
+            return self.set_about(about);
         }
         match reading::beside(text, lexicon) {
             Some("what-if") => {
@@ -942,10 +377,7 @@ impl Scene for Tactics {
             }
             Command::Drill(Some(name)) if let Some(("tactics", name)) = name.split_once(' ') => {
                 self.over = false;
-                if matches!(name, "easy" | "hard") && self.given.is_none() {
-                    return self.other(name == "hard");
-                }
-                self.set_theme(Theme::of_name(name))
+                self.set_about(name)
             }
             // "This is too hard" is said of the puzzle here, and not of the opponent below.
             Command::Change(Change::LevelBy(by)) if !self.over && self.given.is_none() => {
@@ -990,6 +422,7 @@ impl Scene for Tactics {
                 cues.extend(self.finished());
                 cues
             }
+            Command::TakeBack if self.tried.is_none() && self.at > 0 => self.restart(),
             Command::TakeBack if self.tried.is_some() => {
                 let left = self.tried.as_mut().and_then(Vec::pop);
                 let key = if left.is_some() {
@@ -999,7 +432,13 @@ impl Scene for Tactics {
                 };
                 vec![say(key, Vec::new())]
             }
-            Command::Why => self.why_not_taken().unwrap_or_else(|| self.why_now()),
+            Command::Reasons(said) | Command::Flaw(said) if !said.is_empty() => self.why_move(said),
+            Command::Why
+            | Command::Reasons(_)
+            | Command::Flaw(_)
+            | Command::Ask(Ask::Resigned | Ask::NotTaken) => {
+                self.why_not_taken().unwrap_or_else(|| self.why_now())
+            }
             command
                 if self.tried.is_some()
                     && let Some(cues) = self.tried_move(command) =>

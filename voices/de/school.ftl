@@ -643,7 +643,7 @@ picture-of-skills = Wie viel von hundert heute richtig wäre
 picture-of-rating = Taktikzahl
 sheet-head = Schach, der Stand von { $name }, { $date }.
 sheet-head-nameless = Schach, der Stand am { $date }.
-sheet-lesson = Lektion { $number }, { $lesson ->
+course-lesson-name = { $lesson ->
     [board] das Brett
     [files] Linien und Reihen
     [colours] die Farben der Felder
@@ -674,7 +674,8 @@ sheet-lesson = Lektion { $number }, { $lesson ->
     [story-queen] die Geschichte: die neue Dame
     [story-unseen] die Geschichte: blind gespielt
    *[story-today] die Geschichte: heute
-}: { $date ->
+}
+sheet-lesson = Lektion { $number }, { course-lesson-name }: { $date ->
     [never] noch nicht
    *[other] { $date }
 }.
@@ -702,4 +703,39 @@ endings-still = { $how ->
     [won] Es ist für Sie gewonnen.
     [drawn] Es ist remis.
    *[lost] Es ist für Sie verloren.
+}
+
+# Die Liste der Lektionen; { $at } ist die, die dran ist, { $more } ist no, wo die Liste endet.
+course-list = Es gibt { $n } Lektionen; Sie sind bei Nummer { $at }.
+story-list = Die Geschichte hat { $n } Kapitel; Sie sind bei Nummer { $at }.
+course-list-one = { $number }: { course-lesson-name }.
+course-list-which = Welche? Sagen Sie die Nummer oder den Namen{ $more ->
+    [yes] ; mehr liest weiter
+   *[no] { "" }
+}.
+# Eine Lektion war gewünscht über etwas, worum es in Aufgaben geht.
+course-none-about = Darüber gibt es keine Lektion, aber diese Aufgaben.
+# Worum es in Aufgaben gehen kann.
+tactics-themes = Matt in einem, zwei oder drei Zügen; Gabeln, Fesselungen, Spieße, Abzüge, Doppelschach, die Grundreihe, erstickte Matts, Opfer, Ablenkung, Umwandlungen, ungedeckte Figuren, stille Züge und Endspiele; oder gemischt. Sagen Sie, was Sie möchten.
+# Die Züge dieser Aufgabe bis jetzt.
+tactics-so-far = Bis jetzt: { $moves }.
+# Ein anderer Zug als die Lösung: was ihm antwortet, und worauf er hinausläuft.
+tactics-weighed = { $answered ->
+    [yes] Nach { $played }: { $moves }.
+   *[no] { $played }.
+} { $how ->
+    [mated] Dann werden Sie matt gesetzt.
+    [no-mate] Das Matt ist weg.
+    [piece] Das verliert { $role ->
+        [king] den König
+        [queen] die Dame
+        [rook] den Turm
+        [bishop] den Läufer
+        [knight] den Springer
+       *[pawn] den Bauern
+    }.
+    [gone] Was zu gewinnen war, ist weg.
+    [best] Nichts anderes ist so gut.
+    [less] Es gibt etwas Besseres.
+   *[good] Auch gut, aber nicht das, was gefragt ist.
 }

@@ -42,7 +42,8 @@ drill-left = In dieser Runde { $n ->
 drill-none-yet = Noch ist nichts beantwortet.
 drill-over = Die Übung ist beendet.
 drill-menu-how = Sagen Sie eine Nummer oder den Namen einer Übung. Wiederholen liest die Auswahl noch einmal, stopp verlässt sie.
-drill-first-stop = Das gehört zur Partie. Sagen Sie stopp, und dann noch einmal, was Sie möchten.
+drill-leave-for = Das gehört zur Partie. Die Übung dafür verlassen? Ja oder nein.
+drill-no-level = Eine Übung hat keine Stufen. Sagen Sie leichter oder schwerer; oder Stopp, für die Partie.
 drill-back = Zurück zur Partie.
 # In einer Übung hieß etwas zum zweiten Mal nichts.
 drill-unheard = Das habe ich nicht verstanden. Hilfe sagt, was hier geht.

@@ -631,7 +631,7 @@ picture-of-skills = How much of a hundred would be right today
 picture-of-rating = Puzzle rating
 sheet-head = Chess, the progress of { $name }, { $date }.
 sheet-head-nameless = Chess, the progress until { $date }.
-sheet-lesson = Lesson { $number }, { $lesson ->
+course-lesson-name = { $lesson ->
     [board] the board
     [files] files and ranks
     [colours] the colours of the squares
@@ -662,7 +662,8 @@ sheet-lesson = Lesson { $number }, { $lesson ->
     [story-queen] the story: the new queen
     [story-unseen] the story: playing unseen
    *[story-today] the story: today
-}: { $date ->
+}
+sheet-lesson = Lesson { $number }, { course-lesson-name }: { $date ->
     [never] not yet
    *[other] { $date }
 }.
@@ -690,4 +691,39 @@ endings-still = { $how ->
     [won] It is won for you.
     [drawn] It is a draw.
    *[lost] It is lost for you.
+}
+
+# The list of the lessons; { $at } is the one that comes next, { $more } is no where the list ends.
+course-list = There are { $n } lessons; you are at number { $at }.
+story-list = The story has { $n } chapters; you are at number { $at }.
+course-list-one = { $number }: { course-lesson-name }.
+course-list-which = Which one? Say its number or its name{ $more ->
+    [yes] ; more reads on
+   *[no] { "" }
+}.
+# A lesson was asked for about what puzzles are about.
+course-none-about = No lesson is about that, but these puzzles are.
+# What puzzles can be about.
+tactics-themes = Mate in one, two or three; forks, pins, skewers, discovered attacks, double check, the back rank, smothered mates, sacrifices, deflection, promotions, hanging pieces, quiet moves and endings; or any. Say the one you want.
+# The moves of this puzzle until now.
+tactics-so-far = Until now: { $moves }.
+# Another move than the solution: what answers it, and what it comes to.
+tactics-weighed = { $answered ->
+    [yes] After { $played }: { $moves }.
+   *[no] { $played }.
+} { $how ->
+    [mated] Then you are mated.
+    [no-mate] The mate is gone.
+    [piece] That loses the { $role ->
+        [king] king
+        [queen] queen
+        [rook] rook
+        [bishop] bishop
+        [knight] knight
+       *[pawn] pawn
+    }.
+    [gone] What there was to win is gone.
+    [best] Nothing else is as good.
+    [less] There is something better.
+   *[good] That is good, too, but not what is asked for.
 }

@@ -42,7 +42,8 @@ drill-left = In this round { $n ->
 drill-none-yet = Nothing is answered yet.
 drill-over = The drill is over.
 drill-menu-how = Say a number or the name of a drill. Repeat reads the choices again, stop leaves them.
-drill-first-stop = That is for the game. Say stop, then say it again.
+drill-leave-for = That is for the game. Leave the drill for it? Yes or no.
+drill-no-level = A drill has no levels. Say easier or harder; or stop, for the game.
 drill-back = Back to the game.
 # What was said in a drill meant nothing, for the second time.
 drill-unheard = I did not get that. Help says what can be said here.

@@ -1,41 +1,17 @@
 //! A line that asks, or leaves one thing for another, where it was read as one that acts; and whose
 //! pieces are told first.
 
-use super::{as_said, says_move, understand};
+use super::{as_said, says_move};
 use crate::command::{Ask, Change, Chat, Command, Parsed, Term};
-use crate::grammar::{Now, Side};
+use crate::grammar::Side;
 use crate::lexicon::Lexicon;
-
-/// "Let's stop this game, I'd rather do some puzzles": what is left is left for what is done instead.
-pub(super) fn left_for_drill(
-    read: &Parsed,
-    text: &str,
-    lexicon: &Lexicon,
-    now: &Now,
-) -> Option<Parsed> {
-    let leaves = |command: &Command| {
-        matches!(
-            command,
-            Command::Cancel | Command::Quit | Command::Resign | Command::Silence
-        )
-    };
-    let left = match read {
-        Parsed::Command(command) => leaves(command),
-        Parsed::Doubt { command, .. } => leaves(command),
-        Parsed::Either(all) => all.iter().any(|(_, command)| leaves(command)),
-        _ => false,
-    };
-    let (_, rest) = text.split_once([',', ';', '.', '!']).filter(|_| left)?;
-    let mut parts = rest.split([',', ';', '.', '!']);
-    parts.find_map(|part| match understand(part, lexicon, now) {
-        drill @ Parsed::Command(Command::Drill(_)) => Some(drill),
-        _ => None,
-    })
-}
 
 /// Whether it asks the same as before, of something else.
 const fn goes_on(command: &Command) -> bool {
-    matches!(command, Command::Other(_) | Command::OtherKind(..) | Command::Which)
+    matches!(
+        command,
+        Command::Other(_) | Command::OtherKind(..) | Command::Which
+    )
 }
 
 /// A line that asks, where it was read as one that acts: whether the opponent resigns, what a

@@ -1,0 +1,291 @@
+//! What a line wants to train, named by its words wherever they stand: "no, mate in two please",
+//! "skip to the one about castling", "stop it, give me an ending".
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+use super::{Command, Parsed, parse};
+use crate::grammar::{Answered, Grammar};
+use crate::lexicon::Lexicon;
+
+/// What parts a line.
+const MARKS: [char; 6] = [',', ';', ':', '.', '!', '?'];
+/// So few words beside the name of a drill say nothing else: "an ending", "the castling lesson".
+const FEW: usize = 3;
+/// Between what something is to be about and what it is: "something with a fork".
+const BETWEEN: usize = 1;
+
+/// The drill, the kind of puzzle, the lesson or the ending that a line wishes for; `drilling` where a
+/// drill has the conversation, in which fewer words are enough. `None` where it names none, or asks
+/// about one.
+///
+/// ```
+/// use hektor::command::{Command, trained};
+/// use hektor::{lexicon::Lexicon, speech::Lang};
+/// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+/// let drill = |name: &str| Some(Command::Drill(Some(name.to_owned())));
+/// assert_eq!(trained("no, a mate in two please", &words, true), drill("tactics mate-in-2"));
+/// assert_eq!(trained("the lesson about the knight", &words, false), drill("course knight"));
+/// assert_eq!(trained("stop it give me an ending", &words, true), drill("endings"));
+/// assert_eq!(trained("is that a mate in two", &words, true), None);
+/// ```
+pub fn trained(text: &str, lexicon: &Lexicon, drilling: bool) -> Option<Command> {
+    let grammar = lexicon.grammar();
+    let line = Line {
+        text,
+        grammar,
+        drills: grammar.answers_under(text, "practise-"),
+        abouts: grammar.answers_in(text, &["train-about"]),
+        drilling,
+    };
+    if line.drills.is_empty() && line.abouts.is_empty() && !drilling {
+        return None;
+    }
+    // "Knight takes f7, mate" is an answer.
+    if matches!(
+        parse(text, lexicon, false),
+        Parsed::Command(Command::Play(_))
+    ) {
+        return None;
+    }
+    let named = line.instead().or_else(|| line.named())?;
+    Some(Command::Drill(Some(named)))
+}
+
+struct Line<'a> {
+    text: &'a str,
+    grammar: &'a Grammar,
+    drills: Vec<Answered<'a>>,
+    abouts: Vec<Answered<'a>>,
+    drilling: bool,
+}
+
+impl<'a> Line<'a> {
+    /// What is wished for and named, where nothing has to be left for it.
+    fn named(&self) -> Option<String> {
+        let (wishes, asks) = self.wishes_and_asks();
+        let stops = !self
+            .grammar
+            .answers_in(self.text, &["train-stops"])
+            .is_empty();
+        self.lesson(&asks, stops)
+            .or_else(|| self.theme(&wishes, &asks))
+            .or_else(|| self.eased(&wishes, &asks))
+            .or_else(|| self.ending(&wishes, &asks, stops))
+            .or_else(|| self.rather(&wishes, &asks, stops))
+    }
+
+    fn wishes_and_asks(&self) -> (Vec<Answered<'a>>, Vec<Answered<'a>>) {
+        let both = self
+            .grammar
+            .answers_in(self.text, &["train-wishes", "train-asks"]);
+        both.into_iter().partition(|one| one.name == "train-wishes")
+    }
+
+    fn under(&self, prefix: &str) -> Option<Answered<'a>> {
+        let all = self.grammar.answers_under(self.text, prefix);
+        all.into_iter().find(|one| !one.denied)
+    }
+
+    fn is_of(&self, drill: &str) -> bool {
+        self.drills.iter().any(|one| one.name == drill)
+    }
+
+    /// "What lessons are there", "the one about castling", "the lesson on pins".
+    fn lesson(&self, asks: &[Answered], stops: bool) -> Option<String> {
+        let said = |name| self.grammar.answers_in(self.text, &[name]);
+        // "Is the lesson on castling long" asks for none; "is there one" does.
+        let offers = || !said("train-offers").is_empty();
+        let asked = asks.first().is_some_and(|one| one.at == 0) && !offers();
+        let of_course = self.is_of("practise-course") && !stops && !asked;
+        let listed = || !said("train-lessons").is_empty() && !said("train-which").is_empty();
+        let unknown = || self.abouts.iter().any(|about| self.is_of_course(about));
+        let known = || {
+            self.under("lesson-")
+                .or_else(|| self.under("theme-"))
+                .is_some()
+        };
+        if of_course && unknown() && !known() && asks.is_empty() {
+            return Some(about("course", "list"));
+        }
+        if of_course && listed() && !self.text.contains(|c: char| c.is_ascii_digit()) {
+            return Some(about("course", "list"));
+        }
+        let goes = said("train-goes");
+        let behind = |one: &Answered| {
+            let close = |goes: &Answered| goes.end <= one.at && one.at - goes.end <= BETWEEN;
+            goes.iter().any(close)
+        };
+        let lesson = self.under("lesson-");
+        let theme = self.under("theme-").filter(|one| one.name != "theme-any");
+        if !of_course {
+            // "Skip to castling": what a puzzle can be about is one.
+            let lesson = lesson.filter(|one| self.drilling && asks.is_empty() && behind(one));
+            return lesson
+                .filter(|_| theme.is_none() && !self.is_of("practise-tactics"))
+                .map(course);
+        }
+        match (lesson, theme) {
+            (Some(lesson), Some(theme)) if theme.words() > lesson.words() => Some(course(theme)),
+            (lesson, theme) => lesson.or(theme).map(course),
+        }
+    }
+
+    /// Whether a lesson is what is to be about something.
+    fn is_of_course(&self, about: &Answered) -> bool {
+        let mut courses = self
+            .drills
+            .iter()
+            .filter(|one| one.name == "practise-course");
+        courses.any(|one| one.at == about.at)
+    }
+
+    /// "Another, but a mate in two", "something with forks"; what there is where it can be about no such
+    /// thing.
+    fn theme(&self, wishes: &[Answered], asks: &[Answered]) -> Option<String> {
+        let theme = self.under("theme-");
+        let puzzles = |about: &Answered| {
+            let mut puzzles = self
+                .drills
+                .iter()
+                .filter(|one| one.name == "practise-tactics");
+            puzzles.any(|one| one.at == about.at)
+        };
+        let of_kind = || {
+            let kinds = self.grammar.answers_in(self.text, &["train-kind"]);
+            self.drilling && !kinds.is_empty() && self.drills.is_empty()
+        };
+        let unknown = || self.abouts.iter().any(puzzles) || of_kind();
+        if theme.is_none() && asks.is_empty() && unknown() {
+            return Some(about("tactics", "themes"));
+        }
+        let theme = theme.filter(|_| asks.is_empty())?;
+        let of_puzzles = self.is_of("practise-tactics");
+        let close = |one: &Answered| one.end <= theme.at && theme.at - one.end <= BETWEEN;
+        let wished = match self.drilling {
+            true => of_puzzles || theme.name == "theme-any" || !wishes.is_empty(),
+            false => of_puzzles && !wishes.is_empty(),
+        };
+        let wished = wished || self.abouts.iter().any(close);
+        wished.then(|| about("tactics", without_kind(theme.name)))
+    }
+
+    /// "Give me three easy puzzles", in a drill.
+    fn eased(&self, wishes: &[Answered], asks: &[Answered]) -> Option<String> {
+        let names = ["train-easier", "train-harder"];
+        let degree = self.grammar.answers_in(self.text, &names);
+        let name = match degree.first()?.name {
+            "train-easier" => "easy",
+            _ => "hard",
+        };
+        let wished = self.drilling && self.is_of("practise-tactics") && !wishes.is_empty();
+        (wished && asks.is_empty()).then(|| about("tactics", name))
+    }
+
+    /// "I'd like the rook ending".
+    fn ending(&self, wishes: &[Answered], asks: &[Answered], stops: bool) -> Option<String> {
+        let ending = self.under("ending-")?;
+        let alone = self.text.split_whitespace().count() <= FEW;
+        let wished = self.is_of("practise-endings") && (alone || !wishes.is_empty());
+        (wished && asks.is_empty() && !stops).then(|| about("endings", without_kind(ending.name)))
+    }
+
+    /// "I'd rather have an ending", in a drill.
+    fn rather(&self, wishes: &[Answered], asks: &[Answered], stops: bool) -> Option<String> {
+        let rather = self.grammar.answers_in(self.text, &["train-rather"]);
+        let drill = self.drills.iter().find(|drill| !drill.denied)?;
+        let names = ["train-easier", "train-harder"];
+        let degrees = self.grammar.answers_in(self.text, &names);
+        let meant = self.drilling && !rather.is_empty() && !wishes.is_empty();
+        (meant && asks.is_empty() && degrees.is_empty() && !stops)
+            .then(|| without_kind(drill.name).to_owned())
+    }
+
+    /// "Stop it give me an ending", "no more endings, colours please": what is named behind the stop,
+    /// where it is not what is stopped.
+    fn instead(&self) -> Option<String> {
+        let mut clauses = self.text.split(MARKS).map(str::trim);
+        let stops = |clause: &str| {
+            let found = self.grammar.answers_in(clause, &["train-stops"]);
+            found.into_iter().next()
+        };
+        let (clause, stop) = clauses.find_map(|clause| stops(clause).map(|stop| (clause, stop)))?;
+        let rest: String = clause
+            .split_whitespace()
+            .skip(stop.end)
+            .collect::<Vec<_>>()
+            .join(" ");
+        let later = clauses.filter(|clause| !clause.is_empty());
+        let within = Some((rest.as_str(), true)).into_iter();
+        let parts = within.chain(later.map(|clause| (clause, false)));
+        let mut named = parts.filter_map(|(part, same)| self.behind(part, same));
+        named.next()
+    }
+
+    /// What a part behind a stop wishes for; in the `same` breath it has to be said that it is wished.
+    fn behind(&self, part: &str, same: bool) -> Option<String> {
+        let line = Line {
+            text: part,
+            grammar: self.grammar,
+            drills: self.grammar.answers_under(part, "practise-"),
+            abouts: self.grammar.answers_in(part, &["train-about"]),
+            drilling: true,
+        };
+        let (wishes, asks) = line.wishes_and_asks();
+        let few = part.split_whitespace().count() <= FEW;
+        if !asks.is_empty() || (wishes.is_empty() && (same || !few)) {
+            return None;
+        }
+        let drill = line.drills.iter().find(|drill| !drill.denied);
+        // "Stop the puzzles please" names what is stopped.
+        let wished = |drill: &&Answered| !same || wishes.iter().any(|one| one.at <= drill.at);
+        let particular = line
+            .lesson(&asks, false)
+            .or_else(|| line.theme(&wishes, &asks));
+        let particular = particular.or_else(|| line.ending(&wishes, &asks, false));
+        let drill = drill.filter(wished);
+        particular
+            .filter(|_| drill.is_some() || !same)
+            .or_else(|| Some(without_kind(drill?.name).to_owned()))
+    }
+}
+
+/// The lesson that somebody who hears one names: "let's do castling", "castling please".
+pub fn lesson(text: &str, lexicon: &Lexicon) -> Option<String> {
+    let grammar = lexicon.grammar();
+    let said = grammar.answers_in(text, &["train-wishes", "train-asks", "question"]);
+    let wished = !said.is_empty() && said.iter().all(|one| one.name == "train-wishes");
+    let named = grammar.answers_under(text, "lesson-").into_iter();
+    let mut named = named.filter(|one| !one.denied && wished);
+    named.next_back().map(course)
+}
+
+/// The lesson that a line names, whatever else it says: one is to be chosen.
+pub fn lesson_chosen(text: &str, lexicon: &Lexicon) -> Option<String> {
+    let asks = lexicon
+        .grammar()
+        .answers_in(text, &["train-wishes", "train-board"]);
+    if asks.iter().any(|one| one.name == "train-board") {
+        return None;
+    }
+    let named = lexicon.grammar().answers_under(text, "lesson-");
+    named.into_iter().rfind(|one| !one.denied).map(course)
+}
+
+/// The lesson about this, as a drill is named.
+fn course(lesson: Answered) -> String {
+    about("course", without_kind(lesson.name))
+}
+
+/// A drill and what it is to be about, as it is named in the program.
+fn about(drill: &str, what: &str) -> String {
+    format!("{drill} {what}")
+}
+
+/// "fork" of "theme-fork".
+fn without_kind(name: &str) -> &str {
+    name.split_once('-').map_or(name, |(_, name)| name)
+}
