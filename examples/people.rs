@@ -4,6 +4,7 @@
 //! cargo run --release --example people -- extract GAMES.csv FOLDER 120000 1500 1   a band, seed
 //! cargo run --release --example people -- measure GAMES.csv 1500 500 1          a band, judged, seed
 //! cargo run --release --example people -- setting GAMES.csv 1500 500 1          the same, other games
+//! cargo run --release --example people -- looks GAMES.csv 1500 1 setting         what looks show, all moves
 //! cargo run --release --example people -- characters GAMES.csv 400 1400 1        positions, rating, seed
 //! ```
 
@@ -12,7 +13,7 @@ use std::io::{self, BufReader, BufWriter};
 use std::path::Path;
 
 use hektor::engine::Rating;
-use hektor::engine::lab::{Files, Wanted, extract, measure, tastes};
+use hektor::engine::lab::{Files, Wanted, extract, looks, measure, tastes};
 
 fn main() -> io::Result<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -50,6 +51,12 @@ fn main() -> io::Result<()> {
                 measure(games, wanted, judged, seed, *what == "setting")?
             );
             Ok(())
+        }
+        ["looks", games, wanted, seed, part] => {
+            let games = BufReader::new(File::open(games)?);
+            let (wanted, seed) = (number(wanted)?, number(seed)? as u64);
+            let mut out = BufWriter::new(io::stdout().lock());
+            looks(games, wanted, seed, *part == "setting", &mut out)
         }
         ["characters", games, wanted, rating, seed] => {
             let games = BufReader::new(File::open(games)?);

@@ -5,6 +5,7 @@
 use std::io::{self, Write};
 
 pub use super::people::extract::{Files, Wanted, extract};
+pub use super::people::looks::looks;
 pub use super::people::measure::measure;
 pub use super::people::tastes::tastes;
 

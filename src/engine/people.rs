@@ -6,8 +6,10 @@
 
 pub(crate) mod extract;
 mod inputs;
+pub(crate) mod looks;
 pub(crate) mod measure;
 mod model;
+mod overlooked;
 pub(crate) mod tastes;
 mod usual;
 
@@ -18,6 +20,7 @@ use super::levels::plain;
 use super::search::{Variation, survey};
 use super::timer::{Limits, SearchControl};
 use model::MODEL;
+use overlooked::{Exchanges, Overlooked};
 
 /// A move and how likely it is.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -74,24 +77,52 @@ const FAVOURITES: usize = 6;
 /// How deep, in plies, and how many positions at most.
 const DEPTH: u32 = 6;
 const NODES: u64 = 10_000;
-/// Below this rating nobody is helped by another look: their errors are those of the glance.
-const CAREFUL_FROM: f32 = 1_500.0;
-/// How much more a loss weighs with each hundred points above it.
+/// Up to this rating nobody is helped by another look: their errors are those of the glance.
+const CAREFUL_FROM: f32 = 1_200.0;
+/// How much more a loss weighs with each hundred points above it, where it lies deeper than
+/// exchanges show.
 const CARE: f32 = 0.08;
+
+/// What exchanges show is as often overlooked as the model says for longer: it knows them well.
+const SEEING_FROM: f32 = 1_600.0;
+const SEEING: f32 = 0.07;
 
 /// The best of them look more carefully still.
 const MORE_CAREFUL_FROM: f32 = 1_800.0;
 const MORE_CARE: f32 = 0.05;
 
-/// How much a player of this rating minds what a second look shows.
-pub(crate) fn care(rating: f32) -> f32 {
+/// How much a player of this rating minds what a second look shows of a move that loses so.
+pub(crate) fn care(rating: f32, what: Overlooked) -> f32 {
     let above = |from: f32| (rating - from).max(0.0) / 100.0;
-    above(CAREFUL_FROM) * CARE + above(MORE_CAREFUL_FROM) * MORE_CARE
+    let own = match what {
+        Overlooked::Deeper => above(CAREFUL_FROM) * CARE,
+        _ => above(SEEING_FROM) * SEEING,
+    };
+    own + above(MORE_CAREFUL_FROM) * MORE_CARE
 }
 
 /// What part of its share a move keeps that loses so many centipawns.
 fn still_likely(loss: i32, care: f32) -> f32 {
     (1.0 + loss.clamp(0, 1_000) as f32 / 50.0).powf(-care)
+}
+
+/// What a search of so many plies and positions says of these moves.
+fn look(
+    brain: &mut Brain,
+    board: &Board,
+    favourites: &[Guess],
+    depth: u32,
+    nodes: u64,
+    stop: &Stop,
+) -> Vec<Variation> {
+    let limits = Limits {
+        depth: Some(depth),
+        nodes: Some(nodes),
+        ..Limits::default()
+    };
+    let control = SearchControl::new(&limits, stop.clone());
+    let only: Vec<Mv> = favourites.iter().map(|guess| guess.mv).collect();
+    brain.think(board, &limits, only.len(), &only, &control, &mut |_| {})
 }
 
 /// Weighs the favourites by what a search says of them: a move that loses becomes less likely, the
@@ -103,29 +134,25 @@ pub(crate) fn consider(
     rating: f32,
     stop: &Stop,
 ) -> Vec<Variation> {
-    let care = care(rating);
     let count = guesses.len().min(FAVOURITES);
     let Some((favourites, rest)) = guesses.split_at_mut_checked(count) else {
         return Vec::new();
     };
-    if care <= 0.0 || favourites.is_empty() {
+    if rating <= CAREFUL_FROM || favourites.is_empty() {
         return Vec::new();
     }
-    let limits = Limits {
-        depth: Some(DEPTH),
-        nodes: Some(NODES),
-        ..Limits::default()
-    };
-    let control = SearchControl::new(&limits, stop.clone());
-    let only: Vec<Mv> = favourites.iter().map(|guess| guess.mv).collect();
-    let lines = brain.think(board, &limits, count, &only, &control, &mut |_| {});
+    let lines = look(brain, board, favourites, DEPTH, NODES, stop);
     let best = lines.iter().map(|line| line.score).max().unwrap_or(0);
-    let weigh = |loss: i32| still_likely(loss, care);
+    let exchanges = Exchanges::new(board);
+    let weigh = |mv: Mv, loss: i32| match loss {
+        ..=0 => 1.0,
+        _ => still_likely(loss, care(rating, exchanges.overlooked(mv))),
+    };
     for guess in favourites {
         if let Some(line) = lines.iter().find(|line| line.first() == guess.mv) {
             guess.value = line.score;
         }
-        guess.share *= weigh(plain(best) - plain(guess.value));
+        guess.share *= weigh(guess.mv, plain(best) - plain(guess.value));
     }
     // The others are known at a glance only.
     let glance = rest
@@ -135,7 +162,7 @@ pub(crate) fn consider(
         .unwrap_or(0)
         .max(plain(best));
     for guess in rest {
-        guess.share *= weigh(glance - guess.value);
+        guess.share *= weigh(guess.mv, glance - guess.value);
     }
     let total: f32 = guesses.iter().map(|guess| guess.share).sum();
     for guess in guesses.iter_mut() {
@@ -252,28 +279,38 @@ mod tests {
         assert!(loss(2_000.0) < loss(800.0));
     }
 
-    /// What a second look leaves of a move that loses a pawn, in thousandths, by rating. The ladder
-    /// between the levels was played with these: whoever changes them plays it anew.
-    const LEFT_OF_A_PAWN: [(f32, f32); 6] = [
-        (600.0, 1_000.0),
-        (1_500.0, 1_000.0),
-        (1_600.0, 916.0),
-        (1_800.0, 768.0),
-        (1_900.0, 666.0),
-        (2_000.0, 577.0),
+    /// What a second look leaves of a move that loses a pawn, in thousandths, by rating: where
+    /// exchanges show it, and where it lies deeper. The ladder between the levels was played with
+    /// these: whoever changes them plays it anew.
+    const LEFT_OF_A_PAWN: [(f32, f32, f32); 6] = [
+        (600.0, 1_000.0, 1_000.0),
+        (1_200.0, 1_000.0, 1_000.0),
+        (1_400.0, 1_000.0, 839.0),
+        (1_600.0, 1_000.0, 704.0),
+        (1_800.0, 857.0, 590.0),
+        (2_000.0, 659.0, 444.0),
     ];
 
     #[test]
     fn who_is_stronger_minds_a_loss_more() {
-        for (rating, left) in LEFT_OF_A_PAWN {
-            let own = 1_000.0 * still_likely(100, care(rating));
-            assert!((own - left).abs() < 1.0, "{rating}: {own}");
+        for (rating, seen, deeper) in LEFT_OF_A_PAWN {
+            let left = |what| 1_000.0 * still_likely(100, care(rating, what));
+            for shown in [Overlooked::Square, Overlooked::Attack, Overlooked::Capture] {
+                assert!(
+                    (left(shown) - seen).abs() < 1.0,
+                    "{rating}: {}",
+                    left(shown)
+                );
+            }
+            let own = left(Overlooked::Deeper);
+            assert!((own - deeper).abs() < 1.0, "{rating}: {own}");
         }
-        let by_rating: Vec<f32> = (15..=20_u8).map(|n| care(f32::from(n) * 100.0)).collect();
+        let deeper = |n: u8| care(f32::from(n) * 100.0, Overlooked::Deeper);
+        let by_rating: Vec<f32> = (12..=20).map(deeper).collect();
         assert!(by_rating.is_sorted_by(|less, more| less < more));
-        let step = |n: usize| by_rating[n + 1] - by_rating[n];
+        let step = |n: u8| deeper(n + 1) - deeper(n);
         assert!(
-            step(3) > 1.3 * step(2),
+            step(18) > 1.3 * step(17),
             "the best of them look closer still"
         );
         for care in [0.1, 0.5] {
@@ -298,10 +335,10 @@ mod tests {
             others.map(|guess| guess.share).sum()
         };
         assert!(
-            (lost(1_500.0) - lost(600.0)).abs() < 1e-6,
+            (lost(1_200.0) - lost(600.0)).abs() < 1e-6,
             "nobody is helped"
         );
-        let by_rating: Vec<f32> = (15..=20_u8).map(|n| lost(f32::from(n) * 100.0)).collect();
+        let by_rating: Vec<f32> = (12..=20_u8).map(|n| lost(f32::from(n) * 100.0)).collect();
         assert!(
             by_rating.is_sorted_by(|more, less| more > less),
             "{by_rating:?}"

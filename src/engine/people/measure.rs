@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::io::{self, BufRead};
 
 use super::extract::{Game, Use, band, games};
-use super::inputs::hanging;
+use super::overlooked::Exchanges;
 use super::{Guess, consider, guess, is_rare};
 use crate::engine::Stop;
 use crate::engine::board::{Board, Mv};
@@ -45,11 +45,13 @@ impl Match {
     }
 }
 
-/// Losses of moves: how many lose a pawn, three, nine; in all; by kind and phase.
+/// Losses of moves: how many lose a pawn, three, nine; in all; by kind and phase; with the sums of
+/// their squares, for their errors.
 #[derive(Debug, Clone, Default)]
 struct Errors {
     name: String,
     rows: [Row; 11],
+    squares: [Row; 11],
 }
 
 const ERRORS: [&str; 11] = [
@@ -67,47 +69,74 @@ const ERRORS: [&str; 11] = [
 ];
 
 /// What a move loses and how that is to be seen.
-struct Judged {
-    loss: f64,
-    kind: usize,
+pub(super) struct Judged {
+    pub mv: Mv,
+    pub loss: f64,
+    pub kind: usize,
+}
+
+/// Every move's error by a search over all of them.
+pub(super) fn judge_all(board: &Board) -> Vec<Judged> {
+    let mut brain = Brain::new(1, 1);
+    let lines = brain.glance(board, u64::MAX, Some(JUDGE), 256, &Stop::default());
+    let value = |line: &Variation| plain(line.score).clamp(-1_000, 1_000);
+    let best = lines.first().map_or(0, value);
+    let exchanges = Exchanges::new(board);
+    let judged = lines.iter().map(|line| Judged {
+        mv: line.first(),
+        loss: f64::from((best - value(line)).clamp(0, 1_000)),
+        kind: exchanges.overlooked(line.first()) as usize,
+    });
+    judged.collect()
+}
+
+/// Opening, middlegame, ending: 0 to 2.
+pub(super) fn phase_of(board: &Board, ply: usize) -> usize {
+    match board.phase() {
+        _ if ply < OPENING => 0,
+        phase if phase > MIDDLE => 1,
+        _ => 2,
+    }
 }
 
 impl Errors {
-    fn add(&mut self, band: usize, share: f64, judged: &Judged, phase: usize) {
-        let loss = judged.loss;
-        let mut add = |row: usize, amount: f64| self.rows[row].0[band] += share * amount;
-        for (row, bar) in [100.0, 300.0, 900.0].into_iter().enumerate() {
-            add(row, f64::from(u8::from(loss >= bar)));
+    /// A position's: the row of another phase stays as it is.
+    fn add(&mut self, band: usize, amounts: &[f64; 11]) {
+        for (row, amount) in amounts.iter().enumerate() {
+            self.rows[row].0[band] += amount;
+            self.squares[row].0[band] += amount * amount;
         }
-        add(3, loss);
-        if loss >= 100.0 {
-            add(4 + judged.kind, 1.0);
+    }
+
+    /// The standard errors of the means.
+    fn sure(&self, row: usize, counts: &Row) -> Row {
+        let mut own = Row::default();
+        for (band, sure) in own.0.iter_mut().enumerate() {
+            let count = counts.0[band].max(1.0);
+            let mean = self.rows[row].0[band] / count;
+            let spread = (self.squares[row].0[band] / count - mean * mean).max(0.0);
+            // As a sum, like the rows.
+            *sure = count * (spread / count).sqrt();
         }
-        add(8 + phase, loss);
+        own
     }
 }
 
-/// One move's error, from the values of all moves.
-fn judge(board: &Board, mv: Mv, loss: i32) -> Judged {
-    let us = board.turn();
-    let (chance, at) = hanging(board, us, None);
-    let (danger, _) = hanging(board, us.other(), None);
-    let mut after = board.clone();
-    after.make(mv);
-    let (left, _) = hanging(&after, us.other(), Some(board.destination(mv)));
-    let kind = if !board.see(mv, -99) {
-        0
-    } else if danger >= 100 && left >= 100 {
-        1
-    } else if chance >= 100 && at != Some(mv.to()) {
-        2
-    } else {
-        3
-    };
-    Judged {
-        loss: f64::from(loss.clamp(0, 1_000)),
-        kind,
+/// What a choice among these moves loses: each row's amount.
+fn amounts(judged: &[Judged], share: impl Fn(Mv) -> f64, phase: usize) -> [f64; 11] {
+    let mut rows = [0.0; 11];
+    for own in judged {
+        let share = share(own.mv);
+        for (row, bar) in [100.0, 300.0, 900.0].into_iter().enumerate() {
+            rows[row] += share * f64::from(u8::from(own.loss >= bar));
+        }
+        rows[3] += share * own.loss;
+        if own.loss >= 100.0 {
+            rows[4 + own.kind] += share;
+        }
+        rows[8 + phase] += share * own.loss;
     }
+    rows
 }
 
 /// A part of the games, measured.
@@ -116,7 +145,7 @@ struct Part {
     matches: Vec<Match>,
     judged: Row,
     phases: [Row; 3],
-    errors: [Errors; 3],
+    errors: [Errors; 4],
 }
 
 fn shares_of(guesses: &[Guess]) -> Vec<(Mv, f32)> {
@@ -141,10 +170,11 @@ impl Part {
         for (depth, own) in matches.iter_mut().skip(4).enumerate() {
             own.name = format!("best at depth {}", depth + 1);
         }
-        let errors = ["people", "the model", "as it plays"].map(|name| Errors {
-            name: name.to_owned(),
-            ..Errors::default()
-        });
+        let errors =
+            ["people", "the model", "as it plays", "more than people"].map(|name| Errors {
+                name: name.to_owned(),
+                ..Errors::default()
+            });
         Self {
             counts: Row::default(),
             matches,
@@ -212,34 +242,25 @@ impl Part {
         mut second: Vec<Guess>,
     ) {
         let band = band(rating);
-        let mut brain = Brain::new(1, 1);
-        let lines = brain.glance(board, u64::MAX, Some(JUDGE), 256, &Stop::default());
-        let value = |line: &Variation| plain(line.score).clamp(-1_000, 1_000);
-        let best = lines.first().map_or(0, value);
-        let phase = match board.phase() {
-            _ if ply < OPENING => 0,
-            phase if phase > MIDDLE => 1,
-            _ => 2,
-        };
+        let phase = phase_of(board, ply);
         self.judged.0[band] += 1.0;
         self.phases[phase].0[band] += 1.0;
         second.retain(|guess| !is_rare(guess, rating as f32));
         let total: f32 = second.iter().map(|guess| guess.share).sum();
-        for line in &lines {
-            let mv = line.first();
-            let judged = judge(board, mv, best - value(line));
-            let of = |guesses: &[Guess]| {
-                let own = guesses.iter().find(|guess| guess.mv == mv);
-                own.map_or(0.0, |guess| f64::from(guess.share))
-            };
-            let shares = [
-                f64::from(u8::from(mv == played)),
-                of(guesses),
-                of(&second) / f64::from(total),
-            ];
-            for (errors, share) in self.errors.iter_mut().zip(shares) {
-                errors.add(band, share, &judged, phase);
-            }
+        let judged = judge_all(board);
+        let of = |guesses: &[Guess], mv: Mv| {
+            let own = guesses.iter().find(|guess| guess.mv == mv);
+            own.map_or(0.0, |guess| f64::from(guess.share))
+        };
+        let people = amounts(&judged, |mv| f64::from(u8::from(mv == played)), phase);
+        let model = amounts(&judged, |mv| of(guesses, mv), phase);
+        let plays = amounts(&judged, |mv| of(&second, mv) / f64::from(total), phase);
+        let mut more = plays;
+        for (own, theirs) in more.iter_mut().zip(people) {
+            *own -= theirs;
+        }
+        for (errors, rows) in self.errors.iter_mut().zip([people, model, plays, more]) {
+            errors.add(band, &rows);
         }
     }
 
@@ -272,17 +293,31 @@ impl Part {
                 "judged{}",
                 self.judged.cells(&Row([1.0; BANDS]), 1.0, 0)
             );
+            let (mut fits, mut may_fit) = (0, 0);
             for (row, label) in ERRORS.iter().enumerate() {
+                let (counts, times) = match row {
+                    3 => (&self.judged, 1.0),
+                    8.. => (&self.phases[row - 8], 1.0),
+                    _ => (&self.judged, 100.0),
+                };
                 for errors in &self.errors {
-                    let (counts, times) = match row {
-                        3 => (&self.judged, 1.0),
-                        8.. => (&self.phases[row - 8], 1.0),
-                        _ => (&self.judged, 100.0),
-                    };
                     let cells = errors.rows[row].cells(counts, times, 1);
-                    let _ = writeln!(text, "{label}, {}{cells}", errors.name);
+                    let sure = errors.sure(row, counts).cells(counts, times, 1);
+                    let _ = writeln!(text, "{label}, {}{cells}; sure within{sure}", errors.name);
+                }
+                let [people, .., more] = &self.errors;
+                let sure = more.sure(row, counts);
+                for band in 0..BANDS {
+                    let (theirs, more) = (people.rows[row].0[band], more.rows[row].0[band].abs());
+                    fits += u32::from(more <= theirs / 5.0);
+                    may_fit += u32::from(more <= f64::max(theirs / 5.0, 2.0 * sure.0[band]));
                 }
             }
+            let _ = writeln!(
+                text,
+                "{fits} of {} cells within a fifth, {may_fit} within that or two standard errors",
+                BANDS * ERRORS.len()
+            );
         }
         text
     }
@@ -295,6 +330,47 @@ impl Row {
             let _ = write!(text, " {:.digits$}", times * sum / f64::max(count, 1.0));
             text
         })
+    }
+}
+
+/// A position of a game, and what was played.
+pub(super) struct Place<'a> {
+    pub board: &'a Board,
+    pub ply: usize,
+    pub rating: i32,
+    pub played: Mv,
+}
+
+/// Gives so many positions of each band to `look`, each with a lot below that number: fewer of them
+/// are those with smaller lots.
+pub(super) fn by_lot(
+    games: &[Game],
+    used: Use,
+    wanted: usize,
+    seed: u64,
+    mut look: impl FnMut(&Game, Place<'_>, f64),
+) {
+    let mut rng = Rng::new(seed);
+    let mut there = [0_usize; BANDS];
+    let own: Vec<&Game> = games.iter().filter(|game| game.used == used).collect();
+    for game in &own {
+        for ply in 0..game.moves.len() {
+            there[band(game.ratings[ply % 2])] += 1;
+        }
+    }
+    for game in own {
+        game.walk(|board, ply, rating, played| {
+            let lot = rng.unit() * there[band(rating)] as f64;
+            if lot < wanted as f64 && board.legal_moves().len() >= 2 {
+                let place = Place {
+                    board,
+                    ply,
+                    rating,
+                    played,
+                };
+                look(game, place, lot);
+            }
+        });
     }
 }
 
@@ -321,25 +397,11 @@ pub fn measure(
         ]
     };
     for (number, (used, name)) in parts.into_iter().enumerate() {
-        let mut rng = Rng::new(seed);
-        let mut there = [0_usize; BANDS];
-        let own: Vec<&Game> = games.iter().filter(|game| game.used == used).collect();
-        for game in &own {
-            for ply in 0..game.moves.len() {
-                there[band(game.ratings[ply % 2])] += 1;
-            }
-        }
         let mut part = Part::new();
-        for game in own {
-            game.walk(|board, ply, rating, mv| {
-                let lot = rng.unit() * there[band(rating)] as f64;
-                if lot >= wanted as f64 || board.legal_moves().len() < 2 {
-                    return;
-                }
-                let judged = number == 0 && lot < judged as f64;
-                part.look(game, board, ply, rating, mv, judged);
-            });
-        }
+        by_lot(&games, used, wanted, seed, |game, at, lot| {
+            let judged = number == 0 && lot < judged as f64;
+            part.look(game, at.board, at.ply, at.rating, at.played, judged);
+        });
         text += &part.write(name);
     }
     Ok(text)
