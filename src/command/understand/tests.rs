@@ -433,7 +433,6 @@ fn a_move_told_round_about_is_what_meets_all_that_is_named() {
 #[test]
 fn what_speaks_against_a_move_has_it_asked_about() {
     all(&[
-        ("en", GAME, "knight f3 hh3", "? play h3"),
         ("en", GAME, "bish d3", "? play d3"),
         ("de", GAME, "ame d3", "? play d3"),
         ("en", GAME, "I won a game with knight g5 once", "? play Ng5"),
