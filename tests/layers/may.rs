@@ -43,7 +43,7 @@ pub const MAY: &[(&str, &str)] = &[
     ),
     (
         "command",
-        "crate::engine::Strength crate::game crate::grammar crate::lexicon
+        "crate::engine::coach::Highlight crate::engine::Strength crate::game crate::grammar crate::lexicon
          crate::notation crate::policy crate::rules crate::survey::Deed crate::survey::PawnTrait crate::table::Part
          thiserror",
     ),
