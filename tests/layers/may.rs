@@ -164,6 +164,7 @@ pub const MAY: &[(&str, &str)] = &[
     ("engine::external::job", "std::os std::process windows"),
     // What the lab reads and writes: positions as lines.
     ("engine::people::measure", "std::io"),
+    ("engine::people::looks", "std::io"),
     ("engine::people::tastes", "std::io"),
     ("engine::people::extract", "std::io"),
     ("engine::lab", "std::io"),
