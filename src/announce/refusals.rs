@@ -16,7 +16,7 @@ const TASTE: usize = 40;
 /// ```
 /// use hektor::announce::taste;
 /// assert_eq!(taste("what is it?"), "what is it");
-/// assert_eq!(taste(&"word ".repeat(20)), "word word word word word word word …");
+/// assert_eq!(taste(&"word ".repeat(20)), "word word word word word word word word …");
 /// ```
 pub fn taste(heard: &str) -> String {
     let clean: String = heard.chars().filter(|c| !c.is_control()).collect();
