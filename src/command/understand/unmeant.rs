@@ -20,6 +20,7 @@ pub(super) fn unmeant(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
     let said = |name: &'static str| lexicon.grammar().answers_in(text, &[name]);
     let says = |name: &'static str| !said(name).is_empty();
     let resigns = |command: &Command| *command == Command::Resign;
+    let told_to_resign = || says("addressed") && says("resigns") && !says("self");
     if let Some(told) = sides_in_order(&read, text, lexicon) {
         return told;
     }
@@ -35,22 +36,15 @@ pub(super) fn unmeant(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
         Parsed::Command(Command::Ask(Ask::MoveNumber)) if says("how-many") => {
             Parsed::Command(Command::Ask(Ask::MovesMade))
         }
-        Parsed::Doubt { ref command, .. }
-            if resigns(command) && says("addressed") && says("resigns") && !says("self") =>
-        {
+        Parsed::Doubt { ref command, .. } if resigns(command) && told_to_resign() => {
             Parsed::Command(Command::Ask(Ask::Chat(Chat::Surrender)))
         }
         Parsed::Either(ref all)
-            if all.iter().any(|(_, command)| resigns(command))
-                && says("addressed")
-                && says("resigns")
-                && !says("self") =>
+            if all.iter().any(|(_, command)| resigns(command)) && told_to_resign() =>
         {
             Parsed::Command(Command::Ask(Ask::Chat(Chat::Surrender)))
         }
-        Parsed::Command(Command::Manners)
-            if says("addressed") && says("resigns") && !says("self") =>
-        {
+        Parsed::Command(Command::Manners) if told_to_resign() => {
             Parsed::Command(Command::Ask(Ask::Chat(Chat::Surrender)))
         }
         Parsed::Command(Command::Change(Change::Words(_)))

@@ -1,9 +1,9 @@
 //! What a player asks of a game beside its turning points: the best move, the mates that were
 //! missed, and from when on a side was winning.
 
-use super::{CLEAR, Coach, REVIEW_NODES, loss, made};
+use super::{CLEAR, Coach, REVIEW_NODES, Worth, loss, made};
 use crate::engine::board::Board;
-use crate::engine::search::{MATE, MATE_BOUND};
+use crate::engine::search::MATE_BOUND;
 use crate::rules::{Chess, Color, Move, Position};
 
 /// What is asked of a game.
@@ -97,19 +97,19 @@ impl Coach {
                 continue;
             }
             let mut board = Board::from(&position);
-            let best = self.look(&board, REVIEW_NODES);
-            let (Some(mate), Some(best)) = (
-                best.as_ref().and_then(|best| board.to_rules(best.first())),
-                best.as_ref(),
-            ) else {
+            let Some(best) = self.look(&board, REVIEW_NODES) else {
                 break;
             };
-            if best.score >= MATE_BOUND && mate != mv {
+            let Some(mate) = board.to_rules(best.first()) else {
+                break;
+            };
+            if let Some(length @ 1..) = Worth::of(best.score, Color::White).mate
+                && mate != mv
+            {
                 board.make(board.find(mv));
                 let reply = self.look(&board, REVIEW_NODES);
                 if made(&board, reply.as_ref()) < MATE_BOUND {
-                    let length = (MATE - best.score + 1).unsigned_abs() / 2;
-                    missed.push((position, mate, length));
+                    missed.push((position, mate, length.unsigned_abs()));
                 }
             }
             if missed.len() == MATES || self.stop.is_stopped() {
