@@ -232,6 +232,8 @@ pub enum Command {
     Review(Option<Side>),
     /// Another suggestion than those that were made here, or the second, third or so best move.
     OtherHint(Option<u16>),
+    /// The best move of the pieces of a kind, or of the one on a square.
+    HintWith(Option<Role>, Option<Square>),
     /// What players like the user do here.
     Peers,
     /// What most players like the user miss here.
@@ -351,6 +353,7 @@ impl Command {
             Self::Hint
             | Self::Clue
             | Self::OtherHint(_)
+            | Self::HintWith(..)
             | Self::PlayThat(_)
             | Self::PlayBetter { .. }
             | Self::Weigh(..)
@@ -434,6 +437,7 @@ impl Command {
             | Self::Hint
             | Self::Clue
             | Self::OtherHint(_)
+            | Self::HintWith(..)
             | Self::Weigh(..)
             | Self::Judge(_)
             | Self::Flaw(_)

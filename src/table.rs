@@ -33,6 +33,7 @@ mod whether;
 
 pub use asked::Asked;
 pub use errand::CoachTask;
+pub(crate) use errand::moves_with;
 pub use event::{
     BoardState, BoardView, DrawEvent, Event, Fact, Intro, Mover, Refusal, SquareView, Trouble,
     Value,
@@ -344,6 +345,7 @@ impl Table {
             Command::Flaw(patterns) => self.flaw(patterns, now),
             Command::Reasons(patterns) => self.reasons(patterns, now),
             Command::OtherHint(which) => self.other_hint(which),
+            Command::HintWith(role, from) => self.hint_with(role, from),
             Command::Weigh(one, other) => self.weigh(&one, &other, now),
             Command::Evaluate if self.is_over() => self.tell(Command::Ask(Ask::Result), now),
             Command::Evaluate => self.advise(CoachTask::Evaluate),

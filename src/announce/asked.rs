@@ -108,10 +108,20 @@ impl Narrator<'_> {
                 let args = [("color", color_id(*color)), ("pieces", pieces)];
                 vec![self.say(key, &args)]
             }
-            Asked::Count(color, role, count) => {
+            Asked::Count(color, role, wing, count) => {
                 let mut args = vec![("color", color_id(*color)), ("n", (*count).into())];
                 args.extend(role.map(|role| ("role", role_id(role))));
-                let key = role.map_or("asked-count-all", |_| "asked-count");
+                let kings = |wing: CastlingSide| match wing {
+                    CastlingSide::KingSide => "kings",
+                    CastlingSide::QueenSide => "queens",
+                };
+                args.extend(wing.map(|wing| ("wing", kings(wing).into())));
+                let key = match (role, wing) {
+                    (Some(_), None) => "asked-count",
+                    (Some(_), Some(_)) => "asked-count-wing",
+                    (None, None) => "asked-count-all",
+                    (None, Some(_)) => "asked-count-wing-all",
+                };
                 vec![self.say(key, &args)]
             }
             Asked::Captured(color, lost) => vec![self.captured(*color, lost)],

@@ -19,6 +19,7 @@ use crate::school::judge::{Verdict as Judged, keeping};
 use crate::school::rooks::{self, Rooks};
 use crate::table::{
     CoachTask, Fact, Input, Response, Rival as Kind, Setup, Task, Trouble, Turning, Want,
+    moves_with,
 };
 use crate::ui::{Opponents, Signal};
 
@@ -110,6 +111,9 @@ fn advice(task: CoachTask, request: &Request, tables: &dyn Tables) -> Fact {
                 &named.into_iter().flatten().collect::<Vec<_>>(),
                 skipped,
             )
+            .map(|mv| Fact::Hint(position.clone(), mv)),
+        CoachTask::HintWith(role, from) => coach
+            .hint_among(position, &moves_with(position, role, from))
             .map(|mv| Fact::Hint(position.clone(), mv)),
         CoachTask::Weigh(mv, None) => coach
             .weigh(position, mv)

@@ -315,6 +315,7 @@ const fn is_advice(command: &Command) -> bool {
         Command::Hint
             | Command::Clue
             | Command::OtherHint(_)
+            | Command::HintWith(..)
             | Command::BestLine
             | Command::Weigh(..)
             | Command::Reasons(_)

@@ -51,8 +51,8 @@ pub enum Ask {
     },
     /// Which knights and bishops are still at home.
     Undeveloped(Option<Side>),
-    /// How many pieces of a kind there are.
-    Count(Option<Side>, Option<Role>),
+    /// How many pieces of a kind there are, on the whole board or on one wing.
+    Count(Option<Side>, Option<Role>, Option<CastlingSide>),
     /// What has been taken of a side.
     Captured(Option<Side>),
     /// Whether a king is in check, and by what.

@@ -21,7 +21,7 @@ impl Command {
             Self::Query(query) => Self::Query(query.about(side)?),
             Self::Clock => Self::Ask(Ask::Time(side)),
             Self::LastMove => Self::Ask(Ask::LastMove(side)),
-            Self::Material => Self::Ask(Ask::Count(Some(side), None)),
+            Self::Material => Self::Ask(Ask::Count(Some(side), None, None)),
             Self::Board => Self::Ask(Ask::Pieces(side, None)),
             Self::Pieces(_, role) => Self::Ask(Ask::Pieces(side, *role)),
             Self::Captures => Self::Ask(Ask::Captures(side, None)),
@@ -55,7 +55,7 @@ impl Command {
         let of = Some(role);
         Some(Self::Ask(match *self {
             Self::Ask(Ask::Pieces(side, _)) => Ask::Pieces(side, of),
-            Self::Ask(Ask::Count(side, _)) => Ask::Count(side, of),
+            Self::Ask(Ask::Count(side, _, wing)) => Ask::Count(side, of, wing),
             Self::Ask(Ask::Attacked(side, _)) => Ask::Attacked(side, role),
             Self::Ask(Ask::Captures(side, _)) => Ask::Captures(side, of),
             Self::Ask(Ask::Moves(side, _)) => Ask::Moves(side, of),
@@ -101,7 +101,7 @@ impl Ask {
             Self::Runs(_) => Self::Runs(of),
             Self::LastMove(_) => Self::LastMove(side),
             Self::Pieces(_, role) => Self::Pieces(side, *role),
-            Self::Count(_, role) => Self::Count(of, *role),
+            Self::Count(_, role, wing) => Self::Count(of, *role, *wing),
             Self::Captured(_) => Self::Captured(of),
             Self::Check(_) => Self::Check(of),
             Self::Castling(_, wing) => Self::Castling(of, *wing),

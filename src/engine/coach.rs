@@ -10,6 +10,7 @@ pub use highlights::{Highlight, Highlighted};
 use super::board::Board;
 use super::brain::{Brain, HASH};
 use super::search::{MATE, MATE_BOUND, Variation};
+use super::timer::{Limits, SearchControl};
 use super::{Stop, levels};
 use crate::rules::{Chess, Color, Move, Position, Role, points};
 
@@ -304,6 +305,31 @@ impl Coach {
         let board = Board::from(position);
         let line = self.look(&board, self.nodes)?;
         board.to_rules(line.first())
+    }
+
+    /// The best of some legal moves.
+    ///
+    /// ```
+    /// use hektor::engine::coach::Coach;
+    /// use hektor::rules::{parse_fen, parse_uci};
+    /// // Not the mate on e8, but what the king has.
+    /// let position = parse_fen("6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - 0 1").unwrap();
+    /// let moves = ["g1f1", "g1h1"].map(|mv| parse_uci(&position, mv).unwrap());
+    /// let best = Coach::new().hint_among(&position, &moves).unwrap();
+    /// assert!(moves.contains(&best));
+    /// ```
+    pub fn hint_among(&mut self, position: &Chess, moves: &[Move]) -> Option<Move> {
+        let board = Board::from(position);
+        let only: Vec<_> = moves.iter().map(|mv| board.find(*mv)).collect();
+        let limits = Limits {
+            nodes: Some(self.nodes),
+            ..Limits::default()
+        };
+        let control = SearchControl::new(&limits, self.stop.clone());
+        let lines = self
+            .brain
+            .think(&board, &limits, 1, &only, &control, &mut |_| {});
+        board.to_rules(lines.first()?.first())
     }
 
     /// The best move beside those that are `named`, but for so many that are better; `None` if there

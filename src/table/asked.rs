@@ -44,7 +44,7 @@ pub enum Asked {
     /// The knights and bishops of a side that stand where they began.
     Undeveloped(Color, Vec<SquareView>),
     /// How many pieces of a kind a side has; all but the king, if no kind was named.
-    Count(Color, Option<Role>, usize),
+    Count(Color, Option<Role>, Option<CastlingSide>, usize),
     /// What was taken of a side: kinds and how many.
     Captured(Color, Vec<(Role, usize)>),
     /// Whether a side's king is in check, and by what.
@@ -223,14 +223,19 @@ impl Table {
                 both(side).into_iter().map(home).collect()
             }
             Ask::Pieces(side, role) => self.pieces(Some(color(side)), role),
-            Ask::Count(side, role) => {
+            Ask::Count(side, role, wing) => {
                 let count = |color: Color| {
                     let of_kind = match role {
                         Some(role) => board.by_role(role),
                         None => !board.by_role(Role::King),
                     };
-                    let count = (board.by_color(color) & of_kind).count();
-                    Event::Told(Fact::Asked(Asked::Count(color, role, count)))
+                    let there = match wing {
+                        Some(CastlingSide::KingSide) => Bitboard::EAST,
+                        Some(CastlingSide::QueenSide) => Bitboard::WEST,
+                        None => Bitboard::FULL,
+                    };
+                    let count = (board.by_color(color) & of_kind & there).count();
+                    Event::Told(Fact::Asked(Asked::Count(color, role, wing, count)))
                 };
                 both(side).into_iter().map(count).collect()
             }

@@ -12,7 +12,7 @@ use crate::engine::coach::{Highlight, Loss};
 use crate::grammar::Side;
 use crate::notation::{Pattern, Unresolved, resolve_any};
 use crate::policy::{Access, Reveals};
-use crate::rules::{Chess, Color, Position};
+use crate::rules::{Chess, Color, Position, Role, Square};
 use crate::survey;
 
 /// What the coach can be asked.
@@ -33,6 +33,8 @@ pub enum CoachTask {
     },
     /// The best of those that were not suggested yet, but for so many that are better.
     OtherHint(Hints, usize),
+    /// The best move of the pieces of a kind, or of the one on a square.
+    HintWith(Option<Role>, Option<Square>),
     /// How good a move is; or which of two is better.
     Weigh(Move, Option<Move>),
     /// Who stands better.
@@ -72,6 +74,14 @@ pub(super) struct Errand {
     sign: Option<Millis>,
 }
 
+/// The legal moves of the pieces of a kind, or of the one on a square.
+pub(crate) fn moves_with(position: &Chess, role: Option<Role>, from: Option<Square>) -> Vec<Move> {
+    let its = |mv: &Move| {
+        role.is_none_or(|role| mv.role() == role) && from.is_none_or(|from| mv.from() == Some(from))
+    };
+    position.legal_moves().into_iter().filter(its).collect()
+}
+
 /// A user who hears nothing for longer than this wonders whether the move was taken.
 const PATIENCE: Millis = Millis(300);
 
@@ -104,6 +114,15 @@ impl Table {
         let known = named.iter().flatten().count();
         let skipped = which.unwrap_or(known).saturating_sub(known);
         self.advise(CoachTask::OtherHint(named, skipped.min(MOST_HINTS)))
+    }
+
+    /// Sends the coach for the best move of some pieces, if they have a choice.
+    pub(super) fn hint_with(&mut self, role: Option<Role>, from: Option<Square>) -> Vec<Event> {
+        let position = self.game.position();
+        match moves_with(position, role, from).as_slice() {
+            [] => vec![Event::phrase("hint-with-none")],
+            _ => self.advise(CoachTask::HintWith(role, from)),
+        }
     }
 
     /// The moves that were suggested since the game stands as it does.

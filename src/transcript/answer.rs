@@ -142,9 +142,15 @@ pub fn read(text: &str, want: &Want) -> Result<Response, String> {
             }));
         }
         (Task::Coach(CoachTask::Judge { ply, mv, why }), _) => judged(want, text, (ply, mv, why))?,
-        (Task::Coach(CoachTask::Hint | CoachTask::Clue | CoachTask::OtherHint(..)), "hint") => {
-            Fact::Hint(here.clone(), legal(here, rest)?)
-        }
+        (
+            Task::Coach(
+                CoachTask::Hint
+                | CoachTask::Clue
+                | CoachTask::OtherHint(..)
+                | CoachTask::HintWith(..),
+            ),
+            "hint",
+        ) => Fact::Hint(here.clone(), legal(here, rest)?),
         (Task::Coach(CoachTask::Evaluate), "value") => Fact::Evaluation {
             centipawns: number()?,
             mate: None,

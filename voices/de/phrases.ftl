@@ -462,6 +462,7 @@ picture-place = Zug { $number } von { $color ->
 }
 picture-offer = Um es dort noch einmal zu sehen, sagen Sie: Übung Bild.
 hint = Mein Vorschlag: { $move }.
+hint-with-none = Damit ist kein Zug erlaubt.
 hint-theirs = Die beste Antwort des Gegners: { $move }.
 # Ein Tipp zur Hälfte: mit welcher Figur, und auf "mehr" der Zug.
 clue = Denken Sie an { $piece }.
@@ -1602,6 +1603,25 @@ asked-count-all =
         [0] { color } hat nur noch den König.
         [one] { color } hat außer dem König noch einen Stein.
        *[other] { color } hat außer dem König noch { $n } Steine, Bauern mitgezählt.
+    }
+asked-count-wing =
+    { $n ->
+        [0] { color } hat { asked-wing } { no-role-accusative }.
+        [one] { color } hat { asked-wing } { $role ->
+            [queen] eine
+           *[other] einen
+        } { role-accusative }.
+       *[other] { color } hat { asked-wing } { $n } { roles }.
+    }
+asked-count-wing-all =
+    { $n ->
+        [0] { color } hat { asked-wing } nichts, höchstens den König.
+        [one] { color } hat { asked-wing } einen Stein, den König nicht gezählt.
+       *[other] { color } hat { asked-wing } { $n } Steine, Bauern mitgezählt, ohne König.
+    }
+asked-wing = { $wing ->
+        [kings] am Königsflügel
+       *[queens] am Damenflügel
     }
 asked-captured = { color } hat verloren: { $pieces }.
 asked-captured-none = { color } hat noch nichts verloren.

@@ -414,6 +414,7 @@ picture-place = { $color ->
 }'s move { $number }
 picture-offer = To see it there again, say drill picture.
 hint = My suggestion: { $move }.
+hint-with-none = There is no legal move with that.
 hint-theirs = Your opponent's best answer: { $move }.
 # A hint by halves: which piece, and after "more" the move.
 clue = Look at { $piece }.
@@ -1493,6 +1494,22 @@ asked-count-all =
         [0] { color } has only the king.
         [one] { color } has one piece beside the king, pawns included.
        *[other] { color } has { $n } pieces beside the king, pawns included.
+    }
+asked-count-wing =
+    { $n ->
+        [0] { color } has no { roles } { asked-wing }.
+        [one] { color } has one { role } { asked-wing }.
+       *[other] { color } has { $n } { roles } { asked-wing }.
+    }
+asked-count-wing-all =
+    { $n ->
+        [0] { color } has nothing { asked-wing } but perhaps the king.
+        [one] { color } has one piece { asked-wing }, the king not counted.
+       *[other] { color } has { $n } pieces { asked-wing }, pawns included and the king not.
+    }
+asked-wing = { $wing ->
+        [kings] on the kingside
+       *[queens] on the queenside
     }
 asked-captured = { color } has lost { $pieces }.
 asked-captured-none = { color } has lost nothing yet.
