@@ -239,8 +239,8 @@ impl Case<'_> {
                 });
                 match () {
                     () if right => Verdict::Right,
-                    () if commands.iter().any(|c| self.acts(c)) => Verdict::Dangerous,
-                    // What was meant is among what is answered.
+                    () if commands.iter().any(|c| self.acts(c) && !among(c)) => Verdict::Dangerous,
+                    // What was meant is among what is done and answered.
                     () if commands.iter().any(among) => Verdict::Asked,
                     () => Verdict::Wrong,
                 }

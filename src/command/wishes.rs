@@ -147,7 +147,13 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             (side, None) => ask(Ask::Captures(side.unwrap_or(Side::Me), piece)),
         },
         Intent::LegalMoves if wish.word(Key::Value) == Some("safe") => {
-            ask(Ask::SafeMoves(None, None, None))
+            // Without a piece it is asked which of those that were told are.
+            let side = (piece.is_some() && square.is_none()).then_some(side.unwrap_or(Side::Me));
+            ask(Ask::SafeMoves(
+                side,
+                piece.filter(|_| side.is_some()),
+                square,
+            ))
         }
         Intent::LegalMoves => match (square, side, piece) {
             (Some(square), ..) => Some(C::Moves(Target::Square(square))),

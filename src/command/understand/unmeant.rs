@@ -2,7 +2,7 @@
 //! pieces are told first.
 
 use super::{as_said, says_move};
-use crate::command::{Ask, Change, Chat, Command, Parsed, Term};
+use crate::command::{Aim, Ask, Change, Chat, Command, Parsed, Term};
 use crate::grammar::Side;
 use crate::lexicon::Lexicon;
 
@@ -60,12 +60,20 @@ pub(super) fn unmeant(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
         {
             Parsed::Several(vec![Command::Evaluate, Command::Ask(Ask::Standing(None))])
         }
+        // "A3, the bishop must go": what the move is for, and no second move.
+        Parsed::Several(ref all)
+            if let [mv, Command::Ask(Ask::Aims(Aim { wished: true, .. }))] = all.as_slice()
+                && says_move(mv) =>
+        {
+            Parsed::Command(mv.clone())
+        }
         // "A3, and now what?" is not made before it is answered.
         Parsed::Several(ref all)
             if let [
                 mv,
                 Command::Hint
                 | Command::OtherHint(_)
+                | Command::HintWith(..)
                 | Command::BestLine
                 | Command::Ask(Ask::Explain(_)),
             ] = all.as_slice()
