@@ -215,16 +215,28 @@ fn files_of_pawn(role: Role, named: &Named, behind: &[Named]) -> Option<(Vec<Fil
 
 /// Whether a pawn is named by its wing and the piece on its file: "queen's rook pawn".
 pub(super) fn is_pawn_of_piece(names: &[Named]) -> bool {
-    names
-        .iter()
-        .enumerate()
-        .any(|(at, named)| match named.name {
-            Name::Piece(role @ (Role::King | Role::Queen)) => {
-                let behind = names.get(at + 1..).unwrap_or(&[]);
-                files_of_pawn(role, named, behind).is_some()
-            }
-            _ => false,
-        })
+    let wings = |at: usize| {
+        let wing = names.get(at).map(|named| &named.name);
+        matches!(wing, Some(Name::Piece(Role::King | Role::Queen)))
+    };
+    (0..names.len()).any(|at| wings(at) && pawn_at(names, at).is_some())
+}
+
+/// The file of the one pawn that is named by its wing and the piece on its file.
+pub(super) fn file_of_pawn(names: &[Named]) -> Option<File> {
+    let mut files = (0..names.len()).filter_map(|at| match pawn_at(names, at)?[..] {
+        [file] => Some(file),
+        _ => None,
+    });
+    files.next()
+}
+
+fn pawn_at(names: &[Named], at: usize) -> Option<Vec<File>> {
+    let (named, behind) = names.get(at..)?.split_first()?;
+    match named.name {
+        Name::Piece(role) => Some(files_of_pawn(role, named, behind)?.0),
+        _ => None,
+    }
 }
 
 /// None of too many; what a pawn becomes is counted once.

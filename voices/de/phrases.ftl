@@ -1661,6 +1661,7 @@ asked-balance = { color } hat mehr: { $pieces }.
 asked-safe = Ohne etwas zu verlieren:
 asked-safe-none = Nirgends, ohne etwas zu verlieren.
 asked-hanging = Angegriffen und ungedeckt stehen bei { color }: { $pieces }.
+asked-hanging-held = { $piece } ist gedeckt, aber angegriffen von { $by }.
 asked-loose = Ungedeckt stehen bei { color }: { $pieces }.
 asked-loose-attacked = Davon angegriffen: { $pieces }.
 asked-loose-none = Bei { color } ist alles gedeckt.

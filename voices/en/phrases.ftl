@@ -1556,6 +1556,7 @@ asked-balance = { color } has { $pieces } more.
 asked-safe = Without losing anything:
 asked-safe-none = Nowhere without losing something.
 asked-hanging = { color } has left hanging: { $pieces }.
+asked-hanging-held = { $piece } is guarded, but attacked by { $by }.
 asked-loose = { color } has unguarded: { $pieces }.
 asked-loose-attacked = Of these, attacked: { $pieces }.
 asked-loose-none = { color } has everything guarded.
