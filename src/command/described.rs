@@ -270,6 +270,7 @@ struct Told {
     anchors: Vec<Vec<Square>>,
     far: bool,
     corner: bool,
+    centre: bool,
     takes: bool,
     castles: bool,
     passing: bool,
@@ -370,6 +371,7 @@ impl Told {
             Sign::QueenSide => self.places.push(Placed::QueenSide),
             Sign::Far => self.far = true,
             Sign::Corner => self.corner = true,
+            Sign::Centre => self.centre = true,
             Sign::Takes => self.takes = true,
             Sign::Castles => self.castles = true,
             Sign::Passing => self.passing = true,
@@ -494,6 +496,7 @@ impl Told {
             self.anchors.len(),
             usize::from(self.far),
             usize::from(self.corner),
+            usize::from(self.centre),
             usize::from(self.takes),
             usize::from(self.castles) * 2,
             usize::from(self.passing) * 2,
@@ -523,6 +526,17 @@ impl Told {
             };
             if !placed.is_empty() {
                 left = placed;
+            }
+        }
+        // A pawn goes to the end where it becomes something.
+        if self.far && self.roles == [Role::Pawn] && self.squares.is_empty() {
+            let ends: Vec<Move> = left
+                .iter()
+                .filter(|mv| mv.is_promotion())
+                .copied()
+                .collect();
+            if !ends.is_empty() || self.files.is_empty() {
+                left = ends;
             }
         }
         if self.far && self.places.is_empty() {
@@ -591,6 +605,7 @@ impl Told {
             && (!self.takes || mv.is_capture())
             && (!self.passing || mv.is_en_passant())
             && (!self.corner || is_corner(to))
+            && (!self.centre || is_central(to) && !is_central(from))
     }
 }
 
@@ -616,6 +631,11 @@ fn length(mv: &Move) -> Option<i32> {
 
 fn is_corner(square: Square) -> bool {
     matches!(square, Square::A1 | Square::A8 | Square::H1 | Square::H8)
+}
+
+/// On one of the two files in the middle.
+fn is_central(square: Square) -> bool {
+    matches!(square.file(), File::D | File::E)
 }
 
 /// Squares before, behind or beside one, as its owner sees it.

@@ -8,9 +8,9 @@
     clippy::indexing_slicing
 )]
 
-use super::spans::move_spans;
 use super::described::file_of_pawn;
-use super::{Ask, Command, Query, Target};
+use super::spans::move_spans;
+use super::{Aim, Ask, Command, Query, Target};
 use crate::grammar::Now;
 use crate::lexicon::Lexicon;
 use crate::notation::Pattern;
@@ -57,6 +57,13 @@ pub fn narrowed(
     {
         return Command::Attackers(square);
     }
+    // "Attack that bishop with my h pawn".
+    if let Command::Ask(Ask::Aims(aim)) = command
+        && aim.with == Some(Role::Pawn)
+    {
+        let from = file_of(text, Role::Pawn, lexicon).filter(|file| aim.file != Some(*file));
+        return Command::Ask(Ask::Aims(Aim { from, ..aim }));
+    }
     if let Some(command) = of_pawn(&command, text, lexicon, board, you) {
         return command;
     }
@@ -92,9 +99,12 @@ pub fn narrowed(
 
 /// "Is h3 a weakness" asks of no move where a piece of the user's own stands there already.
 fn stands_there(said: &[Pattern], board: &Board, you: Color) -> Option<Square> {
+    // Where more kinds of pieces are read, none was named.
+    let several = said.len() > 1;
     let bare = |pattern: &Pattern| {
         let from = pattern.from_file.is_some() || pattern.from_rank.is_some();
-        (!from && pattern.role.is_none_or(|role| role == Role::Pawn)).then(|| pattern.target())?
+        let pawn = pattern.role.is_none_or(|role| role == Role::Pawn);
+        (!from && (pawn || several)).then(|| pattern.target())?
     };
     let mut squares = said.iter().map(bare);
     let square = squares.next()??;

@@ -536,7 +536,11 @@ fn lost_to(position: &Chess, square: Square) -> Option<Bitboard> {
     gain.filter(|gain| *gain > 0)?;
     let by = survey::attackers(position, square, piece.color.other());
     let worth = points(piece.role);
-    let less = |at: &Square| board.role_at(*at).is_some_and(|role| role != Role::King && points(role) < worth);
+    let less = |at: &Square| {
+        board
+            .role_at(*at)
+            .is_some_and(|role| role != Role::King && points(role) < worth)
+    };
     let lesser: Bitboard = by.into_iter().filter(less).collect();
     Some(if lesser.any() { lesser } else { by })
 }

@@ -1742,6 +1742,7 @@ chat-looks = Nach dem Brett dürfen Sie fragen, so oft Sie wollen.
 chat-looks-none = In dieser Partie wird das ganze Brett nicht vorgelesen.
 chat-progress = Sagen Sie Übung, danach sage ich, wie weit Sie sind.
 chat-recent = Sagen Sie Fortschritt, und ich sage, wie weit Sie sind.
+chat-play-on = Eine Partie, die zu Ende ist, bleibt, wie sie war. In Gedanken können Sie von dort weiterspielen: Sagen Sie etwa geh zu Zug 12, und dann einen Zug.
 chat-learners = Für Ihren Lehrer starten Sie mich als hektor progress, mit csv, png oder sheet und einer Datei. Für einen anderen Lernenden starten Sie mich mit learner und einem Namen.
 chat-licence = Ich bin freie Software unter der GNU General Public License, Version 3 oder später, ohne jede Gewähr. Die Gewichte eines meiner Ohren sind von Google, unter der Apache-Lizenz 2.0.
 chat-puzzles = Meine Aufgaben habe ich in Partien gefunden, die ich gegen mich selbst gespielt habe, und bei jeder noch einmal geprüft, dass sie nur eine Lösung hat. Sie stehen unter meiner Lizenz, der GPL.

@@ -1637,6 +1637,7 @@ chat-looks = You may ask about the board as often as you like.
 chat-looks-none = In this game the whole board is not read.
 chat-progress = Say drill, and I tell you how far you are after it.
 chat-recent = Say progress, and I tell you how far you are.
+chat-play-on = A game that is over stays as it was. In thought you can play on from there: say go to move 12, for example, and then a move.
 chat-learners = For your teacher, start me as hektor progress, with csv, png or sheet and a file. For another learner, start me with learner and a name.
 chat-licence = I am free software under the GNU General Public License, version 3 or later, and come without any warranty. The weights of one of my ears are Google's, under the Apache License 2.0.
 chat-puzzles = I found my puzzles in games that I played against myself, and judged each again to have one solution. They are under my licence, the GPL.

@@ -185,10 +185,7 @@ mod tests {
             position.play_unchecked(mv);
         }
         let points = Coach::new().review(&Chess::default(), &moves, Some(Color::White));
-        let worst = points
-            .iter()
-            .max_by_key(|point| point.loss)
-            .unwrap();
+        let worst = points.iter().max_by_key(|point| point.loss).unwrap();
         assert_eq!(worst.ply, 2);
         assert_eq!(worst.after.mate, Some(-1));
         // The lines begin with what is better, and with the mate that was let in.
@@ -196,7 +193,8 @@ mod tests {
         assert_eq!(worst.punished, moves.get(3..).unwrap_or_default());
         assert!(points.iter().all(|point| point.ply % 2 == 0));
         assert!(
-            Coach::new().with_nodes(5_000)
+            Coach::new()
+                .with_nodes(5_000)
                 .review(&Chess::default(), &moves, Some(Color::Black))
                 .is_empty()
         );
