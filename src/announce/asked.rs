@@ -186,15 +186,25 @@ impl Narrator<'_> {
                 vec![self.say(key, &args)]
             }
             Asked::Balance(position) => self.balance(position),
-            Asked::Hanging(color, pieces) => {
+            Asked::Hanging(color, pieces, held) => {
                 let key = if pieces.is_empty() {
                     "asked-hanging-none"
                 } else {
                     "asked-hanging"
                 };
-                let pieces = self.all_of(&self.named(pieces)).into();
-                let args = [("color", color_id(*color)), ("pieces", pieces)];
-                vec![self.say(key, &args)]
+                let of_color = |pieces: &[SquareView]| {
+                    let pieces = self.all_of(&self.named(pieces)).into();
+                    self.say(key, &[("color", color_id(*color)), ("pieces", pieces)])
+                };
+                let each = |(piece, by): &(SquareView, Vec<SquareView>)| {
+                    let piece = self.all_of(&self.named(std::slice::from_ref(piece))).into();
+                    let by = self.all_of(&self.named(by)).into();
+                    self.say("asked-hanging-held", &[("piece", piece), ("by", by)])
+                };
+                let none = pieces.is_empty() && !held.is_empty();
+                let mut said: Vec<String> = (!none).then(|| of_color(pieces)).into_iter().collect();
+                said.extend(held.iter().map(each));
+                said
             }
             Asked::Loose(color, pieces, attacked) => {
                 let of = |key: &str, pieces: &[SquareView]| {

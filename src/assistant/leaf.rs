@@ -48,6 +48,12 @@ impl Leaf {
         told.into_iter().chain(end).chain(none).collect()
     }
 
+    /// The number of the move that was told last.
+    fn number(&self) -> Option<u16> {
+        let (before, _) = self.moves.get(self.told.checked_sub(1)?)?;
+        u16::try_from(before.fullmoves().get()).ok()
+    }
+
     /// One move of both back, and it is told again.
     fn back(&mut self) -> Vec<Event> {
         let begins = |told: usize| {
@@ -76,6 +82,17 @@ impl Assistant {
 
     /// "Next", "back", while a game is read so; anything else but a question leaves it.
     pub(super) fn leafed(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
+        let there = self
+            .leaf
+            .as_ref()?
+            .number()
+            .filter(|_| self.table().is_over());
+        let grammar = self.lexicon.grammar();
+        if let Some(number) = there
+            && grammar.answers_only(text, "leaf-there", &self.lexicon)
+        {
+            return Some(self.walk_to(number, None, true, now));
+        }
         let leaf = self.leaf.as_mut()?;
         let grammar = self.lexicon.grammar();
         let says = |name| grammar.answers_only(text, name, &self.lexicon);

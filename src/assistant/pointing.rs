@@ -134,9 +134,11 @@ pub(super) fn named(event: &Event) -> Option<Square> {
                     _ => None,
                 }
             }
-            Asked::Hanging(_, pieces) | Asked::Loose(_, pieces, _) | Asked::Untaken(pieces) => {
-                single(pieces)
-            }
+            Asked::Loose(_, pieces, _) | Asked::Untaken(pieces) => single(pieces),
+            Asked::Hanging(_, pieces, held) => match (&pieces[..], &held[..]) {
+                ([one], []) | ([], [(one, _)]) => Some(one.square),
+                _ => None,
+            },
             Asked::Pinned(_, pieces, _) => single(pieces),
             Asked::Hangs(_, hanging) => match &hanging[..] {
                 [(piece, ..)] => Some(piece.square),

@@ -11,6 +11,8 @@ pub struct Aim {
     pub deed: Deed,
     /// With which kind of piece; any, if none is named.
     pub with: Option<Role>,
+    /// With a pawn of this file.
+    pub from: Option<File>,
     /// To which kind; any, if none is named.
     pub role: Option<Role>,
     /// To the piece on this square.
@@ -34,6 +36,7 @@ impl Aim {
         Some(Self {
             deed: Deed::ALL.into_iter().find(|deed| deed.name() == name)?,
             with: wish.piece(Key::Piece),
+            from: None,
             role: wish.piece(Key::Captured),
             square: wish.square(Key::Square),
             file: wish.file(Key::File),

@@ -153,6 +153,8 @@ pub enum Chat {
     /// What was practised last.
     Recent,
     Learners,
+    /// Whether a game goes on from where it is looked back on.
+    PlayOn,
     /// "Are you cheating?"
     Fair,
     /// "That's not what I asked."
@@ -186,7 +188,7 @@ pub enum Chat {
 
 impl Chat {
     /// All of them.
-    pub const ALL: [Self; 40] = [
+    pub const ALL: [Self; 41] = [
         Self::Hello,
         Self::How,
         Self::Who,
@@ -212,6 +214,7 @@ impl Chat {
         Self::Progress,
         Self::Recent,
         Self::Learners,
+        Self::PlayOn,
         Self::Fair,
         Self::Misheard,
         Self::Clock,
@@ -257,6 +260,7 @@ impl Chat {
             Self::Progress => "chat-progress",
             Self::Recent => "chat-recent",
             Self::Learners => "chat-learners",
+            Self::PlayOn => "chat-play-on",
             Self::Fair => "chat-fair",
             Self::Misheard => "chat-misheard",
             Self::Clock => "chat-clock",

@@ -215,16 +215,28 @@ fn files_of_pawn(role: Role, named: &Named, behind: &[Named]) -> Option<(Vec<Fil
 
 /// Whether a pawn is named by its wing and the piece on its file: "queen's rook pawn".
 pub(super) fn is_pawn_of_piece(names: &[Named]) -> bool {
-    names
-        .iter()
-        .enumerate()
-        .any(|(at, named)| match named.name {
-            Name::Piece(role @ (Role::King | Role::Queen)) => {
-                let behind = names.get(at + 1..).unwrap_or(&[]);
-                files_of_pawn(role, named, behind).is_some()
-            }
-            _ => false,
-        })
+    let wings = |at: usize| {
+        let wing = names.get(at).map(|named| &named.name);
+        matches!(wing, Some(Name::Piece(Role::King | Role::Queen)))
+    };
+    (0..names.len()).any(|at| wings(at) && pawn_at(names, at).is_some())
+}
+
+/// The file of the one pawn that is named by its wing and the piece on its file.
+pub(super) fn file_of_pawn(names: &[Named]) -> Option<File> {
+    let mut files = (0..names.len()).filter_map(|at| match pawn_at(names, at)?[..] {
+        [file] => Some(file),
+        _ => None,
+    });
+    files.next()
+}
+
+fn pawn_at(names: &[Named], at: usize) -> Option<Vec<File>> {
+    let (named, behind) = names.get(at..)?.split_first()?;
+    match named.name {
+        Name::Piece(role) => Some(files_of_pawn(role, named, behind)?.0),
+        _ => None,
+    }
 }
 
 /// None of too many; what a pawn becomes is counted once.
@@ -258,6 +270,7 @@ struct Told {
     anchors: Vec<Vec<Square>>,
     far: bool,
     corner: bool,
+    centre: bool,
     takes: bool,
     castles: bool,
     passing: bool,
@@ -358,6 +371,7 @@ impl Told {
             Sign::QueenSide => self.places.push(Placed::QueenSide),
             Sign::Far => self.far = true,
             Sign::Corner => self.corner = true,
+            Sign::Centre => self.centre = true,
             Sign::Takes => self.takes = true,
             Sign::Castles => self.castles = true,
             Sign::Passing => self.passing = true,
@@ -482,6 +496,7 @@ impl Told {
             self.anchors.len(),
             usize::from(self.far),
             usize::from(self.corner),
+            usize::from(self.centre),
             usize::from(self.takes),
             usize::from(self.castles) * 2,
             usize::from(self.passing) * 2,
@@ -511,6 +526,17 @@ impl Told {
             };
             if !placed.is_empty() {
                 left = placed;
+            }
+        }
+        // A pawn goes to the end where it becomes something.
+        if self.far && self.roles == [Role::Pawn] && self.squares.is_empty() {
+            let ends: Vec<Move> = left
+                .iter()
+                .filter(|mv| mv.is_promotion())
+                .copied()
+                .collect();
+            if !ends.is_empty() || self.files.is_empty() {
+                left = ends;
             }
         }
         if self.far && self.places.is_empty() {
@@ -579,6 +605,7 @@ impl Told {
             && (!self.takes || mv.is_capture())
             && (!self.passing || mv.is_en_passant())
             && (!self.corner || is_corner(to))
+            && (!self.centre || is_central(to) && !is_central(from))
     }
 }
 
@@ -604,6 +631,11 @@ fn length(mv: &Move) -> Option<i32> {
 
 fn is_corner(square: Square) -> bool {
     matches!(square, Square::A1 | Square::A8 | Square::H1 | Square::H8)
+}
+
+/// On one of the two files in the middle.
+fn is_central(square: Square) -> bool {
+    matches!(square.file(), File::D | File::E)
 }
 
 /// Squares before, behind or beside one, as its owner sees it.

@@ -8,11 +8,13 @@
     clippy::indexing_slicing
 )]
 
+use super::described::file_of_pawn;
 use super::spans::move_spans;
-use super::{Ask, Command, Query, Target};
+use super::{Aim, Ask, Command, Query, Target};
+use crate::grammar::Now;
 use crate::lexicon::Lexicon;
 use crate::notation::Pattern;
-use crate::rules::{Board, Color, File, Role};
+use crate::rules::{Board, Color, File, Role, Square};
 use crate::survey::PawnTrait;
 
 /// The same question about the one piece of that kind on the file that the line names, as it stands
@@ -49,6 +51,22 @@ pub fn narrowed(
     if command == Command::Review(None) {
         return Command::Review(lexicon.grammar().side_of(text));
     }
+    if let Command::Weigh(said, other) = &command
+        && other.is_empty()
+        && let Some(square) = stands_there(said, board, you)
+    {
+        return Command::Attackers(square);
+    }
+    // "Attack that bishop with my h pawn".
+    if let Command::Ask(Ask::Aims(aim)) = command
+        && aim.with == Some(Role::Pawn)
+    {
+        let from = file_of(text, Role::Pawn, lexicon).filter(|file| aim.file != Some(*file));
+        return Command::Ask(Ask::Aims(Aim { from, ..aim }));
+    }
+    if let Some(command) = of_pawn(&command, text, lexicon, board, you) {
+        return command;
+    }
     let (side, role) = match &command {
         Command::Ask(Ask::Attacked(side, role) | Ask::Taken(side, Some(role), None)) => {
             (*side, *role)
@@ -79,10 +97,49 @@ pub fn narrowed(
     }
 }
 
+/// "Is h3 a weakness" asks of no move where a piece of the user's own stands there already.
+fn stands_there(said: &[Pattern], board: &Board, you: Color) -> Option<Square> {
+    // Where more kinds of pieces are read, none was named.
+    let several = said.len() > 1;
+    let bare = |pattern: &Pattern| {
+        let from = pattern.from_file.is_some() || pattern.from_rank.is_some();
+        let pawn = pattern.role.is_none_or(|role| role == Role::Pawn);
+        (!from && (pawn || several)).then(|| pattern.target())?
+    };
+    let mut squares = said.iter().map(bare);
+    let square = squares.next()??;
+    let same = squares.all(|other| other == Some(square));
+    (same && board.color_at(square) == Some(you)).then_some(square)
+}
+
+/// "Is my king's rook pawn protected" asks about no king and no rook: the same of that pawn.
+fn of_pawn(
+    command: &Command,
+    text: &str,
+    lexicon: &Lexicon,
+    board: &Board,
+    you: Color,
+) -> Option<Command> {
+    let side = match command {
+        Command::Ask(Ask::Attacked(side, _) | Ask::Taken(side, Some(_), _)) => *side,
+        Command::Query(Query::KingSafety(side)) => *side,
+        _ => return None,
+    };
+    let now = Now::default();
+    let heard = lexicon.grammar().hear(text, lexicon, &now);
+    let file = file_of_pawn(&heard.named())?;
+    let side = side.or_else(|| lexicon.grammar().side_of(text));
+    let color = side.map_or(you, |side| side.color(you));
+    let pawn = board.by_piece(Role::Pawn.of(color)) & file;
+    pawn.single_square().map(Command::Attackers)
+}
+
 /// The file that is named beside a piece of this kind: "the d-pawn", "der Turm auf der f-Linie".
 fn file_of(text: &str, role: Role, lexicon: &Lexicon) -> Option<File> {
+    // "Mein Bauer da" is no pawn that takes from d to a.
+    let one = |pattern: &Pattern| pattern.from_file.is_none() || pattern.to_file.is_none();
     let named = |pattern: &Pattern| match (pattern.from_rank, pattern.to_rank) {
-        (None, None) if pattern.role.or(pattern.promotion) == Some(role) => {
+        (None, None) if one(pattern) && pattern.role.or(pattern.promotion) == Some(role) => {
             pattern.from_file.or(pattern.to_file)
         }
         _ => None,

@@ -8,6 +8,7 @@
 )]
 
 mod compared;
+mod joined;
 mod lines;
 mod restated;
 mod supposed;
@@ -144,7 +145,7 @@ fn meant<'a>(parsed: Parsed, heard: &'a Heard<'a>) -> Parsed {
         Some(Turn::Other(other)) => (other, Think::Other),
         Some(Turn::Theirs) | None => (position, Think::Begin),
     };
-    if let Some(meant) = said.why_of() {
+    if let Some(meant) = said.joined().or_else(|| said.why_of()) {
         return meant;
     }
     if let Some(meant) = said.line(board, begin, true) {
@@ -224,6 +225,7 @@ fn meant<'a>(parsed: Parsed, heard: &'a Heard<'a>) -> Parsed {
     let meant = meant.or_else(|| said.retaken(&read));
     let meant = meant.or_else(|| said.remarked(&read));
     let meant = meant.or_else(|| said.near(&read));
+    let meant = meant.or_else(|| said.doubled(&read));
     let meant = meant.or_else(|| said.conditional(&read));
     if let Some(meant) = meant {
         return meant;

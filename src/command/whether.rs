@@ -9,7 +9,7 @@
 
 use super::spans::move_spans;
 use super::{Ask, Command, Query, Target};
-use crate::grammar::Side;
+use crate::grammar::{Name, Named, Now, Side, Sign};
 use crate::lexicon::Lexicon;
 use crate::notation::Pattern;
 use crate::rules::{Board, Role, Square};
@@ -110,6 +110,11 @@ impl Line<'_> {
         let men = |side, role, square| Men { side, role, square };
         match *command {
             Command::Query(Query::Pins(side)) => {
+                // "His bishop is pinning my knight" asks about the knight.
+                let pinned = || self.says("pins").then(|| self.last_named())?;
+                if let Some(men) = pinned() {
+                    return yes_or_no(Whether::Pinned(men));
+                }
                 let named = self.men()?;
                 let side = side.or(named.side);
                 yes_or_no(Whether::Pinned(Men { side, ..named }))
@@ -199,6 +204,30 @@ impl Line<'_> {
         let found = grammar.answers_in(self.text, &["whether", "which"]);
         let begins = found.first().is_some_and(|word| word.at <= LEAD);
         begins && found.iter().all(|word| word.name == "whether")
+    }
+
+    /// The last of two kinds of pieces that the line names, and whose it says that is.
+    fn last_named(&self) -> Option<Men> {
+        let (lexicon, now) = (self.lexicon, Now::default());
+        let heard = lexicon.grammar().hear(self.text, lexicon, &now);
+        let named = heard.named();
+        let role = |named: &Named| match named.name {
+            Name::Piece(role) => Some(role),
+            _ => None,
+        };
+        let at = named.iter().rposition(|named| role(named).is_some())?;
+        let (before, rest) = named.split_at_checked(at)?;
+        before.iter().find_map(role)?;
+        let side = match before.last()?.name {
+            Name::Sign(Sign::Mine) => Some(Side::Me),
+            Name::Sign(Sign::Theirs) => Some(Side::You),
+            _ => None,
+        };
+        Some(Men {
+            side,
+            role: role(rest.first()?),
+            square: None,
+        })
     }
 
     /// The piece that the line names, by its kind, its square or both.

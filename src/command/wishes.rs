@@ -91,12 +91,12 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Weigh if wish.word(Key::Value) == Some("it") => {
             Some(C::Weigh(Vec::new(), Vec::new()))
         }
-        // "Should I trade bishops": one of them for the other.
+        // "Should I trade bishops": one of them for the other; "my bishop for a knight".
         Intent::Weigh if wish.word(Key::Value) == Some("trades") => {
-            let role = wish.piece(Key::Captured);
+            let captured = wish.piece(Key::Captured);
             let trade = Pattern {
-                role,
-                captured: role,
+                role: wish.piece(Key::Piece).or(captured),
+                captured,
                 capture: true,
                 ..Pattern::default()
             };

@@ -4,8 +4,13 @@
 //! input or audio thread.
 
 mod highlights;
+mod review;
+mod walk;
 
 pub use highlights::{Highlight, Highlighted};
+pub use review::{Grade, TurningPoint};
+
+use walk::Walk;
 
 use super::board::Board;
 use super::brain::{Brain, HASH};
@@ -32,12 +37,6 @@ const EVEN: i32 = 30;
 const CLEAR: i32 = 90;
 /// Beyond this, in centipawns, a game is decided, and more or less changes nothing.
 const DECIDED: i32 = 700;
-/// How many turning points a review names.
-const TURNING_POINTS: usize = 3;
-/// So many moves are weighed beside each other at a turning point.
-const ALTERNATIVES: usize = 6;
-/// A move that gives up one part in so many of what was lost there is as good as the best.
-const GIVES_UP: i32 = 4;
 
 /// What a position is worth, from White's side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -192,63 +191,6 @@ pub struct Blunder {
     pub refutation: Vec<Move>,
 }
 
-/// How well a side has played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Grade {
-    /// Whose moves.
-    pub color: Color,
-    /// How many.
-    pub moves: u32,
-    /// What each lost on average, in centipawns; what is decided already counts little.
-    pub loss: u32,
-    /// How many of them lost much.
-    pub mistakes: u32,
-    /// How many of the others lost something.
-    pub slips: u32,
-}
-
-impl Grade {
-    /// The same out of ten.
-    ///
-    /// ```
-    /// use hektor::engine::coach::Grade;
-    /// use hektor::rules::Color;
-    /// let of = |loss| Grade { color: Color::White, moves: 20, loss, mistakes: 0, slips: 0 };
-    /// assert_eq!([0, 40, 500].map(|loss| of(loss).out_of_ten()), [10, 7, 1]);
-    /// ```
-    pub fn out_of_ten(&self) -> u32 {
-        10_u32
-            .saturating_sub((self.loss + POINT / 2) / POINT)
-            .max(1)
-    }
-}
-
-/// What a move loses on average, in centipawns, costs one of ten points.
-const POINT: u32 = 15;
-
-/// A moment at which a game could have gone another way.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TurningPoint {
-    /// The index of the move in the game.
-    pub ply: usize,
-    /// The move that was played.
-    pub played: Move,
-    /// The better one.
-    pub better: Move,
-    /// The value with the better move.
-    pub before: Worth,
-    /// The value after the played one.
-    pub after: Worth,
-    /// What the played move lost, in centipawns; what is decided already counts little.
-    pub loss: i32,
-    /// How it goes on after the better move, that move first.
-    pub line: Vec<Move>,
-    /// How the other side answers the played one.
-    pub punished: Vec<Move>,
-    /// Other moves that are about as good as the better one, best first.
-    pub as_good: Vec<Move>,
-}
-
 /// Answers questions about positions.
 ///
 /// ```
@@ -264,6 +206,7 @@ pub struct Coach {
     brain: Brain,
     nodes: u64,
     stop: Stop,
+    walk: Walk,
 }
 
 impl Default for Coach {
@@ -279,6 +222,7 @@ impl Coach {
             brain: Brain::new(HASH / 2, 1),
             nodes: NODES,
             stop: Stop::default(),
+            walk: Walk::default(),
         }
     }
 
@@ -487,122 +431,6 @@ impl Coach {
         let score = made(&next, reply.as_ref());
         (next, score, reply)
     }
-
-    /// The three moves of a game that changed most, in the order of the game; only those of
-    /// `color`, if given.
-    pub fn review(
-        &mut self,
-        start: &Chess,
-        moves: &[Move],
-        color: Option<Color>,
-    ) -> Vec<TurningPoint> {
-        let mut board = Board::from(start);
-        let mut points = Vec::new();
-        let mut here = self.look(&board, REVIEW_NODES);
-        for (ply, &played) in moves.iter().enumerate() {
-            let turn = board.turn();
-            let (own, Some(best)) = (board.find(played), here.take()) else {
-                break;
-            };
-            let better = board.to_rules(best.first());
-            let line = in_rules(&board, &best);
-            board.make(own);
-            here = self.look(&board, REVIEW_NODES);
-            let score = made(&board, here.as_ref());
-            let loss = loss(best.score, score);
-            if let Some(better) = better
-                && better != played
-                && color.is_none_or(|color| color == turn)
-                && loss >= BLUNDER / 2
-            {
-                points.push(TurningPoint {
-                    ply,
-                    played,
-                    better,
-                    before: Worth::of(best.score, turn),
-                    after: Worth::of(score, turn),
-                    loss,
-                    line,
-                    punished: here
-                        .as_ref()
-                        .map_or_else(Vec::new, |here| in_rules(&board, here)),
-                    as_good: Vec::new(),
-                });
-            }
-            if self.stop.is_stopped() {
-                break;
-            }
-        }
-        points.sort_by_key(|point| -point.loss);
-        points.truncate(TURNING_POINTS);
-        points.sort_by_key(|point| point.ply);
-        let mut board = Board::from(start);
-        for (ply, &played) in moves.iter().enumerate() {
-            if let Some(point) = points.iter_mut().find(|point| point.ply == ply) {
-                point.as_good = self.as_good(&board, point);
-            }
-            board.make(board.find(played));
-        }
-        points
-    }
-
-    /// How well a side has played.
-    pub fn grade(&mut self, start: &Chess, moves: &[Move], color: Color) -> Grade {
-        let mut board = Board::from(start);
-        let mut grade = Grade {
-            color,
-            moves: 0,
-            loss: 0,
-            mistakes: 0,
-            slips: 0,
-        };
-        let mut lost: u32 = 0;
-        let mut here = self.look(&board, REVIEW_NODES);
-        for &played in moves {
-            let (turn, own) = (board.turn(), board.find(played));
-            let Some(best) = here.take() else {
-                break;
-            };
-            board.make(own);
-            here = self.look(&board, REVIEW_NODES);
-            if turn == color {
-                let loss = match best.first() == own {
-                    true => 0,
-                    false => loss(best.score, made(&board, here.as_ref())).max(0),
-                };
-                grade.moves += 1;
-                lost += loss.unsigned_abs();
-                match loss {
-                    BLUNDER.. => grade.mistakes += 1,
-                    CLEAR.. => grade.slips += 1,
-                    _ => {}
-                }
-            }
-            if self.stop.is_stopped() {
-                break;
-            }
-        }
-        grade.loss = lost / grade.moves.max(1);
-        grade
-    }
-
-    /// What else could have been played at a turning point: moves that give up little of what was
-    /// lost there.
-    fn as_good(&mut self, board: &Board, point: &TurningPoint) -> Vec<Move> {
-        let nodes = REVIEW_NODES * ALTERNATIVES as u64;
-        let lines = self
-            .brain
-            .glance(board, nodes, None, ALTERNATIVES, &self.stop);
-        let Some(best) = lines.first().map(|line| line.score) else {
-            return Vec::new();
-        };
-        let little = |line: &&Variation| loss(best, line.score) * GIVES_UP <= point.loss;
-        let moves = lines.iter().take_while(little);
-        let moves = moves.filter_map(|line| board.to_rules(line.first()));
-        moves
-            .filter(|&mv| mv != point.better && mv != point.played)
-            .collect()
-    }
 }
 
 /// What a move scored for who made it, by the best answer to it: after the last move of a game nothing
@@ -786,59 +614,6 @@ mod tests {
         let mv = |text| parse_uci(&mates, text).expect(text);
         let found = coach().compare(&mates, [mv("a1a2"), mv("e1e8")]);
         assert_eq!((found.better, found.margin), (mv("e1e8"), Margin::Much));
-    }
-
-    #[test]
-    fn names_the_turning_points_of_a_game() {
-        let mut position = Chess::default();
-        let mut moves = Vec::new();
-        for text in ["f2f3", "e7e5", "g2g4", "d8h4"] {
-            let mv = parse_uci(&position, text).expect(text);
-            moves.push(mv);
-            position.play_unchecked(mv);
-        }
-        let points = Coach::new().review(&Chess::default(), &moves, Some(Color::White));
-        let worst = points
-            .iter()
-            .max_by_key(|point| point.loss)
-            .expect("a point");
-        assert_eq!(worst.ply, 2);
-        assert_eq!(worst.after.mate, Some(-1));
-        // The lines begin with what is better, and with the mate that was let in.
-        assert_eq!(worst.line.first(), Some(&worst.better));
-        assert_eq!(worst.punished, moves.get(3..).unwrap_or_default());
-        assert!(points.iter().all(|point| point.ply % 2 == 0));
-        assert!(
-            coach()
-                .review(&Chess::default(), &moves, Some(Color::Black))
-                .is_empty()
-        );
-    }
-
-    /// In the opening much is as good as the best; where one move mates, nothing is.
-    #[test]
-    fn what_was_as_good_at_a_turning_point_is_named() {
-        let game = |texts: &[&str]| {
-            let mut position = Chess::default();
-            let play = |text: &&str| {
-                let mv = parse_uci(&position, text).expect(text);
-                position.play_unchecked(mv);
-                mv
-            };
-            texts.iter().map(play).collect::<Vec<Move>>()
-        };
-        let point = |moves: &[Move], ply: usize| {
-            let points = Coach::new().review(&Chess::default(), moves, None);
-            let found = points.into_iter().find(|point| point.ply == ply);
-            found.expect("a turning point")
-        };
-        let fool = point(&game(&["f2f3", "e7e5", "g2g4", "d8h4"]), 2);
-        assert!(fool.as_good.len() > 1, "{:?}", fool.as_good);
-        assert!(!fool.as_good.contains(&fool.better) && !fool.as_good.contains(&fool.played));
-        let missed = [
-            "e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6", "d2d3", "f6h5",
-        ];
-        assert_eq!(point(&game(&missed), 6).as_good, []);
     }
 
     #[test]

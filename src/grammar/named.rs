@@ -40,6 +40,8 @@ pub(crate) enum Sign {
     Far,
     /// Into a corner.
     Corner,
+    /// Into the middle.
+    Centre,
     /// A capture.
     Takes,
     /// Castling.

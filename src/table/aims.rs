@@ -22,7 +22,9 @@ impl Table {
         let Some(own) = super::whether::to_move(position, me) else {
             return vec![Event::phrase("ahead-in-check")];
         };
-        let moves = survey::aims(&own, aim.deed, self.aimed_at(aim), aim.with);
+        let mut moves = survey::aims(&own, aim.deed, self.aimed_at(aim), aim.with);
+        let from = |mv: &Move| mv.from().map(|from| from.file());
+        moves.retain(|mv| aim.from.is_none() || from(mv) == aim.from);
         let asks = aim.wished && me == turn && !self.is_over();
         match moves[..] {
             [mv] if asks => vec![Event::Asked(Question::Meant(own, mv))],

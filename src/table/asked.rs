@@ -7,7 +7,7 @@ use crate::grammar::Side;
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
 use crate::rules::{
     Bitboard, CastlingBar, CastlingSide, Chess, Color, Illegal, Move, Position, Role, Square,
-    attacks, castling_bar, fen, other_to_move,
+    attacks, castling_bar, fen, other_to_move, points,
 };
 use crate::survey::{self, Advantage, Deed, Pin};
 
@@ -73,8 +73,9 @@ pub enum Asked {
     Takes(Chess, Vec<Move>),
     /// By what one side has more material.
     Balance(Chess),
-    /// What a side has attacked and not defended.
-    Hanging(Color, Vec<SquareView>),
+    /// What a side has attacked and not defended; what is defended and lost all the same, with what
+    /// attacks it.
+    Hanging(Color, Vec<SquareView>, Vec<(SquareView, Vec<SquareView>)>),
     /// What speaks for a side.
     Standing(Color, Vec<Advantage>),
     /// What nothing of a side's own defends, and what of that is attacked.
@@ -289,8 +290,13 @@ impl Table {
                         let by = |color| board.attacks_to(square, color, board.occupied());
                         by(color.other()).any() && by(color).is_empty()
                     });
-                    let loose = loose.map(|square| view(position, square)).collect();
-                    Event::Told(Fact::Asked(Asked::Hanging(color, loose)))
+                    let loose: Bitboard = loose.collect();
+                    let held = (pieces & !loose).into_iter().filter_map(|square| {
+                        let by = lost_to(position, square)?;
+                        Some((view(position, square), views(position, by)))
+                    });
+                    let asked = Asked::Hanging(color, views(position, loose), held.collect());
+                    Event::Told(Fact::Asked(asked))
                 };
                 both(side).into_iter().map(hanging).collect()
             }
@@ -524,6 +530,24 @@ fn untaken(position: &Chess, patterns: &[Pattern]) -> Option<SquareView> {
             .all(|one| is_illegal(std::slice::from_ref(one), position))
     };
     (any && theirs && cannot()).then(|| view(position, square))
+}
+
+/// What wins the piece on a square, though it may be defended: the attackers that are worth less, or
+/// all where none is.
+fn lost_to(position: &Chess, square: Square) -> Option<Bitboard> {
+    let board = position.board();
+    let piece = board.piece_at(square)?;
+    let gain = survey::exchange(position, square).gain;
+    gain.filter(|gain| *gain > 0)?;
+    let by = survey::attackers(position, square, piece.color.other());
+    let worth = points(piece.role);
+    let less = |at: &Square| {
+        board
+            .role_at(*at)
+            .is_some_and(|role| role != Role::King && points(role) < worth)
+    };
+    let lesser: Bitboard = by.into_iter().filter(less).collect();
+    Some(if lesser.any() { lesser } else { by })
 }
 
 /// The squares of a diagonal from one to another, if they are on one.

@@ -256,7 +256,8 @@ impl Table {
         self.flaw(patterns, now)
     }
 
-    /// "Why e6", said of a suggestion that goes there.
+    /// "Why e6", said of a suggestion that goes there, or "h5, what is that for" of a move that was
+    /// made there just now.
     fn hinted_there(&self, patterns: Vec<Pattern>) -> Vec<Pattern> {
         let bare = |to| {
             let mut patterns = patterns.iter();
@@ -264,7 +265,8 @@ impl Table {
         };
         let mut hinted = self.hints().into_iter().flatten();
         let there = hinted.rfind(|mv| bare(mv.to()));
-        match there {
+        let mut made = self.game.moves().iter().rev().take(2).copied();
+        match there.or_else(|| made.find(|mv| bare(mv.to()))) {
             Some(mv) => vec![Pattern::of(mv)],
             None => patterns,
         }

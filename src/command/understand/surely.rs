@@ -7,7 +7,7 @@ use super::super::beside::{roles, wishes_beside};
 use super::super::spans::move_spans;
 use super::{Command, Parsed, Said, described, parse, resolve_any};
 use crate::command::clause::Clause;
-use crate::grammar::{Name, Named};
+use crate::grammar::{Name, Named, Sign};
 use crate::notation::Pattern;
 use crate::rules::{Move, Role, Square};
 
@@ -99,7 +99,9 @@ impl Said<'_> {
         let is_named = names
             .iter()
             .any(|named| named.name == Name::Piece(mv.role()));
-        let other = of_rank && mv.role() != Role::Pawn && !is_named;
+        // "Into the middle" says no square.
+        let vague = |named: &Named| named.name == Name::Sign(Sign::Centre);
+        let other = names.iter().any(vague) || of_rank && mv.role() != Role::Pawn && !is_named;
         of_piece && !other && described::is_told(names, self.position, mv) && !strange()
     }
 

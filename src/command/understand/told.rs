@@ -2,10 +2,11 @@
 
 use super::{Said, as_said, goes_to, is_question, says_move, starts_off_the_board};
 use crate::command::near::near_moves;
+use crate::command::spans::move_spans;
 use crate::command::{Ask, Command, Parsed, agrees, described};
 use crate::grammar::{Heard, Name, Named, Sign};
 use crate::notation::{Pattern, Unresolved, answer, is_illegal, resolve_any};
-use crate::rules::Position;
+use crate::rules::{Move, Position};
 
 /// So likely a move is meant where nothing else was understood.
 const HARDLY: f32 = 0.1;
@@ -13,6 +14,10 @@ const HARDLY: f32 = 0.1;
 const SURELY: f32 = 0.6;
 /// Where a square is named less is enough.
 const SQUARE: f32 = 0.05;
+/// So many words stand before one that orders, and between it and the piece.
+const LEAD: usize = 2;
+/// Of more moves none is offered.
+const MOST: usize = 3;
 /// So likely it is where something else is asked about.
 const LIKELY: f32 = 0.5;
 
@@ -26,6 +31,8 @@ impl Said<'_> {
             )
         };
         let names = self.heard.named();
+        // "Stick a rook on the e file" asks nothing about the file.
+        let orders = self.orders(&names);
         // "King's rook pawn, two squares" is no king's pawn.
         let of_file = described::is_pawn_of_piece(&names);
         let least = match read {
@@ -37,6 +44,9 @@ impl Said<'_> {
             {
                 0.0
             }
+            Parsed::Command(command) if orders && !says_move(command) && command.is_fact() => 0.0,
+            Parsed::Doubt { command, .. } if orders && !says_move(command) => 0.0,
+            Parsed::Either(_) | Parsed::Unknown if orders => 0.0,
             Parsed::Command(command) if of_file && command.is_fact() => LIKELY,
             Parsed::Unknown => HARDLY,
             Parsed::Either(_) => LIKELY,
@@ -77,6 +87,64 @@ impl Said<'_> {
         (!patterns.is_empty()).then(|| as_said(text, Command::Play(patterns)))
     }
 
+    /// Whether somebody is told to put a piece somewhere: a word for it begins the line, and its piece
+    /// follows.
+    fn orders(&self, names: &[Named]) -> bool {
+        let text = self.heard.text;
+        let words = self.heard.lexicon.grammar().answers_in(text, &["orders"]);
+        let first = words.first().filter(|word| word.at <= LEAD && !word.denied);
+        let piece = |end: usize| {
+            let near = |named: &Named| (end..=end + LEAD).contains(&named.at);
+            let piece = |named: &&Named| matches!(named.name, Name::Piece(_));
+            names.iter().find(piece).is_some_and(near)
+        };
+        first.is_some_and(|word| piece(word.end))
+    }
+
+    /// "Knight f3 hh3", where a letter was typed twice: each move that it may be is offered.
+    pub(super) fn doubled(&self, read: &Parsed) -> Option<Parsed> {
+        let open = match read {
+            Parsed::Unknown | Parsed::Either(_) => true,
+            Parsed::Doubt { command, .. } => !says_move(command),
+            Parsed::Command(command) => matches!(command, Command::Ask(Ask::Legal(..))),
+            _ => false,
+        };
+        let (text, lexicon) = (self.heard.text, self.heard.lexicon);
+        if !open || is_question(text, lexicon) {
+            return None;
+        }
+        let mut slips = 0;
+        let words: Vec<&str> = text
+            .split_whitespace()
+            .map(|word| {
+                let meant = typed_once(word);
+                slips += usize::from(meant.is_some());
+                meant.unwrap_or(word)
+            })
+            .collect();
+        let said = words.join(" ");
+        let spans = move_spans(&said, lexicon);
+        let role = spans
+            .iter()
+            .flat_map(|(_, said)| said)
+            .find_map(|pattern| pattern.role);
+        let of_role = |pattern: &Pattern| Pattern {
+            role: pattern.role.or(role),
+            ..*pattern
+        };
+        let both = |pattern: &Pattern| [of_role(pattern), *pattern];
+        let mut moves: Vec<Move> = Vec::new();
+        for pattern in spans.iter().flat_map(|(_, said)| said).flat_map(both) {
+            let one = resolve_any(&[pattern], self.position).ok();
+            moves.extend(one.filter(|mv| pattern.target().is_some() && !moves.contains(mv)));
+        }
+        let offered = moves.into_iter().take(MOST).map(Pattern::of).collect();
+        let some = |offered: &Vec<Pattern>| slips > 0 && !offered.is_empty();
+        Some(offered)
+            .filter(some)
+            .map(|moves| as_said(text, Command::Play(moves)))
+    }
+
     /// Moves that are one slip away.
     pub(super) fn near(&self, read: &Parsed) -> Option<Parsed> {
         match read {
@@ -99,6 +167,15 @@ impl Said<'_> {
         let asked = || as_said(self.heard.text, Command::Play(moves.clone()));
         (!moves.is_empty()).then(asked)
     }
+}
+
+/// "H3", where "hh3" was typed.
+fn typed_once(word: &str) -> Option<&str> {
+    let mut letters = word.chars();
+    let (first, second) = (letters.next()?, letters.next()?);
+    let digit = letters.next().is_some_and(|c| matches!(c, '1'..='8'));
+    let twice = first == second && matches!(first, 'a'..='h');
+    (twice && digit && letters.next().is_none()).then(|| word.get(1..))?
 }
 
 /// Which of the moves that are asked about is told round about: "the one next to my king".

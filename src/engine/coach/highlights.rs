@@ -1,8 +1,8 @@
 //! What a player asks of a game beside its turning points: the best move, the mates that were
 //! missed, and from when on a side was winning.
 
-use super::{CLEAR, Coach, REVIEW_NODES, Worth, loss, made};
-use crate::engine::board::Board;
+use super::walk::steps;
+use super::{CLEAR, Coach, Worth, loss};
 use crate::engine::search::MATE_BOUND;
 use crate::rules::{Chess, Color, Move, Position};
 
@@ -43,6 +43,7 @@ impl Coach {
         color: Color,
         asked: Highlight,
     ) -> Highlighted {
+        self.looks_back(start, moves);
         match asked {
             Highlight::Best => Highlighted::Best(self.best_played(start, moves, color)),
             Highlight::Mates => Highlighted::Mates(self.mates_missed(start, moves, color)),
@@ -60,18 +61,16 @@ impl Coach {
     ) -> Option<(Chess, Move)> {
         let mut best: Option<(i32, Chess, Move)> = None;
         let mut taken = None;
-        for (position, mv) in played(start, moves) {
+        for (step, position) in steps(start, moves).zip(positions(start, moves)) {
+            let mv = step.played;
             let retakes = mv.is_capture() && taken == Some(mv.to());
             taken = mv.is_capture().then_some(mv.to());
-            if position.turn() != color || retakes || position.legal_moves().len() < 2 {
+            if step.turn != color || retakes || position.legal_moves().len() < 2 {
                 continue;
             }
-            let board = Board::from(&position);
-            let lines = self
-                .brain
-                .glance(&board, 2 * REVIEW_NODES, None, 2, &self.stop);
+            let lines = self.lines_at(step.ply, &step.before, 2);
             if let [first, second, ..] = lines.as_slice()
-                && first.first() == board.find(mv)
+                && step.begins(first)
             {
                 let ahead = loss(first.score, second.score);
                 if ahead >= CLEAR && best.as_ref().is_none_or(|(most, ..)| ahead > *most) {
@@ -92,25 +91,21 @@ impl Coach {
         color: Color,
     ) -> Vec<(Chess, Move, u32)> {
         let mut missed = Vec::new();
-        for (position, mv) in played(start, moves) {
-            if position.turn() != color {
+        for (step, position) in steps(start, moves).zip(positions(start, moves)) {
+            if step.turn != color {
                 continue;
             }
-            let mut board = Board::from(&position);
-            let Some(best) = self.look(&board, REVIEW_NODES) else {
+            let Some(best) = self.best_at(&step) else {
                 break;
             };
-            let Some(mate) = board.to_rules(best.first()) else {
+            let Some(mate) = step.before.to_rules(best.first()) else {
                 break;
             };
             if let Some(length @ 1..) = Worth::of(best.score, Color::White).mate
-                && mate != mv
+                && mate != step.played
+                && self.answer_to(&step).1 < MATE_BOUND
             {
-                board.make(board.find(mv));
-                let reply = self.look(&board, REVIEW_NODES);
-                if made(&board, reply.as_ref()) < MATE_BOUND {
-                    missed.push((position, mate, length.unsigned_abs()));
-                }
+                missed.push((position, mate, length.unsigned_abs()));
             }
             if missed.len() == MATES || self.stop.is_stopped() {
                 break;
@@ -121,12 +116,9 @@ impl Coach {
 
     fn lead(&mut self, start: &Chess, moves: &[Move], color: Color) -> Option<(u32, u32)> {
         let mut lead: Option<(u32, u32)> = None;
-        for (position, mv) in played(start, moves) {
-            let mut board = Board::from(&position);
-            board.make(board.find(mv));
-            let reply = self.look(&board, REVIEW_NODES);
-            let mover = made(&board, reply.as_ref());
-            let score = match position.turn() == color {
+        for (step, position) in steps(start, moves).zip(positions(start, moves)) {
+            let (_, mover) = self.answer_to(&step);
+            let score = match step.turn == color {
                 true => mover,
                 false => -mover,
             };
@@ -142,15 +134,14 @@ impl Coach {
     }
 }
 
-/// The positions of a game, each with the move that was played there.
-fn played(start: &Chess, moves: &[Move]) -> Vec<(Chess, Move)> {
+/// The positions of a game, each before a move.
+fn positions(start: &Chess, moves: &[Move]) -> impl Iterator<Item = Chess> {
     let mut position = start.clone();
-    let before = moves.iter().map(|&mv| {
+    moves.iter().map(move |&mv| {
         let before = position.clone();
         position.play_unchecked(mv);
-        (before, mv)
-    });
-    before.collect()
+        before
+    })
 }
 
 #[cfg(test)]
