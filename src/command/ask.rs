@@ -182,11 +182,17 @@ pub enum Chat {
     Players,
     /// That Hektor is slow.
     Late,
+    /// How long a lesson takes.
+    LessonTime,
+    /// Whether there are points.
+    Points,
+    /// To be taught an opening.
+    TeachOpenings,
 }
 
 impl Chat {
     /// All of them.
-    pub const ALL: [Self; 40] = [
+    pub const ALL: [Self; 43] = [
         Self::Hello,
         Self::How,
         Self::Who,
@@ -227,6 +233,9 @@ impl Chat {
         Self::Machine,
         Self::Players,
         Self::Late,
+        Self::LessonTime,
+        Self::Points,
+        Self::TeachOpenings,
     ];
 
     /// The sentence that answers it, in `phrases.ftl`: `chat-` and its name in the grammar.
@@ -272,6 +281,9 @@ impl Chat {
             Self::Machine => "chat-machine",
             Self::Players => "chat-players",
             Self::Late => "chat-late",
+            Self::LessonTime => "chat-lesson-time",
+            Self::Points => "chat-points",
+            Self::TeachOpenings => "chat-teach-openings",
         }
     }
 }

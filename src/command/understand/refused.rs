@@ -1,0 +1,85 @@
+//! What a line names only to say that it is not wanted: a draw, the official words, the move behind a
+//! hint.
+
+use crate::command::{Ask, Change, Chat, Command, Parsed};
+use crate::grammar::{Now, Open};
+use crate::lexicon::Lexicon;
+
+/// What a line wishes that names what it does not want, where it was read as if it did.
+pub(super) fn refused(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    draw(read, text, lexicon, now)
+        .or_else(|| official(read, text, lexicon))
+        .or_else(|| whole_hint(read, text, lexicon))
+}
+
+/// "A draw would be too boring, I play on": nothing is offered, and what was offered is declined.
+fn draw(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let of_draw = |command: &Command| {
+        matches!(
+            command,
+            Command::OfferDraw | Command::ClaimDraw(_) | Command::AcceptDraw
+        )
+    };
+    let read_so = match read {
+        Parsed::Doubt { command, .. } => of_draw(command),
+        Parsed::Either(all) => all.iter().any(|(_, command)| of_draw(command)),
+        _ => false,
+    };
+    if !read_so || text.contains('?') {
+        return None;
+    }
+    let said = lexicon
+        .grammar()
+        .answers_in(text, &["draws", "draw-refused", "draw-wished"]);
+    let draw = said.iter().find(|one| one.name == "draws")?;
+    let behind = |name| {
+        said.iter()
+            .any(|one| one.name == name && one.at >= draw.end && !one.denied)
+    };
+    let wished = said
+        .iter()
+        .any(|one| one.name == "draw-wished" && !one.denied);
+    let unwanted = draw.denied
+        || said
+            .iter()
+            .any(|one| one.name == "draw-wished" && one.denied)
+        || behind("draw-refused") && !wished;
+    unwanted.then_some(Parsed::Command(match now.open {
+        Open::Offer => Command::DeclineDraw,
+        _ => Command::Ask(Ask::Chat(Chat::Fight)),
+    }))
+}
+
+/// "Plain English, none of that Gustav business": the everyday words.
+fn official(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> {
+    const OFFICIAL: &str = "fide";
+    let Parsed::Command(Command::Change(Change::Words(words))) = read else {
+        return None;
+    };
+    let said = lexicon.grammar().answers_in(text, &["official"]);
+    let denied = !said.is_empty() && said.iter().all(|one| one.denied);
+    // The letters are those of the language that is spoken.
+    let everyday = || Parsed::Command(Command::Change(Change::Words("letters".to_owned())));
+    (words == OFFICIAL && denied).then(everyday)
+}
+
+/// "A hint, but not the move": with which piece.
+fn whole_hint(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> {
+    let hints = |command: &Command| matches!(command, Command::Hint | Command::OtherHint(_));
+    let read_so = match read {
+        Parsed::Command(command) => hints(command),
+        Parsed::Doubt { command, .. } => hints(command),
+        Parsed::Either(all) => all
+            .iter()
+            .all(|(_, command)| hints(command) || *command == Command::Clue),
+        Parsed::Several(all) => all.iter().all(hints),
+        _ => false,
+    };
+    if !read_so {
+        return None;
+    }
+    let said = lexicon.grammar().answers_in(text, &["whole-hint"]);
+    said.iter()
+        .any(|one| one.denied)
+        .then_some(Parsed::Command(Command::Clue))
+}
