@@ -458,6 +458,12 @@ mod tests {
         }
         assert_eq!(disk.games().len(), 1, "the other one");
         assert_eq!(disk.read_game(None).unwrap().records[0].0, made("e2e4"));
+        for (number, uci) in [(1, "e2e4"), (2, "d2d4")] {
+            let read = disk.read_game(Some(number)).unwrap();
+            assert_eq!(read.records[0].0, made(uci));
+        }
+        assert!(disk.read_game(Some(7)).is_err());
+        assert_eq!(disk.finished(), None);
         let opened = disk.open_game(HERE, Some(1)).unwrap();
         assert_eq!(opened.setup, Setup::default());
         assert_eq!(opened.records[0].0, made("e2e4"));

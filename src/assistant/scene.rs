@@ -249,6 +249,10 @@ impl Assistant {
             return Some(out);
         }
         let stage = self.talk.stage()?;
+        // "Dark, I think", "eight, isn't it".
+        let bare = command::unhedged(text, &self.lexicon)
+            .filter(|bare| stage.scene.is_drill() && training::is_in_a_word(bare, &self.lexicon));
+        let text = bare.as_deref().unwrap_or(text);
         // It is written, and no answer.
         if stage.scene.is_drill()
             && let Parsed::Command(written) = command::parse(text, &self.lexicon, false)

@@ -102,6 +102,27 @@ pub fn agrees(text: &str, lexicon: &Lexicon) -> bool {
     !asks && !lexicon.grammar().hesitates(text) && words.any(yes)
 }
 
+/// What is left of a line without words of somebody who is not quite sure: "dark, I think"; `None` where
+/// it has none, or nothing else.
+///
+/// ```
+/// use hektor::command::unhedged;
+/// use hektor::{lexicon::Lexicon, speech::Lang};
+/// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+/// assert_eq!(unhedged("dark, I think", &words).as_deref(), Some("dark"));
+/// assert_eq!(unhedged("dark", &words), None);
+/// ```
+pub fn unhedged(text: &str, lexicon: &Lexicon) -> Option<String> {
+    let hedges = lexicon.grammar().answers_in(text, &["hedges"]);
+    let words = text
+        .split(|c: char| !c.is_alphanumeric() && c != '\'')
+        .filter(|word| !word.is_empty());
+    let within = |at: usize| hedges.iter().any(|one| (one.at..one.end).contains(&at));
+    let left = words.enumerate().filter(|(at, _)| !within(*at));
+    let left: Vec<&str> = left.map(|(_, word)| word).collect();
+    (!hedges.is_empty() && !left.is_empty()).then(|| left.join(" "))
+}
+
 /// Whether a clause of a line is a question: "yes, but what happens then".
 fn asks_beside(text: &str, lexicon: &Lexicon) -> bool {
     let grammar = lexicon.grammar();

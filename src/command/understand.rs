@@ -102,6 +102,7 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
 /// The part of a line that counts, where it says more.
 fn restated(read: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     let meant = restated::corrected_within(text, lexicon, now);
+    let meant = meant.or_else(|| restated::taken_back_for(&read, text, lexicon, now));
     let meant = meant.or_else(|| restated::takes_there(text, lexicon, now));
     let meant = meant.or_else(|| restated::pawn_thought(&read, text, lexicon, now));
     let meant = meant.or_else(|| restated::question_behind(&read, text, lexicon, now));

@@ -1,15 +1,19 @@
 //! What a line names only to say that it is not wanted: a draw, the official words, the move behind a
 //! hint.
 
-use crate::command::{Ask, Change, Chat, Command, Parsed};
+use crate::command::{Ask, Change, Chat, Command, Parsed, parse, unhedged};
 use crate::grammar::{Now, Open};
 use crate::lexicon::Lexicon;
+
+/// So few words behind what is wished a "not" belongs to it.
+const NEAR: usize = 3;
 
 /// What a line wishes that names what it does not want, where it was read as if it did.
 pub(super) fn refused(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     draw(read, text, lexicon, now)
         .or_else(|| official(read, text, lexicon))
         .or_else(|| whole_hint(read, text, lexicon))
+        .or_else(|| hedged(read, text, lexicon))
 }
 
 /// "A draw would be too boring, I play on": nothing is offered, and what was offered is declined.
@@ -25,25 +29,34 @@ fn draw(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parse
         Parsed::Either(all) => all.iter().any(|(_, command)| of_draw(command)),
         _ => false,
     };
-    if !read_so || text.contains('?') {
+    if !read_so || text.trim_end().ends_with('?') {
         return None;
     }
-    let said = lexicon
-        .grammar()
-        .answers_in(text, &["draws", "draw-refused", "draw-wished"]);
+    let grammar = lexicon.grammar();
+    let said = grammar.answers_in(text, &["draws", "draw-refused", "draw-wished"]);
+    let words: Vec<&str> = text
+        .split(|c: char| !c.is_alphanumeric() && c != '\'')
+        .filter(|word| !word.is_empty())
+        .collect();
+    // "A draw I do not want", "nope, no draw".
+    let turned = |from: usize| {
+        let near = words.iter().skip(from).take(NEAR);
+        near.copied().any(|word| grammar.turns(word))
+    };
+    let says_no = |at: usize| {
+        let before = at.checked_sub(1).and_then(|before| words.get(before));
+        before.is_some_and(|word| parse(word, lexicon, false) == Parsed::Command(Command::No))
+    };
     let draw = said.iter().find(|one| one.name == "draws")?;
     let behind = |name| {
         said.iter()
             .any(|one| one.name == name && one.at >= draw.end && !one.denied)
     };
-    let wished = said
-        .iter()
-        .any(|one| one.name == "draw-wished" && !one.denied);
+    let wish = said.iter().find(|one| one.name == "draw-wished");
     let unwanted = draw.denied
-        || said
-            .iter()
-            .any(|one| one.name == "draw-wished" && one.denied)
-        || behind("draw-refused") && !wished;
+        || says_no(draw.at)
+        || wish.is_some_and(|wish| wish.denied || turned(wish.end))
+        || behind("draw-refused") && wish.is_none();
     unwanted.then_some(Parsed::Command(match now.open {
         Open::Offer => Command::DeclineDraw,
         _ => Command::Ask(Ask::Chat(Chat::Fight)),
@@ -82,4 +95,17 @@ fn whole_hint(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> {
     said.iter()
         .any(|one| one.denied)
         .then_some(Parsed::Command(Command::Clue))
+}
+
+/// "Dark, I think" answers something, and wishes no colour: it is asked about.
+fn hedged(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> {
+    let colour = |command: &Command| matches!(command, Command::Change(Change::Colour(_)));
+    let Parsed::Command(command) = read else {
+        return None;
+    };
+    let bare = unhedged(text, lexicon).filter(|_| colour(command))?;
+    (!bare.contains(' ')).then(|| Parsed::Doubt {
+        text: bare,
+        command: Box::new(command.clone()),
+    })
 }
