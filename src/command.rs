@@ -51,7 +51,7 @@ mod wishes;
 mod withdrawn;
 
 pub use aim::Aim;
-pub use answer::{agrees, answers, behind_answer, is_of_two_minds, unhedged};
+pub use answer::{agrees, answers, asks_beside, behind_answer, is_of_two_minds, unhedged};
 pub use ask::{Ask, Chat};
 pub use breath::gathered;
 pub use change::Change;

@@ -113,6 +113,11 @@ pub fn agrees(text: &str, lexicon: &Lexicon) -> bool {
 /// assert_eq!(unhedged("dark", &words), None);
 /// ```
 pub fn unhedged(text: &str, lexicon: &Lexicon) -> Option<String> {
+    // "Is it double check" asks.
+    let first = text.split_whitespace().next();
+    if first.is_some_and(|word| lexicon.grammar().asks(word)) {
+        return None;
+    }
     let hedges = lexicon.grammar().answers_in(text, &["hedges"]);
     let words = text
         .split(|c: char| !c.is_alphanumeric() && c != '\'')
@@ -124,7 +129,7 @@ pub fn unhedged(text: &str, lexicon: &Lexicon) -> Option<String> {
 }
 
 /// Whether a clause of a line is a question: "yes, but what happens then".
-fn asks_beside(text: &str, lexicon: &Lexicon) -> bool {
+pub fn asks_beside(text: &str, lexicon: &Lexicon) -> bool {
     let grammar = lexicon.grammar();
     let asks = |clause: &str| {
         let joins = |word: &&str| grammar.joins(word);

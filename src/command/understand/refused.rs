@@ -1,6 +1,7 @@
 //! What a line names only to say that it is not wanted: a draw, the official words, the move behind a
 //! hint.
 
+use super::as_said;
 use crate::command::{Ask, Change, Chat, Command, Parsed, parse, unhedged};
 use crate::grammar::{Now, Open};
 use crate::lexicon::Lexicon;
@@ -14,6 +15,7 @@ pub(super) fn refused(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -
         .or_else(|| official(read, text, lexicon))
         .or_else(|| whole_hint(read, text, lexicon))
         .or_else(|| hedged(read, text, lexicon))
+        .or_else(|| move_before(read, text, lexicon))
 }
 
 /// "A draw would be too boring, I play on": nothing is offered, and what was offered is declined.
@@ -108,4 +110,19 @@ fn hedged(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> {
         text: bare,
         command: Box::new(command.clone()),
     })
+}
+
+/// "D5, not e3" names a move and no words: it is asked about.
+fn move_before(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> {
+    let words = |command: &Command| matches!(command, Command::Change(Change::Words(_)));
+    if !matches!(read, Parsed::Command(command) if words(command)) {
+        return None;
+    }
+    let first = text.split_whitespace().next()?;
+    match parse(first, lexicon, false) {
+        Parsed::Command(Command::Play(said)) if said.iter().any(|one| one.target().is_some()) => {
+            Some(as_said(first, Command::Play(said)))
+        }
+        _ => None,
+    }
 }
