@@ -29,6 +29,7 @@ mod sight;
 mod telling;
 mod walk;
 mod weighed;
+mod wished;
 mod words;
 
 pub use games::OpenedGame;
@@ -84,8 +85,8 @@ pub enum Out {
     Tally,
     /// Go on with another game at this board: that with this number, or the last before this one.
     OpenGame(TableId, Option<u16>),
-    /// Read the game that was played before this one.
-    ReadGame,
+    /// Read a game that is kept: that with this number, or the one that was played before this one.
+    ReadGame(Option<u16>),
     /// Tell where the score of the finished game on a board is kept.
     ScoreKept(TableId),
     /// Save a copy of this scoresheet of a board, at this path if one is named.
@@ -563,7 +564,7 @@ impl Assistant {
             Command::Games => vec![Out::Games],
             Command::Tally => vec![Out::Tally],
             Command::GoToGame(number) => self.leave_for(number, now),
-            Command::ReadGame => vec![Out::ReadGame],
+            Command::ReadGame(number) => vec![Out::ReadGame(number)],
             Command::Save(path) => {
                 let board = self.hall.board();
                 vec![Out::Save(board.id, board.table.scoresheet(), path)]

@@ -31,6 +31,7 @@ mod near;
 mod nowhere;
 mod parse;
 mod partial;
+mod parts;
 mod placed;
 mod pointed;
 mod query;
@@ -50,7 +51,7 @@ mod wishes;
 mod withdrawn;
 
 pub use aim::Aim;
-pub use answer::{agrees, answers, behind_answer, is_of_two_minds};
+pub use answer::{agrees, answers, asks_beside, behind_answer, is_of_two_minds, unhedged};
 pub use ask::{Ask, Chat};
 pub use breath::gathered;
 pub use change::Change;
@@ -65,6 +66,7 @@ pub use near::mistyped;
 pub use nowhere::nowhere;
 pub use parse::{Parsed, begun, parse, parse_answer};
 pub use partial::{Missing, Partial};
+pub use parts::joined_parts;
 pub use placed::Placed;
 pub use pointed::{Left, corrected, left, pointed};
 pub use query::{Query, Think};
@@ -74,7 +76,7 @@ pub use seal::sealing;
 pub(crate) use spans::move_spans;
 pub use term::{TERMS, Term};
 pub use trained::{lesson, lesson_chosen, trained};
-pub use understand::{is_question, sentence, understand};
+pub use understand::{asks_within, is_question, sentence, understand};
 pub use verb::Verb;
 pub use whether::{Men, Whether, whether};
 pub use wishes::command_of;
@@ -269,7 +271,7 @@ pub enum Command {
     /// Go on with a kept game: that with this number, or the one before this.
     GoToGame(Option<u16>),
     /// Read the moves of the game that was played before this one.
-    ReadGame,
+    ReadGame(Option<u16>),
     /// Save a copy of the score, at this path or where it suits.
     Save(String),
     /// Stop speaking.
@@ -383,7 +385,7 @@ impl Command {
             Self::Welcome => Verb::Welcome,
             Self::Games | Self::Tally => Verb::Games,
             Self::GoToGame(_) => Verb::GoToGame,
-            Self::ReadGame => Verb::ReadGame,
+            Self::ReadGame(_) => Verb::ReadGame,
             Self::Save(_) => Verb::Save,
             Self::Silence => Verb::Silence,
             Self::Law(command) => command.verb(),

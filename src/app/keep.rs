@@ -50,6 +50,9 @@ impl Shelf {
     }
 }
 
+/// Of games that are over so many are named.
+const MOST_NAMED: usize = 5;
+
 /// Keeps games under the user's folders.
 #[derive(Debug)]
 pub struct Disk {
@@ -260,11 +263,36 @@ impl KeptGames for Disk {
         Ok(opened(about, kept))
     }
 
-    fn read_game(&mut self) -> Result<OpenedGame, Box<Event>> {
+    fn finished(&mut self) -> Option<Event> {
+        let here = self.boards.values().filter(|shelf| shelf.over);
+        let here = here.filter_map(|shelf| number_of(shelf.journal.path()?));
+        let mut numbers: Vec<u32> = here.chain(self.games.put_away().ok()?).collect();
+        numbers.sort_by_key(|number| std::cmp::Reverse(*number));
+        numbers.dedup();
+        let n = u32::try_from(numbers.len()).unwrap_or(u32::MAX);
+        let last = numbers.into_iter().take(MOST_NAMED).rev();
+        let last: Vec<String> = last.map(|number| number.to_string()).collect();
+        (n > 0).then(|| Event::Phrase {
+            key: "games-over",
+            args: vec![("n", n.into()), ("numbers", last.join(", ").into())],
+        })
+    }
+
+    fn read_game(&mut self, which: Option<u16>) -> Result<OpenedGame, Box<Event>> {
         let here: Vec<PathBuf> = self.paths().map(Path::to_owned).collect();
-        let last = self.games.last_but(&here);
-        let last = last.map_err(|error| Box::new(trouble(self.games.folder(), &error)))?;
-        let game = last.ok_or_else(|| Box::new(Event::phrase("games-none")))?;
+        let found = match which {
+            Some(number) => self.games.numbered(number.into()),
+            None => self.games.last_but(&here),
+        };
+        let found = found.map_err(|error| Box::new(trouble(self.games.folder(), &error)))?;
+        let none = || match which {
+            Some(number) => Event::Phrase {
+                key: "game-not-kept",
+                args: vec![("number", u32::from(number).into())],
+            },
+            None => Event::phrase("games-none"),
+        };
+        let game = found.ok_or_else(|| Box::new(none()))?;
         let about = about_game(&game);
         match game.kept {
             Some(mut kept) => {
@@ -429,7 +457,13 @@ mod tests {
             disk.keep(HERE, &made(uci), None);
         }
         assert_eq!(disk.games().len(), 1, "the other one");
-        assert_eq!(disk.read_game().unwrap().records[0].0, made("e2e4"));
+        assert_eq!(disk.read_game(None).unwrap().records[0].0, made("e2e4"));
+        for (number, uci) in [(1, "e2e4"), (2, "d2d4")] {
+            let read = disk.read_game(Some(number)).unwrap();
+            assert_eq!(read.records[0].0, made(uci));
+        }
+        assert!(disk.read_game(Some(7)).is_err());
+        assert_eq!(disk.finished(), None);
         let opened = disk.open_game(HERE, Some(1)).unwrap();
         assert_eq!(opened.setup, Setup::default());
         assert_eq!(opened.records[0].0, made("e2e4"));

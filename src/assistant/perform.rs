@@ -46,11 +46,16 @@ pub trait KeptGames {
     fn open_game(&mut self, _: TableId, _: Option<u16>) -> Result<OpenedGame, Box<Event>> {
         Err(Box::new(Event::phrase("games-none")))
     }
-    /// The game that was played last, but those at the boards.
+    /// Which games are kept that were played to their end.
+    fn finished(&mut self) -> Option<Event> {
+        None
+    }
+    /// The game with this number, over or not; without one that which was played last, but those at the
+    /// boards.
     ///
     /// # Errors
     /// What is to be told of it.
-    fn read_game(&mut self) -> Result<OpenedGame, Box<Event>> {
+    fn read_game(&mut self, _: Option<u16>) -> Result<OpenedGame, Box<Event>> {
         Err(Box::new(Event::phrase("games-none")))
     }
     /// The number that the score of the finished game at this board is kept by, if it is kept.
@@ -139,6 +144,7 @@ pub fn perform(
                     "games-here"
                 };
                 games.push(Event::phrase(more));
+                games.extend(edges.finished());
                 assistant.say(games, now)
             }
             Out::Tally => {
@@ -149,7 +155,7 @@ pub fn perform(
                 Ok(opened) => assistant.go_on_with(opened, now),
                 Err(why) => assistant.stay(*why, now),
             },
-            Out::ReadGame => match edges.read_game() {
+            Out::ReadGame(number) => match edges.read_game(number) {
                 Ok(opened) => assistant.read_out(opened, now),
                 Err(why) => assistant.say(vec![*why], now),
             },

@@ -5,9 +5,8 @@ use std::sync::Arc;
 
 use crate::announce::taste;
 use crate::clock::Millis;
-use crate::command::{self, Ask, Change, Chat, Code, Command, Key, Parsed, Think};
+use crate::command::{self, Code, Command, Key, Parsed};
 use crate::engine::mine::Miner;
-use crate::grammar::{Now, Open, Reading, Topic};
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
 use crate::rules::{Chess, Position};
@@ -17,19 +16,13 @@ use crate::speech::Urgency;
 use crate::table::{Event, Question, Refusal, Turning};
 use crate::training::{self, Cue, Scene};
 
-use super::leaving::{left_for, left_for_game};
+use super::leaving::{is_another_game, is_set_below, left_for, left_for_game};
 use super::weighed::weighed;
 use super::{Assistant, Out, Pupil, Told, together};
 use crate::talk::{After, Stage};
 
 /// Positions looked at to see whether a better move was the only one: a few hundredths of a second.
 const MISTAKE_NODES: u64 = 10_000;
-/// What costs as much was guessed, and no pattern bears it out.
-const GUESSED: f32 = 0.9;
-/// A line is parted in two at no more places.
-const MOST_CUTS: usize = 12;
-/// What ends a clause of a line in a drill.
-pub(super) const CLAUSE_ENDS: [char; 5] = [',', ';', '.', '!', '?'];
 
 impl Assistant {
     /// A scene takes over: a drill, the welcome. With [`After::Begin`] and [`After::Quit`] the game
@@ -256,6 +249,10 @@ impl Assistant {
             return Some(out);
         }
         let stage = self.talk.stage()?;
+        // "Dark, I think", "eight, isn't it".
+        let bare = command::unhedged(text, &self.lexicon)
+            .filter(|bare| stage.scene.is_drill() && training::is_in_a_word(bare, &self.lexicon));
+        let text = bare.as_deref().unwrap_or(text);
         // It is written, and no answer.
         if stage.scene.is_drill()
             && let Parsed::Command(written) = command::parse(text, &self.lexicon, false)
@@ -320,319 +317,6 @@ impl Assistant {
         stage.scene.at(now);
         let acts = answer(stage.scene.as_mut(), &self.lexicon);
         Some(self.play_out(acts, stage, now))
-    }
-
-    /// What a line wishes that was no answer in a scene, in anybody's words, one wish after the other;
-    /// nothing that would change the game below.
-    fn wished_in(&self, scene: &dyn Scene, text: &str) -> Vec<Command> {
-        // "Knight and bishop" is two answers, and no wish.
-        let joins = |word: &&str| self.lexicon.grammar().joins(word);
-        let mut words = text.split_whitespace().filter(|word| !joins(word));
-        let piece = |word| {
-            let parsed = command::parse(word, &self.lexicon, false);
-            matches!(parsed, Parsed::Command(Command::Play(_)))
-        };
-        if training::is_answer(text, &self.lexicon) || words.all(piece) {
-            return Vec::new();
-        }
-        // "Stop this I want a puzzle instead", "no, a mate in two please": what is named begins.
-        let drill = scene
-            .is_drill()
-            .then(|| command::trained(text, &self.lexicon, true));
-        if let Some(drill) = drill.flatten() {
-            return vec![drill];
-        }
-        if let Some(both) = self.again_otherwise(text).filter(|_| scene.is_drill()) {
-            return both;
-        }
-        let wished = self.read_in(scene, text);
-        let marked = text
-            .trim()
-            .trim_end_matches(CLAUSE_ENDS)
-            .contains(CLAUSE_ENDS);
-        let halves = match scene.is_drill() && !marked && !self.is_plain(text) {
-            true => self.halves_in(scene, text),
-            false => Vec::new(),
-        };
-        if !halves.is_empty() {
-            return most_of(halves);
-        }
-        // "Skip that one, something harder": what its parts say for sure is more than a guess at both.
-        let clauses = || text.split(CLAUSE_ENDS).map(str::trim);
-        if scene.is_drill() && marked && !self.is_plain(text) {
-            let sure = |clause: &&str| self.is_plain(clause);
-            let read = |clause| self.read_in(scene, clause);
-            let mut said: Vec<Command> = clauses().filter(sure).flat_map(read).collect();
-            said.retain(|command| {
-                matches!(
-                    command,
-                    Command::School(_) | Command::Hint | Command::Cancel
-                )
-            });
-            // "I'm not sure, maybe queen takes" tries something.
-            let tries = |command: &Command| matches!(command, Command::Play(_));
-            let tried = || clauses().any(|clause| self.read_in(scene, clause).iter().any(tries));
-            if said == [Command::School("unknown".to_owned())] && tried() {
-                said.clear();
-            }
-            if !said.is_empty() {
-                return most_of(said);
-            }
-        }
-        if !wished.is_empty() {
-            return most_of(wished);
-        }
-        // "With a clock, ten minutes each, is that possible?" is about the game, and no part of it else.
-        let of_game = |command: Command| is_set_below(&command) || is_another_game(&command);
-        if marked && scene.is_drill() && self.for_game(text, true).is_some_and(of_game) {
-            return Vec::new();
-        }
-        // "I don't know this one, just show me": what some of it says is enough.
-        let clauses: Vec<&str> = clauses().filter(|clause| !clause.is_empty()).collect();
-        let parted = match clauses.len() {
-            0 | 1 => Vec::new(),
-            // "Before we begin, what can you do?" In a menu nothing else is done for a part of a line.
-            _ if !scene.is_drill() => {
-                let read = |clause: &&str| self.read_in(scene, clause);
-                let asked = clauses.last().filter(|_| text.contains('?'));
-                let mut asked = asked.map_or_else(Vec::new, read);
-                asked.retain(Command::is_fact);
-                asked
-            }
-            _ => {
-                let read = |clause| self.read_in(scene, clause);
-                clauses.into_iter().flat_map(read).collect()
-            }
-        };
-        if !parted.is_empty() || !scene.is_drill() {
-            return most_of(parted);
-        }
-        // "Phew no idea": what is said of the drill behind a word that means nothing.
-        let behind = text.trim().split_once(' ').map(|(_, rest)| rest);
-        let mut wished = behind.map_or_else(Vec::new, |rest| self.read_in(scene, rest));
-        wished.retain(|command| matches!(command, Command::School(_) | Command::Cancel));
-        wished
-    }
-
-    /// "Again slower": it is set first, and said again then.
-    fn again_otherwise(&self, text: &str) -> Option<Vec<Command>> {
-        let read = |part: &str| match command::parse(part.trim(), &self.lexicon, false) {
-            Parsed::Command(command) => Some(command),
-            _ => None,
-        };
-        let cuts = text.match_indices(|c: char| !c.is_alphanumeric());
-        cuts.take(MOST_CUTS).find_map(|(at, mark)| {
-            let (before, behind) = (text.get(..at)?, text.get(at + mark.len()..)?);
-            match (read(before)?, read(behind)?) {
-                (Command::Repeat, set @ (Command::Rate(_) | Command::Volume(_)))
-                | (set @ (Command::Rate(_) | Command::Volume(_)), Command::Repeat) => {
-                    Some(vec![set, Command::Repeat])
-                }
-                _ => None,
-            }
-        })
-    }
-
-    /// "No idea show me the solution", said without a pause: what both halves of it say, where it can
-    /// be parted so.
-    fn halves_in(&self, scene: &dyn Scene, text: &str) -> Vec<Command> {
-        let cuts = text.match_indices(' ').map(|(at, _)| at);
-        let said = |part: &str| {
-            // Half a guess at half a line is none.
-            if !self.is_plain(part.trim()) && part.trim().contains(' ') {
-                return None;
-            }
-            let read = self.read_in(scene, part.trim());
-            let plain = |command: &Command| {
-                matches!(
-                    command,
-                    Command::School(_)
-                        | Command::Cancel
-                        | Command::Yes
-                        | Command::No
-                        | Command::Hint
-                        | Command::Repeat
-                        | Command::Ask(Ask::Chat(_))
-                )
-            };
-            (read.len() == 1 && read.iter().all(plain)).then_some(read)
-        };
-        let mut parted = cuts.take(MOST_CUTS).filter_map(|at| {
-            let (before, behind) = text.split_at_checked(at)?;
-            let (before, behind) = (said(before)?, said(behind)?);
-            let all = [before, behind].concat();
-            let ends = all.contains(&Command::Cancel);
-            let says = |command: &Command| matches!(command, Command::School(_));
-            let talks = |command: &Command| matches!(command, Command::Ask(Ask::Chat(_)));
-            let meant = ends || (all.iter().any(says) && !all.iter().any(talks));
-            meant.then_some(all)
-        });
-        parted.next().unwrap_or_default()
-    }
-
-    /// What a line or a clause is understood as in a scene.
-    fn read_in(&self, scene: &dyn Scene, text: &str) -> Vec<Command> {
-        let drills = scene.is_drill();
-        // "Is that a double check" asks about the board, and for no such puzzle.
-        let asks =
-            |name: &str| name.starts_with("theme-") && command::is_question(text, &self.lexicon);
-        let beside = training::beside(text, &self.lexicon).filter(|_| drills);
-        if let Some(name) = beside.filter(|name| !asks(name)) {
-            return vec![Command::School(name.to_owned())];
-        }
-        let board = scene.board();
-        let now = Now {
-            position: board.as_ref(),
-            board: None,
-            open: Open::Scene,
-            choices: &[],
-            you: board.as_ref().map(Position::turn),
-            last: None,
-            about: None,
-            named: None,
-            topic: Topic::Nothing,
-            thinks: false,
-        };
-        let parsed = command::parse(text, &self.lexicon, false);
-        let understood = match command::sentence(parsed, text, &self.lexicon, &now) {
-            Parsed::Command(command) => vec![command],
-            Parsed::Several(commands) if drills => commands,
-            // "I think it's bishop g5": an answer that is thought aloud is one.
-            Parsed::Doubt { command, .. } if matches!(*command, Command::Play(_)) => vec![*command],
-            // Nothing is lost by what is said in a drill: the likeliest is done.
-            Parsed::Doubt { command, .. } if drills && ends(&command) => vec![*command],
-            Parsed::Either(wishes) if drills => {
-                let mut commands = wishes.into_iter().map(|(_, command)| command);
-                let here = |command: &Command| {
-                    ends(command) || command.is_fact() || matches!(command, Command::School(_))
-                };
-                commands.find(here).into_iter().collect()
-            }
-            _ => Vec::new(),
-        };
-        let guessed = |command: &Command| {
-            let leads_out = matches!(
-                command,
-                Command::Drill(Some(_)) | Command::Cancel | Command::Quit
-            );
-            drills && leads_out && !self.is_borne_out(text, &now)
-        };
-        let understood = understood.into_iter().filter(|command| !guessed(command));
-        let in_scene = |command| {
-            Some(match command {
-                // Whoever has had enough leaves the scene, not the program.
-                Command::Quit | Command::Cancel | Command::Think(Think::Return) => Command::Cancel,
-                Command::Continue if drills => Command::School("next".to_owned()),
-                // "Enough of this, something harder" is more than that.
-                Command::Silence if text.contains(CLAUSE_ENDS) => return None,
-                // Where no board is to be seen, what was told is told again.
-                Command::Board | Command::Pieces(..) | Command::WhoseMove | Command::LastMove
-                    if drills && board.is_none() =>
-                {
-                    Command::Repeat
-                }
-                // Of a clock that stands nobody asks anything.
-                Command::Pause if drills => Command::School("wait".to_owned()),
-                command if is_another_game(&command) => return None,
-                Command::Play(_) if board.is_none() => return None,
-                // "What about queen f6" is an answer, asked.
-                Command::Weigh(patterns, others) if board.is_some() && others.is_empty() => {
-                    Command::Play(patterns)
-                }
-                Command::Play(_)
-                | Command::School(_)
-                | Command::Drill(_)
-                | Command::Yes
-                | Command::No
-                | Command::Language(_)
-                | Command::Evaluate
-                | Command::Level(_)
-                | Command::Switch(..)
-                | Command::Change(_) => command,
-                Command::Ask(Ask::Chat(chat)) if drills => remark(chat),
-                command if command.is_fact() => in_scene(command),
-                _ => return None,
-            })
-        };
-        understood.filter_map(in_scene).collect()
-    }
-
-    /// Whether a line is said in a form that is known, and not only guessed at: nobody is led out of a
-    /// drill by a guess.
-    fn is_borne_out(&self, text: &str, now: &Now) -> bool {
-        match self.lexicon.grammar().understand(text, &self.lexicon, now) {
-            Reading::One(one) => one.cost < GUESSED,
-            Reading::Both(all) => all.iter().all(|one| one.cost < GUESSED),
-            // It is written.
-            Reading::Either(_) | Reading::Nothing(_) => {
-                command::parse(text, &self.lexicon, false) != Parsed::Unknown
-            }
-        }
-    }
-
-    /// Whether a line is a word of the drills as it stands.
-    fn is_plain(&self, text: &str) -> bool {
-        let now = Now {
-            open: Open::Scene,
-            ..Now::default()
-        };
-        let heard = self.lexicon.grammar().hear(text, &self.lexicon, &now);
-        matches!(heard.reading(), Reading::One(one) if one.sure)
-    }
-
-    /// What stands behind the stop with which a line begins: "stop, a new game", "ugh stop this I
-    /// want a puzzle".
-    fn behind_stop<'a>(&self, text: &'a str) -> Option<&'a str> {
-        let now = Now {
-            open: Open::Scene,
-            ..Now::default()
-        };
-        let stop = Parsed::Command(Command::Cancel);
-        let stops = |said: &str| command::parse(said, &self.lexicon, false) == stop;
-        let wholly = |said: &str| command::understand(said, &self.lexicon, &now) == stop;
-        let parted = |text: &'a str| text.split_once(|c: char| !c.is_alphanumeric());
-        let text = text.trim();
-        // A sigh may come before.
-        let sighed = parted(text).map(|(_, rest)| rest.trim_start());
-        let from = [Some(text), sighed].into_iter().flatten();
-        from.into_iter().find_map(|text| {
-            let (_, rest) = parted(text).filter(|(first, _)| stops(first))?;
-            // "Stop this".
-            let object = parted(rest).filter(|(object, _)| {
-                let end = text.len() - rest.len() + object.len();
-                !object.is_empty() && text.get(..end).is_some_and(wholly)
-            });
-            let rest = object.map_or(rest, |(_, rest)| rest).trim();
-            (!rest.is_empty()).then_some(rest)
-        })
-    }
-
-    /// What a line wishes of the game below.
-    fn for_game(&self, text: &str, drills: bool) -> Option<Command> {
-        let parsed = command::parse(text, &self.lexicon, false);
-        let now = self.meant_now();
-        let command = match command::sentence(parsed, text, &self.lexicon, &now) {
-            Parsed::Command(command) => command,
-            Parsed::Doubt { command, .. } => {
-                // Nobody is led out of a drill by a guess.
-                let game = is_another_game(&command) && self.is_borne_out(text, &now);
-                return (is_set_below(&command) || game).then_some(*command);
-            }
-            Parsed::Several(all) => {
-                let mut all = command::gathered(all).into_iter();
-                return all.find(|command| is_set_below(command) || is_another_game(command));
-            }
-            // Nobody is led out of a menu by what may have been meant.
-            Parsed::Either(_) if !drills => return None,
-            Parsed::Either(wishes) => {
-                let set = wishes.iter().all(|(_, command)| is_set_below(command));
-                let mut commands = wishes.into_iter().map(|(_, command)| command);
-                return commands.next().filter(|_| set);
-            }
-            _ => return None,
-        };
-        let none = matches!(command, Command::Yes | Command::No | Command::Drill(_));
-        (!none).then_some(command)
     }
 
     /// Does what a scene wants; it stays on the stage unless it ends.
@@ -855,63 +539,6 @@ fn is_how(key: &str) -> bool {
     key.split('-').any(|part| part == "how")
 }
 
-/// Whether it ends what goes on.
-fn ends(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::Quit | Command::Cancel | Command::Continue | Command::Think(Think::Return)
-    )
-}
-
-/// Whether it leads to another game, or back into one.
-fn is_another_game(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::NewGame
-            | Command::GoToGame(_)
-            | Command::ReadGame
-            | Command::Review(_)
-            | Command::Change(Change::Game(_) | Change::Blindfold(_))
-    )
-}
-
-/// A remark is answered as one of the drill.
-fn remark(chat: Chat) -> Command {
-    match chat {
-        Chat::Luck => Command::School("lucky".to_owned()),
-        chat => Command::Ask(Ask::Chat(chat)),
-    }
-}
-
-/// Of several wishes in one breath those that count: "no idea, show me" is one wish, and a remark
-/// beside a wish is none.
-fn most_of(mut wished: Vec<Command>) -> Vec<Command> {
-    const FACT: u8 = 6;
-    let weight = |command: &Command| match command {
-        Command::Drill(_) => 0,
-        Command::Cancel => 1,
-        Command::School(name) => match name.as_str() {
-            "easier" | "harder" => 0,
-            "solution" => 2,
-            "skip" | "another" | "next-ending" => 3,
-            "unknown" | "next" => 5,
-            "lucky" | "pleased" | "sorry" => FACT + 1,
-            _ => FACT,
-        },
-        // "I don't see it, help me a bit" gives nothing up.
-        Command::Hint => 4,
-        Command::Ask(Ask::Chat(_)) | Command::Yes | Command::No => FACT + 1,
-        _ => FACT,
-    };
-    let most = wished.iter().map(weight).min();
-    wished.retain(|command| Some(weight(command)) == most);
-    if most != Some(FACT) {
-        wished.truncate(1);
-    }
-    wished.dedup();
-    wished
-}
-
 /// What a scene does with a wish although it is no fact: it ends, changes, or asks on.
 fn stays(command: &Command) -> bool {
     matches!(
@@ -925,18 +552,8 @@ fn stays(command: &Command) -> bool {
     )
 }
 
-/// Whether it sets something of the games below: a drill has another strength, and no clock.
-fn is_set_below(command: &Command) -> bool {
-    match command {
-        command if training::goes_past(command) => false,
-        Command::Level(_) | Command::Switch(..) => true,
-        Command::Change(change) => !matches!(change, Change::LevelBy(_)),
-        _ => false,
-    }
-}
-
 /// What a command is in a scene: a task has one solution, and no other is suggested.
-fn in_scene(command: Command) -> Command {
+pub(super) fn in_scene(command: Command) -> Command {
     match command {
         Command::OtherHint(_) | Command::Clue => Command::Hint,
         command => command,

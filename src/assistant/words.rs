@@ -102,6 +102,18 @@ impl Assistant {
         {
             return self.unsure(question, now);
         }
+        // "Yes, but what happens then" is not yet a yes; of a move it may be.
+        let parsed = match parsed {
+            Parsed::Several(mut all)
+                if all.first() == Some(&Command::Yes)
+                    && !matches!(self.question(), Some(Question::Meant(..)))
+                    && command::asks_beside(text, &self.lexicon) =>
+            {
+                all.remove(0);
+                Parsed::Several(all)
+            }
+            parsed => parsed,
+        };
         let open = meant.open;
         let in_doubt = matches!(
             parsed,

@@ -26,9 +26,12 @@ use crate::lexicon::Lexicon;
 pub fn answers(text: &str, parsed: &Parsed, lexicon: &Lexicon) -> Option<Command> {
     let says_more = match parsed {
         Parsed::Command(Command::Play(_) | Command::Instead(_)) => true,
-        // "Yes, with White, ten minutes" says what the game is to be.
+        // "Yes, with White, ten minutes" says what the game is to be; "no more for today, bye" ends.
         Parsed::Command(command) => {
-            command.is_fact() || command.begins_a_game() || command.setup().is_some()
+            command.is_fact()
+                || command.begins_a_game()
+                || command.setup().is_some()
+                || *command == Command::Quit
         }
         Parsed::Doubt { command, .. } if command.begins_a_game() => true,
         Parsed::Several(_) | Parsed::Beside { .. } | Parsed::Empty => true,
@@ -46,7 +49,11 @@ pub fn answers(text: &str, parsed: &Parsed, lexicon: &Lexicon) -> Option<Command
     let answer = word(words.next()?)?;
     let mut taken_back = || words.any(|next| lexicon.grammar().turns(next) || word(next).is_some());
     match answer {
-        Command::Yes if taken_back() || lexicon.grammar().hesitates(text) => None,
+        Command::Yes
+            if taken_back() || lexicon.grammar().hesitates(text) || asks_beside(text, lexicon) =>
+        {
+            None
+        }
         answer => Some(answer),
     }
 }
@@ -91,8 +98,55 @@ pub fn behind_answer<'a>(text: &'a str, lexicon: &Lexicon) -> Option<(Command, &
 pub fn agrees(text: &str, lexicon: &Lexicon) -> bool {
     let yes = |word: &str| parse(word, lexicon, false) == Parsed::Command(Command::Yes);
     let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
-    let asks = text.contains('?') || is_of_two_minds(text, lexicon);
+    let asks = asks_beside(text, lexicon) || is_of_two_minds(text, lexicon);
     !asks && !lexicon.grammar().hesitates(text) && words.any(yes)
+}
+
+/// What is left of a line without words of somebody who is not quite sure: "dark, I think"; `None` where
+/// it has none, or nothing else.
+///
+/// ```
+/// use hektor::command::unhedged;
+/// use hektor::{lexicon::Lexicon, speech::Lang};
+/// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+/// assert_eq!(unhedged("dark, I think", &words).as_deref(), Some("dark"));
+/// assert_eq!(unhedged("dark", &words), None);
+/// ```
+pub fn unhedged(text: &str, lexicon: &Lexicon) -> Option<String> {
+    // "Is it double check" asks.
+    let first = text.split_whitespace().next();
+    if first.is_some_and(|word| lexicon.grammar().asks(word)) {
+        return None;
+    }
+    let hedges = lexicon.grammar().answers_in(text, &["hedges"]);
+    let words = text
+        .split(|c: char| !c.is_alphanumeric() && c != '\'')
+        .filter(|word| !word.is_empty());
+    let within = |at: usize| hedges.iter().any(|one| (one.at..one.end).contains(&at));
+    let left = words.enumerate().filter(|(at, _)| !within(*at));
+    let left: Vec<&str> = left.map(|(_, word)| word).collect();
+    (!hedges.is_empty() && !left.is_empty()).then(|| left.join(" "))
+}
+
+/// Whether a clause of a line is a question: "yes, but what happens then".
+pub fn asks_beside(text: &str, lexicon: &Lexicon) -> bool {
+    let grammar = lexicon.grammar();
+    let asks = |clause: &str| {
+        let joins = |word: &&str| grammar.joins(word);
+        let words: Vec<&str> = clause.split_whitespace().skip_while(joins).collect();
+        let asked = grammar.answers_in(&words.join(" "), &["asks-within"]);
+        asked.first().is_some_and(|one| one.at == 0)
+    };
+    let mut answered = false;
+    let words = text.split_whitespace();
+    // "Yes but what" has no mark behind its yes.
+    let behind = words.skip_while(|word| {
+        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+        let first = !std::mem::replace(&mut answered, true);
+        first && matches!(parse(word, lexicon, false), Parsed::Command(Command::Yes))
+    });
+    let behind = behind.collect::<Vec<_>>().join(" ");
+    text.contains('?') || behind.split([',', ';', '.', '!', ':']).any(asks)
 }
 
 /// Whether a line says both yes and no, as in "yes, no, wait": nothing is done for it.

@@ -184,11 +184,17 @@ pub enum Chat {
     Players,
     /// That Hektor is slow.
     Late,
+    /// How long a lesson takes.
+    LessonTime,
+    /// Whether there are points.
+    Points,
+    /// To be taught an opening.
+    TeachOpenings,
 }
 
 impl Chat {
     /// All of them.
-    pub const ALL: [Self; 41] = [
+    pub const ALL: [Self; 44] = [
         Self::Hello,
         Self::How,
         Self::Who,
@@ -230,6 +236,9 @@ impl Chat {
         Self::Machine,
         Self::Players,
         Self::Late,
+        Self::LessonTime,
+        Self::Points,
+        Self::TeachOpenings,
     ];
 
     /// The sentence that answers it, in `phrases.ftl`: `chat-` and its name in the grammar.
@@ -276,6 +285,9 @@ impl Chat {
             Self::Machine => "chat-machine",
             Self::Players => "chat-players",
             Self::Late => "chat-late",
+            Self::LessonTime => "chat-lesson-time",
+            Self::Points => "chat-points",
+            Self::TeachOpenings => "chat-teach-openings",
         }
     }
 }

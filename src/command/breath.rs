@@ -10,6 +10,7 @@
 use std::collections::HashMap;
 use std::mem::discriminant;
 
+use super::parts::{Cut, Part, parts};
 use super::{Arg, Ask, Change, Chat, Command, Missing, Parsed, command_of, parse, parse_answer};
 use crate::engine::Strength;
 use crate::grammar::{Heard, Now, Open, Reading, Topic};
@@ -24,9 +25,6 @@ const LONGEST: usize = 4;
 /// where a game would be lost.
 const SURELY: f32 = 0.12;
 const NEARLY: f32 = 0.3;
-/// What parts a line, and is none of a word.
-const MARKS: [char; 9] = [',', ';', ':', '.', '!', '?', '–', '—', '…'];
-
 /// What is wished and said, with how many wishes it is: nobody's wish is passed over for a longer one,
 /// unless two would speak against each other.
 type Wished = Option<Vec<Command>>;
@@ -200,20 +198,6 @@ fn contradict(all: &[Command]) -> bool {
 /// understood, or is none of the wishes that are done beside others.
 type Said = Option<Option<Command>>;
 
-/// Where a part of a line begins and ends.
-struct Part {
-    from: usize,
-    to: usize,
-    /// No mark and no joining word stands before it.
-    breaks: bool,
-}
-
-impl Part {
-    const fn of((from, breaks): (usize, bool), to: usize) -> Self {
-        Self { from, to, breaks }
-    }
-}
-
 /// A line and its parts.
 struct Line<'a> {
     text: &'a str,
@@ -283,7 +267,7 @@ impl Breath<'_> {
     /// of which the first is answered.
     fn several(&self, heard: &Heard) -> Option<Parsed> {
         let text = heard.text;
-        let parts = self.parts(text);
+        let parts = parts(text, self.lexicon);
         let one = || matches!(heard.reading(), Reading::One(one) if one.sure || one.cost < SURELY);
         if !(2..=MOST_PARTS).contains(&parts.len()) || one() {
             return None;
@@ -348,12 +332,15 @@ impl Breath<'_> {
     /// "Castle kingside, and slow down a bit": a move as it is written, and a change beside it.
     fn move_beside(&self, text: &str) -> Option<Parsed> {
         let position = self.now.position?;
-        let parts = self.parts(text);
+        let parts = parts(text, self.lexicon);
         let [first, second] = &parts[..] else {
             return None;
         };
         let part = |part: &Part| text.get(part.from..part.to);
-        let (first, behind) = (part(first)?, part(second).filter(|_| !second.breaks)?);
+        let (first, behind) = (
+            part(first)?,
+            part(second).filter(|_| second.before != Cut::Breaks)?,
+        );
         let Parsed::Command(Command::Play(patterns)) = parse(first, self.lexicon, false) else {
             return None;
         };
@@ -367,7 +354,7 @@ impl Breath<'_> {
 
     /// The wishes that the parts from this one on hold: as many as there can be, or as few.
     fn from(&self, first: usize, line: &Line, finely: bool, known: &mut Known) -> Wished {
-        let Some(&Part { from, breaks, .. }) = line.parts.get(first) else {
+        let Some(&Part { from, before, .. }) = line.parts.get(first) else {
             return Some(Vec::new());
         };
         if let Some(found) = known.from.get(&first) {
@@ -383,7 +370,8 @@ impl Breath<'_> {
             };
             // A question stands apart: "this time" asks for none within a wish.
             let next = line.parts.get(last + 1);
-            let within = breaks || next.is_some_and(|next| next.breaks);
+            let breaks = |part: &Part| part.before == Cut::Breaks;
+            let within = before == Cut::Breaks || next.is_some_and(breaks);
             let fact = |wish: &Command| !wish.is_a_change() && !wish.begins_a_game();
             let asks = text.is_some_and(|text| super::understand::is_question(text, self.lexicon));
             if within && !asks && wish.as_ref().is_some_and(fact) {
@@ -403,35 +391,6 @@ impl Breath<'_> {
         }
         known.from.insert(first, best.clone());
         best
-    }
-
-    /// Where parts begin and end: at marks, at words that join, and before those that may begin
-    /// another wish.
-    fn parts(&self, text: &str) -> Vec<Part> {
-        let grammar = self.lexicon.grammar();
-        let mut parts: Vec<Part> = Vec::new();
-        let mut begin: Option<(usize, bool)> = None;
-        let mut at = 0;
-        for piece in text.split_inclusive(char::is_whitespace) {
-            let whole = piece.trim();
-            let word = whole.trim_matches(MARKS);
-            let (from, to) = (at, at + piece.trim_end().len());
-            at += piece.len();
-            let joins = grammar.joins(word);
-            let mut breaks = false;
-            if joins || grammar.breaks(word) {
-                breaks = begin.is_some() && !joins;
-                parts.extend(begin.take().map(|begun| Part::of(begun, from)));
-            }
-            if !joins && !word.is_empty() {
-                begin = begin.or(Some((from, breaks)));
-            }
-            if whole.ends_with(MARKS) {
-                parts.extend(begin.take().map(|begun| Part::of(begun, to)));
-            }
-        }
-        parts.extend(begin.map(|begun| Part::of(begun, text.len())));
-        parts
     }
 
     /// "Level six then, no wait, seven": the second is meant, and may say only what differs.

@@ -6,7 +6,7 @@
     clippy::indexing_slicing
 )]
 
-use super::{Change, Command, Parsed, parse};
+use super::{Change, Command, Parsed, asks_within, parse};
 use crate::lexicon::{Lexicon, fold};
 use crate::rules::Square;
 
@@ -63,7 +63,10 @@ pub fn pointed(
     let names: Vec<&str> = offered.iter().map(|(name, _)| name.as_str()).collect();
     let pointed = grammar.pointed(text, &names, lexicon);
     let one = pointed.filter(|pointed| pointed.whole || !sure);
+    // "What does resign do" asks about one of them, and chooses none.
+    let asks = |name: &str| asks_within(text, lexicon) && !asks_within(name, lexicon);
     let chosen = one.and_then(|one| offered.get(one.at));
+    let chosen = chosen.filter(|(name, command)| command.is_fact() || !asks(name));
     chosen
         .map(|(_, command)| command.clone())
         .into_iter()

@@ -8,8 +8,10 @@
 )]
 
 mod compared;
+mod farewell;
 mod joined;
 mod lines;
+mod refused;
 mod restated;
 mod supposed;
 mod surely;
@@ -27,6 +29,8 @@ use super::dictated::dictated;
 use super::near::rivals;
 use super::reading::{GUESSED, read};
 use super::{Ask, Command, Parsed, Think, any_piece, breath, described, parse, trained, withdrawn};
+use farewell::farewell;
+use refused::refused;
 use thought::{
     move_first, thought_after, thought_aside, thought_meanwhile, thought_on, thought_only,
     what_happens,
@@ -91,12 +95,15 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     };
     let read = move_first(breath::whole(&heard, &read).unwrap_or(read));
     let read = restated(read, text, lexicon, now);
-    unmeant(read, text, lexicon)
+    let read = unmeant(read, text, lexicon);
+    let meant = refused(&read, text, lexicon, now).or_else(|| farewell(&read, text, lexicon, now));
+    meant.unwrap_or(read)
 }
 
 /// The part of a line that counts, where it says more.
 fn restated(read: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     let meant = restated::corrected_within(text, lexicon, now);
+    let meant = meant.or_else(|| restated::taken_back_for(&read, text, lexicon, now));
     let meant = meant.or_else(|| restated::takes_there(text, lexicon, now));
     let meant = meant.or_else(|| restated::pawn_thought(&read, text, lexicon, now));
     let meant = meant.or_else(|| restated::question_behind(&read, text, lexicon, now));
@@ -499,6 +506,28 @@ pub fn is_question(text: &str, lexicon: &Lexicon) -> bool {
     let asks = text.contains('?') || first.is_some_and(|word| lexicon.grammar().asks(word));
     // "Would you move my queen's pawn to d4?" asks for it.
     asks && !lexicon.grammar().requests(text)
+}
+
+/// Whether a line asks something anywhere in it, "hang on, where is my queen": with so many words it is
+/// no answer. "The one which stands on d4" asks nothing.
+pub fn asks_within(text: &str, lexicon: &Lexicon) -> bool {
+    if is_question(text, lexicon) {
+        return true;
+    }
+    let grammar = lexicon.grammar();
+    let words: Vec<&str> = text
+        .split(|c: char| !c.is_alphanumeric() && c != '\'')
+        .filter(|word| !word.is_empty())
+        .collect();
+    // Only what has a name is told apart by what it does.
+    let names = |word: &&str| {
+        let piece = parse(word, lexicon, true);
+        matches!(piece, Parsed::Command(Command::Play(_)))
+            || !grammar.answers_in(word, &["that-one"]).is_empty()
+    };
+    let asks = grammar.answers_in(text, &["asks-within"]).into_iter();
+    let mut asks = asks.map(|one| one.at.checked_sub(1).and_then(|before| words.get(before)));
+    asks.any(|before| !before.is_some_and(names))
 }
 
 /// A command that is asked about in the words in which it was said.

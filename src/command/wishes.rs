@@ -211,7 +211,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         },
         Intent::Levels => Some(C::Help(Some(Verb::Levels))),
         Intent::Scoresheet => Some(C::SayMoves(None)),
-        Intent::ReadGame => Some(C::ReadGame),
+        Intent::ReadGame => Some(C::ReadGame(wish.number(Key::Number))),
         Intent::Games => Some(match wish.word(Key::Value) {
             Some("tally") => C::Tally,
             _ => C::Games,

@@ -101,7 +101,7 @@ intents! {
     Save "save" false "The game written to a file: new; it is in the journal anyhow.";
     Games "games" false "The games kept: new.";
     Resume "resume" false "Go on with a game that was kept: new.";
-    ReadGame "read-game" false "A kept game read out: new.";
+    ReadGame "read-game" false "A kept game read out, that with this `number` or the last: `ReadGame`.";
     Recording "recording" false "Whether the score must be kept: `Law(Recording)`.";
     Laws "laws" false "Which Laws are played by: `Law(Edition)`.";
     Move "move" true "A move: `Play`, from `moves`, or from `piece`, `from`, `to`, `captured`, `promotion`.";

@@ -186,6 +186,29 @@ impl Games {
         Ok(games)
     }
 
+    /// The game with this number, over or not.
+    ///
+    /// # Errors
+    /// The system's, if the folder cannot be read.
+    pub fn numbered(&self, wanted: u32) -> io::Result<Option<Shelved>> {
+        let mut names = self.names()?.into_iter();
+        let journal = |path: &Path| ending(path).is_some_and(|end| end.ends_with("journal"));
+        let found = names.find(|(number, path)| *number == wanted && journal(path));
+        Ok(found.and_then(|(number, path)| shelved(number, path)))
+    }
+
+    /// The numbers of the games that were played to their end and put away, the last first.
+    ///
+    /// # Errors
+    /// The system's, if the folder cannot be read.
+    pub fn put_away(&self) -> io::Result<Vec<u32>> {
+        let mut names = self.names()?;
+        names.retain(|(_, path)| ending(path) == Some("over.journal"));
+        let mut numbers: Vec<u32> = names.into_iter().map(|(number, _)| number).collect();
+        numbers.sort_by_key(|number| std::cmp::Reverse(*number));
+        Ok(numbers)
+    }
+
     /// What is known of the games that are over, the last [`COUNTED`] of them.
     ///
     /// # Errors

@@ -60,7 +60,7 @@ pub(super) static KNOBS: [Knob; 25] = [
     },
     Knob {
         name: "sounds",
-        choices: &["0", "40", "70", "100"],
+        choices: &["off", "40", "70", "100"],
         get: |s| nearest(&SOUNDS, s.sounds),
         set: |s, n| s.sounds = SOUNDS.get(n).copied().unwrap_or(70),
     },

@@ -164,6 +164,10 @@ impl Scene for Menu {
             }
             Command::Quit => vec![Cue::Do(Command::Quit)],
             Command::Repeat | Command::Help(_) | Command::Drill(None) => self.begin(),
+            // Where a drill is to be chosen none is asked for a move.
+            Command::Hint | Command::OtherHint(_) | Command::Clue => {
+                self.command(Command::Drill(Some("advice".to_owned())))
+            }
             command => vec![Cue::Do(command)],
         }
     }
@@ -181,6 +185,9 @@ fn is_for_menu(command: &Command) -> bool {
             | Command::Quit
             | Command::Repeat
             | Command::Help(_)
+            | Command::Hint
+            | Command::OtherHint(_)
+            | Command::Clue
     );
     here || reading::goes_past(command) || command.is_fact()
 }

@@ -162,6 +162,12 @@ pub fn is_answer(text: &str, lexicon: &Lexicon) -> bool {
     number(text, lexicon).is_some() || only(text, lexicon, nothing).is_some()
 }
 
+/// Whether a text is an answer in a word: a number, a colour of a square, a piece.
+pub fn is_in_a_word(text: &str, lexicon: &Lexicon) -> bool {
+    let answers = |meaning: &Meaning| (!matches!(meaning, Meaning::Verb(_))).then_some(());
+    number(text, lexicon).is_some() || only(text, lexicon, answers).is_some()
+}
+
 /// What stands behind such words: `what if knight takes`.
 pub(super) fn behind<'a>(text: &'a str, name: &str, lexicon: &Lexicon) -> Option<&'a str> {
     let text = text.trim();

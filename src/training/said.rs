@@ -6,7 +6,7 @@ use crate::listen::wording::Answers;
 use super::{Cue, Scene, say};
 
 /// What can be meant, by the names that `grammar.toml` and `lexicon.toml` have of it.
-pub const SAID: [&str; 31] = [
+pub const SAID: [&str; 32] = [
     "unknown",
     "solution",
     "skip",
@@ -14,6 +14,8 @@ pub const SAID: [&str; 31] = [
     "next",
     "easier",
     "harder",
+    // As hard as it is without either.
+    "usual",
     "matters",
     "whole",
     "rule",

@@ -260,9 +260,9 @@ impl Scene for Tactics {
         self.hinted = false;
         match name {
             "another" | "next" if self.over => return Some(self.command(Command::Yes)),
-            "easier" | "harder" if self.over && self.given.is_none() => {
+            "easier" | "harder" | "usual" if self.over && self.given.is_none() => {
                 self.command(Command::Yes);
-                return Some(self.other(name == "harder"));
+                return Some(self.as_hard(name));
             }
             _ if self.over => return None,
             _ => {}
@@ -285,7 +285,7 @@ impl Scene for Tactics {
             "line" => self.line_again(),
             "restart" => self.restart(),
             "reason" => self.why_not_taken().unwrap_or_else(|| self.why_now()),
-            "easier" | "harder" if self.given.is_none() => self.other(name == "harder"),
+            "easier" | "harder" | "usual" if self.given.is_none() => self.as_hard(name),
             "matters" | "whole" => self.set_scope(name == "matters"),
             "task" => vec![self.task()],
             "left" if self.given.is_none() => {
@@ -381,7 +381,7 @@ impl Scene for Tactics {
             }
             // "This is too hard" is said of the puzzle here, and not of the opponent below.
             Command::Change(Change::LevelBy(by)) if !self.over && self.given.is_none() => {
-                self.other(*by > 0)
+                self.as_hard(if *by > 0 { "harder" } else { "easier" })
             }
             command if reading::asks_progress(command) => {
                 let mut cues = self.score.so_far(command, &self.pupil, "tactics");

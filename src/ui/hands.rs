@@ -94,8 +94,12 @@ impl KeptGames for Hands<'_, '_> {
         Ok(opened)
     }
 
-    fn read_game(&mut self) -> Result<OpenedGame, Box<Event>> {
-        self.edges.keeper.read_game()
+    fn finished(&mut self) -> Option<Event> {
+        self.edges.keeper.finished()
+    }
+
+    fn read_game(&mut self, which: Option<u16>) -> Result<OpenedGame, Box<Event>> {
+        self.edges.keeper.read_game(which)
     }
 
     fn kept_as(&mut self, board: TableId) -> Option<u32> {

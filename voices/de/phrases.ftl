@@ -1782,11 +1782,14 @@ chat-oversight = { $value ->
 }
 chat-talk = Befehle brauchen Sie nicht zu lernen: Reden Sie, wie Sie möchten. Was ich nicht verstehe, frage ich zurück.
 chat-weather = Vom Wetter weiß ich nichts; bei uns stehen nur Figuren auf dem Brett.
-chat-familiar = Gern, duzen Sie mich! Ich selbst bleibe beim Sie.
+chat-familiar = Reden Sie mich an, wie Sie mögen; du ist mir recht. Ich selbst bleibe beim Sie.
 chat-able = Ich spiele mit Ihnen Schach, so stark Sie möchten, und führe Partieformular und Uhr. Ich gebe Tipps, sehe Ihre Partien mit Ihnen durch und übe mit Ihnen Aufgaben und Endspiele.
 chat-machine = Nein, ich bin ein Schachprogramm. Hier sind nur Sie und ich.
 chat-players = Da gehen die Meinungen auseinander. Viele nennen Fischer, Kasparow oder Carlsen; ich kenne nur ihr Spiel.
 chat-late = Sagen Sie zieh sofort, dann antworte ich, so schnell ich kann.
+chat-lesson-time = Eine Lektion dauert fünf bis zehn Minuten. Stopp beendet sie jederzeit, und beim nächsten Mal geht es dort weiter.
+chat-points = Punkte gibt es nicht. Für Aufgaben führe ich eine Taktikzahl, die mit Ihnen wächst: Sagen Sie Fortschritt.
+chat-teach-openings = Lektionen über Eröffnungen habe ich nicht; in der Partie nenne ich ihre Namen. Es gibt Lektionen, Aufgaben und Endspiele: Sagen Sie Training.
 chat-novice = Dann ist Stufe 1 die richtige: Sagen Sie Stufe 1. Und sagen Sie Lehrgang, dann lernen Sie alles von Anfang an.
 chat-blind = Zu sehen braucht man hier nichts: Alles, was geschieht, wird gesprochen. Sagen Sie Stellung, dann hören Sie das Brett, oder Hilfe.
 
@@ -1905,6 +1908,12 @@ leaf-end = Das war alles.
 games-none = Es gibt keine andere Partie zum Fortsetzen.
 games-here = Sagen Sie Partie fortsetzen und ihre Nummer, dann geht es mit ihr weiter. Die jetzige wird aufgehoben.
 game-none = Eine Partie { $number } zum Fortsetzen gibt es nicht.
+game-not-kept = Eine Partie { $number } ist nicht aufgehoben.
+# Partien, die zu Ende gespielt sind: wie viele, und die Nummern der letzten.
+games-over = { $n ->
+    [one] Aufgehoben und zu Ende ist Partie { $numbers }. Sagen Sie Partie { $numbers } vorlesen, dann hören Sie sie.
+   *[other] Aufgehoben und zu Ende sind die Partien { $numbers }. Sagen Sie Partie vorlesen und eine Nummer, dann hören Sie eine.
+}
 game-saved = Die Mitschrift ist gespeichert als { $path }.
 # Nach einer Partie. { $first } ist "yes" beim ersten Mal, wenn auch gesagt wird, wo die Datei ist.
 score-kept =

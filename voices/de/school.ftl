@@ -128,6 +128,7 @@ tactics-led-by = { $n ->
 }
 tactics-easier = Leichtere.
 tactics-harder = Schwerere.
+tactics-usual = So schwer, wie es zu Ihnen passt.
 tactics-how = Antworten Sie mit einem Zug, oder sagen Sie Tipp, überspringen, weiß nicht oder Stopp.
 tactics-help = Antworten Sie mit einem Zug, getippt oder gesprochen; die andere Seite erwidert, und es geht weiter. Tipp hilft Schritt für Schritt: die Idee, die Figur, das Feld, der Zug. Weiß nicht zeigt den nächsten Zug, Lösung alles. Mit "was wäre wenn" und einem Zug probieren Sie etwas aus. Brett und die anderen Fragen gehen wie in der Partie, "was zählt" macht Stellungen kurz, "mehr" liest, was ausgelassen wurde, und "ganze Stellungen" liest wieder alles. Leichter oder schwerer gibt Ihnen andere Aufgaben. Eine Zahl von 0 bis 8 sagt, wie viele Halbzüge vor der Stellung Sie beginnen wollen. Taktik Gabeln oder Taktik Matt in zwei übt nur das eine, Taktik gemischt wieder alles. Überspringen geht weiter, Stopp beendet.
 

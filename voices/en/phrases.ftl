@@ -1679,6 +1679,9 @@ chat-able = I play chess with you, as strongly as you like, and keep the score a
 chat-machine = No, I am a chess program. Nobody else is here but you and me.
 chat-players = The lists differ. Many name Fischer, Kasparov or Carlsen; I only know how their game is played.
 chat-late = Say move at once, and I answer as fast as I can.
+chat-lesson-time = A lesson takes five to ten minutes. Say stop when you like; next time we go on from there.
+chat-points = There are no points. Puzzles have a rating that grows with you: say progress to hear it.
+chat-teach-openings = I have no lessons on openings; in a game I tell you their names. What I have is lessons, puzzles and endings: say training.
 chat-novice = Then level 1 is the right one: say level 1. And say lessons, to learn it all from the start.
 chat-blind = Nothing here needs to be seen: all that happens is spoken. Say board to hear the position, or help.
 
@@ -1781,6 +1784,12 @@ leaf-end = That was all of it.
 games-none = There is no other game to go on with.
 games-here = Say game and its number to go on with one. The game you are in is kept.
 game-none = There is no game { $number } to go on with.
+game-not-kept = No game { $number } is kept.
+# Games that were played to their end: how many, and the numbers of the last of them.
+games-over = { $n ->
+    [one] Kept and over is game { $numbers }. Say read game { $numbers } to hear it.
+   *[other] Kept and over are games { $numbers }. Say read game and a number to hear one.
+}
 game-saved = The score is saved as { $path }.
 # After a game. { $first } is "yes" the first time, when it is also said how to have the file.
 score-kept =

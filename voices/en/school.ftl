@@ -128,6 +128,7 @@ tactics-led-by = { $n ->
 }
 tactics-easier = Easier ones.
 tactics-harder = Harder ones.
+tactics-usual = As hard as suits you.
 tactics-how = Answer with a move, or say hint, skip, I don't know, or stop.
 tactics-help = Answer with a move, typed or said; the other side replies, and you go on. Hint helps step by step: the idea, the piece, the square, the move. I don't know shows the next move, and solution all of it. What if and a move lets you try things out. Board and the other questions work as in a game, what matters makes positions short, more reads what was left out, and whole positions reads all again. Easier or harder gives you other puzzles. A number from 0 to 8 says how many half-moves before the position you want to start. Tactics forks, or tactics mate in two, trains one thing; tactics everything mixes them again. Skip goes on, stop ends.
 

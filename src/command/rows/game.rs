@@ -123,7 +123,7 @@ pub(super) const ROWS: &[Row] = &[
         Arg::Number(number) => Some(C::GoToGame(Some(number))),
         _ => None,
     }),
-    deed(V::ReadGame, Always, A::None, &[], plain!(C::ReadGame)),
+    deed(V::ReadGame, Always, A::None, &[], plain!(C::ReadGame(None))),
     deed(V::Save, Always, A::Text, &[], |arg| match arg {
         Arg::None => Some(C::Save(String::new())),
         Arg::Name(text) => Some(C::Save(path_in(&text))),

@@ -3,8 +3,9 @@
 
 use super::{is_question, says_move, understand};
 use crate::command::ahead::begins_thought;
+use crate::command::spans::move_spans;
 use crate::command::{Ask, Command, Parsed, Think, line};
-use crate::grammar::{Name, Now, Side, Sign};
+use crate::grammar::{Name, Now, Open, Side, Sign};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, is_illegal, resolve_any};
 use crate::rules::{Chess, Move, Position, Role, attacks};
@@ -50,6 +51,41 @@ pub(super) fn question_behind(
         return None;
     }
     asked_alone(rest, lexicon, now)
+}
+
+/// "Oops, take that back, I meant knight f3": the one move that is named beside words that take back is
+/// asked about in the place of the last.
+pub(super) fn taken_back_for(
+    read: &Parsed,
+    text: &str,
+    lexicon: &Lexicon,
+    now: &Now,
+) -> Option<Parsed> {
+    let open = match read {
+        Parsed::Unknown | Parsed::Either(_) | Parsed::Doubt { .. } => true,
+        Parsed::Command(command) => *command == Command::TakeBack,
+        Parsed::Several(all) => all.first() == Some(&Command::TakeBack),
+        _ => false,
+    };
+    let grammar = lexicon.grammar();
+    if !open || now.thinks || now.open != Open::Nothing || text.contains('?') {
+        return None;
+    }
+    let undoes = grammar.answers_in(text, &["undoes"]);
+    let undoes = undoes.iter().find(|one| !one.denied)?;
+    // "Take back on d5", "take back with the knight" capture.
+    let behind = text.split_whitespace().nth(undoes.end);
+    if behind.is_some_and(|word| !grammar.answers_in(word, &["captures-so"]).is_empty()) {
+        return None;
+    }
+    let spans = move_spans(text, lexicon);
+    let whole = |said: &[Pattern]| said.iter().any(|one| one.target().is_some());
+    let mut moves = spans.into_iter().filter(|(_, said)| whole(said));
+    let (_, said) = moves.next().filter(|_| moves.next().is_none())?;
+    Some(Parsed::Doubt {
+        text: text.trim().to_owned(),
+        command: Box::new(Command::Instead(said)),
+    })
 }
 
 /// What a text asks by itself, and does nothing.

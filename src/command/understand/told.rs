@@ -1,6 +1,6 @@
 //! Moves that are told round about, or are one slip away from what was typed.
 
-use super::{Said, as_said, goes_to, is_question, says_move, starts_off_the_board};
+use super::{Said, as_said, asks_within, goes_to, is_question, says_move, starts_off_the_board};
 use crate::command::near::near_moves;
 use crate::command::spans::move_spans;
 use crate::command::{Ask, Command, Parsed, agrees, described};
@@ -190,10 +190,17 @@ pub(super) fn chosen(read: &Parsed, heard: &Heard) -> Option<Parsed> {
         }
         // "The e one" is on its file, where e1 is no move.
         Parsed::Command(Command::Play(said)) if is_illegal(said, heard.now.position?) => false,
+        // "The bishop?", "maybe the queen": it is asked whether that is meant.
+        Parsed::Command(Command::Play(said)) if in_doubt(heard) => {
+            let [mv] = answer(said, heard.now.choices)[..] else {
+                return None;
+            };
+            return Some(as_said(heard.text, Command::Play(vec![Pattern::of(mv)])));
+        }
         _ => return None,
     };
     let position = heard.now.position?;
-    if is_question(heard.text, heard.lexicon) {
+    if asks_within(heard.text, heard.lexicon) {
         return None;
     }
     let choices = heard.now.choices;
@@ -216,6 +223,14 @@ pub(super) fn chosen(read: &Parsed, heard: &Heard) -> Option<Parsed> {
     } else {
         told
     };
-    let one = described::patterns(&told);
-    (told.len() == 1 && choices.len() > 1).then_some(Parsed::Command(Command::Play(one)))
+    let one = Command::Play(described::patterns(&told));
+    (told.len() == 1 && choices.len() > 1).then(|| match in_doubt(heard) {
+        true => as_said(heard.text, one),
+        false => Parsed::Command(one),
+    })
+}
+
+/// Whether an answer is said with a question mark, or as by somebody who still thinks.
+fn in_doubt(heard: &Heard) -> bool {
+    heard.text.contains('?') || heard.lexicon.grammar().hesitates(heard.text)
 }

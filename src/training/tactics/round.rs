@@ -20,7 +20,8 @@ impl Tactics {
     pub(super) fn set_about(&mut self, name: &str) -> Vec<Cue> {
         match name {
             "themes" => vec![say("tactics-themes", Vec::new())],
-            "easy" | "hard" => self.other(name == "hard"),
+            "easy" => self.as_hard("easier"),
+            "hard" => self.as_hard("harder"),
             name => self.set_theme(Theme::of_name(name)),
         }
     }
@@ -109,16 +110,15 @@ impl Tactics {
         say("tactics-rating", args)
     }
 
-    /// Another puzzle, easier or harder from now on; the one that is left counts for nothing, unless
+    /// Another puzzle, easier, harder or as hard as usual from now on; the one that is left counts for nothing, unless
     /// something of it was tried.
-    pub(super) fn other(&mut self, harder: bool) -> Vec<Cue> {
-        let step = if harder { STEP } else { -STEP };
-        self.harder = (self.harder + step).clamp(-MOST_STEPS * STEP, MOST_STEPS * STEP);
-        let key = if harder {
-            "tactics-harder"
-        } else {
-            "tactics-easier"
+    pub(super) fn as_hard(&mut self, as_said: &str) -> Vec<Cue> {
+        let (harder, key) = match as_said {
+            "harder" => (self.harder + STEP, "tactics-harder"),
+            "easier" => (self.harder - STEP, "tactics-easier"),
+            _ => (0.0, "tactics-usual"),
         };
+        self.harder = harder.clamp(-MOST_STEPS * STEP, MOST_STEPS * STEP);
         let mut cues = vec![say(key, Vec::new())];
         if self.grade != Grade::Good || self.at > 0 {
             cues.extend(self.skip());
