@@ -455,8 +455,22 @@ fn questions_are_answered_in_their_sense() {
         Asked::Check(Color::White, Some(true), vec![])
     );
     assert_eq!(
-        asked(Ask::Count(Some(Side::You), Some(Role::Pawn))),
-        Asked::Count(Color::Black, Some(Role::Pawn), 8)
+        asked(Ask::Count(Some(Side::You), Some(Role::Pawn), None)),
+        Asked::Count(Color::Black, Some(Role::Pawn), None, 8)
+    );
+    let on_the_wing = Ask::Count(
+        Some(Side::Me),
+        Some(Role::Knight),
+        Some(CastlingSide::KingSide),
+    );
+    assert_eq!(
+        asked(on_the_wing),
+        Asked::Count(
+            Color::White,
+            Some(Role::Knight),
+            Some(CastlingSide::KingSide),
+            1
+        )
     );
     let castling = Ask::Castling(Some(Side::You), Some(CastlingSide::KingSide));
     assert!(matches!(
