@@ -92,7 +92,7 @@ def prepare(a: argparse.Namespace) -> None:
                 said.append([INDEX[p] for p in from_ipa("".join(ipa.split()).replace("??", "ʊɐ"))])
                 groups.append(language)
         np.savez_compressed(
-            a.folder / "strangers.npz", mel=np.clip(np.concatenate(kept) * 16 + 128, 0, 255).astype(np.uint8), lengths=[len(k) for k in kept],
+            a.folder / "strangers.npz", mel=np.concatenate(kept).astype(np.float16), lengths=[len(k) for k in kept],
             labels=np.concatenate([np.array(s, np.uint8) for s in said]), sizes=[len(s) for s in said], groups=groups,
         )  # fmt: skip
         print(len(kept), "of strangers")

@@ -298,7 +298,7 @@ class Strangers:
 
     def __init__(self, path: Path, device: str) -> None:
         file = np.load(path)
-        mels = np.split((file["mel"].astype(np.float32) - 128) / 16, np.cumsum(file["lengths"])[:-1])
+        mels = np.split(file["mel"].astype(np.float32), np.cumsum(file["lengths"])[:-1])
         self.labels = [l.tolist() for l in np.split(file["labels"], np.cumsum(file["sizes"])[:-1])]
         self.groups, self.steps = list(file["groups"]), [(len(m) - FIRST) // STEP + 1 for m in mels]
         x = np.full((len(mels), max(map(len, mels)), 32), 2.0, np.float32)
