@@ -6,7 +6,8 @@
 
 prepare writes down what is said, with its phones, and packs the digits of fsdd (as Opus) and the spectra of a few
 strangers, on whom the phones are only counted that are wrong. speak says it as long as --seconds, each process with
-voices of its own choice, and leaves pieces in SOUNDS; `kept` makes rows of the digits. train
+voices of its own choice, and leaves pieces in SOUNDS (espeak-ng can crash: begin it again with another seed); `kept`
+makes rows of the digits. train
 takes whatever is there, and what comes while it learns: each utterance is played at another speed, through another
 room and microphone and in other noise each time. It learns the embedding at a small rate with two heads on it, and a
 head on the embedding as it was; then the heads go on with people's digits, and once more for each two people left out.
