@@ -12,6 +12,7 @@
 //! a move in UCI form, `say:WORDS` for whatever these words mean there, `typed:WORDS` for what they do
 //! when they are typed (`no ...` where that cannot be said there), or `-` for nothing that can be said.
 //! All three are separated by tabs.
+//! HEAD may be followed by a comma and another embedding.
 //! The last words are a prior of moves (that of people, or by what a move is worth after captures),
 //! `cut`, by which each recording is cut out of the quiet around it as the microphone's sound is, and
 //! `overheard`, by which nobody pressed a key to say it; after it `own`, by which what is said in other
@@ -225,7 +226,11 @@ fn main() -> Result<()> {
     }
     let mut opinion = Opinion::embedded(&Lang::new(lang), &inventory)?;
     if let Some(path) = word(2) {
-        opinion = opinion.with_head(&std::fs::read(path)?, &inventory)?;
+        let head = std::fs::read(path.split(',').next().unwrap_or(path))?;
+        opinion = match path.split_once(',') {
+            Some((_, embedding)) => Opinion::parse(&std::fs::read(embedding)?, &head, &inventory)?,
+            None => opinion.with_head(&head, &inventory)?,
+        };
     }
     if let Some(weight) = word(3) {
         opinion.weight = weight.parse()?;

