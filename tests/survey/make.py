@@ -144,6 +144,18 @@ def hanging(board, color):
     return [s for s in attacked(board, color) if not board.attackers(color, s)]
 
 
+def held(board, color):
+    """What is guarded and lost all the same, each with the attackers that are worth less, or with all."""
+    said = []
+    for square in attacked(board, color):
+        if board.attackers(color, square) and gain(board, square):
+            by = list(board.attackers(not color, square))
+            worth = VALUE[board.piece_type_at(square)]
+            less = [s for s in by if board.piece_type_at(s) != chess.KING and VALUE[board.piece_type_at(s)] < worth]
+            said += names(board, [square] + (less or by))
+    return said
+
+
 def pawn_structure(board, color):
     own = list(board.pieces(chess.PAWN, color))
     theirs = board.pieces(chess.PAWN, not color)
@@ -292,7 +304,7 @@ def answers(start, line, you):
     found["pins"] = sum((pins(board, c) for c in both), [])
     found["pins-me"] = pins(board, me)
     found["forks"] = sum((forks(board, c) for c in both), [])
-    found["hanging"] = sum((names(board, hanging(board, c)) for c in both), [])
+    found["hanging"] = sum((names(board, hanging(board, c)) + held(board, c) for c in both), [])
     found["overloaded"] = sum((overloads(board, c) for c in both), [])
     found["attacked"] = sum((exchange(board, s) for c in both for s in attacked(board, c)), [])
     chosen = check_moves(board, me)
