@@ -70,12 +70,25 @@ impl Brain {
         lines: usize,
         stop: &Stop,
     ) -> Vec<Variation> {
+        self.glance_among(board, &[], nodes, depth, lines, stop)
+    }
+
+    /// The same among `only`, if there are any.
+    pub fn glance_among(
+        &mut self,
+        board: &Board,
+        only: &[Mv],
+        nodes: u64,
+        depth: Option<u32>,
+        lines: usize,
+        stop: &Stop,
+    ) -> Vec<Variation> {
         let limits = Limits {
             nodes: Some(nodes),
             depth,
             ..Limits::default()
         };
         let control = SearchControl::new(&limits, stop.clone());
-        self.think(board, &limits, lines, &[], &control, &mut |_| {})
+        self.think(board, &limits, lines, only, &control, &mut |_| {})
     }
 }

@@ -15,7 +15,6 @@ use walk::Walk;
 use super::board::Board;
 use super::brain::{Brain, HASH};
 use super::search::{MATE, MATE_BOUND, Variation};
-use super::timer::{Limits, SearchControl};
 use super::{Stop, levels};
 use crate::rules::{Chess, Color, Move, Position, Role, points};
 
@@ -265,14 +264,9 @@ impl Coach {
     pub fn hint_among(&mut self, position: &Chess, moves: &[Move]) -> Option<Move> {
         let board = Board::from(position);
         let only: Vec<_> = moves.iter().map(|mv| board.find(*mv)).collect();
-        let limits = Limits {
-            nodes: Some(self.nodes),
-            ..Limits::default()
-        };
-        let control = SearchControl::new(&limits, self.stop.clone());
         let lines = self
             .brain
-            .think(&board, &limits, 1, &only, &control, &mut |_| {});
+            .glance_among(&board, &only, self.nodes, None, 1, &self.stop);
         board.to_rules(lines.first()?.first())
     }
 

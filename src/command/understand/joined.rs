@@ -108,6 +108,7 @@ fn is_harmless(command: &Command) -> bool {
         Command::Hint
             | Command::Clue
             | Command::OtherHint(_)
+            | Command::HintWith(..)
             | Command::BestLine
             | Command::Threat(_)
             | Command::Judge(_)
