@@ -1,8 +1,8 @@
 //! The opponents' threads, as the loop sees them.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use crate::engine::coach::Coach;
@@ -34,6 +34,9 @@ pub struct Threads {
     doubts: Sender<(TableId, Chess)>,
     /// Tables of endings, by which a review knows what was given away.
     tables: Arc<dyn Tables>,
+    /// The coach who looks back on games: the next question about one is answered out of what was
+    /// found for the last.
+    hindsight: Arc<Mutex<Option<Coach>>>,
 }
 
 /// Nobody follows more half-moves than these in the head.
@@ -55,6 +58,7 @@ impl Threads {
             doubts: judge(signals.clone()),
             signals,
             tables: Arc::new(Patient(tables)),
+            hindsight: Arc::default(),
         }
     }
 
@@ -63,13 +67,20 @@ impl Threads {
     fn coach(&self, board: TableId, id: u64, task: CoachTask, request: Request) {
         let signals = self.signals.clone();
         let tables = Arc::clone(&self.tables);
+        let hindsight = Arc::clone(&self.hindsight);
         thread::spawn(move || {
             let answer = match task {
                 CoachTask::Check(mv) => {
                     let blunder = Coach::new().blunder_check(&request.position, mv);
                     Response::Checked(blunder.map(|blunder| blunder.kind))
                 }
-                task => Response::Fact(advice(task, &request, tables.as_ref())),
+                task if task.looks_back() => {
+                    // What a coach who broke off had found still holds.
+                    let mut coach = hindsight.lock().unwrap_or_else(PoisonError::into_inner);
+                    let coach = coach.get_or_insert_with(Coach::new);
+                    Response::Fact(advice(task, &request, coach, tables.as_ref()))
+                }
+                task => Response::Fact(advice(task, &request, &mut Coach::new(), tables.as_ref())),
             };
             let _ = signals.send(Signal::Board(board, Input::Response(id, Ok(answer))));
         });
@@ -97,8 +108,7 @@ fn judge(signals: Sender<Signal>) -> Sender<(TableId, Chess)> {
 }
 
 /// What the coach says; an empty line where there is nothing to say.
-fn advice(task: CoachTask, request: &Request, tables: &dyn Tables) -> Fact {
-    let mut coach = Coach::new();
+fn advice(task: CoachTask, request: &Request, coach: &mut Coach, tables: &dyn Tables) -> Fact {
     let position = &request.position;
     let nothing = || Fact::Line(position.clone(), Vec::new());
     let line = match task {
@@ -159,13 +169,13 @@ fn advice(task: CoachTask, request: &Request, tables: &dyn Tables) -> Fact {
             let choices = favourites(&request.start, &request.moves, rating);
             (!choices.is_empty()).then(|| Fact::Peers(position.clone(), rating, choices))
         }
-        CoachTask::Missed(rating) => missed(&mut coach, request, rating),
+        CoachTask::Missed(rating) => missed(coach, request, rating),
         CoachTask::Review(rating, of) => {
-            let points = turning_points(&mut coach, request, rating, of, tables, false);
+            let points = turning_points(coach, request, rating, of, tables, false);
             Some(Fact::Review(points))
         }
         CoachTask::Worst(rating, of) => {
-            let points = turning_points(&mut coach, request, rating, of, tables, true);
+            let points = turning_points(coach, request, rating, of, tables, true);
             Some(Fact::Review(points))
         }
         CoachTask::Grade(color) => {
@@ -450,6 +460,34 @@ mod tests {
         ));
         assert_eq!(point.line.first(), Some(&point.better.mv));
         assert!(!point.punished.is_empty() && point.punished.len() <= LINE);
+    }
+
+    /// A table's threads whose answers come to the second.
+    fn threads() -> (Threads, std::sync::mpsc::Receiver<Signal>) {
+        let (signals, inbox) = channel();
+        (Threads::new(0, signals, Arc::new(AtOnce)), inbox)
+    }
+
+    #[test]
+    fn who_looks_back_keeps_what_was_found_and_a_hint_does_not_wait_for_it() {
+        let request = || Request {
+            start: Chess::default(),
+            moves: Vec::new(),
+            position: Chess::default(),
+            time: None,
+        };
+        let (threads, inbox) = threads();
+        threads.coach(TableId::FIRST, 1, CoachTask::Evaluate, request());
+        inbox.recv().unwrap();
+        assert!(threads.hindsight.lock().unwrap().is_none());
+        threads.coach(TableId::FIRST, 2, CoachTask::Grade(Color::White), request());
+        inbox.recv().unwrap();
+        let busy = threads.hindsight.lock().unwrap();
+        assert!(busy.is_some());
+        threads.coach(TableId::FIRST, 3, CoachTask::Evaluate, request());
+        let Signal::Board(_, Input::Response(3, Ok(_))) = inbox.recv().unwrap() else {
+            panic!("the value of the position was asked");
+        };
     }
 
     fn keep(out: Vec<Out>, disk: &mut Disk) -> Vec<String> {

@@ -62,6 +62,16 @@ pub enum CoachTask {
     Check(Move),
 }
 
+impl CoachTask {
+    /// Whether every move of the game is looked at.
+    pub(crate) fn looks_back(self) -> bool {
+        matches!(
+            self,
+            Self::Review(..) | Self::Worst(..) | Self::Grade(_) | Self::Highlight(..)
+        )
+    }
+}
+
 /// What the coach is at.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Errand {
