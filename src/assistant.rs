@@ -13,6 +13,7 @@ mod edges;
 mod exhibition;
 mod finished;
 mod followed;
+mod forgot;
 mod games;
 mod hearing;
 mod leaf;

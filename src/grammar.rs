@@ -587,7 +587,9 @@ impl Grammar {
 
     /// Which word of a line stands before a move under a condition; in "quiet for once" none does.
     pub(crate) fn condition(&self, words: &[&str]) -> Option<usize> {
-        let said: Vec<String> = words.iter().map(|word| fold(word)).collect();
+        // "E5 then, if you please."
+        let bare = |word: &&str| fold(word.trim_matches(|c: char| !c.is_alphanumeric()));
+        let said: Vec<String> = words.iter().map(bare).collect();
         let idle = |at: usize| {
             let stands = |phrase: &Vec<String>| {
                 let windows = said.windows(phrase.len().max(1)).enumerate();

@@ -290,7 +290,7 @@ impl KeptGames for Disk {
                 key: "game-not-kept",
                 args: vec![("number", u32::from(number).into())],
             },
-            None => Event::phrase("games-none"),
+            None => Event::phrase("games-unkept"),
         };
         let game = found.ok_or_else(|| Box::new(none()))?;
         let about = about_game(&game);

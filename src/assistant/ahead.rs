@@ -200,7 +200,7 @@ impl Assistant {
     }
 
     /// Whether the other side is to move in the thought.
-    fn is_others_turn(&self) -> bool {
+    pub(super) fn is_others_turn(&self) -> bool {
         let you = self.table().setup().you();
         you.is_some_and(|you| you != self.seen().turn())
     }

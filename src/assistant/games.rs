@@ -18,6 +18,20 @@ pub struct OpenedGame {
     pub damaged_lines: usize,
 }
 
+impl OpenedGame {
+    /// Whether it was played to its end.
+    pub(super) fn is_over(&self) -> bool {
+        let Self {
+            setup,
+            records,
+            damaged_lines,
+            ..
+        } = self;
+        Table::resume(setup.clone(), records, *damaged_lines, Millis(0))
+            .is_ok_and(|(table, _)| table.is_over())
+    }
+}
+
 impl Assistant {
     /// The game in focus is left for another; its clock stands, and it is kept.
     pub(super) fn leave_for(&mut self, number: Option<u16>, now: Millis) -> Vec<Out> {
@@ -61,10 +75,10 @@ impl Assistant {
     }
 
     /// The game was not left after all: its clock runs again.
-    pub(super) fn stay(&mut self, why: Event, now: Millis) -> Vec<Out> {
+    pub(super) fn stay(&mut self, why: Vec<Event>, now: Millis) -> Vec<Out> {
         let board = self.hall.board_mut();
         board.table.come_back(now);
-        self.say(vec![why], now)
+        self.say(why, now)
     }
 
     /// Reads a game that was kept: which it is, its moves, and how it ended.

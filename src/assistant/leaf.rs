@@ -2,9 +2,8 @@
 
 use super::{Assistant, Out};
 use crate::clock::Millis;
-use crate::command;
 use crate::rules::{Chess, Color, Move, Position};
-use crate::table::{Asked, Event, Fact, Table};
+use crate::table::{Asked, Event, Fact, Question, Table};
 
 /// A game that is over and is read move by move.
 #[derive(Debug)]
@@ -14,10 +13,12 @@ pub(super) struct Leaf {
     end: Option<Event>,
     /// So many were told.
     told: usize,
+    /// The state of the game at the board: where that goes on, this is no longer read.
+    state: u64,
 }
 
 impl Leaf {
-    fn of(table: &Table) -> Self {
+    fn of(table: &Table, state: u64) -> Self {
         let game = table.game();
         let moves = game
             .history()
@@ -29,6 +30,7 @@ impl Leaf {
             moves: moves.collect(),
             end: game.outcome().map(end),
             told: 0,
+            state,
         }
     }
 
@@ -73,15 +75,26 @@ impl Assistant {
     pub(super) fn leaf_through(&mut self, now: Millis) -> Option<Vec<Out>> {
         let over = self.table().is_over().then(|| self.table());
         let table = over.or_else(|| self.finished_table())?;
-        let mut leaf = Leaf::of(table);
+        let mut leaf = Leaf::of(table, self.table().state());
         let mut events = vec![Event::phrase("leaf-begin")];
         events.extend(leaf.next());
         self.leaf = Some(leaf);
         Some(self.say(events, now))
     }
 
-    /// "Next", "back", while a game is read so; anything else but a question leaves it.
+    /// "Next", "back", while a game is read so: till another is played, whatever is said meanwhile.
     pub(super) fn leafed(&mut self, text: &str, now: Millis) -> Option<Vec<Out>> {
+        let state = self.table().state();
+        if self.leaf.as_ref()?.state != state {
+            self.leaf = None;
+            return None;
+        }
+        // What was asked is answered first.
+        let asked = self.question();
+        let another = matches!(asked, None | Some(Question::Another | Question::NewGame));
+        if self.talk.stage().is_some() || !another {
+            return None;
+        }
         let there = self
             .leaf
             .as_ref()?
@@ -101,9 +114,6 @@ impl Assistant {
         } else if says("leaf-back") {
             leaf.back()
         } else {
-            if !command::is_question(text, &self.lexicon) {
-                self.leaf = None;
-            }
             return None;
         };
         Some(self.say(events, now))

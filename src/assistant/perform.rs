@@ -56,7 +56,7 @@ pub trait KeptGames {
     /// # Errors
     /// What is to be told of it.
     fn read_game(&mut self, _: Option<u16>) -> Result<OpenedGame, Box<Event>> {
-        Err(Box::new(Event::phrase("games-none")))
+        Err(Box::new(Event::phrase("games-unkept")))
     }
     /// The number that the score of the finished game at this board is kept by, if it is kept.
     fn kept_as(&mut self, _: TableId) -> Option<u32> {
@@ -153,7 +153,19 @@ pub fn perform(
             }
             Out::OpenGame(board, number) => match edges.open_game(board, number) {
                 Ok(opened) => assistant.go_on_with(opened, now),
-                Err(why) => assistant.stay(*why, now),
+                // What is over can only be read.
+                Err(why) => match number.map(|number| edges.read_game(Some(number))) {
+                    Some(Ok(opened)) if opened.is_over() => {
+                        let mut out = assistant.stay(Vec::new(), now);
+                        out.extend(assistant.read_out(opened, now));
+                        out
+                    }
+                    _ => {
+                        let finished = edges.finished().filter(|_| number.is_none());
+                        let told = std::iter::once(*why).chain(finished);
+                        assistant.stay(told.collect(), now)
+                    }
+                },
             },
             Out::ReadGame(number) => match edges.read_game(number) {
                 Ok(opened) => assistant.read_out(opened, now),

@@ -152,6 +152,9 @@ impl Assistant {
                 .collect();
             return together(out);
         }
+        if let Some(out) = self.forgot_that_he_thinks(text, &parsed, now) {
+            return out;
+        }
         let is_unsure = match &parsed {
             Parsed::Doubt { command, .. } => !matches!(**command, Command::Play(_)),
             parsed => matches!(parsed, Parsed::Either(_) | Parsed::Unknown),
@@ -555,7 +558,10 @@ impl Assistant {
             Err(Unresolved::Illegal(_)) => true,
             _ => false,
         };
-        meant.position.is_some_and(illegal) && patterns.iter().all(|p| p.target().is_some())
+        meant.position.is_some_and(illegal)
+            && patterns
+                .iter()
+                .all(|p| p.target().is_some() || p.castle.is_some())
     }
 
     /// Asks which of several wishes was meant: a move by its name, and none that cannot be made.

@@ -242,6 +242,8 @@ pub(super) fn gone_on(text: &str, lexicon: &Lexicon, position: &Chess) -> Option
     let joined = words.windows(2).position(|pair| {
         matches!(pair, [joins, condition] if grammar.joins(joins) && grammar.conditions(condition))
     });
+    // "E5 then, if you please" supposes nothing.
+    let joined = joined.filter(|_| grammar.condition(&words).is_some());
     let end = joined.or_else(trailing)?;
     let patterns = written(&words.get(..end)?.join(" "), lexicon, position)?;
     let mv = match resolve_any(&patterns, position) {

@@ -6,7 +6,7 @@
     clippy::indexing_slicing
 )]
 
-use super::{Change, Command, Parsed, asks_within, parse};
+use super::{Command, Parsed, asks_within, parse};
 use crate::lexicon::{Lexicon, fold};
 use crate::rules::Square;
 
@@ -43,7 +43,7 @@ pub fn pointed(
     if grammar.answers_only(text, "both", lexicon) {
         let mut all: Vec<Command> = commands().collect();
         // What is to hold in another game is said before it begins.
-        all.sort_by_key(begins_game);
+        all.sort_by_key(Command::begins_a_game);
         return match all.iter().all(is_harmless) {
             true => all,
             false => Vec::new(),
@@ -62,7 +62,10 @@ pub fn pointed(
     }
     let names: Vec<&str> = offered.iter().map(|(name, _)| name.as_str()).collect();
     let pointed = grammar.pointed(text, &names, lexicon);
-    let one = pointed.filter(|pointed| pointed.whole || !sure);
+    // "Show me a famous game" is no answer that begins "a new game": only who says nothing else
+    // means it.
+    let begins = |at: usize| offered.get(at).is_some_and(|(_, one)| one.begins_a_game());
+    let one = pointed.filter(|pointed| pointed.whole || !sure && !begins(pointed.at));
     // "What does resign do" asks about one of them, and chooses none.
     let asks = |name: &str| asks_within(text, lexicon) && !asks_within(name, lexicon);
     let chosen = one.and_then(|one| offered.get(one.at));
@@ -147,13 +150,9 @@ fn is_own(text: &str, lexicon: &Lexicon) -> bool {
     }
 }
 
-fn begins_game(command: &Command) -> bool {
-    matches!(command, Command::NewGame | Command::Change(Change::Game(_)))
-}
-
 /// Whether it may be done beside others: nothing of the game is lost by it. Another game asks first.
 fn is_harmless(command: &Command) -> bool {
-    command.is_fact() || begins_game(command) || is_set(command)
+    command.is_fact() || command.begins_a_game() || is_set(command)
 }
 
 /// Whether it is a setting.
@@ -169,4 +168,34 @@ fn is_set(command: &Command) -> bool {
             | Command::Verbosity(_)
             | Command::Style(_)
     )
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::command::Ask;
+    use crate::grammar::Side;
+    use crate::speech::Lang;
+
+    #[test]
+    fn another_game_is_chosen_by_who_says_nothing_else() {
+        let words = Lexicon::embedded(&Lang::new("de"), "fide").unwrap();
+        let offered = [
+            ("meine Partien".to_owned(), Command::Games),
+            ("eine neue Partie".to_owned(), Command::NewGame),
+            (
+                "wie viel Zeit ich habe".to_owned(),
+                Command::Ask(Ask::Time(Side::Me)),
+            ),
+        ];
+        let chosen = |text| pointed(text, &offered, false, &words);
+        assert_eq!(chosen("die neue Partie bitte"), [Command::NewGame]);
+        assert!(chosen("zeig mir eine berühmte neue Partie").is_empty());
+        // What changes nothing is chosen among other words too.
+        assert_eq!(
+            chosen("wie viel Zeit, sag mal"),
+            [Command::Ask(Ask::Time(Side::Me))]
+        );
+    }
 }

@@ -10,6 +10,7 @@
 mod compared;
 mod farewell;
 mod joined;
+mod last;
 mod lines;
 mod refused;
 mod restated;
@@ -30,6 +31,7 @@ use super::near::rivals;
 use super::reading::{GUESSED, read};
 use super::{Ask, Command, Parsed, Think, any_piece, breath, described, parse, trained, withdrawn};
 use farewell::farewell;
+use last::last_said;
 use refused::refused;
 use thought::{
     move_first, thought_after, thought_aside, thought_meanwhile, thought_on, thought_only,
@@ -96,6 +98,7 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     let read = move_first(breath::whole(&heard, &read).unwrap_or(read));
     let read = restated(read, text, lexicon, now);
     let read = unmeant(read, text, lexicon);
+    let read = last_said(&read, &heard, now).unwrap_or(read);
     let meant = refused(&read, text, lexicon, now).or_else(|| farewell(&read, text, lexicon, now));
     meant.unwrap_or(read)
 }
@@ -108,7 +111,7 @@ fn restated(read: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
     let meant = meant.or_else(|| restated::pawn_thought(&read, text, lexicon, now));
     let meant = meant.or_else(|| restated::question_behind(&read, text, lexicon, now));
     let meant = meant.or_else(|| restated::other_piece(&read, text, lexicon, now));
-    let meant = meant.or_else(|| restated::to_square(&read, lexicon, now));
+    let meant = meant.or_else(|| restated::to_square(&read, text, lexicon, now));
     meant.unwrap_or(read)
 }
 

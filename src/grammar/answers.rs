@@ -85,8 +85,8 @@ impl Grammar {
                     name,
                     denied,
                 });
-            } else if length(at, NOT).is_some() {
-                not = Some(at);
+            } else if let Some(length) = length(at, NOT) {
+                not = (at + length).checked_sub(1);
             }
             at += longest.map_or(1, |(length, _)| length);
         }

@@ -94,18 +94,18 @@ impl Games {
     /// The system's, if it cannot be made.
     pub(super) fn make(&self) -> io::Result<(File, PathBuf)> {
         create_folder(&self.folder)?;
-        let made = loop {
+        // First, so that the first game that is played has the number 1, whatever was set up before.
+        self.clear_unplayed();
+        loop {
             let path = self.free("journal")?;
             match create_file(&path) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(error),
                 // Whoever clears away games that were not played may have been quicker.
-                Ok(file) if lock(&file) && is_at(&file, &path) => break (file, path),
+                Ok(file) if lock(&file) && is_at(&file, &path) => return Ok((file, path)),
                 Ok(_) => {}
             }
-        };
-        self.clear_unplayed();
-        Ok(made)
+        }
     }
 
     /// Removes games in which nothing happened, and which nobody has open.
@@ -447,7 +447,8 @@ mod tests {
             names.sort_unstable();
             names
         };
-        assert_eq!(names, [2, 9, 10]);
+        // The first number was free again: no game had been played under it.
+        assert_eq!(names, [1, 9, 10]);
         assert_eq!(numbers(&games), [9, 10], "what is damaged is shown");
         drop(open);
     }

@@ -52,8 +52,22 @@ impl Step {
                 "question", "round", "leave", "next", "much", "slower", "faster",
             ],
             Self::Reader => &[
-                "question", "round", "leave", "next", "much", "slower", "faster", "first",
-                "second", "third", "reader", "reading", "none", "speak", "quiet",
+                "question",
+                "round",
+                "leave",
+                "next",
+                "much",
+                "slower",
+                "faster",
+                "first",
+                "second",
+                "third",
+                "reader",
+                "reader-off",
+                "reading",
+                "none",
+                "speak",
+                "quiet",
             ],
         }
     }
@@ -359,12 +373,20 @@ impl Welcome {
             Step::Heard if has("heard", false) || self.quiet || self.reader => {
                 Some(self.go(Step::Words))
             }
-            Step::Words => (last(["official", "everyday"]).or_else(|| last(["first", "second"])))
+            Step::Words => official(text, lexicon)
+                .filter(|_| asks.is_none())
+                .or_else(|| last(["official", "everyday"]))
+                .or_else(|| last(["first", "second"]))
                 .map(|official| self.in_words(official)),
             Step::Rate => {
                 let denied = has("faster", true) || has("slower", true);
                 by.filter(|_| !denied)
                     .map(|by| self.answer(Answer::Command(Command::Rate(by)), text))
+            }
+            // "No, NVDA is off, you speak."
+            Step::Reader if has("reader-off", false) => {
+                self.reader = false;
+                Some(self.answer(Answer::Command(Command::No), text))
             }
             // "No, two voices talking at once drive me mad."
             Step::Reader if self.reader && said.first().is_some_and(|word| word.name == "none") => {
@@ -566,6 +588,23 @@ impl Welcome {
         acts.push(Cue::End((!lines.is_empty()).then(|| lines.join("\n"))));
         acts
     }
+}
+
+/// Whether the official words are meant, where a clause says of some that they are not: "plain English,
+/// I never did learn the German ones".
+fn official(text: &str, lexicon: &Lexicon) -> Option<bool> {
+    let grammar = lexicon.grammar();
+    let clauses = text.split([',', '.', ';', '!', '–']).filter_map(|clause| {
+        let said = grammar.answers_in(clause, &["official", "everyday"]);
+        let first = said.first()?;
+        let one = said.iter().all(|word| word.name == first.name);
+        let denied = !grammar.answers_in(clause, &["not"]).is_empty();
+        one.then_some((first.name == "official", denied))
+    });
+    let clauses: Vec<(bool, bool)> = clauses.collect();
+    let meant = clauses.iter().rev().find(|(_, denied)| !denied);
+    let meant = meant.map(|(official, _)| *official);
+    clauses.iter().any(|(_, denied)| *denied).then_some(meant)?
 }
 
 /// What stands behind the last full stop that something stands behind.

@@ -1906,6 +1906,7 @@ tally-none = Noch ist keine Partie aufbewahrt, die Sie gegen mich zu Ende gespie
 leaf-begin = Zug für Zug. Mit weiter geht es weiter.
 leaf-end = Das war alles.
 games-none = Es gibt keine andere Partie zum Fortsetzen.
+games-unkept = Es ist noch keine andere Partie aufgehoben.
 games-here = Sagen Sie Partie fortsetzen und ihre Nummer, dann geht es mit ihr weiter. Die jetzige wird aufgehoben.
 game-none = Eine Partie { $number } zum Fortsetzen gibt es nicht.
 game-not-kept = Eine Partie { $number } ist nicht aufgehoben.

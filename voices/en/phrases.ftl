@@ -1782,6 +1782,7 @@ tally-none = No game that you have played against me to its end is kept yet.
 leaf-begin = Move by move. Say next to go on.
 leaf-end = That was all of it.
 games-none = There is no other game to go on with.
+games-unkept = No other game is kept yet.
 games-here = Say game and its number to go on with one. The game you are in is kept.
 game-none = There is no game { $number } to go on with.
 game-not-kept = No game { $number } is kept.

@@ -1,7 +1,7 @@
 //! What counts of a line that says more: what stands behind "I mean", the question behind a sigh, and
 //! the piece that was named and is not there.
 
-use super::{is_question, says_move, understand};
+use super::{as_said, is_question, says_move, understand};
 use crate::command::ahead::begins_thought;
 use crate::command::spans::move_spans;
 use crate::command::{Ask, Command, Parsed, Think, line};
@@ -250,7 +250,7 @@ fn captures(said: Pattern, position: &Chess) -> Vec<Pattern> {
 
 /// "Bishop two e three", as a dictation writes "bishop to e3": the rank that a piece is said to come
 /// from is the word that leads to a square, where no such piece can go there and another can.
-pub(super) fn to_square(read: &Parsed, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+pub(super) fn to_square(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
     let (Parsed::Command(Command::Play(said)), Some(position)) = (read, now.position) else {
         return None;
     };
@@ -271,7 +271,7 @@ pub(super) fn to_square(read: &Parsed, lexicon: &Lexicon, now: &Now) -> Option<P
     else {
         return None;
     };
-    if !sounds(rank) || pattern.target().is_none() || !is_illegal(said, position) {
+    if pattern.target().is_none() || !is_illegal(said, position) {
         return None;
     }
     let meant = Pattern {
@@ -279,5 +279,13 @@ pub(super) fn to_square(read: &Parsed, lexicon: &Lexicon, now: &Now) -> Option<P
         ..pattern
     };
     let meant = vec![meant];
-    (!is_illegal(&meant, position)).then_some(Parsed::Command(Command::Play(meant)))
+    if is_illegal(&meant, position) {
+        return None;
+    }
+    let command = Command::Play(meant);
+    // "Queen to the first rank, f1 mate" names it twice.
+    Some(match sounds(rank) {
+        true => Parsed::Command(command),
+        false => as_said(text, command),
+    })
 }
