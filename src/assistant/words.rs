@@ -238,7 +238,12 @@ impl Assistant {
                 // "Slower, and say it again" is of what was told before.
                 let told = self.last_told.clone();
                 let mut out = Vec::new();
+                // "Back to the game, yes" agrees with itself.
+                let answers = self.question().is_some() || commands.len() < 2;
                 for command in command::gathered(commands) {
+                    if command == Command::Yes && !answers {
+                        continue;
+                    }
                     if command == Command::Repeat {
                         self.last_told.clone_from(&told);
                     }

@@ -11,8 +11,8 @@ use super::{
     MOST_GUESSED, MOST_UNDERSTOOD, MOVE, NUMBER, Now, Open, PIECE, RANK, Reading, SQUARE, Side,
     UNDERSTOOD, Understood, Value, Wish,
 };
-use crate::lexicon::Lexicon;
-use crate::notation::is_illegal;
+use crate::notation::Pattern;
+use crate::notation::{Pattern, is_illegal};
 use crate::rules::{File, Position, Square};
 
 impl Grammar {
@@ -550,13 +550,24 @@ impl Grammar {
         for (key, value) in &wish.slots {
             let slot = format!("{{{}}}", key.name());
             if name.contains(&slot) {
-                let said = match value {
+                let square = match value {
+                    Value::Square(square) => Some(*square),
+                    // A move by where it goes: "back to before d6".
+                    Value::Moves(said) => said.first().and_then(Pattern::target),
+                    _ => None,
+                };
+                let said = match (value, square) {
                     // As moves are announced, where that is in the user's language.
-                    Value::Square(square) if lexicon.announce_lang() == lexicon.lang() => {
-                        lexicon.square(*square)
+                    (_, Some(square)) if lexicon.announce_lang() == lexicon.lang() => {
+                        lexicon.square(square)
                     }
-                    Value::Piece(role) => lexicon.interface().role_words(*role).first()?.clone(),
-                    value => value.to_string(),
+                    (_, Some(square)) => square.to_string(),
+                    (value, None) => match value {
+                        Value::Piece(role) => {
+                            lexicon.interface().role_words(*role).first()?.clone()
+                        }
+                        value => value.to_string(),
+                    },
                 };
                 name = name.replace(&slot, &said);
             }
