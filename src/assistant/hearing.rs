@@ -106,6 +106,10 @@ impl Assistant {
             (Decision::Ask, [best, ..]) if self.is_on_stage() && self.costs_nothing(best) => {
                 self.accepted(best, now)
             }
+            // "Say that again" is done: to ask about it would take as long, and be what is repeated.
+            (Decision::Ask, [best, ..]) if self.command_of(best) == Some(Command::Repeat) => {
+                self.accepted(best, now)
+            }
             // A question about a question is no drill: it is said again. And asked about, a move to
             // be sealed would be told.
             (Decision::Ask, _) if self.is_on_stage() || self.seals() => self.not_heard(now),

@@ -5,7 +5,7 @@ use crate::command::{Arg, Argument, Command, When};
 use crate::listen::grammar::{Slot, SpokenMeaning};
 use crate::listen::slots::of;
 use crate::notation::MovePart;
-use crate::rules::{Chess, File, Move, Position, Rank, Role};
+use crate::rules::{Bitboard, Chess, File, Move, Position, Rank, Role};
 
 /// Positions with more moves than this are scored without what may follow a move.
 const MOST_WITH_ASIDES: usize = 80;
@@ -17,17 +17,21 @@ impl Writer<'_> {
             0..=MOST_WITH_ASIDES => self.asides(),
             _ => Vec::new(),
         };
+        let by_pawn = moves.iter().filter(|mv| is_pawn_step(**mv));
+        let by_pawn: Bitboard = by_pawn.map(|mv| mv.to()).collect();
         for &mv in moves {
             let meaning = SpokenMeaning::Moves(vec![mv]);
             let endings = self.endings(position, mv);
-            for wording in self.wordings(mv, &self.slots.files) {
+            // "David vier" is the pawn's, as when it is typed.
+            let alone = is_pawn_step(mv) || !by_pawn.contains(mv.to());
+            for wording in self.wordings(mv, &self.slots.files, alone) {
                 for ending in &endings {
                     self.add(wording.iter().chain(ending).cloned(), &meaning);
                 }
             }
             // By letters as well, so that they are not taken for names; the recogniser asks.
             if moves.len() <= MOST_WITH_ASIDES {
-                for wording in self.wordings(mv, &self.slots.letters) {
+                for wording in self.wordings(mv, &self.slots.letters, alone) {
                     // "B b3" asks what stands on b3.
                     let key = |at: usize| wording.get(at)?.as_ref().map(|slot| &slot.key);
                     if key(0) != key(1) {
@@ -144,8 +148,8 @@ impl Writer<'_> {
     }
 
     /// Every wording of a move, from the whole to a part that may fit several, with these names of the
-    /// files.
-    fn wordings(&self, mv: Move, files: &[(File, Slot)]) -> Vec<Vec<Part>> {
+    /// files; `alone`, if the square that it goes to is enough.
+    fn wordings(&self, mv: Move, files: &[(File, Slot)], alone: bool) -> Vec<Vec<Part>> {
         let slots = self.slots;
         if let Some(side) = mv.castling_side() {
             return vec![vec![slots.castling(side)], vec![slots.castling.clone()]];
@@ -180,7 +184,9 @@ impl Writer<'_> {
                 all.push([role.as_slice(), &rank, &onward].concat());
             }
         }
-        all.push(target.clone());
+        if alone {
+            all.push(target.clone());
+        }
         if mv.is_capture() {
             // Dame schlägt; Eva schlägt David.
             all.push([role.as_slice(), &takes].concat());
@@ -222,6 +228,10 @@ impl Writer<'_> {
             }
         }
     }
+}
+
+fn is_pawn_step(mv: Move) -> bool {
+    mv.role() == Role::Pawn && !mv.is_capture()
 }
 
 #[cfg(test)]
@@ -329,6 +339,29 @@ mod tests {
                 let alone = SpokenMeaning::Moves(vec![mv]);
                 assert!(grammar.meanings().contains(&alone), "{mv:?}");
             }
+        }
+    }
+
+    #[test]
+    fn a_square_alone_is_the_move_of_the_pawn_that_can_go_there() {
+        let (_, slots) = words("en");
+        let fen = "rnbqkbnr/ppp2ppp/3p4/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3";
+        let position = parse_fen(fen).unwrap();
+        let grammar = grammar_of(&Sayable::to_move(position.clone()), &slots);
+        let mv = |uci| crate::rules::parse_uci(&position, uci).unwrap();
+        for (said, meant) in [
+            ("David vier", vec![mv("d2d4")]),
+            ("Springer David vier", vec![mv("f3d4")]),
+            // No pawn can.
+            ("Gustav eins", vec![mv("h1g1"), mv("f3g1")]),
+            ("Eva fünf", vec![mv("f3e5")]),
+        ] {
+            let mut found = grammar.sentences().iter().filter(|s| s.text() == said);
+            let meaning = found.next().map(|s| &grammar.meanings()[s.meaning]);
+            let Some(SpokenMeaning::Moves(moves)) = meaning else {
+                panic!("{said}: {meaning:?}");
+            };
+            assert!(moves.len() == meant.len() && meant.iter().all(|mv| moves.contains(mv)));
         }
     }
 
