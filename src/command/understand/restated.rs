@@ -1,10 +1,10 @@
 //! What counts of a line that says more: what stands behind "I mean", the question behind a sigh, and
 //! the piece that was named and is not there.
 
-use super::{is_question, says_move, understand};
+use super::{as_said, is_question, says_move, understand};
 use crate::command::ahead::begins_thought;
 use crate::command::spans::move_spans;
-use crate::command::{Ask, Command, Parsed, Think, line};
+use crate::command::{Ask, Command, Parsed, Think, line, parse};
 use crate::grammar::{Name, Now, Open, Side, Sign};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, is_illegal, resolve_any};
@@ -280,4 +280,20 @@ pub(super) fn to_square(read: &Parsed, lexicon: &Lexicon, now: &Now) -> Option<P
     };
     let meant = vec![meant];
     (!is_illegal(&meant, position)).then_some(Parsed::Command(Command::Play(meant)))
+}
+
+/// "F6? Haha, I take the horse": what cannot be made and was only repeated is no part of the move.
+pub(super) fn behind_echo(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let (echo, rest) = text.split_once('?')?;
+    let Parsed::Command(Command::Play(echoed)) = parse(echo.trim(), lexicon, false) else {
+        return None;
+    };
+    if resolve_any(&echoed, now.position?).is_ok() {
+        return None;
+    }
+    match understand(rest.trim(), lexicon, now) {
+        Parsed::Command(command @ Command::Play(_)) => Some(as_said(rest.trim(), command)),
+        doubt @ Parsed::Doubt { .. } => Some(doubt),
+        _ => None,
+    }
 }
