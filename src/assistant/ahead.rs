@@ -272,6 +272,7 @@ impl Assistant {
                 side,
                 board,
             } => self.walk_to(*number, *side, *board, now),
+            Think::ToMove(patterns, side) => self.walk_to_move(patterns, *side, now),
             Think::Return => self.back_in_game(Command::LastMove, now),
             Think::Leave(patterns) => self.back_in_game(Command::Play(patterns.clone()), now),
             Think::Keep => self.keep_line(now),

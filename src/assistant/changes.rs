@@ -5,6 +5,7 @@ use super::{Assistant, Out};
 use crate::clock::{Bonus, Millis, Period, TimeControl};
 use crate::command::{Change, Command, LawCommand};
 use crate::game::Repeating;
+use crate::rng::Rng;
 use crate::rules::Color;
 use crate::settings::{Settings, SpeechSetting};
 use crate::table::{Event, Input, Question, Rival, Start};
@@ -125,6 +126,10 @@ impl Assistant {
                 if !on {
                     out.extend(told(self));
                 }
+                // With all else to be heard it is the voice that is missed.
+                if on && !self.settings.muted && self.settings.speech == SpeechSetting::Off {
+                    return self.apply(Change::ScreenReader(false), now);
+                }
                 self.settings.muted = !on;
                 out.push(Out::Settings(Box::new(self.settings.clone())));
                 if on {
@@ -144,6 +149,14 @@ impl Assistant {
             Change::Colour(color) => {
                 self.next_setup.white = color.is_white();
                 self.told_set("colour", color.fold_wb("white", "black").to_owned(), now)
+            }
+            Change::Drawn => {
+                self.pupil.lot = self.pupil.lot.wrapping_add(1);
+                let color = match Rng::new(self.pupil.lot).below(2) {
+                    0 => Color::White,
+                    _ => Color::Black,
+                };
+                self.apply(Change::Colour(color), now)
             }
             Change::Turned => match self.table().setup().you() {
                 Some(you) => self.apply(Change::Colour(you.other()), now),

@@ -3,7 +3,8 @@
 use crate::clock::Millis;
 use crate::command::Command;
 use crate::grammar::Side;
-use crate::rules::{Chess, Color, Position};
+use crate::notation::Pattern;
+use crate::rules::{Chess, Color, Move, Position};
 use crate::table::Event;
 
 use super::{Assistant, Out};
@@ -57,6 +58,39 @@ impl Assistant {
         }
         self.tell_thought(events)
     }
+
+    /// To where the game stood after a move that is told by what it was, the last such one.
+    pub(super) fn walk_to_move(
+        &mut self,
+        patterns: &[Pattern],
+        side: Option<Side>,
+        now: Millis,
+    ) -> Vec<Out> {
+        let table = self.table();
+        let (game, you) = (table.game(), table.setup().you());
+        let side = side.map(|side| side.at(you, game.turn()));
+        let found = game
+            .history()
+            .iter()
+            .zip(game.moves())
+            .rfind(|(before, mv)| {
+                side.is_none_or(|side| before.turn() == side) && is_one_of(patterns, before, **mv)
+            });
+        match found {
+            Some((before, _)) => {
+                let number = u16::try_from(before.fullmoves().get()).unwrap_or(u16::MAX);
+                let color = before.turn().fold_wb(Side::White, Side::Black);
+                self.walk_to(number, Some(color), false, now)
+            }
+            None => self.phrase("ahead-not-made", now),
+        }
+    }
+}
+
+/// Whether a move is one that is meant so.
+fn is_one_of(patterns: &[Pattern], before: &Chess, mv: Move) -> bool {
+    let mut meant = patterns.iter().flat_map(|one| one.candidates(before));
+    meant.any(|one| one == mv)
 }
 
 /// How many half-moves were made before a position, by the number that it has.

@@ -29,6 +29,8 @@ pub enum Ask {
     NotTaken,
     /// The colour of a square.
     SquareColour(Square),
+    /// The colour of the square to which a side moved last.
+    LastColour(Side),
     /// Whether two squares have the same colour.
     SameColour(Square, Square),
     /// What stands on a diagonal from one square to another.
@@ -190,11 +192,17 @@ pub enum Chat {
     Points,
     /// To be taught an opening.
     TeachOpenings,
+    /// Something dear that is told of one's life.
+    Memory,
+    /// That something was put badly to somebody who does not see.
+    Wording,
+    /// That the user has won at last.
+    Won,
 }
 
 impl Chat {
     /// All of them.
-    pub const ALL: [Self; 44] = [
+    pub const ALL: [Self; 47] = [
         Self::Hello,
         Self::How,
         Self::Who,
@@ -239,6 +247,9 @@ impl Chat {
         Self::LessonTime,
         Self::Points,
         Self::TeachOpenings,
+        Self::Memory,
+        Self::Wording,
+        Self::Won,
     ];
 
     /// The sentence that answers it, in `phrases.ftl`: `chat-` and its name in the grammar.
@@ -288,6 +299,9 @@ impl Chat {
             Self::LessonTime => "chat-lesson-time",
             Self::Points => "chat-points",
             Self::TeachOpenings => "chat-teach-openings",
+            Self::Memory => "chat-memory",
+            Self::Wording => "chat-wording",
+            Self::Won => "chat-won",
         }
     }
 }
@@ -311,6 +325,7 @@ impl Ask {
             | Self::Result
             | Self::Resigned
             | Self::SquareColour(_)
+            | Self::LastColour(_)
             | Self::SameColour(..) => Verb::Turn,
             Self::Time(_) | Self::Runs(_) | Self::RunsWhose | Self::RunsAhead => Verb::Clock,
             Self::LastMove(_) => Verb::LastMove,

@@ -40,6 +40,8 @@ pub enum Change {
     ScreenReader(bool),
     /// The colours of the next game are the other way round.
     Turned,
+    /// They are drawn by lot.
+    Drawn,
     /// All of these, and then another game.
     Game(Vec<Change>),
     /// All of these: at once where nobody has moved, else from the next game on.
@@ -58,6 +60,7 @@ impl Change {
             Self::Volume(_) => Verb::Louder,
             Self::Sound(_) => Verb::Silence,
             Self::Colour(_)
+            | Self::Drawn
             | Self::Blindfold(_)
             | Self::Time(_)
             | Self::TimeBy(_)
@@ -77,6 +80,7 @@ impl Change {
             | Self::Level(_)
             | Self::Colour(_)
             | Self::Turned
+            | Self::Drawn
             | Self::Blindfold(_)
             | Self::Time(_)
             | Self::TimeBy(_)
@@ -97,7 +101,7 @@ impl Change {
     /// Its place among those that are asked for together.
     pub(super) const fn place(&self) -> u8 {
         match self {
-            Self::Turned | Self::Colour(_) => 0,
+            Self::Turned | Self::Drawn | Self::Colour(_) => 0,
             Self::Level(_) | Self::LevelBy(_) => 1,
             Self::Time(_) | Self::TimeBy(_) => 2,
             Self::Blindfold(_) => 3,
@@ -109,7 +113,7 @@ impl Change {
     pub const fn is_of_an_opponent(&self) -> bool {
         matches!(
             self,
-            Self::LevelBy(_) | Self::Level(_) | Self::Colour(_) | Self::Turned
+            Self::LevelBy(_) | Self::Level(_) | Self::Colour(_) | Self::Turned | Self::Drawn
         )
     }
 }

@@ -198,6 +198,8 @@ pub enum Think {
         /// The position is told too.
         board: bool,
     },
+    /// To where the game stood after this move, of one side where it is named.
+    ToMove(Vec<Pattern>, Option<Side>),
     /// Back to the game.
     Return,
     /// Back to the game, to make this move there.
@@ -215,7 +217,7 @@ impl Think {
     pub const fn verb(&self) -> Verb {
         match self {
             Self::Begin(_) | Self::Other(_) | Self::On { .. } | Self::Then => Verb::WhatIf,
-            Self::Back | Self::To { .. } => Verb::StepBack,
+            Self::Back | Self::To { .. } | Self::ToMove(..) => Verb::StepBack,
             Self::Forward => Verb::StepForward,
             Self::Return | Self::Leave(_) => Verb::Return,
             Self::Keep => Verb::KeepLine,

@@ -199,7 +199,17 @@ fn settled(parsed: &Parsed, heard: &Heard, answering: bool) -> bool {
                 text.split_whitespace()
                     .any(|word| lexicon.grammar().turns(word))
             };
-            answering || (patterns.iter().any(says_where) && !asks(text) && !turned())
+            // "Is there a knight on c6", "go on to my f4" name a move, and make none.
+            let told_of = || {
+                let says_more = text.split_whitespace().nth(2).is_some();
+                says_more
+                    && heard.surely().is_some_and(|one| match one.wish.intent {
+                        Intent::GoTo => true,
+                        Intent::Square => begins_asking(text, lexicon),
+                        _ => false,
+                    })
+            };
+            answering || (patterns.iter().any(says_where) && !asks(text) && !turned() && !told_of())
         }
         Parsed::Command(Command::Law(_) | Command::Partial(_)) => true,
         // A setting by its name, with what it is to be; "options for the queen" are her moves.
@@ -245,6 +255,12 @@ fn says_where(pattern: &Pattern) -> bool {
 fn asks(text: &str) -> bool {
     let text = text.trim();
     text.ends_with('?') && text.contains(' ')
+}
+
+/// Whether the first word is one that asks.
+fn begins_asking(text: &str, lexicon: &Lexicon) -> bool {
+    let first = text.split_whitespace().next();
+    first.is_some_and(|word| lexicon.grammar().asks(word))
 }
 
 /// Whether most words stand in no pattern of the language.

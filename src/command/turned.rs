@@ -134,6 +134,7 @@ impl Ask {
             | Self::MoveNumber
             | Self::MovesMade
             | Self::SquareColour(_)
+            | Self::LastColour(_)
             | Self::SameColour(..)
             | Self::Diagonal(..)
             | Self::LongDiagonals

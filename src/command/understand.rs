@@ -29,7 +29,9 @@ use super::clause::{Clause, clauses};
 use super::dictated::dictated;
 use super::near::rivals;
 use super::reading::{GUESSED, read};
-use super::{Ask, Command, Parsed, Think, any_piece, breath, described, parse, trained, withdrawn};
+use super::{
+    Ask, Chat, Command, Parsed, Think, any_piece, breath, described, parse, trained, withdrawn,
+};
 use farewell::farewell;
 use last::last_said;
 use refused::refused;
@@ -97,15 +99,34 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     };
     let read = move_first(breath::whole(&heard, &read).unwrap_or(read));
     let read = restated(read, text, lexicon, now);
+<<<<<<< HEAD
     let read = unmeant(read, text, lexicon);
     let read = last_said(&read, &heard, now).unwrap_or(read);
+=======
+    let read = without_remark(unmeant(read, text, lexicon));
+>>>>>>> conv-p
     let meant = refused(&read, text, lexicon, now).or_else(|| farewell(&read, text, lexicon, now));
     meant.unwrap_or(read)
 }
 
+/// "F4, then the knight has to go": to what is remarked about a move nothing is said.
+fn without_remark(read: Parsed) -> Parsed {
+    let Parsed::Several(mut commands) = read else {
+        return read;
+    };
+    if commands.first().is_some_and(says_move) {
+        commands.retain(|command| !matches!(command, Command::Ask(Ask::Chat(Chat::Remark))));
+    }
+    match commands.len() {
+        1 => commands.pop().map_or(Parsed::Empty, Parsed::Command),
+        _ => Parsed::Several(commands),
+    }
+}
+
 /// The part of a line that counts, where it says more.
 fn restated(read: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
-    let meant = restated::corrected_within(text, lexicon, now);
+    let meant = restated::behind_echo(text, lexicon, now);
+    let meant = meant.or_else(|| restated::corrected_within(text, lexicon, now));
     let meant = meant.or_else(|| restated::taken_back_for(&read, text, lexicon, now));
     let meant = meant.or_else(|| restated::takes_there(text, lexicon, now));
     let meant = meant.or_else(|| restated::pawn_thought(&read, text, lexicon, now));

@@ -56,6 +56,9 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::MoveNumber => ask(Ask::MoveNumber),
         Intent::Board => side.map_or(Some(C::Board), |side| ask(Ask::Pieces(side, None))),
         Intent::Square => Some(C::Square(square?)),
+        Intent::SquareColour if wish.word(Key::Value) == Some("last") => {
+            ask(Ask::LastColour(side.unwrap_or(Side::You)))
+        }
         Intent::SquareColour => match wish.square(Key::To) {
             Some(other) => ask(Ask::SameColour(square?, other)),
             None => ask(Ask::SquareColour(square?)),
@@ -183,6 +186,9 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Check => ask(Ask::Check(side)),
         Intent::KingSafe => Some(C::Query(Query::KingSafety(side))),
         Intent::CanCastle => ask(Ask::Castling(side, wing(wish))),
+        Intent::Score if wish.word(Key::Value) == Some("mates") => {
+            ask(Ask::Whether(Whether::Mates(side.or(Some(Side::Me)))))
+        }
         Intent::Score => Some(C::Evaluate),
         Intent::Threat => Some(C::Threat(side.filter(|side| *side != Side::You))),
         Intent::Hint if piece.is_some() || square.is_some() => Some(C::HintWith(piece, square)),
@@ -304,6 +310,9 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::Keys => Some(C::Keys),
         Intent::Manners => Some(C::Manners),
         Intent::School => Some(C::School(wish.word(Key::Value)?.to_owned())),
+        Intent::GoTo if !wish.patterns().is_empty() => {
+            Some(C::Think(Think::ToMove(wish.patterns(), side)))
+        }
         Intent::GoTo => Some(C::Think(Think::To {
             number: match by() {
                 Some(..0) => wish.number(Key::Number)?.saturating_sub(1),
@@ -330,6 +339,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             _ => None,
         },
         // "Swap sides" names no colour.
+        Intent::PlayColour if wish.word(Key::Value) == Some("lot") => change(Change::Drawn),
         Intent::PlayColour => change(
             wish.colour(Key::Colour)
                 .map_or(Change::Turned, Change::Colour),

@@ -180,6 +180,13 @@ impl Table {
                 vec![Event::Told(Fact::LastMove(last))]
             }
             Ask::SquareColour(square) => told(Asked::SquareColour(square)),
+            Ask::LastColour(side) => {
+                let color = side.at(self.asker(), self.game.turn());
+                match self.latest(Some(color)) {
+                    Some((_, mv)) => told(Asked::SquareColour(mv.to())),
+                    None => vec![Event::Told(Fact::LastMove(None))],
+                }
+            }
             Ask::SameColour(one, other) => told(Asked::SameColour(one, other)),
             Ask::Diagonal(from, to) => {
                 let on = diagonal(from, to).map(|squares| views(position, squares));

@@ -196,6 +196,13 @@ impl Table {
         {
             return self.advise(CoachTask::Weigh(mv, Some(other)));
         }
+        // "Was f4 any good", of a move of the game that cannot be made now.
+        if let ((patterns, Err(_)), ([], _)) = (&one, &other)
+            && let Some((ply, mv)) = self.made_so(patterns)
+        {
+            let why = false;
+            return self.advise(CoachTask::Judge { ply, mv, why });
+        }
         match (one, other) {
             ((_, Ok(mv)), ([], _)) => self.advise(CoachTask::Weigh(mv, None)),
             ((_, Ok(mv)), (_, Ok(other))) => self.advise(CoachTask::Weigh(mv, Some(other))),
@@ -301,7 +308,7 @@ impl Table {
     }
 
     /// The last move of a colour, or of any, with the number of those before it.
-    fn latest(&self, color: Option<Color>) -> Option<(usize, Move)> {
+    pub(super) fn latest(&self, color: Option<Color>) -> Option<(usize, Move)> {
         let made = self.game.history().iter().zip(self.game.moves());
         let mut made = made.enumerate().collect::<Vec<_>>().into_iter().rev();
         let of = |before: &Chess| color.is_none_or(|color| before.turn() == color);
@@ -317,18 +324,31 @@ impl Table {
             let mv = resolve_any(patterns, &self.at_ply(ply)?).ok()?;
             Some((ply, mv))
         };
-        let made = |ply: &usize| {
-            let played = self.game.moves().get(*ply);
-            meant(*ply).is_some_and(|(_, mv)| played == Some(&mv))
-        };
-        let last = (count.saturating_sub(2)..count).rev().find(made);
+        let last = self.made_so(patterns).filter(|(ply, _)| ply + 2 >= count);
         let mine = || self.latest(self.asker()).map(|(ply, _)| ply);
         let theirs = || Some(self.latest(Some(self.asker()?.other()))?.0);
-        last.and_then(meant)
-            .or_else(|| meant(count))
+        last.or_else(|| meant(count))
             .or_else(|| meant(mine()?))
             .or_else(|| meant(theirs()?))
-            .or_else(|| (0..count).rev().find(made).and_then(meant))
+            .or_else(|| self.made_so(patterns))
+    }
+
+    /// The last move of the game that is meant so, with the number of those before it; "f4" is
+    /// sooner a pawn that went there than one that took.
+    fn made_so(&self, patterns: &[Pattern]) -> Option<(usize, Move)> {
+        let moves = self.game.history().iter().zip(self.game.moves());
+        let meant = |(before, mv): (&Chess, &Move)| {
+            let mut candidates = patterns.iter().flat_map(|one| one.candidates(before));
+            candidates.any(|one| one == *mv)
+        };
+        let made: Vec<(usize, Move)> = moves
+            .enumerate()
+            .filter(|(_, made)| meant(*made))
+            .map(|(ply, (_, mv))| (ply, *mv))
+            .collect();
+        let takes = patterns.iter().any(|one| one.capture);
+        let plainly = made.iter().rfind(|(_, mv)| mv.is_capture() == takes);
+        plainly.or(made.last()).copied()
     }
 
     /// What is asked while the coach is at something waits until that is answered; a move that is to

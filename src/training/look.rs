@@ -25,6 +25,11 @@ pub(super) fn look(command: &Command, position: &Chess, you: Color) -> Option<Ve
             let pieces = seen(position, &Command::Pieces(Some(you), None));
             told.into_iter().chain(pieces.unwrap_or_default()).collect()
         }
+        // "And mine", behind a question about the other pieces.
+        Command::Other(side) => {
+            let pieces = Command::Ask(Ask::Pieces(*side, None));
+            return look(&pieces, position, you);
+        }
         // What is asked in a sentence, of the position and of nothing else.
         Command::Query(_)
         | Command::Ask(

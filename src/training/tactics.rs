@@ -445,6 +445,10 @@ impl Scene for Tactics {
             {
                 cues
             }
+            Command::LastMove | Command::Ask(Ask::LastMove(_)) => match self.last_made() {
+                Some(cue) => vec![cue],
+                None => self.ask(),
+            },
             command => match meant(command, &self.position) {
                 Some(Meant::Move(mv)) => self.answered(mv),
                 Some(Meant::Not(cues)) => cues,

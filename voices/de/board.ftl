@@ -312,6 +312,7 @@ ahead-no-move = Die Partie hat { $n ->
     [one] einen Zug
    *[other] nur { $n } Züge
 }.
+ahead-not-made = Diesen Zug gab es in der Partie nicht.
 ahead-at-start = Davor ist nichts.
 ahead-at-end = Hier endet die Variante.
 ahead-here = Gedacht.

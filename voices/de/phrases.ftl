@@ -1791,6 +1791,9 @@ chat-lesson-time = Eine Lektion dauert fünf bis zehn Minuten. Stopp beendet sie
 chat-points = Punkte gibt es nicht. Für Aufgaben führe ich eine Taktikzahl, die mit Ihnen wächst: Sagen Sie Fortschritt.
 chat-teach-openings = Lektionen über Eröffnungen habe ich nicht; in der Partie nenne ich ihre Namen. Es gibt Lektionen, Aufgaben und Endspiele: Sagen Sie Training.
 chat-novice = Dann ist Stufe 1 die richtige: Sagen Sie Stufe 1. Und sagen Sie Lehrgang, dann lernen Sie alles von Anfang an.
+chat-memory = Danke, dass Sie mir das erzählen. Im Schach bleibt so jemand bei uns.
+chat-won = Herzlichen Glückwunsch, gut gespielt!
+chat-wording = Verzeihung, das war ungeschickt gesagt. Ich sage es in Worten, damit nichts gesehen werden muss.
 chat-blind = Zu sehen braucht man hier nichts: Alles, was geschieht, wird gesprochen. Sagen Sie Stellung, dann hören Sie das Brett, oder Hilfe.
 
 # Mehrere Bretter: eine Simultanvorstellung.

@@ -297,6 +297,7 @@ ahead-no-move = The game has { $n ->
     [one] one move
    *[other] only { $n } moves
 }.
+ahead-not-made = That move is not in this game.
 ahead-at-start = There is nothing before this.
 ahead-at-end = This is the end of the line.
 ahead-here = In thought.

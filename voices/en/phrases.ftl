@@ -1683,6 +1683,9 @@ chat-lesson-time = A lesson takes five to ten minutes. Say stop when you like; n
 chat-points = There are no points. Puzzles have a rating that grows with you: say progress to hear it.
 chat-teach-openings = I have no lessons on openings; in a game I tell you their names. What I have is lessons, puzzles and endings: say training.
 chat-novice = Then level 1 is the right one: say level 1. And say lessons, to learn it all from the start.
+chat-memory = Thank you for telling me. Chess keeps such people with us.
+chat-won = Congratulations, well played!
+chat-wording = Sorry, that was badly put. I say it in words, so that nothing has to be seen.
 chat-blind = Nothing here needs to be seen: all that happens is spoken. Say board to hear the position, or help.
 
 # Several boards: a simultaneous exhibition.

@@ -4,7 +4,7 @@
 use super::{as_said, is_question, says_move, understand};
 use crate::command::ahead::begins_thought;
 use crate::command::spans::move_spans;
-use crate::command::{Ask, Command, Parsed, Think, line};
+use crate::command::{Ask, Command, Parsed, Think, line, parse};
 use crate::grammar::{Name, Now, Open, Side, Sign};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, is_illegal, resolve_any};
@@ -288,4 +288,20 @@ pub(super) fn to_square(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now)
         true => Parsed::Command(command),
         false => as_said(text, command),
     })
+}
+
+/// "F6? Haha, I take the horse": what cannot be made and was only repeated is no part of the move.
+pub(super) fn behind_echo(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let (echo, rest) = text.split_once('?')?;
+    let Parsed::Command(Command::Play(echoed)) = parse(echo.trim(), lexicon, false) else {
+        return None;
+    };
+    if resolve_any(&echoed, now.position?).is_ok() {
+        return None;
+    }
+    match understand(rest.trim(), lexicon, now) {
+        Parsed::Command(command @ Command::Play(_)) => Some(as_said(rest.trim(), command)),
+        doubt @ Parsed::Doubt { .. } => Some(doubt),
+        _ => None,
+    }
 }

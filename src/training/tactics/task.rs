@@ -2,6 +2,7 @@
 
 use crate::rules::{Bitboard, Chess, Color, Move, Position};
 use crate::school::matters::{FEW, matters};
+use crate::school::puzzle::after;
 use crate::school::{Learned, Puzzle, Scope};
 use crate::table::{Event, Fact, SquareView};
 
@@ -43,6 +44,19 @@ impl Tactics {
         }
         cues.push(self.task());
         cues
+    }
+
+    /// The move that was made last: of the solution, or the one that leads to it.
+    pub(super) fn last_made(&self) -> Option<Cue> {
+        let puzzle = self.puzzle.as_ref()?;
+        let told = match puzzle.solution.get(..self.at)? {
+            [] => {
+                let (before, moves) = puzzle.led_in(1);
+                (before, moves.first().copied()?)
+            }
+            [made @ .., last] => (after(&puzzle.position(), made), *last),
+        };
+        Some(Cue::Say(Event::Told(Fact::LastMove(Some(told)))))
     }
 
     /// A turning point: the move's number, what was played, and how long it was thought about.
