@@ -99,12 +99,8 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     };
     let read = move_first(breath::whole(&heard, &read).unwrap_or(read));
     let read = restated(read, text, lexicon, now);
-<<<<<<< HEAD
-    let read = unmeant(read, text, lexicon);
-    let read = last_said(&read, &heard, now).unwrap_or(read);
-=======
     let read = without_remark(unmeant(read, text, lexicon));
->>>>>>> conv-p
+    let read = last_said(&read, &heard, now).unwrap_or(read);
     let meant = refused(&read, text, lexicon, now).or_else(|| farewell(&read, text, lexicon, now));
     meant.unwrap_or(read)
 }
