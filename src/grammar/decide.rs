@@ -11,7 +11,7 @@ use super::{
     MOST_GUESSED, MOST_UNDERSTOOD, MOVE, NUMBER, Now, Open, PIECE, RANK, Reading, SQUARE, Side,
     UNDERSTOOD, Understood, Value, Wish,
 };
-use crate::notation::Pattern;
+use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, is_illegal};
 use crate::rules::{File, Position, Square};
 
