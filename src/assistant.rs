@@ -22,6 +22,7 @@ mod matches;
 mod more;
 mod names;
 mod opponent;
+mod other_move;
 mod perform;
 mod pointing;
 mod premove;

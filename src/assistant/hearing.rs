@@ -124,6 +124,10 @@ impl Assistant {
                             self.wanted(Command::No, true, now)
                         }
                         None | Some(Command::Yes | Command::No) => self.not_heard(now),
+                        // They ask by themselves; nobody is asked twice.
+                        Some(command @ (Command::Resign | Command::OfferDraw)) => {
+                            self.wanted(command, true, now)
+                        }
                         Some(command) => self.unsure(
                             Question::Said {
                                 text: best.text.clone(),

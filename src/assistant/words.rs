@@ -137,6 +137,9 @@ impl Assistant {
         {
             return self.wanted(answer, spoken, now);
         }
+        if let Some(question) = self.by_another_piece(text, &parsed) {
+            return self.unsure(question, now);
+        }
         if in_doubt && let Some(out) = self.chosen(text, false, spoken, now) {
             return out;
         }
@@ -317,7 +320,13 @@ impl Assistant {
         let mut out: Vec<Out> = chosen
             .flat_map(|command| self.wanted(command, spoken, now))
             .collect();
-        if !behind.is_empty() {
+        // "What is attacked, yes, that may help me" says nothing more.
+        let says = |behind: &str| {
+            let parsed = command::understand(behind, &self.lexicon, &self.meant_now());
+            !matches!(parsed, Parsed::Unknown | Parsed::Empty | Parsed::Either(_))
+                && !command::agrees(behind, &self.lexicon)
+        };
+        if !behind.is_empty() && says(behind) {
             out.extend(self.words(behind, spoken, now));
         }
         Some(together(out))
@@ -345,6 +354,11 @@ impl Assistant {
             return wishes.next().map(|wish| self.wanted(wish, spoken, now));
         }
         let parsed = command::understand(behind, &self.lexicon, &meant);
+        if answer == Command::No
+            && let Some(question) = self.to_another_square(&question.clone(), behind, &parsed)
+        {
+            return Some(self.unsure(question, now));
+        }
         if answer == Command::No {
             let asks = matches!(&parsed, Parsed::Command(command) if command.is_fact())
                 && behind.split_whitespace().nth(1).is_some();

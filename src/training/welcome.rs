@@ -351,6 +351,7 @@ impl Welcome {
         if asks.is_some() && found.iter().any(|word| word.name == "round") {
             return Some(self.before(self.say("welcome-about-all")));
         }
+        let known = self.reader;
         self.reader |= has("reader", false);
         self.quiet |= self.step == Step::Heard && has("quiet", false);
         let of_words = !(lexicon.grammar().answers_in(text, &["worded"])).is_empty();
@@ -385,6 +386,15 @@ impl Welcome {
             }
             // "No, NVDA is off, you speak."
             Step::Reader if has("reader-off", false) => {
+                self.reader = false;
+                Some(self.answer(Answer::Command(Command::No), text))
+            }
+            // "No, I use no such program, it's only you I hear."
+            Step::Reader
+                if !known
+                    && !has("quiet", false)
+                    && said.first().is_some_and(|word| word.name == "none") =>
+            {
                 self.reader = false;
                 Some(self.answer(Answer::Command(Command::No), text))
             }
@@ -604,8 +614,26 @@ fn official(text: &str, lexicon: &Lexicon) -> Option<bool> {
     let clauses: Vec<(bool, bool)> = clauses.collect();
     let meant = clauses.iter().rev().find(|(_, denied)| !denied);
     let meant = meant.map(|(official, _)| *official);
-    clauses.iter().any(|(_, denied)| *denied).then_some(meant)?
+    if clauses.iter().any(|(_, denied)| *denied) {
+        return meant;
+    }
+    // "English, for the love of God, Springer Gustav sounds like a wrestler": the answer comes first.
+    let (first, rest) = text.split_once([',', '.', ';', '!', '–'])?;
+    let no = |part: &str| {
+        let no = Parsed::Command(Command::No);
+        part.split([',', '.'])
+            .any(|part| command::parse(part, lexicon, false) == no)
+    };
+    let answers = first.split_whitespace().count() <= ANSWER && !no(rest);
+    let named = grammar.answers_in(first, &["official", "everyday"]);
+    let named = named
+        .last()
+        .filter(|_| answers && grammar.corrected(text).is_none())?;
+    Some(named.name == "official")
 }
+
+/// An answer before a comma has no more words than these.
+const ANSWER: usize = 3;
 
 /// What stands behind the last full stop that something stands behind.
 fn last_sentence(text: &str) -> &str {

@@ -13,16 +13,19 @@ const ENDS: [char; 5] = ['.', '!', '?', '…', ';'];
 const MARKS: [char; 9] = ['.', '!', '?', '…', ';', ',', ':', '–', '—'];
 /// Nobody denies in more words what he does not mean: "none of that Gustav business".
 const SHORT: usize = 5;
+/// A line of more parts is told, and no move.
+const MOST: usize = 5;
 /// So surely the last sentence has to be a wish that the grammar knows.
 const SURELY: f32 = 0.12;
 
 /// What counts of a line whose parts differ, where it was not read as a whole.
 pub(super) fn last_said(read: &Parsed, heard: &Heard, now: &Now) -> Option<Parsed> {
     let (text, lexicon) = (heard.text, heard.lexicon);
-    let known = matches!(
-        read,
-        Parsed::Several(_) | Parsed::Beside { .. } | Parsed::Empty
-    );
+    let thinks = |all: &[Command]| matches!(all.first(), Some(Command::Think(_)));
+    let known = match read {
+        Parsed::Several(all) => !thinks(all),
+        read => matches!(read, Parsed::Beside { .. } | Parsed::Empty),
+    };
     let illegal = |position| match read {
         Parsed::Command(Command::Play(said)) => is_illegal(said, position),
         _ => false,
@@ -34,10 +37,50 @@ pub(super) fn last_said(read: &Parsed, heard: &Heard, now: &Now) -> Option<Parse
     if known || now.open == Open::Choice || settled() && heard.is_sure() {
         return None;
     }
-    undenied(read, text, lexicon, now)
+    answered_last(read, text, lexicon, now)
+        .or_else(|| undenied(read, text, lexicon, now))
         .or_else(|| agreed(read, text, lexicon, now))
         .or_else(|| last_sentence(read, text, lexicon, now))
+        .or_else(|| asked_within(read, text, lexicon, now))
         .or_else(|| move_within(read, text, lexicon, now))
+}
+
+/// "Hm. Was that a blunder, my f4? Should have guarded b2 first": the one sentence that asks.
+fn asked_within(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let open = matches!(read, Parsed::Unknown | Parsed::Either(_));
+    let sentences = text.split_inclusive(ENDS.as_slice());
+    let mut asked = sentences.filter(|one| one.ends_with('?'));
+    let one = asked.next().filter(|one| open && *one != text.trim())?;
+    if asked.next().is_some() {
+        return None;
+    }
+    let meant = understand(one.trim(), lexicon, now);
+    match &meant {
+        Parsed::Command(command) => {
+            let asks = command.is_fact() || says_of_move(command);
+            (asks && !matches!(command, Command::Ask(Ask::Chat(_)))).then_some(meant)
+        }
+        _ => None,
+    }
+}
+
+/// Whether the coach is asked about a move.
+const fn says_of_move(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Judge(_) | Command::Weigh(..) | Command::Flaw(_) | Command::Evaluate
+    )
+}
+
+/// "Ah yes, David it is. Yes": what answers stands last.
+fn answered_last(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let open = matches!(read, Parsed::Unknown | Parsed::Either(_));
+    let (last, before) = parted(text, &ENDS)
+        .split_last()
+        .map(|(a, b)| (*a, b.len()))?;
+    let answer = parse(last, lexicon, false);
+    let answers = matches!(answer, Parsed::Command(Command::Yes | Command::No));
+    (open && now.open == Open::YesNo && before > 0 && answers).then_some(answer)
 }
 
 /// "Queen over to h4, that looks like mischief": the one part of a line that is a move as it is
@@ -50,7 +93,7 @@ fn move_within(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Optio
         Parsed::Unknown | Parsed::Either(_) => true,
         Parsed::Doubt { command, .. } => match command.as_ref() {
             Command::Play(said) => several(said),
-            command => command.is_fact(),
+            command => command.is_fact() || command.is_a_change(),
         },
         Parsed::Command(Command::Play(said)) => is_illegal(said, position),
         _ => false,
@@ -73,8 +116,42 @@ fn move_within(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Optio
             _ => None,
         }
     });
-    let (said, command) = moves.next_back()?;
-    moves.next().is_none().then(|| as_said(said, command))
+    if let Some((said, command)) = moves.next_back() {
+        return moves.next().is_none().then(|| as_said(said, command));
+    }
+    described_within(read, text, lexicon, now)
+}
+
+/// "Then I open, as all my life, with the queen's pawn, two squares": the same of a move that one part
+/// alone describes.
+fn described_within(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let position = now.position?;
+    let open = match read {
+        Parsed::Unknown | Parsed::Either(_) => true,
+        Parsed::Doubt { command, .. } => !matches!(**command, Command::Play(_)),
+        _ => false,
+    };
+    let parts = parted(text, &MARKS);
+    if !open || parts.len() < 2 || parts.len() > MOST || is_question(text, lexicon) {
+        return None;
+    }
+    let moves = parts.into_iter().filter_map(|part| {
+        let command = match understand(part, lexicon, now) {
+            Parsed::Command(command) => command,
+            Parsed::Doubt { command, .. } => *command,
+            _ => return None,
+        };
+        let Command::Play(said) = &command else {
+            return None;
+        };
+        resolve_any(said, position).ok()?;
+        Some((part, command))
+    });
+    let moves: Vec<(&str, Command)> = moves.collect();
+    match <[_; 1]>::try_from(moves) {
+        Ok([(part, command)]) => Some(as_said(part, command)),
+        Err(_) => None,
+    }
 }
 
 /// "Not eight, level four", "level four, not eight": without the part that says what is not meant.
@@ -86,11 +163,27 @@ fn undenied(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<P
         short && part.split_whitespace().count() > 1 && first() == Some(0)
     };
     let parts = parted(text, &MARKS);
-    let kept: Vec<&str> = parts.iter().copied().filter(|part| !denies(part)).collect();
-    if kept.is_empty() || kept.len() == parts.len() {
+    // "Not four but five".
+    let behind = |part| {
+        let but = lexicon.grammar().answers_in(part, &["but"]);
+        let words: Vec<&str> = part.split_whitespace().collect();
+        but.last()
+            .and_then(|but| Some(words.get(but.end..)?.join(" ")))
+    };
+    let kept = parts.iter().filter_map(|&part| match denies(part) {
+        true => behind(part),
+        false => Some(part.to_owned()),
+    });
+    let kept: Vec<String> = kept.filter(|part| !part.is_empty()).collect();
+    let all = kept.join(", ");
+    if all == parts.join(", ") {
         return None;
     }
-    other_than(read, &kept.join(", "), lexicon, now)
+    let changes = matches!(read, Parsed::Command(command) if command.is_a_change());
+    // "Not level eight" alone changes nothing.
+    let nothing = kept.is_empty() && changes && !heard_surely(text, lexicon, now);
+    let meant = other_than(read, &all, lexicon, now);
+    meant.or_else(|| nothing.then_some(Parsed::Unknown))
 }
 
 /// "You have set it to eight! I meant four. Level four please": the sentence that is said last.
@@ -100,7 +193,9 @@ fn last_sentence(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Opt
     if before.is_empty() {
         return None;
     }
-    move_said(read, before, last, lexicon, now).or_else(|| other_than(read, last, lexicon, now))
+    let moved = || move_behind_thought(read, last, lexicon, now);
+    let moved = move_said(read, before, last, lexicon, now).or_else(moved);
+    moved.or_else(|| other_than(read, last, lexicon, now))
 }
 
 /// "Right, bishop h4", where nothing was asked: who agrees with himself doubts nothing.
@@ -120,6 +215,29 @@ fn move_written(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> 
     let written = parse(text, lexicon, false);
     let plays = matches!(&written, Parsed::Command(command) if moves(command));
     (asked && plays).then_some(written)
+}
+
+/// "If you say so, but then the queens go; well, queen takes d4": the move that is a sentence of its own
+/// is asked about, whatever was supposed before it.
+fn move_behind_thought(read: &Parsed, last: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let thinks = |command: &Command| matches!(command, Command::Think(_));
+    let thought = match read {
+        Parsed::Command(command) => thinks(command),
+        Parsed::Several(all) => all.first().is_some_and(thinks),
+        _ => false,
+    };
+    let position = now.position.filter(|_| thought && !now.thinks)?;
+    match understand(last, lexicon, now) {
+        Parsed::Command(command @ Command::Play(_)) => {
+            let Command::Play(said) = &command else {
+                return None;
+            };
+            resolve_any(said, position)
+                .is_ok()
+                .then(|| as_said(last, command))
+        }
+        _ => None,
+    }
 }
 
 /// "None of those. Never mind. Knight c3": the move that is a sentence of its own, where nothing
@@ -165,12 +283,21 @@ fn other_than(read: &Parsed, part: &str, lexicon: &Lexicon, now: &Now) -> Option
             || matches!(parse(part, lexicon, false), Parsed::Command(written) if written == *command)
     };
     let other = match read {
-        Parsed::Command(read) => read != command && discriminant(read) == discriminant(command),
+        Parsed::Command(read) => {
+            let changes = !command.is_fact() && discriminant(read) == discriminant(command);
+            changes && read != command
+        }
         Parsed::Unknown | Parsed::Either(_) => sure(),
         Parsed::Doubt { command, .. } => !matches!(**command, Command::Play(_)) && sure(),
         _ => false,
     };
     other.then_some(meant)
+}
+
+/// Whether the grammar knows a line as it stands: "no clock" wishes something.
+fn heard_surely(text: &str, lexicon: &Lexicon, now: &Now) -> bool {
+    lexicon.grammar().hear(text, lexicon, now).is_sure()
+        || matches!(parse(text, lexicon, false), Parsed::Command(_))
 }
 
 /// Whether it names nothing on a board.

@@ -33,6 +33,12 @@ pub(super) fn unmeant(read: Parsed, text: &str, lexicon: &Lexicon) -> Parsed {
                 (last, _) => Parsed::Several(wishes.into_iter().chain(last).collect()),
             }
         }
+        // "Can I take it without losing anything" asks more than whether it can be done.
+        Parsed::Command(Command::Ask(Ask::Legal(side, said)))
+            if side != Some(Side::You) && says("harmless") =>
+        {
+            Parsed::Command(Command::Weigh(said, Vec::new()))
+        }
         Parsed::Command(Command::Ask(Ask::MoveNumber)) if says("how-many") => {
             Parsed::Command(Command::Ask(Ask::MovesMade))
         }
