@@ -21,6 +21,10 @@ const SURELY: f32 = 0.12;
 /// What counts of a line whose parts differ, where it was not read as a whole.
 pub(super) fn last_said(read: &Parsed, heard: &Heard, now: &Now) -> Option<Parsed> {
     let (text, lexicon) = (heard.text, heard.lexicon);
+    let led = move_led(read, text, lexicon, now).or_else(|| pleaded(read, text, lexicon, now));
+    if led.is_some() {
+        return led;
+    }
     let thinks = |all: &[Command]| matches!(all.first(), Some(Command::Think(_)));
     let known = match read {
         Parsed::Several(all) => !thinks(all),
@@ -43,6 +47,40 @@ pub(super) fn last_said(read: &Parsed, heard: &Heard, now: &Now) -> Option<Parse
         .or_else(|| last_sentence(read, text, lexicon, now))
         .or_else(|| asked_within(read, text, lexicon, now))
         .or_else(|| move_within(read, text, lexicon, now))
+}
+
+/// "D5. And play a bit weaker": the move that is the first sentence, and what is changed behind it.
+fn move_led(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let position = now.position?;
+    let Parsed::Command(change) = read else {
+        return None;
+    };
+    let parts = parted(text, &ENDS);
+    let (first, rest) = parts.split_first()?;
+    if rest.is_empty() || !change.is_a_change() || now.open != Open::Nothing {
+        return None;
+    }
+    let Parsed::Command(mv @ Command::Play(_)) = parse(first, lexicon, false) else {
+        return None;
+    };
+    let Command::Play(said) = &mv else {
+        return None;
+    };
+    resolve_any(said, position).ok()?;
+    Some(Parsed::Several(vec![mv, change.clone()]))
+}
+
+/// "Please, it's only between ourselves", where yes or no was asked: a plea is a yes, and wishes nothing
+/// else that was only guessed at.
+fn pleaded(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let first = parted(text, &MARKS).first().copied()?;
+    let pleads = lexicon.grammar().answers_only(first, "pleads", lexicon);
+    let guessed = match read {
+        Parsed::Command(command) => command.is_a_change(),
+        read => matches!(read, Parsed::Unknown | Parsed::Either(_)),
+    };
+    let yes = now.open == Open::YesNo && pleads && guessed;
+    yes.then_some(Parsed::Command(Command::Yes))
 }
 
 /// "Hm. Was that a blunder, my f4? Should have guarded b2 first": the one sentence that asks.
