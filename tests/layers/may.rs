@@ -115,6 +115,8 @@ pub const MAY: &[(&str, &str)] = &[
     ),
     ("settings", "crate::clock crate::depth crate::engine serde toml"),
     ("settings::theme", "thiserror"),
+    // Colours by lot.
+    ("assistant::changes", "crate::rng"),
     ("assistant::sight", "crate::policy::Reveals"),
     (
         "cli",

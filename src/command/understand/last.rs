@@ -21,7 +21,7 @@ const SURELY: f32 = 0.12;
 /// What counts of a line whose parts differ, where it was not read as a whole.
 pub(super) fn last_said(read: &Parsed, heard: &Heard, now: &Now) -> Option<Parsed> {
     let (text, lexicon) = (heard.text, heard.lexicon);
-    let led = move_led(read, text, lexicon, now).or_else(|| pleaded(read, text, lexicon, now));
+    let led = move_led(read, text, lexicon, now).or_else(|| pleaded(read, heard, now));
     if led.is_some() {
         return led;
     }
@@ -70,17 +70,13 @@ fn move_led(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<P
     Some(Parsed::Several(vec![mv, change.clone()]))
 }
 
-/// "Please, it's only between ourselves", where yes or no was asked: a plea is a yes, and wishes nothing
-/// else that was only guessed at.
-fn pleaded(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
-    let first = parted(text, &MARKS).first().copied()?;
+/// "Please, it's only between ourselves", where yes or no was asked: no setting is changed by a guess.
+fn pleaded(read: &Parsed, heard: &Heard, now: &Now) -> Option<Parsed> {
+    let lexicon = heard.lexicon;
+    let first = parted(heard.text, &MARKS).first().copied()?;
+    let guessed = matches!(read, Parsed::Command(command) if command.is_a_change());
     let pleads = lexicon.grammar().answers_only(first, "pleads", lexicon);
-    let guessed = match read {
-        Parsed::Command(command) => command.is_a_change(),
-        read => matches!(read, Parsed::Unknown | Parsed::Either(_)),
-    };
-    let yes = now.open == Open::YesNo && pleads && guessed;
-    yes.then_some(Parsed::Command(Command::Yes))
+    (now.open == Open::YesNo && guessed && pleads && !heard.is_sure()).then_some(Parsed::Unknown)
 }
 
 /// "Hm. Was that a blunder, my f4? Should have guarded b2 first": the one sentence that asks.
@@ -139,7 +135,11 @@ fn move_within(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Optio
     if !open || now.open != Open::Nothing {
         return None;
     }
-    let mut moves = parted(text, &MARKS).into_iter().filter_map(|part| {
+    let parts = parted(text, &MARKS);
+    if parts.len() < 2 {
+        return None;
+    }
+    let mut moves = parts.into_iter().filter_map(|part| {
         let asked = text
             .split_once(part)
             .is_some_and(|(_, behind)| behind.starts_with('?'));
