@@ -174,7 +174,7 @@ fn is_set(command: &Command) -> bool {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::command::Ask;
+    use crate::command::{Ask, Change};
     use crate::grammar::Side;
     use crate::speech::Lang;
 
@@ -182,7 +182,10 @@ mod tests {
     fn another_game_is_chosen_by_who_says_nothing_else() {
         let words = Lexicon::embedded(&Lang::new("de"), "fide").unwrap();
         let offered = [
-            ("meine Partien".to_owned(), Command::Games),
+            (
+                "weniger Zeit".to_owned(),
+                Command::Change(Change::TimeBy(-1)),
+            ),
             ("eine neue Partie".to_owned(), Command::NewGame),
             (
                 "wie viel Zeit ich habe".to_owned(),

@@ -15,12 +15,17 @@ const MARKS: [char; 9] = ['.', '!', '?', '…', ';', ',', ':', '–', '—'];
 const SHORT: usize = 5;
 /// A line of more parts is told, and no move.
 const MOST: usize = 5;
+/// One of more parts than these is not looked at in parts: each costs as much as a line.
+const MOST_OF_ALL: usize = 10;
 /// So surely the last sentence has to be a wish that the grammar knows.
 const SURELY: f32 = 0.12;
 
 /// What counts of a line whose parts differ, where it was not read as a whole.
 pub(super) fn last_said(read: &Parsed, heard: &Heard, now: &Now) -> Option<Parsed> {
     let (text, lexicon) = (heard.text, heard.lexicon);
+    if parted(text, &MARKS).len() > MOST_OF_ALL {
+        return None;
+    }
     let led = move_led(read, text, lexicon, now).or_else(|| pleaded(read, heard, now));
     if led.is_some() {
         return led;
