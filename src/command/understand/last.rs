@@ -7,6 +7,7 @@ use super::{Ask, Command, Now, Open, Parsed, as_said, is_question, parse, unders
 use crate::grammar::{Heard, Name, Named};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, Unresolved, is_illegal, resolve_any};
+use crate::rules::Chess;
 
 /// What ends a sentence, and what parts one.
 const ENDS: [char; 5] = ['.', '!', '?', '…', ';'];
@@ -65,13 +66,7 @@ fn move_led(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<P
     if rest.is_empty() || !change.is_a_change() || now.open != Open::Nothing {
         return None;
     }
-    let Parsed::Command(mv @ Command::Play(_)) = parse(first, lexicon, false) else {
-        return None;
-    };
-    let Command::Play(said) = &mv else {
-        return None;
-    };
-    resolve_any(said, position).ok()?;
+    let mv = one_move(parse(first, lexicon, false), position)?;
     Some(Parsed::Several(vec![mv, change.clone()]))
 }
 
@@ -179,16 +174,11 @@ fn described_within(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> 
         return None;
     }
     let moves = parts.into_iter().filter_map(|part| {
-        let command = match understand(part, lexicon, now) {
-            Parsed::Command(command) => command,
-            Parsed::Doubt { command, .. } => *command,
-            _ => return None,
+        let meant = match understand(part, lexicon, now) {
+            Parsed::Doubt { command, .. } => Parsed::Command(*command),
+            meant => meant,
         };
-        let Command::Play(said) = &command else {
-            return None;
-        };
-        resolve_any(said, position).ok()?;
-        Some((part, command))
+        Some((part, one_move(meant, position)?))
     });
     let moves: Vec<(&str, Command)> = moves.collect();
     match <[_; 1]>::try_from(moves) {
@@ -224,7 +214,8 @@ fn undenied(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<P
     }
     let changes = matches!(read, Parsed::Command(command) if command.is_a_change());
     // "Not level eight" alone changes nothing.
-    let nothing = kept.is_empty() && changes && !heard_surely(text, lexicon, now);
+    let written = || matches!(parse(text, lexicon, false), Parsed::Command(_));
+    let nothing = kept.is_empty() && changes && !written();
     let meant = other_than(read, &all, lexicon, now);
     meant.or_else(|| nothing.then_some(Parsed::Unknown))
 }
@@ -270,17 +261,8 @@ fn move_behind_thought(read: &Parsed, last: &str, lexicon: &Lexicon, now: &Now) 
         _ => false,
     };
     let position = now.position.filter(|_| thought && !now.thinks)?;
-    match understand(last, lexicon, now) {
-        Parsed::Command(command @ Command::Play(_)) => {
-            let Command::Play(said) = &command else {
-                return None;
-            };
-            resolve_any(said, position)
-                .is_ok()
-                .then(|| as_said(last, command))
-        }
-        _ => None,
-    }
+    let command = one_move(understand(last, lexicon, now), position)?;
+    Some(as_said(last, command))
 }
 
 /// "None of those. Never mind. Knight c3": the move that is a sentence of its own, where nothing
@@ -337,10 +319,15 @@ fn other_than(read: &Parsed, part: &str, lexicon: &Lexicon, now: &Now) -> Option
     other.then_some(meant)
 }
 
-/// Whether the grammar knows a line as it stands: "no clock" wishes something.
-fn heard_surely(text: &str, lexicon: &Lexicon, now: &Now) -> bool {
-    lexicon.grammar().hear(text, lexicon, now).is_sure()
-        || matches!(parse(text, lexicon, false), Parsed::Command(_))
+/// A wish that makes one legal move.
+fn one_move(meant: Parsed, position: &Chess) -> Option<Command> {
+    match meant {
+        Parsed::Command(Command::Play(said)) => {
+            let one = resolve_any(&said, position).is_ok();
+            one.then_some(Command::Play(said))
+        }
+        _ => None,
+    }
 }
 
 /// Whether it names nothing on a board.
