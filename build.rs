@@ -1,10 +1,10 @@
 //! Packs what is large and read once, so that the program stays small: `src/packed.rs` unpacks it.
 
-use std::io::Write;
 use std::path::PathBuf;
 use std::{env, fs, io};
 
-use flate2::{Compression, write::DeflateEncoder};
+/// The best that zstd can: it packs slowly, and unpacks as fast as any.
+const LEVEL: i32 = 22;
 
 /// What is packed, below the root of the project.
 const FILES: &[&str] = &[
@@ -20,6 +20,18 @@ const FILES: &[&str] = &[
     "voices/openings.tsv",
 ];
 
+/// Weights that went on from others: what is packed is how they differ from those.
+const WENT_ON: &[(&str, &str)] = &[
+    (
+        "voices/acoustic/english.safetensors",
+        "voices/acoustic/model.safetensors",
+    ),
+    (
+        "voices/acoustic/opinion-en.safetensors",
+        "voices/acoustic/opinion.safetensors",
+    ),
+];
+
 /// The packs of words, of which all is packed that [`ENDS`] so.
 const PACKS: &[&str] = &["voices/de", "voices/en", "voices/fide"];
 const ENDS: &[&str] = &["bin", "ftl", "toml"];
@@ -30,16 +42,18 @@ fn main() -> io::Result<()> {
     for file in FILES.iter().map(PathBuf::from).chain(of_packs()?) {
         let file = file.to_string_lossy();
         println!("cargo::rerun-if-changed={file}");
-        let packed = to.join(format!("{file}.deflate"));
+        let packed = to.join(format!("{file}.zst"));
         packed.parent().map(fs::create_dir_all).transpose()?;
-        let mut packer = DeflateEncoder::new(fs::File::create(packed)?, Compression::best());
-        let bytes = fs::read(&*file)?;
+        let mut bytes = fs::read(&*file)?;
+        if let Some((_, other)) = WENT_ON.iter().find(|(name, _)| *name == file) {
+            bytes = difference(&bytes, &fs::read(other)?);
+        }
         let of_weights = file.ends_with(".safetensors") || file.ends_with("network.bin");
-        packer.write_all(&match of_weights {
+        let bytes = match of_weights {
             true => halved(&bytes),
             false => bytes,
-        })?;
-        packer.finish()?;
+        };
+        fs::write(packed, zstd::bulk::compress(&bytes, LEVEL)?)?;
     }
     Ok(())
 }
@@ -60,6 +74,15 @@ fn of_packs() -> io::Result<Vec<PathBuf>> {
         }
     }
     Ok(files)
+}
+
+/// What each number of two bytes is more than that of the other file in its place.
+fn difference(bytes: &[u8], other: &[u8]) -> Vec<u8> {
+    assert_eq!(bytes.len(), other.len(), "weights that went on from others");
+    let (numbers, others) = (bytes.as_chunks().0, other.as_chunks().0);
+    let pairs = numbers.iter().zip(others);
+    let more = pairs.map(|(a, b)| u16::from_le_bytes(*a).wrapping_sub(u16::from_le_bytes(*b)));
+    more.flat_map(u16::to_le_bytes).collect()
 }
 
 /// The first bytes of all numbers of two, then the second ones: what is alike stands together, and

@@ -1,4 +1,4 @@
-//! What comes packed with the program: by `build.rs`, or by hand where packing takes long.
+//! What comes packed with the program, by zstd: by `build.rs`, or by hand where packing takes long.
 
 use std::io::Read;
 
@@ -8,19 +8,23 @@ const MOST: u64 = 8 << 20;
 /// A file that `build.rs` has packed, by its path below the root of the project.
 macro_rules! file {
     ($($path:literal)+) => {
-        include_bytes!(concat!(env!("OUT_DIR"), "/", $($path,)+ ".deflate"))
+        include_bytes!(concat!(env!("OUT_DIR"), "/", $($path,)+ ".zst"))
     };
 }
 pub(crate) use file;
 
-/// The bytes of a [`file`]; fewer if it is none.
-pub(crate) fn bytes(packed: &[u8]) -> Vec<u8> {
+/// What was packed; `None` if the bytes are no such thing.
+pub(crate) fn unpacked(packed: &[u8]) -> Option<Vec<u8>> {
+    let reader = ruzstd::decoding::StreamingDecoder::new(packed).ok()?;
     let mut bytes = Vec::new();
-    // The program was built with it: who reads the bytes finds out whether they are all there.
-    let _ = flate2::read::DeflateDecoder::new(packed)
-        .take(MOST)
-        .read_to_end(&mut bytes);
-    bytes
+    reader.take(MOST).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+/// The bytes of a [`file`]; none if it is none: the program was built with it, and who reads the bytes
+/// finds out whether they are there.
+pub(crate) fn bytes(packed: &[u8]) -> Vec<u8> {
+    unpacked(packed).unwrap_or_default()
 }
 
 /// The bytes of a [`file`] of weights, whose halves `build.rs` has parted.
@@ -32,17 +36,17 @@ pub(crate) fn weights(packed: &[u8]) -> Vec<u8> {
     first.iter().flat_map(both).collect()
 }
 
+/// The bytes of a [`file`] of weights that went on from those of another: how they differ is packed.
+pub(crate) fn weights_from(packed: &[u8], other: &[u8]) -> Vec<u8> {
+    let (more, other) = (weights(packed), weights(other));
+    let pairs = more.as_chunks().0.iter().zip(other.as_chunks().0);
+    let numbers = pairs.map(|(a, b)| u16::from_le_bytes(*a).wrapping_add(u16::from_le_bytes(*b)));
+    numbers.flat_map(u16::to_le_bytes).collect()
+}
+
 /// The text of a [`file`]; an empty one, which says nothing, if it is none.
 pub(crate) fn text(packed: &[u8]) -> String {
     String::from_utf8(bytes(packed)).unwrap_or_default()
-}
-
-/// The bytes that `zstd` has packed by hand; `None` if they are no such thing.
-pub(crate) fn by_hand(packed: &[u8]) -> Option<Vec<u8>> {
-    let reader = ruzstd::decoding::StreamingDecoder::new(packed).ok()?;
-    let mut bytes = Vec::new();
-    reader.take(MOST).read_to_end(&mut bytes).ok()?;
-    Some(bytes)
 }
 
 #[cfg(test)]
@@ -56,15 +60,16 @@ mod tests {
         let raw = include_bytes!("../voices/en/guess.bin");
         assert!(bytes(file!("voices/en/guess.bin")) == raw);
         let raw = include_bytes!("../voices/acoustic/opinion.safetensors");
-        assert!(weights(file!("voices/acoustic/opinion.safetensors")) == raw);
+        let other = file!("voices/acoustic/opinion.safetensors");
+        assert!(weights(other) == raw);
+        let raw = include_bytes!("../voices/acoustic/opinion-en.safetensors");
+        assert!(weights_from(file!("voices/acoustic/opinion-en.safetensors"), other) == raw);
     }
 
     #[test]
     fn what_is_not_packed_or_cut_off_is_not_made_up() {
         let packed: &[u8] = file!("voices/en/grammar.toml");
-        let whole = text(packed);
-        assert!(whole.starts_with(&text(&packed[..packed.len() / 2])));
-        assert_eq!(bytes(&[0xff; 9]), b"");
-        assert_eq!(by_hand(packed), None);
+        assert_eq!(text(&packed[..packed.len() / 2]), "");
+        assert_eq!(unpacked(&[0xff; 9]), None);
     }
 }

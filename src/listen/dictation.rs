@@ -336,7 +336,7 @@ struct Table {
 
 impl Table {
     fn read(packed: &[u8]) -> Option<Self> {
-        let raw = packed::by_hand(packed)?;
+        let raw = packed::unpacked(packed)?;
         let at = raw.windows(2).position(|two| two == b"\n\n")?;
         let (words, rest) = raw.split_at_checked(at + 2)?;
         let words = std::str::from_utf8(words).ok()?.trim_end();

@@ -123,11 +123,11 @@ impl Model {
     /// [`ListenError::Model`] if the program was built with a damaged file.
     pub fn embedded(lang: &Lang) -> Result<(Self, Inventory), ListenError> {
         let inventory = Inventory::parse(PHONES)?;
-        let file = match lang.primary() {
-            "en" => ENGLISH,
-            _ => STANDARD,
+        let weights = match lang.primary() {
+            "en" => packed::weights_from(ENGLISH, STANDARD),
+            _ => packed::weights(STANDARD),
         };
-        let model = Self::parse(&packed::weights(file), &inventory)?;
+        let model = Self::parse(&weights, &inventory)?;
         Ok((model, inventory))
     }
 

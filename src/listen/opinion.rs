@@ -91,14 +91,10 @@ impl Opinion {
     /// [`ListenError::Model`] if the program was built with a damaged file.
     pub fn embedded(lang: &Lang, inventory: &Inventory) -> Result<Self, ListenError> {
         let head = match lang.primary() {
-            "en" => ENGLISH,
-            _ => STANDARD,
+            "en" => packed::weights_from(ENGLISH, STANDARD),
+            _ => packed::weights(STANDARD),
         };
-        Self::parse(
-            &packed::weights(EMBEDDING),
-            &packed::weights(head),
-            inventory,
-        )
+        Self::parse(&packed::weights(EMBEDDING), &head, inventory)
     }
 
     /// Reads the embedding and a network on it whose outputs are the symbols of `inventory`.

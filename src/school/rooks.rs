@@ -73,7 +73,7 @@ pub fn make(places: usize) -> Option<&'static Rooks> {
 
 impl Packed {
     fn read() -> Option<Self> {
-        let bytes = packed::by_hand(BEYOND)?;
+        let bytes = packed::unpacked(BEYOND)?;
         let (words, rest) = bytes.as_chunks::<8>();
         if !rest.is_empty() {
             return None;

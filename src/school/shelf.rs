@@ -57,7 +57,7 @@ impl Wanted {
 /// `zstd -dc` shows them.
 static PACKED: &[u8] = include_bytes!("shelf/puzzles.zst");
 static LINES: LazyLock<String> = LazyLock::new(|| {
-    let text = packed::by_hand(PACKED).and_then(|bytes| String::from_utf8(bytes).ok());
+    let text = packed::unpacked(PACKED).and_then(|bytes| String::from_utf8(bytes).ok());
     text.unwrap_or_default()
 });
 

@@ -21,7 +21,7 @@ pub const MAY: &[(&str, &str)] = &[
     ("checksum", ""),
     ("rng", ""),
     ("depth", ""),
-    ("packed", "file flate2 ruzstd std::io::Read env!"),
+    ("packed", "file ruzstd std::io::Read env!"),
     // The only ones that know the crates of chess. The dead-position solver may panic on a board it
     // does not know.
     ("rules", "shakmaty thiserror letters"),
