@@ -730,7 +730,7 @@ impl Now<'_> {
             | When::Volume
             | When::Thought
             | When::Level
-            | When::Game => -0.02,
+            | When::Game => decide::CHEAPENED,
             _ if answer && !asked => 0.05,
             _ => 0.0,
         })

@@ -9,7 +9,7 @@
 
 use crate::lexicon::{Lexicon, Pack, distance};
 use crate::notation::{Pattern, san};
-use crate::rules::{CastlingMode, Chess, Move, Position, Rank, Square, uci_of};
+use crate::rules::{CastlingMode, Chess, File, Move, Position, Rank, Role, Square, uci_of};
 
 /// Letters beside one another.
 const KEYBOARDS: [[&str; 3]; 2] = [
@@ -24,7 +24,7 @@ const LONGEST: usize = 60;
 pub(super) fn near_moves(text: &str, lexicon: &Lexicon, position: &Chess) -> Vec<Pattern> {
     let said = text.trim().to_lowercase();
     let length = said.chars().count();
-    if length > LONGEST || !names_a_rank(&said, lexicon) {
+    if length > LONGEST || !names_a_rank(&said, lexicon) || says_more(&said, lexicon) {
         return Vec::new();
     }
     let digits = || said.chars().filter(char::is_ascii_digit);
@@ -65,6 +65,29 @@ fn names_a_rank(said: &str, lexicon: &Lexicon) -> bool {
             .filter_map(|rank| pack.rank_words(rank).first())
     });
     short || said.contains(|c: char| c.is_ascii_digit()) || ranks.any(close)
+}
+
+/// Whether a line has more other words than those of moves than one slip can have made of them: two,
+/// where it parted or joined some.
+fn says_more(said: &str, lexicon: &Lexicon) -> bool {
+    let packs = [lexicon.interface(), lexicon.announce()];
+    let of_moves = |word: &str| {
+        let is = |known: &[String]| {
+            known
+                .first()
+                .is_some_and(|first| first.eq_ignore_ascii_case(word))
+        };
+        let named = |pack: &Pack| {
+            Role::ALL.into_iter().any(|role| is(pack.role_words(role)))
+                || File::ALL.into_iter().any(|file| is(pack.file_words(file)))
+                || Rank::ALL.into_iter().any(|rank| is(pack.rank_words(rank)))
+                || is(&pack.moves.takes)
+                || is(&pack.moves.to)
+        };
+        word.contains(|c: char| c.is_ascii_digit()) || packs.into_iter().any(named)
+    };
+    let others = said.split_whitespace().filter(|word| !of_moves(word));
+    others.count() > 2
 }
 
 /// The same of a move that was understood and is not legal: only what a finger does, a letter

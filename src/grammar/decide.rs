@@ -1,9 +1,9 @@
 //! From all ways to read a sentence to what it means.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 
 use super::guess::Label;
-use super::matching::{Bench, Found};
+use super::matching::{Bench, Found, ROUNDING};
 use super::sentence::{Sentence, Span, Unit};
 use super::sieve::Needs;
 use super::{
@@ -88,21 +88,15 @@ impl Grammar {
             .map(|u| u.skip)
             .sum();
         let weight = (weight - not).max(0.8);
+        let mut least = (weight * 0.7 + 0.3).min(most + CLOSE);
         // Those that share most with the sentence come first: what they cost bounds the others.
         let needs = Needs::of(sentence);
-        let mut shared: HashMap<usize, f32> = self.anyway.iter().map(|n| (*n, 0.0)).collect();
-        for unit in &sentence.units {
-            for form in &unit.forms {
-                for number in self.with.get(&form.word).into_iter().flatten() {
-                    *shared.entry(*number).or_default() += unit.skip;
-                }
-            }
-        }
-        let mut patterns: Vec<(usize, f32)> = shared.into_iter().collect();
-        patterns.sort_unstable_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+        let patterns = self.likeliest(sentence, &needs, least - CHEAPENED + ROUNDING);
         let mut best: BTreeMap<String, Understood> = BTreeMap::new();
-        let mut least = (weight * 0.7 + 0.3).min(most + CLOSE);
-        for (number, _) in patterns {
+        for (number, lacking) in patterns {
+            if lacking > least - CHEAPENED + ROUNDING {
+                break;
+            }
             let Some(compiled) = self.patterns.get(number) else {
                 continue;
             };
@@ -113,10 +107,10 @@ impl Grammar {
                 continue;
             };
             let most = least - extra;
-            if needs.least(&compiled.sieve) > most + ROUNDING {
+            if lacking > most + ROUNDING {
                 continue;
             }
-            let Some(found) = bench.find(&compiled.net, sentence, &self.words, most) else {
+            let Some(found) = bench.find(compiled, sentence, &needs, &self.words, most) else {
                 continue;
             };
             let Some(wish) = pointed(filled(wish, &found), now) else {
@@ -157,12 +151,30 @@ impl Grammar {
         all.sort_by(|a, b| a.cost.total_cmp(&b.cost));
         all
     }
+
+    /// The patterns that have something of a sentence and cost at most so much by what they lack,
+    /// each with that: those first that lack least.
+    fn likeliest(&self, sentence: &Sentence, needs: &Needs, most: f32) -> Vec<(usize, f32)> {
+        let forms = sentence.units.iter().flat_map(|unit| &unit.forms);
+        let with = forms.filter_map(|form| self.with.get(&form.word));
+        let mut unseen = vec![true; self.patterns.len()];
+        let first = |number: &usize| unseen.get_mut(*number).is_some_and(std::mem::take);
+        let numbers = self.anyway.iter().chain(with.flatten()).copied();
+        let lacking = |number: usize| {
+            let lacking = needs.least(&self.patterns.get(number)?.sieve);
+            (lacking <= most).then_some((number, lacking))
+        };
+        let mut patterns: Vec<(usize, f32)> = numbers.filter(first).filter_map(lacking).collect();
+        patterns.sort_unstable_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
+        patterns
+    }
 }
+
+/// What is open makes a pattern cost so much at least beside its words.
+pub(super) const CHEAPENED: f32 = -0.02;
 
 /// What is changed by the half of a sentence is said in a form that costs less.
 const CHANGES: f32 = 0.3;
-/// Sums of weights in another order differ by less.
-const ROUNDING: f32 = 0.001;
 
 /// The wish of a pattern with what was found for its slots; a slot with a name wins over the
 /// pattern's own.

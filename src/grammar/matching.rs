@@ -3,13 +3,16 @@
 //! Words that are left out of the pattern or put into the sentence cost what they weigh, slips
 //! what they are; it is the edit distance of words, weighted, over every way to say the pattern.
 
-use super::pattern::{Label, Net};
+use super::pattern::Label;
 use super::sentence::{Sentence, Words};
-use super::{Key, Value};
+use super::sieve::Needs;
+use super::{Compiled, Key, Value};
 
 /// What leaving a word of the pattern out costs, by its weight.
-const LEFT_OUT: f32 = 0.9;
+pub(super) const LEFT_OUT: f32 = 0.9;
 const NOWHERE: u32 = u32::MAX;
+/// Sums of weights in another order differ by less.
+pub(super) const ROUNDING: f32 = 0.001;
 
 /// A pattern found in a sentence.
 #[derive(Debug, Clone)]
@@ -49,6 +52,9 @@ struct Link {
 pub(super) struct Bench {
     cells: Vec<Cell>,
     links: Vec<Link>,
+    /// What the pattern costs at least from each word of the sentence on, and from each of its states.
+    behind: Vec<f32>,
+    ahead: Vec<f32>,
     /// The last word of the sentence that a way within the bounds has come to.
     furthest: usize,
     most: f32,
@@ -58,17 +64,26 @@ impl Bench {
     /// The cheapest way through a pattern that costs at most `most`.
     pub fn find(
         &mut self,
-        net: &Net,
+        Compiled { net, sieve, .. }: &Compiled,
         sentence: &Sentence,
+        needs: &Needs,
         words: &Words,
         most: f32,
     ) -> Option<Found> {
+        // What is to come at least bounds what a way may have cost, as in A* (Hart, Nilsson and
+        // Raphael, 1968).
+        needs.least_ahead(net, words, &mut self.ahead);
+        needs.least_behind(sieve, &mut self.behind);
+        let least = self.ahead.first()? + self.behind.first()?;
+        if least > most + ROUNDING {
+            return None;
+        }
         let states = usize::from(net.states);
         let length = sentence.units.len();
         self.cells.clear();
         self.cells.resize(states * (length + 1), NO);
         self.links.clear();
-        (self.furthest, self.most) = (0, most);
+        (self.furthest, self.most) = (0, most + ROUNDING);
         if let Some(start) = self.cells.first_mut() {
             *start = Cell {
                 cost: 0.0,
@@ -82,7 +97,7 @@ impl Bench {
             }
             for edge in &net.edges {
                 let from = self.cell(at, edge.from, states);
-                if from.cost > most {
+                if from.cost > self.bound(at, edge.from) {
                     continue;
                 }
                 match edge.label {
@@ -110,7 +125,7 @@ impl Bench {
                     }
                 }
             }
-            self.pass(at, states, sentence, most);
+            self.pass(at, states, sentence);
         }
         let end = self.cell(length, net.states - 1, states);
         (end.cost <= most).then(|| self.found(end, sentence))
@@ -121,14 +136,20 @@ impl Bench {
         self.cells.get(index).copied().unwrap_or(NO)
     }
 
+    /// What a way may have cost that has come to a word and a state.
+    fn bound(&self, at: usize, state: u16) -> f32 {
+        let least = |of: &[f32], at: usize| of.get(at).copied().unwrap_or(0.0);
+        self.most - least(&self.behind, at) - least(&self.ahead, usize::from(state))
+    }
+
     fn relax(&mut self, at: usize, state: u16, states: usize, cell: Cell) {
         let index = at * states + usize::from(state);
         if let Some(old) = self.cells.get_mut(index)
             && cell.cost < old.cost
         {
             *old = cell;
-            if cell.cost <= self.most {
-                self.furthest = self.furthest.max(at);
+            if at > self.furthest && cell.cost <= self.bound(at, state) {
+                self.furthest = at;
             }
         }
     }
@@ -150,7 +171,7 @@ impl Bench {
                 continue;
             }
             let cost = from.cost + span.cost;
-            if cost >= self.cell(span.end, to, states).cost {
+            if cost >= self.cell(span.end, to, states).cost || cost > self.bound(span.end, to) {
                 continue;
             }
             let link = u32::try_from(self.links.len()).unwrap_or(NOWHERE);
@@ -170,14 +191,14 @@ impl Bench {
     }
 
     /// Words of the sentence that the pattern does not have.
-    fn pass(&mut self, at: usize, states: usize, sentence: &Sentence, most: f32) {
+    fn pass(&mut self, at: usize, states: usize, sentence: &Sentence) {
         let Some(unit) = sentence.units.get(at) else {
             return;
         };
         let free = sentence.free.get(at).map_or(&[][..], Vec::as_slice);
         for state in 0..u16::try_from(states).unwrap_or(u16::MAX) {
             let from = self.cell(at, state, states);
-            if from.cost > most {
+            if from.cost > self.bound(at, state) {
                 continue;
             }
             let passed = Cell {

@@ -5,8 +5,9 @@
 //! (Bloom, "Space/time trade-offs in hash coding with allowable errors", 1970). Sets that share a bit
 //! may have something in common; sets that share none have nothing.
 
+use super::matching::LEFT_OUT;
 use super::pattern::{Label, Net};
-use super::sentence::Sentence;
+use super::sentence::{Sentence, Words};
 
 const WORDS: usize = 4;
 
@@ -45,8 +46,13 @@ const fn of_kind(kind: u16) -> u32 {
     (1 << 31) | kind as u32
 }
 
-/// The words of a sentence that cost what they weigh where a pattern has none of what they can be.
-pub(super) struct Needs(Vec<(Sieve, f32)>);
+/// The words of a sentence, each with what it costs where a pattern has none of what it can be.
+pub(super) struct Needs {
+    lacking: Vec<(Sieve, f32)>,
+    /// Whether any of them can be the word of a number, and whether any fill a slot of a kind.
+    words: Vec<bool>,
+    kinds: Vec<bool>,
+}
 
 impl Needs {
     pub fn of(sentence: &Sentence) -> Self {
@@ -67,19 +73,81 @@ impl Needs {
                 *weight = 0.0;
             }
         }
-        words.retain(|(_, weight)| *weight > 0.0);
-        Self(words)
+        let ids = sentence.units.iter().flat_map(|unit| &unit.forms);
+        let kinds = sentence.spans().map(|(_, span)| usize::from(span.kind));
+        Self {
+            lacking: words,
+            words: set_of(ids.map(|form| form.word as usize)),
+            kinds: set_of(kinds),
+        }
     }
 
     /// What a pattern costs at least.
     pub fn least(&self, pattern: &Sieve) -> f32 {
-        let lacking = self.0.iter().filter(|(word, _)| !pattern.shares(word));
+        let lacking = self
+            .lacking
+            .iter()
+            .filter(|(word, _)| !pattern.shares(word));
         lacking.map(|(_, weight)| weight).sum()
+    }
+
+    /// What it costs at least from each word on, and none behind the last.
+    pub fn least_behind(&self, pattern: &Sieve, behind: &mut Vec<f32>) {
+        behind.clear();
+        behind.resize(self.lacking.len() + 1, 0.0);
+        let mut sum = 0.0;
+        for ((word, weight), behind) in self.lacking.iter().zip(behind).rev() {
+            if !pattern.shares(word) {
+                sum += weight;
+            }
+            *behind = sum;
+        }
+    }
+
+    /// What a pattern costs at least from each of its states on, by its own words that none of these
+    /// can be; a slot that none fill cannot be passed.
+    pub fn least_ahead(&self, net: &Net, words: &Words, ahead: &mut Vec<f32>) {
+        ahead.clear();
+        ahead.resize(usize::from(net.states), f32::INFINITY);
+        if let Some(end) = ahead.last_mut() {
+            *end = 0.0;
+        }
+        let has = |set: &[bool], at: usize| set.get(at).copied().unwrap_or(false);
+        for edge in net.edges.iter().rev() {
+            let cost = match edge.label {
+                Label::Word(word) if !has(&self.words, word as usize) => {
+                    LEFT_OUT * words.weight(word)
+                }
+                Label::Slot(_, kind) if !has(&self.kinds, usize::from(kind)) => continue,
+                _ => 0.0,
+            };
+            let to = ahead.get(usize::from(edge.to)).copied();
+            let cost = cost + to.unwrap_or(f32::INFINITY);
+            if let Some(from) = ahead.get_mut(usize::from(edge.from)) {
+                *from = from.min(cost);
+            }
+        }
     }
 }
 
+/// A set of small numbers.
+fn set_of(numbers: impl Iterator<Item = usize>) -> Vec<bool> {
+    let mut set = Vec::new();
+    for number in numbers {
+        if set.len() <= number {
+            set.resize(number + 1, false);
+        }
+        if let Some(is) = set.get_mut(number) {
+            *is = true;
+        }
+    }
+    set
+}
+
 #[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::indexing_slicing)]
 mod tests {
+    use super::super::pattern;
     use super::*;
 
     #[test]
@@ -93,8 +161,32 @@ mod tests {
             assert!(one.shares(&only), "{id}");
             assert!(!none.shares(&only), "{id}");
         }
-        let needs = Needs(vec![(one, 0.5), (none, 0.25)]);
+        let needs = Needs {
+            lacking: vec![(one, 0.5), (none, 0.25)],
+            words: set_of([3].into_iter()),
+            kinds: Vec::new(),
+        };
         assert_eq!(needs.least(&one), 0.25);
         assert_eq!(needs.least(&none), 0.75);
+        let mut behind = Vec::new();
+        needs.least_behind(&one, &mut behind);
+        assert_eq!(behind, [0.25, 0.25, 0.0]);
+        needs.least_behind(&none, &mut behind);
+        assert_eq!(behind, [0.75, 0.25, 0.0]);
+        // Word 3 is said, the other one is not, and nothing fills the slot.
+        let node = |text: &str| pattern::parse(text, &Default::default()).unwrap();
+        let mut words = Words::default();
+        (0..3).for_each(|n| _ = words.add(&format!("w{n}"), true));
+        let mut net = |text: &str| {
+            let mut ids = |word: &str| vec![words.learn(word, true)];
+            Net::new(&node(text), &mut ids, &|_| Some(0)).unwrap()
+        };
+        let nets = ["said other", "said [other]", "said {square}"].map(&mut net);
+        let least = nets.map(|net| {
+            let mut ahead = Vec::new();
+            needs.least_ahead(&net, &words, &mut ahead);
+            ahead[0]
+        });
+        assert_eq!(least, [LEFT_OUT, 0.0, f32::INFINITY]);
     }
 }
