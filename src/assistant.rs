@@ -35,7 +35,7 @@ mod wished;
 mod words;
 
 pub use games::OpenedGame;
-pub use perform::{Edges, Failure, Keeping, KeptGames, perform};
+pub use perform::{Edges, Failure, Keeping, KeptGames, Moment, perform};
 pub use sight::Sight;
 
 use announcer::announcer;
@@ -85,6 +85,11 @@ pub enum Out {
     Games,
     /// Tell how many games that are over the user has won, lost and drawn.
     Tally,
+    /// Tell the time of day, or what day it is.
+    Calendar {
+        /// What day it is.
+        day: bool,
+    },
     /// Go on with another game at this board: that with this number, or the last before this one.
     OpenGame(TableId, Option<u16>),
     /// Read a game that is kept: that with this number, or the one that was played before this one.
@@ -546,6 +551,18 @@ impl Assistant {
                     _ => crate::training::progress(learner, self.pupil.day),
                 };
                 self.say(told, now)
+            }
+            Command::Ask(command::Ask::Chat(command::Chat::Hour)) => {
+                vec![Out::Calendar { day: false }]
+            }
+            Command::Ask(command::Ask::Chat(command::Chat::Date)) => {
+                vec![Out::Calendar { day: true }]
+            }
+            Command::Ask(command::Ask::Chat(command::Chat::Sitting)) => {
+                let minutes = u32::try_from(now.0 / 60_000).unwrap_or(u32::MAX);
+                let args = vec![("value", minutes.into())];
+                let key = command::Chat::Sitting.phrase();
+                self.say(vec![Event::Phrase { key, args }], now)
             }
             Command::Ask(command::Ask::Chat(command::Chat::Recent)) => {
                 let told = crate::training::recent(&self.pupil.learner, self.pupil.day);

@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::shelf::about_game;
-use crate::assistant::{Failure, Keeping, KeptGames, OpenedGame};
+use crate::assistant::{Failure, Keeping, KeptGames, Moment, OpenedGame};
 use crate::clock::Clock;
 use crate::hall::TableId;
 use crate::school::Learner;
@@ -337,6 +337,19 @@ impl KeptGames for Disk {
 }
 
 impl Keeper for Disk {
+    fn moment(&self) -> Option<Moment> {
+        let now = jiff::Zoned::now();
+        let small = |number: i8| u8::try_from(number).ok();
+        Some(Moment {
+            hour: small(now.hour())?,
+            minute: small(now.minute())?,
+            weekday: small(now.weekday().to_monday_one_offset())?,
+            day: small(now.day())?,
+            month: small(now.month())?,
+            year: u16::try_from(now.year()).ok()?,
+        })
+    }
+
     fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping {
         if matches!(record, Record::Setup(_)) {
             self.clear(board);

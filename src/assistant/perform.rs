@@ -71,8 +71,63 @@ pub trait KeptGames {
     }
 }
 
+/// What a clock on the wall and a calendar beside it show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Moment {
+    /// From 0 to 23.
+    pub hour: u8,
+    /// From 0 to 59.
+    pub minute: u8,
+    /// Monday is 1.
+    pub weekday: u8,
+    /// From 1 to 31.
+    pub day: u8,
+    /// From 1 to 12.
+    pub month: u8,
+    /// As it is counted after Christ.
+    pub year: u16,
+}
+
+impl Moment {
+    /// The time of day, or the day.
+    fn told(self, day: bool) -> Event {
+        if day {
+            let args = vec![
+                ("weekday", u32::from(self.weekday).into()),
+                ("day", u32::from(self.day).into()),
+                ("month", u32::from(self.month).into()),
+                ("year", self.year.to_string().into()),
+            ];
+            return Event::Phrase {
+                key: "calendar-day",
+                args,
+            };
+        }
+        let half = match self.hour {
+            0..12 => "morning",
+            12..18 => "afternoon",
+            _ => "evening",
+        };
+        let args = vec![
+            ("hour", u32::from(self.hour).into()),
+            ("twelve", u32::from((self.hour + 11) % 12 + 1).into()),
+            ("minute", u32::from(self.minute).into()),
+            ("two", format!("{:02}", self.minute).into()),
+            ("half", half.to_owned().into()),
+        ];
+        Event::Phrase {
+            key: "calendar-hour",
+            args,
+        }
+    }
+}
+
 /// Where what is wanted is done.
 pub trait Edges: KeptGames {
+    /// What time it is in the world, where that can be known.
+    fn moment(&mut self) -> Option<Moment> {
+        None
+    }
     /// Keeps a record of a board: it is on disk when this returns, or waits until it can be.
     fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping;
     /// Keeps the scoresheet of a finished game, as PGN.
@@ -150,6 +205,11 @@ pub fn perform(
             Out::Tally => {
                 let tally = edges.tally();
                 assistant.say(vec![tally], now)
+            }
+            Out::Calendar { day } => {
+                let moment = edges.moment().map(|moment| moment.told(day));
+                let told = moment.unwrap_or(Event::phrase("calendar-unknown"));
+                assistant.say(vec![told], now)
             }
             Out::OpenGame(board, number) => match edges.open_game(board, number) {
                 Ok(opened) => assistant.go_on_with(opened, now),

@@ -198,11 +198,53 @@ pub enum Chat {
     Wording,
     /// That the user has won at last.
     Won,
+    /// Whether the board is seen, or the user.
+    Eyes,
+    /// Whether it gets tired.
+    Tireless,
+    /// Who hears what is said here.
+    Private,
+    /// What is kept of the user.
+    Remember,
+    Age,
+    Home,
+    Maker,
+    /// Where its name comes from.
+    Name,
+    /// Whether it is a man or a woman.
+    Neither,
+    /// Something of the world beyond chess.
+    World,
+    /// Somebody who is tired or does not feel well.
+    Unwell,
+    /// Somebody who thinks little of their own play.
+    Cheer,
+    Bored,
+    /// Swearing at nobody.
+    Vexed,
+    /// Somebody who has fun, or is well.
+    Glad,
+    /// Half a sentence.
+    GoOn,
+    /// Whether it lets the user win.
+    LetWin,
+    /// Something sad that is told.
+    Sorrow,
+    /// A birthday and the like.
+    Feast,
+    /// The time of day.
+    Hour,
+    /// The day.
+    Date,
+    /// How long the program has been running.
+    Sitting,
+    /// What it likes best.
+    Favourite,
 }
 
 impl Chat {
     /// All of them.
-    pub const ALL: [Self; 47] = [
+    pub const ALL: [Self; 70] = [
         Self::Hello,
         Self::How,
         Self::Who,
@@ -250,6 +292,29 @@ impl Chat {
         Self::Memory,
         Self::Wording,
         Self::Won,
+        Self::Eyes,
+        Self::Tireless,
+        Self::Private,
+        Self::Remember,
+        Self::Age,
+        Self::Home,
+        Self::Maker,
+        Self::Name,
+        Self::Neither,
+        Self::World,
+        Self::Unwell,
+        Self::Cheer,
+        Self::Bored,
+        Self::Vexed,
+        Self::Glad,
+        Self::GoOn,
+        Self::LetWin,
+        Self::Sorrow,
+        Self::Feast,
+        Self::Hour,
+        Self::Date,
+        Self::Sitting,
+        Self::Favourite,
     ];
 
     /// The sentence that answers it, in `phrases.ftl`: `chat-` and its name in the grammar.
@@ -302,6 +367,29 @@ impl Chat {
             Self::Memory => "chat-memory",
             Self::Wording => "chat-wording",
             Self::Won => "chat-won",
+            Self::Eyes => "chat-eyes",
+            Self::Tireless => "chat-tireless",
+            Self::Private => "chat-private",
+            Self::Remember => "chat-remember",
+            Self::Age => "chat-age",
+            Self::Home => "chat-home",
+            Self::Maker => "chat-maker",
+            Self::Name => "chat-name",
+            Self::Neither => "chat-neither",
+            Self::World => "chat-world",
+            Self::Unwell => "chat-unwell",
+            Self::Cheer => "chat-cheer",
+            Self::Bored => "chat-bored",
+            Self::Vexed => "chat-vexed",
+            Self::Glad => "chat-glad",
+            Self::GoOn => "chat-go-on",
+            Self::LetWin => "chat-let-win",
+            Self::Sorrow => "chat-sorrow",
+            Self::Feast => "chat-feast",
+            Self::Hour => "chat-hour",
+            Self::Date => "chat-date",
+            Self::Sitting => "chat-sitting",
+            Self::Favourite => "chat-favourite",
         }
     }
 }

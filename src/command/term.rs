@@ -30,6 +30,17 @@ terms! {
     "adjust" "opposition" "official" "announcement" "sweep" "level" "voice" "openings" "values" "delete"
     "reader" "braille" "online" "thought" "queening" "odds" "readback" "warning" "size" "pin-skewer"
     "which-piece" "castling-checked" "confirming" "famous" "set-up" "voice-on"
+    // Rules that are asked after.
+    "array" "first-move" "saying-check" "castling-barred" "castling-rook" "castling-once" "queens"
+    "king-takes" "king-taken" "kings-apart" "bare-king" "enough" "aim" "taking-free" "no-passing"
+    "one-move" "backwards" "jumping" "illegal" "takebacks" "length" "set" "chess-age" "white-edge"
+    "origins" "time-names" "pinned-check" "own-men" "square-names" "marks" "not-material"
+    // More words of chess.
+    "middlegame" "sacrifice" "combination" "initiative" "outpost" "open-file" "battery" "smothered"
+    "scholars-mate" "fools-mate" "backward-pawn" "pawn-chain" "bishop-pair" "bad-bishop"
+    "minor-piece" "overload" "deflection" "zwischenzug" "luft" "x-ray" "trap" "titles" "fide-body"
+    "simul" "armageddon" "adjournment" "time-trouble" "majority" "notation" "patzer" "kibitzer"
+    "variation" "mate-in" "poisoned-pawn" "king-hunt" "engine-word" "draw-offer" "queen-mate"
 }
 
 impl Term {

@@ -350,6 +350,8 @@ const KIN: f32 = 0.3;
 const DONE: f32 = 0.5;
 /// So likely something is changed, where no pattern bears it out.
 const CHANGED: f32 = 0.7;
+/// So likely a game becomes another, where no pattern bears it out: else it is asked about.
+const TURNED_OVER: f32 = 0.9;
 /// So likely a move is made that stands whole among other words.
 pub(super) const MOVED: f32 = 0.95;
 /// So likely it is where it stands between marks, and nothing else in the line is a wish.
@@ -463,9 +465,10 @@ impl Grammar {
         let mut best = best;
         best.sure |= share > DONE && is_taken_back(&best, sentence, guesses);
         let acts = best.wish.intent.acts();
-        let enough = match best.wish.intent.changes() && best.cost > BORNE_OUT {
-            true => CHANGED,
-            false => DONE,
+        let enough = match best.cost > BORNE_OUT {
+            true if best.wish.intent.turns_over() => TURNED_OVER,
+            true if best.wish.intent.changes() => CHANGED,
+            _ => DONE,
         };
         if share > enough && (!acts || best.sure) {
             return Reading::One(best);

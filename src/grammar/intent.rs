@@ -162,6 +162,20 @@ intents! {
 }
 
 impl Intent {
+    /// Whether it changes what may be heard or done in a game, and not only how it sounds: what somebody
+    /// says of themselves must not take their board away.
+    pub const fn turns_over(self) -> bool {
+        matches!(
+            self,
+            Self::Blindfold
+                | Self::Chess960
+                | Self::TwoPlayers
+                | Self::Protocol
+                | Self::Resignations
+                | Self::DrawOffers
+        )
+    }
+
     /// Whether it changes how Hektor speaks or plays: then a guess must be likelier.
     pub const fn changes(self) -> bool {
         matches!(

@@ -289,6 +289,7 @@ impl Welcome {
                     Chat::Hello | Chat::Who => "welcome-who",
                     Chat::Blind => "welcome-blind",
                     Chat::Able => "welcome-help",
+                    Chat::Hour | Chat::Date | Chat::Sitting => "calendar-unknown",
                     chat => chat.phrase(),
                 };
                 self.before(self.say(key))

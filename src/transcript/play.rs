@@ -8,7 +8,8 @@ use clap::Parser;
 use thiserror::Error;
 
 use crate::assistant::{
-    After, Assistant, Edges, Failure, Keeping, KeptGames, Key, ListenOrder, Out, Telling, perform,
+    After, Assistant, Edges, Failure, Keeping, KeptGames, Key, ListenOrder, Moment, Out, Telling,
+    perform,
 };
 use crate::audio::Earcon;
 use crate::cli::{Cli, Simul, Verb};
@@ -67,6 +68,17 @@ struct Stage {
 impl KeptGames for Stage {}
 
 impl Edges for Stage {
+    fn moment(&mut self) -> Option<Moment> {
+        Some(Moment {
+            hour: 20,
+            minute: 5,
+            weekday: 7,
+            day: 3,
+            month: 5,
+            year: 2026,
+        })
+    }
+
     fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping {
         let journal = self.journals.entry(board).or_default();
         if matches!(record, Record::Setup(_)) {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::assistant::{Failure, Keeping, KeptGames, Key, ListenOrder};
+use crate::assistant::{Failure, Keeping, KeptGames, Key, ListenOrder, Moment};
 use crate::audio::{Earcon, Note, Place};
 use crate::clock::Clock;
 use crate::hall::TableId;
@@ -69,6 +69,10 @@ pub trait Voice {
 
 /// What keeps the games and the settings.
 pub trait Keeper: KeptGames {
+    /// What time it is in the world.
+    fn moment(&self) -> Option<Moment> {
+        None
+    }
     /// Keeps a record of a board: it is on disk when this returns, or waits until it can be.
     fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping;
     /// Tries again to keep what waits, if anything does.

@@ -112,6 +112,10 @@ impl KeptGames for Hands<'_, '_> {
 }
 
 impl assistant::Edges for Hands<'_, '_> {
+    fn moment(&mut self) -> Option<assistant::Moment> {
+        self.edges.keeper.moment()
+    }
+
     fn keep(&mut self, board: TableId, record: &Record, clock: Option<Clock>) -> Keeping {
         if let Record::Setup(setup) = record {
             self.edges.opponents.seat(board, setup);

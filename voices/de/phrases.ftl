@@ -1752,7 +1752,7 @@ chat-praise = Danke, das freut mich.
 chat-luck = Ihnen auch viel Glück.
 chat-sorry = Macht nichts.
 chat-mood = Lassen Sie sich Zeit. Sagen Sie Tipp, wenn Sie Hilfe möchten.
-chat-joke = Ich kann nur Schach. Fragen Sie mich nach einem Tipp, oder sagen Sie Hilfe.
+chat-joke = Warum geht der Bauer bis ans Ende vom Brett? Weil er dort Dame wird.
 chat-insult = Das tut mir leid. Sagen Sie Hilfe, dann hören Sie, was ich kann.
 chat-misheard = Entschuldigung, ich habe Sie falsch verstanden. Sagen Sie es anders und kurz, etwa: meine Uhr, oder: wo steht meine Dame.
 chat-fair = Ich halte mich an die Regeln und sehe, was Sie sehen: die Stellung, und nichts von Ihren Gedanken.
@@ -1784,7 +1784,7 @@ chat-talk = Befehle brauchen Sie nicht zu lernen: Reden Sie, wie Sie möchten. W
 chat-weather = Vom Wetter weiß ich nichts; bei uns stehen nur Figuren auf dem Brett.
 chat-familiar = Reden Sie mich an, wie Sie mögen; du ist mir recht. Ich selbst bleibe beim Sie.
 chat-able = Ich spiele mit Ihnen Schach, so stark Sie möchten, und führe Partieformular und Uhr. Ich gebe Tipps, sehe Ihre Partien mit Ihnen durch und übe mit Ihnen Aufgaben und Endspiele.
-chat-machine = Nein, ich bin ein Schachprogramm. Hier sind nur Sie und ich.
+chat-machine = Ich bin ein Schachprogramm. Hier sind nur Sie und ich.
 chat-players = Da gehen die Meinungen auseinander. Viele nennen Fischer, Kasparow oder Carlsen; ich kenne nur ihr Spiel.
 chat-late = Sagen Sie zieh sofort, dann antworte ich, so schnell ich kann.
 chat-lesson-time = Eine Lektion dauert fünf bis zehn Minuten. Stopp beendet sie jederzeit, und beim nächsten Mal geht es dort weiter.
@@ -1793,6 +1793,60 @@ chat-teach-openings = Lektionen über Eröffnungen habe ich nicht; in der Partie
 chat-novice = Dann ist Stufe 1 die richtige: Sagen Sie Stufe 1. Und sagen Sie Lehrgang, dann lernen Sie alles von Anfang an.
 chat-memory = Danke, dass Sie mir das erzählen. Im Schach bleibt so jemand bei uns.
 chat-won = Herzlichen Glückwunsch, gut gespielt!
+chat-eyes = Ich habe nur Ohren. Ich kenne die Stellung, weil ich jeden Zug verfolge.
+chat-tireless = Nein, müde werde ich nie. Ich spiele, so lange es Spaß macht.
+chat-private = Niemand hört mit. Alles bleibt auf diesem Rechner, und nichts geht ins Internet.
+chat-remember = Ich bewahre die Partien, die Einstellungen und was geübt wurde. Was wir reden, vergesse ich.
+chat-age = Ich bin jung; das Spiel ist fünfzehnhundert Jahre alt.
+chat-home = Hier auf diesem Rechner, und sonst nirgends.
+chat-maker = Ich wurde gemacht, damit man Schach mit den Ohren spielen kann. Ich bin freie Software, und jeder darf hineinschauen.
+chat-name = Hektor heißt die h-Linie in den Wörtern für blinde Spieler, und ein Held von Troja hieß so.
+chat-neither = Weder noch. Ich bin ein Schachprogramm mit einem Namen und einer Stimme.
+chat-world = Ich kann nur Schach. Fragen Sie mich nach einem Tipp, oder sagen Sie Hilfe.
+chat-unwell = Dann lieber ein wenig ausruhen. Sagen Sie Pause, und die Partie wartet.
+chat-cheer = Als Meister wird niemand geboren, und jede Partie lehrt etwas. Sagen Sie Tipp, wenn ich helfen soll, oder leichter für einen sanfteren Gegner.
+chat-bored = Dann vielleicht etwas anderes: sagen Sie Aufgabe, oder stärker für eine schwerere Partie.
+chat-vexed = So ist Schach manchmal. Sagen Sie Tipp, wenn ich helfen soll.
+chat-glad = Das freut mich.
+chat-go-on = Nur weiter, ich höre zu.
+chat-let-win = Ich spiele so gut, wie meine Stufe ist, und schenke nichts her. Sagen Sie leichter für eine leichtere Partie.
+chat-sorrow = Das tut mir leid. Ich bin hier, so lange Sie mögen.
+chat-feast = Meine besten Wünsche! Dann auf eine schöne Partie.
+chat-hour = Die Uhrzeit sage ich, sobald wir spielen.
+chat-date = Den Tag sage ich, sobald wir spielen.
+chat-sitting = { $value ->
+    [0] Noch keine Minute, seit ich gestartet bin.
+    [one] Seit einer Minute, so lange laufe ich.
+   *[other] Seit { $value } Minuten, so lange laufe ich.
+}
+chat-favourite = Ich mag alles daran; am liebsten einen Springer, der gabelt.
+calendar-unknown = Eine andere Uhr als die der Partie habe ich nicht.
+calendar-hour = Es ist { $minute ->
+    [0] { $hour } Uhr.
+   *[other] { $hour } Uhr { $minute }.
+}
+calendar-day = Heute ist { $weekday ->
+    [1] Montag
+    [2] Dienstag
+    [3] Mittwoch
+    [4] Donnerstag
+    [5] Freitag
+    [6] Samstag
+   *[7] Sonntag
+}, der { $day }. { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+} { $year }.
 chat-wording = Verzeihung, das war ungeschickt gesagt. Ich sage es in Worten, damit nichts gesehen werden muss.
 chat-blind = Zu sehen braucht man hier nichts: Alles, was geschieht, wird gesprochen. Sagen Sie Stellung, dann hören Sie das Brett, oder Hilfe.
 

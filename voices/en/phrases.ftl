@@ -1644,7 +1644,7 @@ chat-praise = Thank you, that is kind of you.
 chat-luck = Good luck to you too.
 chat-sorry = No harm done.
 chat-mood = Take your time. Say hint if you would like some help.
-chat-joke = I only know chess. Ask me for a hint, or say help.
+chat-joke = Why does the pawn cross the board? Because on the other side it will be a queen.
 chat-insult = I am sorry. Say help to hear what I can do.
 chat-misheard = Sorry, I took you wrong. Say it in other words and short, such as my clock, or where is my queen.
 chat-fair = I play by the rules and see what you see: the position, and nothing of your thoughts.
@@ -1676,7 +1676,7 @@ chat-talk = There are no commands to learn: talk as you like. Where I do not und
 chat-weather = I know nothing of the weather; here there are only pieces on a board.
 chat-familiar = Gladly. Call me Hektor, and talk to me as you like.
 chat-able = I play chess with you, as strongly as you like, and keep the score and the clock. I give hints, look back at your games with you, and train you with puzzles and endings.
-chat-machine = No, I am a chess program. Nobody else is here but you and me.
+chat-machine = I am a chess program. Nobody else is here but you and me.
 chat-players = The lists differ. Many name Fischer, Kasparov or Carlsen; I only know how their game is played.
 chat-late = Say move at once, and I answer as fast as I can.
 chat-lesson-time = A lesson takes five to ten minutes. Say stop when you like; next time we go on from there.
@@ -1685,6 +1685,64 @@ chat-teach-openings = I have no lessons on openings; in a game I tell you their 
 chat-novice = Then level 1 is the right one: say level 1. And say lessons, to learn it all from the start.
 chat-memory = Thank you for telling me. Chess keeps such people with us.
 chat-won = Congratulations, well played!
+chat-eyes = I have nothing but ears. I know the position because I follow every move.
+chat-tireless = No, I never tire. I play as long as you like.
+chat-private = Nobody listens in. What you say stays on this machine, and nothing goes out over the internet.
+chat-remember = I keep your games, your settings and what you have practised. What we talk about I forget.
+chat-age = I am young; the game is fifteen hundred years old.
+chat-home = Here, on your machine, and nowhere else.
+chat-maker = I was made so that chess can be played by ear. I am free software, and anyone may look inside.
+chat-name = Hektor is the name of the h file in the words for blind players, and was a hero of Troy.
+chat-neither = Neither. I am a chess program, with a name and a voice.
+chat-world = I only know chess. Ask me for a hint, or say help.
+chat-unwell = Then rest a little. Say pause, and the game waits for you.
+chat-cheer = Nobody is born a master, and every game teaches something. Say hint for help here, or easier for a gentler opponent.
+chat-bored = Then something else perhaps: say puzzle, or stronger for a harder game.
+chat-vexed = Chess can be like that. Say hint if you would like some help.
+chat-glad = I am glad to hear it.
+chat-go-on = Go on, I am listening.
+chat-let-win = I play as well as my level can, and give nothing away. For an easier game say easier.
+chat-sorrow = I am sorry to hear that. I am here as long as you like.
+chat-feast = My best wishes! Then let us have a good game.
+chat-hour = I tell you the time once we play.
+chat-date = I tell you the day once we play.
+chat-sitting = { $value ->
+    [0] Not a minute yet, since you started me.
+    [one] For a minute, since you started me.
+   *[other] For { $value } minutes, since you started me.
+}
+chat-favourite = I like them all; a knight that forks most of all.
+calendar-unknown = I have no clock but that of the game.
+calendar-hour = { $minute ->
+    [0] It is { $twelve } o'clock
+   *[other] It is { $twelve }:{ $two }
+} { $half ->
+    [morning] in the morning.
+    [afternoon] in the afternoon.
+   *[evening] in the evening.
+}
+calendar-day = Today is { $weekday ->
+    [1] Monday
+    [2] Tuesday
+    [3] Wednesday
+    [4] Thursday
+    [5] Friday
+    [6] Saturday
+   *[7] Sunday
+}, { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $day }, { $year }.
 chat-wording = Sorry, that was badly put. I say it in words, so that nothing has to be seen.
 chat-blind = Nothing here needs to be seen: all that happens is spoken. Say board to hear the position, or help.
 
