@@ -198,11 +198,15 @@ pub enum Chat {
     Wording,
     /// That the user has won at last.
     Won,
+    /// That something is to stay as it is.
+    Unchanged,
+    /// That Hektor sings.
+    Sing,
 }
 
 impl Chat {
     /// All of them.
-    pub const ALL: [Self; 47] = [
+    pub const ALL: [Self; 49] = [
         Self::Hello,
         Self::How,
         Self::Who,
@@ -250,6 +254,8 @@ impl Chat {
         Self::Memory,
         Self::Wording,
         Self::Won,
+        Self::Unchanged,
+        Self::Sing,
     ];
 
     /// The sentence that answers it, in `phrases.ftl`: `chat-` and its name in the grammar.
@@ -302,6 +308,8 @@ impl Chat {
             Self::Memory => "chat-memory",
             Self::Wording => "chat-wording",
             Self::Won => "chat-won",
+            Self::Unchanged => "chat-unchanged",
+            Self::Sing => "chat-sing",
         }
     }
 }

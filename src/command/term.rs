@@ -30,6 +30,7 @@ terms! {
     "adjust" "opposition" "official" "announcement" "sweep" "level" "voice" "openings" "values" "delete"
     "reader" "braille" "online" "thought" "queening" "odds" "readback" "warning" "size" "pin-skewer"
     "which-piece" "castling-checked" "confirming" "famous" "set-up" "voice-on"
+    "languages" "screen" "opponents" "takebacks" "undoing" "loudness" "clicks"
 }
 
 impl Term {

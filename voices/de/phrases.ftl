@@ -1793,6 +1793,8 @@ chat-teach-openings = Lektionen über Eröffnungen habe ich nicht; in der Partie
 chat-novice = Dann ist Stufe 1 die richtige: Sagen Sie Stufe 1. Und sagen Sie Lehrgang, dann lernen Sie alles von Anfang an.
 chat-memory = Danke, dass Sie mir das erzählen. Im Schach bleibt so jemand bei uns.
 chat-won = Herzlichen Glückwunsch, gut gespielt!
+chat-unchanged = Gut, es bleibt, wie es ist.
+chat-sing = Lieber nicht. Meine Stimme reicht für Schach, zum Singen nicht.
 chat-wording = Verzeihung, das war ungeschickt gesagt. Ich sage es in Worten, damit nichts gesehen werden muss.
 chat-blind = Zu sehen braucht man hier nichts: Alles, was geschieht, wird gesprochen. Sagen Sie Stellung, dann hören Sie das Brett, oder Hilfe.
 

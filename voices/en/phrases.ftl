@@ -1685,6 +1685,8 @@ chat-teach-openings = I have no lessons on openings; in a game I tell you their 
 chat-novice = Then level 1 is the right one: say level 1. And say lessons, to learn it all from the start.
 chat-memory = Thank you for telling me. Chess keeps such people with us.
 chat-won = Congratulations, well played!
+chat-unchanged = All right, it stays as it is.
+chat-sing = Better not. I have a voice for chess, and none for singing.
 chat-wording = Sorry, that was badly put. I say it in words, so that nothing has to be seen.
 chat-blind = Nothing here needs to be seen: all that happens is spoken. Say board to hear the position, or help.
 
