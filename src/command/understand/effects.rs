@@ -3,8 +3,8 @@
 use crate::command::{Change, Command, Parsed};
 use crate::lexicon::Lexicon;
 
-/// The setting of the short sounds, off.
-const OFF: &str = "sounds off";
+/// The setting of the short sounds and its choice, as a wish has them.
+const OFF: &str = "sounds=off";
 
 /// Only the short sounds are switched off, where only they are named.
 pub(super) fn effects(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Parsed> {
@@ -20,5 +20,5 @@ pub(super) fn effects(read: &Parsed, text: &str, lexicon: &Lexicon) -> Option<Pa
         .grammar()
         .answers_in(text, &["effects", "effects-and-voice"]);
     let only = !said.is_empty() && said.iter().all(|one| one.name == "effects");
-    only.then(|| Parsed::Command(Command::Settings(Some(OFF.to_owned()))))
+    only.then(|| Parsed::Command(Command::Settings(Some(OFF.replace('=', " ")))))
 }
