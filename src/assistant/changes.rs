@@ -7,7 +7,7 @@ use crate::command::{Change, Command, LawCommand};
 use crate::game::Repeating;
 use crate::rng::Rng;
 use crate::rules::Color;
-use crate::settings::{Settings, SpeechSetting};
+use crate::settings::{Settings, SpeechSetting, SquareSetting};
 use crate::table::{Event, Input, Question, Rival, Start};
 
 /// The pack of the Laws.
@@ -93,10 +93,15 @@ impl Assistant {
             }
             Change::Level(strength) => self.set_strength(strength, now),
             Change::Words(words) => {
+                let plain = words == "letters";
                 let words = match words.as_str() {
                     "letters" => self.settings.language.clone(),
                     _ => words,
                 };
+                // "No more alpha bravo": answers spell nothing either.
+                if plain && self.settings.squares == SquareSetting::Nato {
+                    self.settings.squares = SquareSetting::Plain;
+                }
                 self.settings.throughout = words == THROUGHOUT;
                 let pack = match self.settings.throughout {
                     true => OFFICIAL,
@@ -131,6 +136,10 @@ impl Assistant {
                     return self.apply(Change::ScreenReader(false), now);
                 }
                 self.settings.muted = !on;
+                // "The sounds on again" is also said of the short ones.
+                if on && self.settings.sounds == 0 {
+                    self.settings.sounds = Settings::default().sounds;
+                }
                 out.push(Out::Settings(Box::new(self.settings.clone())));
                 if on {
                     out.extend(told(self));

@@ -243,6 +243,7 @@ impl Assistant {
                 | Command::Level(_)
                 | Command::Switch(..)
                 | Command::Change(_) => command,
+                command if training::sets_at_once(&command) => command,
                 Command::Ask(Ask::Chat(chat)) if drills => remark(chat),
                 command if command.is_fact() => in_scene(command),
                 _ => return None,

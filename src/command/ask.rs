@@ -240,11 +240,15 @@ pub enum Chat {
     Sitting,
     /// What it likes best.
     Favourite,
+    /// That something is to stay as it is.
+    Unchanged,
+    /// That Hektor sings.
+    Sing,
 }
 
 impl Chat {
     /// All of them.
-    pub const ALL: [Self; 70] = [
+    pub const ALL: [Self; 72] = [
         Self::Hello,
         Self::How,
         Self::Who,
@@ -315,6 +319,8 @@ impl Chat {
         Self::Date,
         Self::Sitting,
         Self::Favourite,
+        Self::Unchanged,
+        Self::Sing,
     ];
 
     /// The sentence that answers it, in `phrases.ftl`: `chat-` and its name in the grammar.
@@ -390,6 +396,8 @@ impl Chat {
             Self::Date => "chat-date",
             Self::Sitting => "chat-sitting",
             Self::Favourite => "chat-favourite",
+            Self::Unchanged => "chat-unchanged",
+            Self::Sing => "chat-sing",
         }
     }
 }

@@ -33,7 +33,7 @@ terms! {
     // Rules that are asked after.
     "array" "first-move" "saying-check" "castling-barred" "castling-rook" "castling-once" "queens"
     "king-takes" "king-taken" "kings-apart" "bare-king" "enough" "aim" "taking-free" "no-passing"
-    "one-move" "backwards" "jumping" "illegal" "takebacks" "length" "set" "chess-age" "white-edge"
+    "one-move" "backwards" "jumping" "illegal" "length" "set" "chess-age" "white-edge"
     "origins" "time-names" "pinned-check" "own-men" "square-names" "marks" "not-material"
     // More words of chess.
     "middlegame" "sacrifice" "combination" "initiative" "outpost" "open-file" "battery" "smothered"
@@ -41,6 +41,7 @@ terms! {
     "minor-piece" "overload" "deflection" "zwischenzug" "luft" "x-ray" "trap" "titles" "fide-body"
     "simul" "armageddon" "adjournment" "time-trouble" "majority" "notation" "patzer" "kibitzer"
     "variation" "mate-in" "poisoned-pawn" "king-hunt" "engine-word" "draw-offer" "queen-mate"
+    "languages" "screen" "opponents" "takebacks" "undoing" "loudness" "clicks"
 }
 
 impl Term {

@@ -8,6 +8,7 @@
 )]
 
 mod compared;
+mod effects;
 mod farewell;
 mod joined;
 mod last;
@@ -32,6 +33,7 @@ use super::reading::{GUESSED, read};
 use super::{
     Ask, Chat, Command, Parsed, Think, any_piece, breath, described, parse, trained, withdrawn,
 };
+use effects::effects;
 use farewell::farewell;
 use last::last_said;
 use refused::refused;
@@ -101,7 +103,9 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     let read = restated(read, text, lexicon, now);
     let read = without_remark(unmeant(read, text, lexicon));
     let read = last_said(&read, &heard, now).unwrap_or(read);
-    let meant = refused(&read, text, lexicon, now).or_else(|| farewell(&read, text, lexicon, now));
+    let meant = refused(&read, text, lexicon, now)
+        .or_else(|| farewell(&read, text, lexicon, now))
+        .or_else(|| effects(&read, text, lexicon));
     meant.unwrap_or(read)
 }
 

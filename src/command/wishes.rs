@@ -401,6 +401,8 @@ fn new_game(wish: &Wish, mut with: Vec<Change>) -> Command {
 
 /// Nobody's rating is less.
 const LEAST_RATING: u16 = 400;
+/// By so many levels at once nobody goes up or down; "I'm only eight" is an age.
+const MOST_STEPS: i8 = 5;
 /// How long a game may be, in minutes.
 const MOST_MINUTES: u16 = 600;
 
@@ -459,6 +461,14 @@ fn wing(wish: &Wish) -> Option<CastlingSide> {
 }
 
 fn level(wish: &Wish) -> Option<Command> {
+    // "Two levels up".
+    if let (Some(by), Some(steps)) = (wish.word(Key::By), wish.number(Key::Number)) {
+        let steps = i8::try_from(steps)
+            .ok()
+            .filter(|steps| (1..=MOST_STEPS).contains(steps))?;
+        let steps = if by == "down" { -steps } else { steps };
+        return Some(Command::Change(Change::LevelBy(steps)));
+    }
     if let Some(number) = wish.number(Key::Number) {
         // "I'm about nine" is no rating.
         let rating = wish.word(Key::Value) == Some("rating");

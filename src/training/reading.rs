@@ -131,7 +131,12 @@ pub fn goes_past(command: &Command) -> bool {
                     | Change::Words(_)
                     | Change::ScreenReader(_)
             )
-    )
+    ) || sets_at_once(command)
+}
+
+/// Whether a command is a setting of the menu with its choice: "settings sounds off".
+pub fn sets_at_once(command: &Command) -> bool {
+    matches!(command, Command::Settings(Some(text)) if text.contains(' '))
 }
 
 /// Whether it is asked how it goes: in a drill, how that drill goes. Who is ahead would often be half

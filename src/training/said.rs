@@ -6,7 +6,7 @@ use crate::listen::wording::Answers;
 use super::{Cue, Scene, say};
 
 /// What can be meant, by the names that `grammar.toml` and `lexicon.toml` have of it.
-pub const SAID: [&str; 32] = [
+pub const SAID: [&str; 36] = [
     "unknown",
     "solution",
     "skip",
@@ -48,6 +48,14 @@ pub const SAID: [&str; 32] = [
     "lucky",
     "pleased",
     "sorry",
+    // How many moves it takes.
+    "length",
+    // That it cannot be right.
+    "doubt",
+    // That nothing is to be told.
+    "secret",
+    // The one before.
+    "previous",
 ];
 
 /// What a drill does with such a word; what it has no answer of its own to is done as in any other.
@@ -72,6 +80,9 @@ pub fn said(scene: &mut dyn Scene, name: &str) -> Vec<Cue> {
         "lucky" => friendly("drill-lucky"),
         "pleased" => friendly("drill-pleased"),
         "sorry" => friendly("drill-sorry"),
+        "doubt" => friendly("drill-doubt"),
+        "secret" => friendly("drill-secret"),
+        "previous" => friendly("drill-previous"),
         "next-lesson" | "previous-lesson" => {
             scene.command(Command::Drill(Some("course".to_owned())))
         }

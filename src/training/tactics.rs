@@ -288,6 +288,7 @@ impl Scene for Tactics {
             "easier" | "harder" | "usual" if self.given.is_none() => self.as_hard(name),
             "matters" | "whole" => self.set_scope(name == "matters"),
             "task" => vec![self.task()],
+            "length" => self.length(),
             "left" if self.given.is_none() => {
                 let left = ROUND.saturating_sub(self.score.asked);
                 vec![say("drill-left", vec![("n", left.into())])]

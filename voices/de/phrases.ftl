@@ -1847,6 +1847,8 @@ calendar-day = Heute ist { $weekday ->
     [11] November
    *[12] Dezember
 } { $year }.
+chat-unchanged = Gut, es bleibt, wie es ist.
+chat-sing = Lieber nicht. Meine Stimme reicht für Schach, zum Singen nicht.
 chat-wording = Verzeihung, das war ungeschickt gesagt. Ich sage es in Worten, damit nichts gesehen werden muss.
 chat-blind = Zu sehen braucht man hier nichts: Alles, was geschieht, wird gesprochen. Sagen Sie Stellung, dann hören Sie das Brett, oder Hilfe.
 

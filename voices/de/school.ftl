@@ -57,6 +57,11 @@ tactics-scope-small = Wir beginnen mit kleinen Stellungen; von größeren lese i
 tactics-scope-own = Ich lese nur, was zählt. Mehr liest den Rest, und ganze Stellungen liest von da an jede Figur.
 tactics-scope-whole = Jetzt sind ganze Stellungen dran; mit "was zählt" werden sie wieder kurz.
 tactics-scope-all = Von nun an ganze Stellungen.
+# Wie viele eigene Züge noch zu finden sind.
+tactics-length = { $n ->
+    [one] Ein Zug.
+   *[other] { $n } eigene Züge.
+}
 tactics-task = { $mate ->
     [yes] { $color ->
         [white] Weiß

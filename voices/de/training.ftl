@@ -52,6 +52,9 @@ drill-wait = Lassen Sie sich Zeit.
 drill-lucky = Auch Glück zählt.
 drill-pleased = Schön.
 drill-sorry = Das kommt vor.
+drill-doubt = Jede Aufgabe ist geprüft und hat eine Lösung. Sagen Sie einen Zug, dann wird er beurteilt, oder Lösung.
+drill-secret = Ich behalte es für mich.
+drill-previous = Was vorbei ist, kommt an einem anderen Tag wieder. Hier geht es weiter, oder noch einmal von vorn beginnt diese neu.
 # Eine Übung wurde verlangt, während die Uhr läuft.
 # Als Frage gestellt: Die Uhr anhalten und üben? Ja oder nein.
 drill-stop-clock = die Uhr anhalten und üben

@@ -1743,6 +1743,8 @@ calendar-day = Today is { $weekday ->
     [11] November
    *[12] December
 } { $day }, { $year }.
+chat-unchanged = All right, it stays as it is.
+chat-sing = Better not. I have a voice for chess, and none for singing.
 chat-wording = Sorry, that was badly put. I say it in words, so that nothing has to be seen.
 chat-blind = Nothing here needs to be seen: all that happens is spoken. Say board to hear the position, or help.
 

@@ -57,6 +57,11 @@ tactics-scope-small = We begin with small positions; of larger ones I read only 
 tactics-scope-own = I read only what matters. More reads the rest, and whole positions gives you every piece from then on.
 tactics-scope-whole = You are ready for whole positions; what matters makes them short again.
 tactics-scope-all = Whole positions from now on.
+# How many moves of the learner are still to be found.
+tactics-length = { $n ->
+    [one] One move.
+   *[other] { $n } moves of yours.
+}
 tactics-task = { $mate ->
     [yes] { $color ->
         [white] White

@@ -52,6 +52,9 @@ drill-wait = Take your time.
 drill-lucky = Luck counts, too.
 drill-pleased = Good.
 drill-sorry = It happens.
+drill-doubt = Each puzzle was checked and has one solution. Say a move to have it weighed, or solution.
+drill-secret = I keep it to myself.
+drill-previous = What is past comes back another day. Here it goes on, or restart begins this one again.
 # A drill was asked for while the user's clock runs.
 # Put as a question: stop the clock and practise? Yes or no.
 drill-stop-clock = stop the clock and practise

@@ -20,6 +20,13 @@ pub(super) fn refused(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -
 
 /// "A draw would be too boring, I play on": nothing is offered, and what was offered is declined.
 fn draw(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let grammar = lexicon.grammar();
+    // "No draw, thank you", said to an offer.
+    let fights = Parsed::Command(Command::Ask(Ask::Chat(Chat::Fight)));
+    let names_it = || !grammar.answers_in(text, &["draws"]).is_empty();
+    if *read == fights && now.open == Open::Offer && names_it() {
+        return Some(Parsed::Command(Command::DeclineDraw));
+    }
     let of_draw = |command: &Command| {
         matches!(
             command,
@@ -34,7 +41,6 @@ fn draw(read: &Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parse
     if !read_so || text.trim_end().ends_with('?') {
         return None;
     }
-    let grammar = lexicon.grammar();
     let said = grammar.answers_in(text, &["draws", "draw-refused", "draw-wished"]);
     let words: Vec<&str> = text
         .split(|c: char| !c.is_alphanumeric() && c != '\'')

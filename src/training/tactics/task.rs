@@ -170,6 +170,16 @@ impl Tactics {
         cues
     }
 
+    /// How many moves of the solver are still to be found.
+    pub(super) fn length(&self) -> Vec<Cue> {
+        let solution = self
+            .puzzle
+            .as_ref()
+            .map_or(0, |puzzle| puzzle.solution.len());
+        let left = solution.saturating_sub(self.at).div_ceil(2);
+        vec![say("tactics-length", vec![("n", left.into())])]
+    }
+
     /// Whose move it is and what is to be reached.
     pub(super) fn task(&self) -> Cue {
         let mates = self.puzzle.as_ref().and_then(Puzzle::mate_in);
