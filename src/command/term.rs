@@ -29,7 +29,7 @@ terms! {
     "isolated-pawn" "doubled-pawn" "back-rank" "perpetual" "fifty" "threefold" "touch-move"
     "adjust" "opposition" "official" "announcement" "sweep" "level" "voice" "openings" "values" "delete"
     "reader" "braille" "online" "thought" "queening" "odds" "readback" "warning" "size" "pin-skewer"
-    "which-piece" "castling-checked" "confirming" "famous" "set-up" "voice-on"
+    "which-piece" "castling-checked" "confirming" "bad-bishop" "famous" "set-up" "voice-on"
 }
 
 impl Term {

@@ -89,6 +89,7 @@ term-warning = Die Zeit sage ich von selbst bei fünf, zwei und einer Minute und
 term-size = Starten Sie mich mit der Option ui large, dann ist das Brett so groß wie Ihr Terminal; größere Buchstaben im Terminal machen größere Felder. Ihre eigene Seite ist unten.
 term-pin-skewer = Bei der Fesselung steht die wertvollere Figur hinten, und die vordere kann nicht gut ziehen. Beim Spieß steht sie vorn, muss weichen, und die hintere geht verloren.
 term-openings = Eine Übung für Eröffnungen habe ich nicht. Fragen Sie in einer Partie, welche Eröffnung das ist, was man hier üblicherweise spielt oder was der Gegner antworten könnte.
+term-bad-bishop = Ein schlechter Läufer ist von eigenen Bauern eingesperrt, die auf Feldern seiner Farbe stehen.
 term-which-piece = Nennen Sie die Linie oder das Feld, von dem sie kommt: Springer b d2, oder Springer b1 d2. Lassen Sie es weg, dann frage ich nach.
 term-castling-checked = Ja. Ein früheres Schach schadet nicht, solange der König deshalb nicht gezogen hat. Nur solange er im Schach steht, darf er nicht rochieren.
 term-confirming = Ich frage nur, wo ein Zug zwischen anderen Worten stand. Sagen Sie nichts als den Zug, etwa Springer f3, dann ziehe ich gleich.

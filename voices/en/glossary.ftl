@@ -89,6 +89,7 @@ term-warning = I say the time by myself at five, two and one minute and in the l
 term-size = Start me with the option ui large, and the board is as large as your terminal; larger letters in the terminal make larger squares. Your own side is at the bottom.
 term-pin-skewer = In a pin the more valuable piece stands behind, and the one before it cannot well move. In a skewer it stands in front, has to give way, and the one behind it is lost.
 term-openings = I have no drill for openings. In a game, ask which opening it is, what is usual here, or what the opponent could answer.
+term-bad-bishop = A bad bishop is shut in by its own pawns, which stand on squares of its colour.
 term-which-piece = Name the file or the square it comes from: knight b d2, or knight b1 d2. If you leave it out, I ask which.
 term-castling-checked = Yes. A check before does not matter, as long as the king has not moved for it. Only while he is in check he may not castle.
 term-confirming = I ask only where a move stood among other words. Say nothing but the move, as in knight f3, and I play it at once.
