@@ -459,11 +459,12 @@ fn line(wish: &Wish) -> Option<Command> {
         return Some(Command::Ask(Ask::Between { from, to, own }));
     }
     let (from, to) = (wish.square(Key::From)?, wish.square(Key::To)?);
-    // What is on one file or rank is no diagonal.
-    if from.file() == to.file() {
+    // "Between d1 and d8" is on a file or a rank too.
+    let between = wish.word(Key::Value) == Some("between");
+    if between && from.file() == to.file() {
         return Some(Command::File(from.file()));
     }
-    if from.rank() == to.rank() {
+    if between && from.rank() == to.rank() {
         return Some(Command::Rank(from.rank()));
     }
     Some(Command::Ask(Ask::Diagonal(from, to)))
