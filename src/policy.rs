@@ -231,6 +231,9 @@ fn told_by_fact(fact: &Fact) -> Reveals {
             | Asked::Hanging(..)
             | Asked::Loose(..)
             | Asked::Targets(_)
+            | Asked::Protects(_)
+            | Asked::Movers(..)
+            | Asked::Between(..)
             | Asked::Taken { .. }
             | Asked::Untaken(_)
             | Asked::There(_)

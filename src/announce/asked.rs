@@ -221,6 +221,29 @@ impl Narrator<'_> {
                 }
             }
             Asked::Targets(found) => self.attacking(found),
+            Asked::Protects(found) => self.protecting(found),
+            Asked::Movers(square, position, moves) if moves.is_empty() => {
+                let color = color_id(position.turn());
+                let args = [("square", self.square(*square).into()), ("color", color)];
+                vec![self.say("asked-movers-none", &args)]
+            }
+            Asked::Movers(_, position, moves) => {
+                let (some, none) = ("asked-movers", "asked-movers-none");
+                vec![self.moves_about(some, none, None, (position, moves))]
+            }
+            Asked::Between(from, to, between) => {
+                let named = |view: &SquareView| self.all_of(&self.named(&[*view])).into();
+                let mut args = vec![("from", named(from)), ("to", named(to))];
+                let key = match between.as_deref() {
+                    None => "asked-between-apart",
+                    Some([]) => "asked-between-none",
+                    Some(pieces) => {
+                        args.push(("pieces", self.listed(&self.views(pieces)).into()));
+                        "asked-between"
+                    }
+                };
+                vec![self.say(key, &args)]
+            }
             Asked::Taken { piece, takes, .. } => vec![self.taken(*piece, takes, false)],
             Asked::There(found) => self.taken_there(found),
             Asked::Untaken(pieces) if pieces.is_empty() => {

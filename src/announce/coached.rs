@@ -255,6 +255,25 @@ impl Narrator<'_> {
         vec![self.say("asked-targets-none", &args)]
     }
 
+    /// What pieces guard: those that guard nothing are named only where none does.
+    pub(super) fn protecting(&self, found: &[(SquareView, Vec<SquareView>)]) -> Vec<String> {
+        let any = found.iter().any(|(_, guarded)| !guarded.is_empty());
+        let told = found
+            .iter()
+            .filter(|(_, guarded)| !any || !guarded.is_empty());
+        told.map(|(piece, guarded)| {
+            let piece = self.all_of(&self.named(&[*piece])).into();
+            match guarded.is_empty() {
+                true => self.say("asked-protects-none", &[("piece", piece)]),
+                false => {
+                    let pieces = self.all_of(&self.named(guarded)).into();
+                    self.say("asked-protects", &[("piece", piece), ("pieces", pieces)])
+                }
+            }
+        })
+        .collect()
+    }
+
     /// `Yes, bishop b4 can take knight c3; pawn b2 or pawn d2 can take back.`
     /// What can take a piece where it goes, which answers no yes or no.
     pub(super) fn taken_there(&self, found: &Asked) -> Vec<String> {

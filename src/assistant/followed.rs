@@ -130,6 +130,9 @@ impl Assistant {
             Command::Ask(Ask::Attacked(side, role)) => (side.unwrap_or(Side::Me), *role),
             Command::Ask(Ask::Taken(side, Some(role), None)) => (side.unwrap_or(Side::Me), *role),
             Command::Ask(Ask::Targets(side, Some(role), None)) => (side.unwrap_or(Side::Me), *role),
+            Command::Ask(Ask::Protects(side, Some(role), None)) => {
+                (side.unwrap_or(Side::Me), *role)
+            }
             Command::Ask(Ask::Moves(side, Some(role))) => (*side, *role),
             _ => return command,
         };
@@ -153,6 +156,9 @@ impl Assistant {
             }
             Command::Ask(Ask::Targets(side, ..)) => {
                 Command::Ask(Ask::Targets(side, None, Some(square)))
+            }
+            Command::Ask(Ask::Protects(side, ..)) => {
+                Command::Ask(Ask::Protects(side, None, Some(square)))
             }
             Command::Ask(Ask::Moves(..)) => Command::Moves(Target::Square(square)),
             command => command,

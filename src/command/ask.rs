@@ -67,6 +67,19 @@ pub enum Ask {
     Loose(Option<Side>),
     /// What the piece on a square attacks, or a side's pieces of a kind.
     Targets(Option<Side>, Option<Role>, Option<Square>),
+    /// What the piece on a square guards, or a side's pieces of a kind.
+    Protects(Option<Side>, Option<Role>, Option<Square>),
+    /// What can go to a square.
+    Movers(Square),
+    /// What stands between the user's piece of a kind and one of the opponent's, or another own one.
+    Between {
+        /// The user's.
+        from: Role,
+        /// The other.
+        to: Role,
+        /// It is the user's too.
+        own: bool,
+    },
     /// Whether a side's pieces of a kind, or the piece on a square, can be taken.
     Taken(Option<Side>, Option<Role>, Option<Square>),
     /// Whether a side takes back where something was taken, and with what.
@@ -196,6 +209,8 @@ pub enum Chat {
     Memory,
     /// That something was put badly to somebody who does not see.
     Wording,
+    /// That a move is not going to be made.
+    Spared,
     /// That the user has won at last.
     Won,
     /// Whether the board is seen, or the user.
@@ -248,7 +263,7 @@ pub enum Chat {
 
 impl Chat {
     /// All of them.
-    pub const ALL: [Self; 72] = [
+    pub const ALL: [Self; 73] = [
         Self::Hello,
         Self::How,
         Self::Who,
@@ -295,6 +310,7 @@ impl Chat {
         Self::TeachOpenings,
         Self::Memory,
         Self::Wording,
+        Self::Spared,
         Self::Won,
         Self::Eyes,
         Self::Tireless,
@@ -372,6 +388,7 @@ impl Chat {
             Self::TeachOpenings => "chat-teach-openings",
             Self::Memory => "chat-memory",
             Self::Wording => "chat-wording",
+            Self::Spared => "chat-spared",
             Self::Won => "chat-won",
             Self::Eyes => "chat-eyes",
             Self::Tireless => "chat-tireless",
@@ -429,6 +446,7 @@ impl Ask {
             Self::MoveAt(..) => Verb::SayMoves,
             Self::Diagonal(..)
             | Self::LongDiagonals
+            | Self::Between { .. }
             | Self::Beyond { .. }
             | Self::Undeveloped(_)
             | Self::Pieces(..)
@@ -440,6 +458,7 @@ impl Ask {
             | Self::Standing(_)
             | Self::NotTaken
             | Self::Targets(..)
+            | Self::Protects(..)
             | Self::Taken(..)
             | Self::Retakes(_)
             | Self::Reply
@@ -450,7 +469,9 @@ impl Ask {
             | Self::Aims(_)
             | Self::Attacked(..) => Verb::Attackers,
             Self::Captures(..) | Self::Free(_) => Verb::Captures,
-            Self::Moves(..) | Self::SafeMoves(..) | Self::Legal(..) => Verb::Moves,
+            Self::Moves(..) | Self::Movers(_) | Self::SafeMoves(..) | Self::Legal(..) => {
+                Verb::Moves
+            }
         }
     }
 }

@@ -118,6 +118,29 @@ pub(super) fn is_told(names: &[Named], position: &Chess, mv: Move) -> bool {
     meant && told.conditions() >= ENOUGH && told.met(&moves, position) == [mv]
 }
 
+/// Whether a piece is named, and so many steps of it or which way: "the bishop two to the left".
+pub(super) fn tells_way(names: &[Named]) -> bool {
+    let any = |what: fn(&Name) -> bool| names.iter().any(|named| what(&named.name));
+    let piece = any(|name| matches!(name, Name::Piece(_)));
+    let number = any(|name| matches!(name, Name::Number(_) | Name::RankOfPiece(_)));
+    let step = any(|name| matches!(name, Name::Sign(Sign::Step | Sign::Steps | Sign::Far)));
+    let way = any(|name| {
+        use Sign::{Back, Forward, Left, Right};
+        matches!(name, Name::Sign(Forward | Back | Left | Right))
+    });
+    let king = any(|name| *name == Name::Piece(Role::King));
+    piece && (step && (number || way) || number && way) || king && way
+}
+
+/// Whether no piece of these moves is one that is named.
+pub(super) fn is_of_other(names: &[Named], said: &[Pattern]) -> bool {
+    let named = |role: Role| names.iter().any(|named| named.name == Name::Piece(role));
+    !said.is_empty()
+        && said
+            .iter()
+            .all(|one| one.role.is_some_and(|role| !named(role)))
+}
+
 /// Whether so much is named as a whole move says.
 fn is_move(names: &[Named]) -> bool {
     let square = |named: &&Named| matches!(named.name, Name::Square(_));
@@ -274,6 +297,8 @@ struct Told {
     takes: bool,
     castles: bool,
     passing: bool,
+    /// The piece stands on light squares, or on dark ones.
+    light: Option<bool>,
     moves: Vec<Vec<Pattern>>,
 }
 
@@ -375,6 +400,8 @@ impl Told {
             Sign::Takes => self.takes = true,
             Sign::Castles => self.castles = true,
             Sign::Passing => self.passing = true,
+            Sign::Light => self.light = Some(true),
+            Sign::Dark => self.light = Some(false),
             _ => {}
         }
     }
@@ -498,6 +525,7 @@ impl Told {
             usize::from(self.corner),
             usize::from(self.centre),
             usize::from(self.takes),
+            usize::from(self.light.is_some()),
             usize::from(self.castles) * 2,
             usize::from(self.passing) * 2,
             self.moves.len() * 2,
@@ -512,13 +540,13 @@ impl Told {
         let mut left: Vec<Move> = moves.iter().filter(meets).copied().collect();
         for place in &self.places {
             // "Three squares to the right" is a way, "the right rook" a place.
-            let way: Vec<Move> = match self.steps {
-                Some(_) => left
+            let way: Vec<Move> = match self.steps.is_some() || self.roles == [Role::King] {
+                true => left
                     .iter()
                     .filter(|mv| goes(mv, *place, color))
                     .copied()
                     .collect(),
-                None => Vec::new(),
+                false => Vec::new(),
             };
             let placed = match way.is_empty() {
                 true => place.of(&left, color),
@@ -604,8 +632,11 @@ impl Told {
             && (!self.back || rank(to) < rank(from))
             && (!self.takes || mv.is_capture())
             && (!self.passing || mv.is_en_passant())
+            && self.light.is_none_or(|light| from.is_light() == light)
             && (!self.corner || is_corner(to))
-            && (!self.centre || is_central(to) && !is_central(from))
+            // "The centre pawn" stands there.
+            && (!self.centre
+                || is_central(to) && (!is_central(from) || mv.role() == Role::Pawn))
     }
 }
 

@@ -109,6 +109,7 @@ impl Ask {
             Self::Loose(_) => Self::Loose(of),
             Self::Free(_) => Self::Free(of),
             Self::Targets(_, Some(role), None) => Self::Targets(of, Some(*role), None),
+            Self::Protects(_, Some(role), None) => Self::Protects(of, Some(*role), None),
             Self::Taken(_, Some(role), None) => Self::Taken(of, Some(*role), None),
             Self::Attacked(_, role) => Self::Attacked(of, *role),
             Self::Captures(_, role) => Self::Captures(side, *role),
@@ -144,6 +145,9 @@ impl Ask {
             | Self::DrawState
             | Self::Fen
             | Self::Targets(..)
+            | Self::Protects(..)
+            | Self::Movers(_)
+            | Self::Between { .. }
             | Self::Taken(..)
             | Self::Retakes(_)
             | Self::Reply

@@ -384,11 +384,25 @@ impl Said<'_> {
 
     /// "Bishop b5, no wait, c4": the second is asked about.
     fn withdrawn(&self, read: &Parsed) -> Option<Parsed> {
+        let spared = *read == Parsed::Command(Command::Ask(Ask::Chat(Chat::Spared)));
         let settled = matches!(read, Parsed::Command(command) if !says_move(command));
-        if settled {
+        if settled && !spared {
             return None;
         }
-        let meant = withdrawn::instead(self.heard.text, self.heard.lexicon, self.position)?;
+        let lexicon = self.heard.lexicon;
+        let meant = withdrawn::instead(self.heard.text, lexicon, self.position);
+        // "I won't take on d5, I'll play h3".
+        let behind = || {
+            let last = self
+                .clauses
+                .last()
+                .filter(|_| spared && self.clauses.len() > 1)?;
+            let mut words = last.text.split(|c: char| !c.is_alphanumeric() && c != '\'');
+            let denies = words.any(|word| lexicon.grammar().turns(word));
+            let legal = !denies && last.resolved(self.position)?.is_ok();
+            legal.then(|| last.patterns().map(<[Pattern]>::to_vec))?
+        };
+        let meant = meant.or_else(behind)?;
         Some(as_said(self.heard.text, Command::Play(meant)))
     }
 

@@ -158,12 +158,18 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
                 square,
             ))
         }
+        Intent::LegalMoves if wish.word(Key::Value) == Some("to") => ask(Ask::Movers(square?)),
         Intent::LegalMoves => match (square, side, piece) {
             (Some(square), ..) => Some(C::Moves(Target::Square(square))),
             (None, None | Some(Side::Me), None) => Some(C::Moves(Target::All)),
             (None, side, piece) => ask(Ask::Moves(side.unwrap_or(Side::Me), piece)),
         },
         Intent::IsLegal => ask(Ask::Legal(side, wish.patterns())),
+        // What it guards itself, and not what guards it.
+        Intent::Defenders if wish.word(Key::Value) == Some("by") => match square {
+            Some(_) => ask(Ask::Protects(None, None, square)),
+            None => ask(Ask::Protects(side, Some(piece?), None)),
+        },
         Intent::Attackers | Intent::Defenders => match (square, piece) {
             (Some(square), _) => Some(C::Attackers(square)),
             (None, Some(Role::King)) => Some(C::Query(Query::KingSafety(side))),
@@ -449,7 +455,20 @@ fn line(wish: &Wish) -> Option<Command> {
     if wish.word(Key::Value) == Some("long") {
         return Some(Command::Ask(Ask::LongDiagonals));
     }
+    // "Between my queen and his king".
+    if let (Some(from), Some(to)) = (wish.piece(Key::Piece), wish.piece(Key::Captured)) {
+        let own = wish.word(Key::Value) == Some("own");
+        return Some(Command::Ask(Ask::Between { from, to, own }));
+    }
     let (from, to) = (wish.square(Key::From)?, wish.square(Key::To)?);
+    // "Between d1 and d8" is on a file or a rank too.
+    let between = wish.word(Key::Value) == Some("between");
+    if between && from.file() == to.file() {
+        return Some(Command::File(from.file()));
+    }
+    if between && from.rank() == to.rank() {
+        return Some(Command::Rank(from.rank()));
+    }
     Some(Command::Ask(Ask::Diagonal(from, to)))
 }
 

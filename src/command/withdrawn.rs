@@ -20,10 +20,13 @@ use crate::rules::Chess;
 ///
 /// Where no word withdraws: the move beside one that is denied, "d4, not d3", "nicht d3, sondern d4".
 pub(super) fn instead(text: &str, lexicon: &Lexicon, position: &Chess) -> Option<Vec<Pattern>> {
-    let Some((before, behind)) = lexicon.grammar().withdrawn(text) else {
+    let parted = lexicon.grammar().withdrawn(text);
+    let moved =
+        parted.and_then(|(before, behind)| Some((before, behind, last_move(before, lexicon)?)));
+    // "No, don't take on d5, take on c5" withdraws nothing, and denies.
+    let Some((before, behind, (_, first))) = moved else {
         return beside_denied(text, lexicon);
     };
-    let (_, first) = last_move(before, lexicon)?;
     let (range, said) = last_move(behind, lexicon)?;
     let bare = roles(behind.get(range)?, lexicon).is_empty();
     let role = first.iter().find_map(|pattern| pattern.role);

@@ -52,6 +52,10 @@ pub(crate) enum Sign {
     Line,
     /// Before or behind the number of a rank.
     Row,
+    /// On light squares.
+    Light,
+    /// On dark squares.
+    Dark,
     /// The speaker's.
     Mine,
     /// The opponent's.

@@ -343,11 +343,14 @@ fn steps(pattern: Pattern, squares: Option<u16>) -> Vec<Pattern> {
         let there = pattern.from_rank.is_none_or(|rank| rank == from);
         there && from.to_u32().abs_diff(to.to_u32()) == u32::from(squares)
     };
+    // It takes nothing on its way.
+    let file = pattern.from_file.filter(|_| !pattern.capture);
     pairs
         .filter(far)
         .map(|(from, to)| Pattern {
             from_rank: Some(from),
             to_rank: Some(to),
+            to_file: pattern.to_file.or(file),
             ..pattern
         })
         .collect()

@@ -61,6 +61,8 @@ fn taking(
     let fits = |(_, to): &(Square, Square)| {
         pattern.to_file.is_none_or(|file| file == to.file())
             && pattern.to_rank.is_none_or(|rank| rank == to.rank())
+            // "Bishop takes rook" is of no pawn.
+            && pattern.captured.is_none_or(|role| board.role_at(*to) == Some(role))
     };
     let (from, to) = takes.find(fits).filter(|_| pattern.capture)?;
     Some(full(position, pattern, from, to))

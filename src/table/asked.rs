@@ -82,6 +82,12 @@ pub enum Asked {
     Loose(Color, Vec<SquareView>, Vec<SquareView>),
     /// What pieces attack.
     Targets(Vec<(SquareView, Vec<SquareView>)>),
+    /// What pieces guard.
+    Protects(Vec<(SquareView, Vec<SquareView>)>),
+    /// The moves that go to a square.
+    Movers(Square, Chess, Vec<Move>),
+    /// Two pieces, and what stands between them where they are on one line.
+    Between(SquareView, SquareView, Option<Vec<SquareView>>),
     /// Who can take a piece, and what takes back; with the position where that would be done.
     Taken {
         /// The piece.
@@ -322,6 +328,9 @@ impl Table {
             Ask::SafeMoves(side, role, square) => self.safe_moves(Men { side, role, square }),
             Ask::Balance => told(Asked::Balance(position.clone())),
             Ask::Targets(..)
+            | Ask::Protects(..)
+            | Ask::Movers(_)
+            | Ask::Between { .. }
             | Ask::Taken(..)
             | Ask::Retakes(_)
             | Ask::Reply

@@ -4,7 +4,7 @@
 use crate::clock::Millis;
 use crate::command::Ask;
 use crate::notation::resolve_any;
-use crate::rules::{Bitboard, Move, Position, Role, Square, points};
+use crate::rules::{Bitboard, Move, Position, Role, Square, attacks, points};
 use crate::survey;
 
 use super::Table;
@@ -42,6 +42,52 @@ impl Table {
                     };
                 };
                 self.pieces(Some(color), Some(role))
+            }
+            Ask::Protects(side, role, square) => {
+                let color = side.map_or(me, color);
+                let pieces = self.meant(color, role, square) & board.occupied();
+                if pieces.is_empty() {
+                    return match square {
+                        Some(square) => vec![Event::Told(Fact::Square(view(position, square)))],
+                        None => self.pieces(Some(color), role),
+                    };
+                }
+                let guarded = |at: Square| {
+                    let own = board.color_at(at).unwrap_or(color);
+                    let seen = board.attacks_from(at) & board.by_color(own) & !board.kings();
+                    (view(position, at), views(position, seen))
+                };
+                told(Asked::Protects(pieces.into_iter().map(guarded).collect()))
+            }
+            Ask::Movers(square) => {
+                // One way for each piece: a pawn becomes a queen.
+                let lesser = |mv: &Move| mv.promotion().is_some_and(|role| role != Role::Queen);
+                let legal = position.legal_moves().into_iter();
+                let moves = legal.filter(|mv| mv.to() == square && !lesser(mv) && !mv.is_castle());
+                told(Asked::Movers(square, position.clone(), moves.collect()))
+            }
+            Ask::Between { from, to, own } => {
+                let other = if own { me } else { me.other() };
+                let [one, two] = [(me, from), (other, to)]
+                    .map(|(color, role)| (board.by_piece(role.of(color)), color, role));
+                let pairs = one
+                    .0
+                    .into_iter()
+                    .flat_map(|a| two.0.into_iter().map(move |b| (a, b)));
+                let pairs: Vec<_> = pairs.filter(|(a, b)| a != b).collect();
+                let joined = |a: Square, b: Square| attacks::ray(a, b).any();
+                let found = pairs.iter().find(|(a, b)| joined(*a, *b)).or(pairs.first());
+                let Some(&(a, b)) = found else {
+                    let missing = if one.0.is_empty() { one } else { two };
+                    return self.pieces(Some(missing.1), Some(missing.2));
+                };
+                let between = joined(a, b)
+                    .then(|| views(position, attacks::between(a, b) & board.occupied()));
+                told(Asked::Between(
+                    view(position, a),
+                    view(position, b),
+                    between,
+                ))
             }
             Ask::Taken(side, role, square) => {
                 let color = side.map_or(me, color);

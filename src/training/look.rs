@@ -55,6 +55,9 @@ pub(super) fn look(command: &Command, position: &Chess, you: Color) -> Option<Ve
             | Ask::Hanging(_)
             | Ask::Loose(_)
             | Ask::Targets(..)
+            | Ask::Protects(..)
+            | Ask::Movers(_)
+            | Ask::Between { .. }
             | Ask::Taken(..)
             | Ask::Retakes(_)
             | Ask::Reply

@@ -1691,6 +1691,13 @@ asked-targets-none =
         [one] greift
        *[other] greifen
     } nichts an.
+asked-protects = { $piece } deckt { $pieces }.
+asked-protects-none = { $piece } deckt nichts.
+asked-movers = { $moves }.
+asked-movers-none = { color } kann mit nichts nach { $square }.
+asked-between = Zwischen { $from } und { $to }: { $pieces }.
+asked-between-none = Zwischen { $from } und { $to } steht nichts.
+asked-between-apart = { $from } und { $to } stehen nicht auf einer Linie.
 asked-taken = Ja, { $takers } kann { $piece } schlagen, und nichts schlägt zurück.
 asked-taken-back = Ja, { $takers } kann { $piece } schlagen; { $back } kann zurückschlagen.
 asked-taken-there = { $takers } kann { $piece } schlagen, und nichts schlägt zurück.
@@ -1792,6 +1799,7 @@ chat-points = Punkte gibt es nicht. Für Aufgaben führe ich eine Taktikzahl, di
 chat-teach-openings = Lektionen über Eröffnungen habe ich nicht; in der Partie nenne ich ihre Namen. Es gibt Lektionen, Aufgaben und Endspiele: Sagen Sie Training.
 chat-novice = Dann ist Stufe 1 die richtige: Sagen Sie Stufe 1. Und sagen Sie Lehrgang, dann lernen Sie alles von Anfang an.
 chat-memory = Danke, dass Sie mir das erzählen. Im Schach bleibt so jemand bei uns.
+chat-spared = Gut, dann nicht.
 chat-won = Herzlichen Glückwunsch, gut gespielt!
 chat-eyes = Ich habe nur Ohren. Ich kenne die Stellung, weil ich jeden Zug verfolge.
 chat-tireless = Nein, müde werde ich nie. Ich spiele, so lange es Spaß macht.

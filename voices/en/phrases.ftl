@@ -1583,6 +1583,13 @@ asked-targets-none =
         [one] attacks
        *[other] attack
     } nothing.
+asked-protects = { $piece } guards { $pieces }.
+asked-protects-none = { $piece } guards nothing.
+asked-movers = { $moves }.
+asked-movers-none = { color } has nothing that can go to { $square }.
+asked-between = Between { $from } and { $to }: { $pieces }.
+asked-between-none = Nothing stands between { $from } and { $to }.
+asked-between-apart = { $from } and { $to } are not on one line.
 asked-taken = Yes, { $takers } can take { $piece }, and nothing takes back.
 asked-taken-back = Yes, { $takers } can take { $piece }; { $back } can take back.
 asked-taken-there = { $takers } can take { $piece }, and nothing takes back.
@@ -1684,6 +1691,7 @@ chat-points = There are no points. Puzzles have a rating that grows with you: sa
 chat-teach-openings = I have no lessons on openings; in a game I tell you their names. What I have is lessons, puzzles and endings: say training.
 chat-novice = Then level 1 is the right one: say level 1. And say lessons, to learn it all from the start.
 chat-memory = Thank you for telling me. Chess keeps such people with us.
+chat-spared = All right, not that.
 chat-won = Congratulations, well played!
 chat-eyes = I have nothing but ears. I know the position because I follow every move.
 chat-tireless = No, I never tire. I play as long as you like.

@@ -5,11 +5,11 @@ use std::ops::Range;
 
 use super::super::beside::{roles, wishes_beside};
 use super::super::spans::move_spans;
-use super::{Command, Parsed, Said, described, parse, resolve_any};
+use super::{Command, Parsed, Said, as_said, described, parse, resolve_any};
 use crate::command::clause::Clause;
 use crate::grammar::{Name, Named, Sign};
 use crate::notation::Pattern;
-use crate::rules::{Move, Role, Square};
+use crate::rules::{Move, Position, Role, Square};
 
 impl Said<'_> {
     /// "I make the horse to c3": a doubtful move, in a sentence that surely makes one.
@@ -23,6 +23,11 @@ impl Said<'_> {
         let Ok(mv) = resolve_any(patterns, self.position) else {
             return read;
         };
+        // "So e4, hitting the knight" is more the pawn's.
+        if let Some(pawn) = self.pawn_instead(mv) {
+            let both = vec![Pattern::of(pawn), Pattern::of(mv)];
+            return as_said(self.heard.text, Command::Play(both));
+        }
         let made = !self.asks_or_hesitates()
             && self.is_surely(mv)
             && !self.wishes_more(mv)
@@ -31,6 +36,38 @@ impl Said<'_> {
             true => Parsed::Command(command.as_ref().clone()),
             false => read,
         }
+    }
+
+    /// The pawn's move to a square that is named before the piece of a move, which may be what is hit
+    /// from there: unless it is done *with* the piece.
+    fn pawn_instead(&self, mv: Move) -> Option<Move> {
+        let goes = |name: &Name| match name {
+            Name::Square(square) => *square == mv.to(),
+            Name::Move(said) => said.iter().any(|one| one.target() == Some(mv.to())),
+            _ => false,
+        };
+        let names = self.heard.named();
+        let square = names.iter().find(|named| goes(&named.name))?;
+        let piece = names
+            .iter()
+            .find(|named| named.name == Name::Piece(mv.role()))?;
+        let grammar = self.heard.lexicon.grammar();
+        let words: Vec<&str> = self.heard.text.split_whitespace().collect();
+        let between = words.get(square.end..piece.at).unwrap_or_default();
+        let done_with = between
+            .iter()
+            .rev()
+            .take(2)
+            .any(|word| grammar.does_with(word));
+        // "E4 knight" and "e4 with the knight" are the knight's.
+        let apart = piece.at > square.end;
+        if !apart || mv.role() == Role::Pawn || done_with {
+            return None;
+        }
+        let legal = self.position.legal_moves().into_iter();
+        let mut pawns = legal
+            .filter(|one| one.role() == Role::Pawn && one.to() == mv.to() && !one.is_capture());
+        pawns.next().filter(|one| !one.is_promotion())
     }
 
     fn asks_or_hesitates(&self) -> bool {

@@ -3,7 +3,7 @@
 use super::{Said, as_said, asks_within, goes_to, is_question, says_move, starts_off_the_board};
 use crate::command::near::near_moves;
 use crate::command::spans::move_spans;
-use crate::command::{Ask, Command, Parsed, agrees, described};
+use crate::command::{Ask, Chat, Command, Parsed, agrees, described};
 use crate::grammar::{Heard, Name, Named, Sign};
 use crate::notation::{Pattern, Unresolved, answer, is_illegal, resolve_any};
 use crate::rules::{Move, Position};
@@ -35,7 +35,20 @@ impl Said<'_> {
         let orders = self.orders(&names);
         // "King's rook pawn, two squares" is no king's pawn.
         let of_file = described::is_pawn_of_piece(&names);
+        let way = described::tells_way(&names);
         let least = match read {
+            // That it is left is said.
+            Parsed::Command(Command::Ask(Ask::Chat(Chat::Spared))) => return None,
+            // "Queen one step up to the left" is no queen's pawn.
+            Parsed::Doubt { command, .. }
+                if way
+                    && matches!(&**command, Command::Play(said) if described::is_of_other(&names, said)) =>
+            {
+                0.0
+            }
+            // "The rook next to my king up one" asks nothing of what is around the king.
+            Parsed::Command(command) if way && self.free && command.is_fact() => HARDLY,
+            Parsed::Doubt { command, .. } if way && !says_move(command) => HARDLY,
             Parsed::Command(Command::Play(_))
             | Parsed::Doubt { .. }
             | Parsed::Either(_)
@@ -66,11 +79,11 @@ impl Said<'_> {
             return None;
         }
         // Why what is written cannot be made is told, unless more is said of the way.
-        let way = |named: &Named| match named.name {
+        let placed = |named: &Named| match named.name {
             Name::Sign(sign) => !matches!(sign, Sign::Takes | Sign::Castles),
             _ => false,
         };
-        if self.written && !names.iter().any(way) {
+        if self.written && !names.iter().any(placed) {
             return None;
         }
         let square = |named: &Named| matches!(named.name, Name::Square(_) | Name::Move(_));

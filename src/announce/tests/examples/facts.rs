@@ -323,6 +323,21 @@ fn asked() -> Vec<Asked> {
             (views(&[Square::B1])[0], vec![]),
             (views(&[Square::G1])[0], vec![]),
         ]),
+        Asked::Protects(vec![(views(&[Square::D1])[0], views(&[Square::A1]))]),
+        Asked::Protects(vec![(views(&[Square::D1])[0], vec![])]),
+        Asked::Movers(Square::E4, start.clone(), vec![e4]),
+        Asked::Movers(Square::E5, start.clone(), vec![]),
+        Asked::Between(views(&[Square::D1])[0], views(&[Square::D8])[0], None),
+        Asked::Between(
+            views(&[Square::D1])[0],
+            views(&[Square::D8])[0],
+            Some(vec![]),
+        ),
+        Asked::Between(
+            views(&[Square::D1])[0],
+            views(&[Square::D8])[0],
+            Some(views(&[Square::E8])),
+        ),
         Asked::Taken {
             piece: views(&[Square::E7])[0],
             position: start.clone(),
