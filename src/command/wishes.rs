@@ -81,6 +81,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             (Some(-1), _) => Think::Back,
             (_, Some("line")) => Think::Difference,
             (_, Some("where")) => Think::Where,
+            (_, Some("real")) => Think::Real,
             _ if wish.slots.contains_key(&Key::Moves) => Think::Leave(wish.patterns()),
             _ => Think::Return,
         })),
@@ -157,6 +158,10 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
                 piece.filter(|_| side.is_some()),
                 square,
             ))
+        }
+        Intent::LegalMoves if wish.word(Key::Value) == Some("saved") => {
+            let side = square.is_none().then_some(side.unwrap_or(Side::Me));
+            ask(Ask::Saved(side, piece, square))
         }
         Intent::LegalMoves => match (square, side, piece) {
             (Some(square), ..) => Some(C::Moves(Target::Square(square))),
