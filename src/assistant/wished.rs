@@ -4,7 +4,7 @@ use super::Assistant;
 use super::leaving::{is_another_game, is_set_below};
 use super::scene::in_scene;
 use crate::command::{self, Ask, Chat, Command, Parsed, Think};
-use crate::grammar::{Now, Open, Reading, Topic};
+use crate::grammar::{Name, Now, Open, Reading, Topic};
 use crate::rules::Position;
 use crate::training::{self, Scene};
 
@@ -40,7 +40,7 @@ impl Assistant {
             return both;
         }
         if let Some(tried) = self.tried_in(scene, text) {
-            return vec![tried];
+            return tried;
         }
         let wished = self.read_in(scene, text);
         let marked = text
@@ -112,8 +112,8 @@ impl Assistant {
     }
 
     /// "Too easy: queen takes h7", "easy, just take that bishop with the rook": the move that is tried
-    /// behind what is thought of the task.
-    fn tried_in(&self, scene: &dyn Scene, text: &str) -> Option<Command> {
+    /// behind what is thought of the task; nothing, where a piece is named that makes none.
+    fn tried_in(&self, scene: &dyn Scene, text: &str) -> Option<Vec<Command>> {
         scene.board().filter(|_| scene.is_drill())?;
         let (first, rest) = text.split_once([',', ':', ';', '.', '!'])?;
         let grammar = self.lexicon.grammar();
@@ -126,8 +126,12 @@ impl Assistant {
         if !alone || command::is_question(text, &self.lexicon) {
             return None;
         }
-        let tried = self.read_in(scene, rest.trim()).into_iter().next()?;
-        matches!(tried, Command::Play(_)).then_some(tried)
+        let tried = self.read_in(scene, rest.trim());
+        let plays = |command: &Command| matches!(command, Command::Play(_));
+        let now = Now::default();
+        let named = grammar.hear(rest, &self.lexicon, &now).named();
+        let piece = named.iter().any(|one| matches!(one.name, Name::Piece(_)));
+        (tried.iter().all(plays) && (piece || !tried.is_empty())).then_some(tried)
     }
 
     /// "Again slower": it is set first, and said again then.

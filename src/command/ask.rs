@@ -356,7 +356,9 @@ impl Ask {
             | Self::Aims(_)
             | Self::Attacked(..) => Verb::Attackers,
             Self::Captures(..) | Self::Free(_) => Verb::Captures,
-            Self::Moves(..) | Self::SafeMoves(..) | Self::Saved(..) | Self::Legal(..) => Verb::Moves,
+            Self::Moves(..) | Self::SafeMoves(..) | Self::Saved(..) | Self::Legal(..) => {
+                Verb::Moves
+            }
         }
     }
 }

@@ -167,11 +167,25 @@ impl<'a> Line<'a> {
         let of_puzzles = self.is_of("practise-tactics");
         let close = |one: &Answered| one.end <= theme.at && theme.at - one.end <= BETWEEN;
         let wished = match self.drilling {
-            true => of_puzzles || theme.name == "theme-any" || !wishes.is_empty(),
+            true => {
+                let named = of_puzzles || theme.name == "theme-any" || !wishes.is_empty();
+                named || self.is_alone(&theme)
+            }
             false => of_puzzles && !wishes.is_empty(),
         };
         let wished = wished || self.abouts.iter().any(close);
         wished.then(|| about("tactics", without_kind(theme.name)))
+    }
+
+    /// "A fork, with the knight", "just mates in two": nothing is said but what it is to be about.
+    fn is_alone(&self, theme: &Answered) -> bool {
+        let beside = self.grammar.answers_in(self.text, &["train-beside"]);
+        let said = |at: usize| {
+            let within = |one: &Answered| (one.at..one.end).contains(&at);
+            within(theme) || beside.iter().any(within)
+        };
+        let words = self.text.split_whitespace().count();
+        !self.text.contains(['!', '?']) && (0..words).all(said)
     }
 
     /// "Give me three easy puzzles", in a drill.

@@ -314,7 +314,10 @@ impl Said<'_> {
     fn questioned(&self, read: &Parsed) -> Option<Parsed> {
         // "D4, is that safe" asks about the move itself.
         let of_it = matches!(read, Parsed::Command(command) if is_about_a_move(command));
-        if self.several || of_it || matches!(read, Parsed::Several(_)) {
+        // "My bishop on h4, is it trapped" is one question.
+        let whole = matches!(read, Parsed::Command(command) if !says_move(command) && !command.is_square())
+            && self.heard.is_sure();
+        if self.several || of_it || whole || matches!(read, Parsed::Several(_)) {
             return None;
         }
         let (lexicon, now) = (self.heard.lexicon, self.heard.now);

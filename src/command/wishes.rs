@@ -161,7 +161,10 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         }
         Intent::LegalMoves if wish.word(Key::Value) == Some("saved") => {
             let side = square.is_none().then_some(side.unwrap_or(Side::Me));
-            ask(Ask::Saved(side, piece, square))
+            match piece {
+                Some(Role::King) => Some(C::Query(Query::Flights(side))),
+                piece => ask(Ask::Saved(side, piece, square)),
+            }
         }
         Intent::LegalMoves => match (square, side, piece) {
             (Some(square), ..) => Some(C::Moves(Target::Square(square))),
@@ -494,6 +497,7 @@ fn topic(wish: &Wish) -> Option<Verb> {
         "games" => Verb::Games,
         "keys" => Verb::Keys,
         "voice" => Verb::Listen,
+        "hint" => Verb::Hint,
         _ => return None,
     })
 }

@@ -197,7 +197,9 @@ fn pointed(mut wish: Wish, now: &Now) -> Option<Wish> {
             wish.slots.insert(Key::Square, Value::Square(there));
         }
         // "Can it get out", of the piece that was spoken of.
-        Some("saved") if !wish.slots.contains_key(&Key::Square) && wish.piece(Key::Piece).is_none() => {
+        Some("saved")
+            if !wish.slots.contains_key(&Key::Square) && wish.piece(Key::Piece).is_none() =>
+        {
             let there = now.named.or(now.last)?;
             wish.slots.insert(Key::Square, Value::Square(there));
         }
