@@ -75,7 +75,7 @@ pub use rows::{ROWS, bound, row};
 pub use seal::sealing;
 pub(crate) use spans::move_spans;
 pub use term::{TERMS, Term};
-pub use trained::{lesson, lesson_chosen, trained};
+pub use trained::{ending_chosen, lesson, lesson_chosen, trained};
 pub use understand::{asks_within, is_question, sentence, understand};
 pub use verb::Verb;
 pub use whether::{Men, Whether, whether};

@@ -162,9 +162,17 @@ impl Assistant {
             Command::Law(_) if command.is_fact() => None,
             Command::Continue => Some(self.think(&Think::Return, now)),
             Command::TakeBack => Some(self.think_back(now)),
-            // "No, I meant d4" is said of the game too.
+            // "D4 instead", of the move that was thought last; "no, I meant d4" is said of the game too.
             Command::Instead(patterns) if !patterns.is_empty() => {
-                Some(self.ask_in_game(patterns, now))
+                Some(match self.thinks_instead(patterns) {
+                    true => {
+                        let _ = self.in_thought(Command::TakeBack, now);
+                        let mut out = self.phrase("ahead-instead", now);
+                        out.extend(self.think_moves(patterns, now));
+                        together(out)
+                    }
+                    false => self.ask_in_game(patterns, now),
+                })
             }
             // Whether that was good is asked of the line, not of the game.
             Command::Review(_) | Command::Judge(None) => {
@@ -189,6 +197,12 @@ impl Assistant {
             | Command::Law(_) => Some(self.phrase("ahead-first-return", now)),
             _ => None,
         }
+    }
+
+    /// Whether a move can be thought in the place of the last one.
+    fn thinks_instead(&self, patterns: &[Pattern]) -> bool {
+        self.thought_last()
+            .is_some_and(|(before, _)| !is_illegal(patterns, &before))
     }
 
     /// It is where the game is, with no move made in the head.
@@ -287,6 +301,15 @@ impl Assistant {
                 let key = "ahead-where";
                 let mut out = self.tell_thought(vec![Event::Phrase { key, args }]);
                 out.extend(self.game_stands(now));
+                together(out)
+            }
+            Think::Real => {
+                let mut out = match self.ahead {
+                    Some(_) => self.phrase("ahead-game", now),
+                    None => Vec::new(),
+                };
+                let focus = self.hall.focus();
+                out.extend(self.handle(focus, Input::Command(Command::Board), now));
                 together(out)
             }
             Think::Difference => {

@@ -134,6 +134,7 @@ impl Assistant {
                 (side.unwrap_or(Side::Me), *role)
             }
             Command::Ask(Ask::Moves(side, Some(role))) => (*side, *role),
+            Command::Ask(Ask::Saved(side, Some(role), None)) => (side.unwrap_or(Side::Me), *role),
             _ => return command,
         };
         if role == Role::King || self.lexicon.grammar().names_several(text) {
@@ -161,6 +162,7 @@ impl Assistant {
                 Command::Ask(Ask::Protects(side, None, Some(square)))
             }
             Command::Ask(Ask::Moves(..)) => Command::Moves(Target::Square(square)),
+            Command::Ask(Ask::Saved(..)) => Command::Ask(Ask::Saved(None, None, Some(square))),
             command => command,
         }
     }

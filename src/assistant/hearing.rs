@@ -130,7 +130,7 @@ impl Assistant {
                         }
                         Some(command) => self.unsure(
                             Question::Said {
-                                text: best.text.clone(),
+                                text: self.named_wish(&best.text, &command),
                                 command: Box::new(command),
                             },
                             now,
@@ -196,6 +196,14 @@ impl Assistant {
             Some(Question::Which { purpose, .. } | Question::Promotion { purpose, .. }) => *purpose,
             _ => Purpose::Play,
         }
+    }
+
+    /// What a wish is called that was heard so: nobody is asked about his own words.
+    fn named_wish(&self, text: &str, command: &Command) -> String {
+        let now = self.meant_now();
+        let heard = self.lexicon.grammar().hear(text, &self.lexicon, &now);
+        let name = heard.wish_name(|wish| command::command_of(wish).as_ref() == Some(command));
+        name.unwrap_or_else(|| text.to_owned())
     }
 
     /// What a reading wants done, where it is a command.

@@ -4,7 +4,7 @@ use super::Assistant;
 use super::leaving::{is_another_game, is_set_below};
 use super::scene::in_scene;
 use crate::command::{self, Ask, Chat, Command, Parsed, Think};
-use crate::grammar::{Now, Open, Reading, Topic};
+use crate::grammar::{Name, Now, Open, Reading, Topic};
 use crate::rules::Position;
 use crate::training::{self, Scene};
 
@@ -38,6 +38,9 @@ impl Assistant {
         }
         if let Some(both) = self.again_otherwise(text).filter(|_| scene.is_drill()) {
             return both;
+        }
+        if let Some(tried) = self.tried_in(scene, text) {
+            return tried;
         }
         let wished = self.read_in(scene, text);
         let marked = text
@@ -106,6 +109,29 @@ impl Assistant {
         let mut wished = behind.map_or_else(Vec::new, |rest| self.read_in(scene, rest));
         wished.retain(|command| matches!(command, Command::School(_) | Command::Cancel));
         wished
+    }
+
+    /// "Too easy: queen takes h7", "easy, just take that bishop with the rook": the move that is tried
+    /// behind what is thought of the task; nothing, where a piece is named that makes none.
+    fn tried_in(&self, scene: &dyn Scene, text: &str) -> Option<Vec<Command>> {
+        scene.board().filter(|_| scene.is_drill())?;
+        let (first, rest) = text.split_once([',', ':', ';', '.', '!'])?;
+        let grammar = self.lexicon.grammar();
+        let easy = grammar.answers_in(first, &["finds-easy"]);
+        let first_words = first.split_whitespace().count();
+        let alone = easy.first().is_some_and(|one| one.at == 0) && {
+            let said: usize = easy.iter().map(|one| one.end - one.at).sum();
+            said == first_words
+        };
+        if !alone || command::is_question(text, &self.lexicon) {
+            return None;
+        }
+        let tried = self.read_in(scene, rest.trim());
+        let plays = |command: &Command| matches!(command, Command::Play(_));
+        let now = Now::default();
+        let named = grammar.hear(rest, &self.lexicon, &now).named();
+        let piece = named.iter().any(|one| matches!(one.name, Name::Piece(_)));
+        (tried.iter().all(plays) && (piece || !tried.is_empty())).then_some(tried)
     }
 
     /// "Again slower": it is set first, and said again then.

@@ -102,6 +102,18 @@ impl Assistant {
         {
             return self.unsure(question, now);
         }
+        // "Please" takes an offer, and ends nothing.
+        let eager = |text: &str| {
+            let grammar = self.lexicon.grammar();
+            grammar.answers_only(text, "eager", &self.lexicon)
+        };
+        if parsed == Parsed::Command(Command::Yes)
+            && let Some(question) = self.question().filter(|question| question.is_grave())
+            && eager(text)
+        {
+            let question = question.clone();
+            return self.unsure(question, now);
+        }
         // "Yes, but what happens then" is not yet a yes; of a move it may be.
         let parsed = match parsed {
             Parsed::Several(mut all)

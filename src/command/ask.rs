@@ -92,6 +92,8 @@ pub enum Ask {
     Whether(Whether),
     /// Where a side's pieces of a kind, or the piece on a square, can go and lose nothing there.
     SafeMoves(Option<Side>, Option<Role>, Option<Square>),
+    /// Whether they are lost: what attacks and defends them, and where they can go.
+    Saved(Option<Side>, Option<Role>, Option<Square>),
     /// By what one side has more material than the other.
     Balance,
     /// Which moves guard a piece.
@@ -469,9 +471,11 @@ impl Ask {
             | Self::Aims(_)
             | Self::Attacked(..) => Verb::Attackers,
             Self::Captures(..) | Self::Free(_) => Verb::Captures,
-            Self::Moves(..) | Self::Movers(_) | Self::SafeMoves(..) | Self::Legal(..) => {
-                Verb::Moves
-            }
+            Self::Moves(..)
+            | Self::Movers(_)
+            | Self::SafeMoves(..)
+            | Self::Saved(..)
+            | Self::Legal(..) => Verb::Moves,
         }
     }
 }

@@ -210,6 +210,8 @@ pub enum Think {
     Difference,
     /// Whether something is only thought, and what.
     Where,
+    /// The position of the game, whatever is thought.
+    Real,
 }
 
 impl Think {
@@ -221,7 +223,7 @@ impl Think {
             Self::Forward => Verb::StepForward,
             Self::Return | Self::Leave(_) => Verb::Return,
             Self::Keep => Verb::KeepLine,
-            Self::Difference | Self::Where => Verb::Difference,
+            Self::Difference | Self::Where | Self::Real => Verb::Difference,
         }
     }
 }

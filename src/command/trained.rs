@@ -41,7 +41,8 @@ pub fn trained(text: &str, lexicon: &Lexicon, drilling: bool) -> Option<Command>
         abouts: grammar.answers_in(text, &["train-about"]),
         drilling,
     };
-    if line.drills.is_empty() && line.abouts.is_empty() && !drilling {
+    let example = || !grammar.answers_in(text, &["train-example"]).is_empty();
+    if line.drills.is_empty() && line.abouts.is_empty() && !drilling && !example() {
         return None;
     }
     // "Knight takes f7, mate" is an answer.
@@ -166,11 +167,25 @@ impl<'a> Line<'a> {
         let of_puzzles = self.is_of("practise-tactics");
         let close = |one: &Answered| one.end <= theme.at && theme.at - one.end <= BETWEEN;
         let wished = match self.drilling {
-            true => of_puzzles || theme.name == "theme-any" || !wishes.is_empty(),
+            true => {
+                let named = of_puzzles || theme.name == "theme-any" || !wishes.is_empty();
+                named || self.is_alone(&theme)
+            }
             false => of_puzzles && !wishes.is_empty(),
         };
         let wished = wished || self.abouts.iter().any(close);
         wished.then(|| about("tactics", without_kind(theme.name)))
+    }
+
+    /// "A fork, with the knight", "just mates in two": nothing is said but what it is to be about.
+    fn is_alone(&self, theme: &Answered) -> bool {
+        let beside = self.grammar.answers_in(self.text, &["train-beside"]);
+        let said = |at: usize| {
+            let within = |one: &Answered| (one.at..one.end).contains(&at);
+            within(theme) || beside.iter().any(within)
+        };
+        let words = self.text.split_whitespace().count();
+        !self.text.contains(['!', '?']) && (0..words).all(said)
     }
 
     /// "Give me three easy puzzles", in a drill.
@@ -189,7 +204,13 @@ impl<'a> Line<'a> {
     fn ending(&self, wishes: &[Answered], asks: &[Answered], stops: bool) -> Option<String> {
         let ending = self.under("ending-")?;
         let alone = self.text.split_whitespace().count() <= FEW;
+        // "For example king and pawn against king" is of endings, whatever was said before it.
+        let example = self.grammar.answers_in(self.text, &["train-example"]);
+        let example = example
+            .iter()
+            .any(|one| one.at == 0 && one.end == ending.at);
         let wished = self.is_of("practise-endings") && (alone || !wishes.is_empty());
+        let wished = wished || (example && ending.words() > 1);
         (wished && asks.is_empty() && !stops).then(|| about("endings", without_kind(ending.name)))
     }
 
@@ -261,6 +282,28 @@ pub fn lesson(text: &str, lexicon: &Lexicon) -> Option<String> {
     let named = grammar.answers_under(text, "lesson-").into_iter();
     let mut named = named.filter(|one| !one.denied && wished);
     named.next_back().map(course)
+}
+
+/// The ending that a line names, whatever else it says: one is to be chosen.
+///
+/// ```
+/// use hektor::command::ending_chosen;
+/// use hektor::{lexicon::Lexicon, speech::Lang};
+/// let words = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
+/// let chosen = |text| ending_chosen(text, &words);
+/// assert_eq!(chosen("for example king and pawn against king"), Some("pawn"));
+/// assert_eq!(chosen("where is my king and rook"), None);
+/// ```
+pub fn ending_chosen<'a>(text: &str, lexicon: &'a Lexicon) -> Option<&'a str> {
+    let grammar = lexicon.grammar();
+    let names = ["train-wishes", "train-asks", "train-board", "question"];
+    let asks = grammar.answers_in(text, &names);
+    if asks.iter().any(|one| one.name != "train-wishes") {
+        return None;
+    }
+    let named = grammar.answers_under(text, "ending-").into_iter();
+    let chosen = named.rev().find(|one| !one.denied)?;
+    Some(without_kind(chosen.name))
 }
 
 /// The lesson that a line names, whatever else it says: one is to be chosen.

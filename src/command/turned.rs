@@ -88,6 +88,7 @@ impl Command {
             Self::Ask(Ask::Targets(_, None, Some(_))) => Self::Ask(Ask::Targets(of.0, of.1, None)),
             Self::Ask(Ask::Taken(_, None, Some(_))) => Self::Ask(Ask::Taken(of.0, of.1, None)),
             Self::Ask(Ask::SafeMoves(..)) => Self::Ask(Ask::SafeMoves(of.0, of.1, None)),
+            Self::Ask(Ask::Saved(..)) => Self::Ask(Ask::Saved(of.0, of.1, None)),
             _ => return self.about(side)?.of_kind(role),
         })
     }
@@ -118,6 +119,7 @@ impl Ask {
             Self::Undeveloped(_) => Self::Undeveloped(of),
             Self::Whether(whether) => Self::Whether(whether.about(of)?),
             Self::SafeMoves(_, role, None) => Self::SafeMoves(of, *role, None),
+            Self::Saved(_, role, None) => Self::Saved(of, *role, None),
             Self::MoveAt(number, _) => Self::MoveAt(*number, of),
             Self::Standing(_) => Self::Standing(of),
             Self::Beyond {
@@ -153,6 +155,7 @@ impl Ask {
             | Self::Reply
             | Self::TakenAfter(_)
             | Self::SafeMoves(..)
+            | Self::Saved(..)
             | Self::Balance
             | Self::Guards(..)
             | Self::Chases(..)

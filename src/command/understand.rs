@@ -81,6 +81,9 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
     if let Some(wish) = wish.filter(|wish| *wish != Parsed::Unknown) {
         return wish;
     }
+    if let Some(mv) = restated::approved(text, lexicon, now) {
+        return mv;
+    }
     let heard = lexicon.grammar().hear(text, lexicon, now);
     let read = match what_happens(meant(parsed, &heard), text, lexicon) {
         // Nobody makes his opponent's moves.
@@ -100,7 +103,7 @@ pub fn sentence(parsed: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Par
         meant => meant,
     };
     let read = move_first(breath::whole(&heard, &read).unwrap_or(read));
-    let read = restated(read, text, lexicon, now);
+    let read = restated(read, &heard);
     let read = without_remark(unmeant(read, text, lexicon));
     let read = last_said(&read, &heard, now).unwrap_or(read);
     let meant = refused(&read, text, lexicon, now)
@@ -124,13 +127,14 @@ fn without_remark(read: Parsed) -> Parsed {
 }
 
 /// The part of a line that counts, where it says more.
-fn restated(read: Parsed, text: &str, lexicon: &Lexicon, now: &Now) -> Parsed {
+fn restated(read: Parsed, heard: &Heard) -> Parsed {
+    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
     let meant = restated::behind_echo(text, lexicon, now);
     let meant = meant.or_else(|| restated::corrected_within(text, lexicon, now));
     let meant = meant.or_else(|| restated::taken_back_for(&read, text, lexicon, now));
     let meant = meant.or_else(|| restated::takes_there(text, lexicon, now));
     let meant = meant.or_else(|| restated::pawn_thought(&read, text, lexicon, now));
-    let meant = meant.or_else(|| restated::question_behind(&read, text, lexicon, now));
+    let meant = meant.or_else(|| restated::question_behind(&read, heard));
     let meant = meant.or_else(|| restated::other_piece(&read, text, lexicon, now));
     let meant = meant.or_else(|| restated::to_square(&read, text, lexicon, now));
     meant.unwrap_or(read)
@@ -314,7 +318,10 @@ impl Said<'_> {
     fn questioned(&self, read: &Parsed) -> Option<Parsed> {
         // "D4, is that safe" asks about the move itself.
         let of_it = matches!(read, Parsed::Command(command) if is_about_a_move(command));
-        if self.several || of_it || matches!(read, Parsed::Several(_)) {
+        // "My bishop on h4, is it trapped" is one question.
+        let whole = matches!(read, Parsed::Command(command) if !says_move(command) && !command.is_square())
+            && self.heard.is_sure();
+        if self.several || of_it || whole || matches!(read, Parsed::Several(_)) {
             return None;
         }
         let (lexicon, now) = (self.heard.lexicon, self.heard.now);

@@ -81,6 +81,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             (Some(-1), _) => Think::Back,
             (_, Some("line")) => Think::Difference,
             (_, Some("where")) => Think::Where,
+            (_, Some("real")) => Think::Real,
             _ if wish.slots.contains_key(&Key::Moves) => Think::Leave(wish.patterns()),
             _ => Think::Return,
         })),
@@ -159,6 +160,13 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
             ))
         }
         Intent::LegalMoves if wish.word(Key::Value) == Some("to") => ask(Ask::Movers(square?)),
+        Intent::LegalMoves if wish.word(Key::Value) == Some("saved") => {
+            let side = square.is_none().then_some(side.unwrap_or(Side::Me));
+            match piece {
+                Some(Role::King) => Some(C::Query(Query::Flights(side))),
+                piece => ask(Ask::Saved(side, piece, square)),
+            }
+        }
         Intent::LegalMoves => match (square, side, piece) {
             (Some(square), ..) => Some(C::Moves(Target::Square(square))),
             (None, None | Some(Side::Me), None) => Some(C::Moves(Target::All)),
@@ -518,6 +526,7 @@ fn topic(wish: &Wish) -> Option<Verb> {
         "games" => Verb::Games,
         "keys" => Verb::Keys,
         "voice" => Verb::Listen,
+        "hint" => Verb::Hint,
         _ => return None,
     })
 }

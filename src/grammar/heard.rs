@@ -8,7 +8,7 @@ use super::guess::Label;
 use super::matching::Bench;
 use super::named::Named;
 use super::sentence::{Sentence, split};
-use super::{Grammar, LONGEST, MOST_BYTES, Now, Reading, Understood};
+use super::{Grammar, LONGEST, MOST_BYTES, Now, Reading, Understood, Wish};
 use crate::lexicon::Lexicon;
 
 /// What is said in a form that the grammar knows costs no more, slips and an illegal move included.
@@ -110,6 +110,15 @@ impl<'a> Heard<'a> {
             let guesses = || self.guesses(sentence);
             grammar.weighed(found, whole, sentence, guesses, now)
         })
+    }
+
+    /// What the one wish is called that it is, where that is `meant`.
+    pub fn wish_name(&self, meant: impl Fn(&Wish) -> bool) -> Option<String> {
+        let Reading::One(one) = self.reading() else {
+            return None;
+        };
+        let named = meant(&one.wish).then(|| self.grammar.name(&one.wish, self.lexicon));
+        named.flatten()
     }
 
     /// Whether it is surely meant to make a move, whichever it is.

@@ -326,6 +326,7 @@ impl Table {
             }
             Ask::Whether(whether) => self.whether(whether),
             Ask::SafeMoves(side, role, square) => self.safe_moves(Men { side, role, square }),
+            Ask::Saved(side, role, square) => self.saved(Men { side, role, square }),
             Ask::Balance => told(Asked::Balance(position.clone())),
             Ask::Targets(..)
             | Ask::Protects(..)

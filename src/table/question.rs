@@ -127,6 +127,34 @@ impl Question {
         }
     }
 
+    /// Whether a yes ends something or cannot be taken back: then only a clear one is.
+    pub fn is_grave(&self) -> bool {
+        match self {
+            Self::Resign
+            | Self::OfferDraw
+            | Self::AcceptDraw
+            | Self::NewGame
+            | Self::Ruling(_)
+            | Self::Law(_)
+            | Self::Blunder { .. } => true,
+            Self::Said { command, .. } => {
+                command.begins_a_game()
+                    || matches!(
+                        **command,
+                        Command::Resign
+                            | Command::OfferDraw
+                            | Command::AcceptDraw
+                            | Command::ClaimDraw(_)
+                            | Command::Quit
+                            | Command::Forget
+                            | Command::Law(_)
+                            | Command::Settings(Some(_))
+                    )
+            }
+            _ => false,
+        }
+    }
+
     /// Whether a move to be sealed is waited for: then every move is a secret.
     pub fn seals(&self) -> bool {
         matches!(

@@ -9,7 +9,7 @@ use crate::survey;
 use super::Table;
 use super::asked::Asked;
 use super::event::{Event, Fact};
-use super::facts::{view, views};
+use super::facts::{attackers, view, views};
 
 impl Table {
     /// Answers a question by yes or no.
@@ -140,6 +140,19 @@ impl Table {
             moves,
         });
         vec![Event::phrase("asked-safe"), told]
+    }
+
+    /// Whether pieces are lost: what attacks and defends each, and where they can go.
+    pub(super) fn saved(&self, men: Men) -> Vec<Event> {
+        let position = self.game.position();
+        let asked = self.men(men);
+        if let Some(square) = men.square.filter(|_| asked.is_empty()) {
+            return vec![Event::Told(Fact::Square(view(position, square)))];
+        }
+        let attackers = asked.into_iter().map(|square| attackers(position, square));
+        let mut told: Vec<Event> = attackers.map(Event::Told).collect();
+        told.extend(self.safe_moves(men));
+        told
     }
 
     /// The pieces that are meant, of both sides where none is named.

@@ -2,7 +2,7 @@
 //! or held where it is a draw.
 
 use crate::audio::Earcon;
-use crate::command::{Ask, Command};
+use crate::command::{self, Ask, Command};
 use crate::lexicon::Lexicon;
 use crate::listen::wording::Answers;
 use crate::notation::{Pattern, resolve_any};
@@ -507,6 +507,12 @@ impl Scene for Endings {
             && let Some(name) = super::named(text, lexicon)
             && let Some(("endings", about)) = name.split_once(' ')
             && let Some(which) = TAUGHT.iter().position(|taught| taught.name == about)
+        {
+            return self.choose(which);
+        }
+        if self.open
+            && let Some(name) = command::ending_chosen(text, lexicon)
+            && let Some(which) = TAUGHT.iter().position(|taught| taught.name == name)
         {
             return self.choose(which);
         }

@@ -51,6 +51,7 @@ pub(super) fn look(command: &Command, position: &Chess, you: Color) -> Option<Ve
                 | Whether::Takes(..),
             )
             | Ask::SafeMoves(..)
+            | Ask::Saved(..)
             | Ask::Balance
             | Ask::Hanging(_)
             | Ask::Loose(_)

@@ -315,6 +315,7 @@ ahead-no-move = Die Partie hat { $n ->
 ahead-not-made = Diesen Zug gab es in der Partie nicht.
 ahead-at-start = Davor ist nichts.
 ahead-at-end = Hier endet die Variante.
+ahead-instead = Stattdessen.
 ahead-here = Gedacht.
 ahead-in-game = In der Partie { $move }
 ahead-where = { $n ->

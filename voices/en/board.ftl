@@ -300,6 +300,7 @@ ahead-no-move = The game has { $n ->
 ahead-not-made = That move is not in this game.
 ahead-at-start = There is nothing before this.
 ahead-at-end = This is the end of the line.
+ahead-instead = Instead of that.
 ahead-here = In thought.
 ahead-in-game = In the game, { $move }
 ahead-where = { $n ->

@@ -96,6 +96,10 @@ impl Said<'_> {
                     [Command::Play(_), Command::Judge(None) | Command::Weigh(..)]
                 )
             }
+            // "D4, strike in the centre. Does it lose anything" asks of the move.
+            Parsed::Command(Command::Evaluate | Command::Threat(_)) => {
+                self.says("judges") && !self.heard.is_sure()
+            }
             // "What about a5, with check" is of no square.
             Parsed::Command(command) => command.is_square() && self.says("checks"),
             _ => false,

@@ -1,11 +1,11 @@
 //! What counts of a line that says more: what stands behind "I mean", the question behind a sigh, and
 //! the piece that was named and is not there.
 
-use super::{as_said, is_question, says_move, understand};
+use super::{as_said, is_about_a_move, is_question, says_move, understand};
 use crate::command::ahead::begins_thought;
 use crate::command::spans::move_spans;
-use crate::command::{Ask, Command, Parsed, Think, line, parse};
-use crate::grammar::{Name, Now, Open, Side, Sign};
+use crate::command::{Ask, Back, Command, Parsed, Think, line, parse};
+use crate::grammar::{Heard, Name, Now, Open, Side, Sign};
 use crate::lexicon::Lexicon;
 use crate::notation::{Pattern, is_illegal, resolve_any};
 use crate::rules::{Chess, Move, Position, Role, attacks};
@@ -22,14 +22,34 @@ pub(super) fn corrected_within(text: &str, lexicon: &Lexicon, now: &Now) -> Opti
     asked_alone(meant.next_back()?, lexicon, now)
 }
 
+/// "Good, d3": the move behind a word that approves of it; what the other side just played is only
+/// repeated.
+pub(super) fn approved(text: &str, lexicon: &Lexicon, now: &Now) -> Option<Parsed> {
+    let (first, rest) = text.split_once(',')?;
+    let position = now
+        .position
+        .filter(|_| now.open == Open::Nothing && !text.contains('?'))?;
+    let approves = lexicon.grammar().answers_in(first, &["approves"]);
+    let whole = |words: usize| first.split_whitespace().count() == words;
+    approves
+        .first()
+        .filter(|one| one.at == 0 && whole(one.end))?;
+    let Parsed::Command(Command::Play(said)) = parse(rest.trim(), lexicon, false) else {
+        return None;
+    };
+    let mv = resolve_any(&said, position).ok()?;
+    (now.last != Some(mv.to())).then_some(Parsed::Command(Command::Play(said)))
+}
+
 /// "Oh no, I overlooked my bishop. What is my best reply?": the question behind a remark, where the
 /// line was not understood as a whole.
-pub(super) fn question_behind(
-    read: &Parsed,
-    text: &str,
-    lexicon: &Lexicon,
-    now: &Now,
-) -> Option<Parsed> {
+pub(super) fn question_behind(read: &Parsed, heard: &Heard) -> Option<Parsed> {
+    let (text, lexicon, now) = (heard.text, heard.lexicon, heard.now);
+    // "Check from the bishop; what can I put in between": a guess at both is none at the question.
+    let fact = |command: &Command| {
+        matches!(command, Command::Query(_) | Command::Ask(_)) && !is_about_a_move(command)
+    };
+    let guessed = matches!(read, Parsed::Command(command) if fact(command)) && !heard.is_sure();
     let open = match read {
         Parsed::Unknown | Parsed::Either(_) => true,
         Parsed::Doubt { command, .. } => !says_move(command),
@@ -42,10 +62,10 @@ pub(super) fn question_behind(
         let first = rest.split_whitespace().next()?;
         let asks = lexicon.grammar().asks(first.trim_end_matches("'s"));
         let sentence = mark != "," && is_question(rest, lexicon);
-        let clause = mark == "," && asks && text.trim_end().ends_with('?');
+        let clause = open && mark == "," && asks && text.trim_end().ends_with('?');
         (sentence || clause).then_some((text.get(..at)?, rest))
     });
-    let (remark, rest) = open.then(|| parts.next())??;
+    let (remark, rest) = (open || guessed).then(|| parts.next())??;
     // Two questions are both meant.
     if is_question(remark, lexicon) {
         return None;
@@ -81,7 +101,13 @@ pub(super) fn taken_back_for(
     let spans = move_spans(text, lexicon);
     let whole = |said: &[Pattern]| said.iter().any(|one| one.target().is_some());
     let mut moves = spans.into_iter().filter(|(_, said)| whole(said));
-    let (_, said) = moves.next().filter(|_| moves.next().is_none())?;
+    let (range, said) = moves.next().filter(|_| moves.next().is_none())?;
+    // "No wait, take back d3" names the move that goes; what stands behind a mark comes for it.
+    let before = text.get(..range.start).unwrap_or_default();
+    let names = before.split_whitespace().count() == undoes.end && before.ends_with(' ');
+    if names && !before.trim_end().ends_with([',', ';', ':', '.', '-', '–']) {
+        return Some(Parsed::Command(Command::BackTo(Back::Before(said))));
+    }
     Some(Parsed::Doubt {
         text: text.trim().to_owned(),
         command: Box::new(Command::Instead(said)),
