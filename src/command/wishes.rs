@@ -1,6 +1,7 @@
 //! From a wish of the grammar to the command that fulfils it.
 
-use super::ask::{Ask, Chat};
+use super::ask::Ask;
+use super::chat::Chat;
 use super::{
     Aim, Arg, Back, Change, Command, LawCommand, Men, Placed, Query, Switch, Target, Term, Think,
     Verb, Whether,
@@ -391,8 +392,8 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         }
         Intent::Chat => {
             let about = wish.word(Key::About)?;
-            let same = |chat: &Chat| chat.phrase().strip_prefix("chat-") == Some(about);
-            ask(Ask::Chat(Chat::ALL.into_iter().find(same)?))
+            let same = |chat: &&Chat| chat.phrase().strip_prefix("chat-") == Some(about);
+            ask(Ask::Chat(*Chat::ALL.iter().find(same)?))
         }
     }
 }
