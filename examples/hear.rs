@@ -18,6 +18,8 @@
 //! `overheard`, by which nobody pressed a key to say it; after it `own`, by which what is said in other
 //! words than the grammar has is heard too, as in the program. `meant` is then what the words do when they
 //! are typed, `heard` what would be done or asked about, and `took` how many milliseconds the words took.
+//! After it, or `-`, a folder with a Whisper model, which hears again what is in doubt: `before` is the verdict
+//! before that, `again` how many milliseconds it took (twice), `whisper` what its rule looks at.
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -31,13 +33,15 @@ use hektor::grammar::Now;
 use hektor::lexicon::Lexicon;
 use hektor::listen::activity::{Activity, EndSilence, SpeechEdge};
 use hektor::listen::candidates;
+use hektor::listen::decide::Decision;
 use hektor::listen::dictation::{Dictation, wish};
 use hektor::listen::ear::read_wav;
 use hektor::listen::grammar::{Slot, SpeechGrammar, SpokenMeaning};
 use hektor::listen::model::Model;
 use hektor::listen::opinion::Opinion;
 use hektor::listen::pronounce::Pronouncer;
-use hektor::listen::recogniser::{Expectation, Recogniser};
+use hektor::listen::recogniser::{Expectation, Heard, Recogniser};
+use hektor::listen::scribe::{Place, Scribe};
 use hektor::listen::slots::{Letters, Slots};
 use hektor::listen::sphinx::Sphinx;
 use hektor::listen::wording::{self, Answers, Sayable};
@@ -246,6 +250,9 @@ fn main() -> Result<()> {
         Some("own") => Dictation::new(&lexicon, &mut pronouncer)?,
         _ => None,
     };
+    let scribe = word(9)
+        .map(|folder| Scribe::load(folder.as_ref()))
+        .transpose()?;
     let mut known: HashMap<String, Asked> = HashMap::new();
     let mut out = stdout().lock();
     for line in stdin().lock().lines() {
@@ -295,6 +302,24 @@ fn main() -> Result<()> {
             heard = recogniser.in_own_words(heard, &samples, grammar, dictation, read, overheard);
         }
         let took = begun.elapsed().as_millis();
+        let place = Place {
+            grammar: &asked.grammar,
+            lexicon: &lexicon,
+            scene: &asked.scene,
+            overheard,
+            strictness: 0.0,
+        };
+        let before = heard.clone();
+        let begun = Instant::now();
+        let mut opinion = None;
+        if let Some(scribe) = scribe
+            .as_ref()
+            .filter(|_| heard.verdict != Decision::Accept)
+        {
+            opinion = scribe.opinion(&heard, &samples, &place, &mut || true);
+            heard = (scribe.again(heard, &samples, &place, &mut || true)).unwrap_or(Heard::NOTHING);
+        }
+        let again = begun.elapsed().as_millis();
         let done = heard.best().and_then(|best| best.command.clone());
         let name = |meaning: &SpokenMeaning| {
             let place = asked.grammar.meanings().iter().position(|m| m == meaning);
@@ -324,6 +349,11 @@ fn main() -> Result<()> {
             "heard": done.map(|command| format!("{command:?}")),
             "text": heard.best().map(|best| best.text.as_str()), "took": took,
             "parts": parts, "samples": samples.len(),
+            "before": before.verdict.name(), "again": again,
+            "written": opinion.as_ref().and_then(|o| o.written.as_ref()).map(|w| w.text.as_str()),
+            "certainty": opinion.as_ref().map(|o| o.certainty()),
+            "whisper": opinion.as_ref().and_then(|o| o.inputs(&before)),
+            "judged": opinion.as_ref().map(|o| &o.judged),
         });
         writeln!(out, "{line}")?;
     }

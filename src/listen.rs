@@ -10,7 +10,8 @@
 //! - [`activity`], [`resample`]: where speech begins and ends; 16 kHz whatever the device gives.
 //! - [`recogniser`]: the above joined: samples and a grammar in, [`recogniser::Heard`] out.
 //! - [`ear`] and what stands below it do I/O: the microphone, WAV files, scripts.
-//! - [`sphinx`], `vosk`: other recognisers, where the machine has them.
+//! - [`sphinx`], `vosk`: other recognisers, where the machine has them. [`whisper`]: one that
+//!   writes down anything, [`scribe`]: what is in doubt, heard again by it.
 //! - [`profile`]: what is known of a speaker, [`corrections`] and [`align`]: what is learned in play; [`cli`]: `hektor listen` and `hektor enrol`.
 #![deny(
     clippy::unwrap_used,
@@ -53,6 +54,7 @@ pub mod profile;
 pub mod pronounce;
 pub mod recogniser;
 pub mod resample;
+pub mod scribe;
 pub mod slots;
 pub mod sphinx;
 pub mod spoken;
@@ -60,6 +62,7 @@ pub mod tensors;
 pub mod trigrams;
 #[cfg(feature = "vosk")]
 pub mod vosk;
+pub mod whisper;
 pub mod word_loop;
 pub mod wording;
 

@@ -301,6 +301,8 @@ pub struct Settings {
     pub learn: Learning,
     /// The folder of a Vosk model that judges beside the built-in recogniser; empty for none.
     pub vosk: String,
+    /// The folder of a Whisper model that hears again what is in doubt; empty for the one beside the games.
+    pub whisper: String,
     /// The folder of Syzygy tables that judge endings; empty for none.
     pub syzygy: String,
     /// Voice and sounds are off for now; never kept.
@@ -367,6 +369,7 @@ impl Default for Settings {
             profile: String::new(),
             learn: Learning::Ask,
             vosk: String::new(),
+            whisper: String::new(),
             syzygy: String::new(),
             muted: false,
             welcomed: false,

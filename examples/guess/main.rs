@@ -252,7 +252,8 @@ fn learn(lang: &str, leave: &[String]) {
         let name = line
             .strip_prefix('[')
             .and_then(|line| line.strip_suffix(']'));
-        let name = name.filter(|name| !name.contains('|'));
+        // A line may begin and end with words that may be left out.
+        let name = name.filter(|name| !name.contains(['|', ']', '(']));
         match name {
             Some("nothing") => meaning = "none".to_owned(),
             Some(wish) if wish.starts_with("chat") => meaning = wish.to_owned(),

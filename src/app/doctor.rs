@@ -6,6 +6,7 @@ mod checks;
 mod report;
 
 use std::io::{IsTerminal, Read};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
@@ -14,7 +15,9 @@ use std::time::{Duration, Instant};
 use crate::announce::{Announcer, Style, Verbosity};
 use crate::audio::{self, Earcon, Place, SinkChoice};
 use crate::cli::Common;
+use crate::listen::whisper;
 use crate::rules::{Chess, parse_uci};
+use crate::settings::Settings;
 use crate::speech::{self, Urgency};
 use crate::table::{Event, Value};
 use crate::ui::{Screen, Voice};
@@ -64,6 +67,7 @@ pub fn run(common: &Common) -> ExitCode {
     let sound = audio::doctor::doctor();
     checks::sound(&mut report, &sound);
     checks::listening(&mut report, &lexicon);
+    checks::whisper(&mut report, &whisper(settings, &ground.folders.data));
     checks::terminal(&mut report, &checks::Terminal::look());
     checks::folders(&mut report, &ground.folders);
     checks::settings(&mut report, &ground.folders, ground.findings);
@@ -98,6 +102,14 @@ pub fn run(common: &Common) -> ExitCode {
         wait(&mut desk);
     }
     ExitCode::SUCCESS
+}
+
+/// The folder of a Whisper model that was named, or the one beside the games.
+fn whisper(settings: &Settings, data: &Path) -> PathBuf {
+    match settings.whisper.as_str() {
+        "" => data.join(whisper::FOLDER),
+        folder => folder.into(),
+    }
 }
 
 /// Waits until everything was said, then plays a sound. Enter in a terminal ends it.

@@ -12,6 +12,7 @@ use crate::listen::ear::{Ear, EarSink, EarSwitches, Idle, Mode};
 use crate::listen::listener::{ListenEvent, Listener, Second};
 use crate::listen::profile::Profile;
 use crate::listen::spoken::KEPT;
+use crate::listen::whisper::{self, Whisper};
 use crate::listen::wording::Sayable;
 use crate::settings::{Learning, Settings};
 use crate::ui::{Hearing, Signal};
@@ -55,6 +56,8 @@ pub struct Ears {
     headphones: bool,
     wake_name: bool,
     second: Second,
+    /// Who hears again what is in doubt; empty for the model beside the games, if there is one.
+    whisper: PathBuf,
     learning: Learning,
     /// Where the speaker's profile is, and its name.
     kept: (PathBuf, String),
@@ -79,6 +82,7 @@ impl Ears {
             headphones: false,
             wake_name: false,
             second: Second::None,
+            whisper: PathBuf::new(),
             learning: Learning::Off,
             kept: (PathBuf::new(), String::new()),
         }
@@ -91,6 +95,7 @@ impl Ears {
         } else if settings.pocketsphinx {
             self.second = Second::Sphinx;
         }
+        self.whisper = settings.whisper.clone().into();
         let name = match settings.profile.as_str() {
             "" => ANYBODY,
             name => name,
@@ -127,11 +132,17 @@ impl Ears {
             let _ = signals.send(Signal::Listened(event));
         };
         let lexicon = Arc::clone(&self.lexicon);
-        let kept = self.kept.0.parent().map(|data| data.join(KEPT));
+        let beside = |name| self.kept.0.parent().map(|data| data.join(name));
+        let kept = beside(KEPT);
         let listener = Listener::start(lexicon, self.second.clone(), likely, kept, tell).ok()?;
         listener.set_strictness(self.strictness);
         listener.set_learning(self.learning);
         listener.set_wake_name(self.wake_name);
+        let named = Some(self.whisper.clone()).filter(|folder| !folder.as_os_str().is_empty());
+        let found = || beside(whisper::FOLDER).filter(|folder| Whisper::is_in(folder));
+        if let Some(folder) = named.or_else(found) {
+            listener.set_whisper(folder);
+        }
         // A profile that cannot be read teaches nothing; the words are understood as anybody's.
         if let Ok(profile) = Profile::load(&self.kept.0, &self.kept.1) {
             listener.set_profile(profile);

@@ -15,9 +15,11 @@ use super::model::Model;
 use super::profile::{PROFILES, Profile};
 use super::pronounce::Pronouncer;
 use super::recogniser::{Expectation, Heard, Recogniser};
+use super::scribe::{Place, Scribe};
 use super::slots::{Letters, Slots};
 use super::sphinx::Sphinx;
 use super::spoken::{KEPT, pronunciations};
+use super::whisper::{FOLDER, Whisper};
 use super::wording::{self, Sayable};
 use crate::lexicon::Lexicon;
 use crate::rules::{CastlingMode, Chess, castling_mode, parse_fen, uci_of};
@@ -39,7 +41,7 @@ pub struct ListenArgs {
     /// The speaker, as enrolled.
     #[arg(long)]
     pub profile: Option<String>,
-    /// Without pocketsphinx, even where the machine has it.
+    /// Without pocketsphinx and Whisper, even where the machine has them.
     #[arg(long)]
     pub alone: bool,
     /// The recordings.
@@ -128,12 +130,27 @@ pub fn listen(args: &ListenArgs, data: &Path, out: &mut dyn Write) -> Result<boo
         profile.teach(&mut pronouncer);
     }
     let asked = Asked::new(args, &mut pronouncer)?;
+    let folder = data.join(FOLDER);
+    let scribe = match !args.alone && Whisper::is_in(&folder) {
+        true => Some(Scribe::load(&folder)?),
+        false => None,
+    };
     let mut all_read = true;
     for file in &args.files {
         let name = crate::ui::plain(&file.display().to_string());
         match read_wav(file) {
             Ok(samples) => {
                 let heard = recogniser.hear(&samples, &asked.grammar, &Expectation::default());
+                let place = Place {
+                    grammar: &asked.grammar,
+                    lexicon: &asked.lexicon,
+                    scene: &asked.scene,
+                    overheard: false,
+                    strictness: 0.0,
+                };
+                let again =
+                    |scribe: &Scribe| scribe.again(heard.clone(), &samples, &place, &mut || true);
+                let heard = scribe.as_ref().and_then(again).unwrap_or(heard);
                 writeln!(out, "{name}\t{}", asked.shown(&heard)).map_err(written)?;
             }
             Err(trouble) => {
@@ -149,6 +166,8 @@ pub fn listen(args: &ListenArgs, data: &Path, out: &mut dyn Write) -> Result<boo
 /// What is listened for.
 struct Asked {
     grammar: SpeechGrammar,
+    lexicon: Lexicon,
+    scene: Sayable,
     /// The candidates, where there are some.
     lines: Vec<String>,
     mode: CastlingMode,
@@ -156,6 +175,8 @@ struct Asked {
 
 impl Asked {
     fn new(args: &ListenArgs, pronouncer: &mut Pronouncer) -> Result<Self, ListenError> {
+        let lexicon = Lexicon::embedded(&Lang::new(&args.lang), "fide")
+            .map_err(|e| ListenError::Table(e.to_string()))?;
         if let Some(path) = &args.candidates {
             let text = std::fs::read_to_string(path)
                 .map_err(|e| ListenError::File(path.display().to_string(), e.to_string()))?;
@@ -164,6 +185,8 @@ impl Asked {
             let texts = lines.iter().map(String::as_str);
             return Ok(Self {
                 grammar: candidates::grammar_of(texts, &langs, pronouncer),
+                lexicon,
+                scene: Sayable::default(),
                 lines,
                 mode: CastlingMode::Standard,
             });
@@ -172,8 +195,6 @@ impl Asked {
             None => Chess::default(),
             Some(fen) => parse_fen(fen).map_err(|e| ListenError::Table(format!("{fen}: {e}")))?,
         };
-        let lexicon = Lexicon::embedded(&Lang::new(&args.lang), "fide")
-            .map_err(|e| ListenError::Table(e.to_string()))?;
         let slots = Slots::new(&lexicon, Letters::Names, pronouncer);
         let mode = castling_mode(&position);
         let scene = Sayable {
@@ -182,6 +203,12 @@ impl Asked {
         };
         Ok(Self {
             grammar: wording::grammar_of(&scene, &slots),
+            lexicon,
+            // What is said in other words is understood as where no question is open.
+            scene: Sayable {
+                asked: false,
+                ..scene
+            },
             lines: Vec::new(),
             mode,
         })

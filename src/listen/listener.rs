@@ -91,6 +91,7 @@ enum Order {
     Profile(Profile),
     Learning(Learning),
     WakeName(bool),
+    Whisper(PathBuf),
     Stop,
 }
 
@@ -159,6 +160,11 @@ impl Listener {
     /// Whether what is overheard must begin with the program's name.
     pub fn set_wake_name(&self, on: bool) {
         self.send(Order::WakeName(on));
+    }
+
+    /// What is in doubt is heard again by the Whisper model in this folder.
+    pub fn set_whisper(&self, folder: PathBuf) {
+        self.send(Order::Whisper(folder));
     }
 
     /// Learns how the speaker says words.

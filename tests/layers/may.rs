@@ -199,6 +199,9 @@ pub const MAY: &[(&str, &str)] = &[
     ("listen::dictation", "crate::rng"),
     ("listen::embedding", "ndarray"),
     ("listen::opinion", "ndarray"),
+    // A model that the user supplies, as files.
+    ("listen::whisper", "ndarray"),
+    ("listen::whisper::file", ".is_file() .metadata() .read_dir() std::fs std::io"),
     // What is kept of a speaker, and of the user's own words.
     (
         "listen::profile",

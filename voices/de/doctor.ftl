@@ -53,6 +53,9 @@ doctor-no-sphinx = Zuhören: kein pocketsphinx für noch eine Meinung; es ist ni
     [windows] Legen Sie pocketsphinx.dll neben hektor.exe, dann ist es da.
    *[other] Starten Sie setup.sh, um es zu installieren.
 }
+doctor-whisper = Zuhören: in { $path } liegt ein Whisper-Modell; es hört noch einmal, was Hektor nicht sicher verstanden hat.
+doctor-no-whisper = Zuhören: in { $path } liegt kein Whisper-Modell. Es ist nicht nötig; mit ihm werden freie Sätze viel öfter verstanden. Wie man es bekommt, steht im Handbuch.
+doctor-bad-whisper = Zuhören: das Whisper-Modell in { $path } ist beschädigt. Holen Sie es noch einmal, oder löschen Sie den Ordner.
 doctor-terminal = Terminal: { $name }, { $columns } Spalten, { $rows } Zeilen. Einzelne Tasten gehen.
 doctor-narrow = Das Terminal hat nur { $columns } Spalten. Machen Sie es breiter, damit Zeilen nicht umbrechen.
 doctor-dumb = Terminal: { $name }, das nur Zeilen kann. Für einzelne Tasten setzen Sie TERM auf xterm.

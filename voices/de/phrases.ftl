@@ -2047,5 +2047,6 @@ about-learn = Ob ich aus dem lerne, was ich falsch verstand: ask für noch nicht
 about-syzygy = Der Ordner mit Syzygy-Endspieltabellen, die Endspiele beurteilen; leer für keinen.
 about-pocketsphinx = Ob pocketsphinx, wo das Gerät es hat, neben mir beurteilt, was gesagt wurde: true für ja, false für nein.
 about-vosk = Der Ordner eines Vosk-Modells, das neben mir zuhört; leer für keines.
+about-whisper = Der Ordner eines Whisper-Modells, das noch einmal hört, was ich nicht sicher verstanden habe; leer für das neben Ihren Partien.
 about-welcomed = Ob die Fragen des ersten Starts gestellt wurden: true für ja, false für nein.
 about-engine_options = Optionen eines anderen Schachprogramms, mit ihren Namen.

@@ -53,6 +53,9 @@ doctor-no-sphinx = Listening: no pocketsphinx for one more opinion; it is not ne
     [windows] Put pocketsphinx.dll beside hektor.exe to have it.
    *[other] Run setup.sh to install it.
 }
+doctor-whisper = Listening: a Whisper model is in { $path }; it hears again what Hektor is not sure of.
+doctor-no-whisper = Listening: no Whisper model in { $path }. It is not needed; with it free sentences are understood far more often. The manual tells how to get it.
+doctor-bad-whisper = Listening: the Whisper model in { $path } is damaged. Get it again, or delete the folder.
 doctor-terminal = Terminal: { $name }, { $columns } columns, { $rows } rows. Single keys work.
 doctor-narrow = The terminal has only { $columns } columns. Make it wider, so that lines are not broken.
 doctor-dumb = Terminal: { $name }, which can do lines only. For single keys, set TERM to xterm.

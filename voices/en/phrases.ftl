@@ -1927,5 +1927,6 @@ about-learn = Whether I learn from what I misunderstood: ask, on or off.
 about-syzygy = The folder of Syzygy endgame tables that judge endings; empty for none.
 about-pocketsphinx = Whether pocketsphinx, where the machine has it, judges beside me what was said: true or false.
 about-vosk = The folder of a Vosk model that listens beside me; empty for none.
+about-whisper = The folder of a Whisper model that hears again what I am not sure of; empty for the one beside your games.
 about-welcomed = Whether the questions of the first start were asked: true or false.
 about-engine_options = Options of another chess engine, by name.

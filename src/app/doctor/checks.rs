@@ -7,6 +7,7 @@ use crate::audio::doctor::SoundReport;
 use crate::lexicon::Lexicon;
 use crate::listen::model::Model;
 use crate::listen::sphinx::Sphinx;
+use crate::listen::whisper::Whisper;
 use crate::settings::{Settings, SpeechSetting};
 use crate::speech::doctor::{SystemReport, VoiceReport};
 use crate::store::Folders;
@@ -145,6 +146,19 @@ pub fn listening(report: &mut Report, lexicon: &Lexicon) {
         }
         Err(error) => {
             report.trouble("doctor-no-listening", Vec::new());
+            report.because(&error.to_string());
+        }
+    }
+}
+
+/// Whether somebody installed a Whisper model in this folder, and whether it is whole.
+pub fn whisper(report: &mut Report, folder: &Path) {
+    let args = || vec![("path", shown(folder))];
+    match Whisper::load(folder) {
+        Ok(_) => report.fine("doctor-whisper", args()),
+        Err(_) if !Whisper::is_in(folder) => report.fine("doctor-no-whisper", args()),
+        Err(error) => {
+            report.trouble("doctor-bad-whisper", args());
             report.because(&error.to_string());
         }
     }
@@ -394,6 +408,13 @@ mod tests {
             ..all_there().1
         };
         sound(&mut report, &no_host);
+        whisper(&mut report, folder.path());
+        for name in ["model.bin", "vocabulary.json"] {
+            std::fs::write(folder.path().join(name), "{}").unwrap();
+        }
+        let before = report.troubles;
+        whisper(&mut report, folder.path());
+        assert_eq!(report.troubles, before + 1);
         let good = Folders::under(folder.path().join("new"));
         let bad = Folders::under(folder.path().join("file").join("below"));
         for places in [&good, &bad] {

@@ -1,5 +1,6 @@
 //! What the thread does with what it is told: what was picked up becomes what was meant.
 
+use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -17,6 +18,7 @@ use super::super::phones::Inventory;
 use super::super::profile::Profile;
 use super::super::pronounce::Pronouncer;
 use super::super::recogniser::{Expectation, Heard, Recogniser};
+use super::super::scribe::{Place, Scribe};
 use super::super::slots::{Letters, Slots};
 use super::super::spoken::pronunciations;
 use super::super::wording::{Sayable, called, grammar_of};
@@ -46,6 +48,10 @@ pub(super) struct Worker {
     dictation: Option<Dictation>,
     /// Whether it was made, or none can be.
     has_dictation: bool,
+    /// Who hears again what is in doubt, where somebody installed it.
+    scribe: Option<Scribe>,
+    /// What has come while it did.
+    waiting: VecDeque<Order>,
     scene: Sayable,
     /// Made when something is said, not at each move that nobody speaks to.
     prepared: Option<(Rc<SpeechGrammar>, Priors)>,
@@ -105,6 +111,8 @@ impl Worker {
             pronouncer,
             dictation: None,
             has_dictation: false,
+            scribe: None,
+            waiting: VecDeque::new(),
             scene: Sayable::default(),
             prepared: None,
             wake_name: false,
@@ -123,7 +131,7 @@ impl Worker {
     }
 
     pub fn run(&mut self, inbox: &Receiver<Order>, tell: &impl Fn(ListenEvent)) {
-        while let Ok(order) = inbox.recv() {
+        while let Some(order) = self.waiting.pop_front().or_else(|| inbox.recv().ok()) {
             if !matches!(order, Order::Ear(_)) {
                 // What was heard was heard for something else.
                 self.early = None;
@@ -144,6 +152,7 @@ impl Worker {
                         _ => self.hear(&utterance),
                     };
                     self.twice(&mut heard, utterance.overheard);
+                    heard = self.again(heard, &utterance, inbox);
                     if utterance.quality.trouble().is_some() {
                         heard.verdict = heard.verdict.doubted();
                     }
@@ -184,8 +193,52 @@ impl Worker {
                     self.wake_name = on;
                     self.forget_prepared();
                 }
+                Order::Whisper(folder) => match Scribe::load(&folder) {
+                    Ok(scribe) => self.scribe = Some(scribe),
+                    Err(error) => tell(ListenEvent::Failed(error)),
+                },
                 Order::Stop => return,
             }
+        }
+    }
+
+    /// What is in doubt, heard once more where somebody can: that takes about a second, in which more is
+    /// said or happens. Then what is new comes first, and what was heard for another scene counts no more.
+    fn again(&mut self, heard: Heard, utterance: &SpeechClip, inbox: &Receiver<Order>) -> Heard {
+        // Who talks to somebody else is not listened to so closely.
+        if lasts(utterance, LONGEST) || utterance.overheard && self.in_vain >= TALK {
+            return heard;
+        }
+        self.prepare();
+        let (Some(scribe), Some((grammar, _))) = (&self.scribe, &self.prepared) else {
+            return heard;
+        };
+        let place = Place {
+            grammar,
+            lexicon: &self.lexicon,
+            scene: &self.scene,
+            overheard: utterance.overheard && !self.scene.asked,
+            strictness: self.strictness,
+        };
+        let waiting = &mut self.waiting;
+        let mut go_on = || {
+            waiting.extend(inbox.try_iter());
+            !waiting.iter().any(|order| match order {
+                Order::Sayable(scene) => **scene != self.scene,
+                Order::Ear(event) => matches!(event, EarEvent::Spoke(_)),
+                Order::Words(..) | Order::Stop => true,
+                _ => false,
+            })
+        };
+        let found = scribe.again(heard.clone(), &utterance.samples, &place, &mut go_on);
+        let moved_on = self
+            .waiting
+            .iter()
+            .any(|order| matches!(order, Order::Sayable(scene) if **scene != self.scene));
+        match found {
+            _ if moved_on => Heard::NOTHING,
+            Some(found) => found,
+            None => heard,
         }
     }
 

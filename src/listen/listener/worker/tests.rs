@@ -28,6 +28,24 @@ fn a_missing_recogniser_is_told_and_the_embedded_one_hears_alone() {
     assert_eq!(next(), ListenEvent::Words("board".into()));
 }
 
+#[test]
+fn a_missing_model_of_whisper_is_told_and_nothing_else_is_lost() {
+    let (tell, told) = mpsc::channel();
+    let lexicon = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
+    let listener = Listener::start(lexicon, Second::None, likely, None, move |event| {
+        let _ = tell.send(event);
+    });
+    let listener = listener.unwrap();
+    listener.set_whisper("/nowhere/model".into());
+    let ear = ScriptedEar::new(listener.sink());
+    ear.hear("board");
+    let next = || told.recv_timeout(Duration::from_secs(60)).unwrap();
+    let ListenEvent::Failed(ListenError::Missing("Whisper", _)) = next() else {
+        panic!()
+    };
+    assert_eq!(next(), ListenEvent::Words("board".into()));
+}
+
 /// "Springer Felix drei" in noise as loud as the voice: in doubt.
 fn doubtful() -> SpeechClip {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/acoustic/parity/");
