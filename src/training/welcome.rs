@@ -5,7 +5,7 @@
 //! told before it is asked is not asked.
 
 use crate::audio::Earcon;
-use crate::command::{self, Ask, Change, Chat, Code, Command, Key, Parsed};
+use crate::command::{self, Ask, Change, Chat, Code, Command, Key, Parsed, Term};
 use crate::lexicon::{Lexicon, Meaning};
 use crate::listen::wording::Answers;
 use crate::settings::{Settings, SpeechSetting, UiSetting};
@@ -320,6 +320,15 @@ impl Welcome {
                 self.kept.push(text.to_owned());
                 self.before(self.say("welcome-kept"))
             }
+            // What the question is about is told as short as it is asked.
+            (
+                Step::Reader,
+                Answer::Command(Command::Ask(Ask::Explain(Term::Word("term-reader")))),
+            )
+            | (
+                Step::Words,
+                Answer::Command(Command::Ask(Ask::Explain(Term::Word("term-official")))),
+            ) => self.before(self.about()),
             (_, Answer::Command(command)) if reading::goes_past(&command) => {
                 self.before(Cue::Do(command))
             }
