@@ -62,7 +62,7 @@ fn leads_nowhere((end, patterns): &Read, line: &Line) -> bool {
         from.is_some() && !to && !pattern.capture && pattern.promotion.is_none()
     };
     let last = end.checked_sub(1).and_then(|last| line.tokens.get(last));
-    last.is_some_and(|last| last.word.len() > 1) && patterns.iter().all(from_only)
+    last.is_some_and(|last| last.word.len() > 2) && patterns.iter().all(from_only)
 }
 
 /// Whether the move ends with a file alone, a word of its own, behind a whole square and before more

@@ -217,7 +217,12 @@ fn a_move_that_is_thought_about_is_asked_about() {
     all(&[
         ("en", START, "e4 please", "play e4"),
         ("en", START, "e4, what's the time", "Clock ? play e4"),
-        ("de", START, "e4, wie spät ist es", "Clock ? play e4"),
+        (
+            "de",
+            START,
+            "e4, wie spät ist es",
+            "Ask(Chat(Hour)) ? play e4",
+        ),
         ("en", START, "e4, clock please", "play e4 + Clock"),
     ]);
 }
