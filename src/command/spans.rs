@@ -46,12 +46,20 @@ fn read_from(line: &Line, at: usize, lexicon: &Lexicon) -> Option<Read> {
         return Some(read);
     }
     let before = line.text.get(..last)?;
-    if Some(last) <= start(at) {
+    if Some(last) <= start(at) || (within && begins_move(line, last)) {
         return None;
     }
     let shorter = moves::read(&Line::new(before, lexicon), at, false);
     // Where it ends in the shorter line it ends in this one.
     shorter.or((!within).then_some(read))
+}
+
+/// Whether a run of characters begins a move itself, as in "d 8 bb 6": what stands before it is none.
+fn begins_move(line: &Line, run: usize) -> bool {
+    let start = |at: usize| line.tokens.get(at).map(|token| token.start);
+    let first = line.tokens.iter().position(|token| token.start == run);
+    let read = first.and_then(|first| moves::read(line, first, false));
+    read.is_some_and(|(end, _)| end > 0 && start(end) != start(end - 1))
 }
 
 /// Whether a word stands behind a whole square that leads to none: "d4 back".
