@@ -211,9 +211,15 @@ mod tests {
 
     use crate::speech::Lang;
     use proptest::prelude::*;
+    use std::sync::LazyLock;
 
-    fn words(lang: &str) -> Lexicon {
-        Lexicon::embedded(&Lang::new(lang), "fide").unwrap()
+    /// The words of a language, which are read once.
+    fn words(lang: &str) -> &'static Lexicon {
+        static BOTH: LazyLock<[Lexicon; 2]> = LazyLock::new(|| {
+            ["en", "de"].map(|lang| Lexicon::embedded(&Lang::new(lang), "fide").unwrap())
+        });
+        let both = BOTH.iter().find(|words| words.lang().primary() == lang);
+        both.unwrap()
     }
 
     #[derive(Debug, PartialEq)]
@@ -238,8 +244,8 @@ mod tests {
     #[test]
     fn a_line_that_holds_no_move_is_no_secret() {
         let lexicon = words("en");
-        assert!(!is_secret("where is it saved", &lexicon));
-        assert!(is_secret("sael e5", &lexicon) && is_secret("sael knight felix three", &lexicon));
+        assert!(!is_secret("where is it saved", lexicon));
+        assert!(is_secret("sael e5", lexicon) && is_secret("sael knight felix three", lexicon));
     }
 
     #[test]
@@ -279,7 +285,7 @@ mod tests {
             ("de", "Sf3", Open),
             ("de", "Hilfe Abgabezug", Open),
         ] {
-            assert_eq!(kind(text, &words(lang), false), is, "{lang}: {text}");
+            assert_eq!(kind(text, words(lang), false), is, "{lang}: {text}");
         }
     }
 
@@ -301,7 +307,7 @@ mod tests {
             ("what is on e4", Open),
             ("seal", Open),
         ] {
-            assert_eq!(kind(text, &words("en"), true), is, "{text}");
+            assert_eq!(kind(text, words("en"), true), is, "{text}");
         }
     }
 
@@ -309,7 +315,7 @@ mod tests {
         #[test]
         fn no_line_breaks_it(text in "\\PC{0,60}", waiting in any::<bool>()) {
             let words = words("en");
-            let _ = sealing(&text, &words, waiting);
+            let _ = sealing(&text, words, waiting);
         }
 
         /// One letter dropped, doubled, or two swapped in "seal": the move beside it stays secret.
@@ -325,7 +331,7 @@ mod tests {
             let word: String = word.into_iter().collect();
             let words = words("en");
             let text = format!("{word} Nf3");
-            prop_assert!(is_secret(&text, &words), "{}", text);
+            prop_assert!(is_secret(&text, words), "{}", text);
         }
     }
 }
