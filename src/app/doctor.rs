@@ -67,7 +67,8 @@ pub fn run(common: &Common) -> ExitCode {
     let sound = audio::doctor::doctor();
     checks::sound(&mut report, &sound);
     checks::listening(&mut report, &lexicon);
-    checks::whisper(&mut report, &whisper(settings, &ground.folders.data));
+    let named = !settings.whisper.is_empty();
+    checks::whisper(&mut report, &whisper(settings, &ground.folders.data), named);
     checks::terminal(&mut report, &checks::Terminal::look());
     checks::folders(&mut report, &ground.folders);
     checks::settings(&mut report, &ground.folders, ground.findings);

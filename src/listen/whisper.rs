@@ -73,6 +73,23 @@ impl Whisper {
         Folder::open(folder).is_ok_and(|folder| folder.is_whole())
     }
 
+    /// Whether a folder has at least something of a model.
+    pub fn is_begun_in(folder: &Path) -> bool {
+        Folder::open(folder).is_ok_and(|folder| folder.is_begun())
+    }
+
+    /// Looks at all of a model, which takes a while longer than loading it.
+    ///
+    /// # Errors
+    /// As [`Self::load`], and [`ListenError::Model`] if a number in it is another than was packed.
+    pub fn check(folder: &Path) -> Result<(), ListenError> {
+        Self::load(folder)?;
+        match Folder::open(folder)?.is_intact() {
+            true => Ok(()),
+            false => Err(ListenError::Model("whisper: another checksum".into())),
+        }
+    }
+
     /// Loads what is in a folder.
     ///
     /// # Errors
@@ -124,6 +141,9 @@ impl Whisper {
         loud.resize(length, 0.0);
         let rows = self.encoder.hear(&mel::bands(&loud), go_on)?;
         let heard = self.decoder.ready(rows.view());
+        if !go_on() {
+            return None;
+        }
         let mut past = Past::default();
         let next = self.decoder.write(&heard, &beginning, &mut past);
         Some(Hearing {
@@ -142,6 +162,9 @@ impl Hearing<'_> {
         let (mut past, mut next) = (self.past.clone(), self.next.clone());
         let (mut pieces, mut likely): (Vec<Piece>, f64) = (Vec::new(), 0.0);
         let mut sums = Vec::new();
+        if !go_on() {
+            return None;
+        }
         while pieces.len() < MOST {
             let best = next.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1));
             let (piece, log) = best?;
@@ -205,4 +228,4 @@ fn repeated(pieces: &[Piece], text: impl Fn(Piece) -> String) -> Option<usize> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

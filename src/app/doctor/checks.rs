@@ -151,16 +151,19 @@ pub fn listening(report: &mut Report, lexicon: &Lexicon) {
     }
 }
 
-/// Whether somebody installed a Whisper model in this folder, and whether it is whole.
-pub fn whisper(report: &mut Report, folder: &Path) {
+/// Whether somebody installed a Whisper model in this folder, and whether it is whole. `named`: the settings
+/// name it.
+pub fn whisper(report: &mut Report, folder: &Path, named: bool) {
     let args = || vec![("path", shown(folder))];
-    match Whisper::load(folder) {
-        Ok(_) => report.fine("doctor-whisper", args()),
-        Err(_) if !Whisper::is_in(folder) => report.fine("doctor-no-whisper", args()),
-        Err(error) => {
+    match Whisper::check(folder) {
+        Ok(()) => report.fine("doctor-whisper", args()),
+        Err(error) if Whisper::is_in(folder) => {
             report.trouble("doctor-bad-whisper", args());
             report.because(&error.to_string());
         }
+        Err(_) if Whisper::is_begun_in(folder) => report.trouble("doctor-half-whisper", args()),
+        Err(_) if named => report.trouble("doctor-lost-whisper", args()),
+        Err(_) => report.fine("doctor-no-whisper", args()),
     }
 }
 
@@ -408,13 +411,14 @@ mod tests {
             ..all_there().1
         };
         sound(&mut report, &no_host);
-        whisper(&mut report, folder.path());
+        whisper(&mut report, folder.path(), false);
+        let before = report.troubles;
+        whisper(&mut report, folder.path(), true);
         for name in ["model.bin", "vocabulary.json"] {
             std::fs::write(folder.path().join(name), "{}").unwrap();
+            whisper(&mut report, folder.path(), false);
         }
-        let before = report.troubles;
-        whisper(&mut report, folder.path());
-        assert_eq!(report.troubles, before + 1);
+        assert_eq!(report.troubles, before + 3);
         let good = Folders::under(folder.path().join("new"));
         let bad = Folders::under(folder.path().join("file").join("below"));
         for places in [&good, &bad] {

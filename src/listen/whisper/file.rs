@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 use std::fs::File;
-use std::io::{BufReader, Read, Seek, SeekFrom};
+use std::io::{BufRead, BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
 
 use super::super::ListenError;
@@ -25,10 +25,16 @@ struct Piece {
     file: File,
     begin: u64,
     length: u64,
+    /// The checksum that its wheel tells.
+    check: Option<u32>,
 }
 
 /// What is in a folder.
-pub struct Folder(Vec<Piece>);
+pub struct Folder {
+    pieces: Vec<Piece>,
+    /// There is a wheel, with or without something in it.
+    wheel: bool,
+}
 
 fn failed(path: &Path, error: &std::io::Error) -> ListenError {
     ListenError::File(path.display().to_string(), error.to_string())
@@ -45,7 +51,7 @@ impl Folder {
     /// [`ListenError::File`] if it cannot be read.
     #[cold]
     pub fn open(folder: &Path) -> Result<Self, ListenError> {
-        let mut pieces = Vec::new();
+        let (mut pieces, mut wheel) = (Vec::new(), false);
         let mut paths = Vec::new();
         let entries = std::fs::read_dir(folder).map_err(|e| failed(folder, &e))?;
         for entry in entries.take(FILES) {
@@ -60,6 +66,7 @@ impl Folder {
             let open = || File::open(&path).map_err(|e| failed(&path, &e));
             if name.ends_with(".whl") {
                 let file = open()?;
+                wheel = true;
                 pieces.extend(members(&file).map_err(|e| failed(&path, &e))?);
             } else if is_wanted(name) {
                 let file = open()?;
@@ -70,10 +77,11 @@ impl Folder {
                     file,
                     begin: 0,
                     length,
+                    check: None,
                 });
             }
         }
-        Ok(Self(pieces))
+        Ok(Self { pieces, wheel })
     }
 
     /// Whether all that is needed is there.
@@ -81,8 +89,25 @@ impl Folder {
         self.find("vocabulary.json").is_some() && !self.model().is_empty()
     }
 
+    /// Whether there is anything of it: a part, or a wheel that was not downloaded to its end.
+    pub fn is_begun(&self) -> bool {
+        self.wheel || !self.pieces.is_empty()
+    }
+
+    /// Whether all that came in wheels is as it was packed.
+    #[cold]
+    pub fn is_intact(&self) -> bool {
+        let intact = |piece: &Piece| {
+            let read = || checksum(&mut BufReader::with_capacity(1 << 16, piece.read()?));
+            piece
+                .check
+                .is_none_or(|check| read().is_ok_and(|found| found == check))
+        };
+        self.pieces.iter().all(intact)
+    }
+
     fn find(&self, name: &str) -> Option<&Piece> {
-        self.0.iter().find(|piece| piece.name == name)
+        self.pieces.iter().find(|piece| piece.name == name)
     }
 
     /// The model, or its parts one after the other; nothing if one is missing.
@@ -188,6 +213,7 @@ fn members(file: &File) -> std::io::Result<Vec<Piece>> {
         let name = String::from_utf8_lossy(name);
         let name = name.rsplit('/').next().unwrap_or_default().to_owned();
         let (packed, size, local) = (field(10) != 0, sized(20), sized(42));
+        let check = u32::try_from(sized(16)).ok();
         at += ENTRY + field(28) + field(30) + field(32);
         if packed || !is_wanted(&name) {
             continue;
@@ -203,9 +229,30 @@ fn members(file: &File) -> std::io::Result<Vec<Piece>> {
             file: file.try_clone()?,
             begin: local + LOCAL + named + extra,
             length: size,
+            check,
         });
     }
     Ok(pieces)
+}
+
+/// The checksum of archives (CRC-32) of all that is read.
+#[cold]
+pub(super) fn checksum(input: &mut impl BufRead) -> std::io::Result<u32> {
+    let step = |sum: u32, _| (sum >> 1) ^ (0xEDB8_8320 & (sum & 1).wrapping_neg());
+    let table: [u32; 256] = std::array::from_fn(|byte| (0..8).fold(byte as u32, step));
+    let mut sum = !0u32;
+    loop {
+        let bytes = input.fill_buf()?;
+        if bytes.is_empty() {
+            return Ok(!sum);
+        }
+        for byte in bytes {
+            let at = usize::from(sum as u8 ^ byte);
+            sum = (sum >> 8) ^ table.get(at).copied().unwrap_or_default();
+        }
+        let count = bytes.len();
+        input.consume(count);
+    }
 }
 
 /// A tensor of half-precision numbers.

@@ -94,7 +94,7 @@ fn model() -> Vec<u8> {
     bytes
 }
 
-fn tiny() -> Whisper {
+pub(crate) fn tiny() -> Whisper {
     Whisper::of(&small(), Weights::read(&mut Cursor::new(model())).unwrap()).unwrap()
 }
 
@@ -195,7 +195,9 @@ fn wheel(files: &[(&str, &[u8])]) -> Vec<u8> {
         bytes.extend(name.as_bytes());
         bytes.extend(*data);
         list.extend(b"PK\x01\x02");
-        list.extend([0; 16]);
+        list.extend([0; 12]);
+        let check = file::checksum(&mut Cursor::new(data)).unwrap();
+        list.extend(check.to_le_bytes());
         list.extend(&sizes);
         list.extend(named);
         list.extend([0; 12]);
@@ -241,11 +243,26 @@ fn a_folder_has_it_whole_in_parts_or_in_wheels() {
         }
         assert!(Whisper::is_in(folder.path()));
         assert!(Whisper::load(folder.path()).is_ok());
+        assert!(Whisper::check(folder.path()).is_ok());
         // A part is missing, or damaged.
         let (name, data) = files[0];
         std::fs::write(folder.path().join(name), &data[..data.len() / 2]).unwrap();
         assert!(Whisper::load(folder.path()).is_err());
+        assert!(Whisper::is_begun_in(folder.path()));
     }
+    let folder = tempfile::tempdir().unwrap();
+    assert!(!Whisper::is_begun_in(folder.path()));
+    // Another number in a weight is another weight: only the checksum tells.
+    let mut damaged = wheels[1].clone();
+    damaged[second.len() / 2] ^= 1;
+    std::fs::write(folder.path().join("one.whl"), &wheels[0]).unwrap();
+    std::fs::write(folder.path().join("two.whl"), &damaged).unwrap();
+    assert!(Whisper::load(folder.path()).is_ok());
+    assert!(Whisper::check(folder.path()).is_err());
+    assert_eq!(
+        file::checksum(&mut Cursor::new(b"123456789")).unwrap(),
+        0xCBF4_3926
+    );
     let nowhere = Whisper::load("/nowhere/whisper".as_ref()).err();
     assert!(matches!(nowhere, Some(ListenError::Missing("whisper", _))));
 }
