@@ -208,6 +208,8 @@ pub struct Assistant {
     unkept: bool,
     /// The user has asked to be listened to, and does not know yet whether that is so.
     listen_asked: bool,
+    /// That something was heard was sounded before it was understood.
+    sounded: bool,
     /// The position, and the moves that were asked about in it because they were heard in doubt.
     in_doubt: Option<(Chess, Vec<Move>)>,
 }
@@ -251,6 +253,7 @@ impl Assistant {
             about: None,
             before: None,
             listen_asked: false,
+            sounded: false,
             in_doubt: None,
             next_setup: setup,
             set_up_last: None,

@@ -6,7 +6,7 @@ use crate::command::{self, Command, Missing, Parsed};
 use crate::listen::ListenError;
 use crate::listen::decide::Decision;
 use crate::listen::ear::EarTrouble;
-use crate::listen::grammar::SpokenMeaning;
+use crate::listen::grammar::{SpokenMeaning, is_light};
 use crate::listen::listener::ListenEvent;
 use crate::listen::recogniser::{Heard, Reading};
 use crate::listen::wording::Sayable;
@@ -35,6 +35,7 @@ impl Assistant {
                 );
                 together(out)
             }
+            SpokenMeaning::Several(wishes) => self.several_heard(&reading.text, wishes, now),
             SpokenMeaning::Command(_) | SpokenMeaning::Line(_) => match command {
                 Some(command) => self.wanted(command, true, now),
                 None => self.heard(&reading.text, now),
@@ -55,6 +56,7 @@ impl Assistant {
     pub fn listened(&mut self, event: ListenEvent, now: Millis) -> Vec<Out> {
         match event {
             ListenEvent::Listening(true) => {
+                self.sounded = false;
                 let mut out = vec![Out::Sound(Earcon::Listening)];
                 if std::mem::take(&mut self.listen_asked) {
                     out.extend(self.about_listening(true, now));
@@ -65,8 +67,17 @@ impl Assistant {
             ListenEvent::Began => vec![Out::Hush],
             ListenEvent::Words(text) => self.heard(&text, now),
             ListenEvent::Nothing => self.not_heard(now),
+            // Who waits for the answer knows that it is on its way.
+            ListenEvent::Again => {
+                self.sounded = true;
+                vec![Out::Sound(Earcon::Heard)]
+            }
+            ListenEvent::Late => self.phrase("ear-late", now),
             ListenEvent::Heard(heard, quality) => {
-                let mut out = vec![Out::Sound(Earcon::Heard)];
+                let mut out = match std::mem::take(&mut self.sounded) {
+                    true => Vec::new(),
+                    false => vec![Out::Sound(Earcon::Heard)],
+                };
                 if heard.readings.iter().any(|reading| self.is_sealed(reading)) {
                     out.insert(0, Out::Secret);
                 }
@@ -113,6 +124,9 @@ impl Assistant {
             // A question about a question is no drill: it is said again. And asked about, a move to
             // be sealed would be told.
             (Decision::Ask, _) if self.is_on_stage() || self.seals() => self.not_heard(now),
+            (Decision::Ask, [best, ..]) if let SpokenMeaning::Several(all) = &best.meaning => {
+                self.which_wish(&best.text, all, now)
+            }
             (Decision::Ask, [best, rest @ ..]) => {
                 let second = rest.first();
                 match moves_of(best, second).as_slice() {
@@ -146,6 +160,46 @@ impl Assistant {
             }
             _ => self.not_heard(now),
         }
+    }
+
+    /// Several wishes in one breath: what only asks is done, anything else is asked about.
+    fn several_heard(&mut self, text: &str, wishes: &[Command], now: Millis) -> Vec<Out> {
+        let (light, others): (Vec<Command>, Vec<Command>) =
+            wishes.iter().cloned().partition(is_light);
+        let mut out = self.several(light, true, now);
+        if !others.is_empty() {
+            out.extend(self.which_wish(text, &others, now));
+        }
+        together(out)
+    }
+
+    /// Asks which of the wishes of a line was meant; both may be.
+    fn which_wish(&mut self, text: &str, wishes: &[Command], now: Millis) -> Vec<Out> {
+        let named = self.named_wishes(text, wishes);
+        let mut names: Vec<&str> = named.iter().map(|(name, _)| name.as_str()).collect();
+        names.dedup();
+        // What has no names of its own cannot be chosen from.
+        match names.len() == named.len() && !named.is_empty() {
+            true => self.either(named, now),
+            false => self.not_heard(now),
+        }
+    }
+
+    /// Wishes of a line, each with the part of it that says it.
+    fn named_wishes(&self, text: &str, wishes: &[Command]) -> Vec<(String, Command)> {
+        let meant = self.meant_now();
+        let clauses = command::joined_parts(text, &self.lexicon);
+        let parts = || clauses.iter().flat_map(|(_, parts)| parts);
+        let says = |part: &str, wish: &Command| {
+            let part = command::understand(part, &self.lexicon, &meant);
+            matches!(part, Parsed::Command(command) if command == *wish)
+        };
+        let named = wishes.iter().map(|wish| {
+            let part = parts().find(|part| says(part, wish));
+            let name = part.map_or_else(|| self.named_wish(text, wish), |part| (*part).to_owned());
+            (name, wish.clone())
+        });
+        named.collect()
     }
 
     /// Whether a reading holds a move to be sealed.
@@ -331,6 +385,7 @@ fn of(key: &'static str, name: &str) -> Event {
 mod tests {
     use super::*;
     use crate::lexicon::Lexicon;
+    use crate::listen::activity::Quality;
     use crate::settings::Settings;
     use crate::speech::Lang;
     use crate::table::Setup;
@@ -362,5 +417,91 @@ mod tests {
                 assert!(!said.concat().contains("reason"), "{said:?}");
             }
         }
+    }
+
+    /// What is said to two wishes that were heard in one breath, and who said it.
+    fn told(lang: &str, parts: [&str; 2], verdict: Decision) -> (String, Assistant) {
+        let lexicon = Arc::new(Lexicon::embedded(&Lang::new(lang), "fide").unwrap());
+        let settings = Settings::default();
+        let mut assistant = Assistant::new(Setup::default(), settings, lexicon).unwrap();
+        let wishes = parts.map(|part| {
+            let meant = assistant.meant_now();
+            match command::understand(part, &assistant.lexicon, &meant) {
+                Parsed::Command(command) => command,
+                parsed => panic!("{part}: {parsed:?}"),
+            }
+        });
+        let joins = if lang == "de" { " und " } else { " and " };
+        let heard = Heard {
+            readings: vec![Reading {
+                text: parts.join(joins),
+                meaning: SpokenMeaning::Several(wishes.to_vec()),
+                command: None,
+                score: 0.0,
+            }],
+            confidence: 0.8,
+            verdict,
+        };
+        let event = ListenEvent::Heard(heard, Quality::of(&[]));
+        let out = assistant.listened(event, Millis(0));
+        let lines = out.iter().flat_map(|out| match out {
+            Out::Tell(telling) => telling.lines().collect(),
+            _ => Vec::new(),
+        });
+        (lines.collect::<Vec<_>>().join(" "), assistant)
+    }
+
+    #[test]
+    fn of_several_wishes_what_asks_is_answered_and_the_rest_asked_about() {
+        for (lang, time, last, back) in [
+            (
+                "en",
+                "how much time do I have",
+                "what did he play",
+                "take back",
+            ),
+            (
+                "de",
+                "wie viel Zeit habe ich",
+                "was hat er gespielt",
+                "nimm zurück",
+            ),
+        ] {
+            let (said, assistant) = told(lang, [time, last], Decision::Accept);
+            assert!(!said.is_empty() && assistant.question().is_none(), "{said}");
+            let (asked, assistant) = told(lang, [time, last], Decision::Ask);
+            let question = assistant.question();
+            assert!(
+                matches!(question, Some(Question::Either(all)) if all.len() == 2),
+                "{asked}"
+            );
+            let (half, assistant) = told(lang, [back, time], Decision::Accept);
+            let question = assistant.question();
+            assert!(
+                matches!(question, Some(Question::Said { command, .. }) if **command == Command::TakeBack),
+                "{half}"
+            );
+        }
+    }
+
+    /// That something was heard is sounded once.
+    #[test]
+    fn what_is_heard_again_sounds_before_it_is_answered() {
+        let lexicon = Arc::new(Lexicon::embedded(&Lang::new("en"), "fide").unwrap());
+        let mut assistant = Assistant::new(Setup::default(), Settings::default(), lexicon).unwrap();
+        let sounds = |out: Vec<Out>| {
+            let heard = |out: &&Out| **out == Out::Sound(Earcon::Heard);
+            out.iter().filter(heard).count()
+        };
+        let nothing = || ListenEvent::Heard(Heard::NOTHING, Quality::of(&[]));
+        let mut hear = |event| sounds(assistant.listened(event, Millis(0)));
+        assert_eq!(
+            [hear(ListenEvent::Again), hear(nothing()), hear(nothing())],
+            [1, 0, 1]
+        );
+        // What was dropped sounds no more; the next does.
+        assert_eq!(hear(ListenEvent::Again), 1);
+        hear(ListenEvent::Listening(true));
+        assert_eq!(hear(nothing()), 1);
     }
 }

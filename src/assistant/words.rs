@@ -249,26 +249,7 @@ impl Assistant {
                 out.extend(self.unsure(question, now));
                 together(out)
             }
-            Parsed::Several(commands) => {
-                // "Slower, and say it again" is of what was told before.
-                let told = self.last_told.clone();
-                let mut out = Vec::new();
-                // "Back to the game, yes" agrees with itself.
-                let answers = self.question().is_some() || commands.len() < 2;
-                for command in command::gathered(commands) {
-                    if command == Command::Yes && !answers {
-                        continue;
-                    }
-                    if command == Command::Repeat {
-                        self.last_told.clone_from(&told);
-                    }
-                    // That there is no clock is told once, whatever is asked of it.
-                    let known = out.iter().any(tells_no_clock);
-                    let told = self.wanted(command, spoken, now).into_iter();
-                    out.extend(told.filter(|one| !known || !tells_no_clock(one)));
-                }
-                together(out)
-            }
+            Parsed::Several(commands) => self.several(commands, spoken, now),
             Parsed::Either(wishes) => self.either(wishes, now),
             Parsed::Empty | Parsed::Unknown if spoken => self.not_heard(now),
             // An empty line drops a move that waits for its turn, as with Lichess.
@@ -290,6 +271,33 @@ impl Assistant {
                 out
             }
         }
+    }
+
+    /// Several wishes in one breath, one after the other.
+    pub(super) fn several(
+        &mut self,
+        commands: Vec<Command>,
+        spoken: bool,
+        now: Millis,
+    ) -> Vec<Out> {
+        // "Slower, and say it again" is of what was told before.
+        let told = self.last_told.clone();
+        let mut out = Vec::new();
+        // "Back to the game, yes" agrees with itself.
+        let answers = self.question().is_some() || commands.len() < 2;
+        for command in command::gathered(commands) {
+            if command == Command::Yes && !answers {
+                continue;
+            }
+            if command == Command::Repeat {
+                self.last_told.clone_from(&told);
+            }
+            // That there is no clock is told once, whatever is asked of it.
+            let known = out.iter().any(tells_no_clock);
+            let told = self.wanted(command, spoken, now).into_iter();
+            out.extend(told.filter(|one| !known || !tells_no_clock(one)));
+        }
+        together(out)
     }
 
     /// What is practised where it was asked whether the clock shall stop for it: who agrees wants what
@@ -596,7 +604,7 @@ impl Assistant {
     }
 
     /// Asks which of several wishes was meant: a move by its name, and none that cannot be made.
-    fn either(&mut self, mut wishes: Vec<(String, Command)>, now: Millis) -> Vec<Out> {
+    pub(super) fn either(&mut self, mut wishes: Vec<(String, Command)>, now: Millis) -> Vec<Out> {
         // Nor is one that cannot be made, or means more than one.
         let illegal = |(_, command): &(String, Command)| {
             self.is_illegal(command)

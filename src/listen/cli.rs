@@ -223,6 +223,7 @@ impl Asked {
             meaning = match &best.meaning {
                 SpokenMeaning::Line(number) => self.lines.get(*number).cloned().unwrap_or_default(),
                 SpokenMeaning::Command(command) => command.clone(),
+                SpokenMeaning::Several(_) => best.text.clone(),
                 SpokenMeaning::Moves(moves) => {
                     // Clear words that fit several moves are a question all the same.
                     if moves.len() > 1 && verdict == Decision::Accept {

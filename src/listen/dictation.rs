@@ -13,7 +13,7 @@ use super::grammar::Slot;
 use super::pronounce::Pronouncer;
 use super::trigrams::{EDGE, Token, Trigrams};
 use super::wording::Sayable;
-use crate::command::{Command, Parsed, understand};
+use crate::command::{Command, Parsed, gathered, understand};
 use crate::grammar::Now;
 use crate::lexicon::{Lexicon, Pack};
 use crate::packed;
@@ -201,16 +201,38 @@ const BOARD: f32 = 8.0;
 
 /// What a row of words does when it is typed where this can be said; nothing if it is not clear what.
 pub fn wish(text: &str, lexicon: &Lexicon, scene: &Sayable) -> Option<Command> {
+    one(typed(text, lexicon, scene))
+}
+
+fn typed(text: &str, lexicon: &Lexicon, scene: &Sayable) -> Parsed {
     let board = scene.position.as_ref();
     let now = Now {
         position: board.filter(|_| scene.may_move),
         board,
         ..Now::default()
     };
-    match understand(text, lexicon, &now) {
+    understand(text, lexicon, &now)
+}
+
+fn one(parsed: Parsed) -> Option<Command> {
+    match parsed {
         Parsed::Command(command) => Some(command),
         Parsed::Doubt { command, .. } => Some(*command),
         _ => None,
+    }
+}
+
+/// What a line wishes when it is typed, in its order (`how much time do I have and what did he play`), and
+/// whether all of it is wished, or it is to be asked which.
+pub fn wishes(text: &str, lexicon: &Lexicon, scene: &Sayable) -> (Vec<Command>, bool) {
+    match typed(text, lexicon, scene) {
+        Parsed::Several(commands) => (gathered(commands), true),
+        Parsed::Beside { fact, command, .. } => (vec![*fact, *command], true),
+        Parsed::Either(wishes) => (
+            wishes.into_iter().map(|(_, command)| command).collect(),
+            false,
+        ),
+        parsed => (one(parsed).into_iter().collect(), true),
     }
 }
 

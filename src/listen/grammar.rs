@@ -17,6 +17,8 @@ pub enum SpokenMeaning {
     Moves(Vec<Move>),
     /// A command or an answer: its name in the table of commands, and what follows it.
     Command(String),
+    /// Several commands in one breath, in the order in which they are done.
+    Several(Vec<Command>),
     /// A line of a list that was given: its number from 0.
     Line(usize),
 }

@@ -29,6 +29,10 @@ pub enum ListenEvent {
     Listening(bool),
     /// Somebody has begun to speak: what is being announced can stop.
     Began,
+    /// Somebody has spoken with a key pressed, and is heard once more, which takes a second or more.
+    Again,
+    /// What was said with a key pressed was not understood before the opponent moved: it counts no more.
+    Late,
     /// Somebody has spoken, and this is what was heard; its quality tells why, if it was little.
     Heard(Heard, Quality),
     /// Somebody has spoken, hands-free, and it fits nothing that can be said: it was hardly meant for
@@ -195,7 +199,7 @@ fn relay(inbox: &Receiver<Order>, tell: &impl Fn(ListenEvent)) {
     }
 }
 
-fn tell_other(event: EarEvent, tell: &impl Fn(ListenEvent)) {
+fn tell_other(event: EarEvent, tell: &(impl Fn(ListenEvent) + ?Sized)) {
     tell(match event {
         EarEvent::Listening(on) => ListenEvent::Listening(on),
         EarEvent::Began => ListenEvent::Began,

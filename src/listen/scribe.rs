@@ -9,7 +9,7 @@ use std::path::Path;
 use super::ListenError;
 use super::activity::dither;
 use super::decide::{Bounds, Decision};
-use super::dictation::wish;
+use super::dictation::wishes;
 use super::features::SAMPLE_RATE;
 use super::grammar::{SpeechGrammar, SpokenMeaning, is_light};
 use super::recogniser::{Heard, Reading};
@@ -54,8 +54,12 @@ pub struct Place<'a> {
 pub struct Opinion {
     /// What it wrote down.
     pub written: Option<Written>,
-    /// What that does when it is typed.
-    pub command: Option<Command>,
+    /// The same as it would be typed.
+    pub line: String,
+    /// What that does.
+    pub wishes: Vec<Command>,
+    /// Whether it does all of that, and not one of it.
+    pub all: bool,
     /// The logarithm of how likely each reading is, and in how many pieces.
     pub judged: Vec<(f64, usize)>,
     /// Whether what it wrote means the same as each reading.
@@ -72,9 +76,23 @@ impl Scribe {
     /// [`ListenError::Missing`]: it is not there, or damaged.
     pub fn load(folder: &Path) -> Result<Self, ListenError> {
         let missing = |error: ListenError| ListenError::Missing("Whisper", error.to_string());
+        Self::of(Whisper::load(folder).map_err(missing)?)
+    }
+
+    /// With this model.
+    ///
+    /// # Errors
+    /// [`ListenError::Table`] if the program's own table is damaged.
+    pub fn of(whisper: Whisper) -> Result<Self, ListenError> {
         let before = toml::from_str(BEFORE).map_err(|e| ListenError::Table(e.to_string()))?;
-        let whisper = Whisper::load(folder).map_err(missing)?;
         Ok(Self { whisper, before })
+    }
+
+    /// Whether what was heard is worth a second of a core: talk is not, what the grammar is near to may be.
+    pub fn listens_to(heard: &Heard, samples: &[f32], place: &Place) -> bool {
+        heard.verdict != Decision::Accept
+            && LENGTHS.contains(&samples.len())
+            && !(place.overheard && heard.best().is_none())
     }
 
     /// What is to be done with what was heard, if the embedded recogniser was not sure of it. `None` if
@@ -86,11 +104,7 @@ impl Scribe {
         place: &Place,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Option<Heard> {
-        // Nothing that is talk is worth a second of a core; what the grammar is near to may be meant.
-        if heard.verdict == Decision::Accept
-            || !LENGTHS.contains(&samples.len())
-            || place.overheard && heard.best().is_none()
-        {
+        if !Self::listens_to(&heard, samples, place) {
             return Some(heard);
         }
         match self.opinion(&heard, samples, place, go_on) {
@@ -115,22 +129,26 @@ impl Scribe {
         let hearing =
             (self.whisper).hear(&samples, lang.primary(), &format!(" {before}"), go_on)?;
         let texts: Vec<String> = heard.readings.iter().map(|r| sentence(&r.text)).collect();
+        if !go_on() {
+            return None;
+        }
         let judged = hearing.judge(&texts);
         let written = hearing.write(go_on);
-        let text = written.as_ref().map(|written| line(&written.text));
-        let command = (text.as_deref()).and_then(|text| wish(text, place.lexicon, place.scene));
+        if written.is_none() && !go_on() {
+            return None;
+        }
+        let said = written.as_ref().map(|written| written.text.as_str());
+        let (line, (wishes, all)) = said.map(|said| typed(said, place)).unwrap_or_default();
         let agrees = heard.readings.iter().map(|reading| {
-            let same = text
-                .as_deref()
-                .is_some_and(|text| same_words(text, &reading.text));
-            same || command
-                .as_ref()
-                .is_some_and(|command| means(command, reading, place))
+            same_words(&line, &reading.text)
+                || matches!(wishes.as_slice(), [command] if means(command, reading, place))
         });
         Some(Opinion {
             agrees: agrees.collect(),
             written,
-            command,
+            line,
+            wishes,
+            all,
             judged,
         })
     }
@@ -258,20 +276,24 @@ fn has_a_letter(reading: &Reading) -> bool {
 }
 
 /// What was written down, as what it does when it is typed: what only asks is done, anything else is asked
-/// about, and nothing is answered.
+/// about, and nothing is answered. Of several wishes in one breath too (`Assistant::several_heard`).
 fn in_its_words(opinion: &Opinion, place: &Place) -> Option<Heard> {
-    let (Some(command), Some(written)) = (&opinion.command, &opinion.written) else {
-        return None;
-    };
     let [accept, ask] = WRITTEN;
     let certainty = opinion.certainty();
     if place.overheard || !place.scene.is_open() || certainty < ask {
         return None;
     }
-    let text = line(&written.text);
-    let (meaning, command) = match command {
-        Command::Yes | Command::No | Command::AcceptDraw | Command::DeclineDraw => return None,
-        Command::Play(patterns) => {
+    let text = opinion.line.clone();
+    let answers = |command: &Command| {
+        use Command as C;
+        matches!(command, C::Yes | C::No | C::AcceptDraw | C::DeclineDraw)
+    };
+    if opinion.wishes.iter().any(answers) {
+        return None;
+    }
+    let (meaning, command) = match opinion.wishes.as_slice() {
+        [] => return None,
+        [Command::Play(patterns)] => {
             let position = place
                 .scene
                 .position
@@ -280,15 +302,20 @@ fn in_its_words(opinion: &Opinion, place: &Place) -> Option<Heard> {
             let mv = resolve_any(patterns, position).ok()?;
             (SpokenMeaning::Moves(vec![mv]), None)
         }
-        command => {
+        [command] => {
             let known = place.grammar.meaning_of(command).cloned();
             (
                 known.unwrap_or_else(|| SpokenMeaning::Command(text.clone())),
                 Some(command.clone()),
             )
         }
+        several => (SpokenMeaning::Several(several.to_vec()), None),
     };
-    let light = command.as_ref().is_some_and(is_light);
+    // Of several each is asked about where it does more than ask.
+    let light = match &meaning {
+        SpokenMeaning::Several(_) => opinion.all,
+        _ => command.as_ref().is_some_and(is_light),
+    };
     let reading = Reading {
         text,
         meaning,
@@ -333,10 +360,25 @@ fn sentence(text: &str) -> String {
     format!(" {first}{}.", chars.as_str())
 }
 
-/// What it wrote as it would be typed: without marks, and no capital because a sentence begins.
+/// What it wrote as it would be typed, and what that does: without marks, or with those that part several
+/// wishes.
+fn typed(written: &str, place: &Place) -> (String, (Vec<Command>, bool)) {
+    const MARKS: [char; 4] = ['.', ',', '?', '!'];
+    let plain = line(&written.replace(MARKS, ""));
+    let found = wishes(&plain, place.lexicon, place.scene);
+    let marked = line(written.trim_end().trim_end_matches(MARKS));
+    if found.0.is_empty() && marked.contains(MARKS) {
+        let found = wishes(&marked, place.lexicon, place.scene);
+        if found.0.len() > 1 {
+            return (marked, found);
+        }
+    }
+    (plain, found)
+}
+
+/// No capital because a sentence begins.
 fn line(text: &str) -> String {
-    let plain: String = text.chars().filter(|c| !".,?!".contains(*c)).collect();
-    let mut chars = plain.trim().chars();
+    let mut chars = text.trim().chars();
     let first: String = chars
         .next()
         .into_iter()
@@ -383,8 +425,8 @@ mod tests {
         }
     }
 
-    /// It wrote this, as likely as that a piece.
-    fn wrote(text: &str, mean: f64, command: Option<Command>) -> Opinion {
+    /// It wrote this, as likely as that a piece, which does nothing.
+    fn wrote(text: &str, mean: f64) -> Opinion {
         let written = Written {
             text: text.to_owned(),
             likely: mean * 8.0,
@@ -392,7 +434,9 @@ mod tests {
         };
         Opinion {
             written: Some(written),
-            command,
+            line: String::new(),
+            wishes: Vec::new(),
+            all: true,
             judged: Vec::new(),
             agrees: Vec::new(),
         }
@@ -415,7 +459,7 @@ mod tests {
         let first = Opinion {
             judged: vec![(-2.0, 5), (-30.0, 5)],
             agrees: vec![true, false],
-            ..wrote("Pawn Eva four.", -0.2, None)
+            ..wrote("Pawn Eva four.", -0.2)
         };
         let heard = with(&first, in_doubt(), false, 0.0);
         assert_eq!(heard.verdict, Decision::Accept);
@@ -433,7 +477,7 @@ mod tests {
         let other = Opinion {
             judged: vec![(-30.0, 5), (-31.0, 5)],
             agrees: vec![false, false],
-            ..wrote("What do you think of it?", -0.1, None)
+            ..wrote("What do you think of it?", -0.1)
         };
         assert_eq!(with(&other, in_doubt(), false, 0.0), in_doubt());
         // A letter is asked about, however sure it is.
@@ -453,10 +497,21 @@ mod tests {
     #[test]
     fn what_is_of_no_reading_is_read_in_its_words() {
         let lexicon = Lexicon::embedded(&Lang::new("en"), "fide").unwrap();
-        let scene = Sayable::to_move(Chess::default());
+        let place = Place {
+            grammar: &SpeechGrammar::default(),
+            lexicon: &lexicon,
+            scene: &Sayable::to_move(Chess::default()),
+            overheard: false,
+            strictness: 0.0,
+        };
         let says = |text: &str, mean| {
-            let command = wish(&line(text), &lexicon, &scene);
-            wrote(text, mean, command)
+            let (line, (wishes, all)) = typed(text, &place);
+            Opinion {
+                line,
+                wishes,
+                all,
+                ..wrote(text, mean)
+            }
         };
         let nothing = || Heard::NOTHING;
         let question = says("What is on the d file?", -0.2);
@@ -479,9 +534,37 @@ mod tests {
         let back = says("Take back.", -0.1);
         assert_eq!(with(&back, nothing(), false, 0.0).verdict, Decision::Ask);
         assert_eq!(
-            with(&wrote("Xyzzy.", -0.1, None), nothing(), false, 0.0),
+            with(&wrote("Xyzzy.", -0.1), nothing(), false, 0.0),
             nothing()
         );
+        // Several wishes in one breath, and one of two.
+        for (text, mean, verdict) in [
+            (
+                "How much time do I have and what did he play?",
+                -0.2,
+                Decision::Accept,
+            ),
+            (
+                "How much time do I have, and what did he play?",
+                -0.5,
+                Decision::Ask,
+            ),
+            (
+                "Take back, and how much time do I have?",
+                -0.2,
+                Decision::Ask,
+            ),
+        ] {
+            let heard = with(&says(text, mean), nothing(), false, 0.0);
+            assert_eq!(heard.verdict, verdict, "{text}");
+            assert!(
+                matches!(&heard.readings[0].meaning, SpokenMeaning::Several(all) if all.len() == 2),
+                "{heard:?}"
+            );
+            assert_eq!(with(&says(text, mean), nothing(), true, 0.0), nothing());
+        }
+        let yes = says("Yes, and how much time do I have?", -0.1);
+        assert_eq!(with(&yes, nothing(), false, 0.0), nothing());
     }
 
     #[test]
@@ -500,7 +583,7 @@ mod tests {
         let same = Opinion {
             judged: vec![(-1.0, 3)],
             agrees: vec![true],
-            ..wrote("Clock.", -0.1, None)
+            ..wrote("Clock.", -0.1)
         };
         assert_eq!(with(&same, heard.clone(), true, 0.0), heard);
         assert_eq!(with(&same, heard, false, 0.0).verdict, Decision::Accept);
@@ -527,7 +610,7 @@ mod tests {
         assert!(same_words("knight felix three", "Knight Felix three"));
         assert!(!same_words("", ""));
         assert_eq!(sentence("läufer nimmt"), " Läufer nimmt.");
-        assert_eq!(line(" Was steht auf e4?"), "was steht auf e4");
+        assert_eq!(line(" Was steht auf e4"), "was steht auf e4");
         assert_eq!(sentence(""), " .");
     }
 

@@ -64,6 +64,7 @@ impl Sayable {
                 SpokenMeaning::Command(name) => {
                     self.fill.is_some() || !self.menu.is_empty() || ALWAYS.contains(&name.as_str())
                 }
+                SpokenMeaning::Several(_) => false,
                 SpokenMeaning::Line(_) => true,
             }
     }

@@ -327,6 +327,7 @@ impl Player {
                     (SpokenMeaning::Moves(moves.collect()), None)
                 }
                 Parsed::Command(command) => (SpokenMeaning::Command(text.clone()), Some(command)),
+                Parsed::Several(commands) => (SpokenMeaning::Several(commands), None),
                 _ => return Err(format!("nobody understands {text}")),
             };
             readings.push(Reading {

@@ -1264,6 +1264,7 @@ ear-busy = Ein anderes Programm benutzt das Mikrofon. Schließen Sie es, damit i
 ear-denied = Das System erlaubt das Mikrofon nicht. Erlauben Sie es in den Einstellungen des Systems.
 ear-gone = Das Mikrofon ist weg. Ich suche es; die Tastatur geht immer.
 ear-back = Das Mikrofon ist wieder da.
+ear-late = Die Partie ging weiter, während ich zuhörte. Bitte noch einmal.
 ear-muted = Vom Mikrofon kommt kein Ton. Vielleicht ist es stumm geschaltet.
 ear-clipping = Das war zu laut für das Mikrofon. Stellen Sie es leiser, oder gehen Sie etwas weg.
 ear-noisy = Der Raum ist zu laut. Kommen Sie näher ans Mikrofon.

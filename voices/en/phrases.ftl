@@ -1161,6 +1161,7 @@ ear-busy = Another program uses the microphone. Close it to be heard.
 ear-denied = The system does not allow the microphone. Allow it in the system's settings.
 ear-gone = The microphone is gone. I am looking for it; the keyboard always works.
 ear-back = The microphone is back.
+ear-late = The game went on while I listened. Please say it again.
 ear-muted = The microphone gives no sound. It may be muted.
 ear-clipping = That was too loud for the microphone. Turn it down or move away a little.
 ear-noisy = The room is too loud. Come nearer to the microphone.

@@ -1,5 +1,7 @@
 //! What the thread does with what it is told: what was picked up becomes what was meant.
 
+mod meanwhile;
+
 use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -26,6 +28,7 @@ use super::{Judge, ListenEvent, Order, Priors, Second, tell_other};
 use crate::lexicon::Lexicon;
 use crate::rules::{Chess, Move};
 use crate::settings::Learning;
+use meanwhile::{Fate, Meanwhile};
 
 /// What is overheard and lasts longer than this, in samples (3 s), is not heard at each of its pauses ...
 const EARLY: usize = 3 * SAMPLE_RATE as usize;
@@ -152,7 +155,9 @@ impl Worker {
                         _ => self.hear(&utterance),
                     };
                     self.twice(&mut heard, utterance.overheard);
-                    heard = self.again(heard, &utterance, inbox);
+                    let Some(mut heard) = self.again(heard, &utterance, inbox, tell) else {
+                        continue;
+                    };
                     if utterance.quality.trouble().is_some() {
                         heard.verdict = heard.verdict.doubted();
                     }
@@ -202,44 +207,58 @@ impl Worker {
         }
     }
 
-    /// What is in doubt, heard once more where somebody can: that takes about a second, in which more is
-    /// said or happens. Then what is new comes first, and what was heard for another scene counts no more.
-    fn again(&mut self, heard: Heard, utterance: &SpeechClip, inbox: &Receiver<Order>) -> Heard {
+    /// What is in doubt, heard once more where somebody can: that takes a second or more, in which more is
+    /// said or happens. Then what is new comes first; nothing, if what was heard counts no more.
+    fn again(
+        &mut self,
+        heard: Heard,
+        utterance: &SpeechClip,
+        inbox: &Receiver<Order>,
+        tell: &impl Fn(ListenEvent),
+    ) -> Option<Heard> {
+        let overheard = utterance.overheard;
         // Who talks to somebody else is not listened to so closely.
-        if lasts(utterance, LONGEST) || utterance.overheard && self.in_vain >= TALK {
-            return heard;
+        if lasts(utterance, LONGEST) || overheard && self.in_vain >= TALK {
+            return Some(heard);
         }
         self.prepare();
         let (Some(scribe), Some((grammar, _))) = (&self.scribe, &self.prepared) else {
-            return heard;
+            return Some(heard);
         };
         let place = Place {
             grammar,
             lexicon: &self.lexicon,
             scene: &self.scene,
-            overheard: utterance.overheard && !self.scene.asked,
+            overheard: overheard && !self.scene.asked,
             strictness: self.strictness,
         };
-        let waiting = &mut self.waiting;
-        let mut go_on = || {
-            waiting.extend(inbox.try_iter());
-            !waiting.iter().any(|order| match order {
-                Order::Sayable(scene) => **scene != self.scene,
-                Order::Ear(event) => matches!(event, EarEvent::Spoke(_)),
-                Order::Words(..) | Order::Stop => true,
-                _ => false,
-            })
-        };
-        let found = scribe.again(heard.clone(), &utterance.samples, &place, &mut go_on);
-        let moved_on = self
-            .waiting
-            .iter()
-            .any(|order| matches!(order, Order::Sayable(scene) if **scene != self.scene));
-        match found {
-            _ if moved_on => Heard::NOTHING,
-            Some(found) => found,
-            None => heard,
+        if !Scribe::listens_to(&heard, &utterance.samples, &place) {
+            return Some(heard);
         }
+        if !overheard {
+            tell(ListenEvent::Again);
+        }
+        let mut meanwhile = Meanwhile {
+            waiting: &mut self.waiting,
+            inbox,
+            tell,
+            scene: &self.scene,
+            overheard,
+            begun: false,
+            closed: false,
+        };
+        let mut go_on = || meanwhile.goes_on();
+        let found = scribe.again(heard.clone(), &utterance.samples, &place, &mut go_on);
+        go_on();
+        let fate = meanwhile.fate();
+        match fate {
+            Fate::Counts => return Some(found.unwrap_or(heard)),
+            Fate::Dropped => {}
+            Fate::Late => tell(ListenEvent::Late),
+        }
+        // It may have been a try at the move that was made since.
+        self.attempted(&heard);
+        None
     }
 
     /// Other words, or other ways of saying them.

@@ -385,3 +385,121 @@ fn what_is_said_into_an_ear_comes_out_as_a_move() {
         SpokenMeaning::Moves(vec![knight])
     );
 }
+
+/// What comes while something is heard again, by a model too small to hear anything.
+mod meanwhile {
+    use super::*;
+    use crate::listen::whisper::tests::tiny;
+
+    fn worker() -> Worker {
+        let lexicon = Arc::new(Lexicon::embedded(&Lang::new("de"), "fide").unwrap());
+        let mut worker = Worker::new(lexicon, &Second::None, likely, None, &|_| {}).unwrap();
+        worker.scribe = Some(Scribe::of(tiny()).unwrap());
+        worker
+    }
+
+    /// What is told of a doubtful clip if this has come when it is heard again.
+    fn told(
+        worker: &mut Worker,
+        overheard: bool,
+        may_move: bool,
+        orders: Vec<Order>,
+    ) -> Vec<&'static str> {
+        worker.waiting.clear();
+        worker.doubtful = None;
+        worker.in_vain = 0;
+        worker.strictness = 1.0;
+        worker.scene = Sayable {
+            may_move,
+            ..Sayable::to_move(Chess::default())
+        };
+        worker.forget_prepared();
+        let (sender, inbox) = mpsc::channel();
+        let clip = SpeechClip {
+            overheard,
+            ..doubtful()
+        };
+        sender.send(Order::Ear(EarEvent::Spoke(clip))).unwrap();
+        orders
+            .into_iter()
+            .for_each(|order| sender.send(order).unwrap());
+        drop(sender);
+        let told = std::cell::RefCell::new(Vec::new());
+        worker.run(&inbox, &|event| told.borrow_mut().push(event));
+        names(&told.into_inner())
+    }
+
+    fn names(events: &[ListenEvent]) -> Vec<&'static str> {
+        let name = |event: &ListenEvent| match event {
+            ListenEvent::Again => "again",
+            ListenEvent::Late => "late",
+            ListenEvent::Heard(..) => "heard",
+            ListenEvent::Passed(_) => "passed",
+            ListenEvent::Listening(_) => "listening",
+            ListenEvent::Began => "began",
+            ListenEvent::Words(_) => "words",
+            _ => "other",
+        };
+        events.iter().map(name).collect()
+    }
+
+    fn moved(uci: &str, may_move: bool) -> Order {
+        let mut position = Chess::default();
+        position.play_unchecked(parse_uci(&position, uci).unwrap());
+        let scene = Sayable {
+            may_move,
+            ..Sayable::to_move(position)
+        };
+        Order::Sayable(Box::new(scene))
+    }
+
+    const ON: Order = Order::Ear(EarEvent::Listening(true));
+    const OFF: Order = Order::Ear(EarEvent::Listening(false));
+
+    #[test]
+    fn what_counts_no_more_is_dropped_and_nothing_is_said_twice() {
+        let mut worker = worker();
+        let mut pressed = |orders| told(&mut worker, false, true, orders);
+        assert_eq!(pressed(vec![OFF]), ["again", "listening", "heard"]);
+        // The same scene again, and what changes none.
+        let same = Order::Sayable(Box::new(Sayable::to_move(Chess::default())));
+        assert_eq!(
+            pressed(vec![same, Order::Strictness(0.5)]),
+            ["again", "heard"]
+        );
+        // A move is typed; more is said, or begun; the program is left.
+        assert_eq!(pressed(vec![moved("e2e4", true)]), ["again"]);
+        let words = || Order::Ear(EarEvent::Words("brett".into()));
+        assert_eq!(pressed(vec![words()]), ["again", "words"]);
+        let spoke = || Order::Ear(EarEvent::Spoke(doubtful()));
+        assert_eq!(pressed(vec![spoke()]), ["again", "again", "heard"]);
+        let began = || Order::Ear(EarEvent::Began);
+        assert_eq!(pressed(vec![ON, began()]), ["again", "listening", "began"]);
+        assert_eq!(pressed(vec![Order::Stop, spoke()]), ["again"]);
+        // Who only presses the key hears that at once, and the answer after it.
+        assert_eq!(pressed(vec![ON]), ["again", "listening", "heard"]);
+    }
+
+    #[test]
+    fn who_asked_is_told_that_the_opponent_was_quicker() {
+        let mut worker = worker();
+        let mut asked = |overheard, orders| told(&mut worker, overheard, false, orders);
+        assert_eq!(asked(false, vec![moved("e2e4", true)]), ["again", "late"]);
+        assert_eq!(asked(false, vec![moved("e2e4", false)]), ["again"]);
+        assert_eq!(asked(true, vec![moved("e2e4", true)]), [""; 0]);
+    }
+
+    #[test]
+    fn hands_free_it_goes_on_until_it_is_switched_off() {
+        let mut worker = worker();
+        let mut free = |orders| told(&mut worker, true, true, orders);
+        assert_eq!(free(vec![Order::Ear(EarEvent::Began)]).len(), 2);
+        assert_eq!(free(vec![OFF]), ["listening"]);
+        assert_eq!(free(vec![moved("e2e4", true)]), [""; 0]);
+        let both = free(vec![Order::Ear(EarEvent::Spoke(SpeechClip {
+            overheard: true,
+            ..doubtful()
+        }))]);
+        assert_eq!(both.len(), 2, "{both:?}");
+    }
+}
