@@ -137,7 +137,7 @@ fn command_name(meaning: &SpokenMeaning) -> String {
     match meaning {
         SpokenMeaning::Moves(moves) => format!("{moves:?}"),
         SpokenMeaning::Command(command) => format!("command {command}"),
-        SpokenMeaning::Line(_) => String::new(),
+        SpokenMeaning::Several(_) | SpokenMeaning::Line(_) => String::new(),
     }
 }
 
