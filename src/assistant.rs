@@ -85,6 +85,8 @@ pub enum Out {
     Games,
     /// Tell how many games that are over the user has won, lost and drawn.
     Tally,
+    /// Tell how the game before those at the boards ended.
+    LastResult,
     /// Tell the time of day, or what day it is.
     Calendar {
         /// What day it is.
@@ -567,6 +569,9 @@ impl Assistant {
                 let key = command::Chat::Sitting.phrase();
                 self.say(vec![Event::Phrase { key, args }], now)
             }
+            Command::Ask(command::Ask::Chat(command::Chat::Next)) if self.table().is_over() => {
+                self.say(vec![Event::phrase("chat-next-over")], now)
+            }
             Command::Ask(command::Ask::Chat(command::Chat::Recent)) => {
                 let told = crate::training::recent(&self.pupil.learner, self.pupil.day);
                 self.say(told, now)
@@ -585,6 +590,7 @@ impl Assistant {
             Command::Welcome => self.welcome(now),
             Command::Games => vec![Out::Games],
             Command::Tally => vec![Out::Tally],
+            Command::LastResult => vec![Out::LastResult],
             Command::GoToGame(number) => self.leave_for(number, now),
             Command::ReadGame(number) => vec![Out::ReadGame(number)],
             Command::Save(path) => {

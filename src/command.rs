@@ -270,6 +270,8 @@ pub enum Command {
     Games,
     /// How many games the user has won, lost and drawn.
     Tally,
+    /// How the game before this one ended.
+    LastResult,
     /// Go on with a kept game: that with this number, or the one before this.
     GoToGame(Option<u16>),
     /// Read the moves of the game that was played before this one.
@@ -385,7 +387,7 @@ impl Command {
             Self::More => Verb::More,
             Self::Why => Verb::Why,
             Self::Welcome => Verb::Welcome,
-            Self::Games | Self::Tally => Verb::Games,
+            Self::Games | Self::Tally | Self::LastResult => Verb::Games,
             Self::GoToGame(_) => Verb::GoToGame,
             Self::ReadGame(_) => Verb::ReadGame,
             Self::Save(_) => Verb::Save,

@@ -81,6 +81,27 @@ impl Assistant {
         self.say(why, now)
     }
 
+    /// Tells how a game that was kept ended, and whose side the user had in it.
+    pub(super) fn tell_result(&mut self, opened: OpenedGame, now: Millis) -> Vec<Out> {
+        let OpenedGame {
+            about,
+            setup,
+            records,
+            damaged_lines,
+        } = opened;
+        let you = setup.you();
+        let mut events = vec![about];
+        if let Ok((table, _)) = Table::resume(setup, &records, damaged_lines, now) {
+            let side = you.map(|you| Event::phrase(you.fold_wb("last-as-white", "last-as-black")));
+            events.extend(side);
+            events.push(match table.game().outcome() {
+                Some(end) => Event::Told(Fact::Asked(Asked::Result(Some(end)))),
+                None => Event::phrase("last-unfinished"),
+            });
+        }
+        self.say(events, now)
+    }
+
     /// Reads a game that was kept: which it is, its moves, and how it ended.
     pub(super) fn read_out(&mut self, opened: OpenedGame, now: Millis) -> Vec<Out> {
         let OpenedGame {

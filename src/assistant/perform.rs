@@ -206,6 +206,10 @@ pub fn perform(
                 let tally = edges.tally();
                 assistant.say(vec![tally], now)
             }
+            Out::LastResult => match edges.read_game(None) {
+                Ok(opened) => assistant.tell_result(opened, now),
+                Err(why) => assistant.say(vec![*why], now),
+            },
             Out::Calendar { day } => {
                 let moment = edges.moment().map(|moment| moment.told(day));
                 let told = moment.unwrap_or(Event::phrase("calendar-unknown"));

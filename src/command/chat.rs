@@ -141,4 +141,14 @@ chats! {
     Unchanged "unchanged"
     /// That Hektor sings.
     Sing "sing"
+    /// What can be done once the game is over, or has just begun.
+    Next "next"
+    /// "Gotcha!"
+    Gloat "gloat"
+    /// "That was only luck."
+    Fluke "fluke"
+    /// "You are easy to beat."
+    Weak "weak"
+    /// "What good is a puzzle?"
+    Use "use"
 }

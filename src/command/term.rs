@@ -42,6 +42,7 @@ terms! {
     "simul" "armageddon" "adjournment" "time-trouble" "majority" "notation" "patzer" "kibitzer"
     "variation" "mate-in" "poisoned-pawn" "king-hunt" "engine-word" "draw-offer" "queen-mate"
     "languages" "screen" "opponents" "takebacks" "undoing" "loudness" "clicks"
+    "later" "bookmark" "fewer" "time-odds"
 }
 
 impl Term {

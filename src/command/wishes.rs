@@ -235,6 +235,7 @@ pub fn command_of(wish: &Wish) -> Option<Command> {
         Intent::ReadGame => Some(C::ReadGame(wish.number(Key::Number))),
         Intent::Games => Some(match wish.word(Key::Value) {
             Some("tally") => C::Tally,
+            Some("last") => C::LastResult,
             _ => C::Games,
         }),
         Intent::Resume => Some(C::GoToGame(wish.number(Key::Number))),
@@ -403,6 +404,11 @@ fn new_game(wish: &Wish, mut with: Vec<Change>) -> Command {
     with.extend(wish.colour(Key::Colour).map(Change::Colour));
     let level = wish.number(Key::Level).and_then(Strength::numbered);
     with.extend(level.map(Change::Level));
+    with.extend(match wish.word(Key::Value) {
+        Some("weaker") => Some(Change::LevelBy(-1)),
+        Some("stronger") => Some(Change::LevelBy(1)),
+        _ => None,
+    });
     with.extend(time(wish));
     with.extend(blindfold(wish));
     if wish.word(Key::Variant) == Some("chess960") {

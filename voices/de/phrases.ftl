@@ -1856,6 +1856,12 @@ calendar-day = Heute ist { $weekday ->
     [11] November
    *[12] Dezember
 } { $year }.
+chat-next = Sagen Sie einen Zug, etwa e4. Oder fragen Sie mich etwas, oder sagen Sie Hilfe.
+chat-next-over = Sagen Sie noch eine Partie, oder stärker, oder leichter. Fehler sagt, wo sie kippte, und alle Züge liest sie noch einmal.
+chat-gloat = Gut gemacht. Da muss ich besser aufpassen.
+chat-fluke = Ein bisschen Glück gehört dazu. Gute Züge helfen ihm nach.
+chat-weak = Dann bin ich Ihnen wohl zu leicht eingestellt. Sagen Sie stärker für einen stärkeren Gegner.
+chat-use = Was Sie hier üben, fällt in der Partie leichter: Dieselben Muster kommen wieder, und das Brett im Kopf wird klarer.
 chat-unchanged = Gut, es bleibt, wie es ist.
 chat-sing = Lieber nicht. Meine Stimme reicht für Schach, zum Singen nicht.
 chat-wording = Verzeihung, das war ungeschickt gesagt. Ich sage es in Worten, damit nichts gesehen werden muss.
@@ -1973,6 +1979,9 @@ tally-none = Noch ist keine Partie aufbewahrt, die Sie gegen mich zu Ende gespie
 
 leaf-begin = Zug für Zug. Mit weiter geht es weiter.
 leaf-end = Das war alles.
+last-as-white = Sie hatten Weiß.
+last-as-black = Sie hatten Schwarz.
+last-unfinished = Sie ist nicht zu Ende. Sagen Sie weiter mit der letzten Partie.
 games-none = Es gibt keine andere Partie zum Fortsetzen.
 games-unkept = Es ist noch keine andere Partie aufgehoben.
 games-here = Sagen Sie Partie fortsetzen und ihre Nummer, dann geht es mit ihr weiter. Die jetzige wird aufgehoben.

@@ -1752,6 +1752,12 @@ calendar-day = Today is { $weekday ->
     [11] November
    *[12] December
 } { $day }, { $year }.
+chat-next = Say a move, such as e4. Or ask me anything, or say help.
+chat-next-over = Say another game, or harder, or easier. Say mistakes to hear where it turned, and moves to hear it all again.
+chat-gloat = Well done. I shall have to look more closely.
+chat-fluke = A little luck belongs to it. Good moves bring it about.
+chat-weak = Then I may be set too easy for you. Say stronger for a harder opponent.
+chat-use = What you practise here comes easier in your games: the same patterns come again, and the board grows clearer in your head.
 chat-unchanged = All right, it stays as it is.
 chat-sing = Better not. I have a voice for chess, and none for singing.
 chat-wording = Sorry, that was badly put. I say it in words, so that nothing has to be seen.
@@ -1853,6 +1859,9 @@ tally-none = No game that you have played against me to its end is kept yet.
 
 leaf-begin = Move by move. Say next to go on.
 leaf-end = That was all of it.
+last-as-white = You had White.
+last-as-black = You had Black.
+last-unfinished = It is not over. Say go on with my last game.
 games-none = There is no other game to go on with.
 games-unkept = No other game is kept yet.
 games-here = Say game and its number to go on with one. The game you are in is kept.
