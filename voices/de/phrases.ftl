@@ -1899,6 +1899,8 @@ calendar-day = Heute ist { $weekday ->
 chat-unchanged = Gut, es bleibt, wie es ist.
 chat-sing = Lieber nicht. Meine Stimme reicht für Schach, zum Singen nicht.
 chat-wording = Verzeihung, das war ungeschickt gesagt. Ich sage es in Worten, damit nichts gesehen werden muss.
+chat-missed = Das passiert jedem. Sagen Sie zurück, wenn Sie lieber anders gezogen hätten.
+chat-rim = Bringt Kummer und Schand, heißt es: Am Rand hat er höchstens vier Felder, in der Mitte acht.
 chat-blind = Zu sehen braucht man hier nichts: Alles, was geschieht, wird gesprochen. Sagen Sie Stellung, dann hören Sie das Brett, oder Hilfe.
 
 # Mehrere Bretter: eine Simultanvorstellung.

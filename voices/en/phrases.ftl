@@ -1795,6 +1795,8 @@ calendar-day = Today is { $weekday ->
 chat-unchanged = All right, it stays as it is.
 chat-sing = Better not. I have a voice for chess, and none for singing.
 chat-wording = Sorry, that was badly put. I say it in words, so that nothing has to be seen.
+chat-missed = It happens to everybody. Say take back if you would rather have played something else.
+chat-rim = Dim, they say: on the rim a knight has four squares at most, in the middle eight.
 chat-blind = Nothing here needs to be seen: all that happens is spoken. Say board to hear the position, or help.
 
 # Several boards: a simultaneous exhibition.

@@ -28,7 +28,9 @@ impl Said<'_> {
         };
         let without = without && !self.is_example();
         let supposed = || self.supposed(self.position, Think::Begin);
-        without.then(|| supposed().or_else(|| self.taken_alone()))?
+        let thinks = matches!(read, Parsed::Command(Command::Play(_) | Command::Think(_)));
+        let taken = || (!thinks).then(|| self.taken_alone())?;
+        without.then(supposed).flatten().or_else(taken)
     }
 
     /// "What if I took that knight": the one piece that is named is taken, whatever takes it.
@@ -41,8 +43,12 @@ impl Said<'_> {
         }
         let names = self.heard.named();
         let takes = |named: &Named| named.name == Name::Sign(Sign::Takes);
-        let places = |named: &Named| !matches!(named.name, Name::Sign(_) | Name::Piece(_));
-        if !names.iter().any(takes) || names.iter().any(places) {
+        let places =
+            |named: &Named| !matches!(named.name, Name::Sign(_) | Name::Piece(_) | Name::Not);
+        let words: Vec<&str> = text.split_whitespace().collect();
+        // "If" turns the meaning round as well, and is no denial.
+        let denies = |word: &&str| grammar.turns(word) && !grammar.conditions(word);
+        if !names.iter().any(takes) || names.iter().any(places) || words.iter().any(denies) {
             return None;
         }
         let mut pieces = names.iter().filter_map(|named| match named.name {
@@ -51,7 +57,6 @@ impl Said<'_> {
         });
         let (at, role) = pieces.next()?;
         // "With the knight" takes something else.
-        let words: Vec<&str> = text.split_whitespace().collect();
         let before = words.get(at.saturating_sub(2)..at)?;
         let alone = pieces.next().is_none() && !before.iter().any(|word| grammar.does_with(word));
         let taken = Pattern {
